@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { promotionSchema, rateCardSchema } from './rate-card.ts'
+
+/*
+ * The catalogue: everything that can be bought, as data. Field names are the specification's (000 §3).
+ * Browser code takes only the types from here, so the schemas never reach it.
+ */
+
+const id = z.int().positive().max(999_999)
+const name = z.string().trim().min(1).max(100).regex(/^[^<>]*$/, 'must have no HTML tags')
+const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
+const sizeText = z.string().regex(/^[1-9]\d{0,5}x[1-9]\d{0,5}$/, 'must be WIDTHxHEIGHT in whole mm')
+const filePath = z.string().regex(/^\/[a-z0-9/_.-]+$/, 'must be a path from the site root')
+const named = z.strictObject({ id, name })
+
+const cutting = z.strictObject({
+  ...named.shape,
+  /** '1' where no price list exists and the shop estimates by hand (000 §3: "0 or 1 as text"). */
+  special_processing: z.enum(['0', '1']),
+  /** Whether the number of stickers per seat must be given. */
+  input_ea: z.boolean(),
+  /** What a quantity counts. */
+  counts: z.enum(['pieces', 'sheets']),
+})
+
+const finishing = z.strictObject({
+  ...named.shape,
+  /** Appended in brackets to the second premium processing option (000 §2.3). */
+  premium_name: name.nullable(),
+})
+
+const colour = z.strictObject({ ...named.shape, hex: z.string().nullable() })
+
+const addonItem = z.strictObject({ ...named.shape, none: z.boolean() })
+const addonGroup = z.strictObject({
+  id,
+  code: z.enum(['premium-processing', 'premium-coating', 'punch-holes', 'roll-orientation']),
+  name,
+  description: z.string().max(300),
+  max_selected: z.int().min(1),
+  items: z.array(addonItem).min(1),
+})
+
+const printFeatureGroup = z.strictObject({
+  id,
+  code: z.enum(['foil-stamp', 'emboss-deboss', 'die-cut', 'punch-holes2', 'tag-strings', 'fold']),
+  name,
+  description: z.string().max(300),
+  option_type: z.enum(['checkbox', 'radio']),
+  applied_side: z.enum(['front', 'back', 'both', 'na']),
+  max_selected: z.int().min(1),
+  items: z.array(z.strictObject({ ...named.shape, file_path: filePath })).min(1),
+})
+
+const specialProcessing = z.strictObject({
+  ...named.shape,
+  max_selected: z.int().min(1),
+  items: z.array(named).min(2).max(5),
+})
+
+const productCutting = z.strictObject({
+  id,
+  shapes: z
+    .array(
+      z.strictObject({
+        id,
+        /** The most cuts a sheet of this shape takes, or 'na' where cuts are not counted. */
+        cuts: z.union([z.literal('na'), z.int().min(1).max(30)]),
+      }),
+    )
+    .min(1),
+  /** Fixed sizes take the place of the product's own and cannot be typed over (cutting 9). */
+  fixed_sizes: z.boolean(),
+})
+
+/** A row names a combination the product comes in; null leaves that column open. */
+const attributeLookup = z.strictObject({
+  cutting_id: id.nullable(),
+  finishing_id: id.nullable(),
+  adhesive_id: id.nullable(),
+  addon_id: id.nullable(),
+})
+
+const dimensionLookup = z.strictObject({
+  id,
+  /** Null: for every cutting that has no row of its own. */
+  cutting_id: id.nullable(),
+  min_size: sizeText,
+  max_size: sizeText,
+  equal_side: z.enum(['yes', 'no']),
+})
+
+const product = z.strictObject({
+  id,
+  name,
+  url_slug: slug,
+  prod_info_ref: slug,
+  featured_category_id: id,
+  /** Hidden in the product selects of 000 §2.3 and §2.5 (products 9 and 23). */
+  hidden_in_select: z.boolean(),
+  /** The designer's default for this product; null where lettering is not offered. */
+  use_creation_tool: z.enum(['yes', 'no']).nullable(),
+  rate_card: slug,
+  attributes: z.strictObject({
+    cuttings: z.array(productCutting),
+    finishings: z.array(id),
+    adhesives: z.array(id),
+    materials: z.array(id),
+    printed_sides: z.array(id).min(1),
+    colors: z.array(id).min(1),
+    install_ready: z.boolean(),
+    sizes: z.array(z.strictObject({ name, value: sizeText })).min(1),
+    /** Ascending; the first is the minimum order and the last the highest quantity with a price. */
+    quantities: z.array(z.int().positive().max(999_999)).min(3),
+    addons: z.array(id),
+    print_features: z.array(id),
+    attribute_lookups: z.array(attributeLookup),
+    dim_lookups: z.array(dimensionLookup).min(2),
+    special_processing: z.strictObject({ cuttings: z.array(id), addons: z.array(id) }),
+    gallery: z.array(z.strictObject({ file_path: filePath })).min(3),
+    thumbnails: z.array(z.strictObject({ id, thumbnail: filePath, video: filePath.nullable() })).min(1),
+  }),
+})
+
+const featuredItem = z.strictObject({
+  id,
+  name,
+  /** The route without its leading slash, e.g. `stickers/roll`. */
+  url_slug: z.string().regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/),
+  /** One sentence for the page and for search engines. */
+  description: z.string().min(1).max(300),
+  img: filePath,
+  banner: z.enum(['Stickers', 'BusinessCards']),
+  /** The product that the item opens with. */
+  featured_product: id,
+  products: z.array(id).min(1),
+  /** Limits the cuttings that this item offers (rolls, sheets); null: all of the product's. */
+  cuttings: z.array(id).min(1).nullable(),
+  shipping: z.strictObject({
+    /** Working days on press. */
+    printing_days: z.int().min(1).max(60),
+    /** Working days in the carrier's hands, as the shop counts them (001 §9). */
+    shipping_days: z.int().min(1).max(60),
+    method: name,
+    shipping_group: slug,
+  }),
+})
+
+export const catalogueSchema = z.strictObject({
+  featured_items: z.array(featuredItem).min(1),
+  products: z.array(product).min(1),
+  cuttings: z.array(cutting),
+  shapes: z.array(named),
+  finishings: z.array(finishing),
+  adhesives: z.array(named),
+  materials: z.array(named),
+  printed_sides: z.array(named),
+  colors: z.array(colour),
+  addon_groups: z.array(addonGroup),
+  print_features: z.array(printFeatureGroup),
+  special_processing: z.array(specialProcessing),
+  rate_cards: z.array(rateCardSchema),
+  promotions: z.array(promotionSchema),
+})
+
+export type Catalogue = z.infer<typeof catalogueSchema>
+export type FeaturedItem = Catalogue['featured_items'][number]
+export type Product = Catalogue['products'][number]
+export type Cutting = Catalogue['cuttings'][number]
+export type Finishing = Catalogue['finishings'][number]
+export type Colour = Catalogue['colors'][number]
+export type AddonGroup = Catalogue['addon_groups'][number]
+export type PrintFeatureGroup = Catalogue['print_features'][number]
+export type ProductCutting = Product['attributes']['cuttings'][number]
+export type DimensionLookup = Product['attributes']['dim_lookups'][number]
+export type AttributeLookup = Product['attributes']['attribute_lookups'][number]
+export interface Named {
+  id: number
+  name: string
+}

@@ -1,0 +1,66 @@
+/*
+ * Money is whole pence. This is the only file that rounds and the only one that writes a "£".
+ */
+
+/** Whole pence, gross unless a name says otherwise. */
+export type Pence = number
+
+const PENCE_IN_A_POUND = 100
+
+const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
+const wholePounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 })
+
+/** Rounds an amount in pence to whole pence, halves away from zero. */
+export function roundPence(amount: number): Pence {
+  return Math.sign(amount) * Math.floor(Math.abs(amount) + 0.5)
+}
+
+/** `123450` → `£1,234.50` (000 §1: two decimals). */
+export function formatPence(amount: Pence): string {
+  return pounds.format(amount / PENCE_IN_A_POUND)
+}
+
+/** `123450` → `£1,235`, for the price-check table only (001 §9: no decimals there). */
+export function formatWholePounds(amount: Pence): string {
+  return wholePounds.format(roundPence(amount / PENCE_IN_A_POUND))
+}
+
+/** The price of one piece, for display only: `15p`, `7.4p`, `0.31p` below a pound, else `£1.25`. */
+export function formatUnitPrice(total: Pence, pieces: number): string {
+  const unit = total / pieces
+  if (unit >= PENCE_IN_A_POUND) return formatPence(roundPence(unit))
+  const decimals = unit >= 10 ? 0 : unit >= 1 ? 1 : 2
+  return `${unit.toFixed(decimals)}p`
+}
+
+/** The VAT inside a gross amount at 20 %: round(gross ÷ 6), once per document (decisions §3). */
+export function vatWithin(gross: Pence): Pence {
+  return roundPence(gross / 6)
+}
+
+/** What is left of a gross amount without its VAT. */
+export function netOf(gross: Pence): Pence {
+  return gross - vatWithin(gross)
+}
+
+/**
+ * Splits a whole amount over weights by largest remainder, so that the parts sum to the whole.
+ * @param whole pence to split, 0 or more
+ * @param weights 0 or more each; with no positive weight nothing can be split and every part is 0
+ */
+export function allocate(whole: Pence, weights: readonly number[]): Pence[] {
+  const sum = weights.reduce((a, b) => a + b, 0)
+  if (sum <= 0) return weights.map(() => 0)
+  const exact = weights.map(weight => (whole * weight) / sum)
+  const parts = exact.map(Math.floor)
+  let left = whole - parts.reduce((a, b) => a + b, 0)
+  const byRemainder = exact
+    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
+  for (const { index } of byRemainder) {
+    if (left === 0) break
+    parts[index] = (parts[index] ?? 0) + 1
+    left -= 1
+  }
+  return parts
+}

@@ -1,0 +1,18 @@
+/** Where the time comes from; given to every use case, so that tests can stand at any moment. */
+export interface Clock {
+  now(): Date
+}
+
+/** The machine's own clock. */
+export const systemClock: Clock = { now: () => new Date() }
+
+/** A clock that stands still at an instant, or is moved by hand in tests. */
+export function fixedClock(instant: string): Clock & { moveTo(instant: string): void } {
+  let now = new Date(instant)
+  return {
+    now: () => new Date(now),
+    moveTo: next => {
+      now = new Date(next)
+    },
+  }
+}
