@@ -1,0 +1,1 @@
+export type { Database, DatabaseLog, OpenDatabase, OpenOptions, Transaction } from './connection.server.ts'
