@@ -7,7 +7,12 @@ import { promotionSchema, rateCardSchema } from './rate-card.ts'
  */
 
 const id = z.int().positive().max(999_999)
-const name = z.string().trim().min(1).max(100).regex(/^[^<>]*$/, 'must have no HTML tags')
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .regex(/^[^<>]*$/, 'must have no HTML tags')
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
 const sizeText = z.string().regex(/^[1-9]\d{0,5}x[1-9]\d{0,5}$/, 'must be WIDTHxHEIGHT in whole mm')
 const filePath = z.string().regex(/^\/[a-z0-9/_.-]+$/, 'must be a path from the site root')
@@ -54,6 +59,8 @@ const printFeatureGroup = z.strictObject({
 
 const specialProcessing = z.strictObject({
   ...named.shape,
+  /** Names the form field of the sub-items: `ai-{code}` (000 §3). */
+  code: slug,
   max_selected: z.int().min(1),
   items: z.array(named).min(2).max(5),
 })

@@ -1,0 +1,111 @@
+import type {
+  AddonGroup,
+  AttributeLookup,
+  DimensionLookup,
+  FeaturedItem,
+  Named,
+  PrintFeatureGroup,
+} from './catalogue.ts'
+
+/*
+ * A featured item with every id resolved into the specification's entities (000 §3): what a product page needs,
+ * and small enough to travel to the browser. Types only: the browser never gets the catalogue's schemas.
+ */
+
+export interface ShapeView extends Named {
+  /** The most cuts a sheet of this shape takes, or 'na' where cuts are not counted. */
+  cuts: number | 'na'
+}
+
+export interface CuttingView extends Named {
+  /** '1' where no price list exists and the shop estimates by hand. */
+  special_processing: '0' | '1'
+  /** Whether the stickers on one seat must be given. */
+  input_ea: boolean
+  /** What a quantity counts. */
+  counts: 'pieces' | 'sheets'
+  /** Fixed sizes cannot be typed over (cutting 9). */
+  fixed_sizes: boolean
+  /** Listed, but not on offer for this product (000 §4.5). */
+  disabled: boolean
+  shapes: ShapeView[]
+}
+
+export interface FinishingView extends Named {
+  /** Appended in brackets to the second premium processing option (000 §2.3); null where there is none. */
+  premium_name: string | null
+}
+
+export interface ColourView extends Named {
+  /** Screen approximation, `#rrggbb`; null for process colours. */
+  hex: string | null
+}
+
+export interface SpecialProcessingView extends Named {
+  /** Names the form field of the sub-items: `ai-{code}` (000 §3). */
+  code: string
+  /** 1: choosing a sub-item clears the others (000 §4.5). */
+  max_selected: number
+  items: Named[]
+}
+
+export interface ProductView extends Named {
+  url_slug: string
+  prod_info_ref: string
+  featured_category_id: number
+  /** Hidden in the product selects of 000 §2.3 and §2.5, shown on its own item's page. */
+  hidden_in_select: boolean
+  /** The lettering designer's default; null where lettering is not offered. */
+  use_creation_tool: 'yes' | 'no' | null
+  attributes: ProductAttributesView
+}
+
+/** Every list is in the order to show, its first entry the default. Empty: the product has no such choice. */
+export interface ProductAttributesView {
+  /** Limited to the item's own cuttings. */
+  cuttings: CuttingView[]
+  finishings: FinishingView[]
+  adhesives: Named[]
+  materials: Named[]
+  printed_sides: Named[]
+  colors: ColourView[]
+  /** Whether the product asks for install-ready yes or no. */
+  install_ready: boolean
+  /** Presets: `{ name: '50 × 75', value: '50x75' }`, millimetres, width before height. */
+  sizes: { name: string; value: string }[]
+  /** Ascending; the first is the minimum order, the last the highest quantity with a price. */
+  quantities: number[]
+  addons: AddonGroup[]
+  print_features: PrintFeatureGroup[]
+  /** Read by `combinationOffered` in offered-combinations.ts. */
+  attribute_lookups: AttributeLookup[]
+  /** Read by `dimensionLookup` in dimension-lookup.ts. Sizes are LONGERxSHORTER in mm. */
+  dim_lookups: DimensionLookup[]
+  special_processing: {
+    /** Ids of the cuttings that the special processing form offers. */
+    cuttings: number[]
+    addons: SpecialProcessingView[]
+  }
+  gallery: { file_path: string }[]
+  thumbnails: { id: number; thumbnail: string; video: string | null }[]
+}
+
+export interface ItemView extends Named {
+  /** The route without its leading slash, e.g. `stickers/roll`. */
+  url_slug: string
+  /** The last segment of `url_slug`. */
+  slug: string
+  description: string
+  img: string
+  banner: 'Stickers' | 'BusinessCards'
+  /** Id of the product that the item opens with. */
+  featured_product: number
+  /** Ids of the add-on groups that any of its products offers. */
+  addons: number[]
+  /** Ids of the print feature groups that any of its products offers. */
+  print_features: number[]
+  /** The card stocks that any of its products comes in. */
+  materials: Named[]
+  shipping: FeaturedItem['shipping']
+  products: ProductView[]
+}
