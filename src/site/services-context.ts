@@ -1,0 +1,25 @@
+import { createContext } from 'react-router'
+import type { Catalogue } from '#catalogue/catalogue.ts'
+import type { Shop } from '#foundation/config/shop.ts'
+import type { Pence } from '#foundation/money/money.ts'
+import type { Clock } from '#foundation/time/clock.ts'
+
+/*
+ * What a page may ask of the shop. The host makes it for each request and hands it over at the seam;
+ * pages import services only as types, because the page bundle and the host are two programs.
+ */
+export interface PageServices {
+  /** Names the request in the log, and on the error page so that a report can be found (decisions §7). */
+  requestId: string
+  catalogue: { current(): { version: number; catalogue: Catalogue } }
+  clock: Clock
+  shop: Shop
+  cart: {
+    /** Lines in the cart that the cookie names; 0 without a cookie or for a cart that is gone. */
+    count(token: string | null): Promise<number>
+  }
+  /** The lowest orderable price of each featured item by its id, gross; absent until prices are wired. */
+  fromPrices?: () => ReadonlyMap<number, Pence>
+}
+
+export const servicesContext = createContext<PageServices>()
