@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Catalogue } from '#catalogue/catalogue.ts'
+import { failureSchema, refuse, success, successSchema } from '#foundation/http/envelope.server.ts'
+import { idInput } from '#foundation/http/input.ts'
+import type { HolidayShelf } from './holidays.server.ts'
+import { deliveryRefusals } from './refusals.ts'
+
+interface DeliveryApiOptions {
+  catalogue: { current(): { version: number; catalogue: Catalogue } }
+  holidays: HolidayShelf
+}
+
+const shippingInfoSchema = z.array(
+  z.object({
+    id: z.int().meta({ description: 'The product.' }),
+    product: z.string().meta({ description: 'Its label.' }),
+    printing_days: z.int().meta({ description: 'Working days on press.' }),
+    shipping_days: z.int().meta({ description: 'Working days in the carrier’s hands.' }),
+  }),
+)
+
+const holidaysSchema = z.array(
+  z.object({ date: z.iso.date(), name: z.string(), type: z.enum(['public', 'closing day']) }),
+)
+
+/** The calls about delivery (001 §7), registered under /api. */
+export async function deliveryApi(root: FastifyInstance, { catalogue, holidays }: DeliveryApiOptions): Promise<void> {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+
+  app.get(
+    '/quote/get/shipping-info/:featured_item_id',
+    {
+      schema: {
+        tags: ['delivery'],
+        operationId: 'getShippingInfo',
+        summary: 'How long each product of a featured item takes to print and to ship.',
+        params: z.object({ featured_item_id: idInput }),
+        response: { 200: successSchema(shippingInfoSchema), 404: failureSchema, 422: failureSchema },
+      },
+    },
+    async (request) => success(shippingInfo(catalogue.current().catalogue, request.params.featured_item_id)),
+  )
+
+  app.get(
+    '/quote/get/holidays',
+    {
+      schema: {
+        tags: ['delivery'],
+        operationId: 'getHolidays',
+        summary:
+          'Bank holidays of England and Wales and the days on which the shop closes, this year and the five after it.',
+        response: { 200: successSchema(holidaysSchema) },
+      },
+    },
+    async () => success([...(await holidays.upToDate()).list]),
+  )
+}
+
+/** One entry for each product of the item, in the item's own order (001 §3: shipping info). */
+function shippingInfo(catalogue: Catalogue, featuredItemId: number): z.infer<typeof shippingInfoSchema> {
+  const item = catalogue.featured_items.find((candidate) => candidate.id === featuredItemId)
+  if (item === undefined) refuse({ status: 404, message: deliveryRefusals.featured_item_unknown })
+  const { printing_days, shipping_days } = item.shipping
+  return item.products.flatMap((id) => {
+    const product = catalogue.products.find((candidate) => candidate.id === id)
+    return product === undefined ? [] : [{ id, product: product.name, printing_days, shipping_days }]
+  })
+}

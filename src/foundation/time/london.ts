@@ -1,0 +1,67 @@
+import { type CalendarDate, isCalendarDate } from './calendar-date.ts'
+
+/*
+ * What the clock on the shop's wall says. The machine's own time zone never matters: the zone is always named.
+ */
+
+/** A time of day as `HH:MM`, 00:00 to 23:59. */
+export type TimeOfDay = string
+
+const MILLISECONDS_IN_A_DAY = 86_400_000
+const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+
+/** Made once: making a formatter costs a hundred times what using it costs. */
+const wall = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** Whether a value is a time of day written `HH:MM`. */
+export function isTimeOfDay(value: unknown): value is TimeOfDay {
+  return typeof value === 'string' && TIME_OF_DAY.test(value)
+}
+
+/** The calendar date in London at an instant. */
+export function londonDate(instant: Date): CalendarDate {
+  return wallClock(instant).slice(0, 10)
+}
+
+/** The time of day in London at an instant, seconds cut off. */
+export function londonTime(instant: Date): TimeOfDay {
+  return wallClock(instant).slice(11, 16)
+}
+
+/**
+ * The instant at which the clock in London shows a time on a day. When the clocks go back, and it shows it twice, the
+ * first; when they go forward, and it never shows it, the instant that it would have been without the change (01:30
+ * is then shown as 02:30). Throws a RangeError for what is no calendar date or no time of day.
+ */
+export function londonInstant(date: CalendarDate, time: TimeOfDay): Date {
+  if (!isCalendarDate(date)) throw new RangeError(`not a calendar date: ${date}`)
+  if (!isTimeOfDay(time)) throw new RangeError(`not a time of day: ${time}`)
+  const asUtc = Date.parse(`${date}T${time}:00Z`)
+  const before = offsetAt(asUtc - MILLISECONDS_IN_A_DAY)
+  const after = offsetAt(asUtc + MILLISECONDS_IN_A_DAY)
+  const wanted = `${date}T${time}:00`
+  const candidates = [asUtc - before, asUtc - after].map((ms) => new Date(ms)).sort((a, b) => a.getTime() - b.getTime())
+  return candidates.find((candidate) => wallClock(candidate) === wanted) ?? new Date(asUtc - before)
+}
+
+/** How far London's clock is ahead of UTC, in milliseconds. */
+function offsetAt(milliseconds: number): number {
+  const wholeSeconds = milliseconds - (milliseconds % 1000)
+  return Date.parse(`${wallClock(new Date(wholeSeconds))}Z`) - wholeSeconds
+}
+
+/** `2026-11-26T09:30:00`, as London's clock shows it. Throws a RangeError for an invalid Date. */
+function wallClock(instant: Date): string {
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
+  for (const { type, value } of wall.formatToParts(instant)) parts[type] = value
+  return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}`
+}
