@@ -1,0 +1,93 @@
+import type { Product } from '../../catalogue.ts'
+import { PUNCH_HOLES } from '../addons.ts'
+import { DIE_CUT, EMBOSS_DEBOSS, FOIL_STAMP, FOLD, PUNCH_HOLES2, TAG_STRINGS } from '../print-features.ts'
+import { CARD_LIMITS, CARD_QUANTITIES, CARD_SIZES, TAG_LIMITS, TAG_SIZES } from '../sizes.ts'
+import { buildProduct, type ProductSeed } from './build-product.ts'
+
+/* Business cards and swing tags: products 16 to 21. They have no supply, finishing or adhesive to choose. */
+
+const PREMIUM_FEATURES = [FOIL_STAMP, EMBOSS_DEBOSS, DIE_CUT, PUNCH_HOLES2]
+const TAG_FEATURES = [...PREMIUM_FEATURES, TAG_STRINGS]
+
+const board = {
+  cuttings: [],
+  finishings: [],
+  adhesives: [],
+  printed_sides: [1, 2],
+  colors: [1, 2],
+  quantities: CARD_QUANTITIES,
+} satisfies Partial<ProductSeed>
+
+const card = { ...board, sizes: CARD_SIZES, limits: CARD_LIMITS } satisfies Partial<ProductSeed>
+
+/** 19, 20 and 21 share one gallery: three images for each stock, chosen by material (001 §4). */
+const premiumCard = {
+  ...card,
+  featured_category_id: 11,
+  print_features: PREMIUM_FEATURES,
+  gallery: 9,
+  gallery_name: 'premium-business-card',
+} satisfies Partial<ProductSeed>
+
+const tag = {
+  ...board,
+  featured_category_id: 12,
+  materials: [1, 2, 3],
+  sizes: TAG_SIZES,
+  limits: TAG_LIMITS,
+  addons: [PUNCH_HOLES],
+  gallery: 9,
+} satisfies Partial<ProductSeed>
+
+export const cardProducts: Product[] = [
+  buildProduct({
+    ...card,
+    id: 16,
+    name: 'Standard Business Card',
+    url_slug: 'standard-business-card',
+    featured_category_id: 10,
+    rate_card: 'standard-business-card',
+    materials: [4],
+    gallery: 3,
+  }),
+  buildProduct({
+    ...tag,
+    id: 17,
+    name: 'Classic Swing Tag',
+    url_slug: 'classic-swing-tag',
+    rate_card: 'classic-swing-tag',
+    print_features: TAG_FEATURES,
+  }),
+  buildProduct({
+    ...tag,
+    id: 18,
+    name: 'Folded Swing Tag',
+    url_slug: 'folded-swing-tag',
+    rate_card: 'folded-swing-tag',
+    print_features: [...TAG_FEATURES, FOLD],
+  }),
+  buildProduct({
+    ...premiumCard,
+    id: 19,
+    name: 'Royal Extra White 400gsm',
+    url_slug: 'royal-extra-white-400gsm',
+    rate_card: 'royal-extra-white-400gsm',
+    materials: [1],
+  }),
+  buildProduct({
+    ...premiumCard,
+    id: 20,
+    name: 'Standard Matte 250gsm',
+    url_slug: 'standard-matte-250gsm',
+    rate_card: 'standard-matte-250gsm',
+    materials: [2],
+  }),
+  buildProduct({
+    ...premiumCard,
+    id: 21,
+    name: 'Vintage Kraft 300gsm',
+    url_slug: 'vintage-kraft-300gsm',
+    rate_card: 'vintage-kraft-300gsm',
+    materials: [3],
+  }),
+]

@@ -1,0 +1,46 @@
+import type { Product } from '../../catalogue.ts'
+import { LETTERING_LIMITS, LETTERING_SIZES, SINGLE_QUANTITIES, TRANSFER_SIZES } from '../sizes.ts'
+import { buildProduct, type ProductSeed } from './build-product.ts'
+
+/* Letters and decals cut from solid vinyl: products 9 and 23. Width and height are of the whole text. */
+
+const VINYL_COLOURS = [201, 202, 203, 204, 205, 206, 207, 208, 209, 210, 211, 212, 213, 214]
+
+const cutVinyl = {
+  featured_category_id: 8,
+  cuttings: [1],
+  shapes: { 1: [1] },
+  finishings: [],
+  adhesives: [1],
+  printed_sides: [1],
+  colors: VINYL_COLOURS,
+  limits: LETTERING_LIMITS,
+  quantities: SINGLE_QUANTITIES,
+  gallery: 3,
+  hidden_in_select: true,
+} satisfies Partial<ProductSeed>
+
+export const letteringProducts: Product[] = [
+  buildProduct({
+    ...cutVinyl,
+    id: 9,
+    name: 'Vinyl Lettering',
+    url_slug: 'vinyl-lettering',
+    rate_card: 'vinyl-lettering',
+    sizes: LETTERING_SIZES,
+    // 5 to 7 are listed because 000 §4.5 shows them disabled for this product.
+    special_processing: [1, 2, 3, 4, 5, 6, 7],
+    use_creation_tool: 'yes',
+    install_ready: true,
+  }),
+  buildProduct({
+    ...cutVinyl,
+    id: 23,
+    name: 'Transfer Decals',
+    url_slug: 'transfer-decals',
+    rate_card: 'transfer-decals',
+    sizes: TRANSFER_SIZES,
+    special_processing: [1, 2, 3, 4],
+    use_creation_tool: 'no',
+  }),
+]
