@@ -1,17 +1,17 @@
 import type { DimensionLookup } from './catalogue.ts'
-import { parseSize, type Sides, type Size, sidesOf } from './size.ts'
+import { parseSize, type Size } from './size.ts'
 
-/** The smallest and the largest size that has a price, longer side against longer side. */
-export interface SizeRange {
-  min: Sides
-  max: Sides
+/** A size limit as two sides in whole millimetres; limits are compared longer side against longer side (000 §5). */
+export interface Sides {
+  longer: number
+  shorter: number
 }
 
 /**
- * The row that limits a size (000 §5): of the cutting's own rows where it has some, else of the general ones; where
- * width and height are equal the one with `equal_side` yes. Undefined where the product has no such row.
+ * The row that limits a size (000 §5): the cutting's own rows where it has some, else the general ones; where width
+ * and height are equal the row with `equal_side` yes. Undefined where the product has no such row.
  */
-export function findDimensionLookup(
+export function dimensionLookup(
   rows: readonly DimensionLookup[],
   cuttingId: number | null,
   size: Size,
@@ -22,9 +22,8 @@ export function findDimensionLookup(
   return fitting.find((row) => row.equal_side === equalSide)
 }
 
-/** The limits for a size, by the row that `findDimensionLookup` finds. A product without the row is a fault. */
-export function dimensionLookup(rows: readonly DimensionLookup[], cuttingId: number | null, size: Size): SizeRange {
-  const row = findDimensionLookup(rows, cuttingId, size)
-  if (row === undefined) throw new Error(`No dimension lookup row for cutting ${cuttingId ?? 'none'}.`)
-  return { min: sidesOf(parseSize(row.min_size)), max: sidesOf(parseSize(row.max_size)) }
+/** A limit's sides, `'420x297'` → 420 and 297, whichever is written first. Malformed text is a fault. */
+export function sidesOf(limit: string): Sides {
+  const { width, height } = parseSize(limit)
+  return { longer: Math.max(width, height), shorter: Math.min(width, height) }
 }
