@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react'
+import { Icon } from './icon.tsx'
+
+/** What a control must carry so that its label, hint and error belong to it. */
+export interface ControlAttributes {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+export interface FieldProps {
+  label: ReactNode
+  /** Stands under the label, before the control: what to enter. */
+  hint?: ReactNode
+  /** The refusal of what was entered; null or absent when there is none. */
+  error?: string | null
+  optional?: boolean
+  className?: string
+  children: (control: ControlAttributes) => ReactNode
+}
+
+/**
+ * A labelled control with its hint and error (WCAG 1.3.1, 3.3.1). The control is drawn by the child:
+ * `{control => <input {...control} name="email" className="control" />}`.
+ */
+export function Field({ label, hint, error, optional = false, className = '', children }: FieldProps) {
+  const id = useId()
+  const hintId = hint === undefined ? null : `${id}hint`
+  const errorId = error ? `${id}error` : null
+  const describedBy = [hintId, errorId].filter(part => part !== null).join(' ')
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+        {optional && <span className="font-normal text-soft"> (optional)</span>}
+      </label>
+      {hintId !== null && (
+        <p id={hintId} className="text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      <div className="mt-1.5">
+        {children({
+          id,
+          'aria-describedby': describedBy === '' ? undefined : describedBy,
+          'aria-invalid': errorId === null ? undefined : true,
+        })}
+      </div>
+      {errorId !== null && (
+        <p id={errorId} className="mt-1.5 flex gap-1.5 text-sm font-medium text-wrong">
+          <Icon name="warning" className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
