@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCalendarDate } from '#foundation/time/calendar-date.ts'
 
 /*
  * What the shop's work costs it and what it adds on top: the figures that the estimating engine
@@ -19,6 +20,8 @@ const name = z
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
 /** Net millipence, at most £1,000. */
 const millipence = z.int().min(0).max(100_000_000)
+/** The year 9999 is left out so that a promotion always has a day after its last. */
+const calendarDate = z.string().refine((text) => isCalendarDate(text) && text < '9999', 'must be a date as YYYY-MM-DD')
 const millimetres = z.int().min(0).max(100_000)
 
 /**
@@ -156,9 +159,9 @@ export const promotionSchema = z
     /** Null: wherever the product is bought. */
     featured_item_id: id.nullable(),
     /** First day, Europe/London. */
-    from: z.iso.date(),
+    from: calendarDate,
     /** Last day, still included. */
-    to: z.iso.date(),
+    to: calendarDate,
   })
   .refine((promotion) => promotion.from <= promotion.to, { path: ['to'], message: 'must not be before from' })
 
