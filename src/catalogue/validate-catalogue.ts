@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import { type Catalogue, catalogueSchema } from './catalogue.ts'
+import { type CatalogueFault, fault } from './validation/catalogue-fault.ts'
+import { checkItems } from './validation/check-items.ts'
+import { checkOptions } from './validation/check-options.ts'
+import { checkProducts } from './validation/check-products.ts'
+import { checkRates } from './validation/check-rates.ts'
+import { checkSizes } from './validation/check-sizes.ts'
+
+export type ValidatedCatalogue = { ok: true; catalogue: Catalogue } | { ok: false; faults: CatalogueFault[] }
+
+const CHECKS = [checkOptions, checkItems, checkProducts, checkSizes, checkRates]
+
+/**
+ * Checks anything that claims to be a catalogue (decisions §2): first its shape, then, where that is right, that
+ * every id it names exists and nothing in it contradicts itself. All faults are given, each with its exact place.
+ */
+export function validateCatalogue(candidate: unknown): ValidatedCatalogue {
+  const parsed = catalogueSchema.safeParse(candidate)
+  if (!parsed.success) return { ok: false, faults: parsed.error.issues.flatMap(schemaFaults) }
+  const faults = CHECKS.flatMap((check) => check(parsed.data))
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, catalogue: parsed.data }
+}
+
+function schemaFaults(issue: z.core.$ZodIssue): CatalogueFault[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => fault([...issue.path, key], 'must not be there: no such field is known'))
+  }
+  if (issue.code === 'invalid_value') return [fault(issue.path, `must be one of ${issue.values.join(', ')}`)]
+  return [fault(issue.path, issue.message)]
+}

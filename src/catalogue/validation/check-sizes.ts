@@ -1,0 +1,87 @@
+import type { Catalogue, DimensionLookup, Product } from '../catalogue.ts'
+import { dimensionLookup, sidesOf } from '../dimension-lookup.ts'
+import { parseSize } from '../size.ts'
+import { type CatalogueFault, checkKnown, checkUnique, fault, type Path, placed } from './catalogue-fault.ts'
+
+/* Sizes: each product says its smallest and largest, and offers no preset that it would refuse (000 §5). */
+
+type Attributes = Product['attributes']
+
+/** Checks the dimension lookups and the preset sizes of every product. */
+export function checkSizes({ products }: Catalogue): CatalogueFault[] {
+  const rowIds = products.flatMap(({ attributes }, index) =>
+    placed(attributes.dim_lookups, ['products', index, 'attributes', 'dim_lookups'], ({ id }) => id, 'id'),
+  )
+  return [
+    ...checkUnique(rowIds),
+    ...products.flatMap(({ attributes }, index) => checkProductSizes(attributes, ['products', index, 'attributes'])),
+  ]
+}
+
+function checkProductSizes(attributes: Attributes, path: Path): CatalogueFault[] {
+  const { dim_lookups, cuttings, sizes } = attributes
+  return [
+    ...checkRowPairs(attributes, path),
+    ...checkKnown(
+      dim_lookups.flatMap(({ cutting_id }, index) =>
+        cutting_id === null ? [] : [{ path: [...path, 'dim_lookups', index, 'cutting_id'], value: cutting_id }],
+      ),
+      new Set(cuttings.map(({ id }) => id)),
+      'cuttings that the product offers',
+    ),
+    ...dim_lookups.flatMap((row, index) => checkRow(row, [...path, 'dim_lookups', index])),
+    ...checkUnique(placed(sizes, [...path, 'sizes'], ({ value }) => value, 'value')),
+    ...checkPresets(attributes, path),
+  ]
+}
+
+/** A general row and one for equal sides, and both again for a cutting with rows of its own. */
+function checkRowPairs({ dim_lookups }: Attributes, path: Path): CatalogueFault[] {
+  const cuttingIds = new Set([null, ...dim_lookups.map(({ cutting_id }) => cutting_id)])
+  return [...cuttingIds].flatMap((cuttingId) =>
+    (['no', 'yes'] as const).flatMap((equalSide) => {
+      const count = dim_lookups.filter((row) => row.cutting_id === cuttingId && row.equal_side === equalSide).length
+      if (count === 1) return []
+      const wanted = `with cutting_id ${cuttingId} and equal_side ${equalSide}`
+      return [fault([...path, 'dim_lookups'], `must have one row ${wanted}, not ${count}`)]
+    }),
+  )
+}
+
+function checkRow({ min_size, max_size, equal_side }: DimensionLookup, path: Path): CatalogueFault[] {
+  const [min, max] = [sidesOf(min_size), sidesOf(max_size)]
+  return [
+    ...checkSideOrder(min_size, equal_side, [...path, 'min_size']),
+    ...checkSideOrder(max_size, equal_side, [...path, 'max_size']),
+    ...(min.longer > max.longer || min.shorter > max.shorter
+      ? [fault([...path, 'min_size'], `must not be above max_size, ${max_size}, on either side`)]
+      : []),
+  ]
+}
+
+function checkSideOrder(value: string, equalSide: 'yes' | 'no', path: Path): CatalogueFault[] {
+  const { width, height } = parseSize(value)
+  if (width < height) return [fault(path, `must be written longer side first, ${height}x${width}`)]
+  if (equalSide === 'yes' && width !== height) return [fault(path, 'must have equal sides, as equal_side is yes')]
+  return []
+}
+
+/** Every preset fits every cutting, the roll too, whose sizes are fixed to the presets (decisions §2). */
+function checkPresets({ sizes, cuttings, dim_lookups }: Attributes, path: Path): CatalogueFault[] {
+  const cuttingIds = cuttings.length === 0 ? [null] : cuttings.map(({ id }) => id)
+  return sizes.flatMap(({ value }, index) => {
+    const broken = new Set(cuttingIds.map((cuttingId) => brokenLimit(dim_lookups, cuttingId, value)))
+    broken.delete(null)
+    return [...broken].map((reason) => fault([...path, 'sizes', index, 'value'], String(reason)))
+  })
+}
+
+/** What is wrong with a preset for a cutting; null where it fits, or where the row is missing, which is said elsewhere. */
+function brokenLimit(rows: readonly DimensionLookup[], cuttingId: number | null, value: string): string | null {
+  const row = dimensionLookup(rows, cuttingId, parseSize(value))
+  if (row === undefined) return null
+  const [size, min, max] = [sidesOf(value), sidesOf(row.min_size), sidesOf(row.max_size)]
+  const fits =
+    size.longer >= min.longer && size.shorter >= min.shorter && size.longer <= max.longer && size.shorter <= max.shorter
+  return fits ? null : `must lie between ${row.min_size} and ${row.max_size} (dimension lookup ${row.id})`
+}
