@@ -92,15 +92,21 @@ async function makeBook(firstYear: number, closingDays: readonly ClosingDay[]): 
 
 /**
  * The bank holidays of England and Wales, first and last year included, computed by a process of its own that is gone
- * afterwards (decisions/0002). Throws when it fails, or answers with too few days to be true.
+ * afterwards (decisions/0002). Throws when that fails, or when its answer has other years or too few days to be true.
  */
 export async function bankHolidays(firstYear: number, lastYear: number): Promise<Holiday[]> {
-  const years = lastYear - firstYear + 1
   const { stdout } = await run(process.execPath, [PROGRAM, String(firstYear), String(lastYear)], {
     timeout: PROGRAM_TIMEOUT_MS,
   })
+  const inThoseYears = (date: string) => isCalendarDate(date) && yearOf(date) >= firstYear && yearOf(date) <= lastYear
   return z
-    .array(z.strictObject({ date: z.iso.date(), name: z.string().min(1), type: z.literal('public') }))
-    .min(years * LEAST_HOLIDAYS_A_YEAR)
+    .array(
+      z.strictObject({
+        date: z.string().refine(inThoseYears, `must be a date from ${firstYear} to ${lastYear}`),
+        name: z.string().min(1),
+        type: z.literal('public'),
+      }),
+    )
+    .min((lastYear - firstYear + 1) * LEAST_HOLIDAYS_A_YEAR)
     .parse(JSON.parse(stdout))
 }

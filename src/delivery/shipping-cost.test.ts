@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isShippingFree, missingForFreeShipping, shippingCost, shippingList } from './shipping-cost.ts'
+
+const RATES = { standardPence: 495, freeFromPence: 10_000 }
+
+describe('000 §4.2, §9: shipping is free from £100, else £4.95 once per cart', () => {
+  test.each([
+    [0, 495, 10_000],
+    [1300, 495, 8700],
+    [9999, 495, 1],
+    [10_000, 0, 0],
+    [10_001, 0, 0],
+    [1_000_000, 0, 0],
+  ])('goods of %i pence cost %i to send and lack %i', (goods, cost, missing) => {
+    expect(shippingCost(goods, RATES)).toBe(cost)
+    expect(missingForFreeShipping(goods, RATES)).toBe(missing)
+    expect(isShippingFree(goods, RATES)).toBe(cost === 0)
+  })
+
+  test('adding what is missing makes it free, and a penny less does not', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9999 }), (goods) => {
+        const missing = missingForFreeShipping(goods, RATES)
+        expect(shippingCost(goods + missing, RATES)).toBe(0)
+        expect(shippingCost(goods + missing - 1, RATES)).toBe(495)
+      }),
+    )
+  })
+})
+
+test('000 §3: the shipping list of a row is its date and cost', () => {
+  expect(shippingList(1300, '2026-12-03', RATES)).toEqual([{ date: '2026-12-03', cost: 495 }])
+  expect(shippingList(10_000, '2026-12-03', RATES)).toEqual([{ date: '2026-12-03', cost: 0 }])
+})
+
+test.each([-1, 0.5, Number.NaN])('%d pence of goods is a fault', (goods) => {
+  expect(() => shippingCost(goods, RATES)).toThrow(RangeError)
+})
