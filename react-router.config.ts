@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: 'src',
+  buildDirectory: 'build',
+  ssr: true,
+  // The site map is small: the browser knows all of it at once, and no manifest request stands between clicks.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config

@@ -1,0 +1,60 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { ApiRefusal, type FieldError, failure } from '#foundation/http/envelope.server.ts'
+
+/*
+ * The only place outside the page boundary where a thrown error ends. Refusals and bad input become a
+ * 4xx that names the field; anything else is a fault: logged with the request id, told without detail.
+ */
+
+/** 000 §8, the general sentence. */
+const GENERAL = 'An error occurred. Please try again or submit a report.'
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const answer = answerFor(error)
+    if (answer.status >= 500) {
+      request.log.error(error)
+      return send(request, reply, failure(500, GENERAL, undefined, request.id))
+    }
+    return send(request, reply, failure(answer.status, answer.message, answer.errors))
+  })
+}
+
+interface Answer {
+  status: number
+  message: string
+  errors?: FieldError[] | undefined
+}
+
+function answerFor(error: FastifyError): Answer {
+  if (error instanceof ApiRefusal) return { status: error.statusCode, message: error.message, errors: error.errors }
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
+  if (error instanceof SyntaxError || error.code?.startsWith('FST_ERR_CTP_')) return unreadableBody(error)
+  const status = error.statusCode ?? 500
+  return { status, message: status < 500 ? error.message : GENERAL }
+}
+
+function invalidInput(validation: readonly { instancePath: string; message?: string | undefined }[]): Answer {
+  const errors = new Map<string, string>()
+  for (const { instancePath, message } of validation) {
+    const field = instancePath.split('/').filter(Boolean).join('.') || 'body'
+    if (!errors.has(field)) errors.set(field, `${field} ${message ?? 'is not valid'}`)
+  }
+  const list = [...errors].map(([field, message]) => ({ field, message }))
+  return { status: 422, message: list[0]?.message ?? 'The input is not valid.', errors: list }
+}
+
+function unreadableBody(error: FastifyError): Answer {
+  const status =
+    error.statusCode !== undefined && error.statusCode !== 400 && error.statusCode < 500 ? error.statusCode : 422
+  const message = error instanceof SyntaxError ? 'body is not valid JSON' : error.message
+  return { status, message, errors: [{ field: 'body', message }] }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, body: ReturnType<typeof failure>) {
+  reply.code(body.code)
+  if (request.url.startsWith('/api/') || request.headers.accept?.includes('json'))
+    return reply.type('application/json').send(JSON.stringify(body))
+  return reply.type('text/plain; charset=utf-8').send(`${body.message}\n`)
+}

@@ -1,0 +1,127 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageServices } from '#site/services-context.ts'
+import { acceptedEncoding, encode, type KeptPage, PageCache } from './page-cache.ts'
+import { projectPath } from './project-path.ts'
+import { requestOrigin } from './request-origin.ts'
+import { pagePolicy } from './security-headers.ts'
+
+/*
+ * Fastify hosting the page bundle. Pages of unknown visitors are kept whole; everybody who carries a
+ * cookie that names them gets a page of their own, which is never kept.
+ */
+
+export type Render = (request: Request, services: PageServices) => Promise<Response>
+
+export interface PageHostOptions {
+  /** How to render: the built bundle, or Vite's in development. */
+  loadRender(): Promise<Render>
+  /** Services for one request. */
+  servicesFor(request: FastifyRequest): PageServices
+  /** Whatever a kept page depends on beside its address: catalogue version, next cut-off … */
+  cacheEpoch(): string
+  /** The shop's own address where configured. */
+  publicUrl: string | null
+  /** Serve the built files and keep pages; off in development. */
+  production: boolean
+}
+
+const FORM_LIMIT = 64 * 1024
+/** Cookies that name a person. A request with one of them neither reads nor fills the cache. */
+const PERSONAL_COOKIES = ['cart', 'session']
+
+export async function pageHost(app: FastifyInstance, options: PageHostOptions): Promise<void> {
+  const cache = new PageCache()
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FORM_LIMIT }, (_request, body, done) =>
+    done(null, body),
+  )
+  if (options.production) await serveBuiltFiles(app)
+
+  app.all('/*', async (request, reply) => {
+    const key = options.production ? cacheKey(request, options) : null
+    const kept = key === null ? undefined : cache.get(key)
+    if (kept !== undefined) return sendKept(request, reply, cache, kept)
+
+    const render = await options.loadRender()
+    const response = await render(toWebRequest(request, reply, options.publicUrl), options.servicesFor(request))
+    if (!options.production) return reply.send(response)
+    return sendFresh(request, reply, cache, { key, response })
+  })
+}
+
+async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: projectPath('build/client'),
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(response, path) {
+      const immutable = path.includes('/assets/')
+      response.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      response.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    },
+  })
+}
+
+/** The key of a page that may be kept, or null for a page that may not. */
+function cacheKey(request: FastifyRequest, options: PageHostOptions): string | null {
+  if (request.method !== 'GET') return null
+  if (PERSONAL_COOKIES.some((name) => request.cookies[name] !== undefined)) return null
+  if (request.cookies['notice'] !== undefined) return null
+  return `${request.cookies['vat'] === 'ex' ? 'ex' : 'inc'} ${options.cacheEpoch()} ${requestOrigin(request, options.publicUrl)}${request.url}`
+}
+
+function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string | null): Request {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && !name.startsWith(':')) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD' && Buffer.isBuffer(request.body)
+  return new Request(`${requestOrigin(request, publicUrl)}${request.url}`, {
+    method: request.method,
+    headers,
+    signal: gone.signal,
+    body: hasBody ? (request.body as Buffer<ArrayBuffer>) : null,
+  })
+}
+
+async function sendKept(request: FastifyRequest, reply: FastifyReply, cache: PageCache, page: KeptPage) {
+  reply.headers(page.headers).header('etag', page.etag).header('vary', 'accept-encoding, cookie')
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(await cache.body(page, encoding))
+}
+
+interface Rendered {
+  key: string | null
+  response: Response
+}
+
+async function sendFresh(request: FastifyRequest, reply: FastifyReply, cache: PageCache, rendered: Rendered) {
+  const { key, response } = rendered
+  const body = Buffer.from(await response.arrayBuffer())
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'))
+  if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = pagePolicy(body.toString())
+  const cookies = response.headers.getSetCookie()
+  const mayKeep =
+    key !== null && response.status === 200 && cookies.length === 0 && !headers['cache-control']?.includes('no-store')
+  if (mayKeep) {
+    headers['cache-control'] ??= 'private, no-cache'
+    return sendKept(request, reply, cache, cache.keep(key, headers, body))
+  }
+  headers['cache-control'] ??= 'private, no-store'
+  reply.code(response.status).headers(headers)
+  if (cookies.length > 0) reply.header('set-cookie', cookies)
+  if (response.body === null || body.byteLength === 0) return reply.send(body.byteLength === 0 ? null : body)
+  const encoding = body.byteLength > 1024 ? acceptedEncoding(request.headers['accept-encoding']) : 'identity'
+  // A page for one person is sent once: gzip costs a fifth of brotli's time.
+  const quick = encoding === 'br' ? 'gzip' : encoding
+  if (quick !== 'identity') reply.header('content-encoding', quick).header('vary', 'accept-encoding, cookie')
+  return reply.send(await encode(body, quick))
+}

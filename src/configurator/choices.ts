@@ -1,0 +1,89 @@
+import { formatPrintFeature, parsePrintFeature } from '#catalogue/configuration.ts'
+
+/*
+ * What a shopper has entered, as text and by the specification's field names (000 §3). The same thing
+ * stands in the address bar, in a form without JavaScript, in the API's query and in the banner's state,
+ * so it may be incomplete, stale or nonsense; complete-configuration.ts makes a configuration of it.
+ */
+
+/** Fields chosen by the value of an option. */
+export const OPTION_FIELDS = [
+  'product_id',
+  'cutting_id',
+  'shape_id',
+  'orientation_id',
+  'finishing_id',
+  'adhesive_id',
+  'material_id',
+  'premium_processing_id',
+  'install_ready',
+  'printed_side_id',
+  'color_id',
+  'addon_item_id',
+] as const
+
+/** Fields that can be typed. `size`, `quantity` and `kinds` hold a listed value or `custom`. */
+export const TYPED_FIELDS = [
+  'cut_per_shape',
+  'size',
+  'width',
+  'height',
+  'quantity',
+  'custom_quantity',
+  'kinds',
+  'custom_kinds',
+] as const
+
+export type OptionField = (typeof OPTION_FIELDS)[number]
+export type TypedField = (typeof TYPED_FIELDS)[number]
+export type ChoiceField = OptionField | TypedField
+
+export type Choices = Partial<Record<ChoiceField, string>> & { print_features: string[] }
+
+export const NO_CHOICES: Choices = { print_features: [] }
+
+/** The value of `size`, `quantity` and `kinds` that hands over to the typed field. */
+export const CUSTOM = 'custom'
+
+const ORDER: readonly ChoiceField[] = [...OPTION_FIELDS, ...TYPED_FIELDS]
+const LONGEST_VALUE = 20
+const MOST_PRINT_FEATURES = 40
+
+/**
+ * Reads choices from a query string or a form. Unknown names are ignored and the first of a repeated name
+ * counts. `more_quantity` and `more_kinds` are the dropdowns of the form without JavaScript, which stand
+ * beside the radio named `more`.
+ */
+export function readChoices(params: URLSearchParams): Choices {
+  const choices: Choices = { print_features: readPrintFeatures(params) }
+  for (const field of ORDER) {
+    const value = params.get(field)
+    if (value !== null) choices[field] = value.trim().slice(0, LONGEST_VALUE)
+  }
+  for (const field of ['quantity', 'kinds'] as const) {
+    const more = params.get(`more_${field}`)
+    if (choices[field] === 'more') choices[field] = more === null ? '' : more.trim().slice(0, LONGEST_VALUE)
+  }
+  return choices
+}
+
+function readPrintFeatures(params: URLSearchParams): string[] {
+  const chosen = new Set<string>()
+  for (const [name, value] of params) {
+    if (name !== 'print_features' && !name.startsWith('print_features[')) continue
+    const feature = parsePrintFeature(value)
+    if (feature !== null && chosen.size < MOST_PRINT_FEATURES) chosen.add(formatPrintFeature(feature))
+  }
+  return [...chosen]
+}
+
+/** Writes choices as a query string, in a fixed order so that the same choices give the same address. */
+export function writeChoices(choices: Choices): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const field of ORDER) {
+    const value = choices[field]
+    if (value !== undefined) params.set(field, value)
+  }
+  for (const feature of choices.print_features) params.append('print_features[]', feature)
+  return params
+}

@@ -1,0 +1,51 @@
+import type { ItemView } from '#catalogue/item-view.ts'
+import { type FieldError, refuse } from '#foundation/http/envelope.server.ts'
+import { problems } from './banner-state.ts'
+import type { Choices } from './choices.ts'
+import { type Completed, completeConfiguration } from './complete-configuration.ts'
+import { itemForProduct, offeredItem } from './find-offer.server.ts'
+import type { OfferPeriod } from './offer-period.server.ts'
+import { type PricingNeeds, priceConfiguration } from './price-configuration.server.ts'
+import type { PriceList } from './quantity-row.ts'
+
+export interface AskedFor {
+  featuredItemId: number | null
+  productId: number
+  choices: Choices
+}
+
+/**
+ * Finds what a call speaks of. An unknown item or product is a 404, a product that the item does not offer a
+ * 422 (decisions §5).
+ */
+export function itemAskedFor(period: OfferPeriod, { featuredItemId, productId }: Omit<AskedFor, 'choices'>): ItemView {
+  const { catalogue } = period
+  const known = catalogue.products.some((product) => product.id === productId)
+  if (!known) refuse({ status: 404, message: `There is no product ${productId}.` })
+  const item = featuredItemId === null ? itemForProduct(catalogue, productId) : offeredItem(catalogue, featuredItemId)
+  if (item === undefined) refuse({ status: 404, message: `There is no featured item ${featuredItemId}.` })
+  if (!item.products.some((product) => product.id === productId)) {
+    const message = `product_id is not one of ${item.name}`
+    refuse({ status: 422, message, errors: [{ field: 'product_id', message }] })
+  }
+  return item
+}
+
+/** Refusals that are no error of a price lookup: the answer says so beside its rows (decisions §5). */
+const ANSWERED = ['special-size', 'quantity-too-high']
+
+/** What must be mended before a price can be looked up: options not on offer first, then what was typed. */
+export function lookUpErrors(completed: Completed): FieldError[] {
+  const refused = [...completed.replaced, ...problems(completed).filter(({ code }) => !ANSWERED.includes(code))]
+  return refused.map(({ field, message }) => ({ field, message }))
+}
+
+/** Answers a price lookup: completes the choices, refuses what is not on offer, and prices the rest. */
+export function lookUpPrices(asked: AskedFor, needs: PricingNeeds): PriceList {
+  const item = itemAskedFor(needs.period, asked)
+  const completed = completeConfiguration(item, { ...asked.choices, product_id: String(asked.productId) })
+  const errors = lookUpErrors(completed)
+  const [first] = errors
+  if (first !== undefined) refuse({ status: 422, message: first.message, errors })
+  return priceConfiguration(completed, needs)
+}

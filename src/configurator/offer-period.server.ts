@@ -1,0 +1,67 @@
+import type { Catalogue } from '#catalogue/catalogue.ts'
+import { nextCutOff } from '#delivery/next-cut-off.ts'
+import { dispatchDateFor, type WorkingHours } from '#delivery/turnaround.ts'
+import { addDays, type CalendarDate } from '#foundation/time/calendar-date.ts'
+import type { Clock } from '#foundation/time/clock.ts'
+import { londonDate, londonInstant } from '#foundation/time/london.ts'
+
+/** Where the newest catalogue is found. */
+export interface CatalogueInForce {
+  current(): { version: number; catalogue: Catalogue }
+}
+
+/**
+ * A stretch of time in which every price and every dispatch date stays the same: one catalogue version, one
+ * day of promotions, one side of the cut-off. What is computed in it may be kept until it ends.
+ */
+export interface OfferPeriod {
+  /** Different for every period; caches put it in their keys. */
+  readonly id: string
+  readonly version: number
+  readonly catalogue: Catalogue
+  /** The day in London, which decides the promotions in force. */
+  readonly today: CalendarDate
+  /** The estimated dispatch date of an order approved and paid now. */
+  dispatchDate(printingDays: number): CalendarDate
+}
+
+interface PeriodNeeds {
+  catalogue: CatalogueInForce
+  clock: Clock
+  workingHours(): WorkingHours
+}
+
+const MIDNIGHT = '00:00'
+
+/** Gives the period that it now is; makes a new one when the catalogue, the day or the cut-off has passed. */
+export function followOfferPeriod({ catalogue, clock, workingHours }: PeriodNeeds): () => OfferPeriod {
+  let period: OfferPeriod | null = null
+  let ends = 0
+  let hours: WorkingHours | null = null
+
+  return () => {
+    const now = clock.now()
+    const shelf = catalogue.current()
+    const hoursNow = workingHours()
+    const holds = period !== null && now.getTime() < ends && hours?.holidays === hoursNow.holidays
+    if (period !== null && holds && period.version === shelf.version) return period
+    const today = londonDate(now)
+    hours = hoursNow
+    ends = Math.min(nextCutOff(now, hoursNow).getTime(), londonInstant(addDays(today, 1), MIDNIGHT).getTime())
+    const dispatchDates = new Map<number, CalendarDate>()
+    period = {
+      id: `${shelf.version}-${ends.toString(36)}`,
+      version: shelf.version,
+      catalogue: shelf.catalogue,
+      today,
+      dispatchDate(printingDays) {
+        const known = dispatchDates.get(printingDays)
+        if (known !== undefined) return known
+        const date = dispatchDateFor(now, printingDays, hoursNow)
+        dispatchDates.set(printingDays, date)
+        return date
+      },
+    }
+    return period
+  }
+}

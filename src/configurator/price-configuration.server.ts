@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { Configuration } from '#catalogue/configuration.ts'
+import type { FeaturedItem } from '#catalogue/catalogue.ts'
+import { shippingList, type ShippingRates } from '#delivery/shipping-cost.ts'
+import { priceRows } from '#pricing/price-rows.ts'
+import type { Completed } from './complete-configuration.ts'
+import type { OfferPeriod } from './offer-period.server.ts'
+import type { PriceList, QuantityRow } from './quantity-row.ts'
+
+export interface PricingNeeds {
+  period: OfferPeriod
+  shipping: ShippingRates
+}
+
+/**
+ * The price list of completed choices: a row for each of the product's quantities and one for a typed quantity.
+ * Without rows where the size is special or the supply has no price list.
+ */
+export function priceConfiguration(completed: Completed, needs: PricingNeeds): PriceList {
+  const { configuration, product, size, quantity, specialProcessing, cuts } = completed
+  const special = !size.ok && size.refusal.code === 'special-size'
+  const tooMany = !quantity.ok && quantity.refusal.code === 'quantity-too-high'
+  const tooManyCuts = cuts?.refusal?.code === 'cuts-too-many'
+  const beyond = specialProcessing || tooManyCuts
+  if (!size.ok || beyond || cuts?.refusal) {
+    return { rows: [], special_size: special, quote_required: special || beyond }
+  }
+  const typed = quantity.ok && !quantity.listed ? quantity.quantity : null
+  const quantities = typed === null ? product.attributes.quantities : withTyped(product.attributes.quantities, typed)
+  const rows = quantityRows(configuration, quantities, { ...needs, typed })
+  return { rows, special_size: false, quote_required: tooMany }
+}
+
+function withTyped(listed: readonly number[], typed: number): number[] {
+  return [...listed, typed].sort((a, b) => a - b)
+}
+
+/** Rows for these quantities of a valid configuration. */
+export function quantityRows(
+  configuration: Configuration,
+  quantities: readonly number[],
+  { period, shipping, typed }: PricingNeeds & { typed: number | null },
+): QuantityRow[] {
+  const item = itemOf(period, configuration.featured_item_id)
+  const dispatch = period.dispatchDate(item.shipping.printing_days)
+  const stamp = stampOf(period.version, configuration)
+  return priceRows(period.catalogue, configuration, quantities, period.today).map((row) => ({
+    ...row,
+    shipping: shippingList(row.price, dispatch, shipping),
+    custom_qty: row.quantity === typed,
+    product_pricing_id: `${stamp}.${row.quantity}.${row.price}`,
+  }))
+}
+
+function itemOf(period: OfferPeriod, id: number): FeaturedItem {
+  const item = period.catalogue.featured_items.find((candidate) => candidate.id === id)
+  if (item === undefined) throw new Error(`featured item ${id} is not in catalogue version ${period.version}`)
+  return item
+}
+
+const STAMP_LENGTH = 16
+
+function stampOf(version: number, configuration: Configuration): string {
+  const text = `${version} ${JSON.stringify(configuration)}`
+  return createHash('sha256').update(text).digest('base64url').slice(0, STAMP_LENGTH)
+}

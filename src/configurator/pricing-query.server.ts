@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { idInput, yesNoInput } from '#foundation/http/input.ts'
+
+/*
+ * The query of the price lookup (000 §7). Ids are checked here; what a shopper types is only held to its length,
+ * because the configurator has the specification's sentences for it.
+ */
+
+const once = z.string({ error: 'must be given once, as text' }).max(20, 'must be at most 20 characters')
+const printFeature = z
+  .string()
+  .regex(/^[1-9]\d{0,5}(@back)?$/, 'must be a print feature item: its id, or id@back for the back side')
+const printFeatures = z.union([printFeature.transform((entry) => [entry]), z.array(printFeature).max(40)], {
+  error: 'must be print feature items: an id, or id@back for the back side',
+})
+
+/** Fields of a configuration that are options of the catalogue. */
+export const optionFields = {
+  cutting_id: idInput.optional(),
+  shape_id: idInput.optional(),
+  orientation_id: idInput.optional(),
+  finishing_id: idInput.optional(),
+  adhesive_id: idInput.optional(),
+  material_id: idInput.optional(),
+  premium_processing_id: idInput.optional(),
+  install_ready: yesNoInput.optional(),
+  printed_side_id: idInput.optional(),
+  color_id: idInput.optional(),
+  addon_item_id: idInput.optional(),
+}
+
+export const pricingQuerySchema = z.object({
+  product_id: idInput.meta({ description: 'The product, 1 to 23 in the seed catalogue.' }),
+  featured_item_id: idInput.optional().meta({ description: 'Left out: the item that offers the whole product.' }),
+  ...optionFields,
+  cut_per_shape: once.optional().meta({ description: 'Cuts on a sheet, 1 to 30, where the shape counts cuts.' }),
+  size: once.optional().meta({ description: 'A listed size, `75x100`, or `custom` with width and height.' }),
+  width: once.optional().meta({ description: 'Millimetres.' }),
+  height: once.optional().meta({ description: 'Millimetres.' }),
+  quantity: once.optional().meta({ description: 'A typed quantity gets a row of its own, marked `custom_qty`.' }),
+  run_size: once.optional().meta({ description: 'Another name for quantity.' }),
+  sets: once.regex(/^[1-9]\d?$/, 'must be 1 to 99').optional().meta({ description: 'Number of sets; never changes a row.' }),
+  'print_features[]': printFeatures.optional().meta({ description: 'Repeats. An item id, or `id@back`.' }),
+  print_features: printFeatures.optional(),
+})
+
+const row = z.object({
+  quantity: z.int(),
+  product_id: z.int(),
+  price: z.int().meta({ description: 'Pence including VAT, for one kind, print features included, shipping not.' }),
+  orig_price: z.int().nullable(),
+  print_feature_price: z.int(),
+  shipping: z.array(z.object({ date: z.iso.date(), cost: z.int() })),
+  custom_qty: z.boolean(),
+  product_pricing_id: z.string(),
+})
+
+export const quantityRowsSchema = z.array(row)

@@ -1,0 +1,40 @@
+/* What the configurator may refuse: code → the customer's sentence. Worded in 000 §5 and §8 where it says so. */
+
+export const REFUSALS = {
+  'unknown-option': 'is not one of our options',
+  'not-offered': 'is not offered with these choices',
+  'size-missing': 'Please enter width and height.',
+  'width-missing': 'Please enter width.',
+  'height-missing': 'Please enter height.',
+  'size-not-a-number': 'must be whole millimetres, at most 6 digits',
+  'size-below-minimum': '※ Width or height must not be below {min}mm.',
+  'special-size': '※ It is a special size.',
+  'size-not-listed': 'Rolls come in these sizes: {sizes}.',
+  'size-across-roll': 'Not with this roll orientation: at most {max}mm fits across the roll.',
+  'cuts-missing': 'Number of cuts is required. Please try again.',
+  'cuts-too-many': 'Number of cuts should not be more than 30. Request a quote from the button below.',
+  'quantity-missing': 'Please enter the quantity.',
+  'quantity-too-low': '* Please enter quantity greater than {lowest}.',
+  'quantity-too-high': '* You can request a quote from the button below.',
+  'kinds-missing': 'Please enter the number of sets, 1 to 99.',
+  'too-many-features': 'allows at most {max}',
+  'feature-needs-both-sides': 'can be on the back only when both sides are printed',
+  'strings-need-a-hole': 'need a punch hole to hang from',
+  'quote-required': '* You can request a quote from the button below.',
+  'price-changed': 'The price changed with your choices. It is shown now; press ADD TO CART again to agree.',
+} as const
+
+export type RefusalCode = keyof typeof REFUSALS
+
+/** One refused field, with the sentence to show beside it. */
+export interface FieldRefusal {
+  field: string
+  code: RefusalCode
+  message: string
+}
+
+/** Makes a refusal of a field, with the sentence's `{…}` filled in. */
+export function refusal(field: string, code: RefusalCode, values: Record<string, string | number> = {}): FieldRefusal {
+  const message = REFUSALS[code].replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name] ?? ''))
+  return { field, code, message }
+}

@@ -1,0 +1,17 @@
+import * as build from 'virtual:react-router/server-build'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { type PageServices, servicesContext } from '#site/services-context.ts'
+
+/*
+ * The one seam between the Node process and the page bundle: a request and plain services go in, a
+ * Response comes out. Context keys exist only inside the bundle, which is why they are set here.
+ */
+
+const handle = createRequestHandler(build, import.meta.env.MODE)
+
+/** Renders a page, runs its loader or its action. */
+export function render(request: Request, services: PageServices): Promise<Response> {
+  const context = new RouterContextProvider()
+  context.set(servicesContext, services)
+  return handle(request, context)
+}
