@@ -7,7 +7,7 @@ import { weekday } from '#foundation/time/calendar-date.ts'
 import { fixedClock } from '#foundation/time/clock.ts'
 import { bankHolidays, openHolidayShelf } from './holidays.server.ts'
 
-/** The days off as GOV.UK lists them for England and Wales, copied by hand. */
+/** The days off as GOV.UK published them for England and Wales to 2027; 2028 is worked out by hand from the same rules. */
 const DAYS_OFF: Record<number, string[]> = {
   2021: ['01-01', '04-02', '04-05', '05-03', '05-31', '08-30', '12-27', '12-28'],
   2022: ['01-03', '04-15', '04-18', '05-02', '06-02', '06-03', '08-29', '09-19', '12-26', '12-27'],
@@ -26,7 +26,7 @@ const neverAtFault = (fault: unknown) => {
 }
 
 describe('decisions §5: bank holidays of England and Wales', () => {
-  test('fall on the weekdays that GOV.UK lists, substitute days included', async () => {
+  test('fall on the weekdays that GOV.UK publishes, substitute days included', async () => {
     const dates = (await bankHolidays(2021, 2028)).map((holiday) => holiday.date)
     const expected = Object.entries(DAYS_OFF).flatMap(([year, days]) => days.map((day) => `${year}-${day}`))
     expect(onWeekdays(dates)).toEqual(expected)
