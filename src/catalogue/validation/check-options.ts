@@ -25,11 +25,15 @@ const GROUPED = ['addon_groups', 'print_features', 'special_processing'] as cons
 export function checkOptions(catalogue: Catalogue): CatalogueFault[] {
   return [
     ...NUMBERED.flatMap((list) => checkUnique(placed(catalogue[list], [list], ({ id }) => id, 'id'))),
-    ...CODED.flatMap((list) => checkUnique(placed(catalogue[list], [list], ({ code }) => code, 'code'))),
+    ...CODED.flatMap((list) => checkCodes(catalogue[list], list)),
     ...GROUPED.flatMap((list) => checkGroups(catalogue, list)),
     ...checkNoneItems(catalogue),
     ...checkRadios(catalogue),
   ]
+}
+
+function checkCodes(entries: readonly { code: string }[], list: string): CatalogueFault[] {
+  return checkUnique(placed(entries, [list], ({ code }) => code, 'code'))
 }
 
 /** Item ids are chosen without their group, so they are unique over all groups of a list. */
