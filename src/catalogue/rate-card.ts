@@ -108,7 +108,8 @@ const method = z.strictObject({
   cut_per_metre: tiers,
   /** Each cut on a sheet, where the shape counts cuts (000 §5). */
   per_cut: millipence,
-  /** Whatever else this cutting needs: backing, core and rewinding, resin, packing. */
+  /** Whatever else this cutting needs, and what it is called in the trace: cores and winding, resin, packing. */
+  extra_name: name,
   extra: optionRate,
 })
 

@@ -2,8 +2,8 @@ import type { Catalogue } from '#catalogue/catalogue.ts'
 import type { Configuration } from '#catalogue/configuration.ts'
 import { openJob } from './job.ts'
 import { assertExact, MICROPENCE_IN_A_PENNY, type Micropence } from './micropence.ts'
-import { featureTerms, optionTerms } from './plan-options.ts'
-import { productionTerms } from './plan-production.ts'
+import { featureTerms, makingUpTerms, surfaceTerms } from './plan-options.ts'
+import { cuttingTerms, pressTerms } from './plan-production.ts'
 import { type Term, termAmount } from './term.ts'
 
 /** Everything about a configuration that does not depend on the quantity: made once, evaluated for each row. */
@@ -19,7 +19,7 @@ export interface EstimatePlan {
 export function planEstimate(catalogue: Catalogue, configuration: Configuration): EstimatePlan {
   const job = openJob(catalogue, configuration)
   return {
-    terms: [...productionTerms(job), ...optionTerms(job)],
+    terms: [...pressTerms(job), ...surfaceTerms(job), ...cuttingTerms(job), ...makingUpTerms(job)],
     featureTerms: featureTerms(job),
     floor: job.card.floor * MICROPENCE_IN_A_PENNY,
   }

@@ -14,21 +14,26 @@ interface Step {
   name: () => string
 }
 
-/** Everything chosen on top of the printed and cut piece; print features left out. */
-export function optionTerms(job: Job): Term[] {
-  const { configuration: chosen, card, method } = job
-  const terms = [
+/** What is loaded on the press or run over the print: stock, finishing, adhesive, premium processing. */
+export function surfaceTerms(job: Job): Term[] {
+  const { configuration: chosen } = job
+  return [
     listedTerm(job, 'materials', chosen.material_id, { code: 'stock', label: 'Stock' }),
     listedTerm(job, 'finishings', chosen.finishing_id, { code: 'finishing', label: 'Finishing' }),
     listedTerm(job, 'adhesives', chosen.adhesive_id, { code: 'adhesive', label: 'Adhesive' }),
-    optionTerm(job, method.extra, { code: 'making-up', label: 'Making up', name: () => 'Winding, coating, packing' }),
     addonTerm(job, chosen.premium_processing_id, 'premium-processing'),
-    addonTerm(job, chosen.addon_item_id, 'add-on'),
-  ]
+  ].filter((term) => term !== null)
+}
+
+/** What is done to the cut pieces: the cutting's own extra work, an add-on, install-ready. */
+export function makingUpTerms(job: Job): Term[] {
+  const { configuration: chosen, card, method } = job
+  const extra: Step = { code: 'making-up', label: 'Making up', name: () => method.extra_name }
+  const terms = [optionTerm(job, method.extra, extra), addonTerm(job, chosen.addon_item_id, 'add-on')]
   if (chosen.install_ready === 'yes') {
     if (card.install_ready === null) throw new Error(`Rate card ${card.code} has no rate for install-ready.`)
-    const name = () => 'Weeding and transfer film'
-    terms.push(optionTerm(job, card.install_ready, { code: 'install-ready', label: 'Install-ready', name }))
+    const step: Step = { code: 'install-ready', label: 'Install-ready', name: () => 'Weeding and transfer film' }
+    terms.push(optionTerm(job, card.install_ready, step))
   }
   return terms.filter((term) => term !== null)
 }

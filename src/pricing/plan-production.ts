@@ -6,12 +6,12 @@ import { type Term, tieredCost } from './term.ts'
 
 const MM_IN_A_METRE = 1_000
 
-/** Set-up, waste, stock, printing and cutting: what every job needs, in the order in which it is made. */
-export function productionTerms(job: Job): Term[] {
+/** Set-up, waste, material and printing. */
+export function pressTerms(job: Job): Term[] {
   const { card, run } = job
   const color = colorOf(job)
   const stock = card.material_per_square_metre + color.per_square_metre
-  const terms: Term[] = [
+  return [
     constantTerm('set-up', 'Set-up', 'Once per kind', job.method.set_up * MICROPENCE_IN_A_MILLIPENCE),
     constantTerm(
       'make-ready',
@@ -28,10 +28,13 @@ export function productionTerms(job: Job): Term[] {
       runs: costByArea(run, stock),
     },
     ...printingTerms(job, color.click_percent),
-    cuttingTerm(job),
   ]
-  if (job.configuration.cut_per_shape !== null) terms.push(cutsTerm(job, job.configuration.cut_per_shape))
-  return terms
+}
+
+/** The outline of every piece, and the cuts on sheets. */
+export function cuttingTerms(job: Job): Term[] {
+  const { cut_per_shape: cuts } = job.configuration
+  return cuts === null ? [cuttingTerm(job)] : [cuttingTerm(job), cutsTerm(job, cuts)]
 }
 
 function printingTerms(job: Job, percent: number): Term[] {

@@ -1,0 +1,133 @@
+import type { Method } from '../../rate-card.ts'
+import { optionRate } from './option-rates.ts'
+import { cardPress, labelWeb, plotter, stickerPress, tiersOf, wideFormat } from './presses.ts'
+
+/*
+ * How each cutting is made. The first metres are dear because somebody stands at the machine for them; the tiers end
+ * where it runs alone.
+ */
+
+/** Square corners: guillotined in stacks. */
+export const squareCut: Method = {
+  cutting_id: 1,
+  press: stickerPress.code,
+  set_up: 350_000,
+  cut_per_metre: tiersOf([0, 90_000], [15, 32_000], [30, 9_500], [150, 7_500], [600, 5_500], [3_000, 3_800]),
+  per_cut: 0,
+  extra_name: 'Counting and packing',
+  extra: optionRate(),
+}
+
+/** Shaped: cut through on the flatbed, one by one. */
+export const shapedCut: Method = {
+  cutting_id: 2,
+  press: stickerPress.code,
+  set_up: 390_000,
+  cut_per_metre: tiersOf([0, 122_000], [15, 42_000], [30, 12_000], [150, 9_500], [600, 7_000], [3_000, 4_800]),
+  per_cut: 0,
+  extra_name: 'Counting and packing',
+  extra: optionRate(),
+}
+
+/** The backing stays whole, only its outer edge is trimmed. */
+export const kissCut: Method = {
+  cutting_id: 4,
+  press: stickerPress.code,
+  set_up: 370_000,
+  cut_per_metre: tiersOf([0, 110_000], [15, 38_000], [30, 11_000], [150, 8_800], [600, 6_400], [3_000, 4_400]),
+  per_cut: 0,
+  extra_name: 'Counting and packing',
+  extra: optionRate(),
+}
+
+/** The outline is the sheet's, the cuts are the labels on it. */
+export const labelSheet: Method = {
+  cutting_id: 3,
+  press: stickerPress.code,
+  set_up: 370_000,
+  cut_per_metre: tiersOf([0, 20_000], [50, 8_000], [300, 5_000], [2_000, 3_500]),
+  per_cut: 350,
+  extra_name: 'Counting and packing',
+  extra: optionRate(),
+}
+
+/** Cut in line, slit, and wound on cores. */
+export const roll: Method = {
+  cutting_id: 9,
+  press: labelWeb.code,
+  set_up: 420_000,
+  cut_per_metre: tiersOf([0, 14_000], [100, 7_500], [500, 4_500], [3_000, 2_800]),
+  per_cut: 0,
+  extra_name: 'Cores, slitting and winding',
+  extra: optionRate({ set_up: 90_000, per_square_metre: 12_000 }),
+}
+
+/** Resin is poured over each sticker and left to cure. */
+export const dome: Method = {
+  cutting_id: 7,
+  press: stickerPress.code,
+  set_up: 210_000,
+  cut_per_metre: tiersOf([0, 50_000], [40, 36_000], [200, 22_000], [1_000, 15_000]),
+  per_cut: 0,
+  extra_name: 'Resin and curing',
+  extra: optionRate({ per_finished_square_metre: 6_000_000, per_piece: 200 }),
+}
+
+/** Long runs only (1,000 and more), so the cutter's tiers begin low. */
+export const foilPaperCut: Method = {
+  ...squareCut,
+  set_up: 240_000,
+  cut_per_metre: tiersOf([0, 4_000], [300, 3_500], [1_500, 2_900]),
+}
+export const foilPaperShapedCut: Method = {
+  ...foilPaperCut,
+  cutting_id: 2,
+  set_up: 320_000,
+  cut_per_metre: tiersOf([0, 5_200], [300, 4_800], [1_500, 3_800]),
+}
+
+/** Cut on the plotter after printing; a shape costs the same path as a rectangle there, and a little more care. */
+export const wideCut: Method = {
+  cutting_id: 1,
+  press: wideFormat.code,
+  set_up: 360_000,
+  cut_per_metre: tiersOf([0, 16_000], [60, 10_000], [300, 7_000], [2_000, 4_500]),
+  per_cut: 0,
+  extra_name: 'Packing',
+  extra: optionRate(),
+}
+export const wideShapedCut: Method = {
+  ...wideCut,
+  cutting_id: 2,
+  cut_per_metre: tiersOf([0, 20_000], [60, 12_500], [300, 8_500], [2_000, 5_500]),
+}
+export const wideKissCut: Method = {
+  ...wideCut,
+  cutting_id: 4,
+  cut_per_metre: tiersOf([0, 18_000], [60, 11_500], [300, 8_000], [2_000, 5_000]),
+}
+
+/** Single decals are checked, cut and packed one at a time. */
+export const decalTiers = tiersOf([0, 95_000], [20, 48_000], [100, 24_000], [500, 12_000], [3_000, 7_000])
+
+/** Letters are cut far longer than their outline: that length follows the area. */
+export const lettering: Method = {
+  cutting_id: 1,
+  press: plotter.code,
+  set_up: 320_000,
+  cut_per_metre: tiersOf([0, 350_000], [10, 200_000], [60, 110_000], [300, 70_000], [2_000, 45_000]),
+  per_cut: 0,
+  extra_name: 'Long cuts inside the letters',
+  extra: optionRate({ per_piece: 8_000, per_finished_square_metre: 900_000 }),
+}
+
+/** Cards and tags: guillotined, counted and boxed. */
+export const boardCut: Method = {
+  cutting_id: null,
+  press: cardPress.code,
+  set_up: 380_000,
+  cut_per_metre: tiersOf([0, 2_400], [200, 1_700], [1_000, 1_100]),
+  per_cut: 0,
+  extra_name: 'Counting and boxing',
+  extra: optionRate({ set_up: 60_000 }),
+}

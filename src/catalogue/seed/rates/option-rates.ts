@@ -1,0 +1,101 @@
+import type { KeyedRate, OptionRate, RateCard } from '../../rate-card.ts'
+
+/* What options add, by the fixed ids of decisions §2. */
+
+const NOTHING: OptionRate = { set_up: 0, per_square_metre: 0, per_piece: 0, per_finished_square_metre: 0 }
+
+/** An option's rate; what is left out costs nothing. */
+export function optionRate(rate: Partial<OptionRate> = {}): OptionRate {
+  return { ...NOTHING, ...rate }
+}
+
+function keyed(id: number, rate: Partial<OptionRate> = {}): KeyedRate {
+  return { id, ...optionRate(rate) }
+}
+
+/** The entries of a table with certain ids, in the order asked for. */
+export function pick<T extends { id: number }>(table: readonly T[], ...ids: number[]): T[] {
+  return ids.map((id) => {
+    const entry = table.find((candidate) => candidate.id === id)
+    if (entry === undefined) throw new Error(`The seed has no rate with the id ${id}.`)
+    return entry
+  })
+}
+
+export const shapeRates: RateCard['shapes'] = [
+  { id: 1, cut_percent: 100 },
+  { id: 2, cut_percent: 100 },
+  { id: 3, cut_percent: 100 },
+  { id: 4, cut_percent: 105 },
+  { id: 5, cut_percent: 105 },
+  { id: 6, cut_percent: 125 },
+]
+
+/** Inks. White is a second pass under the colours. */
+export const inkRates: RateCard['colors'] = [
+  { id: 1, click_percent: 100, per_square_metre: 0 },
+  { id: 2, click_percent: 70, per_square_metre: 0 },
+  { id: 3, click_percent: 150, per_square_metre: 0 },
+]
+
+/** Coloured films of lettering, dearer from gold (211) on. Nothing is printed. */
+export const filmRates: RateCard['colors'] = [201, 202, 203, 204, 205, 206, 207, 208, 209, 210, 211, 212, 213, 214].map(
+  (id) => ({ id, click_percent: 0, per_square_metre: id === 214 ? 420_000 : id >= 211 ? 160_000 : 0 }),
+)
+
+/** Laminations are run in a pass of their own; 4 to 11 tell which face stock is loaded. */
+export const finishingRates: KeyedRate[] = [
+  keyed(1, { set_up: 60_000, per_square_metre: 80_000 }),
+  keyed(2, { set_up: 60_000, per_square_metre: 95_000 }),
+  keyed(3),
+  keyed(4),
+  keyed(5, { per_square_metre: 10_000 }),
+  keyed(6),
+  keyed(7, { per_square_metre: 65_000 }),
+  keyed(8),
+  keyed(9, { set_up: 120_000, per_square_metre: 130_000 }),
+  keyed(10, { per_square_metre: 50_000 }),
+  keyed(11, { per_square_metre: 210_000 }),
+]
+
+export const adhesiveRates: KeyedRate[] = [
+  keyed(1),
+  keyed(2, { per_square_metre: 25_000 }),
+  keyed(3, { per_square_metre: 45_000 }),
+  keyed(4, { per_square_metre: 40_000 }),
+]
+
+/** Board, on top of what a card's own `material_per_square_metre` says. */
+export const boardRates: KeyedRate[] = [
+  keyed(1, { set_up: 320_000, per_square_metre: 200_000 }),
+  keyed(2),
+  keyed(3, { set_up: 260_000, per_square_metre: 100_000 }),
+  keyed(4, { per_square_metre: 20_000 }),
+]
+
+/** Premium lamination (48) and drilled holes (61 to 65: 4 to 8 mm). */
+export const addonRates: KeyedRate[] = [
+  keyed(48, { set_up: 150_000, per_square_metre: 160_000 }),
+  ...[61, 62, 63].map((id) => keyed(id, { set_up: 180_000, per_piece: 900 })),
+  ...[64, 65].map((id) => keyed(id, { set_up: 180_000, per_piece: 1_000 })),
+]
+
+const foil = { set_up: 1_600_000, per_piece: 1_800, per_finished_square_metre: 900_000 }
+
+/** Dies and plates are the set-up; the rest is a second pass, or work by hand. */
+export const featureRates: KeyedRate[] = [
+  keyed(101, foil),
+  keyed(102, foil),
+  keyed(103, foil),
+  keyed(104, { ...foil, per_finished_square_metre: 1_400_000 }),
+  ...[111, 112].map((id) => keyed(id, { set_up: 1_800_000, per_piece: 1_500 })),
+  keyed(121, { set_up: 200_000, per_piece: 700 }),
+  keyed(122, { set_up: 200_000, per_piece: 700 }),
+  keyed(123, { set_up: 2_200_000, per_piece: 1_200 }),
+  ...[131, 132, 133].map((id) => keyed(id, { set_up: 200_000, per_piece: 800 })),
+  ...[134, 135].map((id) => keyed(id, { set_up: 200_000, per_piece: 900 })),
+  ...[141, 142, 143].map((id) => keyed(id, { set_up: 100_000, per_piece: 2_200 })),
+  keyed(144, { set_up: 100_000, per_piece: 2_800 }),
+  keyed(151, { set_up: 350_000, per_piece: 1_000 }),
+  keyed(152, { set_up: 500_000, per_piece: 2_000 }),
+]
