@@ -1,0 +1,61 @@
+/** Days on which the shop neither prints nor sends, both ends included. */
+export interface ClosingPeriod {
+  /** What the holiday list shows for each of the days. */
+  name: string
+  /** 'MM-DD' is closed every year, 'YYYY-MM-DD' in that year only; `from` and `to` are of the same kind. */
+  from: string
+  to: string
+}
+
+/** Everything that makes this shop this shop (decisions §1). Nothing here is secret; pages may show all of it. */
+export interface Shop {
+  /** The name on the header, in titles and in e-mail. */
+  brand: string
+  companyName: string
+  /** As on an envelope, a line each, without the country. */
+  addressLines: readonly string[]
+  postcode: string
+  country: string
+  companyNumber: string
+  vatNumber: string
+  /** As people read it, and as a `tel:` link dials it. */
+  phone: string
+  phoneDialled: string
+  email: string
+  /** The public site, without `https://`, as printed on quotations. */
+  web: string
+  currency: 'GBP'
+  timeZone: 'Europe/London'
+  /** 'HH:MM' in the shop's time zone; an order placed later starts on the next working day. */
+  cutOff: string
+  closingDays: readonly ClosingPeriod[]
+  shipping: {
+    /** Standard delivery, pence including VAT, once per cart (decisions §5). */
+    standardPence: number
+    /** Goods after discounts of this much or more, pence including VAT, are sent free of charge. */
+    freeFromPence: number
+  }
+}
+
+/**
+ * The shop's own details: change these to make it yours. As delivered they are invented; the phone number is from the
+ * range that Ofcom keeps for fiction, the domain from the one that nobody can own.
+ */
+export const shop: Shop = {
+  brand: 'Trimline',
+  companyName: 'Trimline Print Ltd',
+  addressLines: ['Unit 7, Deckle Yard', '42 Guillotine Lane', 'London'],
+  postcode: 'SE1 0ZZ',
+  country: 'United Kingdom',
+  companyNumber: '00000000',
+  vatNumber: 'GB 999 9999 73',
+  phone: '020 7946 0417',
+  phoneDialled: '+442079460417',
+  email: 'hello@trimline.example',
+  web: 'www.trimline.example',
+  currency: 'GBP',
+  timeZone: 'Europe/London',
+  cutOff: '17:00',
+  closingDays: [{ name: 'Christmas shutdown', from: '12-27', to: '12-31' }],
+  shipping: { standardPence: 495, freeFromPence: 10_000 },
+}
