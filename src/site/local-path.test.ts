@@ -26,14 +26,14 @@ describe('where a form may send the shopper back to', () => {
     null,
     undefined,
     ['/cart'],
-  ])('sends %j to the home page', address => {
+  ])('sends %j to the home page', (address) => {
     expect(localPath(address)).toBe('/')
   })
 
   it('never leaves the site, whatever it is given', () => {
     const hostile = fc.stringMatching(/^\/[/\\.\t\n\r@:a-z?#%2ef]{0,20}$/)
     fc.assert(
-      fc.property(fc.oneof(fc.string(), hostile, fc.webUrl()), address => {
+      fc.property(fc.oneof(fc.string(), hostile, fc.webUrl()), (address) => {
         expect(new URL(localPath(address), 'https://shop.example').origin).toBe('https://shop.example')
       }),
     )

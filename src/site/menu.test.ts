@@ -6,16 +6,16 @@ const menu = groupMenu(featuredItems)
 
 describe('the menu of featured categories (decisions §2)', () => {
   it('holds every featured item once, with its address', () => {
-    const items = menu.flatMap(group => group.items)
-    expect(items.map(item => item.id).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
-    expect(items.find(item => item.id === 12)?.to).toBe('/business-cards/swing-tags')
+    const items = menu.flatMap((group) => group.items)
+    expect(items.map((item) => item.id).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+    expect(items.find((item) => item.id === 12)?.to).toBe('/business-cards/swing-tags')
   })
 
   it('puts an item that staff have added into a last group, and leaves out empty groups', () => {
     const [first] = featuredItems
     if (first === undefined) throw new Error('the seed has no items')
     const groups = groupMenu([{ ...first, id: 99, name: 'Beer Mats', url_slug: 'beer-mats' }])
-    expect(groups.map(group => group.name)).toEqual(['More'])
+    expect(groups.map((group) => group.name)).toEqual(['More'])
     expect(groups[0]?.items[0]?.to).toBe('/beer-mats')
   })
 

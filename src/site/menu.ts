@@ -26,13 +26,13 @@ const GROUPS: readonly { name: string; ids: readonly number[] }[] = [
  * that nothing on sale is ever missing from the menu; groups without items are left out.
  */
 export function groupMenu(items: readonly FeaturedItem[]): MenuGroup[] {
-  const grouped = GROUPS.map(group => ({
+  const grouped = GROUPS.map((group) => ({
     name: group.name,
-    items: items.filter(item => group.ids.includes(item.id)).map(menuItem),
+    items: items.filter((item) => group.ids.includes(item.id)).map(menuItem),
   }))
-  const known = new Set(GROUPS.flatMap(group => group.ids))
-  const more = { name: 'More', items: items.filter(item => !known.has(item.id)).map(menuItem) }
-  return [...grouped, more].filter(group => group.items.length > 0)
+  const known = new Set(GROUPS.flatMap((group) => group.ids))
+  const more = { name: 'More', items: items.filter((item) => !known.has(item.id)).map(menuItem) }
+  return [...grouped, more].filter((group) => group.items.length > 0)
 }
 
 function menuItem(item: FeaturedItem): MenuItem {
@@ -45,7 +45,7 @@ function menuItem(item: FeaturedItem): MenuItem {
  */
 export function currentMenuItem(menu: readonly MenuGroup[], pathname: string): number | null {
   const under = menu
-    .flatMap(group => group.items)
-    .filter(item => pathname === item.to || pathname.startsWith(`${item.to}/`))
+    .flatMap((group) => group.items)
+    .filter((item) => pathname === item.to || pathname.startsWith(`${item.to}/`))
   return under.sort((a, b) => b.to.length - a.to.length)[0]?.id ?? null
 }

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { seedCatalogue } from '#catalogue/seed/catalogue.ts'
 import { searchCatalogue } from './search-catalogue.ts'
 
-const names = (query: string) => searchCatalogue(seedCatalogue, query).map(hit => hit.name)
+const names = (query: string) => searchCatalogue(seedCatalogue, query).map((hit) => hit.name)
 const items = seedCatalogue.featured_items
 
 describe('searching the catalogue', () => {
-  it.each(items.map(item => item.name))('finds %s first by its own name', name => {
+  it.each(items.map((item) => item.name))('finds %s first by its own name', (name) => {
     expect(names(name)[0]).toBe(name)
   })
 
@@ -28,7 +28,10 @@ describe('searching the catalogue', () => {
   })
 
   it('finds products at their own address and surfaces with the choice made', () => {
-    expect(searchCatalogue(seedCatalogue, 'kraft paper')[0]).toMatchObject({ kind: 'product', to: '/stickers/kraft-paper' })
+    expect(searchCatalogue(seedCatalogue, 'kraft paper')[0]).toMatchObject({
+      kind: 'product',
+      to: '/stickers/kraft-paper',
+    })
     const matte = searchCatalogue(seedCatalogue, 'matte lamination')[0]
     expect(matte).toMatchObject({ kind: 'finishing', to: '/stickers/art-paper?finishing_id=2' })
     const silk = searchCatalogue(seedCatalogue, 'silk 350gsm')[0]
@@ -55,15 +58,15 @@ describe('searching the catalogue', () => {
 
   it('answers anything that can be typed with local addresses', () => {
     fc.assert(
-      fc.property(fc.string({ maxLength: 300, unit: 'grapheme' }), query => {
+      fc.property(fc.string({ maxLength: 300, unit: 'grapheme' }), (query) => {
         for (const hit of searchCatalogue(seedCatalogue, query)) expect(hit.to).toMatch(/^\/[a-z]/)
       }),
     )
   })
 
   it('finds an item though any one letter of a longer word is left out', () => {
-    const longWords = items.flatMap(item =>
-      item.name.split(/[^A-Za-z]+/).flatMap(word => (word.length >= 6 ? [{ item, word }] : [])),
+    const longWords = items.flatMap((item) =>
+      item.name.split(/[^A-Za-z]+/).flatMap((word) => (word.length >= 6 ? [{ item, word }] : [])),
     )
     fc.assert(
       fc.property(fc.constantFrom(...longWords), fc.nat(), ({ item, word }, position) => {

@@ -33,9 +33,9 @@ export function searchCatalogue(catalogue: Catalogue, query: string): SearchHit[
   const typed = searchWords(query.slice(0, MOST_TYPED_CHARACTERS)).slice(0, MOST_TYPED_WORDS)
   if (typed.length === 0) return []
   const scored = entries(catalogue)
-    .map(entry => ({ entry, fits: typed.map(word => bestFit(word, entry)) }))
-    .filter(({ fits }) => fits.some(fit => fit > 0))
-  const complete = scored.filter(({ fits }) => fits.every(fit => fit > 0))
+    .map((entry) => ({ entry, fits: typed.map((word) => bestFit(word, entry)) }))
+    .filter(({ fits }) => fits.some((fit) => fit > 0))
+  const complete = scored.filter(({ fits }) => fits.every((fit) => fit > 0))
   return (complete.length > 0 ? complete : scored)
     .map(({ entry, fits }) => ({ entry, score: score(fits, entry) }))
     .sort((a, b) => b.score - a.score)
@@ -44,8 +44,8 @@ export function searchCatalogue(catalogue: Catalogue, query: string): SearchHit[
 }
 
 function bestFit(typed: string, entry: Entry): number {
-  const named = Math.max(0, ...entry.words.map(word => wordFit(typed, word)))
-  const other = Math.max(0, ...entry.otherWords.map(word => wordFit(typed, word)))
+  const named = Math.max(0, ...entry.words.map((word) => wordFit(typed, word)))
+  const other = Math.max(0, ...entry.otherWords.map((word) => wordFit(typed, word)))
   return Math.max(named, other * OTHER_WORD_WEIGHT)
 }
 
@@ -57,7 +57,7 @@ function score(fits: readonly number[], entry: Entry): number {
 function entries(catalogue: Catalogue): Entry[] {
   return [
     ...catalogue.featured_items.map(itemEntry),
-    ...catalogue.products.flatMap(product => productEntry(catalogue, product)),
+    ...catalogue.products.flatMap((product) => productEntry(catalogue, product)),
     ...catalogue.finishings.flatMap(({ id, name }) =>
       surfaceEntry(catalogue, { id, name, kind: 'finishing', field: 'finishing_id', offered: 'finishings' }),
     ),
@@ -105,11 +105,11 @@ interface Surface {
 }
 
 function surfaceEntry(catalogue: Catalogue, surface: Surface): Entry[] {
-  const products = catalogue.products.filter(product => product.attributes[surface.offered].includes(surface.id))
+  const products = catalogue.products.filter((product) => product.attributes[surface.offered].includes(surface.id))
   const [first] = products
   const item = first === undefined ? undefined : itemOf(catalogue, first)
   // A card stock that is a product of its own has been named already.
-  if (first === undefined || item === undefined || products.some(product => product.name === surface.name)) return []
+  if (first === undefined || item === undefined || products.some((product) => product.name === surface.name)) return []
   return [
     {
       hit: {
@@ -120,7 +120,7 @@ function surfaceEntry(catalogue: Catalogue, surface: Surface): Entry[] {
         picture: `/drawings/swatches/${surface.kind}-${surface.id}.svg`,
       },
       words: searchWords(surface.name),
-      otherWords: products.flatMap(product => searchWords(product.name)),
+      otherWords: products.flatMap((product) => searchWords(product.name)),
     },
   ]
 }
@@ -128,7 +128,7 @@ function surfaceEntry(catalogue: Catalogue, surface: Surface): Entry[] {
 const NAMED_IN_NOTE = 3
 
 function firstNames(products: readonly Product[]): string {
-  const names = products.slice(0, NAMED_IN_NOTE).map(product => product.name)
+  const names = products.slice(0, NAMED_IN_NOTE).map((product) => product.name)
   const more = products.length - names.length
   return more === 0 ? names.join(', ') : `${names.join(', ')} and ${more} more`
 }
@@ -136,7 +136,7 @@ function firstNames(products: readonly Product[]): string {
 /** The item that a product belongs to first of all, or else any that offers it. */
 function itemOf(catalogue: Catalogue, product: Product): FeaturedItem | undefined {
   return (
-    catalogue.featured_items.find(item => item.id === product.featured_category_id) ??
-    catalogue.featured_items.find(item => item.products.includes(product.id))
+    catalogue.featured_items.find((item) => item.id === product.featured_category_id) ??
+    catalogue.featured_items.find((item) => item.products.includes(product.id))
   )
 }

@@ -9,7 +9,7 @@ export function searchWords(text: string): string[] {
     .toLowerCase()
     .replace(/(\d)\s+(?=(?:gsm|mm)\b)/g, '$1')
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.filter(word => !FILLERS.has(word)).map(singular)
+  return words.filter((word) => !FILLERS.has(word)).map(singular)
 }
 
 function singular(word: string): string {
@@ -33,8 +33,8 @@ export function wordFit(typed: string, word: string): number {
   if (typed.length < SHORTEST_WITH_A_SLIP) return 0
   if (isOneSlipFrom(typed, word)) return SLIP
   // A beginning with a slip in it: 'hologr' typed as 'holgr'.
-  const beginnings = [-1, 0, 1].map(more => word.slice(0, typed.length + more))
-  return typed.length > SHORTEST_WITH_A_SLIP && beginnings.some(part => isOneSlipFrom(typed, part)) ? SLIP - 1 : 0
+  const beginnings = [-1, 0, 1].map((more) => word.slice(0, typed.length + more))
+  return typed.length > SHORTEST_WITH_A_SLIP && beginnings.some((part) => isOneSlipFrom(typed, part)) ? SLIP - 1 : 0
 }
 
 /** Whether two words differ by exactly one letter added, left out, wrong or swapped with the next. */

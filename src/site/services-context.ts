@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Catalogue } from '#catalogue/catalogue.ts'
+import type { WorkingHours } from '#delivery/turnaround.ts'
 import type { Shop } from '#foundation/config/shop.ts'
 import type { Pence } from '#foundation/money/money.ts'
 import type { Clock } from '#foundation/time/clock.ts'
@@ -18,6 +19,8 @@ export interface PageServices {
     /** Lines in the cart that the cookie names; 0 without a cookie or for a cart that is gone. */
     count(token: string | null): Promise<number>
   }
+  /** The cut-off and the days without work, for dispatch dates. */
+  workingHours(): WorkingHours
   /** The lowest orderable price of each featured item by its id, gross; absent until prices are wired. */
   fromPrices?: () => ReadonlyMap<number, Pence>
 }

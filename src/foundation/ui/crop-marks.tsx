@@ -16,7 +16,7 @@ const INKS = ['bg-cyan', 'bg-press', 'bg-yellow', 'bg-ink'] as const
 export function ColourBar({ className = '' }: { className?: string }) {
   return (
     <span className={`flex gap-[5px] ${className}`} aria-hidden="true">
-      {INKS.map(ink => (
+      {INKS.map((ink) => (
         <i key={ink} className={`size-2 rounded-full ${ink}`} />
       ))}
     </span>

@@ -31,7 +31,7 @@ export function Dialog({ open, title, onClose, wide = false, children }: DialogP
       className={wide ? 'dialog dialog-wide' : 'dialog'}
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={event => {
+      onClick={(event) => {
         // The padding is on the inner element, so only the backdrop answers as the dialog itself.
         if (event.target === event.currentTarget) event.currentTarget.close()
       }}

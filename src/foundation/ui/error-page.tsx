@@ -13,7 +13,13 @@ export function ErrorPage({ status, title, picture, children }: ErrorPageProps) 
   return (
     <div className="wrap grid items-center gap-x-16 gap-y-6 py-10 md:grid-cols-2 md:py-20">
       {picture !== undefined && (
-        <img src={picture} alt="" width={800} height={600} className="mx-auto w-full max-w-md md:order-2 md:max-w-none" />
+        <img
+          src={picture}
+          alt=""
+          width={800}
+          height={600}
+          className="mx-auto w-full max-w-md md:order-2 md:max-w-none"
+        />
       )}
       <div className="max-w-xl">
         <p className="text-sm text-soft">Error {status}</p>

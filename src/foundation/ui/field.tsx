@@ -27,7 +27,7 @@ export function Field({ label, hint, error, optional = false, className = '', ch
   const id = useId()
   const hintId = hint === undefined ? null : `${id}hint`
   const errorId = error ? `${id}error` : null
-  const describedBy = [hintId, errorId].filter(part => part !== null).join(' ')
+  const describedBy = [hintId, errorId].filter((part) => part !== null).join(' ')
   return (
     <div className={className}>
       <label htmlFor={id} className="font-semibold">

@@ -24,7 +24,7 @@ export function Tooltip({ about, align = 'centre', children }: TooltipProps) {
       data-hushed={hushed ? '' : undefined}
       onPointerEnter={() => setHushed(false)}
       onBlur={() => setHushed(false)}
-      onKeyDown={event => {
+      onKeyDown={(event) => {
         if (event.key === 'Escape') setHushed(true)
       }}
     >
@@ -33,7 +33,7 @@ export function Tooltip({ about, align = 'centre', children }: TooltipProps) {
         aria-label={`About ${about}`}
         aria-describedby={id}
         className="grid size-6 place-items-center rounded-full text-soft hover:text-ink"
-        onClick={event => {
+        onClick={(event) => {
           // Safari does not focus a pressed button by itself, and the focus is what keeps the words open.
           event.currentTarget.focus()
           setHushed(false)

@@ -1,0 +1,94 @@
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { VatViewProvider } from '#foundation/ui/vat-view.tsx'
+import { readCookie, readVatView } from '#site/cookies.ts'
+import { groupMenu } from '#site/menu.ts'
+import { pageMeta } from '#site/page-meta.ts'
+import { publicShop } from '#site/public-shop.ts'
+import { servicesContext } from '#site/services-context.ts'
+import { CrashPage } from '#site/ui/crash-page.tsx'
+import { NotFound } from '#site/ui/not-found.tsx'
+import { RouteAnnouncer } from '#site/ui/route-announcer.tsx'
+import { SiteFooter } from '#site/ui/site-footer.tsx'
+import { SiteHeader } from '#site/ui/site-header.tsx'
+import type { Route } from './+types/root'
+import './app.css'
+
+export const links: Route.LinksFunction = () => [
+  ...[bricolage, instrument].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+/** What every page shows: the menu, the VAT view, the cart's count and who the shop is. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const cookies = request.headers.get('cookie')
+  return {
+    vat: readVatView(cookies),
+    cartCount: await services.cart.count(readCookie(cookies, 'cart')),
+    shop: publicShop(services.shop),
+    menu: groupMenu(services.catalogue.current().catalogue.featured_items),
+    requestId: services.requestId,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+  const brand = loaderData?.shop.brand ?? 'Print shop'
+  if (error === undefined) return [{ title: brand }]
+  return pageMeta({ title: isNotFound(error) ? 'Page not found' : 'Something went wrong', brand, hidden: true })
+}
+
+/** The document: the same round pages and errors, and standing even where the loader has failed. */
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f6f2ea" />
+        <meta name="format-detection" content="telephone=no" />
+        <Meta />
+        <Links />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        <a href="#main" className="btn btn-press absolute top-3 left-3 z-50 -translate-y-24 focus:translate-y-0">
+          Skip to content
+        </a>
+        <VatViewProvider view={data?.vat ?? 'inc'}>
+          {data !== undefined && <SiteHeader brand={data.shop.brand} menu={data.menu} cartCount={data.cartCount} />}
+          <main id="main" tabIndex={-1} className="grow outline-none">
+            {children}
+          </main>
+          {data !== undefined && <SiteFooter shop={data.shop} menu={data.menu} />}
+        </VatViewProvider>
+        <RouteAnnouncer />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+/** One of the two places where faults end (architecture: two lanes for failure). */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  if (isNotFound(error)) return <NotFound menu={data?.menu ?? []} />
+  return <CrashPage error={error} requestId={data?.requestId ?? null} />
+}
+
+function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
+}

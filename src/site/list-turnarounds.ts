@@ -1,0 +1,32 @@
+import type { FeaturedItem } from '#catalogue/catalogue.ts'
+import { turnaroundText } from '#delivery/shipping-text.ts'
+import { dispatchDateFor, type WorkingHours } from '#delivery/turnaround.ts'
+import { formatDay } from '#foundation/time/calendar-date.ts'
+
+/** How long one group of items takes. */
+export interface TurnaroundRow {
+  group: string
+  /** `5–9 business days`, delivery included. */
+  range: string
+  /** The estimated dispatch of what is approved and paid now: `Thu 26 Nov`. */
+  dispatch: string
+}
+
+/** The turnaround of every shipping group of the catalogue, in its order (001 §2: turnaround table). */
+export function listTurnarounds(items: readonly FeaturedItem[], now: Date, hours: WorkingHours): TurnaroundRow[] {
+  const byGroup = new Map<string, FeaturedItem['shipping']>()
+  for (const { shipping } of items) {
+    if (!byGroup.has(shipping.shipping_group)) byGroup.set(shipping.shipping_group, shipping)
+  }
+  return [...byGroup].map(([group, shipping]) => ({
+    group: groupName(group),
+    range: turnaroundText(shipping),
+    dispatch: formatDay(dispatchDateFor(now, shipping.printing_days, hours)),
+  }))
+}
+
+/** `business-cards` → `Business cards`. */
+function groupName(slug: string): string {
+  const words = slug.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

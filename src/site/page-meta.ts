@@ -1,0 +1,19 @@
+import type { MetaDescriptor } from 'react-router'
+
+export interface PageMeta {
+  /** What the page is, without the shop's name. */
+  title: string
+  brand: string
+  description?: string
+  /** Pages that search engines should leave out. */
+  hidden?: boolean
+}
+
+/** Title and description of a page, for the browser's tab and for search engines. */
+export function pageMeta({ title, brand, description, hidden = false }: PageMeta): MetaDescriptor[] {
+  return [
+    { title: `${title} | ${brand}` },
+    ...(description === undefined ? [] : [{ name: 'description', content: description }]),
+    ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+  ]
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { cutOffText } from '#delivery/shipping-text.ts'
+import { listTurnarounds } from '../list-turnarounds.ts'
+import { pageMeta } from '../page-meta.ts'
+import { publicShop } from '../public-shop.ts'
+import { servicesContext } from '../services-context.ts'
+import { ArtworkChecks } from '../ui/artwork-checks.tsx'
+import { HomeDelivery } from '../ui/home-delivery.tsx'
+import { HomeHero } from '../ui/home-hero.tsx'
+import { OrderSteps } from '../ui/order-steps.tsx'
+import { ProductTile, type Tile } from '../ui/product-tile.tsx'
+import type { Route } from './+types/home-page'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { catalogue, clock, shop, fromPrices, workingHours } = context.get(servicesContext)
+  const items = catalogue.current().catalogue.featured_items
+  const from = fromPrices?.()
+  const tiles: Tile[] = items.map((item) => ({
+    id: item.id,
+    name: item.name,
+    to: `/${item.url_slug}`,
+    img: item.img,
+    description: item.description,
+    from: from?.get(item.id) ?? null,
+  }))
+  return {
+    tiles,
+    shop: publicShop(shop),
+    cutOff: cutOffText(shop.cutOff),
+    turnarounds: listTurnarounds(items, clock.now(), workingHours()),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined
+    ? []
+    : pageMeta({
+        title: 'Custom stickers, labels and business cards, cut to the millimetre',
+        brand: loaderData.shop.brand,
+        description:
+          'Stickers, labels, decals, business cards and swing tags in the size you need. The price with VAT stays in view, and nothing is printed before you approve the proof.',
+      })
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { tiles, shop, cutOff, turnarounds } = loaderData
+  return (
+    <>
+      <HomeHero />
+      <section id="products" className="wrap">
+        <div className="border-t border-line py-10 md:py-16">
+          <h2 className="mb-7 text-2xl md:mb-10">Everything we print</h2>
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-7 md:gap-y-11 xl:grid-cols-4">
+            {tiles.map((tile) => (
+              <ProductTile key={tile.id} tile={tile} />
+            ))}
+          </ul>
+        </div>
+      </section>
+      <Section title="How it works">
+        <OrderSteps />
+      </Section>
+      <Section title="What we check on every artwork">
+        <ArtworkChecks />
+      </Section>
+      <Section title="Delivery">
+        <HomeDelivery shop={shop} cutOff={cutOff} turnarounds={turnarounds} />
+      </Section>
+    </>
+  )
+}
+
+/** A section of the page: its name in the left column, as the options of a product page stand. */
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="wrap">
+      <div className="grid gap-x-12 gap-y-7 border-t border-line py-10 md:py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]">
+        <h2 className="text-2xl">{title}</h2>
+        {children}
+      </div>
+    </section>
+  )
+}

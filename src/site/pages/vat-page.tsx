@@ -1,0 +1,17 @@
+import { redirect } from 'react-router'
+import { vatCookie } from '../cookies.ts'
+import { localPath } from '../local-path.ts'
+import type { Route } from './+types/vat-page'
+
+/** Remembers whether prices without VAT are shown as well, and goes back to where the switch was (decisions §1). */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const view = form.get('vat') === 'ex' ? 'ex' : 'inc'
+  const secure = new URL(request.url).protocol === 'https:'
+  return redirect(localPath(form.get('next')), { status: 303, headers: { 'Set-Cookie': vatCookie(view, secure) } })
+}
+
+/** There is nothing to see here: whoever comes by address goes home. */
+export function loader() {
+  return redirect('/')
+}

@@ -1,0 +1,44 @@
+import { Link, useLocation } from 'react-router'
+import { buttonClass } from '#foundation/ui/button.tsx'
+import { ErrorPage } from '#foundation/ui/error-page.tsx'
+
+export interface CrashPageProps {
+  error: unknown
+  /** Names the failed request in the log; null where it is not known. */
+  requestId: string | null
+}
+
+/** 500: what must not happen has happened. The words are fixed (000 §8); the trace shows in development only. */
+export function CrashPage({ error, requestId }: CrashPageProps) {
+  const { key, pathname, search } = useLocation()
+  // After a click within the page the id would name the document's request, not the one that failed.
+  const failedId = key === 'default' ? requestId : null
+  const report = failedId === null ? '/contact' : `/contact?request=${encodeURIComponent(failedId)}`
+  return (
+    <ErrorPage status={500} title="The press has stopped" picture="/drawings/not-found.svg">
+      <p>
+        An error occurred. Please try again or{' '}
+        <a href={report} className="link">
+          submit a report
+        </a>
+        .
+      </p>
+      {failedId !== null && (
+        <p className="text-sm text-soft">
+          Quote this number and we can find what happened: <code className="break-all text-ink">{failedId}</code>
+        </p>
+      )}
+      <p className="flex flex-wrap gap-3">
+        <a href={pathname + search} className={buttonClass('press')}>
+          Try again
+        </a>
+        <Link to="/" className={buttonClass('plain')}>
+          Go to the home page
+        </Link>
+      </p>
+      {import.meta.env.DEV && error instanceof Error && (
+        <pre className="overflow-auto rounded-md bg-sheet p-4 text-xs">{error.stack}</pre>
+      )}
+    </ErrorPage>
+  )
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { Icon } from '#foundation/ui/icon.tsx'
+import type { MenuGroup } from '../menu.ts'
+
+export interface GroupPanelProps {
+  group: MenuGroup
+  /** The id of the item whose page this is, or null. */
+  current: number | null
+  panelId: string
+}
+
+/**
+ * A group of the wide header: a button, and a sheet of pictures that the browser's own popover opens,
+ * closes on Escape or a press outside, and keeps working without scripts.
+ */
+export function GroupPanel({ group, current, panelId }: GroupPanelProps) {
+  const here = group.items.some((item) => item.id === current)
+  return (
+    <li>
+      <button
+        type="button"
+        popoverTarget={panelId}
+        className={`group flex h-17 items-center gap-1.5 border-b-2 pt-0.5 text-[0.9375rem] whitespace-nowrap hover:border-ink ${here ? 'border-press' : 'border-transparent'}`}
+      >
+        {group.name}
+        <Icon name="down" className="size-3.5 text-soft group-hover:text-ink" />
+      </button>
+      <div
+        id={panelId}
+        popover="auto"
+        className="absolute inset-[69px_0_auto] m-0 w-auto border-b border-line bg-sheet text-ink shadow-lift"
+      >
+        <ul className="wrap grid grid-cols-4 gap-8 py-8">
+          {group.items.map((item) => (
+            <li key={item.id}>
+              <Link
+                to={item.to}
+                aria-current={item.id === current ? 'page' : undefined}
+                className="group block"
+                onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+              >
+                <img
+                  src={item.img}
+                  alt=""
+                  width={320}
+                  height={240}
+                  loading="lazy"
+                  className="aspect-4/3 w-full rounded-sm object-cover"
+                />
+                <span className="mt-3 block font-display text-lg font-semibold underline-offset-4 group-hover:text-press group-hover:underline">
+                  {item.name}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { buttonClass } from '#foundation/ui/button.tsx'
+import { ColourBar, CropMarks } from '#foundation/ui/crop-marks.tsx'
+import { HeroProof } from './hero-proof.tsx'
+
+const LINES = [
+  { name: 'Bleed', measure: '79 mm', line: 'border-t-2 border-cyan' },
+  { name: 'Trim line', measure: '75 mm', line: 'border-t-2 border-ink' },
+  { name: 'Safe line', measure: '71 mm', line: 'border-t-2 border-dashed border-soft' },
+] as const
+
+/** What the shop is, and a proof as it sends them. */
+export function HomeHero() {
+  return (
+    <section className="wrap grid items-center gap-x-14 gap-y-8 pt-8 pb-14 md:pt-12 lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)] lg:pt-16 lg:pb-24">
+      <div>
+        <h1 className="text-4xl">Stickers, labels and cards, cut to the millimetre</h1>
+        <p className="mt-6 max-w-[34rem] text-lg md:text-xl md:leading-normal">
+          Choose a material, a shape and the size you need. The price with VAT and the dispatch date stay in view while
+          you choose, and nothing is printed before you approve the proof.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Link to="/stickers" className={buttonClass('press', 'px-6')}>
+            Start with stickers
+          </Link>
+          <a href="#products" className={buttonClass('plain', 'px-6')}>
+            See everything we print
+          </a>
+        </div>
+      </div>
+      <figure>
+        <CropMarks>
+          <HeroProof />
+          <ColourBar className="absolute top-1/2 left-1.5 -translate-y-1/2 flex-col" />
+        </CropMarks>
+        <figcaption className="flex flex-wrap justify-between gap-x-6 gap-y-2 px-[1.375rem] text-sm text-soft">
+          <span>Round label</span>
+          <dl className="flex flex-wrap gap-x-5 gap-y-1">
+            {LINES.map(({ name, measure, line }) => (
+              <div key={name} className="flex items-center gap-2">
+                <span className={`w-5 ${line}`} aria-hidden="true" />
+                <dt>{name}</dt>
+                <dd className="text-ink">{measure}</dd>
+              </div>
+            ))}
+          </dl>
+        </figcaption>
+      </figure>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { buttonClass } from '#foundation/ui/button.tsx'
+import { ErrorPage } from '#foundation/ui/error-page.tsx'
+import type { MenuGroup } from '../menu.ts'
+import { ProductLinks } from './product-links.tsx'
+import { SearchForm } from './search-form.tsx'
+
+/** 404: an unknown address, featured item or product (000 §2.2). */
+export function NotFound({ menu }: { menu: readonly MenuGroup[] }) {
+  return (
+    <>
+      <ErrorPage status={404} title="This page is out of register" picture="/drawings/not-found.svg">
+        <p>Nothing is printed at this address. It may have moved, or a letter in it may have slipped.</p>
+        <SearchForm size="page" />
+        <p>
+          <Link to="/" className={buttonClass('plain')}>
+            Go to the home page
+          </Link>
+        </p>
+      </ErrorPage>
+      {menu.length > 0 && (
+        <section className="wrap pb-20">
+          <h2 className="mb-6 border-t border-line pt-6 text-xl">Everything we print</h2>
+          <ProductLinks menu={menu} />
+        </section>
+      )}
+    </>
+  )
+}

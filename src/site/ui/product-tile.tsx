@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import type { Pence } from '#foundation/money/money.ts'
+import { Money } from '#foundation/ui/money.tsx'
+
+export interface Tile {
+  id: number
+  name: string
+  to: string
+  img: string
+  description: string
+  /** The lowest orderable price, gross; null where it is not known. */
+  from: Pence | null
+}
+
+/** One featured item on the home page. */
+export function ProductTile({ tile }: { tile: Tile }) {
+  return (
+    <li>
+      <Link to={tile.to} className="group block">
+        <img
+          src={tile.img}
+          alt=""
+          width={640}
+          height={480}
+          loading="lazy"
+          className="aspect-4/3 w-full rounded-sm object-cover"
+        />
+        <h3 className="mt-3 text-base leading-tight underline-offset-4 group-hover:text-press group-hover:underline md:text-xl">
+          {tile.name}
+        </h3>
+        {tile.from !== null && (
+          <p className="mt-1 text-sm font-medium md:text-base">
+            from <Money pence={tile.from} />
+          </p>
+        )}
+        <p className="mt-1.5 text-sm text-soft max-md:hidden">{tile.description}</p>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import { ColourBar } from '#foundation/ui/crop-marks.tsx'
+import type { MenuGroup } from '../menu.ts'
+import type { PublicShop } from '../public-shop.ts'
+import { Logo } from './logo.tsx'
+
+const LINK = 'inline-block py-1 underline-offset-4 hover:text-press hover:underline'
+
+/** Every product again, and who the shop is in law and by telephone. */
+export function SiteFooter({ shop, menu }: { shop: PublicShop; menu: readonly MenuGroup[] }) {
+  return (
+    <footer className="mt-auto border-t border-line bg-sheet text-[0.9375rem] print:hidden">
+      <div className="wrap grid gap-x-10 gap-y-9 pt-12 pb-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,9fr)]">
+        <address className="not-italic">
+          <Logo brand={shop.brand} />
+          <p className="mt-4 text-soft">
+            {shop.companyName}
+            {[...shop.addressLines, shop.postcode].map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </p>
+          <p className="mt-3">
+            <a href={`tel:${shop.phoneDialled}`} className={LINK}>
+              {shop.phone}
+            </a>
+            <br />
+            <a href={`mailto:${shop.email}`} className={LINK}>
+              {shop.email}
+            </a>
+          </p>
+        </address>
+        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-4">
+          {menu.map((group) => (
+            <div key={group.name}>
+              <h2 className="text-base">{group.name}</h2>
+              <ul className="mt-2 text-soft">
+                {group.items.map((item) => (
+                  <li key={item.id}>
+                    <Link to={item.to} className={LINK}>
+                      {item.name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+      <div className="wrap">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line py-5 text-sm text-soft">
+          <ColourBar />
+          <span>Company number {shop.companyNumber}</span>
+          <span>VAT number {shop.vatNumber}</span>
+          <span>Prices in pounds, VAT at 20% included</span>
+          <span className="flex gap-x-6 md:ml-auto">
+            <Link to="/cart" className={LINK}>
+              Cart
+            </Link>
+            <Link to="/search" className={LINK}>
+              Search
+            </Link>
+            <a href="/api/docs" className={LINK}>
+              API
+            </a>
+          </span>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link, useLocation } from 'react-router'
+import { Icon } from '#foundation/ui/icon.tsx'
+import { currentMenuItem, type MenuGroup } from '../menu.ts'
+import { GroupPanel } from './group-panel.tsx'
+import { Logo } from './logo.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
+import { SearchForm } from './search-form.tsx'
+import { VatSwitch } from './vat-switch.tsx'
+
+export interface SiteHeaderProps {
+  brand: string
+  menu: readonly MenuGroup[]
+  cartCount: number
+}
+
+/** Mark, products, search, VAT switch and cart, on one line at every width. */
+export function SiteHeader({ brand, menu, cartCount }: SiteHeaderProps) {
+  const current = currentMenuItem(menu, useLocation().pathname)
+  return (
+    <header className="relative border-b border-line print:hidden">
+      <div className="wrap flex h-17 items-center gap-4 md:gap-6 lg:gap-8">
+        <Link to="/" className="-ml-1 rounded-sm p-1" aria-label={`${brand}, home`}>
+          <Logo brand={brand} />
+        </Link>
+        <nav aria-label="Products" className="max-lg:hidden">
+          <ul className="flex gap-6 xl:gap-7">
+            {menu.map((group, index) => (
+              <GroupPanel key={group.name} group={group} current={current} panelId={`menu-${index}`} />
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex min-w-0 items-center gap-1 md:gap-5">
+          <div className="w-56 max-xl:lg:hidden max-md:hidden xl:w-44">
+            <SearchForm />
+          </div>
+          <Link
+            to="/search"
+            aria-label="Search"
+            className="grid size-11 place-items-center hover:text-press md:max-lg:hidden xl:hidden"
+          >
+            <Icon name="search" />
+          </Link>
+          <div className="max-md:hidden">
+            <VatSwitch />
+          </div>
+          <CartLink count={cartCount} />
+          <PhoneMenu menu={menu} current={current} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function CartLink({ count }: { count: number }) {
+  return (
+    <Link
+      to="/cart"
+      aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+      className="flex h-11 items-center gap-1.5 px-1.5 text-[0.9375rem] font-medium hover:text-press"
+    >
+      <Icon name="cart" />
+      <span className="max-sm:sr-only">Cart</span>
+      {count > 0 && (
+        <span className="grid h-5 min-w-5 place-items-center rounded-full bg-ink px-1 text-xs font-semibold text-sheet">
+          {count}
+        </span>
+      )}
+    </Link>
+  )
+}
