@@ -12,7 +12,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   const holidays = await openHolidayShelf({
     clock: fixedClock('2026-11-26T09:00:00Z'),
-    closingDays: [{ date: '2026-12-29', name: 'Winter closure' }],
+    closingDays: [{ name: 'Winter closure', from: '2026-12-29', to: '2026-12-29' }],
     onFault: (fault) => {
       throw fault
     },

@@ -5,10 +5,10 @@ const boxingDay: Holiday = { date: '2026-12-28', name: 'Boxing Day (substitute d
 const easterMonday: Holiday = { date: '2027-03-29', name: 'Easter Monday', type: 'public' }
 
 test('001 §3: bank holidays and closing days make one list in the order of the calendar, one entry a day', () => {
-  const closingDays = [
-    { date: '2027-01-04', name: 'Stock-taking' },
-    { date: '2026-12-29', name: 'Winter closure' },
-    { date: '2026-12-28', name: 'Winter closure' },
+  const closingDays: Holiday[] = [
+    { date: '2027-01-04', name: 'Stock-taking', type: 'closing day' },
+    { date: '2026-12-29', name: 'Winter closure', type: 'closing day' },
+    { date: '2026-12-28', name: 'Winter closure', type: 'closing day' },
   ]
   expect(mergeHolidays([easterMonday, boxingDay], closingDays)).toEqual([
     boxingDay,

@@ -8,12 +8,6 @@ export interface Holiday {
   type: 'public' | 'closing day'
 }
 
-/** A day on which this shop closes though the country works. */
-export interface ClosingDay {
-  date: CalendarDate
-  name: string
-}
-
 /** The days themselves, for the rules of working-days.ts. */
 export function holidayDates(holidays: readonly Holiday[]): ReadonlySet<CalendarDate> {
   return new Set(holidays.map((holiday) => holiday.date))
@@ -23,9 +17,8 @@ export function holidayDates(holidays: readonly Holiday[]): ReadonlySet<Calendar
  * One list in the order of the calendar with one entry a day: where a closing day is a bank holiday too, the bank
  * holiday's name stays.
  */
-export function mergeHolidays(bankHolidays: readonly Holiday[], closingDays: readonly ClosingDay[]): Holiday[] {
+export function mergeHolidays(bankHolidays: readonly Holiday[], closingDays: readonly Holiday[]): Holiday[] {
   const byDate = new Map<CalendarDate, Holiday>()
-  for (const { date, name } of closingDays) byDate.set(date, { date, name, type: 'closing day' })
-  for (const holiday of bankHolidays) byDate.set(holiday.date, holiday)
+  for (const holiday of [...closingDays, ...bankHolidays]) byDate.set(holiday.date, holiday)
   return [...byDate.values()].sort((a, b) => (a.date < b.date ? -1 : 1))
 }

@@ -62,20 +62,19 @@ describe('decisions §5: bank holidays of England and Wales', () => {
 })
 
 describe('the shelf', () => {
-  const closingDays = [
-    { date: '2025-12-31', name: 'Winter closure' },
-    { date: '2026-12-28', name: 'Winter closure' },
-    { date: '2026-12-29', name: 'Winter closure' },
-    { date: '2032-12-29', name: 'Winter closure' },
-  ]
+  const closingDays = [{ name: 'Winter closure', from: '12-28', to: '12-29' }]
 
   test('holds the current year and five more, with the closing days of those years', async () => {
     const clock = fixedClock('2026-11-26T09:00:00Z')
     const book = (await openHolidayShelf({ clock, closingDays, onFault: neverAtFault })).current()
     expect(book.firstYear).toBe(2026)
     expect(book.list[0]).toEqual({ date: '2026-01-01', name: "New Year's Day", type: 'public' })
-    expect(book.list.at(-1)).toEqual({ date: '2031-12-26', name: 'Boxing Day', type: 'public' })
-    expect(book.list.filter((day) => day.type === 'closing day')).toEqual([
+    expect(book.list.at(-1)).toEqual({ date: '2031-12-29', name: 'Winter closure', type: 'closing day' })
+    expect(book.list.at(-2)).toEqual({ date: '2031-12-28', name: 'Winter closure', type: 'closing day' })
+    expect(book.list.filter((day) => day.date.startsWith('2026-12-2'))).toEqual([
+      { date: '2026-12-25', name: 'Christmas Day', type: 'public' },
+      { date: '2026-12-26', name: 'Boxing Day', type: 'public' },
+      { date: '2026-12-28', name: 'Boxing Day (substitute day)', type: 'public' },
       { date: '2026-12-29', name: 'Winter closure', type: 'closing day' },
     ])
     expect(book.dates.has('2026-12-29')).toBe(true)
@@ -118,14 +117,14 @@ describe('the shelf', () => {
     expect((await shelf.upToDate()).firstYear).toBe(2027)
   })
 
-  test('does not open with a closing day that is no date', async () => {
+  test('does not open with a closing period that cannot be read', async () => {
     const clock = fixedClock('2026-11-26T09:00:00Z')
     const opening = openHolidayShelf({
       clock,
-      closingDays: [{ date: '2026-02-30', name: 'Stock-taking' }],
+      closingDays: [{ name: 'Stock-taking', from: '02-30', to: '03-01' }],
       onFault: neverAtFault,
     })
-    await expect(opening).rejects.toThrow('closing day "Stock-taking": 2026-02-30 is no date, write YYYY-MM-DD')
+    await expect(opening).rejects.toThrow('closing days "Stock-taking": "02-30" is no day')
   })
 
   test('does not open without bank holidays', async () => {

@@ -2,10 +2,12 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { z } from 'zod'
+import type { ClosingPeriod } from '#foundation/config/shop.ts'
 import { type CalendarDate, isCalendarDate, yearOf } from '#foundation/time/calendar-date.ts'
 import type { Clock } from '#foundation/time/clock.ts'
 import { londonDate } from '#foundation/time/london.ts'
-import { type ClosingDay, type Holiday, holidayDates, mergeHolidays } from './holiday.ts'
+import { type Holiday, holidayDates, mergeHolidays } from './holiday.ts'
+import { listClosingDays } from './list-closing-days.ts'
 
 /** The holidays as they stand: the current year and the five after it. */
 export interface HolidayBook {
@@ -27,8 +29,8 @@ export interface HolidayShelf {
 
 interface ShelfNeeds {
   clock: Clock
-  /** The days on which this shop closes; those of other years are left out. */
-  closingDays: readonly ClosingDay[]
+  /** When this shop closes, as foundation/config/shop.ts says it. */
+  closingDays: readonly ClosingPeriod[]
   /** Told when the book of a new year could not be made. The one in hand still covers four years and more. */
   onFault(fault: unknown): void
 }
@@ -42,13 +44,10 @@ const run = promisify(execFile)
 
 /**
  * Makes the book of the current year and keeps it fresh: one computation at the start and one a year.
- * Throws when a closing day is no calendar date or the bank holidays cannot be computed: the shop must not open with
+ * Throws when a closing period cannot be read or the bank holidays cannot be computed: the shop must not open with
  * dispatch dates that it cannot keep.
  */
 export async function openHolidayShelf({ clock, closingDays, onFault }: ShelfNeeds): Promise<HolidayShelf> {
-  const broken = closingDays.find((day) => !isCalendarDate(day.date))
-  if (broken !== undefined) throw new Error(`closing day "${broken.name}": ${broken.date} is no date, write YYYY-MM-DD`)
-
   let book = await makeBook(yearOf(londonDate(clock.now())), closingDays)
   let making: Promise<void> | null = null
   let failedOn: CalendarDate | null = null
@@ -83,10 +82,10 @@ export async function openHolidayShelf({ clock, closingDays, onFault }: ShelfNee
   }
 }
 
-async function makeBook(firstYear: number, closingDays: readonly ClosingDay[]): Promise<HolidayBook> {
+async function makeBook(firstYear: number, periods: readonly ClosingPeriod[]): Promise<HolidayBook> {
   const lastYear = firstYear + YEARS_AHEAD
-  const covered = closingDays.filter((day) => yearOf(day.date) >= firstYear && yearOf(day.date) <= lastYear)
-  const list = mergeHolidays(await bankHolidays(firstYear, lastYear), covered)
+  const closingDays = listClosingDays(periods, firstYear, lastYear)
+  const list = mergeHolidays(await bankHolidays(firstYear, lastYear), closingDays)
   return { firstYear, list, dates: holidayDates(list) }
 }
 
