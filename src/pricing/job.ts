@@ -21,7 +21,7 @@ const HEIGHT_ACROSS = [55, 56]
 
 /**
  * Looks up how a configuration is made. Throws where the catalogue has no rate for it: what shoppers may choose is
- * settled before (configurator), and `rateCardFaults` finds such gaps when a catalogue is loaded.
+ * settled before (configurator), and a catalogue with such a gap is not loaded (catalogue/validation/check-rates.ts).
  */
 export function openJob(catalogue: Catalogue, configuration: Configuration): Job {
   const index = indexCatalogue(catalogue)

@@ -1,7 +1,7 @@
 import type { RateCard } from '../rate-card.ts'
 import {
   boardCut,
-  decalTiers,
+  decalCuts,
   dome,
   foilPaperCut,
   foilPaperShapedCut,
@@ -227,7 +227,7 @@ const wideFormatWork: RateCard[] = [
     name: 'Custom decals',
     material_name: 'Polymeric PVC 80 µm',
     material_per_square_metre: 360_000,
-    methods: [wideCut, wideShapedCut, wideKissCut].map((method) => ({ ...method, cut_per_metre: decalTiers })),
+    methods: decalCuts,
     finishings: pick(finishingRates, 4, 5, 10),
     addons: [...PREMIUM_LAMINATION, ...PUNCH_HOLES],
   }),

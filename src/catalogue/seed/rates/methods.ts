@@ -86,12 +86,12 @@ export const foilPaperShapedCut: Method = {
   cut_per_metre: tiersOf([0, 5_200], [300, 4_800], [1_500, 3_800]),
 }
 
-/** Cut on the plotter after printing; a shape costs the same path as a rectangle there, and a little more care. */
+/** Bumper stickers: cut on the plotter after printing. */
 export const wideCut: Method = {
   cutting_id: 1,
   press: wideFormat.code,
-  set_up: 360_000,
-  cut_per_metre: tiersOf([0, 16_000], [60, 10_000], [300, 7_000], [2_000, 4_500]),
+  set_up: 290_000,
+  cut_per_metre: tiersOf([0, 11_000], [60, 9_500], [300, 7_000], [2_000, 4_500]),
   per_cut: 0,
   extra_name: 'Packing',
   extra: optionRate(),
@@ -99,16 +99,21 @@ export const wideCut: Method = {
 export const wideShapedCut: Method = {
   ...wideCut,
   cutting_id: 2,
-  cut_per_metre: tiersOf([0, 20_000], [60, 12_500], [300, 8_500], [2_000, 5_500]),
+  cut_per_metre: tiersOf([0, 15_000], [60, 12_000], [300, 8_500], [2_000, 5_500]),
 }
 export const wideKissCut: Method = {
   ...wideCut,
   cutting_id: 4,
-  cut_per_metre: tiersOf([0, 18_000], [60, 11_500], [300, 8_000], [2_000, 5_000]),
+  cut_per_metre: tiersOf([0, 13_000], [60, 11_000], [300, 8_000], [2_000, 5_000]),
 }
 
-/** Single decals are checked, cut and packed one at a time. */
-export const decalTiers = tiersOf([0, 95_000], [20, 48_000], [100, 24_000], [500, 12_000], [3_000, 7_000])
+/** Decals are checked, cut and packed one at a time, in whatever shape. */
+export const decalCuts: Method[] = [1, 2, 4].map((cutting_id) => ({
+  ...wideCut,
+  cutting_id,
+  set_up: 360_000,
+  cut_per_metre: tiersOf([0, 95_000], [20, 48_000], [100, 24_000], [500, 12_000], [3_000, 7_000]),
+}))
 
 /** Letters are cut far longer than their outline: that length follows the area. */
 export const lettering: Method = {
