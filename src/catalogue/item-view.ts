@@ -84,7 +84,8 @@ export interface ProductAttributesView {
   special_processing: {
     /** Ids of the cuttings that the special processing form offers. */
     cuttings: number[]
-    addons: SpecialProcessingView[]
+    /** Ids of the options, which stand in the item's `special_processing` once for all its products. */
+    addons: number[]
   }
   gallery: { file_path: string }[]
   thumbnails: { id: number; thumbnail: string; video: string | null }[]
@@ -106,6 +107,8 @@ export interface ItemView extends Named {
   print_features: number[]
   /** The card stocks that any of its products comes in. */
   materials: Named[]
+  /** The special processing options that any of its products offers. */
+  special_processing: SpecialProcessingView[]
   shipping: FeaturedItem['shipping']
   products: ProductView[]
 }

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Database } from '#foundation/database/database.server.ts'
 import type { Clock } from '#foundation/time/clock.ts'
-import type { Catalogue } from './catalogue.ts'
 import { hashCatalogue } from './catalogue-hash.server.ts'
 import { findNewestHead, insertVersion } from './catalogue-store.server.ts'
 import { demandValidCatalogue } from './demand-valid-catalogue.ts'

@@ -23,12 +23,17 @@ export function resolveItem(catalogue: Catalogue, itemId: number): ItemView {
     img: item.img,
     banner: item.banner,
     featured_product: item.featured_product,
-    addons: unionOfIds(products.map((product) => product.attributes.addons)),
-    print_features: unionOfIds(products.map((product) => product.attributes.print_features)),
+    addons: union(products, ({ addons }) => addons.map(idOf)),
+    print_features: union(products, (attributes) => attributes.print_features.map(idOf)),
     materials: pickAll(
       catalogue.materials,
-      unionOfIds(products.map((product) => product.attributes.materials)),
+      union(products, ({ materials }) => materials.map(idOf)),
       'material',
+    ),
+    special_processing: pickAll(
+      catalogue.special_processing,
+      union(products, (attributes) => attributes.special_processing.addons),
+      'special processing option',
     ),
     shipping: item.shipping,
     products,
@@ -62,7 +67,7 @@ function resolveAttributes(catalogue: Catalogue, limit: number[] | null, product
     dim_lookups: attributes.dim_lookups.filter((row) => withinLimit(limit, row.cutting_id)),
     special_processing: {
       cuttings: attributes.special_processing.cuttings.filter((id) => withinLimit(limit, id)),
-      addons: pickAll(catalogue.special_processing, attributes.special_processing.addons, 'special processing'),
+      addons: attributes.special_processing.addons,
     },
     gallery: attributes.gallery,
     thumbnails: attributes.thumbnails,
@@ -103,8 +108,13 @@ function withinLimit(limit: number[] | null, cuttingId: number | null): boolean 
   return limit === null || cuttingId === null || limit.includes(cuttingId)
 }
 
-function unionOfIds(lists: readonly (readonly { id: number }[])[]): number[] {
-  return [...new Set(lists.flat().map(({ id }) => id))]
+/** The ids that any of the products offers, each once. */
+function union(products: readonly ProductView[], idsOf: (attributes: ProductAttributesView) => number[]): number[] {
+  return [...new Set(products.flatMap(({ attributes }) => idsOf(attributes)))]
+}
+
+function idOf({ id }: { id: number }): number {
+  return id
 }
 
 function pickAll<T extends { id: number }>(entries: readonly T[], ids: readonly number[], what: string): T[] {

@@ -92,30 +92,36 @@ function productCutting(id: number, shapeIds = SHAPES_BY_CUTTING[id] ?? []): Pro
   return { id, shapes: shapeIds.map((shapeId) => ({ id: shapeId, cuts })), fixed_sizes: id === ROLL }
 }
 
-/** One row for every cutting and finishing that go together, and one for each add-on that is tied to them. */
+/**
+ * The combinations on offer: a row for each finishing that goes with every cutting, a row for each cutting of one that
+ * does not, and the rows that tie roll orientation to the roll.
+ */
 function attributeLookups(seed: ProductSeed): AttributeLookup[] {
-  return seed.cuttings.flatMap((cuttingId) =>
-    finishingsOf(seed, cuttingId).flatMap((finishingId) =>
-      tiedAddons(seed, cuttingId, finishingId).map((addonId) => ({
-        cutting_id: cuttingId,
-        finishing_id: finishingId,
-        adhesive_id: null,
-        addon_id: addonId,
-      })),
-    ),
+  if (seed.cuttings.length === 0) return []
+  const finishings = seed.finishings.length === 0 ? [null] : seed.finishings
+  const rows = finishings.flatMap((finishingId) =>
+    cuttingsFor(seed, finishingId).map((cuttingId) => row(cuttingId, finishingId, premiumFor(seed, finishingId))),
   )
+  if (!seed.cuttings.includes(ROLL)) return rows
+  const rollFinishings = seed.roll_finishings ?? [null]
+  return [...rows, ...rollFinishings.map((finishingId) => row(ROLL, finishingId, ROLL_ORIENTATION))]
 }
 
-function finishingsOf(seed: ProductSeed, cuttingId: number): (number | null)[] {
-  if (seed.finishings.length === 0) return [null]
-  return cuttingId === ROLL ? (seed.roll_finishings ?? seed.finishings) : seed.finishings
+function row(cuttingId: number | null, finishingId: number | null, addonId: number | null): AttributeLookup {
+  return { cutting_id: cuttingId, finishing_id: finishingId, adhesive_id: null, addon_id: addonId }
 }
 
-function tiedAddons(seed: ProductSeed, cuttingId: number, finishingId: number | null): (number | null)[] {
-  const premium = seed.addons?.includes(PREMIUM_PROCESSING) && finishingId !== null
-  const goesWithPremium = premium && (seed.premium_finishings ?? seed.finishings).includes(finishingId)
-  const tied = [...(goesWithPremium ? [PREMIUM_PROCESSING] : []), ...(cuttingId === ROLL ? [ROLL_ORIENTATION] : [])]
-  return tied.length === 0 ? [null] : tied
+function cuttingsFor(seed: ProductSeed, finishingId: number | null): (number | null)[] {
+  return onRoll(seed, finishingId) ? [null] : seed.cuttings.filter((id) => id !== ROLL)
+}
+
+function onRoll({ roll_finishings }: ProductSeed, finishingId: number | null): boolean {
+  return roll_finishings === undefined || finishingId === null || roll_finishings.includes(finishingId)
+}
+
+function premiumFor({ addons, finishings, premium_finishings }: ProductSeed, finishingId: number | null) {
+  const offered = addons?.includes(PREMIUM_PROCESSING) && finishingId !== null
+  return offered && (premium_finishings ?? finishings).includes(finishingId) ? PREMIUM_PROCESSING : null
 }
 
 /** The special processing form offers every cutting of the product, the hand-estimated ones included (000 §2.5). */
