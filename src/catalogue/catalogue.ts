@@ -72,7 +72,9 @@ const productCutting = z.strictObject({
       z.strictObject({
         id,
         /** The most cuts a sheet of this shape takes, or 'na' where cuts are not counted. */
-        cuts: z.union([z.literal('na'), z.int().min(1).max(30)]),
+        cuts: z.union([z.literal('na'), z.int().min(1).max(30)], {
+          error: "must be 'na' or a whole number from 1 to 30",
+        }),
       }),
     )
     .min(1),

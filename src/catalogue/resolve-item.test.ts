@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Catalogue } from './catalogue.ts'
 import type { ProductView } from './item-view.ts'
 import { resolveItem } from './resolve-item.ts'
 import { seedCatalogue } from './seed/catalogue.ts'
@@ -87,7 +88,7 @@ describe('000 §3: an item with its ids resolved', () => {
   })
 
   it('marks a cutting that the product lists and 000 §4.5 disables', () => {
-    const catalogue = structuredClone(seedCatalogue)
+    const catalogue: Catalogue = JSON.parse(JSON.stringify(seedCatalogue))
     const bumper = catalogue.products.find(({ id }) => id === 15)
     bumper?.attributes.cuttings.push({ id: 6, shapes: [{ id: 1, cuts: 'na' }], fixed_sizes: false })
     const cuttings = resolveItem(catalogue, 9).products[0]?.attributes.cuttings
