@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Catalogue, Product } from './catalogue.ts'
 import { demandValidCatalogue } from './demand-valid-catalogue.ts'
@@ -371,6 +372,21 @@ describe('decisions §2: a broken catalogue is refused with the exact path and r
     })
   })
 
+  it('answers with faults and never throws, whatever stands in whichever place', () => {
+    const places = placesOf(seedCatalogue)
+    fc.assert(
+      fc.property(fc.nat(places.length - 1), fc.jsonValue(), (index, value) => {
+        const catalogue = copyOfSeed()
+        const path = places[index] ?? []
+        const target = path.slice(0, -1).reduce<unknown>((parent, key) => Reflect.get(Object(parent), key), catalogue)
+        set(Object(target), path.at(-1) ?? '', value)
+        const validated = validateCatalogue(catalogue)
+        if (!validated.ok) for (const { path, reason } of validated.faults) expect(path && reason).not.toBe('')
+      }),
+      { numRuns: 200 },
+    )
+  })
+
   it('leaves what it checks as it was', () => {
     const catalogue = copyOfSeed()
     validateCatalogue(catalogue)
@@ -448,6 +464,15 @@ function tier(above: number, rate: number) {
 
 function at(productId: number, path: string): string {
   return `products[${productId - 1}].attributes.${path}`
+}
+
+/** Every place in a catalogue, rate cards left out, as they are checked beside their own schema. */
+function placesOf(value: object, path: string[] = []): string[][] {
+  return Object.entries(value).flatMap(([key, entry]) => {
+    const place = [...path, key]
+    if (key === 'rate_cards') return []
+    return typeof entry === 'object' && entry !== null ? [place, ...placesOf(entry, place)] : [place]
+  })
 }
 
 /** Damages without the compiler's consent, as a file does. A case whose target is missing is a broken test. */
