@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, describe, inject } from 'vitest'
+import type { DatabaseLog, OpenDatabase } from '../connection.server.ts'
+import { openDatabase } from '../database.server.ts'
+import { findPostgresPrograms } from './postgres-server.server.ts'
+
+/**
+ * Opens the suite's database; again after a close, or on a server beside one that is open, it is the same one. What is
+ * left open is closed after the suite. `folder` gives other migrations than the project's.
+ */
+export type OpenForTest = (folder?: string) => Promise<OpenDatabase>
+
+/** What a suite's database is kept in: a folder, or a database on a server. */
+interface Place {
+  where: { dataDir: string; databaseUrl?: string }
+  remove(): Promise<void>
+}
+
+const silent: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} }
+
+/**
+ * Runs a suite twice: on the embedded database, with its files on the disk, and on a PostgreSQL server, `TEST_DATABASE_URL`
+ * or one of our own. Where neither is to be had, the second run is skipped and says why.
+ */
+export function describeOnBothDatabases(
+  name: string,
+  suite: (open: OpenForTest, kind: OpenDatabase['kind']) => void,
+): void {
+  describe(`${name} (embedded)`, () => suite(openIn(temporaryFolder), 'embedded'))
+  if (process.env.TEST_DATABASE_URL || findPostgresPrograms() !== undefined) {
+    describe(`${name} (PostgreSQL)`, () => suite(openIn(newDatabase), 'postgres'))
+  } else {
+    describe.skip(`${name} (PostgreSQL: skipped, TEST_DATABASE_URL is not set and no server is installed)`, () =>
+      suite(openIn(newDatabase), 'postgres'))
+  }
+}
+
+function openIn(makePlace: () => Promise<Place>): OpenForTest {
+  let place: Promise<Place> | undefined
+  const opened: OpenDatabase[] = []
+  afterAll(async () => {
+    await Promise.all(opened.map((database) => database.close()))
+    await (await place)?.remove()
+  })
+  return async (folder) => {
+    place ??= makePlace()
+    const { where } = await place
+    const database = await openDatabase({ ...where, log: silent }, folder)
+    opened.push(database)
+    return database
+  }
+}
+
+async function temporaryFolder(): Promise<Place> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'trimline-data-'))
+  return { where: { dataDir }, remove: async () => rmSync(dataDir, { recursive: true, force: true }) }
+}
+
+async function newDatabase(): Promise<Place> {
+  const server = process.env.TEST_DATABASE_URL || (await serverOfThisRun())
+  const name = `trimline_test_${randomUUID().replaceAll('-', '')}`
+  await administer(server, `CREATE DATABASE ${name} TEMPLATE template0`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return {
+    where: { dataDir: tmpdir(), databaseUrl: url.href },
+    remove: () => administer(server, `DROP DATABASE ${name} WITH (FORCE)`),
+  }
+}
+
+async function serverOfThisRun(): Promise<string> {
+  const answer = await fetch(inject('postgresDesk'))
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(text)
+  return text
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
