@@ -1,21 +1,41 @@
-import type { OpenDatabase, OpenOptions } from './connection.server.ts'
-import { migrationsFolder } from './migrations.server.ts'
+import type { PgAsyncDatabase, PgAsyncTransaction, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-export type { Database, DatabaseLog, OpenDatabase, OpenOptions, Transaction } from './connection.server.ts'
+/** What both drivers answer to a raw statement whose row type is named; the rest of their answers differs. */
+type RawAnswer<Row> = [Row] extends ['unknown'] ? unknown : { rows: Row[] }
+
+interface RowsOnly extends PgQueryResultHKT {
+  readonly type: RawAnswer<this['row']>
+}
 
 /**
- * Opens the shop's database and brings its tables up to date: a PostgreSQL server where `databaseUrl` names one, else
- * the embedded one in `dataDir`. Only the driver that is used is loaded, the embedded one alone takes 180 MB. Throws
- * `StartRefused` when another process holds the data, else what went wrong.
- *
- * @param folder the migrations to apply; another one than the project's only in tests
+ * The database every store and use case is given: the embedded one or a PostgreSQL server, which of the two is not
+ * seen. A `Transaction` is one too, so a store's query works inside and outside a transaction.
  */
-export async function openDatabase(options: OpenOptions, folder = migrationsFolder): Promise<OpenDatabase> {
-  const { databaseUrl, log } = options
-  if (databaseUrl === undefined) {
-    const { openEmbeddedDatabase } = await import('./embedded-database.server.ts')
-    return openEmbeddedDatabase({ ...options, migrationsFolder: folder })
-  }
-  const { openPostgresDatabase } = await import('./postgres-database.server.ts')
-  return openPostgresDatabase({ databaseUrl, migrationsFolder: folder, log })
+export type Database = PgAsyncDatabase<RowsOnly>
+
+/** What `inTransaction` hands to its callback; all work of the transaction goes through it. */
+export type Transaction = PgAsyncTransaction<RowsOnly>
+
+/** The few lines the database writes to the log; Fastify's logger is one. */
+export interface DatabaseLog {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+/** How to open a database: with `databaseUrl` a PostgreSQL server, without it the embedded one in `dataDir`. */
+export interface OpenOptions {
+  dataDir: string
+  databaseUrl?: string | undefined
+  log: DatabaseLog
+}
+
+/** A migrated database that is ready for use, until `close`. */
+export interface OpenDatabase {
+  readonly db: Database
+  readonly kind: 'embedded' | 'postgres'
+  /** Asks the database for an answer; throws when it does not give one (readiness, decisions §5). */
+  ping(): Promise<void>
+  /** Waits for running queries, stops the housekeeping and frees the data directory or the connections. */
+  close(): Promise<void>
 }

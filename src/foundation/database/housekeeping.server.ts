@@ -1,5 +1,5 @@
 import type { Clock } from '#foundation/time/clock.ts'
-import type { DatabaseLog } from './connection.server.ts'
+import type { DatabaseLog } from './database.server.ts'
 
 /** Between two checkpoints, in milliseconds. */
 const checkpointEvery = 5 * 60_000

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from './connection.server.ts'
+import type { Database, Transaction } from './database.server.ts'
 
 /**
  * Runs `work` in one transaction: kept when it resolves, undone when it throws. Given a transaction, it nests as a

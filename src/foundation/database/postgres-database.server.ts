@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import type { Database, DatabaseLog, OpenDatabase } from './connection.server.ts'
+import type { Database, DatabaseLog, OpenDatabase } from './database.server.ts'
 import { guardTransactions } from './transaction-guard.server.ts'
 
 /** Any number that nothing else on the server uses as an advisory lock: "trim" in ASCII. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PreparedQueryConfig } from 'drizzle-orm/pg-core'
-import type { Database } from './connection.server.ts'
+import type { Database } from './database.server.ts'
 
 /** A running transaction, as seen by the code that was called from within it. */
 interface Scope {

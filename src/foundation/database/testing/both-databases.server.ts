@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, inject } from 'vitest'
-import type { DatabaseLog, OpenDatabase } from '../connection.server.ts'
-import { openDatabase } from '../database.server.ts'
+import type { DatabaseLog, OpenDatabase } from '../database.server.ts'
+import { openDatabase } from '../open-database.server.ts'
 import { findPostgresPrograms } from './postgres-server.server.ts'
 
 /**

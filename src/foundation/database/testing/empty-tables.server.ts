@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../connection.server.ts'
+import type { Database } from '../database.server.ts'
 
 /**
  * Empties every table and lets generated ids begin at 1 again; the tables themselves stay. Only what was used is

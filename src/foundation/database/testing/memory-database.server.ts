@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import type { Database } from '../connection.server.ts'
+import type { Database } from '../database.server.ts'
 import { migrationsFolder } from '../migrations.server.ts'
 import { guardTransactions } from '../transaction-guard.server.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { Database } from '../connection.server.ts'
+import type { Database } from '../database.server.ts'
 import { emptyTables } from './empty-tables.server.ts'
 import { openMemoryDatabase } from './memory-database.server.ts'
 
