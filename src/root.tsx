@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     cartCount: await services.cart.count(readCookie(cookies, 'cart')),
     shop: publicShop(services.shop),
     menu: groupMenu(services.catalogue.current().catalogue.featured_items),
-    requestId: services.requestId,
+    request: { id: services.requestId, path: new URL(request.url).pathname },
   }
 }
 
@@ -86,7 +86,7 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('root')
   if (isNotFound(error)) return <NotFound menu={data?.menu ?? []} />
-  return <CrashPage error={error} requestId={data?.requestId ?? null} />
+  return <CrashPage error={error} request={data?.request ?? null} />
 }
 
 function isNotFound(error: unknown): boolean {

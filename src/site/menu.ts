@@ -6,6 +6,8 @@ export interface MenuItem {
   name: string
   to: string
   img: string
+  /** One sentence about it. */
+  description: string
 }
 
 export interface MenuGroup {
@@ -36,7 +38,7 @@ export function groupMenu(items: readonly FeaturedItem[]): MenuGroup[] {
 }
 
 function menuItem(item: FeaturedItem): MenuItem {
-  return { id: item.id, name: item.name, to: `/${item.url_slug}`, img: item.img }
+  return { id: item.id, name: item.name, to: `/${item.url_slug}`, img: item.img, description: item.description }
 }
 
 /**

@@ -85,7 +85,7 @@ function productEntry(catalogue: Catalogue, product: Product): Entry[] {
         kind: 'product',
         name: product.name,
         to: `/${item.url_slug}/${product.url_slug}`,
-        note: `A choice of ${item.name}`,
+        note: `In ${item.name}`,
         picture: `/drawings/swatches/${product.url_slug}.svg`,
       },
       words: searchWords(product.name),

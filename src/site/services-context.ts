@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Catalogue } from '#catalogue/catalogue.ts'
+import type { ItemPage } from '#configurator/open-item-page.server.ts'
 import type { WorkingHours } from '#delivery/turnaround.ts'
 import type { Shop } from '#foundation/config/shop.ts'
 import type { Pence } from '#foundation/money/money.ts'
@@ -21,8 +22,10 @@ export interface PageServices {
   }
   /** The cut-off and the days without work, for dispatch dates. */
   workingHours(): WorkingHours
-  /** The lowest orderable price of each featured item by its id, gross; absent until prices are wired. */
-  fromPrices?: () => ReadonlyMap<number, Pence>
+  /** The lowest orderable price of each featured item by its id, gross. */
+  fromPrices(): ReadonlyMap<number, Pence>
+  /** Everything that the page of an item shows; null where the address leads nowhere. */
+  openItemPage(url: URL): ItemPage | { redirect: string } | null
 }
 
 export const servicesContext = createContext<PageServices>()

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 export interface ErrorPageProps {
-  /** The HTTP status, shown small: support staff ask for it. */
-  status: number
+  /** The HTTP status in numbers and words, shown small: `404 Not Found` (000 §2.2). */
+  status: string
   title: string
   picture?: string
   children: ReactNode
@@ -21,8 +21,8 @@ export function ErrorPage({ status, title, picture, children }: ErrorPageProps) 
           className="mx-auto w-full max-w-md md:order-2 md:max-w-none"
         />
       )}
-      <div className="max-w-xl">
-        <p className="text-sm text-soft">Error {status}</p>
+      <div className="min-w-0 max-w-xl">
+        <p className="text-sm text-soft">{status}</p>
         <h1 className="mt-2 text-3xl">{title}</h1>
         <div className="mt-5 space-y-5 text-lg">{children}</div>
       </div>

@@ -14,14 +14,14 @@ import type { Route } from './+types/home-page'
 export function loader({ context }: Route.LoaderArgs) {
   const { catalogue, clock, shop, fromPrices, workingHours } = context.get(servicesContext)
   const items = catalogue.current().catalogue.featured_items
-  const from = fromPrices?.()
+  const from = fromPrices()
   const tiles: Tile[] = items.map((item) => ({
     id: item.id,
     name: item.name,
     to: `/${item.url_slug}`,
     img: item.img,
     description: item.description,
-    from: from?.get(item.id) ?? null,
+    from: from.get(item.id) ?? null,
   }))
   return {
     tiles,

@@ -51,7 +51,7 @@ function summary(count: number, query: string): string {
   return count === 1 ? `One result for “${query}”` : `${count} results for “${query}”`
 }
 
-const KINDS = { item: 'Product range', product: 'Product', finishing: 'Finishing', material: 'Card stock' } as const
+const KINDS = { item: 'Range', product: 'Product', finishing: 'Finishing', material: 'Card stock' } as const
 
 function Hits({ hits }: { hits: readonly SearchHit[] }) {
   return (

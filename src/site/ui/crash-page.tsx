@@ -4,18 +4,18 @@ import { ErrorPage } from '#foundation/ui/error-page.tsx'
 
 export interface CrashPageProps {
   error: unknown
-  /** Names the failed request in the log; null where it is not known. */
-  requestId: string | null
+  /** The request that the document came from, as the log names it; null where it is not known. */
+  request: { id: string; path: string } | null
 }
 
 /** 500: what must not happen has happened. The words are fixed (000 §8); the trace shows in development only. */
-export function CrashPage({ error, requestId }: CrashPageProps) {
-  const { key, pathname, search } = useLocation()
-  // After a click within the page the id would name the document's request, not the one that failed.
-  const failedId = key === 'default' ? requestId : null
+export function CrashPage({ error, request }: CrashPageProps) {
+  const { pathname, search } = useLocation()
+  // After a click within the page it would name the document's request, not the one that failed.
+  const failedId = request?.path === pathname ? request.id : null
   const report = failedId === null ? '/contact' : `/contact?request=${encodeURIComponent(failedId)}`
   return (
-    <ErrorPage status={500} title="The press has stopped" picture="/drawings/not-found.svg">
+    <ErrorPage status="500 Internal Server Error" title="The press has stopped" picture="/drawings/not-found.svg">
       <p>
         An error occurred. Please try again or{' '}
         <a href={report} className="link">
@@ -29,7 +29,7 @@ export function CrashPage({ error, requestId }: CrashPageProps) {
         </p>
       )}
       <p className="flex flex-wrap gap-3">
-        <a href={pathname + search} className={buttonClass('press')}>
+        <a href={pathname + search} suppressHydrationWarning className={buttonClass('press')}>
           Try again
         </a>
         <Link to="/" className={buttonClass('plain')}>
@@ -37,7 +37,9 @@ export function CrashPage({ error, requestId }: CrashPageProps) {
         </Link>
       </p>
       {import.meta.env.DEV && error instanceof Error && (
-        <pre className="overflow-auto rounded-md bg-sheet p-4 text-xs">{error.stack}</pre>
+        <pre tabIndex={0} className="overflow-auto rounded-md bg-sheet p-4 text-xs">
+          {error.stack}
+        </pre>
       )}
     </ErrorPage>
   )

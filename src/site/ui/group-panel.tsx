@@ -30,13 +30,13 @@ export function GroupPanel({ group, current, panelId }: GroupPanelProps) {
         popover="auto"
         className="absolute inset-[69px_0_auto] m-0 w-auto border-b border-line bg-sheet text-ink shadow-lift"
       >
-        <ul className="wrap grid grid-cols-4 gap-8 py-8">
+        <ul className="wrap grid grid-cols-3 gap-8 py-7">
           {group.items.map((item) => (
             <li key={item.id}>
               <Link
                 to={item.to}
                 aria-current={item.id === current ? 'page' : undefined}
-                className="group block"
+                className="group grid grid-cols-[9.5rem_1fr] items-center gap-5"
                 onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
               >
                 <img
@@ -47,8 +47,11 @@ export function GroupPanel({ group, current, panelId }: GroupPanelProps) {
                   loading="lazy"
                   className="aspect-4/3 w-full rounded-sm object-cover"
                 />
-                <span className="mt-3 block font-display text-lg font-semibold underline-offset-4 group-hover:text-press group-hover:underline">
-                  {item.name}
+                <span>
+                  <span className="block font-display text-lg leading-tight font-semibold tracking-[-0.01em] underline-offset-4 group-hover:text-press group-hover:underline">
+                    {item.name}
+                  </span>
+                  <span className="mt-1.5 block text-sm text-soft">{item.description}</span>
                 </span>
               </Link>
             </li>

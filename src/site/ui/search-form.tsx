@@ -11,7 +11,7 @@ export interface SearchFormProps {
 export function SearchForm({ query = '', size = 'header' }: SearchFormProps) {
   const small = size === 'header'
   return (
-    <Form action="/search" role="search" className="relative w-full">
+    <Form action="/search" role="search" aria-label={small ? 'Header' : 'Shop'} className="relative w-full">
       <label className="block">
         <span className="sr-only">Search products and materials</span>
         <Icon

@@ -62,7 +62,7 @@ export function SiteFooter({ shop, menu }: { shop: PublicShop; menu: readonly Me
               Search
             </Link>
             <a href="/api/docs" className={LINK}>
-              API
+              API documentation
             </a>
           </span>
         </div>

@@ -12,7 +12,8 @@ export function VatSwitch() {
   const current = useVatView()
   return (
     <Form method="post" action="/vat" replace preventScrollReset>
-      <input type="hidden" name="next" value={pathname + search} />
+      {/* The router writes the query's spaces and bare names its own way on the server: the same address. */}
+      <input type="hidden" name="next" value={pathname + search} suppressHydrationWarning />
       <fieldset className="flex overflow-clip rounded-full border border-edge text-xs">
         <legend className="sr-only">Prices shown</legend>
         {VIEWS.map(({ view, label }) => (
