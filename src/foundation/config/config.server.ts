@@ -1,0 +1,153 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { StartRefused } from './start-refused.ts'
+
+/** What the process is told by its environment, read once at the start and handed on; nobody else reads it. */
+export interface Config {
+  port: number
+  host: string
+  /** Absolute; holds the embedded database and the uploads. */
+  dataDir: string
+  /** A PostgreSQL server; left out, the embedded database is used. */
+  databaseUrl: string | undefined
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  nodeEnv: 'development' | 'production' | 'test'
+  /** Absolute path of a catalogue to load in place of the seed. */
+  catalogueFile: string | undefined
+  /** Whose `X-Forwarded-For` is believed: nobody's, that of so many proxies, or of proxies at these addresses. */
+  trustProxy: false | number | string[]
+  /** The origin shoppers use, such as `https://shop.example`; left out, it is taken from each request. */
+  publicUrl: string | undefined
+  /** Whether an empty database is filled with reviews, an example customer and orders (decisions §7). */
+  sampleData: boolean
+  /** How many changing requests (POST, PUT, PATCH, DELETE) one client address may send in a minute. */
+  changesPerMinute: number
+}
+
+const projectRoot = fileURLToPath(new URL('../../..', import.meta.url))
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const environment = z.object({
+  PORT: wholeNumber(1, 65_535).default(3000),
+  // This machine only: a shop that was just installed must not stand open to everybody on the same network before its
+  // owner has set a password. A container, or a server without a proxy, sets 0.0.0.0.
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default('localhost'),
+  // The default does not move with the folder the shop is started from: it would seem to have lost its orders.
+  DATA_DIR: z.string().transform(toAbsolute).default(resolve(projectRoot, 'data')),
+  DATABASE_URL: z.string().refine(isPostgresUrl).optional(),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
+  // Production is what a shop runs; only who changes the program asks for something else.
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  CATALOGUE_FILE: z.string().transform(toAbsolute).optional(),
+  TRUST_PROXY: z
+    .union([z.literal('off').transform(() => false as const), wholeNumber(1, 10), addresses()])
+    .default(false),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin)
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  SAMPLE_DATA: z
+    .enum(['on', 'off'])
+    .transform((value) => value === 'on')
+    .default(true),
+  CHANGES_PER_MINUTE: wholeNumber(1, 1_000_000).default(120),
+})
+
+type Name = keyof z.infer<typeof environment>
+
+/** What whoever starts the shop is told when a value is wrong. */
+const shouldBe: Record<Name, string> = {
+  PORT: 'a whole number from 1 to 65535, such as 3000',
+  HOST: 'the name or address to listen on, such as localhost, or 0.0.0.0 for every network',
+  DATA_DIR: 'the folder to keep the data in, such as ./data',
+  DATABASE_URL: 'the address of a PostgreSQL server, such as postgres://name:password@localhost:5432/shop',
+  LOG_LEVEL: `one of ${logLevels.join(', ')}`,
+  NODE_ENV: 'development, production or test',
+  CATALOGUE_FILE: 'the path of a catalogue file',
+  TRUST_PROXY: 'off, the number of proxies in front of the shop (1 to 10), or their addresses with commas between',
+  PUBLIC_URL: 'the address of the shop without a path, such as https://shop.example',
+  SAMPLE_DATA: 'on or off',
+  CHANGES_PER_MINUTE: 'a whole number from 1, such as 120',
+}
+
+/** Their values are not repeated in a message, which may end in a log. */
+const secrets: ReadonlySet<string> = new Set<Name>(['DATABASE_URL'])
+
+/**
+ * Reads the configuration; an empty value counts as left out. Throws `StartRefused` when any is wrong, naming each
+ * variable and what would be right.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  )
+  const read = environment.safeParse(given)
+  if (!read.success) throw new StartRefused(complaints(read.error, given).join('\n'))
+  const { data } = read
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    logLevel: data.LOG_LEVEL,
+    nodeEnv: data.NODE_ENV,
+    catalogueFile: data.CATALOGUE_FILE,
+    trustProxy: data.TRUST_PROXY,
+    publicUrl: data.PUBLIC_URL,
+    sampleData: data.SAMPLE_DATA,
+    changesPerMinute: data.CHANGES_PER_MINUTE,
+  }
+}
+
+function complaints(error: z.ZodError, given: Record<string, string>): string[] {
+  const wrong = new Set(error.issues.map((issue) => String(issue.path[0])))
+  return Object.entries(shouldBe)
+    .filter(([name]) => wrong.has(name))
+    .map(([name, right]) => {
+      const value = secrets.has(name) ? 'not understood' : `"${given[name]}"`
+      return `The setting ${name} is ${value}; it should be ${right}.`
+    })
+}
+
+function wholeNumber(from: number, to: number) {
+  return z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .transform(Number)
+    .pipe(z.number().min(from).max(to))
+}
+
+/** IP addresses, each also with the length of a network behind a slash. */
+function addresses() {
+  return z
+    .string()
+    .transform((list) => list.split(',').map((address) => address.trim()))
+    .refine((list) => list.every(isAddress))
+}
+
+function isAddress(text: string): boolean {
+  const [address = '', length = '0', ...rest] = text.split('/')
+  const bits = isIP(address) === 6 ? 128 : 32
+  return isIP(address) !== 0 && /^\d{1,3}$/.test(length) && Number(length) <= bits && rest.length === 0
+}
+
+function isPostgresUrl(text: string): boolean {
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) return false
+  return url.href === `${url.origin}/`
+}
+
+/** Relative to the folder the shop is started from, as the one who typed it expects. */
+function toAbsolute(path: string): string {
+  return resolve(path)
+}

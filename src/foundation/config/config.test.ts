@@ -1,0 +1,92 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.server.ts'
+import { StartRefused } from './start-refused.ts'
+
+const projectRoot = resolve(import.meta.dirname, '../../..')
+
+describe('the configuration of an empty environment', () => {
+  it('runs the shop on this machine, with its data in the project and no server beside it', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: 'localhost',
+      dataDir: resolve(projectRoot, 'data'),
+      databaseUrl: undefined,
+      logLevel: 'info',
+      nodeEnv: 'production',
+      catalogueFile: undefined,
+      trustProxy: false,
+      publicUrl: undefined,
+      sampleData: true,
+      changesPerMinute: 120,
+    })
+  })
+
+  it('is also that of empty and blank values', () => {
+    expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '', TRUST_PROXY: '  ' })).toEqual(readConfig({}))
+  })
+
+  it('is not disturbed by variables of others', () => {
+    expect(readConfig({ HOME: '/root', port: '1' })).toEqual(readConfig({}))
+  })
+})
+
+describe('a value', () => {
+  it.each([
+    ['PORT', '8080', { port: 8080 }],
+    ['PORT', ' 65535 ', { port: 65_535 }],
+    ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
+    ['HOST', '::', { host: '::' }],
+    ['DATA_DIR', '/var/lib/shop', { dataDir: '/var/lib/shop' }],
+    ['DATA_DIR', 'elsewhere', { dataDir: resolve('elsewhere') }],
+    ['DATABASE_URL', 'postgres://a:b@db:5432/shop', { databaseUrl: 'postgres://a:b@db:5432/shop' }],
+    ['DATABASE_URL', 'postgresql:///shop?host=/run/pg', { databaseUrl: 'postgresql:///shop?host=/run/pg' }],
+    ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
+    ['NODE_ENV', 'development', { nodeEnv: 'development' }],
+    ['CATALOGUE_FILE', 'mine.json', { catalogueFile: resolve('mine.json') }],
+    ['TRUST_PROXY', 'off', { trustProxy: false }],
+    ['TRUST_PROXY', '1', { trustProxy: 1 }],
+    ['TRUST_PROXY', '10.0.0.0/8, ::1', { trustProxy: ['10.0.0.0/8', '::1'] }],
+    ['PUBLIC_URL', 'https://shop.example/', { publicUrl: 'https://shop.example' }],
+    ['PUBLIC_URL', 'http://localhost:3000', { publicUrl: 'http://localhost:3000' }],
+    ['SAMPLE_DATA', 'off', { sampleData: false }],
+    ['CHANGES_PER_MINUTE', '5000', { changesPerMinute: 5000 }],
+  ])('of %s, %s, is read', (name, value, expected) => {
+    expect(readConfig({ [name]: value })).toEqual({ ...readConfig({}), ...expected })
+  })
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['HOST', 'http://localhost'],
+    ['LOG_LEVEL', 'loud'],
+    ['NODE_ENV', 'prod'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '0'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1,'],
+    ['PUBLIC_URL', 'shop.example'],
+    ['PUBLIC_URL', 'ftp://shop.example'],
+    ['PUBLIC_URL', 'https://shop.example/shop'],
+    ['PUBLIC_URL', 'https://me:secret@shop.example'],
+    ['SAMPLE_DATA', 'false'],
+    ['CHANGES_PER_MINUTE', '-1'],
+  ])('of %s, %s, stops the start with the name, the value and what would be right', (name, value) => {
+    const start = () => readConfig({ [name]: value })
+    expect(start).toThrow(StartRefused)
+    expect(start).toThrow(`The setting ${name} is "${value}"; it should be `)
+  })
+
+  it('of DATABASE_URL is not repeated when it is wrong, for it holds a password', () => {
+    const start = () => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db/shop' })
+    expect(start).toThrow('The setting DATABASE_URL is not understood; it should be the address of a PostgreSQL server')
+    expect(start).not.toThrow('hunter2')
+  })
+
+  it('that is wrong is told together with all others', () => {
+    const start = () => readConfig({ PORT: 'x', SAMPLE_DATA: 'x' })
+    expect(start).toThrow(/PORT.*\n.*SAMPLE_DATA/)
+  })
+})
