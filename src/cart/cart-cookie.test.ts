@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { cartCookie, readCartToken } from './cart-cookie.ts'
+
+const TOKEN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLM-_01'
+
+describe('the cart cookie', () => {
+  test.each([
+    [`cart=${TOKEN}`, TOKEN],
+    [`vat=ex; cart=${TOKEN}; other=1`, TOKEN],
+    [`  cart = ${TOKEN} `, TOKEN],
+    [`cart=${TOKEN}; cart=${TOKEN.replace('a', 'z')}`, TOKEN],
+    ['', null],
+    [null, null],
+    [undefined, null],
+    ['cart', null],
+    ['cart=', null],
+    [`carts=${TOKEN}`, null],
+    [`CART=${TOKEN}`, null],
+    [`cart=${TOKEN}x`, null],
+    [`cart=${TOKEN.slice(1)}`, null],
+    [`cart="${TOKEN}"`, null],
+    [`cart=${TOKEN.slice(1)}é`, null],
+    [`cart=${TOKEN.slice(1)}'`, null],
+    ['cart=%00', null],
+    ['cart=; DROP TABLE carts; --', null],
+  ])('%j holds %j', (header, token) => {
+    expect(readCartToken(header)).toBe(token)
+  })
+
+  test('is kept for a year, from scripts, from other sites, and on https from http', () => {
+    expect(cartCookie(TOKEN, true)).toBe(`cart=${TOKEN}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly; Secure`)
+    expect(cartCookie(TOKEN, false)).not.toContain('Secure')
+  })
+})

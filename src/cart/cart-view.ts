@@ -1,0 +1,71 @@
+import type { Configuration } from '#catalogue/configuration.ts'
+import type { SummaryLine } from '#configurator/summarise.ts'
+import type { Pence } from '#foundation/money/money.ts'
+import type { CalendarDate } from '#foundation/time/calendar-date.ts'
+import type { CartTotals } from './cart-totals.ts'
+import type { OfferChange } from './offer-change.ts'
+
+/* A cart as its page shows it and the API answers it. Types only; amounts are pence including VAT. */
+
+export interface CartLineView {
+  id: string
+  featured_item_id: number
+  product_id: number
+  /** The product's name when the line was made. */
+  product: string
+  configuration: Configuration
+  /** The choices in words, as they were. */
+  summary: SummaryLine[]
+  quantity: number
+  /** Number of sets. */
+  kinds: number
+  /** For `quantity` of one kind, as agreed when the line was made. */
+  price: Pence
+  orig_price: Pence | null
+  print_feature_price: Pence
+  /** `price` × kinds. */
+  line_total: Pence
+  catalogue_version: number
+  product_pricing_id: string
+  added_at: string
+  /** How the catalogue has changed since. */
+  offer: OfferChange
+  /** Estimated, if approved and paid now; null for what is no longer offered. */
+  dispatch_date: CalendarDate | null
+  /** The quantities on the price list, ascending; empty for what is no longer offered. */
+  quantities: number[]
+  /** The product's page with these choices made. */
+  page: string
+  picture: string
+}
+
+/** Lines that could be one: the same configuration and sets (decisions: merged only if the shopper says so). */
+export interface MergeOffer {
+  line_ids: string[]
+  /** Of the merged line, for one kind. */
+  quantity: number
+  kinds: number
+  line_total: Pence
+  /** What merging takes off the lines as they stand; negative where prices have risen since. */
+  saving: Pence
+}
+
+/** A line that was taken out and can be put back. */
+export interface UndoOffer {
+  line_id: string
+  product: string
+  quantity: number
+  /** Whether it was merged into another line; putting it back takes the merge apart. */
+  merged: boolean
+}
+
+export interface CartView {
+  lines: CartLineView[]
+  merge_offers: MergeOffer[]
+  totals: CartTotals
+  count: number
+  /** When everything can be dispatched together; null for an empty cart. */
+  dispatch_date: CalendarDate | null
+  /** The line that was asked about, where it can be put back. */
+  undo: UndoOffer | null
+}

@@ -1,0 +1,56 @@
+import type { OfferPeriod } from '#configurator/offer-period.server.ts'
+import type { ShippingRates } from '#delivery/shipping-cost.ts'
+import type { Database, Transaction } from '#foundation/database/database.server.ts'
+import { inTransaction } from '#foundation/database/in-transaction.server.ts'
+import type { Clock } from '#foundation/time/clock.ts'
+import type { OneLine } from './cart-service.ts'
+import { type CartLine, findLines, lockCart } from './cart-store.server.ts'
+import { hashOfKnown } from './cart-token.server.ts'
+import { isLineId } from './line-id.ts'
+import { type CartRefusal, cartRefusal } from './refusals.ts'
+
+/** What every use case of the cart is given. */
+export interface CartNeeds {
+  db: Database
+  clock: Clock
+  /** The catalogue, promotions and dispatch dates in force. */
+  period(): OfferPeriod
+  shipping: ShippingRates
+}
+
+export interface OpenedLines {
+  tx: Transaction
+  cartId: string
+  lines: CartLine[]
+}
+
+/**
+ * Opens the cart of a token for changes and finds lines in it, removed ones too. Denies by default: a token that opens
+ * no cart, and a line that is not in this very cart, are refused alike.
+ */
+export async function openLines<Result>(
+  { db }: CartNeeds,
+  { token, lineIds }: { token: string | null; lineIds: readonly string[] },
+  work: (opened: OpenedLines) => Promise<Result | CartRefusal>,
+): Promise<Result | CartRefusal> {
+  const unknown = cartRefusal('line-unknown', 'id')
+  const hash = hashOfKnown(token)
+  if (hash === null || !lineIds.every(isLineId)) return unknown
+  return inTransaction(db, async (tx) => {
+    const cartId = await lockCart(tx, hash)
+    if (cartId === null) return unknown
+    const lines = await findLines(tx, cartId, lineIds)
+    return lines.length === new Set(lineIds).size ? work({ tx, cartId, lines }) : unknown
+  })
+}
+
+/** The same for one line. */
+export async function openLine<Result>(
+  needs: CartNeeds,
+  { token, lineId }: OneLine,
+  work: (opened: Omit<OpenedLines, 'lines'> & { line: CartLine }) => Promise<Result | CartRefusal>,
+): Promise<Result | CartRefusal> {
+  return openLines(needs, { token, lineIds: [lineId] }, async ({ tx, cartId, lines: [line] }) =>
+    line === undefined ? cartRefusal('line-unknown', 'id') : work({ tx, cartId, line }),
+  )
+}

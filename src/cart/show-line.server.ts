@@ -1,0 +1,53 @@
+import type { Catalogue } from '#catalogue/catalogue.ts'
+import { indexCatalogue } from '#catalogue/catalogue-index.ts'
+import { writeChoices } from '#configurator/choices.ts'
+import type { PricingNeeds } from '#configurator/price-configuration.server.ts'
+import type { NewLine } from './cart-store.server.ts'
+import { lineTotal } from './cart-totals.ts'
+import type { CartLineView } from './cart-view.ts'
+import { lineChoices } from './line-choices.ts'
+import { offerChange } from './offer-change.ts'
+import type { PricedLine } from './price-line.server.ts'
+import type { CartRefusal } from './refusals.ts'
+
+/** A line as pages and the API show it: as it was made, and beside it what the catalogue in force says of it. */
+export function showLine(line: NewLine, now: PricedLine | CartRefusal, { period }: PricingNeeds): CartLineView {
+  const { price, kinds } = line
+  return {
+    id: line.id,
+    featured_item_id: line.featuredItemId,
+    product_id: line.productId,
+    product: line.productName,
+    configuration: line.configuration,
+    summary: line.summary,
+    quantity: line.quantity,
+    kinds,
+    price,
+    orig_price: line.origPrice,
+    print_feature_price: line.printFeaturePrice,
+    line_total: lineTotal(line),
+    catalogue_version: line.catalogueVersion,
+    product_pricing_id: line.productPricingId,
+    added_at: line.addedAt.toISOString(),
+    offer: offerChange({ price, kinds }, offerOf(now)),
+    dispatch_date: now.ok ? period.dispatchDate(now.item.shipping.printing_days) : null,
+    quantities: now.ok ? now.product.attributes.quantities : [],
+    page: pageOf(line, period.catalogue),
+    picture: `/drawings/swatches/${line.productSlug}.svg`,
+  }
+}
+
+function offerOf(now: PricedLine | CartRefusal) {
+  if (!now.ok) return { ok: false as const, reasons: now.errors.map(({ message }) => message) }
+  const { price, origPrice, productPricingId } = now.content
+  return { ok: true as const, price, orig_price: origPrice, product_pricing_id: productPricingId }
+}
+
+/** The product's page with the line's choices; the shop's front page where the item is gone. */
+function pageOf(line: NewLine, catalogue: Catalogue): string {
+  const { item, product } = indexCatalogue(catalogue)
+  const slug = item(line.featuredItemId)?.url_slug
+  if (slug === undefined) return '/'
+  const listed = product(line.productId)?.attributes.quantities ?? []
+  return `/${slug}?${writeChoices(lineChoices(line, listed))}`
+}

@@ -1,0 +1,81 @@
+import type { PricingNeeds } from '#configurator/price-configuration.server.ts'
+import { type CartLine, countLines, findCart, findLines, linesInCart } from './cart-store.server.ts'
+import { hashOfKnown } from './cart-token.server.ts'
+import { cartTotals, lineTotal } from './cart-totals.ts'
+import type { CartView, MergeOffer, UndoOffer } from './cart-view.ts'
+import { isLineId } from './line-id.ts'
+import type { CartNeeds } from './open-line.server.ts'
+import { type PricedLine, priceAgain, priceNow } from './price-line.server.ts'
+import type { CartRefusal } from './refusals.ts'
+import { fittingTogether, mergeableGroups } from './same-configuration.ts'
+import { showLine } from './show-line.server.ts'
+
+/**
+ * The whole cart with its totals, what has changed since its lines were made, and what could be merged.
+ * @param undo the id of a removed line that could be put back
+ */
+export async function viewCart(token: string | null, undo: string | null, needs: CartNeeds): Promise<CartView> {
+  const hash = hashOfKnown(token)
+  const cartId = hash === null ? null : await findCart(needs.db, hash)
+  const lines = cartId === null ? [] : await linesInCart(needs.db, cartId)
+  const pricing = { period: needs.period(), shipping: needs.shipping }
+  const judged = lines.map((line) => ({ line, now: priceNow(line, pricing) }))
+  const shown = judged.map(({ line, now }) => showLine(line, now, pricing))
+  const amounts = judged.map(({ line, now }) => ({ ...line, orig_price: line.origPrice, counted: now.ok }))
+  return {
+    lines: shown,
+    merge_offers: mergeOffers(judged, pricing),
+    totals: cartTotals(amounts, needs.shipping),
+    count: lines.length,
+    dispatch_date: latest(shown.map((line) => line.dispatch_date)),
+    undo: cartId === null || undo === null ? null : await undoOffer(cartId, undo, needs),
+  }
+}
+
+interface JudgedLine {
+  line: CartLine
+  now: PricedLine | CartRefusal
+}
+
+/** What merging would come to; lines that are no longer offered, and more than one line holds, are left out. */
+function mergeOffers(judged: readonly JudgedLine[], pricing: PricingNeeds): MergeOffer[] {
+  const orderable = judged.flatMap(({ line, now }) => (now.ok ? [{ ...line, highest: highestOf(now) }] : []))
+  return mergeableGroups(orderable).flatMap((group) => {
+    const lines = fittingTogether(group, group[0]?.highest ?? 0)
+    const [first] = lines
+    if (first === undefined || lines.length < 2) return []
+    const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
+    const together = priceAgain(first, { quantity: String(quantity), kinds: String(first.kinds) }, pricing)
+    if (!together.ok) return []
+    const apart = lines.reduce((sum, line) => sum + lineTotal(line), 0)
+    const line_total = lineTotal(together.content)
+    const line_ids = lines.map(({ id }) => id)
+    return [{ line_ids, quantity, kinds: first.kinds, line_total, saving: apart - line_total }]
+  })
+}
+
+function highestOf({ product }: PricedLine): number {
+  return product.attributes.quantities.at(-1) ?? 0
+}
+
+/** Dates as text stand in the order of the calendar. */
+function latest(dates: readonly (string | null)[]): string | null {
+  return (
+    dates
+      .filter((date) => date !== null)
+      .toSorted()
+      .at(-1) ?? null
+  )
+}
+
+async function undoOffer(cartId: string, lineId: string, { db }: CartNeeds): Promise<UndoOffer | null> {
+  const [line] = isLineId(lineId) ? await findLines(db, cartId, [lineId]) : []
+  if (line === undefined || line.removedAt === null) return null
+  return { line_id: line.id, product: line.productName, quantity: line.quantity, merged: line.mergedInto !== null }
+}
+
+/** Lines in the cart that a token opens, for the header of every page. */
+export async function countCart(token: string | null, { db }: CartNeeds): Promise<number> {
+  const hash = hashOfKnown(token)
+  return hash === null ? 0 : countLines(db, hash)
+}
