@@ -16,8 +16,11 @@ export interface Config {
   nodeEnv: 'development' | 'production' | 'test'
   /** Absolute path of a catalogue to load in place of the seed. */
   catalogueFile: string | undefined
-  /** Whose `X-Forwarded-For` is believed: nobody's, that of so many proxies, or of proxies at these addresses. */
-  trustProxy: false | number | string[]
+  /**
+   * The addresses of the proxies whose `X-Forwarded-For` is believed, or nobody's. There is no "so many proxies": who
+   * reaches the shop past them could then give itself any address, and Fastify ignores it.
+   */
+  trustProxy: false | string[]
   /** The origin shoppers use, such as `https://shop.example`; left out, it is taken from each request. */
   publicUrl: string | undefined
   /** Whether an empty database is filled with reviews, an example customer and orders (decisions §7). */
@@ -28,6 +31,7 @@ export interface Config {
 
 const projectRoot = fileURLToPath(new URL('../../..', import.meta.url))
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
 
 const environment = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
@@ -44,9 +48,7 @@ const environment = z.object({
   // Production is what a shop runs; only who changes the program asks for something else.
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   CATALOGUE_FILE: z.string().transform(toAbsolute).optional(),
-  TRUST_PROXY: z
-    .union([z.literal('off').transform(() => false as const), wholeNumber(1, 10), addresses()])
-    .default(false),
+  TRUST_PROXY: z.union([z.literal('off').transform(() => false as const), addresses()]).default(false),
   PUBLIC_URL: z
     .string()
     .refine(isOrigin)
@@ -70,7 +72,8 @@ const shouldBe: Record<Name, string> = {
   LOG_LEVEL: `one of ${logLevels.join(', ')}`,
   NODE_ENV: 'development, production or test',
   CATALOGUE_FILE: 'the path of a catalogue file',
-  TRUST_PROXY: 'off, the number of proxies in front of the shop (1 to 10), or their addresses with commas between',
+  TRUST_PROXY:
+    'off, or the addresses of the proxies in front of the shop with commas between, such as 10.0.0.0/8 or loopback',
   PUBLIC_URL: 'the address of the shop without a path, such as https://shop.example',
   SAMPLE_DATA: 'on or off',
   CHANGES_PER_MINUTE: 'a whole number from 1, such as 120',
@@ -123,12 +126,12 @@ function wholeNumber(from: number, to: number) {
     .pipe(z.number().min(from).max(to))
 }
 
-/** IP addresses, each also with the length of a network behind a slash. */
+/** IP addresses, networks such as 10.0.0.0/8, and the names that Fastify knows networks by. */
 function addresses() {
   return z
     .string()
     .transform((list) => list.split(',').map((address) => address.trim()))
-    .refine((list) => list.every(isAddress))
+    .refine((list) => list.every((address) => namedNetworks.includes(address) || isAddress(address)))
 }
 
 function isAddress(text: string): boolean {
