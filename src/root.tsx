@@ -2,8 +2,8 @@ import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-
 import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { readCartToken } from '#cart/cart-cookie.ts'
 import { VatViewProvider } from '#foundation/ui/vat-view.tsx'
-import { readCookie, readVatView } from '#site/cookies.ts'
 import { groupMenu } from '#site/menu.ts'
 import { pageMeta } from '#site/page-meta.ts'
 import { publicShop } from '#site/public-shop.ts'
@@ -13,6 +13,7 @@ import { NotFound } from '#site/ui/not-found.tsx'
 import { RouteAnnouncer } from '#site/ui/route-announcer.tsx'
 import { SiteFooter } from '#site/ui/site-footer.tsx'
 import { SiteHeader } from '#site/ui/site-header.tsx'
+import { readVatView } from '#site/vat-cookie.ts'
 import type { Route } from './+types/root'
 import './app.css'
 
@@ -33,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cookies = request.headers.get('cookie')
   return {
     vat: readVatView(cookies),
-    cartCount: await services.cart.count(readCookie(cookies, 'cart')),
+    cartCount: await services.cart.count(readCartToken(cookies)),
     shop: publicShop(services.shop),
     menu: groupMenu(services.catalogue.current().catalogue.featured_items),
     request: { id: services.requestId, path: new URL(request.url).pathname },

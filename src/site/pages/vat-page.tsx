@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { vatCookie } from '../cookies.ts'
 import { localPath } from '../local-path.ts'
+import { vatCookie } from '../vat-cookie.ts'
 import type { Route } from './+types/vat-page'
 
 /** Remembers whether prices without VAT are shown as well, and goes back to where the switch was (decisions §1). */

@@ -1,0 +1,13 @@
+import type { VatView } from '#foundation/ui/vat-view.tsx'
+
+const YEAR_IN_SECONDS = 365 * 24 * 60 * 60
+
+/** The VAT view in a Cookie header; with VAT unless it was switched (decisions §1). */
+export function readVatView(cookieHeader: string | null): VatView {
+  return cookieHeader?.split(';').some((pair) => pair.trim() === 'vat=ex') ? 'ex' : 'inc'
+}
+
+/** The Set-Cookie header that remembers the choice for a year. */
+export function vatCookie(view: VatView, secure: boolean): string {
+  return `vat=${view}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`
+}
