@@ -21,6 +21,11 @@ export function handleErrors(app: FastifyInstance): void {
   })
 }
 
+/** An address that cannot even be routed, such as one with a broken percent sign. */
+export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  send(request, reply, failure(error.statusCode ?? 400, error.message, [{ field: 'url', message: error.message }]))
+}
+
 interface Answer {
   status: number
   message: string

@@ -22,6 +22,8 @@ export interface PageHostOptions {
   cacheEpoch(): string
   /** The shop's own address where configured. */
   publicUrl: string | null
+  /** Pages that live below /api, where everything else is JSON. */
+  apiPages: readonly string[]
   /** Serve the built files and keep pages; off in development. */
   production: boolean
 }
@@ -38,7 +40,7 @@ export async function pageHost(app: FastifyInstance, options: PageHostOptions): 
   )
   if (options.production) await serveBuiltFiles(app)
 
-  app.all('/*', async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const key = options.production ? cacheKey(request, options) : null
     const kept = key === null ? undefined : cache.get(key)
     if (kept !== undefined) return sendKept(request, reply, cache, kept)
@@ -47,7 +49,8 @@ export async function pageHost(app: FastifyInstance, options: PageHostOptions): 
     const response = await render(toWebRequest(request, reply, options.publicUrl), options.servicesFor(request))
     if (!options.production) return reply.send(response)
     return sendFresh(request, reply, cache, { key, response })
-  })
+  }
+  for (const path of ['/*', ...options.apiPages]) app.all(path, answer)
 }
 
 async function serveBuiltFiles(app: FastifyInstance): Promise<void> {

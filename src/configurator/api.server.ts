@@ -85,7 +85,10 @@ export async function configuratorApi(root: FastifyInstance, options: Configurat
  */
 function pricingData(root: FastifyInstance, options: ConfiguratorApiOptions): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
-  const answers = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: (body) => body.byteLength + 500 })
+  const answers = new LRUCache<string, Buffer>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (body) => body.byteLength + 500,
+  })
   const keyOf = (request: FastifyRequest, period: OfferPeriod) => `${period.id} ${request.url}`
 
   async function sendKnown(request: FastifyRequest, reply: FastifyReply) {
@@ -119,7 +122,7 @@ function pricingData(root: FastifyInstance, options: ConfiguratorApiOptions): vo
       const { rows, ...beside } = lookUpPrices(asked, { period, shipping: options.shipping })
       const body = Buffer.from(JSON.stringify(success(rows, 200, beside)))
       answers.set(keyOf(request, period), body)
-      return send(reply, body)
+      send(reply, body)
     },
   )
 }

@@ -51,20 +51,35 @@ const MOST_PRINT_FEATURES = 40
 
 /**
  * Reads choices from a query string or a form. Unknown names are ignored and the first of a repeated name
- * counts. `more_quantity` and `more_kinds` are the dropdowns of the form without JavaScript, which stand
- * beside the radio named `more`.
+ * counts. A form sent without scripts has a radio and a dropdown for the same field; see `listedValue`.
  */
 export function readChoices(params: URLSearchParams): Choices {
   const choices: Choices = { print_features: readPrintFeatures(params) }
   for (const field of ORDER) {
-    const value = params.get(field)
-    if (value !== null) choices[field] = value.trim().slice(0, LONGEST_VALUE)
+    const value = valueOf(params, field)
+    if (value !== null) choices[field] = value
   }
   for (const field of ['quantity', 'kinds'] as const) {
-    const more = params.get(`more_${field}`)
-    if (choices[field] === 'more') choices[field] = more === null ? '' : more.trim().slice(0, LONGEST_VALUE)
+    const value = listedValue(params, field)
+    if (value !== null) choices[field] = value
   }
   return choices
+}
+
+function valueOf(params: URLSearchParams, name: string): string | null {
+  return params.get(name)?.trim().slice(0, LONGEST_VALUE) ?? null
+}
+
+/**
+ * Which of a radio and its dropdown a shopper without scripts has moved: the dropdown counts when the radio
+ * named `more` is on, or when the radio still stands where the page showed it (`shown_quantity`, `shown_kinds`).
+ */
+function listedValue(params: URLSearchParams, field: 'quantity' | 'kinds'): string | null {
+  const radio = valueOf(params, field)
+  const listed = valueOf(params, `more_${field}`)
+  const shown = valueOf(params, `shown_${field}`)
+  if (radio === 'more') return listed || shown || ''
+  return radio !== null && radio === shown && listed ? listed : radio
 }
 
 function readPrintFeatures(params: URLSearchParams): string[] {

@@ -39,7 +39,10 @@ export const pricingQuerySchema = z.object({
   height: once.optional().meta({ description: 'Millimetres.' }),
   quantity: once.optional().meta({ description: 'A typed quantity gets a row of its own, marked `custom_qty`.' }),
   run_size: once.optional().meta({ description: 'Another name for quantity.' }),
-  sets: once.regex(/^[1-9]\d?$/, 'must be 1 to 99').optional().meta({ description: 'Number of sets; never changes a row.' }),
+  sets: once
+    .regex(/^[1-9]\d?$/, 'must be 1 to 99')
+    .optional()
+    .meta({ description: 'Number of sets; never changes a row.' }),
   'print_features[]': printFeatures.optional().meta({ description: 'Repeats. An item id, or `id@back`.' }),
   print_features: printFeatures.optional(),
 })

@@ -24,6 +24,8 @@ export interface PageServices {
   workingHours(): WorkingHours
   /** The lowest orderable price of each featured item by its id, gross. */
   fromPrices(): ReadonlyMap<number, Pence>
+  /** The OpenAPI description of the API. */
+  describeApi(): object
   /** Everything that the page of an item shows; null where the address leads nowhere. */
   openItemPage(url: URL): ItemPage | { redirect: string } | null
 }

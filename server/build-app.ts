@@ -1,0 +1,84 @@
+import fastifyCookie from '@fastify/cookie'
+import fastifyRateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Config } from '#foundation/config/config.server.ts'
+import { refuse } from '#foundation/http/envelope.server.ts'
+import { systemClock } from '#foundation/time/clock.ts'
+import { api } from './api.ts'
+import { answerFrameworkError, handleErrors } from './error-handler.ts'
+import { addMetrics } from './metrics.ts'
+import { pageHost, type Render } from './page-host.ts'
+import { refuseCrossSiteChanges } from './request-origin.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import { openServices } from './services.ts'
+
+const BODY_LIMIT = 256 * 1024
+const MINUTE_MS = 60_000
+
+/** Puts the program together: services, API, pages. It listens to nothing yet. */
+export async function buildApp(config: Config, clock = systemClock): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    bodyLimit: BODY_LIMIT,
+    trustProxy: trustedProxies(config.trustProxy),
+    logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
+    genReqId: () => crypto.randomUUID(),
+    requestIdHeader: false,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    frameworkErrors: answerFrameworkError,
+  })
+  handleErrors(app)
+  addSecurityHeaders(app)
+  refuseCrossSiteChanges(app, config.publicUrl ?? null)
+  await app.register(fastifyCookie)
+  await limitChanges(app, config.changesPerMinute)
+
+  const services = await openServices(config, clock, app.log)
+  app.addHook('onClose', () => services.close())
+
+  await app.register(api, { prefix: '/api', services })
+  addMetrics(app)
+  app.get('/.well-known/*', (_request, reply) => reply.code(404).send())
+  const production = config.nodeEnv === 'production'
+  await app.register(pageHost, {
+    production,
+    publicUrl: config.publicUrl ?? null,
+    loadRender: production ? await loadBuiltRender() : await (await import('./development.ts')).developmentRender(app),
+    servicesFor: (request) => ({ ...services.forPage(request), describeApi: () => app.swagger() }),
+    cacheEpoch: () => services.period().id,
+    apiPages: ['/api/docs', '/api/docs.data'],
+  })
+  return app
+}
+
+/** A number of proxies as the function that Fastify's types want. */
+function trustedProxies(
+  trusted: Config['trustProxy'],
+): boolean | string[] | ((address: string, hop: number) => boolean) {
+  return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted
+}
+
+async function loadBuiltRender(): Promise<() => Promise<Render>> {
+  const bundle = new URL('../build/server/index.js', import.meta.url).href
+  const { render } = (await import(bundle)) as { render: Render }
+  return async () => render
+}
+
+/** Everything that writes is limited by client address; reading is cheap and is not. */
+async function limitChanges(app: FastifyInstance, perMinute: number): Promise<void> {
+  await app.register(fastifyRateLimit, {
+    max: perMinute,
+    timeWindow: MINUTE_MS,
+    allowList: (request) => request.method === 'GET' || request.method === 'HEAD',
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    errorResponseBuilder: () => {
+      try {
+        return refuse({ status: 429, message: 'Too many changes in a short time. Please wait a minute and try again.' })
+      } catch (refusal) {
+        return refusal as object
+      }
+    },
+  })
+}

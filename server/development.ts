@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { Render } from './page-host.ts'
+import { projectPath } from './project-path.ts'
+
+/** Pages by Vite in this process, with hot reload; the API runs as it does in production. */
+export async function developmentRender(app: FastifyInstance): Promise<() => Promise<Render>> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: projectPath('.'),
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+  })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) return done()
+    // In development scripts come inline from Vite, so there is no policy to hold them to.
+    reply.removeHeader('content-security-policy')
+    reply.raw.once('close', done)
+    vite.middlewares(request.raw, reply.raw, (error?: Error) => {
+      reply.raw.off('close', done)
+      done(error)
+    })
+  })
+  return async () => ((await vite.ssrLoadModule('/src/render.server.ts')) as { render: Render }).render
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+const BUCKETS_SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+
+/**
+ * /metrics as Prometheus text (decisions §5): the process, and how long each route takes. Told to this machine
+ * only, because how busy a shop is is nobody else's business; a collector elsewhere asks through a tunnel.
+ */
+export function addMetrics(app: FastifyInstance): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long a request took, by route, method and status class.',
+    labelNames: ['route', 'method', 'status'],
+    buckets: BUCKETS_SECONDS,
+    registers: [registry],
+  })
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const labels = {
+      route: request.routeOptions.url ?? 'none',
+      method: request.method,
+      status: `${Math.trunc(reply.statusCode / 100)}xx`,
+    }
+    seconds.observe(labels, reply.elapsedTime / 1000)
+    done()
+  })
+
+  app.get('/metrics', async (request, reply) => {
+    if (!LOOPBACK.test(request.ip)) return reply.callNotFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}

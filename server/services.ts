@@ -1,0 +1,105 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { createCart } from '#cart/cart-service.server.ts'
+import type { CartService } from '#cart/cart-service.ts'
+import { type CatalogueShelf, openCatalogueShelf } from '#catalogue/catalogue-shelf.server.ts'
+import { loadCatalogue } from '#catalogue/load-catalogue.server.ts'
+import { followOfferPeriod, type OfferPeriod } from '#configurator/offer-period.server.ts'
+import { openItemPage } from '#configurator/open-item-page.server.ts'
+import { type HolidayShelf, openHolidayShelf } from '#delivery/holidays.server.ts'
+import type { WorkingHours } from '#delivery/turnaround.ts'
+import type { Config } from '#foundation/config/config.server.ts'
+import { shop } from '#foundation/config/shop.ts'
+import type { OpenDatabase } from '#foundation/database/database.server.ts'
+import { openDatabase } from '#foundation/database/open-database.server.ts'
+import type { Pence } from '#foundation/money/money.ts'
+import type { Clock } from '#foundation/time/clock.ts'
+import { fromPriceOfItem } from '#pricing/from-price.ts'
+import type { PageServices } from '#site/services-context.ts'
+
+/** Everything the shop runs on, opened once at the start and handed to whoever needs a part of it. */
+export interface Services {
+  database: OpenDatabase
+  catalogue: CatalogueShelf
+  holidays: HolidayShelf
+  cart: CartService
+  clock: Clock
+  period(): OfferPeriod
+  /** What a page may ask of the shop, for one request. */
+  forPage(request: FastifyRequest): Omit<PageServices, 'describeApi'>
+  close(): Promise<void>
+}
+
+/** How often a process looks whether another one, or staff, has put a new catalogue on sale. */
+const CATALOGUE_CHECK_MS = 5000
+
+/** Opens the database, migrates it, loads the catalogue and puts the shop together. */
+export async function openServices(config: Config, clock: Clock, log: FastifyBaseLogger): Promise<Services> {
+  const [database, holidays] = await Promise.all([
+    openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log }),
+    openHolidayShelf({ clock, closingDays: shop.closingDays, onFault: (fault) => log.error(fault) }),
+  ])
+  const { db } = database
+  const loaded = await loadCatalogue({ db, clock, catalogueFile: config.catalogueFile })
+  log.info(loaded, 'catalogue loaded')
+  const catalogue = await openCatalogueShelf(db)
+  const stopFollowing = followCatalogue(catalogue, log)
+
+  const workingHours = rememberWorkingHours(holidays)
+  const period = followOfferPeriod({ catalogue, clock, workingHours })
+  const cart = createCart({ db, clock, period, shipping: shop.shipping })
+  const fromPrices = rememberFromPrices(catalogue)
+
+  return {
+    database,
+    catalogue,
+    holidays,
+    cart,
+    clock,
+    period,
+    forPage: (request) => ({
+      requestId: request.id,
+      catalogue,
+      clock,
+      shop,
+      cart,
+      workingHours,
+      fromPrices,
+      openItemPage: (url) => openItemPage(url, { period: period(), shipping: shop.shipping }),
+    }),
+    async close() {
+      stopFollowing()
+      await database.close()
+    },
+  }
+}
+
+function followCatalogue(catalogue: CatalogueShelf, log: FastifyBaseLogger): () => void {
+  const timer = setInterval(() => {
+    catalogue.refresh().catch((error: unknown) => log.error(error, 'the newest catalogue could not be read'))
+  }, CATALOGUE_CHECK_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** One object for as long as the holidays stay the same, so that whoever follows it sees a change. */
+function rememberWorkingHours(holidays: HolidayShelf): () => WorkingHours {
+  let hours: WorkingHours = { cutOff: shop.cutOff, holidays: holidays.current().dates }
+  return () => {
+    const { dates } = holidays.current()
+    if (hours.holidays !== dates) hours = { cutOff: shop.cutOff, holidays: dates }
+    return hours
+  }
+}
+
+/** The from-prices of a catalogue, worked out once for each version. */
+function rememberFromPrices(shelf: CatalogueShelf): () => ReadonlyMap<number, Pence> {
+  let known: { version: number; prices: ReadonlyMap<number, Pence> } | null = null
+  return () => {
+    const { version, catalogue } = shelf.current()
+    if (known?.version !== version) {
+      const prices = catalogue.featured_items.map(({ id }) => [id, fromPriceOfItem(catalogue, id)] as const)
+      known = { version, prices: new Map(prices) }
+    }
+    return known.prices
+  }
+}

@@ -1,0 +1,37 @@
+import type { Catalogue, Product } from '#catalogue/catalogue.ts'
+import { findProduct } from '#catalogue/find-item.ts'
+
+/** Where an address leads: an item with a product of it, another address, or nowhere. */
+export type FoundPage = { itemId: number; product: Product | null } | { redirect: string }
+
+/** Addresses that stand for another (decisions §2): their own name, and the item whose page they show. */
+const ALIASES: Record<string, string> = {
+  'vinyl-lettering-designer': 'vinyl-lettering',
+  'business-cards': 'business-cards/swing-tags',
+}
+
+/**
+ * Finds the page of an address without its leading slash: an item's `url_slug`, alone or followed by the slug of
+ * one of its products (decisions §4). A card stock straight under business-cards leads to the item that prints on
+ * it. Null for what does not exist (000 §2.2: 404 Not Found).
+ */
+export function findItemPage(catalogue: Catalogue, path: string): FoundPage | null {
+  const address = ALIASES[path] ?? path
+  const exact = catalogue.featured_items.find((item) => item.url_slug === address)
+  if (exact !== undefined) return { itemId: exact.id, product: null }
+  const cut = address.lastIndexOf('/')
+  if (cut < 0) return null
+  const [parent, slug] = [address.slice(0, cut), address.slice(cut + 1)]
+  const product = findProduct(catalogue, slug)
+  if (product === undefined) return null
+  const item = catalogue.featured_items.find((candidate) => candidate.url_slug === (ALIASES[parent] ?? parent))
+  if (item?.products.includes(product.id)) return { itemId: item.id, product }
+  return parent === 'business-cards' ? underBusinessCards(catalogue, product) : null
+}
+
+function underBusinessCards(catalogue: Catalogue, product: Product): FoundPage | null {
+  const item = catalogue.featured_items.find(
+    (candidate) => candidate.banner === 'BusinessCards' && candidate.products.includes(product.id),
+  )
+  return item === undefined ? null : { redirect: `/${item.url_slug}/${product.url_slug}` }
+}

@@ -1,0 +1,74 @@
+import type { ItemView } from '#catalogue/item-view.ts'
+import type { ShippingRates } from '#delivery/shipping-cost.ts'
+import { priceQuery } from './banner-state.ts'
+import { type Choices, readChoices } from './choices.ts'
+import { completeConfiguration } from './complete-configuration.ts'
+import { settleChoices } from './configure.ts'
+import { findItemPage } from './find-item-page.ts'
+import { offeredItem } from './find-offer.server.ts'
+import type { OfferPeriod } from './offer-period.server.ts'
+import { priceConfiguration } from './price-configuration.server.ts'
+import type { PriceList } from './quantity-row.ts'
+import { REFUSALS, type RefusalCode } from './refusals.ts'
+
+/** Everything that the page of an item shows. */
+export interface ItemPage {
+  item: ItemView
+  categories: { id: number; name: string; url_slug: string }[]
+  choices: Choices
+  /** The price lookup that `list` answers; null where there is none. */
+  query: string | null
+  list: PriceList
+  /** Whether the address made choices; if not, the browser restores the last ones of this item. */
+  fromAddress: boolean
+  /** A sentence for the general error area: what was refused, or which choices had to give way. */
+  notice: string | null
+}
+
+interface Needs {
+  period: OfferPeriod
+  shipping: ShippingRates
+}
+
+/** Opens the page of an address: choices from its query, completed and priced. Null: 404 (000 §2.2). */
+export function openItemPage(url: URL, { period, shipping }: Needs): ItemPage | { redirect: string } | null {
+  const found = findItemPage(period.catalogue, decodePath(url.pathname))
+  if (found === null || 'redirect' in found) return found
+  const item = offeredItem(period.catalogue, found.itemId)
+  if (item === undefined) return null
+  const asked = readChoices(url.searchParams)
+  if (found.product !== null) asked.product_id ??= String(found.product.id)
+  const completed = completeConfiguration(item, asked)
+  const choices = settleChoices(completed, asked)
+  return {
+    item,
+    categories: period.catalogue.featured_items.map(({ id, name, url_slug }) => ({ id, name, url_slug })),
+    choices,
+    query: priceQuery(completed, choices),
+    list: priceConfiguration(completed, { period, shipping }),
+    fromAddress: url.search !== '' || found.product !== null,
+    notice: refusedNotice(url.searchParams.get('refused')) ?? replacedNotice(completed.replaced, completed.fields),
+  }
+}
+
+function decodePath(pathname: string): string {
+  return pathname.replace(/^\/+|\/+$/g, '')
+}
+
+/** The sentence of a refusal that the cart sent the shopper back with. */
+function refusedNotice(code: string | null): string | null {
+  return code !== null && Object.hasOwn(REFUSALS, code) ? REFUSALS[code as RefusalCode] : null
+}
+
+type Completed = ReturnType<typeof completeConfiguration>
+
+/** Tells which choices of the address gave way because they do not go with the others. */
+function replacedNotice(replaced: Completed['replaced'], fields: Completed['fields']): string | null {
+  const labels = new Set(
+    replaced
+      .map(({ field }) => fields.find((state) => state.field === field)?.label)
+      .filter((label) => label !== undefined),
+  )
+  if (labels.size === 0) return null
+  return `These choices do not go with the others and were reset: ${[...labels].join(', ')}.`
+}

@@ -1,0 +1,70 @@
+import { useMemo } from 'react'
+import { data, redirect } from 'react-router'
+import { Breadcrumbs } from '#foundation/ui/breadcrumbs.tsx'
+import { pageMeta } from '#site/page-meta.ts'
+import { servicesContext } from '#site/services-context.ts'
+import { selectGallery } from '../gallery-selection.ts'
+import { Carousel } from '../ui/carousel.tsx'
+import { CategorySwitcher } from '../ui/category-switcher.tsx'
+import { QuoteBannerForm } from '../ui/quote-banner.tsx'
+import { useQuoteBanner } from '../ui/use-quote-banner.ts'
+import type { Route } from './+types/item-page'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const page = services.openItemPage(new URL(request.url))
+  if (page === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  if ('redirect' in page) throw redirect(page.redirect)
+  return { ...page, shop: services.shop, fromPrice: services.fromPrices().get(page.item.id) ?? null }
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  if (loaderData === undefined) return []
+  const { item, shop } = loaderData
+  return [
+    ...pageMeta({ title: item.name, brand: shop.brand, description: item.description }),
+    { tagName: 'link', rel: 'canonical', href: location.pathname },
+  ]
+}
+
+export default function ItemPage({ loaderData }: Route.ComponentProps) {
+  // Another item is another banner, with a state of its own.
+  return <OpenItem key={loaderData.item.id} page={loaderData} />
+}
+
+function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
+  const { item, shop } = page
+  const banner = useQuoteBanner(item, page)
+  const { configuration, product } = banner.completed
+  const slides = useMemo(() => slidesFor(item, configuration), [item, configuration])
+  return (
+    <div className="wrap pt-5 pb-16">
+      <Breadcrumbs
+        crumbs={[
+          { title: 'Home', to: '/' },
+          { title: item.name, to: `/${item.url_slug}` },
+        ]}
+      />
+      <QuoteBannerForm banner={banner} shop={shop} notice={page.notice}>
+        <div className="mt-2 mb-5">
+          <CategorySwitcher title={item.name} categories={page.categories} />
+          <p className="mt-2 max-w-[62ch] text-soft">{item.description}</p>
+        </div>
+        <Carousel slides={slides} label={`Pictures of ${product.name}`} />
+      </QuoteBannerForm>
+    </div>
+  )
+}
+
+function slidesFor(
+  item: ReturnType<typeof useQuoteBanner>['item'],
+  configuration: Parameters<typeof selectGallery>[1],
+) {
+  const product = item.products.find(({ id }) => id === configuration.product_id)
+  const { images } = selectGallery(item, configuration)
+  const opening = product?.attributes.thumbnails.map(({ thumbnail }) => thumbnail) ?? []
+  return [...opening, ...images.map(({ file_path }) => file_path)].map((src, index) => ({
+    src,
+    alt: `${product?.name ?? item.name}, picture ${index + 1}`,
+  }))
+}

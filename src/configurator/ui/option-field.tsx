@@ -1,0 +1,108 @@
+import type { ProductView } from '#catalogue/item-view.ts'
+import type { FieldState } from '../complete-configuration.ts'
+import type { Option } from '../option-lists.ts'
+import { hasGlyphs, OptionGlyph } from './option-glyph.tsx'
+import { OptionRow } from './option-row.tsx'
+
+interface OptionFieldProps {
+  state: FieldState
+  products: readonly ProductView[]
+  onChoose(value: string): void
+}
+
+const HINTS: Partial<Record<FieldState['field'], string>> = {
+  product_id: 'What it is printed on',
+  cutting_id: 'How it reaches you',
+  orientation_id: 'Which edge comes off the roll first',
+  install_ready: 'Weeded, with transfer film on',
+}
+
+/** A field with its options as radios: swatches where the eye decides, drawings where a drawing tells, else words. */
+export function OptionField({ state, products, onChoose }: OptionFieldProps) {
+  const { field, label, options, value } = state
+  const swatches = swatchesOf(state, products)
+  const classes = swatches ? 'grid grid-cols-3 gap-x-2.5 gap-y-4 sm:flex sm:flex-wrap' : 'flex flex-wrap gap-2.5'
+  return (
+    <OptionRow title={label} hint={HINTS[field]}>
+      <div className={classes}>
+        {options.map((option) => {
+          const props = { field, option, checked: option.value === value, onChoose }
+          if (swatches) return <Swatch key={option.value} {...props} picture={swatches(option)} />
+          return hasGlyphs(field) ? <Drawn key={option.value} {...props} /> : <Chip key={option.value} {...props} />
+        })}
+      </div>
+    </OptionRow>
+  )
+}
+
+/** Where an option's swatch lies, for fields that have them. */
+function swatchesOf({ field }: FieldState, products: readonly ProductView[]): ((option: Option) => string) | null {
+  if (field === 'finishing_id') return ({ value }) => `/drawings/swatches/finishing-${value}.svg`
+  if (field === 'material_id') return ({ value }) => `/drawings/swatches/material-${value}.svg`
+  if (field !== 'product_id') return null
+  return ({ value }) => `/drawings/swatches/${products.find(({ id }) => String(id) === value)?.url_slug}.svg`
+}
+
+interface ChoiceProps {
+  field: string
+  option: Option
+  checked: boolean
+  onChoose(value: string): void
+}
+
+function Radio({ field, option, checked, onChoose }: ChoiceProps) {
+  return (
+    <input
+      type="radio"
+      name={field}
+      value={option.value}
+      checked={checked}
+      disabled={option.disabled !== null}
+      onChange={() => onChoose(option.value)}
+      className="peer absolute inset-0 size-full cursor-[inherit] opacity-0"
+    />
+  )
+}
+
+function Swatch(props: ChoiceProps & { picture: string }) {
+  const { option, picture } = props
+  return (
+    <label className="group relative block text-sm leading-tight has-disabled:cursor-not-allowed sm:w-[6.5rem]">
+      <Radio {...props} />
+      <img
+        src={picture}
+        width={104}
+        height={72}
+        alt=""
+        className="h-auto w-full rounded-md border border-line peer-checked:outline-2 peer-checked:outline-offset-2 peer-checked:outline-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-cyan peer-disabled:opacity-40"
+      />
+      <span className="mt-2 block peer-checked:font-semibold peer-disabled:text-soft">{option.name}</span>
+      {option.disabled !== null && <span className="mt-0.5 block text-xs text-soft">{option.disabled}</span>}
+    </label>
+  )
+}
+
+function Drawn(props: ChoiceProps) {
+  const { field, option } = props
+  return (
+    <label className="chip relative min-h-20 min-w-[5.75rem] max-w-[8.5rem] flex-col justify-center gap-2 px-2.5 text-center text-xs leading-tight">
+      <Radio {...props} />
+      <OptionGlyph field={field} value={option.value} />
+      <span>
+        {option.name}
+        {option.disabled !== null && <span className="mt-0.5 block">{option.disabled}</span>}
+      </span>
+    </label>
+  )
+}
+
+function Chip(props: ChoiceProps) {
+  const { option } = props
+  return (
+    <label className="chip relative text-sm">
+      <Radio {...props} />
+      {option.name}
+      {option.disabled !== null && <span className="text-xs">· {option.disabled}</span>}
+    </label>
+  )
+}

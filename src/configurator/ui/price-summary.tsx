@@ -1,0 +1,146 @@
+import { isShippingFree, missingForFreeShipping, type ShippingRates } from '#delivery/shipping-cost.ts'
+import { freeShippingNote, shippingBanner, shippingDateText } from '#delivery/shipping-text.ts'
+import { formatPence, formatUnitPrice, netOf } from '#foundation/money/money.ts'
+import { Icon } from '#foundation/ui/icon.tsx'
+import { Money, UnitPrice } from '#foundation/ui/money.tsx'
+import { useVatView } from '#foundation/ui/vat-view.tsx'
+import { nextQuantityBreak } from '#pricing/unit-savings.ts'
+import { countedIn } from '../option-rules.ts'
+import type { QuantityRow } from '../quantity-row.ts'
+import { summarise } from '../summarise.ts'
+import type { QuoteBanner } from './use-quote-banner.ts'
+
+const figure = new Intl.NumberFormat('en-GB')
+
+/** The choices in words, as the summary beside the form. */
+export function ChosenSummary({ banner }: { banner: QuoteBanner }) {
+  const { completed, kinds } = banner
+  const quantity = completed.quantity.quantity
+  const lines = [
+    ...summarise(completed),
+    {
+      label: 'Quantity',
+      value: quantity === null ? '–' : `${figure.format(quantity)} × ${kinds} ${kinds === 1 ? 'Kind' : 'Kinds'}`,
+    },
+  ]
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-y border-line py-4 text-sm">
+      {lines.map(({ label, value }) => (
+        <div key={label} className="contents">
+          <dt className="text-soft">{label}</dt>
+          <dd className="min-w-0 text-right wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Special Features Cost and Total Price; the figures before stay, dimmed, until the new ones are there. */
+export function TotalPrice({ banner }: { banner: QuoteBanner }) {
+  const { row, kinds, submit } = banner
+  if (submit !== 'ADD TO CART' || row === null) return <NoPrice banner={banner} />
+  return (
+    <div className={`transition-opacity duration-150 ${banner.match === true ? '' : 'opacity-50'}`}>
+      {row.print_feature_price > 0 && (
+        <p className="mb-2 flex justify-between gap-4 text-sm">
+          <span className="text-soft">Special Features Cost</span>
+          <Money pence={row.print_feature_price * kinds} />
+        </p>
+      )}
+      <Total row={row} kinds={kinds} />
+      <UnitLine banner={banner} row={row} />
+      <NextBreak banner={banner} />
+    </div>
+  )
+}
+
+function Total({ row, kinds }: { row: QuantityRow; kinds: number }) {
+  const ex = useVatView() === 'ex'
+  const total = row.price * kinds
+  return (
+    <p className="flex items-end justify-between gap-4" aria-live="polite" aria-atomic="true">
+      <span className="pb-1 text-sm leading-tight text-soft">
+        Total Price
+        <span className="block">{ex ? 'ex. VAT' : 'inc. VAT'}</span>
+      </span>
+      <span className="text-right">
+        {row.orig_price !== null && (
+          <s className="mr-2 text-sm text-soft">
+            <span className="sr-only">before </span>
+            {formatPence(ex ? netOf(row.orig_price * kinds) : row.orig_price * kinds)}
+          </s>
+        )}
+        <strong
+          key={total}
+          className="price-in font-display text-[clamp(2rem,1.6rem+1.6vw,2.875rem)] leading-none font-[650] tracking-tight"
+        >
+          {formatPence(ex ? netOf(total) : total)}
+        </strong>
+      </span>
+    </p>
+  )
+}
+
+function UnitLine({ banner, row }: { banner: QuoteBanner; row: QuantityRow }) {
+  const ex = useVatView() === 'ex'
+  const total = row.price * banner.kinds
+  const sheets = countedIn(banner.completed.product, banner.completed.configuration.cutting_id) === 'sheets'
+  return (
+    <p className="mt-1.5 flex justify-between gap-4 text-sm text-soft">
+      <span>{ex ? `${formatPence(total)} inc. VAT` : `${formatPence(netOf(total))} ex. VAT`}</span>
+      <span>
+        <UnitPrice total={row.price} pieces={row.quantity} /> {sheets ? 'a sheet' : 'each'}
+      </span>
+    </p>
+  )
+}
+
+/** What the next quantity would save: "500 more for £37.30: 11p each". */
+function NextBreak({ banner }: { banner: QuoteBanner }) {
+  const { row, kinds, prices } = banner
+  const next = row === null ? null : nextQuantityBreak(prices.rows, row.quantity)
+  const nextRow = prices.rows.find((candidate) => candidate.quantity === next?.quantity)
+  if (row === null || next === null || nextRow === undefined) return null
+  const perSet = kinds > 1 ? ' a set' : ''
+  return (
+    <button
+      type="button"
+      onClick={() => banner.choose({ field: 'quantity', value: String(next.quantity) })}
+      className="mt-3 block w-full rounded-md bg-ok-tint px-3 py-2 text-left text-sm text-ok hover:underline"
+    >
+      {figure.format(next.quantity - row.quantity)} more for {formatPence(next.extra_pence)}
+      {perSet}: {formatUnitPrice(nextRow.price, next.quantity)} each, {next.unit_price_saving_percent}% less
+    </button>
+  )
+}
+
+function NoPrice({ banner }: { banner: QuoteBanner }) {
+  const text =
+    banner.submit === 'REQUEST A QUOTE'
+      ? 'We price this by hand. Tell us what you need and we will answer with a quotation.'
+      : 'The price appears here when your choices are complete.'
+  return <p className="min-h-[4.75rem] text-sm text-soft">{text}</p>
+}
+
+/** Fast Shipping, prefixed with Free when free shipping applies (000 §2.1), and when it leaves. */
+export function ShippingBanner({ banner, rates }: { banner: QuoteBanner; rates: ShippingRates }) {
+  const { row, kinds } = banner
+  const total = row === null ? 0 : row.price * kinds
+  const free = row !== null && isShippingFree(total, rates)
+  const dispatch = row?.shipping[0]?.date
+  return (
+    <div className="flex gap-3 border-t border-line pt-4 text-sm">
+      <Icon name="van" className="mt-0.5 size-[22px] shrink-0" />
+      <p>
+        <strong className="block font-semibold">
+          {shippingBanner(free)}
+          {!free && `, ${formatPence(rates.standardPence)}`}
+        </strong>
+        {dispatch !== undefined && <span className="block">{shippingDateText(dispatch)}</span>}
+        {row !== null && !free && (
+          <span className="block text-soft">{freeShippingNote(missingForFreeShipping(total, rates))}</span>
+        )}
+      </p>
+    </div>
+  )
+}

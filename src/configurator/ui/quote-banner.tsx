@@ -1,0 +1,121 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { Shop } from '#foundation/config/shop.ts'
+import { Money } from '#foundation/ui/money.tsx'
+import { Notice } from '#foundation/ui/notice.tsx'
+import type { ChoiceField } from '../choices.ts'
+import { isAChoice } from '../option-rules.ts'
+import { CutsField } from './cuts-field.tsx'
+import { OptionField } from './option-field.tsx'
+import { ChosenSummary, ShippingBanner, TotalPrice } from './price-summary.tsx'
+import { QuantityField } from './quantity-field.tsx'
+import { SetsField } from './sets-field.tsx'
+import { SizeField } from './size-field.tsx'
+import { SpecialFeatures } from './special-features.tsx'
+import { AddedDialog, SubmitActions, SubmitButton } from './submit-actions.tsx'
+import { useAddToCart } from './use-add-to-cart.ts'
+import type { QuoteBanner } from './use-quote-banner.ts'
+
+interface QuoteBannerFormProps {
+  banner: QuoteBanner
+  shop: Shop
+  /** What a form sent without scripts came back with. */
+  notice: string | null
+  /** Stands above the form in its column: title and pictures. */
+  children: ReactNode
+  onCompare(): void
+}
+
+/** Fields that stand after the size (000 §2.1: Size, Sides, Colour, add-on, Quantity …). */
+const AFTER_SIZE: readonly ChoiceField[] = ['printed_side_id', 'color_id', 'addon_item_id']
+
+/** 000 §5: the Enter key in the form is blocked. In a button or a link it presses, as anywhere. */
+function blockEnter(event: KeyboardEvent<HTMLFormElement>) {
+  const target = event.target as HTMLElement
+  if (event.key === 'Enter' && target.tagName === 'INPUT') event.preventDefault()
+}
+
+/** The quote banner: the option form, and beside it the summary that is always in view. */
+export function QuoteBannerForm({ banner, shop, notice, children, onCompare }: QuoteBannerFormProps) {
+  const cart = useAddToCart(banner)
+  const { item, completed, row } = banner
+  const shown = completed.fields.filter(({ options }) => isAChoice(options))
+  const optionField = (state: (typeof shown)[number]) => (
+    <OptionField
+      key={state.field}
+      state={state}
+      products={item.products}
+      onChoose={(value) => banner.choose({ field: state.field, value })}
+    />
+  )
+  return (
+    <form
+      method="get"
+      onKeyDown={blockEnter}
+      onSubmit={(event) => event.preventDefault()}
+      className="pb-28 md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:items-start md:gap-8 md:pb-0 lg:grid-cols-[minmax(0,1fr)_23.25rem] lg:gap-14"
+    >
+      <input type="hidden" name="featured_item_id" value={item.id} />
+      <input type="hidden" name="product_pricing_id" value={row?.product_pricing_id ?? ''} />
+      <div className="min-w-0">
+        {children}
+        <div className="mt-8 print:hidden">
+          {shown.filter(({ field }) => !AFTER_SIZE.includes(field)).map(optionField)}
+          <CutsField banner={banner} />
+          <SizeField banner={banner} />
+          {shown.filter(({ field }) => AFTER_SIZE.includes(field)).map(optionField)}
+          <QuantityField banner={banner} />
+          <SetsField banner={banner} />
+          <SpecialFeatures banner={banner} />
+          <GeneralError banner={banner} notice={cart.adding.state === 'refused' ? cart.adding.message : notice} />
+          <noscript>
+            <button type="submit" className="btn btn-plain mb-4 w-full">
+              Update price
+            </button>
+          </noscript>
+        </div>
+      </div>
+      <aside
+        aria-label="Your order"
+        className="mb-8 grid gap-4 border border-line bg-sheet p-5 md:sticky md:top-5 md:p-6"
+      >
+        <h2 className="text-xl">Your {item.name.toLowerCase()}</h2>
+        <ChosenSummary banner={banner} />
+        <TotalPrice banner={banner} />
+        <SubmitActions banner={banner} cart={cart} shop={shop} onCompare={onCompare} />
+        <ShippingBanner banner={banner} rates={shop.shipping} />
+      </aside>
+      <div className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-sheet px-[1.125rem] py-3 md:hidden print:hidden">
+        {row === null ? (
+          <span className="text-sm text-soft">
+            {banner.submit === 'ADD TO CART' ? 'Choose to see the price' : 'Priced by hand'}
+          </span>
+        ) : (
+          <span className={`leading-tight ${banner.match === true ? '' : 'opacity-50'}`}>
+            <span className="block font-display text-xl font-[650]">
+              <Money pence={row.price * banner.kinds} layout="stack" />
+            </span>
+          </span>
+        )}
+        <SubmitButton banner={banner} cart={cart} shop={shop} />
+      </div>
+      <AddedDialog banner={banner} cart={cart} />
+    </form>
+  )
+}
+
+/** The general error area under the form (000 §2.1). Text only, so nothing in it can be markup. */
+function GeneralError({ banner, notice }: { banner: QuoteBanner; notice: string | null }) {
+  return (
+    <div aria-live="polite" className="empty:hidden [&:not(:empty)]:mb-6">
+      {notice !== null && <Notice tone="wrong">{notice}</Notice>}
+      {banner.failed && (
+        <Notice tone="wrong">
+          An error occurred. Please try again or submit a report.{' '}
+          <button type="button" className="link font-semibold" onClick={banner.retry}>
+            Try again
+          </button>
+        </Notice>
+      )}
+    </div>
+  )
+}

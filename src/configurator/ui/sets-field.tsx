@@ -1,0 +1,74 @@
+import { useId } from 'react'
+import { Tooltip } from '#foundation/ui/tooltip.tsx'
+import { CUSTOM } from '../choices.ts'
+import { FieldError, OptionRow } from './option-row.tsx'
+import { TypedInput } from './typed-input.tsx'
+import type { QuoteBanner } from './use-quote-banner.ts'
+
+/** 000 §9: sets 2 to 10 come from the dropdown. */
+const LISTED_SETS = [2, 3, 4, 5, 6, 7, 8, 9, 10]
+
+/** Number of Sets: one, a dropdown of 2 to 10, or typed with two digits at most (000 §4.1, §5). */
+export function SetsField({ banner }: { banner: QuoteBanner }) {
+  const errorId = useId()
+  const { choices, choose, type } = banner
+  const chosen = choices.kinds ?? '1'
+  const one = chosen === '1'
+  const message = banner.error('kinds') ?? banner.error('custom_kinds')
+  return (
+    <OptionRow
+      title="Number of Sets"
+      aside={
+        <Tooltip about="Number of Sets" align="start">
+          Sets differ when the design content differs even if size, colour, material and quantity are the same.
+        </Tooltip>
+      }
+    >
+      <div className="flex flex-wrap items-start gap-2.5">
+        <label className="chip relative text-sm">
+          <input
+            type="radio"
+            name="kinds"
+            value="1"
+            checked={one}
+            onChange={() => choose({ field: 'kinds', value: '1' })}
+            className="absolute inset-0 size-full cursor-[inherit] opacity-0"
+          />
+          1 set
+        </label>
+        <input type="hidden" name="shown_kinds" value={chosen} />
+        <input type="radio" name="kinds" value="more" checked={!one} readOnly hidden />
+        <select
+          name="more_kinds"
+          aria-label="More sets"
+          className="control w-48"
+          value={one ? '' : chosen}
+          onChange={(event) => choose({ field: 'kinds', value: event.currentTarget.value })}
+        >
+          <option value="" disabled>
+            More sets
+          </option>
+          {LISTED_SETS.map((sets) => (
+            <option key={sets} value={sets}>
+              {sets} sets
+            </option>
+          ))}
+          <option value={CUSTOM}>Enter your own number</option>
+        </select>
+        {chosen === CUSTOM && (
+          <TypedInput
+            name="custom_kinds"
+            aria-label="Your own number of sets"
+            aria-invalid={message !== null}
+            aria-describedby={errorId}
+            maxLength={2}
+            className="w-20"
+            value={choices.custom_kinds ?? ''}
+            onType={(value) => type('custom_kinds', value)}
+          />
+        )}
+      </div>
+      <FieldError id={errorId} message={message} />
+    </OptionRow>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Choices } from '../choices.ts'
+import type { QuoteBanner } from './use-quote-banner.ts'
+
+/** 000 §8, for what has no sentence of its own. */
+const GENERAL_ERROR = 'An error occurred. Please try again or submit a report.'
+
+export type Adding = { state: 'idle' | 'sending' | 'added' } | { state: 'refused'; message: string }
+
+/** Sends the banner's choices to the cart; the server prices them itself and refuses a price that has changed. */
+export function useAddToCart(banner: QuoteBanner) {
+  const [adding, setAdding] = useState<Adding>({ state: 'idle' })
+  const revalidator = useRevalidator()
+
+  async function add() {
+    setAdding({ state: 'sending' })
+    const message = await postToCart(banner)
+    if (message !== null) return setAdding({ state: 'refused', message })
+    setAdding({ state: 'added' })
+    await revalidator.revalidate()
+  }
+
+  return { adding, add, dismiss: () => setAdding({ state: 'idle' }) }
+}
+
+/** Null when the line is in the cart, else the sentence to show. */
+async function postToCart({ item, choices, row }: QuoteBanner): Promise<string | null> {
+  const body = { ...cartFields(choices), featured_item_id: item.id, product_pricing_id: row?.product_pricing_id }
+  try {
+    const response = await fetch('/api/cart/items', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (response.ok) return null
+    const { message } = (await response.json()) as { message?: string }
+    return message ?? GENERAL_ERROR
+  } catch {
+    return GENERAL_ERROR
+  }
+}
+
+function cartFields({ print_features, ...fields }: Choices) {
+  return { ...fields, print_features }
+}

@@ -1,0 +1,133 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { ItemView } from '#catalogue/item-view.ts'
+import { blocking, type PriceMatch, priceQuery, problems, type SubmitText, submitText } from '../banner-state.ts'
+import { type Choices, type TypedField, writeChoices } from '../choices.ts'
+import { type Completed, completeConfiguration } from '../complete-configuration.ts'
+import { type Choice, configure } from '../configure.ts'
+import type { PriceList, QuantityRow } from '../quantity-row.ts'
+import { rememberChoices, rememberedChoices } from './remember-choices.ts'
+import { usePriceList } from './use-price-list.ts'
+
+/** 000 §9: a typed size is checked 500 ms after the last key. */
+const SIZE_CHECK_MS = 500
+const CHECKED_LATER: readonly TypedField[] = ['width', 'height']
+
+export interface QuoteBanner {
+  item: ItemView
+  choices: Choices
+  completed: Completed
+  /** The rows to show: of these choices, or, while the new ones are on their way, of those before. */
+  prices: PriceList
+  /** The row for the quantity in force; null without one. */
+  row: QuantityRow | null
+  kinds: number
+  match: PriceMatch
+  /** A lookup, typing or submitting is in progress: submit, compare and print are disabled (000 §4.1). */
+  busy: boolean
+  failed: boolean
+  submit: SubmitText
+  /** The error of a field, once it may be shown. */
+  error(field: string): string | null
+  /** What must be mended before anything can be submitted. */
+  blocked: boolean
+  choose(choice: Choice): void
+  /** Enters text into a typed field. */
+  type(field: TypedField, value: string): void
+  retry(): void
+}
+
+interface FirstLoad {
+  choices: Choices
+  query: string | null
+  list: PriceList
+  /** Whether the address said anything; if not, the last configuration of this item is restored. */
+  fromAddress: boolean
+}
+
+/** The banner's state: choices as text, and everything that follows from them. */
+export function useQuoteBanner(item: ItemView, first: FirstLoad): QuoteBanner {
+  const [choices, setChoices] = useState(first.choices)
+  const [typing, setTyping] = useTyping()
+  useRestoredChoices(item, first.fromAddress, setChoices)
+  useAddress(item, choices, first.choices)
+  const completed = useMemo(() => completeConfiguration(item, choices), [item, choices])
+  const query = typing ? null : priceQuery(completed, choices)
+  const { shown, retry } = usePriceList(query, first)
+  const quantity = completed.quantity.ok ? completed.quantity.quantity : null
+  const row = shown.list.rows.find((candidate) => candidate.quantity === quantity) ?? null
+  const match = matchOf({ typing, query, answers: shown.answers, priced: row !== null })
+  const refused = problems(completed)
+
+  return {
+    item,
+    choices,
+    completed,
+    prices: query === null && !typing ? { ...shown.list, rows: [] } : shown.list,
+    row: query === null && !typing ? null : row,
+    kinds: completed.kinds.ok ? completed.kinds.kinds : 1,
+    match,
+    busy: typing || match === -1,
+    failed: shown.failed && shown.answers === query,
+    submit: submitText(completed),
+    error: (field) => (typing ? null : (refused.find((problem) => problem.field === field)?.message ?? null)),
+    blocked: blocking(completed).length > 0,
+    choose: (choice) => setChoices((before) => configure(item, before, choice)),
+    type(field, value) {
+      if (CHECKED_LATER.includes(field)) setTyping()
+      setChoices((before) => ({ ...before, [field]: value }))
+    },
+    retry,
+  }
+}
+
+function matchOf(state: {
+  typing: boolean
+  query: string | null
+  answers: string | null
+  priced: boolean
+}): PriceMatch {
+  if (state.typing) return -1
+  if (state.query === null) return false
+  if (state.answers !== state.query) return -1
+  return state.priced
+}
+
+/** True from a key in the size until 500 ms after the last one (000 §4.1, typing state). */
+function useTyping(): [boolean, () => void] {
+  const [typing, setTyping] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return [
+    typing,
+    () => {
+      clearTimeout(timer.current)
+      setTyping(true)
+      timer.current = setTimeout(() => setTyping(false), SIZE_CHECK_MS)
+    },
+  ]
+}
+
+/** On a first load without choices in the address, takes up the last configuration of this item (decisions §4). */
+function useRestoredChoices(item: ItemView, fromAddress: boolean, restore: (choices: Choices) => void): void {
+  useEffect(() => {
+    const remembered = fromAddress ? null : rememberedChoices(item.id)
+    if (remembered !== null) restore(remembered)
+    // Only the first load restores; later changes are the shopper's own.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+}
+
+const ADDRESS_MS = 300
+
+/** Keeps the address and the memory in step with the choices, without a navigation. */
+function useAddress(item: ItemView, choices: Choices, first: Choices): void {
+  useEffect(() => {
+    if (choices === first) return
+    const timer = setTimeout(() => {
+      const address = `${location.pathname}?${writeChoices(choices)}`
+      history.replaceState(history.state, '', address)
+      rememberChoices(item.id, choices)
+    }, ADDRESS_MS)
+    return () => clearTimeout(timer)
+  }, [item, choices, first])
+}

@@ -1,0 +1,97 @@
+import { Breadcrumbs } from '#foundation/ui/breadcrumbs.tsx'
+import { describeOperations, type Operation } from '../describe-operations.ts'
+import { pageMeta } from '../page-meta.ts'
+import { servicesContext } from '../services-context.ts'
+import type { Route } from './+types/api-docs-page'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { describeApi, shop } = context.get(servicesContext)
+  return { operations: describeOperations(describeApi()), brand: shop.brand }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta({ title: 'API', brand: loaderData.brand })
+
+export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
+  const tags = [...new Set(loaderData.operations.map(({ tag }) => tag))]
+  return (
+    <div className="wrap pt-5 pb-16">
+      <Breadcrumbs
+        crumbs={[
+          { title: 'Home', to: '/' },
+          { title: 'API', to: '/api/docs' },
+        ]}
+      />
+      <h1 className="mt-2 text-3xl">API</h1>
+      <p className="mt-4 max-w-[68ch]">
+        Everything below /api answers JSON. A success is{' '}
+        <Code>{'{ "status": "SUCCESS", "code": 200, "data": … }'}</Code>, a failure carries its HTTP status and{' '}
+        <Code>{'{ "status": "ERROR", "code", "message", "errors": [{ "field", "message" }] }'}</Code>. Amounts are whole
+        pence including VAT. The description for machines is at{' '}
+        <a className="link" href="/api/openapi.json">
+          /api/openapi.json
+        </a>
+        .
+      </p>
+      {tags.map((tag) => (
+        <section key={tag} className="mt-10">
+          <h2 className="text-2xl first-letter:uppercase">{tag}</h2>
+          {loaderData.operations
+            .filter((operation) => operation.tag === tag)
+            .map((operation) => (
+              <Call key={`${operation.method} ${operation.path}`} operation={operation} />
+            ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Call({ operation }: { operation: Operation }) {
+  const { method, path, summary, description, inputs, answers } = operation
+  return (
+    <article className="mt-4 border-t border-line pt-4">
+      <h3 className="font-text text-base font-semibold tracking-normal wrap-anywhere">
+        {method} <Code>{path}</Code>
+      </h3>
+      <p className="mt-1 max-w-[68ch]">
+        {summary} {description}
+      </p>
+      {inputs.length > 0 && (
+        <div className="mt-3 overflow-x-auto" tabIndex={0} role="region" aria-label={`What ${method} ${path} takes`}>
+          <table className="w-full text-left text-sm">
+            <thead className="text-soft">
+              <tr>
+                {['Name', 'In', 'Type', 'Meaning'].map((heading) => (
+                  <th key={heading} scope="col" className="border-b border-line py-1.5 pr-4 font-medium">
+                    {heading}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {inputs.map((input) => (
+                <tr key={`${input.place}${input.name}`} className="align-top">
+                  <th scope="row" className="border-b border-line py-1.5 pr-4 font-normal">
+                    <Code>{input.name}</Code>
+                  </th>
+                  <td className="border-b border-line py-1.5 pr-4">{input.place}</td>
+                  <td className="border-b border-line py-1.5 pr-4">{input.type}</td>
+                  <td className="border-b border-line py-1.5">
+                    {input.required && 'Required. '}
+                    {input.description}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <p className="mt-2 text-sm text-soft">Answers: {answers.map(({ status }) => status).join(', ')}</p>
+    </article>
+  )
+}
+
+function Code({ children }: { children: string }) {
+  return <code className="font-mono text-[0.9em] wrap-anywhere">{children}</code>
+}
