@@ -12,14 +12,16 @@ const LINES = [
 /** What the shop is, and a proof as it sends them. */
 export function HomeHero() {
   return (
-    <section className="wrap grid items-center gap-x-14 gap-y-8 pt-8 pb-14 md:pt-12 lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)] lg:pt-16 lg:pb-24">
-      <div>
-        <h1 className="text-4xl">Stickers, labels and cards, cut to the millimetre</h1>
-        <p className="mt-6 max-w-[34rem] text-lg md:text-xl md:leading-normal">
+    <section className="wrap grid gap-x-12 gap-y-7 pt-8 pb-14 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:pt-12 lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)] lg:grid-rows-[1fr_auto_auto_1fr] lg:pt-16 lg:pb-24">
+      <h1 className="text-4xl md:col-span-2 lg:col-span-1 lg:row-start-2">
+        Stickers, labels and cards, cut to the millimetre
+      </h1>
+      <div className="md:pt-4 lg:row-start-3 lg:pt-0">
+        <p className="max-w-[34rem] text-lg lg:text-xl lg:leading-normal">
           Choose a material, a shape and the size you need. The price with VAT and the dispatch date stay in view while
           you choose, and nothing is printed before you approve the proof.
         </p>
-        <div className="mt-8 flex flex-wrap gap-3">
+        <div className="mt-7 flex flex-wrap gap-3">
           <Link to="/stickers" className={buttonClass('press', 'px-6')}>
             Start with stickers
           </Link>
@@ -28,14 +30,13 @@ export function HomeHero() {
           </a>
         </div>
       </div>
-      <figure>
+      <figure className="lg:col-start-2 lg:row-span-4 lg:row-start-1">
         <CropMarks>
           <HeroProof />
           <ColourBar className="absolute top-1/2 left-1.5 -translate-y-1/2 flex-col" />
         </CropMarks>
-        <figcaption className="flex flex-wrap justify-between gap-x-6 gap-y-2 px-[1.375rem] text-sm text-soft">
-          <span>Round label</span>
-          <dl className="flex flex-wrap gap-x-5 gap-y-1">
+        <figcaption className="px-[1.375rem] text-sm text-soft">
+          <dl className="flex flex-wrap gap-x-5 gap-y-1 lg:justify-between">
             {LINES.map(({ name, measure, line }) => (
               <div key={name} className="flex items-center gap-2">
                 <span className={`w-5 ${line}`} aria-hidden="true" />
