@@ -113,41 +113,57 @@ const method = z.strictObject({
   extra: optionRate,
 })
 
-export const rateCardSchema = z
-  .strictObject({
-    /** How products name it. */
-    code: slug,
-    name,
-    /** Gross pence: no job of one kind costs less. */
-    floor: z.int().min(1).max(1_000_000),
-    material_name: name,
-    /** The stock itself, a square metre. */
-    material_per_square_metre: millipence,
-    /** Turning the job over, once per kind; the clicks of the second side come on top (printed side 2). */
-    second_side_set_up: millipence,
-    presses: z.array(press).min(1),
-    methods: z.array(method).min(1),
-    /** Outline of a shape in per cent of its rectangle's work: a custom shape is slower. */
-    shapes: z.array(z.strictObject({ id, cut_percent: z.int().min(50).max(500) })),
-    /** Ink in per cent of full colour's clicks, and film where the colour is that of the film. */
-    colors: z.array(z.strictObject({ id, click_percent: z.int().min(0).max(500), per_square_metre: millipence })),
-    finishings: z.array(keyedRate),
-    adhesives: z.array(keyedRate),
-    /** Card stocks, on top of `material_per_square_metre`. */
-    materials: z.array(keyedRate),
-    /** Add-on items: premium processing, punch holes. Items named "none" need no entry. */
-    addons: z.array(keyedRate),
-    /** Print-feature items; one chosen on both sides is charged twice. */
-    print_features: z.array(keyedRate),
-    /** Weeding and transfer film; null where install-ready is not offered. */
-    install_ready: optionRate.nullable(),
-  })
-  .superRefine((card, context) => {
-    for (const [index, { press: code }] of card.methods.entries()) {
-      if (card.presses.every((press) => press.code !== code))
-        context.addIssue({ code: 'custom', path: ['methods', index, 'press'], message: 'must be a press of this card' })
-    }
-  })
+const cardShape = z.strictObject({
+  /** How products name it. */
+  code: slug,
+  name,
+  /** Gross pence: no job of one kind costs less. */
+  floor: z.int().min(1).max(1_000_000),
+  material_name: name,
+  /** The stock itself, a square metre. */
+  material_per_square_metre: millipence,
+  /** Turning the job over, once per kind; the clicks of the second side come on top (printed side 2). */
+  second_side_set_up: millipence,
+  presses: z.array(press).min(1),
+  methods: z.array(method).min(1),
+  /** Outline of a shape in per cent of its rectangle's work: a custom shape is slower. */
+  shapes: z.array(z.strictObject({ id, cut_percent: z.int().min(50).max(500) })),
+  /** Ink in per cent of full colour's clicks, and film where the colour is that of the film. */
+  colors: z.array(z.strictObject({ id, click_percent: z.int().min(0).max(500), per_square_metre: millipence })),
+  finishings: z.array(keyedRate),
+  adhesives: z.array(keyedRate),
+  /** Card stocks, on top of `material_per_square_metre`. */
+  materials: z.array(keyedRate),
+  /** Add-on items: premium processing, punch holes. Items named "none" need no entry. */
+  addons: z.array(keyedRate),
+  /** Print-feature items; one chosen on both sides is charged twice. */
+  print_features: z.array(keyedRate),
+  /** Weeding and transfer film; null where install-ready is not offered. */
+  install_ready: optionRate.nullable(),
+})
+
+export const rateCardSchema = cardShape.superRefine((card, context) => {
+  for (const [index, { press: code }] of card.methods.entries()) {
+    if (card.presses.every((candidate) => candidate.code !== code))
+      context.addIssue({ code: 'custom', path: ['methods', index, 'press'], message: 'must be a press of this card' })
+  }
+  for (const path of repeatedKeys(card))
+    context.addIssue({ code: 'custom', path, message: 'must not be in the list twice' })
+})
+
+/** Only the first of two entries would ever count, so a second one is a mistake. */
+function repeatedKeys(card: z.infer<typeof cardShape>): (string | number)[][] {
+  const keyed = [
+    ['presses', card.presses.map(({ code }) => code), 'code'],
+    ['methods', card.methods.map(({ cutting_id }) => cutting_id), 'cutting_id'],
+    ...(['shapes', 'colors', 'finishings', 'adhesives', 'materials', 'addons', 'print_features'] as const).map(
+      (list) => [list, card[list].map((entry) => entry.id), 'id'] as const,
+    ),
+  ] as const
+  return keyed.flatMap(([list, keys, key]) =>
+    keys.flatMap((value, index) => ((keys as readonly unknown[]).indexOf(value) < index ? [[list, index, key]] : [])),
+  )
+}
 
 export const promotionSchema = z
   .strictObject({

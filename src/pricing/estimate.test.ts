@@ -138,17 +138,24 @@ test('below the floor, features add only what lies above it', () => {
 })
 
 test.each([
-  ['a quantity of none', {}, 0],
-  ['a fraction of a quantity', {}, 1.5],
-  ['an unknown product', { product_id: 99 }, 100],
-  ['a cutting that is estimated by hand', { cutting_id: 5 }, 100],
-  ['an unknown shape', { shape_id: 99 }, 100],
-  ['an unknown finishing', { finishing_id: 99 }, 100],
-  ['an unknown colour', { color_id: 99 }, 100],
-  ['an unknown add-on', { addon_item_id: 99 }, 100],
-  ['an unknown print feature', { print_features: ['999'] }, 100],
-  ['a malformed print feature', { print_features: ['gold'] }, 100],
-  ['an unknown orientation', { cutting_id: 9, orientation_id: 99 }, 100],
-])('%s is a fault, not a price', (_, changes, quantity) => {
-  expect(() => estimatePrice(smallCatalogue(), { ...plainConfiguration, ...changes }, quantity, DAY)).toThrow()
+  ['a quantity of none', {}, 0, '0 is no quantity'],
+  ['a fraction of a quantity', {}, 1.5, '1.5 is no quantity'],
+  ['an unknown product', { product_id: 99 }, 100, 'no product 99'],
+  ['a cutting that is estimated by hand', { cutting_id: 5 }, 100, 'no method for cutting 5'],
+  ['an unknown shape', { shape_id: 99 }, 100, 'no rate for shape 99'],
+  ['an unknown finishing', { finishing_id: 99 }, 100, 'no rate for 99 in finishings'],
+  ['an unknown colour', { color_id: 99 }, 100, 'no rate for colour 99'],
+  ['an unknown add-on', { addon_item_id: 99 }, 100, 'no rate for 99 in addons'],
+  ['an unknown print feature', { print_features: ['999'] }, 100, 'no rate for 999 in print_features'],
+  ['a malformed print feature', { print_features: ['gold'] }, 100, 'gold names no print feature'],
+  ['an unknown orientation', { cutting_id: 9, orientation_id: 99 }, 100, '99 is no roll orientation'],
+])('%s is a fault, not a price', (_, changes, quantity, message) => {
+  const price = () => estimatePrice(smallCatalogue(), { ...plainConfiguration, ...changes }, quantity, DAY)
+  expect(price).toThrow(message)
+})
+
+test('install-ready without a rate is a fault', () => {
+  const catalogue = smallCatalogue([], { install_ready: null })
+  const ready = { ...plainConfiguration, install_ready: 'yes' as const }
+  expect(() => estimatePrice(catalogue, ready, 100, DAY)).toThrow('no rate for install-ready')
 })

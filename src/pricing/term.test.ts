@@ -56,8 +56,8 @@ test('no term ever falls as the quantity grows, nor costs more a piece (decision
   const falling = fc
     .tuple(fc.uniqueArray(fc.integer({ min: 1, max: 5_000 }), { maxLength: 4 }), fc.array(rate, { minLength: 5 }))
     .map(([starts, rates]) => {
-      const descending = rates.sort((a, b) => b - a)
-      return [0, ...starts.sort((a, b) => a - b)].map((above, index) => ({ above, rate: descending[index] ?? 0 }))
+      const descending = rates.toSorted((a, b) => b - a)
+      return [0, ...starts.toSorted((a, b) => a - b)].map((above, index) => ({ above, rate: descending[index] ?? 0 }))
     })
   const perPiece = fc.double({ min: 0.0001, max: 40, noNaN: true })
   const least = fc.double({ min: 0, max: 3, noNaN: true })

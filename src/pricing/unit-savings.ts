@@ -22,7 +22,7 @@ export function nextQuantityBreak(
 ): QuantityBreak | null {
   const present = rows.find((row) => row.quantity === quantity)
   if (present === undefined) return null
-  const higher = rows.filter((row) => row.quantity > quantity).sort((a, b) => a.quantity - b.quantity)
+  const higher = rows.filter((row) => row.quantity > quantity).toSorted((a, b) => a.quantity - b.quantity)
   const next = higher[0]
   if (next === undefined) return null
   const before = present.price * next.quantity

@@ -37,7 +37,7 @@ export function arbitraryQuantities(product: Product): fc.Arbitrary<number[]> {
   const [min, max] = [Math.min(...quantities), Math.max(...quantities)]
   return fc
     .uniqueArray(fc.integer({ min, max }), { minLength: 2, maxLength: 8 })
-    .map((list) => list.sort((a, b) => a - b))
+    .map((list) => list.toSorted((a, b) => a - b))
 }
 
 /** Hands the drawn numbers out one after the other. */
