@@ -33,7 +33,8 @@ describe('the hash that tells catalogue versions apart', () => {
 function reordered(value: unknown, seed: number): unknown {
   if (Array.isArray(value)) return value.map((entry) => reordered(entry, seed))
   if (typeof value !== 'object' || value === null) return value
-  const weight = (key: string) => [...key].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0) + seed) % 9973, 7)
-  const entries = Object.entries(value).sort(([a], [b]) => weight(a) - weight(b))
+  const weight = (key: string) =>
+    key.split('').reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0) + seed) % 9973, 7)
+  const entries = Object.entries(value).toSorted(([a], [b]) => weight(a) - weight(b))
   return Object.fromEntries(entries.map(([key, entry]) => [key, reordered(entry, seed)]))
 }

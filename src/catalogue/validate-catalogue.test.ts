@@ -381,7 +381,7 @@ describe('decisions §2: a broken catalogue is refused with the exact path and r
         const target = path.slice(0, -1).reduce<unknown>((parent, key) => Reflect.get(Object(parent), key), catalogue)
         set(Object(target), path.at(-1) ?? '', value)
         const validated = validateCatalogue(catalogue)
-        if (!validated.ok) for (const { path, reason } of validated.faults) expect(path && reason).not.toBe('')
+        if (!validated.ok) for (const found of validated.faults) expect(found.path && found.reason).not.toBe('')
       }),
       { numRuns: 200 },
     )

@@ -13,7 +13,7 @@ import { specialProcessing } from './special-processing.ts'
 /** The catalogue that the program brings along (decisions §2): version 1 of a new shop. */
 export const seedCatalogue: Catalogue = {
   featured_items: featuredItems,
-  products: [...stickerProducts, ...letteringProducts, ...cardProducts].sort((a, b) => a.id - b.id),
+  products: [...stickerProducts, ...letteringProducts, ...cardProducts].toSorted((a, b) => a.id - b.id),
   cuttings,
   shapes,
   finishings,

@@ -39,7 +39,8 @@ function checkItem(catalogue: Catalogue, item: FeaturedItem, path: Path): Catalo
 function checkItemCuttings({ products }: Catalogue, item: FeaturedItem, path: Path): CatalogueFault[] {
   return (item.cuttings ?? []).flatMap((cuttingId, index) => {
     const lacking = products.filter(
-      ({ id, attributes }) => item.products.includes(id) && attributes.cuttings.every(({ id }) => id !== cuttingId),
+      ({ id, attributes }) =>
+        item.products.includes(id) && attributes.cuttings.every((cutting) => cutting.id !== cuttingId),
     )
     if (lacking.length === 0) return []
     const who = lacking.map(({ id }) => id).join(', ')

@@ -10,7 +10,7 @@ const PRICED_ADDONS = ['premium-processing', 'punch-holes']
 
 interface Need {
   what: string
-  ids: readonly (number | null)[]
+  offered: readonly (number | null)[]
   rated: readonly (number | null)[]
 }
 
@@ -19,8 +19,8 @@ export function checkRates(catalogue: Catalogue): CatalogueFault[] {
   return catalogue.products.flatMap((product, index) => {
     const card = catalogue.rate_cards.find(({ code }) => code === product.rate_card)
     if (card === undefined) return []
-    const lacking = needs(catalogue, product, card).flatMap(({ what, ids, rated }) =>
-      [...new Set(ids)].filter((id) => !rated.includes(id)).map((id) => `${what} ${id ?? 'none'}`),
+    const lacking = needs(catalogue, product, card).flatMap(({ what, offered, rated }) =>
+      [...new Set(offered)].filter((id) => !rated.includes(id)).map((id) => `${what} ${id ?? 'none'}`),
     )
     if (product.attributes.install_ready && card.install_ready === null) lacking.push('install-ready')
     if (lacking.length === 0) return []
@@ -39,20 +39,20 @@ function needs(catalogue: Catalogue, product: Product, card: RateCard): Need[] {
   return [
     {
       what: 'cutting',
-      ids: attributes.cuttings.length === 0 ? [null] : ids(cuttings),
+      offered: attributes.cuttings.length === 0 ? [null] : ids(cuttings),
       rated: card.methods.map(({ cutting_id }) => cutting_id),
     },
-    { what: 'shape', ids: ids(shapes), rated: ids(card.shapes) },
-    { what: 'finishing', ids: attributes.finishings, rated: ids(card.finishings) },
-    { what: 'adhesive', ids: attributes.adhesives, rated: ids(card.adhesives) },
-    { what: 'material', ids: attributes.materials, rated: ids(card.materials) },
-    { what: 'colour', ids: attributes.colors, rated: ids(card.colors) },
+    { what: 'shape', offered: ids(shapes), rated: ids(card.shapes) },
+    { what: 'finishing', offered: attributes.finishings, rated: ids(card.finishings) },
+    { what: 'adhesive', offered: attributes.adhesives, rated: ids(card.adhesives) },
+    { what: 'material', offered: attributes.materials, rated: ids(card.materials) },
+    { what: 'colour', offered: attributes.colors, rated: ids(card.colors) },
     {
       what: 'add-on',
-      ids: ids(addons.flatMap(({ items }) => items.filter(({ none }) => !none))),
+      offered: ids(addons.flatMap(({ items }) => items.filter(({ none }) => !none))),
       rated: ids(card.addons),
     },
-    { what: 'print feature', ids: ids(features.flatMap(({ items }) => items)), rated: ids(card.print_features) },
+    { what: 'print feature', offered: ids(features.flatMap(({ items }) => items)), rated: ids(card.print_features) },
   ]
 }
 
