@@ -5,7 +5,7 @@ import { findContent, findNewestHead } from './catalogue-store.server.ts'
 import { demandValidCatalogue } from './demand-valid-catalogue.ts'
 
 /** A catalogue and the version it is stored under. */
-export interface VersionedCatalogue {
+interface VersionedCatalogue {
   version: number
   catalogue: Catalogue
 }

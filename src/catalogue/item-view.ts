@@ -36,12 +36,12 @@ export interface FinishingView extends Named {
   premium_name: string | null
 }
 
-export interface ColourView extends Named {
+interface ColourView extends Named {
   /** Screen approximation, `#rrggbb`; null for process colours. */
   hex: string | null
 }
 
-export interface SpecialProcessingView extends Named {
+interface SpecialProcessingView extends Named {
   /** Names the form field of the sub-items: `ai-{code}` (000 §3). */
   code: string
   /** 1: choosing a sub-item clears the others (000 §4.5). */
