@@ -38,7 +38,14 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
   const services = await openServices(config, clock, app.log)
   app.addHook('onClose', () => services.close())
 
-  await app.register(api, { prefix: '/api', services })
+  let describeApi = (): object => ({})
+  await app.register(
+    async (scope) => {
+      await api(scope, { services })
+      describeApi = () => scope.swagger()
+    },
+    { prefix: '/api' },
+  )
   addMetrics(app)
   app.get('/.well-known/*', (_request, reply) => reply.code(404).send())
   const production = config.nodeEnv === 'production'
@@ -46,7 +53,7 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
     production,
     publicUrl: config.publicUrl ?? null,
     loadRender: production ? await loadBuiltRender() : await (await import('./development.ts')).developmentRender(app),
-    servicesFor: (request) => ({ ...services.forPage(request), describeApi: () => app.swagger() }),
+    servicesFor: (request) => ({ ...services.forPage(request), describeApi: () => describeApi() }),
     cacheEpoch: () => services.period().id,
     apiPages: ['/api/docs', '/api/docs.data'],
   })

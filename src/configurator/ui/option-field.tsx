@@ -21,7 +21,7 @@ const HINTS: Partial<Record<FieldState['field'], string>> = {
 export function OptionField({ state, products, onChoose }: OptionFieldProps) {
   const { field, label, options, value } = state
   const swatches = swatchesOf(state, products)
-  const classes = swatches ? 'grid grid-cols-3 gap-x-2.5 gap-y-4 sm:flex sm:flex-wrap' : 'flex flex-wrap gap-2.5'
+  const classes = layoutOf(field, swatches !== null)
   return (
     <OptionRow title={label} hint={HINTS[field]}>
       <div className={classes}>
@@ -33,6 +33,12 @@ export function OptionField({ state, products, onChoose }: OptionFieldProps) {
       </div>
     </OptionRow>
   )
+}
+
+/** Pictures and drawings keep three columns on a phone; words flow. */
+function layoutOf(field: string, swatches: boolean): string {
+  if (swatches) return 'grid grid-cols-3 gap-x-2.5 gap-y-4 sm:flex sm:flex-wrap'
+  return hasGlyphs(field) ? 'grid grid-cols-3 gap-2.5 sm:flex sm:flex-wrap' : 'flex flex-wrap gap-2.5'
 }
 
 /** Where an option's swatch lies, for fields that have them. */
@@ -85,7 +91,7 @@ function Swatch(props: ChoiceProps & { picture: string }) {
 function Drawn(props: ChoiceProps) {
   const { field, option } = props
   return (
-    <label className="chip relative min-h-20 min-w-[5.75rem] max-w-[8.5rem] flex-col justify-center gap-2 px-2.5 text-center text-xs leading-tight">
+    <label className="chip relative min-h-20 flex-col sm:min-w-[5.75rem] sm:max-w-[8.5rem] justify-center gap-2 px-2.5 text-center text-xs leading-tight">
       <Radio {...props} />
       <OptionGlyph field={field} value={option.value} />
       <span>

@@ -11,16 +11,15 @@ export interface OptionRowProps {
 /** One question of the form: its name on the left, its answers on the right, a hairline above. */
 export function OptionRow({ title, hint, aside, children }: OptionRowProps) {
   return (
-    <fieldset className="min-w-0 border-t border-line py-5 md:grid md:grid-cols-[9.375rem_minmax(0,1fr)] md:gap-6 md:py-6">
+    <fieldset className="min-w-0 border-t border-line py-5 lg:grid lg:grid-cols-[9.375rem_minmax(0,1fr)] lg:gap-6 lg:py-6">
       <legend className="sr-only">{title}</legend>
-      <div className="mb-3 md:mb-0 md:pt-2">
-        <h2
-          className="flex items-center gap-1.5 text-base leading-tight font-semibold tracking-normal"
-          aria-hidden="true"
-        >
-          {title}
-        </h2>
-        {aside}
+      <div className="mb-3 lg:mb-0 lg:pt-2">
+        <div className="flex items-center gap-1">
+          <h2 className="text-base leading-tight font-semibold tracking-normal" aria-hidden="true">
+            {title}
+          </h2>
+          {aside}
+        </div>
         {hint !== undefined && <p className="mt-1 text-sm text-soft">{hint}</p>}
       </div>
       <div className="min-w-0">{children}</div>

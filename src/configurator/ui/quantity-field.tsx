@@ -36,7 +36,7 @@ export function QuantityField({ banner }: { banner: QuoteBanner }) {
         <select
           name="more_quantity"
           aria-label="More quantities"
-          className="control w-full sm:w-[19rem]"
+          className="control w-full max-w-[19rem]"
           value={inList ? chosen : ''}
           onChange={(event) => choose({ field: 'quantity', value: event.currentTarget.value })}
         >

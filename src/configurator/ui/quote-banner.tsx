@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { Shop } from '#foundation/config/shop.ts'
-import { Money } from '#foundation/ui/money.tsx'
+import { Money, UnitPrice } from '#foundation/ui/money.tsx'
 import { Notice } from '#foundation/ui/notice.tsx'
 import type { ChoiceField } from '../choices.ts'
 import { isAChoice } from '../option-rules.ts'
@@ -52,7 +52,7 @@ export function QuoteBannerForm({ banner, shop, notice, children, onCompare }: Q
       method="get"
       onKeyDown={blockEnter}
       onSubmit={(event) => event.preventDefault()}
-      className="pb-28 md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:items-start md:gap-8 md:pb-0 lg:grid-cols-[minmax(0,1fr)_23.25rem] lg:gap-14"
+      className="md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:items-start md:gap-8 lg:grid-cols-[minmax(0,1fr)_23.25rem] lg:gap-14"
     >
       <input type="hidden" name="featured_item_id" value={item.id} />
       <input type="hidden" name="product_pricing_id" value={row?.product_pricing_id ?? ''} />
@@ -76,7 +76,7 @@ export function QuoteBannerForm({ banner, shop, notice, children, onCompare }: Q
       </div>
       <aside
         aria-label="Your order"
-        className="mb-8 grid gap-4 border border-line bg-sheet p-5 md:sticky md:top-5 md:p-6"
+        className="mb-6 grid gap-4 border border-line bg-sheet p-5 md:sticky md:top-5 md:p-6"
       >
         <h2 className="text-xl">Your {item.name.toLowerCase()}</h2>
         <ChosenSummary banner={banner} />
@@ -84,7 +84,7 @@ export function QuoteBannerForm({ banner, shop, notice, children, onCompare }: Q
         <SubmitActions banner={banner} cart={cart} shop={shop} onCompare={onCompare} />
         <ShippingBanner banner={banner} rates={shop.shipping} />
       </aside>
-      <div className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-sheet px-[1.125rem] py-3 md:hidden print:hidden">
+      <div className="sticky bottom-0 z-20 -mx-[clamp(1.125rem,3.2vw,2rem)] flex items-center justify-between gap-4 border-t border-line bg-sheet px-[clamp(1.125rem,3.2vw,2rem)] py-3 md:hidden print:hidden">
         {row === null ? (
           <span className="text-sm text-soft">
             {banner.submit === 'ADD TO CART' ? 'Choose to see the price' : 'Priced by hand'}
@@ -93,6 +93,9 @@ export function QuoteBannerForm({ banner, shop, notice, children, onCompare }: Q
           <span className={`leading-tight ${banner.match === true ? '' : 'opacity-50'}`}>
             <span className="block font-display text-xl font-[650]">
               <Money pence={row.price * banner.kinds} layout="stack" />
+            </span>
+            <span className="text-xs text-soft">
+              <UnitPrice total={row.price} pieces={row.quantity} /> each
             </span>
           </span>
         )}

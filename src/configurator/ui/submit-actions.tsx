@@ -23,7 +23,12 @@ export function SubmitActions({ banner, cart, shop, onCompare }: SubmitActionsPr
   const unpriced = waiting || banner.row === null
   return (
     <div className="grid grid-cols-2 gap-2.5 print:hidden">
-      <SubmitButton banner={banner} cart={cart} shop={shop} className="col-span-2 min-h-[3.25rem]" />
+      <SubmitButton
+        banner={banner}
+        cart={cart}
+        shop={shop}
+        className="col-span-2 hidden min-h-[3.25rem] md:inline-flex"
+      />
       <Button disabled={unpriced} onClick={onCompare}>
         Compare
       </Button>
