@@ -7,6 +7,8 @@ import { removeLine } from './remove-line.server.ts'
 import { restoreLine } from './restore-line.server.ts'
 import { countCart, viewCart } from './view-cart.server.ts'
 
+export type { CartService } from './cart-service.ts'
+
 /** The cart's use cases with what they need, for the API and for pages. */
 export function createCart(needs: CartNeeds): CartService {
   return {

@@ -1,0 +1,72 @@
+import type { Catalogue } from '#catalogue/catalogue.ts'
+import { hashCatalogue } from '#catalogue/catalogue-hash.server.ts'
+import { type CatalogueShelf, openCatalogueShelf } from '#catalogue/catalogue-shelf.server.ts'
+import { insertVersion } from '#catalogue/catalogue-store.server.ts'
+import { loadCatalogue } from '#catalogue/load-catalogue.server.ts'
+import type { Choices } from '#configurator/choices.ts'
+import { followOfferPeriod } from '#configurator/offer-period.server.ts'
+import type { Database } from '#foundation/database/database.server.ts'
+import { fixedClock } from '#foundation/time/clock.ts'
+import { createCart } from '../cart-service.server.ts'
+
+/** A Thursday morning in the shop, before the cut-off. */
+export const THURSDAY = '2026-11-26T09:00:00Z'
+
+export const RATES = { standardPence: 495, freeFromPence: 10_000 }
+
+/** A cart over a real database and the seed catalogue, at a time that stands still. */
+export async function openTestCart(db: Database) {
+  const clock = fixedClock(THURSDAY)
+  await loadCatalogue({ db, clock })
+  const shelf = await openCatalogueShelf(db)
+  const hours = { cutOff: '17:00', holidays: new Set<string>() }
+  const period = followOfferPeriod({ catalogue: shelf, clock, workingHours: () => hours })
+  return {
+    cart: createCart({ db, clock, period, shipping: RATES }),
+    clock,
+    period,
+    sellFrom: (edit: (catalogue: Catalogue) => void) => sellFrom({ db, shelf, edit, now: clock.now() }),
+  }
+}
+
+export type TestCart = Awaited<ReturnType<typeof openTestCart>>
+
+/** Puts an edited catalogue on sale, as staff would. */
+async function sellFrom(to: { db: Database; shelf: CatalogueShelf; edit(catalogue: Catalogue): void; now: Date }) {
+  const { version, catalogue } = to.shelf.current()
+  const content = structuredClone(catalogue)
+  to.edit(content)
+  const row = {
+    content,
+    contentHash: hashCatalogue(content),
+    source: 'staff',
+    note: 'Edited',
+    createdAt: to.now,
+  } as const
+  await insertVersion(to.db, version + 1, row)
+  await to.shelf.refresh()
+}
+
+/** Makes everything of a product dearer or cheaper by moving the floor that small orders stand on. */
+export function setFloor(catalogue: Catalogue, code: string, floor: number): void {
+  const card = catalogue.rate_cards.find((entry) => entry.code === code)
+  if (card === undefined) throw new Error(`there is no rate card ${code}`)
+  card.floor = floor
+}
+
+interface Wish {
+  productId?: number
+  featuredItemId?: number | null
+  choices?: Partial<Choices>
+  token?: string | null
+}
+
+/** Adds a line, art paper unless told, and fails the test where that is refused. */
+export async function addLine(
+  { cart }: TestCart,
+  { token = null, productId = 1, featuredItemId = null, choices }: Wish,
+) {
+  const added = await cart.add({ token, productId, featuredItemId, choices: { print_features: [], ...choices } })
+  if (!added.ok) throw new Error(`refused: ${added.message}`)
+  return added
+}
