@@ -11,26 +11,7 @@ export function SiteFooter({ shop, menu }: { shop: PublicShop; menu: readonly Me
   return (
     <footer className="mt-auto border-t border-line bg-sheet text-[0.9375rem] print:hidden">
       <div className="wrap grid gap-x-10 gap-y-9 pt-12 pb-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,9fr)]">
-        <address className="not-italic">
-          <Logo brand={shop.brand} />
-          <p className="mt-4 text-soft">
-            {shop.companyName}
-            {[...shop.addressLines, shop.postcode].map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
-          </p>
-          <p className="mt-3">
-            <a href={`tel:${shop.phoneDialled}`} className={LINK}>
-              {shop.phone}
-            </a>
-            <br />
-            <a href={`mailto:${shop.email}`} className={LINK}>
-              {shop.email}
-            </a>
-          </p>
-        </address>
+        <Letterhead shop={shop} />
         <nav aria-label="Footer" className="grid grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-4">
           {menu.map((group) => (
             <div key={group.name}>
@@ -48,25 +29,57 @@ export function SiteFooter({ shop, menu }: { shop: PublicShop; menu: readonly Me
           ))}
         </nav>
       </div>
-      <div className="wrap">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line py-5 text-sm text-soft">
-          <ColourBar />
-          <span>Company number {shop.companyNumber}</span>
-          <span>VAT number {shop.vatNumber}</span>
-          <span>Prices in pounds, VAT at 20% included</span>
-          <span className="flex gap-x-6 md:ml-auto">
-            <Link to="/cart" className={LINK}>
-              Cart
-            </Link>
-            <Link to="/search" className={LINK}>
-              Search
-            </Link>
-            <a href="/api/docs" className={LINK}>
-              API documentation
-            </a>
-          </span>
-        </div>
-      </div>
+      <SlugLine shop={shop} />
     </footer>
+  )
+}
+
+function Letterhead({ shop }: { shop: PublicShop }) {
+  return (
+    <address className="not-italic">
+      <Logo brand={shop.brand} />
+      <p className="mt-4 text-soft">
+        {shop.companyName}
+        {[...shop.addressLines, shop.postcode].map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </p>
+      <p className="mt-3">
+        <a href={`tel:${shop.phoneDialled}`} className={LINK}>
+          {shop.phone}
+        </a>
+        <br />
+        <a href={`mailto:${shop.email}`} className={LINK}>
+          {shop.email}
+        </a>
+      </p>
+    </address>
+  )
+}
+
+/** The last line, like the one that names a job in the margin of its sheet. */
+function SlugLine({ shop }: { shop: PublicShop }) {
+  return (
+    <div className="wrap">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line py-5 text-sm text-soft">
+        <ColourBar />
+        <span>Company number {shop.companyNumber}</span>
+        <span>VAT number {shop.vatNumber}</span>
+        <span>Prices in pounds, VAT at 20% included</span>
+        <span className="flex gap-x-6 md:ml-auto">
+          <Link to="/cart" className={LINK}>
+            Cart
+          </Link>
+          <Link to="/search" className={LINK}>
+            Search
+          </Link>
+          <a href="/api/docs" className={LINK}>
+            API documentation
+          </a>
+        </span>
+      </div>
+    </div>
   )
 }
