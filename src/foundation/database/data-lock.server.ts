@@ -7,6 +7,9 @@ import { systemClock } from '#foundation/time/clock.ts'
 /** SQLite's own number for "another connection holds the lock". */
 const sqliteBusy = 5
 
+/** The locks of this process. Without a reference to it a lock is collected as garbage, which gives it back. */
+const held = new Set<DatabaseSync>()
+
 /**
  * Takes the embedded database's directory for this process and answers how to give it back. Two processes on one
  * directory lose acknowledged orders without an error (decisions/0001). The kernel frees the lock when the process
@@ -29,10 +32,12 @@ export function lockDataDirectory(directory: string): () => void {
       { cause },
     )
   }
+  held.add(lock)
   writeFileSync(holderFile, `process ${process.pid} on ${hostname()}, since ${systemClock.now().toISOString()}`)
   return () => {
     rmSync(holderFile, { force: true })
     lock.close()
+    held.delete(lock)
   }
 }
 

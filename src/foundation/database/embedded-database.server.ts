@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite'
@@ -19,6 +19,9 @@ const startParameters = [
   ...['-c', 'shared_buffers=32MB'],
 ]
 
+/** The data holds customers' names and addresses: for nobody else on this machine to read. */
+const ownerOnly = 0o700
+
 /** How long a ping may wait for its turn, in milliseconds. */
 const pingPatience = 5_000
 
@@ -30,8 +33,7 @@ export async function openEmbeddedDatabase(options: OpenOptions & { migrationsFo
   const { log, migrationsFolder } = options
   const dataDir = resolve(options.dataDir)
   const directory = join(dataDir, 'database')
-  // The data holds customers' names and addresses: for nobody else on this machine to read.
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  mkdirSync(dataDir, { recursive: true, mode: ownerOnly })
   const release = lockDataDirectory(directory)
   try {
     if (!existsSync(join(directory, 'PG_VERSION'))) {
@@ -55,6 +57,7 @@ async function makeDatabase(directory: string): Promise<void> {
   rmSync(unfinished, { recursive: true, force: true })
   const client = await PGlite.create({ dataDir: unfinished, startParams: startParameters })
   await client.close()
+  chmodSync(unfinished, ownerOnly)
   moveDurably(unfinished, directory)
 }
 

@@ -1,11 +1,17 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { StartRefused } from '#foundation/config/start-refused.ts'
 import type { Database, DatabaseLog, OpenDatabase } from './database.server.ts'
 import { guardTransactions } from './transaction-guard.server.ts'
 
 /** Any number that nothing else on the server uses as an advisory lock: "trim" in ASCII. */
 const migrationLock = 0x7472696d
+
+/** PostgreSQL's numbers for the types text[] and int8[]; the driver's list of names knows no lists. */
+type TypeId = typeof pg.types.builtins.INT8
+const textList = 1009 as TypeId
+const bigIntegerList = 1016 as TypeId
 
 /** The same answers as from the embedded database, whatever the server's own defaults are. */
 const sessionSettings = '-c TimeZone=UTC -c DateStyle=ISO -c synchronous_commit=on'
@@ -16,7 +22,7 @@ export interface PostgresOptions {
   log: DatabaseLog
 }
 
-/** Connects to a PostgreSQL server and brings its tables up to date; throws when there is none at the address. */
+/** Connects to a PostgreSQL server and brings its tables up to date. Refuses when it does not let us in. */
 export async function openPostgresDatabase({
   databaseUrl,
   migrationsFolder,
@@ -64,7 +70,12 @@ async function migrateAlone({ databaseUrl, migrationsFolder, log }: PostgresOpti
     connectionTimeoutMillis: 5_000,
   })
   client.on('error', (error) => log.error({ err: error }, 'The connection for the migrations broke'))
-  await client.connect()
+  await client.connect().catch((cause: unknown) => {
+    throw new StartRefused(
+      `The PostgreSQL server ${withoutPassword(databaseUrl)} named by DATABASE_URL cannot be used: ${reason(cause)}.`,
+      { cause },
+    )
+  })
   try {
     await client.query(`SET lock_timeout = '10min'`)
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
@@ -76,15 +87,25 @@ async function migrateAlone({ databaseUrl, migrationsFolder, log }: PostgresOpti
   }
 }
 
-/** As PGlite does: a number where it is exact, a bigint beyond. The driver itself would answer a string. */
+/** As PGlite does: a number where it is exact, a bigint beyond. The driver itself would answer strings. */
 function readBigIntegersAsNumbers(): void {
   const { INT8 } = pg.types.builtins
+  const readList: (text: string) => (string | null)[] = pg.types.getTypeParser(textList)
   pg.types.setTypeParser(INT8, readBigInteger)
+  pg.types.setTypeParser(bigIntegerList, (text) =>
+    readList(text).map((item) => (item === null ? null : readBigInteger(item))),
+  )
 }
 
 function readBigInteger(text: string): number | bigint {
   const value = Number(text)
   return Number.isSafeInteger(value) ? value : BigInt(text)
+}
+
+/** A refused connection has no message of its own, only a code and one error for each address that was tried. */
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.message || ('code' in error ? String(error.code) : error.name)
 }
 
 function withoutPassword(databaseUrl: string): string {

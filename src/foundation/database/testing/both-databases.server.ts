@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -7,12 +7,13 @@ import { afterAll, describe, inject } from 'vitest'
 import type { DatabaseLog, OpenDatabase } from '../database.server.ts'
 import { openDatabase } from '../open-database.server.ts'
 import { findPostgresPrograms } from './postgres-server.server.ts'
+import { emptyDataDir } from './test-data.server.ts'
 
 /**
  * Opens the suite's database; again after a close, or on a server beside one that is open, it is the same one. What is
- * left open is closed after the suite. `folder` gives other migrations than the project's.
+ * left open is closed after the suite. `folder` gives other migrations than the project's, `log` hears what it says.
  */
-export type OpenForTest = (folder?: string) => Promise<OpenDatabase>
+export type OpenForTest = (folder?: string, log?: DatabaseLog) => Promise<OpenDatabase>
 
 /** What a suite's database is kept in: a folder, or a database on a server. */
 interface Place {
@@ -46,10 +47,10 @@ function openIn(makePlace: () => Promise<Place>): OpenForTest {
     await Promise.all(opened.map((database) => database.close()))
     await (await place)?.remove()
   })
-  return async (folder) => {
+  return async (folder, log = silent) => {
     place ??= makePlace()
     const { where } = await place
-    const database = await openDatabase({ ...where, log: silent }, folder)
+    const database = await openDatabase({ ...where, log }, folder)
     opened.push(database)
     return database
   }
@@ -57,6 +58,7 @@ function openIn(makePlace: () => Promise<Place>): OpenForTest {
 
 async function temporaryFolder(): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'trimline-data-'))
+  cpSync(await emptyDataDir(), dataDir, { recursive: true })
   return { where: { dataDir }, remove: async () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
