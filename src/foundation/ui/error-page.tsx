@@ -4,7 +4,7 @@ export interface ErrorPageProps {
   /** The HTTP status in numbers and words, shown small: `404 Not Found` (000 §2.2). */
   status: string
   title: string
-  picture?: string
+  picture: ReactNode
   children: ReactNode
 }
 
@@ -12,15 +12,7 @@ export interface ErrorPageProps {
 export function ErrorPage({ status, title, picture, children }: ErrorPageProps) {
   return (
     <div className="wrap grid items-center gap-x-16 gap-y-6 py-10 md:grid-cols-2 md:py-20">
-      {picture !== undefined && (
-        <img
-          src={picture}
-          alt=""
-          width={800}
-          height={600}
-          className="mx-auto w-full max-w-md md:order-2 md:max-w-none"
-        />
-      )}
+      <div className="mx-auto w-full max-w-md md:order-2 md:max-w-none">{picture}</div>
       <div className="min-w-0 max-w-xl">
         <p className="text-sm text-soft">{status}</p>
         <h1 className="mt-2 text-3xl">{title}</h1>

@@ -15,7 +15,7 @@ export function CrashPage({ error, request }: CrashPageProps) {
   const failedId = request?.path === pathname ? request.id : null
   const report = failedId === null ? '/contact' : `/contact?request=${encodeURIComponent(failedId)}`
   return (
-    <ErrorPage status="500 Internal Server Error" title="The press has stopped" picture="/drawings/not-found.svg">
+    <ErrorPage status="500 Internal Server Error" title="The press has stopped" picture={<StoppedPress />}>
       <p>
         An error occurred. Please try again or{' '}
         <a href={report} className="link">
@@ -42,5 +42,24 @@ export function CrashPage({ error, request }: CrashPageProps) {
         </pre>
       )}
     </ErrorPage>
+  )
+}
+
+const MARK = 'M0-44v88M-44 0h88M-24 0a24 24 0 1 0 48 0 24 24 0 1 0-48 0'
+
+/** A registration mark whose inks have come apart. Drawn here, for a page that may not load anything. */
+function StoppedPress() {
+  return (
+    <svg viewBox="0 0 160 120" className="w-full bg-sheet" fill="none" strokeWidth="2.4" aria-hidden="true">
+      <path d={MARK} stroke="var(--color-cyan)" transform="translate(73 64) rotate(-7)" />
+      <path d={MARK} stroke="var(--color-yellow)" transform="translate(86 66) rotate(5)" />
+      <path
+        d={MARK}
+        stroke="var(--color-press)"
+        transform="translate(81 55) rotate(11)"
+        className="mix-blend-multiply"
+      />
+      <path d={MARK} stroke="var(--color-ink)" strokeWidth="1.2" transform="translate(80 60)" />
+    </svg>
   )
 }

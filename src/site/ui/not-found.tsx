@@ -9,7 +9,11 @@ import { SearchForm } from './search-form.tsx'
 export function NotFound({ menu }: { menu: readonly MenuGroup[] }) {
   return (
     <>
-      <ErrorPage status="404 Not Found" title="This page is out of register" picture="/drawings/not-found.svg">
+      <ErrorPage
+        status="404 Not Found"
+        title="This page is out of register"
+        picture={<img src="/drawings/not-found.svg" alt="" width={800} height={600} className="w-full" />}
+      >
         <p>Nothing is printed at this address. It may have moved, or a letter in it may have slipped.</p>
         <SearchForm size="page" />
         <p>
