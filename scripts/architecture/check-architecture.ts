@@ -1,0 +1,65 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { printAllowList } from './allow-list.ts'
+import { findCycles } from './find-cycles.ts'
+import { emptyNames } from './import-rules.ts'
+import { judgeImport, judgeTable } from './judge-import.ts'
+import { type FileImports, readImports } from './read-imports.ts'
+
+/*
+ * Holds the project to ARCHITECTURE.md: import directions, pure files, no cycles (types included), no imports that lead
+ * nowhere, no drawers. `--print` prints the table of slices as it stands in ARCHITECTURE.md.
+ */
+
+const SOURCES = '{src,server,scripts,bench,e2e}/**/*.{ts,tsx}'
+
+function findProblems(): string[] {
+  const files = globSync(SOURCES).toSorted()
+  const read = new Map(files.map((file) => [file, readImports(file)]))
+  return [
+    ...judgeTable(sliceFolders()),
+    ...[...read.values()].flatMap(problemsOf),
+    ...findCycles(graphOf(read)).map((cycle) => `a circle of imports: ${[...cycle, cycle[0]].join(' → ')}`),
+    ...files.filter(isDrawer).map((file) => `${file}: name it for what it holds`),
+    ...outdatedDocument(),
+  ]
+}
+
+function problemsOf({ imports, broken }: FileImports): string[] {
+  return [
+    ...imports.flatMap((one) => {
+      const fault = judgeImport(one)
+      return fault === null ? [] : [`${one.from} → ${one.to}: ${fault}`]
+    }),
+    ...broken.map(({ from, specifier }) => `${from} → ${specifier}: there is no such file`),
+  ]
+}
+
+function graphOf(read: ReadonlyMap<string, FileImports>): Map<string, string[]> {
+  const ownFiles = ({ imports }: FileImports) => imports.filter(({ isPackage }) => !isPackage).map(({ to }) => to)
+  return new Map([...read].map(([file, found]) => [file, ownFiles(found)]))
+}
+
+function sliceFolders(): string[] {
+  const entries = readdirSync('src', { withFileTypes: true })
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+}
+
+function isDrawer(file: string): boolean {
+  const names = [...file.split('/').slice(1, -1), basename(file).replace(/\..*$/, '')]
+  return names.some((name) => emptyNames.includes(name))
+}
+
+function outdatedDocument(): string[] {
+  const document = existsSync('ARCHITECTURE.md') ? readFileSync('ARCHITECTURE.md', 'utf8') : ''
+  if (document.includes(printAllowList().join('\n'))) return []
+  return ['ARCHITECTURE.md does not show the table of scripts/architecture/check-architecture.ts --print']
+}
+
+if (process.argv.includes('--print')) console.log(printAllowList().join('\n'))
+else {
+  const problems = findProblems()
+  for (const problem of problems) console.error(problem)
+  console.log(problems.length === 0 ? 'The imports keep to the architecture.' : `${problems.length} to mend.`)
+  process.exitCode = problems.length === 0 ? 0 : 1
+}

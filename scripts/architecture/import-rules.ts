@@ -1,0 +1,32 @@
+/*
+ * Who may import whom, as data. The order of the slices is the direction: a slice imports only from slices that
+ * stand before it, and of these only the few named here. ARCHITECTURE.md prints this table.
+ */
+
+/** Every slice, lowest first, with the slices that it may use. Pages, and what only composes, may use any. */
+export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
+  foundation: [],
+  catalogue: ['foundation'],
+  pricing: ['foundation', 'catalogue'],
+  delivery: ['foundation', 'catalogue'],
+  configurator: ['foundation', 'catalogue', 'pricing', 'delivery'],
+  cart: ['foundation', 'catalogue', 'delivery', 'configurator'],
+  site: ['foundation', 'catalogue', 'pricing', 'delivery', 'configurator', 'cart'],
+}
+
+/** Packages that a pure file may run. A type of any package may be imported: it is gone before anything runs. */
+export const purePackages: readonly string[] = ['zod']
+
+/** Files outside the layers: the site map, the document, the entries, and the seam to the host. They compose. */
+export const composingFiles: readonly string[] = [
+  'src/routes.ts',
+  'src/root.tsx',
+  'src/entry.client.tsx',
+  'src/entry.server.tsx',
+  'src/render.server.ts',
+  // Holds React Router's context key, by which the host's services reach the pages.
+  'src/site/services-context.ts',
+]
+
+/** Names that say nothing of what is inside: such a file or folder becomes a drawer. */
+export const emptyNames: readonly string[] = ['index', 'utils', 'util', 'helpers', 'helper', 'common', 'lib', 'misc']
