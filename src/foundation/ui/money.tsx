@@ -26,11 +26,11 @@ export function Money({ pence, was = null, layout = 'line' }: MoneyProps) {
     )
   }
   return (
-    <span className={layout === 'stack' ? 'inline-grid' : 'inline-flex flex-wrap items-baseline gap-x-[0.4em]'}>
+    <span className={layout === 'stack' ? 'inline-grid' : undefined}>
       <span className="whitespace-nowrap">
         <StruckThrough amount={was === null ? null : netOf(was)} />
         {formatPence(netOf(pence))} <small className="text-[0.75em] font-normal text-soft">ex. VAT</small>
-      </span>
+      </span>{' '}
       <small className="whitespace-nowrap text-[0.75em] font-normal text-soft">{formatPence(pence)} inc. VAT</small>
     </span>
   )
@@ -54,10 +54,10 @@ export function UnitPrice({ total, pieces }: { total: Pence; pieces: number }) {
   const view = useVatView()
   if (view === 'inc') return <span className="whitespace-nowrap">{formatUnitPrice(total, pieces)}</span>
   return (
-    <span className="inline-flex flex-wrap items-baseline gap-x-[0.4em]">
+    <span>
       <span className="whitespace-nowrap">
         {formatUnitPrice(netOf(total), pieces)} <small className="text-[0.8em] font-normal text-soft">ex. VAT</small>
-      </span>
+      </span>{' '}
       <small className="whitespace-nowrap text-[0.8em] font-normal text-soft">
         {formatUnitPrice(total, pieces)} inc. VAT
       </small>

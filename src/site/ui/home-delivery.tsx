@@ -1,3 +1,4 @@
+import { formatPence } from '#foundation/money/money.ts'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { Money } from '#foundation/ui/money.tsx'
 import type { TurnaroundRow } from '../list-turnarounds.ts'
@@ -19,11 +20,8 @@ export function HomeDelivery({ shop, cutOff, turnarounds }: HomeDeliveryProps) {
         <strong>
           <Money pence={shop.shipping.standardPence} />
         </strong>{' '}
-        an order, and free from{' '}
-        <strong>
-          <Money pence={shop.shipping.freeFromPence} />
-        </strong>
-        .
+        an order. It is free when the goods come to <strong>{formatPence(shop.shipping.freeFromPence)}</strong> or more,
+        including VAT.
       </p>
       <p className="mt-3 flex gap-3">
         <Icon name="van" className="mt-0.5 size-5 shrink-0" />
