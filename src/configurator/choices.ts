@@ -67,7 +67,7 @@ export function readChoices(params: URLSearchParams): Choices {
 }
 
 function valueOf(params: URLSearchParams, name: string): string | null {
-  return params.get(name)?.trim().slice(0, LONGEST_VALUE) ?? null
+  return params.get(name)?.slice(0, LONGEST_VALUE).trim() ?? null
 }
 
 /**
