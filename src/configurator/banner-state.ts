@@ -1,7 +1,7 @@
 import { type Choices, writeChoices } from './choices.ts'
 import type { Completed } from './complete-configuration.ts'
 import { settleChoices } from './configure.ts'
-import type { FieldRefusal } from './refusals.ts'
+import { type FieldRefusal, type RefusalCode, SPECIAL_SIZE } from './refusals.ts'
 
 /* What the quote banner says and allows, worked out from the choices alone (000 §4.1, §5). */
 
@@ -12,7 +12,7 @@ export type SubmitText = 'ADD TO CART' | 'REQUEST A QUOTE'
 export type PriceMatch = true | false | -1
 
 /** Refusals that a quote request answers, where the others must be mended first. */
-const QUOTABLE = ['special-size', 'quantity-too-high', 'cuts-too-many', 'quote-required']
+const QUOTABLE: readonly RefusalCode[] = [...SPECIAL_SIZE, 'quantity-too-high', 'cuts-too-many', 'quote-required']
 
 /** Everything that stands in the way of a price, in the order of the form. */
 export function problems(completed: Completed): FieldRefusal[] {

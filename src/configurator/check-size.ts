@@ -1,8 +1,8 @@
 import { dimensionLookup, type Sides, sidesOf } from '#catalogue/dimension-lookup.ts'
 import type { CuttingView, ProductView } from '#catalogue/item-view.ts'
 import { parseSize, type Size } from '#catalogue/size.ts'
-import { acrossWeb, wantsEqualSides } from './option-rules.ts'
-import { type FieldRefusal, refusal } from './refusals.ts'
+import { acrossWeb, isCardOrTag, wantsEqualSides } from './option-rules.ts'
+import { type FieldRefusal, type RefusalCode, refusal } from './refusals.ts'
 
 export type SizeCheck = { ok: true; size: Size } | { ok: false; size: Size | null; refusal: FieldRefusal }
 
@@ -18,7 +18,7 @@ const DIGITS = /^\d{1,6}$/
 /**
  * Checks a size in whole mm as 000 §5 says: the longer and the shorter side against the dimension lookup,
  * equal sides against the row for equal sides; on a roll, the listed sizes that the orientation allows.
- * A size above the maximum is refused as `special-size`, with the size, because a quote can be had for it.
+ * A size above the maximum is refused as one of SPECIAL_SIZE, with the size, because a quote can be had for it.
  */
 export function checkSize(context: SizeContext, width: string, height: string): SizeCheck {
   const typed = readTyped(width, height)
@@ -39,15 +39,17 @@ function checkLookup({ product, cutting }: SizeContext, size: Size): SizeCheck {
   const { min, max } = sizeLimits(product, cutting, size)
   const longer = Math.max(size.width, size.height)
   const shorter = Math.min(size.width, size.height)
-  const tooSmall = shorter < min.shorter ? min.shorter : longer < min.longer ? min.longer : null
-  if (tooSmall !== null) {
-    const field = size.width < size.height ? 'width' : 'height'
-    return { ok: false, size, refusal: refusal(field, 'size-below-minimum', { min: tooSmall }) }
-  }
-  if (longer > max.longer || shorter > max.shorter) {
-    return { ok: false, size, refusal: refusal(size.width >= size.height ? 'width' : 'height', 'special-size') }
-  }
-  return { ok: true, size }
+  const [shorterSide, longerSide] = size.width < size.height ? ['width', 'height'] : ['height', 'width']
+  const refuse = (field: string, code: RefusalCode, values = {}): SizeCheck => ({
+    ok: false,
+    size,
+    refusal: refusal(field, code, values),
+  })
+  if (shorter < min.shorter) return refuse(shorterSide, 'size-below-minimum', { min: min.shorter })
+  if (longer < min.longer) return refuse(longerSide, 'size-below-minimum', { min: min.longer })
+  const special = isCardOrTag(product.id) ? 'special-size-of-card' : 'special-size'
+  if (longer > max.longer) return refuse(longerSide, special)
+  return shorter > max.shorter ? refuse(shorterSide, special) : { ok: true, size }
 }
 
 /** The limits that hold for a size: equal sides have a row of their own (000 §5). */
@@ -91,14 +93,12 @@ export interface ListedSize {
 
 /** The preset sizes for the choices so far, each with the reason where it cannot be had. */
 export function listedSizes(context: SizeContext): ListedSize[] {
-  const equalOnly = wantsEqualSides(context.shapeId)
-  const entries: ListedSize[] = []
-  for (const { name, value } of context.product.attributes.sizes) {
-    const size = parseSize(value)
-    if (equalOnly && size.width !== size.height) continue
-    const most = context.cutting?.fixed_sizes ? mostAcross(context, size) : null
+  const sizes = context.product.attributes.sizes.map((entry) => ({ ...entry, size: parseSize(entry.value) }))
+  const equal = wantsEqualSides(context.shapeId) ? sizes.filter(({ size }) => size.width === size.height) : []
+  // A product whose presets are all oblong keeps them: its circle is then an oval, which decisions §4 allows.
+  return (equal.length > 0 ? equal : sizes).map((entry) => {
+    const most = context.cutting?.fixed_sizes ? mostAcross(context, entry.size) : null
     const disabled = most === null ? null : refusal('size', 'size-across-roll', { max: most }).message
-    entries.push({ name, value, size, disabled })
-  }
-  return entries
+    return { ...entry, disabled }
+  })
 }

@@ -7,6 +7,7 @@ import { itemForProduct, offeredItem } from './find-offer.server.ts'
 import type { OfferPeriod } from './offer-period.server.ts'
 import { type PricingNeeds, priceConfiguration } from './price-configuration.server.ts'
 import type { PriceList } from './quantity-row.ts'
+import { type RefusalCode, SPECIAL_SIZE } from './refusals.ts'
 
 export interface AskedFor {
   featuredItemId: number | null
@@ -32,7 +33,7 @@ export function itemAskedFor(period: OfferPeriod, { featuredItemId, productId }:
 }
 
 /** Refusals that are no error of a price lookup: the answer says so beside its rows (decisions §5). */
-const ANSWERED = ['special-size', 'quantity-too-high']
+const ANSWERED: readonly RefusalCode[] = [...SPECIAL_SIZE, 'quantity-too-high']
 
 /** What must be mended before a price can be looked up: options not on offer first, then what was typed. */
 export function lookUpErrors(completed: Completed): FieldError[] {

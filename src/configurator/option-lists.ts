@@ -61,10 +61,7 @@ function cuttingOptions(draft: Draft): Option[] {
   const { name, attributes } = draft.product
   return attributes.cuttings.map((cutting) =>
     option(
-      {
-        id: cutting.id,
-        name: cutting.id === draft.cutting_id ? cuttingName(cutting.name, draft.shape_id) : cutting.name,
-      },
+      { id: cutting.id, name: cuttingName(cutting.name, draft.shape_id) },
       cutting.disabled ? `Not with ${name}` : null,
     ),
   )

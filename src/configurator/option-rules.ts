@@ -10,6 +10,8 @@ const SQUARE = 2
 const CIRCLE = 3
 const HOLOGRAM_STICKERS = 6
 const SILVER_AND_GOLD_VINYL = [7, 8]
+/** Types and materials of business cards and swing tags (000 §9). */
+const CARDS_AND_TAGS = [16, 17, 18, 19, 20, 21]
 const PREMIUM_FINISHINGS = [4, 5, 6, 7]
 export const NO_PREMIUM_PROCESSING = 47
 export const PREMIUM_LAMINATION = 48
@@ -72,6 +74,11 @@ export function freeDispenser(cuttingId: number | null, quantity: number): boole
 /** Squares and circles are listed in equal sizes only (001 §2, the artwork guide's sizes). */
 export function wantsEqualSides(shapeId: number | null): boolean {
   return shapeId === SQUARE || shapeId === CIRCLE
+}
+
+/** 000 §2.2: business cards and swing tags are chosen on the quote page, which has words of its own (000 §5). */
+export function isCardOrTag(productId: number): boolean {
+  return CARDS_AND_TAGS.includes(productId)
 }
 
 /** 000 §5: cuts per shape are required when the shape has cuts. */

@@ -6,6 +6,7 @@ import { priceRows } from '#pricing/price-rows.ts'
 import type { Completed } from './complete-configuration.ts'
 import type { OfferPeriod } from './offer-period.server.ts'
 import type { PriceList, QuantityRow } from './quantity-row.ts'
+import { SPECIAL_SIZE } from './refusals.ts'
 
 export interface PricingNeeds {
   period: OfferPeriod
@@ -18,7 +19,7 @@ export interface PricingNeeds {
  */
 export function priceConfiguration(completed: Completed, needs: PricingNeeds): PriceList {
   const { configuration, product, size, quantity, specialProcessing, cuts } = completed
-  const special = !size.ok && size.refusal.code === 'special-size'
+  const special = !size.ok && SPECIAL_SIZE.includes(size.refusal.code)
   const tooMany = !quantity.ok && quantity.refusal.code === 'quantity-too-high'
   const tooManyCuts = cuts?.refusal?.code === 'cuts-too-many'
   const beyond = specialProcessing || tooManyCuts

@@ -6,9 +6,10 @@ export const REFUSALS = {
   'size-missing': 'Please enter width and height.',
   'width-missing': 'Please enter width.',
   'height-missing': 'Please enter height.',
-  'size-not-a-number': 'must be whole millimetres, at most 6 digits',
+  'size-not-a-number': 'Width and height must be whole millimetres, at most 6 digits.',
   'size-below-minimum': '※ Width or height must not be below {min}mm.',
   'special-size': '※ It is a special size.',
+  'special-size-of-card': '* For special sizes, request a quote from the button below.',
   'size-not-listed': 'Rolls come in these sizes: {sizes}.',
   'size-across-roll': 'Not with this roll orientation: at most {max}mm fits across the roll.',
   'cuts-missing': 'Number of cuts is required. Please try again.',
@@ -25,6 +26,9 @@ export const REFUSALS = {
 } as const
 
 export type RefusalCode = keyof typeof REFUSALS
+
+/** A size above the maximum, by the words of the configurator and of the quote page of cards and tags (000 §5). */
+export const SPECIAL_SIZE: readonly RefusalCode[] = ['special-size', 'special-size-of-card']
 
 /** One refused field, with the sentence to show beside it. */
 export interface FieldRefusal {
