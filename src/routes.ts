@@ -6,6 +6,7 @@ export default [
   route('api/docs', 'site/pages/api-docs-page.tsx'),
   route('search', 'site/pages/search-page.tsx'),
   route('vat', 'site/pages/vat-page.tsx'),
+  route('cart', 'cart/pages/cart-page.tsx'),
   // Items and their products live at addresses that are catalogue data; whatever is none of them is not found.
   route('*', 'configurator/pages/item-page.tsx'),
 ] satisfies RouteConfig

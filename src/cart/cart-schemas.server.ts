@@ -59,6 +59,7 @@ export const lineSchema = z
     offer,
     dispatch_date: z.iso.date().nullable(),
     quantities: z.array(z.int()).meta({ description: 'On the price list now.' }),
+    counted_in: z.enum(['pieces', 'sheets']).meta({ description: 'What `quantity` counts.' }),
     page: z.string(),
     picture: z.string(),
   })
@@ -94,7 +95,7 @@ export const cartSchema = z
     count: z.int(),
     dispatch_date: z.iso.date().nullable(),
     undo: z
-      .object({ line_id: z.uuid(), product: z.string(), quantity: z.int(), merged: z.boolean() })
+      .object({ line_id: z.uuid(), product: z.string(), quantity: z.int(), merged: z.boolean(), position: z.int() })
       .nullable()
       .meta({ description: 'The line that this call took out, where it can be put back.' }),
   })

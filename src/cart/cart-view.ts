@@ -34,6 +34,8 @@ export interface CartLineView {
   dispatch_date: CalendarDate | null
   /** The quantities on the price list, ascending; empty for what is no longer offered. */
   quantities: number[]
+  /** What `quantity` counts. */
+  counted_in: 'pieces' | 'sheets'
   /** The product's page with these choices made. */
   page: string
   picture: string
@@ -57,6 +59,8 @@ export interface UndoOffer {
   quantity: number
   /** Whether it was merged into another line; putting it back takes the merge apart. */
   merged: boolean
+  /** Before which of the lines it stood, counted from 0. */
+  position: number
 }
 
 export interface CartView {

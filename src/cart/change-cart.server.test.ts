@@ -83,7 +83,7 @@ describeOnBothDatabases('changing the cart', (open) => {
       const without = await shop.cart.view(token, lineId)
       expect(without.lines.map(({ quantity }) => quantity)).toEqual([50, 200])
       expect(without.totals.goods).toBe(before.totals.goods - (before.lines[1]?.line_total ?? 0))
-      expect(without.undo).toEqual({ line_id: lineId, product: 'Art Paper', quantity: 100, merged: false })
+      expect(without.undo).toEqual({ line_id: lineId, product: 'Art Paper', quantity: 100, merged: false, position: 1 })
 
       expect(await shop.cart.restore({ token, lineId })).toEqual({ ok: true, lineId })
       expect(await shop.cart.count(token)).toBe(3)

@@ -1,6 +1,7 @@
 import type { Catalogue } from '#catalogue/catalogue.ts'
 import { indexCatalogue } from '#catalogue/catalogue-index.ts'
 import { writeChoices } from '#configurator/choices.ts'
+import { countedIn } from '#configurator/option-rules.ts'
 import type { PricingNeeds } from '#configurator/price-configuration.server.ts'
 import type { NewLine } from './cart-store.server.ts'
 import { lineTotal } from './cart-totals.ts'
@@ -32,6 +33,7 @@ export function showLine(line: NewLine, now: PricedLine | CartRefusal, { period 
     offer: offerChange({ price, kinds }, offerOf(now)),
     dispatch_date: now.ok ? period.dispatchDate(now.item.shipping.printing_days) : null,
     quantities: now.ok ? now.product.attributes.quantities : [],
+    counted_in: now.ok ? countedIn(now.product, line.configuration.cutting_id) : 'pieces',
     page: pageOf(line, period.catalogue),
     picture: `/drawings/swatches/${line.productSlug}.svg`,
   }

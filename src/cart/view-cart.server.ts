@@ -28,7 +28,7 @@ export async function viewCart(token: string | null, undo: string | null, needs:
     totals: cartTotals(amounts, needs.shipping),
     count: lines.length,
     dispatch_date: latest(shown.map((line) => line.dispatch_date)),
-    undo: cartId === null || undo === null ? null : await undoOffer(cartId, undo, needs),
+    undo: cartId === null || undo === null ? null : await undoOffer(cartId, { undo, lines }, needs),
   }
 }
 
@@ -68,10 +68,17 @@ function latest(dates: readonly (string | null)[]): string | null {
   )
 }
 
-async function undoOffer(cartId: string, lineId: string, { db }: CartNeeds): Promise<UndoOffer | null> {
-  const [line] = isLineId(lineId) ? await findLines(db, cartId, [lineId]) : []
+interface UndoAsked {
+  undo: string
+  lines: readonly CartLine[]
+}
+
+async function undoOffer(cartId: string, { undo, lines }: UndoAsked, { db }: CartNeeds): Promise<UndoOffer | null> {
+  const [line] = isLineId(undo) ? await findLines(db, cartId, [undo]) : []
   if (line === undefined || line.removedAt === null) return null
-  return { line_id: line.id, product: line.productName, quantity: line.quantity, merged: line.mergedInto !== null }
+  const { id: line_id, productName: product, quantity } = line
+  const position = lines.filter(({ place }) => place < line.place).length
+  return { line_id, product, quantity, merged: line.mergedInto !== null, position }
 }
 
 /** Lines in the cart that a token opens, for the header of every page. */

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { CartService } from '#cart/cart-service.ts'
 import type { Catalogue } from '#catalogue/catalogue.ts'
 import type { ItemPage } from '#configurator/open-item-page.server.ts'
 import type { WorkingHours } from '#delivery/turnaround.ts'
@@ -16,10 +17,7 @@ export interface PageServices {
   catalogue: { current(): { version: number; catalogue: Catalogue } }
   clock: Clock
   shop: Shop
-  cart: {
-    /** Lines in the cart that the cookie names; 0 without a cookie or for a cart that is gone. */
-    count(token: string | null): Promise<number>
-  }
+  cart: CartService
   /** The cut-off and the days without work, for dispatch dates. */
   workingHours(): WorkingHours
   /** The lowest orderable price of each featured item by its id, gross. */

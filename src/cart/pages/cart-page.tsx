@@ -1,0 +1,140 @@
+import { data, redirect } from 'react-router'
+import { formatPence } from '#foundation/money/money.ts'
+import { Breadcrumbs } from '#foundation/ui/breadcrumbs.tsx'
+import { Notice } from '#foundation/ui/notice.tsx'
+import { groupMenu } from '#site/menu.ts'
+import { pageMeta } from '#site/page-meta.ts'
+import { publicShop } from '#site/public-shop.ts'
+import { servicesContext } from '#site/services-context.ts'
+import { ProductLinks } from '#site/ui/product-links.tsx'
+import { actOnCart, type RefusedForm } from '../act-on-cart.ts'
+import { cartCookie, readCartToken } from '../cart-cookie.ts'
+import type { CartView } from '../cart-view.ts'
+import { itemPagePath } from '../item-page-path.ts'
+import { readCartForm } from '../read-cart-form.ts'
+import { refusalSentence } from '../refusals.ts'
+import { CartLines } from '../ui/cart-lines.tsx'
+import { CartSummary } from '../ui/cart-summary.tsx'
+import { CheckoutClosed } from '../ui/checkout-closed.tsx'
+import { EmptyCart } from '../ui/empty-cart.tsx'
+import { TotalBar } from '../ui/total-bar.tsx'
+import { useCartFocus } from '../ui/use-cart-focus.ts'
+import type { Route } from './+types/cart-page'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { cart, shop, catalogue } = context.get(servicesContext)
+  const { searchParams } = new URL(request.url)
+  const removed = searchParams.get('removed')
+  return {
+    cart: await cart.view(readCartToken(request.headers.get('cookie')), removed),
+    /** The line that was put in or put back last. */
+    arrived: searchParams.get('added') ?? searchParams.get('restored'),
+    justAdded: searchParams.has('added'),
+    notice: refusalSentence(searchParams.get('refused')),
+    shop: publicShop(shop),
+    menu: groupMenu(catalogue.current().catalogue.featured_items),
+  }
+}
+
+/** Every change of the cart, and the add button of a product page without scripts. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { cart, catalogue } = context.get(servicesContext)
+  const form = readCartForm(await request.formData())
+  const outcome = await actOnCart(form, {
+    cart,
+    token: readCartToken(request.headers.get('cookie')),
+    productPage: (itemId, productId) => itemPagePath(catalogue.current().catalogue, itemId, productId),
+  })
+  if ('code' in outcome) return data(outcome, { status: 422 })
+  const secure = new URL(request.url).protocol === 'https:'
+  const headers = outcome.token === null ? undefined : { 'Set-Cookie': cartCookie(outcome.token, secure) }
+  throw redirect(outcome.to, { status: 303, ...(headers === undefined ? {} : { headers }) })
+}
+
+/** A refused change may be about a cart or a catalogue that is not the one on the page any more. */
+export function shouldRevalidate() {
+  return true
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta({ title: 'Your cart', brand: loaderData.shop.brand, hidden: true })
+
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { cart, shop, menu, arrived } = loaderData
+  const refused = actionData ?? null
+  useCartFocus(cart.undo === null ? (arrived === null ? null : `line-${arrived}`) : 'undo')
+  return (
+    <div className="wrap pt-5 pb-28 md:pb-20">
+      <Breadcrumbs
+        crumbs={[
+          { title: 'Home', to: '/' },
+          { title: 'Cart', to: '/cart' },
+        ]}
+      />
+      <LiveTotal cart={cart} />
+      {cart.count === 0 && cart.undo === null ? (
+        <div className="mt-6">
+          <Notices loaderData={loaderData} refused={refused} />
+          <EmptyCart>
+            <ProductLinks menu={menu} />
+          </EmptyCart>
+        </div>
+      ) : (
+        <div className="mt-3 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
+          <div>
+            <h1 className="mb-5 text-3xl">Your cart</h1>
+            <Notices loaderData={loaderData} refused={refused} />
+            <CartLines cart={cart} refused={refused} />
+          </div>
+          <aside
+            aria-labelledby="cart-summary"
+            className="border border-line bg-sheet p-5 md:p-6.5 lg:sticky lg:top-6 lg:mt-2"
+          >
+            <h2 id="cart-summary" className="mb-4 text-xl">
+              Summary
+            </h2>
+            <CartSummary cart={cart} />
+            <CheckoutClosed cart={cart} shop={shop} />
+          </aside>
+          <TotalBar totals={cart.totals} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface NoticesProps {
+  loaderData: Route.ComponentProps['loaderData']
+  refused: RefusedForm | null
+}
+
+/** What was refused about no line in particular, and what has just come in. */
+function Notices({ loaderData, refused }: NoticesProps) {
+  const { cart, arrived, justAdded, notice } = loaderData
+  const added = justAdded ? cart.lines.find(({ id }) => id === arrived) : undefined
+  const onItsLine = cart.lines.some(({ id }) => id === refused?.line_id)
+  const sentence = refused !== null && !onItsLine ? refused.message : notice
+  return (
+    <>
+      {sentence !== null && (
+        <Notice tone="wrong" live className="mb-6">
+          {sentence}
+        </Notice>
+      )}
+      {added !== undefined && (
+        <Notice tone="ok" live className="mb-6">
+          {added.product} is in your cart.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** Reads the total out when it changes. */
+function LiveTotal({ cart }: { cart: CartView }) {
+  return (
+    <p role="status" className="sr-only">
+      {cart.count === 0 ? 'Your cart is empty' : `Total ${formatPence(cart.totals.total)}`}
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { CartForm as CartFormFields } from '../read-cart-form.ts'
+
+interface CartFormProps {
+  intent: CartFormFields['intent']
+  /** Sent along, in this order; a name may repeat. */
+  fields: readonly (readonly [name: string, value: string])[]
+  className?: string
+  onInput?: () => void
+  children: ReactNode
+}
+
+/** A form of the cart. A plain one that loads the page anew without scripts, and stays where it is with them. */
+export function CartForm({ intent, fields, className, onInput, children }: CartFormProps) {
+  return (
+    <Form method="post" action="/cart" replace preventScrollReset className={className} onInput={onInput}>
+      <input type="hidden" name="intent" value={intent} />
+      {fields.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </Form>
+  )
+}
+
+/** Whether a form of the cart is on its way, and about which lines. */
+export function usePending(): { busy: boolean; isAbout(lineId: string): boolean } {
+  const { formData } = useNavigation()
+  const busy = formData !== undefined
+  const about = [...(formData?.getAll('line_id') ?? []), ...(formData?.getAll('line_ids') ?? [])]
+  return { busy, isAbout: (lineId) => about.includes(lineId) }
+}

@@ -1,0 +1,108 @@
+import { Link } from 'react-router'
+import type { Pence } from '#foundation/money/money.ts'
+import { buttonClass } from '#foundation/ui/button.tsx'
+import { Icon } from '#foundation/ui/icon.tsx'
+import type { RefusedForm } from '../act-on-cart.ts'
+import type { CartLineView } from '../cart-view.ts'
+import { AmountForm } from './amount-form.tsx'
+import { CartForm, usePending } from './cart-form.tsx'
+import { LinePrice } from './line-money.tsx'
+import { OfferNotice } from './line-notices.tsx'
+
+const figure = new Intl.NumberFormat('en-GB')
+
+interface CartLineCardProps {
+  line: CartLineView
+  /** Where it stands in the cart, counted from 1. */
+  number: number
+  net: Pence
+  refused: RefusedForm | null
+}
+
+/** A line of the cart: what it is, how many, what it costs, and what has changed since. */
+export function CartLineCard({ line, number, net, refused }: CartLineCardProps) {
+  const pending = usePending().isAbout(line.id)
+  const offered = line.offer.state !== 'not-offered'
+  return (
+    <article
+      aria-labelledby={`line-${line.id}`}
+      aria-busy={pending}
+      className={`grid grid-cols-[6.5rem_1fr] gap-x-4 gap-y-4 py-6 transition-opacity duration-150 sm:grid-cols-[9.75rem_1fr] sm:gap-x-6 ${pending ? 'opacity-50' : ''}`}
+    >
+      <Link to={line.page} tabIndex={-1} aria-hidden="true" className="self-start">
+        <img
+          src={line.picture}
+          alt=""
+          width={312}
+          height={216}
+          className={`aspect-[13/9] w-full rounded-sm bg-line object-cover ${offered ? '' : 'opacity-50 grayscale'}`}
+        />
+      </Link>
+      <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <h2 id={`line-${line.id}`} tabIndex={-1} className="min-w-0 text-xl wrap-anywhere outline-none">
+          <span className="mr-2 font-text text-sm font-normal text-soft">
+            <span className="sr-only">Line </span>
+            {number}
+          </span>
+          <Link to={line.page} className="underline-offset-4 hover:text-press hover:underline">
+            {line.product}
+          </Link>
+        </h2>
+        {offered && <LinePrice line={line} net={net} />}
+      </div>
+      <div className="col-span-2 min-w-0 space-y-4 sm:col-start-2 sm:-mt-2">
+        <Summary line={line} />
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+          {offered ? (
+            <AmountForm key={`${line.quantity} ${line.kinds}`} line={line} refused={refused} />
+          ) : (
+            <Amount line={line} />
+          )}
+          <RemoveForm line={line} />
+        </div>
+        <OfferNotice line={line} />
+      </div>
+    </article>
+  )
+}
+
+/** The choices in words; the product itself is the heading. */
+function Summary({ line }: { line: CartLineView }) {
+  const choices = line.summary.filter(({ label }) => label !== 'Product')
+  return (
+    <dl className="columns-1 gap-x-8 text-sm sm:columns-2">
+      {choices.map(({ label, value }) => (
+        <div key={label} className="flex break-inside-avoid gap-x-2 py-0.5">
+          <dt className="w-[7.5rem] shrink-0 text-soft">{label}</dt>
+          <dd className="min-w-0 wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Amount({ line }: { line: CartLineView }) {
+  return (
+    <p className="text-sm">
+      {figure.format(line.quantity)} × {line.kinds} {line.kinds === 1 ? 'set' : 'sets'}
+    </p>
+  )
+}
+
+function RemoveForm({ line }: { line: CartLineView }) {
+  return (
+    <CartForm intent="remove" fields={[['line_id', line.id]]} className="-mr-3 ml-auto">
+      <button
+        type="submit"
+        className={buttonClass('quiet', 'min-h-10 py-1.5 text-sm font-medium text-soft hover:text-ink')}
+      >
+        <Icon name="bin" className="size-4" />
+        Remove
+        <span className="sr-only">
+          {' '}
+          {line.product}, {figure.format(line.quantity)}
+        </span>
+      </button>
+    </CartForm>
+  )
+}

@@ -1,0 +1,103 @@
+import { freeShippingNote, shippingDateText } from '#delivery/shipping-text.ts'
+import { formatPence, type Pence } from '#foundation/money/money.ts'
+import { Icon } from '#foundation/ui/icon.tsx'
+import { useVatView } from '#foundation/ui/vat-view.tsx'
+import type { CartTotals } from '../cart-totals.ts'
+import type { CartView } from '../cart-view.ts'
+import { usePending } from './cart-form.tsx'
+
+/** What the cart comes to. Old figures stay, dimmed, until the new ones are there. */
+export function CartSummary({ cart }: { cart: CartView }) {
+  const { busy } = usePending()
+  const { totals } = cart
+  return (
+    <div aria-busy={busy} className={`transition-opacity duration-150 ${busy ? 'opacity-50' : ''}`}>
+      <Rows totals={totals} />
+      <Total totals={totals} />
+      {cart.dispatch_date !== null && (
+        <p className="mt-4 flex gap-3 border-t border-line pt-4 text-sm">
+          <Icon name="van" className="mt-0.5 size-[22px] shrink-0" />
+          <span>
+            <strong className="block font-semibold">{shippingDateText(cart.dispatch_date)}</strong>
+            <span className="text-soft">for all of it together, once artwork is approved and paid</span>
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Rows({ totals }: { totals: CartTotals }) {
+  const ex = useVatView() === 'ex'
+  return (
+    <>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-t border-line py-4">
+        <Row name="Goods" amount={ex ? totals.net_goods : totals.goods} />
+        <Row name="Shipping" amount={ex ? totals.net_shipping : totals.shipping} free={totals.shipping === 0} />
+        {totals.saved > 0 && !ex && <Row name="Saved by promotions" amount={totals.saved} quiet />}
+        {ex && <Row name="Total ex. VAT" amount={totals.net} />}
+        {ex && <Row name="VAT (20%)" amount={totals.vat} />}
+      </dl>
+      <FreeShipping totals={totals} />
+    </>
+  )
+}
+
+function Row({
+  name,
+  amount,
+  free = false,
+  quiet = false,
+}: {
+  name: string
+  amount: Pence
+  free?: boolean
+  quiet?: boolean
+}) {
+  return (
+    <div className={`contents ${quiet ? 'text-sm' : ''}`}>
+      <dt className="text-soft">{name}</dt>
+      <dd className={`text-right ${quiet ? 'text-ok' : ''}`}>{free ? 'Free' : formatPence(amount)}</dd>
+    </div>
+  )
+}
+
+/** 000 §9: how far away free shipping is, as a figure and as a thin line. */
+function FreeShipping({ totals }: { totals: CartTotals }) {
+  const { missing_for_free_shipping: missing, free_shipping_from: from } = totals
+  return (
+    <div className="border-t border-line py-4 text-sm">
+      <p className={missing === 0 ? 'font-medium text-ok' : ''}>{freeShippingNote(missing)}</p>
+      <svg
+        viewBox="0 0 100 1"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="mt-2 block h-1 w-full overflow-hidden rounded-full"
+      >
+        <rect width="100" height="1" className="fill-line" />
+        <rect width={(100 * (from - missing)) / from} height="1" className={missing === 0 ? 'fill-ok' : 'fill-ink'} />
+      </svg>
+    </div>
+  )
+}
+
+function Total({ totals }: { totals: CartTotals }) {
+  const ex = useVatView() === 'ex'
+  return (
+    <div className="flex items-end justify-between gap-4 border-t border-line pt-4">
+      <p className="pb-1 text-sm leading-tight text-soft">
+        Total
+        <span className="block">inc. VAT</span>
+      </p>
+      <p className="text-right">
+        <strong
+          key={totals.total}
+          className="price-in block font-display text-[clamp(2rem,1.6rem+1.6vw,2.875rem)] leading-none font-[650] tracking-tight"
+        >
+          {formatPence(totals.total)}
+        </strong>
+        {!ex && <span className="mt-1.5 block text-sm text-soft">of which VAT {formatPence(totals.vat)}</span>}
+      </p>
+    </div>
+  )
+}
