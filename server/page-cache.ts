@@ -14,6 +14,8 @@ const BROTLI_QUALITY = 5
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
+const REFUSED = /;\s*q=0(\.0*)?\s*$/
+
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** A page as it is sent: headers, and the body in as many encodings as were asked for so far. */
@@ -23,11 +25,15 @@ export interface KeptPage {
   bodies: Map<Encoding, Buffer>
 }
 
-/** The best of our encodings that the browser takes. */
+/** The best of our encodings that the browser takes. `q=0` is how it says that it does not take one (RFC 9110 §12.5.3). */
 export function acceptedEncoding(acceptEncoding: string | undefined): Encoding {
-  if (acceptEncoding === undefined) return 'identity'
-  if (/\bbr\b/.test(acceptEncoding)) return 'br'
-  return /\bgzip\b/.test(acceptEncoding) ? 'gzip' : 'identity'
+  const taken = (acceptEncoding ?? '')
+    .toLowerCase()
+    .split(',')
+    .filter((entry) => !REFUSED.test(entry))
+    .map((entry) => entry.split(';')[0]?.trim())
+  if (taken.includes('br')) return 'br'
+  return taken.includes('gzip') ? 'gzip' : 'identity'
 }
 
 /** Compresses off the event loop. */

@@ -1,6 +1,8 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '#foundation/http/envelope.server.ts'
 import type { PageServices } from '#site/services-context.ts'
+import { readVatView } from '#site/vat-cookie.ts'
 import { acceptedEncoding, encode, type KeptPage, PageCache } from './page-cache.ts'
 import { projectPath } from './project-path.ts'
 import { requestOrigin } from './request-origin.ts'
@@ -29,8 +31,14 @@ export interface PageHostOptions {
 }
 
 const FORM_LIMIT = 64 * 1024
-/** Cookies that name a person. A request with one of them neither reads nor fills the cache. */
-const PERSONAL_COOKIES = ['cart', 'session']
+const FORM_TYPE = /^application\/x-www-form-urlencoded *(;|$)/i
+/** What pages answer; a form asks for nothing else. */
+const METHODS: readonly string[] = ['GET', 'HEAD', 'POST']
+/**
+ * Cookies that name a person, or carry a sentence for one. A request with one of them neither reads nor fills the
+ * cache. Looked for with the widest eye: whatever a page could take for such a cookie must be one here.
+ */
+const PERSONAL_COOKIES = /(?:^|;)\s*(?:cart|session|notice)\s*=/
 
 export async function pageHost(app: FastifyInstance, options: PageHostOptions): Promise<void> {
   const cache = new PageCache()
@@ -41,6 +49,7 @@ export async function pageHost(app: FastifyInstance, options: PageHostOptions): 
   if (options.production) await serveBuiltFiles(app)
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    demandPageRequest(request, reply)
     const key = options.production ? cacheKey(request, options) : null
     const kept = key === null ? undefined : cache.get(key)
     if (kept !== undefined) return sendKept(request, reply, cache, kept)
@@ -67,12 +76,27 @@ async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
   })
 }
 
+/** Refuses what no page can be asked, before the router is: it would answer some of it with a fault of its own. */
+function demandPageRequest(request: FastifyRequest, reply: FastifyReply): void {
+  // The whole-address form that proxies are asked in ('GET http://…') and 'OPTIONS *' are no address of a page.
+  if (!request.url.startsWith('/')) refuse({ status: 400, message: 'The address must begin with a slash.' })
+  if (!METHODS.includes(request.method)) {
+    reply.header('allow', METHODS.join(', '))
+    refuse({ status: 405, message: `A page does not answer ${request.method}.` })
+  }
+  if (request.method === 'POST' && !FORM_TYPE.test(request.headers['content-type'] ?? '')) {
+    const message = 'A page takes a form as application/x-www-form-urlencoded.'
+    refuse({ status: 415, message, errors: [{ field: 'body', message }] })
+  }
+}
+
 /** The key of a page that may be kept, or null for a page that may not. */
 function cacheKey(request: FastifyRequest, options: PageHostOptions): string | null {
-  if (request.method !== 'GET') return null
-  if (PERSONAL_COOKIES.some((name) => request.cookies[name] !== undefined)) return null
-  if (request.cookies['notice'] !== undefined) return null
-  return `${request.cookies['vat'] === 'ex' ? 'ex' : 'inc'} ${options.cacheEpoch()} ${requestOrigin(request, options.publicUrl)}${request.url}`
+  if (request.method === 'POST') return null
+  const cookies = request.headers.cookie ?? ''
+  if (PERSONAL_COOKIES.test(cookies)) return null
+  // Read as the page itself reads it: two ways of reading one cookie would keep one view under the other's key.
+  return `${readVatView(cookies)} ${options.cacheEpoch()} ${requestOrigin(request, options.publicUrl)}${request.url}`
 }
 
 function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string | null): Request {
@@ -84,9 +108,10 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: s
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && !name.startsWith(':')) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD' && Buffer.isBuffer(request.body)
+  const hasBody = request.method === 'POST' && Buffer.isBuffer(request.body)
   return new Request(`${requestOrigin(request, publicUrl)}${request.url}`, {
-    method: request.method,
+    // A HEAD is answered with the headers of the whole page; Node leaves out the body.
+    method: request.method === 'POST' ? 'POST' : 'GET',
     headers,
     signal: gone.signal,
     body: hasBody ? (request.body as Buffer<ArrayBuffer>) : null,

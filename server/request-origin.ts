@@ -10,8 +10,11 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function requestOrigin(request: FastifyRequest, publicUrl: string | null): string {
   if (publicUrl !== null) return publicUrl
-  if (!HOST.test(request.host)) refuse({ status: 400, message: 'The Host header is not a host name.' })
-  return `${request.protocol}://${request.host}`
+  const origin = `${request.protocol}://${request.host}`
+  // The pattern lets through what no address can hold, such as port 99999 or 999.1.1.1.
+  if (HOST.test(request.host) && URL.canParse(origin)) return origin
+  const message = 'The Host header is not a host name.'
+  return refuse({ status: 400, message, errors: [{ field: 'host', message }] })
 }
 
 /**
