@@ -29,7 +29,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 /** What every page shows: the menu, the VAT view, the cart's count and who the shop is. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const cookies = request.headers.get('cookie')
   return {
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     cartCount: await services.cart.count(readCartToken(cookies)),
     shop: publicShop(services.shop),
     menu: groupMenu(services.catalogue.current().catalogue.featured_items),
-    request: { id: services.requestId, path: new URL(request.url).pathname },
+    request: { id: services.requestId, path: url.pathname },
   }
 }
 

@@ -1,4 +1,5 @@
-import type { VatView } from '#foundation/ui/vat-view.tsx'
+/** Prices with VAT only, or those without it as well. */
+type VatView = 'inc' | 'ex'
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60
 

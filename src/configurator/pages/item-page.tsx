@@ -10,9 +10,10 @@ import { QuoteBannerForm } from '../ui/quote-banner.tsx'
 import { useQuoteBanner } from '../ui/use-quote-banner.ts'
 import type { Route } from './+types/item-page'
 
-export function loader({ request, context }: Route.LoaderArgs) {
+// By `url` and not `request.url`, which ends in .data when the browser goes from page to page.
+export function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const page = services.openItemPage(new URL(request.url))
+  const page = services.openItemPage(url)
   if (page === null) throw data(null, { status: 404, statusText: 'Not Found' })
   if ('redirect' in page) throw redirect(page.redirect)
   return { ...page, shop: services.shop, fromPrice: services.fromPrices().get(page.item.id) ?? null }

@@ -9,9 +9,9 @@ import type { Route } from './+types/search-page'
 
 const LONGEST_QUERY = 100
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { catalogue, shop } = context.get(servicesContext)
-  const query = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, LONGEST_QUERY)
+  const query = (url.searchParams.get('q') ?? '').trim().slice(0, LONGEST_QUERY)
   const current = catalogue.current().catalogue
   return {
     query,
