@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs'
+import type { LaunchOptions } from '@playwright/test'
+
+const SYSTEM_CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** No sandbox: a container has none to offer, and the tests visit only our own pages. The rest keeps it off the net. */
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+/** How Chromium is started: `CHROMIUM_PATH`, the machine's own, or else the one that Playwright downloads. */
+export function browserLaunch(): LaunchOptions {
+  const own = process.env['CHROMIUM_PATH'] ?? SYSTEM_CHROMIUM.find((path) => existsSync(path))
+  return own === undefined ? { args: ARGUMENTS } : { args: ARGUMENTS, executablePath: own }
+}

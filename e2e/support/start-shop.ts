@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** The built shop in a process of its own, with data of its own. */
+export interface Shop {
+  /** `http://127.0.0.1:port`, the same after every start. */
+  readonly url: string
+  readonly dataDir: string
+  /** Starts it (again) on the same data, and is back when it is ready. Throws with its log when it does not come up. */
+  start(): Promise<void>
+  /** Tells it to stop, and is back when it has. `SIGKILL` is a power cut; anything but a clean end throws otherwise. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
+  /** Everything that it has said. */
+  log(): string
+}
+
+export interface ShopOptions {
+  /** Settings beside those that make it a test shop, such as `CATALOGUE_FILE`. */
+  env?: Readonly<Record<string, string>>
+}
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const OPEN = /^The shop is open/
+
+/** Starts a shop with new data. Whoever starts it calls `close`, which also throws the data away. */
+export async function startShop({ env = {} }: ShopOptions = {}): Promise<Shop & { close(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'trimline-shop-'))
+  const port = await freePort()
+  const settings = { ...testSettings(port, dataDir), ...env }
+  const said: string[] = []
+  let server: ChildProcess | undefined
+
+  const shop = {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    log: () => said.join('\n'),
+    async start() {
+      server = spawn(process.execPath, ['server/start.ts'], {
+        cwd: ROOT,
+        env: settings,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      await untilOpen(server, said)
+      const ready = await fetch(`${shop.url}/api/health/ready`)
+      if (!ready.ok) throw new Error(`The shop is open but not ready (${ready.status}):\n${shop.log()}`)
+    },
+    async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') {
+      const code = await end(server, signal)
+      server = undefined
+      if (signal === 'SIGTERM' && code !== 0) throw new Error(`The shop ended with ${code}:\n${shop.log()}`)
+    },
+    async close() {
+      await end(server, 'SIGKILL')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+  await shop.start()
+  return shop
+}
+
+function testSettings(port: number, dataDir: string): Record<string, string> {
+  return {
+    PATH: process.env['PATH'] ?? '',
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    // All tests come from one address.
+    CHANGES_PER_MINUTE: '100000',
+  }
+}
+
+/** Keeps what the server says, and is back when it says that it is open. */
+async function untilOpen(server: ChildProcess, said: string[]): Promise<void> {
+  const { stdout, stderr } = server
+  if (stdout === null || stderr === null) throw new Error('The shop was started without pipes')
+  await new Promise<void>((resolve, reject) => {
+    createInterface({ input: stderr }).on('line', (line) => said.push(line))
+    createInterface({ input: stdout }).on('line', (line) => {
+      said.push(line)
+      if (OPEN.test(line)) resolve()
+    })
+    server.once('error', reject)
+    server.once('close', (code) => reject(new Error(`The shop did not start (${code}):\n${said.join('\n')}`)))
+  })
+}
+
+/** The exit code, or null where a signal ended it or nothing was running. */
+async function end(server: ChildProcess | undefined, signal: NodeJS.Signals): Promise<number | null> {
+  if (server === undefined) return null
+  if (server.exitCode === null && server.signalCode === null) {
+    const closed = once(server, 'close')
+    server.kill(signal)
+    await closed
+  }
+  return server.exitCode
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port was given')
+  return address.port
+}

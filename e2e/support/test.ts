@@ -1,0 +1,54 @@
+import { test as base } from '@playwright/test'
+import { type Complaints, followComplaints } from './complaints.ts'
+import { type Shop, startShop } from './start-shop.ts'
+
+interface TestFixtures {
+  /** A shop for this test alone, to be stopped, started again or filled; go to it by `ownShop.url`. */
+  ownShop: Shop
+  complaints: Complaints
+}
+
+interface WorkerFixtures {
+  /** The shop that the tests of a worker share. Carts and sessions are a context's own; whatever else is only read. */
+  shop: Shop
+}
+
+/** Playwright's `test` with the built shop behind it; it fails on whatever the browser complains of. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  shop: [
+    // Playwright tells by the pattern what a fixture needs: nothing.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const shop = await startShop()
+      await use(shop)
+      await shop.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  baseURL: ({ shop }, use) => use(shop.url),
+
+  ownShop: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const shop = await startShop()
+      await use(shop)
+      await shop.close()
+    },
+    { timeout: 120_000 },
+  ],
+
+  complaints: [
+    async ({ context, shop }, use, testInfo) => {
+      const complaints = followComplaints(context)
+      const saidBefore = shop.log().length
+      await use(complaints)
+      complaints.settle()
+      const said = shop.log().slice(saidBefore)
+      if (said !== '') await testInfo.attach('what the shop said', { body: said, contentType: 'text/plain' })
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from '@playwright/test'

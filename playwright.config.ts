@@ -1,0 +1,15 @@
+import { defineConfig } from '@playwright/test'
+import { browserLaunch } from './e2e/support/browser-launch.ts'
+
+/** The browser tests, against the built shop. Each worker starts its own (e2e/support/test.ts). */
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 40_000,
+  forbidOnly: true,
+  reporter: 'list',
+  use: { launchOptions: browserLaunch(), locale: 'en-GB', timezoneId: 'Europe/London', trace: 'retain-on-failure' },
+  projects: [{ name: 'chromium', use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } } }],
+})

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { countPlaywright, countVitest, type RunnerEnd, summaryLine } from './count-results.ts'
+
+/*
+ * Runs every test, rules and pages alike, each runner to its end, and closes with one line that sums both:
+ * `N passed, N failed`. Its exit code is 0 only when something ran and nothing failed.
+ */
+
+const VITEST = 'node_modules/vitest/vitest.mjs'
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
+
+process.chdir(join(import.meta.dirname, '..'))
+mkdirSync('.cache', { recursive: true })
+const folder = mkdtempSync(join('.cache', 'test-reports-'))
+const vitestReport = join(folder, 'vitest.json')
+const playwrightReport = join(folder, 'playwright.json')
+
+const rules = await run(
+  [VITEST, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+  vitestReport,
+)
+const pages = await run([PLAYWRIGHT, 'test', '--reporter=list,json'], playwrightReport)
+rmSync(folder, { recursive: true, force: true })
+
+const results = [countVitest(rules), countPlaywright(pages)]
+process.exitCode = results.every(({ failed }) => failed === 0) ? 0 : 1
+console.log(`\n${summaryLine(results)}`)
+
+/** Runs a test runner with its output shown, and reads the report that it leaves. */
+async function run(command: string[], reportFile: string): Promise<RunnerEnd> {
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: join(process.cwd(), playwrightReport) }
+  const runner = spawn(process.execPath, command, { stdio: 'inherit', env })
+  const [exitCode] = (await once(runner, 'close')) as [number | null]
+  return { report: readReport(reportFile), exitCode }
+}
+
+function readReport(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    console.error(`No report was left: ${String(error)}`)
+    return null
+  }
+}
