@@ -1,7 +1,7 @@
 import type { Configuration } from '#catalogue/configuration.ts'
 import type { ItemView, ProductView } from '#catalogue/item-view.ts'
 import { checkCuts, checkKinds, checkQuantity, type KindsCheck, type QuantityCheck } from './check-quantity.ts'
-import { checkSize, type ListedSize, listedSizes, type SizeCheck } from './check-size.ts'
+import { checkSize, type ListedSize, listedSizes, type SizeCheck, type SizeContext } from './check-size.ts'
 import { type Choices, CUSTOM, type OptionField } from './choices.ts'
 import { chosenCutting, chosenShape, type Draft, FIELDS, type Option, productOptions } from './option-lists.ts'
 import { isSpecialProcessing, needsCuts } from './option-rules.ts'
@@ -23,7 +23,7 @@ export interface Completed {
   configuration: Configuration
   fields: FieldState[]
   sizes: ListedSize[]
-  /** The listed size in force, or `custom`. */
+  /** The size in force by its value, `75x100`, or `custom`. */
   sizeValue: string
   /** Width and height as entered, in mm. */
   sizeText: { width: string; height: string }
@@ -169,11 +169,16 @@ function chooseSize(draft: Draft, choices: Choices): ChosenSize {
     const chosen = { width: String(width), height: String(height) }
     return { listed, value: first.value, text: chosen, check: { ok: true, size: first.size } }
   }
-  const value = `${text.width}x${text.height}`
-  const isListed = listed.some((entry) => entry.value === value)
-  const keepsToList = context.cutting?.fixed_sizes === true
-  const shown = keepsToList || (isListed && choices.size !== CUSTOM) ? value : CUSTOM
-  return { listed, value: shown, text, check: checkSize(context, text.width, text.height) }
+  const check = checkSize(context, text.width, text.height)
+  return { listed, value: sizeValue(check, listed, choices, context), text, check }
+}
+
+/** What is typed keeps to the typed fields, but for a roll's sizes, which cannot be typed. */
+function sizeValue({ size }: SizeCheck, listed: ListedSize[], choices: Choices, { cutting }: SizeContext): string {
+  if (size === null) return CUSTOM
+  const value = `${size.width}x${size.height}`
+  if (cutting?.fixed_sizes) return value
+  return choices.size !== CUSTOM && listed.some((entry) => entry.value === value) ? value : CUSTOM
 }
 
 const SIZE_VALUE = /^(\d{1,6})x(\d{1,6})$/

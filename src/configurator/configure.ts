@@ -1,6 +1,7 @@
 import type { ItemView } from '#catalogue/item-view.ts'
 import { type ChoiceField, type Choices, CUSTOM } from './choices.ts'
 import { type Completed, completeConfiguration } from './complete-configuration.ts'
+import { chosenCutting } from './option-lists.ts'
 
 /*
  * One choice after another. Choosing is a pure step from choices to choices: it resets what the
@@ -54,9 +55,23 @@ function setField(item: ItemView, choices: Choices, { field, value }: { field: C
   const next: Choices = { ...choices }
   for (const reset of RESETS[field] ?? []) delete next[reset]
   next[field] = value
-  // The typed field starts from what was chosen before, so that nothing flickers and nothing is retyped.
-  if (field === 'size' && value === CUSTOM) Object.assign(next, completeConfiguration(item, choices).sizeText)
-  if (field === 'quantity' && value === CUSTOM) next.custom_quantity = choices.quantity ?? ''
+  if (field === 'product_id' && !listsQuantity(item, next)) delete next.quantity
+  return value === CUSTOM ? startTyping(item, choices, next) : next
+}
+
+/** A typed quantity stays and is judged; one from the list gives way where the new product does not list it. */
+function listsQuantity(item: ItemView, { product_id, quantity }: Choices): boolean {
+  const product = item.products.find(({ id }) => String(id) === product_id)
+  return quantity === CUSTOM || (product?.attributes.quantities.map(String).includes(quantity ?? '') ?? false)
+}
+
+/** The typed field starts from what was chosen before, so that nothing flickers and nothing is retyped. */
+function startTyping(item: ItemView, choices: Choices, next: Choices): Choices {
+  const completed = completeConfiguration(item, choices)
+  const before = settleChoices(completed, choices)
+  if (next.size === CUSTOM) Object.assign(next, completed.sizeText)
+  if (next.quantity === CUSTOM) next.custom_quantity = before.custom_quantity ?? before.quantity ?? ''
+  if (next.kinds === CUSTOM) next.custom_kinds = before.custom_kinds ?? ''
   return next
 }
 
@@ -68,8 +83,8 @@ function toggleFeature(choices: Choices, { value, on, clears }: FeatureChoice): 
 }
 
 /** A size that the new supply or orientation does not come in gives way to the first that it does. */
-function sizeHasGone({ size }: Completed): boolean {
-  return !size.ok && ['size-not-listed', 'size-across-roll'].includes(size.refusal.code)
+function sizeHasGone({ product, configuration, size }: Completed): boolean {
+  return !size.ok && chosenCutting({ product, cutting_id: configuration.cutting_id })?.fixed_sizes === true
 }
 
 function withoutSize(choices: Choices): Choices {
@@ -84,9 +99,22 @@ export function settleChoices(completed: Completed, entered: Choices): Choices {
   if (completed.cuts !== null) settled.cut_per_shape = completed.cuts.text
   settled.size = completed.sizeValue
   if (completed.sizeValue === CUSTOM) Object.assign(settled, completed.sizeText)
-  settled.quantity = entered.quantity ?? String(completed.product.attributes.quantities[0] ?? '')
-  if (settled.quantity === CUSTOM) settled.custom_quantity = entered.custom_quantity ?? ''
-  settled.kinds = entered.kinds ?? '1'
-  if (settled.kinds === CUSTOM) settled.custom_kinds = entered.custom_kinds ?? ''
+  Object.assign(settled, settleQuantity(completed, entered), settleKinds(completed, entered))
   return settled
+}
+
+/** A quantity beside the list, as an address may bring it, is one that is typed (000 §4.1). */
+function settleQuantity({ quantity }: Completed, entered: Choices): Partial<Choices> {
+  if (entered.quantity === CUSTOM) return { quantity: CUSTOM, custom_quantity: entered.custom_quantity ?? '' }
+  if (quantity.ok && quantity.listed) return { quantity: String(quantity.quantity) }
+  return { quantity: CUSTOM, custom_quantity: entered.quantity ?? '' }
+}
+
+/** The dropdown goes to 10 sets; more are typed (000 §4.1, §9). */
+const MOST_LISTED_KINDS = 10
+
+function settleKinds({ kinds }: Completed, entered: Choices): Partial<Choices> {
+  if (entered.kinds === CUSTOM) return { kinds: CUSTOM, custom_kinds: entered.custom_kinds ?? '' }
+  if (kinds.ok && kinds.kinds <= MOST_LISTED_KINDS) return { kinds: String(kinds.kinds) }
+  return { kinds: CUSTOM, custom_kinds: entered.kinds ?? '' }
 }

@@ -44,7 +44,7 @@ export interface ChosenFeatures {
  */
 export function choosePrintFeatures(draft: Draft, asked: readonly string[]): ChosenFeatures {
   const groups = isSpecialProcessing(chosenCutting(draft)) ? [] : draft.product.attributes.print_features
-  const choices = asked.map(parsePrintFeature).filter((choice) => choice !== null)
+  const choices = [...new Set(asked)].map(parsePrintFeature).filter((choice) => choice !== null)
   const refusals = choices.filter((choice) => groupOf(groups, choice) === undefined).map(unknownFeature)
   const kept: PrintFeatureChoice[] = []
   for (const group of groups) {
@@ -54,7 +54,9 @@ export function choosePrintFeatures(draft: Draft, asked: readonly string[]): Cho
     refusals.push(...result.refusals)
   }
   const print_features = kept.map(formatPrintFeature)
-  const open = groups.filter((group) => group.code !== TAG_STRINGS || hasPunchHole(draft, groups, kept))
+  const open = groups.filter(
+    (group) => sidesOf(draft, group).length > 0 && (group.code !== TAG_STRINGS || hasPunchHole(draft, groups, kept)),
+  )
   return { print_features, groups: open.map((group) => groupState(draft, group, kept)), refusals }
 }
 
@@ -77,7 +79,11 @@ function hasPunchHole(
 ): boolean {
   const addon = draft.product.attributes.addons.find(({ code }) => PUNCH_HOLE_GROUPS.includes(code))
   if (chosenAddon(addon, draft.addon_item_id)) return true
-  return choices.some((choice) => PUNCH_HOLE_GROUPS.includes(groupOf(groups, choice)?.code ?? ''))
+  return choices.some((choice) => {
+    const group = groupOf(groups, choice)
+    // A hole asked for on a side that the group has not is refused, and nothing hangs from it.
+    return group !== undefined && PUNCH_HOLE_GROUPS.includes(group.code) && sidesOf(draft, group).includes(choice.side)
+  })
 }
 
 function chosenAddon(addon: AddonGroup | undefined, itemId: number | null): boolean {

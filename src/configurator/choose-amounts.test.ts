@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { type Choices, NO_CHOICES } from './choices.ts'
+import { completeConfiguration } from './complete-configuration.ts'
+import { type Choice, configure, settleChoices } from './configure.ts'
+import { seedItem, type Wish } from './testing/seed-items.ts'
+
+/* Quantity, sets and special features, chosen one by one (000 §4.1). */
+
+function start(itemId: number, wish: Wish = {}): Choices {
+  const choices = { ...NO_CHOICES, ...wish }
+  return settleChoices(completeConfiguration(seedItem(itemId), choices), choices)
+}
+
+const choose = (before: Choices, field: 'quantity' | 'kinds', value: string) =>
+  configure(seedItem(1), before, { field, value })
+
+describe('000 §4.1: the quantity', () => {
+  test('one from the list drops what was typed', () => {
+    const typed = start(1, { quantity: 'custom', custom_quantity: '77' })
+    expect(typed).toMatchObject({ quantity: 'custom', custom_quantity: '77' })
+    const listed = choose(typed, 'quantity', '500')
+    expect(listed.quantity).toBe('500')
+    expect(listed).not.toHaveProperty('custom_quantity')
+  })
+
+  test('typing starts from the quantity in force, and is not undone by choosing it again', () => {
+    const custom = choose(start(1, { quantity: '300' }), 'quantity', 'custom')
+    expect(custom).toMatchObject({ quantity: 'custom', custom_quantity: '300' })
+    expect(choose(custom, 'quantity', 'custom')).toEqual(custom)
+    expect(choose({ ...custom, custom_quantity: '' }, 'quantity', 'custom').custom_quantity).toBe('')
+    expect(choose(NO_CHOICES, 'quantity', 'custom').custom_quantity).toBe('50')
+  })
+
+  test.each([
+    ['500', { quantity: '500' }],
+    ['0500', { quantity: '500' }],
+    ['77', { quantity: 'custom', custom_quantity: '77' }],
+    ['20001', { quantity: 'custom', custom_quantity: '20001' }],
+    ['5', { quantity: 'custom', custom_quantity: '5' }],
+    ['', { quantity: 'custom', custom_quantity: '' }],
+    ['many', { quantity: 'custom', custom_quantity: 'many' }],
+  ])('%j from an address is shown where a shopper could have chosen or typed it', (quantity, expected) => {
+    const { custom_quantity, ...settled } = start(1, { quantity })
+    expect({ quantity: settled.quantity, custom_quantity }).toEqual({ custom_quantity: undefined, ...expected })
+  })
+})
+
+describe('000 §4.1, §9: the number of sets', () => {
+  test.each([
+    ['1', { kinds: '1' }],
+    ['02', { kinds: '2' }],
+    ['10', { kinds: '10' }],
+    ['11', { kinds: 'custom', custom_kinds: '11' }],
+    ['99', { kinds: 'custom', custom_kinds: '99' }],
+    ['100', { kinds: 'custom', custom_kinds: '100' }],
+    ['0', { kinds: 'custom', custom_kinds: '0' }],
+  ])('%j from an address: 1 to 10 are listed, the others typed', (kinds, expected) => {
+    const { custom_kinds, ...settled } = start(1, { kinds })
+    expect({ kinds: settled.kinds, custom_kinds }).toEqual({ custom_kinds: undefined, ...expected })
+  })
+
+  test('typing starts empty, keeps what is typed, and a listed number drops it', () => {
+    const custom = choose(start(1, { kinds: '4' }), 'kinds', 'custom')
+    expect(custom).toMatchObject({ kinds: 'custom', custom_kinds: '' })
+    const typed = { ...custom, custom_kinds: '15' }
+    expect(choose(typed, 'kinds', 'custom').custom_kinds).toBe('15')
+    expect(choose(typed, 'quantity', 'custom').custom_kinds).toBe('15')
+    expect(choose(typed, 'kinds', '2')).not.toHaveProperty('custom_kinds')
+  })
+})
+
+describe('000 §4.1: special features', () => {
+  const tag = start(12, { printed_side_id: '2' })
+  const toggle = (before: Choices, value: string, more: Partial<Choice> = {}) =>
+    configure(seedItem(12), before, { field: 'print_features', value, on: true, clears: [], ...more } as Choice)
+  const DIE_CUTS = ['121', '122', '123']
+
+  test('checkboxes add up, side by side, and go one by one', () => {
+    const gold = toggle(tag, '101')
+    const both = toggle(toggle(gold, '103'), '101@back')
+    expect(both.print_features).toEqual(['101', '103', '101@back'])
+    expect(toggle(both, '101', { on: false }).print_features).toEqual(['103', '101@back'])
+  })
+
+  test('they stand in the order of the catalogue, whichever came first', () => {
+    const one = toggle(toggle(toggle(tag, '131'), '102'), '101')
+    const other = toggle(toggle(toggle(tag, '101'), '131'), '102')
+    expect(one.print_features).toEqual(['101', '102', '131'])
+    expect(other.print_features).toEqual(one.print_features)
+  })
+
+  test('choosing the same twice has it once', () => {
+    expect(toggle(toggle(tag, '101'), '101').print_features).toEqual(['101'])
+  })
+
+  test('a radio takes the place of the one before, and None of any', () => {
+    const first = toggle(tag, '121', { clears: DIE_CUTS })
+    const second = toggle(first, '123', { clears: DIE_CUTS })
+    expect([first.print_features, second.print_features]).toEqual([['121'], ['123']])
+    expect(toggle(second, '', { on: false, clears: DIE_CUTS }).print_features).toEqual([])
+  })
+
+  test('no more than max_selected are kept', () => {
+    expect(toggle(toggle(toggle(tag, '101'), '102'), '103').print_features).toEqual(['101', '102'])
+  })
+
+  test('what is on the back goes when the back is no longer printed', () => {
+    const both = toggle(toggle(tag, '101'), '102@back')
+    const front = configure(seedItem(12), both, { field: 'printed_side_id', value: '1' })
+    expect(front.print_features).toEqual(['101'])
+  })
+
+  test('strings go with the hole that they hang from', () => {
+    const strung = toggle(toggle(tag, '133'), '141')
+    expect(strung.print_features).toEqual(['133', '141'])
+    expect(toggle(strung, '133', { on: false }).print_features).toEqual([])
+  })
+})

@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest'
+import type { OptionField } from './choices.ts'
+import type { Completed } from './complete-configuration.ts'
+import { complete, completeProduct, homeOf, offered, seedItem, seedOffers } from './testing/seed-items.ts'
+
+/* What each field offers, and what it is called: decisions §2 by product, 000 §2.3 and §4.5 by rule. */
+
+type Offer = [product: number, values: string[] | undefined]
+
+const forEach = (products: number[], values: string[] | undefined) => products.map((id): Offer => [id, values])
+
+const labelOf = (completed: Completed, field: OptionField) =>
+  completed.fields.find((state) => state.field === field)?.label
+const nameOf = (completed: Completed, field: OptionField, value: number) =>
+  completed.fields.find((state) => state.field === field)?.options.find((option) => option.value === String(value))
+    ?.name
+
+/** Decisions §2 and 000 §4.5, the attribute lookups: finishings by product and supply. */
+describe('finishings', () => {
+  const NOT_A_ROLL = ['1', '2', '3', '4', '5', '6', '8']
+
+  test.each([
+    [1, ['1', '2', '3']],
+    [2, ['3']],
+    [3, ['4', '5', '1', '2']],
+    [4, ['3']],
+    [5, ['8', '9']],
+    [11, ['4', '5']],
+  ])('product %i off the roll: %j', (product, finishings) => {
+    for (const cutting_id of NOT_A_ROLL) {
+      expect(offered(completeProduct(product, { cutting_id }), 'finishing_id')).toEqual(finishings)
+    }
+  })
+
+  test.each([
+    [1, ['1', '2', '3']],
+    [2, ['3']],
+    [3, ['4', '5']],
+    [4, ['3']],
+    [5, ['8', '9']],
+    [7, ['6', '7']],
+    [11, ['4', '5']],
+  ])('000 §4.5: product %i on the roll: %j', (product, finishings) => {
+    for (const item of [2, homeOf(product)]) {
+      const completed = complete(item, { product_id: String(product), cutting_id: '9' })
+      expect(offered(completed, 'finishing_id')).toEqual(finishings)
+    }
+  })
+
+  test.each<Offer>([
+    [6, ['1', '2']],
+    [7, ['6', '7']],
+    [8, ['6', '7']],
+    [10, ['4', '5', '10']],
+    [12, ['1']],
+    [13, ['3']],
+    [14, ['3']],
+    [15, ['4', '5', '10', '11']],
+    [22, ['3']],
+    ...forEach([9, 23, 16, 17, 18, 19, 20, 21], undefined),
+  ])('product %i: %j', (product, finishings) => {
+    expect(offered(completeProduct(product), 'finishing_id')).toEqual(finishings)
+  })
+
+  test('one that the roll does not take is shown, with the reason', () => {
+    const states = completeProduct(3, { cutting_id: '9' }).fields.find(({ field }) => field === 'finishing_id')?.options
+    expect(states?.map(({ value, disabled }) => [value, disabled])).toEqual([
+      ['4', null],
+      ['5', null],
+      ['1', 'Not with Roll'],
+      ['2', 'Not with Roll'],
+    ])
+  })
+})
+
+describe('supplies, by decisions §2 and the disabled rules of 000 §4.5', () => {
+  const EVERY = ['1', '2', '4', '3', '9', '5', '6', '8']
+
+  test.each<Offer>([
+    ...forEach([1, 2, 3, 4, 5, 11], EVERY),
+    [6, ['1', '2', '4', '6']],
+    [7, ['1', '2', '4', '9', '6']],
+    [8, ['1', '2', '4', '6']],
+    ...forEach([10, 14, 15], ['1', '2', '4']),
+    [12, ['7']],
+    [13, ['1', '2']],
+    [22, ['1', '2', '4', '3']],
+    ...forEach([9, 23], ['1']),
+    ...forEach([16, 17, 18, 19, 20, 21], undefined),
+  ])('product %i: %j', (product, cuttings) => {
+    expect(offered(completeProduct(product), 'cutting_id')).toEqual(cuttings)
+  })
+
+  test('item 2 sells rolls only, item 3 sheets only', () => {
+    for (const { id } of seedItem(2).products)
+      expect(offered(complete(2, { product_id: String(id) }), 'cutting_id')).toEqual(['9'])
+    for (const { id } of seedItem(3).products)
+      expect(offered(complete(3, { product_id: String(id) }), 'cutting_id')).toEqual(['3'])
+  })
+
+  test.each(['5', '6', '8'])('supply %s is special processing, the others are not', (cutting_id) => {
+    expect(complete(1, { cutting_id }).specialProcessing).toBe(true)
+    for (const other of ['1', '2', '3', '4', '9'])
+      expect(complete(1, { cutting_id: other }).specialProcessing).toBe(false)
+  })
+})
+
+describe('000 §2.3: names and labels in force', () => {
+  test('(Square Corner) goes while a rectangle is chosen', () => {
+    expect(nameOf(complete(1), 'cutting_id', 1)).toBe('Individual Cut')
+    expect(nameOf(complete(1, { shape_id: '2' }), 'cutting_id', 1)).toBe('Individual Cut (Square Corner)')
+    expect(nameOf(complete(1, { cutting_id: '2' }), 'cutting_id', 1)).toBe('Individual Cut (Square Corner)')
+    expect(nameOf(complete(1, { cutting_id: '4', shape_id: '1' }), 'cutting_id', 1)).toBe('Individual Cut')
+    expect(nameOf(complete(1), 'cutting_id', 2)).toBe('Individual Cut (Shaped)')
+  })
+
+  test('supply is called Sheet Size while the sheet is chosen', () => {
+    expect(labelOf(complete(3), 'cutting_id')).toBe('Sheet Size')
+    expect(labelOf(complete(1, { cutting_id: '3' }), 'cutting_id')).toBe('Sheet Size')
+    expect(labelOf(complete(1), 'cutting_id')).toBe('Supply')
+  })
+
+  test.each(seedOffers.filter(({ product }) => product.attributes.finishings.length > 0))(
+    '$title: the finishing is called Material for products 7 and 8 only',
+    ({ item, product }) => {
+      const label = labelOf(complete(item.id, { product_id: String(product.id) }), 'finishing_id')
+      expect(label).toBe([7, 8].includes(product.id) ? 'Material' : 'Finishing')
+    },
+  )
+
+  test('the add-on is called after its group', () => {
+    expect(labelOf(complete(12), 'addon_item_id')).toBe('Punch Hole')
+    expect(offered(complete(12), 'addon_item_id')).toEqual(['60', '61', '62', '63', '64', '65'])
+  })
+})
+
+describe('premium processing (000 §2.3, decisions §2)', () => {
+  test.each([
+    [3, 4, 'Premium Lamination (Gloss)'],
+    [3, 5, 'Premium Lamination (Matte)'],
+    [7, 6, 'Premium Lamination (Satin)'],
+    [8, 7, 'Premium Lamination (Mirror)'],
+    [6, 1, 'Premium Lamination'],
+    [6, 2, 'Premium Lamination'],
+    [10, 4, 'Premium Lamination (Gloss)'],
+    [11, 5, 'Premium Lamination (Matte)'],
+    [15, 4, 'Premium Lamination (Gloss)'],
+  ])('product %i with finishing %i offers None and %s', (product, finishing, name) => {
+    const completed = completeProduct(product, { finishing_id: String(finishing) })
+    expect(offered(completed, 'premium_processing_id')).toEqual(['47', '48'])
+    expect(nameOf(completed, 'premium_processing_id', 47)).toBe('None')
+    expect(nameOf(completed, 'premium_processing_id', 48)).toBe(name)
+  })
+
+  test.each([
+    [3, 1],
+    [10, 10],
+    [15, 10],
+    [15, 11],
+    [1, 1],
+    [5, 8],
+    [12, 1],
+    [22, 3],
+  ])('product %i with finishing %i offers none', (product, finishing) => {
+    const completed = completeProduct(product, { finishing_id: String(finishing), premium_processing_id: '48' })
+    expect(offered(completed, 'premium_processing_id')).toBeUndefined()
+    expect(completed.configuration.premium_processing_id).toBeNull()
+    expect(completed.replaced.map(({ field }) => field)).toEqual(['premium_processing_id'])
+  })
+})
+
+describe('fields of some products only', () => {
+  test('000 §4.5: install-ready belongs to product 9', () => {
+    const having = seedOffers.filter(
+      ({ item, product }) =>
+        offered(complete(item.id, { product_id: String(product.id) }), 'install_ready') !== undefined,
+    )
+    expect(having.map(({ product }) => product.id)).toEqual([9])
+    expect(new Set(offered(complete(8), 'install_ready'))).toEqual(new Set(['yes', 'no']))
+    expect(complete(8, { install_ready: 'no' }).configuration.install_ready).toBe('no')
+    expect(complete(8, { install_ready: 'yes' }).configuration.install_ready).toBe('yes')
+    expect(complete(8, { product_id: '23' }).configuration.install_ready).toBeNull()
+  })
+
+  test('decisions §2: orientation belongs to cutting 9', () => {
+    for (const { item, product } of seedOffers) {
+      for (const { id } of product.attributes.cuttings) {
+        const completed = complete(item.id, { product_id: String(product.id), cutting_id: String(id) })
+        expect(completed.configuration.orientation_id).toBe(id === 9 ? 53 : null)
+      }
+    }
+  })
+
+  test('000 §3, §5: cuts are counted where the shape has cuts, on sheets and seats', () => {
+    for (const cutting_id of ['1', '2', '4', '6', '8', '9']) {
+      const completed = complete(1, { cutting_id, cut_per_shape: '4' })
+      expect(completed.cuts).toBeNull()
+      expect(completed.configuration.cut_per_shape).toBeNull()
+    }
+    for (const cutting_id of ['3', '5']) {
+      expect(complete(1, { cutting_id }).cuts).toEqual({ text: '1', refusal: null })
+      expect(complete(1, { cutting_id }).configuration.cut_per_shape).toBe(1)
+      expect(complete(1, { cutting_id, cut_per_shape: '30' }).configuration.cut_per_shape).toBe(30)
+      const tooMany = complete(1, { cutting_id, cut_per_shape: '31' })
+      expect(tooMany.cuts).toMatchObject({ text: '31', refusal: { code: 'cuts-too-many' } })
+      expect(tooMany.configuration.cut_per_shape).toBeNull()
+    }
+  })
+
+  test('decisions §2: card stocks, swing tags offer three', () => {
+    const materials = (product: number) => offered(completeProduct(product), 'material_id')
+    expect([16, 17, 18, 19, 20, 21].map(materials)).toEqual([
+      ['4'],
+      ['1', '2', '3'],
+      ['1', '2', '3'],
+      ['1'],
+      ['2'],
+      ['3'],
+    ])
+    expect(materials(1)).toBeUndefined()
+  })
+
+  test('000 §4.5: product 16 has no print features', () => {
+    expect(complete(10).features).toEqual([])
+    expect(complete(10, { print_features: ['101'] }).replaced).toHaveLength(1)
+  })
+})
