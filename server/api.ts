@@ -6,6 +6,7 @@ import { configuratorApi } from '#configurator/api.server.ts'
 import { deliveryApi } from '#delivery/api.server.ts'
 import { shop } from '#foundation/config/shop.ts'
 import { failure } from '#foundation/http/envelope.server.ts'
+import { answerNotFound } from './error-handler.ts'
 import type { Services } from './services.ts'
 
 /** The JSON API of decisions §5, one plugin for each slice, described by /api/openapi.json. */
@@ -39,8 +40,5 @@ export async function api(app: FastifyInstance, { services }: { services: Servic
       return reply.code(503).send(failure(503, 'The database does not answer.'))
     }
   })
-  app.all('/*', { schema: { hide: true } }, (request, reply) => {
-    const path = request.url.split('?')[0] ?? ''
-    return reply.code(404).send(failure(404, `There is no ${request.method} ${path}.`))
-  })
+  app.all('/*', { schema: { hide: true } }, answerNotFound)
 }

@@ -1,19 +1,25 @@
+import { existsSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '#foundation/config/config.server.ts'
+import { StartRefused } from '#foundation/config/start-refused.ts'
 import { refuse } from '#foundation/http/envelope.server.ts'
 import { systemClock } from '#foundation/time/clock.ts'
 import { api } from './api.ts'
-import { answerFrameworkError, handleErrors } from './error-handler.ts'
+import { answerFrameworkError, answerNotFound, handleErrors } from './error-handler.ts'
 import { addMetrics } from './metrics.ts'
 import { pageHost, type Render } from './page-host.ts'
+import { projectPath } from './project-path.ts'
 import { refuseCrossSiteChanges } from './request-origin.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { openServices } from './services.ts'
 
 const BODY_LIMIT = 256 * 1024
 const MINUTE_MS = 60_000
+/** How long a request may take to arrive: without an end, sending bodies a byte at a time holds every connection. */
+const REQUEST_WITHIN_MS = 60_000
 
 /** Puts the program together: services, API, pages. It listens to nothing yet. */
 export async function buildApp(config: Config, clock = systemClock): Promise<FastifyInstance> {
@@ -25,11 +31,13 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
     return503OnClosing: true,
+    requestTimeout: REQUEST_WITHIN_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     frameworkErrors: answerFrameworkError,
   })
   handleErrors(app)
+  app.setNotFoundHandler(answerNotFound)
   addSecurityHeaders(app)
   refuseCrossSiteChanges(app, config.publicUrl ?? null)
   await app.register(fastifyCookie)
@@ -68,8 +76,9 @@ function trustedProxies(
 }
 
 async function loadBuiltRender(): Promise<() => Promise<Render>> {
-  const bundle = new URL('../build/server/index.js', import.meta.url).href
-  const { render } = (await import(bundle)) as { render: Render }
+  const bundle = projectPath('build/server/index.js')
+  if (!existsSync(bundle)) throw new StartRefused('The pages are not built. Run "npm run build", then start again.')
+  const { render } = (await import(pathToFileURL(bundle).href)) as { render: Render }
   return async () => render
 }
 

@@ -26,6 +26,12 @@ export function answerFrameworkError(error: FastifyError, request: FastifyReques
   send(request, reply, failure(error.statusCode ?? 400, error.message, [{ field: 'url', message: error.message }]))
 }
 
+/** What no route takes: methods that none of them has, such as PROPFIND. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
+  const path = request.url.split('?')[0] ?? ''
+  send(request, reply, failure(404, `There is no ${request.method} ${path}.`))
+}
+
 interface Answer {
   status: number
   message: string

@@ -1,4 +1,4 @@
-import { readConfig } from '#foundation/config/config.server.ts'
+import { type Config, readConfig } from '#foundation/config/config.server.ts'
 import { StartRefused } from '#foundation/config/start-refused.ts'
 import { buildApp } from './build-app.ts'
 
@@ -8,7 +8,10 @@ const STOP_WITHIN_MS = 10_000
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const app = await buildApp(config)
-  await app.listen({ port: config.port, host: config.host })
+  await app.listen({ port: config.port, host: config.host }).catch(async (cause: unknown) => {
+    await app.close()
+    throw listenRefusal(config, cause)
+  })
   const shown = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
   console.log(`The shop is open: http://${shown}:${config.port}`)
 
@@ -22,6 +25,18 @@ async function start(): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+}
+
+/** What to do where the address to listen on is not to be had; anything else stays the fault that it is. */
+function listenRefusal({ port, host }: Config, cause: unknown): unknown {
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} is in use by another program. Stop that one, or set PORT to another number.`,
+    EACCES: `Port ${port} is not for this user to listen on. Set PORT to a number above 1023.`,
+    EADDRNOTAVAIL: `${host} is not an address of this machine. Set HOST to one that is, such as localhost.`,
+    ENOTFOUND: `There is no host called ${host}. Set HOST to a name or address of this machine, such as localhost.`,
+  }
+  const reason = cause instanceof Error && 'code' in cause ? reasons[String(cause.code)] : undefined
+  return reason === undefined ? cause : new StartRefused(reason, { cause })
 }
 
 start().catch((error: unknown) => {

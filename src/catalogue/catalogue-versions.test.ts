@@ -104,7 +104,7 @@ describeOnBothDatabases('decisions §2: versions of the catalogue', (open) => {
     it('says so where the file is not there or is not JSON', async () => {
       const missing = join(folder, 'missing.json')
       await expect(loadCatalogue({ db, clock, catalogueFile: missing })).rejects.toThrow(
-        `The catalogue file ${missing} cannot be read.`,
+        `The catalogue file ${missing} cannot be read: ENOENT`,
       )
       const catalogueFile = await fileWith('{ "products": [')
       await expect(loadCatalogue({ db, clock, catalogueFile })).rejects.toThrow(`${catalogueFile} is not JSON: `)

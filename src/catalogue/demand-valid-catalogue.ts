@@ -1,3 +1,4 @@
+import { StartRefused } from '#foundation/config/start-refused.ts'
 import type { Catalogue } from './catalogue.ts'
 import { validateCatalogue } from './validate-catalogue.ts'
 
@@ -9,5 +10,5 @@ export function demandValidCatalogue(candidate: unknown, what: string): Catalogu
   const validated = validateCatalogue(candidate)
   if (validated.ok) return validated.catalogue
   const lines = validated.faults.map(({ path, reason }) => `  ${path}: ${reason}`)
-  throw new Error([`${what} cannot be sold from. Put right:`, ...lines].join('\n'))
+  throw new StartRefused([`${what} cannot be sold from. Put right:`, ...lines].join('\n'))
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { StartRefused } from '#foundation/config/start-refused.ts'
 import type { Database } from '#foundation/database/database.server.ts'
 import type { Clock } from '#foundation/time/clock.ts'
 import { hashCatalogue } from './catalogue-hash.server.ts'
@@ -31,7 +32,7 @@ const SEED: CatalogueOrigin = { source: 'seed', note: 'The catalogue of this rel
 /**
  * At the start: checks the seed or the file, and adds it as a new version where it differs from the newest. A version
  * that staff wrote stays on sale (decisions §2: editable by staff without a release). Throws for a broken catalogue,
- * naming every place and what would be right there.
+ * naming every place and what would be right there (`StartRefused`).
  */
 export async function loadCatalogue({ db, clock, catalogueFile }: LoadOptions): Promise<LoadedCatalogue> {
   const { source, note, candidate } = catalogueFile === undefined ? SEED : await readCatalogueFile(catalogueFile)
@@ -50,11 +51,15 @@ export async function loadCatalogue({ db, clock, catalogueFile }: LoadOptions): 
 
 async function readCatalogueFile(path: string): Promise<CatalogueOrigin> {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new Error(`The catalogue file ${path} cannot be read.`, { cause })
+    throw new StartRefused(`The catalogue file ${path} cannot be read: ${reasonOf(cause)}.`, { cause })
   })
   try {
     return { source: 'file', note: `The file ${path}`, candidate: JSON.parse(text) }
   } catch (cause) {
-    throw new Error(`The catalogue file ${path} is not JSON: ${String(cause)}`, { cause })
+    throw new StartRefused(`The catalogue file ${path} is not JSON: ${reasonOf(cause)}.`, { cause })
   }
+}
+
+function reasonOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause)
 }
