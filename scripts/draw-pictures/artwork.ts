@@ -16,6 +16,8 @@ export interface Inks {
   dark: string
 }
 
+export type InkName = Exclude<keyof Inks, 'paper'>
+
 /** How a design is reduced to one ink: solid, half (halftone dots) or left bare. */
 export type Tone = 'ink' | 'half' | 'bare'
 
@@ -27,7 +29,9 @@ export interface Artwork {
   width: number
   height: number
   inks: Inks
-  mono: Record<Exclude<keyof Inks, 'paper'>, Tone>
+  mono: Record<InkName, Tone>
+  /** The inks left out on metal and holographic film; else what is bare in one ink of `ground` and `light`. */
+  bareOnMetal?: readonly InkName[]
   draw(inks: Inks, d: Drawing): string
 }
 

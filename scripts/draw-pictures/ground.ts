@@ -4,7 +4,7 @@ import { seededRandom } from './seeded-random.ts'
 
 /* The grounds on which things lie: flat inks, a slant of window light and a halftone where it ends. */
 
-export type GroundKind = 'light' | 'spot' | 'boards' | 'gingham' | 'tiles' | 'terrazzo' | 'shelf' | 'rays'
+export type GroundKind = 'light' | 'spot' | 'boards' | 'gingham' | 'tiles' | 'terrazzo' | 'shelf' | 'rays' | 'mat'
 
 export interface Ground {
   kind: GroundKind
@@ -91,6 +91,17 @@ function burst(d: Drawing, colour: string): string {
   return group({ transform: `translate(${num(w / 2)} ${num(h / 2)})` }, path(wedges, lighter(colour, 0.18)))
 }
 
+/** A cutting mat: a grid of 10 mm squares, every fifth line stronger. */
+function cuttingMat(d: Drawing, colour: string): string {
+  const thin = line(
+    'M36 0V180M72 0V180M108 0V180M144 0V180M0 36H180M0 72H180M0 108H180M0 144H180',
+    lighter(colour, 0.18),
+    1.5,
+  )
+  const strong = line('M0 0V180M0 0H180', lighter(colour, 0.34), 4)
+  return whole(d, tiling(d, thin + strong, [180, 180], 'rotate(-4)'))
+}
+
 /** The whole background of a picture. */
 export function drawGround(d: Drawing, { kind, colour }: Ground): string {
   const base = whole(d, colour)
@@ -109,6 +120,8 @@ export function drawGround(d: Drawing, { kind, colour }: Ground): string {
       return base + terrazzo(d, colour)
     case 'shelf':
       return base + shelf(d, colour)
+    case 'mat':
+      return base + cuttingMat(d, colour)
     case 'rays':
       return base + burst(d, colour)
   }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { type Attributes, fine, num, path } from './drawing.ts'
+import { type Attributes, fine, path } from './drawing.ts'
+import { precisionFor, traced } from './trace-outline.ts'
 
 /*
  * Lettering as outlines. A picture in an <img> cannot load the page's fonts, so every word is drawn as
@@ -61,89 +62,6 @@ function setGlyphs(text: string, { face, size, tracking = 0 }: Setting): { glyph
   return { glyphs, width: left - space }
 }
 
-type Point = readonly [number, number]
-type Move = (x: number, y: number) => Point
-
-/** How far, in picture units, a shortened outline may stray from the true one: not to be seen at any size shown. */
-const STRAY = 0.42
-
-const apart = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1])
-
-/** Writes path data as whole relative steps, with the shorter spelling wherever the eye cannot tell. */
-function createTrace(grid: number) {
-  const stray = STRAY * (grid > 2 ? 2.4 : grid)
-  const snap = ([x, y]: Point): Point => [Number((x * grid).toFixed(0)), Number((y * grid).toFixed(0))]
-  let out = ''
-  let command = ''
-  let here: Point = [0, 0]
-  let start: Point = [0, 0]
-  /** The control point that a following `t` would use; null after anything but a curve. */
-  let mirrored: Point | null = null
-  const write = (letter: string, numbers: number[]): void => {
-    numbers.forEach((value, i) => {
-      const lead = i === 0 && letter !== command ? letter : value < 0 ? '' : ' '
-      out += `${lead}${value}`
-    })
-    command = letter
-  }
-  const lineTo = (to: Point): void => {
-    mirrored = null
-    const [dx, dy] = [to[0] - here[0], to[1] - here[1]]
-    if (dy === 0) write('h', [dx])
-    else if (dx === 0) write('v', [dy])
-    else write('l', [dx, dy])
-    here = to
-  }
-  return {
-    move(to: Point) {
-      here = snap(to)
-      start = here
-      mirrored = null
-      command = ''
-      write('M', [here[0], here[1]])
-    },
-    line(to: Point) {
-      const end = snap(to)
-      if (apart(end, here) > stray) lineTo(end)
-    },
-    curve(control: Point, to: Point) {
-      const [via, end] = [snap(control), snap(to)]
-      if (apart(end, here) <= stray && apart(via, here) <= stray) return
-      const middle: Point = [(here[0] + end[0]) / 2, (here[1] + end[1]) / 2]
-      if (apart(via, middle) / 2 <= stray) return lineTo(end)
-      const smooth: boolean = mirrored !== null && apart(mirrored, via) <= stray * 2
-      const used: Point = smooth && mirrored !== null ? mirrored : via
-      const step = [end[0] - here[0], end[1] - here[1]]
-      if (smooth) write('t', step)
-      else write('q', [via[0] - here[0], via[1] - here[1], ...step])
-      mirrored = [2 * end[0] - used[0], 2 * end[1] - used[1]]
-      here = end
-    },
-    close() {
-      out += 'z'
-      command = ''
-      here = start
-      mirrored = null
-    },
-    text: () => out,
-  }
-}
-
-/** An outline table entry, moved through `at` and shortened. */
-function traced(outline: string, at: Move, grid: number): string {
-  const trace = createTrace(grid)
-  for (const [, letter = '', rest = ''] of outline.matchAll(/([MLQZ])([^MLQZ]*)/g)) {
-    const [a = 0, b = 0, c = 0, e = 0] = rest.trim().split(/\s+/).map(Number)
-    if (letter === 'M') trace.move(at(a, b))
-    else if (letter === 'L') trace.line(at(a, b))
-    else if (letter === 'Q') trace.curve(at(a, b), at(c, e))
-    else trace.close()
-  }
-  return trace.text()
-}
-
-const gridFor = (size: number): number => (size < 24 ? 4 : size < 130 ? 2 : 1)
-
 function asPath(outline: string, grid: number, { fill, more }: Setting): string {
   return path(outline, fill, { transform: grid === 1 ? undefined : `scale(${fine(1 / grid)})`, ...more })
 }
@@ -164,16 +82,11 @@ export function words(text: string, setting: Setting, { x = 0, y, anchor = 'midd
   const { glyphs, width } = setGlyphs(text, { ...setting, size })
   const scale = size / faceTable(setting.face).em
   const from = x - (anchor === 'middle' ? width / 2 : anchor === 'end' ? width : 0)
-  const grid = gridFor(size)
+  const precision = precisionFor(size)
   const outline = glyphs
-    .map((glyph) => traced(glyph.outline, (gx, gy) => [from + glyph.left + gx * scale, y + gy * scale], grid))
+    .map((glyph) => traced(glyph.outline, (gx, gy) => [from + glyph.left + gx * scale, y + gy * scale], precision))
     .join('')
-  return asPath(outline, grid, setting)
-}
-
-/** The width that a line of lettering takes, in picture units. */
-export function wordsWidth(text: string, setting: Setting): number {
-  return setGlyphs(text, setting).width
+  return asPath(outline, precision.grid, setting)
 }
 
 export interface ArcPlace {
@@ -190,7 +103,7 @@ export function arcWords(text: string, setting: Setting, { r, at = 0, foot = fal
   const { glyphs, width } = setGlyphs(text, setting)
   const scale = setting.size / faceTable(setting.face).em
   const sense = foot ? -1 : 1
-  const grid = gridFor(setting.size)
+  const precision = precisionFor(setting.size)
   const outline = glyphs
     .map((glyph) => {
       const along = glyph.left + glyph.width / 2 - width / 2
@@ -203,15 +116,9 @@ export function arcWords(text: string, setting: Setting, { r, at = 0, foot = fal
           const out = r - sense * gy * scale
           return [out * sin + across * cos, -out * cos + across * sin]
         },
-        grid,
+        precision,
       )
     })
     .join('')
-  return asPath(outline, grid, setting)
-}
-
-/** A handwritten-looking rule below a word, from `x1` to `x2`. */
-export function flourish(x1: number, x2: number, y: number): string {
-  const third = (x2 - x1) / 3
-  return `M${num(x1)} ${num(y)}q${num(third / 2)}-7 ${num(third)}-1t${num(third)} 0t${num(third)}-2`
+  return asPath(outline, precision.grid, setting)
 }

@@ -44,6 +44,23 @@ const GOLD_MIRROR: readonly Stop[] = [
   [0.72, '#fff0ad'],
   [1, '#d9a63f'],
 ]
+/** Foil on pale stock: never so light that it leaves the paper. */
+const GOLD_FOIL: readonly Stop[] = [
+  [0, '#c08d2a'],
+  [0.24, '#8a5e14'],
+  [0.44, '#e6c25c'],
+  [0.56, '#a4731f'],
+  [0.8, '#d3a43c'],
+  [1, '#80550f'],
+]
+const ROSE_FOIL: readonly Stop[] = [
+  [0, '#c67f6b'],
+  [0.24, '#96503f'],
+  [0.44, '#eab5a2'],
+  [0.56, '#ab6553'],
+  [0.8, '#d99985'],
+  [1, '#8a4636'],
+]
 const RAINBOW: readonly Stop[] = [
   [0, '#f7a8c4'],
   [0.16, '#f9d08b'],
@@ -64,4 +81,6 @@ export const goldPaint: Paint = (d) => gradient(d, DIAGONAL, GOLD)
 export const rosePaint: Paint = (d) => gradient(d, DIAGONAL, ROSE)
 export const silverMirrorPaint: Paint = (d) => gradient(d, UPRIGHT, SILVER_MIRROR)
 export const goldMirrorPaint: Paint = (d) => gradient(d, UPRIGHT, GOLD_MIRROR)
+export const goldFoilPaint: Paint = (d) => gradient(d, DIAGONAL, GOLD_FOIL)
+export const roseFoilPaint: Paint = (d) => gradient(d, DIAGONAL, ROSE_FOIL)
 export const rainbowPaint: Paint = (d) => gradient(d, [0, 0.1, 1, 0.9], RAINBOW)

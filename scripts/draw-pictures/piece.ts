@@ -49,7 +49,7 @@ function relief(d: Drawing, { art, surface }: Piece, tones: NonNullable<Surface[
   const id = d.define(`relief ${art.name}`, (own) => group({ id: own }, art.draw(surface.inks(d, art), d)))
   const layer = (color: string, x: number, y: number): string =>
     el('use', { href: `#${id}`, color, transform: `translate(${x} ${y})` })
-  return layer(tones.lit, -2.6, -3.2) + layer(tones.shade, 3.2, 4) + layer(tones.face, 0, 0)
+  return layer(tones.lit, -3, -3.6) + layer(tones.shade, 3.4, 4.4) + layer(tones.face, 0, 0)
 }
 
 /** The piece about 0,0, defined once for the picture; answers its id. */
@@ -68,7 +68,11 @@ function pieceSymbol(d: Drawing, piece: Piece): string {
         ? el('use', { href: `#${outline}`, fill: 'none', stroke: '#fff', 'stroke-opacity': 0.7, 'stroke-width': 2.5 })
         : ''
     const body = surface.body === 'cut' ? '' : el('use', { href: `#${outline}`, fill: paper })
-    return group({ id }, body, print, light, film)
+    const keyline =
+      surface.thickness > 8
+        ? el('use', { href: `#${outline}`, fill: 'none', stroke: surface.edge, 'stroke-width': 1.6 })
+        : ''
+    return group({ id }, body, print, light, film, keyline)
   })
 }
 

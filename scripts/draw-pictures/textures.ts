@@ -36,7 +36,7 @@ export function fibres(d: Drawing): string {
   const fibre = (): string => `M${at()} ${at()}q${bend()} ${bend()} ${bend()} ${bend()}`
   const dark = line(Array.from({ length: 15 }, fibre).join(''), '#7d5a36', 1.2)
   const light = line(Array.from({ length: 11 }, fibre).join(''), '#e6c79c', 1.4)
-  return block(FRAME, tiling(d, dark + light, [110, 110]), { opacity: 0.6 })
+  return block(FRAME, tiling(d, dark + light, [110, 110]), { opacity: 0.42 })
 }
 
 /** Brushed lines of matte metal. */

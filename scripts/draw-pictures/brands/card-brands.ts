@@ -44,7 +44,7 @@ export const hobbsCard: Artwork = {
   mono: { ...NONE, ground: 'ink' },
   draw: (inks) =>
     [
-      path('M-182-110h150v40l22-11v42l-22-11v40l22-11v42l-22-11v40l22-11v42l-22-11v60h-150z', inks.ground),
+      path('M-182-110h150v40l22-11v42l-22-11v40l22-11v42l-22-11v40l22-11v42l-22-11v40h-150z', inks.ground),
       words('H&D', { face: 'grotesque', size: 58, fill: inks.accent }, { x: -110, y: 20 }),
       words('Hobbs', { face: 'grotesque', size: 42, fill: inks.main }, { x: 16, y: -18, anchor: 'start' }),
       words('& Daughter', { face: 'narrow', size: 34, fill: inks.main }, { x: 16, y: 18, anchor: 'start' }),

@@ -1,4 +1,4 @@
-import { type Artwork, leaf, rectOutline, starOutline } from '../artwork.ts'
+import { type Artwork, leaf, onCircle, rectOutline, starOutline } from '../artwork.ts'
 import { disc, group, line, path } from '../drawing.ts'
 import { words } from '../lettering.ts'
 import { INK } from '../palette.ts'
@@ -54,7 +54,7 @@ export const plumber: Artwork = {
   draw: (inks) =>
     [
       words('PIP', { face: 'grotesque', size: 150, fill: inks.accent }, { x: -218, y: 4, anchor: 'start' }),
-      path('M0-58c44 44 44 92 0 92s-44-48 0-92z', inks.accent, { transform: 'translate(150 -34)' }),
+      path('M0-58c44 44 44 92 0 92s-44-48 0-92z', inks.accent, { transform: 'translate(78 -34)' }),
       words('the plumber', { face: 'soft', size: 72, fill: inks.main }, { x: -216, y: 82, anchor: 'start' }),
     ].join(''),
 }
@@ -64,13 +64,14 @@ export const flowers: Artwork = {
   outline: rectOutline(450, 200, 4),
   width: 450,
   height: 200,
-  inks: { ...white, main: INK.blush, accent: INK.coral },
+  inks: { ...white, main: INK.cream, accent: INK.coral },
   mono: NONE,
   draw: (inks) =>
     [
       words('flowers', { face: 'poster', size: 96, fill: inks.main }, { y: 26 }),
-      path(leaf(-150, 66, [82, 110, 12]) + leaf(150, 66, [-82, 110, 12]), inks.accent),
-      disc(0, 62, 12, inks.accent),
+      path(leaf(-24, 68, [-84, 120, 22]) + leaf(24, 68, [84, 120, 22]), inks.accent),
+      ...onCircle(6, 17).map(([x, y]) => disc(x, y + 66, 10, inks.main)),
+      disc(0, 66, 9, inks.accent),
     ].join(''),
 }
 

@@ -21,6 +21,7 @@ export const saltwood: Artwork = {
   height: 400,
   inks: { paper: INK.sheet, ground: INK.navy, main: INK.coral, accent: INK.yellow, light: INK.cream, dark: INK.teal },
   mono: { ground: 'ink', main: 'ink', accent: 'half', light: 'bare', dark: 'ink' },
+  bareOnMetal: ['light', 'accent'],
   draw: (inks, d) => {
     const scene = [
       disc(0, 0, 122, inks.light),
@@ -54,6 +55,7 @@ export const volta: Artwork = {
   height: 400,
   inks: { paper: INK.sheet, ground: INK.cobalt, main: INK.yellow, accent: '#173a8c', light: INK.sheet, dark: INK.key },
   mono: { ground: 'bare', main: 'ink', accent: 'half', light: 'ink', dark: 'ink' },
+  bareOnMetal: ['light'],
   draw: (inks) => {
     const name = { face: 'grotesque', size: 52, fill: inks.light, tracking: 50 } as const
     return [
@@ -171,8 +173,7 @@ export const secondCup: Artwork = {
     ]
     return [
       disc(0, 0, 186, inks.ground),
-      path(starOutline(36, 178, 166), inks.main),
-      disc(0, 0, 160, inks.ground),
+      path(starOutline(36, 178, 166) + circleOutline(160), inks.main, { 'fill-rule': 'evenodd' }),
       group({ transform: 'translate(0-20)scale(.78)' }, ...cup),
       words('Second Cup', { face: 'soft', size: 42, fill: inks.main }, { y: 100 }),
     ].join('')

@@ -38,6 +38,7 @@ export const pilchard: Artwork = {
   height: 200,
   inks: { paper: INK.sheet, ground: INK.teal, main: INK.coral, accent: INK.sky, light: INK.cream, dark: INK.navy },
   mono: { ground: 'ink', main: 'bare', accent: 'half', light: 'bare', dark: 'ink' },
+  bareOnMetal: ['light', 'accent'],
   draw: (inks, d) => {
     const scales = [0, 1, 2].map((row) => `M${-66 + row * 8} ${-48 + row * 34}${'q10 26 26 0'.repeat(6 - row)}`)
     return group(
@@ -122,6 +123,7 @@ export const nightShift: Artwork = {
   height: 300,
   inks: { paper: INK.sheet, ground: INK.plum, main: INK.rose, accent: INK.lilac, light: INK.sheet, dark: INK.navy },
   mono: { ground: 'ink', main: 'half', accent: 'half', light: 'bare', dark: 'ink' },
+  bareOnMetal: ['light', 'accent'],
   draw: (inks, d) => {
     const stars = [
       [-64, -84, 16],
@@ -192,6 +194,7 @@ export const upAndBack: Artwork = {
   height: 360,
   inks: { paper: INK.sheet, ground: INK.forest, main: INK.ochre, accent: INK.sage, light: INK.cream, dark: INK.forest },
   mono: { ground: 'ink', main: 'bare', accent: 'half', light: 'bare', dark: 'ink' },
+  bareOnMetal: ['light', 'accent'],
   draw: (inks, d) => {
     const inner = 'M-8-172Q0-180 8-172L176 126Q184 146 162 148H-162Q-184 146-176 126z'
     return [

@@ -274,7 +274,7 @@ export const cards: Picture[] = [...standardBusinessCard, ...premiumBusinessCard
 type Draw = Picture['draw']
 
 /** Further views for the menus and opening pictures. */
-export const cardShots: Record<'standard' | 'white' | 'matte' | 'kraft' | 'tags' | 'folded', Draw> = {
+export const cardShots: Record<'standard' | 'white' | 'thick' | 'matte' | 'kraft' | 'tags' | 'folded', Draw> = {
   standard: (d) =>
     fanScene(d, { ground: on('spot', INK.navy), surface: silkCard, arts: [dotsCard, hobbsCard, aurelieCard] }),
   white: (d) =>
@@ -283,6 +283,13 @@ export const cardShots: Record<'standard' | 'white' | 'matte' | 'kraft' | 'tags'
       { layout: 'pair', ground: on('light', INK.coral), surface: extraWhite, arts: [forecastCard, hobbsCard] },
       [{ draw: pen, x: 0.56, y: 0.92, turn: -8 }],
     ),
+  thick: (d) =>
+    flatLay(d, {
+      layout: 'steps',
+      ground: on('light', INK.coral),
+      surface: extraWhite,
+      arts: [forecastCard, hobbsCard],
+    }),
   matte: (d) =>
     flatLay(d, { layout: 'pair', ground: on('light', INK.forest), surface: standardCard, arts: [dotsCard, fernCard] }),
   kraft: (d) =>

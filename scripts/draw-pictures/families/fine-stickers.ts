@@ -66,9 +66,16 @@ const lettering = galleryOf('vinyl-lettering', 'Vinyl lettering', [
   [
     'on its application film',
     (d) =>
-      tableTop(d, { layout: 'close', ground: on('light', INK.teal), surface: applicationFilm, arts: [openHours] }, [
-        { draw: squeegee, x: 0.87, y: 0.84, turn: -20, scale: 1.3 },
-      ]),
+      tableTop(
+        d,
+        {
+          layout: 'lift',
+          ground: on('light', INK.teal),
+          surface: applicationFilm,
+          arts: [{ ...openHours, inks: { ...openHours.inks, main: INK.navy, accent: INK.brick } }],
+        },
+        [{ draw: squeegee, x: 0.87, y: 0.84, turn: -20, scale: 1.3 }],
+      ),
   ],
 ])
 
@@ -80,7 +87,7 @@ const transfers = galleryOf('transfer-decals', 'Transfer decals', [
   [
     'on its application film',
     (d) =>
-      tableTop(d, { layout: 'close', ground: on('light', INK.brick), surface: applicationFilm, arts: [goSlowly] }, [
+      tableTop(d, { layout: 'lift', ground: on('light', INK.brick), surface: applicationFilm, arts: [goSlowly] }, [
         { draw: squeegee, x: 0.12, y: 0.84, turn: 24, scale: 1.3 },
       ]),
   ],

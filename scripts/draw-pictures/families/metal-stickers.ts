@@ -1,5 +1,5 @@
 import { figSmoke, skerry, slackWater, slowBurn } from '../brands/label-brands.ts'
-import { backroom, crumb, saltwood, volta } from '../brands/round-brands.ts'
+import { backroom, saltwood, secondCup, volta } from '../brands/round-brands.ts'
 import {
   loafCat,
   nightShift,
@@ -54,7 +54,7 @@ const silver = galleryOf('silver-vinyl-stickers', 'Silver vinyl stickers', [
   ],
   [
     'a kiss-cut sheet',
-    (d) => pressSheet(d, { ground: on('light', INK.brick), surface: silverMatte, art: volta, columns: 4, rows: 3 }),
+    (d) => pressSheet(d, { ground: on('light', INK.brick), surface: silverMatte, art: tallHive, columns: 4, rows: 3 }),
   ],
   [
     'mirror silver, a corner lifted',
@@ -73,11 +73,12 @@ const silver = galleryOf('silver-vinyl-stickers', 'Silver vinyl stickers', [
   ],
   [
     'mirror silver, two labels',
-    (d) => flatLay(d, { layout: 'pair', ground: on('spot', INK.navy), surface: silverMirror, arts: [volta, tallHive] }),
+    (d) =>
+      flatLay(d, { layout: 'pair', ground: on('spot', INK.navy), surface: silverMirror, arts: [secondCup, pilchard] }),
   ],
   [
     'premium lamination, near',
-    (d) => flatLay(d, { layout: 'close', ground: on('light', INK.teal), surface: silverPremium, arts: [slackWater] }),
+    (d) => flatLay(d, { layout: 'edge', ground: on('light', INK.teal), surface: silverPremium, arts: [slackWater] }),
   ],
   [
     'premium lamination on a drinking bottle',
@@ -93,9 +94,16 @@ const silver = galleryOf('silver-vinyl-stickers', 'Silver vinyl stickers', [
   [
     'a stack, laminated twice',
     (d) =>
-      stackScene(d, { ground: on('light', INK.blush), surface: silverPremium, art: volta, mm: 75, count: 9, ply: 10 }),
+      stackScene(d, {
+        ground: on('light', INK.blush),
+        surface: silverPremium,
+        art: backroom,
+        mm: 75,
+        count: 9,
+        ply: 10,
+      }),
   ],
-  ['on the roll', (d) => rollTongue(d, { ground: on('light', INK.teal), surface: silverMatte, art: volta })],
+  ['on the roll', (d) => rollTongue(d, { ground: on('light', INK.teal), surface: silverMatte, art: secondCup })],
   ['a roll unwinding', (d) => rollStanding(d, { ground: on('light', INK.coral), surface: silverMatte, art: skerry })],
   [
     'rolls ready for the shelf',
@@ -135,11 +143,12 @@ const gold = galleryOf('gold-vinyl-stickers', 'Gold vinyl stickers', [
   ],
   [
     'mirror gold, two labels',
-    (d) => flatLay(d, { layout: 'pair', ground: on('spot', INK.plum), surface: goldMirror, arts: [stranger, volta] }),
+    (d) =>
+      flatLay(d, { layout: 'pair', ground: on('spot', INK.plum), surface: goldMirror, arts: [stranger, secondCup] }),
   ],
   [
     'premium lamination, near',
-    (d) => flatLay(d, { layout: 'close', ground: on('light', INK.lilac), surface: goldPremium, arts: [upAndBack] }),
+    (d) => flatLay(d, { layout: 'lift', ground: on('light', INK.lilac), surface: goldPremium, arts: [upAndBack] }),
   ],
   [
     'premium lamination on a gift box',
@@ -154,7 +163,8 @@ const gold = galleryOf('gold-vinyl-stickers', 'Gold vinyl stickers', [
   ],
   [
     'a stack, laminated twice',
-    (d) => stackScene(d, { ground: on('light', INK.sky), surface: goldPremium, art: volta, mm: 75, count: 9, ply: 10 }),
+    (d) =>
+      stackScene(d, { ground: on('light', INK.sky), surface: goldPremium, art: tallHive, mm: 75, count: 9, ply: 10 }),
   ],
 ])
 
@@ -174,7 +184,7 @@ const holo = galleryOf('hologram-stickers', 'Hologram stickers', [
   ],
   [
     'matte lamination, a corner lifted',
-    (d) => flatLay(d, { layout: 'close', ground: on('light', INK.navy), surface: hologramMatte, arts: [loafCat] }),
+    (d) => flatLay(d, { layout: 'close', ground: on('mat', INK.navy), surface: hologramMatte, arts: [loafCat] }),
   ],
   [
     'matte lamination on a laptop',
@@ -190,7 +200,12 @@ const holo = galleryOf('hologram-stickers', 'Hologram stickers', [
   [
     'matte lamination, two stickers',
     (d) =>
-      flatLay(d, { layout: 'pair', ground: on('spot', INK.magenta), surface: hologramMatte, arts: [volta, stranger] }),
+      flatLay(d, {
+        layout: 'pair',
+        ground: on('spot', INK.magenta),
+        surface: hologramMatte,
+        arts: [secondCup, tallHive],
+      }),
   ],
   [
     'premium lamination, near',
@@ -226,7 +241,7 @@ const domes = galleryOf('dome-stickers', 'Dome stickers', [
     'three domes of clear resin',
     (d) => flatLay(d, { layout: 'pair', ground: on('light', INK.navy), surface: dome, arts: [tallHive, volta] }),
   ],
-  ['from the side', (d) => domeProfile(d, { ground: on('shelf', INK.sand), arts: [slowBurn, saltwood, crumb] })],
+  ['from the side', (d) => domeProfile(d, { ground: on('light', INK.sand), arts: [slowBurn, volta] })],
   [
     'on a laptop',
     (d) => inUse(d, { ground: on('light', INK.brick), thing: laptop, colour: '#c8ccd0', surface: dome, art: slowBurn }),
@@ -239,10 +254,10 @@ type Draw = Picture['draw']
 
 /** Further views for the menus and opening pictures. */
 export const metalShots: Record<'silver' | 'gold' | 'hologram' | 'dome', Draw> = {
-  silver: (d) => flatLay(d, { layout: 'close', ground: on('light', INK.brick), surface: silverMatte, arts: [volta] }),
+  silver: (d) =>
+    flatLay(d, { layout: 'pair', ground: on('light', INK.brick), surface: silverMatte, arts: [backroom, pilchard] }),
   gold: (d) =>
     flatLay(d, { layout: 'pair', ground: on('light', INK.teal), surface: goldMatte, arts: [figSmoke, upAndBack] }),
-  hologram: (d) =>
-    flatLay(d, { layout: 'close', ground: on('light', INK.plum), surface: hologram, arts: [nightShift] }),
+  hologram: (d) => flatLay(d, { layout: 'edge', ground: on('light', INK.plum), surface: hologram, arts: [nightShift] }),
   dome: (d) => flatLay(d, { layout: 'pair', ground: on('light', INK.sage), surface: dome, arts: [slowBurn, stranger] }),
 }

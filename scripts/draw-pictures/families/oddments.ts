@@ -1,8 +1,8 @@
-import { rectOutline } from '../artwork.ts'
+import { circleOutline, rectOutline, softPolygon } from '../artwork.ts'
 import { block, type Drawing, disc, group, line, path } from '../drawing.ts'
 import { drawGround, on } from '../ground.ts'
 import { words } from '../lettering.ts'
-import { INK } from '../palette.ts'
+import { darker, INK, lighter } from '../palette.ts'
 import { type Picture, TILE } from '../picture.ts'
 import { SHADE } from '../piece.ts'
 import { colourBar, cropMarks } from '../scenes/press-sheet.ts'
@@ -13,8 +13,8 @@ import { colourBar, cropMarks } from '../scenes/press-sheet.ts'
 function notFound(d: Drawing): string {
   const pass = (ink: string, dx: number, dy: number, turn: number): string =>
     group(
-      { transform: `translate(${dx} ${dy})rotate(${turn})`, 'mix-blend-mode': 'multiply' },
-      words('404', { face: 'grotesque', size: 330, fill: ink, more: { opacity: 0.86 } }, { y: 110 }),
+      { transform: `translate(${dx} ${dy})rotate(${turn})` },
+      words('404', { face: 'grotesque', size: 400, fill: ink, more: { opacity: 0.84 } }, { y: 134 }),
     )
   const target = (x: number, y: number): string =>
     group(
@@ -38,28 +38,30 @@ function notFound(d: Drawing): string {
   ].join('')
 }
 
-/** A packing bench with an empty box. */
+/** An open box, and the outline of what could lie in it. */
 function emptyCart(d: Drawing): string {
+  const board = INK.kraft
+  const box = [
+    path('M-380 270H420l-60 46H-320z', SHADE, { opacity: 0.24 }),
+    path('M-230-160H230L320-40H-320z', '#4d3520'),
+    path('M-230-160H230L286-252H-286z', lighter(board, 0.3)),
+    path('M-230-160L-320-40-470-96-392-210z', lighter(board, 0.18)) +
+      path('M230-160L320-40 470-96 392-210z', lighter(board, 0.18)),
+    block([-320, -40, 640, 320], board),
+    block([-64, -40, 128, 320], lighter(board, 0.34)),
+    path('M-320-40H320L366 66H-366z', darker(board, 0.1)),
+    path('M-64-40H64L74 66H-74z', darker(lighter(board, 0.34), 0.1)),
+    line('M196 150v76m-28-48l28-28 28 28M262 150v76m-28-48l28-28 28 28M152 248h150', darker(board, 0.5), 8),
+    words('empty', { face: 'script', size: 76, fill: darker(board, 0.6) }, { x: -192, y: 226 }),
+  ]
+  const dashed = { 'stroke-dasharray': '14 12', 'stroke-linecap': 'round' } as const
+  const wish = (at: string, shape: string): string => line(shape, INK.key, 4, { ...dashed, transform: at })
   return [
     drawGround(d, on('spot', INK.sage)),
-    group(
-      { transform: 'translate(600 500)' },
-      path('M-330 260H390l40 34H-280z', SHADE, { opacity: 0.22 }),
-      path('M-300-60H300V270h-600z', '#8d673f'),
-      path('M-300-60H300L220 20H-220z', '#6d4d2d'),
-      path('M-300-60L-420-170 -300-206-220-120z', '#d9b384') + path('M300-60L420-170 300-206 220-120z', '#d9b384'),
-      path('M-300-60L-220-120H220L300-60z', '#4d3520'),
-      path('M-320-40H320V280h-640z', INK.kraft),
-      block([-60, -40, 120, 320], '#dfc096'),
-      line('M200 150v70m-28-44l28-28 28 28M262 150v70m-28-44l28-28 28 28M160 240h144', '#7b5732', 8),
-      path('M-320-40H320l60 96H-400z', '#cfa878', { transform: 'translate(0 0)' }),
-      line('M-320-40H320', '#a17c50', 4),
-      words('nothing yet', { face: 'script', size: 74, fill: '#5c3d20' }, { x: -150, y: 170 }),
-    ),
-    group(
-      { transform: 'translate(880 250)rotate(14)' },
-      path(rectOutline(120, 120, 60), 'none', { stroke: INK.key, 'stroke-width': 4, 'stroke-dasharray': '12 10' }),
-    ),
+    group({ transform: 'translate(600 530)' }, ...box),
+    wish('translate(600 190)', circleOutline(84)),
+    wish('translate(430 246)rotate(-14)', rectOutline(140, 100, 12)),
+    wish('translate(772 236)rotate(12)', softPolygon(6, 68, 0.12)),
   ].join('')
 }
 

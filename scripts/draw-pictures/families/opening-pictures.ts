@@ -61,7 +61,7 @@ const THUMBNAILS: Record<string, readonly [title: string, draw: Draw]> = {
   'bumper-stickers': [
     'Bumper stickers',
     (d) =>
-      flatLay(d, { layout: 'ladder', ground: on('light', INK.forest), surface: vinylGloss, arts: [bakeries, tandem] }),
+      flatLay(d, { layout: 'steps', ground: on('light', INK.forest), surface: vinylGloss, arts: [bakeries, tandem] }),
   ],
   'standard-business-card': ['Three standard business cards', cardShots.standard],
   'classic-swing-tag': ['Two swing tags on their strings', cardShots.tags],
@@ -71,7 +71,7 @@ const THUMBNAILS: Record<string, readonly [title: string, draw: Draw]> = {
   'vintage-kraft-300gsm': ['A stack of cards on Vintage Kraft', cardShots.kraft],
   'synthetic-paper': [
     'A synthetic paper plant label',
-    (d) => flatLay(d, { layout: 'close', ground: on('tiles', INK.mint), surface: synthetic, arts: [mossbank] }),
+    (d) => flatLay(d, { layout: 'lift', ground: on('tiles', INK.mint), surface: synthetic, arts: [mossbank] }),
   ],
   'transfer-decals': ['Swifts on a wall', fineShots.decal],
 }
@@ -103,10 +103,10 @@ const ITEMS: Record<string, readonly [title: string, draw: Draw]> = {
   'bumper-stickers': [
     'Bumper stickers',
     (d) =>
-      flatLay(d, { layout: 'ladder', ground: on('light', INK.forest), surface: vinylGloss, arts: [tandem, bakeries] }),
+      flatLay(d, { layout: 'steps', ground: on('light', INK.forest), surface: vinylGloss, arts: [tandem, bakeries] }),
   ],
   'standard-business-card': ['Standard business cards', cardShots.standard],
-  'premium-business-card': ['Premium business cards', cardShots.white],
+  'premium-business-card': ['Premium business cards', cardShots.thick],
   'swing-tags': ['Swing tags', cardShots.tags],
 }
 

@@ -29,11 +29,11 @@ const artPaper = galleryOf('art-paper', 'Art paper stickers', [
   ],
   [
     'a kiss-cut sheet',
-    (d) => pressSheet(d, { ground: on('light', INK.coral), surface: gloss, art: rockShop, columns: 4, rows: 3 }),
+    (d) => pressSheet(d, { ground: on('mat', INK.teal), surface: gloss, art: rockShop, columns: 4, rows: 3 }),
   ],
   [
     'matte lamination, a corner lifted',
-    (d) => flatLay(d, { layout: 'close', ground: on('boards', INK.sage), surface: matte, arts: [skerry] }),
+    (d) => flatLay(d, { layout: 'lift', ground: on('boards', INK.sage), surface: matte, arts: [skerry] }),
   ],
   [
     'matte lamination on a takeaway cup',
@@ -45,7 +45,7 @@ const artPaper = galleryOf('art-paper', 'Art paper stickers', [
   ],
   [
     'the thick laminate, near',
-    (d) => flatLay(d, { layout: 'close', ground: on('light', INK.ochre), surface: premiumGloss, arts: [volta] }),
+    (d) => flatLay(d, { layout: 'close', ground: on('mat', INK.forest), surface: premiumGloss, arts: [volta] }),
   ],
   [
     'two labels under the thick laminate',
@@ -66,7 +66,7 @@ const classicPaper = galleryOf('classic-paper', 'Classic paper labels', [
   [
     'a label that takes handwriting',
     (d) =>
-      tableTop(d, { layout: 'close', ground: on('gingham', INK.coral), surface: classic, arts: [quince] }, [
+      tableTop(d, { layout: 'lift', ground: on('gingham', INK.coral), surface: classic, arts: [quince] }, [
         { draw: pencil, x: 0.86, y: 0.8, turn: -38, scale: 1.2 },
       ]),
   ],
@@ -94,7 +94,7 @@ const kraftPaper = galleryOf('kraft-paper', 'Kraft paper stickers', [
   [
     'white ink, a corner lifted',
     (d) =>
-      tableTop(d, { layout: 'close', ground: on('light', INK.teal), surface: kraftWhite, arts: [upAndBack] }, [
+      tableTop(d, { layout: 'lift', ground: on('light', INK.teal), surface: kraftWhite, arts: [upAndBack] }, [
         { draw: sprig, x: 0.12, y: 0.74, turn: -30, scale: 1.3 },
       ]),
   ],

@@ -1,4 +1,4 @@
-import { rectOutline } from '../artwork.ts'
+import { rays, rectOutline } from '../artwork.ts'
 import { type Drawing, disc, el, group, line, num, path } from '../drawing.ts'
 import { drawGround, on } from '../ground.ts'
 import { words } from '../lettering.ts'
@@ -10,13 +10,12 @@ import { SHADE } from '../piece.ts'
 
 /* The print features of cards and tags, each shown on the corner of a piece. */
 
-const STAG =
-  'M0-86C26-62 40-40 40-8 40 30 22 58 0 84-22 58-40 30-40-8-40-40-26-62 0-86zM0-44C-14-24-20-8 0 24 20-8 14-24 0-44z'
+const SUN = `${rays(24, 62, 104)}M-50 0a50 50 0 1 1 100 0a50 50 0 1 1-100 0zM0-38a38 38 0 1 0 0 76a30 38 0 0 1 0-76z`
 const card = (fill: string, corner = 0): string =>
   path(rectOutline(360, 280, corner), SHADE, { opacity: 0.25, transform: 'translate(206 222)rotate(-8)' }) +
   path(rectOutline(360, 280, corner), fill, { transform: 'translate(196 206)rotate(-8)' })
 const mark = (fill: string, move = ''): string =>
-  path(STAG, fill, { 'fill-rule': 'evenodd', transform: `translate(196 206)rotate(-8)${move}scale(1.15)` })
+  path(SUN, fill, { 'fill-rule': 'evenodd', transform: `translate(196 206)rotate(-8)${move}scale(1.12)` })
 
 const foil =
   (paint: Paint, stock: string, ground: string): Picture['draw'] =>

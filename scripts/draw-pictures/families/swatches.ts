@@ -5,11 +5,11 @@ import { figSmoke, mossbank, quince } from '../brands/label-brands.ts'
 import { goSlowly, tuppence } from '../brands/lettering-brands.ts'
 import { crumb, saltwood, secondCup, volta, wild } from '../brands/round-brands.ts'
 import { loafCat, nightShift, pilchard, sunnySide, tallHive, upAndBack } from '../brands/shaped-brands.ts'
-import { block, type Drawing, disc, path, tiling } from '../drawing.ts'
+import { block, type Drawing, disc, glow, group, path, tiling } from '../drawing.ts'
 import { drawGround, on } from '../ground.ts'
 import { INK } from '../palette.ts'
 import { type Picture, SWATCH } from '../picture.ts'
-import { drawPiece, fitted } from '../piece.ts'
+import { drawPiece, fitted, SHADE } from '../piece.ts'
 import type { Surface } from '../surface.ts'
 import {
   clear,
@@ -36,6 +36,7 @@ import {
   synthetic,
   uncoated,
 } from '../surfaces/papers.ts'
+import { gleam, tooth } from '../textures.ts'
 
 /* Small pictures for radio buttons: one piece of each product, and each finishing and stock as a surface. */
 
@@ -90,51 +91,87 @@ const trial: Artwork = {
     path('M-215 104Q-90 20 20 104T215 84v26Q120 150 20 132T-215 130z', inks.accent),
 }
 
-type SurfaceSwatch = readonly [name: string, title: string, surface: Surface]
+type Light = (d: Drawing) => string
 
-/** Finishings by their ids, then card stocks by theirs. */
-const SURFACES: readonly SurfaceSwatch[] = [
-  ['finishing-1', 'Gloss lamination', gloss],
-  ['finishing-2', 'Matte lamination', matte],
-  ['finishing-3', 'Uncoated', uncoated],
-  ['finishing-4', 'White PVC, glossy', vinylGloss],
-  ['finishing-5', 'White PVC, matte', vinylMatte],
-  ['finishing-6', 'Matte metallic', silverMatte],
-  ['finishing-7', 'Mirror metallic', silverMirror],
-  ['finishing-8', 'No white spot', clearNoWhite],
-  ['finishing-9', 'With white print', clear],
-  ['finishing-10', 'Transparent vinyl, glossy', clear],
-  ['finishing-11', 'Hologram', hologram],
-  ['material-1', 'Royal Extra White 400gsm', extraWhite],
-  ['material-2', 'Standard Matte 250gsm', standardCard],
-  ['material-3', 'Vintage Kraft 300gsm', kraft],
-  ['material-4', 'Silk 350gsm', silkCard],
+/* How each surface answers light: at this size it is what tells one from another. */
+const streaks: Light = () => path('M-40 150L150-40h52L10 240zM60 240L262-20h20L96 260z', '#fff', { opacity: 0.5 })
+const pane: Light = () =>
+  path('M26 30q44-22 92-20l-6 62q-46 2-84 22zM132 11q26 4 46 12l-18 56q-14-6-34-8z', '#fff', { opacity: 0.72 })
+const hush: Light = (d) =>
+  block(
+    [0, 0, 312, 216],
+    glow(
+      d,
+      [0.35, 0.3, 0.9],
+      [
+        [0, '#fff', 0.3],
+        [0.5, '#fff', 0],
+        [1, SHADE, 0.34],
+      ],
+    ),
+  )
+const grain: Light = (d) =>
+  group({ transform: 'translate(156 108)' }, tooth(d, '#fffdf6', 0.9), tooth(d, '#3a2c1c', 0.3))
+const still: Light = () => ''
+
+type FinishingSwatch = readonly [id: number, title: string, surface: Surface, light: Light]
+
+const FINISHINGS: readonly FinishingSwatch[] = [
+  [1, 'Gloss lamination', { ...gloss, overlay: () => '' }, streaks],
+  [2, 'Matte lamination', matte, hush],
+  [3, 'Uncoated', { ...uncoated, back: '#e6d9be' }, grain],
+  [4, 'White PVC, glossy', { ...vinylGloss, overlay: () => '', thickness: 14 }, pane],
+  [5, 'White PVC, matte', { ...vinylMatte, thickness: 14 }, hush],
+  [6, 'Matte metallic', silverMatte, still],
+  [7, 'Mirror metallic', silverMirror, streaks],
+  [8, 'No white spot', clearNoWhite, still],
+  [9, 'With white print', clear, still],
+  [10, 'Transparent vinyl, glossy', { ...clear, overlay: () => '' }, streaks],
+  [11, 'Hologram', hologram, still],
 ]
 
 /** Shown through whatever is transparent. */
 const chequer = (d: Drawing): string =>
   block([0, 0, 312, 216], INK.sheet) +
-  block([0, 0, 312, 216], tiling(d, path('M0 0h18v18H0zM18 18h18v18H18z', '#d9d0bf'), [36, 36]))
+  block([0, 0, 312, 216], tiling(d, path('M0 0h18v18H0zM18 18h18v18H18z', '#d3c8b4'), [36, 36]))
 
-/** A clear film with white print carries a white patch under its inks; the others let the chequer through. */
-const whitePatch = (name: string): string =>
-  name === 'finishing-9' ? disc(190, 84, 76, '#fff') + path('M0 146Q90 90 160 146T312 130V216H0z', '#fff') : ''
+/** The white printed under the inks of finishing 9, a little larger than they are. */
+const underprint = (): string => disc(180, 71, 90, '#fff') + path('M0 134Q70 46 157 134T312 130V216H0z', '#fff')
 
-function surfaceSwatch(d: Drawing, name: string, surface: Surface): string {
-  const below = surface.body === 'film' ? chequer(d) + whitePatch(name) : block([0, 0, 312, 216], INK.stone)
+/** PVC is printed in other colours, so that its swatches are not taken for paper. */
+const trialOnPvc: Artwork = {
+  ...trial,
+  name: 'trial on PVC',
+  inks: { ...trial.inks, main: INK.yellow, accent: INK.lilac, dark: INK.cobalt },
+}
+
+function finishingSwatch(d: Drawing, [id, , surface, light]: FinishingSwatch): string {
+  const below =
+    surface.body === 'film' ? chequer(d) + (id === 9 ? underprint() : '') : block([0, 0, 312, 216], INK.stone)
+  const thick = surface.thickness > 10
+  const curl = { angle: 40, share: thick ? 0.7 : 0.66 }
   return (
     below +
-    drawPiece(d, {
-      art: trial,
-      surface,
-      x: 140,
-      y: 92,
-      scale: 0.86,
-      turn: 0,
-      curl: { angle: 40, share: 0.66 },
-      lift: 8,
-    })
+    drawPiece(d, { art: thick ? trialOnPvc : trial, surface, x: 140, y: 92, scale: 0.86, curl, lift: thick ? 16 : 8 }) +
+    light(d)
   )
+}
+
+type StockSwatch = readonly [id: number, title: string, surface: Surface, gsm: number, ground: string]
+
+/** Card stocks, their edges drawn in proportion to their weight. */
+const STOCKS: readonly StockSwatch[] = [
+  [1, 'Royal Extra White 400gsm', { ...extraWhite, overlay: () => '' }, 400, INK.teal],
+  [2, 'Standard Matte 250gsm', standardCard, 250, INK.sage],
+  [3, 'Vintage Kraft 300gsm', kraft, 300, INK.blush],
+  [4, 'Silk 350gsm', { ...silkCard, overlay: () => gleam(0.42) }, 350, INK.coral],
+]
+
+function stockSwatch(d: Drawing, [, , surface, gsm, ground]: StockSwatch): string {
+  const stock = { ...surface, thickness: gsm / 14 }
+  const piece = (x: number, y: number, turn: number): string =>
+    drawPiece(d, { art: trial, surface: stock, x, y, turn, scale: 0.5, lift: 12 })
+  return drawGround(d, on('light', ground)) + piece(206, 76, 9) + piece(126, 116, -7)
 }
 
 export const swatches: Picture[] = [
@@ -144,10 +181,16 @@ export const swatches: Picture[] = [
     title: art.name,
     draw: (d: Drawing) => productSwatch(d, art, surface, ground),
   })),
-  ...SURFACES.map(([name, title, surface]) => ({
+  ...FINISHINGS.map((row) => ({
     ...SWATCH,
-    name: `swatches/${name}`,
-    title,
-    draw: (d: Drawing) => surfaceSwatch(d, name, surface),
+    name: `swatches/finishing-${row[0]}`,
+    title: row[1],
+    draw: (d: Drawing) => finishingSwatch(d, row),
+  })),
+  ...STOCKS.map((row) => ({
+    ...SWATCH,
+    name: `swatches/material-${row[0]}`,
+    title: row[1],
+    draw: (d: Drawing) => stockSwatch(d, row),
   })),
 ]

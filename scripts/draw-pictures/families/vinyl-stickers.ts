@@ -49,7 +49,7 @@ const pvc = galleryOf('pvc-vinyl', 'PVC vinyl stickers', [
   ],
   [
     'white PVC matte, a corner lifted',
-    (d) => flatLay(d, { layout: 'close', ground: on('light', INK.plum), surface: vinylMatte, arts: [spore] }),
+    (d) => flatLay(d, { layout: 'close', ground: on('mat', INK.plum), surface: vinylMatte, arts: [spore] }),
   ],
   [
     'white PVC matte on a laptop',
@@ -116,7 +116,7 @@ const standardVinyl = galleryOf('standard-vinyl', 'Standard vinyl stickers', [
   ],
   [
     'matte, a corner lifted',
-    (d) => flatLay(d, { layout: 'close', ground: on('boards', INK.sand), surface: vinylMatte, arts: [upAndBack] }),
+    (d) => flatLay(d, { layout: 'lift', ground: on('boards', INK.sand), surface: vinylMatte, arts: [upAndBack] }),
   ],
   [
     'matte on a skateboard',
@@ -136,7 +136,7 @@ const standardVinyl = galleryOf('standard-vinyl', 'Standard vinyl stickers', [
   ],
   [
     'premium lamination, near',
-    (d) => flatLay(d, { layout: 'close', ground: on('light', INK.navy), surface: premiumSatin, arts: [rockShop] }),
+    (d) => flatLay(d, { layout: 'close', ground: on('mat', INK.navy), surface: premiumSatin, arts: [rockShop] }),
   ],
   [
     'premium lamination on a flight case',
@@ -168,8 +168,8 @@ const decals = galleryOf('custom-decals', 'Custom decals', [
   [
     'one decal, rubbed down',
     (d) =>
-      tableTop(d, { layout: 'close', ground: on('light', INK.sky), surface: vinylGloss, arts: [pilchard] }, [
-        { draw: squeegee, x: 0.16, y: 0.82, turn: -24, scale: 1.3 },
+      tableTop(d, { layout: 'lift', ground: on('light', INK.sky), surface: vinylGloss, arts: [pilchard] }, [
+        { draw: squeegee, x: 0.14, y: 0.2, turn: 28, scale: 1.3 },
       ]),
   ],
   [
@@ -236,7 +236,7 @@ const bumper = galleryOf('bumper-stickers', 'Bumper stickers', [
   ],
   [
     'white PVC matte, an end lifted',
-    (d) => flatLay(d, { layout: 'close', ground: on('light', INK.ochre), surface: vinylMatte, arts: [tandem] }),
+    (d) => flatLay(d, { layout: 'lift', ground: on('light', INK.ochre), surface: vinylMatte, arts: [tandem] }),
   ],
   [
     'white PVC matte on a family car',
@@ -250,7 +250,7 @@ const bumper = galleryOf('bumper-stickers', 'Bumper stickers', [
   ],
   [
     'premium lamination, near',
-    (d) => flatLay(d, { layout: 'close', ground: on('light', INK.teal), surface: premiumGloss, arts: [grandma] }),
+    (d) => flatLay(d, { layout: 'lift', ground: on('light', INK.teal), surface: premiumGloss, arts: [grandma] }),
   ],
   [
     'premium lamination on a red car',
@@ -261,7 +261,7 @@ const bumper = galleryOf('bumper-stickers', 'Bumper stickers', [
     'two stickers, laminated twice',
     (d) =>
       flatLay(d, {
-        layout: 'ladder',
+        layout: 'steps',
         ground: on('terrazzo', INK.sand),
         surface: premiumGloss,
         arts: [tandem, bakeries],
@@ -288,7 +288,7 @@ const transparent = galleryOf('transparent-stickers', 'Transparent stickers', [
   ],
   [
     'a clear film, a corner lifted',
-    (d) => flatLay(d, { layout: 'close', ground: on('rays', INK.coral), surface: clear, arts: [mossbank] }),
+    (d) => flatLay(d, { layout: 'lift', ground: on('rays', INK.coral), surface: clear, arts: [mossbank] }),
   ],
 ])
 

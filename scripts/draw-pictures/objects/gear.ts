@@ -39,7 +39,7 @@ export const helmet: Thing = {
       ),
     ].join(''),
   over: () => path('M-250-40q40-120 150-180-60 90-90 190z', '#fff', { opacity: 0.35 }),
-  label: { x: 30, y: 8, width: 270, height: 270, turn: -4 },
+  label: { x: 30, y: 8, width: 310, height: 300, turn: -4 },
   stands: { x: 0.5, y: 0.5, scale: 1.12 },
 }
 

@@ -52,30 +52,35 @@ export const carTail: Thing = {
   stands: { x: 0.5, y: 0.5, scale: 1.12 },
 }
 
-/** The pane of a shop: what is inside shows through. */
+/** An awning's hanging edge: every other stripe, from the left. */
+const stripes = (from: number): string =>
+  Array.from({ length: 10 }, (_, i) => `M${from + i * 160}-450h80v100a40 40 0 0 1-80 0z`).join('')
+
+const lamp = (x: number): string =>
+  [
+    disc(x, -90, 150, '#ffdf9a', { opacity: 0.16 }),
+    line(`M${x}-330v140`, INK.key, 5),
+    path(`M${x - 60}-110q0-80 60-80t60 80z`, INK.ochre),
+    oval(x, -108, 50, 11, '#fff4cf'),
+  ].join('')
+
+/** The pane of a shop at dusk: what is inside shows through. */
 export const shopWindow: Thing = {
   under: (_, colour) =>
     [
       block([-800, -450, 1600, 900], darker(colour, 0.1)),
-      block([-690, -330, 1380, 780], '#f0d9ad'),
-      path('M-690 250h1380v200h-1380z', '#c99a5c'),
-      ...[-430, -60, 330].map(
-        (x) =>
-          line(`M${x}-330v120`, INK.key, 5) +
-          path(`M${x - 70}-130q0-80 70-80t70 80z`, INK.brick) +
-          oval(x, -128, 60, 12, '#fff4cf'),
-      ),
-      ...[-520, -330, 250, 440].map((x, i) =>
+      block([-690, -330, 1380, 780], '#6e4630'),
+      path('M-690 250h1380v200h-1380z', '#4f3022'),
+      lamp(-540) + lamp(540),
+      ...[-600, -500, 410, 510].map((x, i) =>
         block([x, 180 - (i % 2) * 40, 90, 70 + (i % 2) * 40], i % 2 ? INK.sage : INK.coral, { rx: 10 }),
       ),
-      path(
-        'M-800-450h1600v120l-80 44-80-44-80 44-80-44-80 44-80-44-80 44-80-44-80 44-80-44-80 44-80-44-80 44-80-44-80 44-80-44-80 44-80-44-80 44z',
-        colour,
-      ),
       line('M-690-330V450M690-330V450', darker(colour, 0.4), 26),
+      path(stripes(-800), colour) + path(stripes(-720), INK.cream),
+      block([-800, -450, 1600, 20], darker(colour, 0.4)),
     ].join(''),
   over: () => path('M-600 450L-180-330H40L-380 450zM-320 450L100-330H150L-270 450z', '#fff', { opacity: 0.17 }),
-  label: { x: 0, y: 40, width: 1060, height: 520 },
+  label: { x: 0, y: 30, width: 1060, height: 520 },
   stands: { x: 0.5, y: 0.5, scale: 1 },
 }
 
@@ -107,6 +112,6 @@ export const wall: Thing = {
         ),
     ].join(''),
   over: () => '',
-  label: { x: -40, y: -70, width: 720, height: 420 },
+  label: { x: 40, y: -100, width: 860, height: 560 },
   stands: { x: 0.5, y: 0.5, scale: 1 },
 }

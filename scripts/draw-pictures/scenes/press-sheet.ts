@@ -30,7 +30,7 @@ export function colourBar(x: number, y: number, step: number): string {
 }
 
 export function pressSheet(d: Drawing, { ground, surface, art, columns, rows, turn = -6 }: PressSheet): string {
-  const [width, height] = [d.height * 1.36, d.height * 0.96]
+  const [width, height] = [Math.min(d.height * 1.36, d.width * 0.82), d.height * 0.96]
   const [left, top] = [-width / 2, -height / 2]
   const [cellW, cellH] = [(width - 130) / columns, (height - 110) / rows]
   const scale = fitted(art, cellW - 26, cellH - 26)
@@ -62,7 +62,7 @@ export function pressSheet(d: Drawing, { ground, surface, art, columns, rows, tu
     surface,
     x: d.width * 0.875,
     y: d.height * 0.62,
-    turn: 16,
+    turn: art.width > art.height * 1.5 ? 68 : 16,
     scale: scale * 1.18,
     curl: { angle: -50, share: 0.62 },
     lift: 24,

@@ -18,10 +18,9 @@ const CORE = '#b98b5b'
 
 /** A roll from the front with its strip running down and across the picture. */
 export function rollTongue(d: Drawing, { ground, surface, art }: Roll): string {
-  const size = 270
-  const scale = fitted(art, size, size)
+  const scale = fitted(art, 430, 350)
   const step = art.width * scale + 34
-  const width = 330
+  const width = 420
   const at = (y: number): string => drawPiece(d, { art, surface, x: 0, y, scale, turn: 90, lift: 3, flat: true })
   const strip = [
     block([-width / 2 + 16, 20, width, 1500], SHADE, { opacity: 0.24 }),
@@ -31,7 +30,7 @@ export function rollTongue(d: Drawing, { ground, surface, art }: Roll): string {
   ]
   const drum: readonly [number, number, number, number] = [-width / 2 - 4, -190, width + 8, 330]
   const barrel = [
-    block([-width / 2 + 18, -160, width + 8, 330], SHADE, { opacity: 0.26, rx: 20 }),
+    block([-width / 2 + 18, -160, width + 8, 350], SHADE, { opacity: 0.26, rx: 20 }),
     block(drum, LINER, { rx: 16 }),
     group(
       { 'clip-path': clipTo(d, `M${drum[0]}-190h${drum[2]}v330h${-drum[2]}z`) },
@@ -79,22 +78,22 @@ function face(r: number, edge: string): string {
 
 /** A roll standing on its edge, its strip lying on the table towards us. */
 export function rollStanding(d: Drawing, { ground, surface, art }: Roll): string {
-  const r = 225
-  const [dx, dy] = [120, -200]
-  const length = 1180
-  const band = 300
-  const scale = fitted(art, band - 44, band - 44)
+  const r = 250
+  const [dx, dy] = [150, -250]
+  const length = 1300
+  const band = 400
+  const scale = fitted(art, 480, band - 60)
   const step = art.width * scale + 40
   const slope = `matrix(1 0 ${num(-dx / band)} ${(-dy / band).toFixed(2)} 0 ${r})`
   const stickers = [0, 1, 2, 3].map((i) =>
-    drawPiece(d, { art, surface, x: 250 + i * step, y: -band / 2, scale, lift: 3, flat: true }),
+    drawPiece(d, { art, surface, x: 300 + i * step, y: -band / 2, scale, lift: 3, flat: true }),
   )
   const [nx, ny] = [(-dy * r) / Math.hypot(dx, dy), (dx * r) / Math.hypot(dx, dy)]
   const body = `M${num(-nx)} ${num(-ny)}l${dx} ${dy}A${r} ${r} 0 0 1 ${num(nx + dx)} ${num(ny + dy)}L${num(nx)} ${num(ny)}z`
   return [
     drawGround(d, ground),
     group(
-      { transform: `translate(${num(d.width * 0.23)} ${num(d.height * 0.54)})` },
+      { transform: `translate(${num(d.width * 0.2)} ${num(d.height * 0.6)})` },
       oval(120, r + 4, 330, 46, SHADE, { opacity: 0.2 }),
       path(`M0 ${r}h${length}l${dx} ${dy}H${dx}z`, SHADE, { opacity: 0.22, transform: 'translate(16 16)' }),
       group(
@@ -123,10 +122,10 @@ export function rollStanding(d: Drawing, { ground, surface, art }: Roll): string
 
 /** Rolls on a shelf, their labels facing, one strip hanging over the edge. */
 export function rollShelf(d: Drawing, { ground, surface, art }: Roll): string {
-  const floor = d.height * 0.86
+  const floor = d.height * 0.9
   const edges = [INK.cream, INK.blush, INK.sky]
-  const radii = [210, 165, 250]
-  const places = [0.2, 0.43, 0.72]
+  const radii = [280, 205, 330]
+  const places = [0.2, 0.475, 0.79]
   const rolls = places.map((x, i) => {
     const r = radii[i] ?? 200
     return group(
@@ -142,12 +141,12 @@ export function rollShelf(d: Drawing, { ground, surface, art }: Roll): string {
       surface,
       x: d.width * x,
       y: floor - (radii[i] ?? 200),
-      scale: ((radii[i] ?? 200) * 0.78 * scale) / 220,
+      scale: ((radii[i] ?? 200) * 0.9 * scale) / 220,
       turn: [-8, 5, 0][i],
       lift: 5,
       flat: true,
     }),
   )
-  const strip = block([d.width * 0.72, floor - 9, d.width, 9], darker(LINER, 0.08))
+  const strip = block([d.width * 0.79, floor - 9, d.width, 9], darker(LINER, 0.08))
   return drawGround(d, ground) + strip + rolls.join('') + labels.join('')
 }

@@ -43,9 +43,9 @@ export function ruler(mm: number, unit: number): string {
 
 export function stackScene(d: Drawing, { ground, surface, art, mm, count, ply, edge = surface.edge }: Stack): string {
   const unit = art.width / mm
-  const scale = Math.min(1.55, 620 / art.width)
+  const scale = Math.min(900 / (art.width * 0.93 + art.height * 0.46), 540 / (art.width * 0.22 + art.height * 0.62))
   const height = count * ply
-  const [x, y] = [d.width * 0.43, d.height * 0.46 + height / 2]
+  const [x, y] = [d.width * 0.41, d.height * 0.43 + height / 2]
   const plane = (dx: number, dy: number): string =>
     `matrix(${PLANE} ${num(x + dx)} ${num(y + dy)})scale(${scale.toFixed(2)})`
   const jitter = [0, 3, -2, 1, -3, 2]
@@ -68,26 +68,37 @@ export function stackScene(d: Drawing, { ground, surface, art, mm, count, ply, e
   const leaner = drawPiece(d, {
     art,
     surface,
-    x: d.width * 0.84,
-    y: d.height * 0.36,
+    x: d.width * 0.87,
+    y: d.height * 0.3,
     turn: 14,
-    scale: scale * 0.62,
+    scale: scale * 0.5,
     lift: 16,
   })
   return [drawGround(d, ground), leaner, base, ...Array.from({ length: count }, (_, i) => layer(i)), top, rule].join('')
 }
 
-/** Cards fanned like a hand: several fronts and one back. */
+/** Three cards, the last of them in the middle and in front. */
 export function fanScene(
   d: Drawing,
   { ground, surface, arts }: { ground: Ground; surface: Surface; arts: readonly Artwork[] },
 ): string {
-  const middle = (arts.length - 1) / 2
-  const cards = arts.map((art, i) => {
-    const turn = (i - middle) * 17
-    const angle = (turn * Math.PI) / 180
-    const [x, y] = [d.width / 2 + Math.sin(angle) * 900, d.height * 1.52 - Math.cos(angle) * 900]
-    return drawPiece(d, { art, surface, x, y, turn, scale: 1.62, lift: 16 })
+  const spread = [
+    { x: 0.24, y: 0.58, turn: -13 },
+    { x: 0.76, y: 0.58, turn: 13 },
+    { x: 0.5, y: 0.47, turn: 0 },
+  ]
+  const cards = spread.map(({ x, y, turn }, i) => {
+    const art = arts[i]
+    if (art === undefined) return ''
+    return drawPiece(d, {
+      art,
+      surface,
+      x: d.width * x,
+      y: d.height * y,
+      turn,
+      scale: Math.max(d.width * 0.36, d.height * 0.6) / art.width,
+      lift: 18,
+    })
   })
   return drawGround(d, ground) + cards.join('')
 }

@@ -46,7 +46,9 @@ export function tagRow(d: Drawing, { ground, tags }: { ground: Ground; tags: rea
 
 /** One tag so near that its edge and its cord can be seen. */
 export function tagClose(d: Drawing, { ground, tag }: { ground: Ground; tag: Tag }): string {
-  return drawGround(d, ground) + hang(d, tag, { x: d.width * 0.47, y: d.height * 0.86, turn: -14, scale: 3, lift: 26 })
+  return (
+    drawGround(d, ground) + hang(d, tag, { x: d.width * 0.48, y: d.height * 0.74, turn: -14, scale: 2.3, lift: 26 })
+  )
 }
 
 /** A tag on what it belongs to. */

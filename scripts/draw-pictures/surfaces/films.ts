@@ -60,19 +60,20 @@ export const clear: Surface = {
 export const clearNoWhite: Surface = {
   ...clear,
   inks: (_, { inks }) => ({
-    ...inks,
     paper: 'none',
-    light: '#ffffff40',
-    ground: `${inks.ground}a8`,
-    accent: `${inks.accent}c8`,
+    ground: `${inks.ground}96`,
+    main: `${inks.main}c4`,
+    accent: `${inks.accent}a8`,
+    light: '#ffffff48',
+    dark: `${inks.dark}d0`,
   }),
 }
 
-/** Full colour on metal: what would be white stays bare, and a bare ground makes its light lettering dark. */
-function metalInks({ inks, mono }: Artwork, bare: string): Inks {
-  const openGround = mono.ground === 'bare'
-  const light = mono.light === 'bare' ? bare : openGround ? inks.dark : inks.light
-  return { ...inks, paper: bare, ground: openGround ? bare : inks.ground, light }
+/** Full colour on metal: what would be white stays bare, and whatever else the design asks for. */
+function metalInks({ inks, mono, bareOnMetal }: Artwork, bare: string): Inks {
+  const open = bareOnMetal ?? (['ground', 'light'] as const).filter((ink) => mono[ink] === 'bare')
+  const left = Object.fromEntries(open.map((ink) => [ink, bare]))
+  return { ...inks, paper: bare, ...left }
 }
 
 const metal = (paint: Paint, edge: string, overlay: Surface['overlay']): Surface => ({
@@ -131,7 +132,7 @@ export const dome: Surface = {
 /** The window reflected in a dome. */
 function crescent({ width, height }: Artwork): string {
   const glint = 'M-112-66q22-52 76-76 16-4 12 10-4 8-14 14-36 20-52 58-10 16-18 10-8-6-4-16z'
-  const scale = `scale(${fine(width / 400)} ${fine(height / 400)})`
+  const scale = `scale(${fine(Math.min(width, height) / 400)})`
   return path(glint, '#fff', { opacity: 0.9, transform: scale })
 }
 

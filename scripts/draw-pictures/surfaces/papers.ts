@@ -1,4 +1,5 @@
-import { goldMirrorPaint, goldPaint, type Paint, rosePaint } from '../paints.ts'
+import type { Artwork, InkName, Inks } from '../artwork.ts'
+import { goldFoilPaint, goldPaint, type Paint, roseFoilPaint } from '../paints.ts'
 import { darker, INK } from '../palette.ts'
 import { fullColour, oneInk, ownPaper, type Relief, type Surface } from '../surface.ts'
 import { fall, fibres, gleam, rim, tooth } from '../textures.ts'
@@ -84,13 +85,26 @@ const foiled = (stock: string, paint: Paint, dots: string): Surface => ({
 })
 
 /** Stamped foil on natural, rose and dark stock. */
-export const goldFoil: Surface = foiled('#fbf6ea', goldMirrorPaint, '#c9963a')
-export const roseFoil: Surface = foiled('#fbeee6', rosePaint, '#c98572')
+export const goldFoil: Surface = foiled('#fbf6ea', goldFoilPaint, '#c9963a')
+export const roseFoil: Surface = foiled('#fbeee6', roseFoilPaint, '#c98572')
 export const foilOnNavy: Surface = foiled('#18223f', goldPaint, '#e6c069')
+
+/** Only what is solid in one ink rises; the rest of the design is left out. */
+function reliefInks(mono: Artwork['mono']): Inks {
+  const rise = (ink: InkName): string => (mono[ink] === 'ink' ? 'currentColor' : 'none')
+  const [ground, main, accent, light, dark] = [
+    rise('ground'),
+    rise('main'),
+    rise('accent'),
+    rise('light'),
+    rise('dark'),
+  ]
+  return { paper: 'none', ground, main, accent, light, dark }
+}
 
 const pressed = (stock: string, relief: Relief): Surface => ({
   paper: () => stock,
-  inks: (d, art) => oneInk(d, art, 'currentColor', [stock, stock]),
+  inks: (_, { mono }) => reliefInks(mono),
   overlay: (d, art) => tooth(d, relief.shade, 0.16) + rim(d, art, [6, 0.3]),
   back: darker(stock, 0.1),
   thickness: 7,
@@ -99,6 +113,6 @@ const pressed = (stock: string, relief: Relief): Surface => ({
 })
 
 /** Embossed stock: blind, and with a single colour on the relief. */
-export const embossed: Surface = pressed('#f4ecdb', { lit: '#ffffff', shade: '#a99872', face: '#fdf9ee' })
-export const embossedBlue: Surface = pressed('#b9cdd6', { lit: '#f2fafc', shade: '#6f8d9b', face: '#c9dbe3' })
+export const embossed: Surface = pressed('#f4ecdb', { lit: '#ffffff', shade: '#9d8b63', face: '#fdf9ee' })
+export const embossedBlue: Surface = pressed('#b9cdd6', { lit: '#f2fafc', shade: '#66889a', face: '#c9dbe3' })
 export const embossedInk: Surface = pressed('#f4ecdb', { lit: '#ffffff', shade: '#8f7f5f', face: '#b2402a' })
