@@ -5,10 +5,10 @@ import { findProduct } from '#catalogue/find-item.ts'
 export type FoundPage = { itemId: number; product: Product | null } | { redirect: string }
 
 /** Addresses that stand for another (decisions §2): their own name, and the item whose page they show. */
-const ALIASES: Record<string, string> = {
-  'vinyl-lettering-designer': 'vinyl-lettering',
-  'business-cards': 'business-cards/swing-tags',
-}
+const ALIASES: ReadonlyMap<string, string> = new Map([
+  ['vinyl-lettering-designer', 'vinyl-lettering'],
+  ['business-cards', 'business-cards/swing-tags'],
+])
 
 /**
  * Finds the page of an address without its leading slash: an item's `url_slug`, alone or followed by the slug of
@@ -16,7 +16,7 @@ const ALIASES: Record<string, string> = {
  * it. Null for what does not exist (000 §2.2: 404 Not Found).
  */
 export function findItemPage(catalogue: Catalogue, path: string): FoundPage | null {
-  const address = ALIASES[path] ?? path
+  const address = ALIASES.get(path) ?? path
   const exact = catalogue.featured_items.find((item) => item.url_slug === address)
   if (exact !== undefined) return { itemId: exact.id, product: null }
   const cut = address.lastIndexOf('/')
@@ -24,7 +24,7 @@ export function findItemPage(catalogue: Catalogue, path: string): FoundPage | nu
   const [parent, slug] = [address.slice(0, cut), address.slice(cut + 1)]
   const product = findProduct(catalogue, slug)
   if (product === undefined) return null
-  const item = catalogue.featured_items.find((candidate) => candidate.url_slug === (ALIASES[parent] ?? parent))
+  const item = catalogue.featured_items.find((candidate) => candidate.url_slug === (ALIASES.get(parent) ?? parent))
   if (item?.products.includes(product.id)) return { itemId: item.id, product }
   return parent === 'business-cards' ? underBusinessCards(catalogue, product) : null
 }

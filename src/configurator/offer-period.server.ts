@@ -38,6 +38,7 @@ export function followOfferPeriod({ catalogue, clock, workingHours }: PeriodNeed
   let period: OfferPeriod | null = null
   let ends = 0
   let hours: WorkingHours | null = null
+  let made = 0
 
   return () => {
     const now = clock.now()
@@ -47,10 +48,12 @@ export function followOfferPeriod({ catalogue, clock, workingHours }: PeriodNeed
     if (period !== null && holds && period.version === shelf.version) return period
     const today = londonDate(now)
     hours = hoursNow
+    made += 1
     ends = Math.min(nextCutOff(now, hoursNow).getTime(), londonInstant(addDays(today, 1), MIDNIGHT).getTime())
     const dispatchDates = new Map<number, CalendarDate>()
     period = {
-      id: `${shelf.version}-${ends.toString(36)}`,
+      // Counted, because new holidays change the dates and neither the version nor the end.
+      id: `${shelf.version}-${ends.toString(36)}-${made}`,
       version: shelf.version,
       catalogue: shelf.catalogue,
       today,
