@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Choices, NO_CHOICES } from './choices.ts'
 import { completeConfiguration } from './complete-configuration.ts'
-import { type Choice, configure, settleChoices } from './configure.ts'
+import { configure, settleChoices } from './configure.ts'
 import { seedItem, type Wish } from './testing/seed-items.ts'
 
 /* Quantity, sets and special features, chosen one by one (000 §4.1). */
@@ -71,8 +71,8 @@ describe('000 §4.1, §9: the number of sets', () => {
 
 describe('000 §4.1: special features', () => {
   const tag = start(12, { printed_side_id: '2' })
-  const toggle = (before: Choices, value: string, more: Partial<Choice> = {}) =>
-    configure(seedItem(12), before, { field: 'print_features', value, on: true, clears: [], ...more } as Choice)
+  const toggle = (before: Choices, value: string, more: { on?: boolean; clears?: string[] } = {}) =>
+    configure(seedItem(12), before, { field: 'print_features', value, on: true, clears: [], ...more })
   const DIE_CUTS = ['121', '122', '123']
 
   test('checkboxes add up, side by side, and go one by one', () => {

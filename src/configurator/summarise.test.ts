@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { summarise, summaryText } from './summarise.ts'
+import { complete, type Wish } from './testing/seed-items.ts'
+
+const text = (itemId: number, wish: Wish = {}) => summaryText(summarise(complete(itemId, wish)))
+const lines = (itemId: number, wish: Wish = {}) =>
+  Object.fromEntries(summarise(complete(itemId, wish)).map(({ label, value }) => [label, value]))
+
+describe('000 §3: the item summary text', () => {
+  test.each<[number, Wish, string]>([
+    [
+      1,
+      {},
+      'Product: Art Paper / Supply: Individual Cut / Shape: Rectangle / Finishing: Gloss Lamination / ' +
+        'Adhesive: Permanent / Size (mm): 50 × 50 / Sides: Front Only / Colour: Full Colour',
+    ],
+    [
+      3,
+      { product_id: '3', cut_per_shape: '12', size: '100x100', premium_processing_id: '48' },
+      'Product: PVC Vinyl / Shape: Rectangle / Finishing: White PVC Glossy / Adhesive: Permanent / ' +
+        'Premium Processing: Premium Lamination (Gloss) / Number of Cuts: 12 / Size (mm): 100 × 100 / ' +
+        'Sides: Front Only / Colour: Full Colour',
+    ],
+    [
+      12,
+      { material_id: '3', printed_side_id: '2', addon_item_id: '62', print_features: ['101', '102@back', '141'] },
+      'Product: Classic Swing Tag / Material: Vintage Kraft 300gsm / Size (mm): 91 × 55 / Sides: Both Sides / ' +
+        'Colour: Full Colour / Punch Hole: 5 mm / Foil Stamp: Gold Foil (Front Side), Silver Foil (Back Side) / ' +
+        'Tag Strings: Natural Cotton',
+    ],
+    [
+      10,
+      {},
+      'Product: Standard Business Card / Material: Silk 350gsm / Size (mm): 91 × 55 / Sides: Front Only / Colour: Full Colour',
+    ],
+  ])('item %i with %j', (itemId, wish, expected) => {
+    expect(text(itemId, wish)).toBe(expected)
+  })
+
+  test('000 §2.3: labels and names are those of the form', () => {
+    expect(lines(4, { product_id: '7' })).toMatchObject({ Material: 'Matte Metallic' })
+    expect(lines(1, { cutting_id: '3' })).toMatchObject({ 'Sheet Size': 'Sheet', 'Number of Cuts': '1' })
+    expect(lines(1, { shape_id: '2' })).toMatchObject({ Supply: 'Individual Cut (Square Corner)' })
+    expect(lines(1, { cutting_id: '9' })).toMatchObject({ Supply: 'Roll', 'Roll Orientation': 'Top First' })
+    expect(lines(8)).toMatchObject({ 'Install Ready': 'Yes', Colour: 'White' })
+  })
+
+  test('a size that was refused is not claimed, and one that needs a quote is', () => {
+    expect(lines(1, { width: '', height: '50' })['Size (mm)']).toBe('–')
+    expect(lines(1, { width: '1200', height: '800' })['Size (mm)']).toBe('1200 × 800')
+  })
+
+  test('cuts that were refused are not claimed', () => {
+    expect(lines(3, { cut_per_shape: '31' })).not.toHaveProperty('Number of Cuts')
+  })
+
+  test('features that are not chosen are not mentioned', () => {
+    expect(lines(12)).not.toHaveProperty('Foil Stamp')
+    expect(lines(12)['Punch Hole']).toBe('None')
+  })
+})
