@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { chromium, type Response } from '@playwright/test'
+import { browserLaunch } from '../e2e/support/browser-launch.ts'
+import { startShop } from '../e2e/support/start-shop.ts'
+
+/*
+ * Weighs what a browser loads to show a product page for the first time, compressed as it is sent, and fails above the
+ * budget. The browser is asked and not the build: what it loads is what the shopper pays for.
+ */
+
+const PAGE = '/stickers'
+
+/** In bytes on the wire. */
+const budgets = { script: 120_000, stylesheet: 16_000, font: 110_000 } as const
+
+/** Where the budget is more than we want to spend. */
+const aims: Partial<Record<Kind, number>> = { script: 100_000 }
+
+type Kind = keyof typeof budgets
+
+interface Weighed {
+  kind: Kind
+  file: string
+  bytes: number
+}
+
+process.chdir(join(import.meta.dirname, '..'))
+const files = await weighPage()
+const over = (Object.keys(budgets) as Kind[]).filter((kind) => report(kind, files) > budgets[kind])
+if (over.length > 0) console.error(`Over budget: ${over.join(', ')}.`)
+process.exitCode = over.length === 0 ? 0 : 1
+
+async function weighPage(): Promise<Weighed[]> {
+  const shop = await startShop()
+  const browser = await chromium.launch(browserLaunch())
+  try {
+    const page = await browser.newPage()
+    const answers: Response[] = []
+    page.on('response', (answer) => answers.push(answer))
+    await page.goto(`${shop.url}${PAGE}`, { waitUntil: 'networkidle' })
+    return await Promise.all(answers.filter((answer) => kindOf(answer) in budgets).map(weigh))
+  } finally {
+    await browser.close()
+    await shop.close()
+  }
+}
+
+async function weigh(answer: Response): Promise<Weighed> {
+  if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}`)
+  const kind = kindOf(answer) as Kind
+  const body = await answer.body()
+  // A font is compressed in itself.
+  const bytes = kind === 'font' ? body.byteLength : brotliCompressSync(body).byteLength
+  return { kind, file: new URL(answer.url()).pathname, bytes }
+}
+
+function kindOf(answer: Response): string {
+  return answer.request().resourceType()
+}
+
+/** Prints the files of a kind, heaviest first, and their sum, which it gives back. */
+function report(kind: Kind, weighed: readonly Weighed[]): number {
+  const ofKind = weighed.filter((one) => one.kind === kind).toSorted((one, other) => other.bytes - one.bytes)
+  const sum = ofKind.reduce((total, { bytes }) => total + bytes, 0)
+  for (const { file, bytes } of ofKind) console.log(`${kilobytes(bytes)}  ${file}`)
+  const aim = aims[kind] === undefined ? '' : `, aim ${kilobytes(aims[kind]).trim()}`
+  console.log(`${kilobytes(sum)}  ${kind}s of ${PAGE} in kB, budget ${kilobytes(budgets[kind]).trim()}${aim}\n`)
+  return sum
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1).padStart(7)
+}
