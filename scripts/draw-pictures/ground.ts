@@ -4,7 +4,7 @@ import { seededRandom } from './seeded-random.ts'
 
 /* The grounds on which things lie: flat inks, a slant of window light and a halftone where it ends. */
 
-export type GroundKind = 'light' | 'spot' | 'boards' | 'gingham' | 'tiles' | 'terrazzo' | 'shelf' | 'rays' | 'mat'
+type GroundKind = 'light' | 'spot' | 'boards' | 'gingham' | 'tiles' | 'terrazzo' | 'shelf' | 'rays' | 'mat'
 
 export interface Ground {
   kind: GroundKind

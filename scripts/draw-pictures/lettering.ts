@@ -7,7 +7,7 @@ import { precisionFor, traced } from './trace-outline.ts'
  * shapes, from the outline tables in `letters/` (README.md says which typefaces they are).
  */
 
-export type Face = 'grotesque' | 'narrow' | 'text' | 'soft' | 'italic' | 'script' | 'poster'
+type Face = 'grotesque' | 'narrow' | 'text' | 'soft' | 'italic' | 'script' | 'poster'
 
 interface FaceTable {
   /** Units per em of the outlines. */
@@ -29,7 +29,7 @@ function faceTable(face: Face): FaceTable {
   return table
 }
 
-export interface Setting {
+interface Setting {
   face: Face
   /** Size of the em in picture units. */
   size: number
@@ -66,7 +66,7 @@ function asPath(outline: string, grid: number, { fill, more }: Setting): string 
   return path(outline, fill, { transform: grid === 1 ? undefined : `scale(${fine(1 / grid)})`, ...more })
 }
 
-export interface LinePlace {
+interface LinePlace {
   x?: number
   /** The baseline. */
   y: number
@@ -89,7 +89,7 @@ export function words(text: string, setting: Setting, { x = 0, y, anchor = 'midd
   return asPath(outline, precision.grid, setting)
 }
 
-export interface ArcPlace {
+interface ArcPlace {
   /** Radius of the baseline, centred on 0,0. */
   r: number
   /** Where the middle of the text stands, in degrees clockwise from the top. */

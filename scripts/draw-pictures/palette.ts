@@ -29,12 +29,10 @@ export const INK = {
   stone: '#d8d0c2',
 } as const
 
-export type InkColour = keyof typeof INK
-
 const channel = (hex: string, at: number): number => Number.parseInt(hex.slice(at, at + 2), 16)
 
 /** `share` of the second colour mixed into the first; both as #rrggbb. */
-export function mix(first: string, second: string, share: number): string {
+function mix(first: string, second: string, share: number): string {
   const part = (at: number): string => {
     const value = channel(first, at) * (1 - share) + channel(second, at) * share
     return Number(value.toFixed(0)).toString(16).padStart(2, '0')

@@ -15,7 +15,7 @@ export const TILE = { width: 1200, height: 900 } as const
 export const SWATCH = { width: 312, height: 216 } as const
 export const SQUARE = { width: 400, height: 400 } as const
 
-export type Shot = readonly [caption: string, draw: (d: Drawing) => string]
+type Shot = readonly [caption: string, draw: (d: Drawing) => string]
 
 /** A product's gallery, numbered from 01 (001 §4: the index of an image carries its meaning). */
 export function galleryOf(slug: string, label: string, shots: readonly Shot[]): Picture[] {

@@ -1,12 +1,15 @@
 import { createDrawing } from './drawing.ts'
-import { cards } from './families/cards.ts'
+import { businessCards } from './families/business-cards.ts'
+import { decalsAndBumpers } from './families/decals.ts'
 import { fineStickers } from './families/fine-stickers.ts'
+import { hologramAndDomeStickers } from './families/hologram-and-dome-stickers.ts'
 import { metalStickers } from './families/metal-stickers.ts'
 import { oddments } from './families/oddments.ts'
 import { openingPictures } from './families/opening-pictures.ts'
 import { paperStickers } from './families/paper-stickers.ts'
 import { printFeatures } from './families/print-features.ts'
 import { swatches } from './families/swatches.ts'
+import { swingTags } from './families/swing-tags.ts'
 import { vinylStickers } from './families/vinyl-stickers.ts'
 import { registrationMark } from './registration-mark.ts'
 
@@ -14,9 +17,12 @@ const ALL = [
   ...openingPictures,
   ...paperStickers,
   ...vinylStickers,
+  ...decalsAndBumpers,
   ...metalStickers,
+  ...hologramAndDomeStickers,
   ...fineStickers,
-  ...cards,
+  ...businessCards,
+  ...swingTags,
   ...swatches,
   ...printFeatures,
   ...oddments,

@@ -32,7 +32,7 @@ const foldOf = (art: Artwork, { angle, share }: Curl): Fold => ({
   depth: Number((reach(art, angle) * share).toFixed(0)),
 })
 
-export interface Piece extends Placing {
+interface Piece extends Placing {
   art: Artwork
   surface: Surface
   curl?: Curl

@@ -3,7 +3,7 @@
  * smooth curves spelt `t`, and curves too flat to be seen spelt as lines.
  */
 
-export interface Precision {
+interface Precision {
   /** Steps per picture unit. */
   grid: number
   /** How far, in picture units, an outline may stray from the true one. */
@@ -17,7 +17,7 @@ export function precisionFor(size: number): Precision {
   return { grid: size < 130 ? 2 : 1, stray: 0.24 }
 }
 
-export type Point = readonly [number, number]
+type Point = readonly [number, number]
 /** Where a point of the outline table goes. */
 type Move = (x: number, y: number) => Point
 

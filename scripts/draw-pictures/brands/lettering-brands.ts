@@ -4,7 +4,7 @@ import { words } from '../lettering.ts'
 import { INK } from '../palette.ts'
 
 /* Cut lettering and decals have no ground: only what the knife leaves. The outline is the film they come on. */
-const NONE = { ground: 'ink', main: 'ink', accent: 'ink', light: 'ink', dark: 'ink' } as const
+const ONE_INK = { ground: 'ink', main: 'ink', accent: 'ink', light: 'ink', dark: 'ink' } as const
 const white = {
   paper: 'none',
   ground: INK.sheet,
@@ -20,7 +20,7 @@ export const tuppence: Artwork = {
   width: 460,
   height: 230,
   inks: white,
-  mono: NONE,
+  mono: ONE_INK,
   draw: (inks) =>
     [
       words('Tuppence', { face: 'script', size: 108, fill: inks.main }, { y: 6 }),
@@ -35,7 +35,7 @@ export const openHours: Artwork = {
   width: 400,
   height: 330,
   inks: { ...white, main: INK.cream, accent: INK.yellow },
-  mono: NONE,
+  mono: ONE_INK,
   draw: (inks) =>
     [
       words('OPEN', { face: 'grotesque', size: 120, fill: inks.accent }, { y: -40, fit: 340 }),
@@ -50,7 +50,7 @@ export const plumber: Artwork = {
   width: 470,
   height: 260,
   inks: { ...white, main: INK.navy, accent: INK.magenta },
-  mono: NONE,
+  mono: ONE_INK,
   draw: (inks) =>
     [
       words('PIP', { face: 'grotesque', size: 150, fill: inks.accent }, { x: -218, y: 4, anchor: 'start' }),
@@ -65,7 +65,7 @@ export const flowers: Artwork = {
   width: 450,
   height: 200,
   inks: { ...white, main: INK.cream, accent: INK.coral },
-  mono: NONE,
+  mono: ONE_INK,
   draw: (inks) =>
     [
       words('flowers', { face: 'poster', size: 96, fill: inks.main }, { y: 26 }),
@@ -85,7 +85,7 @@ export const swifts: Artwork = {
   width: 460,
   height: 300,
   inks: { ...white, main: INK.deep, accent: INK.coral },
-  mono: NONE,
+  mono: ONE_INK,
   draw: (inks) => {
     const bird = (x: number, y: number, turn: number, scale: number, fill: string): string =>
       path(SWIFT, fill, { transform: `translate(${x} ${y})rotate(${turn})scale(${scale})` })
@@ -105,7 +105,7 @@ export const goSlowly: Artwork = {
   width: 440,
   height: 300,
   inks: { ...white, main: INK.forest, accent: INK.ochre },
-  mono: NONE,
+  mono: ONE_INK,
   draw: (inks) => {
     const shell = [92, 68, 44, 20].map((r, i) =>
       disc(0, 0, r, 'none', { stroke: i % 2 ? inks.accent : inks.main, 'stroke-width': 13 }),

@@ -1,8 +1,8 @@
 import { figSmoke, mossbank } from '../brands/label-brands.ts'
-import { flowers, goSlowly, openHours, plumber, swifts, tuppence } from '../brands/lettering-brands.ts'
+import { goSlowly, openHours, plumber, swifts, tuppence } from '../brands/lettering-brands.ts'
 import { secondCup, volta, wild } from '../brands/round-brands.ts'
 import { on } from '../ground.ts'
-import { envelope, giftBox } from '../objects/gear.ts'
+import { envelope } from '../objects/gear.ts'
 import { squeegee } from '../objects/props.ts'
 import { door, shopWindow, van, wall } from '../objects/streets.ts'
 import { wine } from '../objects/vessels.ts'
@@ -99,23 +99,3 @@ const transfers = galleryOf('transfer-decals', 'Transfer decals', [
 ])
 
 export const fineStickers: Picture[] = [...foil, ...emboss, ...lettering, ...transfers]
-
-type Draw = Picture['draw']
-
-/** Further views for the menus and opening pictures. */
-export const fineShots: Record<'foil' | 'emboss' | 'lettering' | 'decal', Draw> = {
-  foil: (d) =>
-    inUse(d, { ground: on('light', INK.sand), thing: giftBox, colour: INK.navy, surface: goldFoil, art: wild }),
-  emboss: (d) =>
-    flatLay(d, { layout: 'pair', ground: on('light', INK.forest), surface: embossed, arts: [figSmoke, secondCup] }),
-  lettering: (d) =>
-    inUse(d, { ground: on('spot', INK.sand), thing: shopWindow, colour: INK.plum, surface: cutVinyl, art: flowers }),
-  decal: (d) =>
-    inUse(d, {
-      ground: on('light', INK.blush),
-      thing: wall,
-      colour: INK.blush,
-      surface: cutVinyl,
-      art: { ...swifts, inks: { ...swifts.inks, main: INK.plum } },
-    }),
-}

@@ -1,38 +1,18 @@
+import { pilchard } from '../brands/creature-brands.ts'
 import { figSmoke, skerry, slackWater, slowBurn } from '../brands/label-brands.ts'
-import { backroom, saltwood, secondCup, volta } from '../brands/round-brands.ts'
-import {
-  loafCat,
-  nightShift,
-  pilchard,
-  rockShop,
-  spore,
-  stranger,
-  tallHive,
-  upAndBack,
-} from '../brands/shaped-brands.ts'
+import { backroom, saltwood, secondCup } from '../brands/round-brands.ts'
+import { nightShift, stranger, tallHive, upAndBack } from '../brands/shaped-brands.ts'
 import { on } from '../ground.ts'
-import { flightCase, giftBox, helmet, laptop, sleeve } from '../objects/gear.ts'
+import { flightCase, giftBox } from '../objects/gear.ts'
 import { bottle, candleTin, flask, wine } from '../objects/vessels.ts'
 import { INK } from '../palette.ts'
 import { galleryOf, type Picture } from '../picture.ts'
-import { domeProfile } from '../scenes/dome-profile.ts'
 import { flatLay } from '../scenes/flat-lay.ts'
 import { inUse } from '../scenes/in-use.ts'
 import { pressSheet } from '../scenes/press-sheet.ts'
 import { rollShelf, rollStanding, rollTongue } from '../scenes/rolls.ts'
 import { stackScene } from '../scenes/stack.ts'
-import {
-  dome,
-  goldMatte,
-  goldMirror,
-  goldPremium,
-  hologram,
-  hologramMatte,
-  hologramPremium,
-  silverMatte,
-  silverMirror,
-  silverPremium,
-} from '../surfaces/films.ts'
+import { goldMatte, goldMirror, goldPremium, silverMatte, silverMirror, silverPremium } from '../surfaces/films.ts'
 
 /* 1–3 matte metallic, 4–6 mirror metallic (finishing 7), 7–9 premium lamination, 10–12 on the roll (001 §4). */
 const silver = galleryOf('silver-vinyl-stickers', 'Silver vinyl stickers', [
@@ -168,96 +148,4 @@ const gold = galleryOf('gold-vinyl-stickers', 'Gold vinyl stickers', [
   ],
 ])
 
-const holo = galleryOf('hologram-stickers', 'Hologram stickers', [
-  [
-    'two badges in every colour',
-    (d) => flatLay(d, { layout: 'pair', ground: on('light', '#2a2440'), surface: hologram, arts: [spore, nightShift] }),
-  ],
-  [
-    'on a record sleeve',
-    (d) =>
-      inUse(d, { ground: on('boards', INK.brick), thing: sleeve, colour: INK.ochre, surface: hologram, art: backroom }),
-  ],
-  [
-    'a kiss-cut sheet',
-    (d) => pressSheet(d, { ground: on('light', INK.plum), surface: hologram, art: pilchard, columns: 3, rows: 4 }),
-  ],
-  [
-    'matte lamination, a corner lifted',
-    (d) => flatLay(d, { layout: 'close', ground: on('mat', INK.navy), surface: hologramMatte, arts: [loafCat] }),
-  ],
-  [
-    'matte lamination on a laptop',
-    (d) =>
-      inUse(d, {
-        ground: on('light', INK.teal),
-        thing: laptop,
-        colour: '#33373e',
-        surface: hologramMatte,
-        art: nightShift,
-      }),
-  ],
-  [
-    'matte lamination, two stickers',
-    (d) =>
-      flatLay(d, {
-        layout: 'pair',
-        ground: on('spot', INK.magenta),
-        surface: hologramMatte,
-        arts: [secondCup, tallHive],
-      }),
-  ],
-  [
-    'premium lamination, near',
-    (d) => flatLay(d, { layout: 'close', ground: on('light', '#20182e'), surface: hologramPremium, arts: [spore] }),
-  ],
-  [
-    'premium lamination on a helmet',
-    (d) =>
-      inUse(d, {
-        ground: on('light', INK.lilac),
-        thing: helmet,
-        colour: '#2b2733',
-        surface: hologramPremium,
-        art: rockShop,
-      }),
-  ],
-  [
-    'a stack, laminated twice',
-    (d) =>
-      stackScene(d, {
-        ground: on('light', INK.deep),
-        surface: hologramPremium,
-        art: backroom,
-        mm: 75,
-        count: 9,
-        ply: 10,
-      }),
-  ],
-])
-
-const domes = galleryOf('dome-stickers', 'Dome stickers', [
-  [
-    'three domes of clear resin',
-    (d) => flatLay(d, { layout: 'pair', ground: on('light', INK.navy), surface: dome, arts: [tallHive, volta] }),
-  ],
-  ['from the side', (d) => domeProfile(d, { ground: on('light', INK.sand), arts: [slowBurn, volta] })],
-  [
-    'on a laptop',
-    (d) => inUse(d, { ground: on('light', INK.brick), thing: laptop, colour: '#c8ccd0', surface: dome, art: slowBurn }),
-  ],
-])
-
-export const metalStickers: Picture[] = [...silver, ...gold, ...holo, ...domes]
-
-type Draw = Picture['draw']
-
-/** Further views for the menus and opening pictures. */
-export const metalShots: Record<'silver' | 'gold' | 'hologram' | 'dome', Draw> = {
-  silver: (d) =>
-    flatLay(d, { layout: 'pair', ground: on('light', INK.brick), surface: silverMatte, arts: [backroom, pilchard] }),
-  gold: (d) =>
-    flatLay(d, { layout: 'pair', ground: on('light', INK.teal), surface: goldMatte, arts: [figSmoke, upAndBack] }),
-  hologram: (d) => flatLay(d, { layout: 'edge', ground: on('light', INK.plum), surface: hologram, arts: [nightShift] }),
-  dome: (d) => flatLay(d, { layout: 'pair', ground: on('light', INK.sage), surface: dome, arts: [slowBurn, stranger] }),
-}
+export const metalStickers: Picture[] = [...silver, ...gold]

@@ -1,7 +1,8 @@
 import { bakeries, tandem } from '../brands/bumper-brands.ts'
+import { spore, sunnySide } from '../brands/creature-brands.ts'
 import { fragile, mossbank, quince } from '../brands/label-brands.ts'
 import { crumb, saltwood, volta } from '../brands/round-brands.ts'
-import { lather, spore, stranger, sunnySide, tallHive, upAndBack } from '../brands/shaped-brands.ts'
+import { lather, stranger, tallHive, upAndBack } from '../brands/shaped-brands.ts'
 import { on } from '../ground.ts'
 import { helmet } from '../objects/gear.ts'
 import { pencil } from '../objects/props.ts'
@@ -16,18 +17,14 @@ import { pressSheet } from '../scenes/press-sheet.ts'
 import { rollTongue } from '../scenes/rolls.ts'
 import { vinylGloss, vinylMatte } from '../surfaces/films.ts'
 import { classic, gloss, kraft, matte, synthetic } from '../surfaces/papers.ts'
-import { cardShots } from './cards.ts'
-import { fineShots } from './fine-stickers.ts'
-import { metalShots } from './metal-stickers.ts'
-import { paperShots } from './paper-stickers.ts'
-import { vinylShots } from './vinyl-stickers.ts'
+import { SHOTS } from './opening-shots.ts'
 
 /* The first picture of every product's carousel, and the tile of every item for home and menus. */
 
 type Draw = Picture['draw']
 
 const THUMBNAILS: Record<string, readonly [title: string, draw: Draw]> = {
-  'art-paper': ['Art paper stickers for a café and a candle maker', paperShots.cafe],
+  'art-paper': ['Art paper stickers for a café and a candle maker', SHOTS.cafe],
   'classic-paper': [
     'A classic paper label and a pencil',
     (d) =>
@@ -35,16 +32,16 @@ const THUMBNAILS: Record<string, readonly [title: string, draw: Draw]> = {
         { draw: pencil, x: 0.5, y: 0.9, turn: -6 },
       ]),
   ],
-  'pvc-vinyl': ['PVC vinyl stickers', vinylShots.parcel],
+  'pvc-vinyl': ['PVC vinyl stickers', SHOTS.parcel],
   'kraft-paper': [
     'Kraft labels on takeaway cups',
     (d) => inUse(d, { ground: on('shelf', INK.teal), thing: cup, colour: INK.cream, surface: kraft, art: crumb }),
   ],
-  'transparent-stickers': ['A transparent sticker on a glass door', vinylShots.window],
-  'hologram-stickers': ['A hologram sticker of a planet, a corner lifted', metalShots.hologram],
-  'silver-vinyl-stickers': ['A silver vinyl badge, a corner lifted', metalShots.silver],
-  'gold-vinyl-stickers': ['Gold vinyl labels', metalShots.gold],
-  'vinyl-lettering': ['Vinyl lettering on a florist’s window', fineShots.lettering],
+  'transparent-stickers': ['A transparent sticker on a glass door', SHOTS.window],
+  'hologram-stickers': ['A hologram sticker of a planet, a corner lifted', SHOTS.hologram],
+  'silver-vinyl-stickers': ['A silver vinyl badge, a corner lifted', SHOTS.silver],
+  'gold-vinyl-stickers': ['Gold vinyl labels', SHOTS.gold],
+  'vinyl-lettering': ['Vinyl lettering on a florist’s window', SHOTS.lettering],
   'custom-decals': [
     'A decal on a bakery van',
     (d) =>
@@ -55,25 +52,25 @@ const THUMBNAILS: Record<string, readonly [title: string, draw: Draw]> = {
     (d) =>
       inUse(d, { ground: on('light', INK.plum), thing: helmet, colour: INK.mint, surface: vinylMatte, art: upAndBack }),
   ],
-  'dome-stickers': ['Dome stickers', metalShots.dome],
-  'foil-paper-stickers': ['A gold foil sticker on a gift box', fineShots.foil],
-  'embossed-paper-stickers': ['Embossed paper stickers', fineShots.emboss],
+  'dome-stickers': ['Dome stickers', SHOTS.dome],
+  'foil-paper-stickers': ['A gold foil sticker on a gift box', SHOTS.foil],
+  'embossed-paper-stickers': ['Embossed paper stickers', SHOTS.emboss],
   'bumper-stickers': [
     'Bumper stickers',
     (d) =>
       flatLay(d, { layout: 'steps', ground: on('light', INK.forest), surface: vinylGloss, arts: [bakeries, tandem] }),
   ],
-  'standard-business-card': ['Three standard business cards', cardShots.standard],
-  'classic-swing-tag': ['Two swing tags on their strings', cardShots.tags],
-  'folded-swing-tag': ['Two folded swing tags standing open', cardShots.folded],
-  'royal-extra-white-400gsm': ['Cards on Royal Extra White', cardShots.white],
-  'standard-matte-250gsm': ['Cards on Standard Matte', cardShots.matte],
-  'vintage-kraft-300gsm': ['A stack of cards on Vintage Kraft', cardShots.kraft],
+  'standard-business-card': ['Three standard business cards', SHOTS.standard],
+  'classic-swing-tag': ['Two swing tags on their strings', SHOTS.tags],
+  'folded-swing-tag': ['Two folded swing tags standing open', SHOTS.folded],
+  'royal-extra-white-400gsm': ['Cards on Royal Extra White', SHOTS.white],
+  'standard-matte-250gsm': ['Cards on Standard Matte', SHOTS.matte],
+  'vintage-kraft-300gsm': ['A stack of cards on Vintage Kraft', SHOTS.kraft],
   'synthetic-paper': [
     'A synthetic paper plant label',
     (d) => flatLay(d, { layout: 'lift', ground: on('tiles', INK.mint), surface: synthetic, arts: [mossbank] }),
   ],
-  'transfer-decals': ['Swifts on a wall', fineShots.decal],
+  'transfer-decals': ['Swifts on a wall', SHOTS.decal],
 }
 
 const ITEMS: Record<string, readonly [title: string, draw: Draw]> = {
@@ -92,22 +89,22 @@ const ITEMS: Record<string, readonly [title: string, draw: Draw]> = {
     'Sheet labels',
     (d) => pressSheet(d, { ground: on('light', INK.teal), surface: matte, art: lather, columns: 3, rows: 4 }),
   ],
-  'hologram-stickers': ['Hologram and metallic stickers', metalShots.hologram],
-  'dome-stickers': ['Dome stickers', metalShots.dome],
-  'foil-stickers': ['Foil and embossed stickers', fineShots.foil],
+  'hologram-stickers': ['Hologram and metallic stickers', SHOTS.hologram],
+  'dome-stickers': ['Dome stickers', SHOTS.dome],
+  'foil-stickers': ['Foil and embossed stickers', SHOTS.foil],
   'custom-decals': [
     'Custom decals',
     (d) => flatLay(d, { layout: 'pair', ground: on('light', INK.blush), surface: vinylGloss, arts: [spore, volta] }),
   ],
-  'vinyl-lettering': ['Vinyl lettering', fineShots.lettering],
+  'vinyl-lettering': ['Vinyl lettering', SHOTS.lettering],
   'bumper-stickers': [
     'Bumper stickers',
     (d) =>
       flatLay(d, { layout: 'steps', ground: on('light', INK.forest), surface: vinylGloss, arts: [tandem, bakeries] }),
   ],
-  'standard-business-card': ['Standard business cards', cardShots.standard],
-  'premium-business-card': ['Premium business cards', cardShots.thick],
-  'swing-tags': ['Swing tags', cardShots.tags],
+  'standard-business-card': ['Standard business cards', SHOTS.standard],
+  'premium-business-card': ['Premium business cards', SHOTS.thick],
+  'swing-tags': ['Swing tags', SHOTS.tags],
 }
 
 const picturesOf = (folder: string, table: typeof ITEMS, size: { width: number; height: number }): Picture[] =>

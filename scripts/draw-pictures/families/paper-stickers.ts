@@ -1,9 +1,10 @@
-import { figSmoke, fragile, mossbank, quince, skerry, slowBurn } from '../brands/label-brands.ts'
+import { spore, sunnySide } from '../brands/creature-brands.ts'
+import { fragile, mossbank, quince, skerry, slowBurn } from '../brands/label-brands.ts'
 import { backroom, crumb, saltwood, secondCup, volta } from '../brands/round-brands.ts'
-import { lather, rockShop, spore, stranger, sunnySide, tallHive, upAndBack } from '../brands/shaped-brands.ts'
+import { lather, rockShop, stranger, tallHive, upAndBack } from '../brands/shaped-brands.ts'
 import { on } from '../ground.ts'
 import { parcel } from '../objects/gear.ts'
-import { coffee, pencil, sprig } from '../objects/props.ts'
+import { pencil, sprig } from '../objects/props.ts'
 import { cup, jar, plantPot } from '../objects/vessels.ts'
 import { INK } from '../palette.ts'
 import { galleryOf, type Picture } from '../picture.ts'
@@ -14,7 +15,7 @@ import { pressSheet } from '../scenes/press-sheet.ts'
 import { rollShelf, rollStanding, rollTongue } from '../scenes/rolls.ts'
 import { stackScene } from '../scenes/stack.ts'
 import { premiumGloss } from '../surfaces/films.ts'
-import { classic, gloss, kraft, kraftRed, kraftWhite, matte, synthetic, uncoated } from '../surfaces/papers.ts'
+import { classic, gloss, kraft, kraftRed, kraftWhite, matte, synthetic } from '../surfaces/papers.ts'
 
 /* 1–3 the general look, 4–6 matte, 7–9 the thick laminate, 10–12 on the roll (001 §4). */
 const artPaper = galleryOf('art-paper', 'Art paper stickers', [
@@ -120,11 +121,3 @@ const syntheticPaper = galleryOf('synthetic-paper', 'Synthetic paper labels', [
 ])
 
 export const paperStickers: Picture[] = [...artPaper, ...classicPaper, ...kraftPaper, ...syntheticPaper]
-
-/** A further view for the opening pictures. */
-export const paperShots: Record<'cafe', Picture['draw']> = {
-  cafe: (d) =>
-    tableTop(d, { layout: 'pair', ground: on('boards', INK.sand), surface: uncoated, arts: [secondCup, figSmoke] }, [
-      { draw: coffee, x: 0.5, y: 0.08, scale: 1.1 },
-    ]),
-}

@@ -2,7 +2,7 @@ import { type Drawing, group, type Placing, placed } from '../drawing.ts'
 import { type FlatLay, flatLay } from './flat-lay.ts'
 
 /** A thing that lies beside the pieces; places are shares of the picture. */
-export interface Prop extends Placing {
+interface Prop extends Placing {
   draw(): string
 }
 

@@ -7,7 +7,7 @@ import type { Surface } from '../surface.ts'
 
 /* A print where it ends up: on the jar, the van, the laptop. */
 
-export interface InUse {
+interface InUse {
   ground: Ground
   thing: Thing
   /** The thing's own colour. */

@@ -7,7 +7,7 @@ import type { Surface } from '../surface.ts'
 
 /* A press sheet of kiss-cut stickers: crop marks, the four process colours, and one sticker already taken. */
 
-export interface PressSheet {
+interface PressSheet {
   ground: Ground
   surface: Surface
   art: Artwork
@@ -69,7 +69,7 @@ export function pressSheet(d: Drawing, { ground, surface, art, columns, rows, tu
   })
   return (
     drawGround(d, ground) +
-    group({ transform: placed({ x: d.width * 0.4, y: d.height * 0.52, turn }) }, ...sheet) +
+    group({ transform: placed({ x: Math.max(d.width * 0.4, width / 2 + 30), y: d.height * 0.52, turn }) }, ...sheet) +
     lifted
   )
 }

@@ -7,7 +7,7 @@ import type { Surface } from '../surface.ts'
 
 /* Rolls: a tongue of stickers unwinding, a roll seen from its side, and a shelf of rolls ready to go out. */
 
-export interface Roll {
+interface Roll {
   ground: Ground
   surface: Surface
   art: Artwork

@@ -8,7 +8,7 @@ import type { Surface } from '../surface.ts'
 
 /* A stack seen from the side and above, a ruler before it: the size in mm can be read off. */
 
-export interface Stack {
+interface Stack {
   ground: Ground
   surface: Surface
   art: Artwork
@@ -96,7 +96,7 @@ export function fanScene(
       x: d.width * x,
       y: d.height * y,
       turn,
-      scale: Math.max(d.width * 0.36, d.height * 0.6) / art.width,
+      scale: Math.max(d.width * 0.36, d.height * 0.53) / art.width,
       lift: 18,
     })
   })

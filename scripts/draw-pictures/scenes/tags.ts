@@ -36,9 +36,9 @@ function hang(d: Drawing, { art, surface, string }: Tag, place: Hung): string {
 /** Tags in a row, each on its string. */
 export function tagRow(d: Drawing, { ground, tags }: { ground: Ground; tags: readonly Tag[] }): string {
   const turns = [-9, 5, -3, 8]
-  const scale = tags.length === 1 ? 2.1 : tags.length === 2 ? 1.72 : 1.5
+  const scale = Math.min(tags.length < 3 ? 1.72 : 1.5, (d.width * 0.25) / 220)
   const hung = tags.map((tag, i) => {
-    const x = d.width * (0.5 + (i - (tags.length - 1) / 2) * (tags.length > 2 ? 0.27 : 0.3))
+    const x = d.width * (0.5 + (i - (tags.length - 1) / 2) * (tags.length > 2 ? 0.27 : 0.31))
     return hang(d, tag, { x, y: d.height * (0.58 + (i % 2) * 0.04), turn: turns[i] ?? 0, scale })
   })
   return drawGround(d, ground) + hung.join('')
@@ -71,7 +71,7 @@ export function tagOn(
   )
 }
 
-export interface Folded {
+interface Folded {
   ground: Ground
   tags: readonly [Tag, Tag]
 }
