@@ -44,17 +44,19 @@ export const path = (d: string, fill: string, more: Attributes = {}): string => 
 export const line = (d: string, stroke: string, width: number, more: Attributes = {}): string =>
   el('path', { d, fill: 'none', stroke, 'stroke-width': width, ...more })
 
-export const disc = (cx: number, cy: number, r: number, fill: string, more: Attributes = {}): string =>
+/** A box as [x, y, width, height]; corner radius in `more.rx`. */
+export type Box = readonly [number, number, number, number]
+
+/** A disc as [centre x, centre y, radius]. */
+export const disc = ([cx, cy, r]: readonly [number, number, number], fill: string, more: Attributes = {}): string =>
   el('circle', { cx: cx || undefined, cy: cy || undefined, r, fill, ...more })
 
 export const ring = (r: number, stroke: string, width: number, more: Attributes = {}): string =>
   el('circle', { r, fill: 'none', stroke, 'stroke-width': width, ...more })
 
-export const oval = (cx: number, cy: number, rx: number, ry: number, fill: string, more: Attributes = {}): string =>
+/** An oval as [centre x, centre y, radius across, radius down]. */
+export const oval = ([cx, cy, rx, ry]: Box, fill: string, more: Attributes = {}): string =>
   el('ellipse', { cx: cx || undefined, cy: cy || undefined, rx, ry, fill, ...more })
-
-/** A box as [x, y, width, height]; corner radius in `more.rx`. */
-export type Box = readonly [number, number, number, number]
 
 export const block = ([x, y, width, height]: Box, fill: string, more: Attributes = {}): string =>
   el('rect', { x: x || undefined, y: y || undefined, width, height, fill, ...more })
@@ -151,5 +153,5 @@ export function tiling(d: Drawing, tile: string, size: readonly [number, number]
 
 /** The halftone that all shading is made of: dots of one ink at 30 degrees. `size` is the dot's share, 0 to 1. */
 export function halftone(d: Drawing, colour: string, size = 0.5, pitch = 9): string {
-  return tiling(d, disc(pitch / 2, pitch / 2, (pitch / 2) * size, colour), [pitch, pitch], 'rotate(30)')
+  return tiling(d, disc([pitch / 2, pitch / 2, (pitch / 2) * size], colour), [pitch, pitch], 'rotate(30)')
 }

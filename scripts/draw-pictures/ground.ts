@@ -76,7 +76,7 @@ function shelf(d: Drawing, colour: string): string {
   return (
     path(`M0 ${edge}H${w}V${h}H0z`, darker(colour, 0.34)) +
     path(`M0 ${edge}H${w}v16H0z`, lighter(colour, 0.3)) +
-    disc(w * 0.5, h * 0.42, h * 0.42, lighter(colour, 0.22))
+    disc([w * 0.5, h * 0.42, h * 0.42], lighter(colour, 0.22))
   )
 }
 
@@ -109,7 +109,7 @@ export function drawGround(d: Drawing, { kind, colour }: Ground): string {
     case 'light':
       return base + windowLight(d, colour)
     case 'spot':
-      return base + disc(d.width / 2, d.height / 2, d.height * 0.44, lighter(colour, 0.24))
+      return base + disc([d.width / 2, d.height / 2, d.height * 0.44], lighter(colour, 0.24))
     case 'boards':
       return base + boards(d, colour)
     case 'gingham':

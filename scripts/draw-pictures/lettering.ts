@@ -51,7 +51,7 @@ function setGlyphs(text: string, { face, size, tracking = 0 }: Setting): { glyph
   const scale = size / table.em
   const space = (size * tracking) / 1000
   let left = 0
-  const glyphs = [...text].map((letter, index, all) => {
+  const glyphs = Array.from(text).map((letter, index, all) => {
     const glyph = table.glyphs[letter]
     if (glyph === undefined) throw new Error(`The face ${face} has no outline for "${letter}"`)
     left += (table.kern[(all[index - 1] ?? '') + letter] ?? 0) * scale

@@ -37,8 +37,8 @@ export const tandem: Artwork = {
         { x: -192, y: -18, anchor: 'start' },
       ),
       words('TANDEM', { face: 'grotesque', size: 62, fill: inks.accent }, { x: -194, y: 34, anchor: 'start' }),
-      disc(76, 18, 22, 'none', { stroke: inks.main, 'stroke-width': 5 }) +
-        disc(182, 18, 22, 'none', { stroke: inks.main, 'stroke-width': 5 }),
+      disc([76, 18, 22], 'none', { stroke: inks.main, 'stroke-width': 5 }) +
+        disc([182, 18, 22], 'none', { stroke: inks.main, 'stroke-width': 5 }),
       line(
         'M76 18l14-34h74l18 34M90-16l18 34h44l12-34M108 18l16-34 28 34M76 18h32M84-24h14M120-24h14M124-16v-8M164-16v-10h16M134-16v-12h14',
         inks.main,

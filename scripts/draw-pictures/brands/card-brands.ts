@@ -69,7 +69,7 @@ export const forecastCard: Artwork = {
       group(
         { 'clip-path': clipTo(d, CARD.outline) },
         path(rays(32, 68, 108), inks.main, { transform: 'translate(92 0)' }),
-        disc(92, 0, 58, inks.main),
+        disc([92, 0, 58], inks.main),
         path('M92-44a44 44 0 0 0 0 88z', inks.dark),
       ),
       words('Imogen', { face: 'soft', size: 38, fill: inks.light }, { x: -154, y: -20, anchor: 'start' }),
@@ -127,8 +127,8 @@ export const dotsCard: Artwork = {
     const dots = Array.from({ length: 28 }, (_, i) => ({ x: -144 + (i % 7) * 48, y: -72 + ((i - (i % 7)) / 7) * 48 }))
     return [
       path(CARD.outline, inks.ground),
-      ...dots.filter((_, i) => i !== 17).map(({ x, y }) => disc(x, y, 15, inks.main)),
-      disc(8, 34, 15, inks.accent),
+      ...dots.filter((_, i) => i !== 17).map(({ x, y }) => disc([x, y, 15], inks.main)),
+      disc([8, 34, 15], inks.accent),
     ].join('')
   },
 }

@@ -22,8 +22,8 @@ export const sunnySide: Artwork = {
   draw: (inks) =>
     [
       path(EGG_INNER, inks.ground),
-      disc(6, -30, 88, inks.accent),
-      disc(0, -36, 86, inks.main),
+      disc([6, -30, 88], inks.accent),
+      disc([0, -36, 86], inks.main),
       line('M-58-72q14-34 50-40', inks.light, 13, { 'stroke-linecap': 'round' }),
       line('M-50-36q16 12 32 0M18-36q16 12 32 0M-16 2q16-12 32 0', inks.dark, 8, { 'stroke-linecap': 'round' }),
       words('not before ten', { face: 'script', size: 50, fill: inks.dark }, { x: -4, y: 104 }),
@@ -53,7 +53,7 @@ export const pilchard: Artwork = {
         path('M132-110v220l90-10V-90z', inks.main),
         path('M-96-90q34 96 0 190h-120V-90z', inks.main),
       ),
-      disc(-136, -8, 17, inks.light) + disc(-138, -8, 8, inks.dark),
+      disc([-136, -8, 17], inks.light) + disc([-138, -8, 8], inks.dark),
       line('M-176 26q18 12 36 8', inks.dark, 6, { 'stroke-linecap': 'round' }),
       line(scales.slice(0, 1).join(''), inks.light, 5),
       words('PILCHARD', { face: 'grotesque', size: 40, fill: inks.light }, { x: 26, y: 14, fit: 158 }),
@@ -78,8 +78,8 @@ export const spore: Artwork = {
       path('M-68 40C-70 100-84 150-70 174-50 186 50 186 70 174 84 150 70 100 68 40z', inks.main),
       line('M-62 92q62 30 124 0', inks.accent, 10),
       path('M-162 24C-172-84-90-164 6-164 104-164 180-84 162 24 150 56 60 46 0 46S-150 56-162 24z', inks.ground),
-      disc(-92, -46, 27, inks.light) + disc(-8, -110, 34, inks.light) + disc(90, -60, 30, inks.light),
-      oval(-92, -42, 9, 13, inks.dark) + oval(-6, -104, 12, 16, inks.dark) + oval(90, -56, 10, 14, inks.dark),
+      disc([-92, -46, 27], inks.light) + disc([-8, -110, 34], inks.light) + disc([90, -60, 30], inks.light),
+      oval([-92, -42, 9, 13], inks.dark) + oval([-6, -104, 12, 16], inks.dark) + oval([90, -56, 10, 14], inks.dark),
       words('SPORE', { face: 'poster', size: 50, fill: inks.light }, { y: 26 }),
       words('club', { face: 'script', size: 56, fill: inks.dark }, { y: 158 }),
     ].join(''),
@@ -99,8 +99,8 @@ export const loafCat: Artwork = {
   draw: (inks) =>
     [
       path(CAT, inks.ground, { transform: 'translate(0 1)scale(.92)' }),
-      oval(-66, -46, 26, 20, inks.main) + oval(52, -46, 26, 20, inks.main),
-      oval(-66, -44, 7, 18, inks.dark) + oval(52, -44, 7, 18, inks.dark),
+      oval([-66, -46, 26, 20], inks.main) + oval([52, -46, 26, 20], inks.main),
+      oval([-66, -44, 7, 18], inks.dark) + oval([52, -44, 7, 18], inks.dark),
       path('M-20-14h26l-13 16z', inks.accent),
       line('M-7 2q-2 18-22 18M-7 2q2 18 22 18M-64 8l-62-8M-64 20l-60 8M50 8l62-8M50 20l60 8', inks.light, 4, {
         'stroke-linecap': 'round',

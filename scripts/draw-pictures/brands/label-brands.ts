@@ -25,7 +25,7 @@ export const skerry: Artwork = {
       path(frame, inks.ground),
       group(
         { 'clip-path': clipTo(d, frame) },
-        disc(118, -62, 34, inks.accent),
+        disc([118, -62, 34], inks.accent),
         group({ transform: 'translate(-16 -6)scale(.94)' }, ...ship),
         path(`${waves(-200, 40, [5, 84, 22])}v120h-440z`, inks.dark),
         line(waves(-180, 62, [5, 76, 16]), inks.ground, 4),
@@ -51,7 +51,7 @@ export const slackWater: Artwork = {
       group(
         { 'clip-path': clipTo(d, frame) },
         path(rays(20, 0, 230), inks.light, { transform: 'translate(0 20)', opacity: 0.35 }),
-        disc(0, 20, 66, inks.accent),
+        disc([0, 20, 66], inks.accent),
         swell(30, inks.dark) + swell(66, inks.light) + swell(84, inks.accent) + swell(118, inks.dark),
       ),
       words('SLACK', { face: 'grotesque', size: 74, fill: inks.main }, { y: -104, fit: 216 }),
@@ -99,7 +99,7 @@ export const mossbank: Artwork = {
       path(archOutline(236, 366), inks.ground),
       line('M0 84V-116', inks.main, 6),
       path(`${fronds.join('')}${leaf(0, -112, [0, 50, 15])}`, inks.main),
-      disc(-74, -96, 11, inks.accent) + disc(72, -108, 8, inks.accent),
+      disc([-74, -96, 11], inks.accent) + disc([72, -108, 8], inks.accent),
       block([-118, 84, 236, 99], inks.main),
       words('Mossbank', { face: 'soft', size: 46, fill: inks.light }, { y: 130 }),
       words('KEEP ME DAMP', { face: 'text', size: 19, fill: inks.ground, tracking: 170 }, { y: 160 }),
@@ -146,7 +146,7 @@ export const fragile: Artwork = {
   draw: (inks) =>
     [
       path(rectOutline(376, 216, 6), inks.ground),
-      oval(-116, 2, 50, 66, inks.main),
+      oval([-116, 2, 50, 66], inks.main),
       line('M-162 6l20-14 18 18 22-20 18 18 18-12', inks.ground, 6),
       words('HANDLE', { face: 'grotesque', size: 56, fill: inks.main }, { x: 62, y: -34, fit: 210 }),
       words('LIKE AN', { face: 'grotesque', size: 56, fill: inks.accent }, { x: 62, y: 20, fit: 210 }),
@@ -164,7 +164,7 @@ export const slowBurn: Artwork = {
   mono: { ground: 'ink', main: 'bare', accent: 'half', light: 'bare', dark: 'bare' },
   draw: (inks) =>
     [
-      disc(0, 0, 142, inks.ground),
+      disc([0, 0, 142], inks.ground),
       path('M-84-54C-20-80 60-60 84-2 98 34 92 70 70 90 70 40 20 0-40-4-84-6-106-34-84-54z', inks.main, {
         transform: 'translate(0-34)rotate(8)scale(.9)',
       }),

@@ -70,8 +70,8 @@ export const flowers: Artwork = {
     [
       words('flowers', { face: 'poster', size: 96, fill: inks.main }, { y: 26 }),
       path(leaf(-24, 68, [-84, 120, 22]) + leaf(24, 68, [84, 120, 22]), inks.accent),
-      ...onCircle(6, 17).map(([x, y]) => disc(x, y + 66, 10, inks.main)),
-      disc(0, 66, 9, inks.accent),
+      ...onCircle(6, 17).map(([x, y]) => disc([x, y + 66, 10], inks.main)),
+      disc([0, 66, 9], inks.accent),
     ].join(''),
 }
 
@@ -87,14 +87,13 @@ export const swifts: Artwork = {
   inks: { ...white, main: INK.deep, accent: INK.coral },
   mono: ONE_INK,
   draw: (inks) => {
-    const bird = (x: number, y: number, turn: number, scale: number, fill: string): string =>
-      path(SWIFT, fill, { transform: `translate(${x} ${y})rotate(${turn})scale(${scale})` })
-    return (
-      bird(-110, 40, -8, 0.86, inks.main) +
-      bird(90, -70, 14, 0.62, inks.main) +
-      bird(120, 80, -18, 0.5, inks.accent) +
-      bird(-60, -96, 6, 0.42, inks.main)
-    )
+    const bird = (at: string, fill: string): string => path(SWIFT, fill, { transform: at })
+    return [
+      bird('translate(-110 40)rotate(-8)scale(.86)', inks.main),
+      bird('translate(90-70)rotate(14)scale(.62)', inks.main),
+      bird('translate(120 80)rotate(-18)scale(.5)', inks.accent),
+      bird('translate(-60-96)rotate(6)scale(.42)', inks.main),
+    ].join('')
   },
 }
 
@@ -108,7 +107,7 @@ export const goSlowly: Artwork = {
   mono: ONE_INK,
   draw: (inks) => {
     const shell = [92, 68, 44, 20].map((r, i) =>
-      disc(0, 0, r, 'none', { stroke: i % 2 ? inks.accent : inks.main, 'stroke-width': 13 }),
+      disc([0, 0, r], 'none', { stroke: i % 2 ? inks.accent : inks.main, 'stroke-width': 13 }),
     )
     return [
       group({ transform: 'translate(30 -42)scale(.9)' }, ...shell),

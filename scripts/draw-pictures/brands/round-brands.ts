@@ -24,16 +24,16 @@ export const saltwood: Artwork = {
   bareOnMetal: ['light', 'accent'],
   draw: (inks, d) => {
     const scene = [
-      disc(0, 0, 122, inks.light),
+      disc([0, 0, 122], inks.light),
       path(rays(24, 0, 128), inks.accent, { transform: 'translate(0 14)' }),
-      disc(0, 14, 56, inks.main),
+      disc([0, 14, 56], inks.main),
       path('M-130 50L-86-8l26 30 22-20 38 50 34-44 22 20 30-44 50 70v90h-260z', inks.ground),
       path(`${waves(-150, 52, [4, 80, 22])}v120h-320z`, inks.dark),
       line(waves(-130, 78, [4, 72, 20]), inks.light, 5) + line(waves(-118, 100, [4, 72, 18]), inks.light, 4),
     ]
     const name = { face: 'grotesque', size: 42, fill: inks.light, tracking: 60 } as const
     return [
-      disc(0, 0, 188, inks.ground),
+      disc([0, 0, 188], inks.ground),
       ring(179, inks.light, 2.5),
       group({ 'clip-path': clipTo(d, circleOutline(122)) }, ...scene),
       ring(122, inks.light, 5),
@@ -59,9 +59,9 @@ export const volta: Artwork = {
   draw: (inks) => {
     const name = { face: 'grotesque', size: 52, fill: inks.light, tracking: 50 } as const
     return [
-      disc(0, 0, 188, inks.ground),
+      disc([0, 0, 188], inks.ground),
       path(rays(32, 0, 188), inks.accent),
-      disc(0, 0, 118, inks.ground),
+      disc([0, 0, 118], inks.ground),
       ring(118, inks.light, 5),
       path('M32-108L-66 18h52L-34 108 68-26H12z', inks.dark, { transform: 'translate(7 7)' }),
       path('M32-108L-66 18h52L-34 108 68-26H12z', inks.main),
@@ -81,9 +81,9 @@ export const wild: Artwork = {
   mono: { ground: 'bare', main: 'ink', accent: 'ink', light: 'half', dark: 'ink' },
   draw: (inks) => {
     const leaves = onCircle(28, 158).map(([x, y], i) => leaf(x, y, [(360 * i) / 28 + (i % 2 ? 52 : 118), 40, 16]))
-    const berries = onCircle(14, 176, 6).map(([x, y]) => disc(x, y, 6.5, inks.accent))
+    const berries = onCircle(14, 176, 6).map(([x, y]) => disc([x, y, 6.5], inks.accent))
     return [
-      disc(0, 0, 200, inks.ground),
+      disc([0, 0, 200], inks.ground),
       ring(158, inks.dark, 2.5),
       path(leaves.filter((_, i) => i % 2 === 1).join(''), inks.dark),
       path(leaves.filter((_, i) => i % 2 === 0).join(''), inks.light),
@@ -134,7 +134,7 @@ export const backroom: Artwork = {
   draw: (inks, d) => {
     const bars = [0, 1, 2, 3, 4, 5].map((i) => `M-200 ${14 + i * 30}h400v${21 - i * 3}h-400z`)
     return [
-      disc(0, 0, 200, inks.ground),
+      disc([0, 0, 200], inks.ground),
       group(
         { 'clip-path': clipTo(d, circleOutline(200)) },
         path(bars.join(''), inks.main),
@@ -144,8 +144,8 @@ export const backroom: Artwork = {
       words('RECORDS', { face: 'text', size: 26, fill: inks.main, tracking: 420 }, { x: 5, y: -32 }),
       words('45 RPM', { face: 'narrow', size: 30, fill: inks.main }, { x: -96, y: 4 }),
       words('SIDE A', { face: 'narrow', size: 30, fill: inks.main }, { x: 96, y: 4 }),
-      disc(0, 0, 30, inks.light),
-      disc(0, 0, 13, inks.dark),
+      disc([0, 0, 30], inks.light),
+      disc([0, 0, 13], inks.dark),
     ].join('')
   },
 }
@@ -172,7 +172,7 @@ export const secondCup: Artwork = {
       path(rectOutline(240, 14, 7), inks.main, { transform: 'translate(0 88)' }),
     ]
     return [
-      disc(0, 0, 186, inks.ground),
+      disc([0, 0, 186], inks.ground),
       path(starOutline(36, 178, 166) + circleOutline(160), inks.main, { 'fill-rule': 'evenodd' }),
       group({ transform: 'translate(0-20)scale(.78)' }, ...cup),
       words('Second Cup', { face: 'soft', size: 42, fill: inks.main }, { y: 100 }),

@@ -18,14 +18,14 @@ export const tallHive: Artwork = {
       path(softPolygon(6, 182, 0.12), 'none', { stroke: inks.main, 'stroke-width': 4 }),
       group(
         { transform: 'translate(0 -66)scale(.8)' },
-        oval(-66, -18, 56, 26, inks.light, { transform: 'rotate(24-66-18)', stroke: inks.main, 'stroke-width': 6 }),
-        oval(66, -18, 56, 26, inks.light, { transform: 'rotate(-24 66-18)', stroke: inks.main, 'stroke-width': 6 }),
+        oval([-66, -18, 56, 26], inks.light, { transform: 'rotate(24-66-18)', stroke: inks.main, 'stroke-width': 6 }),
+        oval([66, -18, 56, 26], inks.light, { transform: 'rotate(-24 66-18)', stroke: inks.main, 'stroke-width': 6 }),
         path(body, inks.accent),
         group(
           { 'clip-path': clipTo(d, body) },
           path('M-60-6h120v22h-120zM-60 38h120v22h-120zM-60 80h120v30h-120z', inks.main),
         ),
-        disc(0, -40, 26, inks.main),
+        disc([0, -40, 26], inks.main),
         line('M-8-62q-8-22-24-26M8-62q8-22 24-26', inks.main, 5, { 'stroke-linecap': 'round' }),
       ),
       words('TALL HIVE', { face: 'narrow', size: 62, fill: inks.main, tracking: 30 }, { y: 92, fit: 216 }),
@@ -34,7 +34,8 @@ export const tallHive: Artwork = {
   },
 }
 
-const PLANET = `${'M-150 0a150 150 0 1 1 300 0a150 150 0 1 1-300 0z'}M-202 66C-224 20-120-36 20-78 130-110 200-112 206-72 212-26 110 40-26 78-120 104-190 100-202 66z`
+const PLANET =
+  'M-150 0a150 150 0 1 1 300 0a150 150 0 1 1-300 0zM-202 66C-224 20-120-36 20-78 130-110 200-112 206-72 212-26 110 40-26 78-120 104-190 100-202 66z'
 
 /** A pirate radio station, on the air from midnight. */
 export const nightShift: Artwork = {
@@ -53,7 +54,7 @@ export const nightShift: Artwork = {
       [4, 112, 12],
     ] as const
     return [
-      disc(0, 0, 136, inks.ground),
+      disc([0, 0, 136], inks.ground),
       group(
         { 'clip-path': clipTo(d, 'M-136 0a136 136 0 1 1 272 0a136 136 0 1 1-272 0z') },
         path('M-150 40Q-20 96 150 10v140h-300z', inks.main),
@@ -92,13 +93,13 @@ export const lather: Artwork = {
     return [
       path(ovalOutline(192, 132), inks.ground),
       path(ovalOutline(180, 120), 'none', { stroke: inks.main, 'stroke-width': 3 }),
-      ...bubbles.map(([x, y, r]) => disc(x, y, r, inks.accent, { stroke: inks.main, 'stroke-width': 3 })),
+      ...bubbles.map(([x, y, r]) => disc([x, y, r], inks.accent, { stroke: inks.main, 'stroke-width': 3 })),
       path(
         'M-16-50c-4-26 8-46 28-44 16 2 22 12 20 22l18 8-20 4c-8 18-10 22 6 26 30 6 52 0 64-10-2 40-34 58-66 56-36-2-52-26-50-62z',
         inks.light,
         { transform: 'translate(-24 -16)scale(.98)' },
       ),
-      disc(-6, -90, 4, inks.main),
+      disc([-6, -90, 4], inks.main),
       words('Lather Lane', { face: 'soft', size: 46, fill: inks.main }, { y: 62 }),
       words('OAT & LAVENDER', { face: 'text', size: 19, fill: inks.main, tracking: 120 }, { y: 92 }),
     ].join('')
@@ -170,8 +171,8 @@ export const rockShop: Artwork = {
   draw: (inks) =>
     [
       path(starOutline(16, 186, 156), inks.ground),
-      disc(0, 0, 132, inks.main),
-      ...onCircle(12, 116).map(([x, y]) => disc(x, y, 7, inks.accent)),
+      disc([0, 0, 132], inks.main),
+      ...onCircle(12, 116).map(([x, y]) => disc([x, y, 7], inks.accent)),
       arcWords('PIER ROCK', { face: 'grotesque', size: 34, fill: inks.dark, tracking: 40 }, { r: 70 }),
       words('sweet', { face: 'poster', size: 62, fill: inks.ground }, { y: 30 }),
       words('TO THE END', { face: 'narrow', size: 26, fill: inks.dark, tracking: 80 }, { y: 66 }),

@@ -66,7 +66,7 @@ export const pitchTag: Artwork = {
   draw: (inks) =>
     [
       path(TAG.outline, inks.ground),
-      disc(34, -52, 34, inks.accent),
+      disc([34, -52, 34], inks.accent),
       path('M-110 60L-40-60 20 40 52-8 110 70V100h-220z', inks.main),
       block([-110, 96, 220, 94], inks.main),
       line('M-26 100L0 50 26 100', inks.light, 7, { 'stroke-linejoin': 'round' }),
@@ -84,8 +84,8 @@ export const ringsTag: Artwork = {
   draw: (inks) =>
     [
       path(TAG.outline, inks.ground),
-      ...onCircle(6, 30).map(([x, y], i) => disc(x, y - 40, 25, i % 2 ? inks.main : inks.accent)),
-      disc(0, -40, 20, inks.main),
+      ...onCircle(6, 30).map(([x, y], i) => disc([x, y - 40, 25], i % 2 ? inks.main : inks.accent)),
+      disc([0, -40, 20], inks.main),
       path(leaf(0, -92, [-40, 40, 12]) + leaf(0, -92, [40, 40, 12]), inks.main),
       words('Bramble', { face: 'poster', size: 44, fill: inks.main }, { y: 88 }),
       words('& bone', { face: 'script', size: 48, fill: inks.accent }, { y: 134 }),

@@ -19,7 +19,7 @@ function notFound(d: Drawing): string {
   const target = (x: number, y: number): string =>
     group(
       { transform: `translate(${x} ${y})` },
-      disc(0, 0, 15, 'none', { stroke: INK.key, 'stroke-width': 3 }),
+      disc([0, 0, 15], 'none', { stroke: INK.key, 'stroke-width': 3 }),
       line('M-26 0h52M0-26v52', INK.key, 3),
     )
   return [

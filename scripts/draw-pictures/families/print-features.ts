@@ -59,7 +59,7 @@ const roundCorner =
       line(`M90 ${90 + r}H${90 + r}V90M${90 + r} ${90 + r}L${num(90 + r * 0.293)} ${num(90 + r * 0.293)}`, INK.key, 3, {
         'stroke-dasharray': '6 6',
       }),
-      disc(90 + r, 90 + r, 6, INK.key),
+      disc([90 + r, 90 + r, 6], INK.key),
       words(`${mm} mm`, { face: 'grotesque', size: 54, fill: INK.sheet }, { x: 268, y: 330 }),
     ].join('')
   }
@@ -118,7 +118,7 @@ const halfFold: Picture['draw'] = (d) =>
     ],
     'M200 70V344',
   ) +
-  disc(276, 190, 46, INK.yellow) +
+  disc([276, 190, 46], INK.yellow) +
   line('M84 110l92 22M84 150l92 22M84 190l64 15', darker(INK.stone, 0.25), 7)
 
 const gateFold: Picture['draw'] = (d) =>
@@ -131,7 +131,7 @@ const gateFold: Picture['draw'] = (d) =>
     ],
     'M120 66V336M280 66V336',
   ) +
-  disc(200, 176, 44, INK.coral) +
+  disc([200, 176, 44], INK.coral) +
   line('M154 256h92M168 284h64', darker(INK.stone, 0.25), 7)
 
 const customShape: Picture['draw'] = (d) => {

@@ -88,7 +88,7 @@ const trial: Artwork = {
   inks: { paper: INK.sheet, ground: INK.sheet, main: INK.coral, accent: INK.yellow, light: INK.sheet, dark: INK.teal },
   mono: { ground: 'bare', main: 'ink', accent: 'half', light: 'bare', dark: 'ink' },
   draw: (inks) =>
-    disc(46, -24, 92, inks.main) +
+    disc([46, -24, 92], inks.main) +
     path('M-215 60Q-90-30 20 60T215 40V165h-430z', inks.dark) +
     path('M-215 104Q-90 20 20 104T215 84v26Q120 150 20 132T-215 130z', inks.accent),
 }
@@ -138,7 +138,7 @@ const chequer = (d: Drawing): string =>
   block([0, 0, 312, 216], tiling(d, path('M0 0h18v18H0zM18 18h18v18H18z', '#d3c8b4'), [36, 36]))
 
 /** The white printed under the inks of finishing 9, a little larger than they are. */
-const underprint = (): string => disc(180, 71, 90, '#fff') + path('M0 134Q70 46 157 134T312 130V216H0z', '#fff')
+const underprint = (): string => disc([180, 71, 90], '#fff') + path('M0 134Q70 46 157 134T312 130V216H0z', '#fff')
 
 /** PVC is printed in other colours, so that its swatches are not taken for paper. */
 const trialOnPvc: Artwork = {

@@ -47,7 +47,7 @@ export const helmet: Thing = {
 export const flightCase: Thing = {
   under: (_, colour) => {
     const corner = (x: number, y: number): string =>
-      path(`M${x} ${y}m-46-46h92v92h-92z`, '#c9cdd0') + disc(x, y, 12, '#7e868c')
+      path(`M${x} ${y}m-46-46h92v92h-92z`, '#c9cdd0') + disc([x, y, 12], '#7e868c')
     return [
       block([-480, -256, 990, 600], SHADE, { rx: 30, opacity: 0.27 }),
       block([-500, -280, 1000, 600], colour, { rx: 30 }),
@@ -74,10 +74,10 @@ export const skateboard: Thing = {
       truck(-390) + truck(390),
       block([-630, -146, 1260, 290], darker(colour, 0.3), { rx: 145 }),
       block([-630, -154, 1260, 290], colour, { rx: 145 }),
-      disc(-390, -9, 10, '#9aa2a8') +
-        disc(-350, -9, 10, '#9aa2a8') +
-        disc(390, -9, 10, '#9aa2a8') +
-        disc(350, -9, 10, '#9aa2a8'),
+      disc([-390, -9, 10], '#9aa2a8') +
+        disc([-350, -9, 10], '#9aa2a8') +
+        disc([390, -9, 10], '#9aa2a8') +
+        disc([350, -9, 10], '#9aa2a8'),
     ].join('')
   },
   over: () => path('M-480-154H-200L-400 136H-560z', '#fff', { opacity: 0.16 }),
@@ -90,8 +90,8 @@ export const sleeve: Thing = {
   under: (_, colour) =>
     [
       block([-320, -296, 640, 640], SHADE, { opacity: 0.27 }),
-      disc(200, 0, 300, INK.key) +
-        [260, 220, 180, 140].map((r) => disc(200, 0, r, 'none', { stroke: '#3a352f', 'stroke-width': 3 })).join(''),
+      disc([200, 0, 300], INK.key) +
+        [260, 220, 180, 140].map((r) => disc([200, 0, r], 'none', { stroke: '#3a352f', 'stroke-width': 3 })).join(''),
       block([-340, -320, 640, 640], colour),
       path('M-340 320L300-320V320z', darker(colour, 0.1)),
     ].join(''),
@@ -150,7 +150,8 @@ export const giftBox: Thing = {
         { rx: 8 },
       ),
       block([-300, -320, 54, 640], INK.coral) + block([-420, -224, 840, 54], INK.coral),
-      path('M-273-197q-110-100-130-30t130 30q110-100 130-30t-130 30z', INK.brick) + oval(-273, -197, 26, 22, INK.coral),
+      path('M-273-197q-110-100-130-30t130 30q110-100 130-30t-130 30z', INK.brick) +
+        oval([-273, -197, 26, 22], INK.coral),
     ].join(''),
   over: () => '',
   label: { x: 90, y: 74, width: 390, height: 390, turn: 5 },

@@ -46,13 +46,13 @@ export const tote: Thing = {
 export const jug: Thing = {
   under: (_, colour) =>
     [
-      oval(24, 300, 250, 30, SHADE, { opacity: 0.26 }),
+      oval([24, 300, 250, 30], SHADE, { opacity: 0.26 }),
       line('M170-90c180-30 190 200 20 230', darker(colour, 0.16), 44),
       path(
         'M-150-300h300c0 90 90 130 90 300 0 170-60 300-120 300h-240c-60 0-120-130-120-300 0-170 90-210 90-300z',
         colour,
       ),
-      oval(0, -300, 150, 26, darker(colour, 0.4)),
+      oval([0, -300, 150, 26], darker(colour, 0.4)),
       path('M-238 20q60 40 120 0t118 0 118 0 120 0v50q-60 40-120 0t-118 0-118 0-120 0z', lighter(colour, 0.5)),
       path('M-170-120q-40 120-10 300 20-160 50-300z', '#fff', { opacity: 0.35 }),
     ].join(''),
@@ -65,10 +65,10 @@ export const jug: Thing = {
 export const lantern: Thing = {
   under: (_, colour) =>
     [
-      oval(20, 330, 220, 28, SHADE, { opacity: 0.26 }),
+      oval([20, 330, 220, 28], SHADE, { opacity: 0.26 }),
       line('M-120-250C-120-440 120-440 120-250', INK.key, 14),
       path('M-90-280h180l50 70h-280z', colour),
-      path('M-140-200h280v400h-280z', '#ffe9ad') + disc(0, 20, 90, '#fff6dc', { opacity: 0.8 }),
+      path('M-140-200h280v400h-280z', '#ffe9ad') + disc([0, 20, 90], '#fff6dc', { opacity: 0.8 }),
       path('M0-60c50 60 40 130 0 130s-50-70 0-130z', INK.coral) +
         path('M0 0c24 30 20 60 0 60s-24-30 0-60z', INK.yellow),
       line('M-140-200v400M140-200v400M-140 0h280', darker(colour, 0.3), 14),

@@ -7,12 +7,12 @@ import { SHADE } from '../piece.ts'
 /** A cup of coffee from above. */
 export const coffee = (): string =>
   [
-    disc(14, 18, 150, SHADE, { opacity: 0.25 }),
-    disc(0, 0, 150, INK.sheet),
-    disc(0, 0, 112, darker(INK.sheet, 0.08)),
+    disc([14, 18, 150], SHADE, { opacity: 0.25 }),
+    disc([0, 0, 150], INK.sheet),
+    disc([0, 0, 112], darker(INK.sheet, 0.08)),
     line('M74-74l62-62', INK.sheet, 34, { 'stroke-linecap': 'round' }),
-    disc(0, 0, 94, INK.sheet),
-    disc(0, 0, 80, INK.cocoa),
+    disc([0, 0, 94], INK.sheet),
+    disc([0, 0, 80], INK.cocoa),
     path('M-70-20q40-60 120-44-80 6-104 60z', lighter(INK.cocoa, 0.22)),
   ].join('')
 
@@ -51,7 +51,7 @@ export const sprig = (): string =>
   line('M-160 60Q0 40 170-70', INK.forest, 7) +
   [-100, -40, 20, 80, 130]
     .map((x, i) =>
-      oval(x, 32 - i * 22, 42, 17, i % 2 ? '#2f6b4c' : INK.forest, {
+      oval([x, 32 - i * 22, 42, 17], i % 2 ? '#2f6b4c' : INK.forest, {
         transform: `rotate(${i % 2 ? 50 : -70} ${x} ${32 - i * 22})translate(40 0)`,
       }),
     )

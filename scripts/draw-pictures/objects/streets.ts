@@ -6,13 +6,13 @@ import type { Thing } from './thing.ts'
 /* Things in the street: a van, the tail of a car, a shop window, a door. */
 
 const wheel = (x: number, y: number, r: number): string =>
-  disc(x, y, r, INK.key) + disc(x, y, r * 0.55, '#c9c2b4') + disc(x, y, r * 0.2, INK.key)
+  disc([x, y, r], INK.key) + disc([x, y, r * 0.55], '#c9c2b4') + disc([x, y, r * 0.2], INK.key)
 
 /** A delivery van from the side. */
 export const van: Thing = {
   under: (_, colour) =>
     [
-      oval(0, 330, 640, 34, SHADE, { opacity: 0.28 }),
+      oval([0, 330, 640, 34], SHADE, { opacity: 0.28 }),
       path('M-600-300q0-30 30-30h800q40 0 66 36l150 214 110 34q44 14 44 60v230q0 36-36 36h-1128q-36 0-36-36z', colour),
       path('M-600 190h1200v54q0 36-36 36h-1128q-36 0-36-36z', darker(colour, 0.24)),
       path('M236-270h30l136 196h-166z', '#bfe0e6') +
@@ -30,7 +30,7 @@ export const van: Thing = {
 export const carTail: Thing = {
   under: (_, colour) =>
     [
-      oval(0, 340, 620, 36, SHADE, { opacity: 0.3 }),
+      oval([0, 340, 620, 36], SHADE, { opacity: 0.3 }),
       block([-470, 230, 150, 116], INK.key, { rx: 30 }) + block([320, 230, 150, 116], INK.key, { rx: 30 }),
       path(
         'M-520 60q-10-110 90-140l60-180q22-64 90-64h560q68 0 90 64l60 180q100 30 90 140v160q0 44-44 44h-892q-44 0-44-44z',
@@ -45,7 +45,7 @@ export const carTail: Thing = {
         block([366, 50, 130, 34], INK.yellow, { rx: 16 }),
       block([-548, 176, 1096, 92], '#d9d3c6', { rx: 34 }) + block([-548, 226, 1096, 42], '#b3ab9b', { rx: 21 }),
       block([-130, 186, 260, 60], '#f3e08a', { rx: 6 }) + block([-104, 204, 208, 24], INK.key, { rx: 4, opacity: 0.8 }),
-      disc(0, -56, 15, lighter(colour, 0.4)),
+      disc([0, -56, 15], lighter(colour, 0.4)),
     ].join(''),
   over: () => '',
   label: { x: 0, y: 66, width: 580, height: 150, turn: 0 },
@@ -58,10 +58,10 @@ const stripes = (from: number): string =>
 
 const lamp = (x: number): string =>
   [
-    disc(x, -90, 150, '#ffdf9a', { opacity: 0.16 }),
+    disc([x, -90, 150], '#ffdf9a', { opacity: 0.16 }),
     line(`M${x}-330v140`, INK.key, 5),
     path(`M${x - 60}-110q0-80 60-80t60 80z`, INK.ochre),
-    oval(x, -108, 50, 11, '#fff4cf'),
+    oval([x, -108, 50, 11], '#fff4cf'),
   ].join('')
 
 /** The pane of a shop at dusk: what is inside shows through. */

@@ -5,7 +5,7 @@ import type { Thing } from './thing.ts'
 
 /* Jars, bottles, tins and pots: things with a round side. `colour` is what is in them, or their own. */
 
-const foot = (y: number, rx: number): string => oval(26, y, rx, 26, SHADE, { opacity: 0.25 })
+const foot = (y: number, rx: number): string => oval([26, y, rx, 26], SHADE, { opacity: 0.25 })
 const ON_SHELF = { x: 0.5, y: 0.5, scale: 1.3, company: true } as const
 
 const JAR = 'M-190-200h380q40 0 40 44v396q0 60-60 60h-340q-60 0-60-60v-396q0-44 40-44z'
@@ -48,8 +48,8 @@ export const candleTin: Thing = {
       path('M0-292q44 54 0 110-44-56 0-110z', INK.yellow) + path('M0-248q22 34 0 66-22-32 0-66z', INK.coral),
       line('M0-190v50', INK.key, 6),
       block([-240, -120, 480, 420], colour, { rx: 22 }),
-      oval(0, -118, 238, 36, lighter(colour, 0.5)),
-      oval(0, -114, 216, 27, '#f7ecd4'),
+      oval([0, -118, 238, 36], lighter(colour, 0.5)),
+      oval([0, -114, 216, 27], '#f7ecd4'),
     ].join(''),
   over: (d) => roundShade(d, [-240, -92, 480, 388], 0.8),
   label: { x: 0, y: 106, width: 320, height: 320 },
@@ -108,7 +108,7 @@ export function drops(): string {
           `M${x} ${y - r * 1.5}q${r * 1.3} ${r * 1.3} ${r} ${r * 2}a${r} ${r} 0 0 1 ${-2 * r} 0q${-r * 0.3}${-r * 0.7} ${r}${-r * 2}z`,
           '#dff1f6',
           { opacity: 0.85 },
-        ) + disc(x - r * 0.3, y + r * 0.4, r * 0.25, '#fff'),
+        ) + disc([x - r * 0.3, y + r * 0.4, r * 0.25], '#fff'),
     )
     .join('')
 }

@@ -25,8 +25,8 @@ function lens(d: Drawing, art: Artwork, r: number): string {
   )
   const squeeze = `scale(${(r / (art.width / 2)).toFixed(3)} ${(deep / (art.height / 2)).toFixed(3)})`
   return [
-    oval(r * 0.1, 24, r * 1.04, deep * 1.06, SHADE, { opacity: 0.26 }),
-    oval(0, 12, r, deep, '#aba291'),
+    oval([r * 0.1, 24, r * 1.04, deep * 1.06], SHADE, { opacity: 0.26 }),
+    oval([0, 12, r, deep], '#aba291'),
     group({ transform: squeeze }, path(art.outline, art.inks.paper), art.draw(art.inks, d)),
     path(drop, resin),
     path(drop, 'none', { stroke: '#fff', 'stroke-width': 4, 'stroke-opacity': 0.75 }),

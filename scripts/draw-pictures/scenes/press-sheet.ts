@@ -26,7 +26,9 @@ export function cropMarks([x, y, w, h]: Box, reach: number, colour: string): str
 
 /** The colour bar at a sheet's edge. */
 export function colourBar(x: number, y: number, step: number): string {
-  return [INK.cyan, INK.magenta, INK.yellow, INK.key].map((ink, i) => disc(x, y + i * step, step * 0.32, ink)).join('')
+  return [INK.cyan, INK.magenta, INK.yellow, INK.key]
+    .map((ink, i) => disc([x, y + i * step, step * 0.32], ink))
+    .join('')
 }
 
 export function pressSheet(d: Drawing, { ground, surface, art, columns, rows, turn = -6 }: PressSheet): string {

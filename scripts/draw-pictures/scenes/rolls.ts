@@ -54,9 +54,9 @@ export function rollTongue(d: Drawing, { ground, surface, art }: Roll): string {
       ),
       { rx: 16 },
     ),
-    oval(-width / 2 - 4, -25, 26, 165, darker(LINER, 0.16)),
-    oval(-width / 2 - 4, -25, 11, 72, CORE),
-    oval(-width / 2 - 6, -25, 6, 44, darker(CORE, 0.5)),
+    oval([-width / 2 - 4, -25, 26, 165], darker(LINER, 0.16)),
+    oval([-width / 2 - 4, -25, 11, 72], CORE),
+    oval([-width / 2 - 6, -25, 6, 44], darker(CORE, 0.5)),
   ]
   return (
     drawGround(d, ground) +
@@ -68,11 +68,11 @@ export function rollTongue(d: Drawing, { ground, surface, art }: Roll): string {
 function face(r: number, edge: string): string {
   const winds = [0.92, 0.84, 0.76, 0.68, 0.6, 0.52].map((share) => ring(r * share, darker(edge, 0.14), 2.5))
   return (
-    disc(0, 0, r, edge) +
+    disc([0, 0, r], edge) +
     winds.join('') +
-    disc(0, 0, r * 0.42, CORE) +
+    disc([0, 0, r * 0.42], CORE) +
     ring(r * 0.38, darker(CORE, 0.2), 4) +
-    disc(0, 0, r * 0.32, darker(CORE, 0.62))
+    disc([0, 0, r * 0.32], darker(CORE, 0.62))
   )
 }
 
@@ -94,7 +94,7 @@ export function rollStanding(d: Drawing, { ground, surface, art }: Roll): string
     drawGround(d, ground),
     group(
       { transform: `translate(${num(d.width * 0.2)} ${num(d.height * 0.6)})` },
-      oval(120, r + 4, 330, 46, SHADE, { opacity: 0.2 }),
+      oval([120, r + 4, 330, 46], SHADE, { opacity: 0.2 }),
       path(`M0 ${r}h${length}l${dx} ${dy}H${dx}z`, SHADE, { opacity: 0.22, transform: 'translate(16 16)' }),
       group(
         { transform: slope },
@@ -130,7 +130,7 @@ export function rollShelf(d: Drawing, { ground, surface, art }: Roll): string {
     const r = radii[i] ?? 200
     return group(
       { transform: placed({ x: d.width * x, y: floor - r }) },
-      oval(22, r, r * 0.9, 20, SHADE, { opacity: 0.25 }),
+      oval([22, r, r * 0.9, 20], SHADE, { opacity: 0.25 }),
       face(r, edges[i] ?? LINER),
     )
   })
