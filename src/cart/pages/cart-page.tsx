@@ -18,6 +18,7 @@ import { CartSummary } from '../ui/cart-summary.tsx'
 import { CheckoutClosed } from '../ui/checkout-closed.tsx'
 import { EmptyCart } from '../ui/empty-cart.tsx'
 import { TotalBar } from '../ui/total-bar.tsx'
+import { UndoNotice } from '../ui/undo-notice.tsx'
 import { useCartFocus } from '../ui/use-cart-focus.ts'
 import type { Route } from './+types/cart-page'
 
@@ -60,56 +61,72 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData === undefined ? [] : pageMeta({ title: 'Your cart', brand: loaderData.shop.brand, hidden: true })
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, shop, menu, arrived } = loaderData
+  const { cart, menu, arrived } = loaderData
   const refused = actionData ?? null
   useCartFocus(cart.undo === null ? (arrived === null ? null : `line-${arrived}`) : 'undo')
   return (
     <div className="wrap pt-5 pb-28 md:pb-20">
-      <Breadcrumbs
-        crumbs={[
-          { title: 'Home', to: '/' },
-          { title: 'Cart', to: '/cart' },
-        ]}
-      />
+      <Breadcrumbs crumbs={CRUMBS} />
       <LiveTotal cart={cart} />
-      {cart.count === 0 && cart.undo === null ? (
+      {cart.count === 0 ? (
         <div className="mt-6">
           <Notices loaderData={loaderData} refused={refused} />
+          {cart.undo !== null && (
+            <div className="mb-6 border-y border-line">
+              <UndoNotice undo={cart.undo} />
+            </div>
+          )}
           <EmptyCart>
             <ProductLinks menu={menu} />
           </EmptyCart>
         </div>
       ) : (
-        <div className="mt-3 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
-          <div>
-            <h1 className="mb-5 text-3xl">Your cart</h1>
-            <Notices loaderData={loaderData} refused={refused} />
-            <CartLines cart={cart} refused={refused} />
-          </div>
-          <aside
-            aria-labelledby="cart-summary"
-            className="border border-line bg-sheet p-5 md:p-6.5 lg:sticky lg:top-6 lg:mt-2"
-          >
-            <h2 id="cart-summary" className="mb-4 text-xl">
-              Summary
-            </h2>
-            <CartSummary cart={cart} />
-            <CheckoutClosed cart={cart} shop={shop} />
-          </aside>
-          <TotalBar totals={cart.totals} />
-        </div>
+        <FilledCart loaderData={loaderData} refused={refused} />
       )}
     </div>
   )
 }
 
-interface NoticesProps {
+const CRUMBS = [
+  { title: 'Home', to: '/' },
+  { title: 'Cart', to: '/cart' },
+]
+
+interface CartPartProps {
   loaderData: Route.ComponentProps['loaderData']
   refused: RefusedForm | null
 }
 
+/** Lines on the left, what they come to on the right, or below where there is no room for both. */
+function FilledCart({ loaderData, refused }: CartPartProps) {
+  const { cart, shop } = loaderData
+  return (
+    <div className="mt-3 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
+      <div>
+        <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
+          <h1 className="text-3xl">Your cart</h1>
+          <p className="text-soft">{cart.count === 1 ? '1 line' : `${cart.count} lines`}</p>
+        </div>
+        <Notices loaderData={loaderData} refused={refused} />
+        <CartLines cart={cart} refused={refused} />
+      </div>
+      <aside
+        aria-labelledby="cart-summary"
+        className="border border-line bg-sheet p-5 md:p-6.5 lg:sticky lg:top-6 lg:mt-2"
+      >
+        <h2 id="cart-summary" className="mb-4 text-xl">
+          Summary
+        </h2>
+        <CartSummary cart={cart} />
+        <CheckoutClosed cart={cart} shop={shop} />
+      </aside>
+      <TotalBar totals={cart.totals} />
+    </div>
+  )
+}
+
 /** What was refused about no line in particular, and what has just come in. */
-function Notices({ loaderData, refused }: NoticesProps) {
+function Notices({ loaderData, refused }: CartPartProps) {
   const { cart, arrived, justAdded, notice } = loaderData
   const added = justAdded ? cart.lines.find(({ id }) => id === arrived) : undefined
   const onItsLine = cart.lines.some(({ id }) => id === refused?.line_id)

@@ -23,13 +23,14 @@ export function AmountForm({ line, refused }: AmountFormProps) {
   const quantity = refused?.entered?.quantity ?? String(line.quantity)
   const kinds = refused?.entered?.kinds ?? String(line.kinds)
   const listed = line.quantities.map(String).includes(quantity)
+  const [own, setOwn] = useState(!listed)
   const wrong = refused === null ? undefined : `${id}wrong`
   return (
-    <div>
+    <div className="min-w-0">
       <CartForm
         intent="change"
         fields={[['line_id', line.id]]}
-        className="group/amount flex flex-wrap items-end gap-x-3 gap-y-2"
+        className="group/amount flex flex-wrap items-end gap-x-2.5 gap-y-2"
         onInput={() => setTouched(true)}
       >
         <label className="grid gap-1 text-sm text-soft">
@@ -43,9 +44,10 @@ export function AmountForm({ line, refused }: AmountFormProps) {
           <select
             name="quantity"
             defaultValue={listed ? quantity : OWN_FIGURE}
+            onChange={(event) => setOwn(event.target.value === OWN_FIGURE)}
             aria-invalid={isWrong(refused, 'quantity')}
             aria-describedby={wrong}
-            className="control min-h-10 w-32 py-1.5 text-base text-ink"
+            className="control min-h-10 w-28 py-1.5 sm:w-32 text-base text-ink"
           >
             {line.quantities.map((entry) => (
               <option key={entry} value={entry}>
@@ -55,8 +57,10 @@ export function AmountForm({ line, refused }: AmountFormProps) {
             <option value={OWN_FIGURE}>Other …</option>
           </select>
         </label>
-        {/* Shown by the dropdown's state alone, so that it also opens without scripts. */}
-        <label className="hidden gap-1 text-sm text-soft group-has-[option[value=own]:checked]/amount:grid">
+        {/* Without scripts the dropdown's state alone opens it. */}
+        <label
+          className={`gap-1 text-sm text-soft ${own ? 'grid' : 'hidden group-has-[option[value=own]:checked]/amount:grid'}`}
+        >
           <span>
             Your figure<span className="sr-only"> for the quantity of {line.product}</span>
           </span>
@@ -68,7 +72,7 @@ export function AmountForm({ line, refused }: AmountFormProps) {
             defaultValue={listed ? '' : quantity}
             aria-invalid={isWrong(refused, 'quantity')}
             aria-describedby={wrong}
-            className="control min-h-10 w-24 py-1.5 text-base text-ink"
+            className="control min-h-10 w-22 py-1.5 text-base text-ink sm:w-24"
           />
         </label>
         <label className="grid gap-1 text-sm text-soft">
@@ -83,10 +87,13 @@ export function AmountForm({ line, refused }: AmountFormProps) {
             defaultValue={kinds}
             aria-invalid={isWrong(refused, 'kinds')}
             aria-describedby={wrong}
-            className="control min-h-10 w-16 py-1.5 text-base text-ink"
+            className="control min-h-10 w-14 py-1.5 sm:w-16 text-base text-ink"
           />
         </label>
-        <button type="submit" className={buttonClass('plain', `min-h-10 py-1.5 ${touched ? 'border-ink' : ''}`)}>
+        <button
+          type="submit"
+          className={buttonClass(touched ? 'plain' : 'quiet', `min-h-10 px-3 py-1.5 ${touched ? '' : 'text-soft'}`)}
+        >
           Update
         </button>
       </CartForm>

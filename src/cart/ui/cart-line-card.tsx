@@ -27,9 +27,9 @@ export function CartLineCard({ line, number, net, refused }: CartLineCardProps) 
     <article
       aria-labelledby={`line-${line.id}`}
       aria-busy={pending}
-      className={`grid grid-cols-[6.5rem_1fr] gap-x-4 gap-y-4 py-6 transition-opacity duration-150 sm:grid-cols-[9.75rem_1fr] sm:gap-x-6 ${pending ? 'opacity-50' : ''}`}
+      className={`grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-3.5 py-6 transition-opacity duration-150 sm:grid-cols-[9.75rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-6 ${pending ? 'opacity-50' : ''}`}
     >
-      <Link to={line.page} tabIndex={-1} aria-hidden="true" className="self-start">
+      <Link to={line.page} tabIndex={-1} aria-hidden="true" className="self-start sm:row-span-2">
         <img
           src={line.picture}
           alt=""
@@ -38,7 +38,7 @@ export function CartLineCard({ line, number, net, refused }: CartLineCardProps) 
           className={`aspect-[13/9] w-full rounded-sm bg-line object-cover ${offered ? '' : 'opacity-50 grayscale'}`}
         />
       </Link>
-      <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0 sm:flex sm:items-start sm:justify-between sm:gap-x-6">
         <h2 id={`line-${line.id}`} tabIndex={-1} className="min-w-0 text-xl wrap-anywhere outline-none">
           <span className="mr-2 font-text text-sm font-normal text-soft">
             <span className="sr-only">Line </span>
@@ -50,9 +50,9 @@ export function CartLineCard({ line, number, net, refused }: CartLineCardProps) 
         </h2>
         {offered && <LinePrice line={line} net={net} />}
       </div>
-      <div className="col-span-2 min-w-0 space-y-4 sm:col-start-2 sm:-mt-2">
+      <div className="col-span-2 min-w-0 space-y-4 sm:col-span-1 sm:col-start-2">
         <Summary line={line} />
-        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <div className={`flex justify-between gap-x-2 ${offered ? 'items-end' : 'items-center'}`}>
           {offered ? (
             <AmountForm key={`${line.quantity} ${line.kinds}`} line={line} refused={refused} />
           ) : (
@@ -73,7 +73,7 @@ function Summary({ line }: { line: CartLineView }) {
     <dl className="columns-1 gap-x-8 text-sm sm:columns-2">
       {choices.map(({ label, value }) => (
         <div key={label} className="flex break-inside-avoid gap-x-2 py-0.5">
-          <dt className="w-[7.5rem] shrink-0 text-soft">{label}</dt>
+          <dt className="w-[8.5rem] shrink-0 text-soft">{label}</dt>
           <dd className="min-w-0 wrap-anywhere">{value}</dd>
         </div>
       ))}
@@ -91,13 +91,13 @@ function Amount({ line }: { line: CartLineView }) {
 
 function RemoveForm({ line }: { line: CartLineView }) {
   return (
-    <CartForm intent="remove" fields={[['line_id', line.id]]} className="-mr-3 ml-auto">
+    <CartForm intent="remove" fields={[['line_id', line.id]]} className="-mr-3 ml-auto shrink-0">
       <button
         type="submit"
         className={buttonClass('quiet', 'min-h-10 py-1.5 text-sm font-medium text-soft hover:text-ink')}
       >
         <Icon name="bin" className="size-4" />
-        Remove
+        <span className="max-sm:sr-only">Remove</span>
         <span className="sr-only">
           {' '}
           {line.product}, {figure.format(line.quantity)}

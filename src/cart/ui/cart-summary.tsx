@@ -28,46 +28,51 @@ export function CartSummary({ cart }: { cart: CartView }) {
 }
 
 function Rows({ totals }: { totals: CartTotals }) {
-  const ex = useVatView() === 'ex'
   return (
     <>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-t border-line py-4">
-        <Row name="Goods" amount={ex ? totals.net_goods : totals.goods} />
-        <Row name="Shipping" amount={ex ? totals.net_shipping : totals.shipping} free={totals.shipping === 0} />
-        {totals.saved > 0 && !ex && <Row name="Saved by promotions" amount={totals.saved} quiet />}
-        {ex && <Row name="Total ex. VAT" amount={totals.net} />}
-        {ex && <Row name="VAT (20%)" amount={totals.vat} />}
+        {useRows(totals).map(([name, amount]) => (
+          <div key={name} className="contents">
+            <dt className="text-soft">{name}</dt>
+            <dd className="text-right">{amount}</dd>
+          </div>
+        ))}
       </dl>
       <FreeShipping totals={totals} />
     </>
   )
 }
 
-function Row({
-  name,
-  amount,
-  free = false,
-  quiet = false,
-}: {
-  name: string
-  amount: Pence
-  free?: boolean
-  quiet?: boolean
-}) {
-  return (
-    <div className={`contents ${quiet ? 'text-sm' : ''}`}>
-      <dt className="text-soft">{name}</dt>
-      <dd className={`text-right ${quiet ? 'text-ok' : ''}`}>{free ? 'Free' : formatPence(amount)}</dd>
-    </div>
-  )
+/** Without VAT the rows sum to the net total, and with the VAT to the total below them. */
+function useRows(totals: CartTotals): [name: string, amount: string][] {
+  const ex = useVatView() === 'ex'
+  const shipping = (amount: Pence) => (totals.goods === 0 ? '–' : amount === 0 ? 'Free' : formatPence(amount))
+  if (ex) {
+    return [
+      ['Goods', formatPence(totals.net_goods)],
+      ['Shipping', shipping(totals.net_shipping)],
+      ['Total ex. VAT', formatPence(totals.net)],
+      ['VAT (20%)', formatPence(totals.vat)],
+    ]
+  }
+  const rows: [string, string][] = [
+    ['Goods', formatPence(totals.goods)],
+    ['Shipping', shipping(totals.shipping)],
+  ]
+  return totals.saved === 0 ? rows : [...rows, ['Saved by promotions', formatPence(totals.saved)]]
 }
 
 /** 000 §9: how far away free shipping is, as a figure and as a thin line. */
 function FreeShipping({ totals }: { totals: CartTotals }) {
   const { missing_for_free_shipping: missing, free_shipping_from: from } = totals
+  const reached = from === 0 ? 100 : (100 * (from - missing)) / from
+  const ex = useVatView() === 'ex'
   return (
     <div className="border-t border-line py-4 text-sm">
-      <p className={missing === 0 ? 'font-medium text-ok' : ''}>{freeShippingNote(missing)}</p>
+      <p className={missing === 0 ? 'font-medium text-ok' : ''}>
+        {freeShippingNote(missing)}
+        {ex && missing > 0 && <span className="text-soft"> (goods inc. VAT)</span>}
+      </p>
       <svg
         viewBox="0 0 100 1"
         preserveAspectRatio="none"
@@ -75,7 +80,7 @@ function FreeShipping({ totals }: { totals: CartTotals }) {
         className="mt-2 block h-1 w-full overflow-hidden rounded-full"
       >
         <rect width="100" height="1" className="fill-line" />
-        <rect width={(100 * (from - missing)) / from} height="1" className={missing === 0 ? 'fill-ok' : 'fill-ink'} />
+        <rect width={reached} height="1" className={missing === 0 ? 'fill-ok' : 'fill-ink'} />
       </svg>
     </div>
   )
@@ -84,12 +89,12 @@ function FreeShipping({ totals }: { totals: CartTotals }) {
 function Total({ totals }: { totals: CartTotals }) {
   const ex = useVatView() === 'ex'
   return (
-    <div className="flex items-end justify-between gap-4 border-t border-line pt-4">
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 border-t border-line pt-4">
       <p className="pb-1 text-sm leading-tight text-soft">
         Total
         <span className="block">inc. VAT</span>
       </p>
-      <p className="text-right">
+      <p className="ml-auto text-right">
         <strong
           key={totals.total}
           className="price-in block font-display text-[clamp(2rem,1.6rem+1.6vw,2.875rem)] leading-none font-[650] tracking-tight"

@@ -32,9 +32,11 @@ export function CheckoutClosed({ cart, shop }: CheckoutClosedProps) {
         </a>
         : we charge the prices that you see here.
       </p>
-      <a href={orderMail(cart, shop.email)} className={buttonClass('press', 'mt-3 min-h-[3.25rem] w-full')}>
-        Order by e-mail
-      </a>
+      {cart.totals.goods > 0 && (
+        <a href={orderMail(cart, shop.email)} className={buttonClass('press', 'mt-4 min-h-[3.25rem] w-full')}>
+          Order by e-mail
+        </a>
+      )}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CropMarks } from '#foundation/ui/crop-marks.tsx'
 
 /** An empty cart, with the way to everything that could be in it. */
 export function EmptyCart({ children }: { children: ReactNode }) {
@@ -12,13 +13,9 @@ export function EmptyCart({ children }: { children: ReactNode }) {
             until you come back.
           </p>
         </div>
-        <img
-          src="/drawings/empty-cart.svg"
-          alt=""
-          width={800}
-          height={600}
-          className="mx-auto w-full max-w-sm max-md:order-first md:max-w-md"
-        />
+        <CropMarks className="mx-auto w-full max-w-sm max-md:order-first md:max-w-lg">
+          <img src="/drawings/empty-cart.svg" alt="" width={800} height={600} className="aspect-4/3 w-full" />
+        </CropMarks>
       </div>
       <section className="mt-12">
         <h2 className="mb-6 border-t border-line pt-6 text-xl">Everything we print</h2>

@@ -32,7 +32,7 @@ export function LinePrice({ line, net }: { line: CartLineView; net: Pence }) {
   const was = line.orig_price === null ? null : line.orig_price * line.kinds
   const pieces = line.quantity * line.kinds
   return (
-    <div className="text-right">
+    <div className="shrink-0 max-sm:mt-1.5 sm:text-right">
       <p className="font-display text-xl font-[650] tracking-tight">
         <SharedMoney amount={{ gross: line.line_total, net }} was={was} />
       </p>
