@@ -105,7 +105,9 @@ export function createDrawing(width: number, height: number): Drawing {
       const safe = title.replace(/&/g, '&amp;').replace(/</g, '&lt;')
       const defs = definitions.length > 0 ? el('defs', {}, ...definitions) : ''
       const xmlns = 'http://www.w3.org/2000/svg'
-      const attributes = { xmlns, viewBox: `0 0 ${width} ${height}`, width, height, role: 'img' }
+      // `slice`: in a frame of another shape the picture fills it, and what lies beyond the view box stays hidden.
+      const fill = { preserveAspectRatio: 'xMidYMid slice' }
+      const attributes = { xmlns, viewBox: `0 0 ${width} ${height}`, width, height, role: 'img', ...fill }
       return `${el('svg', attributes, el('title', {}, safe), defs, body)}\n`
     },
   }

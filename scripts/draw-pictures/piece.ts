@@ -1,5 +1,5 @@
 import type { Artwork } from './artwork.ts'
-import { block, clipTo, type Drawing, el, gradient, group, num, type Placing, path, placed, use } from './drawing.ts'
+import { clipTo, type Drawing, el, gradient, group, num, type Placing, path, placed, use } from './drawing.ts'
 import { darker, lighter } from './palette.ts'
 import type { Surface } from './surface.ts'
 
@@ -150,10 +150,10 @@ export function fitted(art: Artwork, width: number, height: number): number {
   return Math.min(width / art.width, height / art.height)
 }
 
-/** A soft print-like fall of shade over a box: used on round things. */
-export function roundShade(d: Drawing, box: readonly [number, number, number, number], strength = 1): string {
-  return block(
-    box,
+/** The fall of light on a round thing with this outline: shade, a light from the left, shade again. */
+export function roundShade(d: Drawing, outline: string, strength = 1): string {
+  return path(
+    outline,
     gradient(
       d,
       [0, 0, 1, 0],

@@ -61,7 +61,7 @@ export const jug: Thing = {
   stands: { x: 0.5, y: 0.5, scale: 1.22 },
 }
 
-/** A pair of boots would be too much: one lantern. */
+/** A lantern. */
 export const lantern: Thing = {
   under: (_, colour) =>
     [

@@ -22,7 +22,7 @@ export const jar: Thing = {
       block([-200, -222, 400, 24], darker(INK.brick, 0.25), { rx: 8 }),
     ].join(''),
   over: (d) =>
-    `${roundShade(d, [-230, -200, 460, 500], 0.55)}${path('M-196-150q-14 180 0 330h26q-16-160 0-330z', '#fff', { opacity: 0.65 })}`,
+    `${roundShade(d, JAR, 0.55)}${path('M-196-150q-14 180 0 330h26q-16-160 0-330z', '#fff', { opacity: 0.65 })}`,
   label: { x: 0, y: 64, width: 350, height: 270 },
   stands: ON_SHELF,
 }
@@ -34,7 +34,7 @@ export const bottle: Thing = {
   under: (_, colour) =>
     [foot(298, 160), path(BOTTLE, colour), block([-54, -416, 108, 46], INK.ochre, { rx: 8 })].join(''),
   over: (d) =>
-    roundShade(d, [-130, -30, 260, 330], 0.7) +
+    roundShade(d, BOTTLE, 0.7) +
     path('M-30-350v110c0 60-76 90-76 180v290h20v-290c0-80 74-116 74-180v-110z', '#fff', { opacity: 0.4 }),
   label: { x: 0, y: 118, width: 236, height: 300 },
   stands: { ...ON_SHELF, y: 0.49 },
@@ -51,10 +51,12 @@ export const candleTin: Thing = {
       oval([0, -118, 238, 36], lighter(colour, 0.5)),
       oval([0, -114, 216, 27], '#f7ecd4'),
     ].join(''),
-  over: (d) => roundShade(d, [-240, -92, 480, 388], 0.8),
+  over: (d) => roundShade(d, 'M-240-98Q0-52 240-98V278q0 22-22 22h-436q-22 0-22-22z', 0.8),
   label: { x: 0, y: 106, width: 320, height: 320 },
   stands: ON_SHELF,
 }
+
+const FLASK = 'M-66-244h132q74 34 74 110v384q0 50-50 50h-180q-50 0-50-50v-384q0-76 74-110z'
 
 /** A drinking bottle for the hill. */
 export const flask: Thing = {
@@ -63,9 +65,9 @@ export const flask: Thing = {
       foot(298, 150),
       block([-70, -330, 140, 90], INK.key, { rx: 16 }),
       line('M-44-330q0-54 44-54t44 54', INK.key, 16),
-      path('M-66-244h132q74 34 74 110v384q0 50-50 50h-180q-50 0-50-50v-384q0-76 74-110z', colour),
+      path(FLASK, colour),
     ].join(''),
-  over: (d) => roundShade(d, [-140, -120, 280, 412], 0.7),
+  over: (d) => roundShade(d, FLASK, 0.7),
   label: { x: 0, y: 70, width: 250, height: 250 },
   stands: ON_SHELF,
 }
@@ -84,7 +86,7 @@ export const plantPot: Thing = {
       block([-226, -64, 452, 76], lighter(colour, 0.14), { rx: 10 }),
     ].join('')
   },
-  over: (d) => roundShade(d, [-226, -64, 452, 76], 0.5) + drops(),
+  over: (d) => roundShade(d, 'M-226-64h452v76h-20l-44 288h-324l-44-288h-20z', 0.5) + drops(),
   label: { x: 0, y: 150, width: 240, height: 250 },
   stands: { ...ON_SHELF, y: 0.49 },
 }
@@ -96,7 +98,6 @@ export function drops(): string {
     [-40, 190, 8],
     [70, 90, 13],
     [104, 210, 9],
-    [10, 250, 10],
     [-110, 230, 7],
     [50, 30, 7],
     [-10, 110, 6],
@@ -113,12 +114,14 @@ export function drops(): string {
     .join('')
 }
 
-/** A wine bottle lying in the light of a party. */
+const WINE = 'M-42-420h84v190c0 56 98 66 98 160v330q0 40-40 40h-200q-40 0-40-40v-330c0-94 98-104 98-160z'
+
+/** A wine bottle with its capsule. */
 export const wine: Thing = {
   under: (d, colour) =>
     [
       foot(300, 170),
-      path('M-42-420h84v190c0 56 98 66 98 160v330q0 40-40 40h-200q-40 0-40-40v-330c0-94 98-104 98-160z', colour),
+      path(WINE, colour),
       block(
         [-48, -424, 96, 150],
         gradient(
@@ -134,12 +137,12 @@ export const wine: Thing = {
         { rx: 8 },
       ),
     ].join(''),
-  over: (d) => roundShade(d, [-140, -60, 280, 352], 0.6),
+  over: (d) => roundShade(d, WINE, 0.6),
   label: { x: 0, y: 90, width: 248, height: 290 },
   stands: { ...ON_SHELF, y: 0.49 },
 }
 
-/** A wall of spice: three small jars, the middle one told. */
+/** A takeaway cup. */
 export const cup: Thing = {
   under: (_, colour) =>
     [
