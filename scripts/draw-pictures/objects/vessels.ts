@@ -92,7 +92,7 @@ export const plantPot: Thing = {
 }
 
 /** Water standing on a surface that does not mind. */
-export function drops(): string {
+function drops(): string {
   const places = [
     [-96, 60, 11],
     [-40, 190, 8],

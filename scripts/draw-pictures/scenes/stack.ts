@@ -25,7 +25,7 @@ interface Stack {
 const PLANE = '.93-.22.46.62'
 
 /** A steel ruler of `mm`, its zero at 0,0, in the units of the piece. */
-export function ruler(mm: number, unit: number): string {
+function ruler(mm: number, unit: number): string {
   const length = mm * unit + 24
   const tick = (every: number, reach: number): string =>
     Array.from({ length: Math.floor(mm / every) + 1 }, (_, i) => `M${num(i * every * unit)} 0v${reach}`).join('')
