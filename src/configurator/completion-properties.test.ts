@@ -12,13 +12,15 @@ import { seedItems } from './testing/seed-items.ts'
 /* Rules that hold whatever is entered, over all twelve items. */
 
 const DAY = '2026-12-01'
-const RUNS = { numRuns: 200 }
+const RUNS = { numRuns: 100 }
 
 /** Prices what has a price list, and checks the rows; throws where the estimate does. */
 function expectPrices({ configuration, product, size, cuts, specialProcessing }: Completed): void {
   if (!size.ok || cuts?.refusal) return
-  const rows = priceRows(seedCatalogue, configuration, product.attributes.quantities, DAY)
-  expect(rows).toHaveLength(specialProcessing ? 0 : product.attributes.quantities.length)
+  const { quantities } = product.attributes
+  const bounds = [...quantities.slice(0, 1), ...quantities.slice(-1)]
+  const rows = priceRows(seedCatalogue, configuration, bounds, DAY)
+  expect(rows).toHaveLength(specialProcessing ? 0 : bounds.length)
   for (const { price, print_feature_price } of rows) {
     expect(Number.isSafeInteger(price) && price > 0).toBe(true)
     // The floor may swallow what a feature costs, never make one up.

@@ -1,6 +1,6 @@
 import type { ItemView } from '#catalogue/item-view.ts'
 import type { ShippingRates } from '#delivery/shipping-cost.ts'
-import { priceQuery } from './banner-state.ts'
+import { priceQuery, problems } from './banner-state.ts'
 import { type Choices, readChoices } from './choices.ts'
 import { completeConfiguration } from './complete-configuration.ts'
 import { settleChoices } from './configure.ts'
@@ -47,7 +47,8 @@ export function openItemPage(url: URL, { period, shipping }: Needs): ItemPage | 
     query: priceQuery(completed, choices),
     list: priceConfiguration(completed, { period, shipping }),
     fromAddress: url.search !== '' || found.product !== null,
-    notice: refusedNotice(url.searchParams.get('refused')) ?? replacedNotice(completed.replaced, completed.fields),
+    notice:
+      refusedNotice(url.searchParams.get('refused'), completed) ?? replacedNotice(completed.replaced, completed.fields),
   }
 }
 
@@ -55,12 +56,14 @@ function decodePath(pathname: string): string {
   return pathname.replace(/^\/+|\/+$/g, '')
 }
 
-/** The sentence of a refusal that the cart sent the shopper back with. */
-function refusedNotice(code: string | null): string | null {
-  return code !== null && Object.hasOwn(REFUSALS, code) ? REFUSALS[code as RefusalCode] : null
-}
-
 type Completed = ReturnType<typeof completeConfiguration>
+
+/** The sentence of a refusal that the cart sent the shopper back with: of these choices, or else in general. */
+function refusedNotice(code: string | null, completed: Completed): string | null {
+  if (code === null || !Object.hasOwn(REFUSALS, code)) return null
+  const found = [...problems(completed), ...completed.replaced].find((refused) => refused.code === code)
+  return found?.message ?? REFUSALS[code as RefusalCode].replace(/\s*\{\w+\}/g, '')
+}
 
 /** Tells which choices of the address gave way because they do not go with the others. */
 function replacedNotice(replaced: Completed['replaced'], fields: Completed['fields']): string | null {
