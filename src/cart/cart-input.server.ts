@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Choices } from '#configurator/choices.ts'
+import { sizeInput } from '#configurator/pricing-query.server.ts'
 import { idInput, yesNoInput } from '#foundation/http/input.ts'
 import { isLineId } from './line-id.ts'
 
@@ -17,7 +18,7 @@ const PRINT_FEATURE = /^[1-9]\d{0,5}(@back)?$/
 const option = idInput.nullish()
 const typedMessage = `must be a number or text of at most ${LONGEST_VALUE} characters`
 const typed = z
-  .union([z.number(), z.string().trim().max(LONGEST_VALUE)], { error: typedMessage })
+  .union([z.number(), z.string().trim().max(LONGEST_VALUE, typedMessage)], { error: typedMessage })
   .transform(String)
   .nullish()
 
@@ -30,7 +31,7 @@ const featureList = z.array(feature, { error: featuresMessage }).max(MOST_PRINT_
 
 /** A list, or the same list as JSON text (000 §3: print_features (JSON)). */
 const printFeatures = z
-  .union([z.array(z.unknown()), z.string().max(LONGEST_LIST)], { error: featuresMessage })
+  .union([z.array(z.unknown()), z.string().max(LONGEST_LIST, featuresMessage)], { error: featuresMessage })
   .transform((value) => (typeof value === 'string' ? parseJson(value) : value))
   .pipe(featureList)
   .nullish()
@@ -67,7 +68,7 @@ export const addBody = z.object({
   color_id: option,
   addon_item_id: option,
   cut_per_shape: typed.meta({ description: 'Cuts on a sheet, 1 to 30, where the shape counts cuts.' }),
-  size: typed.meta({ description: 'A listed size, `75x100`, or `custom` with width and height.' }),
+  size: sizeInput.nullish().meta({ description: 'A listed size, `75x100`, or `custom` with width and height.' }),
   width: typed.meta({ description: 'Millimetres.' }),
   height: typed.meta({ description: 'Millimetres.' }),
   quantity: typed.meta({ description: 'Listed or not; or `custom` with custom_quantity.' }),
@@ -92,7 +93,7 @@ export function choicesOf({ product_id, featured_item_id, print_features, produc
 
 const wholeMessage = 'must be a number or text of at most 20 characters'
 const amount = z
-  .union([z.number(), z.string().max(LONGEST_VALUE)], { error: wholeMessage })
+  .union([z.number(), z.string().max(LONGEST_VALUE, wholeMessage)], { error: wholeMessage })
   .transform(String)
   .optional()
 
