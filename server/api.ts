@@ -11,6 +11,8 @@ import type { Services } from './services.ts'
 
 /** The JSON API of decisions §5, one plugin for each slice, described by /api/openapi.json. */
 export async function api(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  // Fastify reads text too: a body that another site's form can send without asking (CSRF) is none of ours.
+  app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   await app.register(fastifySwagger, {

@@ -46,11 +46,16 @@ function answerFor(error: FastifyError): Answer {
   return { status, message: status < 500 ? error.message : GENERAL }
 }
 
-function invalidInput(validation: readonly { instancePath: string; message?: string | undefined }[]): Answer {
+function invalidInput(
+  validation: readonly { instancePath: string; keyword: string; message?: string | undefined }[],
+): Answer {
   const errors = new Map<string, string>()
-  for (const { instancePath, message } of validation) {
+  for (const { instancePath, keyword, message } of validation) {
     const field = instancePath.split('/').filter(Boolean).join('.') || 'body'
-    if (!errors.has(field)) errors.set(field, `${field} ${message ?? 'is not valid'}`)
+    // A validator's own words for a body that is no object are for programmers.
+    const why =
+      instancePath === '' && keyword === 'invalid_type' ? 'must be a JSON object' : (message ?? 'is not valid')
+    if (!errors.has(field)) errors.set(field, `${field} ${why}`)
   }
   const list = [...errors].map(([field, message]) => ({ field, message }))
   return { status: 422, message: list[0]?.message ?? 'The input is not valid.', errors: list }

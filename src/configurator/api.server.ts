@@ -18,6 +18,8 @@ interface ConfiguratorApiOptions {
 
 const CACHE_BYTES = 16 * 1024 * 1024
 const JSON_TYPE = 'application/json; charset=utf-8'
+const SLUG = 'must be a slug, given once, of at most 100 characters'
+const slugInput = z.string({ error: SLUG }).max(100, SLUG)
 const FLAG = z.enum(['0', '1', 'true', 'false'], { error: 'must be 1 or 0' })
 
 /** The calls about choosing and its price (000 §7), registered under /api. */
@@ -33,10 +35,10 @@ export async function configuratorApi(root: FastifyInstance, options: Configurat
         operationId: 'getFeaturedItem',
         summary: 'A featured item with everything that its products offer.',
         querystring: z.object({
-          slug: z.string().min(1, 'must be a slug').max(100),
+          slug: slugInput.min(1, SLUG),
           featured: FLAG.optional(),
           first_load: FLAG.optional(),
-          single_product: z.string().max(100).optional().meta({ description: 'Only the product with this slug.' }),
+          single_product: slugInput.optional().meta({ description: 'Only the product with this slug.' }),
         }),
         response: { 200: successSchema(z.unknown()), 404: failureSchema, 422: failureSchema },
       },
@@ -87,7 +89,8 @@ function pricingData(root: FastifyInstance, options: ConfiguratorApiOptions): vo
   const app = root.withTypeProvider<ZodTypeProvider>()
   const answers = new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES,
-    sizeCalculation: (body) => body.byteLength + 500,
+    // An address of nonsense can be longer than its answer.
+    sizeCalculation: (body, key) => body.byteLength + 2 * key.length + 500,
   })
   const keyOf = (request: FastifyRequest, period: OfferPeriod) => `${period.id} ${request.url}`
 
@@ -117,8 +120,9 @@ function pricingData(root: FastifyInstance, options: ConfiguratorApiOptions): vo
       const period = options.period()
       const { featured_item_id, product_id, run_size } = request.query
       const choices = readChoices(new URL(request.url, 'http://localhost').searchParams)
+      const quantityField = choices.quantity === undefined && run_size !== undefined ? 'run_size' : undefined
       if (run_size !== undefined) choices.quantity ??= run_size
-      const asked = { featuredItemId: featured_item_id ?? null, productId: product_id, choices }
+      const asked = { featuredItemId: featured_item_id ?? null, productId: product_id, choices, quantityField }
       const { rows, ...beside } = lookUpPrices(asked, { period, shipping: options.shipping })
       const body = Buffer.from(JSON.stringify(success(rows, 200, beside)))
       answers.set(keyOf(request, period), body)

@@ -13,13 +13,18 @@ export interface AskedFor {
   featuredItemId: number | null
   productId: number
   choices: Choices
+  /** What the quantity was called, where it was not `quantity`; a refusal names it so. */
+  quantityField?: string | undefined
 }
 
 /**
  * Finds what a call speaks of. An unknown item or product is a 404, a product that the item does not offer a
  * 422 (decisions §5).
  */
-export function itemAskedFor(period: OfferPeriod, { featuredItemId, productId }: Omit<AskedFor, 'choices'>): ItemView {
+export function itemAskedFor(
+  period: OfferPeriod,
+  { featuredItemId, productId }: Pick<AskedFor, 'featuredItemId' | 'productId'>,
+): ItemView {
   const { catalogue } = period
   const known = catalogue.products.some((product) => product.id === productId)
   if (!known) refuse({ status: 404, message: `There is no product ${productId}.` })
@@ -45,7 +50,8 @@ export function lookUpErrors(completed: Completed): FieldError[] {
 export function lookUpPrices(asked: AskedFor, needs: PricingNeeds): PriceList {
   const item = itemAskedFor(needs.period, asked)
   const completed = completeConfiguration(item, { ...asked.choices, product_id: String(asked.productId) })
-  const errors = lookUpErrors(completed)
+  const named = (field: string) => (field === 'quantity' ? (asked.quantityField ?? field) : field)
+  const errors = lookUpErrors(completed).map(({ field, message }) => ({ field: named(field), message }))
   const [first] = errors
   if (first !== undefined) refuse({ status: 422, message: first.message, errors })
   return priceConfiguration(completed, needs)

@@ -7,6 +7,11 @@ import { idInput, yesNoInput } from '#foundation/http/input.ts'
  */
 
 const once = z.string({ error: 'must be given once, as text' }).max(20, 'must be at most 20 characters')
+const sizeMessage = 'must be a size in whole millimetres, such as 75x100, or custom'
+
+/** A size by its value. Refused here, because the configurator reads anything else as left out. */
+export const sizeInput = z.string({ error: sizeMessage }).regex(/^(custom|[1-9]\d{0,5}x[1-9]\d{0,5})$/, sizeMessage)
+
 const printFeature = z
   .string()
   .regex(/^[1-9]\d{0,5}(@back)?$/, 'must be a print feature item: its id, or id@back for the back side')
@@ -34,7 +39,7 @@ export const pricingQuerySchema = z.object({
   featured_item_id: idInput.optional().meta({ description: 'Left out: the item that offers the whole product.' }),
   ...optionFields,
   cut_per_shape: once.optional().meta({ description: 'Cuts on a sheet, 1 to 30, where the shape counts cuts.' }),
-  size: once.optional().meta({ description: 'A listed size, `75x100`, or `custom` with width and height.' }),
+  size: sizeInput.optional().meta({ description: 'A listed size, `75x100`, or `custom` with width and height.' }),
   width: once.optional().meta({ description: 'Millimetres.' }),
   height: once.optional().meta({ description: 'Millimetres.' }),
   quantity: once.optional().meta({ description: 'A typed quantity gets a row of its own, marked `custom_qty`.' }),
