@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -11,6 +11,7 @@ import { StartRefused } from '#foundation/config/start-refused.ts'
 import type { DatabaseLog, OpenDatabase } from './database.server.ts'
 import { openDatabase } from './open-database.server.ts'
 import { parcels, sampleMigrations } from './testing/sample-tables.server.ts'
+import { emptyDataDir } from './testing/test-data.server.ts'
 
 const silent: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} }
 
@@ -78,6 +79,7 @@ describe('the embedded database', () => {
 
   it('gives the data back when its tables cannot be made', async () => {
     const elsewhere = mkdtempSync(join(tmpdir(), 'trimline-embedded-'))
+    cpSync(await emptyDataDir(), elsewhere, { recursive: true })
     const folder = join(elsewhere, 'migrations', '20260101000000_broken')
     mkdirSync(folder, { recursive: true })
     writeFileSync(

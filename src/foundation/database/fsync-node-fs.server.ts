@@ -26,6 +26,8 @@ interface NodeStream {
 export class FsyncNodeFS extends NodeFS {
   /** How often PostgreSQL has had a file put on the disk since this file system was made. */
   syncCount = 0
+  /** Whether PostgreSQL has given up (PANIC), as it does when it cannot write its log. */
+  aborted = false
 
   override async init(pg: PGlite, options: Partial<PostgresMod>) {
     const { emscriptenOpts } = await super.init(pg, options)
@@ -37,7 +39,10 @@ export class FsyncNodeFS extends NodeFS {
         return 0
       }
     }
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } }
+    const onAbort = () => {
+      this.aborted = true
+    }
+    return { emscriptenOpts: { ...emscriptenOpts, onAbort, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } }
   }
 }
 
