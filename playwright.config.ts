@@ -4,12 +4,13 @@ import { browserLaunch } from './e2e/support/browser-launch.ts'
 /** The browser tests, against the built shop. Each worker starts its own (e2e/support/test.ts). */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/sample-data-setup.ts',
   fullyParallel: true,
   workers: 2,
   retries: 0,
   timeout: 40_000,
   forbidOnly: true,
   reporter: 'list',
-  use: { launchOptions: browserLaunch(), locale: 'en-GB', timezoneId: 'Europe/London', trace: 'retain-on-failure' },
+  use: { launchOptions: browserLaunch(), locale: 'en-GB', timezoneId: 'Europe/London', screenshot: 'only-on-failure' },
   projects: [{ name: 'chromium', use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } } }],
 })

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,9 @@ export interface Shop {
   /** Starts it (again) on the same data, and is back when it is ready. Throws with its log when it does not come up. */
   start(): Promise<void>
   /** Tells it to stop, and is back when it has. `SIGKILL` is a power cut; anything but a clean end throws otherwise. */
-  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
+  stop(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<void>
+  /** Whether its process has not ended. */
+  running(): boolean
   /** Everything that it has said. */
   log(): string
 }
@@ -22,18 +24,25 @@ export interface Shop {
 export interface ShopOptions {
   /** Settings beside those that make it a test shop, such as `CATALOGUE_FILE`. */
   env?: Readonly<Record<string, string>>
+  /** Data to start on, which stays its maker's; left out, new data that `close` throws away. */
+  dataDir?: string
+  /** New data begin as a copy of these, instead of as after an installation. */
+  copyOf?: string | undefined
 }
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const OPEN = /^The shop is open/
 
-/** Starts a shop with new data. Whoever starts it calls `close`, which also throws the data away. */
-export async function startShop({ env = {} }: ShopOptions = {}): Promise<Shop & { close(): Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'trimline-shop-'))
+/** Starts a shop with data of its own. Whoever starts it calls `close`, which also throws the data away. */
+export async function startShop(options: ShopOptions = {}): Promise<Shop & { close(): Promise<void> }> {
+  const { env = {}, dataDir = mkdtempSync(join(tmpdir(), 'trimline-shop-')) } = options
+  if (options.copyOf !== undefined) cpSync(options.copyOf, dataDir, { recursive: true })
   const port = await freePort()
   const settings = { ...testSettings(port, dataDir), ...env }
   const said: string[] = []
   let server: ChildProcess | undefined
+  const killServer = () => server?.kill('SIGKILL')
+  process.once('exit', killServer)
 
   const shop = {
     url: `http://127.0.0.1:${port}`,
@@ -49,14 +58,16 @@ export async function startShop({ env = {} }: ShopOptions = {}): Promise<Shop & 
       const ready = await fetch(`${shop.url}/api/health/ready`)
       if (!ready.ok) throw new Error(`The shop is open but not ready (${ready.status}):\n${shop.log()}`)
     },
-    async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') {
+    running: () => server !== undefined && server.exitCode === null && server.signalCode === null,
+    async stop(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL' = 'SIGTERM') {
       const code = await end(server, signal)
       server = undefined
-      if (signal === 'SIGTERM' && code !== 0) throw new Error(`The shop ended with ${code}:\n${shop.log()}`)
+      if (signal !== 'SIGKILL' && code !== 0) throw new Error(`The shop ended with ${code}:\n${shop.log()}`)
     },
     async close() {
+      process.off('exit', killServer)
       await end(server, 'SIGKILL')
-      rmSync(dataDir, { recursive: true, force: true })
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
     },
   }
   await shop.start()

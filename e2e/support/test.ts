@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test'
 import { type Complaints, followComplaints } from './complaints.ts'
+import { SAMPLE_DATA } from './sample-data-setup.ts'
 import { type Shop, startShop } from './start-shop.ts'
 
 interface TestFixtures {
@@ -19,7 +20,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // Playwright tells by the pattern what a fixture needs: nothing.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const shop = await startShop()
+      const shop = await startShop({ copyOf: process.env[SAMPLE_DATA] })
       await use(shop)
       await shop.close()
     },
@@ -31,7 +32,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ownShop: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const shop = await startShop()
+      const shop = await startShop({ copyOf: process.env[SAMPLE_DATA] })
       await use(shop)
       await shop.close()
     },
