@@ -200,7 +200,7 @@ describe('a line with a bad id or body', () => {
     await expectRefused({ method: 'DELETE', path: `/cart/items/${UNKNOWN}` }, 404, 'id')
     await expectRefused({ method: 'POST', path: `/cart/items/${UNKNOWN}/restore` }, 404, 'id')
     const line_ids = [UNKNOWN, lineId]
-    await expectRefused({ method: 'POST', path: '/cart/merge', payload: JSON.stringify({ line_ids }) }, 404, 'id')
+    await expectRefused({ method: 'POST', path: '/cart/merge', payload: JSON.stringify({ line_ids }) }, 404, 'line_ids')
   })
 
   test.each([

@@ -13,7 +13,7 @@ import { mergeableGroups } from './same-configuration.ts'
  * and more than the highest quantity.
  */
 export function mergeLines({ token, lineIds }: MergeLines, needs: CartNeeds): Promise<Done | CartRefusal> {
-  return openLines<Done>(needs, { token, lineIds }, async ({ tx, cartId, lines }) => {
+  return openLines<Done>(needs, { token, lineIds, field: 'line_ids' }, async ({ tx, cartId, lines }) => {
     if (lines.some((line) => line.removedAt !== null)) return cartRefusal('line-unknown', 'line_ids')
     const [group, ...others] = mergeableGroups(lines)
     const [first] = lines

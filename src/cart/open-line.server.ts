@@ -30,10 +30,10 @@ export interface OpenedLines {
  */
 export async function openLines<Result>(
   { db }: CartNeeds,
-  { token, lineIds }: { token: string | null; lineIds: readonly string[] },
+  { token, lineIds, field = 'id' }: { token: string | null; lineIds: readonly string[]; field?: 'id' | 'line_ids' },
   work: (opened: OpenedLines) => Promise<Result | CartRefusal>,
 ): Promise<Result | CartRefusal> {
-  const unknown = cartRefusal('line-unknown', 'id')
+  const unknown = cartRefusal('line-unknown', field)
   const hash = hashOfKnown(token)
   if (hash === null || !lineIds.every(isLineId)) return unknown
   return inTransaction(db, async (tx) => {
