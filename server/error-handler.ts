@@ -53,8 +53,7 @@ function invalidInput(
   for (const { instancePath, keyword, message } of validation) {
     const field = instancePath.split('/').filter(Boolean).join('.') || 'body'
     // A validator's own words for a body that is no object are for programmers.
-    const why =
-      instancePath === '' && keyword === 'invalid_type' ? 'must be a JSON object' : (message ?? 'is not valid')
+    const why = field === 'body' && keyword === 'invalid_type' ? 'must be a JSON object' : (message ?? 'is not valid')
     if (!errors.has(field)) errors.set(field, `${field} ${why}`)
   }
   const list = [...errors].map(([field, message]) => ({ field, message }))

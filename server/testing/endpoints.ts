@@ -1,0 +1,157 @@
+import type { JsonKind, QueryKind } from './nonsense.ts'
+
+/*
+ * Every call of the API with what it takes, and how it is to answer nonsense there: with a 422 that names the field,
+ * but for what is listed as otherwise. A call that is described and not listed here fails the test.
+ */
+
+/** How a field answers a kind of nonsense: another status, or `usual` where it is none for this field. */
+export type Otherwise<Kind extends string> = Partial<Record<Kind, number | 'usual'>>
+
+export interface FieldRule<Kind extends string> {
+  /** What else is sent, as a query or as members of a JSON object. */
+  beside?: string
+  /** The answer to every kind that `otherwise` does not list; 422 where it is left out. */
+  status?: number
+  otherwise?: Otherwise<Kind>
+  /** The field is demanded: left out, it is named too. */
+  required?: true
+  /** The name in the refusal, where it is not the field's own. */
+  named?: string
+  /** May be given several times. */
+  repeats?: true
+}
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** As /api/openapi.json names it. */
+  path: string
+  /** The status of the usual answer. */
+  usual: number
+  query?: Record<string, FieldRule<QueryKind>>
+  /** A parameter in the path, by its name. */
+  param?: string
+  body?: Record<string, FieldRule<JsonKind>>
+}
+
+const id = {}
+const requiredId = { required: true } as const
+/** What is refused before a parameter is looked at: an address that cannot be decoded, one that no route has. */
+export const OF_A_PARAMETER: Otherwise<QueryKind> = {
+  'a very long text': 404,
+  'a broken percent sign': 400,
+  'a lone percent sign': 400,
+  'bytes that are no UTF-8': 400,
+  'half a surrogate': 400,
+}
+const OPTIONS = [
+  'cutting_id',
+  'shape_id',
+  'orientation_id',
+  'finishing_id',
+  'adhesive_id',
+  'material_id',
+  'premium_processing_id',
+  'install_ready',
+  'printed_side_id',
+  'color_id',
+  'addon_item_id',
+  'featured_item_id',
+]
+const product = 'product_id=1'
+
+const pricingData: Endpoint = {
+  method: 'GET',
+  path: '/api/get/pricing-data',
+  usual: 200,
+  query: {
+    product_id: requiredId,
+    ...Object.fromEntries(OPTIONS.map((name) => [name, { beside: product }])),
+    size: { beside: product },
+    width: { beside: `${product}&height=60`, required: true },
+    height: { beside: `${product}&width=60`, required: true },
+    quantity: { beside: product },
+    custom_quantity: { beside: `${product}&quantity=custom`, required: true },
+    run_size: { beside: product },
+    sets: { beside: product },
+    // Text around digits is cut off as a shopper's is, and a repeated field is no field of the description.
+    kinds: { beside: product, otherwise: { 'a digit and a line feed': 'usual' }, repeats: true },
+    cut_per_shape: { beside: `${product}&cutting_id=3`, otherwise: { 'a digit and a line feed': 'usual' } },
+    print_features: { beside: product, repeats: true },
+    'print_features[]': { beside: product, repeats: true },
+  },
+}
+
+/** Any text may be a slug: what is none of ours is not found. */
+const slug = { status: 404, otherwise: { empty: 422, 'a very long text': 422 } } as const
+const flag = { beside: 'slug=stickers', otherwise: { zero: 'usual', true: 'usual' } } as const
+
+const left = { null: 'usual' } as const
+const one = '"product_id":1'
+const addToCart: Endpoint = {
+  method: 'POST',
+  path: '/api/cart/items',
+  usual: 201,
+  body: {
+    product_id: requiredId,
+    ...Object.fromEntries(OPTIONS.map((name) => [name, { beside: one, otherwise: left }])),
+    size: { beside: one, otherwise: left },
+    width: { beside: `${one},"height":60` },
+    height: { beside: `${one},"width":60` },
+    quantity: { beside: one, otherwise: left },
+    custom_quantity: { beside: `${one},"quantity":"custom"` },
+    kinds: { beside: one, otherwise: { ...left, 'a digit and a line feed': 'usual' } },
+    custom_kinds: { beside: `${one},"kinds":"custom"`, otherwise: { 'a digit and a line feed': 'usual' } },
+    cut_per_shape: { beside: `${one},"cutting_id":3`, otherwise: { ...left, 'a digit and a line feed': 'usual' } },
+    print_features: {
+      beside: one,
+      otherwise: { ...left, 'an empty list': 'usual', 'an empty text': 'usual', 'a blank': 'usual' },
+    },
+    product_pricing_id: { beside: one, otherwise: { ...left, 'an empty text': 'usual' } },
+  },
+}
+
+export const ENDPOINTS: readonly Endpoint[] = [
+  pricingData,
+  {
+    method: 'GET',
+    path: '/api/quote/featured-item',
+    usual: 200,
+    query: {
+      slug: { ...slug, required: true },
+      featured: flag,
+      first_load: flag,
+      single_product: { beside: 'slug=stickers', status: 404, otherwise: { 'a very long text': 422 } },
+    },
+  },
+  {
+    method: 'GET',
+    path: '/api/quote/dimension-lookup',
+    usual: 200,
+    query: { product_id: requiredId, cutting_id: { beside: product } },
+  },
+  {
+    method: 'GET',
+    path: '/api/quote/get/shipping-info/{featured_item_id}',
+    usual: 200,
+    param: 'featured_item_id',
+  },
+  { method: 'GET', path: '/api/quote/get/holidays', usual: 200 },
+  addToCart,
+  {
+    method: 'PATCH',
+    path: '/api/cart/items/{id}',
+    usual: 200,
+    param: 'id',
+    body: {
+      quantity: id,
+      kinds: { otherwise: { 'a digit and a line feed': 'usual' } },
+      take_new_price: { otherwise: { true: 'usual' } },
+    },
+  },
+  { method: 'DELETE', path: '/api/cart/items/{id}', usual: 200, param: 'id' },
+  { method: 'POST', path: '/api/cart/items/{id}/restore', usual: 200, param: 'id' },
+  { method: 'POST', path: '/api/cart/merge', usual: 200, body: { line_ids: requiredId } },
+  { method: 'GET', path: '/api/cart', usual: 200 },
+  { method: 'GET', path: '/api/cart/count', usual: 200 },
+]

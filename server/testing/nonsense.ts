@@ -1,0 +1,108 @@
+/*
+ * What people, programs and attackers send in place of a value. In an address it is written percent-encoded, in a body
+ * as the JSON text itself, so that it can say what no program would write: 1e400, a lone surrogate, "%zz".
+ */
+
+const VERY_LONG = 5000
+const ZEROES = '0'.repeat(20)
+
+export const QUERY_NONSENSE = {
+  empty: '',
+  blank: '%20',
+  'a word': 'abc',
+  zero: '0',
+  'a negative number': '-1',
+  'a fraction': '1.5',
+  'an exponent': '1e3',
+  'a plus sign': '%2B1',
+  'hexadecimal digits': '0x1',
+  'seven digits': '1000000',
+  'ten to the power of 20': `1${ZEROES}`,
+  'Arabic digits': '%D9%A1%D9%A2',
+  'full-width digits': '%EF%BC%91%EF%BC%92',
+  'a digit turned round': '%E2%80%AE1',
+  'a NUL': '%00',
+  'a digit and a NUL': '1%00',
+  'a digit and a line feed': '1%0A',
+  'a very long text': 'x'.repeat(VERY_LONG),
+  true: 'true',
+  null: 'null',
+  undefined: 'undefined',
+  NaN: 'NaN',
+  'an object': '%7B%22a%22%3A1%7D',
+  'a list': '%5B1%5D',
+  'two with a comma': '1,2',
+  'a quotation mark': '1%27%20OR%20%271%27%3D%271',
+  markup: '%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+  'a path': '..%2F..%2Fetc%2Fpasswd',
+  __proto__name: '__proto__',
+  constructor_name: 'constructor',
+  'a broken percent sign': '%zz',
+  'a lone percent sign': '%',
+  'bytes that are no UTF-8': '%FF%FE',
+  'half a surrogate': '%ED%A0%80',
+} as const satisfies Record<string, string>
+
+export const JSON_NONSENSE = {
+  null: 'null',
+  true: 'true',
+  false: 'false',
+  'an empty text': '""',
+  'a blank': '" "',
+  'a word': '"abc"',
+  zero: '0',
+  'minus zero': '-0',
+  'a negative number': '-1',
+  'a negative number as text': '"-1"',
+  'a fraction': '1.5',
+  'a fraction as text': '"1.5"',
+  'an exponent as text': '"1e3"',
+  'seven digits': '1000000',
+  'ten to the power of 20': `1${ZEROES}`,
+  'ten to the power of 20 as text': `"1${ZEROES}"`,
+  'more than a number holds': '1e400',
+  'Arabic digits': '"١٢"',
+  'full-width digits': '"１２"',
+  'a NUL': String.raw`"\u0000"`,
+  'a digit and a NUL': String.raw`"1\u0000"`,
+  'a digit and a line feed': String.raw`"1\n"`,
+  'half a surrogate': String.raw`"\ud800"`,
+  'a very long text': `"${'x'.repeat(VERY_LONG)}"`,
+  'an empty list': '[]',
+  'a list': '[1]',
+  'a list of lists': '[[1]]',
+  'an empty object': '{}',
+  'an object in an object': '{"a":{"b":[1]}}',
+  'an object with a length': '{"length":1,"0":1}',
+} as const satisfies Record<string, string>
+
+export type QueryKind = keyof typeof QUERY_NONSENSE
+export type JsonKind = keyof typeof JSON_NONSENSE
+
+/** Bodies that are wrong as a whole, each with the status and always with the field `body`. */
+export const BODY_NONSENSE: readonly { kind: string; body: string | Buffer; type?: string; status: number }[] = [
+  { kind: 'no body', body: '', status: 422 },
+  { kind: 'a body cut short', body: '{"product_id":', status: 422 },
+  { kind: 'a body in single quotes', body: "{'product_id':1}", status: 422 },
+  { kind: 'a body with a comma too many', body: '{"product_id":1,}', status: 422 },
+  { kind: 'null as a body', body: 'null', status: 422 },
+  { kind: 'a list as a body', body: '[]', status: 422 },
+  { kind: 'a list of bodies', body: '[{"product_id":1}]', status: 422 },
+  { kind: 'a text as a body', body: '"product_id"', status: 422 },
+  { kind: 'a number as a body', body: '1', status: 422 },
+  { kind: 'true as a body', body: 'true', status: 422 },
+  { kind: 'a __proto__ key', body: '{"product_id":1,"__proto__":{"quantity":"50"}}', status: 422 },
+  { kind: 'a __proto__ key written with escapes', body: String.raw`{"\u005f\u005fproto__":{"a":1}}`, status: 422 },
+  { kind: 'a constructor.prototype key', body: '{"constructor":{"prototype":{"a":1}}}', status: 422 },
+  { kind: 'brackets a hundred thousand deep', body: '['.repeat(100_000), status: 422 },
+  { kind: 'lists fifty thousand deep', body: `${'['.repeat(50_000)}${']'.repeat(50_000)}`, status: 422 },
+  { kind: 'a body in UTF-16', body: Buffer.from('{"product_id":1}', 'utf16le'), status: 422 },
+  { kind: 'a body that is no text', body: Buffer.from([0xff, 0xfe, 0x00, 0x80]), status: 422 },
+  { kind: 'a form called JSON', body: 'product_id=1&quantity=50', status: 422 },
+  { kind: 'a megabyte', body: `{"a":"${'x'.repeat(1024 * 1024)}"}`, status: 413 },
+  { kind: 'JSON called text', body: '{"product_id":1}', type: 'text/plain', status: 415 },
+  { kind: 'a form', body: 'product_id=1', type: 'application/x-www-form-urlencoded', status: 415 },
+  { kind: 'a form in parts', body: '--x--', type: 'multipart/form-data; boundary=x', status: 415 },
+  { kind: 'XML', body: '<product_id>1</product_id>', type: 'application/xml', status: 415 },
+  { kind: 'a type that is none', body: '{"product_id":1}', type: 'nonsense', status: 415 },
+]
