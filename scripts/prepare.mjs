@@ -74,7 +74,7 @@ function buildPages() {
       : 'Building the pages: sources are newer than the build.',
   )
   const env = { ...process.env, NODE_ENV: 'production' }
-  run(node24(), [inRoot('node_modules', '@react-router', 'dev', 'bin.js'), 'build', '--logLevel', 'warn'], { env })
+  run(node24(), [inRoot('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build', '--logLevel', 'warn'], { env })
   run(node24(), [inRoot('scripts', 'precompress.ts')])
   mkdirSync(inRoot('build'), { recursive: true })
   writeFileSync(BUILD_STAMP, '')

@@ -12,11 +12,17 @@ const MAX_DIGITS = 6
  * @param min the least that is accepted
  */
 export function wholeNumber(min = 0) {
-  const message = min > 0 ? `must be a whole number of at least ${min}, at most ${MAX_DIGITS} digits` : `must be a whole number, at most ${MAX_DIGITS} digits`
+  const message =
+    min > 0
+      ? `must be a whole number of at least ${min}, at most ${MAX_DIGITS} digits`
+      : `must be a whole number, at most ${MAX_DIGITS} digits`
   return z
-    .union([z.int({ error: message }).max(999_999, message), z.string({ error: message }).regex(/^\d{1,6}$/, message)], { error: message })
+    .union(
+      [z.int({ error: message }).max(999_999, message), z.string({ error: message }).regex(/^\d{1,6}$/, message)],
+      { error: message },
+    )
     .transform(Number)
-    .refine(value => value >= min, message)
+    .refine((value) => value >= min, message)
 }
 
 /** An id of the catalogue. */

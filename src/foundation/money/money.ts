@@ -51,7 +51,7 @@ export function netOf(gross: Pence): Pence {
 export function allocate(whole: Pence, weights: readonly number[]): Pence[] {
   const sum = weights.reduce((a, b) => a + b, 0)
   if (sum <= 0) return weights.map(() => 0)
-  const exact = weights.map(weight => (whole * weight) / sum)
+  const exact = weights.map((weight) => (whole * weight) / sum)
   const parts = exact.map(Math.floor)
   let left = whole - parts.reduce((a, b) => a + b, 0)
   const byRemainder = exact

@@ -11,7 +11,7 @@ export function fixedClock(instant: string): Clock & { moveTo(instant: string): 
   let now = new Date(instant)
   return {
     now: () => new Date(now),
-    moveTo: next => {
+    moveTo: (next) => {
       now = new Date(next)
     },
   }
