@@ -3,7 +3,7 @@
  * cleared session storage; scripts cannot read it.
  */
 
-export const CART_COOKIE = 'cart'
+const CART_COOKIE = 'cart'
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60
 /** 32 bytes as base64url. */

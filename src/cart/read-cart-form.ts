@@ -28,7 +28,7 @@ const LONGEST_FIGURE = 20
 /** Reads a form; null for one without an intent that we know. */
 export function readCartForm(form: FormData): CartForm | null {
   const fields = textFields(form)
-  const intent = fields.get('intent')
+  const intent = fields.get('intent') ?? ''
   const line = { lineId: fields.get('line_id') ?? '', productPricingId: fields.get('product_pricing_id') || null }
   switch (intent) {
     case 'add':

@@ -5,9 +5,13 @@ import type { Configuration } from '#catalogue/configuration.ts'
 /** A configuration as text that is equal exactly where the configurations are, however they were written down. */
 export function canonicalText(configuration: Configuration): string {
   const entries = Object.entries(configuration)
-    .map(([field, value]): [string, unknown] => [field, Array.isArray(value) ? value.toSorted() : value])
+    .map(([field, value]): [string, unknown] => [field, Array.isArray(value) ? inOrder(value) : value])
     .sort(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify(entries)
+}
+
+function inOrder(texts: readonly string[]): string[] {
+  return texts.toSorted((a, b) => (a < b ? -1 : 1))
 }
 
 export function sameConfiguration(a: Configuration, b: Configuration): boolean {

@@ -10,7 +10,7 @@ import { fixedClock } from '#foundation/time/clock.ts'
 import { createCart } from '../cart-service.server.ts'
 
 /** A Thursday morning in the shop, before the cut-off. */
-export const THURSDAY = '2026-11-26T09:00:00Z'
+const THURSDAY = '2026-11-26T09:00:00Z'
 
 export const RATES = { standardPence: 495, freeFromPence: 10_000 }
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#foundation/ui/button.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
@@ -7,8 +7,11 @@ import type { CartLineView } from '../cart-view.ts'
 import { quotePage } from '../quote-page.ts'
 import { OWN_FIGURE } from '../read-cart-form.ts'
 import { CartForm } from './cart-form.tsx'
+import { type AmountDraft, useAmountDraft } from './use-amount-draft.ts'
 
 const figure = new Intl.NumberFormat('en-GB')
+const CONTROL = 'control min-h-10 py-1.5 text-base text-ink'
+const DIGITS = { inputMode: 'numeric', autoComplete: 'off' } as const
 
 interface AmountFormProps {
   line: CartLineView
@@ -16,80 +19,31 @@ interface AmountFormProps {
   refused: RefusedForm | null
 }
 
-/** Quantity and sets of a line. The quantities of the price list are a dropdown whose last entry opens a field. */
+/** Quantity and sets of a line. */
 export function AmountForm({ line, refused }: AmountFormProps) {
-  const [touched, setTouched] = useState(false)
-  const id = useId()
-  const quantity = refused?.entered?.quantity ?? String(line.quantity)
-  const kinds = refused?.entered?.kinds ?? String(line.kinds)
-  const listed = line.quantities.map(String).includes(quantity)
-  const [own, setOwn] = useState(!listed)
-  const wrong = refused === null ? undefined : `${id}wrong`
+  const { shown, touched, enter } = useAmountDraft(line, refused)
+  const wrongId = `${useId()}wrong`
+  const describedBy = refused === null ? undefined : wrongId
   return (
     <div className="min-w-0">
       <CartForm
         intent="change"
         fields={[['line_id', line.id]]}
         className="group/amount flex flex-wrap items-end gap-x-2.5 gap-y-2"
-        onInput={() => setTouched(true)}
       >
-        <label className="grid gap-1 text-sm text-soft">
-          <span>
-            Quantity
-            <span className="sr-only">
-              {' '}
-              of {line.product}, in {line.counted_in}
-            </span>
-          </span>
-          <select
-            name="quantity"
-            defaultValue={listed ? quantity : OWN_FIGURE}
-            onChange={(event) => setOwn(event.target.value === OWN_FIGURE)}
-            aria-invalid={isWrong(refused, 'quantity')}
-            aria-describedby={wrong}
-            className="control min-h-10 w-28 py-1.5 sm:w-32 text-base text-ink"
-          >
-            {line.quantities.map((entry) => (
-              <option key={entry} value={entry}>
-                {figure.format(entry)}
-              </option>
-            ))}
-            <option value={OWN_FIGURE}>Other …</option>
-          </select>
-        </label>
-        {/* Without scripts the dropdown's state alone opens it. */}
-        <label
-          className={`gap-1 text-sm text-soft ${own ? 'grid' : 'hidden group-has-[option[value=own]:checked]/amount:grid'}`}
-        >
-          <span>
-            Your figure<span className="sr-only"> for the quantity of {line.product}</span>
-          </span>
-          <input
-            name="own_quantity"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={6}
-            defaultValue={listed ? '' : quantity}
-            aria-invalid={isWrong(refused, 'quantity')}
-            aria-describedby={wrong}
-            className="control min-h-10 w-22 py-1.5 text-base text-ink sm:w-24"
-          />
-        </label>
-        <label className="grid gap-1 text-sm text-soft">
-          <span>
-            Sets<span className="sr-only"> of {line.product}</span>
-          </span>
+        <QuantityFields line={line} refused={refused} describedBy={describedBy} shown={shown} enter={enter} />
+        <AmountLabel name="Sets" about={`of ${line.product}`}>
           <input
             name="kinds"
-            inputMode="numeric"
-            autoComplete="off"
+            {...DIGITS}
             maxLength={2}
-            defaultValue={kinds}
+            value={shown.kinds}
+            onChange={(event) => enter({ kinds: event.target.value })}
             aria-invalid={isWrong(refused, 'kinds')}
-            aria-describedby={wrong}
-            className="control min-h-10 w-14 py-1.5 sm:w-16 text-base text-ink"
+            aria-describedby={describedBy}
+            className={`${CONTROL} w-14 sm:w-16`}
           />
-        </label>
+        </AmountLabel>
         <button
           type="submit"
           className={buttonClass(touched ? 'plain' : 'quiet', `min-h-10 px-3 py-1.5 ${touched ? '' : 'text-soft'}`)}
@@ -97,8 +51,72 @@ export function AmountForm({ line, refused }: AmountFormProps) {
           Update
         </button>
       </CartForm>
-      {refused !== null && <Refused id={wrong} line={line} refused={refused} />}
+      {refused !== null && <Refused id={wrongId} line={line} refused={refused} />}
     </div>
+  )
+}
+
+interface QuantityFieldsProps extends AmountFormProps {
+  describedBy: string | undefined
+  shown: AmountDraft
+  enter(part: Partial<AmountDraft>): void
+}
+
+/** The quantities of the price list as a dropdown, whose last entry opens a field for any other. */
+function QuantityFields({ line, refused, describedBy, shown, enter }: QuantityFieldsProps) {
+  const state = { 'aria-invalid': isWrong(refused, 'quantity'), 'aria-describedby': describedBy }
+  // Without scripts the dropdown's state alone opens the field.
+  const ownClass = shown.choice === OWN_FIGURE ? '' : 'not-group-has-[option[value=own]:checked]/amount:hidden'
+  return (
+    <>
+      <AmountLabel name="Quantity" about={`of ${line.product}, in ${line.counted_in}`}>
+        <select
+          name="quantity"
+          value={shown.choice}
+          onChange={(event) => enter({ choice: event.target.value, figure: shown.figure || shown.choice })}
+          {...state}
+          className={`${CONTROL} w-28 sm:w-32`}
+        >
+          {line.quantities.map((entry) => (
+            <option key={entry} value={entry}>
+              {figure.format(entry)}
+            </option>
+          ))}
+          <option value={OWN_FIGURE}>Other …</option>
+        </select>
+      </AmountLabel>
+      <AmountLabel name="Your figure" about={`for the quantity of ${line.product}`} className={ownClass}>
+        <input
+          name="own_quantity"
+          {...DIGITS}
+          maxLength={6}
+          value={shown.figure}
+          onChange={(event) => enter({ figure: event.target.value })}
+          {...state}
+          className={`${CONTROL} w-22 sm:w-24`}
+        />
+      </AmountLabel>
+    </>
+  )
+}
+
+interface AmountLabelProps {
+  name: string
+  /** Tells the field from its namesakes on the other lines, for those who hear the page. */
+  about: string
+  className?: string
+  children: ReactNode
+}
+
+function AmountLabel({ name, about, className = '', children }: AmountLabelProps) {
+  return (
+    <label className={`grid gap-1 text-sm text-soft ${className}`}>
+      <span>
+        {name}
+        <span className="sr-only"> {about}</span>
+      </span>
+      {children}
+    </label>
   )
 }
 
@@ -106,7 +124,14 @@ function isWrong(refused: RefusedForm | null, field: 'quantity' | 'kinds'): true
   return refused?.code.startsWith(field) ? true : undefined
 }
 
-function Refused({ id, line, refused }: AmountFormProps & { id: string | undefined; refused: RefusedForm }) {
+interface RefusedProps {
+  id: string
+  line: CartLineView
+  refused: RefusedForm
+}
+
+/** The sentence under the fields, and the button that it speaks of. */
+function Refused({ id, line, refused }: RefusedProps) {
   const quote = refused.code === 'quantity-too-high' ? quotePage(line, refused.entered?.quantity ?? '') : null
   return (
     <div id={id} role="alert" className="mt-2 text-sm font-medium text-wrong">

@@ -7,14 +7,13 @@ interface CartFormProps {
   /** Sent along, in this order; a name may repeat. */
   fields: readonly (readonly [name: string, value: string])[]
   className?: string
-  onInput?: () => void
   children: ReactNode
 }
 
 /** A form of the cart. A plain one that loads the page anew without scripts, and stays where it is with them. */
-export function CartForm({ intent, fields, className, onInput, children }: CartFormProps) {
+export function CartForm({ intent, fields, className, children }: CartFormProps) {
   return (
-    <Form method="post" action="/cart" replace preventScrollReset className={className} onInput={onInput}>
+    <Form method="post" action="/cart" replace preventScrollReset className={className}>
       <input type="hidden" name="intent" value={intent} />
       {fields.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />

@@ -53,11 +53,7 @@ export function CartLineCard({ line, number, net, refused }: CartLineCardProps) 
       <div className="col-span-2 min-w-0 space-y-4 sm:col-span-1 sm:col-start-2">
         <Summary line={line} />
         <div className={`flex justify-between gap-x-2 ${offered ? 'items-end' : 'items-center'}`}>
-          {offered ? (
-            <AmountForm key={`${line.quantity} ${line.kinds}`} line={line} refused={refused} />
-          ) : (
-            <Amount line={line} />
-          )}
+          {offered ? <AmountForm line={line} refused={refused} /> : <Amount line={line} />}
           <RemoveForm line={line} />
         </div>
         <OfferNotice line={line} />

@@ -4,13 +4,13 @@ import { VisuallyHidden } from '#foundation/ui/visually-hidden.tsx'
 import type { CartLineView } from '../cart-view.ts'
 
 /** An amount of the cart: gross, and its share of the cart's net total, which is not the net of the amount alone. */
-export interface SharedAmount {
+interface SharedAmount {
   gross: Pence
   net: Pence
 }
 
 /** An amount in the shopper's VAT view. What it was before a promotion stands before it, struck through. */
-export function SharedMoney({ amount, was = null }: { amount: SharedAmount; was?: Pence | null }) {
+function SharedMoney({ amount, was = null }: { amount: SharedAmount; was?: Pence | null }) {
   const ex = useVatView() === 'ex'
   return (
     <span className="whitespace-nowrap">
