@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { RefusedForm } from '../act-on-cart.ts'
+import type { CartLineView } from '../cart-view.ts'
+import { AmountForm } from './amount-form.tsx'
+
+afterEach(cleanup)
+
+const LINE = {
+  id: 'a',
+  product: 'Art Paper',
+  quantity: 500,
+  kinds: 2,
+  quantities: [50, 500, 1000],
+  counted_in: 'pieces',
+  page: '/stickers?product_id=1',
+} as CartLineView
+
+function show(line: CartLineView, refused: RefusedForm | null = null) {
+  const Stub = createRoutesStub([{ path: '/', Component: () => <AmountForm line={line} refused={refused} /> }])
+  return <Stub key={line.id} />
+}
+
+const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name)
+const amount = () => [field(/^Quantity/).value, field(/^Your figure/).value, field(/^Sets/).value]
+const figureIsOpen = () =>
+  !field(/^Your figure/)
+    .closest('label')
+    ?.className.includes('hidden')
+
+describe('the amount of a line', () => {
+  test('shows what the line holds, a listed quantity in the dropdown and another one beside it', () => {
+    const { unmount } = render(show(LINE))
+    expect(amount()).toEqual(['500', '', '2'])
+    expect(figureIsOpen()).toBe(false)
+    unmount()
+    render(show({ ...LINE, quantity: 700 }))
+    expect(amount()).toEqual(['own', '700', '2'])
+    expect(figureIsOpen()).toBe(true)
+  })
+
+  test('the last entry of the dropdown opens a field that starts from what was chosen', () => {
+    render(show(LINE))
+    fireEvent.change(field(/^Quantity/), { target: { value: 'own' } })
+    expect(amount()).toEqual(['own', '500', '2'])
+    expect(figureIsOpen()).toBe(true)
+  })
+
+  test('keeps what was refused, with the sentence tied to the field and the button that it speaks of', () => {
+    const refused = {
+      intent: 'change',
+      line_id: 'a',
+      code: 'quantity-too-high',
+      message: '* You can request a quote from the button below.',
+      entered: { quantity: '25000', kinds: '3' },
+    } as const
+    render(show(LINE, refused))
+    expect(amount()).toEqual(['own', '25000', '3'])
+    const alert = screen.getByRole('alert')
+    expect(alert.textContent).toContain('* You can request a quote from the button below.')
+    expect(field(/^Your figure/).getAttribute('aria-describedby')).toBe(alert.id)
+    expect(field(/^Your figure/).getAttribute('aria-invalid')).toBe('true')
+    expect(field(/^Sets/).hasAttribute('aria-invalid')).toBe(false)
+    expect(screen.getByRole('link', { name: 'REQUEST A QUOTE' }).getAttribute('href')).toContain(
+      'custom_quantity=25000',
+    )
+  })
+})
