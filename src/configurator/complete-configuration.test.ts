@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { seedCatalogue } from '#catalogue/seed/catalogue.ts'
 import { priceRows } from '#pricing/price-rows.ts'
 import { problems } from './banner-state.ts'
-import type { Completed } from './complete-configuration.ts'
-import { complete, seedItems, seedOffers } from './testing/seed-items.ts'
+import { NO_CHOICES } from './choices.ts'
+import { type Completed, completeConfiguration } from './complete-configuration.ts'
+import { complete, seedItem, seedItems, seedOffers } from './testing/seed-items.ts'
 
 const DAY = '2026-12-01'
 
@@ -35,6 +36,13 @@ describe.each(seedOffers)('decisions §5: $title, with everything left out', ({ 
 
 test.each(seedItems)('$name opens with its featured product', (item) => {
   expect(complete(item.id).configuration.product_id).toBe(item.featured_product)
+})
+
+test('the featured product need not be the first', () => {
+  const item = { ...seedItem(12), featured_product: 18 }
+  expect(completeConfiguration(item, NO_CHOICES).configuration.product_id).toBe(18)
+  const unknown = completeConfiguration(item, { ...NO_CHOICES, product_id: '99' })
+  expect([unknown.configuration.product_id, unknown.replaced[0]?.field]).toEqual([18, 'product_id'])
 })
 
 describe('000 §4.1, decisions §4: the order of choosing', () => {
