@@ -1,47 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { emptyDataDir } from '#foundation/database/testing/test-data.server.ts'
 import { type Shop, startShop } from '../e2e/support/start-shop.ts'
-import { type Answer, ask, cookieOf, jsonOf } from './testing/ask-shop.server.ts'
-import { newDataDir } from './testing/data-dir.server.ts'
+import { ask, jsonOf } from './testing/ask-shop.server.ts'
 import { expectEnvelope } from './testing/expect-envelope.ts'
+import { addLine, type KnownLine, withKnown } from './testing/known-line.server.ts'
 import { type MalformedRequest, malformedRequests } from './testing/malformed-input.ts'
 import { NO_SUCH_CALL, ODD_COOKIES, UNKNOWN_IDS } from './testing/unknown-and-odd.ts'
 
 /* Bad input against the shop as it runs: each answer is the one in the table, and the process stays up. */
 
 let shop: Shop & { close(): Promise<void> }
-let data: Awaited<ReturnType<typeof newDataDir>>
-/** What stands for `{line}` and `{cart}` in the tables. */
-const known = { line: '', cart: '' }
+let known: KnownLine
 
 beforeAll(async () => {
-  data = await newDataDir()
-  shop = await startShop({ dataDir: data.dataDir })
-  const body = '{"product_id":1,"quantity":"50"}'
-  const added = await ask(shop, {
-    method: 'POST',
-    path: '/api/cart/items',
-    headers: { 'content-type': 'application/json' },
-    body,
-  })
-  known.line = (jsonOf(added) as { data: { id: string } }).data.id
-  known.cart = cookieOf(added, 'cart') ?? ''
+  shop = await startShop({ copyOf: await emptyDataDir() })
+  known = await addLine(shop)
 })
 
-afterAll(async () => {
-  await shop?.close()
-  data?.remove()
-})
+afterAll(() => shop?.close())
 
-function send({ method, path, headers, body }: MalformedRequest): Promise<Answer> {
-  const fill = (text: string) => text.replaceAll('{line}', known.line).replaceAll('{cart}', known.cart)
-  const filled = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fill(value)]))
-  return ask(shop, {
-    method,
-    path: fill(path),
-    headers: filled,
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? fill(body) : body }),
-  })
-}
+const send = (malformed: MalformedRequest) => ask(shop, withKnown(malformed, known))
 
 const named = (table: readonly MalformedRequest[]) => table.map((malformed) => [malformed.name, malformed] as const)
 const table = malformedRequests()

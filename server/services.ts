@@ -58,6 +58,7 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
     period,
     forPage: (request) => ({
       requestId: request.id,
+      reportFault: (error) => request.log.error(error),
       catalogue,
       clock,
       shop,

@@ -1,5 +1,12 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { servicesContext } from '#site/services-context.ts'
 
 /**
  * Renders the whole page before it answers: the host hashes its inline scripts for the content
@@ -10,16 +17,23 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
   let code = status
   const body = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
     signal: request.signal,
     onError(error) {
       code = 500
-      if (!request.signal.aborted) console.error(error)
+      if (!request.signal.aborted) context.get(servicesContext).reportFault(error)
     },
   })
   await body.allReady
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(body, { headers, status: code })
+}
+
+/** Only faults are reported. What a visitor got wrong, such as a form sent to a page that takes none, is answered. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  const visitors = isRouteErrorResponse(error) && error.status < 500
+  if (!visitors && !request.signal.aborted) context.get(servicesContext).reportFault(error)
 }

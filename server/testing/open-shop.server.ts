@@ -1,9 +1,12 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { readConfig } from '#foundation/config/config.server.ts'
+import { emptyDataDir } from '#foundation/database/testing/test-data.server.ts'
 import { type Clock, systemClock } from '#foundation/time/clock.ts'
 import { buildApp } from '../build-app.ts'
 import type { Listening } from './ask-shop.server.ts'
-import { newDataDir } from './data-dir.server.ts'
 
 /** The shop in this process, on a port of its own. */
 export interface OpenShop extends Listening {
@@ -15,7 +18,8 @@ export interface OpenShop extends Listening {
  * database of its own, or whatever `settings` say.
  */
 export async function openShop(settings: Record<string, string> = {}, clock: Clock = systemClock): Promise<OpenShop> {
-  const { dataDir, remove } = await newDataDir()
+  const dataDir = mkdtempSync(join(tmpdir(), 'trimline-shop-'))
+  cpSync(await emptyDataDir(), dataDir, { recursive: true })
   const usual = { NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: 'silent', CHANGES_PER_MINUTE: '1000000' }
   const app = await buildApp(readConfig({ ...usual, ...settings }), clock)
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -23,7 +27,7 @@ export async function openShop(settings: Record<string, string> = {}, clock: Clo
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     async close() {
       await app.close()
-      remove()
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -14,6 +14,8 @@ import type { Clock } from '#foundation/time/clock.ts'
 export interface PageServices {
   /** Names the request in the log, and on the error page so that a report can be found (decisions §7). */
   requestId: string
+  /** Writes a fault into the log, under the request's id. */
+  reportFault(error: unknown): void
   catalogue: { current(): { version: number; catalogue: Catalogue } }
   clock: Clock
   shop: Shop

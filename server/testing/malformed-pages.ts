@@ -1,0 +1,241 @@
+import { OPTION_FIELDS, TYPED_FIELDS } from '#configurator/choices.ts'
+import { QUERY_NONSENSE, type QueryKind } from './nonsense.ts'
+
+/* Nonsense for the pages. A page takes what it can use and leaves the rest: 200, or 404 where nothing is at an address. */
+
+export interface MalformedPage {
+  name: string
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: string | Buffer
+  status: number
+}
+
+export const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const KINDS = Object.entries(QUERY_NONSENSE) as [QueryKind, string][]
+const ITEMS = [
+  '/stickers',
+  '/stickers/roll',
+  '/labels',
+  '/hologram-stickers',
+  '/dome-stickers',
+  '/foil-stickers',
+  '/custom-decals',
+  '/vinyl-lettering',
+  '/bumper-stickers',
+  '/business-cards/standard-business-card',
+  '/business-cards/premium-business-card',
+  '/business-cards/swing-tags',
+]
+const FIELDS = [
+  ...OPTION_FIELDS,
+  ...TYPED_FIELDS,
+  'print_features[]',
+  'more_quantity',
+  'shown_quantity',
+  'more_kinds',
+  'shown_kinds',
+  'refused',
+  'featured_item_id',
+]
+
+function page(name: string, path: string, status: number, rest: Partial<MalformedPage> = {}): MalformedPage {
+  return { method: 'GET', headers: {}, ...rest, name, path, status }
+}
+
+const allAt = (value: string) => FIELDS.map((field) => `${encodeURIComponent(field)}=${value}`).join('&')
+const itemAt = (index: number) => ITEMS[index % ITEMS.length] ?? '/stickers'
+
+/** Addresses of pages with nonsense in their queries. */
+export const QUERIES: readonly MalformedPage[] = [
+  ...KINDS.map(([kind, text], index) => {
+    // Twenty fields of five thousand characters are more than a request line may hold.
+    const value = text.slice(0, 200)
+    return page(`${itemAt(index)} with every field ${kind}`, `${itemAt(index)}?${allAt(value)}`, 200)
+  }),
+  ...FIELDS.flatMap((field) => [
+    page(`/stickers with ${field} a very long text`, `/stickers?${field}=${'x'.repeat(5000)}`, 200),
+    page(`/stickers with ${field} twice`, `/stickers?${field}=1&${field}=abc`, 200),
+    page(`/stickers with ${field} in brackets`, `/stickers?${field}[a][]=abc`, 200),
+  ]),
+  ...KINDS.flatMap(([kind, text]) => [
+    page(`/search for ${kind}`, `/search?q=${text}`, 200),
+    page(`/cart with a line added that is ${kind}`, `/cart?added=${text}&refused=abc`, 200),
+    page(`/cart with a line removed that is ${kind}`, `/cart?removed=${text}&restored=abc`, 200),
+    page(`the data of /stickers with a width of ${kind}`, `/stickers.data?width=${text}&height=60`, 200),
+    page(`the data of /search for ${kind}`, `/search.data?q=${text}&_routes=abc`, 200),
+  ]),
+  page('two thousand fields', `/stickers?${'a=1&'.repeat(2000)}`, 200),
+  page('a __proto__ field', '/stickers?__proto__[product_id]=3&constructor=1&toString=1', 200),
+  page('a search given twice', '/search?q=a&q=b', 200),
+  page('a search in brackets', '/search?q[]=a', 200),
+]
+
+/** Addresses where nothing is; one that cannot be decoded is a bad request. */
+export const ADDRESSES: readonly MalformedPage[] = [
+  ...KINDS.filter(([, text]) => text !== '').flatMap(([kind, text]) =>
+    ['/', '/stickers/', '/business-cards/', '/assets/', '/drawings/'].map((folder) =>
+      page(`${folder}… with ${kind}`, `${folder}${text}`, decodes(text) ? 404 : 400),
+    ),
+  ),
+  ...[
+    '/__proto__',
+    '/constructor',
+    '/toString',
+    '/stickers/__proto__',
+    '/stickers/constructor',
+    '/STICKERS',
+    '/stickers;a=1',
+    '/.env',
+    '/.git/config',
+    '/wp-login.php',
+    '/index.html',
+    '/server/start.ts',
+    '/data/database',
+    '//evil.example',
+
+    '/vat/x',
+    '/search/x',
+    '/cart/x',
+    '/api',
+    '/favicon.ico',
+    '/.well-known/security.txt',
+  ].map((path) => page(path, path, 404)),
+  ...[
+    '/assets/..%2f..%2fserver%2findex.js',
+    '/assets/..%5c..%5cserver%5cindex.js',
+    '/drawings/..%2f..%2fpackage.json',
+    '/assets/%2e%2e/%2e%2e/server/index.js',
+    '/assets/',
+  ].map((path) => page(path, path, 404)),
+  page('an address of ten thousand characters', `/${'a/'.repeat(5000)}`, 404),
+]
+
+function decodes(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== ''
+  } catch {
+    return false
+  }
+}
+
+const form = (name: string, path: string, body: string, status: number, headers = {}): MalformedPage =>
+  page(name, path, status, { method: 'POST', headers: { ...FORM, ...headers }, body })
+
+const ACTIONS = ['change', 'remove', 'restore', 'take-new-price', 'merge'] as const
+const LINE_FIELDS = ['line_id', 'line_ids', 'quantity', 'own_quantity', 'kinds', 'product_pricing_id']
+
+/** Forms. The cart refuses what is not in it; a form that it does not know, and any VAT view, lead back to a page. */
+export const FORMS: readonly MalformedPage[] = [
+  ...KINDS.flatMap(([kind, text]) => [
+    form(`/vat to ${kind}`, '/vat', `vat=${text}&next=${text}`, 303),
+    form(`/cart with the intent ${kind}`, '/cart', `intent=${text}&line_id=${text}`, 303),
+    form(`/cart: adding ${kind}`, '/cart', `intent=add&${allAt(text.slice(0, 200))}`, 303),
+    ...ACTIONS.map((intent) =>
+      form(
+        `/cart: ${intent} with ${kind}`,
+        '/cart',
+        `intent=${intent}&${LINE_FIELDS.map((field) => `${field}=${text}`).join('&')}`,
+        422,
+        { cookie: '{cart}' },
+      ),
+    ),
+    form(
+      `/cart: a quantity that is ${kind}`,
+      '/cart',
+      `intent=change&line_id={line}&quantity=own&own_quantity=${text}&kinds=1`,
+      422,
+      { cookie: '{cart}' },
+    ),
+  ]),
+  form('/cart: an empty form', '/cart', '', 303),
+  form('/cart: a form of separators', '/cart', '&&&===&', 303),
+  form('/cart: an intent given twice', '/cart', 'intent=remove&intent=add', 422, { cookie: '{cart}' }),
+  form('/cart: a __proto__ field', '/cart', '__proto__[intent]=add&intent=__proto__', 303),
+  form('/cart: bytes that are no text', '/cart', '\u0000\u0001\uFFFF=\uFFFE', 303),
+  form('/vat: a form of twenty thousand fields', '/vat', 'a=1&'.repeat(10_000), 303),
+  form('/vat: more than a form may hold', '/vat', `vat=${'x'.repeat(1024 * 1024)}`, 413),
+  form('/cart: more than a form may hold', '/cart', `intent=${'x'.repeat(1024 * 1024)}`, 413),
+  ...['/', '/stickers', '/search', '/api/docs', '/no-such-page'].map((path) =>
+    form(`a form to ${path}`, path, 'a=1', 405),
+  ),
+  ...['/vat', '/cart'].flatMap((path) =>
+    [
+      'text/plain',
+      'application/json',
+      'multipart/form-data; boundary=x',
+      'multipart/form-data',
+      'application/xml',
+      'nonsense',
+      'application/x-www-form-urlencodedx',
+      '',
+    ].map((type) =>
+      page(`${path} with a body of the type "${type}"`, path, 415, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: '{"vat":"ex"}',
+      }),
+    ),
+  ),
+  ...['/vat', '/cart'].map((path) => page(`${path} without a body`, path, 415, { method: 'POST' })),
+]
+
+const PAGES = ['/', '/stickers', '/search', '/cart', '/vat', '/api/docs', '/no-such-page', '/favicon.svg']
+
+/** Methods that no page has. */
+export const METHODS: readonly MalformedPage[] = PAGES.flatMap((path) => [
+  ...['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'].map((method) =>
+    page(`${method} ${path}`, path, 405, { method, headers: FORM, body: 'a=1' }),
+  ),
+  ...['PROPFIND', 'LOCK', 'REPORT'].map((method) => page(`${method} ${path}`, path, 404, { method })),
+])
+
+const GOOD = ['shop.example', 'shop.example:8080', '127.0.0.1', '[::1]:3000', 'localhost', 'a..b', 'xn--nxasmq6b']
+const BAD = [
+  '999.1.1.1',
+  '1.2.3.4.5',
+  'shop:99999',
+  '[:::]',
+  'a b',
+  'a/b',
+  'a@b',
+  '%00',
+  'a?b',
+  'a#b',
+  'a\\b',
+  '<b>',
+  'ä',
+  'x'.repeat(300),
+]
+
+/** The Host header, which pages speak of themselves by. */
+export const HOSTS: readonly MalformedPage[] = [
+  ...GOOD.map((host) => page(`Host: ${host}`, '/search?q=roll', 200, { headers: { host } })),
+  ...BAD.map((host) => page(`Host: ${host.slice(0, 30)}`, '/search?q=roll', 400, { headers: { host } })),
+]
+
+const HEADERS: Record<string, Record<string, string>> = {
+  'a cookie that is none': { cookie: 'cart=garbage; session=garbage; notice=%zz; vat=\u00ff' },
+  'a cookie of ten thousand characters': { cookie: `cart=${'x'.repeat(10_000)}` },
+  'a __proto__ cookie': { cookie: '__proto__=1; constructor=2' },
+  'an encoding that is none': { 'accept-encoding': 'x;q=abc, ;;;,,, br;q=2' },
+  'an entity tag that is none': { 'if-none-match': '"' },
+  'a date that is none': { 'if-modified-since': 'yesterday' },
+  'a range that is none': { range: 'bytes=abc-def,9-1' },
+  'a length that is none of a GET': { 'transfer-encoding': 'chunked' },
+  'languages that are none': { 'accept-language': ';q=;*;;' },
+  'something else to accept': { accept: 'application/json;q=abc, */*;q=' },
+  'a forwarded host': { 'x-forwarded-host': 'a b', 'x-forwarded-proto': 'gopher', 'x-forwarded-for': 'nobody' },
+  'an origin that is none': { origin: 'null', 'sec-fetch-site': 'nonsense' },
+  'another method': { 'x-http-method-override': 'DELETE', 'x-method-override': 'TRACE' },
+  'a switch of protocol': { connection: 'upgrade', upgrade: 'nonsense' },
+}
+
+/** Headers that say nothing of use: the page as it is. */
+export const HEADER_NONSENSE: readonly MalformedPage[] = Object.entries(HEADERS).flatMap(([what, headers]) =>
+  ['/', '/stickers', '/cart', '/favicon.svg'].map((path) =>
+    // A file can be had in ranges, and says so where one is none.
+    page(`${path} with ${what}`, path, path === '/favicon.svg' && 'range' in headers ? 416 : 200, { headers }),
+  ),
+)

@@ -1,0 +1,34 @@
+import { RouterContextProvider } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { type PageServices, servicesContext } from '#site/services-context.ts'
+import { handleError } from './entry.server.tsx'
+
+/** What is reported of an error of the router, for a request that is still wanted or not. */
+function reported(error: unknown, signal = new AbortController().signal): unknown[] {
+  const faults: unknown[] = []
+  const context = new RouterContextProvider()
+  const services: Pick<PageServices, 'reportFault'> = { reportFault: (fault) => faults.push(fault) }
+  context.set(servicesContext, services as PageServices)
+  const request = new Request('http://shop.example/stickers', { signal })
+  handleError(error, { request, context, url: new URL(request.url), params: {}, pattern: '*' })
+  return faults
+}
+
+const answer = (status: number) => ({ status, statusText: '', internal: true, data: null })
+
+describe('what goes into the log of faults', () => {
+  test('a fault does, under the request that it came from', () => {
+    const fault = new Error('the shop is broken')
+    expect(reported(fault)).toEqual([fault])
+    expect(reported(answer(500))).toEqual([answer(500)])
+  })
+
+  test('what a visitor got wrong does not, so that nobody can fill the log', () => {
+    expect(reported(answer(404))).toEqual([])
+    expect(reported(answer(405))).toEqual([])
+  })
+
+  test('what nobody waits for any more does not', () => {
+    expect(reported(new Error('aborted'), AbortSignal.abort())).toEqual([])
+  })
+})
