@@ -65,25 +65,28 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const refused = actionData ?? null
   useCartFocus(cart.undo === null ? (arrived === null ? null : `line-${arrived}`) : 'undo')
   return (
-    <div className="wrap pt-5 pb-28 md:pb-20">
-      <Breadcrumbs crumbs={CRUMBS} />
-      <LiveTotal cart={cart} />
-      {cart.count === 0 ? (
-        <div className="mt-6">
-          <Notices loaderData={loaderData} refused={refused} />
-          {cart.undo !== null && (
-            <div className="mb-6 border-y border-line">
-              <UndoNotice undo={cart.undo} />
-            </div>
-          )}
-          <EmptyCart>
-            <ProductLinks menu={menu} />
-          </EmptyCart>
-        </div>
-      ) : (
-        <FilledCart loaderData={loaderData} refused={refused} />
-      )}
-    </div>
+    <>
+      <div className="wrap pt-5 pb-12 lg:pb-20">
+        <Breadcrumbs crumbs={CRUMBS} />
+        <LiveTotal cart={cart} />
+        {cart.count === 0 ? (
+          <div className="mt-6">
+            <Notices loaderData={loaderData} refused={refused} />
+            {cart.undo !== null && (
+              <div className="mb-6 border-y border-line">
+                <UndoNotice undo={cart.undo} />
+              </div>
+            )}
+            <EmptyCart>
+              <ProductLinks menu={menu} />
+            </EmptyCart>
+          </div>
+        ) : (
+          <FilledCart loaderData={loaderData} refused={refused} />
+        )}
+      </div>
+      {cart.count > 0 && <TotalBar totals={cart.totals} />}
+    </>
   )
 }
 
@@ -120,7 +123,6 @@ function FilledCart({ loaderData, refused }: CartPartProps) {
         <CartSummary cart={cart} />
         <CheckoutClosed cart={cart} shop={shop} />
       </aside>
-      <TotalBar totals={cart.totals} />
     </div>
   )
 }
