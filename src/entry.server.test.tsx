@@ -10,7 +10,7 @@ function reported(error: unknown, signal = new AbortController().signal): unknow
   const services: Pick<PageServices, 'reportFault'> = { reportFault: (fault) => faults.push(fault) }
   context.set(servicesContext, services as PageServices)
   const request = new Request('http://shop.example/stickers', { signal })
-  handleError(error, { request, context, url: new URL(request.url), params: {}, pattern: '*' })
+  handleError(error, { request, context, params: {} })
   return faults
 }
 
