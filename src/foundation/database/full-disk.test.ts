@@ -58,6 +58,9 @@ describe('the embedded database on a full disk', () => {
       {
         cwd: fileURLToPath(new URL('../../..', import.meta.url)),
         stdio: ['ignore', 'pipe', 'inherit'],
+        // Gone round in a circle, it would go on doing so long after the test.
+        timeout: 60_000,
+        killSignal: 'SIGKILL',
       },
     )
     const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])

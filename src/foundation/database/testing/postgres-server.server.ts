@@ -59,23 +59,33 @@ export async function startPostgres({ fsync = true }: PostgresServerOptions = {}
   await finished(run('initdb', '-D', data, ...trust, '--no-sync'))
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', `fsync=${fsync}`]
   const server = run('postgres', '-D', data, ...settings.flatMap((setting) => ['-c', setting]))
-  const throwAway = () => rmSync(folder, { recursive: true, force: true })
-  const stopAtOnce = () => {
-    server.kill('SIGQUIT')
-    throwAway()
-  }
-  process.once('exit', stopAtOnce)
+  const watcher = cleanUpAfterUs(server, folder)
   await ready(server)
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     stop: async () => {
-      process.off('exit', stopAtOnce)
-      const gone = once(server, 'exit')
+      const gone = server.exitCode === null && server.signalCode === null ? once(server, 'exit') : undefined
       server.kill('SIGINT')
       await gone
-      throwAway()
+      watcher.kill()
+      rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * However this process ends, its server and its data go with it: a shell waits for the end of our pipe to it, which
+ * comes even when we are killed.
+ */
+function cleanUpAfterUs(server: ChildProcess, folder: string): ChildProcess {
+  const script = 'cat > /dev/null; kill -QUIT "$1"; rm -rf "$2"'
+  const watcher = spawn('sh', ['-c', script, 'sh', String(server.pid), folder], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    // Ctrl-C reaches every process of the terminal's group, but this one is still needed.
+    detached: true,
+  })
+  watcher.unref()
+  return watcher
 }
 
 function userForPostgres(): RunAs {
