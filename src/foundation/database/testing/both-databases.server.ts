@@ -16,7 +16,7 @@ import { emptyDataDir } from './test-data.server.ts'
 export type OpenForTest = (folder?: string, log?: DatabaseLog) => Promise<OpenDatabase>
 
 /** What a suite's database is kept in: a folder, or a database on a server. */
-interface Place {
+export interface Place {
   where: { dataDir: string; databaseUrl?: string }
   remove(): Promise<void>
 }
@@ -32,12 +32,17 @@ export function describeOnBothDatabases(
   suite: (open: OpenForTest, kind: OpenDatabase['kind']) => void,
 ): void {
   describe(`${name} (embedded)`, () => suite(openIn(temporaryFolder), 'embedded'))
-  if (process.env.TEST_DATABASE_URL || findPostgresPrograms() !== undefined) {
+  if (canHavePostgres()) {
     describe(`${name} (PostgreSQL)`, () => suite(openIn(newDatabase), 'postgres'))
   } else {
     describe.skip(`${name} (PostgreSQL: skipped, TEST_DATABASE_URL is not set and no server is installed)`, () =>
       suite(openIn(newDatabase), 'postgres'))
   }
+}
+
+/** Whether `newDatabase` has a server to ask. */
+export function canHavePostgres(): boolean {
+  return Boolean(process.env.TEST_DATABASE_URL) || findPostgresPrograms() !== undefined
 }
 
 function openIn(makePlace: () => Promise<Place>): OpenForTest {
@@ -62,7 +67,8 @@ async function temporaryFolder(): Promise<Place> {
   return { where: { dataDir }, remove: async () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
-async function newDatabase(): Promise<Place> {
+/** An empty database of its own on `TEST_DATABASE_URL` or on the run's server, which is started where there is none. */
+export async function newDatabase(): Promise<Place> {
   const server = process.env.TEST_DATABASE_URL || (await serverOfThisRun())
   const name = `trimline_test_${randomUUID().replaceAll('-', '')}`
   await administer(server, `CREATE DATABASE ${name} TEMPLATE template0`)
