@@ -1,6 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -57,7 +57,9 @@ describe('the lock on the data directory (decisions/0001)', () => {
 
   it('is free again when its holder was killed', async () => {
     await kill(await holdElsewhere(directory))
+    expect(readFileSync(`${directory}.lock.holder`, 'utf8')).not.toContain(`process ${process.pid} `)
     const release = lockDataDirectory(directory)
+    expect(readFileSync(`${directory}.lock.holder`, 'utf8')).toContain(`process ${process.pid} `)
     release()
   })
 

@@ -6,8 +6,10 @@ import { FsyncNodeFS } from './fsync-node-fs.server.ts'
 export const startParameters = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   // PostgreSQL's usual fdatasync does nothing in PGlite's system; fsync reaches the disk.
-  ...['-c', 'wal_sync_method=fsync'],
-  ...['-c', 'shared_buffers=32MB'],
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'shared_buffers=32MB',
 ]
 
 /** PostgreSQL inside this process, on files that hold what it has said is committed. */

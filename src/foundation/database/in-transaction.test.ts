@@ -99,7 +99,7 @@ describeOnBothDatabases('the guard of transactions', (open) => {
       return prepared.execute()
     }
     await expect(inTransaction(db, () => deeper())).rejects.toThrow('Refused to run')
-    await expect(inTransaction(db, () => Promise.all([deeper()]))).rejects.toThrow('Refused to run')
+    await expect(inTransaction(db, () => Promise.all([deeper(), deeper()]))).rejects.toThrow('Refused to run')
   })
 
   it('catches a second transaction on the outer database', async () => {

@@ -90,7 +90,7 @@ async function migrateAlone({ databaseUrl, migrationsFolder, log }: PostgresOpti
 /** As PGlite does: a number where it is exact, a bigint beyond. The driver itself would answer strings. */
 function readBigIntegersAsNumbers(): void {
   const { INT8 } = pg.types.builtins
-  const readList: (text: string) => (string | null)[] = pg.types.getTypeParser(textList)
+  const readList = pg.types.getTypeParser(textList) as (text: string) => (string | null)[]
   pg.types.setTypeParser(INT8, readBigInteger)
   pg.types.setTypeParser(bigIntegerList, (text) =>
     readList(text).map((item) => (item === null ? null : readBigInteger(item))),
