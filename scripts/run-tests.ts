@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { countPlaywright, countVitest, type RunnerEnd, summaryLine } from './count-results.ts'
 
@@ -11,6 +11,10 @@ import { countPlaywright, countVitest, type RunnerEnd, summaryLine } from './cou
 
 const VITEST = 'node_modules/vitest/vitest.mjs'
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
+
+/** A runner that has left its report has nothing more to do; one that does not end then waits for a stuck child. */
+const END_WITHIN_MS = 60_000
+const LOOK_EVERY_MS = 1000
 
 process.chdir(join(import.meta.dirname, '..'))
 mkdirSync('.cache', { recursive: true })
@@ -33,8 +37,20 @@ console.log(`\n${summaryLine(results)}`)
 async function run(command: string[], reportFile: string): Promise<RunnerEnd> {
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: join(process.cwd(), playwrightReport) }
   const runner = spawn(process.execPath, command, { stdio: 'inherit', env })
-  const [exitCode] = (await once(runner, 'close')) as [number | null]
+  const lookout = setInterval(() => {
+    if (!existsSync(reportFile)) return
+    clearInterval(lookout)
+    setTimeout(() => endStuck(runner), END_WITHIN_MS).unref()
+  }, LOOK_EVERY_MS)
+  const [exitCode] = (await once(runner, 'exit')) as [number | null]
+  clearInterval(lookout)
   return { report: readReport(reportFile), exitCode }
+}
+
+function endStuck(runner: ChildProcess): void {
+  if (runner.exitCode !== null || runner.signalCode !== null) return
+  console.error('The runner has reported but does not end: something that a test started is still running.')
+  runner.kill('SIGKILL')
 }
 
 function readReport(file: string): unknown {
