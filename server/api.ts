@@ -1,11 +1,17 @@
 import fastifySwagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { cartApi } from '#cart/api.server.ts'
 import { configuratorApi } from '#configurator/api.server.ts'
 import { deliveryApi } from '#delivery/api.server.ts'
 import { shop } from '#foundation/config/shop.ts'
-import { failure } from '#foundation/http/envelope.server.ts'
+import { failure, failureSchema } from '#foundation/http/envelope.server.ts'
 import { answerNotFound } from './error-handler.ts'
 import type { Services } from './services.ts'
 
@@ -32,15 +38,32 @@ export async function api(app: FastifyInstance, { services }: { services: Servic
   await app.register(configuratorApi, { period: services.period, shipping: shop.shipping })
   await app.register(cartApi, { cart: services.cart })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
-  app.get('/health', { schema: { hide: true } }, () => ({ status: 'ok' }))
-  app.get('/health/ready', { schema: { hide: true } }, async (request, reply) => {
-    try {
-      await services.database.ping()
-      return { status: 'ok' }
-    } catch (error) {
-      request.log.error(error)
-      return reply.code(503).send(failure(503, 'The database does not answer.'))
-    }
-  })
+  health(app, services)
   app.all('/*', { schema: { hide: true } }, answerNotFound)
+}
+
+/** For whoever watches over the process: `health` says that it runs, `health/ready` that it can also serve. */
+function health(root: FastifyInstance, { database }: Services): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  const tags = ['running']
+  const ok = z.object({ status: z.literal('ok') })
+  app.get(
+    '/health',
+    { schema: { tags, operationId: 'getHealth', summary: 'Whether the process answers.', response: { 200: ok } } },
+    () => ({ status: 'ok' as const }),
+  )
+  const summary = 'Whether the process can serve: the database answers too.'
+  app.get(
+    '/health/ready',
+    { schema: { tags, operationId: 'getReadiness', summary, response: { 200: ok, 503: failureSchema } } },
+    async (request, reply) => {
+      try {
+        await database.ping()
+        return { status: 'ok' as const }
+      } catch (error) {
+        request.log.error(error)
+        return reply.code(503).send(failure(503, 'The database does not answer.'))
+      }
+    },
+  )
 }

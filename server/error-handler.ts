@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseUnavailable, isDatabaseUnavailable } from '#foundation/database/database-unavailable.server.ts'
 import { ApiRefusal, type FieldError, failure } from '#foundation/http/envelope.server.ts'
 
 /*
@@ -10,12 +11,17 @@ import { ApiRefusal, type FieldError, failure } from '#foundation/http/envelope.
 /** 000 §8, the general sentence. */
 const GENERAL = 'An error occurred. Please try again or submit a report.'
 
+/** Where the database cannot serve just now (full disk, server away), trying again may help. */
+const LATER = 'The shop cannot do this just now. Please try again in a minute.'
+const RETRY_AFTER_S = 60
+
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = answerFor(error)
     if (answer.status >= 500) {
       request.log.error(error)
-      return send(request, reply, failure(500, GENERAL, undefined, request.id))
+      if (answer.status === 503) reply.header('retry-after', RETRY_AFTER_S)
+      return send(request, reply, failure(answer.status, answer.message, undefined, request.id))
     }
     return send(request, reply, failure(answer.status, answer.message, answer.errors))
   })
@@ -41,9 +47,12 @@ interface Answer {
 function answerFor(error: FastifyError): Answer {
   if (error instanceof ApiRefusal) return { status: error.statusCode, message: error.message, errors: error.errors }
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
-  if (error instanceof SyntaxError || error.code?.startsWith('FST_ERR_CTP_')) return unreadableBody(error)
+  // Fastify marks what it could not read of a body; a SyntaxError of our own is a fault like any other.
+  const ofBody = error instanceof SyntaxError && error.statusCode === 400
+  if (ofBody || error.code?.startsWith('FST_ERR_CTP_')) return unreadableBody(error)
+  if (isDatabaseUnavailable(error)) return { status: 503, message: LATER }
   const status = error.statusCode ?? 500
-  return { status, message: status < 500 ? error.message : GENERAL }
+  return status < 500 ? { status, message: error.message } : { status: 500, message: GENERAL }
 }
 
 function invalidInput(
