@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseUnavailable, isDatabaseUnavailable } from '#foundation/database/database-unavailable.server.ts'
+import { isDatabaseUnavailable } from '#foundation/database/database-unavailable.server.ts'
 import { ApiRefusal, type FieldError, failure } from '#foundation/http/envelope.server.ts'
 
 /*
