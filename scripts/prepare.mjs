@@ -41,14 +41,16 @@ function installPackages() {
         ? 'Installing packages: there are none yet.'
         : 'Installing packages: the lock file has changed.',
     )
-    run('npm', ['ci', '--no-audit', '--no-fund'])
+    // Not `npm ci`: it refuses a lock file without the optional packages of every other platform, which not every
+    // registry carries. This installs exactly what is locked and leaves the lock file as it is.
+    run('npm', ['install', '--no-save', '--no-audit', '--no-fund'])
     writeFileSync(LOCK_STAMP, lock)
   }
   if (!existsSync(node24())) {
     console.error(
       'Node 24, which the shop runs on, was not installed: npm did not run the install script of the "node" package.',
     )
-    console.error('Allow it with "npm install-scripts approve node", then run "npm ci" and start again.')
+    console.error('Allow it with "npm install-scripts approve node", then start again.')
     process.exit(1)
   }
 }

@@ -24,9 +24,13 @@ const FLAG = z.enum(['0', '1', 'true', 'false'], { error: 'must be 1 or 0' })
 
 /** The calls about choosing and its price (000 §7), registered under /api. */
 export async function configuratorApi(root: FastifyInstance, options: ConfiguratorApiOptions): Promise<void> {
-  const app = root.withTypeProvider<ZodTypeProvider>()
-  pricingData(app, options)
+  pricingData(root, options)
+  featuredItem(root, options)
+  dimensionLookup(root, options)
+}
 
+function featuredItem(root: FastifyInstance, options: ConfiguratorApiOptions): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
   app.get(
     '/quote/featured-item',
     {
@@ -53,7 +57,10 @@ export async function configuratorApi(root: FastifyInstance, options: Configurat
       return success({ ...item, products })
     },
   )
+}
 
+function dimensionLookup(root: FastifyInstance, options: ConfiguratorApiOptions): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
   app.get(
     '/quote/dimension-lookup',
     {

@@ -47,7 +47,10 @@ export function completeConfiguration(item: ItemView, choices: Choices): Complet
   const replaced: FieldRefusal[] = []
   const fields: FieldState[] = []
   const products = productOptions(item)
-  const productValue = pick('product_id', products, choices, replaced, String(item.featured_product))
+  const productValue = pick(
+    { field: 'product_id', options: products, asked: choices.product_id, preferred: String(item.featured_product) },
+    replaced,
+  )
   const product = productOf(item, productValue)
   fields.push({ field: 'product_id', label: 'Product', options: products, value: productValue ?? '' })
   const draft = chooseOptions(product, choices, { fields, replaced })
@@ -107,7 +110,8 @@ function chooseOptions(product: ProductView, choices: Choices, into: Pick<Comple
     addon_item_id: null,
   }
   for (const rule of FIELDS) {
-    const value = pick(rule.field, rule.options(draft), choices, into.replaced)
+    const { field } = rule
+    const value = pick({ field, options: rule.options(draft), asked: choices[field] }, into.replaced)
     if (value === null) continue
     if (rule.field === 'install_ready') draft.install_ready = value === 'yes' ? 'yes' : 'no'
     else draft[rule.field] = Number(value)
@@ -121,9 +125,16 @@ function chooseOptions(product: ProductView, choices: Choices, into: Pick<Comple
   return draft
 }
 
+interface Asked {
+  field: OptionField
+  options: Option[]
+  asked: string | undefined
+  /** What comes before the first on offer where nothing was asked for. */
+  preferred?: string
+}
+
 /** The option asked for, or the first on offer; null where the field offers nothing. */
-function pick(field: OptionField, options: Option[], choices: Choices, replaced: FieldRefusal[], preferred?: string) {
-  const asked = choices[field]
+function pick({ field, options, asked, preferred }: Asked, replaced: FieldRefusal[]): string | null {
   const open = options.filter((option) => option.disabled === null)
   if (asked !== undefined) {
     const found = options.find((option) => option.value === asked)

@@ -18,18 +18,20 @@ export interface PricingNeeds {
  * Without rows where the size is special or the supply has no price list.
  */
 export function priceConfiguration(completed: Completed, needs: PricingNeeds): PriceList {
-  const { configuration, product, size, quantity, specialProcessing, cuts } = completed
-  const special = !size.ok && SPECIAL_SIZE.includes(size.refusal.code)
+  const { configuration, product, size, quantity, cuts } = completed
+  if (!size.ok || cuts?.refusal || completed.specialProcessing) return withoutRows(completed)
   const tooMany = !quantity.ok && quantity.refusal.code === 'quantity-too-high'
-  const tooManyCuts = cuts?.refusal?.code === 'cuts-too-many'
-  const beyond = specialProcessing || tooManyCuts
-  if (!size.ok || beyond || cuts?.refusal) {
-    return { rows: [], special_size: special, quote_required: special || beyond }
-  }
   const typed = quantity.ok && !quantity.listed ? quantity.quantity : null
   const quantities = typed === null ? product.attributes.quantities : withTyped(product.attributes.quantities, typed)
   const rows = quantityRows(configuration, quantities, { ...needs, typed })
   return { rows, special_size: false, quote_required: tooMany }
+}
+
+/** No price list, and whether a quote answers what was asked. */
+function withoutRows({ size, cuts, specialProcessing }: Completed): PriceList {
+  const special_size = !size.ok && SPECIAL_SIZE.includes(size.refusal.code)
+  const beyond = specialProcessing || cuts?.refusal?.code === 'cuts-too-many'
+  return { rows: [], special_size, quote_required: special_size || beyond }
 }
 
 function withTyped(listed: readonly number[], typed: number): number[] {

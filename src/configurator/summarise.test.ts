@@ -17,7 +17,7 @@ describe('000 §3: the item summary text', () => {
     [
       3,
       { product_id: '3', cut_per_shape: '12', size: '100x100', premium_processing_id: '48' },
-      'Product: PVC Vinyl / Shape: Rectangle / Finishing: White PVC Glossy / Adhesive: Permanent / ' +
+      'Product: PVC Vinyl / Sheet Size: Sheet / Shape: Rectangle / Finishing: White PVC Glossy / Adhesive: Permanent / ' +
         'Premium Processing: Premium Lamination (Gloss) / Number of Cuts: 12 / Size (mm): 100 × 100 / ' +
         'Sides: Front Only / Colour: Full Colour',
     ],

@@ -1,6 +1,9 @@
 import type { Completed } from './complete-configuration.ts'
 import { isAChoice } from './option-rules.ts'
 
+/** What a cart line and a quotation name even where there was nothing to choose: the goods are made by it. */
+const ALWAYS_SAID = ['product_id', 'cutting_id', 'finishing_id', 'material_id', 'printed_side_id', 'color_id']
+
 /** One line of an item summary (000 §3, derived values). */
 export interface SummaryLine {
   label: string
@@ -26,9 +29,7 @@ export function summarise(completed: Completed): SummaryLine[] {
 
 /** The product always; a field with one option says nothing unless it tells products apart. */
 function isWorthSaying({ field, options }: Completed['fields'][number]): boolean {
-  return (
-    isAChoice(options) || ['product_id', 'finishing_id', 'material_id', 'printed_side_id', 'color_id'].includes(field)
-  )
+  return isAChoice(options) || ALWAYS_SAID.includes(field)
 }
 
 /** The summary as one text: `Product: Art Paper / Size (mm): 75 × 100 / …`. */

@@ -72,7 +72,7 @@ export async function openHolidayShelf({ clock, closingDays, onFault }: ShelfNee
 
   return {
     current() {
-      renewWhenDue()
+      void renewWhenDue()
       return book
     },
     async upToDate() {

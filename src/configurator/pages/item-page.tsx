@@ -1,5 +1,9 @@
 import { useMemo } from 'react'
 import { data, redirect } from 'react-router'
+import { lineChoices } from '#cart/line-choices.ts'
+import { describeType } from '#compare/describe-type.ts'
+import { CompareBar } from '#compare/ui/compare-bar.tsx'
+import { useCompareTypes } from '#compare/ui/use-compare-types.ts'
 import { Breadcrumbs } from '#foundation/ui/breadcrumbs.tsx'
 import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
@@ -36,8 +40,17 @@ export default function ItemPage({ loaderData }: Route.ComponentProps) {
 function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const { item, shop } = page
   const banner = useQuoteBanner(item, page)
-  const { configuration, product } = banner.completed
+  const compare = useCompareTypes()
+  const { completed, row, kinds } = banner
+  const { configuration, product } = completed
   const slides = useMemo(() => slidesFor(item, configuration), [item, configuration])
+
+  function saveToCompare() {
+    if (row === null) return
+    const choices = lineChoices({ configuration, quantity: row.quantity, kinds }, product.attributes.quantities)
+    compare.save(describeType({ item, completed, row, kinds, choices }))
+  }
+
   return (
     <div className="wrap pt-5 pb-16">
       <Breadcrumbs
@@ -46,13 +59,14 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
           { title: item.name, to: `/${item.url_slug}` },
         ]}
       />
-      <QuoteBannerForm banner={banner} shop={shop} notice={page.notice}>
+      <QuoteBannerForm banner={banner} shop={shop} notice={page.notice} onCompare={saveToCompare}>
         <div className="mt-2 mb-5">
           <CategorySwitcher title={item.name} categories={page.categories} />
           <p className="mt-2 max-w-[62ch] text-soft">{item.description}</p>
         </div>
         <Carousel slides={slides} label={`Pictures of ${product.name}`} />
       </QuoteBannerForm>
+      <CompareBar compare={compare} />
     </div>
   )
 }

@@ -61,29 +61,41 @@ export function Carousel({ slides, label }: { slides: readonly Slide[]; label: s
           <Step side="right" label="Next picture" disabled={current === last} onStep={() => show(current + 1)} />
         </div>
       </CropMarks>
-      <ul className="mt-1 flex gap-2.5 overflow-x-auto px-[1.375rem] py-1.5">
-        {slides.map((slide, index) => (
-          <li key={slide.src}>
-            <button
-              type="button"
-              aria-label={`Picture ${index + 1}`}
-              aria-current={index === current ? 'true' : undefined}
-              onClick={() => show(index)}
-              className="block rounded-sm opacity-75 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:outline-2 aria-[current]:outline-offset-2 aria-[current]:outline-ink"
-            >
-              <img
-                src={slide.src}
-                alt=""
-                width={80}
-                height={56}
-                loading="lazy"
-                className="h-14 w-20 rounded-sm object-cover"
-              />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Thumbnails slides={slides} current={current} onShow={show} />
     </section>
+  )
+}
+
+interface ThumbnailsProps {
+  slides: readonly Slide[]
+  current: number
+  onShow(index: number): void
+}
+
+function Thumbnails({ slides, current, onShow }: ThumbnailsProps) {
+  return (
+    <ul className="mt-1 flex gap-2.5 overflow-x-auto px-[1.375rem] py-1.5">
+      {slides.map((slide, index) => (
+        <li key={slide.src}>
+          <button
+            type="button"
+            aria-label={`Picture ${index + 1}`}
+            aria-current={index === current ? 'true' : undefined}
+            onClick={() => onShow(index)}
+            className="block rounded-sm opacity-75 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:outline-2 aria-[current]:outline-offset-2 aria-[current]:outline-ink"
+          >
+            <img
+              src={slide.src}
+              alt=""
+              width={80}
+              height={56}
+              loading="lazy"
+              className="h-14 w-20 rounded-sm object-cover"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

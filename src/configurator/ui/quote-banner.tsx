@@ -37,16 +37,7 @@ function blockEnter(event: KeyboardEvent<HTMLFormElement>) {
 /** The quote banner: the option form, and beside it the summary that is always in view. */
 export function QuoteBannerForm({ banner, shop, notice, children, onCompare }: QuoteBannerFormProps) {
   const cart = useAddToCart(banner)
-  const { item, completed, row } = banner
-  const shown = completed.fields.filter(({ options }) => isAChoice(options))
-  const optionField = (state: (typeof shown)[number]) => (
-    <OptionField
-      key={state.field}
-      state={state}
-      products={item.products}
-      onChoose={(value) => banner.choose({ field: state.field, value })}
-    />
-  )
+  const { item, row } = banner
   return (
     <form
       method="get"
@@ -59,13 +50,7 @@ export function QuoteBannerForm({ banner, shop, notice, children, onCompare }: Q
       <div className="min-w-0">
         {children}
         <div className="mt-8 print:hidden">
-          {shown.filter(({ field }) => !AFTER_SIZE.includes(field)).map(optionField)}
-          <CutsField banner={banner} />
-          <SizeField banner={banner} />
-          {shown.filter(({ field }) => AFTER_SIZE.includes(field)).map(optionField)}
-          <QuantityField banner={banner} />
-          <SetsField banner={banner} />
-          <SpecialFeatures banner={banner} />
+          <OptionFields banner={banner} />
           <GeneralError banner={banner} notice={cart.adding.state === 'refused' ? cart.adding.message : notice} />
           <noscript>
             <button type="submit" className="btn btn-plain mb-4 w-full">
@@ -84,25 +69,63 @@ export function QuoteBannerForm({ banner, shop, notice, children, onCompare }: Q
         <SubmitActions banner={banner} cart={cart} shop={shop} onCompare={onCompare} />
         <ShippingBanner banner={banner} rates={shop.shipping} />
       </aside>
-      <div className="sticky bottom-0 z-20 -mx-[clamp(1.125rem,3.2vw,2rem)] flex items-center justify-between gap-4 border-t border-line bg-sheet px-[clamp(1.125rem,3.2vw,2rem)] py-3 md:hidden print:hidden">
-        {row === null ? (
-          <span className="text-sm text-soft">
-            {banner.submit === 'ADD TO CART' ? 'Choose to see the price' : 'Priced by hand'}
-          </span>
-        ) : (
-          <span className={`leading-tight ${banner.match === true ? '' : 'opacity-50'}`}>
-            <span className="block font-display text-xl font-[650]">
-              <Money pence={row.price * banner.kinds} layout="stack" />
-            </span>
-            <span className="text-xs text-soft">
-              <UnitPrice total={row.price} pieces={row.quantity} /> each
-            </span>
-          </span>
-        )}
-        <SubmitButton banner={banner} cart={cart} shop={shop} />
-      </div>
+      <PriceBar banner={banner} cart={cart} shop={shop} />
       <AddedDialog banner={banner} cart={cart} />
     </form>
+  )
+}
+
+/** The fields in the order of choosing; a field with one option is no choice and is not shown. */
+function OptionFields({ banner }: { banner: QuoteBanner }) {
+  const shown = banner.completed.fields.filter(({ options }) => isAChoice(options))
+  const optionField = (state: (typeof shown)[number]) => (
+    <OptionField
+      key={state.field}
+      state={state}
+      products={banner.item.products}
+      onChoose={(value) => banner.choose({ field: state.field, value })}
+    />
+  )
+  return (
+    <>
+      {shown.filter(({ field }) => !AFTER_SIZE.includes(field)).map(optionField)}
+      <CutsField banner={banner} />
+      <SizeField banner={banner} />
+      {shown.filter(({ field }) => AFTER_SIZE.includes(field)).map(optionField)}
+      <QuantityField banner={banner} />
+      <SetsField banner={banner} />
+      <SpecialFeatures banner={banner} />
+    </>
+  )
+}
+
+interface PriceBarProps {
+  banner: QuoteBanner
+  cart: ReturnType<typeof useAddToCart>
+  shop: Shop
+}
+
+/** On a phone the total and the button stay at the foot of the form. */
+function PriceBar({ banner, cart, shop }: PriceBarProps) {
+  const { row } = banner
+  return (
+    <div className="sticky bottom-0 z-20 -mx-[clamp(1.125rem,3.2vw,2rem)] flex items-center justify-between gap-4 border-t border-line bg-sheet px-[clamp(1.125rem,3.2vw,2rem)] py-3 md:hidden print:hidden">
+      {row === null ? (
+        <span className="text-sm text-soft">
+          {banner.submit === 'ADD TO CART' ? 'Choose to see the price' : 'Priced by hand'}
+        </span>
+      ) : (
+        <span className={`leading-tight ${banner.match === true ? '' : 'opacity-50'}`}>
+          <span className="block font-display text-xl font-[650]">
+            <Money pence={row.price * banner.kinds} layout="stack" />
+          </span>
+          <span className="text-xs text-soft">
+            <UnitPrice total={row.price} pieces={row.quantity} /> each
+          </span>
+        </span>
+      )}
+      <SubmitButton banner={banner} cart={cart} shop={shop} />
+    </div>
   )
 }
 

@@ -8,6 +8,14 @@ import type { QuoteBanner } from './use-quote-banner.ts'
 /** 000 §9: sets 2 to 10 come from the dropdown. */
 const LISTED_SETS = [2, 3, 4, 5, 6, 7, 8, 9, 10]
 
+function WhatIsASet() {
+  return (
+    <Tooltip about="Number of Sets" align="start">
+      Sets differ when the design content differs even if size, colour, material and quantity are the same.
+    </Tooltip>
+  )
+}
+
 /** Number of Sets: one, a dropdown of 2 to 10, or typed with two digits at most (000 §4.1, §5). */
 export function SetsField({ banner }: { banner: QuoteBanner }) {
   const errorId = useId()
@@ -16,14 +24,7 @@ export function SetsField({ banner }: { banner: QuoteBanner }) {
   const one = chosen === '1'
   const message = banner.error('kinds') ?? banner.error('custom_kinds')
   return (
-    <OptionRow
-      title="Number of Sets"
-      aside={
-        <Tooltip about="Number of Sets" align="start">
-          Sets differ when the design content differs even if size, colour, material and quantity are the same.
-        </Tooltip>
-      }
-    >
+    <OptionRow title="Number of Sets" aside={<WhatIsASet />}>
       <div className="flex flex-wrap items-start gap-2.5">
         <label className="chip relative text-sm">
           <input

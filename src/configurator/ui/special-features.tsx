@@ -13,7 +13,7 @@ export function SpecialFeatures({ banner }: { banner: QuoteBanner }) {
       title="Special Features (Add-ons)"
       aside={
         <Tooltip about="Special Features" align="start">
-          Get the most out of your custom {banner.item.name.toLowerCase()} with these add-ons.
+          Get the most out of your custom {banner.item.name.replace(/^Custom /, '').toLowerCase()} with these add-ons.
         </Tooltip>
       }
     >

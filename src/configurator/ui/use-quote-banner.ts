@@ -54,22 +54,24 @@ export function useQuoteBanner(item: ItemView, first: FirstLoad): QuoteBanner {
   const query = typing ? null : priceQuery(completed, choices)
   const { shown, retry } = usePriceList(query, first)
   const quantity = completed.quantity.ok ? completed.quantity.quantity : null
-  const row = shown.list.rows.find((candidate) => candidate.quantity === quantity) ?? null
+  // Without a query there is nothing to show; while it is typed, the rows of before stay.
+  const rows = query === null && !typing ? [] : shown.list.rows
+  const row = rows.find((candidate) => candidate.quantity === quantity) ?? null
   const match = matchOf({ typing, query, answers: shown.answers, priced: row !== null })
-  const refused = problems(completed)
+  const refused = typing ? [] : problems(completed)
 
   return {
     item,
     choices,
     completed,
-    prices: query === null && !typing ? { ...shown.list, rows: [] } : shown.list,
-    row: query === null && !typing ? null : row,
+    prices: { ...shown.list, rows },
+    row,
     kinds: completed.kinds.ok ? completed.kinds.kinds : 1,
     match,
     busy: typing || match === -1,
     failed: shown.failed && shown.answers === query,
     submit: submitText(completed),
-    error: (field) => (typing ? null : (refused.find((problem) => problem.field === field)?.message ?? null)),
+    error: (field) => refused.find((problem) => problem.field === field)?.message ?? null,
     blocked: blocking(completed).length > 0,
     choose: (choice) => setChoices((before) => configure(item, before, choice)),
     type(field, value) {

@@ -16,7 +16,7 @@ export function success<T, Extra extends object = object>(data: T, code: 200 | 2
 }
 
 /** The schema of a success, for the OpenAPI description and the serialiser. */
-export function successSchema<T extends z.ZodType, Extra extends z.ZodRawShape = Record<never, never>>(
+export function successSchema<T extends z.ZodType, Extra extends z.ZodRawShape = z.ZodRawShape>(
   data: T,
   beside?: Extra,
 ) {
