@@ -10,6 +10,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   pricing: ['foundation', 'catalogue'],
   delivery: ['foundation', 'catalogue'],
   configurator: ['foundation', 'catalogue', 'pricing', 'delivery'],
+  compare: ['foundation', 'catalogue', 'configurator'],
   cart: ['foundation', 'catalogue', 'delivery', 'configurator'],
   site: ['foundation', 'catalogue', 'pricing', 'delivery', 'configurator', 'cart'],
 }

@@ -1,0 +1,46 @@
+import type { CompareType } from './compare-type.ts'
+
+/** One choice of the types that stand beside each other. */
+export interface DetailRow {
+  label: string
+  /** By type, in their order; null where a type knows no such choice. */
+  values: (string | null)[]
+  differs: boolean
+}
+
+/** `Size (mm): 50 × 50 / Sides: Front Only` taken apart again; what has no label keeps an empty one. */
+export function readDetails(details: string): { label: string; value: string }[] {
+  return details
+    .split(' / ')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const colon = part.indexOf(': ')
+      return colon < 0 ? { label: '', value: part } : { label: part.slice(0, colon), value: part.slice(colon + 2) }
+    })
+}
+
+/**
+ * The details of several types as rows, so that each choice stands in one line and what differs can be told. A choice
+ * that only some types know stands where the first of them has it.
+ */
+export function compareDetails(types: readonly Pick<CompareType, 'details'>[]): DetailRow[] {
+  const columns = types.map(({ details }) => new Map(readDetails(details).map(({ label, value }) => [label, value])))
+  return mergedLabels(columns.map((column) => [...column.keys()])).map((label) => {
+    const values = columns.map((column) => column.get(label) ?? null)
+    return { label, values, differs: new Set(values).size > 1 }
+  })
+}
+
+/** Every label once. One that is new stands after the one that precedes it in its own list. */
+function mergedLabels(lists: readonly string[][]): string[] {
+  const merged: string[] = []
+  for (const labels of lists) {
+    let after = -1
+    for (const label of labels) {
+      const at = merged.indexOf(label)
+      if (at < 0) merged.splice(after + 1, 0, label)
+      after = at < 0 ? after + 1 : at
+    }
+  }
+  return merged
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { Icon } from '#foundation/ui/icon.tsx'
+import type { CompareTypes } from './use-compare-types.ts'
+
+/** Long enough to read twice; what it says stands in the bar as well. */
+const SHOWN_MS = 8000
+
+/**
+ * Says what was just saved or removed, beside the button that was pressed: the bar itself stands under the form, out
+ * of sight. On a phone it stands above the price at the foot.
+ */
+export function CompareNoticeBox({ compare, onCompare }: { compare: CompareTypes; onCompare(): void }) {
+  const { notice, say, types } = compare
+  useEffect(() => {
+    if (notice === null) return
+    const timer = setTimeout(() => say(null), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [notice, say])
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-4 bottom-24 z-30 md:right-6 md:bottom-6 md:left-auto print:hidden"
+    >
+      {notice !== null && (
+        <div className="pointer-events-auto ml-auto flex max-w-[26rem] items-center gap-2.5 rounded-md bg-ink py-1.5 pr-1.5 pl-3.5 text-sm text-sheet shadow-lift">
+          <Icon name={notice.tone === 'ok' ? 'check' : 'warning'} className="size-4 shrink-0" />
+          <span className="min-w-0 grow py-1.5 wrap-anywhere">{notice.text}</span>
+          {notice.tone === 'ok' && types.length > 0 && (
+            <button
+              type="button"
+              onClick={onCompare}
+              className="min-h-9 shrink-0 rounded-sm px-2 font-semibold underline underline-offset-4 focus-visible:outline-sheet"
+            >
+              See {types.length}
+              <span className="sr-only"> to compare</span>
+            </button>
+          )}
+          <button
+            type="button"
+            aria-label="Dismiss"
+            onClick={() => say(null)}
+            className="grid size-9 shrink-0 place-items-center rounded-sm focus-visible:outline-sheet"
+          >
+            <Icon name="close" className="size-4" />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
