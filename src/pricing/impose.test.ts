@@ -60,6 +60,13 @@ test('a piece wider than the web is joined from panels', () => {
   expect(wide?.units).toBeCloseTo((400 * 360) / 320, 12)
 })
 
+test('a square piece whose height must lie across the web lies in a row like any other', () => {
+  const [layout] = impose(web, piece(50, 50, 'height'))
+  const [slightlyWider] = impose(web, piece(51, 50, 'height'))
+  expect(layout?.oversize).toBe(false)
+  expect(layout?.pieces).toBe(slightlyWider?.pieces)
+})
+
 test('a larger piece never takes less of the press, at any quantity', () => {
   const side = fc.integer({ min: 20, max: 900 })
   const more = fc.integer({ min: 0, max: 60 })

@@ -48,7 +48,8 @@ function imposeOnSheet(press: Press & { kind: 'sheet' }, piece: Piece): Layout {
 function imposeOnWeb(press: Press, piece: Piece): Layout[] {
   const { width, height, acrossWeb } = piece
   const straight = acrossWeb === 'height' ? null : rowAcross(press, width, height, false)
-  const turned = acrossWeb === 'width' || width === height ? null : rowAcross(press, height, width, true)
+  const square = acrossWeb === null && width === height
+  const turned = acrossWeb === 'width' || square ? null : rowAcross(press, height, width, true)
   const rows = [straight, turned].filter((row) => row !== null)
   if (rows.length === 0) return [panelsOfWeb(press, piece)]
   return rows.filter((row) => !rows.some((other) => other !== row && beats(other, row)))
