@@ -6,6 +6,8 @@ import { OptionRow } from './option-row.tsx'
 
 interface OptionFieldProps {
   state: FieldState
+  /** The chosen product, whose colours are shown beside their names. */
+  product: ProductView
   products: readonly ProductView[]
   onChoose(value: string): void
 }
@@ -18,7 +20,7 @@ const HINTS: Partial<Record<FieldState['field'], string>> = {
 }
 
 /** A field with its options as radios: swatches where the eye decides, drawings where a drawing tells, else words. */
-export function OptionField({ state, products, onChoose }: OptionFieldProps) {
+export function OptionField({ state, product, products, onChoose }: OptionFieldProps) {
   const { field, label, options, value } = state
   const swatches = swatchesOf(state, products)
   const classes = layoutOf(field, swatches !== null)
@@ -28,7 +30,11 @@ export function OptionField({ state, products, onChoose }: OptionFieldProps) {
         {options.map((option) => {
           const props = { field, option, checked: option.value === value, onChoose }
           if (swatches) return <Swatch key={option.value} {...props} picture={swatches(option)} />
-          return hasGlyphs(field) ? <Drawn key={option.value} {...props} /> : <Chip key={option.value} {...props} />
+          return hasGlyphs(field) ? (
+            <Drawn key={option.value} {...props} />
+          ) : (
+            <Chip key={option.value} {...props} ink={inkOf(state, product, option)} />
+          )
         })}
       </div>
     </OptionRow>
@@ -47,6 +53,12 @@ function swatchesOf({ field }: FieldState, products: readonly ProductView[]): ((
   if (field === 'material_id') return ({ value }) => `/drawings/swatches/material-${value}.svg`
   if (field !== 'product_id') return null
   return ({ value }) => `/drawings/swatches/${products.find(({ id }) => String(id) === value)?.url_slug}.svg`
+}
+
+/** The colour to show beside a colour's name; null for process colours and other fields. */
+function inkOf({ field }: FieldState, { attributes }: ProductView, { value }: Option): string | null {
+  if (field !== 'color_id') return null
+  return attributes.colors.find(({ id }) => String(id) === value)?.hex ?? null
 }
 
 interface ChoiceProps {
@@ -102,11 +114,12 @@ function Drawn(props: ChoiceProps) {
   )
 }
 
-function Chip(props: ChoiceProps) {
-  const { option } = props
+function Chip(props: ChoiceProps & { ink: string | null }) {
+  const { option, ink } = props
   return (
     <label className="chip relative text-sm">
       <Radio {...props} />
+      {ink !== null && <i className="size-4 rounded-full border border-line" style={{ background: ink }} aria-hidden />}
       {option.name}
       {option.disabled !== null && <span className="text-xs">· {option.disabled}</span>}
     </label>

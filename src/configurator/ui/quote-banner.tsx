@@ -82,6 +82,7 @@ function OptionFields({ banner }: { banner: QuoteBanner }) {
     <OptionField
       key={state.field}
       state={state}
+      product={banner.completed.product}
       products={banner.item.products}
       onChoose={(value) => banner.choose({ field: state.field, value })}
     />
