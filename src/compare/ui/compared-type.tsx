@@ -6,7 +6,7 @@ import { Money } from '#foundation/ui/money.tsx'
 import { Notice } from '#foundation/ui/notice.tsx'
 import type { DetailRow } from '../compare-details.ts'
 import type { CompareType } from '../compare-type.ts'
-import { SavedLink } from './saved-type-card.tsx'
+import { removeLabel, SavedLink } from './saved-type-card.tsx'
 import { type AddingType, useAddSavedType } from './use-add-saved-type.ts'
 
 interface ComparedTypeProps {
@@ -33,7 +33,7 @@ export function ComparedType({ type, rows, column, onRemove }: ComparedTypeProps
           </h3>
           <button
             type="button"
-            aria-label={`Remove ${type.product}`}
+            aria-label={removeLabel(type)}
             onClick={onRemove}
             className="btn btn-quiet -mt-1.5 -mr-2 size-9 min-h-0 shrink-0 px-0 text-soft hover:text-ink"
           >

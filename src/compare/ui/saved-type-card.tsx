@@ -15,7 +15,7 @@ export function SavedTypeCard({ type, onRemove }: { type: CompareType; onRemove(
         </h3>
         <button
           type="button"
-          aria-label={`Remove ${type.product} from compare types`}
+          aria-label={removeLabel(type)}
           onClick={onRemove}
           className="btn btn-quiet -mt-2 -mr-2 size-9 min-h-0 shrink-0 px-0 text-soft hover:text-ink"
         >
@@ -28,6 +28,12 @@ export function SavedTypeCard({ type, onRemove }: { type: CompareType; onRemove(
       </p>
     </article>
   )
+}
+
+/** Names the amount as well, by which the same product may be saved more than once. */
+export function removeLabel({ product, details }: CompareType): string {
+  const amount = readDetails(details).at(-1)?.value
+  return amount === undefined ? `Remove ${product}` : `Remove ${product}, ${amount}`
 }
 
 /** Opens a type's page anew: on the same item's page a navigation would leave the form with the choices it has. */
