@@ -74,7 +74,7 @@ interface ThumbnailsProps {
 
 function Thumbnails({ slides, current, onShow }: ThumbnailsProps) {
   return (
-    <ul className="mt-1 flex gap-2.5 overflow-x-auto px-[1.375rem] py-1.5">
+    <ul className="mt-1 flex gap-2.5 print:hidden overflow-x-auto px-[1.375rem] py-1.5">
       {slides.map((slide, index) => (
         <li key={slide.src}>
           <button
@@ -118,7 +118,7 @@ function Step({ side, label, disabled, onStep }: StepProps) {
       aria-label={label}
       disabled={disabled}
       onClick={onStep}
-      className={`absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-sheet shadow-lift disabled:opacity-0 ${side === 'left' ? 'left-3' : 'right-3'}`}
+      className={`absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-sheet shadow-lift disabled:opacity-0 print:hidden ${side === 'left' ? 'left-3' : 'right-3'}`}
     >
       <Icon name={side} className="size-5" />
     </button>

@@ -21,7 +21,7 @@ export function CategorySwitcher({ title, categories }: { title: string; categor
     >
       <summary className="inline-flex items-baseline gap-3">
         <h1 className="text-3xl">{title}</h1>
-        <Icon name="down" className="size-6 shrink-0 transition-transform group-open:rotate-180" />
+        <Icon name="down" className="size-6 shrink-0 transition-transform print:hidden group-open:rotate-180" />
         <span className="sr-only">Choose another category</span>
       </summary>
       <nav

@@ -106,7 +106,7 @@ function NextBreak({ banner }: { banner: QuoteBanner }) {
     <button
       type="button"
       onClick={() => banner.choose({ field: 'quantity', value: String(next.quantity) })}
-      className="mt-3 block w-full rounded-md bg-ok-tint px-3 py-2 text-left text-sm text-ok hover:underline"
+      className="mt-3 block w-full rounded-md bg-ok-tint px-3 py-2 text-left text-sm text-ok hover:underline print:hidden"
     >
       {figure.format(next.quantity - row.quantity)} more for {formatPence(next.extra_pence)}
       {perSet}: {formatUnitPrice(nextRow.price, next.quantity)} each, {next.unit_price_saving_percent}% less

@@ -68,6 +68,9 @@ export function QuoteBannerForm({ banner, shop, notice, children, onCompare }: Q
         <TotalPrice banner={banner} />
         <SubmitActions banner={banner} cart={cart} shop={shop} onCompare={onCompare} />
         <ShippingBanner banner={banner} rates={shop.shipping} />
+        <p className="hidden border-t border-line pt-4 text-sm print:block">
+          {shop.companyName}, {shop.addressLines.join(', ')} {shop.postcode}, {shop.phone}, {shop.email}, {shop.web}
+        </p>
       </aside>
       <PriceBar banner={banner} cart={cart} shop={shop} />
       <AddedDialog banner={banner} cart={cart} />
