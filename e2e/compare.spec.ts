@@ -47,6 +47,8 @@ test('types are saved, removed, set beside each other and put into the cart (000
 
   const price = (await kraft.getByText(/^£[\d,.]+$/).textContent()) ?? 'no price'
   await kraft.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(kraft.getByRole('link', { name: 'View cart' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await kraft.getByRole('link', { name: 'View cart' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   const line = page.getByRole('article')

@@ -30,3 +30,8 @@ test('a choice that only one type knows stands where that type has it, and diffe
   expect(rows.map(({ label }) => label)).toEqual(['Size (mm)', 'Sides', 'Colour'])
   expect(rows[1]).toEqual({ label: 'Sides', values: [null, 'Both'], differs: true })
 })
+
+test('nothing chosen is no difference from no such choice', () => {
+  const [row] = compareDetails([{ details: 'Punch Hole: None' }, { details: '' }])
+  expect(row).toEqual({ label: 'Punch Hole', values: ['None', null], differs: false })
+})

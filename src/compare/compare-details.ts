@@ -1,5 +1,8 @@
 import type { CompareType } from './compare-type.ts'
 
+/** The name of the options that add nothing (decisions §2). In words it says no more than a choice that is not there. */
+export const NOTHING_CHOSEN = 'None'
+
 /** One choice of the types that stand beside each other. */
 export interface DetailRow {
   label: string
@@ -27,7 +30,7 @@ export function compareDetails(types: readonly Pick<CompareType, 'details'>[]): 
   const columns = types.map(({ details }) => new Map(readDetails(details).map(({ label, value }) => [label, value])))
   return mergedLabels(columns.map((column) => [...column.keys()])).map((label) => {
     const values = columns.map((column) => column.get(label) ?? null)
-    return { label, values, differs: new Set(values).size > 1 }
+    return { label, values, differs: new Set(values.map((value) => value ?? NOTHING_CHOSEN)).size > 1 }
   })
 }
 

@@ -19,7 +19,7 @@ export function CompareNoticeBox({ compare, onCompare }: { compare: CompareTypes
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-24 z-30 md:right-6 md:bottom-6 md:left-auto print:hidden"
+      className="pointer-events-none fixed inset-x-4 bottom-24 z-30 md:right-[max(1.5rem,50vw-39.25rem)] md:bottom-6 md:left-auto print:hidden"
     >
       {notice !== null && (
         <div className="pointer-events-auto ml-auto flex max-w-[26rem] items-center gap-2.5 rounded-md bg-ink py-1.5 pr-1.5 pl-3.5 text-sm text-sheet shadow-lift">

@@ -40,39 +40,38 @@ export function ComparedType({ type, rows, column, onRemove }: ComparedTypeProps
             <Icon name="bin" className="size-4" />
           </button>
         </div>
-        <p className="mt-1 font-display text-2xl font-[650] tracking-tight">
+        <p className="mt-1 font-display text-xl font-[650] tracking-tight wrap-anywhere md:text-2xl">
           <Money pence={type.price} layout="stack" />
         </p>
         {adding.state === 'refused' && <p className="text-sm text-soft">Price when saved</p>}
+      </div>
+      <div className="min-w-0 pb-4">
+        <AddAction adding={adding} type={type} onAdd={() => void add()} />
+        <p role="status" className="sr-only">
+          {adding.state === 'added' && `${type.product} is in your cart.`}
+        </p>
       </div>
       <dl className="contents">
         {rows.map(({ label, values, differs }) => (
           <div key={label} className="min-w-0 border-t border-line py-1.5 text-sm">
             <dt className="text-xs text-soft">{label}</dt>
-            <dd className={`wrap-anywhere ${differs ? 'font-semibold' : ''}`}>{values[column] ?? '–'}</dd>
+            <dd className={`wrap-anywhere ${differs && values[column] ? 'font-semibold' : 'text-soft'}`}>
+              {values[column] ?? '–'}
+            </dd>
           </div>
         ))}
       </dl>
-      <div className="min-w-0 border-t border-line pt-4">
-        <AddAction adding={adding} type={type} onAdd={() => void add()} />
-      </div>
     </li>
   )
 }
 
+/** The button that was pressed makes room for the link: the keyboard goes on from there. */
+function takeFocus(link: HTMLAnchorElement | null) {
+  link?.focus({ preventScroll: true })
+}
+
 function AddAction({ adding, type, onAdd }: { adding: AddingType; type: CompareType; onAdd(): void }) {
-  if (adding.state === 'added') {
-    return (
-      <div className="grid gap-2">
-        <Notice tone="ok" live>
-          Added to your cart
-        </Notice>
-        <Link to="/cart" className={buttonClass('plain')}>
-          View cart
-        </Link>
-      </div>
-    )
-  }
+  const sending = adding.state === 'sending'
   return (
     <div className="grid gap-2">
       {adding.state === 'refused' && (
@@ -86,10 +85,19 @@ function AddAction({ adding, type, onAdd }: { adding: AddingType; type: CompareT
           Add to Cart again to agree.
         </Notice>
       )}
-      <Button aria-disabled={adding.state === 'sending'} onClick={adding.state === 'sending' ? undefined : onAdd}>
-        {adding.state === 'sending' ? 'Adding …' : 'Add to Cart'}
-        <span className="sr-only"> {type.product}</span>
-      </Button>
+      {adding.state === 'added' ? (
+        <Link to="/cart" ref={takeFocus} className={buttonClass('plain', 'px-3 text-ok')}>
+          <Icon name="check" className="size-4 shrink-0" />
+          <span>
+            <span className="max-sm:sr-only">Added. </span>View cart
+          </span>
+        </Link>
+      ) : (
+        <Button aria-disabled={sending} onClick={sending ? undefined : onAdd} className="px-3">
+          {sending ? 'Adding …' : 'Add to Cart'}
+          <span className="sr-only"> {type.product}</span>
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import { Icon } from '#foundation/ui/icon.tsx'
 import { Money } from '#foundation/ui/money.tsx'
-import { readDetails } from '../compare-details.ts'
+import { NOTHING_CHOSEN, readDetails } from '../compare-details.ts'
 import type { CompareType } from '../compare-type.ts'
 import { savedAddress } from '../saved-choices.ts'
 
 /** A saved type in the bar: what it is, what it costs, the way back to it, and the way out. */
 export function SavedTypeCard({ type, onRemove }: { type: CompareType; onRemove(): void }) {
-  const words = readDetails(type.details).map(({ value }) => value)
+  const values = readDetails(type.details).map(({ value }) => value)
+  const chosen = values.slice(0, -1).filter((value) => value !== NOTHING_CHOSEN)
   return (
     <article className="flex h-full flex-col border border-line bg-sheet p-3.5 min-[811px]:p-4">
       <div className="flex items-start justify-between gap-2">
@@ -22,9 +23,12 @@ export function SavedTypeCard({ type, onRemove }: { type: CompareType; onRemove(
           <Icon name="close" className="size-4" />
         </button>
       </div>
-      <p className="mt-1 mb-3 line-clamp-3 text-sm text-soft wrap-anywhere">{words.join(', ')}</p>
-      <p className="mt-auto font-display text-lg font-[650]">
-        <Money pence={type.price} layout="stack" />
+      <p className="mt-1 mb-3 line-clamp-3 text-sm text-soft wrap-anywhere">{chosen.join(', ')}</p>
+      <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-display text-lg font-[650]">
+          <Money pence={type.price} layout="stack" />
+        </span>
+        <span className="text-sm text-soft">{values.at(-1)}</span>
       </p>
     </article>
   )
