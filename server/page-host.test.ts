@@ -98,6 +98,61 @@ describe('a page for everybody', () => {
   })
 })
 
+describe('a page that many ask for at once', () => {
+  /** Renders wait until they are let go; `arrived` is resolved when the first is there. */
+  function holdRenders() {
+    const held = { arrived: Promise.withResolvers<Request>(), letGo: Promise.withResolvers<void>() }
+    render = async (request, services) => {
+      held.arrived.resolve(request)
+      await held.letGo.promise
+      request.signal.throwIfAborted()
+      return tellAll(request, services)
+    }
+    return held
+  }
+
+  test('is rendered for the first of them, and the others wait for it', async () => {
+    const { arrived, letGo } = holdRenders()
+    const answers = [told('/stickers'), told('/stickers')]
+    await arrived.promise
+    answers.push(told('/stickers'), told('/labels'))
+    // The other page is not waited for, and its render shows that everything before it has arrived too.
+    await expect.poll(() => rendered).toBe(2)
+    letGo.resolve()
+    const numbers = (await Promise.all(answers)).map(({ path, number }) => [path, number])
+    expect(new Set(numbers.map(String)).size).toBe(2)
+    expect(rendered).toBe(2)
+  })
+
+  test('is made anew where the first of them has gone away', async () => {
+    const { arrived, letGo } = holdRenders()
+    const leaving = new AbortController()
+    const first = fetch(`${url}/stickers`, { signal: leaving.signal }).catch((error: unknown) => error)
+    const { signal } = await arrived.promise
+    const second = told('/stickers')
+    leaving.abort()
+    if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    letGo.resolve()
+    expect(await first).toMatchObject({ name: 'AbortError' })
+    expect((await second).path).toBe('/stickers')
+  })
+
+  test('is made for each of them where it turns out not to be for everybody', async () => {
+    const { arrived, letGo } = holdRenders()
+    const held = render
+    render = async (request, services) => {
+      const number = rendered
+      await held(request, services)
+      return new Response(`<p>${number}</p>`, { headers: { 'set-cookie': `cart=${number}` } })
+    }
+    const answers = [get('/stickers'), get('/stickers'), get('/stickers')]
+    await arrived.promise
+    letGo.resolve()
+    const seen = (await Promise.all(answers)).map(({ text, headers }) => [text, String(headers['set-cookie'])])
+    expect(new Set(seen.map(String))).toEqual(new Set(['<p>1</p>,cart=1', '<p>2</p>,cart=2', '<p>3</p>,cart=3']))
+  })
+})
+
 describe('a page for one person', () => {
   const PERSONAL = [
     'cart=abc',

@@ -1,9 +1,9 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { refuse } from '#foundation/http/envelope.server.ts'
 import type { PageServices } from '#site/services-context.ts'
 import { readVatView } from '#site/vat-cookie.ts'
-import { acceptedEncoding, encode, type KeptPage, PageCache } from './page-cache.ts'
+import { acceptedEncoding, encode, type KeptPage, PageCache, type RenderedPage } from './page-cache.ts'
 import { projectPath } from './project-path.ts'
 import { requestOrigin } from './request-origin.ts'
 import { pagePolicy } from './security-headers.ts'
@@ -48,18 +48,25 @@ export async function pageHost(app: FastifyInstance, options: PageHostOptions): 
   )
   if (options.production) await serveBuiltFiles(app)
 
+  const keyOf = (request: FastifyRequest) => (options.production ? cacheKey(request, options) : null)
+
+  // Before anything else is looked at: a page that is there is sent in the time that a promise or two would take.
+  const answerKept: onRequestHookHandler = (request, reply, done) => {
+    const key = keyOf(request)
+    const kept = key === null ? undefined : cache.get(key)
+    if (kept === undefined) done()
+    else sendKept(request, reply, cache, kept)
+  }
+
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     demandPageRequest(request, reply)
-    const key = options.production ? cacheKey(request, options) : null
-    const kept = key === null ? undefined : cache.get(key)
-    if (kept !== undefined) return sendKept(request, reply, cache, kept)
-
     const render = await options.loadRender()
-    const response = await render(toWebRequest(request, reply, options.publicUrl), options.servicesFor(request))
-    if (!options.production) return reply.send(response)
-    return sendFresh(request, reply, cache, { key, response })
+    const respond = () => render(toWebRequest(request, reply, options.publicUrl), options.servicesFor(request))
+    if (!options.production) return reply.send(await respond())
+    const page = await cache.make(keyOf(request), async () => readPage(await respond()))
+    return 'etag' in page ? sendKept(request, reply, cache, page) : sendOnce(request, reply, page)
   }
-  for (const path of ['/*', ...options.apiPages]) app.all(path, answer)
+  for (const path of ['/*', ...options.apiPages]) app.all(path, { onRequest: answerKept }, answer)
 }
 
 async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
@@ -92,7 +99,7 @@ function demandPageRequest(request: FastifyRequest, reply: FastifyReply): void {
 
 /** The key of a page that may be kept, or null for a page that may not. */
 function cacheKey(request: FastifyRequest, options: PageHostOptions): string | null {
-  if (request.method === 'POST') return null
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null
   const cookies = request.headers.cookie ?? ''
   if (PERSONAL_COOKIES.test(cookies)) return null
   // Read as the page itself reads it: two ways of reading one cookie would keep one view under the other's key.
@@ -118,35 +125,34 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: s
   })
 }
 
-async function sendKept(request: FastifyRequest, reply: FastifyReply, cache: PageCache, page: KeptPage) {
+/** What was rendered, whole. Its inline scripts are allowed by their hash. */
+async function readPage(response: Response): Promise<RenderedPage> {
+  const body = Buffer.from(await response.arrayBuffer())
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'))
+  if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = pagePolicy(body.toString())
+  return { status: response.status, headers, cookies: response.headers.getSetCookie(), body }
+}
+
+function sendKept(request: FastifyRequest, reply: FastifyReply, cache: PageCache, page: KeptPage): FastifyReply {
   reply.headers(page.headers).header('etag', page.etag).header('vary', 'accept-encoding, cookie')
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(await cache.body(page, encoding))
+  const body = cache.bodyOf(page, encoding)
+  if (Buffer.isBuffer(body)) return reply.send(body)
+  body.then(
+    (encoded) => reply.send(encoded),
+    (fault: unknown) => reply.send(fault),
+  )
+  return reply
 }
 
-interface Rendered {
-  key: string | null
-  response: Response
-}
-
-async function sendFresh(request: FastifyRequest, reply: FastifyReply, cache: PageCache, rendered: Rendered) {
-  const { key, response } = rendered
-  const body = Buffer.from(await response.arrayBuffer())
-  const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'))
-  if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = pagePolicy(body.toString())
-  const cookies = response.headers.getSetCookie()
-  const mayKeep =
-    key !== null && response.status === 200 && cookies.length === 0 && !headers['cache-control']?.includes('no-store')
-  if (mayKeep) {
-    headers['cache-control'] ??= 'private, no-cache'
-    return sendKept(request, reply, cache, cache.keep(key, headers, body))
-  }
-  headers['cache-control'] ??= 'private, no-store'
-  reply.code(response.status).headers(headers)
+/** Sends what is for one visitor only, or is no page: a refusal, a redirect, an answer to a form. */
+async function sendOnce(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): Promise<FastifyReply> {
+  const { body, cookies } = page
+  reply.code(page.status).headers({ 'cache-control': 'private, no-store', ...page.headers })
   if (cookies.length > 0) reply.header('set-cookie', cookies)
-  if (response.body === null || body.byteLength === 0) return reply.send(body.byteLength === 0 ? null : body)
+  if (body.byteLength === 0) return reply.send(null)
   const encoding = body.byteLength > 1024 ? acceptedEncoding(request.headers['accept-encoding']) : 'identity'
   // A page for one person is sent once: gzip costs a fifth of brotli's time.
   const quick = encoding === 'br' ? 'gzip' : encoding

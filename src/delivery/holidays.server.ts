@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { ClosingPeriod } from '#foundation/config/shop.ts'
 import { type CalendarDate, isCalendarDate, yearOf } from '#foundation/time/calendar-date.ts'
 import type { Clock } from '#foundation/time/clock.ts'
-import { londonDate } from '#foundation/time/london.ts'
+import { londonDate, londonInstant } from '#foundation/time/london.ts'
 import { type Holiday, holidayDates, mergeHolidays } from './holiday.ts'
 import { listClosingDays } from './list-closing-days.ts'
 
@@ -49,12 +49,14 @@ const run = promisify(execFile)
  */
 export async function openHolidayShelf({ clock, closingDays, onFault }: ShelfNeeds): Promise<HolidayShelf> {
   let book = await makeBook(yearOf(londonDate(clock.now())), closingDays)
+  let due = newYearAfter(book)
   let making: Promise<void> | null = null
   let failedOn: CalendarDate | null = null
 
   async function renew(today: CalendarDate): Promise<void> {
     try {
       book = await makeBook(yearOf(today), closingDays)
+      due = newYearAfter(book)
     } catch (fault) {
       failedOn = today
       onFault(fault)
@@ -65,7 +67,10 @@ export async function openHolidayShelf({ clock, closingDays, onFault }: ShelfNee
 
   /** Begins the book of a new year, once; after a failure again on the next day, not with every request. */
   function renewWhenDue(): Promise<void> | null {
-    const today = londonDate(clock.now())
+    const now = clock.now()
+    // Asked with every request, which asking the calendar would cost more than the answer.
+    if (now.getTime() < due) return null
+    const today = londonDate(now)
     if (making === null && yearOf(today) !== book.firstYear && failedOn !== today) making = renew(today)
     return making
   }
@@ -80,6 +85,11 @@ export async function openHolidayShelf({ clock, closingDays, onFault }: ShelfNee
       return book
     },
   }
+}
+
+/** The instant, in milliseconds, at which the year of a book ends in London. */
+function newYearAfter({ firstYear }: HolidayBook): number {
+  return londonInstant(`${firstYear + 1}-01-01`, '00:00').getTime()
 }
 
 async function makeBook(firstYear: number, periods: readonly ClosingPeriod[]): Promise<HolidayBook> {
