@@ -1,5 +1,7 @@
 import type { ItemView } from '#catalogue/item-view.ts'
 import type { ShippingRates } from '#delivery/shipping-cost.ts'
+import type { Pence } from '#foundation/money/money.ts'
+import { fromPrice } from '#pricing/from-price.ts'
 import { priceQuery, problems } from './banner-state.ts'
 import { type Choices, readChoices } from './choices.ts'
 import { completeConfiguration } from './complete-configuration.ts'
@@ -14,6 +16,8 @@ import { REFUSALS, type RefusalCode } from './refusals.ts'
 /** Everything that the page of an item shows. */
 export interface ItemPage {
   item: ItemView
+  /** The lowest price of the product that the address names, gross; null where it names none. */
+  productFrom: Pence | null
   categories: { id: number; name: string; url_slug: string }[]
   choices: Choices
   /** The price lookup that `list` answers; null where there is none. */
@@ -42,6 +46,8 @@ export function openItemPage(url: URL, { period, shipping }: Needs): ItemPage | 
   const choices = settleChoices(completed, asked)
   return {
     item,
+    productFrom:
+      found.product === null ? null : fromPrice(period.catalogue, found.product.id, offeredCuttings(period, item.id)),
     categories: period.catalogue.featured_items.map(({ id, name, url_slug }) => ({ id, name, url_slug })),
     choices,
     query: priceQuery(completed, choices),
@@ -50,6 +56,11 @@ export function openItemPage(url: URL, { period, shipping }: Needs): ItemPage | 
     notice:
       refusedNotice(url.searchParams.get('refused'), completed) ?? replacedNotice(completed.replaced, completed.fields),
   }
+}
+
+/** The supplies that an item is limited to. */
+function offeredCuttings({ catalogue }: OfferPeriod, itemId: number): number[] | null {
+  return catalogue.featured_items.find(({ id }) => id === itemId)?.cuttings ?? null
 }
 
 function decodePath(pathname: string): string {

@@ -8,6 +8,7 @@ import { Breadcrumbs } from '#foundation/ui/breadcrumbs.tsx'
 import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
 import { selectGallery } from '../gallery-selection.ts'
+import { productStructuredData } from '../structured-data.ts'
 import { Carousel } from '../ui/carousel.tsx'
 import { CategorySwitcher } from '../ui/category-switcher.tsx'
 import { QuoteBannerForm } from '../ui/quote-banner.tsx'
@@ -20,14 +21,19 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const page = services.openItemPage(url)
   if (page === null) throw data(null, { status: 404, statusText: 'Not Found' })
   if ('redirect' in page) throw redirect(page.redirect)
-  return { ...page, shop: services.shop, fromPrice: services.fromPrices().get(page.item.id) ?? null }
+  const from = page.productFrom ?? services.fromPrices().get(page.item.id) ?? null
+  return { ...page, shop: services.shop, from }
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
   if (loaderData === undefined) return []
-  const { item, shop } = loaderData
+  const { item, shop, from, choices } = loaderData
+  const product = item.products.find(({ id }) => String(id) === choices.product_id)
+  const name = loaderData.productFrom === null ? item.name : (product?.name ?? item.name)
+  const offered = { name, description: item.description, image: item.img, brand: shop.brand }
   return [
-    ...pageMeta({ title: item.name, brand: shop.brand, description: item.description }),
+    ...(from === null ? [] : [{ 'script:ld+json': productStructuredData({ ...offered, from }) }]),
+    ...pageMeta({ title: name, brand: shop.brand, description: item.description }),
     { tagName: 'link', rel: 'canonical', href: location.pathname },
   ]
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { ItemView } from '#catalogue/item-view.ts'
 import { blocking, type PriceMatch, priceQuery, problems, type SubmitText, submitText } from '../banner-state.ts'
 import { type Choices, type TypedField, writeChoices } from '../choices.ts'
@@ -123,13 +124,15 @@ const ADDRESS_MS = 300
 
 /** Keeps the address and the memory in step with the choices, without a navigation. */
 function useAddress(item: ItemView, choices: Choices, first: Choices): void {
+  const { pathname } = useLocation()
   useEffect(() => {
     if (choices === first) return
     const timer = setTimeout(() => {
-      const address = `${location.pathname}?${writeChoices(choices)}`
-      history.replaceState(history.state, '', address)
       rememberChoices(item.id, choices)
+      // On the way to another page its address stands there already, while this one is still shown.
+      if (location.pathname === pathname)
+        history.replaceState(history.state, '', `${pathname}?${writeChoices(choices)}`)
     }, ADDRESS_MS)
     return () => clearTimeout(timer)
-  }, [item, choices, first])
+  }, [item, choices, first, pathname])
 }
