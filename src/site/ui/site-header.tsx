@@ -53,15 +53,17 @@ export function SiteHeader({ brand, menu, cartCount }: SiteHeaderProps) {
 
 function CartLink({ count }: { count: number }) {
   return (
-    <Link
-      to="/cart"
-      aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
-      className="flex h-11 items-center gap-1.5 px-1.5 text-[0.9375rem] font-medium hover:text-press"
-    >
+    <Link to="/cart" className="flex h-11 items-center gap-1.5 px-1.5 text-[0.9375rem] font-medium hover:text-press">
       <Icon name="cart" />
-      <span className="max-sm:sr-only">Cart</span>
+      <span className="sr-only">{`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}</span>
+      <span aria-hidden="true" className="max-sm:hidden">
+        Cart
+      </span>
       {count > 0 && (
-        <span className="grid h-5 min-w-5 place-items-center rounded-full bg-ink px-1 text-xs font-semibold text-sheet">
+        <span
+          aria-hidden="true"
+          className="grid h-5 min-w-5 place-items-center rounded-full bg-ink px-1 text-xs font-semibold text-sheet"
+        >
           {count}
         </span>
       )}
