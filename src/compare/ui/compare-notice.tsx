@@ -16,35 +16,32 @@ export function CompareNoticeBox({ compare, onCompare }: { compare: CompareTypes
     const timer = setTimeout(() => say(null), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [notice, say])
+  if (notice === null) return null
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-24 z-30 md:right-[max(1.5rem,50vw-39.25rem)] md:bottom-6 md:left-auto print:hidden"
-    >
-      {notice !== null && (
-        <div className="pointer-events-auto ml-auto flex max-w-[26rem] items-center gap-2.5 rounded-md bg-ink py-1.5 pr-1.5 pl-3.5 text-sm text-sheet shadow-lift">
-          <Icon name={notice.tone === 'ok' ? 'check' : 'warning'} className="size-4 shrink-0" />
-          <span className="min-w-0 grow py-1.5 wrap-anywhere">{notice.text}</span>
-          {notice.tone === 'ok' && types.length > 0 && (
-            <button
-              type="button"
-              onClick={onCompare}
-              className="min-h-9 shrink-0 rounded-sm px-2 font-semibold underline underline-offset-4 focus-visible:outline-sheet"
-            >
-              See {types.length}
-              <span className="sr-only"> to compare</span>
-            </button>
-          )}
-          <button
-            type="button"
-            aria-label="Dismiss"
-            onClick={() => say(null)}
-            className="grid size-9 shrink-0 place-items-center rounded-sm focus-visible:outline-sheet"
-          >
-            <Icon name="close" className="size-4" />
-          </button>
-        </div>
+    <div className="fixed inset-x-4 bottom-24 z-30 ml-auto flex max-w-[26rem] items-center gap-2.5 rounded-md bg-ink py-1.5 pr-1.5 pl-3.5 text-sm text-sheet shadow-lift md:right-[max(1.5rem,50vw-39.25rem)] md:bottom-6 md:left-auto print:hidden">
+      <Icon name={notice.tone === 'ok' ? 'check' : 'warning'} className="size-4 shrink-0" />
+      {/* Read out by the bar's status, which is on the page before there is anything to say. */}
+      <span aria-hidden="true" className="min-w-0 grow py-1.5 wrap-anywhere">
+        {notice.text}
+      </span>
+      {notice.tone === 'ok' && types.length > 0 && (
+        <button
+          type="button"
+          onClick={onCompare}
+          className="min-h-9 shrink-0 rounded-sm px-2 font-semibold underline underline-offset-4 focus-visible:outline-sheet"
+        >
+          See {types.length}
+          <span className="sr-only"> to compare</span>
+        </button>
       )}
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => say(null)}
+        className="grid size-9 shrink-0 place-items-center rounded-sm focus-visible:outline-sheet"
+      >
+        <Icon name="close" className="size-4" />
+      </button>
     </div>
   )
 }
