@@ -61,12 +61,9 @@ export async function pageHost(app: FastifyInstance, options: PageHostOptions): 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     demandPageRequest(request, reply)
     const render = await options.loadRender()
-    const key = keyOf(request)
-    // A page that many wait for is rendered to the end even if the first to ask has gone.
-    const signal = key === null ? goneSignal(reply) : null
-    const respond = () => render(toWebRequest(request, options.publicUrl, signal), options.servicesFor(request))
+    const respond = () => render(toWebRequest(request, reply, options.publicUrl), options.servicesFor(request))
     if (!options.production) return reply.send(await respond())
-    const page = await cache.make(key, async () => readPage(await respond()))
+    const page = await cache.make(keyOf(request), async () => readPage(await respond()))
     return 'etag' in page ? sendKept(request, reply, cache, page) : sendOnce(request, reply, page)
   }
   for (const path of ['/*', ...options.apiPages]) app.all(path, { onRequest: answerKept }, answer)
@@ -109,16 +106,11 @@ function cacheKey(request: FastifyRequest, options: PageHostOptions): string | n
   return `${readVatView(cookies)} ${options.cacheEpoch()} ${requestOrigin(request, options.publicUrl)}${request.url}`
 }
 
-/** Aborts when the visitor has gone before the answer. */
-function goneSignal(reply: FastifyReply): AbortSignal {
+function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string | null): Request {
   const gone = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
   })
-  return gone.signal
-}
-
-function toWebRequest(request: FastifyRequest, publicUrl: string | null, signal: AbortSignal | null): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && !name.startsWith(':')) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
@@ -128,7 +120,7 @@ function toWebRequest(request: FastifyRequest, publicUrl: string | null, signal:
     // A HEAD is answered with the headers of the whole page; Node leaves out the body.
     method: request.method === 'POST' ? 'POST' : 'GET',
     headers,
-    signal,
+    signal: gone.signal,
     body: hasBody ? (request.body as Buffer<ArrayBuffer>) : null,
   })
 }
