@@ -54,7 +54,7 @@ export function SubmitButton({ banner, cart, shop, className = '' }: SubmitButto
       </a>
     )
   }
-  const off = banner.busy || sending || banner.blocked || banner.row === null
+  const off = banner.busy || banner.blocked || banner.row === null
   return (
     <Button
       look="press"
@@ -63,11 +63,13 @@ export function SubmitButton({ banner, cart, shop, className = '' }: SubmitButto
       value="add"
       formMethod="post"
       formAction="/cart"
-      disabled={off}
+      // While sending it is off without losing the focus, which the dialog then gives back to it.
+      disabled={off && !sending}
+      aria-disabled={sending ? 'true' : undefined}
       className={classes}
       onClick={(event) => {
         event.preventDefault()
-        void cart.add()
+        if (!sending) void cart.add()
       }}
     >
       {sending ? 'ADDING …' : 'ADD TO CART'}

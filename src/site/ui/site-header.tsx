@@ -53,7 +53,10 @@ export function SiteHeader({ brand, menu, cartCount }: SiteHeaderProps) {
 
 function CartLink({ count }: { count: number }) {
   return (
-    <Link to="/cart" className="flex h-11 items-center gap-1.5 px-1.5 text-[0.9375rem] font-medium hover:text-press">
+    <Link
+      to="/cart"
+      className="relative flex h-11 items-center gap-1.5 px-1.5 text-[0.9375rem] font-medium hover:text-press"
+    >
       <Icon name="cart" />
       <span className="sr-only">{`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}</span>
       <span aria-hidden="true" className="max-sm:hidden">
@@ -62,7 +65,7 @@ function CartLink({ count }: { count: number }) {
       {count > 0 && (
         <span
           aria-hidden="true"
-          className="grid h-5 min-w-5 place-items-center rounded-full bg-ink px-1 text-xs font-semibold text-sheet"
+          className="grid h-5 min-w-5 place-items-center rounded-full bg-ink px-1 text-xs font-semibold text-sheet max-sm:absolute max-sm:top-0 max-sm:left-5 max-sm:h-4.5 max-sm:min-w-4.5"
         >
           {count}
         </span>
