@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
+import { bannerOn } from './support/quote-banner.ts'
+import { expect, test } from './support/test.ts'
+
+const WIDTHS = [1440, 810, 390]
+const NARROWEST = 320
+
+const pages = [
+  '/',
+  '/stickers',
+  '/stickers/roll',
+  '/labels',
+  '/custom-decals',
+  '/vinyl-lettering',
+  '/search?q=kraft',
+  '/api/docs',
+  '/cart',
+]
+
+for (const path of pages) {
+  test(`${path} is accessible and fits at every width`, async ({ page }) => {
+    await page.goto(path)
+    await expectAccessibleAndFitting(page)
+  })
+}
+
+test('an address that leads nowhere is accessible and fits at every width', async ({ page, complaints }) => {
+  complaints.expect(/status of 404/)
+  await page.goto('/nope')
+  await expectAccessibleAndFitting(page)
+})
+
+test('swing tags with a special feature open are accessible and fit at every width', async ({ page }) => {
+  const banner = bannerOn(page)
+  await page.goto('/business-cards/swing-tags')
+  await banner.choose('Sides', 'Both Sides')
+  await page.getByText('Foil Stamp', { exact: true }).click()
+  const backSide = page.getByRole('group', { name: 'Foil Stamp, Back Side' })
+  await backSide.getByRole('checkbox', { name: 'Gold Foil', exact: true }).check()
+  await expect(banner.add).toBeEnabled()
+  await expectAccessibleAndFitting(page)
+})
+
+test('a cart with two lines is accessible and fits at every width', async ({ page }) => {
+  for (const product_id of [1, 17]) {
+    const response = await page.request.post('/api/cart/items', { data: { product_id } })
+    expect(response.status()).toBe(201)
+  }
+  await page.goto('/cart')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expectAccessibleAndFitting(page)
+})
+
+test('nothing on /stickers moves while it loads, nor after a choice', async ({ page }) => {
+  const banner = bannerOn(page)
+  await page.goto('/stickers')
+  await page.evaluate(() => document.fonts.ready)
+  expect(await layoutShift(page)).toBeLessThan(0.01)
+  const before = await banner.total.innerText()
+  await banner.choose('Finishing', 'Matte Lamination')
+  await expect(banner.total).not.toHaveText(before)
+  await expect(banner.add).toBeEnabled()
+  expect(await layoutShift(page)).toBeLessThan(0.01)
+})
+
+async function expectAccessibleAndFitting(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoAxeViolations(page)
+    await expectNoSidewaysScroll(page)
+  }
+  await page.setViewportSize({ width: NARROWEST, height: 900 })
+  await expectNoSidewaysScroll(page)
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, view] = await page.evaluate(() => [document.scrollingElement?.scrollWidth ?? 0, innerWidth])
+  expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(view ?? 0)
+}
+
+/** The sum of all layout shifts since the page was opened, those after input included. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+    return new Promise<number>((resolve) => {
+      // The browser hands over what it has buffered even where that is nothing, if a mark is asked for as well.
+      const shifts: number[] = []
+      const observer = new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
+        if (list.getEntriesByType('mark').length === 0) return
+        observer.disconnect()
+        resolve(shifts.reduce((sum, shift) => sum + shift, 0))
+      })
+      observer.observe({ type: 'layout-shift', buffered: true })
+      observer.observe({ type: 'mark' })
+      performance.mark('layout shifts are in')
+    })
+  })
+}
