@@ -1,0 +1,86 @@
+import { connect, type Socket } from 'node:net'
+import { readAnswers } from './answer-reader.ts'
+import { type Visitor, type WorkloadName, workloads } from './workloads.ts'
+
+/*
+ * The load generator, a process of its own: keeps a number of connections busy, each with one request at a time, and
+ * measures for a while after a warm-up. It parses next to nothing, so that the server is what is measured: a
+ * generator that parses every answer had its own core full before a bare server had.
+ */
+
+export interface LoadOrder {
+  port: number
+  workload: WorkloadName
+  connections: number
+  warmUpMs: number
+  measureMs: number
+}
+
+export interface LoadReport {
+  requests: number
+  seconds: number
+  /** Answers that were not a success; any makes the measure void. */
+  failures: number
+  /** Milliseconds from the request to the last byte of its answer. */
+  p50: number
+  p99: number
+}
+
+export type LoadMessage = { now: 'measuring' } | { now: 'done'; report: LoadReport }
+
+interface Tally {
+  latencies: number[]
+  failures: number
+}
+
+process.once('message', (order) => void generate(order as LoadOrder))
+
+async function generate({ port, workload, connections, warmUpMs, measureMs }: LoadOrder): Promise<void> {
+  const tally: Tally = { latencies: [], failures: 0 }
+  const newVisitor = workloads[workload]()
+  const sockets = Array.from({ length: connections }, () => keepBusy(port, newVisitor(), tally))
+  await elapsed(warmUpMs)
+  tell({ now: 'measuring' })
+  Object.assign(tally, { latencies: [], failures: 0 })
+  const start = performance.now()
+  await elapsed(measureMs)
+  const seconds = (performance.now() - start) / 1000
+  const { latencies, failures } = tally
+  const sorted = Float64Array.from(latencies).sort()
+  const at = (part: number) => sorted[Math.floor(part * (sorted.length - 1))] ?? Number.NaN
+  tell({ now: 'done', report: { requests: latencies.length, seconds, failures, p50: at(0.5), p99: at(0.99) } })
+  for (const socket of sockets) socket.destroy()
+  process.disconnect()
+}
+
+function keepBusy(port: number, visitor: Visitor, tally: Tally): Socket {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  let asked = 0
+  const ask = (bytes: Buffer) => {
+    asked = performance.now()
+    socket.write(bytes)
+  }
+  socket.on(
+    'data',
+    readAnswers((answer) => {
+      tally.latencies.push(performance.now() - asked)
+      if (answer.status >= 300) tally.failures += 1
+      ask(visitor(answer))
+    }),
+  )
+  socket.once('connect', () => ask(visitor(null)))
+  socket.once('end', () => {
+    throw new Error('The server closed a connection')
+  })
+  return socket
+}
+
+function elapsed(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+}
+
+function tell(message: LoadMessage): void {
+  process.send?.(message)
+}

@@ -1,0 +1,92 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fetchWhole } from './fetch-whole.ts'
+
+/* The servers that are measured, each in a process of its own. */
+
+export interface RunningServer {
+  port: number
+  pid: number
+  /** Milliseconds from the start of the process until it could be asked. */
+  startedWithin: number
+  stop(): Promise<void>
+}
+
+interface ShopSettings {
+  dataDir: string
+  /** A PostgreSQL server; left out, the embedded database. */
+  databaseUrl?: string
+}
+
+const ROOT = join(import.meta.dirname, '..')
+const OPEN = /^The shop is open/
+
+/** Starts the built shop and is back when it says that it is open. Throws with what it said when it ends instead. */
+export async function startShop({ dataDir, databaseUrl }: ShopSettings): Promise<RunningServer> {
+  const port = await freePort()
+  const began = performance.now()
+  const child = spawn(process.execPath, ['server/start.ts'], {
+    cwd: ROOT,
+    env: {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      // The whole load comes from one address.
+      CHANGES_PER_MINUTE: '1000000',
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  await untilOpen(child)
+  return running(child, port, performance.now() - began)
+}
+
+/** Starts a bare server that answers everything as the shop on `port` answers this request. */
+export async function startBare(port: number, request: Buffer): Promise<RunningServer> {
+  const began = performance.now()
+  const original = await fetchWhole(port, request)
+  const child = fork(new URL('./bare-server.ts', import.meta.url))
+  child.send(original)
+  const [itsPort] = (await once(child, 'message')) as [number]
+  const copy = await fetchWhole(itsPort, request)
+  if (JSON.stringify(copy) !== JSON.stringify(original)) throw new Error('The bare server sends other bytes')
+  return running(child, itsPort, performance.now() - began)
+}
+
+function running(child: ChildProcess, port: number, startedWithin: number): RunningServer {
+  const stop = async () => {
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { port, pid: child.pid ?? 0, startedWithin, stop }
+}
+
+async function untilOpen({ stdout, stderr }: ChildProcess): Promise<void> {
+  if (stdout === null || stderr === null) throw new Error('The shop was started without pipes')
+  const said: string[] = []
+  createInterface({ input: stderr }).on('line', (line) => said.push(line))
+  const lines = createInterface({ input: stdout })
+  await new Promise<void>((resolve, reject) => {
+    lines.on('line', (line) => {
+      if (said.length < 50) said.push(line)
+      if (OPEN.test(line)) resolve()
+    })
+    lines.once('close', () => reject(new Error(`The shop did not open:\n${said.join('\n')}`)))
+  })
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port was given')
+  return address.port
+}

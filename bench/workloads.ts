@@ -1,0 +1,104 @@
+import { type Answer, cookieOf } from './answer-reader.ts'
+
+/*
+ * What the load generator asks for. A visitor is one connection: it is given the answer before (null at first), and
+ * gives the bytes of its next request.
+ */
+
+export type Visitor = (before: Answer | null) => Buffer
+
+interface Ask {
+  method?: 'GET' | 'POST'
+  path: string
+  headers?: Readonly<Record<string, string>>
+  body?: string
+}
+
+/** What every browser sends along, as far as the shop looks at it. */
+const BROWSER = {
+  host: '127.0.0.1',
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  'accept-encoding': 'gzip, deflate, br, zstd',
+}
+
+const PRICES = '/api/get/pricing-data'
+const PAGE = '/stickers'
+/** A new visitor comes after so many lines in a cart. */
+const LINES_PER_CART = 5
+/** Sides in mm that the seed catalogue sells art paper stickers in, and quantities that are not listed. */
+const SIDES = { least: 25, count: 250 }
+const QUANTITIES = { least: 51, count: 19_000 }
+
+/** A request as its bytes. */
+export function requestBytes({ method = 'GET', path, headers = {}, body }: Ask): Buffer {
+  const length = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(body.length) }
+  const lines = Object.entries({ ...BROWSER, ...headers, ...length }).map(([name, value]) => `${name}: ${value}\r\n`)
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`)
+}
+
+function always(ask: Ask): () => Visitor {
+  const bytes = requestBytes(ask)
+  return () => () => bytes
+}
+
+/** Asks for prices that were not asked for before, from a random place in the millions that there are. */
+function newPrices(): () => Visitor {
+  let next = Math.floor(Math.random() * SIDES.count * SIDES.count * QUANTITIES.count)
+  return () => () => {
+    next += 1
+    const width = SIDES.least + (next % SIDES.count)
+    const height = SIDES.least + (Math.floor(next / SIDES.count) % SIDES.count)
+    const quantity = QUANTITIES.least + (next % QUANTITIES.count)
+    const size = `size=custom&width=${width}&height=${height}`
+    return requestBytes({ path: `${PRICES}?product_id=1&featured_item_id=1&${size}&quantity=${quantity}` })
+  }
+}
+
+/** Puts stickers in the cart, some lines into each, as the shop's own page does. */
+function addToCart(): () => Visitor {
+  const ask = (cookie: string | null): Ask => ({
+    method: 'POST',
+    path: '/api/cart/items',
+    headers: { 'sec-fetch-site': 'same-origin', ...(cookie === null ? {} : { cookie }) },
+    body: JSON.stringify({ featured_item_id: 1, product_id: 1, size: '75x100', quantity: 500, kinds: 1 }),
+  })
+  const first = requestBytes(ask(null))
+  return () => {
+    let lines = 0
+    let request = first
+    return (before) => {
+      if (lines % LINES_PER_CART === 0) request = first
+      else if (before !== null) request = requestBytes(ask(cookieOf(before, 'cart')))
+      lines += 1
+      return request
+    }
+  }
+}
+
+/** Everything in turn: a price known and one new, a page known and one for this visitor only, and a line in the cart. */
+function mixed(): () => Visitor {
+  const kinds = [workloads.knownPrice(), workloads.newPrice(), workloads.knownPage(), workloads.personalPage()]
+  const buyers = addToCart()
+  return () => {
+    const buy = buyers()
+    const visitors: Visitor[] = [...kinds.map((kind) => kind()), () => buy(null)]
+    let turn = 0
+    return (before) => {
+      turn += 1
+      return visitors[turn % visitors.length]?.(before) ?? buy(null)
+    }
+  }
+}
+
+export const workloads = {
+  knownPrice: () =>
+    always({ path: `${PRICES}?product_id=1&featured_item_id=1&size=75x100`, headers: { accept: 'application/json' } }),
+  newPrice: newPrices,
+  knownPage: () => always({ path: PAGE }),
+  // A cart that nobody has: the page is rendered for this visitor all the same, and is never kept.
+  personalPage: () => always({ path: PAGE, headers: { cookie: `cart=${'a'.repeat(43)}` } }),
+  addToCart,
+  mixed,
+} satisfies Record<string, () => () => Visitor>
+
+export type WorkloadName = keyof typeof workloads
