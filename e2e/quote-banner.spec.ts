@@ -1,42 +1,5 @@
-import type { Page } from '@playwright/test'
-import { followComplaints } from './support/complaints.ts'
 import { bannerOn, pounds, priceRow } from './support/quote-banner.ts'
 import { expect, test } from './support/test.ts'
-
-const PRICES = '**/api/get/pricing-data?*'
-
-/** Holds every price lookup of the page back until it is let go. */
-async function holdPrices(page: Page): Promise<() => void> {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route(PRICES, async (route) => {
-    await held
-    await route.continue()
-  })
-  return letGo
-}
-
-/** Some of everything: a supply with cuts, a custom size, listed and typed amounts. */
-async function chooseMuch(page: Page): Promise<void> {
-  const banner = bannerOn(page)
-  await banner.choose('Product', 'Classic Paper')
-  await banner.choose('Supply', 'Individual Cut (Shaped)')
-  await banner.choose('Shape', 'Oval')
-  await banner.choose('Adhesive', 'Removable')
-  await banner.choose('Colour', 'Single Colour')
-  await banner.choose('Size (mm)', 'Custom Size')
-  await page.getByLabel('Width').fill('61')
-  await page.getByLabel('Height').fill('47')
-  await page.getByLabel('More quantities').selectOption('Enter your own quantity')
-  await page.getByLabel('Your own quantity').fill('750')
-  await page.getByLabel('More sets').selectOption('3 sets')
-  await page.getByText('Foil Stamp', { exact: true }).click()
-  await page.getByRole('checkbox', { name: 'Silver Foil' }).check()
-  await expect(banner.add).toBeEnabled()
-  await expect(page).toHaveURL(/print_features/)
-}
 
 test('choosing a product or a supply resets what depends on it and keeps the rest (000 §4.3)', async ({ page }) => {
   const banner = bannerOn(page)
@@ -61,24 +24,6 @@ test('choosing a product or a supply resets what depends on it and keeps the res
   await expect(banner.option('Colour', 'Full Colour')).toBeChecked()
   await expect(banner.order).toContainText('75 × 100')
   await expect(banner.order).toContainText('100 × 1 Kind')
-})
-
-test('a typed size is judged 500 ms after the last key (000 §9)', async ({ page }) => {
-  const banner = bannerOn(page)
-  await page.clock.install({ time: '2026-03-02T09:00:00' })
-  await page.goto('/stickers')
-  await banner.choose('Size (mm)', 'Custom Size')
-  const error = banner.group('Size (mm)').getByRole('alert')
-  await page.clock.pauseAt('2026-03-02T10:00:00')
-  await page.getByLabel('Width').fill('1')
-  await page.clock.runFor(400)
-  await page.getByLabel('Width').fill('10')
-  await page.clock.runFor(499)
-  await expect(banner.add).toBeDisabled()
-  await expect(error).toBeHidden()
-  await page.clock.runFor(1)
-  await expect(error).toHaveText('※ Width or height must not be below 20mm.')
-  await expect(banner.add).toBeDisabled()
 })
 
 test('a custom size is refused with its sentence, or leads to a quote (000 §5)', async ({ page }) => {
@@ -131,55 +76,6 @@ test('a typed quantity has its own price, a refusal or a quote (000 §5)', async
   await expect(quantity).toHaveValue('750')
   const row = await priceRow(page.request, shop.url, { product_id: '1', featured_item_id: '1', quantity: '750' })
   await expect(banner.total).toHaveText(pounds(row.price))
-})
-
-test('while a price is on its way the old one is dimmed and nothing can be submitted (000 §4.1)', async ({ page }) => {
-  const banner = bannerOn(page)
-  await page.goto('/stickers')
-  const before = await banner.total.innerText()
-  const prices = banner.order.locator('div', { has: page.getByText('Total Price') })
-  await expect(prices).toHaveCSS('opacity', '1')
-  const letGo = await holdPrices(page)
-  const lookup = page.waitForRequest(PRICES)
-  await banner.choose('Finishing', 'Matte Lamination')
-  await lookup
-  for (const button of [banner.add, banner.compare, banner.print]) await expect(button).toBeDisabled()
-  await expect(banner.total).toHaveText(before)
-  await expect(prices).toHaveCSS('opacity', '0.5')
-  letGo()
-  for (const button of [banner.add, banner.compare, banner.print]) await expect(button).toBeEnabled()
-  await expect(banner.total).not.toHaveText(before)
-  await expect(prices).toHaveCSS('opacity', '1')
-})
-
-test('while a size is typed the old price stays, dimmed, and nothing can be submitted (000 §4.1)', async ({ page }) => {
-  const banner = bannerOn(page)
-  await page.clock.install({ time: '2026-03-02T09:00:00' })
-  await page.goto('/stickers')
-  await banner.choose('Size (mm)', 'Custom Size')
-  const before = await banner.total.innerText()
-  await page.clock.pauseAt('2026-03-02T10:00:00')
-  await page.getByLabel('Width').fill('80')
-  for (const button of [banner.add, banner.compare, banner.print]) await expect(button).toBeDisabled()
-  await expect(banner.total).toHaveText(before)
-  await page.clock.resume()
-  for (const button of [banner.add, banner.compare, banner.print]) await expect(button).toBeEnabled()
-  await expect(banner.total).not.toHaveText(before)
-})
-
-test('a lookup that fails says so and can be tried again (000 §8)', async ({ page, complaints }) => {
-  complaints.expect(/ERR_FAILED/)
-  const banner = bannerOn(page)
-  await page.goto('/stickers')
-  await page.route(PRICES, (route) => route.abort(), { times: 1 })
-  await banner.choose('Finishing', 'Matte Lamination')
-  const error = page.getByText('An error occurred. Please try again or submit a report.')
-  await expect(error).toBeVisible()
-  await expect(banner.add).toBeDisabled()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(error).toBeHidden()
-  await expect(banner.add).toBeEnabled()
-  await expect(banner.total).toHaveText(/^£/)
 })
 
 test('special features open one at a time, per side, up to their limit, and are priced (000 §4.1)', async ({
@@ -270,56 +166,6 @@ test('a promotion strikes the price of before through, where there is one', asyn
   const before = banner.order.getByText(/^before /)
   if (row.orig_price === null) await expect(before).toHaveCount(0)
   else await expect(before.locator('..')).toHaveText(`before ${pounds(row.orig_price)}`)
-})
-
-test('the address carries every choice: to a reload, to another browser and back from the cart', async ({
-  page,
-  browser,
-  shop,
-}) => {
-  const banner = bannerOn(page)
-  await page.goto('/stickers')
-  await chooseMuch(page)
-  const chosen = await banner.order.ariaSnapshot()
-  expect(chosen).toContain('61 × 47')
-  expect(chosen).toContain('750 × 3 Kinds')
-  expect(chosen).toContain('Silver Foil')
-
-  await page.reload()
-  await expect(banner.order).toMatchAriaSnapshot(chosen)
-  await expect(page.getByLabel('Your own quantity')).toHaveValue('750')
-
-  const elsewhere = await browser.newContext({ baseURL: shop.url })
-  const complaints = followComplaints(elsewhere)
-  const shared = await elsewhere.newPage()
-  await shared.goto(page.url())
-  await expect(bannerOn(shared).order).toMatchAriaSnapshot(chosen)
-  await elsewhere.close()
-  complaints.settle()
-
-  const address = page.url()
-  await banner.add.click()
-  await page.getByRole('dialog').getByRole('link', { name: 'View cart' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(address)
-  await expect(banner.order).toMatchAriaSnapshot(chosen)
-})
-
-test('without choices in the address, the last configuration of the item is restored (decisions §4)', async ({
-  page,
-}) => {
-  const banner = bannerOn(page)
-  await page.goto('/stickers')
-  await chooseMuch(page)
-  const chosen = await banner.order.ariaSnapshot()
-  await page.goto('/labels')
-  await expect(banner.option('Product', 'Art Paper')).toBeChecked()
-  await page.goto('/stickers')
-  await expect(banner.order).toMatchAriaSnapshot(chosen)
-  await page.goto('/stickers/art-paper')
-  await expect(banner.option('Product', 'Art Paper')).toBeChecked()
-  await expect(banner.order).toContainText('50 × 1 Kind')
 })
 
 test('Enter in a field submits nothing (000 §5)', async ({ page }) => {

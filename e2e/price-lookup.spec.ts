@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { bannerOn } from './support/quote-banner.ts'
+import { expect, test } from './support/test.ts'
+
+const PRICES = '**/api/get/pricing-data?*'
+
+/** Holds every price lookup of the page back until it is let go. */
+async function holdPrices(page: Page): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(PRICES, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
+test('a typed size is judged 500 ms after the last key (000 §9)', async ({ page }) => {
+  const banner = bannerOn(page)
+  await page.clock.install({ time: '2026-03-02T09:00:00' })
+  await page.goto('/stickers')
+  await banner.choose('Size (mm)', 'Custom Size')
+  const error = banner.group('Size (mm)').getByRole('alert')
+  await page.clock.pauseAt('2026-03-02T10:00:00')
+  await page.getByLabel('Width').fill('1')
+  await page.clock.runFor(400)
+  await page.getByLabel('Width').fill('10')
+  await page.clock.runFor(499)
+  await expect(banner.add).toBeDisabled()
+  await expect(error).toBeHidden()
+  await page.clock.runFor(1)
+  await expect(error).toHaveText('※ Width or height must not be below 20mm.')
+  await expect(banner.add).toBeDisabled()
+})
+
+test('while a price is on its way the old one is dimmed and nothing can be submitted (000 §4.1)', async ({ page }) => {
+  const banner = bannerOn(page)
+  await page.goto('/stickers')
+  const before = await banner.total.innerText()
+  const prices = banner.order.locator('div', { has: page.getByText('Total Price') })
+  await expect(prices).toHaveCSS('opacity', '1')
+  const letGo = await holdPrices(page)
+  const lookup = page.waitForRequest(PRICES)
+  await banner.choose('Finishing', 'Matte Lamination')
+  await lookup
+  for (const button of [banner.add, banner.compare, banner.print]) await expect(button).toBeDisabled()
+  await expect(banner.total).toHaveText(before)
+  await expect(prices).toHaveCSS('opacity', '0.5')
+  letGo()
+  for (const button of [banner.add, banner.compare, banner.print]) await expect(button).toBeEnabled()
+  await expect(banner.total).not.toHaveText(before)
+  await expect(prices).toHaveCSS('opacity', '1')
+})
+
+test('while a size is typed the old price stays, dimmed, and nothing can be submitted (000 §4.1)', async ({ page }) => {
+  const banner = bannerOn(page)
+  await page.clock.install({ time: '2026-03-02T09:00:00' })
+  await page.goto('/stickers')
+  await banner.choose('Size (mm)', 'Custom Size')
+  const before = await banner.total.innerText()
+  await page.clock.pauseAt('2026-03-02T10:00:00')
+  await page.getByLabel('Width').fill('80')
+  for (const button of [banner.add, banner.compare, banner.print]) await expect(button).toBeDisabled()
+  await expect(banner.total).toHaveText(before)
+  await page.clock.resume()
+  for (const button of [banner.add, banner.compare, banner.print]) await expect(button).toBeEnabled()
+  await expect(banner.total).not.toHaveText(before)
+})
+
+test('a lookup that fails says so and can be tried again (000 §8)', async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED/)
+  const banner = bannerOn(page)
+  await page.goto('/stickers')
+  await page.route(PRICES, (route) => route.abort(), { times: 1 })
+  await banner.choose('Finishing', 'Matte Lamination')
+  const error = page.getByText('An error occurred. Please try again or submit a report.')
+  await expect(error).toBeVisible()
+  await expect(banner.add).toBeDisabled()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(error).toBeHidden()
+  await expect(banner.add).toBeEnabled()
+  await expect(banner.total).toHaveText(/^£/)
+})
