@@ -5,7 +5,6 @@ import { Icon } from '#foundation/ui/icon.tsx'
 import { Money, UnitPrice } from '#foundation/ui/money.tsx'
 import { useVatView } from '#foundation/ui/vat-view.tsx'
 import { nextQuantityBreak } from '#pricing/unit-savings.ts'
-import { countedIn } from '../option-rules.ts'
 import type { QuantityRow } from '../quantity-row.ts'
 import { summarise } from '../summarise.ts'
 import type { QuoteBanner } from './use-quote-banner.ts'
@@ -84,12 +83,11 @@ function Total({ row, kinds }: { row: QuantityRow; kinds: number }) {
 function UnitLine({ banner, row }: { banner: QuoteBanner; row: QuantityRow }) {
   const ex = useVatView() === 'ex'
   const total = row.price * banner.kinds
-  const sheets = countedIn(banner.completed.product, banner.completed.configuration.cutting_id) === 'sheets'
   return (
     <p className="mt-1.5 flex justify-between gap-4 text-sm text-soft">
       <span>{ex ? `${formatPence(total)} inc. VAT` : `${formatPence(netOf(total))} ex. VAT`}</span>
       <span>
-        <UnitPrice total={row.price} pieces={row.quantity} /> {sheets ? 'a sheet' : 'each'}
+        <UnitPrice total={row.price} pieces={row.quantity} /> {banner.each}
       </span>
     </p>
   )
@@ -109,7 +107,7 @@ function NextBreak({ banner }: { banner: QuoteBanner }) {
       className="mt-3 block w-full rounded-md bg-ok-tint px-3 py-2 text-left text-sm text-ok hover:underline print:hidden"
     >
       {figure.format(next.quantity - row.quantity)} more for {formatPence(next.extra_pence)}
-      {perSet}: {formatUnitPrice(nextRow.price, next.quantity)} each, {next.unit_price_saving_percent}% less
+      {perSet}: {formatUnitPrice(nextRow.price, next.quantity)} {banner.each}, {next.unit_price_saving_percent}% less
     </button>
   )
 }

@@ -84,7 +84,7 @@ function QuantityRadio({ banner, quantity, checked }: { banner: QuoteBanner; qua
         <span className="text-right text-sm leading-tight">
           <Money pence={row.price} was={row.orig_price} layout="stack" />
           <span className="block text-xs font-normal text-soft">
-            <UnitPrice total={row.price} pieces={quantity} /> each
+            <UnitPrice total={row.price} pieces={quantity} /> {banner.each}
           </span>
         </span>
       )}
@@ -92,10 +92,10 @@ function QuantityRadio({ banner, quantity, checked }: { banner: QuoteBanner; qua
   )
 }
 
-function optionText({ prices }: QuoteBanner, quantity: number): string {
+function optionText({ prices, each }: QuoteBanner, quantity: number): string {
   const row = prices.rows.find((candidate) => candidate.quantity === quantity)
   const amount = figure.format(quantity)
   return row === undefined
     ? amount
-    : `${amount} – ${formatPence(row.price)} (${formatUnitPrice(row.price, quantity)} each)`
+    : `${amount} – ${formatPence(row.price)} (${formatUnitPrice(row.price, quantity)} ${each})`
 }

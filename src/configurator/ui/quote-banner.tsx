@@ -124,7 +124,7 @@ function PriceBar({ banner, cart, shop }: PriceBarProps) {
             <Money pence={row.price * banner.kinds} layout="stack" />
           </span>
           <span className="text-xs text-soft">
-            <UnitPrice total={row.price} pieces={row.quantity} /> each
+            <UnitPrice total={row.price} pieces={row.quantity} /> {banner.each}
           </span>
         </span>
       )}

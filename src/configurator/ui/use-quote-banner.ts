@@ -5,6 +5,7 @@ import { blocking, type PriceMatch, priceQuery, problems, type SubmitText, submi
 import { type Choices, type TypedField, writeChoices } from '../choices.ts'
 import { type Completed, completeConfiguration } from '../complete-configuration.ts'
 import { type Choice, configure } from '../configure.ts'
+import { countedIn } from '../option-rules.ts'
 import type { PriceList, QuantityRow } from '../quantity-row.ts'
 import { rememberChoices, rememberedChoices } from './remember-choices.ts'
 import { usePriceList } from './use-price-list.ts'
@@ -22,6 +23,8 @@ export interface QuoteBanner {
   /** The row for the quantity in force; null without one. */
   row: QuantityRow | null
   kinds: number
+  /** What a unit price is for: `each`, or `a sheet` where sheets are counted. */
+  each: 'each' | 'a sheet'
   match: PriceMatch
   /** A lookup, typing or submitting is in progress: submit, compare and print are disabled (000 §4.1). */
   busy: boolean
@@ -68,6 +71,7 @@ export function useQuoteBanner(item: ItemView, first: FirstLoad): QuoteBanner {
     prices: { ...shown.list, rows },
     row,
     kinds: completed.kinds.ok ? completed.kinds.kinds : 1,
+    each: unitOf(completed),
     match,
     busy: typing || match === -1,
     failed: shown.failed && shown.answers === query,
@@ -81,6 +85,10 @@ export function useQuoteBanner(item: ItemView, first: FirstLoad): QuoteBanner {
     },
     retry,
   }
+}
+
+function unitOf({ product, configuration }: Completed): QuoteBanner['each'] {
+  return countedIn(product, configuration.cutting_id) === 'sheets' ? 'a sheet' : 'each'
 }
 
 function matchOf(state: {
@@ -127,8 +135,8 @@ function useAddress(item: ItemView, choices: Choices, first: Choices): void {
   const { pathname } = useLocation()
   useEffect(() => {
     if (choices === first) return
+    rememberChoices(item.id, choices)
     const timer = setTimeout(() => {
-      rememberChoices(item.id, choices)
       // On the way to another page its address stands there already, while this one is still shown.
       if (location.pathname === pathname)
         history.replaceState(history.state, '', `${pathname}?${writeChoices(choices)}`)
