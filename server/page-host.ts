@@ -7,6 +7,7 @@ import { acceptedEncoding, encode, type KeptPage, PageCache, type RenderedPage }
 import { projectPath } from './project-path.ts'
 import { requestOrigin } from './request-origin.ts'
 import { pagePolicy } from './security-headers.ts'
+import { takeTurns } from './take-turns.ts'
 
 /*
  * Fastify hosting the page bundle. Pages of unknown visitors are kept whole; everybody who carries a
@@ -31,6 +32,7 @@ export interface PageHostOptions {
 }
 
 const FORM_LIMIT = 64 * 1024
+const RENDERS_AT_ONCE = 4
 const FORM_TYPE = /^application\/x-www-form-urlencoded *(;|$)/i
 /** What pages answer; a form asks for nothing else. */
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST']
@@ -42,6 +44,7 @@ const PERSONAL_COOKIES = /(?:^|;)\s*(?:cart|session|notice)\s*=/
 
 export async function pageHost(app: FastifyInstance, options: PageHostOptions): Promise<void> {
   const cache = new PageCache()
+  const inTurn = takeTurns(RENDERS_AT_ONCE)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FORM_LIMIT }, (_request, body, done) =>
     done(null, body),
@@ -63,7 +66,7 @@ export async function pageHost(app: FastifyInstance, options: PageHostOptions): 
     const render = await options.loadRender()
     const respond = () => render(toWebRequest(request, reply, options.publicUrl), options.servicesFor(request))
     if (!options.production) return reply.send(await respond())
-    const page = await cache.make(keyOf(request), async () => readPage(await respond()))
+    const page = await cache.make(keyOf(request), () => inTurn(async () => readPage(await respond())))
     return 'etag' in page ? sendKept(request, reply, cache, page) : sendOnce(request, reply, page)
   }
   for (const path of ['/*', ...options.apiPages]) app.all(path, { onRequest: answerKept }, answer)
