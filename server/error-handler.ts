@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseUnavailable } from '#foundation/database/database-unavailable.server.ts'
 import { ApiRefusal, type FieldError, failure } from '#foundation/http/envelope.server.ts'
+import { secure } from './security-headers.ts'
 
 /*
  * The only place outside the page boundary where a thrown error ends. Refusals and bad input become a
@@ -29,6 +30,7 @@ export function handleErrors(app: FastifyInstance): void {
 
 /** An address that cannot even be routed, such as one with a broken percent sign. */
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  secure(reply)
   send(request, reply, failure(error.statusCode ?? 400, error.message, [{ field: 'url', message: error.message }]))
 }
 
@@ -50,7 +52,8 @@ function answerFor(error: FastifyError): Answer {
   // Fastify marks what it could not read of a body; a SyntaxError of our own is a fault like any other.
   const ofBody = error instanceof SyntaxError && error.statusCode === 400
   if (ofBody || error.code?.startsWith('FST_ERR_CTP_')) return unreadableBody(error)
-  if (isDatabaseUnavailable(error)) return { status: 503, message: LATER }
+  // A visitor's lost connection looks like the database's, but Fastify has given it a status.
+  if (error.statusCode === undefined && isDatabaseUnavailable(error)) return { status: 503, message: LATER }
   const status = error.statusCode ?? 500
   return status < 500 ? { status, message: error.message } : { status: 500, message: GENERAL }
 }

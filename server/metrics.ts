@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 const BUCKETS_SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -30,7 +30,13 @@ export function addMetrics(app: FastifyInstance): void {
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (!LOOPBACK.test(request.ip)) return reply.callNotFound()
+    if (!isOfThisMachine(request)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+}
+
+/** Through a proxy on this machine everybody seems to be here, unless the proxy is one that we trust to say who it is. */
+function isOfThisMachine({ ip, headers }: FastifyRequest): boolean {
+  const passedOn = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+  return LOOPBACK.test(ip) && !passedOn
 }

@@ -33,8 +33,8 @@ export function malformedRequests(): MalformedRequest[] {
 
 function inQueries(endpoint: Endpoint): MalformedRequest[] {
   return Object.entries(endpoint.query ?? {}).flatMap(([name, rule]) => {
-    const query = (written: string) =>
-      `${usualPath(endpoint)}?${rule.beside === undefined ? '' : `${rule.beside}&`}${written}`
+    const query = (text: string) =>
+      `${usualPath(endpoint)}?${rule.beside === undefined ? '' : `${rule.beside}&`}${text}`
     const kinds = Object.keys(QUERY_NONSENSE) as QueryKind[]
     const each = kinds.map((kind) => {
       const { status, field } = expected(endpoint, name, rule, kind)
