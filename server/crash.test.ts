@@ -69,7 +69,9 @@ function suite(name: string, rounds: number, open: () => Promise<OwnShop>): void
     it.each(numbers)(
       'round %i: every acknowledged line is there',
       async (round) => {
-        told.push(...(await killDuringAdditions(shop, round)))
+        const carts = await killDuringAdditions(shop, round)
+        expect(carts).toHaveLength(CARTS)
+        told.push(...carts)
       },
       ROUND_MS,
     )

@@ -52,10 +52,10 @@ function answerFor(error: FastifyError): Answer {
   // Fastify marks what it could not read of a body; a SyntaxError of our own is a fault like any other.
   const ofBody = error instanceof SyntaxError && error.statusCode === 400
   if (ofBody || error.code?.startsWith('FST_ERR_CTP_')) return unreadableBody(error)
-  // A visitor's lost connection looks like the database's, but Fastify has given it a status.
-  if (error.statusCode === undefined && isDatabaseUnavailable(error)) return { status: 503, message: LATER }
   const status = error.statusCode ?? 500
-  return status < 500 ? { status, message: error.message } : { status: 500, message: GENERAL }
+  if (status < 500) return { status, message: error.message }
+  // Asked last: a visitor's lost connection looks like the database's, but Fastify has given it a status.
+  return isDatabaseUnavailable(error) ? { status: 503, message: LATER } : { status: 500, message: GENERAL }
 }
 
 function invalidInput(

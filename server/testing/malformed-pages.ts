@@ -12,7 +12,7 @@ export interface MalformedPage {
   status: number
 }
 
-export const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const KINDS = Object.entries(QUERY_NONSENSE) as [QueryKind, string][]
 const ITEMS = [
   '/stickers',

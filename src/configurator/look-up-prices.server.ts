@@ -21,7 +21,7 @@ export interface AskedFor {
  * Finds what a call speaks of. An unknown item or product is a 404, a product that the item does not offer a
  * 422 (decisions §5).
  */
-export function itemAskedFor(
+function itemAskedFor(
   period: OfferPeriod,
   { featuredItemId, productId }: Pick<AskedFor, 'featuredItemId' | 'productId'>,
 ): ItemView {
@@ -41,7 +41,7 @@ export function itemAskedFor(
 const ANSWERED: readonly RefusalCode[] = [...SPECIAL_SIZE, 'quantity-too-high']
 
 /** What must be mended before a price can be looked up: options not on offer first, then what was typed. */
-export function lookUpErrors(completed: Completed): FieldError[] {
+function lookUpErrors(completed: Completed): FieldError[] {
   const refused = [...completed.replaced, ...problems(completed).filter(({ code }) => !ANSWERED.includes(code))]
   return refused.map(({ field, message }) => ({ field, message }))
 }

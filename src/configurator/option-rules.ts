@@ -13,7 +13,6 @@ const SILVER_AND_GOLD_VINYL = [7, 8]
 /** Types and materials of business cards and swing tags (000 §9). */
 const CARDS_AND_TAGS = [16, 17, 18, 19, 20, 21]
 const PREMIUM_FINISHINGS = [4, 5, 6, 7]
-export const NO_PREMIUM_PROCESSING = 47
 export const PREMIUM_LAMINATION = 48
 const WHITE_PVC_MATTE = 5
 const FREE_DISPENSER_FROM = 1000

@@ -20,7 +20,7 @@ const printFeatures = z.union([printFeature.transform((entry) => [entry]), z.arr
 })
 
 /** Fields of a configuration that are options of the catalogue. */
-export const optionFields = {
+const optionFields = {
   cutting_id: idInput.optional(),
   shape_id: idInput.optional(),
   orientation_id: idInput.optional(),

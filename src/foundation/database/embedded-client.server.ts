@@ -1,6 +1,11 @@
+import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { EmbeddedDatabaseStopped } from './embedded-database-stopped.ts'
 import { FsyncNodeFS } from './fsync-node-fs.server.ts'
+
+// PostgreSQL comes as nine megabytes of WebAssembly. V8's optimising compiler takes 600 MB and two seconds for a single
+// function of it, after every start; the code of its quick compiler adds a line to a cart in the same time.
+setFlagsFromString('--liftoff-only')
 
 /** As PGlite starts PostgreSQL, but with fsync (`-F` turns it off) and 32 MB of buffers instead of 128. */
 export const startParameters = [

@@ -11,7 +11,7 @@ const MAX_DIGITS = 6
  * A whole number of at most six digits (000 §9), as a JSON number or as text.
  * @param min the least that is accepted
  */
-export function wholeNumber(min = 0) {
+function wholeNumber(min = 0) {
   const message =
     min > 0
       ? `must be a whole number of at least ${min}, at most ${MAX_DIGITS} digits`

@@ -8,7 +8,6 @@ export type Pence = number
 const PENCE_IN_A_POUND = 100
 
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
-const wholePounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 })
 
 /** Rounds an amount in pence to whole pence, halves away from zero. */
 export function roundPence(amount: number): Pence {
@@ -18,11 +17,6 @@ export function roundPence(amount: number): Pence {
 /** `123450` → `£1,234.50` (000 §1: two decimals). */
 export function formatPence(amount: Pence): string {
   return pounds.format(amount / PENCE_IN_A_POUND)
-}
-
-/** `123450` → `£1,235`, for the price-check table only (001 §9: no decimals there). */
-export function formatWholePounds(amount: Pence): string {
-  return wholePounds.format(roundPence(amount / PENCE_IN_A_POUND))
 }
 
 /** The price of one piece, for display only: `15p`, `7.4p`, `0.31p` below a pound, else `£1.25`. */

@@ -13,7 +13,7 @@ const nothing = { set_up: 0, per_square_metre: 0, per_piece: 0, per_finished_squ
  * A 500 × 1000 mm sheet without margins (half a square metre), pieces 100 × 100 mm with neither bleed nor gap:
  * 50 up. A web 500 mm wide for cutting 9.
  */
-export const smallCard: RateCard = {
+const smallCard: RateCard = {
   code: 'small',
   name: 'Small',
   floor: 500,
