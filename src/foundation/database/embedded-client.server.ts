@@ -4,8 +4,9 @@ import { EmbeddedDatabaseStopped } from './embedded-database-stopped.ts'
 import { FsyncNodeFS } from './fsync-node-fs.server.ts'
 
 // PostgreSQL comes as nine megabytes of WebAssembly. V8's optimising compiler takes 600 MB and two seconds for a single
-// function of it, after every start; the code of its quick compiler adds a line to a cart in the same time.
-setFlagsFromString('--liftoff-only')
+// function of it, after every start; with the code of its quick compiler a line is added to a cart in the same time.
+setFlagsFromString('--no-wasm-tier-up')
+setFlagsFromString('--no-wasm-dynamic-tiering')
 
 /** As PGlite starts PostgreSQL, but with fsync (`-F` turns it off) and 32 MB of buffers instead of 128. */
 export const startParameters = [
