@@ -20,7 +20,8 @@ export function readAnswers(onAnswer: (answer: Answer) => void): (chunk: Buffer)
   function readHead(chunk: Buffer): void {
     const bytes: Buffer = early === null ? chunk : Buffer.concat([early, chunk])
     const end = bytes.indexOf(END_OF_HEAD)
-    early = end === -1 ? bytes : null
+    // Copied, because the caller uses the chunk again.
+    early = end === -1 ? Buffer.from(bytes) : null
     if (end === -1) return
     const head = bytes.toString('latin1', 0, end)
     answer = { status: Number(head.slice(9, 12)), head }

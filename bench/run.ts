@@ -1,61 +1,101 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { systemClock } from '../src/foundation/time/clock.ts'
-import { londonDate } from '../src/foundation/time/london.ts'
-import { type Finding, figure } from './finding.ts'
-import { measureChoice } from './measure-choice.ts'
-import { measureAnswers, measureCart, measureMemory, startPostgresShop } from './measure-load.ts'
+import { systemClock } from '#foundation/time/clock.ts'
+import { londonDate } from '#foundation/time/london.ts'
+import {
+  type Finding,
+  findCarts,
+  findChoice,
+  findMemory,
+  findPages,
+  findPrices,
+  findPricing,
+  findStarts,
+  notMeasured,
+} from './findings.ts'
+import { measureCarts, measurePages, measurePrices } from './measure-answers.ts'
+import { measureChoices } from './measure-choices.ts'
+import { measureMemory } from './measure-memory.ts'
 import { measurePricing } from './measure-pricing.ts'
-import { type RunningServer, startShop } from './start-server.ts'
+import { measureStarts, type Starts } from './measure-starts.ts'
+import { cpuOfMachine, cpuOfTree, forgetPeak } from './process-usage.ts'
+import { type MeasuredPostgres, startMeasuredPostgres } from './start-postgres.ts'
 import { writeResults } from './write-results.ts'
 
-/* npm run bench: everything in one run, some five minutes, written to results.md. */
+/*
+ * `npm run bench`: measures the built shop against what is aimed at, in one run of some four minutes, and writes
+ * results.md. It does not fail where an aim is missed; it says so.
+ */
 
-const EMBEDDED_MB = 450
-const POSTGRES_MB = 250
-const SECOND_START_MS = 3000
+const MOST_MB_EMBEDDED = 450
+const MOST_MB_SERVED = 250
 
 const folder = mkdtempSync(join(tmpdir(), 'trimline-bench-'))
+const postgres = await startMeasuredPostgres()
 try {
-  writeResults(await measureAll(folder), londonDate(systemClock.now()))
+  await measureEverything(postgres)
 } finally {
+  await postgres?.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function measureAll(dataDir: string): Promise<Finding[]> {
-  const findings = [measurePricing()]
-  const first = await startShop({ dataDir })
-  await first.stop()
-  const shop = await startShop({ dataDir })
-  const starts = [
-    started('First start, with a new database', first, null),
-    started('Second start', shop, SECOND_START_MS),
-  ]
-  findings.push(await measureChoice(shop), ...(await measureAnswers(shop)), await measureCart(shop, null))
-  await shop.stop()
-
-  const fresh = await startShop({ dataDir })
-  const embedded = await measureMemory(fresh, 'embedded database', EMBEDDED_MB)
-  await fresh.stop()
-  return [...findings, ...(await onPostgres(dataDir)), embedded, ...starts]
-}
-
-async function onPostgres(dataDir: string): Promise<Finding[]> {
-  const { shop, database, stop } = await startPostgresShop(dataDir)
-  const memory = await measureMemory(shop, 'PostgreSQL', POSTGRES_MB)
-  const cart = await measureCart(shop, database)
-  await stop()
-  return [cart, memory]
-}
-
-function started(what: string, { startedWithin }: RunningServer, aim: number | null): Finding {
-  return {
-    what,
-    measured: `${figure(startedWithin)} ms`,
-    baseline: '',
-    ratio: '',
-    aim: aim === null ? '' : `< ${aim} ms`,
-    met: aim === null ? null : startedWithin < aim,
+async function measureEverything(server: MeasuredPostgres | null): Promise<void> {
+  const machineBefore = cpuOfMachine()
+  const pricing = step('Pricing alone', measurePricing)
+  const embedded = await step('Starting', () => measureStarts({ dataDir: join(folder, 'embedded') }))
+  const served = server === null ? null : await startServed(server)
+  const running = [embedded, ...(served === null ? [] : [served])]
+  const shops = {
+    embedded: embedded.shop,
+    served: served === null || server === null ? null : { shop: served.shop, postgresPid: server.pid },
   }
+  try {
+    for (const { shop } of running) forgetPeak(shop.pid)
+    const choice = await step('Choosing in a browser', () => measureChoices(embedded.shop.port))
+    const prices = await step('Prices', () => measurePrices(shops))
+    const pages = await step('Pages', () => measurePages(shops))
+    const carts = await step('Carts', () => measureCarts(shops))
+    const findings = [
+      ...findPrices(prices),
+      findPricing(pricing),
+      ...findPages(pages),
+      ...findCarts(carts),
+      findChoice(choice),
+      ...findStarts('embedded database', embedded),
+      ...(served === null ? [] : findStarts('PostgreSQL', served)),
+      ...(await step('Memory', () => memoryOfBoth(embedded, served))),
+    ]
+    const results = [prices, pages, carts].flatMap((contest) => Object.values(contest)).filter((one) => one !== null)
+    const date = londonDate(systemClock.now())
+    writeResults({ date, others: shareOfOthers(machineBefore), findings, results })
+    for (const { what, measured, ratio, aim, met } of findings) {
+      console.log([met === false ? 'MISSED' : '      ', what, measured, ratio, aim].join('  '))
+    }
+  } finally {
+    await Promise.all(running.map(({ shop }) => shop.stop()))
+  }
+}
+
+function startServed({ url }: MeasuredPostgres): Promise<Starts> {
+  return step('Starting on PostgreSQL', () => measureStarts({ dataDir: join(folder, 'served'), databaseUrl: url }))
+}
+
+async function memoryOfBoth(embedded: Starts, served: Starts | null): Promise<Finding[]> {
+  const inside = { open: embedded.open, loaded: await measureMemory(embedded.shop) }
+  const findings = findMemory('embedded database', MOST_MB_EMBEDDED, inside)
+  if (served === null) return [...findings, notMeasured('Resident, PostgreSQL', `< ${MOST_MB_SERVED} MB`)]
+  const outside = { open: served.open, loaded: await measureMemory(served.shop) }
+  return [...findings, ...findMemory('PostgreSQL', MOST_MB_SERVED, outside)]
+}
+
+/** What was not ours of the machine's time: of all cores, since `before`. */
+function shareOfOthers(before: ReturnType<typeof cpuOfMachine>): number {
+  const { busy, total } = cpuOfMachine()
+  return Math.max(0, (busy - before.busy - cpuOfTree(process.pid)) / (total - before.total))
+}
+
+function step<T>(what: string, work: () => T): T {
+  console.log(`• ${what}`)
+  return work()
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -15,7 +16,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-interface ShopSettings {
+export interface ShopSettings {
   dataDir: string
   /** A PostgreSQL server; left out, the embedded database. */
   databaseUrl?: string
@@ -28,10 +29,11 @@ const OPEN = /^The shop is open/
 export async function startShop({ dataDir, databaseUrl }: ShopSettings): Promise<RunningServer> {
   const port = await freePort()
   const began = performance.now()
-  const child = spawn(process.execPath, ['server/start.ts'], {
+  const { args, env } = startCommand()
+  const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env: {
-      NODE_ENV: 'production',
+      ...env,
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataDir,
@@ -44,6 +46,15 @@ export async function startShop({ dataDir, databaseUrl }: ShopSettings): Promise
   })
   await untilOpen(child)
   return running(child, port, performance.now() - began)
+}
+
+/** What `npm start` runs, as package.json says it: `NAME=value … node … server/start.ts`. */
+function startCommand(): { args: string[]; env: Record<string, string> } {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  const words = scripts.start.split(' ')
+  const node = words.indexOf('node')
+  const settings = words.slice(0, node).map((word) => word.split('=', 2) as [string, string])
+  return { args: words.slice(node + 1), env: Object.fromEntries(settings) }
 }
 
 /** Starts a bare server that answers everything as the shop on `port` answers this request. */

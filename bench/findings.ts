@@ -1,0 +1,153 @@
+import { type Result, ratio } from './contest.ts'
+import { figure } from './figure.ts'
+import type { Carts, Pages, Prices } from './measure-answers.ts'
+import type { PricingTimes } from './measure-pricing.ts'
+import type { Starts } from './measure-starts.ts'
+
+/* What was measured, put beside what is aimed at. */
+
+export interface Finding {
+  what: string
+  measured: string
+  baseline: string
+  ratio: string
+  aim: string
+  /** Null where there is no aim. */
+  met: boolean | null
+}
+
+export interface Memory {
+  now: number
+  peak: number
+}
+
+const NO_AIM = { aim: '–', met: null }
+const LEAST_SHARE = 0.5
+const MOST_P99 = 3
+const MOST_PRICING = 10
+const MOST_CART_CPU = 100
+const MOST_CHOICE_MS = 150 + 50
+const MOST_START_MS = 3000
+
+export function findPrices({ bare, known, computed }: Prices): Finding[] {
+  const p99 = ratio(known, bare, 'p99')
+  return [
+    ...shares('Price list from the cache', known, bare),
+    {
+      what: 'Price list from the cache, p99 at 64 connections',
+      measured: `${figure(known.p99)} ms`,
+      baseline: `${figure(bare.p99)} ms`,
+      ratio: `${figure(p99)} ×`,
+      aim: `≤ ${MOST_P99} ×`,
+      met: p99 <= MOST_P99,
+    },
+    { ...requestShare('Price list computed', computed, bare), ...NO_AIM },
+  ]
+}
+
+export function findPricing({ computing, stringifying, ratio: times }: PricingTimes): Finding {
+  return {
+    what: 'Pricing alone: a row list, beside `JSON.stringify` of it',
+    measured: `${figure(computing)} µs`,
+    baseline: `${figure(stringifying)} µs`,
+    ratio: `${figure(times)} ×`,
+    aim: `≤ ${MOST_PRICING} ×`,
+    met: times <= MOST_PRICING,
+  }
+}
+
+export function findPages({ bare, known, personal }: Pages): Finding[] {
+  return [
+    ...shares('Product page, anonymous visitor', known, bare),
+    { ...requestShare('Product page rendered for one visitor', personal, bare), ...NO_AIM },
+  ]
+}
+
+export function findCarts({ bare, embedded, served }: Carts): Finding[] {
+  const inside: Finding = { ...cpuTimes('Add to cart, embedded database', embedded, bare), ...NO_AIM }
+  if (served === null) return [notMeasured('Add to cart, PostgreSQL included', `≤ ${MOST_CART_CPU} ×`), inside]
+  const met = ratio(served, bare, 'cpu') <= MOST_CART_CPU
+  const outside = cpuTimes('Add to cart, PostgreSQL included', served, bare)
+  return [{ ...outside, aim: `≤ ${MOST_CART_CPU} ×`, met }, inside]
+}
+
+export function findChoice(milliseconds: number): Finding {
+  return limit('Price on the page after a choice, debounce of 150 ms included', milliseconds, MOST_CHOICE_MS, 'ms')
+}
+
+export function findStarts(database: string, { first, again }: Starts): Finding[] {
+  return [
+    { ...limit(`Start, ${database}, new data`, first, MOST_START_MS, 'ms'), ...NO_AIM },
+    limit(`Start, ${database}, data there`, again, MOST_START_MS, 'ms'),
+  ]
+}
+
+export function findMemory(
+  database: string,
+  most: number,
+  { open, loaded }: { open: Memory; loaded: Memory },
+): Finding[] {
+  return [
+    {
+      ...limit(`Resident when just open, ${database} (peak ${figure(open.peak)} MB)`, open.now, most, 'MB'),
+      ...NO_AIM,
+    },
+    limit(
+      `Most resident under the loads, ${database} (${figure(loaded.now)} MB at their end)`,
+      loaded.peak,
+      most,
+      'MB',
+    ),
+  ]
+}
+
+export function notMeasured(what: string, aim: string): Finding {
+  return { what, measured: 'not measured: no PostgreSQL here', baseline: '–', ratio: '–', aim, met: null }
+}
+
+/** The subject's share of the baseline's requests, by the clock and by CPU time: a busy machine bends the first. */
+function shares(what: string, subject: Result, baseline: Result): Finding[] {
+  const byCpu = 1 / ratio(subject, baseline, 'cpu')
+  const requests = ratio(subject, baseline, 'requestsPerSecond')
+  const aim = `≥ ${LEAST_SHARE}`
+  return [
+    { ...requestShare(what, subject, baseline), aim, met: requests >= LEAST_SHARE },
+    {
+      what: `${what}, by CPU time for a request`,
+      measured: `${figure(subject.cpu)} µs`,
+      baseline: `${figure(baseline.cpu)} µs`,
+      ratio: figure(byCpu),
+      aim,
+      met: byCpu >= LEAST_SHARE,
+    },
+  ]
+}
+
+function requestShare(what: string, subject: Result, baseline: Result) {
+  return {
+    what,
+    measured: `${figure(subject.requestsPerSecond)}/s`,
+    baseline: `${figure(baseline.requestsPerSecond)}/s`,
+    ratio: figure(ratio(subject, baseline, 'requestsPerSecond')),
+  }
+}
+
+function cpuTimes(what: string, subject: Result, baseline: Result) {
+  return {
+    what,
+    measured: `${figure(subject.cpu)} µs CPU`,
+    baseline: `${figure(baseline.cpu)} µs CPU`,
+    ratio: `${figure(ratio(subject, baseline, 'cpu'))} ×`,
+  }
+}
+
+function limit(what: string, value: number, most: number, unit: string): Finding {
+  return {
+    what,
+    measured: `${figure(value)} ${unit}`,
+    baseline: '–',
+    ratio: '–',
+    aim: `< ${most} ${unit}`,
+    met: value < most,
+  }
+}
