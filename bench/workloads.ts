@@ -30,7 +30,7 @@ const SIDES = { least: 25, count: 250 }
 const QUANTITIES = { least: 51, count: 19_000 }
 
 /** A request as its bytes. */
-export function requestBytes({ method = 'GET', path, headers = {}, body }: Ask): Buffer {
+function requestBytes({ method = 'GET', path, headers = {}, body }: Ask): Buffer {
   const length = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(body.length) }
   const lines = Object.entries({ ...BROWSER, ...headers, ...length }).map(([name, value]) => `${name}: ${value}\r\n`)
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`)

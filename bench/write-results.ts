@@ -21,7 +21,7 @@ export function writeResults(report: Report): void {
 }
 
 /** The same as text. */
-export function resultsText({ date, others, findings, results }: Report): string {
+function resultsText({ date, others, findings, results }: Report): string {
   const model = cpus()[0]?.model.trim() ?? 'unknown'
   return `# Benchmarks
 
