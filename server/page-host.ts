@@ -1,13 +1,13 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { refuse } from '#foundation/http/envelope.server.ts'
+import { takeTurns } from '#foundation/turns/take-turns.ts'
 import type { PageServices } from '#site/services-context.ts'
 import { readVatView } from '#site/vat-cookie.ts'
 import { acceptedEncoding, encode, type KeptPage, PageCache, type RenderedPage } from './page-cache.ts'
 import { projectPath } from './project-path.ts'
 import { requestOrigin } from './request-origin.ts'
 import { pagePolicy } from './security-headers.ts'
-import { takeTurns } from './take-turns.ts'
 
 /*
  * Fastify hosting the page bundle. Pages of unknown visitors are kept whole; everybody who carries a
