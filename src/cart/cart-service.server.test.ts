@@ -135,7 +135,7 @@ describeOnBothDatabases('adding to the cart', (open) => {
         'cuts-too-many',
         'cut_per_shape',
         { cutting_id: '3', cut_per_shape: '31' },
-        refusal('cut_per_shape', 'cuts-too-many').message,
+        refusal('cut_per_shape', 'cuts-too-many', { most: 30 }).message,
       ],
     ])('%s of %s', async (code, field, choices, message) => {
       const { token } = await addLine(shop, {})

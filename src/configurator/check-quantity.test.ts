@@ -121,7 +121,7 @@ describe('000 §5, §8: cuts on a sheet, 1 to 30 in the price form', () => {
     ['30', 30],
     ['07', 7],
   ])('%j is %i', (text, cuts) => {
-    expect(checkCuts(text)).toEqual({ ok: true, cuts })
+    expect(checkCuts(text, 30)).toEqual({ ok: true, cuts })
   })
 
   test.each([
@@ -133,6 +133,12 @@ describe('000 §5, §8: cuts on a sheet, 1 to 30 in the price form', () => {
     ['31', TOO_MANY],
     ['999999', TOO_MANY],
   ])('%j: %s', (text, message) => {
-    expect(checkCuts(text)).toMatchObject({ ok: false, refusal: { field: 'cut_per_shape', message } })
+    expect(checkCuts(text, 30)).toMatchObject({ ok: false, refusal: { field: 'cut_per_shape', message } })
+  })
+
+  test('a shape that takes fewer is refused at its own most', () => {
+    expect(checkCuts('12', 12)).toEqual({ ok: true, cuts: 12 })
+    const message = 'Number of cuts should not be more than 12. Request a quote from the button below.'
+    expect(checkCuts('13', 12)).toMatchObject({ ok: false, refusal: { code: 'cuts-too-many', message } })
   })
 })

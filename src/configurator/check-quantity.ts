@@ -33,15 +33,16 @@ export function checkKinds(choices: Choices): KindsCheck {
   return kinds >= 1 ? { ok: true, kinds } : { ok: false, refusal: refusal(field, 'kinds-missing') }
 }
 
-const MOST_CUTS = 30
-
 export type CutsCheck = { ok: true; cuts: number } | { ok: false; refusal: FieldRefusal }
 
-/** Cuts on a sheet, 1 to 30 (000 §5, the price form). Left out means one cut; emptied is an error. */
-export function checkCuts(text: string | undefined): CutsCheck {
+/**
+ * Cuts on a sheet, 1 to 30 (000 §5, the price form). Left out means one cut; emptied is an error.
+ * @param most what the shape takes: its `cuts` (000 §3), which the catalogue holds to 30
+ */
+export function checkCuts(text: string | undefined, most: number): CutsCheck {
   if (text === undefined) return { ok: true, cuts: 1 }
   const cuts = DIGITS.test(text) ? Number(text) : 0
   if (cuts < 1) return { ok: false, refusal: refusal('cut_per_shape', 'cuts-missing') }
-  if (cuts > MOST_CUTS) return { ok: false, refusal: refusal('cut_per_shape', 'cuts-too-many') }
+  if (cuts > most) return { ok: false, refusal: refusal('cut_per_shape', 'cuts-too-many', { most }) }
   return { ok: true, cuts }
 }

@@ -4,7 +4,7 @@ import { checkCuts, checkKinds, checkQuantity, type KindsCheck, type QuantityChe
 import { checkSize, type ListedSize, listedSizes, type SizeCheck, type SizeContext } from './check-size.ts'
 import { type Choices, CUSTOM, type OptionField } from './choices.ts'
 import { chosenCutting, chosenShape, type Draft, FIELDS, type Option, productOptions } from './option-lists.ts'
-import { isSpecialProcessing, needsCuts } from './option-rules.ts'
+import { isSpecialProcessing, mostCuts } from './option-rules.ts'
 import { choosePrintFeatures, type FeatureGroupState } from './print-features.ts'
 import { type FieldRefusal, refusal } from './refusals.ts'
 
@@ -29,7 +29,7 @@ export interface Completed {
   sizeText: { width: string; height: string }
   size: SizeCheck
   /** Null where the shape counts no cuts. */
-  cuts: { text: string; refusal: FieldRefusal | null } | null
+  cuts: { text: string; most: number; refusal: FieldRefusal | null } | null
   features: FeatureGroupState[]
   quantity: QuantityCheck
   kinds: KindsCheck
@@ -78,7 +78,7 @@ export function completeConfiguration(item: ItemView, choices: Choices): Complet
     sizeValue: size.value,
     sizeText: size.text,
     size: size.check,
-    cuts: cuts === null ? null : { text: cuts.text, refusal: cuts.refusal },
+    cuts: cuts === null ? null : { text: cuts.text, most: cuts.most, refusal: cuts.refusal },
     features: features.groups,
     quantity: checkQuantity(product, choices),
     kinds: checkKinds(choices),
@@ -150,10 +150,13 @@ function refusedOption(field: OptionField, found: Option | undefined): FieldRefu
 }
 
 function chooseCuts(draft: Draft, choices: Choices) {
-  if (!needsCuts(chosenShape(draft))) return null
-  const check = checkCuts(choices.cut_per_shape)
+  const most = mostCuts(chosenShape(draft))
+  if (most === null) return null
+  const check = checkCuts(choices.cut_per_shape, most)
   const text = choices.cut_per_shape ?? '1'
-  return check.ok ? { count: check.cuts, text, refusal: null } : { count: null, text, refusal: check.refusal }
+  return check.ok
+    ? { count: check.cuts, text, most, refusal: null }
+    : { count: null, text, most, refusal: check.refusal }
 }
 
 interface ChosenSize {

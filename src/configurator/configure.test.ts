@@ -58,20 +58,22 @@ describe('000 §4.3: choosing a product', () => {
     })
   })
 
-  test('resets material, printed side, colour and the add-on', () => {
+  test('resets material, printed side and colour, and leaves the add-on', () => {
     const tag = start(12, { material_id: '3', printed_side_id: '2', color_id: '2', addon_item_id: '62' })
     expect(tag).toMatchObject({ material_id: '3', printed_side_id: '2', color_id: '2', addon_item_id: '62' })
     expect(choose(12, tag, 'product_id', '18')).toMatchObject({
       material_id: '1',
       printed_side_id: '1',
       color_id: '1',
-      addon_item_id: '60',
+      addon_item_id: '62',
     })
   })
 
-  test('resets cuts, orientation and install-ready', () => {
+  test('resets orientation and install-ready, and leaves the cuts where sheets are cut all the same', () => {
     const sheet = start(3, { cut_per_shape: '12' })
-    expect([sheet.cut_per_shape, choose(3, sheet, 'product_id', '2').cut_per_shape]).toEqual(['12', '1'])
+    expect([sheet.cut_per_shape, choose(3, sheet, 'product_id', '2').cut_per_shape]).toEqual(['12', '12'])
+    const cut = start(1, { cutting_id: '3', cut_per_shape: '12' })
+    expect(choose(1, cut, 'product_id', '2')).not.toHaveProperty('cut_per_shape')
     const roll = start(2, { orientation_id: '56' })
     expect([roll.orientation_id, choose(2, roll, 'product_id', '2').orientation_id]).toEqual(['56', '53'])
     const letters = start(8, { install_ready: 'no' })
@@ -109,12 +111,13 @@ describe('000 §4.3: choosing a supply', () => {
       adhesive_id: '2',
       premium_processing_id: '48',
     })
-    const after = choose(1, before, 'cutting_id', '5')
+    const after = choose(1, before, 'cutting_id', '4')
+    expect(after).not.toHaveProperty('cut_per_shape')
+    expect(choose(1, after, 'cutting_id', '3').cut_per_shape).toBe('1')
     expect(after).toMatchObject({
       product_id: '3',
-      cutting_id: '5',
+      cutting_id: '4',
       shape_id: '1',
-      cut_per_shape: '1',
       finishing_id: '4',
       adhesive_id: '1',
       premium_processing_id: '47',
@@ -135,6 +138,25 @@ describe('000 §4.3: choosing a supply', () => {
     const before = start(1, { product_id: '22', printed_side_id: '2' })
     expect(choose(1, before, 'cutting_id', '2').printed_side_id).toBe('2')
     expect(choose(1, start(1, { color_id: '2' }), 'cutting_id', '2').color_id).toBe('2')
+  })
+
+  test.each(['5', '6', '8'])('one of special processing, %s, loads no shape, orientation or finishing', (cutting) => {
+    const roll = start(1, { product_id: '3', cutting_id: '9', orientation_id: '55', adhesive_id: '2' })
+    const special = choose(1, roll, 'cutting_id', cutting)
+    const { configuration } = completeConfiguration(seedItem(1), special)
+    for (const field of ['shape_id', 'orientation_id', 'finishing_id', 'premium_processing_id'] as const) {
+      expect(special).not.toHaveProperty(field)
+      expect(configuration[field]).toBeNull()
+    }
+    expect(special).not.toHaveProperty('cut_per_shape')
+    expect(special).toMatchObject({ adhesive_id: '1', color_id: '1', printed_side_id: '1' })
+    expect(choose(1, special, 'cutting_id', '1')).toMatchObject({ shape_id: '1', finishing_id: '4', adhesive_id: '1' })
+  })
+
+  test('premium processing of product 6 needs no finishing (decisions §2), so it loads with supply 6', () => {
+    const special = choose(4, start(4, { product_id: '6' }), 'cutting_id', '6')
+    expect(special).toMatchObject({ premium_processing_id: '47' })
+    expect(choose(4, start(4, { product_id: '7' }), 'cutting_id', '6')).not.toHaveProperty('premium_processing_id')
   })
 
   test('one of special processing has no print features', () => {

@@ -12,31 +12,37 @@ export type Choice =
   | { field: ChoiceField; value: string }
   | { field: 'print_features'; value: string; on: boolean; clears: readonly string[] }
 
-/** What a choice empties (000 §4.3). Choosing a finishing only reloads, which completing does anyway. */
+/**
+ * What a choice empties: exactly what 000 §4.3 writes, in its order. Whatever is not here stays for as long as it is
+ * valid: a size, amounts, print features, and with another product the add-on and the cuts on a sheet. Choosing a
+ * finishing reloads adhesives, add-ons and premium processing, which completing does after every choice.
+ */
 const RESETS: Partial<Record<ChoiceField, readonly ChoiceField[]>> = {
+  // 000 §4.3: cutting, shape, finishing, adhesive, material, printed side, colour, premium processing, install-ready
+  // and orientation.
   product_id: [
     'cutting_id',
     'shape_id',
-    'cut_per_shape',
-    'orientation_id',
     'finishing_id',
     'adhesive_id',
     'material_id',
-    'premium_processing_id',
-    'install_ready',
     'printed_side_id',
     'color_id',
-    'addon_item_id',
+    'premium_processing_id',
+    'install_ready',
+    'orientation_id',
   ],
+  // 000 §4.3: shapes, finishings, adhesives, premium processing, install-ready and add-ons, of which the roll's
+  // orientation is one (§4.5). The cuts are those of the shape.
   cutting_id: [
     'shape_id',
     'cut_per_shape',
-    'orientation_id',
     'finishing_id',
     'adhesive_id',
     'premium_processing_id',
     'install_ready',
     'addon_item_id',
+    'orientation_id',
   ],
   size: ['width', 'height'],
   quantity: ['custom_quantity'],

@@ -17,7 +17,8 @@ const nameOf = (completed: Completed, field: OptionField, value: number) =>
 
 /** Decisions §2 and 000 §4.5, the attribute lookups: finishings by product and supply. */
 describe('finishings', () => {
-  const NOT_A_ROLL = ['1', '2', '3', '4', '5', '6', '8']
+  const NOT_A_ROLL = ['1', '2', '3', '4']
+  const BY_HAND = ['5', '6', '8']
 
   test.each([
     [1, ['1', '2', '3']],
@@ -30,6 +31,9 @@ describe('finishings', () => {
     for (const cutting_id of NOT_A_ROLL) {
       expect(offered(completeProduct(product, { cutting_id }), 'finishing_id')).toEqual(finishings)
     }
+    // 000 §4.3: finishing loads only if the cutting is not a special-processing one.
+    for (const cutting_id of BY_HAND)
+      expect(offered(completeProduct(product, { cutting_id }), 'finishing_id')).toBeUndefined()
   })
 
   test.each([
@@ -191,20 +195,19 @@ describe('fields of some products only', () => {
     }
   })
 
-  test('000 §3, §5: cuts are counted where the shape has cuts, on sheets and seats', () => {
-    for (const cutting_id of ['1', '2', '4', '6', '8', '9']) {
+  test('000 §3, §5: cuts are counted where the shape has cuts, on sheets', () => {
+    for (const cutting_id of ['1', '2', '4', '5', '6', '8', '9']) {
       const completed = complete(1, { cutting_id, cut_per_shape: '4' })
       expect(completed.cuts).toBeNull()
       expect(completed.configuration.cut_per_shape).toBeNull()
     }
-    for (const cutting_id of ['3', '5']) {
-      expect(complete(1, { cutting_id }).cuts).toEqual({ text: '1', refusal: null })
-      expect(complete(1, { cutting_id }).configuration.cut_per_shape).toBe(1)
-      expect(complete(1, { cutting_id, cut_per_shape: '30' }).configuration.cut_per_shape).toBe(30)
-      const tooMany = complete(1, { cutting_id, cut_per_shape: '31' })
-      expect(tooMany.cuts).toMatchObject({ text: '31', refusal: { code: 'cuts-too-many' } })
-      expect(tooMany.configuration.cut_per_shape).toBeNull()
-    }
+    const cutting_id = '3'
+    expect(complete(1, { cutting_id }).cuts).toEqual({ text: '1', most: 30, refusal: null })
+    expect(complete(1, { cutting_id }).configuration.cut_per_shape).toBe(1)
+    expect(complete(1, { cutting_id, cut_per_shape: '30' }).configuration.cut_per_shape).toBe(30)
+    const tooMany = complete(1, { cutting_id, cut_per_shape: '31' })
+    expect(tooMany.cuts).toMatchObject({ text: '31', refusal: { code: 'cuts-too-many' } })
+    expect(tooMany.configuration.cut_per_shape).toBeNull()
   })
 
   test('decisions §2: card stocks, swing tags offer three', () => {

@@ -9,6 +9,7 @@ import {
   cuttingName,
   finishingLabel,
   hasOrientation,
+  isSpecialProcessing,
   premiumProcessingName,
   premiumProcessingOffered,
 } from './option-rules.ts'
@@ -67,6 +68,33 @@ function cuttingOptions(draft: Draft): Option[] {
   )
 }
 
+/**
+ * 000 §4.3: shapes, orientation and finishing load only if the cutting is not a special-processing one. The other fields
+ * load with every cutting. The special processing form loads these three too (000 §4.5) and asks for them by name.
+ */
+const unlessSpecialProcessing = (options: FieldRule['options']) => (draft: Draft) =>
+  isSpecialProcessing(chosenCutting(draft)) ? [] : options(draft)
+
+/** The shapes that the chosen cutting makes. */
+export function shapeOptions(draft: Draft): Option[] {
+  return (chosenCutting(draft)?.shapes ?? []).map((shape) => option(shape))
+}
+
+/** 000 §4.5: the orientations of a roll. */
+export function orientationOptions(draft: Draft): Option[] {
+  return hasOrientation(draft.cutting_id) ? addonOptions(draft, 'roll-orientation') : []
+}
+
+/** The product's finishings; one that the chosen cutting does not take is shown, with the reason. */
+export function finishingOptions(draft: Draft): Option[] {
+  return lookedUp(draft, 'finishing_id', draft.product.attributes.finishings)
+}
+
+/** The items of one of the product's add-on groups. */
+export function addonOptions(draft: Draft, code: AddonGroup['code']): Option[] {
+  return (group(draft, code)?.items ?? []).map((item) => option(item))
+}
+
 /** A finishing or adhesive that the attribute lookups do not allow here is shown, with the reason. */
 function lookedUp(
   draft: Draft,
@@ -98,20 +126,17 @@ export const FIELDS: readonly FieldRule[] = [
   {
     field: 'shape_id',
     label: () => 'Shape',
-    options: (draft) => (chosenCutting(draft)?.shapes ?? []).map((shape) => option(shape)),
+    options: unlessSpecialProcessing(shapeOptions),
   },
   {
     field: 'orientation_id',
     label: () => 'Roll Orientation',
-    options: (draft) =>
-      hasOrientation(draft.cutting_id)
-        ? (group(draft, 'roll-orientation')?.items ?? []).map((item) => option(item))
-        : [],
+    options: unlessSpecialProcessing(orientationOptions),
   },
   {
     field: 'finishing_id',
     label: (draft) => finishingLabel(draft.product.id),
-    options: (draft) => lookedUp(draft, 'finishing_id', draft.product.attributes.finishings),
+    options: unlessSpecialProcessing(finishingOptions),
   },
   {
     field: 'adhesive_id',
@@ -142,7 +167,7 @@ export const FIELDS: readonly FieldRule[] = [
   {
     field: 'addon_item_id',
     label: (draft) => group(draft, 'punch-holes')?.name ?? 'Add-on',
-    options: (draft) => (group(draft, 'punch-holes')?.items ?? []).map((item) => option(item)),
+    options: (draft) => addonOptions(draft, 'punch-holes'),
   },
 ]
 

@@ -13,7 +13,7 @@ import {
   isCardOrTag,
   isGlossy,
   isSpecialProcessing,
-  needsCuts,
+  mostCuts,
   premiumProcessingName,
   premiumProcessingOffered,
   wantsEqualSides,
@@ -101,12 +101,12 @@ describe('shapes and cuts', () => {
   })
 
   test.each([
-    [undefined, false],
-    ['na' as const, false],
-    [30, true],
-    [1, true],
-  ])('000 §3, §5: a shape with cuts %s needs their number: %s', (cuts, needed) => {
-    expect(needsCuts(cuts === undefined ? undefined : { id: 1, name: 'Rectangle', cuts })).toBe(needed)
+    [undefined, null],
+    ['na' as const, null],
+    [30, 30],
+    [1, 1],
+  ])('000 §3, §5: a shape with cuts %s needs their number, at most %s', (cuts, most) => {
+    expect(mostCuts(cuts === undefined ? undefined : { id: 1, name: 'Rectangle', cuts })).toBe(most)
   })
 })
 

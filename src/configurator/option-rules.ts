@@ -80,9 +80,12 @@ export function isCardOrTag(productId: number): boolean {
   return CARDS_AND_TAGS.includes(productId)
 }
 
-/** 000 §5: cuts per shape are required when the shape has cuts. */
-export function needsCuts(shape: ShapeView | undefined): boolean {
-  return shape !== undefined && shape.cuts !== 'na'
+/**
+ * 000 §5: cuts per shape are required when the shape has cuts. Says how many a sheet of the shape takes at most
+ * (000 §3, `cuts`), or null where they are not counted.
+ */
+export function mostCuts(shape: ShapeView | undefined): number | null {
+  return shape === undefined || shape.cuts === 'na' ? null : shape.cuts
 }
 
 /** 000 §4.3, decisions §2: such a cutting has no price list; the shop estimates it by hand. */

@@ -13,7 +13,7 @@ export const REFUSALS = {
   'size-not-listed': 'Rolls come in these sizes: {sizes}.',
   'size-across-roll': 'Not with this roll orientation: at most {max}mm fits across the roll.',
   'cuts-missing': 'Number of cuts is required. Please try again.',
-  'cuts-too-many': 'Number of cuts should not be more than 30. Request a quote from the button below.',
+  'cuts-too-many': 'Number of cuts should not be more than {most}. Request a quote from the button below.',
   'quantity-missing': 'Please enter the quantity.',
   'quantity-too-low': '* Please enter quantity greater than {lowest}.',
   'quantity-too-high': '* You can request a quote from the button below.',

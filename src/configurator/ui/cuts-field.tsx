@@ -3,14 +3,14 @@ import { FieldError, OptionRow } from './option-row.tsx'
 import { TypedInput } from './typed-input.tsx'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
-/** Number of Cuts on a sheet, 1 to 30, where the shape counts them (000 §5). */
+/** Number of Cuts on a sheet, 1 to the shape's most, where it counts them (000 §5). */
 export function CutsField({ banner }: { banner: QuoteBanner }) {
   const errorId = useId()
   const { cuts } = banner.completed
   if (cuts === null) return null
   const message = banner.error('cut_per_shape')
   return (
-    <OptionRow title="Number of Cuts" hint="On each sheet, 1 to 30">
+    <OptionRow title="Number of Cuts" hint={`On each sheet, 1 to ${cuts.most}`}>
       <TypedInput
         name="cut_per_shape"
         aria-label="Number of Cuts"
