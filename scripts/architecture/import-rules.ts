@@ -10,8 +10,9 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   pricing: ['foundation', 'catalogue'],
   delivery: ['foundation', 'catalogue'],
   configurator: ['foundation', 'catalogue', 'pricing', 'delivery'],
-  compare: ['foundation', 'catalogue', 'configurator'],
+  quoting: ['foundation', 'catalogue', 'delivery', 'configurator'],
   cart: ['foundation', 'catalogue', 'delivery', 'configurator'],
+  compare: ['foundation', 'catalogue', 'delivery', 'configurator', 'cart'],
   site: ['foundation', 'catalogue', 'pricing', 'delivery', 'configurator', 'cart'],
 }
 

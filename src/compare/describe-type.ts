@@ -1,11 +1,10 @@
 import type { ItemView } from '#catalogue/item-view.ts'
+import { amountText } from '#configurator/amount-text.ts'
 import { type Choices, writeChoices } from '#configurator/choices.ts'
 import type { Completed } from '#configurator/complete-configuration.ts'
 import type { QuantityRow } from '#configurator/quantity-row.ts'
 import { summarise, summaryText } from '#configurator/summarise.ts'
 import type { NewCompareType } from './compare-type.ts'
-
-const figure = new Intl.NumberFormat('en-GB')
 
 interface PricedChoices {
   item: Pick<ItemView, 'id' | 'url_slug'>
@@ -20,7 +19,7 @@ interface PricedChoices {
 export function describeType({ item, completed, row, kinds, choices }: PricedChoices): NewCompareType {
   const { configuration, product } = completed
   const { cutting_id, finishing_id, material_id, premium_processing_id, install_ready } = configuration
-  const amount = `${figure.format(row.quantity)} × ${kinds} ${kinds === 1 ? 'Kind' : 'Kinds'}`
+  const amount = amountText(row.quantity, kinds)
   const lines = summarise(completed).filter(({ label }) => label !== 'Product')
   return {
     product: product.name,

@@ -5,6 +5,7 @@ import { describeType } from '#compare/describe-type.ts'
 import { CompareBar } from '#compare/ui/compare-bar.tsx'
 import { useCompareTypes } from '#compare/ui/use-compare-types.ts'
 import { Breadcrumbs } from '#foundation/ui/breadcrumbs.tsx'
+import { PrintQuotation } from '#quoting/ui/print-quotation.tsx'
 import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
 import { selectGallery } from '../gallery-selection.ts'
@@ -65,7 +66,13 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
           { title: item.name, to: `/${item.url_slug}` },
         ]}
       />
-      <QuoteBannerForm banner={banner} shop={shop} notice={page.notice} onCompare={saveToCompare}>
+      <QuoteBannerForm
+        banner={banner}
+        shop={shop}
+        notice={page.notice}
+        onCompare={saveToCompare}
+        PrintButton={PrintQuotation}
+      >
         <div className="mt-2 mb-5">
           <CategorySwitcher title={item.name} categories={page.categories} />
           <p className="mt-2 max-w-[62ch] text-soft">{item.description}</p>

@@ -5,6 +5,7 @@ import { Icon } from '#foundation/ui/icon.tsx'
 import { Money, UnitPrice } from '#foundation/ui/money.tsx'
 import { useVatView } from '#foundation/ui/vat-view.tsx'
 import { nextQuantityBreak } from '#pricing/unit-savings.ts'
+import { amountText } from '../amount-text.ts'
 import type { QuantityRow } from '../quantity-row.ts'
 import { summarise } from '../summarise.ts'
 import type { QuoteBanner } from './use-quote-banner.ts'
@@ -19,7 +20,7 @@ export function ChosenSummary({ banner }: { banner: QuoteBanner }) {
     ...summarise(completed),
     {
       label: 'Quantity',
-      value: quantity === null ? '–' : `${figure.format(quantity)} × ${kinds} ${kinds === 1 ? 'Kind' : 'Kinds'}`,
+      value: quantity === null ? '–' : amountText(quantity, kinds),
     },
   ]
   return (

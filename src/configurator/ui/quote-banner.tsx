@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ComponentType, KeyboardEvent, ReactNode } from 'react'
 import type { Shop } from '#foundation/config/shop.ts'
 import { Money, UnitPrice } from '#foundation/ui/money.tsx'
 import { Notice } from '#foundation/ui/notice.tsx'
@@ -11,7 +11,7 @@ import { QuantityField } from './quantity-field.tsx'
 import { SetsField } from './sets-field.tsx'
 import { SizeField } from './size-field.tsx'
 import { SpecialFeatures } from './special-features.tsx'
-import { AddedDialog, SubmitActions, SubmitButton } from './submit-actions.tsx'
+import { AddedDialog, type PrintButtonProps, SubmitActions, SubmitButton } from './submit-actions.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
@@ -23,6 +23,7 @@ interface QuoteBannerFormProps {
   /** Stands above the form in its column: title and pictures. */
   children: ReactNode
   onCompare(): void
+  PrintButton: ComponentType<PrintButtonProps>
 }
 
 /** Fields that stand after the size (000 §2.1: Size, Sides, Colour, add-on, Quantity …). */
@@ -35,7 +36,7 @@ function blockEnter(event: KeyboardEvent<HTMLFormElement>) {
 }
 
 /** The quote banner: the option form, and beside it the summary that is always in view. */
-export function QuoteBannerForm({ banner, shop, notice, children, onCompare }: QuoteBannerFormProps) {
+export function QuoteBannerForm({ banner, shop, notice, children, ...actions }: QuoteBannerFormProps) {
   const cart = useAddToCart(banner)
   const { item, row } = banner
   return (
@@ -66,7 +67,7 @@ export function QuoteBannerForm({ banner, shop, notice, children, onCompare }: Q
         <h2 className="text-xl">Your {item.name.toLowerCase()}</h2>
         <ChosenSummary banner={banner} />
         <TotalPrice banner={banner} />
-        <SubmitActions banner={banner} cart={cart} shop={shop} onCompare={onCompare} />
+        <SubmitActions banner={banner} cart={cart} shop={shop} {...actions} />
         <ShippingBanner banner={banner} rates={shop.shipping} />
         <p className="hidden border-t border-line pt-4 text-sm print:block">
           {shop.companyName}, {shop.addressLines.join(', ')} {shop.postcode}, {shop.phone}, {shop.email}, {shop.web}

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import type { Shop } from '#foundation/config/shop.ts'
 import { formatPence } from '#foundation/money/money.ts'
@@ -10,15 +11,25 @@ import type { QuoteBanner } from './use-quote-banner.ts'
 interface SubmitActionsProps {
   banner: QuoteBanner
   cart: ReturnType<typeof useAddToCart>
-  shop: Pick<Shop, 'email'>
+  shop: Shop
   onCompare(): void
+  /** Print, which belongs to a slice above this one. */
+  PrintButton: ComponentType<PrintButtonProps>
+}
+
+/** What a Print button is given. */
+export interface PrintButtonProps {
+  banner: QuoteBanner
+  shop: Shop
+  /** While a lookup, typing or submitting is in progress, and without a price (000 §4.1). */
+  disabled: boolean
 }
 
 /**
  * The three actions: submit, compare, print. All are disabled while a price lookup, submitting or typing is in
  * progress (000 §4.1); submitting also while a size error stands (000 §5).
  */
-export function SubmitActions({ banner, cart, shop, onCompare }: SubmitActionsProps) {
+export function SubmitActions({ banner, cart, shop, onCompare, PrintButton }: SubmitActionsProps) {
   const waiting = banner.busy || cart.adding.state === 'sending'
   const unpriced = waiting || banner.row === null
   return (
@@ -32,14 +43,12 @@ export function SubmitActions({ banner, cart, shop, onCompare }: SubmitActionsPr
       <Button disabled={unpriced} onClick={onCompare}>
         Compare
       </Button>
-      <Button disabled={unpriced} onClick={() => window.print()}>
-        Print
-      </Button>
+      <PrintButton banner={banner} shop={shop} disabled={unpriced} />
     </div>
   )
 }
 
-interface SubmitButtonProps extends Omit<SubmitActionsProps, 'onCompare'> {
+interface SubmitButtonProps extends Omit<SubmitActionsProps, 'onCompare' | 'PrintButton'> {
   className?: string
 }
 
@@ -78,7 +87,7 @@ export function SubmitButton({ banner, cart, shop, className = '' }: SubmitButto
 }
 
 /** A letter to the shop with the whole configuration in it; it needs no scripts and loses nothing. */
-function quoteMail({ item, completed, kinds }: QuoteBanner, email: string): string {
+export function quoteMail({ item, completed, kinds }: QuoteBanner, email: string): string {
   const quantity = completed.quantity.quantity ?? ''
   const size = completed.sizeText
   const lines = [

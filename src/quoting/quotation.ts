@@ -1,0 +1,32 @@
+import type { Pence } from '#foundation/money/money.ts'
+import type { CalendarDate } from '#foundation/time/calendar-date.ts'
+
+/** One line of a quotation (000 §3). */
+export interface QuotationItem {
+  /** What is quoted, in words: `Product: Art Paper / Size (mm): 50 × 50 / …`. */
+  details: string
+  /** Pieces of all kinds together; sheets where the supply counts sheets. */
+  quantity: number
+  /** AMOUNT: for the whole quantity, gross (decisions §7). */
+  price: Pence
+}
+
+/** A quotation (000 §3). Amounts are gross pence; the VAT within is worked out once, from the total (decisions §3). */
+export interface Quotation {
+  id: number
+  quotation_no: string
+  /** The day in London. */
+  issue_date: CalendarDate
+  /** Bill To: who it is for, as entered; empty until it is. */
+  name: string
+  company: string
+  address: string
+  items: QuotationItem[]
+  sub_total: Pence
+  shipping_fee: Pence
+  /** What points take off, 0 or more; shown negative, and only where there is something (000 §2.7). */
+  point_discount: Pence
+  /** What a coupon takes off, 0 or more; shown as the points are. */
+  coupon_discount: Pence
+  total_price: Pence
+}

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { writeChoices } from '#configurator/choices.ts'
+import type { PrintButtonProps } from '#configurator/ui/submit-actions.tsx'
+import { formatLongDay } from '#foundation/time/calendar-date.ts'
+import { systemClock } from '#foundation/time/clock.ts'
+import { londonDate } from '#foundation/time/london.ts'
+import { draftQuotation } from '../draft-quotation.ts'
+import { QuotedItems, QuotedTotals } from './quoted-amounts.tsx'
+import { usePrintWhenAsked } from './use-print-when-asked.ts'
+
+export interface QuotationSheetProps extends Omit<PrintButtonProps, 'disabled'> {
+  /** Print was pressed: open the dialog when the sheet stands. */
+  asked: boolean
+  onPrint(): void
+}
+
+/**
+ * The quotation of the banner's configuration as an A4 sheet. It stands beside the page, unseen, and where it stands
+ * nothing else of the page is printed (app.css), however printing was begun.
+ */
+export function QuotationSheet({ banner, shop, asked, onPrint }: QuotationSheetProps) {
+  const issued = useToday()
+  const { completed, row, kinds, item } = banner
+  usePrintWhenAsked(asked, onPrint)
+  if (row === null) return null
+  const draft = draftQuotation({ completed, row, kinds, rates: shop.shipping, issued })
+  const address = `${location.origin}/${item.url_slug}?${writeChoices(banner.choices)}`
+  const day = formatLongDay(issued)
+  return createPortal(
+    <article className="print-sheet text-sm text-ink">
+      <Letterhead shop={shop} />
+      <div className="mt-8 grid grid-cols-[1fr_auto] items-end gap-10">
+        <BillTo />
+        <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-1 pb-1">
+          <dt className="text-soft">Quotation number</dt>
+          <dd>Not numbered</dd>
+          <dt className="text-soft">Issue date</dt>
+          <dd>{day}</dd>
+        </dl>
+      </div>
+      <QuotedItems items={draft.items} />
+      <QuotedTotals quotation={draft} />
+      <footer className="mt-10 border-t border-line pt-3 text-xs text-soft">
+        <p>
+          Prices are those of {day} and include VAT at 20%. They hold until our prices change; the price that counts is
+          the one shown when you order.
+        </p>
+        <p className="mt-2">
+          This configuration with its price of today:
+          <br />
+          <a href={address} className="wrap-anywhere text-ink">
+            {address}
+          </a>
+        </p>
+        <p className="mt-2">
+          {shop.companyName}. Company number {shop.companyNumber}. VAT number {shop.vatNumber}.
+        </p>
+      </footer>
+    </article>,
+    document.body,
+  )
+}
+
+/** The day in London, looked up again when printing begins: the page may have been open since yesterday. */
+function useToday(): string {
+  const [today, setToday] = useState(() => londonDate(systemClock.now()))
+  useEffect(() => {
+    const look = () => flushSync(() => setToday(londonDate(systemClock.now())))
+    window.addEventListener('beforeprint', look)
+    return () => window.removeEventListener('beforeprint', look)
+  }, [])
+  return today
+}
+
+function Letterhead({ shop }: Pick<QuotationSheetProps, 'shop'>) {
+  return (
+    <header className="flex items-start justify-between gap-10 border-b-2 border-ink pb-5">
+      <div>
+        <p className="font-display text-2xl font-[650] tracking-tight">{shop.brand}</p>
+        <p className="mt-2">{shop.companyName}</p>
+        <address className="text-soft not-italic">
+          {shop.addressLines.join(', ')} {shop.postcode}
+        </address>
+      </div>
+      <div>
+        <h1 className="text-right text-2xl">QUOTATION</h1>
+        <dl className="mt-2 grid grid-cols-[auto_auto] gap-x-4">
+          <dt className="text-soft">Phone</dt>
+          <dd>{shop.phone}</dd>
+          <dt className="text-soft">E-mail</dt>
+          <dd>{shop.email}</dd>
+          <dt className="text-soft">Web</dt>
+          <dd>{shop.web}</dd>
+        </dl>
+      </div>
+    </header>
+  )
+}
+
+/** Lines to fill in by hand (000 §2.7: Company Name, Name, Address). */
+function BillTo() {
+  return (
+    <section>
+      <h2 className="font-text text-sm font-semibold tracking-normal">Bill To</h2>
+      <dl className="mt-1 grid grid-cols-[auto_minmax(0,17rem)] items-end gap-x-4">
+        {['Company Name', 'Name', 'Address', ''].map((label) => (
+          <div key={label} className="contents">
+            <dt className="text-soft">{label}</dt>
+            <dd className="h-7 border-b border-edge" />
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
