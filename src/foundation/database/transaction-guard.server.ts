@@ -6,6 +6,7 @@ import type { Database } from './database.server.ts'
 interface Scope {
   readonly db: Database
   readonly enclosing: Scope | undefined
+  readonly onCommit: (() => void)[]
   open: boolean
 }
 
@@ -35,20 +36,33 @@ export function guardTransactions(db: Database): void {
   checkQueries(session, outsideOnly)
   session.transaction = async (work, config) => {
     outsideOnly()
-    const scope: Scope = { db, enclosing: scopes.getStore(), open: true }
+    const scope: Scope = { db, enclosing: scopes.getStore(), onCommit: [], open: true }
     const whileOpen = () => {
       if (!scope.open) throw new Error(transactionIsOver)
     }
     try {
-      return await begin((tx) => {
+      const result = await begin((tx) => {
         checkQueries(tx._.session, whileOpen)
         return scopes.run(scope, () => work(tx))
       }, config)
+      for (const tell of scope.onCommit) tell()
+      return result
     } finally {
       // Not before `begin` is done: the driver sends its own COMMIT and ROLLBACK through the same session.
       scope.open = false
     }
   }
+}
+
+/**
+ * Tells somebody in this process of what a transaction has written, once it is committed; never when it is undone.
+ * Outside of a transaction it is told at once. `tell` must not throw.
+ */
+export function afterCommit(tell: () => void): void {
+  let scope = scopes.getStore()
+  while (scope !== undefined && !scope.open) scope = scope.enclosing
+  if (scope === undefined) tell()
+  else scope.onCommit.push(tell)
 }
 
 /** Whether the running code was called from within an open transaction of this database. */

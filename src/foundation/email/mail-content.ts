@@ -1,0 +1,39 @@
+/*
+ * What a mail says, as data: a template is a pure function from its props to this, and one renderer makes HTML and plain
+ * text of it. So no template can forget to escape, and the two never differ.
+ */
+
+/** Text of a paragraph: plain, set off, or a link. */
+export type Inline = string | { strong: string } | { link: string; href: string }
+
+export type MailBlock =
+  | { type: 'paragraph'; text: readonly Inline[] }
+  /** A code to be typed in elsewhere, in large digits. */
+  | { type: 'code'; code: string }
+  /** The one thing to do; the address stands below it as text too. */
+  | { type: 'button'; label: string; href: string }
+  /** Names and values, a row each. */
+  | { type: 'facts'; rows: readonly (readonly [name: string, value: string])[] }
+  /** What a person wrote, its line ends kept. */
+  | { type: 'quotation'; text: string }
+  /** Smaller: what to do when the mail was not expected. */
+  | { type: 'note'; text: readonly Inline[] }
+
+export interface MailContent {
+  /** Which template; staff find mails by it. */
+  kind: string
+  /** One line. */
+  subject: string
+  heading: string
+  blocks: readonly MailBlock[]
+}
+
+/** A paragraph. */
+export function paragraph(...text: Inline[]): MailBlock {
+  return { type: 'paragraph', text }
+}
+
+/** A paragraph in small print. */
+export function note(...text: Inline[]): MailBlock {
+  return { type: 'note', text }
+}

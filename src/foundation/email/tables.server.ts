@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { MailState } from './mail-state.ts'
+
+/** The outbox: every mail of the shop as it was written, and what became of it. */
+export const mails = pgTable(
+  'mails',
+  {
+    /** Also names the mail to the world, in its Message-ID. */
+    id: uuid('id').primaryKey(),
+    /** The same key twice is one mail. */
+    key: text('key').notNull().unique(),
+    /** Which template it was written from. */
+    kind: text('kind').notNull(),
+    recipient: text('recipient').notNull(),
+    replyTo: text('reply_to'),
+    subject: text('subject').notNull(),
+    html: text('html').notNull(),
+    text: text('text').notNull(),
+    state: text('state').$type<MailState>().notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    /** What the mail server said last, where it did not take the mail. */
+    lastError: text('last_error'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('mails_by_time').on(table.createdAt, table.id),
+    check('mails_state', sql`${table.state} in ('queued', 'sending', 'sent', 'kept', 'failed')`),
+  ],
+)
