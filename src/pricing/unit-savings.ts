@@ -16,18 +16,22 @@ export interface QuantityBreak {
  * @param rows in any order; one of them must be for `quantity`
  * @returns null where the quantity has no row, is the highest, or the next row saves less than one per cent a piece
  */
-export function nextQuantityBreak(
-  rows: readonly Pick<PriceRow, 'quantity' | 'price'>[],
-  quantity: number,
-): QuantityBreak | null {
+export function nextQuantityBreak(rows: readonly Priced[], quantity: number): QuantityBreak | null {
   const present = rows.find((row) => row.quantity === quantity)
   if (present === undefined) return null
   const higher = rows.filter((row) => row.quantity > quantity).toSorted((a, b) => a.quantity - b.quantity)
   const next = higher[0]
   if (next === undefined) return null
-  const before = present.price * next.quantity
-  const after = next.price * present.quantity
-  const saving = Math.floor((100 * (before - after)) / before)
+  const saving = unitSavingPercent(present, next)
   if (saving < 1) return null
   return { quantity: next.quantity, extra_pence: next.price - present.price, unit_price_saving_percent: saving }
+}
+
+type Priced = Pick<PriceRow, 'quantity' | 'price'>
+
+/** How much less a piece costs in one row than in another, in whole per cent, rounded down (001 §9, decisions §5). */
+export function unitSavingPercent(from: Priced, to: Priced): number {
+  const before = from.price * to.quantity
+  const after = to.price * from.quantity
+  return Math.floor((100 * (before - after)) / before)
 }

@@ -19,6 +19,18 @@ export function formatPence(amount: Pence): string {
   return pounds.format(amount / PENCE_IN_A_POUND)
 }
 
+const wholePounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 })
+
+/** `123450` → `£1,235`: for display only, where the exact amount stands beside it (001 §9, decisions §5). */
+export function formatWholePounds(amount: Pence): string {
+  return wholePounds.format(amount / PENCE_IN_A_POUND)
+}
+
+/** `123450` → `1234.50`: pounds as figures, for files that other programs read. */
+export function poundsAsFigures(amount: Pence): string {
+  return (amount / PENCE_IN_A_POUND).toFixed(2)
+}
+
 /** The price of one piece, for display only: `15p`, `7.4p`, `0.31p` below a pound, else `£1.25`. */
 export function formatUnitPrice(total: Pence, pieces: number): string {
   const unit = total / pieces

@@ -1,0 +1,79 @@
+import { countedIn } from '#configurator/option-rules.ts'
+import { quoteMail } from '#configurator/ui/submit-actions.tsx'
+import type { QuoteBanner } from '#configurator/ui/use-quote-banner.ts'
+import type { Shop } from '#foundation/config/shop.ts'
+import { Button, buttonClass } from '#foundation/ui/button.tsx'
+import { Notice } from '#foundation/ui/notice.tsx'
+import { useVatView } from '#foundation/ui/vat-view.tsx'
+import { type NoPrices, whyNoPrices } from '../price-states.ts'
+import { QuantityTable } from './quantity-table.tsx'
+
+interface PriceResultsProps {
+  banner: QuoteBanner
+  shop: Shop
+  onUse: ((quantity: number) => void) | undefined
+}
+
+/** What the price form comes to: the table, or what stands in its place. */
+export function PriceResults({ banner, shop, onUse }: PriceResultsProps) {
+  const { prices, failed, match } = banner
+  const waiting = match === -1
+  const priced = !failed && (prices.rows.length > 0 || waiting)
+  return (
+    <div className="mt-8 min-w-0 border border-line bg-sheet p-5 md:p-6 lg:mt-0">
+      <h3 className="text-xl">Prices</h3>
+      <div aria-live="polite">
+        {priced && <WhatFor banner={banner} />}
+        {failed && <Failed onRetry={banner.retry} />}
+        {!priced && !failed && <NoPriceList reason={whyNoPrices(banner.completed)} {...{ banner, shop }} />}
+      </div>
+      {priced && <QuantityTable banner={banner} onUse={onUse} />}
+    </div>
+  )
+}
+
+/** Which goods the prices are for, in a line. */
+function WhatFor({ banner }: { banner: QuoteBanner }) {
+  const { product, configuration, size } = banner.completed
+  const vat = useVatView() === 'ex' ? 'Without VAT.' : 'VAT included.'
+  const mm = size.ok ? `, ${configuration.width} × ${configuration.height} mm` : ''
+  const per = countedIn(product, configuration.cutting_id) === 'sheets' ? ' Quantities are sheets.' : ''
+  return (
+    <p className="mt-1 text-sm text-soft">
+      {product.name}
+      {mm}. {vat}
+      {per}
+    </p>
+  )
+}
+
+/** The list is emptied (000 §8), and can be asked for again. */
+function Failed({ onRetry }: { onRetry(): void }) {
+  return (
+    <Notice tone="wrong" className="mt-3">
+      <p>The prices could not be fetched. Your choices are kept.</p>
+      <Button className="mt-2" onClick={onRetry}>
+        Try again
+      </Button>
+    </Notice>
+  )
+}
+
+const SENTENCES: Record<NoPrices, string> = {
+  'special-size': 'For special sizes, request a quote from the button below.',
+  'by-hand': 'We price this by hand: request a quote from the button below.',
+  mend: 'The prices appear here once what is marked in the form is put right.',
+}
+
+function NoPriceList({ reason, banner, shop }: { reason: NoPrices; banner: QuoteBanner; shop: Shop }) {
+  return (
+    <div className="mt-3">
+      <p>{SENTENCES[reason]}</p>
+      {reason !== 'mend' && (
+        <a href={quoteMail(banner, shop.email)} className={buttonClass('press', 'mt-4')}>
+          ask for a quotation
+        </a>
+      )}
+    </div>
+  )
+}
