@@ -130,6 +130,15 @@ function useRestoredChoices(item: ItemView, fromAddress: boolean, restore: (choi
 
 const ADDRESS_MS = 300
 
+/** What an address says beside the choices and goes on saying: which item of a page of all items, which tab, which view. */
+const KEPT_IN_ADDRESS = ['featured_item_id', 'tab', 'view']
+
+/** The query of the page for these choices; what else it says stays. */
+function addressQuery(search: string, choices: Choices): string {
+  const kept = [...new URLSearchParams(search)].filter(([name]) => KEPT_IN_ADDRESS.includes(name))
+  return String(new URLSearchParams([...kept, ...writeChoices(choices)]))
+}
+
 /** Keeps the address and the memory in step with the choices, without a navigation. */
 function useAddress(item: ItemView, choices: Choices, first: Choices): void {
   const { pathname } = useLocation()
@@ -139,7 +148,7 @@ function useAddress(item: ItemView, choices: Choices, first: Choices): void {
     const timer = setTimeout(() => {
       // On the way to another page its address stands there already, while this one is still shown.
       if (location.pathname === pathname)
-        history.replaceState(history.state, '', `${pathname}?${writeChoices(choices)}`)
+        history.replaceState(history.state, '', `${pathname}?${addressQuery(location.search, choices)}`)
     }, ADDRESS_MS)
     return () => clearTimeout(timer)
   }, [item, choices, first, pathname])
