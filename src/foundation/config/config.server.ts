@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { missingOfS3, readS3, type S3Config, s3Environment, s3ShouldBe } from './s3-settings.server.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** What the process is told by its environment, read once at the start and handed on; nobody else reads it. */
@@ -27,6 +28,8 @@ export interface Config {
   sampleData: boolean
   /** How many changing requests (POST, PUT, PATCH, DELETE) one client address may send in a minute. */
   changesPerMinute: number
+  /** A bucket for uploaded files; left out, they are kept in `dataDir`. */
+  s3: S3Config | undefined
 }
 
 const projectRoot = fileURLToPath(new URL('../../..', import.meta.url))
@@ -59,6 +62,7 @@ const environment = z.object({
     .transform((value) => value === 'on')
     .default(true),
   CHANGES_PER_MINUTE: wholeNumber(1, 1_000_000).default(120),
+  ...s3Environment,
 })
 
 type Name = keyof z.infer<typeof environment>
@@ -77,10 +81,11 @@ const shouldBe: Record<Name, string> = {
   PUBLIC_URL: 'the address of the shop without a path, such as https://shop.example',
   SAMPLE_DATA: 'on or off',
   CHANGES_PER_MINUTE: 'a whole number from 1, such as 120',
+  ...s3ShouldBe,
 }
 
 /** Their values are not repeated in a message, which may end in a log. */
-const secrets: ReadonlySet<string> = new Set<Name>(['DATABASE_URL'])
+const secrets: ReadonlySet<string> = new Set<Name>(['DATABASE_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
 
 /**
  * Reads the configuration; an empty value counts as left out. Throws `StartRefused` when any is wrong, naming each
@@ -93,6 +98,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const read = environment.safeParse(given)
   if (!read.success) throw new StartRefused(complaints(read.error, given).join('\n'))
   const { data } = read
+  const missing = missingOfS3(data)
+  if (missing.length > 0) throw new StartRefused(missing.map(tellMissing).join('\n'))
   return {
     port: data.PORT,
     host: data.HOST,
@@ -105,6 +112,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: data.PUBLIC_URL,
     sampleData: data.SAMPLE_DATA,
     changesPerMinute: data.CHANGES_PER_MINUTE,
+    s3: readS3(data),
   }
 }
 
@@ -116,6 +124,10 @@ function complaints(error: z.ZodError, given: Record<string, string>): string[] 
       const value = secrets.has(name) ? 'not understood' : `"${given[name]}"`
       return `The setting ${name} is ${value}; it should be ${right}.`
     })
+}
+
+function tellMissing(name: string): string {
+  return `The setting ${name} is missing; it should be ${shouldBe[name as Name]}.`
 }
 
 function wholeNumber(from: number, to: number) {

@@ -19,6 +19,7 @@ describe('the configuration of an empty environment', () => {
       publicUrl: undefined,
       sampleData: true,
       changesPerMinute: 120,
+      s3: undefined,
     })
   })
 
@@ -89,5 +90,44 @@ describe('a value', () => {
   it('that is wrong is told together with all others', () => {
     const start = () => readConfig({ PORT: 'x', SAMPLE_DATA: 'x' })
     expect(start).toThrow(/PORT.*\n.*SAMPLE_DATA/)
+  })
+})
+
+describe('the bucket for uploaded files', () => {
+  const bucket = {
+    S3_ENDPOINT: 'http://127.0.0.1:9000',
+    S3_BUCKET: 'artwork',
+    S3_ACCESS_KEY_ID: 'name',
+    S3_SECRET_ACCESS_KEY: 'hunter2',
+  }
+
+  it('is read from its settings, the region left out', () => {
+    expect(readConfig(bucket).s3).toEqual({
+      endpoint: 'http://127.0.0.1:9000',
+      bucket: 'artwork',
+      region: 'us-east-1',
+      accessKeyId: 'name',
+      secretAccessKey: 'hunter2',
+    })
+    expect(readConfig({ ...bucket, S3_REGION: 'eu-west-2' }).s3?.region).toBe('eu-west-2')
+  })
+
+  it.each(Object.keys(bucket))('is not half configured: without %s the start is refused by its name', (name) => {
+    expect(() => readConfig({ ...bucket, [name]: '' })).toThrow(`The setting ${name} is missing; it should be `)
+  })
+
+  it.each([
+    ['S3_ENDPOINT', 's3.example'],
+    ['S3_ENDPOINT', 'ftp://s3.example'],
+    ['S3_BUCKET', 'Artwork'],
+    ['S3_REGION', 'eu west'],
+  ])('with %s as %s is refused', (name, value) => {
+    expect(() => readConfig({ ...bucket, [name]: value })).toThrow(`The setting ${name} is "${value}"; it should be `)
+  })
+
+  it('never has its secret told', () => {
+    const start = () => readConfig({ ...bucket, S3_SECRET_ACCESS_KEY: 'hunter2'.repeat(100) })
+    expect(start).toThrow('The setting S3_SECRET_ACCESS_KEY is not understood')
+    expect(start).not.toThrow('hunter2')
   })
 })

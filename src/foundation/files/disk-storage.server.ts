@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, opendir, rename, stat, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FileKey, FileStorage, StoredFile } from './file-storage.ts'
+import { emptySpool, spool } from './spool.server.ts'
+import { StorageUnavailable, storing } from './storage-unavailable.server.ts'
+
+/**
+ * Files in a folder of this machine. A file is written beside the others under a name of its own, put on the disk, and
+ * only then given its key: a key is a whole file, whenever the power goes.
+ * @param folder absolute; made when the first file comes
+ */
+export function diskStorage(folder: string): FileStorage {
+  const kept = join(folder, 'kept')
+  const incoming = join(folder, 'incoming')
+  const pathOf = (key: FileKey) => join(kept, demandKey(key))
+  return {
+    kind: 'disk',
+    async put(key, source) {
+      const path = pathOf(key)
+      const { path: arrived } = await spool(incoming, source)
+      await storing(async () => {
+        await mkdir(kept, { recursive: true })
+        await rename(arrived, path)
+        await putFolderOnDisk(kept)
+      })
+    },
+    async read(key) {
+      const file = await open(pathOf(key)).catch((fault: unknown) => missing(fault))
+      return file === null ? null : createReadStream('', { fd: file })
+    },
+    async remove(keys) {
+      for (const key of keys) await unlink(pathOf(key)).catch((fault: unknown) => missing(fault))
+    },
+    list: () => listFolder(kept),
+    removeUnfinished: (before) => emptySpool(incoming, before),
+  }
+}
+
+const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Whatever is no UUID could be a path that leads out of the folder, and is nobody's input but a fault of ours. */
+function demandKey(key: FileKey): FileKey {
+  if (!KEY.test(key)) throw new Error('a file is kept under a UUID and nothing else')
+  return key
+}
+
+/** Null for a file that is not there; anything else is the storage's fault. */
+function missing(fault: unknown): null {
+  if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return null
+  throw new StorageUnavailable(fault)
+}
+
+/** The folder's list of files, so that a new name in it survives a power cut. */
+async function putFolderOnDisk(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function* listFolder(folder: string): AsyncGenerator<StoredFile> {
+  const entries = await opendir(folder).catch((fault: unknown) => missing(fault))
+  if (entries === null) return
+  for await (const { name } of entries) {
+    const found = await stat(join(folder, name)).catch((fault: unknown) => missing(fault))
+    if (found !== null && KEY.test(name)) yield { key: name, storedAt: found.mtime }
+  }
+}

@@ -1,0 +1,27 @@
+/* Where uploaded files are kept. Types only: whoever stores a file is given a `FileStorage` and does not see which it is. */
+
+/** The name of a stored file: a UUID of ours, never anything that a person has typed. */
+export type FileKey = string
+
+export interface StoredFile {
+  key: FileKey
+  storedAt: Date
+}
+
+/** A place for files: a folder of this machine, or an S3 bucket that many copies of the shop share. */
+export interface FileStorage {
+  readonly kind: 'disk' | 's3'
+  /**
+   * Keeps a file. When it returns, all of it is there to stay, a power cut included; when it throws, none of it is. What
+   * `source` throws is thrown on; what the storage itself cannot do is a `StorageUnavailable`.
+   */
+  put(key: FileKey, source: AsyncIterable<Uint8Array>): Promise<void>
+  /** The bytes of a file in their order; null where there is none of that key. */
+  read(key: FileKey): Promise<AsyncIterable<Uint8Array> | null>
+  /** Removes files; one that is not there is no fault. */
+  remove(keys: readonly FileKey[]): Promise<void>
+  /** Every file there is, in no order. */
+  list(): AsyncIterable<StoredFile>
+  /** Removes what writers that were killed have left half-written before an instant. */
+  removeUnfinished(before: Date): Promise<void>
+}

@@ -1,0 +1,92 @@
+import { createReadStream } from 'node:fs'
+import { unlink } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import type { S3Config } from '../config/s3-settings.server.ts'
+import type { FileStorage, StoredFile } from './file-storage.ts'
+import { emptySpool, type Spooled, spool } from './spool.server.ts'
+import { StorageUnavailable, storing } from './storage-unavailable.server.ts'
+
+const CONNECT_WITHIN_MS = 5000
+/** Without a byte going either way. */
+const SILENT_FOR_MS = 30_000
+
+/**
+ * Files in an S3 bucket. A file is first gathered on this machine, because S3 must be told its length before its first
+ * byte; an object is there whole or not at all by S3's own doing.
+ * @param incoming a folder to gather files in
+ */
+export function s3Storage(config: S3Config, incoming: string): FileStorage {
+  const client = new S3Client({
+    endpoint: config.endpoint,
+    region: config.region,
+    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+    // What is not Amazon's own has the bucket in the path, and mistakes the checksum trailer for part of the file.
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // What went wrong is thrown, and told where that ends.
+    logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
+    requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, socketTimeout: SILENT_FOR_MS },
+  })
+  const Bucket = config.bucket
+  return {
+    kind: 's3',
+    async put(key, source) {
+      const arrived = await spool(incoming, source)
+      try {
+        await storing(() => client.send(new PutObjectCommand({ Bucket, Key: key, ...bodyOf(arrived) })))
+      } finally {
+        await unlink(arrived.path).catch(() => undefined)
+      }
+    },
+    async read(key) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }))
+        return Body === undefined ? null : watched(Body as Readable)
+      } catch (fault) {
+        if (fault instanceof NoSuchKey) return null
+        throw new StorageUnavailable(fault)
+      }
+    },
+    async remove(keys) {
+      for (const Key of keys) await storing(() => client.send(new DeleteObjectCommand({ Bucket, Key })))
+    },
+    list: () => listBucket(client, Bucket),
+    removeUnfinished: (before) => emptySpool(incoming, before),
+  }
+}
+
+const quiet = () => {}
+
+function bodyOf({ path, bytes }: Spooled) {
+  return { Body: createReadStream(path), ContentLength: bytes, ContentType: 'application/octet-stream' }
+}
+
+/** A read that breaks off is the storage's fault, whoever reads. */
+async function* watched(body: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const piece of body) yield piece as Uint8Array
+  } catch (fault) {
+    throw new StorageUnavailable(fault)
+  }
+}
+
+async function* listBucket(client: S3Client, Bucket: string): AsyncGenerator<StoredFile> {
+  let page: string | undefined
+  do {
+    const ContinuationToken = page
+    const listed = await storing(() => client.send(new ListObjectsV2Command({ Bucket, ContinuationToken })))
+    for (const { Key, LastModified } of listed.Contents ?? []) {
+      if (Key !== undefined && LastModified !== undefined) yield { key: Key, storedAt: LastModified }
+    }
+    page = listed.NextContinuationToken
+  } while (page !== undefined)
+}

@@ -1,0 +1,38 @@
+import { earlier } from '../time/earlier.ts'
+import type { FileKey, FileStorage } from './file-storage.ts'
+
+/** How long a file may stand without anybody knowing it: it is stored first and then written down. */
+const KNOWN_WITHIN_MS = 24 * 60 * 60 * 1000
+const ASKED_AT_ONCE = 500
+
+export interface Sweep {
+  storage: FileStorage
+  now: Date
+  /** Which of these keys somebody still needs. */
+  needed(keys: readonly FileKey[]): Promise<ReadonlySet<FileKey>>
+}
+
+/**
+ * Removes files older than a day that nothing in the database names: those of uploads that were cut off between storing
+ * and writing down, and of what has been deleted.
+ * @returns how many it removed
+ */
+export async function sweepOrphans({ storage, now, needed }: Sweep): Promise<number> {
+  const before = earlier(now, KNOWN_WITHIN_MS)
+  await storage.removeUnfinished(before)
+  let removed = 0
+  let asked: FileKey[] = []
+  const settle = async () => {
+    const kept = asked.length === 0 ? new Set() : await needed(asked)
+    const orphans = asked.filter((key) => !kept.has(key))
+    await storage.remove(orphans)
+    removed += orphans.length
+    asked = []
+  }
+  for await (const { key, storedAt } of storage.list()) {
+    if (storedAt < before) asked.push(key)
+    if (asked.length === ASKED_AT_ONCE) await settle()
+  }
+  await settle()
+  return removed
+}
