@@ -12,6 +12,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   configurator: ['foundation', 'catalogue', 'pricing', 'delivery'],
   quoting: ['foundation', 'catalogue', 'delivery', 'configurator'],
   cart: ['foundation', 'catalogue', 'delivery', 'configurator'],
+  artwork: ['foundation', 'cart'],
   'price-check': ['foundation', 'catalogue', 'pricing', 'delivery', 'configurator'],
   compare: ['foundation', 'catalogue', 'delivery', 'configurator', 'cart'],
   site: ['foundation', 'catalogue', 'pricing', 'delivery', 'configurator', 'cart'],

@@ -1,0 +1,12 @@
+/* How much artwork a line may have (000 §5 Attachments, §9; decisions §5). */
+
+/** Files of one line, those on their way included. */
+export const MOST_FILES = 4
+/** Bytes of one file: 50 MB. */
+export const MOST_BYTES = 50 * 1024 * 1024
+/** Characters of the note. */
+export const LONGEST_NOTE = 1000
+/** Characters of a file's name as it is shown. */
+export const LONGEST_NAME = 120
+/** How long an upload that stands still can be taken up again. */
+export const RESUMES_WITHIN_MS = 24 * 60 * 60 * 1000
