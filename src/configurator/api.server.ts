@@ -5,11 +5,10 @@ import { z } from 'zod'
 import type { ShippingRates } from '#delivery/shipping-cost.ts'
 import { failureSchema, refuse, success, successSchema } from '#foundation/http/envelope.server.ts'
 import { idInput } from '#foundation/http/input.ts'
-import { readChoices } from './choices.ts'
 import { itemForProduct, offeredItemBySlug } from './find-offer.server.ts'
 import { lookUpPrices } from './look-up-prices.server.ts'
 import type { OfferPeriod } from './offer-period.server.ts'
-import { pricingQuerySchema, quantityRowsSchema } from './pricing-query.server.ts'
+import { pricingQuerySchema, quantityRowsSchema, readAsked } from './pricing-query.server.ts'
 
 interface ConfiguratorApiOptions {
   period(): OfferPeriod
@@ -125,11 +124,7 @@ function pricingData(root: FastifyInstance, options: ConfiguratorApiOptions): vo
     },
     (request, reply) => {
       const period = options.period()
-      const { featured_item_id, product_id, run_size } = request.query
-      const choices = readChoices(new URL(request.url, 'http://localhost').searchParams)
-      const quantityField = choices.quantity === undefined && run_size !== undefined ? 'run_size' : undefined
-      if (run_size !== undefined) choices.quantity ??= run_size
-      const asked = { featuredItemId: featured_item_id ?? null, productId: product_id, choices, quantityField }
+      const asked = readAsked(request.query, request.url)
       const { rows, ...beside } = lookUpPrices(asked, { period, shipping: options.shipping })
       const body = Buffer.from(JSON.stringify(success(rows, 200, beside)))
       answers.set(keyOf(request, period), body)

@@ -46,13 +46,18 @@ function lookUpErrors(completed: Completed): FieldError[] {
   return refused.map(({ field, message }) => ({ field, message }))
 }
 
-/** Answers a price lookup: completes the choices, refuses what is not on offer, and prices the rest. */
-export function lookUpPrices(asked: AskedFor, needs: PricingNeeds): PriceList {
-  const item = itemAskedFor(needs.period, asked)
+/** What a call asks a price for, completed. Refuses what is unknown, not on offer or must be mended. */
+export function completeAsked(asked: AskedFor, period: OfferPeriod): Completed {
+  const item = itemAskedFor(period, asked)
   const completed = completeConfiguration(item, { ...asked.choices, product_id: String(asked.productId) })
   const named = (field: string) => (field === 'quantity' ? (asked.quantityField ?? field) : field)
   const errors = lookUpErrors(completed).map(({ field, message }) => ({ field: named(field), message }))
   const [first] = errors
   if (first !== undefined) refuse({ status: 422, message: first.message, errors })
-  return priceConfiguration(completed, needs)
+  return completed
+}
+
+/** Answers a price lookup: completes the choices, refuses what is not on offer, and prices the rest. */
+export function lookUpPrices(asked: AskedFor, needs: PricingNeeds): PriceList {
+  return priceConfiguration(completeAsked(asked, needs.period), needs)
 }

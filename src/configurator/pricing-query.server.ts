@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { idInput, yesNoInput } from '#foundation/http/input.ts'
+import { readChoices } from './choices.ts'
+import type { AskedFor } from './look-up-prices.server.ts'
 
 /*
  * The query of the price lookup (000 §7). Ids are checked here; what a shopper types is only held to its length,
@@ -51,6 +53,15 @@ export const pricingQuerySchema = z.object({
   'print_features[]': printFeatures.optional().meta({ description: 'Repeats. An item id, or `id@back`.' }),
   print_features: printFeatures.optional(),
 })
+
+/** What a checked query asks a price for; `run_size` is another name for the quantity. */
+export function readAsked(query: z.infer<typeof pricingQuerySchema>, url: string): AskedFor {
+  const { featured_item_id, product_id, run_size } = query
+  const choices = readChoices(new URL(url, 'http://localhost').searchParams)
+  const quantityField = choices.quantity === undefined && run_size !== undefined ? 'run_size' : undefined
+  if (run_size !== undefined) choices.quantity ??= run_size
+  return { featuredItemId: featured_item_id ?? null, productId: product_id, choices, quantityField }
+}
 
 const row = z.object({
   quantity: z.int(),
