@@ -11,7 +11,7 @@ const MILLISECONDS_IN_A_DAY = 86_400_000
 const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
 /** Made once: making a formatter costs a hundred times what using it costs. */
-const wall = new Intl.DateTimeFormat('en-GB', {
+const wall = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   hourCycle: 'h23',
   year: 'numeric',

@@ -2,7 +2,6 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { PrintButtonProps } from '#configurator/ui/submit-actions.tsx'
 import { Button } from '#foundation/ui/button.tsx'
 import type { QuotationSheetProps } from './quotation-sheet.tsx'
-import { usePrintWhenAsked } from './use-print-when-asked.ts'
 
 // Who prints nothing fetches nothing. Where the sheet cannot be had, the page itself is printed.
 const QuotationSheet = lazy(async () => {
@@ -14,10 +13,14 @@ const QuotationSheet = lazy(async () => {
 })
 
 /** Print: the configuration's quotation on a sheet of its own (000 §1, §2.7). */
-export function PrintQuotation({ disabled, ...sheet }: PrintButtonProps) {
+export function PrintQuotation({ disabled, ...quoted }: PrintButtonProps) {
   const [wanted, want] = useState(false)
   const [asked, ask] = useState(false)
   const fetchSheet = useCallback(() => want(true), [])
+  const print = useCallback(() => {
+    ask(false)
+    window.print()
+  }, [])
   useControlKey(fetchSheet)
   // A wish that the next choice overtook is over.
   if (asked && disabled) ask(false)
@@ -36,7 +39,7 @@ export function PrintQuotation({ disabled, ...sheet }: PrintButtonProps) {
       </Button>
       {wanted && !disabled && (
         <Suspense fallback={null}>
-          <QuotationSheet {...sheet} asked={asked} onPrint={() => ask(false)} />
+          <QuotationSheet {...quoted} asked={asked} print={print} />
         </Suspense>
       )}
     </>
@@ -54,7 +57,9 @@ function useControlKey(fetchSheet: () => void): void {
   }, [fetchSheet])
 }
 
-function PageItself({ asked, onPrint }: Pick<QuotationSheetProps, 'asked' | 'onPrint'>) {
-  usePrintWhenAsked(asked, onPrint)
+function PageItself({ asked, print }: Pick<QuotationSheetProps, 'asked' | 'print'>) {
+  useEffect(() => {
+    if (asked) print()
+  }, [asked, print])
   return null
 }

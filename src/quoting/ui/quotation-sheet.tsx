@@ -4,25 +4,25 @@ import { writeChoices } from '#configurator/choices.ts'
 import type { PrintButtonProps } from '#configurator/ui/submit-actions.tsx'
 import { formatLongDay } from '#foundation/time/calendar-date.ts'
 import { systemClock } from '#foundation/time/clock.ts'
-import { londonDate } from '#foundation/time/london.ts'
+import { londonToday } from '#foundation/time/london-today.ts'
 import { draftQuotation } from '../draft-quotation.ts'
 import { QuotedItems, QuotedTotals } from './quoted-amounts.tsx'
-import { usePrintWhenAsked } from './use-print-when-asked.ts'
 
 export interface QuotationSheetProps extends Omit<PrintButtonProps, 'disabled'> {
-  /** Print was pressed: open the dialog when the sheet stands. */
+  /** Print was pressed: call `print` once the sheet stands. */
   asked: boolean
-  onPrint(): void
+  /** Opens the browser's dialog. */
+  print(): void
 }
 
 /**
  * The quotation of the banner's configuration as an A4 sheet. It stands beside the page, unseen, and where it stands
  * nothing else of the page is printed (app.css), however printing was begun.
  */
-export function QuotationSheet({ banner, shop, asked, onPrint }: QuotationSheetProps) {
+export function QuotationSheet({ banner, shop, asked, print }: QuotationSheetProps) {
   const issued = useToday()
   const { completed, row, kinds, item } = banner
-  usePrintWhenAsked(asked, onPrint)
+  usePrintWhenAsked(asked, print)
   if (row === null) return null
   const draft = draftQuotation({ completed, row, kinds, rates: shop.shipping, issued })
   const address = `${location.origin}/${item.url_slug}?${writeChoices(banner.choices)}`
@@ -62,11 +62,20 @@ export function QuotationSheet({ banner, shop, asked, onPrint }: QuotationSheetP
   )
 }
 
+/** In a turn of its own: the dialog holds up everything, and what listens to it draws. */
+function usePrintWhenAsked(asked: boolean, print: () => void): void {
+  useEffect(() => {
+    if (!asked) return
+    const turn = setTimeout(print)
+    return () => clearTimeout(turn)
+  }, [asked, print])
+}
+
 /** The day in London, looked up again when printing begins: the page may have been open since yesterday. */
 function useToday(): string {
-  const [today, setToday] = useState(() => londonDate(systemClock.now()))
+  const [today, setToday] = useState(() => londonToday(systemClock))
   useEffect(() => {
-    const look = () => flushSync(() => setToday(londonDate(systemClock.now())))
+    const look = () => flushSync(() => setToday(londonToday(systemClock)))
     window.addEventListener('beforeprint', look)
     return () => window.removeEventListener('beforeprint', look)
   }, [])
