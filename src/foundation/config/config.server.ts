@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { type MailConfig, mailEnvironment, mailShouldBe, readMail } from './mail-settings.server.ts'
 import { missingOfS3, readS3, type S3Config, s3Environment, s3ShouldBe } from './s3-settings.server.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -30,6 +31,7 @@ export interface Config {
   changesPerMinute: number
   /** A bucket for uploaded files; left out, they are kept in `dataDir`. */
   s3: S3Config | undefined
+  mail: MailConfig
 }
 
 const projectRoot = fileURLToPath(new URL('../../..', import.meta.url))
@@ -63,6 +65,7 @@ const environment = z.object({
     .default(true),
   CHANGES_PER_MINUTE: wholeNumber(1, 1_000_000).default(120),
   ...s3Environment,
+  ...mailEnvironment,
 })
 
 type Name = keyof z.infer<typeof environment>
@@ -82,10 +85,16 @@ const shouldBe: Record<Name, string> = {
   SAMPLE_DATA: 'on or off',
   CHANGES_PER_MINUTE: 'a whole number from 1, such as 120',
   ...s3ShouldBe,
+  ...mailShouldBe,
 }
 
 /** Their values are not repeated in a message, which may end in a log. */
-const secrets: ReadonlySet<string> = new Set<Name>(['DATABASE_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+const secrets: ReadonlySet<string> = new Set<Name>([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+])
 
 /**
  * Reads the configuration; an empty value counts as left out. Throws `StartRefused` when any is wrong, naming each
@@ -113,6 +122,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sampleData: data.SAMPLE_DATA,
     changesPerMinute: data.CHANGES_PER_MINUTE,
     s3: readS3(data),
+    mail: readMail(data),
   }
 }
 

@@ -20,6 +20,7 @@ describe('the configuration of an empty environment', () => {
       sampleData: true,
       changesPerMinute: 120,
       s3: undefined,
+      mail: { smtp: undefined, from: { name: 'Trimline', address: 'hello@trimline.example' } },
     })
   })
 
