@@ -77,7 +77,7 @@ function refusedNotice(code: string | null, completed: Completed): string | null
 }
 
 /** Tells which choices of the address gave way because they do not go with the others. */
-function replacedNotice(replaced: Completed['replaced'], fields: Completed['fields']): string | null {
+export function replacedNotice(replaced: Completed['replaced'], fields: Completed['fields']): string | null {
   const labels = new Set(
     replaced
       .map(({ field }) => fields.find((state) => state.field === field)?.label)
