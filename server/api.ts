@@ -12,6 +12,7 @@ import { configuratorApi } from '#configurator/api.server.ts'
 import { deliveryApi } from '#delivery/api.server.ts'
 import { shop } from '#foundation/config/shop.ts'
 import { failure, failureSchema } from '#foundation/http/envelope.server.ts'
+import { priceCheckApi } from '#price-check/api.server.ts'
 import { answerNotFound } from './error-handler.ts'
 import type { Services } from './services.ts'
 
@@ -36,6 +37,7 @@ export async function api(app: FastifyInstance, { services }: { services: Servic
 
   await app.register(deliveryApi, services)
   await app.register(configuratorApi, { period: services.period, shipping: shop.shipping })
+  await app.register(priceCheckApi, { period: services.period, shipping: shop.shipping })
   await app.register(cartApi, { cart: services.cart })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   health(app, services)

@@ -13,6 +13,7 @@ import type { OpenDatabase } from '#foundation/database/database.server.ts'
 import { openDatabase } from '#foundation/database/open-database.server.ts'
 import type { Pence } from '#foundation/money/money.ts'
 import type { Clock } from '#foundation/time/clock.ts'
+import { openPriceCheck } from '#price-check/open-price-check.server.ts'
 import { fromPriceOfItem } from '#pricing/from-price.ts'
 import type { PageServices } from '#site/services-context.ts'
 
@@ -66,6 +67,7 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
       workingHours,
       fromPrices,
       openItemPage: (url) => openItemPage(url, { period: period(), shipping: shop.shipping }),
+      openPriceCheck: (url) => openPriceCheck(url, { period: period(), shipping: shop.shipping }),
     }),
     async close() {
       stopFollowing()

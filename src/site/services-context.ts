@@ -6,6 +6,7 @@ import type { WorkingHours } from '#delivery/turnaround.ts'
 import type { Shop } from '#foundation/config/shop.ts'
 import type { Pence } from '#foundation/money/money.ts'
 import type { Clock } from '#foundation/time/clock.ts'
+import type { PriceCheckPage } from '#price-check/open-price-check.server.ts'
 
 /*
  * What a page may ask of the shop. The host makes it for each request and hands it over at the seam;
@@ -28,6 +29,8 @@ export interface PageServices {
   describeApi(): object
   /** Everything that the page of an item shows; null where the address leads nowhere. */
   openItemPage(url: URL): ItemPage | { redirect: string } | null
+  /** Everything that the page of all prices shows; null for an item that there is not. */
+  openPriceCheck(url: URL): PriceCheckPage | null
 }
 
 export const servicesContext = createContext<PageServices>()

@@ -5,10 +5,12 @@ import type { QuoteBanner } from '#configurator/ui/use-quote-banner.ts'
 import type { Shop } from '#foundation/config/shop.ts'
 import { listPriceFields, type PriceField } from '../list-price-fields.ts'
 import { CutsInput } from './cuts-input.tsx'
+import { PriceGrid } from './price-grid.tsx'
 import { PriceResults } from './price-results.tsx'
 import { PrintFeaturesPicker } from './print-features-picker.tsx'
 import { FixedChoice, SelectField } from './select-field.tsx'
 import { SizeInputs } from './size-inputs.tsx'
+import type { AnsweredGrid } from './use-price-grid.ts'
 
 export interface PriceCheckProps {
   banner: QuoteBanner
@@ -20,13 +22,19 @@ export interface PriceCheckProps {
   onUse?: ((quantity: number) => void) | undefined
   /** 1 where the view is a page of its own. */
   level?: 1 | 2
+  /** All sizes, where the server has answered for them already. */
+  firstGrid?: AnsweredGrid
+  /** Stands under the title. */
+  children?: ReactNode
 }
+
+const NOT_ASKED: AnsweredGrid = { query: null, grid: null }
 
 /**
  * The price-check view (001 §2): the price form as dropdowns, and the price of every quantity. It shows the state of
  * the banner that it is given, so that page and view are two sights of one configuration and ask for its price once.
  */
-export function PriceCheck({ banner, shop, onUse, level = 2 }: PriceCheckProps) {
+export function PriceCheck({ banner, shop, onUse, level = 2, firstGrid, children }: PriceCheckProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <section aria-labelledby="price-check" className="lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-14">
@@ -34,9 +42,13 @@ export function PriceCheck({ banner, shop, onUse, level = 2 }: PriceCheckProps) 
         <Heading id="price-check" className={level === 1 ? 'text-3xl' : 'text-2xl'}>
           You can check prices here.
         </Heading>
+        {children}
         <PriceForm banner={banner} />
       </div>
       <PriceResults banner={banner} shop={shop} onUse={onUse} />
+      <div className="mt-8 min-w-0 lg:col-span-2 lg:mt-12">
+        <PriceGrid banner={banner} first={firstGrid?.grid ? firstGrid : NOT_ASKED} onUse={onUse} />
+      </div>
     </section>
   )
 }
