@@ -132,6 +132,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   },
   {
     method: 'GET',
+    path: '/api/special-processing/getProductQuantities',
+    usual: 200,
+    query: { product_id: requiredId, cutting_id: { beside: product }, size: { beside: product } },
+  },
+  {
+    method: 'GET',
     path: '/api/quote/get/shipping-info/{featured_item_id}',
     usual: 200,
     param: 'featured_item_id',

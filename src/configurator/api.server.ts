@@ -9,6 +9,7 @@ import { itemForProduct, offeredItemBySlug } from './find-offer.server.ts'
 import { lookUpPrices } from './look-up-prices.server.ts'
 import type { OfferPeriod } from './offer-period.server.ts'
 import { pricingQuerySchema, quantityRowsSchema, readAsked } from './pricing-query.server.ts'
+import { specialProcessingApi } from './special-processing/api.server.ts'
 
 interface ConfiguratorApiOptions {
   period(): OfferPeriod
@@ -26,6 +27,7 @@ export async function configuratorApi(root: FastifyInstance, options: Configurat
   pricingData(root, options)
   featuredItem(root, options)
   dimensionLookup(root, options)
+  specialProcessingApi(root, options)
 }
 
 function featuredItem(root: FastifyInstance, options: ConfiguratorApiOptions): void {

@@ -5,8 +5,9 @@ import { checkSize, type ListedSize, listedSizes, type SizeCheck, type SizeConte
 import { type Choices, CUSTOM, type OptionField } from './choices.ts'
 import { chosenCutting, chosenShape, type Draft, FIELDS, type Option, productOptions } from './option-lists.ts'
 import { isSpecialProcessing, mostCuts } from './option-rules.ts'
+import { pickOption } from './pick-option.ts'
 import { choosePrintFeatures, type FeatureGroupState } from './print-features.ts'
-import { type FieldRefusal, refusal } from './refusals.ts'
+import type { FieldRefusal } from './refusals.ts'
 
 export interface FieldState {
   field: OptionField
@@ -47,7 +48,7 @@ export function completeConfiguration(item: ItemView, choices: Choices): Complet
   const replaced: FieldRefusal[] = []
   const fields: FieldState[] = []
   const products = productOptions(item)
-  const productValue = pick(
+  const productValue = pickOption(
     { field: 'product_id', options: products, asked: choices.product_id, preferred: String(item.featured_product) },
     replaced,
   )
@@ -111,7 +112,7 @@ function chooseOptions(product: ProductView, choices: Choices, into: Pick<Comple
   }
   for (const rule of FIELDS) {
     const { field } = rule
-    const value = pick({ field, options: rule.options(draft), asked: choices[field] }, into.replaced)
+    const value = pickOption({ field, options: rule.options(draft), asked: choices[field] }, into.replaced)
     if (value === null) continue
     if (rule.field === 'install_ready') draft.install_ready = value === 'yes' ? 'yes' : 'no'
     else draft[rule.field] = Number(value)
@@ -123,30 +124,6 @@ function chooseOptions(product: ProductView, choices: Choices, into: Pick<Comple
     into.fields.push({ field: rule.field, label: rule.label(draft), options, value: String(draft[rule.field]) })
   }
   return draft
-}
-
-interface Asked {
-  field: OptionField
-  options: Option[]
-  asked: string | undefined
-  /** What comes before the first on offer where nothing was asked for. */
-  preferred?: string
-}
-
-/** The option asked for, or the first on offer; null where the field offers nothing. */
-function pick({ field, options, asked, preferred }: Asked, replaced: FieldRefusal[]): string | null {
-  const open = options.filter((option) => option.disabled === null)
-  if (asked !== undefined) {
-    const found = options.find((option) => option.value === asked)
-    if (found?.disabled === null) return found.value
-    replaced.push(refusedOption(field, found))
-  }
-  return (open.find((option) => option.value === preferred) ?? open[0])?.value ?? null
-}
-
-function refusedOption(field: OptionField, found: Option | undefined): FieldRefusal {
-  const { code, message } = refusal(field, 'not-offered')
-  return { field, code, message: found?.disabled ? `${found.name}: ${found.disabled}` : `${field} ${message}` }
 }
 
 function chooseCuts(draft: Draft, choices: Choices) {

@@ -58,7 +58,8 @@ export function chosenShape(draft: Pick<Draft, 'product' | 'cutting_id' | 'shape
   return chosenCutting(draft)?.shapes.find((shape) => shape.id === draft.shape_id)
 }
 
-function cuttingOptions(draft: Draft): Option[] {
+/** The product's supplies; a disabled one is shown, with the reason (000 §4.5). */
+export function cuttingOptions(draft: Draft): Option[] {
   const { name, attributes } = draft.product
   return attributes.cuttings.map((cutting) =>
     option(
@@ -90,6 +91,15 @@ export function finishingOptions(draft: Draft): Option[] {
   return lookedUp(draft, 'finishing_id', draft.product.attributes.finishings)
 }
 
+/** The product's adhesives, those that do not go here with the reason. */
+export function adhesiveOptions(draft: Draft): Option[] {
+  return lookedUp(draft, 'adhesive_id', draft.product.attributes.adhesives)
+}
+
+export function colorOptions(draft: Draft): Option[] {
+  return draft.product.attributes.colors.map((color) => option(color))
+}
+
 /** The items of one of the product's add-on groups. */
 export function addonOptions(draft: Draft, code: AddonGroup['code']): Option[] {
   return (group(draft, code)?.items ?? []).map((item) => option(item))
@@ -109,7 +119,8 @@ function lookedUp(
   })
 }
 
-function premiumProcessingOptions(draft: Draft): Option[] {
+/** None and the premium lamination, named after the finishing (000 §2.3), where they are offered (decisions §2). */
+export function premiumProcessingOptions(draft: Draft): Option[] {
   if (!premiumProcessingOffered(draft.product.id, draft.finishing_id)) return []
   const finishing = draft.product.attributes.finishings.find((entry) => entry.id === draft.finishing_id)
   const items = group(draft, 'premium-processing')?.items ?? []
@@ -138,11 +149,7 @@ export const FIELDS: readonly FieldRule[] = [
     label: (draft) => finishingLabel(draft.product.id),
     options: unlessSpecialProcessing(finishingOptions),
   },
-  {
-    field: 'adhesive_id',
-    label: () => 'Adhesive',
-    options: (draft) => lookedUp(draft, 'adhesive_id', draft.product.attributes.adhesives),
-  },
+  { field: 'adhesive_id', label: () => 'Adhesive', options: adhesiveOptions },
   {
     field: 'material_id',
     label: () => 'Material',
@@ -159,11 +166,7 @@ export const FIELDS: readonly FieldRule[] = [
     label: () => 'Sides',
     options: (draft) => draft.product.attributes.printed_sides.map((side) => option(side)),
   },
-  {
-    field: 'color_id',
-    label: () => 'Colour',
-    options: (draft) => draft.product.attributes.colors.map((color) => option(color)),
-  },
+  { field: 'color_id', label: () => 'Colour', options: colorOptions },
   {
     field: 'addon_item_id',
     label: (draft) => group(draft, 'punch-holes')?.name ?? 'Add-on',
@@ -174,6 +177,11 @@ export const FIELDS: readonly FieldRule[] = [
 /** Product radios: every product of the item, by the order of the catalogue. */
 export function productOptions(item: ItemView): Option[] {
   return item.products.map((product) => option(product))
+}
+
+/** 000 §4.5: products 9 and 23 are left out of the product selects of §2.3 and §2.5; their own item shows them. */
+export function selectableProducts(item: ItemView): ProductView[] {
+  return item.products.filter((product) => !product.hidden_in_select)
 }
 
 export function printsBothSides(draft: { printed_side_id: number | null }): boolean {

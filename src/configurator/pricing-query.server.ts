@@ -9,10 +9,16 @@ import type { AskedFor } from './look-up-prices.server.ts'
  */
 
 const once = z.string({ error: 'must be given once, as text' }).max(20, 'must be at most 20 characters')
+const listedSizeMessage = 'must be a size in whole millimetres, such as 75x100'
 const sizeMessage = 'must be a size in whole millimetres, such as 75x100, or custom'
 
 /** A size by its value. Refused here, because the configurator reads anything else as left out. */
 export const sizeInput = z.string({ error: sizeMessage }).regex(/^(custom|[1-9]\d{0,5}x[1-9]\d{0,5})$/, sizeMessage)
+
+/** A listed or typed size by its value, where there is no `custom`. */
+export const listedSizeInput = z
+  .string({ error: listedSizeMessage })
+  .regex(/^[1-9]\d{0,5}x[1-9]\d{0,5}$/, listedSizeMessage)
 
 const printFeature = z
   .string()
