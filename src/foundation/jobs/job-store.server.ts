@@ -18,7 +18,7 @@ export type FailedJob = Pick<
 >
 
 const unfinished = and(isNull(jobs.doneAt), isNull(jobs.failedAt))
-const fromNow = (seconds: number): SQL<Date> => sql`now() + make_interval(secs => ${seconds}::double precision)`
+const fromNow = (seconds: number | SQL): SQL<Date> => sql`now() + make_interval(secs => ${seconds}::double precision)`
 
 /** Takes up to `most` jobs that are due and nobody else's; others who ask at this moment get others. */
 export async function leaseJobs(db: Database, kinds: readonly string[], most: number): Promise<LeasedJob[]> {
@@ -66,7 +66,7 @@ export async function extendLease(db: Database, job: LeasedJob): Promise<void> {
 
 /** A run has done its work; a recurring job waits for its next turn. */
 export async function finishJob(db: Database, job: LeasedJob): Promise<void> {
-  const end = job.everySeconds === null ? { doneAt: sql`now()` } : nextTurn(job.everySeconds)
+  const end = job.everySeconds === null ? { doneAt: sql`now()` } : nextTurn
   await db
     .update(jobs)
     .set({ ...end, leasedUntil: null, lastError: null })
@@ -83,16 +83,15 @@ export async function retryJob(db: Database, job: LeasedJob, next: { seconds: nu
 
 /** A run is not to be tried again; a recurring job comes round all the same. */
 export async function failJob(db: Database, job: LeasedJob, reason: string): Promise<void> {
-  const end = job.everySeconds === null ? { failedAt: sql`now()` } : nextTurn(job.everySeconds)
+  const end = job.everySeconds === null ? { failedAt: sql`now()` } : nextTurn
   await db
     .update(jobs)
     .set({ ...end, leasedUntil: null, lastError: reason })
     .where(thisRun(job))
 }
 
-function nextTurn(everySeconds: number) {
-  return { runAt: fromNow(everySeconds), attempts: 0 }
-}
+/** By the period that is stored: another process may have set another one meanwhile. */
+const nextTurn = { runAt: fromNow(sql`${jobs.everySeconds}`), attempts: 0 }
 
 /** Gives all leases back; only for who knows that nobody else works on this database. */
 export async function releaseLeases(db: Database): Promise<void> {
