@@ -57,6 +57,30 @@ test('the address carries every choice: to a reload, to another browser and back
   await expect(banner.order).toMatchAriaSnapshot(chosen)
 })
 
+test('a stored configuration that cannot be read is logged, dropped and replaced by the default', async ({ page }) => {
+  const banner = bannerOn(page)
+  await page.goto('/stickers')
+  await chooseMuch(page)
+  const kept = await page.evaluate(() => localStorage.getItem('configuration:1'))
+  await page.goto('/cart')
+  await page.evaluate(() => localStorage.setItem('configuration:1', '{"product_id":'))
+  const warned = page.waitForEvent('console', (message) => message.type() === 'warning')
+  await page.goto('/stickers')
+  expect((await warned).text()).toBe('Stored configuration of configuration:1 cannot be read and went.')
+  await expect(banner.option('Product', 'Art Paper')).toBeChecked()
+  await expect(banner.order).toContainText('50 × 1 Kind')
+
+  // Print features alone: the rest of the configuration stays.
+  await page.goto('/cart')
+  await page.evaluate((text) => localStorage.setItem('configuration:1', text), `${kept}x`)
+  const warnedAgain = page.waitForEvent('console', (message) => message.type() === 'warning')
+  await page.goto('/stickers')
+  expect((await warnedAgain).text()).toBe('Stored print features of configuration:1 cannot be read and went.')
+  await expect(banner.order).toContainText('61 × 47')
+  await expect(banner.order).not.toContainText('Silver Foil')
+  await expect(banner.add).toBeEnabled()
+})
+
 test('without choices in the address, the last configuration of the item is restored (decisions §4)', async ({
   page,
 }) => {

@@ -27,6 +27,11 @@ test('options, listed amounts and a custom size are chosen with Update price, an
   await expect(page.getByLabel('More quantities')).toHaveValue('500')
   await expect(page.getByLabel('More sets')).toHaveValue('3')
 
+  // The fields start from the size that was chosen before, and no error is shown.
+  await expect(banner.option('Size (mm)', 'Custom Size')).toBeChecked()
+  await expect(page.getByLabel('Width')).toHaveValue('50')
+  await expect(page.getByLabel('Height')).toHaveValue('50')
+  await expect(banner.group('Size (mm)').getByRole('alert')).toHaveCount(0)
   await page.getByLabel('Width').fill('61')
   await page.getByLabel('Height').fill('47')
   await update.click()

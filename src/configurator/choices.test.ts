@@ -101,6 +101,21 @@ describe('print features in a query (decisions §5: an id, or id@back; print_fea
   })
 })
 
+describe('a custom size from a form without scripts', () => {
+  test.each([
+    ['comes before its fields and starts from the size shown', 'size=custom&shown_size=75x100', '75', '100'],
+    ['keeps what was typed', 'size=custom&width=61&height=47&shown_size=75x100', '61', '47'],
+    ['keeps what was emptied', 'size=custom&width=&height=&shown_size=75x100', '', ''],
+    ['starts from nothing where nothing was shown', 'size=custom', undefined, undefined],
+    ['nor from nonsense', 'size=custom&shown_size=velvet', undefined, undefined],
+    ['and a listed size from nothing', 'size=50x50&shown_size=75x100', undefined, undefined],
+  ])('%s: %s', (_title, query, width, height) => {
+    const choices = read(query)
+    expect([choices.width, choices.height]).toEqual([width, height])
+    expect(choices).not.toHaveProperty('shown_size')
+  })
+})
+
 /*
  * 000 §4.1, §9: the first two quantities are radios, the rest a dropdown beside them. Without scripts both are sent:
  * the radio named `more` or the one that was on, the dropdown as `more_…`, and `shown_…`, what the page had shown.

@@ -47,6 +47,8 @@ export const CUSTOM = 'custom'
 
 const ORDER: readonly ChoiceField[] = [...OPTION_FIELDS, ...TYPED_FIELDS]
 const LONGEST_VALUE = 20
+/** A size by its value, `75x100`: width and height in mm. */
+export const SIZE_VALUE = /^(\d{1,6})x(\d{1,6})$/
 const MOST_PRINT_FEATURES = 40
 
 /**
@@ -63,7 +65,17 @@ export function readChoices(params: URLSearchParams): Choices {
     const value = listedValue(params, field)
     if (value !== null) choices[field] = value
   }
-  return choices
+  return startTypedSize(choices, valueOf(params, 'shown_size'))
+}
+
+/**
+ * Custom Size, chosen in a form without scripts, comes before there are fields to type into. They then start from the
+ * size that the page showed (`shown_size`), as they do with scripts.
+ */
+function startTypedSize(choices: Choices, shown: string | null): Choices {
+  if (choices.size !== CUSTOM || choices.width !== undefined || choices.height !== undefined) return choices
+  const [, width, height] = SIZE_VALUE.exec(shown ?? '') ?? []
+  return width === undefined || height === undefined ? choices : { ...choices, width, height }
 }
 
 function valueOf(params: URLSearchParams, name: string): string | null {

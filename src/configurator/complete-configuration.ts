@@ -2,7 +2,7 @@ import type { Configuration } from '#catalogue/configuration.ts'
 import type { ItemView, ProductView } from '#catalogue/item-view.ts'
 import { checkCuts, checkKinds, checkQuantity, type KindsCheck, type QuantityCheck } from './check-quantity.ts'
 import { checkSize, type ListedSize, listedSizes, type SizeCheck, type SizeContext } from './check-size.ts'
-import { type Choices, CUSTOM, type OptionField } from './choices.ts'
+import { type Choices, CUSTOM, type OptionField, SIZE_VALUE } from './choices.ts'
 import { chosenCutting, chosenShape, type Draft, FIELDS, type Option, productOptions } from './option-lists.ts'
 import { isSpecialProcessing, mostCuts } from './option-rules.ts'
 import { pickOption } from './pick-option.ts'
@@ -171,8 +171,6 @@ function sizeValue({ size }: SizeCheck, listed: ListedSize[], choices: Choices, 
   if (cutting?.fixed_sizes) return value
   return choices.size !== CUSTOM && listed.some((entry) => entry.value === value) ? value : CUSTOM
 }
-
-const SIZE_VALUE = /^(\d{1,6})x(\d{1,6})$/
 
 function enteredSize(choices: Choices): { width: string; height: string } | null {
   const listed = SIZE_VALUE.exec(choices.size ?? '')

@@ -1,6 +1,6 @@
 import type { Size } from '#catalogue/size.ts'
 import { checkSize, type SizeContext } from '../check-size.ts'
-import { CUSTOM } from '../choices.ts'
+import { CUSTOM, SIZE_VALUE } from '../choices.ts'
 import { type RefusalCode, SPECIAL_SIZE } from '../refusals.ts'
 import { type SpecialRefusal, specialRefusal } from './refusals.ts'
 import type { SpecialChoices } from './special-choices.ts'
@@ -19,7 +19,6 @@ export type SpecialSizeCheck =
 export type AmountCheck = { ok: true; amount: number } | { ok: false; refusal: SpecialRefusal }
 
 const DIGITS = /^\d{1,6}$/
-const SIZE_VALUE = /^(\d{1,6})x(\d{1,6})$/
 const MISSING: readonly RefusalCode[] = ['size-missing', 'width-missing', 'height-missing']
 
 /** Width and height as entered, in mm: of a listed size, or typed. */

@@ -1,4 +1,5 @@
-import { type Choices, readChoices, writeChoices } from '../choices.ts'
+import type { Choices } from '../choices.ts'
+import { readStoredChoices, storeChoices } from '../stored-choices.ts'
 
 /* The last configuration of each item, kept in this browser. Without storage the shop works all the same. */
 
@@ -6,16 +7,24 @@ const keyOf = (itemId: number) => `configuration:${itemId}`
 
 export function rememberChoices(itemId: number, choices: Choices): void {
   try {
-    localStorage.setItem(keyOf(itemId), writeChoices(choices).toString())
+    localStorage.setItem(keyOf(itemId), storeChoices(choices))
   } catch {
     // Private windows and full disks refuse; nothing depends on it.
   }
 }
 
+/** The last choices of an item, or null. What cannot be read is logged and dropped: all of it, or its print features. */
 export function rememberedChoices(itemId: number): Choices | null {
+  const key = keyOf(itemId)
   try {
-    const text = localStorage.getItem(keyOf(itemId))
-    return text === null ? null : readChoices(new URLSearchParams(text))
+    const text = localStorage.getItem(key)
+    if (text === null) return null
+    const { choices, unreadable } = readStoredChoices(text)
+    if (unreadable === null) return choices
+    console.warn(`Stored ${unreadable} of ${key} cannot be read and went.`)
+    if (choices === null) localStorage.removeItem(key)
+    else rememberChoices(itemId, choices)
+    return choices
   } catch {
     return null
   }

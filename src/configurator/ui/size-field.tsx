@@ -33,8 +33,18 @@ export function SizeField({ banner }: { banner: QuoteBanner }) {
       {sizes.find(({ disabled }) => disabled !== null) && (
         <p className="mt-2 text-xs text-soft">{sizes.find(({ disabled }) => disabled !== null)?.disabled}</p>
       )}
-      {custom ? <CustomSize banner={banner} /> : <FieldError id="size-error" message={banner.error('size')} />}
+      {custom ? <CustomSize banner={banner} /> : <ListedSize banner={banner} />}
     </OptionRow>
+  )
+}
+
+/** Without scripts the fields of a custom size start from `shown_size` (choices.ts). */
+function ListedSize({ banner }: { banner: QuoteBanner }) {
+  return (
+    <>
+      <input type="hidden" name="shown_size" value={banner.completed.sizeValue} />
+      <FieldError id="size-error" message={banner.error('size')} />
+    </>
   )
 }
 

@@ -22,15 +22,15 @@ const EMPTY: PriceList = { rows: [], special_size: false, quote_required: false 
 export function usePriceList(query: string | null, first: { query: string | null; list: PriceList }) {
   const [shown, setShown] = useState<ShownPrices>({ list: first.list, answers: first.query, failed: false })
   const [attempt, setAttempt] = useState(0)
-  const answered = useRef(first.query)
+  const answered = useRef({ query: first.query, attempt: 0 })
 
   useEffect(() => {
-    if (query === null || (query === answered.current && attempt === 0)) return
+    if (query === null || (query === answered.current.query && attempt === answered.current.attempt)) return
     const stop = new AbortController()
     const timer = setTimeout(async () => {
       const answer = await fetchPriceList(query, stop.signal)
       if (stop.signal.aborted) return
-      answered.current = answer === null ? null : query
+      answered.current = { query: answer === null ? null : query, attempt }
       setShown({ list: answer ?? EMPTY, answers: query, failed: answer === null })
     }, PRICE_DEBOUNCE_MS)
     return () => {
