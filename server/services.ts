@@ -3,6 +3,7 @@ import { createCart } from '#cart/cart-service.server.ts'
 import type { CartService } from '#cart/cart-service.ts'
 import { type CatalogueShelf, openCatalogueShelf } from '#catalogue/catalogue-shelf.server.ts'
 import { loadCatalogue } from '#catalogue/load-catalogue.server.ts'
+import { openComparison } from '#compare/open-comparison.server.ts'
 import { followOfferPeriod, type OfferPeriod } from '#configurator/offer-period.server.ts'
 import { openItemPage } from '#configurator/open-item-page.server.ts'
 import { type HolidayShelf, openHolidayShelf } from '#delivery/holidays.server.ts'
@@ -67,6 +68,7 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
       workingHours,
       fromPrices,
       openItemPage: (url) => openItemPage(url, { period: period(), shipping: shop.shipping }),
+      openComparison: (params) => openComparison(params, { period: period(), shipping: shop.shipping }),
       openPriceCheck: (url) => openPriceCheck(url, { period: period(), shipping: shop.shipping }),
     }),
     async close() {

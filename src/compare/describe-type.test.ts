@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { lineChoices } from '#cart/line-choices.ts'
 import { complete, seedItem, type Wish } from '#configurator/testing/seed-items.ts'
 import { describeType } from './describe-type.ts'
 import { isCompareKey, parseCompareType } from './parse-compare-type.ts'
@@ -16,10 +15,8 @@ const row = {
 }
 
 function saved(itemId: number, wish: Wish = {}, kinds = 1) {
-  const completed = complete(itemId, wish)
-  const { configuration, product } = completed
-  const choices = lineChoices({ configuration, quantity: row.quantity, kinds }, product.attributes.quantities)
-  return describeType({ item: seedItem(itemId), completed, row, kinds, choices })
+  const completed = complete(itemId, { quantity: String(row.quantity), kinds: String(kinds), ...wish })
+  return describeType({ item: seedItem(itemId), completed, row, kinds })
 }
 
 describe('a configuration to save (000 §3, saved comparison entry)', () => {

@@ -1,29 +1,32 @@
+import { lineChoices } from '#cart/line-choices.ts'
 import type { ItemView } from '#catalogue/item-view.ts'
 import { amountText } from '#configurator/amount-text.ts'
-import { type Choices, writeChoices } from '#configurator/choices.ts'
+import { writeChoices } from '#configurator/choices.ts'
 import type { Completed } from '#configurator/complete-configuration.ts'
 import type { QuantityRow } from '#configurator/quantity-row.ts'
 import { summarise, summaryText } from '#configurator/summarise.ts'
 import type { NewCompareType } from './compare-type.ts'
 
-interface PricedChoices {
+/** A configuration with its price. */
+export interface PricedChoices {
   item: Pick<ItemView, 'id' | 'url_slug'>
   completed: Completed
   row: QuantityRow
   kinds: number
-  /** The configuration and its amount as choices, written the same way however they were entered. */
-  choices: Choices
 }
 
-/** A priced configuration as the type to save. The product's name stands for itself and not among the details. */
-export function describeType({ item, completed, row, kinds, choices }: PricedChoices): NewCompareType {
+/**
+ * A priced configuration as the type to save. Its choices are written from the configuration, and so the same way
+ * however they were entered.
+ */
+export function describeType({ item, completed, row, kinds }: PricedChoices): NewCompareType {
   const { configuration, product } = completed
   const { cutting_id, finishing_id, material_id, premium_processing_id, install_ready } = configuration
-  const amount = amountText(row.quantity, kinds)
-  const lines = summarise(completed).filter(({ label }) => label !== 'Product')
+  const line = { configuration, quantity: row.quantity, kinds }
+  const choices = lineChoices(line, product.attributes.quantities)
   return {
     product: product.name,
-    details: summaryText([...lines, { label: 'Quantity', value: amount }]),
+    details: describeDetails(completed),
     price: row.price * kinds,
     quote_data: {
       featured_item_id: item.id,
@@ -39,4 +42,12 @@ export function describeType({ item, completed, row, kinds, choices }: PricedCho
       product_pricing_id: row.product_pricing_id,
     },
   }
+}
+
+/** The choices in words, the amount last. The product's name stands for itself and not among them. */
+export function describeDetails(completed: Completed): string {
+  const { quantity, kinds } = completed
+  const lines = summarise(completed).filter(({ label }) => label !== 'Product')
+  const amount = quantity.quantity === null ? '–' : amountText(quantity.quantity, kinds.ok ? kinds.kinds : 1)
+  return summaryText([...lines, { label: 'Quantity', value: amount }])
 }

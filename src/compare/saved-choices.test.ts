@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cartBody, savedAddress, savedAmount, savedPriceQuery } from './saved-choices.ts'
+import { cartBody, cartFields, savedAddress, savedAmount, savedPriceQuery } from './saved-choices.ts'
 import { sampleType } from './testing/sample-type.ts'
 
 const data = (choices: string) => sampleType({}, { choices }).quote_data
@@ -24,6 +24,17 @@ describe('what a saved type asks of the shop', () => {
       print_features: ['101@back'],
       product_pricing_id: '1.abc.500.2150',
     })
+  })
+
+  test('the same as a form sends it', () => {
+    expect(cartFields(data('product_id=1&print_features%5B%5D=101&print_features%5B%5D=101%40back'))).toEqual([
+      ['intent', 'add'],
+      ['featured_item_id', '1'],
+      ['product_pricing_id', '1.abc.500.2150'],
+      ['product_id', '1'],
+      ['print_features[]', '101'],
+      ['print_features[]', '101@back'],
+    ])
   })
 
   test('its amount, listed or typed', () => {

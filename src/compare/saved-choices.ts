@@ -13,6 +13,16 @@ export function cartBody({ choices, featured_item_id, product_pricing_id }: Quot
   return { ...readChoices(new URLSearchParams(choices)), featured_item_id, product_pricing_id }
 }
 
+/** The same as the fields of the form that the cart takes without scripts, name and value. */
+export function cartFields({ choices, featured_item_id, product_pricing_id }: QuoteData): [string, string][] {
+  return [
+    ['intent', 'add'],
+    ['featured_item_id', String(featured_item_id)],
+    ['product_pricing_id', product_pricing_id],
+    ...new URLSearchParams(choices),
+  ]
+}
+
 /** The query of the price lookup for a saved type; the answer's row is that of `savedAmount`. */
 export function savedPriceQuery(data: QuoteData): string {
   const choices = readChoices(new URLSearchParams(data.choices))

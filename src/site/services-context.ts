@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { CartService } from '#cart/cart-service.ts'
 import type { Catalogue } from '#catalogue/catalogue.ts'
+import type { SharedComparison } from '#compare/shared-comparison.ts'
 import type { ItemPage } from '#configurator/open-item-page.server.ts'
 import type { WorkingHours } from '#delivery/turnaround.ts'
 import type { Shop } from '#foundation/config/shop.ts'
@@ -29,6 +30,8 @@ export interface PageServices {
   describeApi(): object
   /** Everything that the page of an item shows; null where the address leads nowhere. */
   openItemPage(url: URL): ItemPage | { redirect: string } | null
+  /** The types of a shared comparison, completed and priced now. */
+  openComparison(params: URLSearchParams): SharedComparison
   /** Everything that the page of all prices shows; null for an item that there is not. */
   openPriceCheck(url: URL): PriceCheckPage | null
 }

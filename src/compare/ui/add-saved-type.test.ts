@@ -3,7 +3,6 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cartApi } from '#cart/api.server.ts'
 import { readCartToken } from '#cart/cart-cookie.ts'
-import { lineChoices } from '#cart/line-choices.ts'
 import { openTestCart, RATES, setFloor, type TestCart } from '#cart/testing/test-cart.server.ts'
 import { configuratorApi } from '#configurator/api.server.ts'
 import { priceQuery } from '#configurator/banner-state.ts'
@@ -54,14 +53,12 @@ const inCart = async () => (await shop.cart.view(readCartToken(cookie))).lines
 async function save(itemId: number, choices: Choices): Promise<CompareType> {
   const item = seedItem(itemId)
   const completed = completeConfiguration(item, choices)
-  const { configuration, product } = completed
   const answer = await ask(`/api/get/pricing-data?${priceQuery(completed, choices)}`)
   const { data } = (await answer.json()) as { data: QuantityRow[] }
   const row = data.find(({ quantity }) => quantity === completed.quantity.quantity)
   const kinds = completed.kinds.ok ? completed.kinds.kinds : 0
   if (row === undefined) throw new Error('the shop has no such price')
-  const amount = lineChoices({ configuration, quantity: row.quantity, kinds }, product.attributes.quantities)
-  return { key: 'ct_1', position: 1, ...describeType({ item, completed, row, kinds, choices: amount }) }
+  return { key: 'ct_1', position: 1, ...describeType({ item, completed, row, kinds }) }
 }
 
 const stickers = (more: Partial<Choices> = {}) =>
@@ -76,7 +73,7 @@ const makeDearer = (floor: number) =>
 describe('adding a saved type to the cart', () => {
   test('adds what was saved, at the price it was saved with', async () => {
     const type = await stickers()
-    expect(await addSavedType(type, ask)).toEqual({ state: 'added' })
+    expect(await addSavedType(type, ask)).toEqual({ state: 'added', lineId: (await inCart())[0]?.id })
     const [line, ...more] = await inCart()
     expect(more).toEqual([])
     expect(line).toMatchObject({ product: type.product, quantity: 50, kinds: 2, line_total: type.price })
@@ -92,7 +89,7 @@ describe('adding a saved type to the cart', () => {
       kinds: 'custom',
       custom_kinds: '12',
     })
-    expect(await addSavedType(type, ask)).toEqual({ state: 'added' })
+    expect(await addSavedType(type, ask)).toEqual({ state: 'added', lineId: (await inCart())[0]?.id })
     const [line] = await inCart()
     expect(line).toMatchObject({ quantity: 777, kinds: 12, line_total: type.price })
     expect(line?.configuration).toMatchObject({ width: 63, height: 41 })
@@ -107,7 +104,7 @@ describe('adding a saved type to the cart', () => {
     if (repriced.state !== 'repriced') throw new Error('the price was not new')
     const { price, product_pricing_id } = repriced
     const agreed = { ...type, price, quote_data: { ...type.quote_data, product_pricing_id } }
-    expect(await addSavedType(agreed, ask)).toEqual({ state: 'added' })
+    expect(await addSavedType(agreed, ask)).toEqual({ state: 'added', lineId: (await inCart())[0]?.id })
     expect((await inCart())[0]?.line_total).toBe(19_800)
   })
 
@@ -116,7 +113,7 @@ describe('adding a saved type to the cart', () => {
     await shop.sellFrom((catalogue) => {
       for (const item of catalogue.featured_items) item.description = 'Printed with care.'
     })
-    expect(await addSavedType(type, ask)).toEqual({ state: 'added' })
+    expect(await addSavedType(type, ask)).toEqual({ state: 'added', lineId: (await inCart())[0]?.id })
     expect((await inCart())[0]?.line_total).toBe(type.price)
   })
 

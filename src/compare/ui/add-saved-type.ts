@@ -1,12 +1,13 @@
 import type { QuantityRow } from '#configurator/quantity-row.ts'
 import type { Pence } from '#foundation/money/money.ts'
-import type { CompareType } from '../compare-type.ts'
+import type { NewCompareType } from '../compare-type.ts'
 import { COMPARE_REFUSALS } from '../refusals.ts'
 import { cartBody, savedAmount, savedPriceQuery } from '../saved-choices.ts'
 
 /** What came of adding a saved type to the cart. */
 export type AddedType =
-  | { state: 'added' }
+  /** In the cart, as this line. */
+  | { state: 'added'; lineId: string }
   /** Not added: the price is another one now, which the shopper must first agree to (decisions §1). */
   | { state: 'repriced'; price: Pence; product_pricing_id: string }
   | { state: 'refused'; message: string }
@@ -23,7 +24,7 @@ interface PriceNow {
  * is the same, it is added all the same; where the price is another one nothing is added and the new price comes back.
  * @param ask `fetch`
  */
-export async function addSavedType(type: CompareType, ask: Ask): Promise<AddedType> {
+export async function addSavedType(type: NewCompareType, ask: Ask): Promise<AddedType> {
   try {
     const first = await post(type, type.quote_data.product_pricing_id, ask)
     if (first !== 'price-changed') return first
@@ -41,20 +42,24 @@ function failed(): AddedType {
   return { state: 'refused', message: COMPARE_REFUSALS['not-added'] }
 }
 
-async function post(type: CompareType, pricingId: string, ask: Ask): Promise<AddedType | 'price-changed'> {
+async function post(type: NewCompareType, pricingId: string, ask: Ask): Promise<AddedType | 'price-changed'> {
   const response = await ask('/api/cart/items', {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify({ ...cartBody(type.quote_data), product_pricing_id: pricingId }),
   })
-  if (response.ok) return { state: 'added' }
-  const { message, errors } = (await response.json()) as { message?: string; errors?: { field: string }[] }
+  const { data, message, errors } = (await response.json()) as {
+    data?: { id: string }
+    message?: string
+    errors?: { field: string }[]
+  }
+  if (response.ok && data !== undefined) return { state: 'added', lineId: data.id }
   if (errors?.[0]?.field === 'product_pricing_id') return 'price-changed'
   return { state: 'refused', message: message ?? COMPARE_REFUSALS['not-added'] }
 }
 
 /** The whole price now; null where the shop has none. */
-async function priceNow({ quote_data }: CompareType, ask: Ask): Promise<PriceNow | null> {
+async function priceNow({ quote_data }: NewCompareType, ask: Ask): Promise<PriceNow | null> {
   const response = await ask(`/api/get/pricing-data?${savedPriceQuery(quote_data)}`, {
     headers: { accept: 'application/json' },
   })

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import type { PricedChoices } from '../describe-type.ts'
 import { COMPARE_REFUSALS } from '../refusals.ts'
-import type { CompareTypes } from './use-compare-types.ts'
+import type { CompareNotice } from './use-compare-types.ts'
 
 // Who compares nothing fetches nothing. A part that cannot be had is a sentence and not a broken page.
 const ComparePanel = lazy(async () => {
@@ -11,12 +12,25 @@ const ComparePanel = lazy(async () => {
   }
 })
 
-/** The types saved to compare, under the form (000 §2.8). Nothing saved: nothing. */
-export function CompareBar({ compare }: { compare: CompareTypes }) {
-  const { types, notice } = compare
+const HAS_COOKIE = /(?:^|;)\s*compare_types=/
+
+/** Nobody tells when a cookie changes; it is looked at whenever the page is drawn. */
+const neverTold = () => () => undefined
+
+/**
+ * The types saved to compare, under the form; only where a compare_types cookie exists (000 §2.8).
+ * @param saving the configuration for which Compare was pressed last, a new object for each time; null before
+ */
+export function CompareBar({ saving }: { saving: PricedChoices | null }) {
+  const hasCookie = useSyncExternalStore(
+    neverTold,
+    () => HAS_COOKIE.test(document.cookie),
+    () => false,
+  )
+  const [notice, say] = useState<CompareNotice | null>(null)
   const [wanted, want] = useState(false)
   // Once there it stays: the modal may still stand open when its last type is removed.
-  if (!wanted && (types.length > 0 || notice !== null)) want(true)
+  if (!wanted && (hasCookie || saving !== null)) want(true)
   return (
     <>
       <p role="status" className="sr-only">
@@ -24,7 +38,7 @@ export function CompareBar({ compare }: { compare: CompareTypes }) {
       </p>
       {wanted && (
         <Suspense fallback={null}>
-          <ComparePanel compare={compare} />
+          <ComparePanel saving={saving} notice={notice} say={say} />
         </Suspense>
       )}
     </>

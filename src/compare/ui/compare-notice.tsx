@@ -1,6 +1,14 @@
 import { useEffect } from 'react'
 import { Icon } from '#foundation/ui/icon.tsx'
-import type { CompareTypes } from './use-compare-types.ts'
+import type { CompareNotice, SayCompareNotice } from './use-compare-types.ts'
+
+interface CompareNoticeBoxProps {
+  notice: CompareNotice | null
+  say: SayCompareNotice
+  /** How many types are saved. */
+  count: number
+  onCompare(): void
+}
 
 /** Long enough to read twice; what it says stands in the bar as well. */
 const SHOWN_MS = 8000
@@ -9,8 +17,7 @@ const SHOWN_MS = 8000
  * Says what was just saved or removed, beside the button that was pressed: the bar itself stands under the form, out
  * of sight. On a phone it stands above the price at the foot.
  */
-export function CompareNoticeBox({ compare, onCompare }: { compare: CompareTypes; onCompare(): void }) {
-  const { notice, say, types } = compare
+export function CompareNoticeBox({ notice, say, count, onCompare }: CompareNoticeBoxProps) {
   useEffect(() => {
     if (notice === null) return
     const timer = setTimeout(() => say(null), SHOWN_MS)
@@ -24,13 +31,13 @@ export function CompareNoticeBox({ compare, onCompare }: { compare: CompareTypes
       <span aria-hidden="true" className="min-w-0 grow py-1.5 wrap-anywhere">
         {notice.text}
       </span>
-      {notice.tone === 'ok' && types.length > 0 && (
+      {notice.tone === 'ok' && count > 0 && (
         <button
           type="button"
           onClick={onCompare}
           className="min-h-9 shrink-0 rounded-sm px-2 font-semibold underline underline-offset-4 focus-visible:outline-sheet"
         >
-          See {types.length}
+          See {count}
           <span className="sr-only"> to compare</span>
         </button>
       )}

@@ -16,16 +16,24 @@ const HAS_COOKIE = /(?:^|;)\s*compare_types=/
 /** Nothing saved: the same list each time, so that whoever shows it need not draw it again. */
 export const NONE: readonly CompareType[] = []
 
-/** Every entry that is one, newest last. */
+/** Every entry that is one, newest last. One that cannot be read is logged and dropped: nobody could remove it. */
 export function readEntries(openStorage: OpenStorage): readonly CompareType[] {
   try {
     const storage = openStorage()
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter(isCompareKey)
-    const types = keys.map((key) => parseCompareType(key, storage.getItem(key) ?? '')).filter((type) => type !== null)
+    const types = keys.map((key) => readEntry(storage, key)).filter((type) => type !== null)
     return types.length === 0 ? NONE : inOrder(types)
   } catch {
     return NONE
   }
+}
+
+function readEntry(storage: Storage, key: string): CompareType | null {
+  const type = parseCompareType(key, storage.getItem(key) ?? '')
+  if (type !== null) return type
+  console.warn(`The saved type ${key} cannot be read and is dropped.`)
+  storage.removeItem(key)
+  return null
 }
 
 /** Saves a configuration at the end, or anew where it already stands, and sets the cookie. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sampleType } from '../testing/sample-type.ts'
 import { createCompareStore } from './compare-store.ts'
 
@@ -81,13 +81,17 @@ describe('the list of this tab (000 §2.8, §9)', () => {
     expect(products()).toEqual(['Art Paper'])
   })
 
-  test('passes over what is not ours and what cannot be read', () => {
+  test('logs and drops what cannot be read, and leaves what is not ours', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     sessionStorage.setItem('ct_5', '{"key":"ct_5"}')
     sessionStorage.setItem('someone-else', 'theirs')
     const { store, products } = openPage()
     store.save(one)
     expect(products()).toEqual(['Art Paper'])
     expect(sessionStorage.getItem('someone-else')).toBe('theirs')
+    expect(sessionStorage.getItem('ct_5')).toBeNull()
+    expect(warn.mock.calls).toEqual([['The saved type ct_5 cannot be read and is dropped.']])
+    warn.mockRestore()
   })
 
   test('keeps a new price with its name', () => {

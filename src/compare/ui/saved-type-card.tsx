@@ -35,7 +35,7 @@ export function SavedTypeCard({ type, onRemove }: { type: CompareType; onRemove(
 }
 
 /** Names the amount as well, by which the same product may be saved more than once. */
-export function removeLabel({ product, details }: CompareType): string {
+export function removeLabel({ product, details }: Pick<CompareType, 'product' | 'details'>): string {
   const amount = readDetails(details).at(-1)?.value
   return amount === undefined ? `Remove ${product}` : `Remove ${product}, ${amount}`
 }

@@ -1,13 +1,18 @@
 import { useRef } from 'react'
 import { Button } from '#foundation/ui/button.tsx'
+import type { CompareType } from '../compare-type.ts'
 import { SavedTypeCard } from './saved-type-card.tsx'
-import type { CompareTypes } from './use-compare-types.ts'
 import { useBarSize, useWindow } from './use-window.ts'
 import { WindowSteps } from './window-steps.tsx'
 
+interface SavedTypesProps {
+  types: readonly CompareType[]
+  onRemove(type: CompareType): void
+  onCompare(): void
+}
+
 /** The bar: the types saved to compare, and the way to their comparison (000 §2.8). */
-export function SavedTypes({ compare, onCompare }: { compare: CompareTypes; onCompare(): void }) {
-  const { types } = compare
+export function SavedTypes({ types, onRemove, onCompare }: SavedTypesProps) {
   const shown = useWindow(types, useBarSize())
   const heading = useRef<HTMLHeadingElement>(null)
   return (
@@ -28,7 +33,7 @@ export function SavedTypes({ compare, onCompare }: { compare: CompareTypes; onCo
               onRemove={() => {
                 // The button that had the focus goes; the heading stays unless this was the last type.
                 heading.current?.focus({ preventScroll: true })
-                compare.remove(type)
+                onRemove(type)
               }}
             />
           </li>

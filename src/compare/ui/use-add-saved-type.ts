@@ -1,31 +1,29 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import type { CompareType } from '../compare-type.ts'
+import { useNavigate } from 'react-router'
+import type { Pence } from '#foundation/money/money.ts'
+import type { NewCompareType } from '../compare-type.ts'
 import { type AddedType, addSavedType } from './add-saved-type.ts'
-import { compareStore } from './compare-store.ts'
 
-/** Where adding a type stands; `was` is the price when it was saved. */
-export type AddingType = { state: 'idle' | 'sending' | 'added' } | Extract<AddedType, { state: 'refused' }> | Repriced
+/** Where adding a type stands; `was` is the price that was shown before. */
+export type AddingType =
+  | { state: 'idle' | 'sending' }
+  | Extract<AddedType, { state: 'refused' }>
+  | { state: 'repriced'; was: Pence }
 
-interface Repriced {
-  state: 'repriced'
-  was: number
-}
+/** Keeps the price that the shop asks now, and its name. */
+export type TakePrice = (price: Pence, product_pricing_id: string) => void
 
-/** Adds a saved type to the cart, and lets the header count it. A changed price is kept, to be agreed to. */
-export function useAddSavedType(type: CompareType) {
+/** Adds a type to the cart and opens the cart (000 §2.8). A changed price is shown first, to be agreed to. */
+export function useAddSavedType(type: NewCompareType, takePrice: TakePrice) {
   const [adding, setAdding] = useState<AddingType>({ state: 'idle' })
-  const revalidator = useRevalidator()
+  const navigate = useNavigate()
 
   async function add() {
     setAdding({ state: 'sending' })
     const added = await addSavedType(type, (path, options) => fetch(path, options))
-    if (added.state !== 'repriced') {
-      setAdding(added)
-      if (added.state === 'added') await revalidator.revalidate()
-      return
-    }
-    compareStore.reprice(type, added.price, added.product_pricing_id)
+    if (added.state === 'added') return navigate(`/cart?added=${added.lineId}`)
+    if (added.state === 'refused') return setAdding(added)
+    takePrice(added.price, added.product_pricing_id)
     setAdding({ state: 'repriced', was: type.price })
   }
 

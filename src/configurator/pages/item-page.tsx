@@ -1,9 +1,7 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { data, redirect } from 'react-router'
-import { lineChoices } from '#cart/line-choices.ts'
-import { describeType } from '#compare/describe-type.ts'
+import type { PricedChoices } from '#compare/describe-type.ts'
 import { CompareBar } from '#compare/ui/compare-bar.tsx'
-import { useCompareTypes } from '#compare/ui/use-compare-types.ts'
 import { Breadcrumbs } from '#foundation/ui/breadcrumbs.tsx'
 import { PrintQuotation } from '#quoting/ui/print-quotation.tsx'
 import { pageMeta } from '#site/page-meta.ts'
@@ -47,15 +45,13 @@ export default function ItemPage({ loaderData }: Route.ComponentProps) {
 function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const { item, shop } = page
   const banner = useQuoteBanner(item, page)
-  const compare = useCompareTypes()
+  const [saving, setSaving] = useState<PricedChoices | null>(null)
   const { completed, row, kinds } = banner
   const { configuration, product } = completed
   const slides = useMemo(() => slidesFor(item, configuration), [item, configuration])
 
   function saveToCompare() {
-    if (row === null) return
-    const choices = lineChoices({ configuration, quantity: row.quantity, kinds }, product.attributes.quantities)
-    compare.save(describeType({ item, completed, row, kinds, choices }))
+    if (row !== null) setSaving({ item, completed, row, kinds })
   }
 
   return (
@@ -79,7 +75,7 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
         </div>
         <Carousel slides={slides} label={`Pictures of ${product.name}`} />
       </QuoteBannerForm>
-      <CompareBar compare={compare} />
+      <CompareBar saving={saving} />
     </div>
   )
 }
