@@ -82,6 +82,8 @@ const pricingData: Endpoint = {
   },
 }
 
+const priceGrid: Endpoint = { ...pricingData, path: '/api/get/price-grid' }
+
 /** Any text may be a slug: what is none of ours is not found. */
 const slug = { status: 404, otherwise: { empty: 422, 'a very long text': 422 } } as const
 const flag = { beside: 'slug=stickers', otherwise: { zero: 'usual', true: 'usual' } } as const
@@ -113,6 +115,7 @@ const addToCart: Endpoint = {
 
 export const ENDPOINTS: readonly Endpoint[] = [
   pricingData,
+  priceGrid,
   {
     method: 'GET',
     path: '/api/quote/featured-item',

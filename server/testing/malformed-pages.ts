@@ -64,6 +64,8 @@ export const QUERIES: readonly MalformedPage[] = [
     page(`/cart with a line added that is ${kind}`, `/cart?added=${text}&refused=abc`, 200),
     page(`/cart with a line removed that is ${kind}`, `/cart?removed=${text}&restored=abc`, 200),
     page(`the data of /stickers with a width of ${kind}`, `/stickers.data?width=${text}&height=60`, 200),
+    page(`/prices with a product and a width of ${kind}`, `/prices?product_id=${text}&width=${text}&view=sizes`, 200),
+    page(`/prices of an item that is ${kind}`, `/prices?featured_item_id=${text}`, text === '' ? 200 : 404),
     page(`the data of /search for ${kind}`, `/search.data?q=${text}&_routes=abc`, 200),
   ]),
   page('two thousand fields', `/stickers?${'a=1&'.repeat(2000)}`, 200),
@@ -97,6 +99,7 @@ export const ADDRESSES: readonly MalformedPage[] = [
 
     '/vat/x',
     '/search/x',
+    '/prices/x',
     '/cart/x',
     '/api',
     '/favicon.ico',

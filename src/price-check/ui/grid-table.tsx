@@ -25,7 +25,7 @@ export function GridTable({ grid, waiting, banner, onUse }: GridTableProps) {
       aria-label="Prices of all sizes"
       // Scrolled by keyboard too where it is wider than the page (WCAG 2.1.1).
       tabIndex={0}
-      className={`overflow-x-auto transition-opacity duration-150 ${waiting ? 'opacity-50' : ''}`}
+      className={`relative overflow-x-auto transition-opacity duration-150 ${waiting ? 'opacity-50' : ''}`}
     >
       <table aria-busy={waiting} className="w-full border-collapse text-right">
         <caption className="sr-only">Prices by size and quantity, for one kind</caption>

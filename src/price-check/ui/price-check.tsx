@@ -58,17 +58,13 @@ function PriceForm({ banner }: { banner: QuoteBanner }) {
   const { item, completed } = banner
   const fields = listPriceFields(item, completed)
   return (
-    <form
-      method="get"
-      onSubmit={(event) => event.preventDefault()}
-      className="mt-6 grid gap-x-5 gap-y-4 sm:grid-cols-2"
-    >
+    <form method="get" onSubmit={(event) => event.preventDefault()} className="mt-4 grid grid-cols-2 gap-x-5 gap-y-4">
       <KeptFields banner={banner} />
       {fields.map((field) => (
         <Fragment key={field.kind === 'option' ? field.state.field : field.kind}>{fieldOf(field, banner)}</Fragment>
       ))}
       <noscript>
-        <button type="submit" className="btn btn-press w-full">
+        <button type="submit" className="btn btn-press col-span-2 w-full">
           Update price
         </button>
       </noscript>

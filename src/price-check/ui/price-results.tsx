@@ -20,7 +20,7 @@ export function PriceResults({ banner, shop, onUse }: PriceResultsProps) {
   const waiting = match === -1
   const priced = !failed && (prices.rows.length > 0 || waiting)
   return (
-    <div className="mt-8 min-w-0 border border-line bg-sheet p-5 md:p-6 lg:mt-0">
+    <div className="mt-8 min-w-0 border border-line bg-sheet p-5 md:p-6 lg:sticky lg:top-5 lg:mt-0 lg:self-start">
       <h3 className="text-xl">Prices</h3>
       <div aria-live="polite">
         {priced && <WhatFor banner={banner} />}

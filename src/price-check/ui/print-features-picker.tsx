@@ -11,9 +11,9 @@ interface SectionProps {
 /** Print Features of business cards and swing tags: which, on which side, and how many each group allows (001 §2). */
 export function PrintFeaturesPicker({ banner }: { banner: QuoteBanner }) {
   return (
-    <fieldset className="mt-2 border-t border-line pt-4 sm:col-span-2">
+    <fieldset className="col-span-2 mt-2 min-w-0 border-t border-line pt-4">
       <legend className="float-left mb-3 w-full text-base font-semibold">Print Features</legend>
-      <div className="clear-both grid gap-x-5 gap-y-4 sm:grid-cols-2">
+      <div className="clear-both grid grid-cols-2 gap-x-5 gap-y-4">
         {banner.completed.features.flatMap((state) =>
           state.sections.map((section) => {
             const Section = state.group.option_type === 'radio' ? OneOf : SeveralOf
@@ -51,7 +51,7 @@ function OneOf({ state, section, banner }: SectionProps) {
 /** A group that allows several: boxes, the others off once there are enough (001 §5). */
 function SeveralOf({ state, section, banner }: SectionProps) {
   return (
-    <fieldset className="min-w-0 sm:col-span-2">
+    <fieldset className="col-span-2 min-w-0">
       <legend className="mb-1 text-sm text-soft">
         {titleOf({ state, section })}, at most {state.group.max_selected}
       </legend>

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { writeChoices } from '#configurator/choices.ts'
 import type { QuoteBanner } from '#configurator/ui/use-quote-banner.ts'
-import { buttonClass } from '#foundation/ui/button.tsx'
+import { formatUnitPrice, netOf } from '#foundation/money/money.ts'
+import { useVatView } from '#foundation/ui/vat-view.tsx'
 import { choicesFor } from '../price-states.ts'
 import { type QuantityPrice, quantityPrices } from '../quantity-prices.ts'
 import { WholePrice } from './whole-price.tsx'
@@ -25,11 +26,14 @@ export function QuantityTable({ banner, onUse }: QuantityTableProps) {
       <caption className="sr-only">Quantity and price</caption>
       <thead>
         <tr className="border-b border-ink text-left text-sm text-soft">
-          <th scope="col" className="py-2 font-normal">
+          <th scope="col" className="py-2 pl-2 font-normal">
             Quantity
           </th>
           <th scope="col" className="py-2 text-right font-normal">
             Price
+          </th>
+          <th scope="col" className="py-2 pl-3 text-right font-normal max-sm:hidden">
+            {banner.each === 'each' ? 'Each' : 'A sheet'}
           </th>
           <th scope="col" className="py-2 pl-3 text-right font-normal">
             Discount
@@ -54,6 +58,7 @@ export function QuantityTable({ banner, onUse }: QuantityTableProps) {
 
 function Row({ row, banner, onUse }: QuantityTableProps & { row: QuantityPrice }) {
   const chosen = banner.row?.quantity === row.quantity
+  const ex = useVatView() === 'ex'
   return (
     <tr aria-current={chosen ? 'true' : undefined} className="border-b border-line aria-[current]:bg-paper">
       <th scope="row" className="py-2 pl-2 text-left font-semibold">
@@ -61,6 +66,9 @@ function Row({ row, banner, onUse }: QuantityTableProps & { row: QuantityPrice }
       </th>
       <td className="py-2 text-right font-semibold">
         <WholePrice pence={row.price} was={row.orig_price} />
+      </td>
+      <td className="py-2 pl-3 text-right text-sm text-soft max-sm:hidden">
+        {formatUnitPrice(ex ? netOf(row.price) : row.price, row.quantity)}
       </td>
       <td className="py-2 pl-3 text-right text-sm text-ok">{row.discount !== null && `−${row.discount}%`}</td>
       <td className="py-1 pl-3 text-right">
@@ -84,7 +92,7 @@ function UseThis({ quantity, chosen, banner, onUse }: UseThisProps) {
       <span className="sr-only">: {figure.format(quantity)}</span>
     </>
   )
-  const classes = buttonClass('quiet', 'min-h-9 text-sm whitespace-nowrap')
+  const classes = 'link inline-flex min-h-9 items-center px-2 text-sm whitespace-nowrap'
   if (onUse === undefined) {
     const to = `/${item.url_slug}?${writeChoices(choicesFor(choices, completed, { quantity }))}`
     return (
@@ -115,7 +123,7 @@ function Awaited({ quantity }: { quantity: number }) {
       <th scope="row" className="h-[2.8125rem] py-2 pl-2 text-left font-semibold">
         {figure.format(quantity)}
       </th>
-      <td className="py-2 text-right text-soft" colSpan={3}>
+      <td className="py-2 text-right text-soft" colSpan={4}>
         …
       </td>
     </tr>

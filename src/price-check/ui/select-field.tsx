@@ -6,17 +6,24 @@ interface SelectFieldProps {
   onChoose(value: string): void
 }
 
+/** Fields whose options have long names: wide everywhere, or on a phone. */
+const WIDTHS: Record<string, string> = {
+  product_id: 'col-span-2',
+  cutting_id: 'max-sm:col-span-2',
+  finishing_id: 'max-sm:col-span-2',
+}
+
 /** A field of the price form as a dropdown; what cannot be chosen stays in it and says why. */
 export function SelectField({ state, onChoose }: SelectFieldProps) {
   const { field, label, options, value } = state
   return (
-    <Labelled label={label}>
+    <Labelled label={label} className={WIDTHS[field]}>
       {(id) => (
         <select
           id={id}
           name={field}
           value={value}
-          className="control"
+          className="control text-ellipsis"
           onChange={(event) => onChoose(event.currentTarget.value)}
         >
           {options.map((option) => (
@@ -35,18 +42,25 @@ export function FixedChoice({ state }: { state: FieldState }) {
   const only = state.options.find(({ value }) => value === state.value)
   if (only === undefined) return null
   return (
-    <p className="min-w-0">
+    <p className={`min-w-0 ${WIDTHS[state.field] ?? ''}`}>
       <span className="mb-1 block text-sm text-soft">{state.label}</span>
       <span className="flex min-h-11 items-center border-b border-line py-2">{only.name}</span>
     </p>
   )
 }
 
+interface LabelledProps {
+  label: string
+  className?: string
+  /** The control, which takes the id. */
+  children(id: string): ReactNode
+}
+
 /** A control under its label. */
-export function Labelled({ label, children }: { label: string; children(id: string): ReactNode }) {
+export function Labelled({ label, className = '', children }: LabelledProps) {
   const id = useId()
   return (
-    <div className="min-w-0">
+    <div className={`min-w-0 ${className}`}>
       <label htmlFor={id} className="mb-1 block text-sm text-soft">
         {label}
       </label>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { sizeLimits } from '#configurator/check-size.ts'
 import { CUSTOM } from '#configurator/choices.ts'
 import { chosenCutting } from '#configurator/option-lists.ts'
@@ -20,7 +20,7 @@ export function SizeInputs({ banner }: { banner: QuoteBanner }) {
   const fixed = cutting?.fixed_sizes === true
   const { min, max } = sizeLimits(product, cutting, { width: 1, height: 2 })
   return (
-    <fieldset className="grid grid-cols-2 gap-x-5 gap-y-4 sm:col-span-2">
+    <fieldset className="col-span-2 grid min-w-0 grid-cols-2 gap-x-5 gap-y-4">
       <legend className="sr-only">Size (mm)</legend>
       {fixed ? (
         <div className="col-span-2">
@@ -32,17 +32,22 @@ export function SizeInputs({ banner }: { banner: QuoteBanner }) {
       ) : (
         <input type="hidden" name="size" value={CUSTOM} />
       )}
-      <Sides banner={banner} fixed={fixed} />
-      {!fixed && (
-        <p className="col-span-2 -mt-2 text-xs text-soft">
-          {min.longer} × {min.shorter} to {max.longer} × {max.shorter} mm
-        </p>
-      )}
+      <Sides banner={banner} fixed={fixed}>
+        {!fixed && `${min.longer} × ${min.shorter} to ${max.longer} × ${max.shorter} mm`}
+      </Sides>
     </fieldset>
   )
 }
 
-function Sides({ banner, fixed }: { banner: QuoteBanner; fixed: boolean }) {
+interface SidesProps {
+  banner: QuoteBanner
+  /** The supply has fixed sizes: nothing can be typed. */
+  fixed: boolean
+  /** Which sizes there are. */
+  children: ReactNode
+}
+
+function Sides({ banner, fixed, children }: SidesProps) {
   const errorId = useId()
   const { completed } = banner
   const refused = SIDES.some(([side]) => banner.error(side) !== null) || banner.error('size') !== null
@@ -72,7 +77,8 @@ function Sides({ banner, fixed }: { banner: QuoteBanner; fixed: boolean }) {
           )}
         </Labelled>
       ))}
-      <div className="col-span-2 -mt-4">
+      <div className="col-span-2 -mt-2">
+        <p className="text-xs text-soft empty:hidden">{children}</p>
         <FieldError id={errorId} message={message} />
       </div>
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { cutOffText } from '#delivery/shipping-text.ts'
 import { listTurnarounds } from '../list-turnarounds.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -48,7 +49,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <HomeHero />
       <section id="products" className="wrap">
         <div className="border-t border-line py-10 md:py-16">
-          <h2 className="mb-7 text-2xl md:mb-10">Everything we print</h2>
+          <div className="mb-7 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 md:mb-10">
+            <h2 className="text-2xl">Everything we print</h2>
+            <Link to="/prices" className="link py-1">
+              Check prices by size and quantity
+            </Link>
+          </div>
           <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-7 md:gap-y-11 xl:grid-cols-4">
             {tiles.map((tile) => (
               <ProductTile key={tile.id} tile={tile} />

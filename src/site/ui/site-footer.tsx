@@ -68,7 +68,10 @@ function SlugLine({ shop }: { shop: PublicShop }) {
         <span>Company number {shop.companyNumber}</span>
         <span>VAT number {shop.vatNumber}</span>
         <span>Prices in pounds, VAT at 20% included</span>
-        <span className="flex gap-x-6 md:ml-auto">
+        <span className="flex flex-wrap gap-x-6 md:ml-auto">
+          <Link to="/prices" className={LINK}>
+            Prices
+          </Link>
           <Link to="/cart" className={LINK}>
             Cart
           </Link>
