@@ -14,6 +14,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   cart: ['foundation', 'catalogue', 'delivery', 'configurator'],
   artwork: ['foundation', 'cart'],
   'price-check': ['foundation', 'catalogue', 'pricing', 'delivery', 'configurator'],
+  content: ['foundation', 'catalogue', 'delivery', 'configurator'],
   compare: ['foundation', 'catalogue', 'delivery', 'configurator', 'cart'],
   site: ['foundation', 'catalogue', 'pricing', 'delivery', 'configurator', 'cart'],
 }

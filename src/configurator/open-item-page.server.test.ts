@@ -51,6 +51,21 @@ describe('decisions §4: an address opens the page of an item', () => {
   })
 })
 
+describe('decisions §4: the last configuration is restored where the address chooses nothing', () => {
+  test.each(['/stickers', '/stickers?tab=price', '/business-cards/swing-tags?featured=1&utm_source=letter'])(
+    '%s',
+    (address) => {
+      expect(page(address).fromAddress).toBe(false)
+    },
+  )
+  test.each(['/stickers?quantity=100', '/business-cards?print_features[]=133', '/stickers/kraft-paper?tab=price'])(
+    'but not at %s',
+    (address) => {
+      expect(page(address).fromAddress).toBe(true)
+    },
+  )
+})
+
 describe('decisions §4: every price-relevant choice is in the query', () => {
   test.each([
     '/stickers',

@@ -3,7 +3,7 @@ import type { ShippingRates } from '#delivery/shipping-cost.ts'
 import type { Pence } from '#foundation/money/money.ts'
 import { fromPrice } from '#pricing/from-price.ts'
 import { priceQuery, problems } from './banner-state.ts'
-import { type Choices, readChoices } from './choices.ts'
+import { type Choices, readChoices, writeChoices } from './choices.ts'
 import { completeConfiguration } from './complete-configuration.ts'
 import { settleChoices } from './configure.ts'
 import { findItemPage } from './find-item-page.ts'
@@ -41,6 +41,7 @@ export function openItemPage(url: URL, { period, shipping }: Needs): ItemPage | 
   const item = offeredItem(period.catalogue, found.itemId)
   if (item === undefined) return null
   const asked = readChoices(url.searchParams)
+  const choosing = writeChoices(asked).size > 0 || found.product !== null
   if (found.product !== null) asked.product_id ??= String(found.product.id)
   const completed = completeConfiguration(item, asked)
   const choices = settleChoices(completed, asked)
@@ -52,7 +53,7 @@ export function openItemPage(url: URL, { period, shipping }: Needs): ItemPage | 
     choices,
     query: priceQuery(completed, choices),
     list: priceConfiguration(completed, { period, shipping }),
-    fromAddress: url.search !== '' || found.product !== null,
+    fromAddress: choosing,
     notice:
       refusedNotice(url.searchParams.get('refused'), completed) ?? replacedNotice(completed.replaced, completed.fields),
   }

@@ -35,13 +35,13 @@ export function QuantityField({ banner }: { banner: QuoteBanner }) {
         <input type="radio" name="quantity" value="more" checked={inList} readOnly hidden />
         <select
           name="more_quantity"
-          aria-label="More quantities"
+          aria-label="See more quantities"
           className="control w-full max-w-[19rem]"
           value={inList ? chosen : ''}
           onChange={(event) => choose({ field: 'quantity', value: event.currentTarget.value })}
         >
           <option value="" disabled>
-            More quantities
+            See more quantities
           </option>
           {quantities.slice(SHOWN_DIRECTLY).map((quantity) => (
             <option key={quantity} value={quantity}>

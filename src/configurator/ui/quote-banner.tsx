@@ -4,6 +4,7 @@ import { Money, UnitPrice } from '#foundation/ui/money.tsx'
 import { Notice } from '#foundation/ui/notice.tsx'
 import type { ChoiceField } from '../choices.ts'
 import { isAChoice } from '../option-rules.ts'
+import { AddedNote } from './added-note.tsx'
 import { CutsField } from './cuts-field.tsx'
 import { OptionField } from './option-field.tsx'
 import { ChosenSummary, ShippingBanner, TotalPrice } from './price-summary.tsx'
@@ -11,7 +12,7 @@ import { QuantityField } from './quantity-field.tsx'
 import { SetsField } from './sets-field.tsx'
 import { SizeField } from './size-field.tsx'
 import { SpecialFeatures } from './special-features.tsx'
-import { AddedDialog, type PrintButtonProps, SubmitActions, SubmitButton } from './submit-actions.tsx'
+import { type PrintButtonProps, SubmitActions, SubmitButton } from './submit-actions.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
@@ -42,6 +43,8 @@ export function QuoteBannerForm({ banner, shop, notice, children, ...actions }: 
   return (
     <form
       method="get"
+      // true: the price shown is for exactly these choices; false: they cannot be priced; -1: not yet known (000 §4.2).
+      data-price-match={banner.match}
       onKeyDown={blockEnter}
       onSubmit={(event) => event.preventDefault()}
       className="md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:items-start md:gap-8 lg:grid-cols-[minmax(0,1fr)_23.25rem] lg:gap-14"
@@ -74,7 +77,7 @@ export function QuoteBannerForm({ banner, shop, notice, children, ...actions }: 
         </p>
       </aside>
       <PriceBar banner={banner} cart={cart} shop={shop} />
-      <AddedDialog banner={banner} cart={cart} />
+      <AddedNote banner={banner} cart={cart} />
     </form>
   )
 }

@@ -13,7 +13,7 @@ export function SpecialFeatures({ banner }: { banner: QuoteBanner }) {
       title="Special Features (Add-ons)"
       aside={
         <Tooltip about="Special Features" align="start">
-          Get the most out of your custom {banner.item.name.replace(/^Custom /, '').toLowerCase()} with these add-ons.
+          {addOnsTip(banner.item.name)}
         </Tooltip>
       }
     >
@@ -24,6 +24,11 @@ export function SpecialFeatures({ banner }: { banner: QuoteBanner }) {
       </div>
     </OptionRow>
   )
+}
+
+/** What special features are for, of an item by its name (000 §2.2). */
+export function addOnsTip(itemName: string): string {
+  return `Get the most out of your custom ${itemName.replace(/^Custom /, '').toLowerCase()} with these add-ons.`
 }
 
 function FeatureGroup({ state, banner }: { state: FeatureGroupState; banner: QuoteBanner }) {

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
-import { Link } from 'react-router'
 import type { Shop } from '#foundation/config/shop.ts'
-import { formatPence } from '#foundation/money/money.ts'
 import { Button, buttonClass } from '#foundation/ui/button.tsx'
-import { Dialog } from '#foundation/ui/dialog.tsx'
+import { TooltipHost } from '#foundation/ui/tooltip.tsx'
 import { summarise, summaryText } from '../summarise.ts'
+import { rememberPendingQuote } from './pending-quote.ts'
+import { addOnsTip } from './special-features.tsx'
 import type { useAddToCart } from './use-add-to-cart.ts'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
@@ -34,12 +34,7 @@ export function SubmitActions({ banner, cart, shop, onCompare, PrintButton }: Su
   const unpriced = waiting || banner.row === null
   return (
     <div className="grid grid-cols-2 gap-2.5 print:hidden">
-      <SubmitButton
-        banner={banner}
-        cart={cart}
-        shop={shop}
-        className="col-span-2 hidden min-h-[3.25rem] md:inline-flex"
-      />
+      <MainButton banner={banner} cart={cart} shop={shop} />
       <Button disabled={unpriced} onClick={onCompare}>
         Compare
       </Button>
@@ -50,15 +45,35 @@ export function SubmitActions({ banner, cart, shop, onCompare, PrintButton }: Su
 
 interface SubmitButtonProps extends Omit<SubmitActionsProps, 'onCompare' | 'PrintButton'> {
   className?: string
+  describedBy?: string
+}
+
+/** The submit button of the summary; for cards and tags it tells of the special features (000 §2.2, Tooltip). */
+function MainButton(props: Omit<SubmitButtonProps, 'className' | 'describedBy'>) {
+  const { item, completed } = props.banner
+  if (item.banner !== 'BusinessCards' || completed.features.length === 0) {
+    return <SubmitButton {...props} className="col-span-2 hidden min-h-[3.25rem] md:inline-flex" />
+  }
+  return (
+    <TooltipHost words={addOnsTip(item.name)} className="col-span-2 hidden md:grid">
+      {(id) => <SubmitButton {...props} describedBy={id} className="min-h-[3.25rem]" />}
+    </TooltipHost>
+  )
 }
 
 /** ADD TO CART or REQUEST A QUOTE: its text is a state (000 §4.1). */
-export function SubmitButton({ banner, cart, shop, className = '' }: SubmitButtonProps) {
+export function SubmitButton({ banner, cart, shop, className = '', describedBy }: SubmitButtonProps) {
   const sending = cart.adding.state === 'sending'
   const classes = `${className} tracking-wide`
   if (banner.submit === 'REQUEST A QUOTE') {
     return (
-      <a href={quoteMail(banner, shop.email)} className={buttonClass('press', classes)}>
+      <a
+        href={quoteMail(banner, shop.email)}
+        aria-describedby={describedBy}
+        className={buttonClass('press', classes)}
+        // 000 §4.2: the path is stored and the request marked as pending.
+        onClick={() => rememberPendingQuote(location.pathname + location.search)}
+      >
         REQUEST A QUOTE
       </a>
     )
@@ -76,6 +91,7 @@ export function SubmitButton({ banner, cart, shop, className = '' }: SubmitButto
       disabled={off && !sending}
       aria-disabled={sending ? 'true' : undefined}
       className={classes}
+      aria-describedby={describedBy}
       onClick={(event) => {
         event.preventDefault()
         if (!sending) void cart.add()
@@ -97,36 +113,4 @@ export function quoteMail({ item, completed, kinds }: QuoteBanner, email: string
   ]
   const subject = `Quote request: ${item.name}, ${completed.product.name}`
   return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`${lines.join('\n')}\n\n`)}`
-}
-
-/** Says that the line is in the cart, and where to go from here. */
-export function AddedDialog({ banner, cart }: { banner: QuoteBanner; cart: ReturnType<typeof useAddToCart> }) {
-  const { row, kinds, completed } = banner
-  return (
-    <Dialog open={cart.adding.state === 'added'} title="Added to your cart" onClose={cart.dismiss}>
-      <div className="flex gap-4">
-        <img
-          src={`/drawings/swatches/${completed.product.url_slug}.svg`}
-          width={104}
-          height={72}
-          alt=""
-          className="h-[72px] w-[104px] shrink-0 rounded-md border border-line"
-        />
-        <p>
-          <strong className="block font-semibold">{completed.product.name}</strong>
-          <span className="block text-sm text-soft">
-            {completed.configuration.width} × {completed.configuration.height} mm, {completed.quantity.quantity} ×{' '}
-            {kinds} {kinds === 1 ? 'Kind' : 'Kinds'}
-          </span>
-          {row !== null && <span className="block font-semibold">{formatPence(row.price * kinds)}</span>}
-        </p>
-      </div>
-      <div className="mt-6 grid gap-2.5 sm:grid-cols-2">
-        <Button onClick={cart.dismiss}>Keep shopping</Button>
-        <Link to="/cart" className={buttonClass('press')}>
-          View cart
-        </Link>
-      </div>
-    </Dialog>
-  )
 }

@@ -13,36 +13,56 @@ const ALIGN = { start: 'tooltip tooltip-start', centre: 'tooltip', end: 'tooltip
 
 /**
  * A small sign that explains itself: on hover, on keyboard focus and on a tap, with or without scripts.
- * Escape hushes it without moving anything (WCAG 1.4.13).
  */
 export function Tooltip({ about, align = 'centre', children }: TooltipProps) {
+  return (
+    <TooltipHost align={align} words={children} className="inline-flex align-middle">
+      {(id, unhush) => (
+        <button
+          type="button"
+          aria-label={`About ${about}`}
+          aria-describedby={id}
+          className="grid size-6 place-items-center rounded-full text-soft hover:text-ink"
+          onClick={(event) => {
+            // Safari does not focus a pressed button by itself, and the focus is what keeps the words open.
+            event.currentTarget.focus()
+            unhush()
+          }}
+        >
+          <Icon name="info" className="size-[18px]" />
+        </button>
+      )}
+    </TooltipHost>
+  )
+}
+
+interface TooltipHostProps {
+  align?: TooltipProps['align']
+  /** What is told. */
+  words: ReactNode
+  className?: string
+  /** What it is told about: is given the id of the words, to be described by, and a way to show them again. */
+  children(id: string, unhush: () => void): ReactNode
+}
+
+/** Words over whatever is pointed at or focused. Escape hushes them without moving anything (WCAG 1.4.13). */
+export function TooltipHost({ align = 'centre', words, className = '', children }: TooltipHostProps) {
   const id = useId()
   const [hushed, setHushed] = useState(false)
+  const unhush = () => setHushed(false)
   return (
     <span
-      className="tooltip-host relative inline-flex align-middle"
+      className={`tooltip-host relative ${className}`}
       data-hushed={hushed ? '' : undefined}
-      onPointerEnter={() => setHushed(false)}
-      onBlur={() => setHushed(false)}
+      onPointerEnter={unhush}
+      onBlur={unhush}
       onKeyDown={(event) => {
         if (event.key === 'Escape') setHushed(true)
       }}
     >
-      <button
-        type="button"
-        aria-label={`About ${about}`}
-        aria-describedby={id}
-        className="grid size-6 place-items-center rounded-full text-soft hover:text-ink"
-        onClick={(event) => {
-          // Safari does not focus a pressed button by itself, and the focus is what keeps the words open.
-          event.currentTarget.focus()
-          setHushed(false)
-        }}
-      >
-        <Icon name="info" className="size-[18px]" />
-      </button>
+      {children(id, unhush)}
       <span role="tooltip" id={id} className={ALIGN[align]}>
-        {children}
+        {words}
       </span>
     </span>
   )

@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { formatPence } from '#foundation/money/money.ts'
+import { Button, buttonClass } from '#foundation/ui/button.tsx'
+import { Dialog } from '#foundation/ui/dialog.tsx'
+import type { useAddToCart } from './use-add-to-cart.ts'
+import type { QuoteBanner } from './use-quote-banner.ts'
+
+export interface AddedDialogProps {
+  banner: QuoteBanner
+  cart: ReturnType<typeof useAddToCart>
+}
+
+/** Says that the line is in the cart, and where to go from here. */
+export function AddedDialog({ banner, cart }: AddedDialogProps) {
+  const { row, kinds, completed } = banner
+  return (
+    <Dialog open={cart.adding.state === 'added'} title="Added to your cart" onClose={cart.dismiss}>
+      <div className="flex gap-4">
+        <img
+          src={`/drawings/swatches/${completed.product.url_slug}.svg`}
+          width={104}
+          height={72}
+          alt=""
+          className="h-[72px] w-[104px] shrink-0 rounded-md border border-line"
+        />
+        <p>
+          <strong className="block font-semibold">{completed.product.name}</strong>
+          <span className="block text-sm text-soft">
+            {completed.configuration.width} × {completed.configuration.height} mm, {completed.quantity.quantity} ×{' '}
+            {kinds} {kinds === 1 ? 'Kind' : 'Kinds'}
+          </span>
+          {row !== null && <span className="block font-semibold">{formatPence(row.price * kinds)}</span>}
+        </p>
+      </div>
+      <div className="mt-6 grid gap-2.5 sm:grid-cols-2">
+        <Button onClick={cart.dismiss}>Keep shopping</Button>
+        <Link to="/cart" className={buttonClass('press')}>
+          View cart
+        </Link>
+      </div>
+    </Dialog>
+  )
+}

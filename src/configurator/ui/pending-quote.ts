@@ -1,0 +1,44 @@
+/*
+ * A quote request that waits for its shopper to sign in (000 §4.2, §4.4): kept in the session storage of the browser tab.
+ * Without storage nothing is kept, and the shopper presses the button again.
+ */
+
+const KEY = 'pending_quote'
+
+export interface PendingQuote {
+  /** The page to come back to, with its query. */
+  path: string
+  pending: true
+}
+
+/** Remembers the page whose REQUEST A QUOTE was pressed by a visitor. */
+export function rememberPendingQuote(path: string): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ path, pending: true } satisfies PendingQuote))
+  } catch {
+    // Private windows refuse.
+  }
+}
+
+/** The request that waits, or null; what cannot be read is logged, dropped and waits no more. */
+export function pendingQuote(): PendingQuote | null {
+  try {
+    const found = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<PendingQuote> | null
+    if (found === null) return null
+    if (found.pending === true && typeof found.path === 'string') return { path: found.path, pending: true }
+  } catch {
+    // No storage, or what is there is no JSON.
+  }
+  console.warn('A pending quote request could not be read and is dropped')
+  clearPendingQuote()
+  return null
+}
+
+/** The request was closed or has been sent. */
+export function clearPendingQuote(): void {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,14 @@
+import { type Choices, writeChoices } from './choices.ts'
+
+/** What of an item's page is shown: its tab, and within it a product, a print feature, a size of the guide. */
+export type View = Partial<Record<'tab' | 'info' | 'feature' | 'guide', string>>
+
+/** The anchor of the tabs on an item's page. */
+export const DETAILS = 'details'
+
+/** Where a tab leads without scripts: the same choices (decisions §4), another view, and down to the tabs. */
+export function viewAddress(choices: Choices, view: View): string {
+  const params = writeChoices(choices)
+  for (const [name, value] of Object.entries(view)) params.set(name, value)
+  return `?${params}#${DETAILS}`
+}

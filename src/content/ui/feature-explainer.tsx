@@ -1,0 +1,111 @@
+import { Link } from 'react-router'
+import type { ItemView, ProductView } from '#catalogue/item-view.ts'
+import type { Choices } from '#configurator/choices.ts'
+import { viewAddress } from '#configurator/view-address.ts'
+import { Icon } from '#foundation/ui/icon.tsx'
+import { Notice } from '#foundation/ui/notice.tsx'
+import { Tabs, useTab } from '#foundation/ui/tabs.tsx'
+import { FEATURE_TEXTS, type FeatureText } from '../feature-texts.ts'
+
+interface FeatureExplainerProps {
+  item: ItemView
+  product: ProductView
+  choices: Choices
+}
+
+/** The print features explainer: a panel that opens and closes, with a tab for each feature (001 §2). */
+export function FeatureExplainer({ item, product, choices }: FeatureExplainerProps) {
+  const explained = explainedFor(item)
+  const [code, show] = useTab(
+    'feature',
+    explained.map((text) => text.code),
+  )
+  const shown = explained.find((text) => text.code === code)
+  return (
+    <details open className="group">
+      <summary className="flex items-center gap-3">
+        <h3 className="text-2xl">Print features</h3>
+        <Icon name="down" className="size-5 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="mt-5">
+        <Tabs
+          label="Print features"
+          look="chips"
+          tabs={explained}
+          chosen={code}
+          address={(feature) => viewAddress(choices, { tab: 'special-features', feature })}
+          onChoose={show}
+        >
+          {shown !== undefined && <Explained text={shown} product={product} />}
+        </Tabs>
+      </div>
+    </details>
+  )
+}
+
+/** All six on the business-cards page, elsewhere those that the item's products take. */
+function explainedFor(item: ItemView): readonly FeatureText[] {
+  if (item.banner === 'BusinessCards') return FEATURE_TEXTS
+  const offered = item.products.flatMap(({ attributes }) => attributes.print_features.map(({ code }) => code))
+  return FEATURE_TEXTS.filter(({ code }) => offered.includes(code as (typeof offered)[number]))
+}
+
+function Explained({ text, product }: { text: FeatureText; product: ProductView }) {
+  const offered = product.attributes.print_features.some(({ code }) => code === text.code)
+  return (
+    <div className="grid gap-x-14 gap-y-6 pt-7 lg:grid-cols-2">
+      <div>
+        <h4 className="text-xl font-[650]">{text.title}</h4>
+        <p className="mt-2 text-lg">{text.description}</p>
+        <ul className="mt-4 grid gap-1.5 text-soft">
+          {text.points.map((point) => (
+            <li key={point} className="flex gap-2.5">
+              <Icon name="check" className="mt-1 size-4 shrink-0" />
+              {point}
+            </li>
+          ))}
+        </ul>
+        {!offered && <NotOffered text={text} product={product} />}
+      </div>
+      <ul className="grid grid-cols-2 content-start gap-3 sm:grid-cols-4 lg:grid-cols-3">
+        {text.pictures.map(({ file, name }) => (
+          <li key={file} className="text-center text-xs">
+            <img
+              src={`/drawings/features/${file}.svg`}
+              alt=""
+              width={240}
+              height={240}
+              loading="lazy"
+              className="mb-1.5 h-auto w-full rounded-md border border-line bg-sheet"
+            />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const STANDARD_CARD = 'standard-business-card'
+
+function NotOffered({ text, product }: { text: FeatureText; product: ProductView }) {
+  return (
+    <Notice className="mt-5">
+      {text.title} is not offered for {product.name}.
+      {product.url_slug === STANDARD_CARD && (
+        <>
+          {' '}
+          Look at{' '}
+          <Link to="/business-cards/premium-business-card?featured=1" className="link">
+            Premium Business Cards
+          </Link>{' '}
+          or{' '}
+          <Link to="/business-cards/swing-tags?featured=1" className="link">
+            Swing Tags
+          </Link>
+          .
+        </>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect } from 'react'
+import { clearPendingQuote, pendingQuote } from '#configurator/ui/pending-quote.ts'
+import type { QuoteBanner } from '#configurator/ui/use-quote-banner.ts'
+import { DETAILS, viewAddress } from '#configurator/view-address.ts'
+import type { ShippingRates } from '#delivery/shipping-cost.ts'
+import { LatePart, lateComponent } from '#foundation/ui/late-part.tsx'
+import { Tabs, useTab } from '#foundation/ui/tabs.tsx'
+import { useVatView } from '#foundation/ui/vat-view.tsx'
+import { itemTabs, PRICE_TAB } from '../item-tabs.ts'
+import type { ShippingFacts } from './shipping-info.tsx'
+
+const ItemPanel = lateComponent(async () => (await import('./item-panel.tsx')).ItemPanel)
+
+interface ItemDetailsProps {
+  banner: QuoteBanner
+  facts: ShippingFacts
+  rates: ShippingRates
+  /** The panel of PRICE. */
+  price: ReactNode
+}
+
+/** The tab bar below the banner (000 §2.2, 001 §2). What a panel needs is fetched when it comes near the screen. */
+export function ItemDetails({ banner, facts, rates, price }: ItemDetailsProps) {
+  const { item, choices, completed } = banner
+  const tabs = itemTabs(item)
+  const [tab, show] = useTab(
+    'tab',
+    tabs.map(({ code }) => code),
+  )
+  const vat = useVatView()
+  const { product } = completed
+
+  // Back from login with a quote request pending: PRICE is preselected (000 §4.2).
+  useEffect(() => {
+    const waits = pendingQuote()
+    if (waits !== null && waits.path.replace(/[?#].*/, '') === location.pathname) show(PRICE_TAB)
+    // Only on arrival; afterwards the shopper chooses.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  function choose(code: string) {
+    if (code !== PRICE_TAB) clearPendingQuote()
+    show(code)
+  }
+
+  const shows = tab === PRICE_TAB ? choices : `${tab} ${product.id} ${vat}`
+  return (
+    <section id={DETAILS} aria-label={`About ${item.name}`} className="mt-14 scroll-mt-4 print:hidden">
+      <Tabs
+        label="Product details"
+        tabs={tabs}
+        chosen={tab}
+        address={(code) => viewAddress(choices, { tab: code })}
+        onChoose={choose}
+      >
+        <div className="min-h-80 pt-8">
+          <LatePart shows={shows}>
+            {tab === PRICE_TAB ? price : <ItemPanel {...{ tab, item, product, choices, facts, rates }} />}
+          </LatePart>
+        </div>
+      </Tabs>
+    </section>
+  )
+}

@@ -1,0 +1,146 @@
+import type { ItemView, ProductView } from '#catalogue/item-view.ts'
+import type { Choices } from '#configurator/choices.ts'
+import { completeConfiguration } from '#configurator/complete-configuration.ts'
+import { selectGallery } from '#configurator/gallery-selection.ts'
+import { viewAddress } from '#configurator/view-address.ts'
+import { CropMarks } from '#foundation/ui/crop-marks.tsx'
+import { Tabs, useTab } from '#foundation/ui/tabs.tsx'
+import { cardText } from '../card-texts.ts'
+import { productFacts } from '../product-facts.ts'
+import { productText } from '../product-texts.ts'
+import { finishingText, stockText } from '../surface-texts.ts'
+import { BulletSections } from './bullet-sections.tsx'
+import { FactList } from './fact-list.tsx'
+
+interface ProductInfoProps {
+  item: ItemView
+  /** The chosen product, whose information is shown first. */
+  product: ProductView
+  choices: Choices
+}
+
+/** Product information; where the item has more products, tabs switch between them (001 §2). */
+export function ProductInfo({ item, product, choices }: ProductInfoProps) {
+  const slugs = item.products.map(({ url_slug }) => url_slug)
+  const [slug, show] = useTab('info', slugs, product.url_slug)
+  const shown = item.products.find(({ url_slug }) => url_slug === slug) ?? product
+  if (item.products.length === 1) return <Information item={item} product={shown} />
+  return (
+    <Tabs
+      label="Products"
+      look="chips"
+      tabs={item.products.map(({ url_slug, name }) => ({ code: url_slug, title: name }))}
+      chosen={slug}
+      address={(info) => viewAddress(choices, { tab: 'product-info', info })}
+      onChoose={show}
+    >
+      <div className="pt-7">
+        <Information item={item} product={shown} />
+      </div>
+    </Tabs>
+  )
+}
+
+function Information({ item, product }: { item: ItemView; product: ProductView }) {
+  return (
+    <div className="grid gap-x-14 gap-y-9 lg:grid-cols-2">
+      <div>
+        {/* 001 §2: the product header is hidden for cards and tags, which have content blocks of their own. */}
+        {item.banner === 'BusinessCards' ? <ContentBlock product={product} /> : <ProductHeader product={product} />}
+        <h3 className="sr-only">Facts</h3>
+        <div className="mt-7">
+          <FactList facts={productFacts(item, product)} />
+        </div>
+      </div>
+      <div className="grid content-start gap-8">
+        <Pictures item={item} product={product} />
+        <Surfaces product={product} />
+      </div>
+    </div>
+  )
+}
+
+function ProductHeader({ product }: { product: ProductView }) {
+  const text = productText(product.name)
+  return (
+    <>
+      <h3 className="text-2xl">{product.name}</h3>
+      {text !== null && (
+        <>
+          <p className="mt-3 text-lg">{text.description}</p>
+          <BulletSections sections={text.sections} />
+          <p className="mt-5">{text.closing_description}</p>
+        </>
+      )}
+    </>
+  )
+}
+
+function ContentBlock({ product }: { product: ProductView }) {
+  const text = cardText(product.url_slug)
+  if (text === null) return null
+  return (
+    <>
+      <h3 className="text-2xl">{text.title}</h3>
+      <p className="mt-1 text-soft">{text.subtitle}</p>
+      <div className="mt-3 grid gap-2">
+        {text.descriptions.map((description) => (
+          <p key={description}>{description}</p>
+        ))}
+      </div>
+      <BulletSections sections={text.sections} />
+      <p className="mt-5">{text.closing}</p>
+    </>
+  )
+}
+
+/** The pictures that the carousel shows for the product as it opens (001 §4). */
+function Pictures({ item, product }: { item: ItemView; product: ProductView }) {
+  const { configuration } = completeConfiguration(item, { product_id: String(product.id), print_features: [] })
+  const [main, ...others] = selectGallery(item, configuration).images
+  if (main === undefined) return null
+  return (
+    <CropMarks>
+      <Picture path={main.file_path} alt={`${product.name}, main picture`} />
+      <div className="mt-2 grid grid-cols-2 gap-2">
+        {others.map(({ file_path }, index) => (
+          <Picture key={file_path} path={file_path} alt={`${product.name}, picture ${index + 2}`} />
+        ))}
+      </div>
+    </CropMarks>
+  )
+}
+
+function Picture({ path, alt }: { path: string; alt: string }) {
+  return <img src={path} alt={alt} width={1600} height={900} loading="lazy" className="h-auto w-full" />
+}
+
+/** The descriptive cards: each finishing or card stock with its swatch (001 §2). */
+function Surfaces({ product }: { product: ProductView }) {
+  const { finishings, materials } = product.attributes
+  const cards = [
+    ...materials.map(({ id, name }) => ({ name, text: stockText(id), swatch: `material-${id}` })),
+    ...finishings.map(({ id, name }) => ({ name, text: finishingText(id), swatch: `finishing-${id}` })),
+  ]
+  if (cards.length === 0) return null
+  return (
+    <ul className="grid gap-4">
+      {cards.map(({ name, text, swatch }) => (
+        <li key={swatch} className="grid grid-cols-[6.5rem_1fr] items-start gap-4">
+          <img
+            src={`/drawings/swatches/${swatch}.svg`}
+            alt=""
+            width={104}
+            height={72}
+            loading="lazy"
+            className="rounded-md border border-line"
+          />
+          <div>
+            <h4 className="font-semibold">{name}</h4>
+            <p className="text-sm text-soft">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
