@@ -106,9 +106,53 @@ describe('001 §4: on /stickers/roll', () => {
   })
 })
 
-test.each(seedOffers)('$title: whatever is chosen shows three images', ({ item, product }) => {
-  for (const { id } of [{ id: 0 }, ...product.attributes.cuttings]) {
-    const wish = { product_id: String(product.id), ...(id === 0 ? {} : { cutting_id: String(id) }) }
-    expect(selectGallery(item, complete(item.id, wish).configuration).images).toHaveLength(3)
+describe('001 §4, §9: every product of every item, whatever is chosen', () => {
+  const ROLLS_WITH_BANNER = [1, 2, 3, 4, 5, 7, 11]
+
+  /** The configurations that a rule could tell apart: each supply, finishing, premium processing and material. */
+  function wishes(product: (typeof seedOffers)[number]['product']): Wish[] {
+    const { cuttings, finishings, materials } = product.attributes
+    const each = (field: keyof Wish, list: readonly { id: number }[]): Wish[] =>
+      list.length === 0 ? [{}] : list.map(({ id }) => ({ [field]: String(id) }))
+    const premium = [{}, { premium_processing_id: '48' }]
+    const lists = [
+      each('cutting_id', cuttings),
+      each('finishing_id', finishings),
+      each('material_id', materials),
+      premium,
+    ]
+    const all = lists.reduce<Wish[]>(
+      (made, list) => made.flatMap((one) => list.map((more) => ({ ...one, ...more }))),
+      [{}],
+    )
+    return all.map((wish) => ({ ...wish, product_id: String(product.id) }))
   }
+
+  test.each(seedOffers)('$title: a group of three, whole, and the banner on its rolls alone', ({ item, product }) => {
+    const gallery = (item.id === 2 ? item.products[0] : product)?.attributes.gallery ?? []
+    for (const wish of wishes(product)) {
+      const { configuration } = complete(item.id, wish)
+      const { images, dispenserBanner } = selectGallery(item, configuration)
+      const from = gallery.findIndex(({ file_path }) => file_path === images[0]?.file_path)
+      expect([0, 3, 6, 9]).toContain(from)
+      expect(images).toEqual(gallery.slice(from, from + 3))
+      expect(dispenserBanner).toBe(configuration.cutting_id === 9 && ROLLS_WITH_BANNER.includes(product.id))
+    }
+  })
+
+  test('a product with fewer images than its rule speaks of shows its first', () => {
+    const item = seedItem(4)
+    const { configuration } = complete(4, { product_id: '7', cutting_id: '9' })
+    const mirror = complete(4, { product_id: '8', finishing_id: '7' }).configuration
+    const few = {
+      ...item,
+      products: item.products.map((product) => ({
+        ...product,
+        attributes: { ...product.attributes, gallery: product.attributes.gallery.slice(0, product.id === 7 ? 5 : 2) },
+      })),
+    }
+    const first = (id: number) => item.products.find((product) => product.id === id)?.attributes.gallery ?? []
+    expect(selectGallery(few, configuration)).toEqual({ images: first(7).slice(0, 3), dispenserBanner: true })
+    expect(selectGallery(few, mirror)).toEqual({ images: first(8).slice(0, 2), dispenserBanner: false })
+  })
 })

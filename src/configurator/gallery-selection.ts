@@ -8,43 +8,73 @@ export interface GallerySelection {
   dispenserBanner: boolean
 }
 
+/** What the rules look at: the configuration, how many images the product has, and where the shopper is. */
+interface Shown extends Configuration {
+  count: number
+  onRollRoute: boolean
+}
+
+interface GalleryRule {
+  fits(shown: Shown): boolean
+  /** From which image, counted from 0, and up to which one, that one not included. */
+  images: readonly [from: number, to?: number]
+  /** Whether the banner shows: always, or for the products whose rolls fit the dispenser. */
+  banner?: true | 'by product'
+}
+
 const ROLL_STICKERS_ROUTE = 'stickers/roll'
-const WITH_DISPENSER = [1, 2, 3, 4, 5, 7, 11]
+const FITS_DISPENSER = [1, 2, 3, 4, 5, 7, 11]
 const MIRROR_METALLIC = 7
 const SILVER_VINYL = 7
 const KRAFT_PAPER = 4
-const GROUP = 3
-const ROLL_IMAGES_FROM = 9
 const STANDARD_MATTE = 2
 const VINTAGE_KRAFT = 3
+/** 001 §9: gallery group size 3. */
+const GROUP = 3
 
-/** The gallery rules of 001 §4, tried in their order; the first that fits wins (decisions §2). */
+/** The gallery rules of 001 §4 in their order; the first that fits wins (decisions §2). */
+const RULES: readonly GalleryRule[] = [
+  // "On /stickers/roll: gallery uses images from index 9 on of the second featured item's first product when it has
+  // 12 or more; banner shows for product ids 1, 2, 3, 4, 5, 7, 11."
+  { fits: ({ onRollRoute, count }) => onRollRoute && count >= 12, images: [9], banner: 'by product' },
+  { fits: ({ onRollRoute }) => onRollRoute, images: [0, GROUP], banner: 'by product' },
+  // "Cutting 9 with more than 3 images: product 7 uses images from index 9 on, product 4 from index 3 on, and the free
+  // dispenser banner shows."
+  { fits: (shown) => isLongRoll(shown) && shown.product_id === SILVER_VINYL, images: [9], banner: true },
+  { fits: (shown) => isLongRoll(shown) && shown.product_id === KRAFT_PAPER, images: [GROUP], banner: true },
+  // "Cutting 9 alone: banner shows for products 1, 2, 3, 4, 5, 7, 11." Images 0 to 2 (decisions §2).
+  { fits: ({ cutting_id }) => cutting_id === ROLL, images: [0, GROUP], banner: 'by product' },
+  // "Finishing 7: images 3 to 5."
+  { fits: ({ finishing_id }) => finishing_id === MIRROR_METALLIC, images: [GROUP, 2 * GROUP] },
+  // "Premium processing 48 with more than 6 images: images 6 to 8."
+  {
+    fits: ({ premium_processing_id, count }) => premium_processing_id === PREMIUM_LAMINATION && count > 6,
+    images: [2 * GROUP, 3 * GROUP],
+  },
+  // "Material 2: images 3 to 5. Material 3: images 6 to the end. Other materials: images 0 to 2."
+  { fits: ({ material_id }) => material_id === STANDARD_MATTE, images: [GROUP, 2 * GROUP] },
+  { fits: ({ material_id }) => material_id === VINTAGE_KRAFT, images: [2 * GROUP] },
+  // "Otherwise images 0 to 2, no banner."
+  { fits: () => true, images: [0, GROUP] },
+]
+
+function isLongRoll({ cutting_id, count }: Shown): boolean {
+  return cutting_id === ROLL && count > GROUP
+}
+
+/**
+ * The images of the gallery and whether the banner shows (001 §4). Where a product has fewer images than its rule
+ * speaks of, its first three are shown: an edited catalogue never leaves the gallery empty.
+ */
 export function selectGallery(item: ItemView, chosen: Configuration): GallerySelection {
-  const images = item.products.find((product) => product.id === chosen.product_id)?.attributes.gallery ?? []
-  if (item.url_slug === ROLL_STICKERS_ROUTE) return rollRouteGallery(item, chosen.product_id)
-  if (chosen.cutting_id === ROLL) return rollGallery(images, chosen.product_id)
-  return { images: images.slice(...groupOf(images.length, chosen)), dispenserBanner: false }
-}
-
-/** On /stickers/roll: the roll images of the item's first product, where it has them. */
-function rollRouteGallery(item: ItemView, productId: number): GallerySelection {
-  const first = item.products[0]?.attributes.gallery ?? []
-  const images = first.length > ROLL_IMAGES_FROM + 2 ? first.slice(ROLL_IMAGES_FROM) : first.slice(0, GROUP)
-  return { images, dispenserBanner: WITH_DISPENSER.includes(productId) }
-}
-
-function rollGallery(images: readonly { file_path: string }[], productId: number): GallerySelection {
-  if (images.length > GROUP && productId === SILVER_VINYL) {
-    return { images: images.slice(ROLL_IMAGES_FROM), dispenserBanner: true }
+  const onRollRoute = item.url_slug === ROLL_STICKERS_ROUTE
+  const product = onRollRoute ? item.products[0] : item.products.find(({ id }) => id === chosen.product_id)
+  const gallery = product?.attributes.gallery ?? []
+  const shown = { ...chosen, count: gallery.length, onRollRoute }
+  const { images = [0], banner } = RULES.find(({ fits }) => fits(shown)) ?? {}
+  const selected = gallery.slice(...images)
+  return {
+    images: selected.length > 0 ? selected : gallery.slice(0, GROUP),
+    dispenserBanner: banner === true || (banner !== undefined && FITS_DISPENSER.includes(chosen.product_id)),
   }
-  if (images.length > GROUP && productId === KRAFT_PAPER) return { images: images.slice(GROUP), dispenserBanner: true }
-  return { images: images.slice(0, GROUP), dispenserBanner: WITH_DISPENSER.includes(productId) }
-}
-
-function groupOf(count: number, chosen: Configuration): [start: number, end?: number] {
-  if (chosen.finishing_id === MIRROR_METALLIC) return [GROUP, 2 * GROUP]
-  if (chosen.premium_processing_id === PREMIUM_LAMINATION && count > 2 * GROUP) return [2 * GROUP, 3 * GROUP]
-  if (chosen.material_id === STANDARD_MATTE) return [GROUP, 2 * GROUP]
-  if (chosen.material_id === VINTAGE_KRAFT) return [2 * GROUP]
-  return [0, GROUP]
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import type { PricedChoices } from '#compare/describe-type.ts'
 import { CompareBar } from '#compare/ui/compare-bar.tsx'
@@ -6,10 +6,9 @@ import { Breadcrumbs } from '#foundation/ui/breadcrumbs.tsx'
 import { PrintQuotation } from '#quoting/ui/print-quotation.tsx'
 import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
-import { selectGallery } from '../gallery-selection.ts'
 import { productStructuredData } from '../structured-data.ts'
-import { Carousel } from '../ui/carousel.tsx'
 import { CategorySwitcher } from '../ui/category-switcher.tsx'
+import { ProductCarousel } from '../ui/product-carousel.tsx'
 import { QuoteBannerForm } from '../ui/quote-banner.tsx'
 import { useQuoteBanner } from '../ui/use-quote-banner.ts'
 import type { Route } from './+types/item-page'
@@ -47,8 +46,6 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const banner = useQuoteBanner(item, page)
   const [saving, setSaving] = useState<PricedChoices | null>(null)
   const { completed, row, kinds } = banner
-  const { configuration, product } = completed
-  const slides = useMemo(() => slidesFor(item, configuration), [item, configuration])
 
   function saveToCompare() {
     if (row !== null) setSaving({ item, completed, row, kinds })
@@ -73,22 +70,9 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
           <CategorySwitcher title={item.name} categories={page.categories} />
           <p className="mt-2 max-w-[62ch] text-soft">{item.description}</p>
         </div>
-        <Carousel slides={slides} label={`Pictures of ${product.name}`} />
+        <ProductCarousel banner={banner} />
       </QuoteBannerForm>
       <CompareBar saving={saving} />
     </div>
   )
-}
-
-function slidesFor(
-  item: ReturnType<typeof useQuoteBanner>['item'],
-  configuration: Parameters<typeof selectGallery>[1],
-) {
-  const product = item.products.find(({ id }) => id === configuration.product_id)
-  const { images } = selectGallery(item, configuration)
-  const opening = product?.attributes.thumbnails.map(({ thumbnail }) => thumbnail) ?? []
-  return [...opening, ...images.map(({ file_path }) => file_path)].map((src, index) => ({
-    src,
-    alt: `${product?.name ?? item.name}, picture ${index + 1}`,
-  }))
 }

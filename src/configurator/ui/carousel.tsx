@@ -1,68 +1,125 @@
-import { useRef, useState } from 'react'
+import { type RefObject, Suspense, useId, useRef, useState } from 'react'
 import { CropMarks } from '#foundation/ui/crop-marks.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
+import { AT_START, atSlide, positionOf, stepFrom } from '../carousel-state.ts'
+import { DISPENSER, type Slide } from '../slides.ts'
+import { DispenserBanner, FilmPlayer } from './carousel-parts.tsx'
 
-export interface Slide {
-  src: string
-  alt: string
+interface CarouselProps {
+  slides: readonly Slide[]
+  label: string
+  /** Whether the free roll dispenser is offered (001 §4). */
+  dispenser: boolean
 }
 
 /**
- * The product's pictures: swiped, scrolled or stepped through, with thumbnails (000 §2.1). The browser's own
- * scrolling does the work, so it needs no scripts; previous is disabled at the first slide, next at the last.
+ * The product's pictures and films: swiped, scrolled or stepped through, with thumbnails (000 §2.1, 001 §2). The
+ * browser's own scrolling does the work, so it needs no scripts; previous is disabled at the first slide, next at the
+ * last.
  */
-export function Carousel({ slides, label }: { slides: readonly Slide[]; label: string }) {
+export function Carousel({ slides, label, dispenser }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null)
-  const [scrolledTo, setScrolledTo] = useState(0)
-  const last = slides.length - 1
-  const current = Math.min(scrolledTo, last)
+  const dispenserId = useId()
+  const [state, setState] = useState(AT_START)
+  const position = positionOf(slides, state)
 
-  function show(index: number) {
+  function show(next: number | null) {
     const element = track.current
-    element?.scrollTo({ left: index * element.clientWidth, behavior: 'smooth' })
+    if (next !== null) element?.scrollTo({ left: next * element.clientWidth, behavior: 'smooth' })
   }
 
   function follow() {
     const element = track.current
-    if (element !== null && element.clientWidth > 0)
-      setScrolledTo(nearestSlide(element.scrollLeft, element.clientWidth))
+    if (element === null || element.clientWidth === 0) return
+    const at = slides[nearestSlide(element.scrollLeft, element.clientWidth)]
+    if (at !== undefined) setState((before) => atSlide(before, at.index))
+  }
+
+  const step = (by: -1 | 1) => {
+    const next = stepFrom(position, by, slides.length)
+    return { disabled: next === null, onStep: () => show(next) }
   }
 
   return (
     <section aria-label={label} aria-roledescription="carousel">
       <CropMarks>
         <div className="relative">
-          <ul
-            ref={track}
+          <Track
+            track={track}
+            slides={slides}
+            label={label}
+            dispenserId={dispenserId}
+            held={state.dispenserOpen}
             onScroll={follow}
-            tabIndex={0}
-            aria-label={`${label}, ${slides.length} pictures`}
-            className="flex aspect-video snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-line [scrollbar-width:none]"
-          >
-            {slides.map((slide, index) => (
-              <li
-                key={slide.src}
-                className="w-full shrink-0 snap-start"
-                aria-label={`${index + 1} of ${slides.length}`}
-              >
-                <img
-                  src={slide.src}
-                  alt={slide.alt}
-                  width={1600}
-                  height={900}
-                  loading={index === 0 ? 'eager' : 'lazy'}
-                  fetchPriority={index === 0 ? 'high' : 'auto'}
-                  className="size-full object-cover"
-                />
-              </li>
-            ))}
-          </ul>
-          <Step side="left" label="Previous picture" disabled={current === 0} onStep={() => show(current - 1)} />
-          <Step side="right" label="Next picture" disabled={current === last} onStep={() => show(current + 1)} />
+          />
+          <Step side="left" label="Previous picture" {...step(-1)} />
+          <Step side="right" label="Next picture" {...step(1)} />
         </div>
       </CropMarks>
-      <Thumbnails slides={slides} current={current} onShow={show} />
+      <Thumbnails slides={slides} current={position} onShow={show} />
+      {dispenser && (
+        <Suspense fallback={null}>
+          <DispenserBanner
+            open={state.dispenserOpen}
+            slideId={dispenserId}
+            onOpen={() => setState((before) => ({ ...before, dispenserOpen: true }))}
+            onClose={() => setState((before) => ({ ...before, dispenserOpen: false }))}
+          />
+        </Suspense>
+      )}
     </section>
+  )
+}
+
+interface TrackProps {
+  track: RefObject<HTMLUListElement | null>
+  slides: readonly Slide[]
+  label: string
+  dispenserId: string
+  held: boolean
+  onScroll(): void
+}
+
+function Track({ track, slides, label, dispenserId, held, onScroll }: TrackProps) {
+  return (
+    <ul
+      ref={track}
+      onScroll={onScroll}
+      tabIndex={0}
+      aria-label={`${label}, ${slides.length} pictures`}
+      className="flex aspect-video snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-line [scrollbar-width:none]"
+    >
+      {slides.map((slide, at) => (
+        <li
+          key={slide.src}
+          id={slide.index === DISPENSER ? dispenserId : undefined}
+          className="w-full shrink-0 snap-start"
+          aria-label={`${at + 1} of ${slides.length}`}
+        >
+          <SlideView slide={slide} first={at === 0} held={held} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SlideView({ slide, first, held }: { slide: Slide; first: boolean; held: boolean }) {
+  const still = (
+    <img
+      src={slide.src}
+      alt={slide.alt}
+      width={1600}
+      height={900}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'auto'}
+      className="size-full object-cover"
+    />
+  )
+  if (slide.film === null) return still
+  return (
+    <Suspense fallback={still}>
+      <FilmPlayer film={slide.film} still={slide.src} label={slide.alt} held={held} />
+    </Suspense>
   )
 }
 
@@ -79,10 +136,10 @@ function Thumbnails({ slides, current, onShow }: ThumbnailsProps) {
         <li key={slide.src}>
           <button
             type="button"
-            aria-label={`Picture ${index + 1}`}
+            aria-label={`${slide.film === null ? 'Picture' : 'Film'} ${index + 1}`}
             aria-current={index === current ? 'true' : undefined}
             onClick={() => onShow(index)}
-            className="block rounded-sm opacity-75 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:outline-2 aria-[current]:outline-offset-2 aria-[current]:outline-ink"
+            className="relative block rounded-sm opacity-75 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:outline-2 aria-[current]:outline-offset-2 aria-[current]:outline-ink"
           >
             <img
               src={slide.src}
@@ -92,10 +149,25 @@ function Thumbnails({ slides, current, onShow }: ThumbnailsProps) {
               loading="lazy"
               className="h-14 w-20 rounded-sm object-cover"
             />
+            {slide.film !== null && <PlayMark />}
           </button>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Tells a film's thumbnail from a picture's. */
+function PlayMark() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className="absolute inset-0 m-auto size-6 rounded-full bg-sheet"
+      fill="currentColor"
+      aria-hidden="true"
+    >
+      <path d="M10 8v8l6-4z" />
+    </svg>
   )
 }
 

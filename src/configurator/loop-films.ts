@@ -1,0 +1,38 @@
+/* The carousel's own films (001 §2), drawn into public/loops. The words are their captions and what is read out. */
+
+interface LoopFilm {
+  /** What can be seen. */
+  shows: string
+  /** Stands under the film. */
+  caption: string | null
+}
+
+export const LOOP_FILMS: Readonly<Record<string, LoopFilm>> = {
+  'roll-dispenser': {
+    shows: 'Film: a roll turns on its dispenser, each sticker peels off at the edge and goes onto a jar.',
+    caption: null,
+  },
+  // 001 §2, Product carousel, letter for letter.
+  'install-ready-yes': {
+    shows: 'Film: the vinyl round a cut design is rolled off its backing, then film is rubbed down over the letters.',
+    caption:
+      'Yes: the existing material around the design is removed and the decal is pre-applied to the auxiliary film.',
+  },
+  'install-ready-no': {
+    shows: 'Film: a cut sheet and its film lie side by side; tweezers take the excess off, then the film goes on.',
+    caption: 'No: the decal comes with auxiliary film and the customer must weed out the excess material.',
+  },
+  'transfer-decals': {
+    shows: 'Film: a decal is laid on a wall and rubbed down; the film is rolled off and the birds stay.',
+    caption: 'Lay the film on, rub it down and roll it off: only the decal stays.',
+  },
+}
+
+/** Where a film's files are: ours in two formats, the better one first; a video of the catalogue as it is. */
+export function filmSources(film: string): { src: string; type?: string }[] {
+  if (film.startsWith('/')) return [{ src: film }]
+  return [
+    { src: `/loops/${film}.webm`, type: 'video/webm; codecs="vp9"' },
+    { src: `/loops/${film}.mp4`, type: 'video/mp4' },
+  ]
+}

@@ -1,0 +1,83 @@
+import type { Configuration } from '#catalogue/configuration.ts'
+import type { ItemView, ProductView } from '#catalogue/item-view.ts'
+import { selectGallery } from './gallery-selection.ts'
+
+/** 001 §4: -1 the thumbnail, image or video; -0.5 the dispenser video; 0 onward the gallery images. */
+export const THUMBNAIL = -1
+export const DISPENSER = -0.5
+
+/** One slide of the carousel. */
+export interface Slide {
+  index: number
+  /** The picture, or the still of a film. */
+  src: string
+  alt: string
+  /** A film of ours by its name (loop-films.ts), or the path of a video that the catalogue names; else null. */
+  film: string | null
+}
+
+/** What opens the carousel (001 §2): the lettering designer, a film, or, null, the thumbnail picture. */
+export type Opening = 'designer' | { film: string; still: string } | null
+
+export type CreationTool = 'yes' | 'no'
+
+/** Everything that the carousel shows. */
+export interface Slides {
+  slides: readonly Slide[]
+  opening: Opening
+  /** Whether the free roll dispenser is offered here: its banner, and its film at -0.5. */
+  dispenser: boolean
+}
+
+const LETTERING = 9
+const TRANSFER_DECALS = 23
+
+/** A film of ours, with its still. */
+const ours = (film: string) => ({ film, still: `/loops/${film}.svg` })
+
+/**
+ * Whether lettering is made in the designer (001 §3, `use_creation_tool`): what the address says, or else the product's
+ * own default (decisions §2: yes for 9, no for 23). Null for a product that is no lettering.
+ */
+export function creationTool(product: ProductView, asked: string | null): CreationTool | null {
+  if (product.use_creation_tool === null) return null
+  return asked === 'yes' || asked === 'no' ? asked : product.use_creation_tool
+}
+
+/** 001 §2, Product carousel: what stands at -1. A video that the catalogue names comes before the rules. */
+export function openingSlide(product: ProductView, chosen: Configuration, tool: CreationTool | null): Opening {
+  const [thumbnail] = product.attributes.thumbnails
+  if (thumbnail?.video) return { film: thumbnail.video, still: thumbnail.thumbnail }
+  if (product.id === TRANSFER_DECALS) return ours('transfer-decals')
+  if (product.id !== LETTERING) return null
+  return tool === 'yes' ? 'designer' : ours(`install-ready-${chosen.install_ready ?? 'no'}`)
+}
+
+/** The slides for a configuration, in order. `asked` is what the address says of `use_creation_tool`. */
+export function slidesFor(item: ItemView, chosen: Configuration, asked: string | null): Slides {
+  const product = item.products.find(({ id }) => id === chosen.product_id)
+  const { images, dispenserBanner } = selectGallery(item, chosen)
+  const gallery = images.map(({ file_path }, index): Slide => ({ index, src: file_path, alt: '', film: null }))
+  if (product === undefined) return { slides: gallery, opening: null, dispenser: dispenserBanner }
+  const opening = openingSlide(product, chosen, creationTool(product, asked))
+  const slides = [
+    ...firstSlide(product, opening),
+    ...(dispenserBanner ? [filmSlide(DISPENSER, ours('roll-dispenser'))] : []),
+    ...gallery,
+  ].map((slide, position) => ({ ...slide, alt: `${product.name}, picture ${position + 1}` }))
+  return { slides, opening, dispenser: dispenserBanner }
+}
+
+function firstSlide({ attributes }: ProductView, opening: Opening): Slide[] {
+  if (opening !== null && opening !== 'designer') return [filmSlide(THUMBNAIL, opening)]
+  return attributes.thumbnails
+    .slice(0, 1)
+    .map(({ thumbnail }) => ({ index: THUMBNAIL, src: thumbnail, alt: '', film: null }))
+}
+
+const filmSlide = (index: number, { film, still }: { film: string; still: string }): Slide => ({
+  index,
+  src: still,
+  alt: '',
+  film,
+})
