@@ -2,16 +2,23 @@ import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import type { PricedChoices } from '#compare/describe-type.ts'
 import { CompareBar } from '#compare/ui/compare-bar.tsx'
+import { ItemDetails } from '#content/ui/item-details.tsx'
+import { cutOffText, turnaroundText } from '#delivery/shipping-text.ts'
 import { Breadcrumbs } from '#foundation/ui/breadcrumbs.tsx'
+import { lateComponent } from '#foundation/ui/late-part.tsx'
 import { PrintQuotation } from '#quoting/ui/print-quotation.tsx'
 import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
+import { itemCrumbs } from '../item-crumbs.ts'
 import { productStructuredData } from '../structured-data.ts'
 import { CategorySwitcher } from '../ui/category-switcher.tsx'
+import { ItemSwitcher } from '../ui/item-switcher.tsx'
 import { ProductCarousel } from '../ui/product-carousel.tsx'
 import { QuoteBannerForm } from '../ui/quote-banner.tsx'
 import { useQuoteBanner } from '../ui/use-quote-banner.ts'
 import type { Route } from './+types/item-page'
+
+const PriceCheck = lateComponent(async () => (await import('#price-check/ui/price-check.tsx')).PriceCheck)
 
 // By `url` and not `request.url`, which ends in .data when the browser goes from page to page.
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -20,7 +27,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
   if (page === null) throw data(null, { status: 404, statusText: 'Not Found' })
   if ('redirect' in page) throw redirect(page.redirect)
   const from = page.productFrom ?? services.fromPrices().get(page.item.id) ?? null
-  return { ...page, shop: services.shop, from }
+  const { shop } = services
+  const facts = { cutOff: cutOffText(shop.cutOff), turnaround: turnaroundText(page.item.shipping) }
+  return { ...page, shop, from, facts }
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
@@ -46,6 +55,7 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const banner = useQuoteBanner(item, page)
   const [saving, setSaving] = useState<PricedChoices | null>(null)
   const { completed, row, kinds } = banner
+  const { product } = completed
 
   function saveToCompare() {
     if (row !== null) setSaving({ item, completed, row, kinds })
@@ -53,12 +63,7 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
 
   return (
     <div className="wrap pt-5 pb-16">
-      <Breadcrumbs
-        crumbs={[
-          { title: 'Home', to: '/' },
-          { title: item.name, to: `/${item.url_slug}` },
-        ]}
-      />
+      <Breadcrumbs crumbs={itemCrumbs(item, product, page.productFrom !== null)} />
       <QuoteBannerForm
         banner={banner}
         shop={shop}
@@ -69,10 +74,22 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
         <div className="mt-2 mb-5">
           <CategorySwitcher title={item.name} categories={page.categories} />
           <p className="mt-2 max-w-[62ch] text-soft">{item.description}</p>
+          {item.banner === 'BusinessCards' && <ItemSwitcher itemId={item.id} categories={page.categories} />}
         </div>
         <ProductCarousel banner={banner} />
       </QuoteBannerForm>
       <CompareBar saving={saving} />
+      <ItemDetails
+        banner={banner}
+        facts={page.facts}
+        rates={shop.shipping}
+        price={<PriceCheck banner={banner} shop={shop} onUse={showBanner} />}
+      />
     </div>
   )
+}
+
+/** After a price of the table was taken up: back to the form, where it now stands. */
+function showBanner() {
+  scrollTo({ top: 0, behavior: 'smooth' })
 }
