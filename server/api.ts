@@ -7,6 +7,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { accountsApi } from '#accounts/api.server.ts'
 import { cartApi } from '#cart/api.server.ts'
 import { configuratorApi } from '#configurator/api.server.ts'
 import { deliveryApi } from '#delivery/api.server.ts'
@@ -38,6 +39,7 @@ export async function api(app: FastifyInstance, { services }: { services: Servic
   await app.register(deliveryApi, services)
   await app.register(configuratorApi, { period: services.period, shipping: shop.shipping })
   await app.register(priceCheckApi, { period: services.period, shipping: shop.shipping })
+  await app.register(accountsApi, { accounts: services.accounts })
   await app.register(cartApi, { cart: services.cart })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   health(app, services)

@@ -1,4 +1,8 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { type Accounts, createAccounts } from '#accounts/account-service.server.ts'
+import { createAuth } from '#accounts/auth.server.ts'
+import { openAuthSecret } from '#accounts/auth-secret.server.ts'
+import { visitorOf } from '#accounts/visitor-of.server.ts'
 import { createCart } from '#cart/cart-service.server.ts'
 import type { CartService } from '#cart/cart-service.ts'
 import { type CatalogueShelf, openCatalogueShelf } from '#catalogue/catalogue-shelf.server.ts'
@@ -10,7 +14,7 @@ import { type HolidayShelf, openHolidayShelf } from '#delivery/holidays.server.t
 import type { WorkingHours } from '#delivery/turnaround.ts'
 import type { Config } from '#foundation/config/config.server.ts'
 import { shop } from '#foundation/config/shop.ts'
-import type { OpenDatabase } from '#foundation/database/database.server.ts'
+import type { Database, OpenDatabase } from '#foundation/database/database.server.ts'
 import { openDatabase } from '#foundation/database/open-database.server.ts'
 import type { Pence } from '#foundation/money/money.ts'
 import type { Clock } from '#foundation/time/clock.ts'
@@ -24,6 +28,7 @@ export interface Services {
   catalogue: CatalogueShelf
   holidays: HolidayShelf
   cart: CartService
+  accounts: Accounts
   clock: Clock
   period(): OfferPeriod
   /** What a page may ask of the shop, for one request. */
@@ -49,6 +54,7 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
   const workingHours = rememberWorkingHours(holidays)
   const period = followOfferPeriod({ catalogue, clock, workingHours })
   const cart = createCart({ db, clock, period, shipping: shop.shipping })
+  const accounts = await openAccounts(db, clock, config)
   const fromPrices = rememberFromPrices(catalogue)
 
   return {
@@ -56,6 +62,7 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
     catalogue,
     holidays,
     cart,
+    accounts,
     clock,
     period,
     forPage: (request) => ({
@@ -65,6 +72,7 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
       clock,
       shop,
       cart,
+      account: accounts.forVisitor(visitorOf(request)),
       workingHours,
       fromPrices,
       openItemPage: (url) => openItemPage(url, { period: period(), shipping: shop.shipping }),
@@ -76,6 +84,17 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
       await database.close()
     },
   }
+}
+
+/** Accounts, and what the other slices do when somebody signs in, goes, or asks for a copy of everything. */
+async function openAccounts(db: Database, clock: Clock, { authSecret, publicUrl }: Config): Promise<Accounts> {
+  return createAccounts({
+    db,
+    clock,
+    auth: createAuth(db, await openAuthSecret(db, clock, authSecret)),
+    siteUrl: publicUrl ?? `https://${shop.web}`,
+    hooks: { onSignIn: [], onErase: [], onExport: [] },
+  })
 }
 
 function followCatalogue(catalogue: CatalogueShelf, log: FastifyBaseLogger): () => void {

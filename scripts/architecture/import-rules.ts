@@ -9,6 +9,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   catalogue: ['foundation'],
   pricing: ['foundation', 'catalogue'],
   delivery: ['foundation', 'catalogue'],
+  accounts: ['foundation'],
   configurator: ['foundation', 'catalogue', 'pricing', 'delivery'],
   quoting: ['foundation', 'catalogue', 'delivery', 'configurator'],
   cart: ['foundation', 'catalogue', 'delivery', 'configurator'],

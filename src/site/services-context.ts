@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { AccountService } from '#accounts/account-service.ts'
 import type { CartService } from '#cart/cart-service.ts'
 import type { Catalogue } from '#catalogue/catalogue.ts'
 import type { SharedComparison } from '#compare/shared-comparison.ts'
@@ -22,6 +23,8 @@ export interface PageServices {
   clock: Clock
   shop: Shop
   cart: CartService
+  /** The account of who asks, and what can be done with it. */
+  account: AccountService
   /** The cut-off and the days without work, for dispatch dates. */
   workingHours(): WorkingHours
   /** The lowest orderable price of each featured item by its id, gross. */

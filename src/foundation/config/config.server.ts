@@ -27,6 +27,8 @@ export interface Config {
   publicUrl: string | undefined
   /** Whether an empty database is filled with reviews, an example customer and orders (decisions §7). */
   sampleData: boolean
+  /** What second factors are kept under; left out, one is made and kept in the database. */
+  authSecret: string | undefined
   /** How many changing requests (POST, PUT, PATCH, DELETE) one client address may send in a minute. */
   changesPerMinute: number
   /** A bucket for uploaded files; left out, they are kept in `dataDir`. */
@@ -63,6 +65,7 @@ const environment = z.object({
     .enum(['on', 'off'])
     .transform((value) => value === 'on')
     .default(true),
+  AUTH_SECRET: z.string().min(32).max(1000).optional(),
   CHANGES_PER_MINUTE: wholeNumber(1, 1_000_000).default(120),
   ...s3Environment,
   ...mailEnvironment,
@@ -83,6 +86,7 @@ const shouldBe: Record<Name, string> = {
     'off, or the addresses of the proxies in front of the shop with commas between, such as 10.0.0.0/8 or loopback',
   PUBLIC_URL: 'the address of the shop without a path, such as https://shop.example',
   SAMPLE_DATA: 'on or off',
+  AUTH_SECRET: '32 or more characters that nobody can guess',
   CHANGES_PER_MINUTE: 'a whole number from 1, such as 120',
   ...s3ShouldBe,
   ...mailShouldBe,
@@ -90,6 +94,7 @@ const shouldBe: Record<Name, string> = {
 
 /** Their values are not repeated in a message, which may end in a log. */
 const secrets: ReadonlySet<string> = new Set<Name>([
+  'AUTH_SECRET',
   'DATABASE_URL',
   'SMTP_URL',
   'S3_ACCESS_KEY_ID',
@@ -120,6 +125,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: data.TRUST_PROXY,
     publicUrl: data.PUBLIC_URL,
     sampleData: data.SAMPLE_DATA,
+    authSecret: data.AUTH_SECRET,
     changesPerMinute: data.CHANGES_PER_MINUTE,
     s3: readS3(data),
     mail: readMail(data),

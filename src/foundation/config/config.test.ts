@@ -18,6 +18,7 @@ describe('the configuration of an empty environment', () => {
       trustProxy: false,
       publicUrl: undefined,
       sampleData: true,
+      authSecret: undefined,
       changesPerMinute: 120,
       s3: undefined,
       mail: { smtp: undefined, from: { name: 'Trimline', address: 'hello@trimline.example' } },

@@ -1,0 +1,51 @@
+/*
+ * How often something may be tried, by whom, in how many minutes (ASVS 6.3: guessing passwords and codes). An account
+ * is counted by its e-mail address whether it exists or not; an address is where a request comes from.
+ */
+
+export interface AttemptLimit {
+  by: 'account' | 'address' | 'both'
+  most: number
+  minutes: number
+}
+
+export const ATTEMPT_LIMITS = {
+  /** Wrong passwords. A stranger's guesses lock out the owner's own address late, at the second limit. */
+  'sign-in': [
+    { by: 'both', most: 5, minutes: 15 },
+    { by: 'account', most: 30, minutes: 60 },
+    { by: 'address', most: 100, minutes: 15 },
+  ],
+  /** The password again, by whoever is signed in. */
+  'password-again': [{ by: 'account', most: 10, minutes: 15 }],
+  /** E-mails with a code. */
+  'send-code': [
+    { by: 'account', most: 5, minutes: 60 },
+    { by: 'address', most: 60, minutes: 60 },
+  ],
+  /** Typing in a code, beside the few attempts that each code has. */
+  'enter-code': [
+    { by: 'account', most: 20, minutes: 60 },
+    { by: 'address', most: 200, minutes: 60 },
+  ],
+} as const satisfies Record<string, readonly AttemptLimit[]>
+
+export type Attempt = keyof typeof ATTEMPT_LIMITS
+
+const IPV6_NETWORK_GROUPS = 4
+
+/**
+ * What counts as one client address: an IPv4 address, or the network of 64 bits of an IPv6 address, all of which one
+ * household has. An IPv4 address in an IPv6 one is itself.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1] !== undefined) return mapped[1]
+  if (!address.includes(':')) return address
+  const [head = '', tail = ''] = address.toLowerCase().split('%')[0]?.split('::') ?? []
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === '' ? [] : tail.split(':')
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
+  const groups = [...before, ...zeros, ...after].slice(0, IPV6_NETWORK_GROUPS)
+  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+}

@@ -1,0 +1,31 @@
+import type { Role } from './role.ts'
+
+/** Who is signed in, as every page may know it. */
+export interface SignedIn {
+  sessionId: string
+  userId: string
+  firstName: string
+  lastName: string
+  /** Verified, in lower case. */
+  email: string
+  phone: string
+  company: string
+  role: Role
+}
+
+/** A browser in which somebody is signed in, for the list of them. */
+export interface SessionView {
+  id: string
+  /** In words, such as `Firefox on Windows`. */
+  device: string
+  address: string
+  signedInAt: Date
+  lastSeenAt: Date
+  /** Whether it is the one that asks. */
+  current: boolean
+}
+
+/** A session that has not been used for so long has ended. */
+export const SESSION_DAYS = 30
+/** When it was last seen is written down no more often than this. */
+export const SEEN_EVERY_MINUTES = 60
