@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, open, opendir, rename, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FileKey, FileStorage, StoredFile } from './file-storage.ts'
+import { type FileKey, type FileStorage, isFileKey, type StoredFile } from './file-storage.ts'
 import { emptySpool, spool } from './spool.server.ts'
 import { StorageUnavailable, storing } from './storage-unavailable.server.ts'
 
@@ -37,11 +37,9 @@ export function diskStorage(folder: string): FileStorage {
   }
 }
 
-const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** Whatever is no UUID could be a path that leads out of the folder, and is nobody's input but a fault of ours. */
 function demandKey(key: FileKey): FileKey {
-  if (!KEY.test(key)) throw new Error('a file is kept under a UUID and nothing else')
+  if (!isFileKey(key)) throw new Error('a file is kept under a UUID and nothing else')
   return key
 }
 
@@ -66,6 +64,6 @@ async function* listFolder(folder: string): AsyncGenerator<StoredFile> {
   if (entries === null) return
   for await (const { name } of entries) {
     const found = await stat(join(folder, name)).catch((fault: unknown) => missing(fault))
-    if (found !== null && KEY.test(name)) yield { key: name, storedAt: found.mtime }
+    if (found !== null && isFileKey(name)) yield { key: name, storedAt: found.mtime }
   }
 }

@@ -1,7 +1,14 @@
-/* Where uploaded files are kept. Types only: whoever stores a file is given a `FileStorage` and does not see which it is. */
+/* Where uploaded files are kept. Whoever stores a file is given a `FileStorage` and does not see which it is. */
 
 /** The name of a stored file: a UUID of ours, never anything that a person has typed. */
 export type FileKey = string
+
+const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Whether a name can be a key of ours: what else stands in a folder or a bucket is somebody else's. */
+export function isFileKey(name: string): boolean {
+  return KEY.test(name)
+}
 
 export interface StoredFile {
   key: FileKey
@@ -20,7 +27,7 @@ export interface FileStorage {
   read(key: FileKey): Promise<AsyncIterable<Uint8Array> | null>
   /** Removes files; one that is not there is no fault. */
   remove(keys: readonly FileKey[]): Promise<void>
-  /** Every file there is, in no order. */
+  /** Every file of ours there is, in no order. */
   list(): AsyncIterable<StoredFile>
   /** Removes what writers that were killed have left half-written before an instant. */
   removeUnfinished(before: Date): Promise<void>

@@ -10,7 +10,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import type { S3Config } from '../config/s3-settings.server.ts'
-import type { FileStorage, StoredFile } from './file-storage.ts'
+import { type FileStorage, isFileKey, type StoredFile } from './file-storage.ts'
 import { emptySpool, type Spooled, spool } from './spool.server.ts'
 import { StorageUnavailable, storing } from './storage-unavailable.server.ts'
 
@@ -85,7 +85,8 @@ async function* listBucket(client: S3Client, Bucket: string): AsyncGenerator<Sto
     const ContinuationToken = page
     const listed = await storing(() => client.send(new ListObjectsV2Command({ Bucket, ContinuationToken })))
     for (const { Key, LastModified } of listed.Contents ?? []) {
-      if (Key !== undefined && LastModified !== undefined) yield { key: Key, storedAt: LastModified }
+      if (Key === undefined || LastModified === undefined || !isFileKey(Key)) continue
+      yield { key: Key, storedAt: LastModified }
     }
     page = listed.NextContinuationToken
   } while (page !== undefined)

@@ -1,0 +1,35 @@
+import { housekeepArtwork } from './artwork-housekeeping.server.ts'
+import type { ArtworkService } from './artwork-service.ts'
+import { changeArtwork, removeFile } from './change-artwork.server.ts'
+import type { ArtworkNeeds } from './open-artwork.server.ts'
+import { proceedUpload, uploadProgress } from './proceed-upload.server.ts'
+import { downloadFile, readThumbnail } from './read-artwork.server.ts'
+import { receiveFile } from './receive-file.server.ts'
+import { startUpload } from './start-upload.server.ts'
+import { createThumbnailer } from './thumbnailer.server.ts'
+import { summariseArtwork, viewArtwork } from './view-artwork.server.ts'
+
+export type { ArtworkService } from './artwork-service.ts'
+
+/** The use cases of artwork with what they need, for the API and for pages. */
+export function createArtwork(given: Omit<ArtworkNeeds, 'wantThumbnail'>): ArtworkService {
+  const thumbnails = createThumbnailer(given)
+  const needs: ArtworkNeeds = {
+    ...given,
+    wantThumbnail: (fileId) => void thumbnails.keyOf(fileId).catch(given.onFault),
+  }
+  return {
+    view: (asked) => viewArtwork(asked, needs),
+    summaries: (lineIds) => summariseArtwork(lineIds, needs),
+    change: (asked) => changeArtwork(asked, needs),
+    start: (asked) => startUpload(asked, needs),
+    progress: (asked) => uploadProgress(asked, needs),
+    proceed: (asked) => proceedUpload(asked, needs),
+    receive: (asked) => receiveFile(asked, needs),
+    remove: (asked) => removeFile(asked, needs),
+    download: (asked) => downloadFile(asked, needs),
+    thumbnail: (asked) => readThumbnail(asked, needs, thumbnails),
+    housekeep: () => housekeepArtwork(needs),
+    close: () => thumbnails.close(),
+  }
+}

@@ -1,0 +1,185 @@
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#foundation/database/database.server.ts'
+import { artworkFiles, artworkSegments, artworkSubmissions } from './tables.server.ts'
+
+export type Submission = typeof artworkSubmissions.$inferSelect
+/** A file as it is stored. */
+export type ArtworkFile = typeof artworkFiles.$inferSelect
+export type Segment = typeof artworkSegments.$inferSelect
+
+/** A line that artwork can be for, and whose it is. */
+export interface ArtworkLine {
+  id: string
+  cartId: string
+  product: string
+}
+
+/** The line of a cart; null where there is none that is in it. */
+export async function findLine(db: Database, lineId: string): Promise<ArtworkLine | null> {
+  const { rows } = await db.execute<ArtworkLine>(sql`
+    select id::text, cart_id::text as "cartId", product_name as product
+    from cart_lines where id = ${lineId}::uuid and removed_at is null`)
+  return rows[0] ?? null
+}
+
+/**
+ * The submission of each of these lines. A line that others were merged into has the one of the first of them that has
+ * any, because lines are merged where their designs are the same; taking the merge apart leaves it with its own line.
+ */
+export async function findSubmissions(db: Database, lineIds: readonly string[]): Promise<Map<string, Submission>> {
+  if (lineIds.length === 0) return new Map()
+  const ids = sql.join(
+    lineIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )
+  const { rows } = await db.execute<{ line: string; submission: string }>(sql`
+    with recursive merged (line, id, place, depth) as (
+      select id, id, place, 0 from cart_lines where id in (${ids})
+      union all
+      select merged.line, source.id, source.place, depth + 1
+      from cart_lines source join merged on source.merged_into = merged.id
+    )
+    select distinct on (merged.line) merged.line::text, submission.id::text as submission
+    from merged join artwork_submissions submission on submission.cart_line_id = merged.id
+    order by merged.line, (submission.state = 'sent') desc, depth, place`)
+  const found = await submissionsById(
+    db,
+    rows.map(({ submission }) => submission),
+  )
+  const byId = new Map(found.map((submission) => [submission.id, submission]))
+  return new Map(
+    rows.flatMap(({ line, submission: id }) => {
+      const submission = byId.get(id)
+      return submission === undefined ? [] : [[line, submission] as const]
+    }),
+  )
+}
+
+async function submissionsById(db: Database, ids: readonly string[]): Promise<Submission[]> {
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(artworkSubmissions)
+    .where(inArray(artworkSubmissions.id, [...ids]))
+}
+
+/** Opens the submission of a line for changes; it is made where there is none. */
+export async function lockSubmission(tx: Transaction, fresh: Submission & { cartLineId: string }): Promise<Submission> {
+  const lineId = fresh.cartLineId
+  if ((await findSubmissions(tx, [lineId])).size === 0) {
+    await tx.insert(artworkSubmissions).values(fresh).onConflictDoNothing()
+  }
+  const id = (await findSubmissions(tx, [lineId])).get(lineId)?.id ?? fresh.id
+  const [locked] = await tx.select().from(artworkSubmissions).where(eq(artworkSubmissions.id, id)).for('update')
+  if (locked === undefined) throw new Error('a submission went while it was opened')
+  return locked
+}
+
+/** Changes a submission. */
+export async function changeSubmission(
+  tx: Transaction,
+  id: string,
+  change: Partial<Pick<Submission, 'state' | 'note' | 'cartLineId'>> & { updatedAt: Date },
+): Promise<void> {
+  await tx.update(artworkSubmissions).set(change).where(eq(artworkSubmissions.id, id))
+}
+
+/** The files of submissions in their order, those on their way included. */
+export async function filesOf(db: Database, submissionIds: readonly string[]): Promise<ArtworkFile[]> {
+  if (submissionIds.length === 0) return []
+  return db
+    .select()
+    .from(artworkFiles)
+    .where(inArray(artworkFiles.submissionId, [...submissionIds]))
+    .orderBy(asc(artworkFiles.place), asc(artworkFiles.createdAt))
+}
+
+/** A file with the cart that its line is in; null for none. */
+export async function findFile(db: Database, id: string): Promise<{ file: ArtworkFile; cartId: string | null } | null> {
+  const [file] = await db.select().from(artworkFiles).where(eq(artworkFiles.id, id))
+  if (file === undefined) return null
+  const { rows } = await db.execute<{ cartId: string }>(sql`
+    select line.cart_id::text as "cartId" from cart_lines line
+    join artwork_submissions submission on submission.cart_line_id = line.id
+    where submission.id = ${file.submissionId}::uuid`)
+  return { file, cartId: rows[0]?.cartId ?? null }
+}
+
+export type NewFile = Omit<ArtworkFile, 'place'> & { place?: number }
+
+export async function insertFile(tx: Transaction, file: NewFile): Promise<void> {
+  await tx.insert(artworkFiles).values(file)
+}
+
+export async function changeFile(db: Database, id: string, change: Partial<ArtworkFile>): Promise<void> {
+  await db.update(artworkFiles).set(change).where(eq(artworkFiles.id, id))
+}
+
+/** Deletes files and says which keys of the storage nobody needs any more. */
+export async function deleteFiles(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const segments = await tx
+    .delete(artworkSegments)
+    .where(inArray(artworkSegments.fileId, [...ids]))
+    .returning({ key: artworkSegments.key })
+  const files = await tx
+    .delete(artworkFiles)
+    .where(inArray(artworkFiles.id, [...ids]))
+    .returning({ key: artworkFiles.key, thumbnailKey: artworkFiles.thumbnailKey })
+  return [...segments.map(({ key }) => key), ...files.flatMap(({ key, thumbnailKey }) => [key, thumbnailKey])].filter(
+    (key) => key !== null,
+  )
+}
+
+/**
+ * Writes down that a piece has arrived, unless another one has arrived at the same place meanwhile.
+ * @returns whether it was written down
+ */
+export async function addSegment(tx: Transaction, segment: Segment, now: Date): Promise<boolean> {
+  const { fileId, start, length } = segment
+  const moved = await tx
+    .update(artworkFiles)
+    .set({ received: start + length, updatedAt: now })
+    .where(and(eq(artworkFiles.id, fileId), eq(artworkFiles.received, start), isNull(artworkFiles.key)))
+    .returning({ id: artworkFiles.id })
+  if (moved.length === 0) return false
+  await tx.insert(artworkSegments).values(segment)
+  return true
+}
+
+/** The pieces of a file in their order. */
+export async function segmentsOf(db: Database, fileId: string): Promise<Segment[]> {
+  return db.select().from(artworkSegments).where(eq(artworkSegments.fileId, fileId)).orderBy(asc(artworkSegments.start))
+}
+
+/** Forgets the pieces of a file that is whole now, and says which keys they were kept under. */
+export async function dropSegments(tx: Transaction, fileId: string): Promise<string[]> {
+  const dropped = await tx
+    .delete(artworkSegments)
+    .where(eq(artworkSegments.fileId, fileId))
+    .returning({ key: artworkSegments.key })
+  return dropped.map(({ key }) => key)
+}
+
+/** Uploads that have stood still since before an instant, a hundred at a time. */
+export async function expiredUploads(db: Database, before: Date): Promise<{ id: string }[]> {
+  return db
+    .select({ id: artworkFiles.id })
+    .from(artworkFiles)
+    .where(and(isNull(artworkFiles.key), lt(artworkFiles.updatedAt, before)))
+    .limit(100)
+}
+
+/** Which of these keys a file, its thumbnail or a piece is kept under. */
+export async function neededKeys(db: Database, keys: readonly string[]): Promise<Set<string>> {
+  const files = await db
+    .select({ key: artworkFiles.key, thumbnailKey: artworkFiles.thumbnailKey })
+    .from(artworkFiles)
+    .where(or(inArray(artworkFiles.key, [...keys]), inArray(artworkFiles.thumbnailKey, [...keys])))
+  const segments = await db
+    .select({ key: artworkSegments.key })
+    .from(artworkSegments)
+    .where(inArray(artworkSegments.key, [...keys]))
+  const needed = [...files.flatMap(({ key, thumbnailKey }) => [key, thumbnailKey]), ...segments.map(({ key }) => key)]
+  return new Set(needed.filter((key) => key !== null))
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#foundation/database/database.server.ts'
+import { changeSubmission, findSubmissions } from './artwork-store.server.ts'
+import { artworkSubmissions } from './tables.server.ts'
+
+/** Whoever else changes the submission waits until this transaction ends. */
+export async function lockSubmissionById(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .select({ id: artworkSubmissions.id })
+    .from(artworkSubmissions)
+    .where(eq(artworkSubmissions.id, id))
+    .for('update')
+}
+
+/** The cart's line that a submission is for; null for what an order has taken over. */
+export async function lineOfSubmission(tx: Transaction, id: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ lineId: artworkSubmissions.cartLineId })
+    .from(artworkSubmissions)
+    .where(eq(artworkSubmissions.id, id))
+  return row?.lineId ?? null
+}
+
+/**
+ * Takes a line's artwork over into an order, which then names it by this id: it does not go with the cart any more.
+ * A customer's cart that takes over a guest's lines takes their artwork with them, for it is the line's.
+ * @returns the submission's id; null where the line has none
+ */
+export async function takeOverArtwork(tx: Transaction, cartLineId: string, now: Date): Promise<string | null> {
+  const submission = (await findSubmissions(tx, [cartLineId])).get(cartLineId)
+  if (submission === undefined) return null
+  await changeSubmission(tx, submission.id, { cartLineId: null, updatedAt: now })
+  return submission.id
+}

@@ -1,0 +1,8 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { drawThumbnail } from './draw-thumbnail.server.ts'
+
+/* Draws in a thread of the thumbnail process, so that the process itself stays free to watch over it. */
+
+const { type, file } = workerData as { type: string; file: Uint8Array }
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
+parentPort?.postMessage(await drawThumbnail(type, file))
