@@ -79,11 +79,18 @@ async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
     preCompressed: true,
     cacheControl: false,
     setHeaders(response, path) {
-      const immutable = path.includes('/assets/')
-      response.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      response.header('cache-control', keepFor(path))
       response.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     },
   })
+}
+
+/** How long a browser may keep a file without asking: by its name alone, as the names of built files change with them. */
+function keepFor(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
+  // A film is too heavy to ask for twice in a visit; one that is drawn anew may be a week late.
+  if (path.includes('/client/loops/')) return 'public, max-age=604800, stale-while-revalidate=2592000'
+  return 'public, max-age=3600'
 }
 
 /** Refuses what no page can be asked, before the router is: it would answer some of it with a fault of its own. */

@@ -6,11 +6,13 @@ import { Money, UnitPrice } from '#foundation/ui/money.tsx'
 import { useVatView } from '#foundation/ui/vat-view.tsx'
 import { nextQuantityBreak } from '#pricing/unit-savings.ts'
 import { amountText } from '../amount-text.ts'
+import { freeDispenser } from '../option-rules.ts'
 import type { QuantityRow } from '../quantity-row.ts'
 import { summarise } from '../summarise.ts'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
 const figure = new Intl.NumberFormat('en-GB')
+const DISPENSER_INCLUDED = { label: 'Included', value: 'Free roll dispenser' }
 
 /** The choices in words, as the summary beside the form. */
 export function ChosenSummary({ banner }: { banner: QuoteBanner }) {
@@ -22,6 +24,7 @@ export function ChosenSummary({ banner }: { banner: QuoteBanner }) {
       label: 'Quantity',
       value: quantity === null ? '–' : amountText(quantity, kinds),
     },
+    ...(quantity !== null && freeDispenser(completed.configuration.cutting_id, quantity) ? [DISPENSER_INCLUDED] : []),
   ]
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-y border-line py-4 text-sm">
