@@ -42,6 +42,7 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
   await limitChanges(app, config.changesPerMinute)
 
   const services = await openServices(config, clock, app.log)
+  app.addHook('onListen', async () => services.startBackground())
   app.addHook('onClose', () => services.close())
 
   let describeApi = (): object => ({})

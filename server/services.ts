@@ -21,6 +21,7 @@ import type { Clock } from '#foundation/time/clock.ts'
 import { openPriceCheck } from '#price-check/open-price-check.server.ts'
 import { fromPriceOfItem } from '#pricing/from-price.ts'
 import type { PageServices } from '#site/services-context.ts'
+import { startBackground } from './background.ts'
 
 /** Everything the shop runs on, opened once at the start and handed to whoever needs a part of it. */
 export interface Services {
@@ -33,6 +34,8 @@ export interface Services {
   period(): OfferPeriod
   /** What a page may ask of the shop, for one request. */
   forPage(request: FastifyRequest): Omit<PageServices, 'describeApi'>
+  /** Begins what a process does beside answering: sending mail, tidying up. Ends with `close`. */
+  startBackground(): void
   close(): Promise<void>
 }
 
@@ -56,6 +59,7 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
   const cart = createCart({ db, clock, period, shipping: shop.shipping })
   const accounts = await openAccounts(db, clock, config)
   const fromPrices = rememberFromPrices(catalogue)
+  let background: ReturnType<typeof startBackground> | undefined
 
   return {
     database,
@@ -79,8 +83,12 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
       openComparison: (params) => openComparison(params, { period: period(), shipping: shop.shipping }),
       openPriceCheck: (url) => openPriceCheck(url, { period: period(), shipping: shop.shipping }),
     }),
+    startBackground() {
+      background ??= startBackground({ database, mail: config.mail, clock, log })
+    },
     async close() {
       stopFollowing()
+      await background?.stop()
       await database.close()
     },
   }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#foundation/database/database.server.ts'
 import { MOST_LINES } from './most-lines.ts'
 import { cartLines, carts } from './tables.server.ts'
@@ -165,4 +165,11 @@ export async function recount(tx: Transaction, cartId: string, now: Date): Promi
   if (lineCount > MOST_LINES) return false
   await tx.update(carts).set({ lineCount, updatedAt: now }).where(eq(carts.id, cartId))
   return true
+}
+
+/** Deletes up to `most` carts, with their lines, that were last changed before an instant. @returns how many */
+export async function deleteCartsUnchangedSince(db: Database, before: Date, most: number): Promise<number> {
+  const old = db.select({ id: carts.id }).from(carts).where(lt(carts.updatedAt, before)).limit(most)
+  const deleted = await db.delete(carts).where(inArray(carts.id, old)).returning({ id: carts.id })
+  return deleted.length
 }

@@ -41,7 +41,7 @@ function sheetRows(content: MailContent, shop: Shop): ReactNode {
     row(mark('top left'), cell({}, ''), mark('top right')),
     wideRow(look.head, element('span', { className: 'ink', style: look.brand }, shop.brand)),
     wideRow(look.content, heading, ...content.blocks.map(blockElement)),
-    wideRow({}, imprint(shop)),
+    wideRow(look.footCell, imprint(shop)),
     row(mark('bottom left'), cell({}, ''), mark('bottom right')),
   )
 }

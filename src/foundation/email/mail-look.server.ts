@@ -21,7 +21,7 @@ const words: CSSProperties = { margin: '0 0 16px', fontFamily: TEXT, fontSize: 1
 export const look = {
   body: { margin: 0, padding: 0, backgroundColor: PAPER, wordBreak: 'break-word' },
   ground: { padding: '24px 12px', backgroundColor: PAPER },
-  sheet: { width: '100%', maxWidth: 600, margin: '0 auto', backgroundColor: SHEET, border: `1px solid ${LINE}` },
+  sheet: { width: '100%', maxWidth: 600, margin: '0 auto', backgroundColor: SHEET },
   brand: {
     fontFamily: DISPLAY,
     fontSize: 20,
@@ -96,7 +96,8 @@ export const look = {
     borderLeft: `3px solid ${LINE}`,
     whiteSpace: 'pre-wrap',
   },
-  foot: { padding: '16px 16px 12px', borderTop: `1px solid ${LINE}` },
+  footCell: { padding: '0 16px' },
+  foot: { padding: '16px 0 12px', borderTop: `1px solid ${LINE}` },
   imprint: { margin: 0, fontFamily: TEXT, fontSize: 13, lineHeight: '19px', color: SOFT },
   /** A crop mark: where the sheet is cut. */
   mark: { width: 17, height: 17, fontSize: 0, lineHeight: 0 },
@@ -117,7 +118,7 @@ export const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .paper { background-color: #171511 !important; }
-  .sheet { background-color: #211e19 !important; border-color: #45403a !important; }
+  .sheet { background-color: #211e19 !important; }
   .ink, .ink a { color: #f6f2ea !important; border-color: #45403a !important; }
   .soft, .soft a { color: #b9b1a3 !important; border-color: #45403a !important; }
   .mark { border-color: #b9b1a3 !important; }

@@ -1,0 +1,49 @@
+import { deleteOldCarts } from '#cart/delete-old-carts.server.ts'
+import type { MailConfig } from '#foundation/config/mail-settings.server.ts'
+import type { DatabaseLog, OpenDatabase } from '#foundation/database/database.server.ts'
+import { deleteMails } from '#foundation/email/mail-store.server.ts'
+import { createMailer } from '#foundation/email/mailer.server.ts'
+import { handleSendMail } from '#foundation/email/send-mail.server.ts'
+import type { JobHandler, RecurringJob } from '#foundation/jobs/job-handler.server.ts'
+import { deleteJobs } from '#foundation/jobs/job-store.server.ts'
+import { startWorker, type Worker } from '#foundation/jobs/worker.server.ts'
+import type { Clock } from '#foundation/time/clock.ts'
+import { earlier } from '#foundation/time/earlier.ts'
+
+export interface BackgroundNeeds {
+  database: OpenDatabase
+  mail: MailConfig
+  clock: Clock
+  log: DatabaseLog
+}
+
+const DAY_SECONDS = 86_400
+const DAY_MS = DAY_SECONDS * 1000
+/** Mails hold codes and names: kept for as long as somebody may ask what became of one. */
+const KEEP_MAILS_DAYS = 90
+const KEEP_DONE_JOBS_DAYS = 7
+const KEEP_FAILED_JOBS_DAYS = 90
+
+/** Starts what a process of the shop does beside answering: it sends mail and tidies up. */
+export function startBackground({ database, mail, clock, log }: BackgroundNeeds): Worker {
+  const { db } = database
+  const mailer = mail.smtp === undefined ? null : createMailer(mail.smtp, mail.from)
+  const handlers: JobHandler[] = [handleSendMail({ db, mailer })]
+  const recurring = housekeeping({ database, clock })
+  // The embedded database is one process's own.
+  return startWorker({ db, handlers, recurring, log, alone: database.kind === 'embedded' })
+}
+
+/** What is tidied up, once a day each. */
+function housekeeping({ database: { db }, clock }: Pick<BackgroundNeeds, 'database' | 'clock'>): RecurringJob[] {
+  const daysAgo = (days: number) => earlier(clock.now(), days * DAY_MS)
+  return [
+    { name: 'delete-old-carts', everySeconds: DAY_SECONDS, run: () => deleteOldCarts(db, clock) },
+    { name: 'delete-old-mails', everySeconds: DAY_SECONDS, run: () => deleteMails(db, daysAgo(KEEP_MAILS_DAYS)) },
+    {
+      name: 'delete-old-jobs',
+      everySeconds: DAY_SECONDS,
+      run: () => deleteJobs(db, { doneAt: daysAgo(KEEP_DONE_JOBS_DAYS), failedAt: daysAgo(KEEP_FAILED_JOBS_DAYS) }),
+    },
+  ]
+}
