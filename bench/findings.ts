@@ -1,6 +1,7 @@
 import { type Result, ratio } from './contest.ts'
 import { figure } from './figure.ts'
 import type { Carts, Pages, Prices } from './measure-answers.ts'
+import type { CascadeTimes } from './measure-cascade.ts'
 import type { PricingTimes } from './measure-pricing.ts'
 import type { Starts } from './measure-starts.ts'
 
@@ -26,6 +27,8 @@ const LEAST_SHARE = 0.5
 const MOST_P99 = 3
 const MOST_PRICING = 10
 const MOST_CART_CPU = 100
+/** A step of the cascade, in microseconds. */
+const MOST_CASCADE = 1000
 const MOST_CHOICE_MS = 150 + 50
 const MOST_START_MS = 3000
 
@@ -54,6 +57,21 @@ export function findPricing({ computing, stringifying, ratio: times }: PricingTi
     aim: `≤ ${MOST_PRICING} ×`,
     met: times <= MOST_PRICING,
   }
+}
+
+export function findCascade({ median, p99, cloning }: CascadeTimes): Finding[] {
+  const row = (what: string, step: number, clone: number) => ({
+    what,
+    measured: `${figure(step)} µs`,
+    baseline: `${figure(clone)} µs`,
+    ratio: `${figure(step / clone)} ×`,
+    aim: `≤ ${figure(MOST_CASCADE)} µs`,
+    met: step <= MOST_CASCADE,
+  })
+  return [
+    row('A choice with all that it resets, beside `structuredClone` of the item', median, cloning.median),
+    row('A choice with all that it resets, p99', p99, cloning.p99),
+  ]
 }
 
 export function findPages({ bare, known, personal }: Pages): Finding[] {

@@ -6,6 +6,7 @@ import { londonDate } from '#foundation/time/london.ts'
 import {
   type Finding,
   findCarts,
+  findCascade,
   findChoice,
   findMemory,
   findPages,
@@ -15,6 +16,7 @@ import {
   notMeasured,
 } from './findings.ts'
 import { measureCarts, measurePages, measurePrices } from './measure-answers.ts'
+import { measureCascade } from './measure-cascade.ts'
 import { measureChoices } from './measure-choices.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measurePricing } from './measure-pricing.ts'
@@ -43,6 +45,7 @@ try {
 async function measureEverything(server: MeasuredPostgres | null): Promise<void> {
   const machineBefore = cpuOfMachine()
   const pricing = step('Pricing alone', measurePricing)
+  const cascade = step('Choosing alone', measureCascade)
   const embedded = await step('Starting', () => measureStarts({ dataDir: join(folder, 'embedded') }))
   const served = server === null ? null : await startServed(server)
   const running = [embedded, ...(served === null ? [] : [served])]
@@ -59,6 +62,7 @@ async function measureEverything(server: MeasuredPostgres | null): Promise<void>
     const findings = [
       ...findPrices(prices),
       findPricing(pricing),
+      ...findCascade(cascade),
       ...findPages(pages),
       ...findCarts(carts),
       findChoice(choice),
