@@ -67,11 +67,14 @@ export const QUERIES: readonly MalformedPage[] = [
     page(`/prices with a product and a width of ${kind}`, `/prices?product_id=${text}&width=${text}&view=sizes`, 200),
     page(`/prices of an item that is ${kind}`, `/prices?featured_item_id=${text}`, text === '' ? 200 : 404),
     page(`the data of /search for ${kind}`, `/search.data?q=${text}&_routes=abc`, 200),
+    page(`/compare with a type that is ${kind}`, `/compare?type=${text}&type=1.p${text}&start=${text}`, 200),
+    page(`the data of /compare with a type that is ${kind}`, `/compare.data?type=1.p1.q${text}`, 200),
   ]),
   page('two thousand fields', `/stickers?${'a=1&'.repeat(2000)}`, 200),
   page('a __proto__ field', '/stickers?__proto__[product_id]=3&constructor=1&toString=1', 200),
   page('a search given twice', '/search?q=a&q=b', 200),
   page('a search in brackets', '/search?q[]=a', 200),
+  page('a comparison of fifteen hundred types', `/compare?${'type=1.p1&'.repeat(1500)}type[]=1.p1`, 200),
 ]
 
 /** Addresses where nothing is; one that cannot be decoded is a bad request. */

@@ -8,7 +8,10 @@ export interface DetailRow {
   label: string
   /** By type, in their order; null where a type knows no such choice. */
   values: (string | null)[]
+  /** Whether the types differ in it, all of them. */
   differs: boolean
+  /** The same of those in the window; a choice that none of them knows is `none`. */
+  inWindow: 'differs' | 'same' | 'none'
 }
 
 /** `Size (mm): 50 × 50 / Sides: Front Only` taken apart again; what has no label keeps an empty one. */
@@ -25,13 +28,25 @@ export function readDetails(details: string): { label: string; value: string }[]
 /**
  * The details of several types as rows, so that each choice stands in one line and what differs can be told. A choice
  * that only some types know stands where the first of them has it.
+ * @param start the first type of the window
+ * @param size how many types the window shows; left out, all
  */
-export function compareDetails(types: readonly Pick<CompareType, 'details'>[]): DetailRow[] {
+export function compareDetails(
+  types: readonly Pick<CompareType, 'details'>[],
+  start = 0,
+  size = types.length,
+): DetailRow[] {
   const columns = types.map(({ details }) => new Map(readDetails(details).map(({ label, value }) => [label, value])))
   return mergedLabels(columns.map((column) => [...column.keys()])).map((label) => {
     const values = columns.map((column) => column.get(label) ?? null)
-    return { label, values, differs: new Set(values.map((value) => value ?? NOTHING_CHOSEN)).size > 1 }
+    const shown = values.slice(start, start + size)
+    const inWindow = shown.every((value) => value === null) ? 'none' : differ(shown) ? 'differs' : 'same'
+    return { label, values, differs: differ(values), inWindow }
   })
+}
+
+function differ(values: readonly (string | null)[]): boolean {
+  return new Set(values.map((value) => value ?? NOTHING_CHOSEN)).size > 1
 }
 
 /** Every label once. One that is new stands after the one that precedes it in its own list. */

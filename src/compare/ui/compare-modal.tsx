@@ -45,7 +45,7 @@ function Comparison({ types, onRemove }: ComparisonProps) {
         ref={list}
         tabIndex={-1}
         aria-label="Types"
-        className="-mx-5 grid snap-x auto-cols-[minmax(8.75rem,1fr)] grid-flow-col gap-x-4 overflow-x-auto px-5 pb-1 outline-none scroll-px-5 md:-mx-7 md:auto-cols-[minmax(0,26rem)] md:scroll-px-7 md:gap-x-6 md:px-7"
+        className="relative -mx-5 grid snap-x auto-cols-[minmax(8.75rem,1fr)] grid-flow-col gap-x-4 overflow-x-auto px-5 pb-1 outline-none scroll-px-5 md:-mx-7 md:auto-cols-[minmax(0,26rem)] md:scroll-px-7 md:gap-x-6 md:px-7"
       >
         {shown.items.map((type, column) => (
           <ComparedType

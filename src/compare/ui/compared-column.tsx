@@ -36,26 +36,45 @@ export function ComparedColumn({ name, heading, price, action, rows, column, cla
   )
 }
 
-/** A choice; where the types differ it is marked, set in bold under a line of ink, and named so to who hears it. */
-function Choice({ row: { label, differs }, value }: { row: DetailRow; value: string | null }) {
-  if (!differs) {
-    return (
-      <div className="min-w-0 border-t border-line py-1.5 text-sm text-soft group-has-[.only-differences:checked]/types:hidden">
-        <dt className="text-xs">{label}</dt>
-        <dd className="wrap-anywhere">{value ?? '–'}</dd>
-      </div>
-    )
-  }
+/** How a choice looks, by where the types differ in it. */
+const LOOKS = {
+  here: { row: 'border-ink', mark: '', value: 'font-semibold' },
+  // Only from a type that narrow screens and paper show beside these: on wide screens it looks like the same.
+  beyond: {
+    row: 'border-ink md:border-line md:text-soft md:group-has-[.only-differences:checked]/types:hidden',
+    mark: 'md:hidden',
+    value: 'font-semibold md:font-normal',
+  },
+  nowhere: {
+    row: 'border-line text-soft group-has-[.only-differences:checked]/types:hidden',
+    mark: 'hidden',
+    value: '',
+  },
+} as const
+
+/**
+ * A choice. Where the types differ it is marked, set in bold under a line of ink, and named so to who hears it. A choice
+ * that no type in the window knows is left out on wide screens.
+ */
+function Choice({ row, value }: { row: DetailRow; value: string | null }) {
+  const look = LOOKS[differsWhere(row)]
   return (
-    <div className="min-w-0 border-t border-ink py-1.5 text-sm">
+    <div className={`min-w-0 border-t py-1.5 text-sm ${look.row} ${row.inWindow === 'none' ? 'md:hidden' : ''}`}>
       <dt className="text-xs">
-        <DifferenceMark />
-        {label}
-        <span className="sr-only"> (differs)</span>
+        <span className={look.mark}>
+          <DifferenceMark />
+          <span className="sr-only">Differs: </span>
+        </span>
+        {row.label}
       </dt>
-      <dd className={`wrap-anywhere ${value === null ? 'text-soft' : 'font-semibold'}`}>{value ?? '–'}</dd>
+      <dd className={`wrap-anywhere ${value === null ? 'text-soft' : look.value}`}>{value ?? '–'}</dd>
     </div>
   )
+}
+
+function differsWhere({ differs, inWindow }: DetailRow): keyof typeof LOOKS {
+  if (!differs) return 'nowhere'
+  return inWindow === 'differs' ? 'here' : 'beyond'
 }
 
 /** The sign of a choice in which the types differ. */

@@ -12,14 +12,16 @@ interface DifferencesSwitchProps {
  * it stands inside `group/types` and works without scripts.
  */
 export function DifferencesSwitch({ rows, count }: DifferencesSwitchProps) {
-  const differing = rows.filter(({ differs }) => differs).length
+  const known = rows.filter(({ inWindow }) => inWindow !== 'none')
+  const all = differencesText(rows.filter(({ differs }) => differs).length, rows.length)
+  const shown = differencesText(known.filter(({ inWindow }) => inWindow === 'differs').length, known.length)
   if (count < 2) return null
-  if (differing === 0) return <p className="text-sm text-soft">The choices are the same in all of them.</p>
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
       <p className="text-soft">
         <DifferenceMark />
-        {differing} of {rows.length} choices {differing === 1 ? 'differs' : 'differ'}
+        <span className="md:hidden">{all}</span>
+        <span className="max-md:hidden">{shown}</span>
       </p>
       <label className="flex min-h-9 items-center gap-2 print:hidden">
         <input type="checkbox" className="only-differences size-4 accent-ink" />
@@ -27,4 +29,9 @@ export function DifferencesSwitch({ rows, count }: DifferencesSwitchProps) {
       </label>
     </div>
   )
+}
+
+function differencesText(differing: number, known: number): string {
+  if (differing === 0) return 'No choice differs'
+  return `${differing} of ${known} choices ${differing === 1 ? 'differs' : 'differ'}`
 }

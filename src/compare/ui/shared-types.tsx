@@ -22,12 +22,12 @@ interface SharedTypesProps {
 export function SharedTypes({ types, start }: SharedTypesProps) {
   const list = useRef<HTMLUListElement>(null)
   const shown = settleWindow({ start, size: WINDOW, count: types.length })
-  const rows = compareDetails(types)
+  const rows = compareDetails(types, shown.start, shown.size)
   const codes = types.map(({ code }) => code)
   const address = shareAddress(codes)
   return (
     <div className="group/types">
-      <p className="mt-3 max-w-[62ch] text-soft">Prices are those of today and include VAT; delivery comes on top.</p>
+      <p className="mt-3 max-w-[62ch] text-soft">Prices are those of today; delivery comes on top.</p>
       <div className="mt-4 mb-6 flex flex-wrap items-start gap-3 print:hidden">
         <ShareComparison key={address} path={address} />
         <SaveShared types={types} />
@@ -40,7 +40,7 @@ export function SharedTypes({ types, start }: SharedTypesProps) {
         ref={list}
         tabIndex={-1}
         aria-label="Types"
-        className="-mx-[clamp(1.125rem,3.2vw,2rem)] grid snap-x auto-cols-[minmax(9.5rem,1fr)] grid-flow-col gap-x-4 overflow-x-auto px-[clamp(1.125rem,3.2vw,2rem)] pb-1 outline-none scroll-px-[clamp(1.125rem,3.2vw,2rem)] md:auto-cols-[minmax(0,26rem)] md:gap-x-8 print:mx-0 print:grid-flow-row print:grid-cols-3 print:px-0"
+        className="relative -mx-[clamp(1.125rem,3.2vw,2rem)] grid snap-x auto-cols-[minmax(9.5rem,1fr)] grid-flow-col gap-x-4 overflow-x-auto px-[clamp(1.125rem,3.2vw,2rem)] pb-1 outline-none scroll-px-[clamp(1.125rem,3.2vw,2rem)] md:auto-cols-[minmax(0,26rem)] md:gap-x-8 print:mx-0 print:grid-flow-row print:grid-cols-3 print:px-0"
       >
         {types.map((type, column) => (
           <SharedColumn

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { bannerOn, pounds, priceRow } from './support/quote-banner.ts'
+import { expect, test } from './support/test.ts'
+
+/* Print: the configuration's quotation on a sheet of its own (000 §1, §2.7). */
+
+const sheet = (page: Page) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'QUOTATION' }) })
+
+/** Printing opens a dialog that nobody could close: it is told instead, as the browser would tell it. */
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      window.dispatchEvent(new Event('beforeprint'))
+      document.documentElement.dataset['printed'] = String(Number(document.documentElement.dataset['printed'] ?? 0) + 1)
+    }
+  })
+})
+
+for (const width of [1440, 390]) {
+  test(`at ${width} px Print yields the quotation and nothing else of the page`, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/stickers?product_id=1&size=50x50&quantity=500&kinds=2')
+    await page.getByRole('button', { name: 'Print', exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-printed', '1')
+    await expect(sheet(page)).toBeHidden()
+
+    await page.emulateMedia({ media: 'print' })
+    const query = { featured_item_id: '1', product_id: '1', size: '50x50', quantity: '500' }
+    const { price } = await priceRow(page.request, shop.url, query)
+    const shipping = price * 2 >= 10_000 ? 0 : 495
+    await expect(sheet(page)).toBeVisible()
+    await expect(page.getByRole('main')).toBeHidden()
+    await expect(page.getByRole('banner')).toBeHidden()
+    for (const heading of ['PRODUCT DESCRIPTION', 'QTY', 'AMOUNT']) {
+      await expect(sheet(page).getByRole('columnheader', { name: heading })).toBeVisible()
+    }
+    const item = sheet(page).getByRole('row').last()
+    await expect(item).toContainText('Art Paper')
+    await expect(item).toContainText('Quantity: 500 × 2 Kinds')
+    await expect(item.getByRole('cell').nth(1)).toHaveText('1,000')
+    await expect(item.getByRole('cell').nth(2)).toHaveText(pounds(price * 2))
+    await expectAmount(page, 'Subtotal', price * 2)
+    await expectAmount(page, 'Shipping fee', shipping)
+    await expectAmount(page, 'TOTAL', price * 2 + shipping)
+    await expectAmount(page, 'of which VAT at 20%', Math.round((price * 2 + shipping) / 6))
+    for (const said of ['Bill To', 'Company Name', 'Phone', 'E-mail', 'Web', 'Issue date']) {
+      await expect(sheet(page).getByText(said, { exact: true })).toBeVisible()
+    }
+    const pages = (await page.pdf({ format: 'A4', preferCSSPageSize: true }))
+      .toString('latin1')
+      .match(/\/Type ?\/Page\b/g)
+    expect(pages).toHaveLength(1)
+  })
+}
+
+test('the sheet follows the choices, and is there for Ctrl and P too', async ({ page }) => {
+  const banner = bannerOn(page)
+  await page.goto('/stickers?product_id=1&size=50x50&quantity=500')
+  await expect(banner.print).toBeEnabled()
+  await page.keyboard.press('Control')
+  await expect(sheet(page)).toBeAttached()
+  await banner.choose('Finishing', 'Matte Lamination')
+  await expect(sheet(page)).toContainText('Finishing: Matte Lamination')
+  await expect(banner.print).toBeEnabled()
+  await expectAmount(page, 'Subtotal', Math.round(Number((await banner.total.innerText()).slice(1)) * 100))
+  await expect(page.locator('html')).not.toHaveAttribute('data-printed')
+})
+
+test('Print is off without a price', async ({ page }) => {
+  await page.goto('/stickers?quantity=custom&custom_quantity=30000')
+  await expect(bannerOn(page).print).toBeDisabled()
+})
+
+test('where the sheet cannot be fetched, the page itself is printed', async ({ page, complaints }) => {
+  complaints.expect(/quotation-sheet/)
+  await page.route(/quotation-sheet/, (route) => route.abort())
+  await page.goto('/stickers')
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '1')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText('Trimline Print Ltd')
+})
+
+async function expectAmount(page: Page, label: string, pence: number): Promise<void> {
+  const amount = sheet(page)
+    .locator('dt', { hasText: new RegExp(`^${label}$`) })
+    .locator('xpath=following-sibling::dd[1]')
+  await expect(amount).toHaveText(pounds(pence))
+}
