@@ -97,12 +97,14 @@ function UnitLine({ banner, row }: { banner: QuoteBanner; row: QuantityRow }) {
   )
 }
 
-/** What the next quantity would save: "500 more for £37.30: 11p each". */
+/** What the next quantity would save: "500 more for £37.30: 11p each", in the VAT view of the prices beside it. */
 function NextBreak({ banner }: { banner: QuoteBanner }) {
   const { row, kinds, prices } = banner
+  const ex = useVatView() === 'ex'
   const next = row === null ? null : nextQuantityBreak(prices.rows, row.quantity)
   const nextRow = prices.rows.find((candidate) => candidate.quantity === next?.quantity)
   if (row === null || next === null || nextRow === undefined) return null
+  const extra = ex ? netOf(nextRow.price) - netOf(row.price) : next.extra_pence
   const perSet = kinds > 1 ? ' a set' : ''
   return (
     <button
@@ -110,8 +112,9 @@ function NextBreak({ banner }: { banner: QuoteBanner }) {
       onClick={() => banner.choose({ field: 'quantity', value: String(next.quantity) })}
       className="mt-3 block w-full rounded-md bg-ok-tint px-3 py-2 text-left text-sm text-ok hover:underline print:hidden"
     >
-      {figure.format(next.quantity - row.quantity)} more for {formatPence(next.extra_pence)}
-      {perSet}: {formatUnitPrice(nextRow.price, next.quantity)} {banner.each}, {next.unit_price_saving_percent}% less
+      {figure.format(next.quantity - row.quantity)} more {extra > 0 ? `for ${formatPence(extra)}` : 'at no extra cost'}
+      {perSet}: {formatUnitPrice(ex ? netOf(nextRow.price) : nextRow.price, next.quantity)} {banner.each},{' '}
+      {next.unit_price_saving_percent}% less
     </button>
   )
 }
