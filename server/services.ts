@@ -10,6 +10,7 @@ import { loadCatalogue } from '#catalogue/load-catalogue.server.ts'
 import { openComparison } from '#compare/open-comparison.server.ts'
 import { followOfferPeriod, type OfferPeriod } from '#configurator/offer-period.server.ts'
 import { openItemPage } from '#configurator/open-item-page.server.ts'
+import { createContact } from '#contact/contact-service.server.ts'
 import { type HolidayShelf, openHolidayShelf } from '#delivery/holidays.server.ts'
 import type { WorkingHours } from '#delivery/turnaround.ts'
 import type { Config } from '#foundation/config/config.server.ts'
@@ -58,6 +59,7 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
   const period = followOfferPeriod({ catalogue, clock, workingHours })
   const cart = createCart({ db, clock, period, shipping: shop.shipping })
   const accounts = await openAccounts(db, clock, config)
+  const contact = createContact({ db, clock, shopEmail: shop.email })
   const fromPrices = rememberFromPrices(catalogue)
   let background: ReturnType<typeof startBackground> | undefined
 
@@ -77,6 +79,7 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
       shop,
       cart,
       account: accounts.forVisitor(visitorOf(request)),
+      contact: contact.forVisitor(request.ip),
       workingHours,
       fromPrices,
       openItemPage: (url) => openItemPage(url, { period: period(), shipping: shop.shipping }),

@@ -10,6 +10,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   pricing: ['foundation', 'catalogue'],
   delivery: ['foundation', 'catalogue'],
   accounts: ['foundation'],
+  contact: ['foundation'],
   configurator: ['foundation', 'catalogue', 'pricing', 'delivery'],
   quoting: ['foundation', 'catalogue', 'delivery', 'configurator'],
   cart: ['foundation', 'catalogue', 'delivery', 'configurator'],

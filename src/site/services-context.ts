@@ -4,6 +4,7 @@ import type { CartService } from '#cart/cart-service.ts'
 import type { Catalogue } from '#catalogue/catalogue.ts'
 import type { SharedComparison } from '#compare/shared-comparison.ts'
 import type { ItemPage } from '#configurator/open-item-page.server.ts'
+import type { ContactService } from '#contact/contact-service.ts'
 import type { WorkingHours } from '#delivery/turnaround.ts'
 import type { Shop } from '#foundation/config/shop.ts'
 import type { Pence } from '#foundation/money/money.ts'
@@ -23,6 +24,8 @@ export interface PageServices {
   clock: Clock
   shop: Shop
   cart: CartService
+  /** The contact form, for the visitor of this request. */
+  contact: ContactService
   /** The account of who asks, and what can be done with it. */
   account: AccountService
   /** The cut-off and the days without work, for dispatch dates. */

@@ -72,6 +72,9 @@ function SlugLine({ shop }: { shop: PublicShop }) {
           <Link to="/prices" className={LINK}>
             Prices
           </Link>
+          <Link to="/contact" className={LINK}>
+            Contact
+          </Link>
           <Link to="/cart" className={LINK}>
             Cart
           </Link>
