@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How long a request of this route may take to arrive, in place of the usual minute. */
+    arrivesWithinMs?: number
+  }
+}
+
+/** 200 MB over a line of 2 megabits a second. What stands still is cut off long before. */
+export const SLOW_ARRIVAL = { arrivesWithinMs: 15 * 60_000 }
+
+/** Without a byte. */
+const SILENT_FOR_MS = 30_000
+
+/**
+ * The body of a request as it arrives. Whoever stops reading leaves the connection open for the answer; a sender who
+ * falls silent is cut off.
+ */
+export async function* arriving({ raw }: FastifyRequest): AsyncGenerator<Uint8Array> {
+  const { socket } = raw
+  const cut = () => raw.destroy(new Error('the sender has fallen silent'))
+  socket.setTimeout(SILENT_FOR_MS, cut)
+  try {
+    yield* raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
+  } finally {
+    socket.setTimeout(0)
+    socket.off('timeout', cut)
+  }
+}

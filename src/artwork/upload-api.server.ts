@@ -1,0 +1,145 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { readCartToken } from '#cart/cart-cookie.ts'
+import { isLineId } from '#cart/line-id.ts'
+import { failureSchema, refuse } from '#foundation/http/envelope.server.ts'
+import { demand } from './api-refusals.server.ts'
+import { arriving, SLOW_ARRIVAL } from './arriving.server.ts'
+import { MOST_BYTES } from './artwork-limits.ts'
+import { createHeaders, fileParams, proceedHeaders } from './artwork-schemas.server.ts'
+import type { ArtworkService } from './artwork-service.ts'
+import { readUploadMetadata } from './read-upload-metadata.ts'
+
+/*
+ * Uploads that can be taken up again, by the tus protocol 1.0.0 (tus.io) with its extensions creation and termination.
+ * How far an upload is stands in the database, so that any copy of the shop can go on with it.
+ */
+
+const VERSION = '1.0.0'
+const PIECE_TYPE = 'application/offset+octet-stream'
+/** Pieces are bounded by what was agreed to; this is against a client that sends them by the byte. */
+const PIECES_PER_MINUTE = 600
+
+const tags = ['artwork']
+/** An answer that is all headers. */
+const nothing = z.null().meta({ description: 'Done; the rest is in the headers.' })
+const refused = { 404: failureSchema, 409: failureSchema, 413: failureSchema, 422: failureSchema, 503: failureSchema }
+
+export async function uploadApi(root: FastifyInstance, { artwork }: { artwork: ArtworkService }): Promise<void> {
+  // The bytes go from the connection to the storage; nobody parses them.
+  root.addContentTypeParser(PIECE_TYPE, (_request, _payload, done) => done(null))
+  root.addHook('onRequest', (_request, reply, done) => {
+    reply.header('tus-resumable', VERSION)
+    done()
+  })
+  root.options('/artwork/uploads', { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .headers({ 'tus-version': VERSION, 'tus-extension': 'creation,termination', 'tus-max-size': MOST_BYTES })
+      .code(204)
+      .send(),
+  )
+  create(root, artwork)
+  proceed(root, artwork)
+  look(root, artwork)
+  terminate(root, artwork)
+}
+
+function tokenOf(request: FastifyRequest): string | null {
+  return readCartToken(request.headers.cookie)
+}
+
+function create(root: FastifyInstance, artwork: ArtworkService): void {
+  const summary = 'Agrees to an upload (tus): Upload-Length, and Upload-Metadata with filename, line_id, replaces.'
+  root.post(
+    '/artwork/uploads',
+    { schema: { tags, operationId: 'createUpload', summary, response: { 201: nothing, ...refused } } },
+    async (request, reply) => {
+      demandVersion(request, reply)
+      const headers = readHeaders(createHeaders, request)
+      const metadata = readUploadMetadata(headers['upload-metadata'])
+      const [name, lineId, replaces] = ['filename', 'line_id', 'replaces'].map((key) => metadata?.get(key) || null)
+      if (!name || !lineId || !isLineId(lineId)) return refuseHeader('Upload-Metadata must have filename and line_id')
+      if (replaces && !isLineId(replaces)) return refuseHeader('Upload-Metadata replaces must be the id of a file')
+      const size = headers['upload-length']
+      const started = demand(
+        await artwork.start({ token: tokenOf(request), lineId, name, size, replaces: replaces ?? null }),
+      )
+      return reply.code(201).header('location', `/api/artwork/uploads/${started.fileId}`).send(null)
+    },
+  )
+}
+
+function proceed(root: FastifyInstance, artwork: ArtworkService): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  app.patch(
+    '/artwork/uploads/:id',
+    {
+      bodyLimit: MOST_BYTES,
+      config: { ...SLOW_ARRIVAL, rateLimit: { max: PIECES_PER_MINUTE } },
+      schema: {
+        tags,
+        operationId: 'proceedUpload',
+        summary: 'Takes in a piece of a file from Upload-Offset on (tus); what arrives before a cut is kept.',
+        params: fileParams,
+        response: { 204: nothing, ...refused },
+      },
+    },
+    async (request, reply) => {
+      demandVersion(request, reply)
+      if (request.headers['content-type'] !== PIECE_TYPE) {
+        refuse({ status: 415, message: `The body must be ${PIECE_TYPE}.` })
+      }
+      const offset = readHeaders(proceedHeaders, request)['upload-offset']
+      const wish = { token: tokenOf(request), fileId: request.params.id, offset, source: arriving(request) }
+      const { received } = demand(await artwork.proceed(wish))
+      return reply.code(204).header('upload-offset', received).send(null)
+    },
+  )
+}
+
+function look(root: FastifyInstance, artwork: ArtworkService): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  app.head('/artwork/uploads/:id', { schema: { hide: true, params: fileParams } }, async (request, reply) => {
+    demandVersion(request, reply)
+    const wish = { token: tokenOf(request), fileId: request.params.id }
+    const { received, size } = demand(await artwork.progress(wish))
+    return reply.headers({ 'upload-length': size, 'upload-offset': received }).send()
+  })
+}
+
+function terminate(root: FastifyInstance, artwork: ArtworkService): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  const summary = 'Gives an upload up, or removes a file that has been sent.'
+  app.delete(
+    '/artwork/uploads/:id',
+    {
+      schema: {
+        tags,
+        operationId: 'removeArtwork',
+        summary,
+        params: fileParams,
+        response: { 204: nothing, ...refused },
+      },
+    },
+    async (request, reply) => {
+      demand(await artwork.remove({ token: tokenOf(request), fileId: request.params.id }))
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+function demandVersion(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.headers['tus-resumable'] === VERSION) return
+  reply.header('tus-version', VERSION)
+  refuse({ status: 412, message: `Tus-Resumable must be ${VERSION}.` })
+}
+
+function readHeaders<T extends z.ZodType>(schema: T, request: FastifyRequest): z.output<T> {
+  const read = schema.safeParse(request.headers)
+  return read.success ? read.data : refuseHeader(read.error.issues[0]?.message ?? 'A header is missing.')
+}
+
+function refuseHeader(message: string): never {
+  return refuse({ status: 422, message, errors: [{ field: message.split(' ')[0] ?? 'headers', message }] })
+}
