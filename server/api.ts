@@ -8,6 +8,7 @@ import {
 } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountsApi } from '#accounts/api.server.ts'
+import { artworkApi } from '#artwork/api.server.ts'
 import { cartApi } from '#cart/api.server.ts'
 import { configuratorApi } from '#configurator/api.server.ts'
 import { deliveryApi } from '#delivery/api.server.ts'
@@ -41,6 +42,7 @@ export async function api(app: FastifyInstance, { services }: { services: Servic
   await app.register(priceCheckApi, { period: services.period, shipping: shop.shipping })
   await app.register(accountsApi, { accounts: services.accounts })
   await app.register(cartApi, { cart: services.cart })
+  await app.register(artworkApi, { artwork: services.artwork })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   health(app, services)
   app.all('/*', { schema: { hide: true } }, answerNotFound)

@@ -1,3 +1,4 @@
+import type { ArtworkService } from '#artwork/artwork-service.ts'
 import { deleteOldCarts } from '#cart/delete-old-carts.server.ts'
 import type { MailConfig } from '#foundation/config/mail-settings.server.ts'
 import type { DatabaseLog, OpenDatabase } from '#foundation/database/database.server.ts'
@@ -12,6 +13,7 @@ import { earlier } from '#foundation/time/earlier.ts'
 
 export interface BackgroundNeeds {
   database: OpenDatabase
+  artwork: Pick<ArtworkService, 'housekeep'>
   mail: MailConfig
   clock: Clock
   log: DatabaseLog
@@ -25,20 +27,25 @@ const KEEP_DONE_JOBS_DAYS = 7
 const KEEP_FAILED_JOBS_DAYS = 90
 
 /** Starts what a process of the shop does beside answering: it sends mail and tidies up. */
-export function startBackground({ database, mail, clock, log }: BackgroundNeeds): Worker {
+export function startBackground({ database, artwork, mail, clock, log }: BackgroundNeeds): Worker {
   const { db } = database
   const mailer = mail.smtp === undefined ? null : createMailer(mail.smtp, mail.from)
   const handlers: JobHandler[] = [handleSendMail({ db, mailer })]
-  const recurring = housekeeping({ database, clock })
+  const recurring = housekeeping({ database, artwork, clock })
   // The embedded database is one process's own.
   return startWorker({ db, handlers, recurring, log, alone: database.kind === 'embedded' })
 }
 
 /** What is tidied up, once a day each. */
-function housekeeping({ database: { db }, clock }: Pick<BackgroundNeeds, 'database' | 'clock'>): RecurringJob[] {
+function housekeeping({
+  database: { db },
+  artwork,
+  clock,
+}: Pick<BackgroundNeeds, 'database' | 'artwork' | 'clock'>): RecurringJob[] {
   const daysAgo = (days: number) => earlier(clock.now(), days * DAY_MS)
   return [
     { name: 'delete-old-carts', everySeconds: DAY_SECONDS, run: () => deleteOldCarts(db, clock) },
+    { name: 'tidy-artwork', everySeconds: DAY_SECONDS, run: async () => void (await artwork.housekeep()) },
     { name: 'delete-old-mails', everySeconds: DAY_SECONDS, run: () => deleteMails(db, daysAgo(KEEP_MAILS_DAYS)) },
     {
       name: 'delete-old-jobs',

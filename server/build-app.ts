@@ -8,6 +8,7 @@ import { refuse } from '#foundation/http/envelope.server.ts'
 import { systemClock } from '#foundation/time/clock.ts'
 import { api } from './api.ts'
 import { answerFrameworkError, answerNotFound, handleErrors } from './error-handler.ts'
+import { limitArrival } from './limit-arrival.ts'
 import { addMetrics } from './metrics.ts'
 import { pageHost, type Render } from './page-host.ts'
 import { projectPath } from './project-path.ts'
@@ -19,6 +20,8 @@ const BODY_LIMIT = 256 * 1024
 const MINUTE_MS = 60_000
 /** How long a request may take to arrive: without an end, sending bodies a byte at a time holds every connection. */
 const REQUEST_WITHIN_MS = 60_000
+/** The same for files over a slow line; and for everybody's headers, which come before it is known what is asked. */
+const FILES_WITHIN_MS = 15 * 60_000
 
 /** Puts the program together: services, API, pages. It listens to nothing yet. */
 export async function buildApp(config: Config, clock = systemClock): Promise<FastifyInstance> {
@@ -30,7 +33,7 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
     genReqId: numberRequests(),
     requestIdHeader: false,
     return503OnClosing: true,
-    requestTimeout: REQUEST_WITHIN_MS,
+    requestTimeout: FILES_WITHIN_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     frameworkErrors: answerFrameworkError,
@@ -38,6 +41,7 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
   handleErrors(app)
   app.setNotFoundHandler(answerNotFound)
   addSecurityHeaders(app)
+  limitArrival(app, REQUEST_WITHIN_MS)
   refuseCrossSiteChanges(app, config.publicUrl ?? null)
   await limitChanges(app, config.changesPerMinute)
 

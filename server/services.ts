@@ -3,6 +3,8 @@ import { type Accounts, createAccounts } from '#accounts/account-service.server.
 import { createAuth } from '#accounts/auth.server.ts'
 import { openAuthSecret } from '#accounts/auth-secret.server.ts'
 import { visitorOf } from '#accounts/visitor-of.server.ts'
+import { createArtwork } from '#artwork/artwork-service.server.ts'
+import type { ArtworkService } from '#artwork/artwork-service.ts'
 import { createCart } from '#cart/cart-service.server.ts'
 import type { CartService } from '#cart/cart-service.ts'
 import { type CatalogueShelf, openCatalogueShelf } from '#catalogue/catalogue-shelf.server.ts'
@@ -17,6 +19,7 @@ import type { Config } from '#foundation/config/config.server.ts'
 import { shop } from '#foundation/config/shop.ts'
 import type { Database, OpenDatabase } from '#foundation/database/database.server.ts'
 import { openDatabase } from '#foundation/database/open-database.server.ts'
+import { openFileStorage } from '#foundation/files/open-file-storage.server.ts'
 import type { Pence } from '#foundation/money/money.ts'
 import type { Clock } from '#foundation/time/clock.ts'
 import { openPriceCheck } from '#price-check/open-price-check.server.ts'
@@ -30,6 +33,7 @@ export interface Services {
   catalogue: CatalogueShelf
   holidays: HolidayShelf
   cart: CartService
+  artwork: ArtworkService
   accounts: Accounts
   clock: Clock
   period(): OfferPeriod
@@ -58,6 +62,7 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
   const workingHours = rememberWorkingHours(holidays)
   const period = followOfferPeriod({ catalogue, clock, workingHours })
   const cart = createCart({ db, clock, period, shipping: shop.shipping })
+  const artwork = createArtwork({ db, clock, files: await openFileStorage(config), onFault: (fault) => log.error(fault) })
   const accounts = await openAccounts(db, clock, config)
   const contact = createContact({ db, clock, shopEmail: shop.email })
   const fromPrices = rememberFromPrices(catalogue)
@@ -68,6 +73,7 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
     catalogue,
     holidays,
     cart,
+    artwork,
     accounts,
     clock,
     period,
@@ -78,6 +84,7 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
       clock,
       shop,
       cart,
+      artwork,
       account: accounts.forVisitor(visitorOf(request)),
       contact: contact.forVisitor(request.ip),
       workingHours,
@@ -87,11 +94,12 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
       openPriceCheck: (url) => openPriceCheck(url, { period: period(), shipping: shop.shipping }),
     }),
     startBackground() {
-      background ??= startBackground({ database, mail: config.mail, clock, log })
+      background ??= startBackground({ database, artwork, mail: config.mail, clock, log })
     },
     async close() {
       stopFollowing()
       await background?.stop()
+      await artwork.close()
       await database.close()
     },
   }

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { AccountService } from '#accounts/account-service.ts'
+import type { ArtworkService } from '#artwork/artwork-service.ts'
 import type { CartService } from '#cart/cart-service.ts'
 import type { Catalogue } from '#catalogue/catalogue.ts'
 import type { SharedComparison } from '#compare/shared-comparison.ts'
@@ -24,6 +25,7 @@ export interface PageServices {
   clock: Clock
   shop: Shop
   cart: CartService
+  artwork: ArtworkService
   /** The contact form, for the visitor of this request. */
   contact: ContactService
   /** The account of who asks, and what can be done with it. */
