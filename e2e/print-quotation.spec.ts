@@ -4,8 +4,11 @@ import { expect, test } from './support/test.ts'
 
 /* Print: the configuration's quotation on a sheet of its own (000 §1, §2.7). */
 
-const sheet = (page: Page) =>
-  page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'QUOTATION' }) })
+/** The sheet, also while it stands unseen. */
+function sheet(page: Page) {
+  const heading = page.getByRole('heading', { name: 'QUOTATION', includeHidden: true })
+  return page.getByRole('article', { includeHidden: true }).filter({ has: heading })
+}
 
 /** Printing opens a dialog that nobody could close: it is told instead, as the browser would tell it. */
 test.beforeEach(async ({ page }) => {
@@ -23,6 +26,7 @@ for (const width of [1440, 390]) {
     await page.goto('/stickers?product_id=1&size=50x50&quantity=500&kinds=2')
     await page.getByRole('button', { name: 'Print', exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('data-printed', '1')
+    await expect(sheet(page)).toBeAttached()
     await expect(sheet(page)).toBeHidden()
 
     await page.emulateMedia({ media: 'print' })
@@ -43,7 +47,10 @@ for (const width of [1440, 390]) {
     await expectAmount(page, 'Subtotal', price * 2)
     await expectAmount(page, 'Shipping fee', shipping)
     await expectAmount(page, 'TOTAL', price * 2 + shipping)
-    await expectAmount(page, 'of which VAT at 20%', Math.round((price * 2 + shipping) / 6))
+    const [vat, net] = [await amountOf(page, 'of which VAT at 20%'), await amountOf(page, 'Net')]
+    expect(vat + net).toBe(price * 2 + shipping)
+    expect(vat * 5 - net).toBeGreaterThanOrEqual(-3)
+    expect(vat * 5 - net).toBeLessThanOrEqual(3)
     for (const said of ['Bill To', 'Company Name', 'Phone', 'E-mail', 'Web', 'Issue date']) {
       await expect(sheet(page).getByText(said, { exact: true })).toBeVisible()
     }
@@ -63,7 +70,7 @@ test('the sheet follows the choices, and is there for Ctrl and P too', async ({ 
   await banner.choose('Finishing', 'Matte Lamination')
   await expect(sheet(page)).toContainText('Finishing: Matte Lamination')
   await expect(banner.print).toBeEnabled()
-  await expectAmount(page, 'Subtotal', Math.round(Number((await banner.total.innerText()).slice(1)) * 100))
+  await expectAmount(page, 'Subtotal', inPence(await banner.total.innerText()))
   await expect(page.locator('html')).not.toHaveAttribute('data-printed')
 })
 
@@ -83,8 +90,20 @@ test('where the sheet cannot be fetched, the page itself is printed', async ({ p
 })
 
 async function expectAmount(page: Page, label: string, pence: number): Promise<void> {
-  const amount = sheet(page)
-    .locator('dt', { hasText: new RegExp(`^${label}$`) })
-    .locator('xpath=following-sibling::dd[1]')
-  await expect(amount).toHaveText(pounds(pence))
+  await expect(amountIn(page, label)).toHaveText(pounds(pence))
+}
+
+async function amountOf(page: Page, label: string): Promise<number> {
+  return inPence(await amountIn(page, label).innerText())
+}
+
+/** `£1,234.50` → 123450. */
+function inPence(text: string): number {
+  return Number(text.replace(/\D/g, ''))
+}
+
+/** The amount beside a label of the sheet. */
+function amountIn(page: Page, label: string) {
+  const term = sheet(page).locator('dt', { hasText: new RegExp(`^${label}$`) })
+  return term.locator('xpath=following-sibling::dd[1]')
 }

@@ -20,8 +20,14 @@ export function DifferencesSwitch({ rows, count }: DifferencesSwitchProps) {
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
       <p className="text-soft">
         <DifferenceMark />
-        <span className="md:hidden">{all}</span>
-        <span className="max-md:hidden">{shown}</span>
+        {all === shown ? (
+          all
+        ) : (
+          <>
+            <span className="md:hidden">{all}</span>
+            <span className="max-md:hidden">{shown}</span>
+          </>
+        )}
       </p>
       <label className="flex min-h-9 items-center gap-2 print:hidden">
         <input type="checkbox" className="only-differences size-4 accent-ink" />
