@@ -61,8 +61,13 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
 
   const workingHours = rememberWorkingHours(holidays)
   const period = followOfferPeriod({ catalogue, clock, workingHours })
-  const cart = createCart({ db, clock, period, shipping: shop.shipping })
-  const artwork = createArtwork({ db, clock, files: await openFileStorage(config), onFault: (fault) => log.error(fault) })
+  const cart = createCart({ db, clock, period, shipping: shop.shipping, onFault: (fault) => log.error(fault) })
+  const artwork = createArtwork({
+    db,
+    clock,
+    files: await openFileStorage(config),
+    onFault: (fault) => log.error(fault),
+  })
   const accounts = await openAccounts(db, clock, config)
   const contact = createContact({ db, clock, shopEmail: shop.email })
   const fromPrices = rememberFromPrices(catalogue)

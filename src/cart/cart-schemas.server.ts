@@ -5,7 +5,8 @@ import type { CartLineView, CartView } from './cart-view.ts'
 
 const id = z.int().nullable()
 
-const configuration = z.object({
+/** A line's configuration, as it is stored and answered. */
+export const configurationSchema = z.object({
   featured_item_id: z.int(),
   product_id: z.int(),
   cutting_id: id,
@@ -45,7 +46,7 @@ export const lineSchema = z
     featured_item_id: z.int(),
     product_id: z.int(),
     product: z.string(),
-    configuration,
+    configuration: configurationSchema,
     summary: z.array(z.object({ label: z.string(), value: z.string() })),
     quantity: z.int(),
     kinds: z.int(),

@@ -22,7 +22,7 @@ export function lineChoices({ configuration, quantity, kinds }: ChosenLine, list
     if (value !== null) choices[field] = String(value)
   }
   if (configuration.cut_per_shape !== null) choices.cut_per_shape = String(configuration.cut_per_shape)
-  choices.size = `${configuration.width}x${configuration.height}`
+  if (configuration.width > 0) choices.size = `${configuration.width}x${configuration.height}`
   choices.quantity = listed.includes(quantity) ? String(quantity) : CUSTOM
   if (choices.quantity === CUSTOM) choices.custom_quantity = String(quantity)
   choices.kinds = kinds <= MOST_LISTED_KINDS ? String(kinds) : CUSTOM

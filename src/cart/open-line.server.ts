@@ -7,6 +7,7 @@ import type { OneLine } from './cart-service.ts'
 import { type CartLine, findLines, lockCart } from './cart-store.server.ts'
 import { hashOfKnown } from './cart-token.server.ts'
 import { isLineId } from './line-id.ts'
+import { readLine } from './read-line.server.ts'
 import { type CartRefusal, cartRefusal } from './refusals.ts'
 
 /** What every use case of the cart is given. */
@@ -16,6 +17,8 @@ export interface CartNeeds {
   /** The catalogue, promotions and dispatch dates in force. */
   period(): OfferPeriod
   shipping: ShippingRates
+  /** Takes what was found wrong and could be worked round, for the log. */
+  onFault(fault: Error): void
 }
 
 export interface OpenedLines {
@@ -29,17 +32,17 @@ export interface OpenedLines {
  * no cart, and a line that is not in this very cart, are refused alike.
  */
 export async function openLines<Result>(
-  { db }: CartNeeds,
+  needs: CartNeeds,
   { token, lineIds, field = 'id' }: { token: string | null; lineIds: readonly string[]; field?: 'id' | 'line_ids' },
   work: (opened: OpenedLines) => Promise<Result | CartRefusal>,
 ): Promise<Result | CartRefusal> {
   const unknown = cartRefusal('line-unknown', field)
   const hash = hashOfKnown(token)
   if (hash === null || !lineIds.every(isLineId)) return unknown
-  return inTransaction(db, async (tx) => {
+  return inTransaction(needs.db, async (tx) => {
     const cartId = await lockCart(tx, hash)
     if (cartId === null) return unknown
-    const lines = await findLines(tx, cartId, lineIds)
+    const lines = (await findLines(tx, cartId, lineIds)).map((line) => readLine(line, needs))
     return lines.length === new Set(lineIds).size ? work({ tx, cartId, lines }) : unknown
   })
 }

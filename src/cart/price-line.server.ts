@@ -8,6 +8,7 @@ import { type FieldRefusal, refusal } from '#configurator/refusals.ts'
 import { type SummaryLine, summarise } from '#configurator/summarise.ts'
 import type { CartLine, LineContent } from './cart-store.server.ts'
 import { lineChoices } from './line-choices.ts'
+import { isReadable } from './read-line.server.ts'
 import { type CartRefusal, cartRefusal, refusedFields } from './refusals.ts'
 import { sameConfiguration } from './same-configuration.ts'
 
@@ -109,6 +110,7 @@ function noLongerOffered(reasons: readonly string[]): CartRefusal {
 
 /** Why a stored configuration cannot be had any more, in the words it was chosen by; empty where it can. */
 function reasonsGone(line: CartLine, completed: Completed): string[] {
+  if (!isReadable(line)) return ['Its choices could not be read. Please choose them again.']
   const sides = completed.size.ok ? [] : [completed.size.refusal.message]
   const cuts = completed.cuts?.refusal ? [completed.cuts.refusal.message] : []
   if (sides.length + cuts.length > 0) return [...sides, ...cuts]

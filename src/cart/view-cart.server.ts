@@ -6,6 +6,7 @@ import type { CartView, MergeOffer, UndoOffer } from './cart-view.ts'
 import { isLineId } from './line-id.ts'
 import type { CartNeeds } from './open-line.server.ts'
 import { type PricedLine, priceAgain, priceNow } from './price-line.server.ts'
+import { readLine } from './read-line.server.ts'
 import type { CartRefusal } from './refusals.ts'
 import { fittingTogether, mergeableGroups } from './same-configuration.ts'
 import { showLine } from './show-line.server.ts'
@@ -17,7 +18,8 @@ import { showLine } from './show-line.server.ts'
 export async function viewCart(token: string | null, undo: string | null, needs: CartNeeds): Promise<CartView> {
   const hash = hashOfKnown(token)
   const cartId = hash === null ? null : await findCart(needs.db, hash)
-  const lines = cartId === null ? [] : await linesInCart(needs.db, cartId)
+  const stored = cartId === null ? [] : await linesInCart(needs.db, cartId)
+  const lines = stored.map((line) => readLine(line, needs))
   const pricing = { period: needs.period(), shipping: needs.shipping }
   const judged = lines.map((line) => ({ line, now: priceNow(line, pricing) }))
   const shown = judged.map(({ line, now }) => showLine(line, now, pricing))

@@ -21,8 +21,12 @@ export async function openTestCart(db: Database) {
   const shelf = await openCatalogueShelf(db)
   const hours = { cutOff: '17:00', holidays: new Set<string>() }
   const period = followOfferPeriod({ catalogue: shelf, clock, workingHours: () => hours })
+  const faults: string[] = []
+  const onFault = (fault: Error) => void faults.push(fault.message)
   return {
-    cart: createCart({ db, clock, period, shipping: RATES }),
+    cart: createCart({ db, clock, period, shipping: RATES, onFault }),
+    /** What the cart found wrong and worked round. */
+    faults,
     clock,
     period,
     sellFrom: (edit: (catalogue: Catalogue) => void) => sellFrom({ db, shelf, edit, now: clock.now() }),
