@@ -54,6 +54,33 @@ test('while a price is on its way the old one is dimmed and nothing can be submi
   await expect(prices).toHaveCSS('opacity', '1')
 })
 
+test('a price that arrives late never takes the place of a newer one', async ({ page }) => {
+  const banner = bannerOn(page)
+  await page.goto('/stickers')
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const late = Promise.withResolvers<void>()
+  await page.route(
+    (url) => url.pathname.endsWith('/get/pricing-data') && url.searchParams.get('finishing_id') === '2',
+    async (route) => {
+      const response = await route.fetch()
+      await held
+      // The browser may have given the request up; then there is nobody to answer.
+      await route.fulfill({ response }).catch(() => {})
+      late.resolve()
+    },
+  )
+  const asked = page.waitForRequest(PRICES)
+  await banner.choose('Finishing', 'Matte Lamination')
+  await asked
+  await banner.choose('Finishing', 'Uncoated')
+  await expect(banner.add).toBeEnabled()
+  const newer = await banner.total.innerText()
+  letGo()
+  await late.promise
+  await expect(banner.total).toHaveText(newer)
+  await expect(banner.add).toBeEnabled()
+})
+
 test('while a size is typed the old price stays, dimmed, and nothing can be submitted (000 §4.1)', async ({ page }) => {
   const banner = bannerOn(page)
   await page.clock.install({ time: '2026-03-02T09:00:00' })

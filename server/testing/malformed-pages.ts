@@ -36,6 +36,7 @@ const FIELDS = [
   'shown_quantity',
   'more_kinds',
   'shown_kinds',
+  'shown_size',
   'refused',
   'featured_item_id',
 ]
