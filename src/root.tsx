@@ -3,6 +3,7 @@ import instrument from '@fontsource-variable/instrument-sans/files/instrument-sa
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { readCartToken } from '#cart/cart-cookie.ts'
+import { latePart } from '#foundation/ui/late-part.tsx'
 import { VatViewProvider } from '#foundation/ui/vat-view.tsx'
 import { groupMenu } from '#site/menu.ts'
 import { pageMeta } from '#site/page-meta.ts'
@@ -11,11 +12,12 @@ import { servicesContext } from '#site/services-context.ts'
 import { CrashPage } from '#site/ui/crash-page.tsx'
 import { NotFound } from '#site/ui/not-found.tsx'
 import { RouteAnnouncer } from '#site/ui/route-announcer.tsx'
-import { SiteFooter } from '#site/ui/site-footer.tsx'
 import { SiteHeader } from '#site/ui/site-header.tsx'
 import { readVatView } from '#site/vat-cookie.ts'
 import type { Route } from './+types/root'
 import './app.css'
+
+const SiteFooter = latePart(async () => (await import('#site/ui/site-footer.tsx')).SiteFooter)
 
 export const links: Route.LinksFunction = () => [
   ...[bricolage, instrument].map((href) => ({

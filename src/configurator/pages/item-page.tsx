@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import type { PricedChoices } from '#compare/describe-type.ts'
 import { CompareBar } from '#compare/ui/compare-bar.tsx'
-import { ItemDetails } from '#content/ui/item-details.tsx'
 import { cutOffText, turnaroundText } from '#delivery/shipping-text.ts'
 import { Breadcrumbs } from '#foundation/ui/breadcrumbs.tsx'
-import { lateComponent } from '#foundation/ui/late-part.tsx'
+import { lateComponent } from '#foundation/ui/late-component.tsx'
+import { latePart } from '#foundation/ui/late-part.tsx'
 import { PrintQuotation } from '#quoting/ui/print-quotation.tsx'
 import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
@@ -18,6 +18,7 @@ import { QuoteBannerForm } from '../ui/quote-banner.tsx'
 import { useQuoteBanner } from '../ui/use-quote-banner.ts'
 import type { Route } from './+types/item-page'
 
+const ItemDetails = latePart(async () => (await import('#content/ui/item-details.tsx')).ItemDetails)
 const PriceCheck = lateComponent(async () => (await import('#price-check/ui/price-check.tsx')).PriceCheck)
 
 // By `url` and not `request.url`, which ends in .data when the browser goes from page to page.

@@ -3,15 +3,12 @@ import { clearPendingQuote, pendingQuote } from '#configurator/ui/pending-quote.
 import type { QuoteBanner } from '#configurator/ui/use-quote-banner.ts'
 import { DETAILS, viewAddress } from '#configurator/view-address.ts'
 import type { ShippingRates } from '#delivery/shipping-cost.ts'
-import { LatePart, lateComponent } from '#foundation/ui/late-part.tsx'
 import { Tabs, useTab } from '#foundation/ui/tabs.tsx'
-import { useVatView } from '#foundation/ui/vat-view.tsx'
 import { itemTabs, PRICE_TAB } from '../item-tabs.ts'
+import { ItemPanel } from './item-panel.tsx'
 import type { ShippingFacts } from './shipping-info.tsx'
 
-const ItemPanel = lateComponent(async () => (await import('./item-panel.tsx')).ItemPanel)
-
-interface ItemDetailsProps {
+export interface ItemDetailsProps {
   banner: QuoteBanner
   facts: ShippingFacts
   rates: ShippingRates
@@ -19,7 +16,7 @@ interface ItemDetailsProps {
   price: ReactNode
 }
 
-/** The tab bar below the banner (000 §2.2, 001 §2). What a panel needs is fetched when it comes near the screen. */
+/** The tab bar below the banner, and the panel of its chosen tab (000 §2.2, 001 §2). */
 export function ItemDetails({ banner, facts, rates, price }: ItemDetailsProps) {
   const { item, choices, completed } = banner
   const tabs = itemTabs(item)
@@ -27,8 +24,6 @@ export function ItemDetails({ banner, facts, rates, price }: ItemDetailsProps) {
     'tab',
     tabs.map(({ code }) => code),
   )
-  const vat = useVatView()
-  const { product } = completed
 
   // Back from login with a quote request pending: PRICE is preselected (000 §4.2).
   useEffect(() => {
@@ -43,7 +38,6 @@ export function ItemDetails({ banner, facts, rates, price }: ItemDetailsProps) {
     show(code)
   }
 
-  const shows = tab === PRICE_TAB ? choices : `${tab} ${product.id} ${vat}`
   return (
     <section id={DETAILS} aria-label={`About ${item.name}`} className="mt-14 scroll-mt-4 print:hidden">
       <Tabs
@@ -54,9 +48,11 @@ export function ItemDetails({ banner, facts, rates, price }: ItemDetailsProps) {
         onChoose={choose}
       >
         <div className="min-h-80 pt-8">
-          <LatePart shows={shows}>
-            {tab === PRICE_TAB ? price : <ItemPanel {...{ tab, item, product, choices, facts, rates }} />}
-          </LatePart>
+          {tab === PRICE_TAB ? (
+            price
+          ) : (
+            <ItemPanel {...{ tab, item, product: completed.product, choices, facts, rates }} />
+          )}
         </div>
       </Tabs>
     </section>

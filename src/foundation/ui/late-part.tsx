@@ -1,65 +1,54 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 
 /** How far below the screen a part is fetched. */
 const NEAR = '400px'
 
-interface LatePartProps {
-  /** What the part shows depends on this: when it changes, what the server sent is out of date. */
-  shows: unknown
-  children: ReactNode
-}
-
-/**
- * A part of a page that is rendered by the server and taken over by the browser only when it comes near the screen, or
- * when `shows` changes. Until then its scripts are not fetched; what the server sent stays, readable and followable.
- */
-export function LatePart({ shows, children }: LatePartProps) {
-  const holder = useRef<HTMLDivElement>(null)
-  const [sent, setSent] = useState<string | null>(null)
-  const [first] = useState(shows)
-
-  useEffect(() => {
-    const element = holder.current
-    if (element === null) return
-    const takeOver = () => setSent(element.innerHTML)
-    if (shows !== first) return takeOver()
-    const watch = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) takeOver()
-      },
-      { rootMargin: NEAR },
-    )
-    watch.observe(element)
-    return () => watch.disconnect()
-  }, [shows, first])
-
-  if (typeof document === 'undefined') return <div>{children}</div>
-  if (sent === null) return <div ref={holder} suppressHydrationWarning dangerouslySetInnerHTML={NOT_OURS} />
-  return (
-    <div key="taken-over">
-      <Suspense fallback={<div dangerouslySetInnerHTML={{ __html: sent }} />}>{children}</Suspense>
-    </div>
-  )
-}
-
-/** React leaves alone what is inside; what it says here is never written, as it never changes. */
+/** React leaves alone what is inside; this is never written, as it never changes. */
 const NOT_OURS = { __html: '' }
 
-/** A component that is fetched when it is first shown; when it cannot be had, a sentence stands in its place. */
-export function lateComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => {
-    try {
-      return { default: await load() }
-    } catch {
-      return { default: NotLoaded as ComponentType<Props> }
+/**
+ * Makes a part of a page that the server renders and the browser takes over only when it comes near the screen. Until
+ * then its scripts are not fetched, and what the server sent stays, readable and followable; also when they cannot be
+ * had. What the part shows of the page's state is brought up to date by taking it over.
+ */
+export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const Part = lazy(async () => ({ default: await load() }))
+
+  return function LatePart(props: Props) {
+    const holder = useRef<HTMLDivElement>(null)
+    const [sent, setSent] = useState<string | null>(null)
+
+    useEffect(() => {
+      const element = holder.current
+      if (element === null) return
+      const takeOver = () => setSent(element.innerHTML)
+      const watch = new IntersectionObserver(
+        (entries) => {
+          if (entries.some(({ isIntersecting }) => isIntersecting)) load().then(takeOver, ignore)
+        },
+        { rootMargin: NEAR },
+      )
+      watch.observe(element)
+      return () => watch.disconnect()
+    }, [])
+
+    if (typeof document === 'undefined') {
+      return (
+        <div>
+          <Part {...props} />
+        </div>
+      )
     }
-  })
+    if (sent === null) return <div ref={holder} suppressHydrationWarning dangerouslySetInnerHTML={NOT_OURS} />
+    return (
+      <div key="taken-over">
+        <Suspense fallback={<div dangerouslySetInnerHTML={{ __html: sent }} />}>
+          <Part {...props} />
+        </Suspense>
+      </div>
+    )
+  }
 }
 
-function NotLoaded() {
-  return (
-    <p role="alert" className="py-6 text-sm text-soft">
-      This part could not be loaded. Please reload the page.
-    </p>
-  )
-}
+/** What could not be fetched is tried again when the part next comes near. */
+function ignore() {}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, startTransition, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -98,7 +98,8 @@ export function useTab(
   return [
     current,
     (code) => {
-      setState({ known, first, code })
+      // The panel of before stays until the scripts of the new one are there.
+      startTransition(() => setState({ known, first, code }))
       const address = new URL(location.href)
       address.searchParams.set(param, code)
       history.replaceState(history.state, '', address)
