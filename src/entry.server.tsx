@@ -22,6 +22,8 @@ export default async function handleRequest(
   let code = status
   const body = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
     signal: request.signal,
+    // Else a long page has its last parts in a hidden place, from which a script would fetch them.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       code = 500
       if (!request.signal.aborted) context.get(servicesContext).reportFault(error)

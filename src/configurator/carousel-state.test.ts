@@ -4,7 +4,7 @@ import { AT_START, atSlide, positionOf, stepFrom } from './carousel-state.ts'
 import type { Slide } from './slides.ts'
 
 const slidesAt = (...indices: number[]): Slide[] =>
-  indices.map((index) => ({ index, src: `/${index}.svg`, alt: '', film: null }))
+  indices.map((index) => ({ index, src: `/${index}.svg`, film: null }))
 const ROLL = slidesAt(-1, -0.5, 0, 1, 2)
 const FLAT = slidesAt(-1, 0, 1, 2)
 

@@ -14,13 +14,11 @@ interface Shown extends Configuration {
   onRollRoute: boolean
 }
 
-interface GalleryRule {
-  fits(shown: Shown): boolean
-  /** From which image, counted from 0, and up to which one, that one not included. */
-  images: readonly [from: number, to?: number]
-  /** Whether the banner shows: always, or for the products whose rolls fit the dispenser. */
-  banner?: true | 'by product'
-}
+/** When a rule fits, from which image on (from 0), up to which one (not included), and what it says of the banner. */
+type GalleryRule = readonly [fits: (shown: Shown) => boolean, from: number, to?: number, banner?: Banner]
+
+/** The banner always shows, or for the products whose rolls fit the dispenser. */
+type Banner = true | 'by product'
 
 const ROLL_STICKERS_ROUTE = 'stickers/roll'
 const FITS_DISPENSER = [1, 2, 3, 4, 5, 7, 11]
@@ -36,26 +34,23 @@ const GROUP = 3
 const RULES: readonly GalleryRule[] = [
   // "On /stickers/roll: gallery uses images from index 9 on of the second featured item's first product when it has
   // 12 or more; banner shows for product ids 1, 2, 3, 4, 5, 7, 11."
-  { fits: ({ onRollRoute, count }) => onRollRoute && count >= 12, images: [9], banner: 'by product' },
-  { fits: ({ onRollRoute }) => onRollRoute, images: [0, GROUP], banner: 'by product' },
+  [({ onRollRoute, count }) => onRollRoute && count >= 12, 9, undefined, 'by product'],
+  [({ onRollRoute }) => onRollRoute, 0, GROUP, 'by product'],
   // "Cutting 9 with more than 3 images: product 7 uses images from index 9 on, product 4 from index 3 on, and the free
   // dispenser banner shows."
-  { fits: (shown) => isLongRoll(shown) && shown.product_id === SILVER_VINYL, images: [9], banner: true },
-  { fits: (shown) => isLongRoll(shown) && shown.product_id === KRAFT_PAPER, images: [GROUP], banner: true },
+  [(shown) => isLongRoll(shown) && shown.product_id === SILVER_VINYL, 9, undefined, true],
+  [(shown) => isLongRoll(shown) && shown.product_id === KRAFT_PAPER, GROUP, undefined, true],
   // "Cutting 9 alone: banner shows for products 1, 2, 3, 4, 5, 7, 11." Images 0 to 2 (decisions §2).
-  { fits: ({ cutting_id }) => cutting_id === ROLL, images: [0, GROUP], banner: 'by product' },
+  [({ cutting_id }) => cutting_id === ROLL, 0, GROUP, 'by product'],
   // "Finishing 7: images 3 to 5."
-  { fits: ({ finishing_id }) => finishing_id === MIRROR_METALLIC, images: [GROUP, 2 * GROUP] },
+  [({ finishing_id }) => finishing_id === MIRROR_METALLIC, GROUP, 2 * GROUP],
   // "Premium processing 48 with more than 6 images: images 6 to 8."
-  {
-    fits: ({ premium_processing_id, count }) => premium_processing_id === PREMIUM_LAMINATION && count > 6,
-    images: [2 * GROUP, 3 * GROUP],
-  },
+  [(shown) => shown.premium_processing_id === PREMIUM_LAMINATION && shown.count > 6, 2 * GROUP, 3 * GROUP],
   // "Material 2: images 3 to 5. Material 3: images 6 to the end. Other materials: images 0 to 2."
-  { fits: ({ material_id }) => material_id === STANDARD_MATTE, images: [GROUP, 2 * GROUP] },
-  { fits: ({ material_id }) => material_id === VINTAGE_KRAFT, images: [2 * GROUP] },
+  [({ material_id }) => material_id === STANDARD_MATTE, GROUP, 2 * GROUP],
+  [({ material_id }) => material_id === VINTAGE_KRAFT, 2 * GROUP],
   // "Otherwise images 0 to 2, no banner."
-  { fits: () => true, images: [0, GROUP] },
+  [() => true, 0, GROUP],
 ]
 
 function isLongRoll({ cutting_id, count }: Shown): boolean {
@@ -71,8 +66,8 @@ export function selectGallery(item: ItemView, chosen: Configuration): GallerySel
   const product = onRollRoute ? item.products[0] : item.products.find(({ id }) => id === chosen.product_id)
   const gallery = product?.attributes.gallery ?? []
   const shown = { ...chosen, count: gallery.length, onRollRoute }
-  const { images = [0], banner } = RULES.find(({ fits }) => fits(shown)) ?? {}
-  const selected = gallery.slice(...images)
+  const [, from = 0, to, banner] = RULES.find(([fits]) => fits(shown)) ?? []
+  const selected = gallery.slice(from, to)
   return {
     images: selected.length > 0 ? selected : gallery.slice(0, GROUP),
     dispenserBanner: banner === true || (banner !== undefined && FITS_DISPENSER.includes(chosen.product_id)),

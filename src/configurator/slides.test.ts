@@ -82,14 +82,13 @@ describe('001 §4: the slides of a configuration, by their index', () => {
     expect(shown(itemId, wish, asked)).toEqual(slides)
   })
 
-  test.each(seedOffers)('$title: in order, each once, with words of its own', ({ item, product }) => {
+  test.each(seedOffers)('$title: in order, each once', ({ item, product }) => {
     for (const { id } of [{ id: 0 }, ...product.attributes.cuttings]) {
       const wish = { product_id: String(product.id), ...(id === 0 ? {} : { cutting_id: String(id) }) }
       const { slides, dispenser } = slidesFor(item, complete(item.id, wish).configuration, null)
       const indices = slides.map(({ index }) => index)
       expect(indices).toEqual([THUMBNAIL, ...(dispenser ? [DISPENSER] : []), 0, 1, 2])
       expect(new Set(slides.map(({ src }) => src)).size).toBe(slides.length)
-      expect(slides.map(({ alt }) => alt)).toEqual(slides.map((_, at) => `${product.name}, picture ${at + 1}`))
     }
   })
 

@@ -11,7 +11,6 @@ export interface Slide {
   index: number
   /** The picture, or the still of a film. */
   src: string
-  alt: string
   /** A film of ours by its name (loop-films.ts), or the path of a video that the catalogue names; else null. */
   film: string | null
 }
@@ -19,6 +18,8 @@ export interface Slide {
 /** What opens the carousel (001 §2): the lettering designer, a film, or, null, the thumbnail picture. */
 export type Opening = 'designer' | { film: string; still: string } | null
 
+/** The field by which quote data says it (001 §3). */
+export const CREATION_TOOL = 'use_creation_tool'
 export type CreationTool = 'yes' | 'no'
 
 /** Everything that the carousel shows. */
@@ -55,29 +56,20 @@ export function openingSlide(product: ProductView, chosen: Configuration, tool: 
 
 /** The slides for a configuration, in order. `asked` is what the address says of `use_creation_tool`. */
 export function slidesFor(item: ItemView, chosen: Configuration, asked: string | null): Slides {
+  const { images, dispenserBanner: dispenser } = selectGallery(item, chosen)
+  const slides: Slide[] = images.map(({ file_path }, index) => ({ index, src: file_path, film: null }))
+  if (dispenser) slides.unshift(filmSlide(DISPENSER, ours('roll-dispenser')))
   const product = item.products.find(({ id }) => id === chosen.product_id)
-  const { images, dispenserBanner } = selectGallery(item, chosen)
-  const gallery = images.map(({ file_path }, index): Slide => ({ index, src: file_path, alt: '', film: null }))
-  if (product === undefined) return { slides: gallery, opening: null, dispenser: dispenserBanner }
+  const thumbnail = product?.attributes.thumbnails[0]
+  if (product === undefined || thumbnail === undefined) return { slides, opening: null, dispenser }
   const opening = openingSlide(product, chosen, creationTool(product, asked))
-  const slides = [
-    ...firstSlide(product, opening),
-    ...(dispenserBanner ? [filmSlide(DISPENSER, ours('roll-dispenser'))] : []),
-    ...gallery,
-  ].map((slide, position) => ({ ...slide, alt: `${product.name}, picture ${position + 1}` }))
-  return { slides, opening, dispenser: dispenserBanner }
-}
-
-function firstSlide({ attributes }: ProductView, opening: Opening): Slide[] {
-  if (opening !== null && opening !== 'designer') return [filmSlide(THUMBNAIL, opening)]
-  return attributes.thumbnails
-    .slice(0, 1)
-    .map(({ thumbnail }) => ({ index: THUMBNAIL, src: thumbnail, alt: '', film: null }))
+  const first = { index: THUMBNAIL, src: thumbnail.thumbnail, film: null }
+  slides.unshift(opening === null || opening === 'designer' ? first : filmSlide(THUMBNAIL, opening))
+  return { slides, opening, dispenser }
 }
 
 const filmSlide = (index: number, { film, still }: { film: string; still: string }): Slide => ({
   index,
   src: still,
-  alt: '',
   film,
 })

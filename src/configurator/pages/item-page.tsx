@@ -11,9 +11,9 @@ import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
 import { itemCrumbs } from '../item-crumbs.ts'
 import { productStructuredData } from '../structured-data.ts'
+import { Carousel } from '../ui/carousel.tsx'
 import { CategorySwitcher } from '../ui/category-switcher.tsx'
 import { ItemSwitcher } from '../ui/item-switcher.tsx'
-import { ProductCarousel } from '../ui/product-carousel.tsx'
 import { QuoteBannerForm } from '../ui/quote-banner.tsx'
 import { useQuoteBanner } from '../ui/use-quote-banner.ts'
 import type { Route } from './+types/item-page'
@@ -77,7 +77,7 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
           <p className="mt-2 max-w-[62ch] text-soft">{item.description}</p>
           {item.banner === 'BusinessCards' && <ItemSwitcher itemId={item.id} categories={page.categories} />}
         </div>
-        <ProductCarousel banner={banner} />
+        <Carousel banner={banner} />
       </QuoteBannerForm>
       <CompareBar saving={saving} />
       <ItemDetails

@@ -1,24 +1,23 @@
 import { type ComponentType, lazy } from 'react'
+import type { CarouselNotesProps } from './carousel-notes.tsx'
 import type { FilmPlayerProps } from './film-player.tsx'
 
-/* Parts of the carousel that most products do without: fetched by the browser only where they are shown. */
+/* What most products do without: fetched by the browser only where it is shown. Else a film is its still. */
 
-/** A part that is fetched when it is first shown; where it cannot be had, `instead` stands there. */
-function part<Props extends object>(load: () => Promise<ComponentType<Props>>, instead: ComponentType<Props>) {
-  return lazy(async () => {
-    try {
-      return { default: await load() }
-    } catch {
-      return { default: instead }
-    }
-  })
+interface Extras {
+  FilmPlayer: ComponentType<FilmPlayerProps>
+  CarouselNotes: ComponentType<CarouselNotesProps>
 }
 
-const Nothing = () => null
+async function load(): Promise<Extras> {
+  try {
+    return await import('./carousel-extras.ts')
+  } catch {
+    return { FilmPlayer: Still, CarouselNotes: () => null }
+  }
+}
 
-export const FilmPlayer = part(
-  async () => (await import('./film-player.tsx')).FilmPlayer,
-  ({ still, label }: FilmPlayerProps) => <img src={still} alt={label} className="size-full object-cover" />,
-)
-export const DispenserBanner = part(async () => (await import('./dispenser-banner.tsx')).DispenserBanner, Nothing)
-export const OpeningNote = part(async () => (await import('./opening-note.tsx')).OpeningNote, Nothing)
+const Still = ({ still, label }: FilmPlayerProps) => <img src={still} alt={label} className="size-full object-cover" />
+
+export const FilmPlayer = lazy(async () => ({ default: (await load()).FilmPlayer }))
+export const CarouselNotes = lazy(async () => ({ default: (await load()).CarouselNotes }))

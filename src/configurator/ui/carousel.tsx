@@ -1,31 +1,70 @@
-import { type RefObject, Suspense, useId, useRef, useState } from 'react'
+import { type RefObject, Suspense, useId, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { CropMarks } from '#foundation/ui/crop-marks.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { AT_START, atSlide, positionOf, stepFrom } from '../carousel-state.ts'
-import { DISPENSER, type Slide } from '../slides.ts'
-import { DispenserBanner, FilmPlayer } from './carousel-parts.tsx'
-
-interface CarouselProps {
-  slides: readonly Slide[]
-  label: string
-  /** Whether the free roll dispenser is offered (001 §4). */
-  dispenser: boolean
-}
+import { CREATION_TOOL, DISPENSER, type Slide, slidesFor } from '../slides.ts'
+import { CarouselNotes, FilmPlayer } from './carousel-parts.tsx'
+import type { QuoteBanner } from './use-quote-banner.ts'
 
 /**
  * The product's pictures and films: swiped, scrolled or stepped through, with thumbnails (000 §2.1, 001 §2). The
  * browser's own scrolling does the work, so it needs no scripts; previous is disabled at the first slide, next at the
  * last.
  */
-export function Carousel({ slides, label, dispenser }: CarouselProps) {
-  const track = useRef<HTMLUListElement>(null)
-  const dispenserId = useId()
-  const [state, setState] = useState(AT_START)
+export function Carousel({ banner }: { banner: QuoteBanner }) {
+  const { item, completed } = banner
+  const { product, configuration } = completed
+  const { search } = useLocation()
+  const [asked, ask] = useState(() => new URLSearchParams(search).get(CREATION_TOOL))
+  const content = useMemo(() => slidesFor(item, configuration, asked), [item, configuration, asked])
+  const { slides } = content
+  const { track, state, setState, show, follow } = useTrack(slides)
+  const slideId = useId()
   const position = positionOf(slides, state)
 
-  function show(next: number | null) {
+  return (
+    <section aria-label={`Pictures of ${product.name}`} aria-roledescription="carousel">
+      <CropMarks>
+        <div className="relative">
+          <Track
+            track={track}
+            slides={slides}
+            name={product.name}
+            slideId={slideId}
+            held={state.dispenserOpen}
+            onScroll={follow}
+          />
+          <Step side="left" label="Previous picture" to={stepFrom(position, -1, slides.length)} onShow={show} />
+          <Step side="right" label="Next picture" to={stepFrom(position, 1, slides.length)} onShow={show} />
+        </div>
+      </CropMarks>
+      <Thumbnails slides={slides} current={position} onShow={show} />
+      {(content.dispenser || content.opening !== null) && (
+        <Suspense fallback={null}>
+          <CarouselNotes
+            {...content}
+            banner={banner}
+            asked={asked}
+            onAsk={ask}
+            slideId={slideId}
+            open={state.dispenserOpen}
+            onOpen={(open) => setState({ ...state, dispenserOpen: open })}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** Where the carousel stands, which follows the browser's scrolling. */
+function useTrack(slides: readonly Slide[]) {
+  const track = useRef<HTMLUListElement>(null)
+  const [state, setState] = useState(AT_START)
+
+  function show(position: number) {
     const element = track.current
-    if (next !== null) element?.scrollTo({ left: next * element.clientWidth, behavior: 'smooth' })
+    element?.scrollTo({ left: position * element.clientWidth, behavior: 'smooth' })
   }
 
   function follow() {
@@ -35,79 +74,54 @@ export function Carousel({ slides, label, dispenser }: CarouselProps) {
     if (at !== undefined) setState((before) => atSlide(before, at.index))
   }
 
-  const step = (by: -1 | 1) => {
-    const next = stepFrom(position, by, slides.length)
-    return { disabled: next === null, onStep: () => show(next) }
-  }
-
-  return (
-    <section aria-label={label} aria-roledescription="carousel">
-      <CropMarks>
-        <div className="relative">
-          <Track
-            track={track}
-            slides={slides}
-            label={label}
-            dispenserId={dispenserId}
-            held={state.dispenserOpen}
-            onScroll={follow}
-          />
-          <Step side="left" label="Previous picture" {...step(-1)} />
-          <Step side="right" label="Next picture" {...step(1)} />
-        </div>
-      </CropMarks>
-      <Thumbnails slides={slides} current={position} onShow={show} />
-      {dispenser && (
-        <Suspense fallback={null}>
-          <DispenserBanner
-            open={state.dispenserOpen}
-            slideId={dispenserId}
-            onOpen={() => setState((before) => ({ ...before, dispenserOpen: true }))}
-            onClose={() => setState((before) => ({ ...before, dispenserOpen: false }))}
-          />
-        </Suspense>
-      )}
-    </section>
-  )
+  return { track, state, setState, show, follow }
 }
 
 interface TrackProps {
   track: RefObject<HTMLUListElement | null>
   slides: readonly Slide[]
-  label: string
-  dispenserId: string
+  name: string
+  /** Of the dispenser's slide, to be led to. */
+  slideId: string
   held: boolean
   onScroll(): void
 }
 
-function Track({ track, slides, label, dispenserId, held, onScroll }: TrackProps) {
+function Track({ track, slides, name, slideId, held, onScroll }: TrackProps) {
   return (
     <ul
       ref={track}
       onScroll={onScroll}
       tabIndex={0}
-      aria-label={`${label}, ${slides.length} pictures`}
+      aria-label={`Pictures of ${name}, ${slides.length} pictures`}
       className="flex aspect-video snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-line [scrollbar-width:none]"
     >
       {slides.map((slide, at) => (
         <li
           key={slide.src}
-          id={slide.index === DISPENSER ? dispenserId : undefined}
+          id={slide.index === DISPENSER ? slideId : undefined}
           className="w-full shrink-0 snap-start"
           aria-label={`${at + 1} of ${slides.length}`}
         >
-          <SlideView slide={slide} first={at === 0} held={held} />
+          <SlideView slide={slide} label={`${name}, picture ${at + 1}`} first={at === 0} held={held} />
         </li>
       ))}
     </ul>
   )
 }
 
-function SlideView({ slide, first, held }: { slide: Slide; first: boolean; held: boolean }) {
+interface SlideViewProps {
+  slide: Slide
+  label: string
+  first: boolean
+  held: boolean
+}
+
+function SlideView({ slide, label, first, held }: SlideViewProps) {
   const still = (
     <img
       src={slide.src}
-      alt={slide.alt}
+      alt={label}
       width={1600}
       height={900}
       loading={first ? 'eager' : 'lazy'}
@@ -118,7 +132,7 @@ function SlideView({ slide, first, held }: { slide: Slide; first: boolean; held:
   if (slide.film === null) return still
   return (
     <Suspense fallback={still}>
-      <FilmPlayer film={slide.film} still={slide.src} label={slide.alt} held={held} />
+      <FilmPlayer film={slide.film} still={slide.src} label={label} held={held} />
     </Suspense>
   )
 }
@@ -149,25 +163,13 @@ function Thumbnails({ slides, current, onShow }: ThumbnailsProps) {
               loading="lazy"
               className="h-14 w-20 rounded-sm object-cover"
             />
-            {slide.film !== null && <PlayMark />}
+            {slide.film !== null && (
+              <Icon name="right" className="absolute inset-0 m-auto size-6 rounded-full bg-sheet fill-current p-1" />
+            )}
           </button>
         </li>
       ))}
     </ul>
-  )
-}
-
-/** Tells a film's thumbnail from a picture's. */
-function PlayMark() {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      className="absolute inset-0 m-auto size-6 rounded-full bg-sheet"
-      fill="currentColor"
-      aria-hidden="true"
-    >
-      <path d="M10 8v8l6-4z" />
-    </svg>
   )
 }
 
@@ -179,17 +181,18 @@ function nearestSlide(scrollLeft: number, width: number): number {
 interface StepProps {
   side: 'left' | 'right'
   label: string
-  disabled: boolean
-  onStep(): void
+  /** The position that it leads to; null at the end, where it is disabled. */
+  to: number | null
+  onShow(position: number): void
 }
 
-function Step({ side, label, disabled, onStep }: StepProps) {
+function Step({ side, label, to, onShow }: StepProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      disabled={disabled}
-      onClick={onStep}
+      disabled={to === null}
+      onClick={() => to !== null && onShow(to)}
       className={`absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-sheet shadow-lift disabled:opacity-0 print:hidden ${side === 'left' ? 'left-3' : 'right-3'}`}
     >
       <Icon name={side} className="size-5" />

@@ -5,12 +5,11 @@ export interface DispenserBannerProps {
   open: boolean
   /** Where the link leads without scripts: the film among the slides. */
   slideId: string
-  onOpen(): void
-  onClose(): void
+  onOpen(open: boolean): void
 }
 
 /** The banner of the free roll dispenser, with a link to watch it in a modal (001 §2). */
-export function DispenserBanner({ open, slideId, onOpen, onClose }: DispenserBannerProps) {
+export function DispenserBanner({ open, slideId, onOpen }: DispenserBannerProps) {
   return (
     <div className="mx-[1.375rem] mt-2 border-y border-line py-2.5 print:hidden">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -20,14 +19,14 @@ export function DispenserBanner({ open, slideId, onOpen, onClose }: DispenserBan
           className="link text-sm font-semibold"
           onClick={(event) => {
             event.preventDefault()
-            onOpen()
+            onOpen(true)
           }}
         >
           Watch the dispenser
         </a>
       </p>
       <p className="text-xs text-soft">* From 1,000 pieces on a roll. The dispenser comes with your rolls.</p>
-      <Dialog open={open} title="The roll dispenser" wide onClose={onClose}>
+      <Dialog open={open} title="The roll dispenser" wide onClose={() => onOpen(false)}>
         <div className="aspect-video overflow-hidden bg-line">
           <FilmPlayer film="roll-dispenser" still="/loops/roll-dispenser.svg" label="The roll dispenser" />
         </div>

@@ -1,33 +1,58 @@
+import { useLocation } from 'react-router'
+import { writeChoices } from '../choices.ts'
 import { LOOP_FILMS } from '../loop-films.ts'
-import type { CreationTool, Opening } from '../slides.ts'
+import { CREATION_TOOL, type CreationTool, creationTool, type Opening } from '../slides.ts'
+import type { QuoteBanner } from './use-quote-banner.ts'
 
 export interface OpeningNoteProps {
+  banner: QuoteBanner
   opening: Opening
-  /** Null where the product is no lettering that could be designed here. */
-  tool: CreationTool | null
-  /** Whether the designer's own page is the one that is open. */
-  onDesignerPage: boolean
-  /** This page's address for either way of making the lettering. */
-  address(tool: CreationTool): string
-  onTool(tool: CreationTool): void
+  /** What the address says of `use_creation_tool`. */
+  asked: string | null
+  onAsk(tool: CreationTool): void
 }
 
 const DESIGNER = '/vinyl-lettering-designer'
 
 /** What belongs to the opening slide: the caption of its film, and the ways of making lettering (001 §2). */
-export function OpeningNote({ opening, tool, ...ways }: OpeningNoteProps) {
-  const caption = opening === null || opening === 'designer' ? null : (LOOP_FILMS[opening.film]?.caption ?? null)
+export function OpeningNote({ banner, opening, asked, onAsk }: OpeningNoteProps) {
+  const { product } = banner.completed
+  const caption = captionOf(opening)
+  // Transfer decals are no lettering that could be designed here, whatever the address says.
+  const tool = product.attributes.install_ready ? creationTool(product, asked) : null
   if (caption === null && tool === null) return null
   return (
     <div className="mx-[1.375rem] mt-2 border-y border-line py-2.5 text-sm print:border-0">
       {caption !== null && <p className="max-w-[62ch]">{caption}</p>}
-      {tool !== null && <LetteringWays tool={tool} {...ways} />}
+      {tool !== null && <LetteringWays banner={banner} tool={tool} onAsk={onAsk} />}
+      {asked !== null && <input type="hidden" name={CREATION_TOOL} value={asked} />}
     </div>
   )
 }
 
-function LetteringWays({ tool, onDesignerPage, address, onTool }: Omit<OpeningNoteProps, 'opening' | 'tool'> & Made) {
+function captionOf(opening: Opening): string | null {
+  if (opening === null || opening === 'designer') return null
+  return LOOP_FILMS[opening.film]?.caption ?? null
+}
+
+interface LetteringWaysProps {
+  banner: QuoteBanner
+  tool: CreationTool
+  onAsk(tool: CreationTool): void
+}
+
+/** Links to the designer, and between a design made there and one's own. */
+function LetteringWays({ banner, tool, onAsk }: LetteringWaysProps) {
+  const { pathname } = useLocation()
+  const onDesignerPage = pathname.startsWith(DESIGNER)
   const other: CreationTool = tool === 'yes' ? 'no' : 'yes'
+
+  function ask() {
+    onAsk(other)
+    // The browser's own address and not the router's, which does not follow the choices.
+    history.replaceState(history.state, '', `${pathname}?${asking(new URLSearchParams(location.search), other)}`)
+  }
+
   return (
     <p className="flex flex-wrap gap-x-6 gap-y-1 print:hidden">
       {!onDesignerPage && (
@@ -37,11 +62,11 @@ function LetteringWays({ tool, onDesignerPage, address, onTool }: Omit<OpeningNo
       )}
       {(tool === 'yes' || onDesignerPage) && (
         <a
-          href={address(other)}
+          href={`${pathname}?${asking(writeChoices(banner.choices), other)}`}
           className="link"
           onClick={(event) => {
             event.preventDefault()
-            onTool(other)
+            ask()
           }}
         >
           {tool === 'yes' ? 'I have my own design' : 'I have no design yet'}
@@ -51,6 +76,7 @@ function LetteringWays({ tool, onDesignerPage, address, onTool }: Omit<OpeningNo
   )
 }
 
-interface Made {
-  tool: CreationTool
+function asking(params: URLSearchParams, tool: CreationTool): URLSearchParams {
+  params.set(CREATION_TOOL, tool)
+  return params
 }
