@@ -47,7 +47,7 @@ const LOOKS = {
   },
   nowhere: {
     row: 'border-line text-soft group-has-[.only-differences:checked]/types:hidden',
-    mark: 'hidden',
+    mark: '',
     value: '',
   },
 } as const
@@ -61,10 +61,12 @@ function Choice({ row, value }: { row: DetailRow; value: string | null }) {
   return (
     <div className={`min-w-0 border-t py-1.5 text-sm ${look.row} ${row.inWindow === 'none' ? 'md:hidden' : ''}`}>
       <dt className="text-xs">
-        <span className={look.mark}>
-          <DifferenceMark />
-          <span className="sr-only">Differs: </span>
-        </span>
+        {row.differs && (
+          <span className={look.mark}>
+            <DifferenceMark />
+            <span className="sr-only">Differs: </span>
+          </span>
+        )}
         {row.label}
       </dt>
       <dd className={`wrap-anywhere ${value === null ? 'text-soft' : look.value}`}>{value ?? '–'}</dd>
