@@ -13,6 +13,9 @@ const pages = [
   '/labels',
   '/custom-decals',
   '/vinyl-lettering',
+  '/prices',
+  '/prices?featured_item_id=12&printed_side_id=2&view=sizes',
+  '/prices?size=custom&width=500&height=60',
   '/search?q=kraft',
   '/api/docs',
   '/cart',
@@ -63,6 +66,18 @@ test('nothing on /stickers moves while it loads, nor after a choice', async ({ p
   await banner.choose('Finishing', 'Matte Lamination')
   await expect(banner.total).not.toHaveText(before)
   await expect(banner.add).toBeEnabled()
+  expect(await layoutShift(page)).toBeLessThan(0.01)
+})
+
+test('nothing on /prices moves while it loads, nor after a choice', async ({ page }) => {
+  await page.goto('/prices')
+  await page.evaluate(() => document.fonts.ready)
+  expect(await layoutShift(page)).toBeLessThan(0.01)
+  const prices = page.getByRole('table', { name: 'Quantity and price' })
+  const before = await prices.innerText()
+  await page.getByLabel('Adhesive').selectOption('Removable')
+  await expect(prices).not.toHaveText(before, { useInnerText: true })
+  await expect(prices).toHaveAttribute('aria-busy', 'false')
   expect(await layoutShift(page)).toBeLessThan(0.01)
 })
 

@@ -20,34 +20,37 @@ interface GridTableProps {
 export function GridTable({ grid, waiting, banner, onUse }: GridTableProps) {
   const quantities = grid.sizes[0]?.prices.map(({ quantity }) => quantity) ?? []
   return (
-    <div
-      role="region"
-      aria-label="Prices of all sizes"
-      // Scrolled by keyboard too where it is wider than the page (WCAG 2.1.1).
-      tabIndex={0}
-      className={`relative overflow-x-auto transition-opacity duration-150 ${waiting ? 'opacity-50' : ''}`}
-    >
-      <table aria-busy={waiting} className="w-full border-collapse text-right">
-        <caption className="sr-only">Prices by size and quantity, for one kind</caption>
-        <thead>
-          <tr className="border-b border-ink text-sm text-soft">
-            <th scope="col" className="sticky left-0 bg-paper py-2 pr-4 text-left font-normal whitespace-nowrap">
-              Size (mm)
-            </th>
-            {quantities.map((quantity) => (
-              <th key={quantity} scope="col" className="px-3 py-2 font-normal">
-                {figure.format(quantity)}
+    <>
+      <p className="mb-2 text-xs text-soft md:hidden">More quantities to the right: scroll the table sideways.</p>
+      <div
+        role="region"
+        aria-label="Prices of all sizes"
+        // Scrolled by keyboard too where it is wider than the page (WCAG 2.1.1).
+        tabIndex={0}
+        className={`relative overflow-x-auto transition-opacity duration-150 ${waiting ? 'opacity-50' : ''}`}
+      >
+        <table aria-busy={waiting} className="w-full border-collapse text-right">
+          <caption className="sr-only">Prices by size and quantity, for one kind</caption>
+          <thead>
+            <tr className="border-b border-ink text-sm text-soft">
+              <th scope="col" className="sticky left-0 bg-paper py-2 pr-4 text-left font-normal whitespace-nowrap">
+                Size (mm)
               </th>
+              {quantities.map((quantity) => (
+                <th key={quantity} scope="col" className="px-3 py-2 font-normal">
+                  {figure.format(quantity)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {grid.sizes.map((size) => (
+              <SizeRow key={size.size} size={size} banner={banner} onUse={onUse} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {grid.sizes.map((size) => (
-            <SizeRow key={size.size} size={size} banner={banner} onUse={onUse} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </tbody>
+        </table>
+      </div>
+    </>
   )
 }
 

@@ -58,7 +58,12 @@ function PriceForm({ banner }: { banner: QuoteBanner }) {
   const { item, completed } = banner
   const fields = listPriceFields(item, completed)
   return (
-    <form method="get" onSubmit={(event) => event.preventDefault()} className="mt-4 grid grid-cols-2 gap-x-5 gap-y-4">
+    <form
+      method="get"
+      aria-label="Price form"
+      onSubmit={(event) => event.preventDefault()}
+      className="mt-4 grid grid-cols-2 gap-x-5 gap-y-4"
+    >
       <KeptFields banner={banner} />
       {fields.map((field) => (
         <Fragment key={field.kind === 'option' ? field.state.field : field.kind}>{fieldOf(field, banner)}</Fragment>

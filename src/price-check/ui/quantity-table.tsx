@@ -89,7 +89,7 @@ function UseThis({ quantity, chosen, banner, onUse }: UseThisProps) {
   const words = (
     <>
       {chosen && onUse !== undefined ? 'Chosen' : 'Use this'}
-      <span className="sr-only">: {figure.format(quantity)}</span>
+      <span className="sr-only"> for {figure.format(quantity)}</span>
     </>
   )
   const classes = 'link inline-flex min-h-9 items-center px-2 text-sm whitespace-nowrap'
