@@ -4,8 +4,8 @@ import type { ArtworkMeasures } from '../artwork-guide.ts'
 interface ArtworkDrawingProps {
   measures: ArtworkMeasures
   round: boolean
-  /** The largest trim that is drawn at this scale, so that drawings can be compared. */
-  largest: Size
+  /** The widest trim that is drawn at this scale, in mm, so that drawings can be compared. */
+  widest: number
   label: string
 }
 
@@ -14,15 +14,15 @@ const ROOM = 15
 const TICK_EVERY = 10
 
 /** Bleed, trim and safety of a size, to scale: a unit of the drawing is a millimetre. */
-export function ArtworkDrawing({ measures, round, largest, label }: ArtworkDrawingProps) {
+export function ArtworkDrawing({ measures, round, widest, label }: ArtworkDrawingProps) {
   const { bleed, trim, safety, margin } = measures
-  const width = largest.width + 2 * (ROOM + margin)
-  const height = largest.height + 2 * (ROOM + margin)
+  const width = widest + 2 * (ROOM + margin)
+  const height = trim.height + 2 * (ROOM + margin)
   const centre = { x: width / 2, y: height / 2 }
   const line = { ...centre, round }
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} className="h-auto w-full" fill="none">
-      <Outline {...line} size={bleed} className="fill-cyan/20" />
+      <Outline {...line} size={bleed} className="fill-cyan/30" />
       <Outline {...line} size={trim} className="fill-sheet stroke-ink" strokeWidth={0.5} />
       <Outline {...line} size={safety} className="stroke-press" strokeWidth={0.5} strokeDasharray="2 1.4" />
       <CornerMarks centre={centre} trim={trim} margin={margin} />

@@ -17,7 +17,7 @@ import { ArtworkExamples } from './artwork-examples.tsx'
 import { FeatureArtwork } from './feature-artwork.tsx'
 
 const STANDARD_CARD = 'standard-business-card'
-const LARGEST_STICKER = { width: 100, height: 100 }
+const WIDEST_STICKER = 100
 
 /** The artwork guide: of cards and tags, or of stickers (001 §2). */
 export function ArtworkGuide({ item, choices }: { item: ItemView; choices: Choices }) {
@@ -38,7 +38,7 @@ function CardGuide() {
       <ArtworkDrawing
         measures={measures}
         round={false}
-        largest={CARD_SIZE}
+        widest={CARD_SIZE.width}
         label={`Bleed, trim line and safety of a card of ${measureText(CARD_SIZE)}, to scale`}
       />
     </Measured>
@@ -78,7 +78,7 @@ function StickerGuide({ choices }: { choices: Choices }) {
                 <ArtworkDrawing
                   measures={measures}
                   round={round}
-                  largest={LARGEST_STICKER}
+                  widest={WIDEST_STICKER}
                   label={`Bleed, trim line and safety of ${measureText(size)}, to scale`}
                 />
               </Measured>
@@ -101,7 +101,7 @@ interface MeasuredProps {
 /** The drawing and its key: what each line is, and how large. */
 function Measured({ measures: { bleed, trim, safety, margin }, title, children }: MeasuredProps) {
   const lines = [
-    { name: 'Background bleed', size: bleed, look: 'bg-cyan/20', text: 'Let the background run to here.' },
+    { name: 'Background bleed', size: bleed, look: 'bg-cyan/30', text: 'Let the background run to here.' },
     { name: 'Trim line', size: trim, look: 'border border-ink bg-sheet', text: 'We cut here.' },
     {
       name: 'Inside safety bleed',
@@ -111,8 +111,8 @@ function Measured({ measures: { bleed, trim, safety, margin }, title, children }
     },
   ]
   return (
-    <div className="grid items-center gap-x-14 gap-y-6 lg:grid-cols-2">
-      <div className="mx-auto w-full max-w-[34rem]">{children}</div>
+    <div className="grid items-start gap-x-14 gap-y-6 lg:grid-cols-2">
+      <div className="mx-auto w-full max-w-[32rem]">{children}</div>
       <div>
         <h3 className="text-2xl">{title}</h3>
         <dl className="mt-4 border-t border-line">

@@ -67,7 +67,7 @@ function Explained({ text, product }: { text: FeatureText; product: ProductView 
         </ul>
         {!offered && <NotOffered text={text} product={product} />}
       </div>
-      <ul className="grid grid-cols-2 content-start gap-3 sm:grid-cols-4 lg:grid-cols-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] content-start gap-3">
         {text.pictures.map(({ file, name }) => (
           <li key={file} className="text-center text-xs">
             <img

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { type ComponentType, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToReadableStream } from 'react-dom/server.browser'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { latePart } from './late-part.tsx'
+
+function Counter({ start }: { start: number }) {
+  const [count, setCount] = useState(start)
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      {count}
+    </button>
+  )
+}
+
+/** Stands for the browser's observer; `near()` brings what is observed to the screen. */
+let near: () => void
+beforeEach(() => vi.stubGlobal('IntersectionObserver', observer()))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function serverHtml(Part: ComponentType<{ start: number }>): Promise<string> {
+  vi.stubGlobal('document', undefined)
+  const stream = await renderToReadableStream(<Part start={3} />)
+  await stream.allReady
+  const html = await new Response(stream).text()
+  vi.unstubAllGlobals()
+  return html
+}
+
+describe('a late part', () => {
+  it('stays as the server sent it until it is near, and then works', async () => {
+    const load = vi.fn(async () => Counter)
+    const html = await serverHtml(latePart(load))
+    expect(html).toContain('<button type="button">3</button>')
+    load.mockClear()
+
+    vi.stubGlobal('IntersectionObserver', observer())
+    const Part = latePart(load)
+    const page = document.createElement('div')
+    document.body.append(page)
+    page.innerHTML = html
+    const root = await act(() => hydrateRoot(page, <Part start={3} />))
+    expect(page.textContent).toBe('3')
+    expect(load).not.toHaveBeenCalled()
+
+    await act(async () => near())
+    expect(load).toHaveBeenCalled()
+    const button = screen.getByRole('button', { name: '3' })
+    await act(() => button.click())
+    expect(screen.getByRole('button', { name: '4' })).toBe(button)
+    await act(() => root.unmount())
+    page.remove()
+  })
+
+  it('stays as it is when its scripts cannot be had', async () => {
+    const Part = latePart<{ start: number }>(() => Promise.reject(new Error('offline')))
+    const { container } = render(<Part start={1} />)
+    const before = container.innerHTML
+    await act(async () => near())
+    expect(container.innerHTML).toBe(before)
+  })
+})
+
+function observer() {
+  return class {
+    constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
+      near = () => told([{ isIntersecting: true }])
+    }
+    observe() {}
+    disconnect() {}
+  }
+}
