@@ -63,8 +63,9 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           <div>
             <h1 className="text-3xl">{prefill.request === '' ? 'Contact' : 'Submit a report'}</h1>
             <p className="mt-4 mb-7 max-w-2xl text-lg">
-              Ask about a product, an order or your artwork. Somebody who prints answers, as a rule on the next working
-              day.
+              {prefill.request === ''
+                ? 'Ask about a product, an order or your artwork. Somebody who prints answers, as a rule on the next working day.'
+                : 'Tell us what went wrong. We look into it and answer, as a rule on the next working day.'}
             </p>
             <ContactFields
               entered={actionData?.entered ?? prefill}
@@ -109,7 +110,7 @@ function OtherWays({ shop }: { shop: PublicShop }) {
       <h2 id="other-ways" className="text-xl">
         Other ways to reach us
       </h2>
-      <dl className="mt-4 grid gap-4">
+      <dl className="mt-4 grid gap-4 sm:grid-cols-3 lg:grid-cols-1">
         <div>
           <dt className="text-sm text-soft">Telephone</dt>
           <dd>
