@@ -19,6 +19,7 @@ const pages = [
   '/search?q=kraft',
   '/api/docs',
   '/cart',
+  '/contact',
   '/compare',
   '/compare?type=1.p1.z50x50.q500.k1&type=1.p4.f99.q500&type=12.p17.q200.x101&type=1.p1.z1x1&type=nonsense',
 ]

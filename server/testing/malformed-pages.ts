@@ -61,6 +61,7 @@ export const QUERIES: readonly MalformedPage[] = [
     page(`/stickers with ${field} in brackets`, `/stickers?${field}[a][]=abc`, 200),
   ]),
   ...KINDS.flatMap(([kind, text]) => [
+    page(`/contact filled in with ${kind}`, `/contact?request=${text}&about=${text}&order=${text}&sent=${text}`, 200),
     page(`/search for ${kind}`, `/search?q=${text}`, 200),
     page(`/cart with a line added that is ${kind}`, `/cart?added=${text}&refused=abc`, 200),
     page(`/cart with a line removed that is ${kind}`, `/cart?removed=${text}&restored=abc`, 200),
@@ -133,9 +134,12 @@ const form = (name: string, path: string, body: string, status: number, headers 
 const ACTIONS = ['change', 'remove', 'restore', 'take-new-price', 'merge'] as const
 const LINE_FIELDS = ['line_id', 'line_ids', 'quantity', 'own_quantity', 'kinds', 'product_pricing_id']
 
+const CONTACT_FIELDS = ['first_name', 'email', 'order_number', 'about', 'request', 'message', 'website', 'ticket']
+
 /** Forms. The cart refuses what is not in it; a form that it does not know, and any VAT view, lead back to a page. */
 export const FORMS: readonly MalformedPage[] = [
   ...KINDS.flatMap(([kind, text]) => [
+    form(`/contact with ${kind}`, '/contact', `${CONTACT_FIELDS.map((field) => `${field}=${text}`).join('&')}`, 422),
     form(`/vat to ${kind}`, '/vat', `vat=${text}&next=${text}`, 303),
     form(`/cart with the intent ${kind}`, '/cart', `intent=${text}&line_id=${text}`, 303),
     form(`/cart: adding ${kind}`, '/cart', `intent=add&${allAt(text.slice(0, 200))}`, 303),
@@ -161,6 +165,8 @@ export const FORMS: readonly MalformedPage[] = [
   form('/cart: an intent given twice', '/cart', 'intent=remove&intent=add', 422, { cookie: '{cart}' }),
   form('/cart: a __proto__ field', '/cart', '__proto__[intent]=add&intent=__proto__', 303),
   form('/cart: bytes that are no text', '/cart', '\u0000\u0001\uFFFF=\uFFFE', 303),
+  form('/contact: an empty form', '/contact', '', 422),
+  form('/contact: more than a form may hold', '/contact', `message=${'x'.repeat(1024 * 1024)}`, 413),
   form('/vat: a form of twenty thousand fields', '/vat', 'a=1&'.repeat(10_000), 303),
   form('/vat: more than a form may hold', '/vat', `vat=${'x'.repeat(1024 * 1024)}`, 413),
   form('/cart: more than a form may hold', '/cart', `intent=${'x'.repeat(1024 * 1024)}`, 413),
