@@ -26,8 +26,18 @@ const KEEP_MAILS_DAYS = 90
 const KEEP_DONE_JOBS_DAYS = 7
 const KEEP_FAILED_JOBS_DAYS = 90
 
-/** Starts what a process of the shop does beside answering: it sends mail and tidies up. */
-export function startBackground({ database, artwork, mail, clock, log }: BackgroundNeeds): Worker {
+/** What a process of the shop does beside answering, from `start` to `stop`: it sends mail and tidies up. */
+export function createBackground(needs: BackgroundNeeds): { start(): void; stop(): Promise<void> } {
+  let worker: Worker | undefined
+  return {
+    start() {
+      worker ??= startWork(needs)
+    },
+    stop: async () => worker?.stop(),
+  }
+}
+
+function startWork({ database, artwork, mail, clock, log }: BackgroundNeeds): Worker {
   const { db } = database
   const mailer = mail.smtp === undefined ? null : createMailer(mail.smtp, mail.from)
   const handlers: JobHandler[] = [handleSendMail({ db, mailer })]

@@ -25,7 +25,7 @@ import type { Clock } from '#foundation/time/clock.ts'
 import { openPriceCheck } from '#price-check/open-price-check.server.ts'
 import { fromPriceOfItem } from '#pricing/from-price.ts'
 import type { PageServices } from '#site/services-context.ts'
-import { startBackground } from './background.ts'
+import { createBackground } from './background.ts'
 
 /** Everything the shop runs on, opened once at the start and handed to whoever needs a part of it. */
 export interface Services {
@@ -71,7 +71,7 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
   const accounts = await openAccounts(db, clock, config)
   const contact = createContact({ db, clock, shopEmail: shop.email })
   const fromPrices = rememberFromPrices(catalogue)
-  let background: ReturnType<typeof startBackground> | undefined
+  const background = createBackground({ database, artwork, mail: config.mail, clock, log })
 
   return {
     database,
@@ -98,12 +98,10 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
       openComparison: (params) => openComparison(params, { period: period(), shipping: shop.shipping }),
       openPriceCheck: (url) => openPriceCheck(url, { period: period(), shipping: shop.shipping }),
     }),
-    startBackground() {
-      background ??= startBackground({ database, artwork, mail: config.mail, clock, log })
-    },
+    startBackground: background.start,
     async close() {
       stopFollowing()
-      await background?.stop()
+      await background.stop()
       await artwork.close()
       await database.close()
     },
