@@ -37,6 +37,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     vat: readVatView(cookies),
     cartCount: await services.cart.count(readCartToken(cookies)),
+    firstName: (await services.account.current())?.firstName ?? null,
     shop: publicShop(services.shop),
     menu: groupMenu(services.catalogue.current().catalogue.featured_items),
     request: { id: services.requestId, path: url.pathname },
@@ -67,7 +68,14 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <VatViewProvider view={data?.vat ?? 'inc'}>
-          {data !== undefined && <SiteHeader brand={data.shop.brand} menu={data.menu} cartCount={data.cartCount} />}
+          {data !== undefined && (
+            <SiteHeader
+              brand={data.shop.brand}
+              menu={data.menu}
+              cartCount={data.cartCount}
+              firstName={data.firstName}
+            />
+          )}
           <main id="main" tabIndex={-1} className="grow outline-none">
             {children}
           </main>

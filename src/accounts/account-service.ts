@@ -74,6 +74,7 @@ export interface PendingCode {
   purpose: CodePurpose
   /** Where it was sent. */
   email: string
+  sentAt: Date
   /** Seconds until another one can be sent. */
   coolDownSeconds: number
 }

@@ -43,6 +43,7 @@ describeOnBothDatabases('registering', (open) => {
     expect(await browser.account.pendingCode('verify-email')).toEqual({
       purpose: 'verify-email',
       email,
+      sentAt: shop.clock.now(),
       coolDownSeconds: 60,
     })
     demand(await verify(browser, await codeTo(shop, email)))

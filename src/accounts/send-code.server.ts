@@ -49,7 +49,12 @@ function codeMail({ purpose, userId }: CodeOccasion, code: string, siteUrl: stri
 export async function pendingCode(purpose: CodePurpose, needs: RequestNeeds): Promise<PendingCode | null> {
   const found = await findCode(needs.db, readToken('pending', needs.visitor.cookies), purpose)
   if (found === null) return null
-  return { purpose, email: found.email, coolDownSeconds: coolDownLeft(found.sentAt, needs.clock.now()) }
+  return {
+    purpose,
+    email: found.email,
+    sentAt: found.sentAt,
+    coolDownSeconds: coolDownLeft(found.sentAt, needs.clock.now()),
+  }
 }
 
 /** Sends another code in place of the one that this browser waits for. */

@@ -2,16 +2,20 @@ import { Link, useLocation } from 'react-router'
 import { Icon } from '#foundation/ui/icon.tsx'
 import type { MenuGroup } from '../menu.ts'
 import { SearchForm } from './search-form.tsx'
+import { useAccountPath } from './use-account-path.ts'
 import { VatSwitch } from './vat-switch.tsx'
 
 export interface PhoneMenuProps {
   menu: readonly MenuGroup[]
   current: number | null
+  /** Of who is signed in; null for nobody. */
+  firstName: string | null
 }
 
 /** The whole menu of phones and tablets in a `<details>`: opens without scripts, closed anew on every page. */
-export function PhoneMenu({ menu, current }: PhoneMenuProps) {
+export function PhoneMenu({ menu, current, firstName }: PhoneMenuProps) {
   const { pathname } = useLocation()
+  const accountPath = useAccountPath(firstName)
   return (
     <details
       key={pathname}
@@ -32,6 +36,9 @@ export function PhoneMenu({ menu, current }: PhoneMenuProps) {
           <div className="mb-6 flex flex-wrap items-center gap-4 md:hidden">
             <SearchForm />
             <VatSwitch />
+            <Link to={accountPath} className="link flex min-h-11 items-center sm:hidden">
+              {firstName === null ? 'Sign in' : `Your account, ${firstName}`}
+            </Link>
           </div>
           <nav aria-label="Products" className="grid grid-cols-2 gap-x-5 gap-y-6 md:grid-cols-4">
             {menu.map((group) => (

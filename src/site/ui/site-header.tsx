@@ -5,20 +5,23 @@ import { GroupPanel } from './group-panel.tsx'
 import { Logo } from './logo.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { SearchForm } from './search-form.tsx'
+import { useAccountPath } from './use-account-path.ts'
 import { VatSwitch } from './vat-switch.tsx'
 
 export interface SiteHeaderProps {
   brand: string
   menu: readonly MenuGroup[]
   cartCount: number
+  /** Of who is signed in; null for nobody. */
+  firstName: string | null
 }
 
 /** Mark, products, search, VAT switch and cart, on one line at every width. */
-export function SiteHeader({ brand, menu, cartCount }: SiteHeaderProps) {
+export function SiteHeader({ brand, menu, cartCount, firstName }: SiteHeaderProps) {
   const current = currentMenuItem(menu, useLocation().pathname)
   return (
     <header className="relative border-b border-line print:hidden">
-      <div className="wrap flex h-17 items-center gap-4 md:gap-6 lg:gap-8">
+      <div className="wrap flex h-17 items-center gap-4 md:gap-6 xl:gap-8">
         <Link to="/" className="-ml-1 rounded-sm p-1" aria-label={`${brand}, home`}>
           <Logo brand={brand} />
         </Link>
@@ -29,7 +32,7 @@ export function SiteHeader({ brand, menu, cartCount }: SiteHeaderProps) {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex min-w-0 items-center gap-1 md:gap-5">
+        <div className="ml-auto flex min-w-0 items-center gap-1 md:gap-5 lg:max-xl:gap-2">
           <div className="w-56 max-xl:lg:hidden max-md:hidden xl:w-44">
             <SearchForm />
           </div>
@@ -43,11 +46,26 @@ export function SiteHeader({ brand, menu, cartCount }: SiteHeaderProps) {
           <div className="max-md:hidden">
             <VatSwitch />
           </div>
+          <AccountLink firstName={firstName} />
           <CartLink count={cartCount} />
-          <PhoneMenu menu={menu} current={current} />
+          <PhoneMenu menu={menu} current={current} firstName={firstName} />
         </div>
       </div>
     </header>
+  )
+}
+
+/** To the account, or to sign in and come back here. Phones have it in their menu. */
+function AccountLink({ firstName }: { firstName: string | null }) {
+  const to = useAccountPath(firstName)
+  return (
+    <Link
+      to={to}
+      className="flex h-11 shrink-0 items-center gap-1.5 px-1.5 text-[0.9375rem] font-medium hover:text-press max-sm:hidden"
+    >
+      <Icon name="person" className="size-5 shrink-0" />
+      <span className="max-w-24 truncate max-xl:sr-only">{firstName ?? 'Sign in'}</span>
+    </Link>
   )
 }
 

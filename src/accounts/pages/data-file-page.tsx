@@ -1,0 +1,16 @@
+import { servicesContext } from '#site/services-context.ts'
+import { requireCustomer } from '../ui/guards.ts'
+import type { Route } from './+types/data-file-page'
+
+/** Everything that is kept about who is signed in, as a file (UK GDPR article 20). */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { account } = context.get(servicesContext)
+  await requireCustomer(account, url)
+  return new Response(`${JSON.stringify(await account.exportData(), null, 2)}\n`, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="my-data.json"',
+      'cache-control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,68 @@
+import { Link, redirect } from 'react-router'
+import { Button } from '#foundation/ui/button.tsx'
+import { Notice } from '#foundation/ui/notice.tsx'
+import { pageMeta } from '#site/page-meta.ts'
+import { servicesContext } from '#site/services-context.ts'
+import { doneSentence } from '../done-sentences.ts'
+import { readPassword, readTexts } from '../read-form.ts'
+import { returnPath, withReturn } from '../return-path.ts'
+import { PasswordField, TextField } from '../ui/account-fields.tsx'
+import { AccountForm, useSending } from '../ui/account-form.tsx'
+import { AccountReasons, AuthFrame } from '../ui/auth-frame.tsx'
+import { redirectWith, refuseForm } from '../ui/form-answers.ts'
+import type { Route } from './+types/login-page'
+
+/** Signing in (decisions §4); the path in `?to=` is where it leads. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { account, shop } = context.get(servicesContext)
+  const to = returnPath(url.searchParams)
+  if ((await account.current()) !== null) throw redirect(to)
+  return { to, done: doneSentence(url.searchParams), brand: shop.brand }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { account } = context.get(servicesContext)
+  const form = await request.formData()
+  const { email } = readTexts(form, ['email'])
+  const outcome = await account.signIn({ email, password: readPassword(form, 'password') })
+  if (!outcome.ok) return refuseForm('sign-in', outcome, { email }, url)
+  const to = returnPath(url.searchParams)
+  throw redirectWith(outcome.state === 'unverified' ? withReturn('/verify', to) : to, outcome.cookies)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta({ title: 'Sign in', brand: loaderData.brand, hidden: true })
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { to, done } = loaderData
+  const sending = useSending('sign-in')
+  const lead = (
+    <p>
+      New here?{' '}
+      <Link to={withReturn('/register', to)} className="link">
+        Create an account
+      </Link>
+    </p>
+  )
+  return (
+    <AuthFrame title="Sign in" lead={lead} done={actionData === undefined ? done : null} aside={<AccountReasons />}>
+      {actionData?.code === 'password-incorrect' && (
+        <Notice tone="wrong" live className="mb-5">
+          You are not signed in. Please check your email address and password.
+        </Notice>
+      )}
+      <AccountForm intent="sign-in" answer={actionData} className="grid gap-5">
+        <TextField name="email" label="Email address" type="email" autoComplete="username" />
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <Button type="submit" look="press" disabled={sending} className="min-w-36">
+            Sign in
+          </Button>
+          <Link to={withReturn('/forgotten-password', to)} className="link py-2 text-sm">
+            Forgotten your password?
+          </Link>
+        </div>
+      </AccountForm>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,20 @@
+import { redirect } from 'react-router'
+import { servicesContext } from '#site/services-context.ts'
+import { readTexts } from '../read-form.ts'
+import { redirectWith } from '../ui/form-answers.ts'
+import type { Route } from './+types/sign-out-page'
+
+/** Signs out here, or with the intent `everywhere` in every browser. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { account } = context.get(servicesContext)
+  const { intent } = readTexts(await request.formData(), ['intent'])
+  // Who is not signed in any more has what was asked for.
+  if (intent === 'everywhere') await account.signOutEverywhere()
+  const { cookies } = await account.signOut()
+  return redirectWith('/login?done=signed-out', cookies)
+}
+
+/** There is nothing to see here: a link must not sign anybody out. */
+export function loader() {
+  return redirect('/account/details')
+}

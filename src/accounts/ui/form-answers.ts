@@ -1,0 +1,25 @@
+import { data, redirect } from 'react-router'
+import { answerForm, statusOfAnswer } from '../form-answer.ts'
+import type { AccountRefusal } from '../refusals.ts'
+
+/** Goes on after a form was done, with the cookies of it, so that loading the page again does not send it again. */
+export function redirectWith(to: string, cookies: readonly string[] = []): Response {
+  const headers = new Headers()
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return redirect(to, { status: 303, headers })
+}
+
+/** Stays on the page and says what was refused, beside its field. Whoever is not signed in any more goes to sign in. */
+export function refuseForm(
+  intent: string,
+  refusal: AccountRefusal,
+  entered: Readonly<Record<string, string>>,
+  here: URL,
+) {
+  // React Router takes what is thrown for the answer.
+  // oxlint-disable-next-line typescript/only-throw-error
+  if (refusal.code === 'signed-out') throw redirect(`/login?to=${encodeURIComponent(here.pathname)}`, { status: 303 })
+  const { retryAfterSeconds } = refusal
+  const headers = retryAfterSeconds === undefined ? undefined : { 'retry-after': String(retryAfterSeconds) }
+  return data(answerForm(intent, refusal, entered), { status: statusOfAnswer(refusal), ...(headers && { headers }) })
+}
