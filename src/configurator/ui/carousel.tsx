@@ -147,7 +147,7 @@ function Thumbnails({ slides, current, onShow }: ThumbnailsProps) {
   return (
     <ul className="mt-1 flex gap-2.5 print:hidden overflow-x-auto px-[1.375rem] py-1.5">
       {slides.map((slide, index) => (
-        <li key={slide.src}>
+        <li key={slide.src} className="shrink-0">
           <button
             type="button"
             aria-label={`${slide.film === null ? 'Picture' : 'Film'} ${index + 1}`}

@@ -68,7 +68,7 @@ function PlayButton({ running, onPress }: { running: boolean; onPress(): void })
       type="button"
       aria-label={running ? 'Pause film' : 'Play film'}
       onClick={onPress}
-      className="absolute bottom-3 left-3 grid size-11 place-items-center rounded-full bg-sheet shadow-lift print:hidden"
+      className="absolute bottom-2 left-3 grid size-9 md:bottom-3 md:size-11 place-items-center rounded-full bg-sheet shadow-lift print:hidden"
     >
       <svg viewBox="0 0 24 24" className="size-5" fill="currentColor" aria-hidden="true" focusable="false">
         <path d={running ? 'M7 5h3.5v14H7zM13.5 5H17v14h-3.5z' : 'M8 5v14l11-7z'} />

@@ -23,6 +23,7 @@ export function OpeningNote({ banner, opening, asked, onAsk }: OpeningNoteProps)
   if (caption === null && tool === null) return null
   return (
     <div className="mx-[1.375rem] mt-2 border-y border-line py-2.5 text-sm print:border-0">
+      {tool !== null && caption !== null && <p className="font-semibold">Install ready</p>}
       {caption !== null && <p className="max-w-[62ch]">{caption}</p>}
       {tool !== null && <LetteringWays banner={banner} tool={tool} onAsk={onAsk} />}
       {asked !== null && <input type="hidden" name={CREATION_TOOL} value={asked} />}
@@ -54,7 +55,7 @@ function LetteringWays({ banner, tool, onAsk }: LetteringWaysProps) {
   }
 
   return (
-    <p className="flex flex-wrap gap-x-6 gap-y-1 print:hidden">
+    <p className="flex flex-wrap gap-x-6 gap-y-1 not-first:mt-2 print:hidden">
       {!onDesignerPage && (
         <a href={DESIGNER} className="link font-semibold">
           Design your lettering
