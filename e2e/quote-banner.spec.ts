@@ -102,7 +102,7 @@ test('special features open one at a time, per side, up to their limit, and are 
   await expect(back.getByRole('checkbox', { name: 'Rose Gold Foil' })).toBeDisabled()
   await expect(front.getByRole('checkbox', { name: 'Rose Gold Foil' })).toBeEnabled()
 
-  await page.getByLabel('More sets').selectOption('2')
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('2')
   const chosen = { product_id: '17', featured_item_id: '12', printed_side_id: '2', quantity: '200' }
   const features = new URLSearchParams({ ...chosen, 'print_features[]': '101@back' })
   features.append('print_features[]', '102@back')

@@ -44,16 +44,16 @@ describe('a late part', () => {
     const page = document.createElement('div')
     document.body.append(page)
     page.innerHTML = html
-    const root = await act(() => hydrateRoot(page, <Part start={3} />))
+    const root = await act(async () => hydrateRoot(page, <Part start={3} />))
     expect(page.textContent).toBe('3')
     expect(load).not.toHaveBeenCalled()
 
     await act(async () => near())
     expect(load).toHaveBeenCalled()
     const button = screen.getByRole('button', { name: '3' })
-    await act(() => button.click())
+    await act(async () => button.click())
     expect(screen.getByRole('button', { name: '4' })).toBe(button)
-    await act(() => root.unmount())
+    await act(async () => root.unmount())
     page.remove()
   })
 
