@@ -20,7 +20,7 @@ const BACKING = '#f3ead6'
 const MARGIN = 26
 
 /** The design as the knife leaves it, in one colour. */
-export function design(d: Drawing, { art, colour, width, height }: CutSheet, fill = colour): string {
+function design(d: Drawing, { art, colour, width, height }: CutSheet, fill = colour): string {
   const inks = { ...art.inks, main: fill, accent: fill, light: fill, dark: fill, ground: fill }
   return group(
     { transform: placed({ x: 0, y: 0, scale: fitted(art, width * 0.86, height * 0.86) }) },
