@@ -82,22 +82,7 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
     accounts,
     clock,
     period,
-    forPage: (request) => ({
-      requestId: request.id,
-      reportFault: (error) => request.log.error(error),
-      catalogue,
-      clock,
-      shop,
-      cart,
-      artwork,
-      account: accounts.forVisitor(visitorOf(request)),
-      contact: contact.forVisitor(request.ip),
-      workingHours,
-      fromPrices,
-      openItemPage: (url) => openItemPage(url, { period: period(), shipping: shop.shipping }),
-      openComparison: (params) => openComparison(params, { period: period(), shipping: shop.shipping }),
-      openPriceCheck: (url) => openPriceCheck(url, { period: period(), shipping: shop.shipping }),
-    }),
+    forPage: pageServices({ catalogue, clock, cart, artwork, accounts, contact, workingHours, fromPrices, period }),
     startBackground: background.start,
     async close() {
       stopFollowing()
@@ -106,6 +91,30 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
       await database.close()
     },
   }
+}
+
+type PageParts = Pick<Services, 'catalogue' | 'clock' | 'cart' | 'artwork' | 'accounts' | 'period'> &
+  Pick<PageServices, 'workingHours' | 'fromPrices'> & { contact: ReturnType<typeof createContact> }
+
+/** What pages are given of the parts, bound to one request. */
+function pageServices(parts: PageParts): Services['forPage'] {
+  const { catalogue, clock, cart, artwork, accounts, contact, workingHours, fromPrices, period } = parts
+  return (request) => ({
+    requestId: request.id,
+    reportFault: (error) => request.log.error(error),
+    catalogue,
+    clock,
+    shop,
+    cart,
+    artwork,
+    account: accounts.forVisitor(visitorOf(request)),
+    contact: contact.forVisitor(request.ip),
+    workingHours,
+    fromPrices,
+    openItemPage: (url) => openItemPage(url, { period: period(), shipping: shop.shipping }),
+    openComparison: (params) => openComparison(params, { period: period(), shipping: shop.shipping }),
+    openPriceCheck: (url) => openPriceCheck(url, { period: period(), shipping: shop.shipping }),
+  })
 }
 
 /** Accounts, and what the other slices do when somebody signs in, goes, or asks for a copy of everything. */
