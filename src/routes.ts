@@ -7,6 +7,7 @@ export default [
   route('search', 'site/pages/search-page.tsx'),
   route('vat', 'site/pages/vat-page.tsx'),
   route('cart', 'cart/pages/cart-page.tsx'),
+  route('cart/artwork/:line', 'artwork/pages/artwork-page.tsx'),
   route('contact', 'contact/pages/contact-page.tsx'),
   route('compare', 'compare/pages/compare-page.tsx'),
   route('prices', 'price-check/pages/prices-page.tsx'),

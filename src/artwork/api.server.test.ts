@@ -109,7 +109,7 @@ describeOnBothDatabases('uploads by the tus protocol', (open, kind) => {
     const file = pdfOf(100_000)
     const { at, id } = await shop.create('a.pdf', file.byteLength)
     const both = await Promise.all([shop.piece(at, 0, file), shop.piece(at, 0, file)])
-    expect(both.map(({ status }) => status).sort()).toEqual([204, 409])
+    expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([204, 409]))
     expect(await shop.offset(at)).toBe(100_000)
     expect((await shop.call('GET', `/files/${id}`)).bytes.equals(file)).toBe(true)
   })
@@ -381,7 +381,7 @@ describe('artwork calls', () => {
     expect(jsonOf(answer).message).toBe(
       'Your file could not be kept just now. What has arrived is safe; please try again in a minute.',
     )
-    expect(shop.faults).toHaveLength(1)
+    expect(shop.storageFaults).toHaveLength(1)
     shop.files.put = put
     expect(await shop.offset(at)).toBe(5000)
     expect((await shop.piece(at, 5000, file.subarray(5000))).status).toBe(204)

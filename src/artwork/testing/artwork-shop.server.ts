@@ -29,9 +29,9 @@ export function pdfOf(size: number, seed = 1): Buffer {
 export async function openArtworkShop(db: Database, storage?: FileStorage) {
   const folder = mkdtempSync(join(tmpdir(), 'trimline-artwork-'))
   const shop = await openTestCart(db)
-  const faults: unknown[] = []
+  const storageFaults: unknown[] = []
   const files = storage ?? diskStorage(folder)
-  const artwork = createArtwork({ db, clock: shop.clock, files, onFault: (fault) => faults.push(fault) })
+  const artwork = createArtwork({ db, clock: shop.clock, files, onFault: (fault) => storageFaults.push(fault) })
   const app = Fastify({ forceCloseConnections: true })
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   handleErrors(app)
@@ -49,7 +49,7 @@ export async function openArtworkShop(db: Database, storage?: FileStorage) {
     ...shop,
     artwork,
     files,
-    faults,
+    storageFaults,
     url,
     token,
     cookie,
@@ -65,7 +65,7 @@ export async function openArtworkShop(db: Database, storage?: FileStorage) {
       const metadata = pairs.map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`).join(',')
       const headers = { ...VERSION, 'upload-length': String(size), 'upload-metadata': metadata }
       const answer = await call('POST', '/uploads', headers)
-      const at = String(answer.headers.location ?? '').replace('/api/artwork', '')
+      const at = (answer.headers.location ?? '').replace('/api/artwork', '')
       return { answer, at, id: at.split('/').at(-1) ?? '' }
     },
     piece: (at: string, offset: number, body: Buffer) =>

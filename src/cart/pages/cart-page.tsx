@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { LineArtwork } from '#artwork/ui/line-artwork.tsx'
 import { formatPence } from '#foundation/money/money.ts'
 import { Breadcrumbs } from '#foundation/ui/breadcrumbs.tsx'
 import { Notice } from '#foundation/ui/notice.tsx'
@@ -23,11 +24,13 @@ import { useCartFocus } from '../ui/use-cart-focus.ts'
 import type { Route } from './+types/cart-page'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { cart, shop, catalogue } = context.get(servicesContext)
+  const { cart, shop, catalogue, artwork } = context.get(servicesContext)
   const { searchParams } = new URL(request.url)
   const removed = searchParams.get('removed')
+  const view = await cart.view(readCartToken(request.headers.get('cookie')), removed)
   return {
-    cart: await cart.view(readCartToken(request.headers.get('cookie')), removed),
+    cart: view,
+    artwork: Object.fromEntries(await artwork.summaries(view.lines.map(({ id }) => id))),
     /** The line that was put in or put back last. */
     arrived: searchParams.get('added') ?? searchParams.get('restored'),
     justAdded: searchParams.has('added'),
@@ -102,7 +105,7 @@ interface CartPartProps {
 
 /** Lines on the left, what they come to on the right, or below where there is no room for both. */
 function FilledCart({ loaderData, refused }: CartPartProps) {
-  const { cart, shop } = loaderData
+  const { cart, shop, artwork } = loaderData
   return (
     <div className="mt-3 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
       <div>
@@ -111,7 +114,11 @@ function FilledCart({ loaderData, refused }: CartPartProps) {
           <p className="text-soft">{cart.count === 1 ? '1 line' : `${cart.count} lines`}</p>
         </div>
         <Notices loaderData={loaderData} refused={refused} />
-        <CartLines cart={cart} refused={refused} />
+        <CartLines
+          cart={cart}
+          refused={refused}
+          renderArtwork={({ id, product }) => <LineArtwork artwork={artwork[id]} lineId={id} product={product} />}
+        />
       </div>
       <aside
         aria-labelledby="cart-summary"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Pence } from '#foundation/money/money.ts'
 import { buttonClass } from '#foundation/ui/button.tsx'
@@ -17,10 +18,12 @@ interface CartLineCardProps {
   number: number
   net: Pence
   refused: RefusedForm | null
+  /** What is shown of its artwork. */
+  artwork: ReactNode
 }
 
 /** A line of the cart: what it is, how many, what it costs, and what has changed since. */
-export function CartLineCard({ line, number, net, refused }: CartLineCardProps) {
+export function CartLineCard({ line, number, net, refused, artwork }: CartLineCardProps) {
   const pending = usePending().isAbout(line.id)
   const offered = line.offer.state !== 'not-offered'
   return (
@@ -57,6 +60,7 @@ export function CartLineCard({ line, number, net, refused }: CartLineCardProps) 
           <RemoveForm line={line} />
         </div>
         <OfferNotice line={line} />
+        {artwork}
       </div>
     </article>
   )

@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react'
 import type { RefusedForm } from '../act-on-cart.ts'
-import type { CartView, MergeOffer } from '../cart-view.ts'
+import type { CartLineView, CartView, MergeOffer } from '../cart-view.ts'
 import { CartLineCard } from './cart-line-card.tsx'
 import { MergeNotice } from './line-notices.tsx'
 import { UndoNotice } from './undo-notice.tsx'
 
+interface CartLinesProps {
+  cart: CartView
+  refused: RefusedForm | null
+  renderArtwork(line: CartLineView): ReactNode
+}
+
 /** The lines of the cart in their order, an undo where a line was, and what could be merged under the last of it. */
-export function CartLines({ cart, refused }: { cart: CartView; refused: RefusedForm | null }) {
+export function CartLines({ cart, refused, renderArtwork }: CartLinesProps) {
   const numberOf = (id: string) => cart.lines.findIndex((line) => line.id === id) + 1
   const endsAt = (id: string) => cart.merge_offers.find((offer) => offer.line_ids.at(-1) === id)
   const undoAt = (position: number) => (cart.undo?.position === position ? <Undo cart={cart} /> : null)
@@ -21,6 +28,7 @@ export function CartLines({ cart, refused }: { cart: CartView; refused: RefusedF
               number={index + 1}
               net={cart.totals.net_lines[index] ?? 0}
               refused={refused?.line_id === line.id ? refused : null}
+              artwork={renderArtwork(line)}
             />
             {offer !== undefined && <Merge offer={offer} numbers={offer.line_ids.map(numberOf)} />}
           </li>

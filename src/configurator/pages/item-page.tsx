@@ -19,6 +19,7 @@ import { useQuoteBanner } from '../ui/use-quote-banner.ts'
 import type { Route } from './+types/item-page'
 
 const ItemDetails = latePart(async () => (await import('#content/ui/item-details.tsx')).ItemDetails)
+const SendArtwork = lateComponent(async () => (await import('#artwork/ui/send-artwork.tsx')).SendArtwork)
 const PriceCheck = lateComponent(async () => (await import('#price-check/ui/price-check.tsx')).PriceCheck)
 
 // By `url` and not `request.url`, which ends in .data when the browser goes from page to page.
@@ -71,6 +72,7 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
         notice={page.notice}
         onCompare={saveToCompare}
         PrintButton={PrintQuotation}
+        SendArtwork={SendArtwork}
       >
         <div className="mt-2 mb-5">
           <CategorySwitcher title={item.name} categories={page.categories} />

@@ -1,3 +1,4 @@
+import { type ComponentType, Suspense } from 'react'
 import { Link } from 'react-router'
 import { formatPence } from '#foundation/money/money.ts'
 import { Button, buttonClass } from '#foundation/ui/button.tsx'
@@ -8,10 +9,12 @@ import type { QuoteBanner } from './use-quote-banner.ts'
 export interface AddedDialogProps {
   banner: QuoteBanner
   cart: ReturnType<typeof useAddToCart>
+  /** The artwork submission of the line that was added (000 §4.2). */
+  SendArtwork: ComponentType<{ lineId: string }>
 }
 
 /** Says that the line is in the cart, and where to go from here. */
-export function AddedDialog({ banner, cart }: AddedDialogProps) {
+export function AddedDialog({ banner, cart, SendArtwork }: AddedDialogProps) {
   const { row, kinds, completed } = banner
   return (
     <Dialog open={cart.adding.state === 'added'} title="Added to your cart" onClose={cart.dismiss}>
@@ -32,9 +35,15 @@ export function AddedDialog({ banner, cart }: AddedDialogProps) {
           {row !== null && <span className="block font-semibold">{formatPence(row.price * kinds)}</span>}
         </p>
       </div>
+      <h3 className="mt-5 mb-3 border-t border-line pt-4 text-lg">Send your artwork</h3>
+      <div className="min-h-44">
+        <Suspense fallback={null}>
+          {cart.adding.state === 'added' && <SendArtwork lineId={cart.adding.lineId} />}
+        </Suspense>
+      </div>
       <div className="mt-6 grid gap-2.5 sm:grid-cols-2">
         <Button onClick={cart.dismiss}>Keep shopping</Button>
-        <Link to="/cart" className={buttonClass('press')}>
+        <Link to="/cart" className={buttonClass('plain')}>
           View cart
         </Link>
       </div>

@@ -4,6 +4,7 @@ import { Money, UnitPrice } from '#foundation/ui/money.tsx'
 import { Notice } from '#foundation/ui/notice.tsx'
 import type { ChoiceField } from '../choices.ts'
 import { isAChoice } from '../option-rules.ts'
+import type { AddedDialogProps } from './added-dialog.tsx'
 import { AddedNote } from './added-note.tsx'
 import { CutsField } from './cuts-field.tsx'
 import { OptionField } from './option-field.tsx'
@@ -25,6 +26,7 @@ interface QuoteBannerFormProps {
   children: ReactNode
   onCompare(): void
   PrintButton: ComponentType<PrintButtonProps>
+  SendArtwork: AddedDialogProps['SendArtwork']
 }
 
 /** Fields that stand after the size (000 §2.1: Size, Sides, Colour, add-on, Quantity …). */
@@ -37,7 +39,7 @@ function blockEnter(event: KeyboardEvent<HTMLFormElement>) {
 }
 
 /** The quote banner: the option form, and beside it the summary that is always in view. */
-export function QuoteBannerForm({ banner, shop, notice, children, ...actions }: QuoteBannerFormProps) {
+export function QuoteBannerForm({ banner, shop, notice, children, SendArtwork, ...actions }: QuoteBannerFormProps) {
   const cart = useAddToCart(banner)
   const { item, row } = banner
   return (
@@ -77,7 +79,7 @@ export function QuoteBannerForm({ banner, shop, notice, children, ...actions }: 
         </p>
       </aside>
       <PriceBar banner={banner} cart={cart} shop={shop} />
-      <AddedNote banner={banner} cart={cart} />
+      <AddedNote banner={banner} cart={cart} SendArtwork={SendArtwork} />
     </form>
   )
 }

@@ -6,7 +6,10 @@ import type { QuoteBanner } from './use-quote-banner.ts'
 /** 000 §8, for what has no sentence of its own. */
 const GENERAL_ERROR = 'An error occurred. Please try again or submit a report.'
 
-export type Adding = { state: 'idle' | 'sending' | 'added' } | { state: 'refused'; message: string }
+export type Adding =
+  | { state: 'idle' | 'sending' }
+  | { state: 'added'; lineId: string }
+  | { state: 'refused'; message: string }
 
 /** Sends the banner's choices to the cart; the server prices them itself and refuses a price that has changed. */
 export function useAddToCart(banner: QuoteBanner) {
@@ -15,17 +18,15 @@ export function useAddToCart(banner: QuoteBanner) {
 
   async function add() {
     setAdding({ state: 'sending' })
-    const message = await postToCart(banner)
-    if (message !== null) return setAdding({ state: 'refused', message })
-    setAdding({ state: 'added' })
-    await revalidator.revalidate()
+    const outcome = await postToCart(banner)
+    setAdding(outcome)
+    if (outcome.state === 'added') await revalidator.revalidate()
   }
 
   return { adding, add, dismiss: () => setAdding({ state: 'idle' }) }
 }
 
-/** Null when the line is in the cart, else the sentence to show. */
-async function postToCart({ item, choices, row }: QuoteBanner): Promise<string | null> {
+async function postToCart({ item, choices, row }: QuoteBanner): Promise<Adding> {
   const body = { ...cartFields(choices), featured_item_id: item.id, product_pricing_id: row?.product_pricing_id }
   try {
     const response = await fetch('/api/cart/items', {
@@ -33,11 +34,10 @@ async function postToCart({ item, choices, row }: QuoteBanner): Promise<string |
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(body),
     })
-    if (response.ok) return null
-    const { message } = (await response.json()) as { message?: string }
-    return message ?? GENERAL_ERROR
+    const { data, message = GENERAL_ERROR } = (await response.json()) as { data?: { id: string }; message?: string }
+    return data ? { state: 'added', lineId: data.id } : { state: 'refused', message }
   } catch {
-    return GENERAL_ERROR
+    return { state: 'refused', message: GENERAL_ERROR }
   }
 }
 

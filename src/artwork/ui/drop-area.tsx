@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import { buttonClass } from '#foundation/ui/button.tsx'
+import { CropMarks } from '#foundation/ui/crop-marks.tsx'
+import { MOST_FILES } from '../artwork-limits.ts'
+import { ACCEPTED_FILES, ACCEPTED_NAMES } from '../artwork-type.ts'
+
+interface DropAreaProps {
+  /** How many more files there is room for. */
+  room: number
+  /** Whether any file is there: then choosing is not the next step any more. */
+  started: boolean
+  tooMany: boolean
+  onFiles(files: File[]): void
+}
+
+/** Where files are chosen, dropped or pasted: a sheet between its crop marks. */
+export function DropArea({ room, started, tooMany, onFiles }: DropAreaProps) {
+  const id = useId()
+  const [over, setOver] = useState(false)
+  const take = useEffectEvent(onFiles)
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (files.length > 0) take(files)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+  return (
+    <CropMarks>
+      <div
+        className={`relative grid justify-items-center gap-2 border border-dashed px-4 text-center ${started ? 'py-4' : 'py-6'} ${over ? 'border-press bg-white' : 'border-edge'}`}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          onFiles([...event.dataTransfer.files])
+        }}
+      >
+        <input
+          id={id}
+          type="file"
+          multiple
+          accept={ACCEPTED_FILES}
+          aria-describedby={`${id}hint`}
+          className="peer sr-only"
+          onChange={(event) => {
+            onFiles([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+        <label
+          htmlFor={id}
+          className={buttonClass(
+            started ? 'plain' : 'press',
+            'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2',
+          )}
+        >
+          {started ? 'Add files' : 'Choose files'}
+        </label>
+        {tooMany && <TooManyTip>Maximum of {MOST_FILES} files only!</TooManyTip>}
+        <p id={`${id}hint`} className="max-w-[44ch] text-sm text-soft">
+          {started ? `Room for ${room} more. ` : 'Or drop or paste up to 4 files here. '}
+          {ACCEPTED_NAMES}, up to 50 MB each.
+        </p>
+      </div>
+    </CropMarks>
+  )
+}
+
+/** 000 §5: the tooltip that stands for five seconds. */
+function TooManyTip({ children }: { children: ReactNode }) {
+  return (
+    <span role="tooltip" className="absolute -top-3 rounded-md bg-ink px-3 py-2 text-sm text-sheet shadow-lift">
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+/*
+ * Files on their way, kept by the browser until they have arrived: after a reload an upload goes on by itself. A browser
+ * that keeps nothing (a private window) asks for the file again.
+ */
+
+interface KeptFile {
+  id: string
+  lineId: string
+  file: File
+}
+
+const STORE = 'uploads'
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open('artwork', 1)
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE, { keyPath: 'id' }))
+  return settled(request)
+}
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('the browser keeps nothing')))
+  })
+}
+
+async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | null> {
+  try {
+    const database = await open()
+    try {
+      return await settled(work(database.transaction(STORE, mode).objectStore(STORE)))
+    } finally {
+      database.close()
+    }
+  } catch {
+    return null
+  }
+}
+
+export async function keepFile(kept: KeptFile): Promise<void> {
+  await inStore('readwrite', (store) => store.put(kept))
+}
+
+export async function forgetFile(id: string): Promise<void> {
+  await inStore('readwrite', (store) => store.delete(id))
+}
+
+/** The files of a line that are still on their way, by the id of their upload. */
+export async function keptFiles(lineId: string): Promise<Map<string, File>> {
+  const all = (await inStore('readonly', (store) => store.getAll() as IDBRequest<KeptFile[]>)) ?? []
+  return new Map(all.filter((kept) => kept.lineId === lineId).map(({ id, file }) => [id, file]))
+}

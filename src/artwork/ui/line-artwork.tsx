@@ -1,0 +1,53 @@
+import { Suspense, useState } from 'react'
+import { Icon } from '#foundation/ui/icon.tsx'
+import { lateComponent } from '#foundation/ui/late-component.tsx'
+import type { ArtworkSummary } from '../artwork-view.ts'
+import { artworkWords } from '../artwork-words.ts'
+import { FileThumbnail } from './file-thumbnail.tsx'
+
+const ArtworkDialog = lateComponent(async () => (await import('./artwork-dialog.tsx')).ArtworkDialog)
+
+interface LineArtworkProps {
+  artwork: ArtworkSummary | undefined
+  lineId: string
+  product: string
+}
+
+/** What a line of the cart says of its artwork, and the way to it: a page, or with scripts a dialog. */
+export function LineArtwork({ artwork, lineId, product }: LineArtworkProps) {
+  const [wanted, want] = useState(false)
+  const [open, setOpen] = useState(false)
+  const words = artwork === undefined ? null : artworkWords(artwork)
+  const shown = artwork?.files.filter(({ state }) => state === 'sent') ?? []
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3">
+      {shown.length > 0 && (
+        <span className="flex gap-1.5">
+          {shown.map((file) => (
+            <FileThumbnail key={file.id} file={file} className="size-11" />
+          ))}
+        </span>
+      )}
+      <a
+        href={`/cart/artwork/${lineId}`}
+        aria-haspopup="dialog"
+        className="link inline-flex min-h-9 items-center gap-1.5 text-sm font-semibold"
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          want(true)
+          setOpen(true)
+        }}
+      >
+        {shown.length === 0 && <Icon name="file" className="size-4" />}
+        {words ?? 'Send artwork'}
+        <span className="sr-only"> for {product}</span>
+      </a>
+      {wanted && (
+        <Suspense fallback={null}>
+          <ArtworkDialog lineId={lineId} product={product} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,194 @@
+import type { ArtworkView } from '../artwork-view.ts'
+import { chooseFiles } from '../choose-files.ts'
+import { cleanFileName } from '../clean-file-name.ts'
+import { countFiles } from '../count-files.ts'
+import { askArtwork } from './ask-artwork.ts'
+import { forgetFile, keepFile, keptFiles } from './kept-files.ts'
+import { sendFile } from './send-file.ts'
+import { sendPiece, writeUploadMetadata } from './send-piece.ts'
+
+/** A file that this browser is sending. */
+export interface UploadRow {
+  /** Of the upload; it is the file's id once it is there. */
+  id: string
+  name: string
+  size: number
+  sent: number
+  state: 'sending' | 'paused' | 'lost'
+  replaces: string | null
+}
+
+/** A line's artwork as the browser knows it. */
+export interface Uploads {
+  artwork: ArtworkView | null
+  rows: readonly UploadRow[]
+  /** What was refused, to be read out at once. */
+  alert: string | null
+  /** The tooltip of 000 §5 is due. */
+  tooMany: boolean
+  /** What has just happened, for those who hear the page. */
+  said: string
+}
+
+/** How long the tooltip stands (000 §5, §9). */
+const TOOLTIP_MS = 5000
+
+const stores = new Map<string, UploadStore>()
+
+/** The uploads of a line. They go on while the shopper is elsewhere in the shop. */
+export function uploadStore(lineId: string): UploadStore {
+  const known = stores.get(lineId) ?? new UploadStore(lineId)
+  stores.set(lineId, known)
+  return known
+}
+
+export class UploadStore {
+  readonly #lineId: string
+  readonly #files = new Map<string, { file: File; stop: AbortController }>()
+  readonly #listeners = new Set<() => void>()
+  #state: Uploads = { artwork: null, rows: [], alert: null, tooMany: false, said: '' }
+  #tooltip: ReturnType<typeof setTimeout> | undefined
+
+  constructor(lineId: string) {
+    this.#lineId = lineId
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly snapshot = (): Uploads => this.#state
+
+  #set(change: Partial<Uploads>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #setRow(id: string, change: Partial<UploadRow>): void {
+    this.#set({ rows: this.#state.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) })
+  }
+
+  /** Reads what the shop has, and takes up what was on its way before a reload. */
+  async load(): Promise<void> {
+    await this.refresh()
+    const kept = await keptFiles(this.#lineId)
+    for (const { id, state, name, size } of this.#state.artwork?.files ?? []) {
+      const file = kept.get(id)
+      if (state === 'arriving' && file?.size === size && !this.#files.has(id))
+        this.#begin({ id, name, file, replaces: null })
+    }
+  }
+
+  async refresh(): Promise<void> {
+    const answer = await askArtwork(this.#lineId)
+    this.#set(answer.ok ? { artwork: answer.artwork } : { alert: answer.message })
+  }
+
+  /** Writes the note or that the artwork comes later; whether it was written. */
+  async change(change: { note?: string; state?: 'later' | 'none' }, said: string): Promise<boolean> {
+    const answer = await askArtwork(this.#lineId, change)
+    this.#set(answer.ok ? { artwork: answer.artwork, alert: null, said } : { alert: answer.message })
+    return answer.ok
+  }
+
+  /** Sends files, as many as there is room for. One that was interrupted goes on where it is chosen again. */
+  async add(chosen: readonly File[], replaces: string | null = null): Promise<void> {
+    const known = this.#state.artwork?.files ?? []
+    const again = chosen.filter((file) => this.#resumeByHand(file))
+    const places = countFiles(known.map(({ id }) => ({ id, replaces: null }))) - (replaces === null ? 0 : 1)
+    const { taken, refusals, tooMany } = chooseFiles(
+      chosen.filter((file) => !again.includes(file)),
+      places,
+    )
+    this.#set({ alert: refusals.length === 0 ? null : refusals.join(' '), tooMany })
+    clearTimeout(this.#tooltip)
+    if (tooMany) this.#tooltip = setTimeout(() => this.#set({ tooMany: false }), TOOLTIP_MS)
+    for (const file of taken) await this.#create(file, replaces)
+  }
+
+  #resumeByHand(file: File): boolean {
+    const name = cleanFileName(file.name)
+    const known = this.#state.artwork?.files.find(
+      (one) => one.state === 'arriving' && one.name === name && one.size === file.size && !this.#files.has(one.id),
+    )
+    if (known !== undefined) this.#begin({ id: known.id, name, file, replaces: null })
+    return known !== undefined
+  }
+
+  async #create(file: File, replaces: string | null): Promise<void> {
+    const metadata = { filename: file.name, line_id: this.#lineId, ...(replaces === null ? {} : { replaces }) }
+    const { id, message } = await sendPiece({
+      method: 'POST',
+      path: '',
+      headers: { 'Upload-Length': String(file.size), 'Upload-Metadata': writeUploadMetadata(metadata) },
+    })
+    if (id === null) return this.#set({ alert: message ?? 'The connection is gone. Please try again.' })
+    await keepFile({ id, lineId: this.#lineId, file })
+    this.#begin({ id, name: cleanFileName(file.name), file, replaces })
+    await this.refresh()
+  }
+
+  #begin({ id, name, file, replaces }: { id: string; name: string; file: File; replaces: string | null }): void {
+    const row: UploadRow = { id, name, size: file.size, sent: 0, state: 'sending', replaces }
+    this.#set({ rows: [...this.#state.rows.filter((other) => other.id !== id), row], said: `Sending ${name}.` })
+    void this.#send(id, file)
+  }
+
+  async #send(id: string, file: File): Promise<void> {
+    const stop = new AbortController()
+    this.#files.set(id, { file, stop })
+    const sent = await sendFile({
+      file,
+      id,
+      signal: stop.signal,
+      onProgress: (bytes) => this.#setRow(id, { sent: bytes }),
+      onConnection: (lost) => this.#tellConnection(id, lost),
+    })
+    if (sent.state === 'stopped') return
+    const name = this.#state.rows.find((row) => row.id === id)?.name ?? ''
+    this.#forget(id)
+    await this.refresh()
+    const rows = this.#state.rows.filter((row) => row.id !== id)
+    if (sent.state === 'sent') this.#set({ rows, said: `${name} has arrived.` })
+    else this.#set({ rows, alert: sent.message })
+  }
+
+  #tellConnection(id: string, lost: boolean): void {
+    const row = this.#state.rows.find((one) => one.id === id)
+    if (row === undefined || row.state === (lost ? 'lost' : 'sending')) return
+    this.#setRow(id, { state: lost ? 'lost' : 'sending' })
+    this.#set({ said: lost ? `The connection is gone. ${row.name} goes on when it is back.` : `${row.name} goes on.` })
+  }
+
+  #forget(id: string): void {
+    this.#files.delete(id)
+    void forgetFile(id)
+  }
+
+  pause(id: string): void {
+    this.#files.get(id)?.stop.abort()
+    this.#setRow(id, { state: 'paused' })
+  }
+
+  resume(id: string): void {
+    const file = this.#files.get(id)?.file
+    if (file === undefined) return
+    this.#setRow(id, { state: 'sending' })
+    void this.#send(id, file)
+  }
+
+  /** Removes a file, or gives its upload up. */
+  async remove(id: string, name: string): Promise<void> {
+    this.#files.get(id)?.stop.abort()
+    const { status, message } = await sendPiece({ method: 'DELETE', path: `/${id}` })
+    const gone = status === 204 || status === 404
+    if (gone) this.#forget(id)
+    const rows = gone ? this.#state.rows.filter((row) => row.id !== id) : this.#state.rows
+    const outcome = gone
+      ? { alert: null, said: `${name} is removed.` }
+      : { alert: message ?? 'The connection is gone. Please try again.' }
+    this.#set({ rows, ...outcome })
+    await this.refresh()
+  }
+}
