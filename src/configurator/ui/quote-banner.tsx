@@ -2,6 +2,7 @@ import type { ComponentType, KeyboardEvent, ReactNode } from 'react'
 import type { Shop } from '#foundation/config/shop.ts'
 import { Money, UnitPrice } from '#foundation/ui/money.tsx'
 import { Notice } from '#foundation/ui/notice.tsx'
+import { Reportable } from '#foundation/ui/reportable.tsx'
 import type { ChoiceField } from '../choices.ts'
 import { isAChoice } from '../option-rules.ts'
 import type { AddedDialogProps } from './added-dialog.tsx'
@@ -57,7 +58,11 @@ export function QuoteBannerForm({ banner, shop, notice, children, SendArtwork, .
         {children}
         <div className="mt-8 print:hidden">
           <OptionFields banner={banner} />
-          <GeneralError banner={banner} notice={cart.adding.state === 'refused' ? cart.adding.message : notice} />
+          <GeneralError
+            banner={banner}
+            refused={cart.adding.state === 'refused' ? cart.adding : null}
+            notice={notice}
+          />
           <noscript>
             <button type="submit" className="btn btn-plain mb-4 w-full">
               Update price
@@ -139,14 +144,26 @@ function PriceBar({ banner, cart, shop }: PriceBarProps) {
   )
 }
 
+interface GeneralErrorProps {
+  banner: QuoteBanner
+  /** What the cart has refused. */
+  refused: { message: string; request?: string | undefined } | null
+  notice: string | null
+}
+
 /** The general error area under the form (000 §2.1). Text only, so nothing in it can be markup. */
-function GeneralError({ banner, notice }: { banner: QuoteBanner; notice: string | null }) {
+function GeneralError({ banner, refused, notice }: GeneralErrorProps) {
+  const text = refused?.message ?? notice
   return (
     <div aria-live="polite" className="empty:hidden [&:not(:empty)]:mb-6">
-      {notice !== null && <Notice tone="wrong">{notice}</Notice>}
+      {text !== null && (
+        <Notice tone="wrong">
+          <Reportable text={text} request={refused?.request} />
+        </Notice>
+      )}
       {banner.failed && (
         <Notice tone="wrong">
-          An error occurred. Please try again or submit a report.{' '}
+          <Reportable text="An error occurred. Please try again or submit a report." />{' '}
           <button type="button" className="link font-semibold" onClick={banner.retry}>
             Try again
           </button>

@@ -9,7 +9,7 @@ const GENERAL_ERROR = 'An error occurred. Please try again or submit a report.'
 export type Adding =
   | { state: 'idle' | 'sending' }
   | { state: 'added'; lineId: string }
-  | { state: 'refused'; message: string }
+  | { state: 'refused'; message: string; request?: string | undefined }
 
 /** Sends the banner's choices to the cart; the server prices them itself and refuses a price that has changed. */
 export function useAddToCart(banner: QuoteBanner) {
@@ -26,6 +26,13 @@ export function useAddToCart(banner: QuoteBanner) {
   return { adding, add, dismiss: () => setAdding({ state: 'idle' }) }
 }
 
+interface Answer {
+  data?: { id: string }
+  message?: string
+  /** Of a fault, for the report about it. */
+  request_id?: string
+}
+
 async function postToCart({ item, choices, row }: QuoteBanner): Promise<Adding> {
   const body = { ...cartFields(choices), featured_item_id: item.id, product_pricing_id: row?.product_pricing_id }
   try {
@@ -34,8 +41,8 @@ async function postToCart({ item, choices, row }: QuoteBanner): Promise<Adding> 
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(body),
     })
-    const { data, message = GENERAL_ERROR } = (await response.json()) as { data?: { id: string }; message?: string }
-    return data ? { state: 'added', lineId: data.id } : { state: 'refused', message }
+    const { data, message = GENERAL_ERROR, request_id: request } = (await response.json()) as Answer
+    return data ? { state: 'added', lineId: data.id } : { state: 'refused', message, request }
   } catch {
     return { state: 'refused', message: GENERAL_ERROR }
   }

@@ -6,6 +6,7 @@ import { describeOnBothDatabases } from './testing/both-databases.server.ts'
 import { emptyTables } from './testing/empty-tables.server.ts'
 import { openMemoryDatabase } from './testing/memory-database.server.ts'
 import { contents, parcels, sampleMigrations } from './testing/sample-tables.server.ts'
+import { afterCommit } from './transaction-guard.server.ts'
 
 describeOnBothDatabases('a transaction', (open) => {
   let database: OpenDatabase
@@ -46,6 +47,29 @@ describeOnBothDatabases('a transaction', (open) => {
     })
     await expect(work).rejects.toMatchObject({ cause: { code: '23503' } })
     expect(await labels()).toEqual([])
+  })
+
+  it('is told of once it is committed, and then can be read; never when it is undone', async () => {
+    const told: Promise<string[]>[] = []
+    const tell = () => void told.push(labels())
+    await inTransaction(db, async (tx) => {
+      afterCommit(tell)
+      await inTransaction(tx, async (innerTx) => {
+        await innerTx.insert(parcels).values({ label: 'told' })
+        afterCommit(tell)
+      })
+      expect(told).toEqual([])
+    })
+    expect(await Promise.all(told)).toEqual([['told'], ['told']])
+    const undone = inTransaction(db, async () => {
+      afterCommit(tell)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(told).toHaveLength(2)
+    afterCommit(tell)
+    expect(told).toHaveLength(3)
+    await Promise.all(told)
   })
 
   it('within another is undone alone, or with it', async () => {
