@@ -1,20 +1,10 @@
-import type { Page } from '@playwright/test'
-import { priceCheckOn } from './support/price-check.ts'
+import { countLookups, priceCheckOn } from './support/price-check.ts'
 import { pounds, priceRow } from './support/quote-banner.ts'
 import { expect, test } from './support/test.ts'
 
 /* The price-check view: its fields, and the table that follows from them. */
 
 const wholePounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 })
-
-/** Counts the price lookups that the page makes. */
-function countLookups(page: Page): () => number {
-  let count = 0
-  page.on('request', (request) => {
-    if (request.url().includes('/api/get/pricing-data')) count += 1
-  })
-  return () => count
-}
 
 for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {

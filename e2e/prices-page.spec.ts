@@ -146,6 +146,26 @@ test('choices stay in the address, which opens the same again', async ({ page, b
   await other.context().close()
 })
 
+test('what is chosen before the scripts are there counts once they are', async ({ page, shop }) => {
+  const view = priceCheckOn(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/prices', { waitUntil: 'commit' })
+  await view.field('Adhesive').selectOption('Removable')
+  release()
+  const query = { featured_item_id: '1', product_id: '1', adhesive_id: '2', quantity: '500' }
+  const { price } = await priceRow(page.request, shop.url, query)
+  await expect(view.price('500')).toHaveAccessibleName(pounds(price))
+  await expect(view.field('Adhesive')).toHaveValue('2')
+  await expect(page).toHaveURL(/adhesive_id=2/)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   test.beforeEach(({ complaints }) => complaints.expect(/\.js csp$/))

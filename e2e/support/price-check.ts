@@ -28,3 +28,12 @@ export function priceCheckOn(page: Page): PriceCheckOnPage {
     grid: page.getByRole('table', { name: 'Prices by size and quantity' }),
   }
 }
+
+/** Counts the price lookups that the page makes. */
+export function countLookups(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/get/pricing-data')) count += 1
+  })
+  return () => count
+}

@@ -1,4 +1,3 @@
-import { countedIn } from '#configurator/option-rules.ts'
 import { quoteMail } from '#configurator/ui/submit-actions.tsx'
 import type { QuoteBanner } from '#configurator/ui/use-quote-banner.ts'
 import type { Shop } from '#foundation/config/shop.ts'
@@ -32,19 +31,19 @@ export function PriceResults({ banner, shop, onUse }: PriceResultsProps) {
   )
 }
 
-/** Which goods the prices are for, in a line. */
+/** Which goods the prices are for, in a line; print features too, which stickers have no picker for here. */
 function WhatFor({ banner }: { banner: QuoteBanner }) {
-  const { product, configuration, size } = banner.completed
-  const vat = useVatView() === 'ex' ? 'Without VAT.' : 'VAT included.'
+  const { product, configuration, size, features } = banner.completed
   const mm = size.ok ? `, ${configuration.width} × ${configuration.height} mm` : ''
-  const per = countedIn(product, configuration.cutting_id) === 'sheets' ? ' Quantities are sheets.' : ''
-  return (
-    <p className="mt-1 text-sm text-soft">
-      {product.name}
-      {mm}. {vat}
-      {per}
-    </p>
-  )
+  const chosen = features.flatMap(({ group, chosenNames }) => chosenNames.map((name) => `${group.name}: ${name}`))
+  const sentences = [
+    `${product.name}${mm}.`,
+    ...(chosen.length > 0 ? [`With ${chosen.join(', ')}.`] : []),
+    useVatView() === 'ex' ? 'Without VAT.' : 'VAT included.',
+    ...(banner.each === 'a sheet' ? ['Quantities are sheets.'] : []),
+    ...(banner.kinds > 1 ? ['Prices are for one set.'] : []),
+  ]
+  return <p className="mt-1 text-sm text-soft">{sentences.join(' ')}</p>
 }
 
 /** The list is emptied (000 §8), and can be asked for again. */

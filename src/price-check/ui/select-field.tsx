@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import type { FieldState } from '#configurator/complete-configuration.ts'
 
 interface SelectFieldProps {
@@ -16,10 +16,13 @@ const WIDTHS: Record<string, string> = {
 /** A field of the price form as a dropdown; what cannot be chosen stays in it and says why. */
 export function SelectField({ state, onChoose }: SelectFieldProps) {
   const { field, label, options, value } = state
+  const select = useRef<HTMLSelectElement>(null)
+  useTakenOver(select, value, onChoose)
   return (
     <Labelled label={label} className={WIDTHS[field]}>
       {(id) => (
         <select
+          ref={select}
           id={id}
           name={field}
           value={value}
@@ -35,6 +38,16 @@ export function SelectField({ state, onChoose }: SelectFieldProps) {
       )}
     </Labelled>
   )
+}
+
+/** Takes over what was chosen before the scripts were there, or what the browser brought back with the page. */
+function useTakenOver(select: RefObject<HTMLSelectElement | null>, value: string, onChoose: (value: string) => void) {
+  useEffect(() => {
+    const shown = select.current?.value
+    if (shown !== undefined && shown !== value) onChoose(shown)
+    // Only when the scripts come; from then on every choice is heard of.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
 }
 
 /** A field with one option: nothing to choose, so it is said and not asked. */
