@@ -61,7 +61,8 @@ export const QUERIES: readonly MalformedPage[] = [
     page(`/stickers with ${field} in brackets`, `/stickers?${field}[a][]=abc`, 200),
   ]),
   ...KINDS.flatMap(([kind, text]) => [
-    page(`/contact filled in with ${kind}`, `/contact?request=${text}&about=${text}&order=${text}&sent=${text}`, 200),
+    page(`/contact filled in with ${kind}`, `/contact?request=${text}&about=${text}`, 200),
+    page(`/contact about an order that is ${kind}`, `/contact?order=${text}&sent=${text}`, 200),
     page(`/search for ${kind}`, `/search?q=${text}`, 200),
     page(`/cart with a line added that is ${kind}`, `/cart?added=${text}&refused=abc`, 200),
     page(`/cart with a line removed that is ${kind}`, `/cart?removed=${text}&restored=abc`, 200),

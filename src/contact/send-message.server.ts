@@ -22,7 +22,7 @@ export interface ContactNeeds {
 }
 
 /** Nobody reads, writes and sends in less. */
-export const LEAST_MS = 2_000
+const LEAST_MS = 2_000
 const LONGEST_MS = 24 * 3_600_000
 const HOUR_MS = 3_600_000
 const MOST_OF_SENDER = 10
