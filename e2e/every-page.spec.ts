@@ -16,6 +16,8 @@ const pages = [
   '/prices',
   '/prices?featured_item_id=12&printed_side_id=2&view=sizes',
   '/prices?size=custom&width=500&height=60',
+  '/stickers?tab=artwork-guide&guide=circle-75x75#details',
+  '/business-cards/standard-business-card?tab=special-features#details',
   '/search?q=kraft',
   '/api/docs',
   '/cart',

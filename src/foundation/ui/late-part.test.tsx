@@ -34,7 +34,7 @@ async function serverHtml(Part: ComponentType<{ start: number }>): Promise<strin
 
 describe('a late part', () => {
   it('stays as the server sent it until it is near, and then works', async () => {
-    const load = vi.fn(async () => Counter)
+    const load = vi.fn<() => Promise<typeof Counter>>(async () => Counter)
     const html = await serverHtml(latePart(load))
     expect(html).toContain('<button type="button">3</button>')
     load.mockClear()
