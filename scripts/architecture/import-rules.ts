@@ -18,6 +18,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   'price-check': ['foundation', 'catalogue', 'pricing', 'delivery', 'configurator'],
   content: ['foundation', 'catalogue', 'delivery', 'configurator'],
   compare: ['foundation', 'catalogue', 'delivery', 'configurator', 'cart'],
+  staff: ['foundation', 'accounts', 'contact', 'cart', 'artwork'],
   site: ['foundation', 'catalogue', 'pricing', 'delivery', 'configurator', 'cart'],
 }
 

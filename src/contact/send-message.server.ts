@@ -93,6 +93,7 @@ function toMessage(form: ContactForm, ticket: Ticket, by: { address: string; now
     message: form.message,
     senderHash: senderHash(by.address, by.key),
     createdAt: by.now,
+    answeredAt: null,
   }
 }
 

@@ -17,12 +17,31 @@ export const contactMessages = pgTable(
     /** The sender's network address, hashed with our key: enough to count by, and not to be read back. */
     senderHash: text('sender_hash').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** When staff said that nothing more is to be done about it. */
+    answeredAt: timestamp('answered_at', { withTimezone: true }),
   },
   (table) => [
     index('contact_messages_by_sender').on(table.senderHash, table.createdAt),
     index('contact_messages_by_email').on(table.email, table.createdAt),
     index('contact_messages_by_time').on(table.createdAt),
   ],
+)
+
+/** What staff wrote back. */
+export const contactReplies = pgTable(
+  'contact_replies',
+  {
+    /** Of the form that it was sent with: sent twice, it is one reply. */
+    id: uuid('id').primaryKey(),
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    /** The name that the reply was signed with. */
+    author: text('author').notNull(),
+    text: text('text').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('contact_replies_of_message').on(table.messageId, table.createdAt)],
 )
 
 /** The key that the form's tickets are signed with: one, made by whichever process needs it first. */
