@@ -11,24 +11,32 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { users } from '#accounts/tables.server.ts'
 import type { Configuration } from '#catalogue/configuration.ts'
 import { catalogueVersions } from '#catalogue/tables.server.ts'
 import type { SummaryLine } from '#configurator/summarise.ts'
 
-/** A visitor's cart. It lives for as long as the cookie that opens it is used. */
+/** A cart: a visitor's, opened by the cookie's token, or a customer's, opened by whoever is signed in as that customer. */
 export const carts = pgTable(
   'carts',
   {
     id: uuid('id').primaryKey(),
-    /** SHA-256 of the cookie's token: whoever reads the database cannot open a cart with it. */
-    tokenHash: text('token_hash').notNull().unique(),
+    /** SHA-256 of the cookie's token: whoever reads the database cannot open a cart with it. Null for a customer's. */
+    tokenHash: text('token_hash').unique(),
+    /** Whose it is; null for a visitor's. */
+    customerId: uuid('customer_id')
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
     /** Lines that are in it, removed ones not: kept here so that adding stays one statement and the limit exact. */
     lineCount: integer('line_count').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   // MOST_LINES, as a literal because the check is written into a migration.
-  (table) => [check('carts_line_count', sql`${table.lineCount} between 0 and 100`)],
+  (table) => [
+    check('carts_line_count', sql`${table.lineCount} between 0 and 100`),
+    check('carts_one_owner', sql`num_nonnulls(${table.tokenHash}, ${table.customerId}) = 1`),
+  ],
 )
 
 /** A configuration in a cart, with the catalogue version and the price it was made with (decisions §2). */
