@@ -5,14 +5,15 @@ import { readCartToken } from '#cart/cart-cookie.ts'
 import { failureSchema, success, successSchema } from '#foundation/http/envelope.server.ts'
 import { demand } from './api-refusals.server.ts'
 import { artworkSchema, changeBody, fileParams, lineParams } from './artwork-schemas.server.ts'
-import type { ArtworkService, ReadArtwork } from './artwork-service.ts'
+import type { ArtworkOf } from './artwork-of.server.ts'
+import type { ReadArtwork } from './artwork-service.ts'
 import { mimeOf } from './artwork-type.ts'
 import { attachmentHeader } from './content-disposition.ts'
 import { formApi } from './form-api.server.ts'
 import { uploadApi } from './upload-api.server.ts'
 
 interface ArtworkApiOptions {
-  artwork: ArtworkService
+  artworkOf: ArtworkOf
 }
 
 const tags = ['artwork']
@@ -22,16 +23,16 @@ const wholeArtwork = { 200: successSchema(artworkSchema), ...refused }
 /** Whatever it is, a browser that opens it runs nothing of it and loads nothing for it. */
 const LOCKED_UP = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
-/** The artwork's calls (decisions §5), registered under /api. Whose it is, the `cart` cookie says. */
-export async function artworkApi(root: FastifyInstance, { artwork }: ArtworkApiOptions): Promise<void> {
+/** The artwork's calls (decisions §5), registered under /api. Whose it is, the session or the `cart` cookie says. */
+export async function artworkApi(root: FastifyInstance, { artworkOf }: ArtworkApiOptions): Promise<void> {
   root.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'private, no-store')
     done()
   })
-  submissions(root, artwork)
-  files(root, artwork)
-  await root.register(uploadApi, { artwork })
-  await root.register(formApi, { artwork })
+  submissions(root, artworkOf)
+  files(root, artworkOf)
+  await root.register(uploadApi, { artworkOf })
+  await root.register(formApi, { artworkOf })
 }
 
 /** The cart's token of a request. */
@@ -39,7 +40,7 @@ function tokenOf(request: FastifyRequest): string | null {
   return readCartToken(request.headers.cookie)
 }
 
-function submissions(root: FastifyInstance, artwork: ArtworkService): void {
+function submissions(root: FastifyInstance, artworkOf: ArtworkOf): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   const params = lineParams
   app.get(
@@ -55,7 +56,7 @@ function submissions(root: FastifyInstance, artwork: ArtworkService): void {
     },
     async (request) => {
       const line = { token: tokenOf(request), lineId: request.params.id }
-      return success(demand(await artwork.view(line)).artwork)
+      return success(demand(await artworkOf(request).view(line)).artwork)
     },
   )
   app.patch(
@@ -72,20 +73,20 @@ function submissions(root: FastifyInstance, artwork: ArtworkService): void {
     },
     async (request) => {
       const line = { token: tokenOf(request), lineId: request.params.id }
-      demand(await artwork.change({ ...line, ...request.body }))
-      return success(demand(await artwork.view(line)).artwork)
+      demand(await artworkOf(request).change({ ...line, ...request.body }))
+      return success(demand(await artworkOf(request).view(line)).artwork)
     },
   )
 }
 
-function files(root: FastifyInstance, artwork: ArtworkService): void {
+function files(root: FastifyInstance, artworkOf: ArtworkOf): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   const params = fileParams
   app.get(
     '/artwork/files/:id',
     { schema: { tags, operationId: 'downloadArtwork', summary: 'A file, to be saved and never opened.', params } },
     async (request, reply) => {
-      const file = demand(await artwork.download({ token: tokenOf(request), fileId: request.params.id }))
+      const file = demand(await artworkOf(request).download({ token: tokenOf(request), fileId: request.params.id }))
       reply.header('content-disposition', attachmentHeader(file.name))
       if (file.size !== null) reply.header('content-length', file.size)
       return sendBytes(reply, file)
@@ -96,7 +97,7 @@ function files(root: FastifyInstance, artwork: ArtworkService): void {
     '/artwork/files/:id/thumbnail',
     { schema: { tags, operationId: 'getArtworkThumbnail', summary, params } },
     async (request, reply) => {
-      const picture = demand(await artwork.thumbnail({ token: tokenOf(request), fileId: request.params.id }))
+      const picture = demand(await artworkOf(request).thumbnail({ token: tokenOf(request), fileId: request.params.id }))
       if (picture.type === null) return reply.code(204).send()
       reply.header('cache-control', 'private, max-age=31536000, immutable').header('content-disposition', 'inline')
       return sendBytes(reply, picture)

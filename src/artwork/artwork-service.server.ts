@@ -1,3 +1,4 @@
+import { type Asker, NOBODY } from '#cart/cart-key.server.ts'
 import { housekeepArtwork } from './artwork-housekeeping.server.ts'
 import type { ArtworkService } from './artwork-service.ts'
 import { changeArtwork, removeFile } from './change-artwork.server.ts'
@@ -6,18 +7,31 @@ import { proceedUpload, uploadProgress } from './proceed-upload.server.ts'
 import { downloadFile, readThumbnail } from './read-artwork.server.ts'
 import { receiveFile } from './receive-file.server.ts'
 import { startUpload } from './start-upload.server.ts'
-import { createThumbnailer } from './thumbnailer.server.ts'
+import { createThumbnailer, type Thumbnailer } from './thumbnailer.server.ts'
 import { summariseArtwork, viewArtwork } from './view-artwork.server.ts'
 
 export type { ArtworkService } from './artwork-service.ts'
 
+/** The artwork of the shop, as a visitor has it or, by `forAsker`, whoever is signed in. */
+export interface Artwork extends ArtworkService {
+  forAsker(asker: Asker): ArtworkService
+}
+
 /** The use cases of artwork with what they need, for the API and for pages. */
-export function createArtwork(given: Omit<ArtworkNeeds, 'wantThumbnail'>): ArtworkService {
+export function createArtwork(given: Omit<ArtworkNeeds, 'wantThumbnail' | 'customer'>): Artwork {
   const thumbnails = createThumbnailer(given)
   const needs: ArtworkNeeds = {
     ...given,
+    ...NOBODY,
     wantThumbnail: (fileId) => void thumbnails.keyOf(fileId).catch(given.onFault),
   }
+  return {
+    ...useCases(needs, thumbnails),
+    forAsker: (asker) => useCases({ ...needs, ...asker }, thumbnails),
+  }
+}
+
+function useCases(needs: ArtworkNeeds, thumbnails: Thumbnailer): ArtworkService {
   return {
     view: (asked) => viewArtwork(asked, needs),
     summaries: (lineIds) => summariseArtwork(lineIds, needs),

@@ -19,8 +19,6 @@ export async function drawThumbnail(type: string, file: Uint8Array): Promise<Buf
     .toBuffer()
 }
 
-const BYTES_PER_PIXEL = 4
-
 async function drawPage(file: Uint8Array) {
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(file)
@@ -28,11 +26,5 @@ async function drawPage(file: Uint8Array) {
   const { originalWidth, originalHeight } = page.getOriginalSize()
   const scale = LONGEST_SIDE / Math.max(originalWidth, originalHeight, 1)
   const { data, width, height } = await page.render({ scale, render: 'bitmap' })
-  for (let at = 0; at < data.length; at += BYTES_PER_PIXEL) {
-    // PDFium writes blue first.
-    const blue = data[at] ?? 0
-    data[at] = data[at + 2] ?? 0
-    data[at + 2] = blue
-  }
-  return sharp(data, { raw: { width, height, channels: BYTES_PER_PIXEL } })
+  return sharp(data, { raw: { width, height, channels: 4 } })
 }

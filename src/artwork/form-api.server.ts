@@ -6,14 +6,14 @@ import { demand } from './api-refusals.server.ts'
 import { arriving, SLOW_ARRIVAL } from './arriving.server.ts'
 import { MOST_BYTES, MOST_FILES } from './artwork-limits.ts'
 import { artworkSchema, lineParams } from './artwork-schemas.server.ts'
-import type { ArtworkService } from './artwork-service.ts'
+import type { ArtworkOf } from './artwork-of.server.ts'
 import { BrokenForm, boundaryOf, readParts } from './read-multipart.server.ts'
 import { takeForm } from './take-form.server.ts'
 
 const MOST_FORM_BYTES = 2 * MOST_FILES * MOST_BYTES
 
 /** The form without scripts, and programs that send whole files: all in one request, streamed like the rest. */
-export async function formApi(root: FastifyInstance, { artwork }: { artwork: ArtworkService }): Promise<void> {
+export async function formApi(root: FastifyInstance, { artworkOf }: { artworkOf: ArtworkOf }): Promise<void> {
   root.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
   const app = root.withTypeProvider<ZodTypeProvider>()
   app.post(
@@ -38,6 +38,7 @@ export async function formApi(root: FastifyInstance, { artwork }: { artwork: Art
       },
     },
     async (request, reply) => {
+      const artwork = artworkOf(request)
       const line = { token: readCartToken(request.headers.cookie), lineId: request.params.id }
       const boundary = boundaryOf(request.headers['content-type'])
       if (boundary === null) return refuse({ status: 415, message: 'The body must be multipart/form-data.' })

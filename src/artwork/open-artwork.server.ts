@@ -1,5 +1,5 @@
+import { type Asker, cartKey } from '#cart/cart-key.server.ts'
 import { findCart } from '#cart/cart-store.server.ts'
-import { hashOfKnown } from '#cart/cart-token.server.ts'
 import { isLineId } from '#cart/line-id.ts'
 import type { Database } from '#foundation/database/database.server.ts'
 import type { FileStorage } from '#foundation/files/file-storage.ts'
@@ -11,7 +11,7 @@ import { mayReadArtwork } from './may-read-artwork.ts'
 import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
 
 /** What every use case of artwork is given. */
-export interface ArtworkNeeds {
+export interface ArtworkNeeds extends Asker {
   db: Database
   clock: Clock
   files: FileStorage
@@ -21,29 +21,32 @@ export interface ArtworkNeeds {
   onFault(fault: unknown): void
 }
 
-async function cartOf(db: Database, token: string | null): Promise<string | null> {
-  const hash = hashOfKnown(token)
-  return hash === null ? null : findCart(db, hash)
+/** What it takes to say whose a line or a file is. */
+type Opening = Pick<ArtworkNeeds, 'db' | 'customer'>
+
+async function cartOf(token: string | null, needs: Opening): Promise<string | null> {
+  const key = await cartKey(token, needs)
+  return key === null ? null : findCart(needs.db, key)
 }
 
-/** A line of the cart that a token opens. Denies by default: another's line is refused like one that is none. */
+/** A line of the cart of whoever asks. Denies by default: another's line is refused like one that is none. */
 export async function openLine(
-  { db }: Pick<ArtworkNeeds, 'db'>,
+  needs: Opening,
   { token, lineId }: OfLine,
 ): Promise<{ ok: true; line: ArtworkLine } | ArtworkRefusal> {
-  const cartId = isLineId(lineId) ? await cartOf(db, token) : null
-  const line = cartId === null ? null : await findLine(db, lineId)
+  const cartId = isLineId(lineId) ? await cartOf(token, needs) : null
+  const line = cartId === null ? null : await findLine(needs.db, lineId)
   if (line === null || !mayReadArtwork({ cartId, staff: false }, line)) return artworkRefusal('line-unknown')
   return { ok: true, line }
 }
 
-/** A file of a line in the cart that a token opens; the same for files. */
+/** A file of a line in the cart of whoever asks; the same for files. */
 export async function openFile(
-  { db }: Pick<ArtworkNeeds, 'db'>,
+  needs: Opening,
   { token, fileId }: OfFile,
 ): Promise<{ ok: true; file: ArtworkFile } | ArtworkRefusal> {
-  const cartId = isLineId(fileId) ? await cartOf(db, token) : null
-  const found = cartId === null ? null : await findFile(db, fileId)
+  const cartId = isLineId(fileId) ? await cartOf(token, needs) : null
+  const found = cartId === null ? null : await findFile(needs.db, fileId)
   if (found === null || !mayReadArtwork({ cartId, staff: false }, found)) return artworkRefusal('file-unknown')
   return { ok: true, file: found.file }
 }

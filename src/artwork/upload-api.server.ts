@@ -8,7 +8,7 @@ import { demand } from './api-refusals.server.ts'
 import { arriving, SLOW_ARRIVAL } from './arriving.server.ts'
 import { MOST_BYTES } from './artwork-limits.ts'
 import { createHeaders, fileParams, proceedHeaders } from './artwork-schemas.server.ts'
-import type { ArtworkService } from './artwork-service.ts'
+import type { ArtworkOf } from './artwork-of.server.ts'
 import { readUploadMetadata } from './read-upload-metadata.ts'
 
 /*
@@ -26,7 +26,7 @@ const tags = ['artwork']
 const nothing = z.null().meta({ description: 'Done; the rest is in the headers.' })
 const refused = { 404: failureSchema, 409: failureSchema, 413: failureSchema, 422: failureSchema, 503: failureSchema }
 
-export async function uploadApi(root: FastifyInstance, { artwork }: { artwork: ArtworkService }): Promise<void> {
+export async function uploadApi(root: FastifyInstance, { artworkOf }: { artworkOf: ArtworkOf }): Promise<void> {
   // The bytes go from the connection to the storage; nobody parses them.
   root.addContentTypeParser(PIECE_TYPE, (_request, _payload, done) => done(null))
   root.addHook('onRequest', (_request, reply, done) => {
@@ -39,17 +39,17 @@ export async function uploadApi(root: FastifyInstance, { artwork }: { artwork: A
       .code(204)
       .send(),
   )
-  create(root, artwork)
-  proceed(root, artwork)
-  look(root, artwork)
-  terminate(root, artwork)
+  create(root, artworkOf)
+  proceed(root, artworkOf)
+  look(root, artworkOf)
+  terminate(root, artworkOf)
 }
 
 function tokenOf(request: FastifyRequest): string | null {
   return readCartToken(request.headers.cookie)
 }
 
-function create(root: FastifyInstance, artwork: ArtworkService): void {
+function create(root: FastifyInstance, artworkOf: ArtworkOf): void {
   const summary = 'Agrees to an upload (tus): Upload-Length, and Upload-Metadata with filename, line_id, replaces.'
   root.post(
     '/artwork/uploads',
@@ -63,14 +63,14 @@ function create(root: FastifyInstance, artwork: ArtworkService): void {
       if (replaces && !isLineId(replaces)) return refuseHeader('Upload-Metadata replaces must be the id of a file')
       const size = headers['upload-length']
       const started = demand(
-        await artwork.start({ token: tokenOf(request), lineId, name, size, replaces: replaces ?? null }),
+        await artworkOf(request).start({ token: tokenOf(request), lineId, name, size, replaces: replaces ?? null }),
       )
       return reply.code(201).header('location', `/api/artwork/uploads/${started.fileId}`).send(null)
     },
   )
 }
 
-function proceed(root: FastifyInstance, artwork: ArtworkService): void {
+function proceed(root: FastifyInstance, artworkOf: ArtworkOf): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   app.patch(
     '/artwork/uploads/:id',
@@ -92,23 +92,23 @@ function proceed(root: FastifyInstance, artwork: ArtworkService): void {
       }
       const offset = readHeaders(proceedHeaders, request)['upload-offset']
       const wish = { token: tokenOf(request), fileId: request.params.id, offset, source: arriving(request) }
-      const { received } = demand(await artwork.proceed(wish))
+      const { received } = demand(await artworkOf(request).proceed(wish))
       return reply.code(204).header('upload-offset', received).send(null)
     },
   )
 }
 
-function look(root: FastifyInstance, artwork: ArtworkService): void {
+function look(root: FastifyInstance, artworkOf: ArtworkOf): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   app.head('/artwork/uploads/:id', { schema: { hide: true, params: fileParams } }, async (request, reply) => {
     demandVersion(request, reply)
     const wish = { token: tokenOf(request), fileId: request.params.id }
-    const { received, size } = demand(await artwork.progress(wish))
+    const { received, size } = demand(await artworkOf(request).progress(wish))
     return reply.headers({ 'upload-length': size, 'upload-offset': received }).send()
   })
 }
 
-function terminate(root: FastifyInstance, artwork: ArtworkService): void {
+function terminate(root: FastifyInstance, artworkOf: ArtworkOf): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   const summary = 'Gives an upload up, or removes a file that has been sent.'
   app.delete(
@@ -123,7 +123,7 @@ function terminate(root: FastifyInstance, artwork: ArtworkService): void {
       },
     },
     async (request, reply) => {
-      demand(await artwork.remove({ token: tokenOf(request), fileId: request.params.id }))
+      demand(await artworkOf(request).remove({ token: tokenOf(request), fileId: request.params.id }))
       return reply.code(204).send(null)
     },
   )

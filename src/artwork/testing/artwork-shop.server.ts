@@ -35,7 +35,7 @@ export async function openArtworkShop(db: Database, storage?: FileStorage) {
   const app = Fastify({ forceCloseConnections: true })
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   handleErrors(app)
-  await app.register(artworkApi, { prefix: '/api', artwork })
+  await app.register(artworkApi, { prefix: '/api', artworkOf: () => artwork })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const { token, line } = await addLine(shop, {})

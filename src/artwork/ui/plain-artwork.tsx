@@ -10,7 +10,7 @@ import { FileThumbnail } from './file-thumbnail.tsx'
 export function PlainArtwork({ artwork }: { artwork: ArtworkView }) {
   const { files, state, line_id: lineId } = artwork
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {files.length > 0 && (
         <ul aria-label="Files" className="divide-y divide-line border-y border-line">
           {files.map((file) => (
@@ -22,7 +22,7 @@ export function PlainArtwork({ artwork }: { artwork: ArtworkView }) {
         method="post"
         encType="multipart/form-data"
         action={`/api/artwork/lines/${lineId}/files`}
-        className="grid gap-4"
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
       >
         {files.length < MOST_FILES && (
           <Field label="Files" hint={`Up to ${MOST_FILES} files. ${ACCEPTED_NAMES}, up to 50 MB each.`}>

@@ -24,7 +24,7 @@ export function SendArtwork({ lineId }: { lineId: string }) {
   const replacing = new Set(rows.flatMap(({ id, replaces }) => (replaces === null ? [] : [id])))
   const room = MOST_FILES - files.filter(({ id }) => !replacing.has(id)).length
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -87,7 +87,7 @@ function SendLater({ store, later }: { store: UploadStore; later: boolean }) {
   return (
     <Button
       look="quiet"
-      className="justify-self-start underline underline-offset-4"
+      className="-ml-5 justify-self-start underline underline-offset-4"
       onClick={() => void store.change({ state: 'later' }, 'You will send it later.')}
     >
       Send later

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { mkdir, open, opendir, rename, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type FileKey, type FileStorage, isFileKey, type StoredFile } from './file-storage.ts'
@@ -26,8 +25,9 @@ export function diskStorage(folder: string): FileStorage {
       })
     },
     async read(key) {
-      const file = await open(pathOf(key)).catch((fault: unknown) => missing(fault))
-      return file === null ? null : createReadStream('', { fd: file })
+      const path = pathOf(key)
+      const found = await stat(path).catch((fault: unknown) => missing(fault))
+      return found === null ? null : bytesOf(path)
     },
     async remove(keys) {
       for (const key of keys) await unlink(pathOf(key)).catch((fault: unknown) => missing(fault))
@@ -47,6 +47,18 @@ function demandKey(key: FileKey): FileKey {
 function missing(fault: unknown): null {
   if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return null
   throw new StorageUnavailable(fault)
+}
+
+/** Opened when it is read: whoever asks and then does not read holds nothing open. */
+async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
+  const file = await storing(() => open(path))
+  try {
+    for await (const piece of file.createReadStream({ autoClose: false })) yield piece as Uint8Array
+  } catch (fault) {
+    throw new StorageUnavailable(fault)
+  } finally {
+    await file.close()
+  }
 }
 
 /** The folder's list of files, so that a new name in it survives a power cut. */

@@ -4,8 +4,9 @@ import type { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
-  NoSuchKey,
+  NotFound,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
@@ -49,10 +50,10 @@ export function s3Storage(config: S3Config, incoming: string): FileStorage {
     },
     async read(key) {
       try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }))
-        return Body === undefined ? null : watched(Body as Readable)
+        await client.send(new HeadObjectCommand({ Bucket, Key: key }))
+        return bytesOf(client, { Bucket, Key: key })
       } catch (fault) {
-        if (fault instanceof NoSuchKey) return null
+        if (fault instanceof NotFound) return null
         throw new StorageUnavailable(fault)
       }
     },
@@ -70,10 +71,11 @@ function bodyOf({ path, bytes }: Spooled) {
   return { Body: createReadStream(path), ContentLength: bytes, ContentType: 'application/octet-stream' }
 }
 
-/** A read that breaks off is the storage's fault, whoever reads. */
-async function* watched(body: Readable): AsyncGenerator<Uint8Array> {
+/** Asked for when it is read: whoever asks and then does not read holds no connection. */
+async function* bytesOf(client: S3Client, object: { Bucket: string; Key: string }): AsyncGenerator<Uint8Array> {
   try {
-    for await (const piece of body) yield piece as Uint8Array
+    const { Body } = await client.send(new GetObjectCommand(object))
+    for await (const piece of Body as Readable) yield piece as Uint8Array
   } catch (fault) {
     throw new StorageUnavailable(fault)
   }
