@@ -21,19 +21,19 @@ export function SiteHeader({ brand, menu, cartCount, firstName }: SiteHeaderProp
   const current = currentMenuItem(menu, useLocation().pathname)
   return (
     <header className="relative border-b border-line print:hidden">
-      <div className="wrap flex h-17 items-center gap-4 md:gap-6 xl:gap-8">
+      <div className="wrap flex h-17 items-center gap-4 md:gap-6">
         <Link to="/" className="-ml-1 rounded-sm p-1" aria-label={`${brand}, home`}>
           <Logo brand={brand} />
         </Link>
         <nav aria-label="Products" className="max-lg:hidden">
-          <ul className="flex gap-6 xl:gap-7">
+          <ul className="flex gap-6">
             {menu.map((group, index) => (
               <GroupPanel key={group.name} group={group} current={current} panelId={`menu-${index}`} />
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex min-w-0 items-center gap-1 md:gap-5 lg:max-xl:gap-2">
-          <div className="w-56 max-xl:lg:hidden max-md:hidden xl:w-44">
+        <div className="ml-auto flex min-w-0 items-center gap-1 md:gap-5 lg:gap-2">
+          <div className="w-56 max-xl:lg:hidden max-md:hidden xl:mr-2 xl:w-40">
             <SearchForm />
           </div>
           <Link
