@@ -146,6 +146,42 @@ test('choices stay in the address, which opens the same again', async ({ page, b
   await other.context().close()
 })
 
+test('a grid that cannot be had says so and can be asked for again; a late one is void', async ({
+  page,
+  complaints,
+  shop,
+}) => {
+  complaints.expect(/ERR_FAILED|Failed to load/)
+  const view = priceCheckOn(page)
+  await page.goto('/prices')
+  await page.route('**/api/get/price-grid?*', (route) => route.abort())
+  await page.getByText('All sizes and quantities').click()
+  await expect(page.getByText('The prices could not be fetched.')).toBeVisible()
+  await page.unroute('**/api/get/price-grid?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(view.grid).toHaveAttribute('aria-busy', 'false')
+
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/get/price-grid?*adhesive_id=2*', async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  const asked = page.waitForRequest('**/api/get/price-grid?*adhesive_id=2*')
+  await view.field('Adhesive').selectOption('Removable')
+  await asked
+  await view.field('Adhesive').selectOption('Freezer')
+  const query = { featured_item_id: '1', product_id: '1', adhesive_id: '3', size: '75x100', quantity: '1000' }
+  const { price } = await priceRow(page.request, shop.url, query)
+  const cell = view.grid.getByRole('link', { name: /^1,000 at 75 × 100 mm/ })
+  await expect(cell).toHaveAccessibleName(`1,000 at 75 × 100 mm: ${pounds(price)}`)
+  release()
+  await expect(view.grid).toHaveAttribute('aria-busy', 'false')
+  await expect(cell).toHaveAccessibleName(`1,000 at 75 × 100 mm: ${pounds(price)}`)
+})
+
 test('what is chosen before the scripts are there counts once they are', async ({ page, shop }) => {
   const view = priceCheckOn(page)
   let release = () => {}

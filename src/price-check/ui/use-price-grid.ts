@@ -20,15 +20,17 @@ interface ShownGrid extends AnsweredGrid {
 export function usePriceGrid(query: string | null, first: AnsweredGrid) {
   const [shown, setShown] = useState<ShownGrid>({ ...first, failed: false })
   const [attempt, setAttempt] = useState(0)
-  const answered = useRef(first.query)
+  const answered = useRef({ query: first.query, attempt: 0 })
 
   useEffect(() => {
-    if (query === null || (query === answered.current && attempt === 0)) return
+    const { current } = answered
+    if (query === null || (query === current.query && attempt === current.attempt)) return
     const stop = new AbortController()
     const ask = async () => {
       const grid = await fetchPriceGrid(query, stop.signal)
       if (stop.signal.aborted) return
-      answered.current = grid === null ? null : query
+      // After a failure nothing is answered, whichever choices come next.
+      answered.current = { query: grid === null ? null : query, attempt }
       setShown({ query, grid, failed: grid === null })
     }
     void ask()
