@@ -47,8 +47,12 @@ export interface Customer {
   email: string
 }
 
-/** The password was right: signed in, or first the e-mail address is to be verified by the code that was sent. */
-export type SignInOutcome = Done & ({ state: 'signed-in'; customer: Customer } | { state: 'unverified' })
+/**
+ * The password was right: signed in, or first the e-mail address is to be verified by the code that was sent, or a code
+ * of the authenticator app is asked for.
+ */
+export type SignInOutcome = Done &
+  ({ state: 'signed-in'; customer: Customer } | { state: 'unverified' } | { state: 'second-step' })
 
 export interface ResetWish {
   code: string

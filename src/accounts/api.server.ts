@@ -31,7 +31,7 @@ export async function accountsApi(root: FastifyInstance, { accounts }: AccountsA
         summary: 'Signs in by e-mail address and password; the answer sets the session’s cookie.',
         description:
           'A wrong password and an address without an account are refused alike (401). An account whose address is ' +
-          'not verified yet is sent a code (403). After too many attempts the answer says when to try again (429).',
+          'not verified yet is sent a code, and one with an authenticator app goes on at /second-step (403). After too many attempts the answer says when to try again (429).',
         body: loginBody,
         response: {
           200: successSchema(customer),
@@ -53,6 +53,7 @@ export async function accountsApi(root: FastifyInstance, { accounts }: AccountsA
       }
       reply.header('set-cookie', [...outcome.cookies])
       if (outcome.state === 'unverified') return refuse({ status: 403, message: sentenceOf('code-wrong') })
+      if (outcome.state === 'second-step') return refuse({ status: 403, message: sentenceOf('second-step-awaited') })
       return success(outcome.customer)
     },
   )

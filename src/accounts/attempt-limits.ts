@@ -18,6 +18,13 @@ export const ATTEMPT_LIMITS = {
   ],
   /** The password again, by whoever is signed in. */
   'password-again': [{ by: 'account', most: 10, minutes: 15 }],
+  /** Codes of an authenticator app, and recovery codes. */
+  'second-step': [
+    { by: 'account', most: 10, minutes: 15 },
+    { by: 'address', most: 100, minutes: 15 },
+  ],
+  /** Asking whether an address has an account, which forms do at every pause in typing (decisions §7). */
+  'check-email': [{ by: 'address', most: 60, minutes: 10 }],
   /** E-mails with a code. */
   'send-code': [
     { by: 'account', most: 5, minutes: 60 },

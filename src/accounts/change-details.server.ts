@@ -1,7 +1,7 @@
 import { inTransaction } from '#foundation/database/in-transaction.server.ts'
 import { queueMail } from '#foundation/email/queue-mail.server.ts'
 import { emailChangedMail } from '#foundation/email/templates/account-mails.ts'
-import { asCustomer, type RequestNeeds } from './account-needs.server.ts'
+import { asCustomer, type RequestNeeds, tellEvent } from './account-needs.server.ts'
 import type { DetailsWish, Done } from './account-service.ts'
 import { countAttempt } from './attempts.server.ts'
 import { checkPasswordAgain } from './change-password.server.ts'
@@ -83,6 +83,7 @@ export function confirmEmail(typed: string, needs: RequestNeeds): Promise<Done |
       await forgetCodes(tx, user.id)
       const content = emailChangedMail({ newEmail: email, helpHref: `${siteUrl}/contact` })
       await queueMail(tx, { to: user.email, content, key: `email-changed:${user.id}:${now.getTime()}` })
+      await tellEvent(tx, 'email-changed', user.id, needs)
       return { ok: true, cookies: [endCookie('pending', visitor.secure)] }
     })
   })

@@ -1,5 +1,5 @@
 import { inTransaction } from '#foundation/database/in-transaction.server.ts'
-import { asCustomer, type RequestNeeds } from './account-needs.server.ts'
+import { asCustomer, type RequestNeeds, tellEvent } from './account-needs.server.ts'
 import type { Done, PasswordWish } from './account-service.ts'
 import { countAttempt, forgetAttempts } from './attempts.server.ts'
 import { newPasswordFaults } from './check-new-password.ts'
@@ -35,6 +35,7 @@ export function changePassword(wish: PasswordWish, needs: RequestNeeds): Promise
       await records(tx).deleteUserSessions(customer.userId)
       await forgetCodes(tx, customer.userId)
       await tellPasswordChanged(tx, { id: customer.userId, email: customer.email }, needs)
+      await tellEvent(tx, 'password-changed', customer.userId, needs)
       return { ok: true, cookies: await startSession(tx, records(tx), customer.userId, needs) }
     })
   })

@@ -1,7 +1,7 @@
 import { inTransaction } from '#foundation/database/in-transaction.server.ts'
 import { queueMail } from '#foundation/email/queue-mail.server.ts'
 import { accountErasedMail } from './account-erased-mail.ts'
-import { asCustomer, type RequestNeeds } from './account-needs.server.ts'
+import { asCustomer, type RequestNeeds, tellEvent } from './account-needs.server.ts'
 import type { Done } from './account-service.ts'
 import { addressesOf } from './address-store.server.ts'
 import { checkPasswordAgain } from './change-password.server.ts'
@@ -56,14 +56,18 @@ export function erase(password: string, needs: RequestNeeds): Promise<Done | Acc
     const refused = await checkPasswordAgain(customer, wrong, { ...needs, password })
     if (refused !== null) return refused
     const { db, clock, hooks } = needs
-    await inTransaction(db, async (tx) => {
+    const kept = await inTransaction(db, async (tx) => {
       const user = await lockUser(tx, customer.userId)
-      if (user === null) return
+      if (user === null) return null
+      // Else the shop could be left without a manager.
+      if (user.role !== 'customer') return refuseField('password', 'account-of-staff')
       for (const eraseOwn of hooks.onErase) await eraseOwn(tx, user.id, clock.now())
       await forgetCodes(tx, user.id)
       await eraseUser(tx, user.id, clock.now())
       await queueMail(tx, { to: user.email, content: accountErasedMail(), key: `account-erased:${user.id}` })
+      await tellEvent(tx, 'erased', user.id, needs)
+      return null
     })
-    return signOut(needs)
+    return kept ?? signOut(needs)
   })
 }

@@ -4,7 +4,7 @@ import { queueMail } from '#foundation/email/queue-mail.server.ts'
 import { passwordChangedMail } from '#foundation/email/templates/account-mails.ts'
 import { formatLongDay } from '#foundation/time/calendar-date.ts'
 import { londonDate, londonTime } from '#foundation/time/london.ts'
-import type { RequestNeeds } from './account-needs.server.ts'
+import { type RequestNeeds, tellEvent } from './account-needs.server.ts'
 import type { Done, ResetWish } from './account-service.ts'
 import { countAttempt } from './attempts.server.ts'
 import { emailFaults } from './check-details.ts'
@@ -59,6 +59,7 @@ export async function resetPassword(wish: ResetWish, needs: RequestNeeds): Promi
     await records(tx).deleteUserSessions(user.id)
     await forgetCodes(tx, user.id)
     await tellPasswordChanged(tx, user, needs)
+    await tellEvent(tx, 'password-reset', user.id, needs)
     return { ok: true, cookies: [endCookie('pending', visitor.secure), endCookie('session', visitor.secure)] }
   })
 }

@@ -1,5 +1,5 @@
 import { inTransaction } from '#foundation/database/in-transaction.server.ts'
-import type { RequestNeeds } from './account-needs.server.ts'
+import { type RequestNeeds, tellEvent } from './account-needs.server.ts'
 import type { Done, SignInOutcome, SignInWish } from './account-service.ts'
 import { countAttempt, forgetAttempts } from './attempts.server.ts'
 import { emailFaults } from './check-details.ts'
@@ -25,7 +25,7 @@ export async function signIn(wish: SignInWish, needs: RequestNeeds): Promise<Sig
   if (refused !== null) return refused
   const known = await findByEmail(db, email)
   const right = await auth.matches(wish.password, known?.passwordHash ?? null)
-  if (known === null || !right) return refuseField('password', 'password-incorrect')
+  if (known === null || !right) return refusePassword(known?.user.id ?? null, needs)
   if (!known.user.emailVerified) return askForProof(known.user.id, email, needs)
   const records = await auth.open()
   return inTransaction(db, async (tx) => {
@@ -34,10 +34,21 @@ export async function signIn(wish: SignInWish, needs: RequestNeeds): Promise<Sig
     const unchanged = (await findByEmail(tx, email))?.passwordHash === known.passwordHash
     if (still === null || !unchanged) return refuseField('password', 'password-incorrect')
     await forgetAttempts('sign-in', trier, tx)
+    for (const ask of needs.hooks.beforeSignIn) {
+      const hold = await ask(tx, { userId: still.id, visitor, now: needs.clock.now() })
+      if (hold?.held === 'closed') return refuseField('email', 'account-closed')
+      if (hold?.held === 'second-step') return { ok: true, state: 'second-step', cookies: hold.cookies }
+    }
     const cookies = await signInVisitor(tx, records(tx), known.user.id, needs)
+    await tellEvent(tx, 'signed-in', known.user.id, needs)
     const { firstName: first_name, lastName: last_name } = still
     return { ok: true, state: 'signed-in', customer: { first_name, last_name, email }, cookies }
   })
+}
+
+async function refusePassword(userId: string | null, needs: RequestNeeds): Promise<AccountRefusal> {
+  if (userId !== null) await inTransaction(needs.db, (tx) => tellEvent(tx, 'sign-in-failed', userId, needs))
+  return refuseField('password', 'password-incorrect')
 }
 
 function signInFaults({ email, password }: SignInWish): Fault[] {

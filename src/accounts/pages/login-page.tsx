@@ -27,7 +27,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await account.signIn({ email, password: readPassword(form, 'password') })
   if (!outcome.ok) return refuseForm('sign-in', outcome, { email }, url)
   const to = returnPath(url.searchParams)
-  throw redirectWith(outcome.state === 'unverified' ? withReturn('/verify', to) : to, outcome.cookies)
+  const next = { 'signed-in': to, unverified: withReturn('/verify', to), 'second-step': withReturn('/second-step', to) }
+  throw redirectWith(next[outcome.state], outcome.cookies)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -26,7 +26,7 @@ export function openTestAccounts(db: Database, hooks: Partial<AccountHooks> = {}
     clock,
     auth,
     siteUrl: 'https://shop.example',
-    hooks: { onSignIn: [], onErase: [], onExport: [], ...hooks },
+    hooks: { beforeSignIn: [], onSignIn: [], onErase: [], onExport: [], onEvent: [], ...hooks },
   })
   return {
     db,
