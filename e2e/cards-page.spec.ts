@@ -83,7 +83,7 @@ for (const viewport of WIDTHS) {
         await expect(priceMatch(page)).toHaveAttribute('data-price-match', 'true')
       }
       const asked = page.waitForRequest(/pricing-data.*print_features%5B%5D=141/)
-      await page.getByText('Tag Strings', { exact: true }).first().click()
+      await banner.group('Special Features (Add-ons)').getByText('Tag Strings', { exact: true }).click()
       await page.getByRole('radio', { name: 'Natural Cotton' }).check()
       await asked
       await expect(banner.order).toContainText('Special Features Cost')

@@ -117,7 +117,7 @@ test('special features open one at a time, per side, up to their limit, and are 
 
 test('tag strings are offered only where there is a punch hole (000 §4.1)', async ({ page }) => {
   const banner = bannerOn(page)
-  const strings = page.getByText('Tag Strings', { exact: true })
+  const strings = banner.group('Special Features (Add-ons)').getByText('Tag Strings', { exact: true })
   await page.goto('/stickers?product_id=22')
   await expect(strings).toHaveCount(0)
   await banner.choose('Punch Hole', '4 mm')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Choices, OPTION_FIELDS, readChoices, TYPED_FIELDS, writeChoices } from './choices.ts'
+import { type Choices, CUSTOM, OPTION_FIELDS, readChoices, TYPED_FIELDS, writeChoices } from './choices.ts'
 
 const read = (query: string) => readChoices(new URLSearchParams(query))
 
@@ -180,4 +180,9 @@ describe('writing choices as a query', () => {
     expect(one.toString()).toBe('product_id=1&size=custom&width=60&height=50&print_features%5B%5D=101')
     expect(other.toString()).toBe(one.toString())
   })
+})
+
+test('000 §4.2: quantity -1 means a custom quantity', () => {
+  const choices = readChoices(new URLSearchParams('quantity=-1&custom_quantity=750'))
+  expect(choices).toMatchObject({ quantity: CUSTOM, custom_quantity: '750' })
 })

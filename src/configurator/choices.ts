@@ -45,6 +45,9 @@ export const NO_CHOICES: Choices = { print_features: [] }
 /** The value of `size`, `quantity` and `kinds` that hands over to the typed field. */
 export const CUSTOM = 'custom'
 
+/** The same of a quantity, as the quote page of cards and tags writes it (000 §4.2). */
+const TYPED_QUANTITY = '-1'
+
 const ORDER: readonly ChoiceField[] = [...OPTION_FIELDS, ...TYPED_FIELDS]
 const LONGEST_VALUE = 20
 /** A size by its value, `75x100`: width and height in mm. */
@@ -65,6 +68,7 @@ export function readChoices(params: URLSearchParams): Choices {
     const value = listedValue(params, field)
     if (value !== null) choices[field] = value
   }
+  if (choices.quantity === TYPED_QUANTITY) choices.quantity = CUSTOM
   return startTypedSize(choices, valueOf(params, 'shown_size'))
 }
 
