@@ -183,6 +183,5 @@ describe('writing choices as a query', () => {
 })
 
 test('000 §4.2: quantity -1 means a custom quantity', () => {
-  const choices = readChoices(new URLSearchParams('quantity=-1&custom_quantity=750'))
-  expect(choices).toMatchObject({ quantity: CUSTOM, custom_quantity: '750' })
+  expect(read('quantity=-1&custom_quantity=750')).toMatchObject({ quantity: CUSTOM, custom_quantity: '750' })
 })
