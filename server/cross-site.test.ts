@@ -6,7 +6,11 @@ import { type OpenShop, openShop } from './testing/open-shop.server.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const JSON_TYPE = { 'content-type': 'application/json' }
-const UNKNOWN = '/api/cart/items/00000000-0000-4000-8000-000000000000'
+const TUS = { 'tus-resumable': '1.0.0' }
+const PIECE = { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
+const PARTS = { 'content-type': 'multipart/form-data; boundary=x' }
+const NOBODYS = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN = `/api/cart/items/${NOBODYS}`
 
 /** Every change there is, with the status it has from the shop's own pages. */
 const CHANGES = [
@@ -15,6 +19,12 @@ const CHANGES = [
   { method: 'DELETE', path: UNKNOWN, headers: {}, own: 404 },
   { method: 'POST', path: `${UNKNOWN}/restore`, headers: {}, own: 404 },
   { method: 'POST', path: '/api/cart/merge', headers: JSON_TYPE, body: '{}', own: 422 },
+  { method: 'POST', path: '/api/artwork/uploads', headers: TUS, own: 422 },
+  { method: 'PATCH', path: `/api/artwork/uploads/${NOBODYS}`, headers: PIECE, body: 'x', own: 404 },
+  { method: 'DELETE', path: `/api/artwork/uploads/${NOBODYS}`, headers: {}, own: 404 },
+  { method: 'PATCH', path: `/api/artwork/lines/${NOBODYS}`, headers: JSON_TYPE, body: '{"note":"x"}', own: 404 },
+  { method: 'POST', path: `/api/artwork/lines/${NOBODYS}/files`, headers: PARTS, body: '--x--\r\n', own: 404 },
+  { method: 'POST', path: `/cart/artwork/${NOBODYS}`, headers: FORM, body: '', own: 303 },
   { method: 'POST', path: '/vat', headers: FORM, body: 'vat=ex', own: 303 },
   { method: 'POST', path: '/vat.data', headers: FORM, body: 'vat=ex', own: 202 },
   { method: 'POST', path: '/cart', headers: FORM, body: 'intent=add&product_id=1', own: 303 },

@@ -113,6 +113,25 @@ const addToCart: Endpoint = {
   },
 }
 
+/** Any text may be a note, up to its length. */
+const note = {
+  otherwise: {
+    'an empty text': 'usual',
+    'a blank': 'usual',
+    'a word': 'usual',
+    'a negative number as text': 'usual',
+    'a fraction as text': 'usual',
+    'an exponent as text': 'usual',
+    'ten to the power of 20 as text': 'usual',
+    'Arabic digits': 'usual',
+    'full-width digits': 'usual',
+    'a NUL': 'usual',
+    'a digit and a NUL': 'usual',
+    'a digit and a line feed': 'usual',
+    'half a surrogate': 'usual',
+  },
+} as const
+
 export const ENDPOINTS: readonly Endpoint[] = [
   // Any text may be a password, so that only the address is nonsense here: see server/accounts.test.ts.
   {
@@ -168,6 +187,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { method: 'DELETE', path: '/api/cart/items/{id}', usual: 200, param: 'id' },
   { method: 'POST', path: '/api/cart/items/{id}/restore', usual: 200, param: 'id' },
   { method: 'POST', path: '/api/cart/merge', usual: 200, body: { line_ids: requiredId } },
+  { method: 'GET', path: '/api/artwork/lines/{id}', usual: 200, param: 'id' },
+  { method: 'PATCH', path: '/api/artwork/lines/{id}', usual: 200, param: 'id', body: { note, state: id } },
+  { method: 'POST', path: '/api/artwork/lines/{id}/files', usual: 201, param: 'id' },
+  { method: 'GET', path: '/api/artwork/files/{id}', usual: 200, param: 'id' },
+  { method: 'GET', path: '/api/artwork/files/{id}/thumbnail', usual: 200, param: 'id' },
+  { method: 'POST', path: '/api/artwork/uploads', usual: 201 },
+  { method: 'PATCH', path: '/api/artwork/uploads/{id}', usual: 204, param: 'id' },
+  { method: 'DELETE', path: '/api/artwork/uploads/{id}', usual: 204, param: 'id' },
   { method: 'GET', path: '/api/cart', usual: 200 },
   { method: 'GET', path: '/api/cart/count', usual: 200 },
 ]
