@@ -14,6 +14,7 @@ import { configuratorApi } from '#configurator/api.server.ts'
 import { deliveryApi } from '#delivery/api.server.ts'
 import { shop } from '#foundation/config/shop.ts'
 import { failure, failureSchema } from '#foundation/http/envelope.server.ts'
+import { guestsApi } from '#guests/api.server.ts'
 import { priceCheckApi } from '#price-check/api.server.ts'
 import { answerNotFound } from './error-handler.ts'
 import type { Services } from './services.ts'
@@ -41,8 +42,9 @@ export async function api(app: FastifyInstance, { services }: { services: Servic
   await app.register(configuratorApi, { period: services.period, shipping: shop.shipping })
   await app.register(priceCheckApi, { period: services.period, shipping: shop.shipping })
   await app.register(accountsApi, { accounts: services.accounts })
-  await app.register(cartApi, { cart: services.cart })
-  await app.register(artworkApi, { artwork: services.artwork })
+  await app.register(guestsApi, { guestOf: (request) => services.forVisitor(request).guest })
+  await app.register(cartApi, { cartOf: (request) => services.forVisitor(request).cart })
+  await app.register(artworkApi, { artworkOf: (request) => services.forVisitor(request).artwork })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   health(app, services)
   app.all('/*', { schema: { hide: true } }, answerNotFound)

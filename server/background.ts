@@ -10,6 +10,7 @@ import { deleteJobs } from '#foundation/jobs/job-store.server.ts'
 import { startWorker, type Worker } from '#foundation/jobs/worker.server.ts'
 import type { Clock } from '#foundation/time/clock.ts'
 import { earlier } from '#foundation/time/earlier.ts'
+import { deleteOldGuests } from '#guests/delete-old-guests.server.ts'
 
 export interface BackgroundNeeds {
   database: OpenDatabase
@@ -55,6 +56,7 @@ function housekeeping({
   const daysAgo = (days: number) => earlier(clock.now(), days * DAY_MS)
   return [
     { name: 'delete-old-carts', everySeconds: DAY_SECONDS, run: () => deleteOldCarts(db, clock) },
+    { name: 'delete-old-guests', everySeconds: DAY_SECONDS, run: () => deleteOldGuests(db, clock) },
     { name: 'tidy-artwork', everySeconds: DAY_SECONDS, run: async () => void (await artwork.housekeep()) },
     { name: 'delete-old-mails', everySeconds: DAY_SECONDS, run: () => deleteMails(db, daysAgo(KEEP_MAILS_DAYS)) },
     {

@@ -40,7 +40,7 @@ const METHODS: readonly string[] = ['GET', 'HEAD', 'POST']
  * Cookies that name a person, or carry a sentence for one. A request with one of them neither reads nor fills the
  * cache. Looked for with the widest eye: whatever a page could take for such a cookie must be one here.
  */
-const PERSONAL_COOKIES = /(?:^|;)\s*(?:cart|session|pending|notice)\s*=/
+const PERSONAL_COOKIES = /(?:^|;)\s*(?:cart|session|pending|notice|guest)\s*=/
 
 export async function pageHost(app: FastifyInstance, options: PageHostOptions): Promise<void> {
   const cache = new PageCache()

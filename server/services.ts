@@ -2,11 +2,8 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { type Accounts, createAccounts } from '#accounts/account-service.server.ts'
 import { createAuth } from '#accounts/auth.server.ts'
 import { openAuthSecret } from '#accounts/auth-secret.server.ts'
-import { visitorOf } from '#accounts/visitor-of.server.ts'
 import { createArtwork } from '#artwork/artwork-service.server.ts'
-import type { ArtworkService } from '#artwork/artwork-service.ts'
-import { createCart } from '#cart/cart-service.server.ts'
-import type { CartService } from '#cart/cart-service.ts'
+import type { JoinNeeds } from '#cart/join-carts.server.ts'
 import { type CatalogueShelf, openCatalogueShelf } from '#catalogue/catalogue-shelf.server.ts'
 import { loadCatalogue } from '#catalogue/load-catalogue.server.ts'
 import { openComparison } from '#compare/open-comparison.server.ts'
@@ -19,22 +16,26 @@ import type { Config } from '#foundation/config/config.server.ts'
 import { shop } from '#foundation/config/shop.ts'
 import type { Database, OpenDatabase } from '#foundation/database/database.server.ts'
 import { openDatabase } from '#foundation/database/open-database.server.ts'
+import { openDisposableDomains } from '#foundation/email/disposable-domains.server.ts'
 import { openFileStorage } from '#foundation/files/open-file-storage.server.ts'
 import type { Pence } from '#foundation/money/money.ts'
 import type { Clock } from '#foundation/time/clock.ts'
+import { createGuests } from '#guests/guest-service.server.ts'
 import { openPriceCheck } from '#price-check/open-price-check.server.ts'
 import { fromPriceOfItem } from '#pricing/from-price.ts'
 import type { PageServices } from '#site/services-context.ts'
+import { joinHooks } from './account-hooks.ts'
 import { createBackground } from './background.ts'
+import { bindToVisitor, type VisitorServices } from './visitor-services.ts'
 
 /** Everything the shop runs on, opened once at the start and handed to whoever needs a part of it. */
 export interface Services {
   database: OpenDatabase
   catalogue: CatalogueShelf
   holidays: HolidayShelf
-  cart: CartService
-  artwork: ArtworkService
   accounts: Accounts
+  /** Whatever answers as to whoever sends a request. */
+  forVisitor(request: FastifyRequest): VisitorServices
   clock: Clock
   period(): OfferPeriod
   /** What a page may ask of the shop, for one request. */
@@ -61,14 +62,17 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
 
   const workingHours = rememberWorkingHours(holidays)
   const period = followOfferPeriod({ catalogue, clock, workingHours })
-  const cart = createCart({ db, clock, period, shipping: shop.shipping, onFault: (fault) => log.error(fault) })
+  const isDisposable = openDisposableDomains(config.disposableDomainsFile)
+  const cart = { db, clock, period, shipping: shop.shipping, onFault: (fault: Error) => log.error(fault) }
   const artwork = createArtwork({
     db,
     clock,
     files: await openFileStorage(config),
     onFault: (fault) => log.error(fault),
   })
-  const accounts = await openAccounts(db, clock, config)
+  const accounts = await openAccounts(cart, config)
+  const guests = createGuests({ db, clock, isDisposable })
+  const forVisitor = bindToVisitor({ accounts, cart, artwork, guests })
   const contact = createContact({ db, clock, shopEmail: shop.email })
   const fromPrices = rememberFromPrices(catalogue)
   const background = createBackground({ database, artwork, mail: config.mail, clock, log })
@@ -77,12 +81,11 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
     database,
     catalogue,
     holidays,
-    cart,
-    artwork,
     accounts,
+    forVisitor,
     clock,
     period,
-    forPage: pageServices({ catalogue, clock, cart, artwork, accounts, contact, workingHours, fromPrices, period }),
+    forPage: pageServices({ catalogue, clock, forVisitor, contact, workingHours, fromPrices, period }),
     startBackground: background.start,
     async close() {
       stopFollowing()
@@ -93,21 +96,19 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
   }
 }
 
-type PageParts = Pick<Services, 'catalogue' | 'clock' | 'cart' | 'artwork' | 'accounts' | 'period'> &
+type PageParts = Pick<Services, 'catalogue' | 'clock' | 'forVisitor' | 'period'> &
   Pick<PageServices, 'workingHours' | 'fromPrices'> & { contact: ReturnType<typeof createContact> }
 
 /** What pages are given of the parts, bound to one request. */
 function pageServices(parts: PageParts): Services['forPage'] {
-  const { catalogue, clock, cart, artwork, accounts, contact, workingHours, fromPrices, period } = parts
+  const { catalogue, clock, forVisitor, contact, workingHours, fromPrices, period } = parts
   return (request) => ({
     requestId: request.id,
     reportFault: (error) => request.log.error(error),
     catalogue,
     clock,
     shop,
-    cart,
-    artwork,
-    account: accounts.forVisitor(visitorOf(request)),
+    ...forVisitor(request),
     contact: contact.forVisitor(request.ip),
     workingHours,
     fromPrices,
@@ -118,13 +119,17 @@ function pageServices(parts: PageParts): Services['forPage'] {
 }
 
 /** Accounts, and what the other slices do when somebody signs in, goes, or asks for a copy of everything. */
-async function openAccounts(db: Database, clock: Clock, { authSecret, publicUrl }: Config): Promise<Accounts> {
+async function openAccounts(
+  joining: Omit<JoinNeeds, 'linesWithArtwork'> & { db: Database; clock: Clock },
+  { authSecret, publicUrl }: Config,
+): Promise<Accounts> {
+  const { db, clock } = joining
   return createAccounts({
     db,
     clock,
     auth: createAuth(db, await openAuthSecret(db, clock, authSecret)),
     siteUrl: publicUrl ?? `https://${shop.web}`,
-    hooks: { beforeSignIn: [], onSignIn: [], onErase: [], onExport: [], onEvent: [] },
+    hooks: { beforeSignIn: [], onEvent: [], ...joinHooks(joining) },
   })
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { refusal } from '#configurator/refusals.ts'
+import { cartKey } from './cart-key.server.ts'
 import type { Added, AddToCart } from './cart-service.ts'
-import { addLine } from './cart-store.server.ts'
-import { hashOf, hashOfKnown, newCartToken } from './cart-token.server.ts'
+import { addLine, findCart } from './cart-store.server.ts'
+import { hashOf, newCartToken } from './cart-token.server.ts'
 import type { CartNeeds } from './open-line.server.ts'
 import { priceLine } from './price-line.server.ts'
 import { type CartRefusal, cartRefusal, refusedFields } from './refusals.ts'
@@ -22,13 +23,15 @@ export async function addToCart(asked: AddToCart, needs: CartNeeds): Promise<Add
   }
   const line = { id: randomUUID(), addedAt: needs.clock.now(), ...priced.content }
   const freshToken = newCartToken()
-  const keys = {
-    known: hashOfKnown(asked.token),
-    fresh: hashOf(freshToken),
-    freshCartId: randomUUID(),
+  const known = await cartKey(asked.token, needs)
+  const isCustomer = known !== null && 'customerId' in known
+  const keys = { known, fresh: isCustomer ? known : { tokenHash: hashOf(freshToken) }, freshCartId: randomUUID() }
+  let added = await addLine(needs.db, keys, line)
+  // Where the cart has just joined a customer's, who signs in at this very moment, it is not full but gone.
+  if (added === null && known !== null && (await findCart(needs.db, known)) === null) {
+    added = await addLine(needs.db, keys, line)
   }
-  const added = await addLine(needs.db, keys, line)
   if (added === null) return cartRefusal('cart-full', 'cart')
-  const token = added.fresh || asked.token === null ? freshToken : asked.token
+  const token = isCustomer ? null : added.fresh || asked.token === null ? freshToken : asked.token
   return { ok: true, line: showLine(line, priced, pricing), count: added.count, token }
 }

@@ -8,8 +8,11 @@ import { cartSchema, countSchema, lineSchema } from './cart-schemas.server.ts'
 import type { CartService } from './cart-service.ts'
 import type { CartRefusal, CartRefusalCode } from './refusals.ts'
 
+/** The cart of whoever sends a request. */
+export type CartOf = (request: FastifyRequest) => CartService
+
 interface CartApiOptions {
-  cart: CartService
+  cartOf: CartOf
 }
 
 const tags = ['cart']
@@ -17,17 +20,17 @@ const NOT_FOUND: readonly CartRefusalCode[] = ['line-unknown', 'product-unknown'
 const refused = { 404: failureSchema, 422: failureSchema }
 const wholeCart = { 200: successSchema(cartSchema), ...refused }
 
-/** The cart's calls (decisions §5), registered under /api. The cart is the one that the `cart` cookie opens. */
-export async function cartApi(root: FastifyInstance, { cart }: CartApiOptions): Promise<void> {
+/** The cart's calls (decisions §5), registered under /api. The cart is the customer's, or the one that the `cart` cookie opens. */
+export async function cartApi(root: FastifyInstance, { cartOf }: CartApiOptions): Promise<void> {
   root.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'private, no-store')
     done()
   })
-  addItem(root, cart)
-  changeItem(root, cart)
-  removeAndRestore(root, cart)
-  mergeItems(root, cart)
-  readCart(root, cart)
+  addItem(root, cartOf)
+  changeItem(root, cartOf)
+  removeAndRestore(root, cartOf)
+  mergeItems(root, cartOf)
+  readCart(root, cartOf)
 }
 
 function tokenOf(request: FastifyRequest): string | null {
@@ -41,7 +44,7 @@ function demand<T extends { ok: true }>(result: T | CartRefusal): T {
   return refuse({ status: NOT_FOUND.includes(code) ? 404 : 422, message, errors })
 }
 
-function addItem(root: FastifyInstance, cart: CartService): void {
+function addItem(root: FastifyInstance, cartOf: CartOf): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   app.post(
     '/cart/items',
@@ -56,14 +59,17 @@ function addItem(root: FastifyInstance, cart: CartService): void {
       },
     },
     async (request, reply) => {
-      const { line, count, token } = demand(await cart.add({ token: tokenOf(request), ...choicesOf(request.body) }))
-      reply.code(201).header('set-cookie', cartCookie(token, request.protocol === 'https'))
+      const { line, count, token } = demand(
+        await cartOf(request).add({ token: tokenOf(request), ...choicesOf(request.body) }),
+      )
+      reply.code(201)
+      if (token !== null) reply.header('set-cookie', cartCookie(token, request.protocol === 'https'))
       return success(line, 201, { count })
     },
   )
 }
 
-function changeItem(root: FastifyInstance, cart: CartService): void {
+function changeItem(root: FastifyInstance, cartOf: CartOf): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   app.patch(
     '/cart/items/:id',
@@ -78,6 +84,7 @@ function changeItem(root: FastifyInstance, cart: CartService): void {
       },
     },
     async (request) => {
+      const cart = cartOf(request)
       const token = tokenOf(request)
       const { quantity, kinds, take_new_price, product_pricing_id } = request.body
       const line = { token, lineId: request.params.id }
@@ -92,7 +99,7 @@ function changeItem(root: FastifyInstance, cart: CartService): void {
   )
 }
 
-function removeAndRestore(root: FastifyInstance, cart: CartService): void {
+function removeAndRestore(root: FastifyInstance, cartOf: CartOf): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   app.delete(
     '/cart/items/:id',
@@ -106,6 +113,7 @@ function removeAndRestore(root: FastifyInstance, cart: CartService): void {
       },
     },
     async (request) => {
+      const cart = cartOf(request)
       const line = { token: tokenOf(request), lineId: request.params.id }
       demand(await cart.remove(line))
       return success(await cart.view(line.token, line.lineId))
@@ -124,6 +132,7 @@ function removeAndRestore(root: FastifyInstance, cart: CartService): void {
       },
     },
     async (request) => {
+      const cart = cartOf(request)
       const line = { token: tokenOf(request), lineId: request.params.id }
       demand(await cart.restore(line))
       return success(await cart.view(line.token))
@@ -131,7 +140,7 @@ function removeAndRestore(root: FastifyInstance, cart: CartService): void {
   )
 }
 
-function mergeItems(root: FastifyInstance, cart: CartService): void {
+function mergeItems(root: FastifyInstance, cartOf: CartOf): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   app.post(
     '/cart/merge',
@@ -145,6 +154,7 @@ function mergeItems(root: FastifyInstance, cart: CartService): void {
       },
     },
     async (request) => {
+      const cart = cartOf(request)
       const token = tokenOf(request)
       const lineIds = request.body.line_ids
       demand(await cart.merge({ token, lineIds }))
@@ -153,7 +163,7 @@ function mergeItems(root: FastifyInstance, cart: CartService): void {
   )
 }
 
-function readCart(root: FastifyInstance, cart: CartService): void {
+function readCart(root: FastifyInstance, cartOf: CartOf): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   app.get(
     '/cart',
@@ -165,7 +175,7 @@ function readCart(root: FastifyInstance, cart: CartService): void {
         response: { 200: successSchema(cartSchema) },
       },
     },
-    async (request) => success(await cart.view(tokenOf(request))),
+    async (request) => success(await cartOf(request).view(tokenOf(request))),
   )
 
   app.get(
@@ -178,6 +188,6 @@ function readCart(root: FastifyInstance, cart: CartService): void {
         response: { 200: successSchema(countSchema) },
       },
     },
-    async (request) => success({ count: await cart.count(tokenOf(request)) }),
+    async (request) => success({ count: await cartOf(request).count(tokenOf(request)) }),
   )
 }

@@ -30,5 +30,14 @@ export function readCartToken(cookieHeader: string | null | undefined): string |
  * @param secure whether the request came by https
  */
 export function cartCookie(token: string, secure: boolean): string {
-  return `${CART_COOKIE}=${token}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`
+  return cookie(token, YEAR_IN_SECONDS, secure)
+}
+
+/** The Set-Cookie header that takes the cookie away. */
+export function endCartCookie(secure: boolean): string {
+  return cookie('', 0, secure)
+}
+
+function cookie(value: string, maxAge: number, secure: boolean): string {
+  return `${CART_COOKIE}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`
 }

@@ -4,7 +4,7 @@ import type { CartRefusal } from './refusals.ts'
 
 /* What can be done with a cart. Types only: pages and the API are given a `CartService`. */
 
-/** Every wish names the cart by its cookie's token; without one there is no cart. */
+/** Every wish names a visitor's cart by its cookie's token; without one there is no cart, unless a customer asks. */
 export interface InCart {
   token: string | null
 }
@@ -42,8 +42,8 @@ export interface Added {
   line: CartLineView
   /** Lines in the cart now. */
   count: number
-  /** Goes into the cookie, also to renew it. */
-  token: string
+  /** Goes into the cookie, also to renew it; null for a customer's cart, which needs none. */
+  token: string | null
 }
 
 export interface Done {
@@ -53,7 +53,7 @@ export interface Done {
 }
 
 /**
- * A visitor's cart. The server prices everything itself, every line must belong to the cart of the token
+ * The cart of whoever asks: a visitor's, or the customer's who is signed in. The server prices everything itself, every line must belong to the cart of the token
  * (`line-unknown` otherwise), and a refused wish changes nothing.
  */
 export interface CartService {

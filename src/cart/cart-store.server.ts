@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#foundation/database/database.server.ts'
 import { MOST_LINES } from './most-lines.ts'
 import { cartLines, carts } from './tables.server.ts'
@@ -29,17 +29,25 @@ export interface NewLine extends LineContent {
   addedAt: Date
 }
 
+/** What opens a cart: that it is a customer's, or the hash of the token in a visitor's cookie. */
+export type CartKey = { customerId: string } | { tokenHash: string }
+
 export interface CartKeys {
-  /** Of the token that the visitor brought; null without one. */
-  known: string | null
-  /** Of the token for a new cart, should that one open none. */
-  fresh: string
+  /** Of whoever asks; null for a visitor without a token. */
+  known: CartKey | null
+  /** For a new cart, should that one open none. */
+  fresh: CartKey
   freshCartId: string
+}
+
+function opens(key: CartKey): SQL {
+  return 'customerId' in key ? eq(carts.customerId, key.customerId) : eq(carts.tokenHash, key.tokenHash)
 }
 
 /**
  * Adds a line to the known cart or to a new one, in a single statement, so that adding is one round trip and is there
  * whole or not at all. A token that opens no cart is never adopted: whoever made it up does not get to know the cart.
+ * Where two requests of a customer without a cart add at once, both lines come into one.
  * @returns which cart it is and how many lines it holds now; null where the cart was full
  */
 export async function addLine(
@@ -48,15 +56,21 @@ export async function addLine(
   line: NewLine,
 ): Promise<{ fresh: boolean; count: number } | null> {
   const now = line.addedAt.toISOString()
+  const { known, fresh } = keys
+  const isKnown = known === null ? sql`false` : opens(known)
+  const [freshToken, freshCustomer] = 'customerId' in fresh ? [null, fresh.customerId] : [fresh.tokenHash, null]
   const { rows } = await db.execute<{ fresh: boolean; line_count: number }>(sql`
     with known as (
       update carts set line_count = line_count + 1, updated_at = ${now}::timestamptz
-      where token_hash = ${keys.known}::text and line_count < ${MOST_LINES}::int
+      where ${isKnown} and line_count < ${MOST_LINES}::int
       returning id, line_count
     ), fresh as (
-      insert into carts (id, token_hash, line_count, created_at, updated_at)
-      select ${keys.freshCartId}::uuid, ${keys.fresh}::text, 1, ${now}::timestamptz, ${now}::timestamptz
-      where not exists (select from carts where token_hash = ${keys.known}::text)
+      insert into carts (id, token_hash, customer_id, line_count, created_at, updated_at)
+      select ${keys.freshCartId}::uuid, ${freshToken}::text, ${freshCustomer}::uuid, 1, ${now}::timestamptz,
+        ${now}::timestamptz
+      where not exists (select from carts where ${isKnown})
+      on conflict (customer_id) do update set line_count = carts.line_count + 1, updated_at = excluded.updated_at
+      where carts.line_count < ${MOST_LINES}::int
       returning id, line_count
     ), cart as (
       select id, line_count, false as fresh from known
@@ -82,8 +96,8 @@ export async function addLine(
 }
 
 /** Opens a cart for changes; whoever else changes it waits until this transaction ends. */
-export async function lockCart(tx: Transaction, tokenHash: string): Promise<string | null> {
-  const rows = await tx.select({ id: carts.id }).from(carts).where(eq(carts.tokenHash, tokenHash)).for('update')
+export async function lockCart(tx: Transaction, key: CartKey): Promise<string | null> {
+  const rows = await tx.select({ id: carts.id }).from(carts).where(opens(key)).for('update')
   return rows[0]?.id ?? null
 }
 
@@ -96,9 +110,9 @@ export async function findLines(db: Database, cartId: string, ids: readonly stri
     .orderBy(asc(cartLines.place), asc(cartLines.addedAt))
 }
 
-/** The cart that a token opens; null for none. */
-export async function findCart(db: Database, tokenHash: string): Promise<string | null> {
-  const rows = await db.select({ id: carts.id }).from(carts).where(eq(carts.tokenHash, tokenHash))
+/** The cart that a key opens; null for none. */
+export async function findCart(db: Database, key: CartKey): Promise<string | null> {
+  const rows = await db.select({ id: carts.id }).from(carts).where(opens(key))
   return rows[0]?.id ?? null
 }
 
@@ -111,9 +125,9 @@ export async function linesInCart(db: Database, cartId: string): Promise<CartLin
     .orderBy(asc(cartLines.place), asc(cartLines.addedAt))
 }
 
-/** Lines in the cart that a token opens; 0 for none. */
-export async function countLines(db: Database, tokenHash: string): Promise<number> {
-  const rows = await db.select({ count: carts.lineCount }).from(carts).where(eq(carts.tokenHash, tokenHash))
+/** Lines in the cart that a key opens; 0 for none. */
+export async function countLines(db: Database, key: CartKey): Promise<number> {
+  const rows = await db.select({ count: carts.lineCount }).from(carts).where(opens(key))
   return rows[0]?.count ?? 0
 }
 

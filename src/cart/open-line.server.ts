@@ -3,15 +3,15 @@ import type { ShippingRates } from '#delivery/shipping-cost.ts'
 import type { Database, Transaction } from '#foundation/database/database.server.ts'
 import { inTransaction } from '#foundation/database/in-transaction.server.ts'
 import type { Clock } from '#foundation/time/clock.ts'
+import { type Asker, cartKey } from './cart-key.server.ts'
 import type { OneLine } from './cart-service.ts'
 import { type CartLine, findLines, lockCart } from './cart-store.server.ts'
-import { hashOfKnown } from './cart-token.server.ts'
 import { isLineId } from './line-id.ts'
 import { readLine } from './read-line.server.ts'
 import { type CartRefusal, cartRefusal } from './refusals.ts'
 
 /** What every use case of the cart is given. */
-export interface CartNeeds {
+export interface CartNeeds extends Asker {
   db: Database
   clock: Clock
   /** The catalogue, promotions and dispatch dates in force. */
@@ -37,10 +37,10 @@ export async function openLines<Result>(
   work: (opened: OpenedLines) => Promise<Result | CartRefusal>,
 ): Promise<Result | CartRefusal> {
   const unknown = cartRefusal('line-unknown', field)
-  const hash = hashOfKnown(token)
-  if (hash === null || !lineIds.every(isLineId)) return unknown
+  const key = await cartKey(token, needs)
+  if (key === null || !lineIds.every(isLineId)) return unknown
   return inTransaction(needs.db, async (tx) => {
-    const cartId = await lockCart(tx, hash)
+    const cartId = await lockCart(tx, key)
     if (cartId === null) return unknown
     const lines = (await findLines(tx, cartId, lineIds)).map((line) => readLine(line, needs))
     return lines.length === new Set(lineIds).size ? work({ tx, cartId, lines }) : unknown

@@ -1,6 +1,6 @@
 import type { PricingNeeds } from '#configurator/price-configuration.server.ts'
+import { cartKey } from './cart-key.server.ts'
 import { type CartLine, countLines, findCart, findLines, linesInCart } from './cart-store.server.ts'
-import { hashOfKnown } from './cart-token.server.ts'
 import { cartTotals, lineTotal } from './cart-totals.ts'
 import type { CartView, MergeOffer, UndoOffer } from './cart-view.ts'
 import { isLineId } from './line-id.ts'
@@ -16,8 +16,8 @@ import { showLine } from './show-line.server.ts'
  * @param undo the id of a removed line that could be put back
  */
 export async function viewCart(token: string | null, undo: string | null, needs: CartNeeds): Promise<CartView> {
-  const hash = hashOfKnown(token)
-  const cartId = hash === null ? null : await findCart(needs.db, hash)
+  const key = await cartKey(token, needs)
+  const cartId = key === null ? null : await findCart(needs.db, key)
   const stored = cartId === null ? [] : await linesInCart(needs.db, cartId)
   const lines = stored.map((line) => readLine(line, needs))
   const pricing = { period: needs.period(), shipping: needs.shipping }
@@ -83,8 +83,8 @@ async function undoOffer(cartId: string, { undo, lines }: UndoAsked, { db }: Car
   return { line_id, product, quantity, merged: line.mergedInto !== null, position }
 }
 
-/** Lines in the cart that a token opens, for the header of every page. */
-export async function countCart(token: string | null, { db }: CartNeeds): Promise<number> {
-  const hash = hashOfKnown(token)
-  return hash === null ? 0 : countLines(db, hash)
+/** Lines in the cart, for the header of every page. */
+export async function countCart(token: string | null, needs: CartNeeds): Promise<number> {
+  const key = await cartKey(token, needs)
+  return key === null ? 0 : countLines(needs.db, key)
 }

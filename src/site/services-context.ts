@@ -10,6 +10,7 @@ import type { WorkingHours } from '#delivery/turnaround.ts'
 import type { Shop } from '#foundation/config/shop.ts'
 import type { Pence } from '#foundation/money/money.ts'
 import type { Clock } from '#foundation/time/clock.ts'
+import type { GuestService } from '#guests/guest-service.ts'
 import type { PriceCheckPage } from '#price-check/open-price-check.server.ts'
 
 /*
@@ -30,6 +31,8 @@ export interface PageServices {
   contact: ContactService
   /** The account of who asks, and what can be done with it. */
   account: AccountService
+  /** The guest of who asks. */
+  guest: GuestService
   /** The cut-off and the days without work, for dispatch dates. */
   workingHours(): WorkingHours
   /** The lowest orderable price of each featured item by its id, gross. */

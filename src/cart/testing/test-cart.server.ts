@@ -7,6 +7,7 @@ import type { Choices } from '#configurator/choices.ts'
 import { followOfferPeriod } from '#configurator/offer-period.server.ts'
 import type { Database } from '#foundation/database/database.server.ts'
 import { fixedClock } from '#foundation/time/clock.ts'
+import { NOBODY } from '../cart-key.server.ts'
 import { createCart } from '../cart-service.server.ts'
 
 /** A Thursday morning in the shop, before the cut-off. */
@@ -24,7 +25,12 @@ export async function openTestCart(db: Database) {
   const faults: string[] = []
   const onFault = (fault: Error) => void faults.push(fault.message)
   return {
-    cart: createCart({ db, clock, period, shipping: RATES, onFault }),
+    cart: createCart({ db, clock, period, shipping: RATES, onFault, ...NOBODY }),
+    /** The cart of a customer who is signed in. */
+    cartOf: (customerId: string) =>
+      createCart({ db, clock, period, shipping: RATES, onFault, customer: async () => customerId }),
+    /** What joining carts needs. */
+    needs: { period, shipping: RATES, onFault },
     /** What the cart found wrong and worked round. */
     faults,
     clock,
@@ -71,6 +77,6 @@ export async function addLine(
   { token = null, productId = 1, featuredItemId = null, choices }: Wish,
 ) {
   const added = await cart.add({ token, productId, featuredItemId, choices: { print_features: [], ...choices } })
-  if (!added.ok) throw new Error(`refused: ${added.message}`)
-  return added
+  if (!added.ok || added.token === null) throw new Error(`refused: ${added.ok ? 'no visitor' : added.message}`)
+  return { ...added, token: added.token }
 }

@@ -34,6 +34,8 @@ export interface Config {
   /** A bucket for uploaded files; left out, they are kept in `dataDir`. */
   s3: S3Config | undefined
   mail: MailConfig
+  /** Absolute path of the shop's own list of disposable e-mail domains, beside the one that comes with it. */
+  disposableDomainsFile: string | undefined
 }
 
 const projectRoot = fileURLToPath(new URL('../../..', import.meta.url))
@@ -67,6 +69,7 @@ const environment = z.object({
     .default(true),
   AUTH_SECRET: z.string().min(32).max(1000).optional(),
   CHANGES_PER_MINUTE: wholeNumber(1, 1_000_000).default(120),
+  DISPOSABLE_DOMAINS_FILE: z.string().transform(toAbsolute).optional(),
   ...s3Environment,
   ...mailEnvironment,
 })
@@ -88,6 +91,7 @@ const shouldBe: Record<Name, string> = {
   SAMPLE_DATA: 'on or off',
   AUTH_SECRET: '32 or more characters that nobody can guess',
   CHANGES_PER_MINUTE: 'a whole number from 1, such as 120',
+  DISPOSABLE_DOMAINS_FILE: 'the path of a file with a domain on each line, and ! before those that are welcome',
   ...s3ShouldBe,
   ...mailShouldBe,
 }
@@ -129,6 +133,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     changesPerMinute: data.CHANGES_PER_MINUTE,
     s3: readS3(data),
     mail: readMail(data),
+    disposableDomainsFile: data.DISPOSABLE_DOMAINS_FILE,
   }
 }
 

@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify'
+import type { Accounts } from '#accounts/account-service.server.ts'
+import type { AccountService } from '#accounts/account-service.ts'
+import { visitorOf } from '#accounts/visitor-of.server.ts'
+import type { Artwork } from '#artwork/artwork-service.server.ts'
+import type { ArtworkService } from '#artwork/artwork-service.ts'
+import { createCart } from '#cart/cart-service.server.ts'
+import type { CartService } from '#cart/cart-service.ts'
+import type { CartNeeds } from '#cart/open-line.server.ts'
+import type { Guests } from '#guests/guest-service.server.ts'
+import type { GuestService } from '#guests/guest-service.ts'
+
+/** The services that answer as to whoever sends a request. */
+export interface VisitorServices {
+  account: AccountService
+  cart: CartService
+  artwork: ArtworkService
+  guest: GuestService
+}
+
+interface Parts {
+  accounts: Accounts
+  cart: Omit<CartNeeds, 'customer'>
+  artwork: Artwork
+  guests: Guests
+}
+
+/** Binds services to the visitor of a request: who is signed in is looked up once for it, however many services ask. */
+export function bindToVisitor(parts: Parts): (request: FastifyRequest) => VisitorServices {
+  const bound = new WeakMap<FastifyRequest, VisitorServices>()
+  return (request) => {
+    const known = bound.get(request)
+    if (known !== undefined) return known
+    const visitor = visitorOf(request)
+    const account = parts.accounts.forVisitor(visitor)
+    const asker = { customer: async () => (await account.current())?.userId ?? null }
+    const services = {
+      account,
+      cart: createCart({ ...parts.cart, ...asker }),
+      artwork: parts.artwork.forAsker(asker),
+      guest: parts.guests.forVisitor(visitor, account),
+    }
+    bound.set(request, services)
+    return services
+  }
+}
