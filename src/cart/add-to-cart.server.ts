@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { refusal } from '#configurator/refusals.ts'
 import { cartKey } from './cart-key.server.ts'
 import type { Added, AddToCart } from './cart-service.ts'
-import { addLine, findCart } from './cart-store.server.ts'
+import { addLine, type CartKey, findCart, type NewLine } from './cart-store.server.ts'
 import { hashOf, newCartToken } from './cart-token.server.ts'
 import type { CartNeeds } from './open-line.server.ts'
 import { priceLine } from './price-line.server.ts'
@@ -22,16 +22,21 @@ export async function addToCart(asked: AddToCart, needs: CartNeeds): Promise<Add
     return refusedFields(refusal('product_pricing_id', 'price-changed'))
   }
   const line = { id: randomUUID(), addedAt: needs.clock.now(), ...priced.content }
-  const freshToken = newCartToken()
   const known = await cartKey(asked.token, needs)
+  const put = await putIn(known, line, needs)
+  if (put === null) return cartRefusal('cart-full', 'cart')
+  const token = put.freshToken ?? (known !== null && 'tokenHash' in known ? asked.token : null)
+  return { ok: true, line: showLine(line, priced, pricing), count: put.count, token }
+}
+
+/** Adds to the cart that the key opens, or to a new one, whose token it then gives; null where the cart is full. */
+async function putIn(known: CartKey | null, line: NewLine, { db }: CartNeeds) {
+  const freshToken = newCartToken()
   const isCustomer = known !== null && 'customerId' in known
   const keys = { known, fresh: isCustomer ? known : { tokenHash: hashOf(freshToken) }, freshCartId: randomUUID() }
-  let added = await addLine(needs.db, keys, line)
-  // Where the cart has just joined a customer's, who signs in at this very moment, it is not full but gone.
-  if (added === null && known !== null && (await findCart(needs.db, known)) === null) {
-    added = await addLine(needs.db, keys, line)
-  }
-  if (added === null) return cartRefusal('cart-full', 'cart')
-  const token = isCustomer ? null : added.fresh || asked.token === null ? freshToken : asked.token
-  return { ok: true, line: showLine(line, priced, pricing), count: added.count, token }
+  let added = await addLine(db, keys, line)
+  // Where the cart is joining a customer's, who signs in at this very moment, it is not full but gone.
+  if (added === null && known !== null && (await findCart(db, known)) === null) added = await addLine(db, keys, line)
+  if (added === null) return null
+  return { count: added.count, freshToken: added.fresh && !isCustomer ? freshToken : null }
 }
