@@ -1,3 +1,4 @@
+import { deleteWhatEnded } from '#accounts/delete-what-ended.server.ts'
 import type { ArtworkService } from '#artwork/artwork-service.ts'
 import { deleteOldCarts } from '#cart/delete-old-carts.server.ts'
 import type { MailConfig } from '#foundation/config/mail-settings.server.ts'
@@ -55,6 +56,7 @@ function housekeeping({
 }: Pick<BackgroundNeeds, 'database' | 'artwork' | 'clock'>): RecurringJob[] {
   const daysAgo = (days: number) => earlier(clock.now(), days * DAY_MS)
   return [
+    { name: 'delete-ended-sessions', everySeconds: DAY_SECONDS, run: () => deleteWhatEnded(db, clock) },
     { name: 'delete-old-carts', everySeconds: DAY_SECONDS, run: () => deleteOldCarts(db, clock) },
     { name: 'delete-old-guests', everySeconds: DAY_SECONDS, run: () => deleteOldGuests(db, clock) },
     { name: 'tidy-artwork', everySeconds: DAY_SECONDS, run: async () => void (await artwork.housekeep()) },

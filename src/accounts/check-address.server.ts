@@ -21,7 +21,7 @@ export function checkAddress(
   addressee: string,
 ): { ok: true; address: AddressTexts } | AccountRefusal {
   const missing = REQUIRED.filter(([field]) => texts[field] === '')
-  const postcode = toNormalised(texts.postcode.normalize('NFKC'))
+  const postcode = toNormalised(texts.postcode.normalize('NFKC').trim())
   const [first, ...more] = inFormOrder(texts, [
     ...missing.map(([field, code]): Fault => ({ field, code })),
     ...Object.entries(texts).flatMap(([field, text]) => textFaults(field, text)),

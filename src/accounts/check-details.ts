@@ -32,7 +32,7 @@ export function textFaults(field: string, text: string): Fault[] {
 /** What is wrong with a telephone number that was entered. */
 export function phoneFaults(field: string, phone: string): Fault[] {
   const digits = phone.replace(/\D/g, '').length
-  const wellFormed = /^[+\d][\d\s().-]*(?:(?:ext\.?|x)\s*\d{1,6})?$/i.test(phone)
+  const wellFormed = /^[+\d][\d ().-]*(?:(?:ext\.?|x) *\d{1,6})?$/i.test(phone)
   const fits = phone.length <= LONGEST_PHONE && digits >= FEWEST_DIGITS && digits <= MOST_DIGITS
   return wellFormed && fits ? [] : [{ field, code: 'phone-invalid' }]
 }

@@ -15,7 +15,7 @@ export function readTexts<Name extends string>(form: FormData, names: readonly N
 export function oneLine(text: string): string {
   return text
     .toWellFormed()
-    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/\s*\p{Cc}+\s*/gu, ' ')
     .trim()
 }
 
