@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '#foundation/config/config.server.ts'
+import type { Database } from '#foundation/database/database.server.ts'
+import { openDatabase } from '#foundation/database/open-database.server.ts'
 import { emptyDataDir } from '#foundation/database/testing/test-data.server.ts'
 import { type Clock, systemClock } from '#foundation/time/clock.ts'
 import { buildApp } from '../build-app.ts'
@@ -16,10 +18,17 @@ export interface OpenShop extends Listening {
 /**
  * Opens the shop in this process, so that a test can give it a clock: production pages and files, an embedded
  * database of its own, or whatever `settings` say.
+ *
+ * @param fill writes into the embedded database before the shop opens it: nobody else can afterwards
  */
-export async function openShop(settings: Record<string, string> = {}, clock: Clock = systemClock): Promise<OpenShop> {
+export async function openShop(
+  settings: Record<string, string> = {},
+  clock: Clock = systemClock,
+  fill?: (db: Database) => Promise<void>,
+): Promise<OpenShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'trimline-shop-'))
   cpSync(await emptyDataDir(), dataDir, { recursive: true })
+  if (fill !== undefined) await fillDatabase(dataDir, fill)
   const usual = { NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: 'silent', CHANGES_PER_MINUTE: '1000000' }
   const app = await buildApp(readConfig({ ...usual, ...settings }), clock)
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -29,5 +38,15 @@ export async function openShop(settings: Record<string, string> = {}, clock: Clo
       await app.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+async function fillDatabase(dataDir: string, fill: (db: Database) => Promise<void>): Promise<void> {
+  const quiet = () => {}
+  const database = await openDatabase({ dataDir, log: { info: quiet, warn: quiet, error: quiet } })
+  try {
+    await fill(database.db)
+  } finally {
+    await database.close()
   }
 }

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#accounts/tables.server.ts'
+import {
+  type Browser,
+  demand,
+  newCustomer,
+  openTestAccounts,
+  signedIn,
+} from '#accounts/testing/test-accounts.server.ts'
+import type { Database } from '#foundation/database/database.server.ts'
+import { secondFactors, staffMembers } from '#staff/tables.server.ts'
+import type { Role } from './authorisation-roles.ts'
+
+/* Somebody of every role, each signed in, and an owner of whom nobody else may learn anything. */
+
+/** When they signed in; the shop's clock stands there too, so that their sessions go on. */
+export const THAT_MORNING = '2026-11-26T09:00:00Z'
+
+/** What an answer holds of the owner or the guest, and of nobody else, where it holds anything of theirs. */
+export const MARKS: Partial<Record<Role, readonly string[]>> = {
+  owner: ['Zephyrine', 'Quillfeather', 'owner@example.com', 'Matrix Mews', 'Mine and nobody'],
+  guest: ['Gwendolyn', 'Unfound', 'unfound@example.com'],
+}
+
+/** What the guest says of herself. */
+export const GUEST_INFO = { first_name: 'Gwendolyn', last_name: 'Unfound', email: 'unfound@example.com' }
+
+/** Cookie headers by role, and what is the owner's. */
+export interface People {
+  cookies: Record<Role, string>
+  /** Ids that are taken one by one. */
+  addresses: string[]
+  sessions: string[]
+}
+
+const SPARE = 16
+
+/** Registers all of them, in a database that no shop has opened yet. */
+export async function bringPeople(db: Database): Promise<People> {
+  const accounts = openTestAccounts(db)
+  const named = (name: string) => newCustomer(accounts, `${name}@example.com`)
+  const owner = await named('owner')
+  const details = { first_name: 'Zephyrine', last_name: 'Quillfeather', phone: '020 7946 0417', company: '' }
+  demand(await owner.go((account) => account.changeDetails(details)))
+  for (let number = 1; number <= SPARE; number += 1) await addAddress(owner, number)
+  for (let count = 0; count < SPARE; count += 1) await signedIn(accounts, owner.email)
+
+  const [other, staff, unready, manager] = [
+    await named('other'),
+    await named('staff'),
+    await named('unready'),
+    await named('manager'),
+  ]
+  await makeStaff(db, staff.email, 'staff')
+  await makeStaff(db, unready.email, 'manager')
+  await giveSecondFactor(db, await makeStaff(db, manager.email, 'manager'))
+
+  const sessions = await owner.account.sessions()
+  return {
+    cookies: {
+      visitor: '',
+      guest: '',
+      owner: cookieHeader(owner),
+      'other customer': cookieHeader(other),
+      staff: cookieHeader(staff),
+      'manager without second factor': cookieHeader(unready),
+      manager: cookieHeader(manager),
+    },
+    addresses: (await owner.account.addresses()).map(({ id }) => id),
+    sessions: sessions.filter(({ current }) => !current).map(({ id }) => id),
+  }
+}
+
+function cookieHeader({ cookies }: Browser): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+}
+
+async function addAddress(owner: Browser, number: number): Promise<void> {
+  const texts = {
+    label: `No ${number}`,
+    name: 'Zephyrine Quillfeather',
+    company: '',
+    line_1: `${number} Matrix Mews`,
+    line_2: '',
+    city: 'London',
+    county: '',
+    postcode: 'SE1 0ZZ',
+    phone: '020 7946 0417',
+  }
+  demand(await owner.go((account) => account.addAddress(texts, false)))
+}
+
+async function makeStaff(db: Database, email: string, role: 'staff' | 'manager'): Promise<string> {
+  const [user] = await db.update(users).set({ role }).where(eq(users.email, email)).returning({ id: users.id })
+  if (user === undefined) throw new Error(`${email} is not registered`)
+  await db.insert(staffMembers).values({ userId: user.id, joinedAt: new Date(THAT_MORNING) })
+  return user.id
+}
+
+async function giveSecondFactor(db: Database, userId: string): Promise<void> {
+  const at = new Date(THAT_MORNING)
+  await db.insert(secondFactors).values({ userId, secret: 'sealed', startedAt: at, confirmedAt: at, lastStep: 0 })
+}
