@@ -26,12 +26,12 @@ export function createArtwork(given: Omit<ArtworkNeeds, 'wantThumbnail' | 'custo
     wantThumbnail: (fileId) => void thumbnails.keyOf(fileId).catch(given.onFault),
   }
   return {
-    ...useCases(needs, thumbnails),
-    forAsker: (asker) => useCases({ ...needs, ...asker }, thumbnails),
+    ...bindUseCases(needs, thumbnails),
+    forAsker: (asker) => bindUseCases({ ...needs, ...asker }, thumbnails),
   }
 }
 
-function useCases(needs: ArtworkNeeds, thumbnails: Thumbnailer): ArtworkService {
+function bindUseCases(needs: ArtworkNeeds, thumbnails: Thumbnailer): ArtworkService {
   return {
     view: (asked) => viewArtwork(asked, needs),
     summaries: (lineIds) => summariseArtwork(lineIds, needs),

@@ -87,7 +87,7 @@ function SendLater({ store, later }: { store: UploadStore; later: boolean }) {
   return (
     <Button
       look="quiet"
-      className="-ml-5 justify-self-start underline underline-offset-4"
+      className="-ml-4.5 justify-self-start underline underline-offset-4"
       onClick={() => void store.change({ state: 'later' }, 'You will send it later.')}
     >
       Send later
