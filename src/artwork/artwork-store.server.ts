@@ -111,10 +111,6 @@ export async function insertFile(tx: Transaction, file: NewFile): Promise<void> 
   await tx.insert(artworkFiles).values(file)
 }
 
-export async function changeFile(db: Database, id: string, change: Partial<ArtworkFile>): Promise<void> {
-  await db.update(artworkFiles).set(change).where(eq(artworkFiles.id, id))
-}
-
 /** Deletes files and says which keys of the storage nobody needs any more. */
 export async function deleteFiles(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []

@@ -5,8 +5,8 @@ import { failureSchema, refuse, success, successSchema } from '#foundation/http/
 import { demand } from './api-refusals.server.ts'
 import { arriving, SLOW_ARRIVAL } from './arriving.server.ts'
 import { MOST_BYTES, MOST_FILES } from './artwork-limits.ts'
-import { artworkSchema, lineParams } from './artwork-schemas.server.ts'
 import type { ArtworkOf } from './artwork-of.server.ts'
+import { artworkSchema, lineParams } from './artwork-schemas.server.ts'
 import { BrokenForm, boundaryOf, readParts } from './read-multipart.server.ts'
 import { takeForm } from './take-form.server.ts'
 

@@ -7,8 +7,8 @@ import { failureSchema, refuse } from '#foundation/http/envelope.server.ts'
 import { demand } from './api-refusals.server.ts'
 import { arriving, SLOW_ARRIVAL } from './arriving.server.ts'
 import { MOST_BYTES } from './artwork-limits.ts'
-import { createHeaders, fileParams, proceedHeaders } from './artwork-schemas.server.ts'
 import type { ArtworkOf } from './artwork-of.server.ts'
+import { createHeaders, fileParams, proceedHeaders } from './artwork-schemas.server.ts'
 import { readUploadMetadata } from './read-upload-metadata.ts'
 
 /*

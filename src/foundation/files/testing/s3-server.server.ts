@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { S3Config } from '../../config/s3-settings.server.ts'
 
 /** An S3 server in a process of its own, with one empty bucket. */
@@ -20,7 +20,7 @@ export interface S3Server {
 }
 
 const BUCKET = 'artwork'
-const PROGRAM = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js')
+const PROGRAM = fileURLToPath(import.meta.resolve('s3rver/bin/s3rver.js'))
 
 /** Starts an S3 server for a test; whoever does calls `close`. */
 export async function startS3Server(): Promise<S3Server> {
