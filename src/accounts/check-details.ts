@@ -3,7 +3,7 @@ import type { Fault } from './refusals.ts'
 
 /* Names, telephone numbers and e-mail addresses of a customer (000 §5, §8). */
 
-export const LONGEST_NAME = 100
+const LONGEST_NAME = 100
 export const LONGEST_TEXT = 100
 const LONGEST_PHONE = 30
 /** As many digits as a number with its country has, at least a short local one. */

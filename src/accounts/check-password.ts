@@ -6,9 +6,9 @@ import type { AccountRefusalCode } from './refusals.ts'
  * is refused (decisions §7).
  */
 
-export const SHORTEST_PASSWORD = 6
+const SHORTEST_PASSWORD = 6
 /** Longer ones are cut by no form, and hashing them costs no more; an end there must be. */
-export const LONGEST_PASSWORD = 128
+const LONGEST_PASSWORD = 128
 
 const LEET: Readonly<Record<string, string>> = {
   '@': 'a',

@@ -5,7 +5,7 @@ export const CODE_MINUTES = 10
 /** How often a code may be mistyped before another one must be sent. */
 export const CODE_ATTEMPTS = 3
 /** How long after a code the next one can be sent. */
-export const COOL_DOWN_SECONDS = 60
+const COOL_DOWN_SECONDS = 60
 /** How long the form that takes a code is remembered, so that another code can still be sent. */
 export const PENDING_HOURS = 24
 
