@@ -49,6 +49,6 @@ export function signOutEverywhere(needs: RequestNeeds): Promise<Done | AccountRe
 }
 
 /** Whether a text can be an id: a database takes nothing else for one. */
-function isUuid(text: string): boolean {
+export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
 }
