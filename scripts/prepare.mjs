@@ -120,7 +120,7 @@ function findPostgres() {
 
 const purpose = process.argv[2] ?? 'start'
 installPackages()
-if (purpose !== 'dev') buildPages()
+if (purpose !== 'dev' && purpose !== 'command') buildPages()
 if (purpose === 'test') {
   findBrowser()
   findPostgres()

@@ -24,6 +24,8 @@ import { createGuests } from '#guests/guest-service.server.ts'
 import { openPriceCheck } from '#price-check/open-price-check.server.ts'
 import { fromPriceOfItem } from '#pricing/from-price.ts'
 import type { PageServices } from '#site/services-context.ts'
+import { createSeal } from '#staff/seal.server.ts'
+import { createStaff, type Staff } from '#staff/staff-service.server.ts'
 import { joinHooks } from './account-hooks.ts'
 import { createBackground } from './background.ts'
 import { bindToVisitor, type VisitorServices } from './visitor-services.ts'
@@ -70,9 +72,9 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
     files: await openFileStorage(config),
     onFault: (fault) => log.error(fault),
   })
-  const accounts = await openAccounts(cart, config)
+  const { accounts, staff } = await openAccounts(cart, config)
   const guests = createGuests({ db, clock, isDisposable })
-  const forVisitor = bindToVisitor({ accounts, cart, artwork, guests })
+  const forVisitor = bindToVisitor({ accounts, cart, artwork, guests, staff })
   const contact = createContact({ db, clock, shopEmail: shop.email })
   const fromPrices = rememberFromPrices(catalogue)
   const background = createBackground({ database, artwork, mail: config.mail, clock, log })
@@ -118,19 +120,21 @@ function pageServices(parts: PageParts): Services['forPage'] {
   })
 }
 
-/** Accounts, and what the other slices do when somebody signs in, goes, or asks for a copy of everything. */
+/** Accounts with what the other slices do when something happens to one, and staff, whose use cases are made of theirs. */
 async function openAccounts(
   joining: Omit<JoinNeeds, 'linesWithArtwork'> & { db: Database; clock: Clock },
   { authSecret, publicUrl }: Config,
-): Promise<Accounts> {
+): Promise<{ accounts: Accounts; staff: Staff }> {
   const { db, clock } = joining
-  return createAccounts({
+  const secret = await openAuthSecret(db, clock, authSecret)
+  const needs = {
     db,
     clock,
-    auth: createAuth(db, await openAuthSecret(db, clock, authSecret)),
+    auth: createAuth(db, secret),
     siteUrl: publicUrl ?? `https://${shop.web}`,
-    hooks: { beforeSignIn: [], onEvent: [], ...joinHooks(joining) },
-  })
+    hooks: joinHooks(joining),
+  }
+  return { accounts: createAccounts(needs), staff: createStaff({ accounts: needs, seal: createSeal(secret), shop }) }
 }
 
 function followCatalogue(catalogue: CatalogueShelf, log: FastifyBaseLogger): () => void {

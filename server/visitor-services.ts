@@ -9,6 +9,8 @@ import type { CartService } from '#cart/cart-service.ts'
 import type { CartNeeds } from '#cart/open-line.server.ts'
 import type { Guests } from '#guests/guest-service.server.ts'
 import type { GuestService } from '#guests/guest-service.ts'
+import type { Staff } from '#staff/staff-service.server.ts'
+import type { StaffService } from '#staff/staff-service.ts'
 
 /** The services that answer as to whoever sends a request. */
 export interface VisitorServices {
@@ -16,6 +18,7 @@ export interface VisitorServices {
   cart: CartService
   artwork: ArtworkService
   guest: GuestService
+  staff: StaffService
 }
 
 interface Parts {
@@ -23,6 +26,7 @@ interface Parts {
   cart: Omit<CartNeeds, 'customer'>
   artwork: Artwork
   guests: Guests
+  staff: Staff
 }
 
 /** Binds services to the visitor of a request: who is signed in is looked up once for it, however many services ask. */
@@ -39,6 +43,7 @@ export function bindToVisitor(parts: Parts): (request: FastifyRequest) => Visito
       cart: createCart({ ...parts.cart, ...asker }),
       artwork: parts.artwork.forAsker(asker),
       guest: parts.guests.forVisitor(visitor, account),
+      staff: parts.staff.forVisitor(visitor, account),
     }
     bound.set(request, services)
     return services

@@ -33,6 +33,24 @@ export function contactMessageMail(message: MessageInMail): MailContent {
   }
 }
 
+/** The answer of a person, with what it answers below. */
+export function contactReplyMail(
+  { reference, message }: Pick<MessageInMail, 'reference' | 'message'>,
+  reply: { author: string; text: string },
+): MailContent {
+  return {
+    kind: 'contact-reply',
+    subject: `Your message to us (${reference})`,
+    heading: 'Our answer to your message',
+    blocks: [
+      { type: 'quotation', text: reply.text },
+      paragraph(reply.author),
+      note('You wrote:'),
+      { type: 'quotation', text: message },
+    ],
+  }
+}
+
 /**
  * To the sender. It repeats nothing of what was written: whoever enters somebody else's address must not be able to
  * write to them through us.

@@ -1,9 +1,13 @@
-import { and, count, eq, gt, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#foundation/database/database.server.ts'
-import { contactKeys, contactMessages } from './tables.server.ts'
+import { likeAnywhere } from '#foundation/database/like-pattern.ts'
+import { contactKeys, contactMessages, contactReplies } from './tables.server.ts'
 
 /** A message as it is stored. */
 export type ContactMessage = typeof contactMessages.$inferSelect
+
+/** A reply as it is stored. */
+export type ContactReply = typeof contactReplies.$inferSelect
 
 /** The key that tickets and senders are hashed with; `fresh` becomes it where there is none yet. */
 export async function keepKey(db: Database, fresh: string): Promise<string> {
@@ -50,4 +54,58 @@ export async function insertMessage(tx: Transaction, message: ContactMessage): P
 export async function findMessage(db: Database, id: string): Promise<ContactMessage | undefined> {
   const rows = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
   return rows[0]
+}
+
+/** Which messages are asked for. */
+export interface MessageFilter {
+  which: 'open' | 'answered' | 'all'
+  /** A part of the name, the e-mail address or the message; empty for all. */
+  search: string
+  afterId: string | null
+}
+
+/** Messages, the newest first, from behind one of them on. */
+export async function findMessages(db: Database, filter: MessageFilter, most: number): Promise<ContactMessage[]> {
+  const { which, search, afterId } = filter
+  const { createdAt, id, answeredAt, firstName, email, message } = contactMessages
+  const place = db
+    .select({ createdAt, id })
+    .from(contactMessages)
+    .where(eq(id, sql`${afterId}`))
+  const behind = afterId === null ? undefined : sql`(${createdAt}, ${id}) < ${place}`
+  const inState = { open: isNull(answeredAt), answered: isNotNull(answeredAt), all: undefined }[which]
+  const pattern = likeAnywhere(search)
+  const found = search === '' ? undefined : or(...[firstName, email, message].map((column) => ilike(column, pattern)))
+  return db
+    .select()
+    .from(contactMessages)
+    .where(and(behind, inState, found))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(most)
+}
+
+/** What was written back, the oldest first. */
+export async function repliesTo(db: Database, messageId: string): Promise<ContactReply[]> {
+  return db
+    .select()
+    .from(contactReplies)
+    .where(eq(contactReplies.messageId, messageId))
+    .orderBy(asc(contactReplies.createdAt))
+}
+
+/** Marks a message as answered, or with null as not; false where there is none, or it is so already. */
+export async function setAnswered(tx: Transaction, id: string, at: Date | null): Promise<boolean> {
+  const { answeredAt } = contactMessages
+  const marked = await tx
+    .update(contactMessages)
+    .set({ answeredAt: at })
+    .where(and(eq(contactMessages.id, id), at === null ? isNotNull(answeredAt) : isNull(answeredAt)))
+    .returning({ id: contactMessages.id })
+  return marked.length > 0
+}
+
+/** Stores a reply; false where its form has already brought one. */
+export async function insertReply(tx: Transaction, reply: ContactReply): Promise<boolean> {
+  const added = await tx.insert(contactReplies).values(reply).onConflictDoNothing().returning({ id: contactReplies.id })
+  return added.length > 0
 }

@@ -9,6 +9,7 @@ import { contactAcknowledgementMail, contactMessageMail } from './contact-mails.
 import type { NotSent, Sent } from './contact-service.ts'
 import { type ContactMessage, countMessages, findMessage, insertMessage, lockSender } from './contact-store.server.ts'
 import { readTicket, type Ticket, writeTicket } from './form-ticket.server.ts'
+import { referenceOf } from './message-reference.ts'
 import { contactRefusal, type FieldRefusal } from './refusals.ts'
 import { senderHash } from './sender-hash.server.ts'
 
@@ -105,9 +106,4 @@ function isSame(one: ContactMessage, other: ContactMessage): boolean {
 
 function sent(message: ContactMessage): Sent {
   return { ok: true, reference: referenceOf(message) }
-}
-
-/** Short enough to be read out on the telephone. */
-function referenceOf({ id }: ContactMessage): string {
-  return id.slice(0, 8).toUpperCase()
 }

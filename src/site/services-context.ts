@@ -12,6 +12,7 @@ import type { Pence } from '#foundation/money/money.ts'
 import type { Clock } from '#foundation/time/clock.ts'
 import type { GuestService } from '#guests/guest-service.ts'
 import type { PriceCheckPage } from '#price-check/open-price-check.server.ts'
+import type { StaffService } from '#staff/staff-service.ts'
 
 /*
  * What a page may ask of the shop. The host makes it for each request and hands it over at the seam;
@@ -31,6 +32,8 @@ export interface PageServices {
   contact: ContactService
   /** The account of who asks, and what can be done with it. */
   account: AccountService
+  /** What who asks can do in the shop's own rooms, if anything. */
+  staff: StaffService
   /** The guest of who asks. */
   guest: GuestService
   /** The cut-off and the days without work, for dispatch dates. */

@@ -3,10 +3,10 @@ import { Form, useNavigation } from 'react-router'
 import { Notice } from '#foundation/ui/notice.tsx'
 import type { FormAnswer } from '../form-answer.ts'
 
-const AnswerContext = createContext<FormAnswer | null>(null)
+const AnswerContext = createContext<FormAnswer<string> | null>(null)
 
 /** What the form that a field stands in was told; null before it was sent. */
-export function useFormAnswer(): FormAnswer | null {
+export function useFormAnswer(): FormAnswer<string> | null {
   return useContext(AnswerContext)
 }
 
@@ -14,7 +14,7 @@ export interface AccountFormProps {
   /** Tells the forms of a page apart. */
   intent: string
   /** What the page's action answered, to whichever of its forms. */
-  answer: FormAnswer | undefined
+  answer: FormAnswer<string> | undefined
   /** Sent along. */
   hidden?: Readonly<Record<string, string>>
   /** Says the refusal above the form as well; for forms that have no field to say it beside. */

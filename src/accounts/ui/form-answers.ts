@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
-import { answerForm, statusOfAnswer } from '../form-answer.ts'
-import type { AccountRefusal } from '../refusals.ts'
+import { answerForm, type RefusedForm, statusOfAnswer } from '../form-answer.ts'
 
 /** Goes on after a form was done, with the cookies of it, so that loading the page again does not send it again. */
 export function redirectWith(to: string, cookies: readonly string[] = []): Response {
@@ -10,9 +9,9 @@ export function redirectWith(to: string, cookies: readonly string[] = []): Respo
 }
 
 /** Stays on the page and says what was refused, beside its field. Whoever is not signed in any more goes to sign in. */
-export function refuseForm(
+export function refuseForm<Code extends string>(
   intent: string,
-  refusal: AccountRefusal,
+  refusal: RefusedForm<Code>,
   entered: Readonly<Record<string, string>>,
   here: URL,
 ) {

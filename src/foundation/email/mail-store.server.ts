@@ -1,5 +1,7 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#foundation/database/database.server.ts'
+import { likeAnywhere } from '#foundation/database/like-pattern.ts'
+import type { MailState } from './mail-state.ts'
 import { mails } from './tables.server.ts'
 
 /** A mail as it is stored. */
@@ -67,16 +69,40 @@ export async function markFailed(tx: Transaction, id: string, reason: string): P
     .where(and(eq(mails.id, id), inArray(mails.state, ['queued', 'sending'])))
 }
 
+/** Puts a mail that was given up back into the queue; false where it is none. */
+export async function takeUpAgain(tx: Transaction, id: string): Promise<boolean> {
+  const taken = await tx
+    .update(mails)
+    .set({ ...changed, state: 'queued' })
+    .where(and(eq(mails.id, id), eq(mails.state, 'failed')))
+    .returning({ id: mails.id })
+  return taken.length > 0
+}
+
+export interface MailFilter {
+  afterId: string | null
+  state: MailState | null
+  /** A part of the recipient or the subject; empty for all. */
+  search: string
+}
+
 /**
  * Mails, the newest first, from behind one of them on. Which one is said by its id: its time, in microseconds here, does
  * not survive the way through a program that counts in milliseconds.
  */
-export async function findMails(db: Database, most: number, afterId: string | null): Promise<MailEntry[]> {
+export async function findMails(
+  db: Database,
+  { afterId, state, search }: MailFilter,
+  most: number,
+): Promise<MailEntry[]> {
   const place = db
     .select({ createdAt: mails.createdAt, id: mails.id })
     .from(mails)
     .where(eq(mails.id, sql`${afterId}`))
   const behind = afterId === null ? undefined : sql`(${mails.createdAt}, ${mails.id}) < ${place}`
+  const inState = state === null ? undefined : eq(mails.state, state)
+  const pattern = likeAnywhere(search)
+  const found = search === '' ? undefined : or(ilike(mails.recipient, pattern), ilike(mails.subject, pattern))
   return db
     .select({
       id: mails.id,
@@ -90,7 +116,7 @@ export async function findMails(db: Database, most: number, afterId: string | nu
       sentAt: mails.sentAt,
     })
     .from(mails)
-    .where(behind)
+    .where(and(behind, inState, found))
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(most)
 }

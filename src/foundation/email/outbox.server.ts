@@ -1,5 +1,8 @@
-import type { Database } from '#foundation/database/database.server.ts'
-import { findMail, findMails, type MailEntry, type StoredMail } from './mail-store.server.ts'
+import type { Database, Transaction } from '#foundation/database/database.server.ts'
+import { enqueue } from '#foundation/jobs/enqueue.server.ts'
+import type { MailState } from './mail-state.ts'
+import { findMail, findMails, type MailEntry, type StoredMail, takeUpAgain } from './mail-store.server.ts'
+import { sendMailJob } from './send-mail-job.server.ts'
 
 const PAGE = 50
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -10,12 +13,22 @@ export interface OutboxPage {
   next: string | null
 }
 
+/** Which mails are asked for; everything may be left out. */
+export interface OutboxQuery {
+  /** The mail that the page before ended with; what is no mail's id begins at the newest. */
+  after?: string | null
+  state?: MailState | null
+  /** A part of the recipient or the subject. */
+  search?: string
+}
+
 /**
  * The outbox, newest first, a page at a time. For staff: who asks for it checks that beside the use case.
- * @param after the mail that the page before ended with; what is no mail's id begins at the newest
  */
-export async function listOutbox(db: Database, after: string | null = null): Promise<OutboxPage> {
-  const found = await findMails(db, PAGE + 1, after !== null && ID.test(after) ? after : null)
+export async function listOutbox(db: Database, query: OutboxQuery = {}): Promise<OutboxPage> {
+  const { after = null, state = null, search = '' } = query
+  const afterId = after !== null && ID.test(after) ? after : null
+  const found = await findMails(db, { afterId, state, search }, PAGE + 1)
   const mails = found.slice(0, PAGE)
   return { mails, next: found.length > PAGE ? (mails.at(-1)?.id ?? null) : null }
 }
@@ -23,4 +36,15 @@ export async function listOutbox(db: Database, after: string | null = null): Pro
 /** One mail of the outbox with what it says; null where there is none. For staff, as above. */
 export async function readOutboxMail(db: Database, id: string): Promise<StoredMail | null> {
   return ID.test(id) ? ((await findMail(db, id)) ?? null) : null
+}
+
+/**
+ * Has a mail that was given up sent again, as it was written then, in the caller's transaction. Only such a one: a code
+ * that was kept for want of a mail server is not to go out on the day that one is set (decisions/0013).
+ * @returns false where it is none
+ */
+export async function sendAgain(tx: Transaction, id: string): Promise<boolean> {
+  if (!ID.test(id) || !(await takeUpAgain(tx, id))) return false
+  await enqueue(tx, sendMailJob, { mailId: id })
+  return true
 }

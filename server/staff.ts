@@ -1,0 +1,36 @@
+import { readConfig } from '#foundation/config/config.server.ts'
+import { StartRefused } from '#foundation/config/start-refused.ts'
+import { openDatabase } from '#foundation/database/open-database.server.ts'
+import { systemClock } from '#foundation/time/clock.ts'
+import { runStaffCommand } from '#staff/run-command.server.ts'
+
+/*
+ * `npm run staff -- create <email>`: the command line for the staff of a shop. On the embedded database it needs the
+ * shop to be stopped, as one process at a time holds it; on a server the shop may go on.
+ */
+
+const quiet = () => {}
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env)
+  const { dataDir, databaseUrl, publicUrl, port } = config
+  const log = { info: quiet, warn: quiet, error: console.error }
+  const database = await openDatabase({ dataDir, databaseUrl, log })
+  try {
+    // Whoever runs this sits at the shop's machine, unless the shop has an address of its own.
+    const siteUrl = publicUrl ?? `http://localhost:${port}`
+    const needs = { db: database.db, clock: systemClock, siteUrl }
+    const { ok, lines } = await runStaffCommand(process.argv.slice(2), needs)
+    const say = ok ? console.log : console.error
+    for (const line of lines) say(line)
+    process.exitCode = ok ? 0 : 1
+  } finally {
+    await database.close()
+  }
+}
+
+run().catch((error: unknown) => {
+  // What the operator can mend is told in a sentence; anything else with its trace.
+  console.error(error instanceof StartRefused ? error.message : error)
+  process.exitCode = 1
+})

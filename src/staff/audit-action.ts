@@ -1,0 +1,42 @@
+/* What the audit log knows of: action → what was done, in words that follow the name of who did it. */
+
+export const AUDIT_ACTIONS = {
+  'sign-in': 'signed in',
+  'sign-in-failed': 'entered a wrong password',
+  'second-step-failed': 'entered a wrong code at the second step',
+  'recovery-code-used': 'signed in with a recovery code',
+  'second-factor-set': 'set up an authenticator app',
+  'second-factor-removed': 'took away their own authenticator app',
+  'second-factor-reset': 'took away the authenticator app of',
+  'recovery-codes-made': 'made new recovery codes',
+  'password-changed': 'changed their password',
+  'password-reset': 'set a new password by e-mail',
+  'email-changed': 'changed their email address',
+  'account-erased': 'deleted their account',
+  'invitation-sent': 'invited',
+  'invitation-sent-again': 'sent the invitation again to',
+  'invitation-withdrawn': 'withdrew the invitation of',
+  'invitation-accepted': 'accepted an invitation',
+  'role-set': 'changed the role of',
+  'role-taken': 'took the role away from',
+  'member-deactivated': 'switched off',
+  'member-activated': 'switched on',
+  'mail-sent-again': 'sent a mail again',
+  'mail-read': 'read a mail with a code or link in it',
+  'message-answered': 'marked a message as answered',
+  'message-reopened': 'marked a message as not answered',
+  'message-replied': 'replied to a message',
+} as const
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS
+
+/** Whether a text names an action. */
+export function isAuditAction(text: string): text is AuditAction {
+  return Object.hasOwn(AUDIT_ACTIONS, text)
+}
+
+/** What an action is called in a list to choose from. */
+export function actionTitle(action: AuditAction): string {
+  const title = action.replaceAll('-', ' ')
+  return title.charAt(0).toUpperCase() + title.slice(1)
+}

@@ -1,0 +1,24 @@
+import { and, eq, gte, isNotNull, isNull } from 'drizzle-orm'
+import { users } from '#accounts/tables.server.ts'
+import { artworkFiles } from '#artwork/tables.server.ts'
+import { carts } from '#cart/tables.server.ts'
+import { contactMessages } from '#contact/tables.server.ts'
+import type { Database } from '#foundation/database/database.server.ts'
+import { mails } from '#foundation/email/tables.server.ts'
+import type { Clock } from '#foundation/time/clock.ts'
+import { londonDate, londonInstant } from '#foundation/time/london.ts'
+import type { DayCounts } from './day-counts.ts'
+
+/** Counts what the day has brought since midnight in London, and what waits. */
+export async function countDay(db: Database, clock: Clock): Promise<DayCounts> {
+  const midnight = londonInstant(londonDate(clock.now()), '00:00')
+  const arrivedToday = and(isNotNull(artworkFiles.key), gte(artworkFiles.updatedAt, midnight))
+  const newToday = and(eq(users.role, 'customer'), eq(users.emailVerified, true), gte(users.createdAt, midnight))
+  return {
+    cartsTouched: await db.$count(carts, gte(carts.updatedAt, midnight)),
+    artworkReceived: await db.$count(artworkFiles, arrivedToday),
+    newCustomers: await db.$count(users, newToday),
+    messagesUnanswered: await db.$count(contactMessages, isNull(contactMessages.answeredAt)),
+    mailsFailed: await db.$count(mails, eq(mails.state, 'failed')),
+  }
+}

@@ -1,0 +1,8 @@
+/** What the day has brought so far, and what waits; days are London's. */
+export interface DayCounts {
+  cartsTouched: number
+  artworkReceived: number
+  newCustomers: number
+  messagesUnanswered: number
+  mailsFailed: number
+}
