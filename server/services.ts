@@ -75,7 +75,7 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
   const { accounts, staff } = await openAccounts(cart, config)
   const guests = createGuests({ db, clock, isDisposable })
   const forVisitor = bindToVisitor({ accounts, cart, artwork, guests, staff })
-  const contact = createContact({ db, clock, shopEmail: shop.email })
+  const contact = createContact({ db, clock, shopEmail: shop.email, isDisposable })
   const fromPrices = rememberFromPrices(catalogue)
   const background = createBackground({ database, artwork, mail: config.mail, clock, log })
 

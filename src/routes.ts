@@ -12,6 +12,7 @@ export default [
   route('compare', 'compare/pages/compare-page.tsx'),
   route('prices', 'price-check/pages/prices-page.tsx'),
   route('login', 'accounts/pages/login-page.tsx'),
+  route('guest', 'guests/pages/guest-page.tsx'),
   route('register', 'accounts/pages/register-page.tsx'),
   route('verify', 'accounts/pages/verify-page.tsx'),
   route('forgotten-password', 'accounts/pages/forgotten-password-page.tsx'),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { openDisposableDomains } from '#foundation/email/disposable-domains.server.ts'
 import { checkContact } from './check-contact.ts'
 import { type ContactForm, readContactForm, readPrefill } from './contact-form.ts'
 
@@ -14,8 +15,9 @@ const good: ContactForm = {
   ticket: '',
 }
 
+const isDisposable = openDisposableDomains(undefined)
 const judged = (form: Partial<ContactForm>) =>
-  checkContact({ ...good, ...form }).map(({ field, message }) => `${field}: ${message}`)
+  checkContact({ ...good, ...form }, isDisposable).map(({ field, message }) => `${field}: ${message}`)
 
 describe('a message (000 §8)', () => {
   it.each<[string, Partial<ContactForm>, string[]]>([
@@ -23,6 +25,11 @@ describe('a message (000 §8)', () => {
     ['without a name', { first_name: '' }, ['first_name: First name is required. Please try again.']],
     ['without an address', { email: '' }, ['email: Email address is required. Please try again.']],
     ['with half an address', { email: 'ada@' }, ['email: Please enter a valid email.']],
+    [
+      'from a disposable address (000 §5)',
+      { email: 'Ada@Mailinator.com' },
+      ["email: ※Sorry, we don't allow disposable email address."],
+    ],
     ['without a word', { message: '' }, ['message: Your message is required. Please try again.']],
     ['with the longest name', { first_name: 'a'.repeat(100) }, []],
     ['with a longer name', { first_name: 'a'.repeat(101) }, ['first_name: Please use up to 100 characters.']],

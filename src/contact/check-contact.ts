@@ -4,9 +4,18 @@ import { contactRefusal, type FieldRefusal } from './refusals.ts'
 
 const LINK = /\bhttps?:\/\/|\bwww\./gi
 
-/** What is wrong with a form, in the order of its fields (000 §8); empty where nothing is. */
-export function checkContact(form: ContactForm): FieldRefusal[] {
-  const found = [checkFirstName(form), checkEmail(form), checkOrderNumber(form), checkAbout(form), checkMessage(form)]
+/**
+ * What is wrong with a form, in the order of its fields (000 §8); empty where nothing is.
+ * @param isDisposable whether an address, in lower case, is of a service that gives addresses for ten minutes (000 §5)
+ */
+export function checkContact(form: ContactForm, isDisposable: (email: string) => boolean): FieldRefusal[] {
+  const found = [
+    checkFirstName(form),
+    checkEmail(form, isDisposable),
+    checkOrderNumber(form),
+    checkAbout(form),
+    checkMessage(form),
+  ]
   if (form.website !== '') found.push(contactRefusal('form', 'looks-automatic'))
   return found.filter((refusal) => refusal !== null)
 }
@@ -16,9 +25,10 @@ function checkFirstName({ first_name }: ContactForm): FieldRefusal | null {
   return first_name.length > 100 ? contactRefusal('first_name', 'first-name-too-long') : null
 }
 
-function checkEmail({ email }: ContactForm): FieldRefusal | null {
+function checkEmail({ email }: ContactForm, isDisposable: (email: string) => boolean): FieldRefusal | null {
   if (email === '') return contactRefusal('email', 'email-required')
-  return isEmailAddress(email) ? null : contactRefusal('email', 'email-invalid')
+  if (!isEmailAddress(email)) return contactRefusal('email', 'email-invalid')
+  return isDisposable(email.toLowerCase()) ? contactRefusal('email', 'email-disposable') : null
 }
 
 function checkOrderNumber({ order_number }: ContactForm): FieldRefusal | null {

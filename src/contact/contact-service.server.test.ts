@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#foundation/database/database.server.ts'
 import { describeOnBothDatabases } from '#foundation/database/testing/both-databases.server.ts'
 import { emptyTables } from '#foundation/database/testing/empty-tables.server.ts'
+import { openDisposableDomains } from '#foundation/email/disposable-domains.server.ts'
 import { mails } from '#foundation/email/tables.server.ts'
 import { jobs } from '#foundation/jobs/tables.server.ts'
 import { fixedClock } from '#foundation/time/clock.ts'
@@ -13,6 +14,7 @@ import { contactKeys, contactMessages } from './tables.server.ts'
 
 const OPENED = '2026-11-26T09:00:00.000Z'
 const SHOP = 'desk@print.example'
+const isDisposable = openDisposableDomains(undefined)
 
 const form = (more: Partial<ContactForm> = {}): ContactForm => ({
   first_name: 'Ada',
@@ -31,7 +33,7 @@ describeOnBothDatabases('the contact form', (open) => {
   let clock: ReturnType<typeof fixedClock>
   let contact: ContactService
 
-  const at = (address: string) => createContact({ db, clock, shopEmail: SHOP }).forVisitor(address)
+  const at = (address: string) => createContact({ db, clock, shopEmail: SHOP, isDisposable }).forVisitor(address)
   const seconds = (count: number) => clock.moveTo(new Date(Date.parse(OPENED) + count * 1000).toISOString())
   /** Opens the form at nine o'clock and sends it ten seconds later. */
   const write = async (more: Partial<ContactForm> = {}, visitor = contact) => {
@@ -114,7 +116,7 @@ describeOnBothDatabases('the contact form', (open) => {
   it('stores nothing of a message whose mail cannot be queued', async () => {
     const ticket = await contact.ticket()
     seconds(10)
-    const broken = createContact({ db, clock, shopEmail: 'no address' }).forVisitor('203.0.113.7')
+    const broken = createContact({ db, clock, shopEmail: 'no address', isDisposable }).forVisitor('203.0.113.7')
     await expect(broken.send(form({ ticket }))).rejects.toThrow()
     expect(await stored()).toEqual([])
     expect(await queued()).toEqual([])
@@ -216,7 +218,9 @@ describe('a key that cannot be read just now', () => {
         throw new Error('the database is away')
       },
     })
-    const contact = createContact({ db: broken, clock: fixedClock(OPENED), shopEmail: SHOP }).forVisitor('::1')
+    const contact = createContact({ db: broken, clock: fixedClock(OPENED), shopEmail: SHOP, isDisposable }).forVisitor(
+      '::1',
+    )
     await expect(contact.ticket()).rejects.toThrow('away')
     await expect(contact.ticket()).rejects.toThrow('away')
     expect(asked).toBe(2)

@@ -1,3 +1,4 @@
+import { EMAIL_SENTENCES } from '#guests/email-sentences.ts'
 import { MOST_LETTERS, MOST_LINKS } from './contact-form.ts'
 
 /* What the contact form may refuse: code → the sender's sentence. Those of 000 §8 are word for word. */
@@ -6,6 +7,7 @@ export const CONTACT_REFUSALS = {
   'first-name-required': 'First name is required. Please try again.',
   'email-required': 'Email address is required. Please try again.',
   'email-invalid': 'Please enter a valid email.',
+  'email-disposable': EMAIL_SENTENCES.disposable,
   'message-required': 'Your message is required. Please try again.',
   'first-name-too-long': 'Please use up to 100 characters.',
   'order-number-too-long': 'An order number has at most 40 characters.',

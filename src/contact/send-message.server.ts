@@ -18,6 +18,8 @@ export interface ContactNeeds {
   clock: Clock
   /** The shop's own address, which messages go to. */
   shopEmail: string
+  /** Whether an address is of a service that gives addresses for ten minutes. */
+  isDisposable(email: string): boolean
   /** Signs tickets and hashes senders. */
   key: string
 }
@@ -42,7 +44,7 @@ export async function sendMessage(form: ContactForm, address: string, needs: Con
   const age = clock.now().getTime() - ticket.openedMs
   // Whoever was here long enough need not wait again.
   if (age > LONGEST_MS || age < 0) return expired(earlier(clock.now(), LEAST_MS), key)
-  const errors = checkContact(form)
+  const errors = checkContact(form, needs.isDisposable)
   if (errors.length === 0 && age < LEAST_MS) errors.push(contactRefusal('form', 'too-fast'))
   if (errors.length > 0) return { ok: false, errors, ticket: form.ticket }
   return store(toMessage(form, ticket, { address, now: clock.now(), key }), form.ticket, needs)

@@ -1,6 +1,9 @@
-import { Link, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice } from '#foundation/ui/notice.tsx'
+import { continueAsGuest } from '#guests/act-as-guest.ts'
+import { offersGuest } from '#guests/offers-guest.ts'
+import { ContinueAsGuest } from '#guests/ui/continue-as-guest.tsx'
 import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
 import { doneSentence } from '../done-sentences.ts'
@@ -14,19 +17,31 @@ import type { Route } from './+types/login-page'
 
 /** Signing in (decisions §4); the path in `?to=` is where it leads. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { account, shop } = context.get(servicesContext)
+  const { account, guest, shop } = context.get(servicesContext)
   const to = returnPath(url.searchParams)
   if ((await account.current()) !== null) throw redirect(to)
-  return { to, done: doneSentence(url.searchParams), brand: shop.brand }
+  const asGuest = url.searchParams.has('to') && offersGuest(to)
+  return {
+    to,
+    done: doneSentence(url.searchParams),
+    brand: shop.brand,
+    asGuest,
+    guest: asGuest ? ((await guest.current())?.info ?? null) : null,
+  }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { account } = context.get(servicesContext)
+  const { account, guest } = context.get(servicesContext)
   const form = await request.formData()
+  const to = returnPath(url.searchParams)
+  if (form.get('intent') === 'guest') {
+    const answer = await continueAsGuest(form, guest)
+    if (!answer.ok) return data({ asGuest: answer }, { status: answer.code === 'too-many' ? 429 : 422 })
+    throw redirectWith(to, answer.cookies)
+  }
   const { email } = readTexts(form, ['email'])
   const outcome = await account.signIn({ email, password: readPassword(form, 'password') })
   if (!outcome.ok) return refuseForm('sign-in', outcome, { email }, url)
-  const to = returnPath(url.searchParams)
   const next = { 'signed-in': to, unverified: withReturn('/verify', to), 'second-step': withReturn('/second-step', to) }
   throw redirectWith(next[outcome.state], outcome.cookies)
 }
@@ -35,7 +50,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData === undefined ? [] : pageMeta({ title: 'Sign in', brand: loaderData.brand, hidden: true })
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { to, done } = loaderData
+  const { to, done, asGuest, guest } = loaderData
+  const guestAnswer = actionData !== undefined && 'asGuest' in actionData ? actionData.asGuest : null
+  const refused = actionData !== undefined && 'intent' in actionData ? actionData : undefined
   const sending = useSending('sign-in')
   const lead = (
     <p>
@@ -46,13 +63,19 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     </p>
   )
   return (
-    <AuthFrame title="Sign in" lead={lead} done={actionData === undefined ? done : null} aside={<AccountReasons />}>
-      {actionData?.code === 'password-incorrect' && (
+    <AuthFrame
+      title="Sign in"
+      lead={lead}
+      done={actionData === undefined ? done : null}
+      aside={<AccountReasons />}
+      below={asGuest && <ContinueAsGuest info={guest} answer={guestAnswer} to={to} />}
+    >
+      {refused?.code === 'password-incorrect' && (
         <Notice tone="wrong" live className="mb-5">
           You are not signed in. Please check your email address and password.
         </Notice>
       )}
-      <AccountForm intent="sign-in" answer={actionData} className="grid gap-5">
+      <AccountForm intent="sign-in" answer={refused} className="grid gap-5">
         <TextField name="email" label="Email address" type="email" autoComplete="username" />
         <PasswordField name="password" label="Password" autoComplete="current-password" />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -10,11 +10,13 @@ export interface AuthFrameProps {
   done?: string | null
   /** Beside the form, or below it where there is no room. */
   aside?: ReactNode
+  /** Another way, on a sheet of its own below. */
+  below?: ReactNode
   children: ReactNode
 }
 
 /** The frame of signing in, registering and their steps: the form on a sheet with crop marks, what it is for beside it. */
-export function AuthFrame({ title, lead, done = null, aside, children }: AuthFrameProps) {
+export function AuthFrame({ title, lead, done = null, aside, below, children }: AuthFrameProps) {
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 pt-8 pb-16 md:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] md:pt-14 md:pb-24">
       <div>
@@ -28,6 +30,7 @@ export function AuthFrame({ title, lead, done = null, aside, children }: AuthFra
         <CropMarks className="-mx-4.5 mt-5 sm:-mx-5.5">
           <div className="border border-line bg-sheet p-5 sm:p-7">{children}</div>
         </CropMarks>
+        {below}
       </div>
       {aside !== undefined && <div className="md:pt-24">{aside}</div>}
     </div>

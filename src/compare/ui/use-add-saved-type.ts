@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRouteLoaderData } from 'react-router'
 import type { Pence } from '#foundation/money/money.ts'
+import { ensureGuest } from '#guests/ui/set-guest.ts'
 import type { NewCompareType } from '../compare-type.ts'
 import { type AddedType, addSavedType } from './add-saved-type.ts'
 
@@ -17,11 +18,16 @@ export type TakePrice = (price: Pence, product_pricing_id: string) => void
 export function useAddSavedType(type: NewCompareType, takePrice: TakePrice) {
   const [adding, setAdding] = useState<AddingType>({ state: 'idle' })
   const navigate = useNavigate()
+  const isCustomer = typeof useRouteLoaderData<{ firstName: string | null }>('root')?.firstName === 'string'
 
   async function add() {
     setAdding({ state: 'sending' })
     const added = await addSavedType(type, (path, options) => fetch(path, options))
-    if (added.state === 'added') return navigate(`/cart?added=${added.lineId}`)
+    if (added.state === 'added') {
+      // 000 §2.8: adding from here sets a guest id, and then opens the cart.
+      if (!isCustomer) await ensureGuest()
+      return navigate(`/cart?added=${added.lineId}`)
+    }
     if (added.state === 'refused') return setAdding(added)
     takePrice(added.price, added.product_pricing_id)
     setAdding({ state: 'repriced', was: type.price })

@@ -6,6 +6,7 @@ import { cutOffText, turnaroundText } from '#delivery/shipping-text.ts'
 import { Breadcrumbs } from '#foundation/ui/breadcrumbs.tsx'
 import { lateComponent } from '#foundation/ui/late-component.tsx'
 import { latePart } from '#foundation/ui/late-part.tsx'
+import { mayRequestQuote } from '#guests/may-request-quote.ts'
 import { PrintQuotation } from '#quoting/ui/print-quotation.tsx'
 import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
@@ -23,7 +24,7 @@ const SendArtwork = lateComponent(async () => (await import('#artwork/ui/send-ar
 const PriceCheck = lateComponent(async () => (await import('#price-check/ui/price-check.tsx')).PriceCheck)
 
 // By `url` and not `request.url`, which ends in .data when the browser goes from page to page.
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const page = services.openItemPage(url)
   if (page === null) throw data(null, { status: 404, statusText: 'Not Found' })
@@ -31,7 +32,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const from = page.productFrom ?? services.fromPrices().get(page.item.id) ?? null
   const { shop } = services
   const facts = { cutOff: cutOffText(shop.cutOff), turnaround: turnaroundText(page.item.shipping) }
-  return { ...page, shop, from, facts }
+  return { ...page, shop, from, facts, mayRequestQuote: await mayRequestQuote(services) }
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs) {

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { Shop } from '#foundation/config/shop.ts'
 import { Button, buttonClass } from '#foundation/ui/button.tsx'
 import { TooltipHost } from '#foundation/ui/tooltip.tsx'
+import { writeChoices } from '../choices.ts'
 import { summarise, summaryText } from '../summarise.ts'
 import { rememberPendingQuote } from './pending-quote.ts'
 import { addOnsTip } from './special-features.tsx'
@@ -65,17 +67,20 @@ function MainButton(props: Omit<SubmitButtonProps, 'className' | 'describedBy'>)
 export function SubmitButton({ banner, cart, shop, className = '', describedBy }: SubmitButtonProps) {
   const sending = cart.adding.state === 'sending'
   const classes = `${className} tracking-wide`
+  const { pathname } = useLocation()
   if (banner.submit === 'REQUEST A QUOTE') {
+    const here = `${pathname}?${writeChoices(banner.choices)}&tab=price`
     return (
-      <a
-        href={quoteMail(banner, shop.email)}
+      // 000 §4.2: whoever is signed in or a guest goes on; for a visitor the path is stored, the request marked as
+      // pending and login opened, which leads back here.
+      <Link
+        to={banner.mayRequestQuote ? quoteMail(banner, shop.email) : `/login?to=${encodeURIComponent(here)}`}
         aria-describedby={describedBy}
         className={buttonClass('press', classes)}
-        // 000 §4.2: the path is stored and the request marked as pending.
-        onClick={() => rememberPendingQuote(location.pathname + location.search)}
+        onClick={() => banner.mayRequestQuote || rememberPendingQuote(here)}
       >
         REQUEST A QUOTE
-      </a>
+      </Link>
     )
   }
   const off = banner.busy || banner.blocked || banner.row === null

@@ -35,6 +35,8 @@ export interface QuoteBanner {
   /** What must be mended before anything can be submitted. */
   blocked: boolean
   choose(choice: Choice): void
+  /** Whether who asks may request a quote: signed in, or a guest (000 §6). */
+  mayRequestQuote: boolean
   /** Enters text into a typed field. */
   type(field: TypedField, value: string): void
   retry(): void
@@ -46,6 +48,8 @@ interface FirstLoad {
   list: PriceList
   /** Whether the address said anything; if not, the last configuration of this item is restored. */
   fromAddress: boolean
+  /** Left out by a page that takes no quote requests. */
+  mayRequestQuote?: boolean
 }
 
 /** The banner's state: choices as text, and everything that follows from them. */
@@ -76,6 +80,7 @@ export function useQuoteBanner(item: ItemView, first: FirstLoad): QuoteBanner {
     busy: typing || match === -1,
     failed: shown.failed && shown.answers === query,
     submit: submitText(completed),
+    mayRequestQuote: first.mayRequestQuote === true,
     error: (field) => refused.find((problem) => problem.field === field)?.message ?? null,
     blocked: blocking(completed).length > 0,
     choose: (choice) => setChoices((before) => configure(item, before, choice)),

@@ -3,6 +3,8 @@ import { Form } from 'react-router'
 import { Button } from '#foundation/ui/button.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { Notice } from '#foundation/ui/notice.tsx'
+import { EMAIL_SENTENCES } from '#guests/email-sentences.ts'
+import { useEmailCheck } from '#guests/ui/use-email-check.ts'
 import { type ContactForm, MOST_LETTERS } from '../contact-form.ts'
 import type { FieldRefusal } from '../refusals.ts'
 
@@ -30,7 +32,11 @@ export function ContactFields({ entered, errors, ticket }: ContactFieldsProps) {
   useEffect(() => {
     if (errors.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [errors])
-  const errorOf = (field: FieldRefusal['field']) => errors.find((error) => error.field === field)?.message ?? null
+  const check = useEmailCheck()
+  // Whether the address is registered is nobody's business here.
+  const disposable = check.fault === 'disposable' ? EMAIL_SENTENCES.disposable : null
+  const refused = (field: FieldRefusal['field']) => errors.find((error) => error.field === field)?.message ?? null
+  const errorOf = (field: FieldRefusal['field']) => (field === 'email' ? disposable : null) ?? refused(field)
   const request = entered.request ?? ''
   const wholeForm = errorOf('form')
   return (
@@ -43,9 +49,21 @@ export function ContactFields({ entered, errors, ticket }: ContactFieldsProps) {
       {request !== '' && <ReportedRequest request={request} />}
       {LINES.map(({ name, label, optional = false, input }) => (
         <Field key={name} label={label} optional={optional} error={errorOf(name)}>
-          {(control) => <input {...control} {...input} name={name} defaultValue={entered[name]} className="control" />}
+          {(control) => (
+            <input
+              {...control}
+              {...input}
+              name={name}
+              defaultValue={entered[name]}
+              className="control"
+              onChange={name === 'email' ? (event) => check.type(event.currentTarget.value) : undefined}
+            />
+          )}
         </Field>
       ))}
+      <p role="status" className="sr-only">
+        {disposable}
+      </p>
       <Message entered={entered.message} error={errorOf('message')} isReport={request !== ''} />
       <Trap entered={entered.website} />
       <input type="hidden" name="ticket" value={ticket} readOnly />

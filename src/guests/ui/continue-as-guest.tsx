@@ -1,0 +1,32 @@
+import type { GuestAnswer } from '../act-as-guest.ts'
+import type { GuestInfo } from '../guest.ts'
+import { GuestForm } from './guest-form.tsx'
+import { KnownGuest } from './known-guest.tsx'
+import { useKnownAgain } from './use-known-again.ts'
+
+interface ContinueAsGuestProps {
+  info: GuestInfo | null
+  answer: GuestAnswer | null
+  /** Where to go on. */
+  to: string
+}
+
+/** Beside signing in: go on without an account (decisions §4). */
+export function ContinueAsGuest({ info, answer, to }: ContinueAsGuestProps) {
+  useKnownAgain(info)
+  return (
+    <section aria-labelledby="as-guest" className="mt-8 border border-line bg-sheet p-5 sm:p-7">
+      <h2 id="as-guest" className="text-xl">
+        Continue as guest
+      </h2>
+      <p className="mt-1 mb-5 text-soft">
+        {info === null ? 'No account needed: say who you are, and go on.' : 'This is how this browser knows you.'}
+      </p>
+      {info === null ? (
+        <GuestForm answer={answer} known={null} to={to} text="Continue as guest" />
+      ) : (
+        <KnownGuest info={info} to={to} />
+      )}
+    </section>
+  )
+}
