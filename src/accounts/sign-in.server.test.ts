@@ -76,6 +76,17 @@ describeOnBothDatabases('signing in', (open) => {
       matches.mockRestore()
     })
 
+    test('in queries: both ask the database in one transaction after the hash', async () => {
+      const { email } = await newCustomer(shop)
+      const transaction = vi.spyOn(db, 'transaction')
+      for (const address of [email, newEmail()]) {
+        transaction.mockClear()
+        await signIn(new Browser(shop), address, 'not the password')
+        expect(transaction, address).toHaveBeenCalledTimes(1)
+      }
+      transaction.mockRestore()
+    })
+
     test('a password that nobody has takes the hash’s memory-hard work as well', async () => {
       const spent = async (hash: string | null) => {
         const before = process.cpuUsage()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#foundation/database/in-transaction.server.ts'
 import { type RequestNeeds, tellEvent } from './account-needs.server.ts'
 import type { Done, SignInOutcome, SignInWish } from './account-service.ts'
@@ -8,7 +9,7 @@ import { sendCode } from './send-code.server.ts'
 import { endSessionOf } from './session-store.server.ts'
 import { signInVisitor } from './start-session.server.ts'
 import { endCookie, readToken } from './token-cookies.ts'
-import { findByEmail, lockUser } from './user-store.server.ts'
+import { findByEmail, findById, lockUser } from './user-store.server.ts'
 
 /**
  * Signs in by e-mail address and password. An address without an account, and a wrong password, are refused in the
@@ -46,8 +47,12 @@ export async function signIn(wish: SignInWish, needs: RequestNeeds): Promise<Sig
   })
 }
 
+/** Refuses after the same work for an unknown address: a transaction, in which somebody is looked for. */
 async function refusePassword(userId: string | null, needs: RequestNeeds): Promise<AccountRefusal> {
-  if (userId !== null) await inTransaction(needs.db, (tx) => tellEvent(tx, 'sign-in-failed', userId, needs))
+  await inTransaction(needs.db, async (tx) => {
+    if (userId === null) await findById(tx, randomUUID())
+    else await tellEvent(tx, 'sign-in-failed', userId, needs)
+  })
   return refuseField('password', 'password-incorrect')
 }
 
