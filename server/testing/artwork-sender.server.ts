@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { ask, jsonOf, type Listening } from './ask-shop.server.ts'
+import type { KnownLine } from './known-line.server.ts'
+import { seededRandom } from './seeded-random.ts'
+
+const TUS = { 'tus-resumable': '1.0.0' }
+export const SIZE = 3_000_000
+export const PIECE = 250_000
+
+interface FileView {
+  name: string
+  state: 'arriving' | 'sent'
+  received: number
+  download: string
+}
+
+/** A PDF's beginning, and bytes that are the same for the same seed. */
+export function pdfOf(seed: number): Buffer {
+  const random = seededRandom(seed)
+  const file = Buffer.from(Uint8Array.from({ length: SIZE }, () => Math.floor(random() * 256)))
+  file.write('%PDF-1.7\n')
+  return file
+}
+
+/** Somebody who sends a file in pieces, and remembers what was told. */
+export class Sender {
+  readonly #shop: Listening
+  readonly #known: KnownLine
+  readonly #file: Buffer
+  #path = ''
+  /** As far as the shop has said. */
+  told = 0
+
+  constructor(shop: Listening, known: KnownLine, file: Buffer) {
+    this.#shop = shop
+    this.#known = known
+    this.#file = file
+  }
+
+  #ask(method: string, path: string, headers: Record<string, string>, body?: Buffer) {
+    const all = { cookie: this.#known.cart, ...TUS, ...headers }
+    return ask(this.#shop, { method, path, headers: all, ...(body === undefined ? {} : { body }) })
+  }
+
+  async create(name: string): Promise<void> {
+    const metadata = `filename ${btoa(name)},line_id ${btoa(this.#known.line)}`
+    const headers = { 'upload-length': String(SIZE), 'upload-metadata': metadata }
+    const answer = await this.#ask('POST', '/api/artwork/uploads', headers)
+    assert.equal(answer.status, 201)
+    this.#path = answer.headers.location ?? ''
+  }
+
+  /** Asks how far the upload is, which must not be less than what was told. */
+  async look(): Promise<number> {
+    const answer = await this.#ask('HEAD', this.#path, {})
+    assert.equal(answer.status, 200)
+    const offset = Number(answer.headers['upload-offset'])
+    assert.ok(offset >= this.told, `${this.told} bytes were told, and ${offset} are there`)
+    this.told = offset
+    return offset
+  }
+
+  /** Sends piece after piece until the file is whole or the shop is gone. */
+  async send(): Promise<void> {
+    while (this.told < SIZE) {
+      const headers = { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(this.told) }
+      const answer = await this.#ask('PATCH', this.#path, headers, this.#file.subarray(this.told, this.told + PIECE))
+      assert.equal(answer.status, 204)
+      this.told = Number(answer.headers['upload-offset'])
+    }
+  }
+
+  async files(): Promise<FileView[]> {
+    const answer = await this.#ask('GET', `/api/artwork/lines/${this.#known.line}`, {})
+    return (jsonOf(answer) as { data: { files: FileView[] } }).data.files
+  }
+
+  async assertWhole(name: string): Promise<void> {
+    const file = (await this.files()).find((one) => one.name === name)
+    assert.equal(file?.state, 'sent')
+    assert.equal(file.received, SIZE)
+    const had = await this.#ask('GET', file.download, {})
+    assert.ok(had.bytes.equals(this.#file), 'the file is not the one that was sent')
+  }
+}
