@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
+import { scrollToDetails } from './support/scroll-to-details.ts'
 import { expect, test } from './support/test.ts'
 
 const SIX = ['PRODUCT INFO', 'SPECIAL FEATURES', 'ARTWORK GUIDE', 'PRICE', 'SHIPPING INFO', 'REVIEW']
@@ -16,7 +17,7 @@ const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name, e
 /** Brings the tabs near the screen, where their scripts are fetched. */
 async function openTabs(page: Page, address: string) {
   await page.goto(address)
-  await page.locator('#details').scrollIntoViewIfNeeded()
+  await scrollToDetails(page)
   await expect(tabBar(page)).toBeVisible()
 }
 
@@ -167,7 +168,7 @@ test('a tab stays in the address while choices rewrite it, and its link holds th
   await expect(page).toHaveURL(/tab=artwork-guide.*quantity=1000/)
   await expect(tab(page, 'PRICE')).toHaveAttribute('href', /quantity=1000.*tab=price#details$/)
   await page.reload()
-  await page.locator('#details').scrollIntoViewIfNeeded()
+  await scrollToDetails(page)
   await expect(tab(page, 'ARTWORK GUIDE')).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByLabel('See more quantities')).toHaveValue('1000')
 })
@@ -204,7 +205,7 @@ test('the scripts of the tabs are fetched when they come near the screen, and no
   await page.goto(TAGS, { waitUntil: 'networkidle' })
   expect(details()).toBe(0)
   await expect(page.getByRole('link', { name: 'SHIPPING INFO' })).toHaveCount(1)
-  await page.locator('#details').scrollIntoViewIfNeeded()
+  await scrollToDetails(page)
   await expect(tabBar(page)).toBeVisible()
   expect(details()).toBe(1)
 })
@@ -213,7 +214,7 @@ test('tabs whose scripts cannot be had stay what the server sent: links', async 
   complaints.expect(/item-details.*ERR_FAILED|ERR_FAILED.*item-details/)
   await page.route(/item-details/, (route) => route.abort())
   await page.goto(TAGS)
-  await page.locator('#details').scrollIntoViewIfNeeded()
+  await scrollToDetails(page)
   await page.getByRole('link', { name: 'SHIPPING INFO' }).click()
   await expect(page).toHaveURL(/tab=shipping-info#details$/)
   await expect(page.getByText('No delivery date is guaranteed')).toBeVisible()

@@ -1,5 +1,6 @@
 import { countLookups, priceCheckOn } from './support/price-check.ts'
 import { bannerOn, pounds, priceRow } from './support/quote-banner.ts'
+import { scrollToDetails } from './support/scroll-to-details.ts'
 import { expect, test } from './support/test.ts'
 
 test('on the PRICE tab it is the banner seen another way: one configuration, one lookup', async ({ page, shop }) => {
@@ -8,7 +9,7 @@ test('on the PRICE tab it is the banner seen another way: one configuration, one
   const lookups = countLookups(page)
   await page.goto('/stickers?tab=price')
   const form = page.getByRole('form', { name: 'Price form' })
-  await form.scrollIntoViewIfNeeded()
+  await scrollToDetails(page)
   // The tab is taken over by the scripts when it comes near the screen; what is chosen until then is not heard of.
   await expect(async () => {
     await form.getByLabel('Finishing').selectOption('Matte Lamination')

@@ -38,7 +38,8 @@ async function weighPage(): Promise<Weighed[]> {
     const page = await browser.newPage()
     const answers: Response[] = []
     page.on('response', (answer) => answers.push(answer))
-    await page.goto(`${shop.url}${PAGE}`, { waitUntil: 'networkidle' })
+    const opened = await page.goto(`${shop.url}${PAGE}`, { waitUntil: 'networkidle' })
+    if (!opened?.ok()) throw new Error(`${PAGE} answered ${opened?.status()}`)
     return await Promise.all(answers.filter((answer) => kindOf(answer) in budgets).map(weigh))
   } finally {
     await browser.close()

@@ -57,6 +57,25 @@ describe('a late part', () => {
     page.remove()
   })
 
+  it('leaves the keyboard where it was when it is taken over', async () => {
+    const html = await serverHtml(latePart(async () => Counter))
+    vi.stubGlobal('IntersectionObserver', observer())
+    const Part = latePart(async () => Counter)
+    const page = document.createElement('div')
+    document.body.append(page)
+    page.innerHTML = html
+    const root = await act(async () => hydrateRoot(page, <Part start={3} />))
+    const sent = screen.getByRole('button', { name: '3' })
+    sent.focus()
+
+    await act(async () => near())
+    const button = screen.getByRole('button', { name: '3' })
+    expect(button).not.toBe(sent)
+    expect(document.activeElement).toBe(button)
+    await act(async () => root.unmount())
+    page.remove()
+  })
+
   it('stays as it is when its scripts cannot be had', async () => {
     const Part = latePart<{ start: number }>(() => Promise.reject(new Error('offline')))
     const { container } = render(<Part start={1} />)

@@ -1,7 +1,15 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** How far below the screen a part is fetched. */
 const NEAR = '400px'
+
+const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
+
+/** What the server sent when the browser took it over, and which of its controls had the keyboard; -1 for none. */
+interface Sent {
+  html: string
+  focused: number
+}
 
 /** React leaves alone what is inside; this is never written, as it never changes. */
 const NOT_OURS = { __html: '' }
@@ -16,12 +24,13 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
 
   return function LatePart(props: Props) {
     const holder = useRef<HTMLDivElement>(null)
-    const [sent, setSent] = useState<string | null>(null)
+    const live = useRef<HTMLDivElement>(null)
+    const [sent, setSent] = useState<Sent | null>(null)
 
     useEffect(() => {
       const element = holder.current
       if (element === null) return
-      const takeOver = () => setSent(element.innerHTML)
+      const takeOver = () => setSent({ html: element.innerHTML, focused: focusedIn(element) })
       const watch = new IntersectionObserver(
         (entries) => {
           if (entries.some(({ isIntersecting }) => isIntersecting)) load().then(takeOver, ignore)
@@ -41,13 +50,27 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
     }
     if (sent === null) return <div ref={holder} suppressHydrationWarning dangerouslySetInnerHTML={NOT_OURS} />
     return (
-      <div key="taken-over">
-        <Suspense fallback={<div dangerouslySetInnerHTML={{ __html: sent }} />}>
+      <div key="taken-over" ref={live}>
+        <Suspense fallback={<div dangerouslySetInnerHTML={{ __html: sent.html }} />}>
           <Part {...props} />
+          <KeptFocus within={live} at={sent.focused} />
         </Suspense>
       </div>
     )
   }
+}
+
+/** Which of the controls in an element has the keyboard, counted from 0; -1 for none. */
+function focusedIn(element: HTMLElement): number {
+  return [...element.querySelectorAll(FOCUSABLE)].indexOf(document.activeElement as Element)
+}
+
+/** Gives the keyboard back to the control that had it: whoever tabs into a part brings it near the screen. */
+function KeptFocus({ within, at }: { within: RefObject<HTMLDivElement | null>; at: number }) {
+  useLayoutEffect(() => {
+    if (at >= 0) within.current?.querySelectorAll<HTMLElement>(FOCUSABLE)[at]?.focus({ preventScroll: true })
+  }, [within, at])
+  return null
 }
 
 /** What could not be fetched is tried again when the part next comes near. */
