@@ -22,7 +22,7 @@ const NOTHING = Buffer.alloc(0)
 
 /** The boundary that a Content-Type names; null where it is no form in parts. */
 export function boundaryOf(contentType: string | undefined): string | null {
-  const found = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(
+  const found = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70})(?=[\s;]|$))/i.exec(
     contentType ?? '',
   )
   return found?.[1] ?? found?.[2] ?? null

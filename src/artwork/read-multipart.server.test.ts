@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { BrokenForm, boundaryOf, readParts, textOfPart } from './read-multipart.server.ts'
+
+/** The bytes of a form, cut where the network pleases. */
+async function* cut(form: Buffer, sizes: readonly number[]): AsyncGenerator<Uint8Array> {
+  for (let at = 0, turn = 0; at < form.byteLength; turn += 1) {
+    const size = sizes[turn % sizes.length] ?? 1
+    yield form.subarray(at, at + size)
+    at += size
+  }
+}
+
+async function readAll(form: Buffer, sizes: readonly number[] = [7], boundary = 'b') {
+  const read = []
+  for await (const part of readParts(cut(form, sizes), boundary)) {
+    const { name, filename } = part
+    read.push({ name, filename, text: await textOfPart(part, 100_000) })
+  }
+  return read
+}
+
+const partOf = (name: string, text: string, filename: string | null) =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"${filename === null ? '' : `; filename="${filename}"`}\r\n${filename === null ? '' : 'Content-Type: application/pdf\r\n'}\r\n${text}\r\n`
+
+describe('a form in parts (RFC 7578)', () => {
+  it('is read as it was written, wherever the network cuts it', async () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 60 }).filter((value) => !value.includes('--b'))
+    const tricky = fc.constantFrom('', '\r\n', '\r\n-', '\r\n--', '--', '\r\n\r\n', '\r\n--a', '-\r\n--')
+    const name = fc.stringMatching(/^[a-z ]{1,8}$/)
+    const one = fc.record({ name, filename: fc.option(name), text: fc.oneof(text, tricky) })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(one, { maxLength: 5 }),
+        fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 }),
+        async (parts, sizes) => {
+          const form = parts.map((part) => partOf(part.name, part.text, part.filename)).join('')
+          expect(await readAll(Buffer.from(`${form}--b--\r\n`), sizes)).toEqual(parts)
+        },
+      ),
+    )
+  })
+
+  it('goes on with the next part where one was not read to its end', async () => {
+    const form = Buffer.from(`${partOf('files', 'x'.repeat(5000), 'a.pdf')}${partOf('note', 'kept', null)}--b--\r\n`)
+    const names = []
+    for await (const part of readParts(cut(form, [100]), 'b')) {
+      names.push(part.name)
+      for await (const _ of part.body) break
+    }
+    expect(names).toEqual(['files', 'note'])
+  })
+
+  it('has names with quotation marks as browsers write them', async () => {
+    const form = Buffer.from(`${partOf('files', 'x', 'say %22hi%22%0D%0A.pdf')}--b--`)
+    expect((await readAll(form))[0]?.filename).toBe('say "hi"  .pdf')
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['no delimiter', 'name=value'],
+    ['a form that breaks off', '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nhalf'],
+    ['a part without a name', '--b\r\nContent-Type: x\r\n\r\nx\r\n--b--\r\n'],
+    ['a delimiter with more on its line', '--bx\r\n\r\nx\r\n--b--\r\n'],
+    ['headers without an end', `--b\r\nX: ${'x'.repeat(20_000)}`],
+    ['a hundred parts', `${partOf('a', '', null).repeat(100)}--b--\r\n`],
+  ])('%s is refused', async (_what, form) => {
+    await expect(readAll(Buffer.from(form), [1000])).rejects.toThrow(BrokenForm)
+  })
+})
+
+describe('a boundary', () => {
+  test.each([
+    ['multipart/form-data; boundary=----WebKitFormBoundaryAbC', '----WebKitFormBoundaryAbC'],
+    ['multipart/form-data; charset=utf-8; boundary="a b"', 'a b'],
+    ['Multipart/Form-Data;boundary=x', 'x'],
+    ['multipart/form-data', null],
+    ['multipart/form-data; boundary=', null],
+    [`multipart/form-data; boundary=${'x'.repeat(71)}`, null],
+    ['application/json', null],
+    [undefined, null],
+  ])('of %j is %j', (type, boundary) => {
+    expect(boundaryOf(type)).toBe(boundary)
+  })
+})
