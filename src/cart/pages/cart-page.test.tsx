@@ -1,9 +1,14 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { type ArtworkService, createArtwork } from '#artwork/artwork-service.server.ts'
 import { seedCatalogue } from '#catalogue/seed/catalogue.ts'
 import { shop } from '#foundation/config/shop.ts'
 import { testDatabase } from '#foundation/database/testing/test-database.server.ts'
+import { diskStorage } from '#foundation/files/disk-storage.server.ts'
 import { VatViewProvider } from '#foundation/ui/vat-view.tsx'
 import { type PageServices, servicesContext } from '#site/services-context.ts'
 import type { RefusedForm } from '../act-on-cart.ts'
@@ -15,17 +20,27 @@ import CartPage, { action, loader } from './cart-page.tsx'
 
 const database = testDatabase()
 let testCart: TestCart
+let artwork: ArtworkService
 let cookie: string
+/** What the page last shown sets. */
+let toldCookie: string | null
 
 beforeEach(async () => {
   testCart = await openTestCart(database.db)
+  const files = diskStorage(mkdtempSync(join(tmpdir(), 'trimline-cart-page-')))
+  artwork = createArtwork({
+    db: database.db,
+    clock: testCart.clock,
+    files,
+    onFault: (fault) => testCart.faults.push(String(fault)),
+  })
   cookie = ''
 })
 
 function argumentsFor(path: string, init: RequestInit = {}) {
   const context = new RouterContextProvider()
   const catalogue = { current: () => ({ version: 1, catalogue: seedCatalogue }) }
-  context.set(servicesContext, { cart: testCart.cart, shop, catalogue } as unknown as PageServices)
+  context.set(servicesContext, { cart: testCart.cart, artwork, shop, catalogue } as unknown as PageServices)
   const request = new Request(`https://shop.example${path}`, { ...init, headers: { cookie } })
   return { request, context, params: {} } as unknown as Parameters<typeof action>[0] & Parameters<typeof loader>[0]
 }
@@ -54,7 +69,8 @@ async function pageAt(
   path: string,
   { refused = null, vat = 'inc' }: { refused?: RefusedForm | null; vat?: 'inc' | 'ex' } = {},
 ) {
-  const loaderData = await loader(argumentsFor(path))
+  const { data: loaderData, init } = await loader(argumentsFor(path))
+  toldCookie = new Headers(init?.headers).get('set-cookie')
   const props = { loaderData, actionData: refused ?? undefined } as unknown as Parameters<typeof CartPage>[0]
   const element = (
     <VatViewProvider view={vat}>
@@ -231,5 +247,24 @@ describe('the page', () => {
   test('says why a product page sent the shopper here, and nothing that an address makes up', async () => {
     expect(await pageAt('/cart?refused=product-unknown')).toContain('There is no such product.')
     expect(await pageAt('/cart?refused=You+have+won')).not.toContain('won')
+  })
+})
+
+describe('the page after signing in', () => {
+  test.each([
+    ['joined-1-0-0', 'The line that you chose before signing in is in your cart, at its price.'],
+    ['joined-3-1-0', 'One was the same as what was there, and is now one line with it.'],
+    ['joined-3-2-0', 'The 3 lines that you chose before signing in are in your cart, at their prices.'],
+    ['joined-1-0-2', 'There is no room for 2 more lines: they wait in this browser.'],
+  ])('tells once what became of the cart: %s', async (notice, sentence) => {
+    cookie = `notice=${notice}`
+    expect(await pageAt('/cart')).toContain(sentence)
+    expect(toldCookie).toMatch(/^notice=; Path=\/; Max-Age=0;/)
+  })
+
+  test.each(['', 'joined-x', 'joined-1-1', 'joined-1-0-0<b>', 'other'])('says nothing of %j', async (notice) => {
+    cookie = `notice=${notice}`
+    expect(await pageAt('/cart')).not.toContain('signing in')
+    expect(toldCookie).toBeNull()
   })
 })

@@ -10,6 +10,7 @@ import { servicesContext } from '#site/services-context.ts'
 import { ProductLinks } from '#site/ui/product-links.tsx'
 import { actOnCart, type RefusedForm } from '../act-on-cart.ts'
 import { cartCookie, readCartToken } from '../cart-cookie.ts'
+import { endNotice, noticeText, readNotice } from '../cart-notice.ts'
 import type { CartView } from '../cart-view.ts'
 import { itemPagePath } from '../item-page-path.ts'
 import { readCartForm } from '../read-cart-form.ts'
@@ -27,17 +28,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { cart, shop, catalogue, artwork } = context.get(servicesContext)
   const { searchParams } = new URL(request.url)
   const removed = searchParams.get('removed')
-  const view = await cart.view(readCartToken(request.headers.get('cookie')), removed)
-  return {
+  const cookies = request.headers.get('cookie')
+  const view = await cart.view(readCartToken(cookies), removed)
+  const joined = readNotice(cookies)
+  const shown = {
     cart: view,
     artwork: Object.fromEntries(await artwork.summaries(view.lines.map(({ id }) => id))),
     /** The line that was put in or put back last. */
     arrived: searchParams.get('added') ?? searchParams.get('restored'),
     justAdded: searchParams.has('added'),
     notice: refusalSentence(searchParams.get('refused')),
+    /** What signing in did to the cart, said once. */
+    joined: joined === null ? null : noticeText(joined),
     shop: publicShop(shop),
     menu: groupMenu(catalogue.current().catalogue.featured_items),
   }
+  const told = joined === null ? undefined : { headers: { 'Set-Cookie': endNotice(isSecure(request)) } }
+  return data(shown, told)
 }
 
 /** Every change of the cart, and the add button of a product page without scripts. */
@@ -50,9 +57,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     productPage: (itemId, productId) => itemPagePath(catalogue.current().catalogue, itemId, productId),
   })
   if ('code' in outcome) return data(outcome, { status: 422 })
-  const secure = new URL(request.url).protocol === 'https:'
-  const headers = outcome.token === null ? undefined : { 'Set-Cookie': cartCookie(outcome.token, secure) }
+  const headers = outcome.token === null ? undefined : { 'Set-Cookie': cartCookie(outcome.token, isSecure(request)) }
   throw redirect(outcome.to, { status: 303, ...(headers === undefined ? {} : { headers }) })
+}
+
+function isSecure({ url }: Request): boolean {
+  return new URL(url).protocol === 'https:'
 }
 
 /** A refused change may be about a cart or a catalogue that is not the one on the page any more. */
@@ -136,7 +146,7 @@ function FilledCart({ loaderData, refused }: CartPartProps) {
 
 /** What was refused about no line in particular, and what has just come in. */
 function Notices({ loaderData, refused }: CartPartProps) {
-  const { cart, arrived, justAdded, notice } = loaderData
+  const { cart, arrived, justAdded, notice, joined } = loaderData
   const added = justAdded ? cart.lines.find(({ id }) => id === arrived) : undefined
   const onItsLine = cart.lines.some(({ id }) => id === refused?.line_id)
   const sentence = refused !== null && !onItsLine ? refused.message : notice
@@ -145,6 +155,11 @@ function Notices({ loaderData, refused }: CartPartProps) {
       {sentence !== null && (
         <Notice tone="wrong" live className="mb-6">
           {sentence}
+        </Notice>
+      )}
+      {joined !== null && (
+        <Notice live className="mb-6">
+          {joined}
         </Notice>
       )}
       {added !== undefined && (
