@@ -1,7 +1,16 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
 import { readCartToken } from '#cart/cart-cookie.ts'
 import { latePart } from '#foundation/ui/late-part.tsx'
 import { VatViewProvider } from '#foundation/ui/vat-view.tsx'
@@ -53,6 +62,8 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
 /** The document: the same round pages and errors, and standing even where the loader has failed. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
+  // Staff's rooms have a frame of their own.
+  const framed = !useMatches().some(({ handle }) => handle === 'bare') && data !== undefined
   return (
     <html lang="en-GB">
       <head>
@@ -68,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <VatViewProvider view={data?.vat ?? 'inc'}>
-          {data !== undefined && (
+          {framed && (
             <SiteHeader
               brand={data.shop.brand}
               menu={data.menu}
@@ -79,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <main id="main" tabIndex={-1} className="grow outline-none">
             {children}
           </main>
-          {data !== undefined && <SiteFooter shop={data.shop} menu={data.menu} />}
+          {framed && <SiteFooter shop={data.shop} menu={data.menu} />}
         </VatViewProvider>
         <RouteAnnouncer />
         <ScrollRestoration />

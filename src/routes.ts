@@ -28,6 +28,18 @@ export default [
     route('data', 'accounts/pages/data-page.tsx'),
   ]),
   route('account/data.json', 'accounts/pages/data-file-page.tsx'),
+  route('second-step', 'staff/pages/second-step-page.tsx'),
+  route('staff', 'staff/pages/staff-page.tsx', [
+    index('staff/pages/today-page.tsx'),
+    route('messages', 'staff/pages/messages-page.tsx'),
+    route('messages/:id', 'staff/pages/message-page.tsx'),
+    route('outbox', 'staff/pages/outbox-page.tsx'),
+    route('outbox/:id', 'staff/pages/mail-page.tsx'),
+    route('people', 'staff/pages/people-page.tsx'),
+    route('audit', 'staff/pages/audit-page.tsx'),
+    route('second-factor', 'staff/pages/second-factor-page.tsx'),
+  ]),
+  route('staff/join/:token', 'staff/pages/join-page.tsx'),
   // Items and their products live at addresses that are catalogue data; whatever is none of them is not found.
   route('*', 'configurator/pages/item-page.tsx'),
 ] satisfies RouteConfig

@@ -1,0 +1,24 @@
+/* What a page of staff says after something was done, by the code that the address has (`?done=`). */
+
+const DONE_SENTENCES: Readonly<Record<string, string>> = {
+  joined: 'Welcome to the shop.',
+  'factor-removed': 'Your authenticator app is taken away.',
+  invited: 'The invitation is on its way.',
+  'invited-again': 'The invitation is on its way again. The link before is good no more.',
+  withdrawn: 'The invitation was withdrawn.',
+  role: 'The role was changed. The person signs in again with it.',
+  'role-taken': 'The person does not work in the shop any more.',
+  deactivated: 'The person is switched off, and signed out everywhere.',
+  activated: 'The person is switched on.',
+  'factor-reset': 'The authenticator app is taken away. The person signs in again.',
+  'sent-again': 'The mail will be sent again.',
+  answered: 'The message is marked as answered.',
+  reopened: 'The message is marked as not answered.',
+  replied: 'Your reply is on its way.',
+}
+
+/** The sentence of a code in an address; null for what is none. */
+export function staffDoneSentence(params: URLSearchParams): string | null {
+  const code = params.get('done')
+  return code !== null && Object.hasOwn(DONE_SENTENCES, code) ? (DONE_SENTENCES[code] ?? null) : null
+}
