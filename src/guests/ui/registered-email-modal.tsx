@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#foundation/ui/button.tsx'
 import { Dialog } from '#foundation/ui/dialog.tsx'
@@ -35,7 +35,10 @@ type State =
 export function RegisteredEmailModal({ email, flow, to, onClose, onSignedIn }: RegisteredEmailModalProps) {
   const [state, setState] = useState<State>({ name: 'empty' })
   const [open, setOpen] = useState(true)
+  const password = useRef<HTMLInputElement>(null)
   const signedIn = state.name === 'success'
+  // Once the dialog is open, which gives the focus to its cross: it is about this field alone.
+  useEffect(() => password.current?.focus(), [])
   useEffect(() => {
     if (!signedIn) return
     // What was known of the guest is the account's from here on.
@@ -52,7 +55,14 @@ export function RegisteredEmailModal({ email, flow, to, onClose, onSignedIn }: R
           Logged in Successfully
         </p>
       ) : (
-        <PasswordForm email={email} text={BUTTON_TEXT[flow]} to={to} state={state} setState={setState} />
+        <PasswordForm
+          email={email}
+          text={BUTTON_TEXT[flow]}
+          to={to}
+          state={state}
+          setState={setState}
+          input={password}
+        />
       )}
     </Dialog>
   )
@@ -64,11 +74,10 @@ interface PasswordFormProps {
   to: string
   state: State
   setState(state: State): void
+  input: RefObject<HTMLInputElement | null>
 }
 
-function PasswordForm({ email, text, to, state, setState }: PasswordFormProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const formId = useId()
+function PasswordForm({ email, text, to, state, setState, input }: PasswordFormProps) {
   const busy = state.name === 'busy'
   const outcome = state.name === 'error' ? state.outcome : null
 
@@ -86,7 +95,7 @@ function PasswordForm({ email, text, to, state, setState }: PasswordFormProps) {
   }
 
   return (
-    <form id={formId} noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+    <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
       <p className="text-soft">
         <span className="font-semibold break-all text-ink">{email}</span> has an account with us. Enter its password to
         go on; nothing that you chose is lost.
@@ -102,9 +111,6 @@ function PasswordForm({ email, text, to, state, setState }: PasswordFormProps) {
             type="password"
             autoComplete="current-password"
             className="control"
-            // The dialog is about this field alone.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
           />
         )}
       </Field>
