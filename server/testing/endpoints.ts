@@ -140,6 +140,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
     usual: 200,
     body: { email: { beside: '"password":"x"', required: true } },
   },
+  { method: 'GET', path: '/api/inquiry/form/emailExist', usual: 200, query: { email: requiredId } },
+  {
+    method: 'POST',
+    path: '/api/guest',
+    usual: 201,
+    // Any text may be a name or an id that nobody was given, so that only the address is nonsense here.
+    body: { email: { beside: '"first_name":"Ada","last_name":"Byron"', required: true } },
+  },
   pricingData,
   priceGrid,
   {

@@ -106,8 +106,9 @@ function asBodies(endpoint: Endpoint): MalformedRequest[] {
 /** What is unknown everywhere is ignored everywhere: the usual answer, also where its name is one of the language's. */
 function nothingKnown(endpoint: Endpoint): MalformedRequest[] {
   if (endpoint.method !== 'GET' || endpoint.param !== undefined) return []
-  const query = { pricing: '?product_id=1', slug: '?slug=stickers', none: '?' }
-  const known = endpoint.query?.['slug'] ? query.slug : endpoint.query ? query.pricing : query.none
+  const usual: Readonly<Record<string, string>> = { slug: 'stickers', email: 'ada@reader.example', product_id: '1' }
+  const [name] = Object.keys(usual).filter((field) => endpoint.query?.[field] !== undefined)
+  const known = name === undefined ? '?' : `?${name}=${usual[name]}`
   const unknown = [
     '__proto__=1',
     '__proto__[a]=1',
