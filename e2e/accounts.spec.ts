@@ -161,6 +161,7 @@ test('a forgotten password is replaced by the code that was sent', async ({ page
   await expect(page.getByText('You are signed out.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible()
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
