@@ -15,7 +15,7 @@ interface ContinueAsGuestProps {
 export function ContinueAsGuest({ info, answer, to }: ContinueAsGuestProps) {
   useKnownAgain(info)
   return (
-    <section aria-labelledby="as-guest" className="mt-8 border border-line bg-sheet p-5 sm:p-7">
+    <section aria-labelledby="as-guest" className="mt-8 border max-sm:mx-1 border-line bg-sheet p-5 sm:p-7">
       <h2 id="as-guest" className="text-xl">
         Continue as guest
       </h2>
@@ -23,7 +23,7 @@ export function ContinueAsGuest({ info, answer, to }: ContinueAsGuestProps) {
         {info === null ? 'No account needed: say who you are, and go on.' : 'This is how this browser knows you.'}
       </p>
       {info === null ? (
-        <GuestForm answer={answer} known={null} to={to} text="Continue as guest" />
+        <GuestForm answer={answer} known={null} to={to} text="Continue as guest" look="plain" />
       ) : (
         <KnownGuest info={info} to={to} />
       )}

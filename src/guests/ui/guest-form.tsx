@@ -1,6 +1,6 @@
 import { Suspense, useRef } from 'react'
 import { Form } from 'react-router'
-import { Button } from '#foundation/ui/button.tsx'
+import { Button, type ButtonLook } from '#foundation/ui/button.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { lateComponent } from '#foundation/ui/late-component.tsx'
 import { Notice } from '#foundation/ui/notice.tsx'
@@ -22,6 +22,7 @@ export interface GuestFormProps {
   to: string
   /** On the button. */
   text: string
+  look: ButtonLook
 }
 
 const NAMES = [
@@ -33,7 +34,7 @@ const NAMES = [
  * Name and address of a guest (000 §6). The address is checked as it is typed; a registered one asks for its password in
  * a dialog. Without scripts the page's action does the same with sentences.
  */
-export function GuestForm({ answer, known, to, text }: GuestFormProps) {
+export function GuestForm({ answer, known, to, text, look }: GuestFormProps) {
   const guest = useGuestForm(to, answer)
   const { refused, registered } = guest
   const errorOf = (name: string) => refused?.errors.find(({ field }) => field === name)?.message ?? null
@@ -64,7 +65,7 @@ export function GuestForm({ answer, known, to, text }: GuestFormProps) {
         </div>
         <EmailField guest={guest} value={valueOf('email')} error={errorOf('email')} />
         <div>
-          <Button type="submit" aria-disabled={guest.sending}>
+          <Button type="submit" look={look} aria-disabled={guest.sending}>
             {guest.sending ? 'One moment …' : text}
           </Button>
         </div>
