@@ -29,8 +29,8 @@ export const headers = staffHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...(loaderData === undefined ? [] : pageMeta({ title: 'Join the shop', brand: loaderData.brand, hidden: true })),
-  // The address is the key: it goes to nobody.
-  { name: 'referrer', content: 'no-referrer' },
+  // The address is the key: no other site is told it. (With `no-referrer` browsers would not say whose form it is.)
+  { name: 'referrer', content: 'same-origin' },
 ]
 
 export default function JoinPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -33,7 +33,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
           <h2 id="waits" className="text-xl">
             What waits
           </h2>
-          <dl className="mt-3 border-t border-ink">
+          <ul className="mt-3 border-t border-ink">
             <Count
               count={messagesUnanswered}
               what={messagesUnanswered === 1 ? 'message to answer' : 'messages to answer'}
@@ -46,7 +46,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
               to="/staff/outbox?state=failed"
               none="Every mail has gone out, or is on its way."
             />
-          </dl>
+          </ul>
         </section>
         <section aria-labelledby="brought">
           <h2 id="brought" className="text-xl">
@@ -57,14 +57,14 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
               Nobody has touched a cart, sent artwork or opened an account yet.
             </p>
           ) : (
-            <dl className="mt-3 border-t border-ink">
+            <ul className="mt-3 border-t border-ink">
               <Count count={cartsTouched} what={cartsTouched === 1 ? 'cart touched' : 'carts touched'} />
               <Count
                 count={artworkReceived}
                 what={artworkReceived === 1 ? 'artwork file received' : 'artwork files received'}
               />
               <Count count={newCustomers} what={newCustomers === 1 ? 'new customer' : 'new customers'} />
-            </dl>
+            </ul>
           )}
         </section>
       </div>
@@ -72,20 +72,30 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Count({ count, what, to, none }: { count: number; what: string; to?: string; none?: string }) {
-  if (count === 0 && none !== undefined) return <p className="border-b border-line py-4 text-soft">{none}</p>
+interface CountProps {
+  count: number
+  what: string
+  /** Where they are. */
+  to?: string
+  /** Said in place of a nought. */
+  none?: string
+}
+
+function Count({ count, what, to, none }: CountProps) {
+  if (count === 0 && none !== undefined) return <li className="border-b border-line py-4 text-soft">{none}</li>
+  const number = (
+    <span className="inline-block min-w-12 font-display text-2xl font-semibold">{count.toLocaleString('en-GB')}</span>
+  )
   return (
-    <div className="flex items-baseline gap-4 border-b border-line py-3">
-      <dt className="order-2">
-        {to === undefined ? (
-          what
-        ) : (
-          <Link to={to} className="link">
-            {what}
-          </Link>
-        )}
-      </dt>
-      <dd className="min-w-14 text-right font-display text-2xl font-semibold">{count.toLocaleString('en-GB')}</dd>
-    </div>
+    <li className="flex items-baseline gap-3 border-b border-line py-3">
+      {number}
+      {to === undefined ? (
+        what
+      ) : (
+        <Link to={to} className="link">
+          {what}
+        </Link>
+      )}
+    </li>
   )
 }

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test'
+import { type Authenticator, authenticatorWith } from './support/authenticator.ts'
+import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
+import { joinPathIn, runStaffCommand } from './support/run-staff-command.ts'
+import type { Shop } from './support/start-shop.ts'
+import { expect, test } from './support/test.ts'
+
+/* The shop's own rooms (decisions §4, §6): the first manager by a command, the second step, others by invitation. */
+
+const MANAGER = 'mona@shop.example'
+const PASSWORD = 'four seals on a quay'
+
+/** Runs the command while the shop is stopped, as it must be. */
+async function firstLink(shop: Shop): Promise<string> {
+  await shop.stop()
+  const { said, code } = await runStaffCommand(shop.dataDir, 'create', MANAGER)
+  expect(code, said).toBe(0)
+  await shop.start()
+  return shop.url + joinPathIn(said)
+}
+
+async function join(page: Page, link: string, firstName: string): Promise<void> {
+  await page.goto(link)
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Last name').fill('Press')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(page).not.toHaveURL(/join/)
+}
+
+/** Sets an app up on the page that asks for it; gives the app and the recovery codes. */
+async function setUpApp(page: Page): Promise<{ app: Authenticator; recovery: string[] }> {
+  await expect(page.getByRole('heading', { name: 'Authenticator app' })).toBeVisible()
+  await page.getByRole('button', { name: 'Set up an app' }).click()
+  const app = authenticatorWith(await page.getByRole('code').innerText())
+  await page.getByLabel('Code', { exact: true }).fill(app.code(-1))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const recovery = await codes.allInnerTexts()
+  await page.getByRole('link', { name: 'I have kept them' }).click()
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  return { app, recovery }
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Code', { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('from the command to a role that was changed, all of it in the audit log', async ({
+  page,
+  browser,
+  ownShop,
+  complaints,
+}) => {
+  test.slow()
+  const link = await firstLink(ownShop)
+  const running = await runStaffCommand(ownShop.dataDir, 'create', MANAGER)
+  expect(running).toMatchObject({ code: 1 })
+  expect(running.said).toContain('is in use by process')
+
+  await join(page, link, 'Mona')
+  // A manager without an app gets only the screen to set one up.
+  await page.goto(`${ownShop.url}/staff/people`)
+  await expect(page).toHaveURL(/\/staff\/second-factor$/)
+  await expect(page.getByRole('navigation', { name: 'Staff' })).toBeHidden()
+  await expectNoAxeViolations(page)
+  const { app, recovery } = await setUpApp(page)
+  expect(new Set(recovery).size).toBe(10)
+  await expectNoAxeViolations(page)
+
+  // A link is good once.
+  await page.goto(link)
+  await expect(page.getByText('This link is not good any more.')).toBeVisible()
+
+  // The step after the password: nothing is open before it, and no code is good twice.
+  await page.goto(`${ownShop.url}/staff`)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.goto(`${ownShop.url}/staff/audit`)
+  await signIn(page, MANAGER)
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  complaints.expect(/second-step.*|status of 422/)
+  await enterCode(page, app.code(-1))
+  await expect(page.getByText('This code is not right, or has been used.')).toBeVisible()
+  await enterCode(page, app.code(0))
+  await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  // Others come by invitation. Without a mail server the manager reads it in the outbox.
+  await page.getByRole('link', { name: 'People' }).click()
+  await page.getByLabel('Email address').fill('sam@shop.example')
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('The invitation is on its way.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Outbox' }).click()
+  await page.getByRole('link', { name: 'You are invited to work in the shop' }).click()
+  // Nothing runs in the frame, a test neither: what is in it is told by its attribute.
+  const frame = page.getByTitle('The mail as it looks')
+  await expect(frame).toHaveAttribute('sandbox', '')
+  await expect(frame).toHaveAttribute('srcdoc', /Accept the invitation/)
+  const invitation = ownShop.url + joinPathIn(await page.locator('pre').innerText())
+
+  const sam = await browser.newContext()
+  const samsPage = await sam.newPage()
+  await join(samsPage, invitation, 'Sam')
+  await expect(samsPage.getByText('Welcome to the shop.')).toBeVisible()
+  await expect(samsPage.getByRole('navigation', { name: 'Staff' }).getByRole('listitem')).toHaveText([
+    'Today',
+    'Contact messages',
+    'Outbox',
+  ])
+  expect((await samsPage.goto(`${ownShop.url}/staff/people`))?.status()).toBe(404)
+  await samsPage.goto(`${ownShop.url}/staff/outbox`)
+  await samsPage.getByRole('link', { name: 'You are invited to work in the shop' }).click()
+  await expect(samsPage.getByText('Only managers can read it')).toBeVisible()
+
+  // A role that is changed ends the session it was opened with.
+  await page.getByRole('link', { name: 'People' }).click()
+  await page.getByText('Change Sam Press').click()
+  await page.getByRole('button', { name: 'Make a manager: Sam Press' }).click()
+  await expect(page.getByText('The role was changed.')).toBeVisible()
+  await samsPage.goto(`${ownShop.url}/staff`)
+  await signIn(samsPage, 'sam@shop.example')
+  await expect(samsPage).toHaveURL(/\/staff\/second-factor$/)
+  await sam.close()
+
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  const log = page.getByRole('main').getByRole('listitem')
+  await expect(log.filter({ hasText: 'Mona Press (mona@shop.example) changed the role of Sam Press' })).toContainText(
+    'from: staff, to: manager',
+  )
+  await expect(log.filter({ hasText: 'The command line invited mona@shop.example' })).toBeVisible()
+  await page.getByLabel('What').selectOption('Second step failed')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(log).toHaveCount(1)
+  await expect(log).toContainText('127.0.0.0/24')
+})
+
+test('a recovery code signs in once, and the rooms work by keyboard and without scripts', async ({
+  browser,
+  ownShop,
+}) => {
+  test.slow()
+  const link = await firstLink(ownShop)
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
+  const page = await context.newPage()
+  await join(page, link, 'Mona')
+  const { recovery } = await setUpApp(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.goto(`${ownShop.url}/staff`)
+  await signIn(page, MANAGER)
+  await page.getByLabel('Code', { exact: true }).fill(recovery[0]?.toUpperCase() ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.goto(`${ownShop.url}/staff`)
+  await signIn(page, MANAGER)
+  await enterCode(page, recovery[0] ?? '')
+  await expect(page.getByText('This code is not right, or has been used.')).toBeVisible()
+  await enterCode(page, recovery[1] ?? '')
+  await expect(page.getByText('No message waits for an answer.')).toBeVisible()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBe(390)
+  await context.close()
+})
+
+test('a message is read and answered, and the answer is in the outbox', async ({ page, browser, ownShop }) => {
+  test.slow()
+  const link = await firstLink(ownShop)
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.clock.install()
+  await visitor.goto(`${ownShop.url}/contact`)
+  await visitor.getByLabel('First name').fill('Ada')
+  await visitor.getByLabel('Email address').fill('ada@reader.example')
+  await visitor.getByLabel('Your message').fill('Do you print on kraft paper?\n<b>Really</b>')
+  await join(page, link, 'Mona')
+  await setUpApp(page)
+  await visitor.getByRole('button', { name: /send/i }).click()
+  await expect(visitor).toHaveURL(/sent=/)
+  await visitor.context().close()
+
+  await page.goto(`${ownShop.url}/staff`)
+  await page.getByRole('link', { name: 'message to answer' }).click()
+  await page.getByRole('link', { name: 'Ada' }).click()
+  await expect(page.getByText('<b>Really</b>')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Reply to Ada').fill('We do.\nFrom 50 pieces.')
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(page.getByText('Your reply is on its way.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Reply of Mona Press' })).toContainText('From 50 pieces.')
+  await page.getByRole('link', { name: 'Outbox' }).click()
+  await page.getByLabel('To or subject').fill('Your message to us')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('link', { name: 'Your message to us' }).click()
+  await expect(page.locator('pre')).toContainText('> From 50 pieces.')
+  await expect(page.locator('pre')).toContainText('Mona Press')
+})
