@@ -25,6 +25,8 @@ const CHANGES = [
   { method: 'PATCH', path: `/api/artwork/lines/${NOBODYS}`, headers: JSON_TYPE, body: '{"note":"x"}', own: 404 },
   { method: 'POST', path: `/api/artwork/lines/${NOBODYS}/files`, headers: PARTS, body: '--x--\r\n', own: 404 },
   { method: 'POST', path: `/cart/artwork/${NOBODYS}`, headers: FORM, body: '', own: 303 },
+  { method: 'POST', path: '/api/guest', headers: JSON_TYPE, body: '{}', own: 201 },
+  { method: 'POST', path: '/guest', headers: FORM, body: 'intent=forget', own: 303 },
   { method: 'POST', path: '/vat', headers: FORM, body: 'vat=ex', own: 303 },
   { method: 'POST', path: '/vat.data', headers: FORM, body: 'vat=ex', own: 202 },
   { method: 'POST', path: '/cart', headers: FORM, body: 'intent=add&product_id=1', own: 303 },

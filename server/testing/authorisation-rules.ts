@@ -40,6 +40,7 @@ const send = (path: string, body: string, may: Access): Rule => ({
 const open = (path: string): PageRule => ({ load: look(path, everybody(200)) })
 
 const BACK = leads(302, /\/account\/details/)
+const HOME = leads(302, /\//)
 
 /** An account's page whose form is refused for what it does not hold, once it is known who sends it. */
 const own = (path: string, body = ''): PageRule => ({
@@ -75,6 +76,11 @@ export const PAGE_RULES: Readonly<Record<string, PageRule>> = {
   '/compare': open('/compare'),
   '/prices': open('/prices'),
   '/*': open('/stickers'),
+
+  '/guest': {
+    load: look('/guest', strangers(200, HOME)),
+    send: { ...send('/guest', '', strangers(422, HOME)), mayAsData: everybody(422) },
+  },
 
   '/login': forStrangers('/login'),
   '/register': forStrangers('/register'),
