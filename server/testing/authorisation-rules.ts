@@ -2,16 +2,20 @@ import type { Asked } from './ask-shop.server.ts'
 import {
   type Access,
   accountOwnerOnly,
+  anyStaff,
   everybody,
   leads,
+  managersOnly,
   ownerOnly,
   signedIn,
+  staffOnly,
   strangers,
 } from './authorisation-roles.ts'
 
 /*
  * Who may do what, written by hand from 000 §2.6, §3, §6 and decisions §5, §6. A route that the shop has and no rule is
- * about fails the test. `{line}`, `{file}`, `{upload}`, `{address}` and `{session}` are the owner's, made for this rule.
+ * about fails the test. `{line}`, `{file}`, `{upload}`, `{address}` and `{session}` are the owner's, made for this rule;
+ * `{message}` and `{mail}` are about the owner.
  */
 
 export interface Rule {
@@ -49,9 +53,9 @@ const own = (path: string, body = ''): PageRule => ({
 })
 
 /** A page that who is signed in has no use for: the form is looked at, and then they are led on. */
-const forStrangers = (path: string): PageRule => ({
-  load: look(path, strangers(200, BACK)),
-  send: { ...send(path, '', strangers(422, BACK)), mayAsData: everybody(422) },
+const forStrangers = (path: string, onwards = BACK): PageRule => ({
+  load: look(path, strangers(200, onwards)),
+  send: { ...send(path, '', strangers(422, onwards)), mayAsData: everybody(422) },
 })
 
 const REFUSED = leads(303, /refused=/)
@@ -77,10 +81,7 @@ export const PAGE_RULES: Readonly<Record<string, PageRule>> = {
   '/prices': open('/prices'),
   '/*': open('/stickers'),
 
-  '/guest': {
-    load: look('/guest', strangers(200, HOME)),
-    send: { ...send('/guest', '', strangers(422, HOME)), mayAsData: everybody(422) },
-  },
+  '/guest': forStrangers('/guest', HOME),
 
   '/login': forStrangers('/login'),
   '/register': forStrangers('/register'),
@@ -119,6 +120,34 @@ export const PAGE_RULES: Readonly<Record<string, PageRule>> = {
   },
   '/account/data': own('/account/data'),
   '/account/data.json': { load: look('/account/data.json', signedIn(200)) },
+
+  '/second-step': { load: look('/second-step', everybody(200)), send: send('/second-step', '', everybody(422)) },
+  '/staff': { load: look('/staff', staffOnly(200)) },
+  '/staff/messages': { load: look('/staff/messages', staffOnly(200)) },
+  '/staff/messages/:id': {
+    load: look('/staff/messages/{message}', staffOnly(200)),
+    send: send('/staff/messages/{message}', 'intent=answered', staffOnly(leads(303, /done=answered/))),
+  },
+  '/staff/outbox': { load: look('/staff/outbox', staffOnly(200)) },
+  '/staff/outbox/:id': {
+    load: look('/staff/outbox/{mail}', staffOnly(200)),
+    // A mail that has not failed is not sent again.
+    send: send('/staff/outbox/{mail}', '', staffOnly(422)),
+  },
+  '/staff/people': {
+    load: look('/staff/people', managersOnly(200)),
+    send: send('/staff/people', 'intent=invite', managersOnly(422)),
+  },
+  '/staff/audit': { load: look('/staff/audit', managersOnly(200)) },
+  '/staff/second-factor': {
+    load: look('/staff/second-factor', anyStaff(200)),
+    send: send('/staff/second-factor', 'intent=confirm', anyStaff(422)),
+  },
+  '/staff/join/:token': {
+    load: look(`/staff/join/${'x'.repeat(43)}`, everybody(200)),
+    send: send(`/staff/join/${'x'.repeat(43)}`, '', everybody(422)),
+  },
+
   // After everything else: whoever is signed in is not afterwards.
   '/sign-out': {
     load: look('/sign-out', everybody(BACK)),

@@ -45,6 +45,8 @@ export class OwnedThings {
     if (name === 'file') return this.#file()
     if (name === 'upload') return this.#upload()
     if (name === 'address') return next(this.#people.addresses)
+    if (name === 'message') return this.#people.message
+    if (name === 'mail') return this.#people.mail
     if (name === 'session') return next(this.#people.sessions)
     throw new Error(`Nobody knows how to make a {${name}}`)
   }

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import { users } from '#accounts/tables.server.ts'
 import {
   type Browser,
@@ -7,7 +8,9 @@ import {
   openTestAccounts,
   signedIn,
 } from '#accounts/testing/test-accounts.server.ts'
+import { contactMessages } from '#contact/tables.server.ts'
 import type { Database } from '#foundation/database/database.server.ts'
+import { mails } from '#foundation/email/tables.server.ts'
 import { secondFactors, staffMembers } from '#staff/tables.server.ts'
 import type { Role } from './authorisation-roles.ts'
 
@@ -31,6 +34,9 @@ export interface People {
   /** Ids that are taken one by one. */
   addresses: string[]
   sessions: string[]
+  /** Ids of what the shop keeps about the owner. */
+  message: string
+  mail: string
 }
 
 const SPARE = 16
@@ -68,6 +74,8 @@ export async function bringPeople(db: Database): Promise<People> {
     },
     addresses: (await owner.account.addresses()).map(({ id }) => id),
     sessions: sessions.filter(({ current }) => !current).map(({ id }) => id),
+    message: await addMessage(db, owner.email),
+    mail: await welcomeTo(db, owner.email),
   }
 }
 
@@ -88,6 +96,23 @@ async function addAddress(owner: Browser, number: number): Promise<void> {
     phone: '020 7946 0417',
   }
   demand(await owner.go((account) => account.addAddress(texts, false)))
+}
+
+async function addMessage(db: Database, email: string): Promise<string> {
+  const id = randomUUID()
+  const words = { firstName: 'Zephyrine', message: 'Mine and nobody else’s to read but yours.' }
+  await db.insert(contactMessages).values({ id, email, ...words, senderHash: 'x', createdAt: new Date(THAT_MORNING) })
+  return id
+}
+
+/** A mail that opens nothing: staff may read it. */
+async function welcomeTo(db: Database, email: string): Promise<string> {
+  const [mail] = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.recipient, email), eq(mails.kind, 'welcome')))
+  if (mail === undefined) throw new Error(`${email} was not welcomed`)
+  return mail.id
 }
 
 async function makeStaff(db: Database, email: string, role: 'staff' | 'manager'): Promise<string> {
