@@ -9,6 +9,7 @@ import {
   Scripts,
   ScrollRestoration,
   useMatches,
+  useRouteError,
   useRouteLoaderData,
 } from 'react-router'
 import { readCartToken } from '#cart/cart-cookie.ts'
@@ -62,8 +63,10 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
 /** The document: the same round pages and errors, and standing even where the loader has failed. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
-  // Staff's rooms have a frame of their own.
-  const framed = !useMatches().some(({ handle }) => handle === 'bare') && data !== undefined
+  // Staff's rooms have a frame of their own. An error takes their place, and to others it is a page like any other.
+  const inRooms = useMatches().some(({ handle }) => handle === 'bare')
+  const failed = useRouteError() !== undefined
+  const framed = data !== undefined && (!inRooms || failed)
   return (
     <html lang="en-GB">
       <head>

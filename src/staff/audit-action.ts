@@ -16,16 +16,16 @@ export const AUDIT_ACTIONS = {
   'invitation-sent': 'invited',
   'invitation-sent-again': 'sent the invitation again to',
   'invitation-withdrawn': 'withdrew the invitation of',
-  'invitation-accepted': 'accepted an invitation',
+  'invitation-accepted': 'accepted the invitation of',
   'role-set': 'changed the role of',
   'role-taken': 'took the role away from',
   'member-deactivated': 'switched off',
   'member-activated': 'switched on',
-  'mail-sent-again': 'sent a mail again',
-  'mail-read': 'read a mail with a code or link in it',
-  'message-answered': 'marked a message as answered',
-  'message-reopened': 'marked a message as not answered',
-  'message-replied': 'replied to a message',
+  'mail-sent-again': 'sent again the mail',
+  'mail-read': 'read a code or link in the mail',
+  'message-answered': 'marked as answered the message',
+  'message-reopened': 'marked as not answered the message',
+  'message-replied': 'replied to the message',
 } as const
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS

@@ -13,7 +13,7 @@ import { shortenAddress } from './shorten-address.ts'
 /* What staff joins in when something happens to an account. */
 
 const STEP_MS = 10 * 60_000
-export const STEP_ATTEMPTS = 5
+const STEP_ATTEMPTS = 5
 
 export const staffHooks = {
   beforeSignIn: [holdSignIn],

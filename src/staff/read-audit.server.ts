@@ -19,7 +19,7 @@ export function readAudit(query: AuditQuery, needs: StaffNeeds): Promise<AuditPa
 function show(entry: AuditEntry, names: ReadonlyMap<string, string>): AuditEntryView {
   const { id, at, action, actorId, subjectKind, subjectId, details, origin } = entry
   const own = subjectKind === 'user' && subjectId === actorId
-  const subject = names.get(subjectId) ?? `${subjectKind} ${subjectId.slice(0, 8)}`
+  const subject = names.get(subjectId) ?? subjectId.slice(0, 8).toUpperCase()
   return {
     id,
     at,

@@ -168,7 +168,11 @@ describeOnBothDatabases('the rooms of the shop', (open) => {
     await new Browser(shop).go((account) => account.signIn({ email: 'sam@shop.example', password: 'not the password' }))
     const did = async (query: object) =>
       (await shop.in(mona).audit({ ...EVERYTHING, ...query }))?.entries.map((entry) => entry.did)
-    expect(await did({ person: 'SAM@shop' })).toEqual(['entered a wrong password', 'accepted an invitation', 'invited'])
+    expect(await did({ person: 'SAM@shop' })).toEqual([
+      'entered a wrong password',
+      'accepted the invitation of',
+      'invited',
+    ])
     expect(await did({ action: 'sign-in-failed' })).toEqual(['entered a wrong password'])
     expect(await did({ person: '%' })).toEqual([])
     for (let count = 0; count < 60; count += 1) await shop.in(sam).markMessage(await message(), true)

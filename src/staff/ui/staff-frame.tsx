@@ -3,12 +3,13 @@ import { Form, Link, NavLink } from 'react-router'
 import { ColourBar } from '#foundation/ui/crop-marks.tsx'
 import type { StaffRole } from '../invitation.ts'
 
+/** The shop's rooms; `short` is what stands on a telephone. */
 const ROOMS = [
-  { to: '/staff', title: 'Today', least: 'staff' },
-  { to: '/staff/messages', title: 'Contact messages', least: 'staff' },
-  { to: '/staff/outbox', title: 'Outbox', least: 'staff' },
-  { to: '/staff/people', title: 'People', least: 'manager' },
-  { to: '/staff/audit', title: 'Audit log', least: 'manager' },
+  { to: '/staff', title: 'Today', short: undefined, least: 'staff' },
+  { to: '/staff/messages', title: 'Contact messages', short: 'Messages', least: 'staff' },
+  { to: '/staff/outbox', title: 'Outbox', short: undefined, least: 'staff' },
+  { to: '/staff/people', title: 'People', short: undefined, least: 'manager' },
+  { to: '/staff/audit', title: 'Audit log', short: undefined, least: 'manager' },
 ] as const
 
 export interface StaffFrameProps {
@@ -25,24 +26,24 @@ export function StaffFrame({ brand, name, role, ready, children }: StaffFramePro
   return (
     <>
       <header className="bg-ink text-paper print:hidden">
-        <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-1 py-2">
+        <div className="wrap flex flex-wrap items-center gap-x-8 py-1.5 max-sm:gap-x-4">
           <p className="flex min-h-9 items-center gap-3">
             <Link to="/" className="font-display text-lg font-bold tracking-tight">
               {brand}
             </Link>
-            <ColourBar />
+            <ColourBar className="max-sm:hidden" />
           </p>
           {ready && <Rooms role={role} />}
-          <div className="ml-auto flex items-center gap-5 text-sm">
+          <div className="ml-auto flex min-w-0 items-center gap-5 text-sm">
             <Link
               to="/staff/second-factor"
-              className="py-2 underline decoration-1 underline-offset-4 [overflow-wrap:anywhere]"
+              className="max-w-60 truncate py-2 underline decoration-1 underline-offset-4 max-sm:max-w-40"
             >
               {name}
               <span className="sr-only">, your sign-in</span>
             </Link>
             <Form method="post" action="/sign-out">
-              <button type="submit" className="py-2 underline decoration-1 underline-offset-4">
+              <button type="submit" className="py-2 whitespace-nowrap underline decoration-1 underline-offset-4">
                 Sign out
               </button>
             </Form>
@@ -58,15 +59,22 @@ function Rooms({ role }: { role: StaffRole }) {
   const open = ROOMS.filter(({ least }) => role === 'manager' || least === 'staff')
   return (
     <nav aria-label="Staff" className="max-md:order-last max-md:w-full">
-      <ul className="-mx-3 flex flex-wrap">
-        {open.map(({ to, title }) => (
+      <ul className="-mx-2 flex flex-wrap md:-mx-3">
+        {open.map(({ to, title, short }) => (
           <li key={to}>
             <NavLink
               to={to}
               end={to === '/staff'}
-              className="flex min-h-9 items-center px-3 text-sm underline-offset-8 aria-[current]:font-semibold aria-[current]:underline aria-[current]:decoration-yellow aria-[current]:decoration-2 hover:underline"
+              className="flex min-h-9 items-center px-2 text-sm underline-offset-8 md:px-3 aria-[current]:font-semibold aria-[current]:underline aria-[current]:decoration-yellow aria-[current]:decoration-2 hover:underline"
             >
-              {title}
+              {short === undefined ? (
+                title
+              ) : (
+                <>
+                  <span className="max-sm:hidden">{title}</span>
+                  <span className="sm:hidden">{short}</span>
+                </>
+              )}
             </NavLink>
           </li>
         ))}
