@@ -1,9 +1,9 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ArtworkService, createArtwork } from '#artwork/artwork-service.server.ts'
 import { seedCatalogue } from '#catalogue/seed/catalogue.ts'
 import { shop } from '#foundation/config/shop.ts'
@@ -21,13 +21,15 @@ import CartPage, { action, loader } from './cart-page.tsx'
 const database = testDatabase()
 let testCart: TestCart
 let artwork: ArtworkService
+const folder = mkdtempSync(join(tmpdir(), 'trimline-cart-page-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let cookie: string
 /** What the page last shown sets. */
 let toldCookie: string | null
 
 beforeEach(async () => {
   testCart = await openTestCart(database.db)
-  const files = diskStorage(mkdtempSync(join(tmpdir(), 'trimline-cart-page-')))
+  const files = diskStorage(folder)
   artwork = createArtwork({
     db: database.db,
     clock: testCart.clock,

@@ -29,7 +29,7 @@ export function KnownGuest({ info, to }: KnownGuestProps) {
 }
 
 /** The details, not to be changed here. */
-export function GuestDetails({ info }: { info: GuestInfo }) {
+function GuestDetails({ info }: { info: GuestInfo }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-y border-line py-4">
       <dt className="text-soft">Name</dt>
