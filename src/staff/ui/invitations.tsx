@@ -58,10 +58,10 @@ export function InvitationList({ invitations }: { invitations: readonly ShownInv
           <Form method="post" replace preventScrollReset className="mt-2 flex flex-wrap gap-2">
             <input type="hidden" name="id" value={id} />
             <Button type="submit" name="intent" value="send-again" className="text-sm">
-              Send again<span className="sr-only">: {email}</span>
+              Send again<span className="sr-only"> {email}</span>
             </Button>
             <Button type="submit" name="intent" value="withdraw" className="text-sm">
-              Withdraw<span className="sr-only">: {email}</span>
+              Withdraw<span className="sr-only"> {email}</span>
             </Button>
           </Form>
         </li>

@@ -50,7 +50,7 @@ function Changes({ person }: { person: ShownPerson }) {
         {changes.map(([intent, title]) => (
           <Button key={intent} type="submit" name="intent" value={intent} className="text-sm">
             {title}
-            <span className="sr-only">: {name}</span>
+            <span className="sr-only"> {name}</span>
           </Button>
         ))}
       </Form>
