@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises'
 import { type Inbox, type ReceivedMail, startInbox } from '#foundation/email/testing/start-inbox.server.ts'
 import { fixedClock } from '#foundation/time/clock.ts'
 import { type Answer, type Asked, ask, type Listening } from './ask-shop.server.ts'
@@ -93,6 +94,7 @@ export class ShopBrowser {
   }
 }
 
+const LOOK_AGAIN_MS = 5
 let addresses = 0
 
 /** An address that nobody has used. */
@@ -126,7 +128,8 @@ export async function newCustomer(
   return Object.assign(browser, { email })
 }
 
-const CODE = /^\d{6}/
+/** What the subject of a mail with a code begins with. */
+export const CODE = /^\d{6}/
 
 /** The newest of the codes to an address, once there are so many. */
 export async function codeTo({ inbox }: MailingShop, email: string, number = 1): Promise<string> {
@@ -137,11 +140,11 @@ export async function codeTo({ inbox }: MailingShop, email: string, number = 1):
   return CODE.exec(mails.at(-1)?.parsed.subject ?? '')?.[0] ?? ''
 }
 
-/** Waits, turn by turn of the event loop, for what is on its way; a test's own limit ends it. */
+/** Waits for what is on its way; a test's own limit ends it. */
 async function untilThere(look: () => ReceivedMail[] | null): Promise<ReceivedMail[]> {
   for (;;) {
     const found = look()
     if (found !== null) return found
-    await new Promise((resolve) => setImmediate(resolve))
+    await after(LOOK_AGAIN_MS)
   }
 }
