@@ -81,6 +81,26 @@ test('a stored configuration that cannot be read is logged, dropped and replaced
   await expect(banner.add).toBeEnabled()
 })
 
+test('a link to another product of the same item, and back again, shows what its address names', async ({ page }) => {
+  const banner = bannerOn(page)
+  await page.goto('/business-cards/swing-tags/folded-swing-tag?size=50x90')
+  await expect(banner.order).toContainText('Folded Swing Tag')
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Type' }).click()
+  await expect(page).toHaveURL(/\/swing-tags$/)
+  await expect(banner.order).toContainText('Classic Swing Tag')
+  await expect(banner.order).toContainText('91 × 55')
+  await banner.choose('Colour', 'Single Colour')
+  await expect(page).toHaveURL(/color_id=2/)
+  await page.goBack()
+  await expect(page).toHaveURL(/folded-swing-tag\?size=50x90$/)
+  await expect(banner.order).toContainText('Folded Swing Tag')
+  await expect(banner.order).toContainText('50 × 90')
+  await page.goForward()
+  await expect(banner.order).toContainText('Classic Swing Tag')
+  await expect(banner.order).toContainText('Single Colour')
+  await expect(banner.add).toBeEnabled()
+})
+
 test('without choices in the address, the last configuration of the item is restored (decisions §4)', async ({
   page,
 }) => {

@@ -14,9 +14,9 @@ const row = {
   product_pricing_id: 'v1.x.1000.4300',
 }
 
-function saved(itemId: number, wish: Wish = {}, kinds = 1) {
+function saved(itemId: number, wish: Wish = {}, kinds = 1, asked: string | null = null) {
   const completed = complete(itemId, { quantity: String(row.quantity), kinds: String(kinds), ...wish })
-  return describeType({ item: seedItem(itemId), completed, row, kinds })
+  return describeType({ item: seedItem(itemId), completed, row, kinds, asked })
 }
 
 describe('a configuration to save (000 §3, saved comparison entry)', () => {
@@ -41,6 +41,15 @@ describe('a configuration to save (000 §3, saved comparison entry)', () => {
       use_creation_tool: 'yes',
     })
     expect(saved(10).quote_data).toMatchObject({ product_id: 16, material_id: 4, use_creation_tool: null })
+  })
+
+  test.each([
+    ['9', 'no', 'no'],
+    ['9', 'yes', 'yes'],
+    ['9', 'maybe', 'yes'],
+    ['23', 'yes', 'no'],
+  ])('of product %s where the address says use_creation_tool=%s: %s (001 §3)', (product_id, asked, kept) => {
+    expect(saved(8, { product_id }, 1, asked).quote_data.use_creation_tool).toBe(kept)
   })
 
   test('is the same text however the choices were entered', () => {

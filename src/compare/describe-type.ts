@@ -4,6 +4,7 @@ import { amountText } from '#configurator/amount-text.ts'
 import { writeChoices } from '#configurator/choices.ts'
 import type { Completed } from '#configurator/complete-configuration.ts'
 import type { QuantityRow } from '#configurator/quantity-row.ts'
+import { creationTool } from '#configurator/slides.ts'
 import { summarise, summaryText } from '#configurator/summarise.ts'
 import type { NewCompareType } from './compare-type.ts'
 
@@ -13,13 +14,15 @@ export interface PricedChoices {
   completed: Completed
   row: QuantityRow
   kinds: number
+  /** What the address says of `use_creation_tool`; left out where there is no address to ask. */
+  asked?: string | null
 }
 
 /**
  * A priced configuration as the type to save. Its choices are written from the configuration, and so the same way
  * however they were entered.
  */
-export function describeType({ item, completed, row, kinds }: PricedChoices): NewCompareType {
+export function describeType({ item, completed, row, kinds, asked = null }: PricedChoices): NewCompareType {
   const { configuration, product } = completed
   const { cutting_id, finishing_id, material_id, premium_processing_id, install_ready } = configuration
   const line = { configuration, quantity: row.quantity, kinds }
@@ -36,7 +39,8 @@ export function describeType({ item, completed, row, kinds }: PricedChoices): Ne
       material_id,
       premium_processing_id,
       install_ready,
-      use_creation_tool: product.use_creation_tool,
+      // Transfer decals are not designed here, whatever the address says.
+      use_creation_tool: product.attributes.install_ready ? creationTool(product, asked) : product.use_creation_tool,
       page: `/${item.url_slug}`,
       choices: writeChoices({ ...choices, print_features: choices.print_features.toSorted() }).toString(),
       product_pricing_id: row.product_pricing_id,

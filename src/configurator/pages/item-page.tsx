@@ -10,7 +10,9 @@ import { mayRequestQuote } from '#guests/may-request-quote.ts'
 import { PrintQuotation } from '#quoting/ui/print-quotation.tsx'
 import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
+import { writeChoices } from '../choices.ts'
 import { itemCrumbs } from '../item-crumbs.ts'
+import { CREATION_TOOL } from '../slides.ts'
 import { productStructuredData } from '../structured-data.ts'
 import { Carousel } from '../ui/carousel.tsx'
 import { CategorySwitcher } from '../ui/category-switcher.tsx'
@@ -49,8 +51,9 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 }
 
 export default function ItemPage({ loaderData }: Route.ComponentProps) {
-  // Another item is another banner, with a state of its own.
-  return <OpenItem key={loaderData.item.id} page={loaderData} />
+  // Another item is another banner, and so are other choices of the same item: what an address names is what is shown.
+  const { item, choices } = loaderData
+  return <OpenItem key={`${item.id}?${writeChoices(choices)}`} page={loaderData} />
 }
 
 function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
@@ -61,7 +64,9 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const { product } = completed
 
   function saveToCompare() {
-    if (row !== null) setSaving({ item, completed, row, kinds })
+    // The browser's own address: the router's does not follow what is asked in the carousel.
+    const asked = new URLSearchParams(location.search).get(CREATION_TOOL)
+    if (row !== null) setSaving({ item, completed, row, kinds, asked })
   }
 
   return (
