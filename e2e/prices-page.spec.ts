@@ -88,6 +88,22 @@ for (const width of [390, 1440]) {
       await expect(view.field('Product')).toHaveValue('2')
     })
 
+    test('a first load opens the range that was looked at last, unless the address names one (000 §4.3)', async ({
+      page,
+    }) => {
+      const view = priceCheckOn(page)
+      await page.goto('/prices')
+      await view.field('Range').selectOption('Roll Stickers')
+      await expect(view.field('Roll Orientation')).toBeVisible()
+      await view.field('Product').selectOption('Kraft Paper')
+      await expect(page).toHaveURL(/product_id=4/)
+      await page.goto('/prices')
+      await expect(view.field('Range').getByRole('option', { selected: true })).toHaveText('Roll Stickers')
+      await expect(view.field('Product').getByRole('option', { selected: true })).toHaveText('Kraft Paper')
+      await page.goto('/prices?product_id=12')
+      await expect(view.field('Range').getByRole('option', { selected: true })).toHaveText('Dome Stickers')
+    })
+
     test('lettering is not in the list, and opens by its address with both its products', async ({ page }) => {
       const view = priceCheckOn(page)
       await page.goto('/prices')

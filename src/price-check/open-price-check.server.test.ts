@@ -25,17 +25,22 @@ function page(query: string): PriceCheckPage {
 
 describe('decisions §4: /prices', () => {
   test('opens with the first item, to be restored to the last choices of it', () => {
-    expect(page('')).toMatchObject({ item: { id: 1 }, fromAddress: false, notice: null, grid: null })
+    expect(page('')).toMatchObject({ item: { id: 1 }, fromAddress: false, itemNamed: false, notice: null, grid: null })
   })
 
   test.each(seedItems)('opens with $name when it is named', ({ id }) => {
     const opened = page(`featured_item_id=${id}`)
-    expect(opened).toMatchObject({ item: { id }, fromAddress: false, notice: null })
+    expect(opened).toMatchObject({ item: { id }, fromAddress: false, itemNamed: true, notice: null })
     expect(opened.list.rows.length).toBeGreaterThan(0)
   })
 
   test('a product leads to the item that sells all of it', () => {
-    expect(page('product_id=7')).toMatchObject({ item: { id: 4 }, choices: { product_id: '7' }, fromAddress: true })
+    expect(page('product_id=7')).toMatchObject({
+      item: { id: 4 },
+      choices: { product_id: '7' },
+      fromAddress: true,
+      itemNamed: true,
+    })
   })
 
   test('000 §4.5: items whose products are all hidden are not offered, unless one is opened', () => {

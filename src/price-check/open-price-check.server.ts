@@ -23,6 +23,8 @@ export interface PriceCheckPage {
   list: PriceList
   /** Whether the address made choices; if not, the browser restores the last ones of this item (000 §4.3). */
   fromAddress: boolean
+  /** Whether the address names an item or a product; if not, the browser opens the last one of this page. */
+  itemNamed: boolean
   /** All sizes, where the address asks for them; null otherwise. */
   grid: PriceGrid | null
   /** Says which choices had to give way. */
@@ -45,6 +47,7 @@ export function openPriceCheck(url: URL, needs: PricingNeeds): PriceCheckPage | 
     query,
     list: priceConfiguration(completed, needs),
     fromAddress: writeChoices(asked).size > 0,
+    itemNamed: url.searchParams.has('featured_item_id') || url.searchParams.has('product_id'),
     grid: query !== null && url.searchParams.get('view') === 'sizes' ? priceGrid(completed, needs) : null,
     notice: replacedNotice(completed.replaced, completed.fields),
   }

@@ -1,10 +1,13 @@
+import { useEffect, useState } from 'react'
 import { data, useNavigate } from 'react-router'
+import { writeChoices } from '#configurator/choices.ts'
 import { useQuoteBanner } from '#configurator/ui/use-quote-banner.ts'
 import { Breadcrumbs } from '#foundation/ui/breadcrumbs.tsx'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
 import { PriceCheck } from '../ui/price-check.tsx'
+import { rememberedItem, rememberItem } from '../ui/remember-item.ts'
 import { Labelled } from '../ui/select-field.tsx'
 import type { Route } from './+types/prices-page'
 
@@ -31,8 +34,22 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function PricesPage({ loaderData }: Route.ComponentProps) {
-  // Another item is another configuration, with a state of its own.
-  return <OpenPrices key={loaderData.item.id} page={loaderData} />
+  useRestoredItem(loaderData)
+  // Another item is another configuration, and so are other choices of the same one in an address.
+  const { item, choices } = loaderData
+  return <OpenPrices key={`${item.id}?${writeChoices(choices)}`} page={loaderData} />
+}
+
+/** 000 §4.3: on a first load the previous selection is restored, and so the item that it was made of. */
+function useRestoredItem({ item, items, itemNamed }: Route.ComponentProps['loaderData']): void {
+  const navigate = useNavigate()
+  const [first] = useState({ item, items, itemNamed })
+  useEffect(() => {
+    const last = first.itemNamed ? null : rememberedItem(first.items)
+    if (last !== null && last !== first.item.id) void navigate(`/prices?featured_item_id=${last}`, { replace: true })
+    // Only the first load restores; later items are the shopper's own.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
 }
 
 function OpenPrices({ page }: { page: Route.ComponentProps['loaderData'] }) {
@@ -75,7 +92,11 @@ function ItemPicker({ items, chosen }: ItemPickerProps) {
             name="featured_item_id"
             defaultValue={chosen}
             className="control font-semibold"
-            onChange={(event) => void navigate(`/prices?featured_item_id=${event.currentTarget.value}`)}
+            onChange={(event) => {
+              const { value } = event.currentTarget
+              rememberItem(value)
+              void navigate(`/prices?featured_item_id=${value}`)
+            }}
           >
             {items.map((item) => (
               <option key={item.id} value={item.id}>
