@@ -12,6 +12,7 @@ import {
   isAChoice,
   isCardOrTag,
   isGlossy,
+  isPrintedOn,
   isSpecialProcessing,
   mostCuts,
   premiumProcessingName,
@@ -129,6 +130,10 @@ describe('supplies', () => {
 
 test('000 §9: cards and tags are the types 16, 17, 18 and the materials 19, 20, 21', () => {
   expect(passing(productIds, isCardOrTag)).toEqual([16, 17, 18, 19, 20, 21])
+})
+
+test('000 §9: types, letters and decals are not named for what they are printed on', () => {
+  expect(passing(productIds, (id) => !isPrintedOn(id))).toEqual([9, 16, 17, 18, 23])
 })
 
 test('000 §2.1: product radios and material group appear only when there is more than one', () => {

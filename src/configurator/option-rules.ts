@@ -12,6 +12,7 @@ const HOLOGRAM_STICKERS = 6
 const SILVER_AND_GOLD_VINYL = [7, 8]
 /** Types and materials of business cards and swing tags (000 §9). */
 const CARDS_AND_TAGS = [16, 17, 18, 19, 20, 21]
+const NAMED_FOR_WHAT_IT_IS = [9, 16, 17, 18, 23]
 const PREMIUM_FINISHINGS = [4, 5, 6, 7]
 export const PREMIUM_LAMINATION = 48
 const WHITE_PVC_MATTE = 5
@@ -78,6 +79,11 @@ export function wantsEqualSides(shapeId: number | null): boolean {
 /** 000 §2.2: business cards and swing tags are chosen on the quote page, which has words of its own (000 §5). */
 export function isCardOrTag(productId: number): boolean {
   return CARDS_AND_TAGS.includes(productId)
+}
+
+/** Whether a product is named for what it is printed on. Types of cards and tags (000 §9), letters and decals are not. */
+export function isPrintedOn(productId: number): boolean {
+  return !NAMED_FOR_WHAT_IT_IS.includes(productId)
 }
 
 /**

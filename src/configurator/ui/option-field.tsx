@@ -1,6 +1,7 @@
 import type { ProductView } from '#catalogue/item-view.ts'
 import type { FieldState } from '../complete-configuration.ts'
 import type { Option } from '../option-lists.ts'
+import { isPrintedOn } from '../option-rules.ts'
 import { hasGlyphs, OptionGlyph } from './option-glyph.tsx'
 import { OptionRow } from './option-row.tsx'
 
@@ -13,10 +14,14 @@ interface OptionFieldProps {
 }
 
 const HINTS: Partial<Record<FieldState['field'], string>> = {
-  product_id: 'What it is printed on',
   cutting_id: 'How it reaches you',
   orientation_id: 'Which edge comes off the roll first',
   install_ready: 'Weeded, with transfer film on',
+}
+
+function hintOf({ field, value }: FieldState): string | undefined {
+  if (field !== 'product_id') return HINTS[field]
+  return isPrintedOn(Number(value)) ? 'What it is printed on' : undefined
 }
 
 /** A field with its options as radios: swatches where the eye decides, drawings where a drawing tells, else words. */
@@ -25,7 +30,7 @@ export function OptionField({ state, product, products, onChoose }: OptionFieldP
   const swatches = swatchesOf(state, products)
   const classes = layoutOf(field, swatches !== null)
   return (
-    <OptionRow title={label} hint={HINTS[field]}>
+    <OptionRow title={label} hint={hintOf(state)}>
       <div className={classes}>
         {options.map((option) => {
           const props = { field, option, checked: option.value === value, onChoose }

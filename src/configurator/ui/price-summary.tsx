@@ -123,7 +123,9 @@ function NoPrice({ banner }: { banner: QuoteBanner }) {
   const text =
     banner.submit === 'REQUEST A QUOTE'
       ? 'We price this by hand. Tell us what you need and we will answer with a quotation.'
-      : 'The price appears here when your choices are complete.'
+      : banner.failed
+        ? 'The price could not be fetched. Your choices are kept.'
+        : 'The price appears here when your choices are complete.'
   return <p className="min-h-[4.75rem] text-sm text-soft">{text}</p>
 }
 
