@@ -9,16 +9,17 @@ interface ArtworkDrawingProps {
   label: string
 }
 
-/** Room round the sheet for crop marks and measures, in mm. */
+/** Room on the left, on the right and above for crop marks and measures, in mm; below are crop marks only. */
 const ROOM = 15
+const ROOM_BELOW = 6
 const TICK_EVERY = 10
 
 /** Bleed, trim and safety of a size, to scale: a unit of the drawing is a millimetre. */
 export function ArtworkDrawing({ measures, round, widest, label }: ArtworkDrawingProps) {
   const { bleed, trim, safety, margin } = measures
   const width = widest + 2 * (ROOM + margin)
-  const height = trim.height + 2 * (ROOM + margin)
-  const centre = { x: width / 2, y: height / 2 }
+  const height = trim.height + ROOM + ROOM_BELOW + 2 * margin
+  const centre = { x: width / 2, y: ROOM + margin + trim.height / 2 }
   const line = { ...centre, round }
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} className="h-auto w-full" fill="none">
