@@ -27,7 +27,9 @@ function show(entry: AuditEntry, names: ReadonlyMap<string, string>): AuditEntry
     // A later version of the shop may have written what this one has no words for.
     did: isAuditAction(action) ? AUDIT_ACTIONS[action] : action,
     subject: own ? null : subject,
+    // By name: the database keeps them in an order of its own.
     details: Object.entries(details)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([name, value]) => `${name}: ${value}`)
       .join(', '),
     origin,
