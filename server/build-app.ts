@@ -9,6 +9,7 @@ import { systemClock } from '#foundation/time/clock.ts'
 import { api } from './api.ts'
 import { answerFrameworkError, answerNotFound, handleErrors } from './error-handler.ts'
 import { limitArrival } from './limit-arrival.ts'
+import { logRequest } from './log-request.ts'
 import { addMetrics } from './metrics.ts'
 import { pageHost, type Render } from './page-host.ts'
 import { projectPath } from './project-path.ts'
@@ -26,7 +27,7 @@ const FILES_WITHIN_MS = 15 * 60_000
 /** Puts the program together: services, API, pages. It listens to nothing yet. */
 export async function buildApp(config: Config, clock = systemClock): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    logger: { level: config.logLevel, serializers: { req: logRequest } },
     bodyLimit: BODY_LIMIT,
     trustProxy: trustedProxies(config.trustProxy),
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),

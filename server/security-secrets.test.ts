@@ -60,6 +60,11 @@ describe('secrets', () => {
     await stranger.call('/api/guest', {})
     await stranger.get('/account/data.json')
     await stranger.get('/%E0%A4%A')
+    await stranger.get(`/api/inquiry/form/emailExist?email=${encodeURIComponent(email)}`)
+    const invitation = 'i'.repeat(43)
+    await stranger.get(`/staff/join/${invitation}`)
+    await stranger.get(`/staff/join/${invitation}.data?to=x`)
+    secrets.add(invitation).add(encodeURIComponent(email))
     await stranger.post('/account/data', { password: NEW_PASSWORD })
     for (const browser of [customer, stranger]) learn(browser)
 
