@@ -31,6 +31,7 @@ const MOST_CART_CPU = 100
 const MOST_CASCADE = 1000
 const MOST_CHOICE_MS = 150 + 50
 const MOST_START_MS = 3000
+const MOST_UPLOAD_MB = 40
 
 export function findPrices({ bare, known, computed }: Prices): Finding[] {
   const p99 = ratio(known, bare, 'p99')
@@ -117,6 +118,10 @@ export function findMemory(
       'MB',
     ),
   ]
+}
+
+export function findUploads(extraMb: number): Finding {
+  return limit('More resident while four files of 50 MB arrive at once', extraMb, MOST_UPLOAD_MB, 'MB')
 }
 
 export function notMeasured(what: string, aim: string): Finding {

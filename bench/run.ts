@@ -13,6 +13,7 @@ import {
   findPrices,
   findPricing,
   findStarts,
+  findUploads,
   notMeasured,
 } from './findings.ts'
 import { measureCarts, measurePages, measurePrices } from './measure-answers.ts'
@@ -21,6 +22,7 @@ import { measureChoices } from './measure-choices.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measurePricing } from './measure-pricing.ts'
 import { measureStarts, type Starts } from './measure-starts.ts'
+import { measureUploads } from './measure-uploads.ts'
 import { cpuOfMachine, cpuOfTree, forgetPeak } from './process-usage.ts'
 import { type MeasuredPostgres, startMeasuredPostgres } from './start-postgres.ts'
 import { writeResults } from './write-results.ts'
@@ -55,6 +57,7 @@ async function measureEverything(server: MeasuredPostgres | null): Promise<void>
   }
   try {
     for (const { shop } of running) forgetPeak(shop.pid)
+    const uploads = await step('Uploads', () => measureUploads(embedded.shop))
     const choice = await step('Choosing in a browser', () => measureChoices(embedded.shop.port))
     const prices = await step('Prices', () => measurePrices(shops))
     const pages = await step('Pages', () => measurePages(shops))
@@ -68,6 +71,7 @@ async function measureEverything(server: MeasuredPostgres | null): Promise<void>
       findChoice(choice),
       ...findStarts('embedded database', embedded),
       ...(served === null ? [] : findStarts('PostgreSQL', served)),
+      findUploads(uploads),
       ...(await step('Memory', () => memoryOfBoth(embedded, served))),
     ]
     const results = [prices, pages, carts].flatMap((contest) => Object.values(contest)).filter((one) => one !== null)
