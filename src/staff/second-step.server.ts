@@ -34,10 +34,11 @@ export async function takeStep(typed: string, needs: StaffNeeds): Promise<Done |
   if (refused !== null) return refused
   const records = await auth.open()
   return inTransaction<Done | StaffRefusal>(db, async (tx) => {
-    const userId = await spendAttempt(tx, hashOf(token), clock.now())
-    const user = userId === null ? null : await lockUser(tx, userId)
+    // The person first: whoever gets in forgets every step awaited for them, those of other browsers too.
+    const user = await lockUser(tx, awaited)
+    const spent = user === null ? null : await spendAttempt(tx, hashOf(token), clock.now())
     // The app may have been taken away, or its owner switched off, since the password was entered.
-    if (user === null || !(await mayStillEnter(tx, user.id))) return refuseStaff('code', 'step-over')
+    if (user === null || spent === null || !(await mayStillEnter(tx, user.id))) return refuseStaff('code', 'step-over')
     const wrong = await checkStepCode(tx, user.id, read, needs)
     if (wrong !== null) return wrong
     await forgetAwaited(tx, user.id)
