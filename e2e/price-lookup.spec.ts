@@ -111,3 +111,24 @@ test('a lookup that fails says so and can be tried again (000 §8)', async ({ pa
   await expect(banner.add).toBeEnabled()
   await expect(banner.total).toHaveText(/^£/)
 })
+
+for (const width of [320, 810, 1024]) {
+  test(`a large total and the price before it keep to their column at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/business-cards/swing-tags')
+    await page.route(PRICES, async (route) => {
+      const answer = await (await route.fetch()).json()
+      for (const row of answer.data) Object.assign(row, { price: 123_456_700, orig_price: 223_456_700 })
+      await route.fulfill({ json: answer })
+    })
+    const banner = bannerOn(page)
+    await page.getByRole('radio', { name: '50 × 90' }).check()
+    await expect(banner.order).toContainText('£1,234,567.00')
+    const room = await banner.order.boundingBox()
+    const total = await banner.order.getByText('£1,234,567.00', { exact: true }).boundingBox()
+    if (room === null || total === null) throw new Error('There is no total')
+    expect(total.x).toBeGreaterThan(room.x)
+    expect(total.x + total.width).toBeLessThan(room.x + room.width)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+}

@@ -57,27 +57,35 @@ export function TotalPrice({ banner }: { banner: QuoteBanner }) {
   )
 }
 
+/** A total of a hundred thousand pounds and more is set smaller, so that it stays in its column. */
+function figureSize(figures: string): string {
+  return figures.length > '£99,999.00'.length
+    ? 'text-[clamp(1.5rem,1.2rem+1vw,2.125rem)]'
+    : 'text-[clamp(2rem,1.6rem+1.6vw,2.875rem)]'
+}
+
 function Total({ row, kinds }: { row: QuantityRow; kinds: number }) {
   const ex = useVatView() === 'ex'
   const total = row.price * kinds
+  const figures = formatPence(ex ? netOf(total) : total)
   return (
-    <p className="flex items-end justify-between gap-4" aria-live="polite" aria-atomic="true">
+    <p className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1" aria-live="polite" aria-atomic="true">
       <span className="pb-1 text-sm leading-tight text-soft">
         Total Price
         <span className="block">{ex ? 'ex. VAT' : 'inc. VAT'}</span>
       </span>
-      <span className="text-right">
+      <span className="ml-auto flex flex-wrap items-baseline justify-end gap-x-2">
         {row.orig_price !== null && (
-          <s className="mr-2 text-sm text-soft">
+          <s className="text-sm text-soft">
             <span className="sr-only">before </span>
             {formatPence(ex ? netOf(row.orig_price * kinds) : row.orig_price * kinds)}
           </s>
         )}
         <strong
           key={total}
-          className="price-in font-display text-[clamp(2rem,1.6rem+1.6vw,2.875rem)] leading-none font-[650] tracking-tight"
+          className={`price-in font-display ${figureSize(figures)} leading-none font-[650] tracking-tight`}
         >
-          {formatPence(ex ? netOf(total) : total)}
+          {figures}
         </strong>
       </span>
     </p>
