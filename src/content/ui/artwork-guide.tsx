@@ -64,7 +64,7 @@ function StickerGuide({ choices }: { choices: Choices }) {
         address={(next) => address(guideCode(readGuide(next)))}
         onChoose={(next) => show(guideCode(readGuide(next)))}
       >
-        <div className="pt-4">
+        <div className="-mt-2">
           <Tabs
             label="Size (mm)"
             look="chips"
