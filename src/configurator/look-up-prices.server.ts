@@ -46,11 +46,14 @@ function lookUpErrors(completed: Completed): FieldError[] {
   return refused.map(({ field, message }) => ({ field, message }))
 }
 
+const QUANTITIES = ['quantity', 'custom_quantity']
+
 /** What a call asks a price for, completed. Refuses what is unknown, not on offer or must be mended. */
 export function completeAsked(asked: AskedFor, period: OfferPeriod): Completed {
   const item = itemAskedFor(period, asked)
   const completed = completeConfiguration(item, { ...asked.choices, product_id: String(asked.productId) })
-  const named = (field: string) => (field === 'quantity' ? (asked.quantityField ?? field) : field)
+  // A call has one field for a quantity, listed or typed.
+  const named = (field: string) => (QUANTITIES.includes(field) ? (asked.quantityField ?? 'quantity') : field)
   const errors = lookUpErrors(completed).map(({ field, message }) => ({ field: named(field), message }))
   const [first] = errors
   if (first !== undefined) refuse({ status: 422, message: first.message, errors })
