@@ -140,7 +140,7 @@ const CONTACT_FIELDS = ['first_name', 'email', 'order_number', 'about', 'request
 /** Forms. The cart refuses what is not in it; a form that it does not know, and any VAT view, lead back to a page. */
 export const FORMS: readonly MalformedPage[] = [
   ...KINDS.flatMap(([kind, text]) => [
-    form(`/contact with ${kind}`, '/contact', `${CONTACT_FIELDS.map((field) => `${field}=${text}`).join('&')}`, 422),
+    form(`/contact with ${kind}`, '/contact', CONTACT_FIELDS.map((field) => `${field}=${text}`).join('&'), 422),
     form(`/vat to ${kind}`, '/vat', `vat=${text}&next=${text}`, 303),
     form(`/cart with the intent ${kind}`, '/cart', `intent=${text}&line_id=${text}`, 303),
     form(`/cart: adding ${kind}`, '/cart', `intent=add&${allAt(text.slice(0, 200))}`, 303),

@@ -29,7 +29,7 @@ export function joinAddress(siteUrl: string, token: string): string {
 }
 
 /** When an invitation that is sent now ends. */
-export function invitationEnd(now: Date): Date {
+function invitationEnd(now: Date): Date {
   return later(now, INVITATION_DAYS * DAY_MS)
 }
 
