@@ -29,7 +29,7 @@ export interface CommandOutcome {
   lines: readonly string[]
 }
 
-export const USAGE = [
+const USAGE = [
   'npm run staff -- create <email>                 invites a manager, and prints the link once',
   'npm run staff -- reset-second-factor <email>    takes an authenticator app away that was lost',
 ]
