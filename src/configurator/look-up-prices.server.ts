@@ -52,8 +52,7 @@ const QUANTITIES = ['quantity', 'custom_quantity']
 export function completeAsked(asked: AskedFor, period: OfferPeriod): Completed {
   const item = itemAskedFor(period, asked)
   const completed = completeConfiguration(item, { ...asked.choices, product_id: String(asked.productId) })
-  // A call has one field for a quantity, listed or typed.
-  const named = (field: string) => (QUANTITIES.includes(field) ? (asked.quantityField ?? 'quantity') : field)
+  const named = (field: string) => (QUANTITIES.includes(field) ? (asked.quantityField ?? field) : field)
   const errors = lookUpErrors(completed).map(({ field, message }) => ({ field: named(field), message }))
   const [first] = errors
   if (first !== undefined) refuse({ status: 422, message: first.message, errors })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idInput, yesNoInput } from '#foundation/http/input.ts'
-import { readChoices } from './choices.ts'
+import { type Choices, CUSTOM, readChoices } from './choices.ts'
 import type { AskedFor } from './look-up-prices.server.ts'
 
 /*
@@ -64,9 +64,17 @@ export const pricingQuerySchema = z.object({
 export function readAsked(query: z.infer<typeof pricingQuerySchema>, url: string): AskedFor {
   const { featured_item_id, product_id, run_size } = query
   const choices = readChoices(new URL(url, 'http://localhost').searchParams)
-  const quantityField = choices.quantity === undefined && run_size !== undefined ? 'run_size' : undefined
+  const quantityField = nameOfQuantity(query, choices)
   if (run_size !== undefined) choices.quantity ??= run_size
   return { featuredItemId: featured_item_id ?? null, productId: product_id, choices, quantityField }
+}
+
+/** What a refusal of the quantity is to name, where that is not the field that the configurator reads it from. */
+function nameOfQuantity({ quantity, run_size }: z.infer<typeof pricingQuerySchema>, read: Choices): string | undefined {
+  if (read.quantity === undefined && run_size !== undefined) return 'run_size'
+  // A quantity of -1 is one that is typed (000 §4.2); without the typed one it is itself at fault.
+  const typedUnsaid = read.quantity === CUSTOM && quantity !== CUSTOM && read.custom_quantity === undefined
+  return typedUnsaid ? 'quantity' : undefined
 }
 
 const row = z.object({
