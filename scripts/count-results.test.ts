@@ -57,6 +57,6 @@ describe('the last line', () => {
         { passed: 2, failed: 1, skipped: 0 },
       ]),
     ).toBe('12 passed, 1 failed')
-    expect(summaryLine([{ passed: 1, failed: 0, skipped: 2 }])).toBe('1 passed, 0 failed, 2 skipped')
+    expect(summaryLine([{ passed: 1, failed: 0, skipped: 2 }])).toBe('2 skipped\n1 passed, 0 failed')
   })
 })

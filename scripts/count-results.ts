@@ -52,9 +52,9 @@ function settle({ report, exitCode }: RunnerEnd, count: (report: unknown) => Res
   return unseenFault ? { ...results, failed: 1 } : results
 }
 
-/** `12 passed, 0 failed`, and what was skipped where something was. */
+/** `12 passed, 0 failed`, and on a line before it what was skipped where something was. */
 export function summaryLine(results: readonly Results[]): string {
   const sum = (of: keyof Results) => results.reduce((total, one) => total + one[of], 0)
   const skipped = sum('skipped')
-  return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+  return `${skipped > 0 ? `${skipped} skipped\n` : ''}${sum('passed')} passed, ${sum('failed')} failed`
 }
