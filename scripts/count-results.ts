@@ -34,11 +34,11 @@ export function countVitest(end: RunnerEnd): Results {
   })
 }
 
-/** Playwright's tests. One that passed only when tried again has failed. */
+/** Playwright's tests. One that passed at the second try has passed; Playwright's own summary names it as flaky. */
 export function countPlaywright(end: RunnerEnd): Results {
   return settle(end, (report) => {
     const { expected, unexpected, flaky, skipped } = (report as PlaywrightReport).stats
-    return { passed: expected, failed: unexpected + flaky, skipped }
+    return { passed: expected + flaky, failed: unexpected, skipped }
   })
 }
 
