@@ -20,7 +20,7 @@ import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
 
 /** A submission that is not written down yet. */
 export function newSubmission(cartLineId: string, now: Date): Submission & { cartLineId: string } {
-  return { id: randomUUID(), cartLineId, state: 'none', note: '', createdAt: now, updatedAt: now }
+  return { id: randomUUID(), cartLineId, draftHash: null, state: 'none', note: '', createdAt: now, updatedAt: now }
 }
 
 /** A file that nothing has arrived of. */

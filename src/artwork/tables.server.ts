@@ -11,6 +11,11 @@ export const artworkSubmissions = pgTable(
     cartLineId: uuid('cart_line_id')
       .unique()
       .references(() => cartLines.id, { onDelete: 'cascade' }),
+    /**
+     * SHA-256 of the secret that opens a submission which is for no line: files that are gathered for a quote request,
+     * until that is sent.
+     */
+    draftHash: text('draft_hash').unique(),
     /** `later`: the shopper said that it will come later. */
     state: text('state', { enum: ['none', 'later', 'sent'] }).notNull(),
     note: text('note').notNull(),

@@ -67,6 +67,8 @@ export const cartLines = pgTable(
     origPrice: integer('orig_price'),
     printFeaturePrice: integer('print_feature_price').notNull(),
     productPricingId: text('product_pricing_id').notNull(),
+    /** The quotation that the line was accepted from: what it holds and costs was agreed, and nothing of it changes. */
+    quotationNo: text('quotation_no'),
     addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     /** Set while the line is out of the cart and can be put back. */
@@ -77,6 +79,7 @@ export const cartLines = pgTable(
   (table) => [
     index('cart_lines_of_cart').on(table.cartId, table.place),
     index('cart_lines_merged_into').on(table.mergedInto),
+    index('cart_lines_quotation').on(table.quotationNo),
     check('cart_lines_quantity', sql`${table.quantity} > 0`),
     check('cart_lines_kinds', sql`${table.kinds} between 1 and 99`),
     check('cart_lines_price', sql`${table.price} > 0`),

@@ -13,7 +13,7 @@ export interface QuotationItem {
 
 /** A quotation (000 §3). Amounts are gross pence; the VAT within is worked out once, from the total (decisions §3). */
 export interface Quotation {
-  id: number
+  id: string
   quotation_no: string
   /** The day in London. */
   issue_date: CalendarDate
