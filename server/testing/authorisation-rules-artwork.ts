@@ -1,0 +1,57 @@
+import { everybody, leads, ownerOnly } from './authorisation-roles.ts'
+import { call, change, look, type PageRule, type Rule, send, unknown } from './authorisation-rule.ts'
+
+/* Who may do what with files (decisions §5, §6). */
+
+const TUS = { 'tus-resumable': '1.0.0' }
+const METADATA = `filename ${Buffer.from('a.pdf').toString('base64')},line_id {line in base64}`
+const REFUSED = leads(303, /refused=/)
+
+export const ARTWORK_PAGES: Readonly<Record<string, PageRule>> = {
+  '/cart/artwork/:line': {
+    load: look('/cart/artwork/{line}', ownerOnly(200)),
+    send: send('/cart/artwork/{line}', 'state=later', ownerOnly(leads(303, /artwork\/[0-9a-f-]{36}(?!\?)/), REFUSED)),
+  },
+}
+
+export const ARTWORK_CALLS: Readonly<Record<string, Rule>> = {
+  'GET /api/artwork/lines/:id': call('/artwork/lines/{line}', unknown(200)),
+  'PATCH /api/artwork/lines/:id': change('PATCH', '/artwork/lines/{line}', '{"note":"Mine now"}', unknown(200)),
+  'GET /api/artwork/files/:id': call('/artwork/files/{file}', unknown(200)),
+  'GET /api/artwork/files/:id/thumbnail': call('/artwork/files/{file}/thumbnail', unknown(200)),
+  'POST /api/artwork/lines/:id/files': {
+    ask: {
+      method: 'POST',
+      path: '/api/artwork/lines/{line}/files',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: '--x\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.7\n\r\n--x--\r\n',
+    },
+    may: unknown(201),
+  },
+  'OPTIONS /api/artwork/uploads': { ask: { method: 'OPTIONS', path: '/api/artwork/uploads' }, may: everybody(204) },
+  'POST /api/artwork/uploads': {
+    ask: {
+      method: 'POST',
+      path: '/api/artwork/uploads',
+      headers: { ...TUS, 'upload-length': '9', 'upload-metadata': METADATA },
+    },
+    may: unknown(201),
+  },
+  'HEAD /api/artwork/uploads/:id': {
+    ask: { method: 'HEAD', path: '/api/artwork/uploads/{upload}', headers: TUS },
+    may: unknown(200),
+  },
+  'PATCH /api/artwork/uploads/:id': {
+    ask: {
+      method: 'PATCH',
+      path: '/api/artwork/uploads/{upload}',
+      headers: { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+      body: '%PDF-',
+    },
+    may: unknown(204),
+  },
+  'DELETE /api/artwork/uploads/:id': {
+    ask: { method: 'DELETE', path: '/api/artwork/uploads/{file}', headers: TUS },
+    may: unknown(204),
+  },
+}

@@ -1,0 +1,44 @@
+import { everybody, leads, ownerOnly } from './authorisation-roles.ts'
+import { call, change, look, open, type PageRule, type Rule, send, unknown } from './authorisation-rule.ts'
+
+/* Who may do what where goods are chosen and bought (000 §2.6, §3, §6; decisions §5). */
+
+export const SHOP_PAGES: Readonly<Record<string, PageRule>> = {
+  '/': open('/'),
+  '/api/docs': open('/api/docs'),
+  '/search': open('/search?q=roll'),
+  '/vat': {
+    load: look('/vat', everybody(leads(302, /\//))),
+    send: send('/vat', 'vat=inc', everybody(leads(303, /\//))),
+  },
+  '/cart': {
+    load: look('/cart', everybody(200)),
+    send: send('/cart', 'intent=remove&line_id={line}', ownerOnly(leads(303, /removed=/), { status: 422 })),
+  },
+  '/contact': { load: look('/contact', everybody(200)), send: send('/contact', '', everybody(422)) },
+  '/compare': open('/compare'),
+  '/prices': open('/prices'),
+  '/*': open('/stickers'),
+}
+
+export const SHOP_CALLS: Readonly<Record<string, Rule>> = {
+  'GET /api/quote/get/shipping-info/:featured_item_id': call('/quote/get/shipping-info/1'),
+  'GET /api/quote/get/holidays': call('/quote/get/holidays'),
+  'GET /api/get/pricing-data': call('/get/pricing-data?product_id=1'),
+  'GET /api/get/price-grid': call('/get/price-grid?product_id=1'),
+  'GET /api/get/price-grid.csv': call('/get/price-grid.csv?product_id=1'),
+  'GET /api/quote/featured-item': call('/quote/featured-item?slug=stickers'),
+  'GET /api/quote/dimension-lookup': call('/quote/dimension-lookup?product_id=1'),
+  'GET /api/special-processing/getProductQuantities': call('/special-processing/getProductQuantities?product_id=1'),
+  'GET /api/openapi.json': call('/openapi.json'),
+  'GET /api/health': call('/health'),
+  'GET /api/health/ready': call('/health/ready'),
+
+  'GET /api/cart': call('/cart'),
+  'GET /api/cart/count': call('/cart/count'),
+  'POST /api/cart/items': change('POST', '/cart/items', '{"product_id":1}', everybody(201)),
+  'PATCH /api/cart/items/:id': change('PATCH', '/cart/items/{line}', '{"kinds":2}', unknown(200)),
+  'POST /api/cart/items/:id/restore': change('POST', '/cart/items/{removed line}/restore', undefined, unknown(200)),
+  'POST /api/cart/merge': change('POST', '/cart/merge', '{"line_ids":["{line}","{line too}"]}', unknown(200)),
+  'DELETE /api/cart/items/:id': change('DELETE', '/cart/items/{line}', undefined, unknown(200)),
+}

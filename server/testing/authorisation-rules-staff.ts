@@ -1,0 +1,33 @@
+import { anyStaff, everybody, leads, managersOnly, staffOnly } from './authorisation-roles.ts'
+import { look, type PageRule, send } from './authorisation-rule.ts'
+
+/* Who may do what in the staff's rooms (decisions §6). */
+
+export const STAFF_PAGES: Readonly<Record<string, PageRule>> = {
+  '/second-step': { load: look('/second-step', everybody(200)), send: send('/second-step', '', everybody(422)) },
+  '/staff': { load: look('/staff', staffOnly(200)) },
+  '/staff/messages': { load: look('/staff/messages', staffOnly(200)) },
+  '/staff/messages/:id': {
+    load: look('/staff/messages/{message}', staffOnly(200)),
+    send: send('/staff/messages/{message}', 'intent=answered', staffOnly(leads(303, /done=answered/))),
+  },
+  '/staff/outbox': { load: look('/staff/outbox', staffOnly(200)) },
+  '/staff/outbox/:id': {
+    load: look('/staff/outbox/{mail}', staffOnly(200)),
+    // A mail that has not failed is not sent again.
+    send: send('/staff/outbox/{mail}', '', staffOnly(422)),
+  },
+  '/staff/people': {
+    load: look('/staff/people', managersOnly(200)),
+    send: send('/staff/people', 'intent=invite', managersOnly(422)),
+  },
+  '/staff/audit': { load: look('/staff/audit', managersOnly(200)) },
+  '/staff/second-factor': {
+    load: look('/staff/second-factor', anyStaff(200)),
+    send: send('/staff/second-factor', 'intent=confirm', anyStaff(422)),
+  },
+  '/staff/join/:token': {
+    load: look(`/staff/join/${'x'.repeat(43)}`, everybody(200)),
+    send: send(`/staff/join/${'x'.repeat(43)}`, '', everybody(422)),
+  },
+}
