@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react'
+import { EMAIL_SENTENCES, type EmailFault } from '#guests/email-sentences.ts'
+import { createEmailCheck } from '#guests/ui/email-check.ts'
+import type { KnownPerson, PersonField, PersonTexts } from '../known-person.ts'
+
+/** A refused field with its sentence. */
+export interface FieldMessage {
+  field: string
+  message: string
+}
+
+interface Given {
+  /** Null for a visitor, who fills the fields in. */
+  known: KnownPerson | null
+  /** What stood in the fields when the form was last sent without scripts. */
+  entered?: Partial<PersonTexts> | undefined
+  /** What was refused then. */
+  refused?: readonly FieldMessage[] | undefined
+  /** The sentence for what is wrong with a field that was left; null for nothing. */
+  judge(field: PersonField, text: string): string | null
+}
+
+type Refusals = Partial<Record<PersonField, string | null>>
+
+const NOTHING: PersonTexts = { firstname: '', lastname: '', email_address: '' }
+
+/**
+ * The person's fields of a quote request (000 §4.4, §5, §6): what is typed, what is wrong with it, and whether the address
+ * is registered, which is asked 300 ms after the last key and on sending; then the password is asked for, and nothing
+ * can be sent.
+ */
+export function usePersonFields({ known, entered, refused = [], judge }: Given) {
+  const [texts, setTexts] = useState<PersonTexts>({ ...NOTHING, ...entered })
+  const [refusals, setRefusals] = useState<Refusals>(() => byField(refused))
+  const [fault, setFault] = useState<EmailFault | null>(null)
+  /** The registered address whose password the dialog asks for. */
+  const [asked, setAsked] = useState<string | null>(null)
+  const visitor = known === null
+
+  function found(nowFault: EmailFault | null, email: string): void {
+    setFault(nowFault)
+    if (nowFault === 'registered') setAsked(email)
+  }
+  const check = useAddressCheck(found)
+  const refuse = (field: PersonField, message: string | null) => setRefusals((now) => ({ ...now, [field]: message }))
+
+  return {
+    known,
+    texts,
+    /** What is wrong with a field, once it may be shown. */
+    errorOf: (field: PersonField): string | null => {
+      if (!visitor) return null
+      const live = field === 'email_address' && fault !== null ? EMAIL_SENTENCES[fault] : null
+      return live ?? refusals[field] ?? null
+    },
+    type(field: PersonField, text: string): void {
+      setTexts((now) => ({ ...now, [field]: text }))
+      refuse(field, null)
+      if (field === 'email_address') check.type(text)
+    },
+    /** The field was left: what is wrong with it is shown. */
+    leave(field: PersonField, text: string): void {
+      refuse(field, judge(field, text))
+    },
+    /** Shows what was refused on sending. */
+    refuse: (errors: readonly FieldMessage[]): void => setRefusals(byField(errors)),
+    /** Asks about the address at once, as sending does. A known person's is not asked about. */
+    checkAddress: async (): Promise<EmailFault | null> => (visitor ? check.check(texts.email_address) : null),
+    /** 000 §5: sending is disabled while the address is registered. */
+    registered: visitor && fault === 'registered',
+    /** The address whose password is asked for; null while the dialog is closed. */
+    asked: visitor ? asked : null,
+    askPassword: () => setAsked(texts.email_address.trim()),
+    closePassword: () => setAsked(null),
+  }
+}
+
+export type PersonState = ReturnType<typeof usePersonFields>
+
+/** The check of the address, with the address that an answer is about. */
+function useAddressCheck(found: (fault: EmailFault | null, email: string) => void) {
+  const [check] = useState(() => {
+    let email = ''
+    const asking = createEmailCheck({
+      ask: (path, options) => fetch(path, options),
+      show: (fault) => found(fault, email),
+    })
+    const about =
+      <Result>(ask: (text: string) => Result) =>
+      (text: string): Result => {
+        email = text.trim()
+        return ask(text)
+      }
+    return { type: about(asking.type), check: about(asking.check), stop: asking.stop }
+  })
+  useEffect(() => check.stop, [check])
+  return check
+}
+
+function byField(errors: readonly FieldMessage[]): Refusals {
+  return Object.fromEntries(errors.map(({ field, message }) => [field, message]))
+}
