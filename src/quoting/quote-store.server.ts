@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#foundation/database/database.server.ts'
 import type { QuoteState } from './quote-state.ts'
 import { quoteEvents, quoteRequests } from './tables.server.ts'
+import { waitsAfter } from './waits-after.ts'
 
 /** A quote request as it is stored. */
 export type QuoteRequest = typeof quoteRequests.$inferSelect
@@ -9,10 +10,17 @@ export type QuoteRequest = typeof quoteRequests.$inferSelect
 /** Something that happened to a request, as it is stored. */
 export type QuoteEvent = typeof quoteEvents.$inferSelect
 
-/** Writes down what happened; false where its form has already brought it. */
+/** Writes down what happened, and whether staff are waited for since; false where its form has already brought it. */
 export async function insertEvent(tx: Transaction, event: QuoteEvent): Promise<boolean> {
   const added = await tx.insert(quoteEvents).values(event).onConflictDoNothing().returning({ id: quoteEvents.id })
-  return added.length > 0
+  if (added.length === 0) return false
+  const waits = waitsAfter(event)
+  if (waits === null) return true
+  const { id, waitingSince } = quoteRequests
+  // Who asks again has waited since they first asked.
+  const since = waits ? sql`coalesce(${waitingSince}, ${event.at.toISOString()}::timestamptz)` : null
+  await tx.update(quoteRequests).set({ waitingSince: since }).where(eq(id, event.requestId))
+  return true
 }
 
 /** A request by its id; null for none. */

@@ -53,10 +53,13 @@ export const quoteRequests = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** When anything last happened to it. */
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    /** Since when it waits for staff to write, as `insertEvent` keeps it; null while it does not. */
+    waitingSince: timestamp('waiting_since', { withTimezone: true }),
   },
   (table) => [
     index('quote_requests_by_state').on(table.state, table.createdAt, table.id),
     index('quote_requests_by_time').on(table.createdAt, table.id),
+    index('quote_requests_waiting').on(table.waitingSince, table.id).where(sql`${table.waitingSince} is not null`),
     index('quote_requests_of_user').on(table.userId, table.createdAt),
     index('quote_requests_of_guest').on(table.guestId),
     index('quote_requests_search').using('gin', sql`to_tsvector('simple', ${table.search})`),

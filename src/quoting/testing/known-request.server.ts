@@ -42,6 +42,7 @@ export function knownRequest(more: Partial<QuoteRequest> = {}): QuoteRequest {
     search: '',
     createdAt,
     updatedAt: createdAt,
+    waitingSince: null,
     ...more,
   }
   const { reference, firstName, lastName, email, productName } = request

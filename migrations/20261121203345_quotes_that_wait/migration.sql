@@ -1,0 +1,2 @@
+ALTER TABLE "quote_requests" ADD COLUMN "waiting_since" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "quote_requests_waiting" ON "quote_requests" ("waiting_since","id") WHERE "waiting_since" is not null;
