@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#foundation/database/database.server.ts'
 import { quotationNumbers, quotations } from './tables.server.ts'
 
@@ -26,4 +26,72 @@ export async function insertQuotation(tx: Transaction, quotation: StoredQuotatio
 export async function findQuotation(db: Database, quotationNo: string): Promise<StoredQuotation | null> {
   const rows = await db.select().from(quotations).where(eq(quotations.quotationNo, quotationNo))
   return rows[0] ?? null
+}
+
+/** The same by its id. */
+export async function findQuotationById(db: Database, id: string): Promise<StoredQuotation | null> {
+  const rows = await db.select().from(quotations).where(eq(quotations.id, id))
+  return rows[0] ?? null
+}
+
+/** Makes whoever else files the same content wait until this transaction ends. */
+export async function lockContent(tx: Transaction, contentHash: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`)
+}
+
+/** The quotation of some content that was not accepted yet; null for none. */
+export async function findByContent(db: Database, contentHash: string): Promise<StoredQuotation | null> {
+  const rows = await db
+    .select()
+    .from(quotations)
+    .where(and(eq(quotations.contentHash, contentHash), isNull(quotations.acceptedAt)))
+  return rows[0] ?? null
+}
+
+/** Writes another Bill To; null where the quotation was accepted, or there is none. */
+export async function rewriteBillTo(
+  db: Database,
+  id: string,
+  billTo: Pick<StoredQuotation, 'name' | 'company' | 'address'>,
+  now: Date,
+): Promise<StoredQuotation | null> {
+  const rows = await db
+    .update(quotations)
+    .set({ ...billTo, updatedAt: now })
+    .where(and(eq(quotations.id, id), isNull(quotations.acceptedAt)))
+    .returning()
+  return rows[0] ?? null
+}
+
+/** Notes that a quotation was accepted; null where it was already, or there is none. */
+export async function markAccepted(tx: Transaction, id: string, now: Date): Promise<StoredQuotation | null> {
+  const rows = await tx
+    .update(quotations)
+    .set({ acceptedAt: now, updatedAt: now })
+    .where(and(eq(quotations.id, id), isNull(quotations.acceptedAt)))
+    .returning()
+  return rows[0] ?? null
+}
+
+/** Up to `most` quotations of a customer, the newest first. */
+export async function quotationsOfUser(db: Database, userId: string, most?: number): Promise<StoredQuotation[]> {
+  const found = db
+    .select()
+    .from(quotations)
+    .where(eq(quotations.userId, userId))
+    .orderBy(desc(quotations.createdAt), desc(quotations.year), desc(quotations.number))
+  return most === undefined ? found : found.limit(most)
+}
+
+/** Gives a customer the quotations that a guest has asked for. */
+export async function giveToUser(tx: Transaction, guestId: string, userId: string): Promise<void> {
+  await tx.update(quotations).set({ userId, guestId: null }).where(eq(quotations.guestId, guestId))
+}
+
+/** Takes a person out of a customer's quotations; numbers and amounts stay, which have to be kept. */
+export async function forgetPerson(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .update(quotations)
+    .set({ userId: null, guestId: null, name: '', company: '', address: '', contentHash: null })
+    .where(eq(quotations.userId, userId))
 }

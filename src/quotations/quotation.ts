@@ -30,3 +30,11 @@ export interface Quotation {
   coupon_discount: Pence
   total_price: Pence
 }
+
+/** A filed quotation as pages and the API show it. */
+export interface QuotationView extends Quotation {
+  /** The last day on which its prices hold; null where they hold until prices change. */
+  valid_until: CalendarDate | null
+  /** The day in London on which it was accepted, from which on nothing of it changes; null before. */
+  accepted_on: CalendarDate | null
+}
