@@ -1,0 +1,48 @@
+import { amountText } from '#configurator/amount-text.ts'
+import type { Completed } from '#configurator/complete-configuration.ts'
+import { countedIn } from '#configurator/option-rules.ts'
+import type { SpecialProcessing } from '#configurator/special-processing/complete-special-processing.ts'
+import { type SummaryLine, summarise, summaryText } from '#configurator/summarise.ts'
+
+/* What is asked for, in words: the DESCRIPTION box of the form (000 §2.4), the comment of its payload (§3), the mails. */
+
+/** The configuration of a quote request for a special size or quantity; without a quantity where none is said yet. */
+export function summariseConfiguration(completed: Completed, { saysQuantity = true } = {}): SummaryLine[] {
+  const lines = summarise(completed)
+  const { cuts, quantity, kinds, product, configuration } = completed
+  // More cuts than the price list knows are asked for here, and are none of the configuration's (000 §8).
+  if (cuts?.refusal?.code === 'cuts-too-many') lines.push({ label: 'Number of Cuts', value: cuts.text })
+  if (!saysQuantity || quantity.quantity === null) return lines
+  const label = countedIn(product, configuration.cutting_id) === 'sheets' ? 'Sheets' : 'Quantity'
+  return [...lines, { label, value: amountText(quantity.quantity, kinds.ok ? kinds.kinds : 1) }]
+}
+
+/** What was chosen in the special processing form; amounts as far as they are right. */
+export function summariseSpecialProcessing(processing: SpecialProcessing): SummaryLine[] {
+  const { fields, cuts, stickers, size, sizeLabel, quantity, options } = processing
+  const lines = fields.map(({ label, options: offered, value }) => ({
+    label,
+    value: offered.find((option) => option.value === value)?.name ?? value,
+  }))
+  if (cuts?.check.ok) lines.push({ label: 'Number of Cuts', value: String(cuts.check.amount) })
+  if (stickers?.check.ok) lines.push({ label: 'Stickers/Sheet', value: String(stickers.check.amount) })
+  if (size.ok) lines.push({ label: `${sizeLabel} (mm)`, value: `${size.size.width} × ${size.size.height}` })
+  if (quantity.check.ok) lines.push({ label: 'Quantity', value: quantity.check.amount.toLocaleString('en-GB') })
+  for (const { name, chosen, items } of options) {
+    const names = items.filter((entry) => entry.chosen).map((entry) => entry.name)
+    if (chosen)
+      lines.push({ label: 'Special Processing', value: names.length === 0 ? name : `${name} (${names.join(', ')})` })
+  }
+  return lines
+}
+
+/** The payload's comment: the summary, and below it what the person wrote. */
+export function commentOf(summary: readonly SummaryLine[], words = ''): string {
+  return [summaryText(summary), words.trim()].filter((part) => part !== '').join('\n')
+}
+
+/** What the person wrote, out of a payload's comment; a comment without the summary is all theirs. */
+export function wordsOf(comment: string, summary: readonly SummaryLine[]): string {
+  const text = summaryText(summary)
+  return comment.startsWith(text) ? comment.slice(text.length).trim() : comment.trim()
+}
