@@ -1,13 +1,9 @@
 import { useEffect, useState } from 'react'
 import { EMAIL_SENTENCES, type EmailFault } from '#guests/email-sentences.ts'
 import { createEmailCheck } from '#guests/ui/email-check.ts'
+import { checkPerson } from '../check-quote-form.ts'
 import type { KnownPerson, PersonField, PersonTexts } from '../known-person.ts'
-
-/** A refused field with its sentence. */
-export interface FieldMessage {
-  field: string
-  message: string
-}
+import type { QuoteFault } from '../refusals.ts'
 
 interface Given {
   /** Null for a visitor, who fills the fields in. */
@@ -15,9 +11,7 @@ interface Given {
   /** What stood in the fields when the form was last sent without scripts. */
   entered?: Partial<PersonTexts> | undefined
   /** What was refused then. */
-  refused?: readonly FieldMessage[] | undefined
-  /** The sentence for what is wrong with a field that was left; null for nothing. */
-  judge(field: PersonField, text: string): string | null
+  refused?: readonly QuoteFault[] | undefined
 }
 
 type Refusals = Partial<Record<PersonField, string | null>>
@@ -29,7 +23,7 @@ const NOTHING: PersonTexts = { firstname: '', lastname: '', email_address: '' }
  * is registered, which is asked 300 ms after the last key and on sending; then the password is asked for, and nothing
  * can be sent.
  */
-export function usePersonFields({ known, entered, refused = [], judge }: Given) {
+export function usePersonFields({ known, entered, refused = [] }: Given) {
   const [texts, setTexts] = useState<PersonTexts>({ ...NOTHING, ...entered })
   const [refusals, setRefusals] = useState<Refusals>(() => byField(refused))
   const [fault, setFault] = useState<EmailFault | null>(null)
@@ -60,10 +54,11 @@ export function usePersonFields({ known, entered, refused = [], judge }: Given) 
     },
     /** The field was left: what is wrong with it is shown. */
     leave(field: PersonField, text: string): void {
-      refuse(field, judge(field, text))
+      const fault = checkPerson({ ...texts, [field]: text.trim() }).find((one) => one.field === field)
+      refuse(field, fault?.message ?? null)
     },
     /** Shows what was refused on sending. */
-    refuse: (errors: readonly FieldMessage[]): void => setRefusals(byField(errors)),
+    refuse: (errors: readonly QuoteFault[]): void => setRefusals(byField(errors)),
     /** Asks about the address at once, as sending does. A known person's is not asked about. */
     checkAddress: async (): Promise<EmailFault | null> => (visitor ? check.check(texts.email_address) : null),
     /** 000 §5: sending is disabled while the address is registered. */
@@ -97,6 +92,6 @@ function useAddressCheck(found: (fault: EmailFault | null, email: string) => voi
   return check
 }
 
-function byField(errors: readonly FieldMessage[]): Refusals {
+function byField(errors: readonly QuoteFault[]): Refusals {
   return Object.fromEntries(errors.map(({ field, message }) => [field, message]))
 }
