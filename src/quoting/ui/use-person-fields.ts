@@ -54,8 +54,8 @@ export function usePersonFields({ known, entered, refused = [] }: Given) {
     },
     /** The field was left: what is wrong with it is shown. */
     leave(field: PersonField, text: string): void {
-      const fault = checkPerson({ ...texts, [field]: text.trim() }).find((one) => one.field === field)
-      refuse(field, fault?.message ?? null)
+      const wrong = checkPerson({ ...texts, [field]: text.trim() }).find((one) => one.field === field)
+      refuse(field, wrong?.message ?? null)
     },
     /** Shows what was refused on sending. */
     refuse: (errors: readonly QuoteFault[]): void => setRefusals(byField(errors)),
