@@ -6,7 +6,7 @@ import { type SummaryLine, summarise, summaryText } from '#configurator/summaris
 
 /* What is asked for, in words: the DESCRIPTION box of the form (000 §2.4), the comment of its payload (§3), the mails. */
 
-/** The configuration of a quote request for a special size or quantity; without a quantity where none is said yet. */
+/** The configuration of a quote request for a special size or quantity; the quantity only where it is wanted and said. */
 export function summariseConfiguration(completed: Completed, { saysQuantity = true } = {}): SummaryLine[] {
   const lines = summarise(completed)
   const { cuts, quantity, kinds, product, configuration } = completed
@@ -17,23 +17,31 @@ export function summariseConfiguration(completed: Completed, { saysQuantity = tr
   return [...lines, { label, value: amountText(quantity.quantity, kinds.ok ? kinds.kinds : 1) }]
 }
 
-/** What was chosen in the special processing form; amounts as far as they are right. */
-export function summariseSpecialProcessing(processing: SpecialProcessing): SummaryLine[] {
-  const { fields, cuts, stickers, size, sizeLabel, quantity, options } = processing
+/** What was chosen in the special processing form; figures as far as they are right. */
+export function summariseSpecialProcessing(processing: SpecialProcessing, { saysQuantity = true } = {}): SummaryLine[] {
+  const { fields, size, sizeLabel, quantity, options } = processing
   const lines = fields.map(({ label, options: offered, value }) => ({
     label,
     value: offered.find((option) => option.value === value)?.name ?? value,
   }))
-  if (cuts?.check.ok) lines.push({ label: 'Number of Cuts', value: String(cuts.check.amount) })
-  if (stickers?.check.ok) lines.push({ label: 'Stickers/Sheet', value: String(stickers.check.amount) })
+  lines.push(...countedLines(processing))
   if (size.ok) lines.push({ label: `${sizeLabel} (mm)`, value: `${size.size.width} × ${size.size.height}` })
-  if (quantity.check.ok) lines.push({ label: 'Quantity', value: quantity.check.amount.toLocaleString('en-GB') })
-  for (const { name, chosen, items } of options) {
-    const names = items.filter((entry) => entry.chosen).map((entry) => entry.name)
-    if (chosen)
-      lines.push({ label: 'Special Processing', value: names.length === 0 ? name : `${name} (${names.join(', ')})` })
-  }
-  return lines
+  for (const option of options.filter(({ chosen }) => chosen)) lines.push(optionLine(option))
+  if (!saysQuantity || !quantity.check.ok) return lines
+  return [...lines, { label: 'Quantity', value: quantity.check.amount.toLocaleString('en-GB') }]
+}
+
+function countedLines({ cuts, stickers }: SpecialProcessing): SummaryLine[] {
+  const counted = [
+    { label: 'Number of Cuts', check: cuts?.check },
+    { label: 'Stickers/Sheet', check: stickers?.check },
+  ]
+  return counted.flatMap(({ label, check }) => (check?.ok ? [{ label, value: String(check.amount) }] : []))
+}
+
+function optionLine({ name, items }: SpecialProcessing['options'][number]): SummaryLine {
+  const names = items.filter(({ chosen }) => chosen).map((entry) => entry.name)
+  return { label: 'Special Processing', value: names.length === 0 ? name : `${name} (${names.join(', ')})` }
 }
 
 /** The payload's comment: the summary, and below it what the person wrote. */

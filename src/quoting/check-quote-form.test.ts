@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { checkComment, checkPerson, checkTypedQuantity, MOST_COMMENT, type PersonFields } from './check-quote-form.ts'
+
+const ada: PersonFields = { firstname: 'Ada', lastname: 'Byron', email_address: 'ada@reader.example' }
+const said = (faults: readonly { field: string; message: string }[]) =>
+  faults.map(({ field, message }) => `${field}: ${message}`)
+
+describe('000 §5, quote request form: who asks', () => {
+  test.each<[string, Partial<PersonFields>, string[]]>([
+    ['whole', {}, []],
+    ['without a first name', { firstname: '' }, ['firstname: ※Please enter the first name.']],
+    ['without a last name', { lastname: '' }, ['lastname: ※Please enter the last name.']],
+    ['without an address', { email_address: '' }, ['email_address: ※Please enter the email address.']],
+    ['with half an address', { email_address: 'ada@' }, ['email_address: ※Invalid email address.']],
+    ['with an address without a dot', { email_address: 'ada@reader' }, ['email_address: ※Invalid email address.']],
+    ['with names of 100 characters', { firstname: 'ä'.repeat(100), lastname: '😀'.repeat(100) }, []],
+    ['with 101', { firstname: 'ä'.repeat(101) }, ['firstname: ※Please use at most 100 characters.']],
+    ['with a tag', { lastname: '<b>Byron</b>' }, ['lastname: ※Please leave out the signs < and >.']],
+    [
+      'with nothing, in the order of the form',
+      { firstname: '', lastname: '', email_address: '' },
+      [
+        'firstname: ※Please enter the first name.',
+        'lastname: ※Please enter the last name.',
+        'email_address: ※Please enter the email address.',
+      ],
+    ],
+  ])('%s', (_what, change, faults) => {
+    expect(said(checkPerson({ ...ada, ...change }))).toEqual(faults)
+  })
+})
+
+describe('000 §5, quote request form: how many', () => {
+  test.each(['1', '250', '999999', '000250'])('%s is a quantity', (text) => {
+    expect(checkTypedQuantity(text)).toEqual([])
+  })
+
+  test.each(['', '0', '000000', '1000000', '12a', '-1', '1.5', '1e3', '１２', ' 5'])('%j is none', (text) => {
+    expect(said(checkTypedQuantity(text))).toEqual(['quantity: Please enter the quantity.'])
+  })
+})
+
+test('what is written beside it has at most 2,000 characters, as a person counts them', () => {
+  expect(checkComment('😀'.repeat(MOST_COMMENT))).toEqual([])
+  expect(said(checkComment('a'.repeat(MOST_COMMENT + 1)))).toEqual(['comment: Please use at most 2,000 characters.'])
+})
