@@ -41,7 +41,7 @@ export function bindToVisitor(parts: Parts): (request: FastifyRequest) => Visito
     const services = {
       account,
       cart: createCart({ ...parts.cart, ...asker }),
-      artwork: parts.artwork.forAsker(asker),
+      artwork: parts.artwork.forAsker({ ...asker, address: visitor.address }),
       guest: parts.guests.forVisitor(visitor, account),
       staff: parts.staff.forVisitor(visitor, account),
     }

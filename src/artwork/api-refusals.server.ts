@@ -4,6 +4,9 @@ import type { ArtworkRefusal, ArtworkRefusalCode } from './refusals.ts'
 const STATUS: Partial<Record<ArtworkRefusalCode, number>> = {
   'line-unknown': 404,
   'file-unknown': 404,
+  'draft-unknown': 404,
+  'still-arriving': 409,
+  'too-many-drafts': 429,
   'upload-moved-on': 409,
   'too-large': 413,
   'storage-away': 503,
@@ -12,6 +15,7 @@ const STATUS: Partial<Record<ArtworkRefusalCode, number>> = {
 const FIELD: Partial<Record<ArtworkRefusalCode, string>> = {
   'line-unknown': 'id',
   'file-unknown': 'id',
+  'draft-unknown': 'X-Artwork-Draft',
   'upload-moved-on': 'Upload-Offset',
   'note-too-long': 'note',
 }

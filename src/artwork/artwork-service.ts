@@ -1,22 +1,33 @@
-import type { ArtworkSummary, ArtworkView } from './artwork-view.ts'
+import type { ArtworkSummary, ArtworkView, SubmissionView } from './artwork-view.ts'
 import type { ArtworkRefusal } from './refusals.ts'
 
-/* What can be done with a line's artwork. Types only: pages and the API are given an `ArtworkService`. */
+/*
+ * What can be done with artwork: that of a line of the cart, and that of a draft, which is gathered for a quote request
+ * before there is one. Types only: pages and the API are given an `ArtworkService`.
+ */
 
-/** Every wish names the cart by its cookie's token; a line of another cart is unknown. */
-export interface OfCart {
+/** A line, and the cart that it must be in, by its cookie's token; a line of another cart is unknown. */
+export interface OfLine {
   token: string | null
-}
-
-export interface OfLine extends OfCart {
   lineId: string
 }
 
-export interface OfFile extends OfCart {
+/** A draft, by its secret: 43 characters that the browser made. */
+export interface OfDraft {
+  draft: string
+}
+
+/** What files are for. */
+export type OfSubmission = OfLine | OfDraft
+
+/** A file, and what opens it: the cart that its line is in, or the secret of its draft. */
+export interface OfFile {
+  token: string | null
+  draft?: string | null
   fileId: string
 }
 
-export interface StartUpload extends OfLine {
+export type StartUpload = OfSubmission & {
   /** As the shopper calls the file. */
   name: string
   /** Bytes. */
@@ -39,7 +50,7 @@ export interface Progress {
   size: number
 }
 
-export interface ReceiveFile extends OfLine {
+export type ReceiveFile = OfSubmission & {
   name: string
   source: AsyncIterable<Uint8Array>
 }
@@ -65,6 +76,8 @@ type Answer<T> = Promise<T | ArtworkRefusal>
 export interface ArtworkService {
   /** A line's files, note and state. */
   view(asked: OfLine): Answer<{ ok: true; artwork: ArtworkView }>
+  /** A draft's files; none where nothing was sent with its secret, or what was is no draft any more. */
+  viewDraft(asked: OfDraft): Answer<{ ok: true; artwork: SubmissionView }>
   /** The same in short, by line, for the lines of a cart that whoever asks has opened already. */
   summaries(lineIds: readonly string[]): Promise<Map<string, ArtworkSummary>>
   /** Writes the note, or that the artwork comes later. */
@@ -83,8 +96,21 @@ export interface ArtworkService {
   download(asked: OfFile): Answer<ReadArtwork>
   /** Its small picture, made now where it was not yet. */
   thumbnail(asked: OfFile): Answer<ReadArtwork>
-  /** Expires uploads and sweeps the storage; for the jobs. */
+  /** Expires uploads and drafts and sweeps the storage; for the jobs. */
   housekeep(): Promise<{ expired: number; swept: number }>
   /** Waits for what is being done in the background. */
   close(): Promise<void>
+}
+
+/** Reading a submission by its id, for use cases that have found out that who asks may. Never for a page or the API. */
+export interface EntitledArtwork {
+  /**
+   * A submission's files and note.
+   * @param at the address below which the caller has its files read: `{at}/{file}` and `{at}/{file}/thumbnail`
+   */
+  viewSubmission(submissionId: string, at: string): Promise<SubmissionView>
+  /** A file of that very submission. */
+  downloadFrom(submissionId: string, fileId: string): Answer<ReadArtwork>
+  /** Its small picture. */
+  thumbnailFrom(submissionId: string, fileId: string): Answer<ReadArtwork>
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { cartLines } from '#cart/tables.server.ts'
 import type { Database, Transaction } from '#foundation/database/database.server.ts'
 import { artworkFiles, artworkSegments, artworkSubmissions } from './tables.server.ts'
 
@@ -55,7 +56,8 @@ export async function findSubmissions(db: Database, lineIds: readonly string[]):
   )
 }
 
-async function submissionsById(db: Database, ids: readonly string[]): Promise<Submission[]> {
+/** Submissions by their ids. */
+export async function submissionsById(db: Database, ids: readonly string[]): Promise<Submission[]> {
   if (ids.length === 0) return []
   return db
     .select()
@@ -63,8 +65,15 @@ async function submissionsById(db: Database, ids: readonly string[]): Promise<Su
     .where(inArray(artworkSubmissions.id, [...ids]))
 }
 
-/** Opens the submission of a line for changes; it is made where there is none. */
-export async function lockSubmission(tx: Transaction, fresh: Submission & { cartLineId: string }): Promise<Submission> {
+/** The draft of a secret's hash; undefined where there is none. */
+export async function findDraft(db: Database, draftHash: string): Promise<Submission | undefined> {
+  const [draft] = await db.select().from(artworkSubmissions).where(eq(artworkSubmissions.draftHash, draftHash))
+  return draft
+}
+
+/** Opens the submission of a line or a draft for changes; it is made where there is none. */
+export async function lockSubmission(tx: Transaction, fresh: Submission): Promise<Submission> {
+  if (fresh.cartLineId === null) return lockDraft(tx, fresh)
   const lineId = fresh.cartLineId
   if ((await findSubmissions(tx, [lineId])).size === 0) {
     await tx.insert(artworkSubmissions).values(fresh).onConflictDoNothing()
@@ -75,13 +84,29 @@ export async function lockSubmission(tx: Transaction, fresh: Submission & { cart
   return locked
 }
 
+/** The same for a draft. Nobody can send it away between: where it went before, this begins another. */
+async function lockDraft(tx: Transaction, fresh: Submission): Promise<Submission> {
+  const [locked] = await tx
+    .insert(artworkSubmissions)
+    .values(fresh)
+    .onConflictDoUpdate({ target: artworkSubmissions.draftHash, set: { updatedAt: fresh.updatedAt } })
+    .returning()
+  if (locked === undefined) throw new Error('a draft was neither found nor begun')
+  return locked
+}
+
 /** Changes a submission. */
 export async function changeSubmission(
   tx: Transaction,
   id: string,
-  change: Partial<Pick<Submission, 'state' | 'note' | 'cartLineId'>> & { updatedAt: Date },
+  change: Partial<Pick<Submission, 'state' | 'note' | 'cartLineId' | 'draftHash'>> & { updatedAt: Date },
 ): Promise<void> {
   await tx.update(artworkSubmissions).set(change).where(eq(artworkSubmissions.id, id))
+}
+
+/** Deletes a submission that has no files any more. */
+export async function deleteSubmission(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(artworkSubmissions).where(eq(artworkSubmissions.id, id))
 }
 
 /** The files of submissions in their order, those on their way included. */
@@ -94,15 +119,29 @@ export async function filesOf(db: Database, submissionIds: readonly string[]): P
     .orderBy(asc(artworkFiles.place), asc(artworkFiles.createdAt))
 }
 
-/** A file with the cart that its line is in; null for none. */
-export async function findFile(db: Database, id: string): Promise<{ file: ArtworkFile; cartId: string | null } | null> {
-  const [file] = await db.select().from(artworkFiles).where(eq(artworkFiles.id, id))
-  if (file === undefined) return null
-  const { rows } = await db.execute<{ cartId: string }>(sql`
-    select line.cart_id::text as "cartId" from cart_lines line
-    join artwork_submissions submission on submission.cart_line_id = line.id
-    where submission.id = ${file.submissionId}::uuid`)
-  return { file, cartId: rows[0]?.cartId ?? null }
+/** A file, with what says whose it is. */
+export interface FoundFile {
+  file: ArtworkFile
+  /** The line that it is for, and the cart that this line is in. */
+  lineId: string | null
+  cartId: string | null
+  draftHash: string | null
+}
+
+/** A file with its line's cart, or its draft; null for none. */
+export async function findFile(db: Database, id: string): Promise<FoundFile | null> {
+  const [found] = await db
+    .select({
+      file: artworkFiles,
+      lineId: artworkSubmissions.cartLineId,
+      cartId: cartLines.cartId,
+      draftHash: artworkSubmissions.draftHash,
+    })
+    .from(artworkFiles)
+    .innerJoin(artworkSubmissions, eq(artworkSubmissions.id, artworkFiles.submissionId))
+    .leftJoin(cartLines, eq(cartLines.id, artworkSubmissions.cartLineId))
+    .where(eq(artworkFiles.id, id))
+  return found ?? null
 }
 
 export type NewFile = Omit<ArtworkFile, 'place'> & { place?: number }

@@ -1,4 +1,4 @@
-/* A line's artwork as its dialog and page show it and the API answers it. Types only. */
+/* Artwork as its dialog and page show it and the API answers it. Types only. */
 
 export interface ArtworkFileView {
   id: string
@@ -15,14 +15,19 @@ export interface ArtworkFileView {
   download: string
 }
 
-export interface ArtworkView {
-  line_id: string
-  /** The product's name, in whose words the line stands in the cart. */
-  product: string
+/** Files and a note, whatever they are for. */
+export interface SubmissionView {
   /** `sent` as soon as one file is whole; `later` where the shopper said so. */
   state: 'none' | 'later' | 'sent'
   note: string
   files: ArtworkFileView[]
+}
+
+/** A line's. */
+export interface ArtworkView extends SubmissionView {
+  line_id: string
+  /** The product's name, in whose words the line stands in the cart. */
+  product: string
 }
 
 /** What a cart shows of a line's artwork. */

@@ -5,7 +5,7 @@ import { changeSubmission, deleteFiles, filesOf, lockSubmission } from './artwor
 import { type ArtworkNeeds, discard, openFile, openLine } from './open-artwork.server.ts'
 import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
 import { newSubmission } from './start-upload.server.ts'
-import { lineOfSubmission, lockSubmissionById } from './submission-lock.server.ts'
+import { lockSubmissionById } from './submission-lock.server.ts'
 
 /** What a form sends as line ends, and what no text can hold. */
 function cleanNote(note: string): string {
@@ -20,7 +20,7 @@ export async function changeArtwork(asked: ChangeArtwork, needs: ArtworkNeeds): 
   if (note !== undefined && note.length > LONGEST_NOTE) return artworkRefusal('note-too-long')
   const now = needs.clock.now()
   await inTransaction(needs.db, async (tx) => {
-    const submission = await lockSubmission(tx, newSubmission(opened.line.id, now))
+    const submission = await lockSubmission(tx, newSubmission({ lineId: opened.line.id }, now))
     const state = submission.state === 'sent' ? 'sent' : (asked.state ?? submission.state)
     await changeSubmission(tx, submission.id, { state, updatedAt: now, ...(note === undefined ? {} : { note }) })
   })
@@ -34,16 +34,20 @@ export async function removeFile(
 ): Promise<{ ok: true; lineId: string | null } | ArtworkRefusal> {
   const opened = await openFile(needs, asked)
   if (!opened.ok) return opened
-  const { id, submissionId } = opened.file
+  const { file, lineId, draftHash } = opened
+  const { id, submissionId } = file
   const now = needs.clock.now()
   const removed = await inTransaction(needs.db, async (tx) => {
-    await lockSubmissionById(tx, submissionId)
+    const submission = await lockSubmissionById(tx, submissionId)
+    // Taken over by an order or a quote request since it was opened: then it is not the shopper's to remove any more.
+    if (submission?.cartLineId !== lineId || submission.draftHash !== draftHash) return null
     const keys = await deleteFiles(tx, [id])
     const left = await filesOf(tx, [submissionId])
     if (left.every(({ key }) => key === null))
       await changeSubmission(tx, submissionId, { state: 'none', updatedAt: now })
-    return { keys, lineId: await lineOfSubmission(tx, submissionId) }
+    return keys
   })
-  await discard(needs, removed.keys)
-  return { ok: true, lineId: removed.lineId }
+  if (removed === null) return artworkRefusal('file-unknown')
+  await discard(needs, removed)
+  return { ok: true, lineId }
 }

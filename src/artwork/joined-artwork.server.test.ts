@@ -30,7 +30,7 @@ describeOnBothDatabases('artwork of a cart that joins a customer’s', (open) =>
     inTransaction(db, (tx) =>
       joinCarts(tx, { token, customerId, now: shop.clock.now() }, { ...shop.needs, linesWithArtwork }),
     )
-  const asCustomer = () => shop.artwork.forAsker({ customer: async () => customerId })
+  const asCustomer = () => shop.artwork.forAsker({ customer: async () => customerId, address: '203.0.113.7' })
   const note = async (token: string, lineId: string, text: string) =>
     expect(await shop.artwork.change({ token, lineId, note: text })).toMatchObject({ ok: true })
 

@@ -1,13 +1,24 @@
 import { expect, test } from 'vitest'
 import { mayReadArtwork } from './may-read-artwork.ts'
 
+const nobody = { cartId: null, draftHash: null, staff: false }
+const cart = (cartId: string) => ({ cartId, draftHash: null })
+const draft = (draftHash: string) => ({ cartId: null, draftHash })
+const handedOver = { cartId: null, draftHash: null }
+
 test.each([
-  ['its owner', { cartId: 'a', staff: false }, { cartId: 'a' }, true],
-  ['the owner of another cart', { cartId: 'b', staff: false }, { cartId: 'a' }, false],
-  ['somebody without a cart', { cartId: null, staff: false }, { cartId: 'a' }, false],
-  ['somebody without a cart, where there is no owner', { cartId: null, staff: false }, { cartId: null }, false],
-  ['staff', { cartId: null, staff: true }, { cartId: 'a' }, true],
-  ['staff, of an order', { cartId: null, staff: true }, { cartId: null }, true],
+  ['its owner', { ...nobody, ...cart('a') }, cart('a'), true],
+  ['the owner of another cart', { ...nobody, ...cart('b') }, cart('a'), false],
+  ['somebody without a cart', nobody, cart('a'), false],
+  ['somebody without a cart, where there is no owner', nobody, handedOver, false],
+  ['staff', { ...nobody, staff: true }, cart('a'), true],
+  ['staff, of an order', { ...nobody, staff: true }, handedOver, true],
+  ['who has the draft’s secret', { ...nobody, ...draft('a') }, draft('a'), true],
+  ['who has a cart beside the draft’s secret', { ...nobody, cartId: 'b', draftHash: 'a' }, draft('a'), true],
+  ['who has another draft’s secret', { ...nobody, ...draft('b') }, draft('a'), false],
+  ['somebody without a secret', nobody, draft('a'), false],
+  ['who has the secret of a draft that was sent', { ...nobody, ...draft('a') }, handedOver, false],
+  ['whose secret is another’s cart', { ...nobody, ...draft('a') }, cart('a'), false],
 ] as const)('artwork is read by %s: %o of %o is %s (decisions §5)', (_who, reader, owner, may) => {
   expect(mayReadArtwork(reader, owner)).toBe(may)
 })

@@ -5,13 +5,20 @@ import type { Database } from '#foundation/database/database.server.ts'
 import type { FileStorage } from '#foundation/files/file-storage.ts'
 import { StorageUnavailable } from '#foundation/files/storage-unavailable.server.ts'
 import type { Clock } from '#foundation/time/clock.ts'
-import type { OfFile, OfLine } from './artwork-service.ts'
-import { type ArtworkFile, type ArtworkLine, findFile, findLine } from './artwork-store.server.ts'
+import type { OfDraft, OfFile, OfLine, OfSubmission } from './artwork-service.ts'
+import { type ArtworkLine, type FoundFile, findFile, findLine } from './artwork-store.server.ts'
+import { draftHashOf } from './draft-hash.server.ts'
 import { mayReadArtwork } from './may-read-artwork.ts'
 import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
 
+/** Who asks, beside what a wish brings. */
+export interface ArtworkAsker extends Asker {
+  /** The network address that the request comes from. */
+  address: string
+}
+
 /** What every use case of artwork is given. */
-export interface ArtworkNeeds extends Asker {
+export interface ArtworkNeeds extends ArtworkAsker {
   db: Database
   clock: Clock
   files: FileStorage
@@ -36,19 +43,45 @@ export async function openLine(
 ): Promise<{ ok: true; line: ArtworkLine } | ArtworkRefusal> {
   const cartId = isLineId(lineId) ? await cartOf(token, needs) : null
   const line = cartId === null ? null : await findLine(needs.db, lineId)
-  if (line === null || !mayReadArtwork({ cartId, staff: false }, line)) return artworkRefusal('line-unknown')
+  if (line === null || line.cartId !== cartId) return artworkRefusal('line-unknown')
   return { ok: true, line }
 }
 
-/** A file of a line in the cart of whoever asks; the same for files. */
+/** What files are for: a line, or what a secret opens. */
+export type Place = { lineId: string } | { draftHash: string }
+
+/**
+ * The place of a submission. Whoever has a secret opens its draft, which need not be there yet: the first file begins
+ * it. So a secret that was guessed wrong says nothing of those that there are.
+ */
+export async function openPlace(
+  needs: Opening,
+  wish: OfSubmission,
+): Promise<{ ok: true; place: Place } | ArtworkRefusal> {
+  if ('draft' in wish) return openDraft(wish)
+  const opened = await openLine(needs, wish)
+  return opened.ok ? { ok: true, place: { lineId: opened.line.id } } : opened
+}
+
+/** The draft of a secret. */
+export function openDraft({ draft }: OfDraft): { ok: true; place: { draftHash: string } } | ArtworkRefusal {
+  const draftHash = draftHashOf(draft)
+  return draftHash === null ? artworkRefusal('draft-unknown') : { ok: true, place: { draftHash } }
+}
+
+/** A file of a line in the cart of whoever asks, or of the draft whose secret they have; the same for files. */
 export async function openFile(
   needs: Opening,
-  { token, fileId }: OfFile,
-): Promise<{ ok: true; file: ArtworkFile } | ArtworkRefusal> {
-  const cartId = isLineId(fileId) ? await cartOf(token, needs) : null
-  const found = cartId === null ? null : await findFile(needs.db, fileId)
-  if (found === null || !mayReadArtwork({ cartId, staff: false }, found)) return artworkRefusal('file-unknown')
-  return { ok: true, file: found.file }
+  { token, draft, fileId }: OfFile,
+): Promise<({ ok: true } & FoundFile) | ArtworkRefusal> {
+  if (!isLineId(fileId)) return artworkRefusal('file-unknown')
+  const draftHash = draftHashOf(draft)
+  const cartId = await cartOf(token, needs)
+  const found = cartId === null && draftHash === null ? null : await findFile(needs.db, fileId)
+  if (found === null || !mayReadArtwork({ cartId, draftHash, staff: false }, found)) {
+    return artworkRefusal('file-unknown')
+  }
+  return { ok: true, ...found }
 }
 
 /** Does work that needs the storage; where that cannot serve just now, it is a refusal and not a fault. */

@@ -6,7 +6,7 @@ import { changeSubmission, insertFile, lockSubmission } from './artwork-store.se
 import { type ArtworkType, isAcceptedName, recogniseArtwork } from './artwork-type.ts'
 import { cleanFileName } from './clean-file-name.ts'
 import { type Gathered, gather, TooManyBytes } from './gather.server.ts'
-import { type ArtworkNeeds, discard, openLine, whereStored } from './open-artwork.server.ts'
+import { type ArtworkNeeds, discard, openPlace, type Place, whereStored } from './open-artwork.server.ts'
 import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
 import { BLANK, makeRoom, newSubmission } from './start-upload.server.ts'
 import { canHaveThumbnail } from './thumbnail-types.ts'
@@ -15,7 +15,7 @@ type Received = { ok: true; fileId: string } | ArtworkRefusal
 
 /** Takes in a whole file, as a form without scripts sends it: stored first, then written down where there is room. */
 export async function receiveFile(asked: ReceiveFile, needs: ArtworkNeeds): Promise<Received> {
-  const opened = await openLine(needs, asked)
+  const opened = await openPlace(needs, asked)
   if (!opened.ok) return opened
   const name = cleanFileName(asked.name)
   if (!isAcceptedName(name)) return artworkRefusal('type-not-accepted')
@@ -28,7 +28,7 @@ export async function receiveFile(asked: ReceiveFile, needs: ArtworkNeeds): Prom
   const kept =
     type === null
       ? artworkRefusal(file.bytes === 0 ? 'file-empty' : 'type-not-accepted')
-      : await writeDown(opened.line.id, { ...file, name, type, key }, needs)
+      : await writeDown(opened.place, { ...file, name, type, key }, needs)
   if (!kept.ok) await discard(needs, [key])
   else needs.wantThumbnail(kept.fileId)
   return kept
@@ -54,12 +54,12 @@ interface StoredFile extends Gathered {
   key: string
 }
 
-async function writeDown(lineId: string, stored: StoredFile, needs: ArtworkNeeds): Promise<Received> {
+async function writeDown(place: Place, stored: StoredFile, needs: ArtworkNeeds): Promise<Received> {
   const { name, type, key, sha256, bytes } = stored
   const now = needs.clock.now()
   const id = randomUUID()
   const outcome = await inTransaction(needs.db, async (tx) => {
-    const submission = await lockSubmission(tx, newSubmission(lineId, now))
+    const submission = await lockSubmission(tx, newSubmission(place, now))
     const room = await makeRoom(tx, submission, { replaces: null, now })
     if (!room.ok) return room
     await insertFile(tx, {

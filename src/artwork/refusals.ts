@@ -3,6 +3,9 @@
 export const ARTWORK_REFUSALS = {
   'line-unknown': 'This line is not in your cart.',
   'file-unknown': 'There is no such file.',
+  'draft-unknown': 'These files are not there any more. Please choose them again.',
+  'still-arriving': 'A file is still on its way. Please wait until it has arrived, or remove it.',
+  'too-many-drafts': 'Too many files have come from your network in a short time. Please try again in an hour.',
   'too-many-files': 'You cannot upload more than 4 files.',
   'type-not-accepted': 'File type not accepted. Please try again.',
   'no-file': 'Please upload your file.',

@@ -15,12 +15,14 @@ import {
 import { isAcceptedName } from './artwork-type.ts'
 import { cleanFileName } from './clean-file-name.ts'
 import { countFiles } from './count-files.ts'
-import { type ArtworkNeeds, discard, openLine } from './open-artwork.server.ts'
+import { type ArtworkNeeds, discard, openPlace, type Place } from './open-artwork.server.ts'
 import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
 
 /** A submission that is not written down yet. */
-export function newSubmission(cartLineId: string, now: Date): Submission & { cartLineId: string } {
-  return { id: randomUUID(), cartLineId, draftHash: null, state: 'none', note: '', createdAt: now, updatedAt: now }
+export function newSubmission(place: Place, now: Date): Submission {
+  const forWhat =
+    'lineId' in place ? { cartLineId: place.lineId, draftHash: null } : { cartLineId: null, draftHash: place.draftHash }
+  return { id: randomUUID(), ...forWhat, state: 'none', note: '', createdAt: now, updatedAt: now }
 }
 
 /** A file that nothing has arrived of. */
@@ -36,7 +38,7 @@ export const BLANK = {
 
 /** Agrees to an upload: its name, its size and that there is room are checked before a byte is sent. */
 export async function startUpload(asked: StartUpload, needs: ArtworkNeeds): Promise<Progress | ArtworkRefusal> {
-  const opened = await openLine(needs, asked)
+  const opened = await openPlace(needs, asked)
   if (!opened.ok) return opened
   const name = cleanFileName(asked.name)
   if (!isAcceptedName(name)) return artworkRefusal('type-not-accepted')
@@ -45,7 +47,7 @@ export async function startUpload(asked: StartUpload, needs: ArtworkNeeds): Prom
   const now = needs.clock.now()
   const id = randomUUID()
   const outcome = await inTransaction(needs.db, async (tx) => {
-    const submission = await lockSubmission(tx, newSubmission(opened.line.id, now))
+    const submission = await lockSubmission(tx, newSubmission(opened.place, now))
     const room = await makeRoom(tx, submission, { replaces: asked.replaces, now })
     if (!room.ok) return room
     await insertFile(tx, {

@@ -1,24 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#foundation/database/database.server.ts'
-import { changeSubmission, findSubmissions } from './artwork-store.server.ts'
+import { changeSubmission, findSubmissions, type Submission } from './artwork-store.server.ts'
 import { artworkSubmissions } from './tables.server.ts'
 
-/** Whoever else changes the submission waits until this transaction ends. */
-export async function lockSubmissionById(tx: Transaction, id: string): Promise<void> {
-  await tx
-    .select({ id: artworkSubmissions.id })
-    .from(artworkSubmissions)
-    .where(eq(artworkSubmissions.id, id))
-    .for('update')
-}
-
-/** The cart's line that a submission is for; null for what an order has taken over. */
-export async function lineOfSubmission(tx: Transaction, id: string): Promise<string | null> {
-  const [row] = await tx
-    .select({ lineId: artworkSubmissions.cartLineId })
-    .from(artworkSubmissions)
-    .where(eq(artworkSubmissions.id, id))
-  return row?.lineId ?? null
+/** A submission; whoever else changes it waits until this transaction ends. */
+export async function lockSubmissionById(tx: Transaction, id: string): Promise<Submission | undefined> {
+  const [locked] = await tx.select().from(artworkSubmissions).where(eq(artworkSubmissions.id, id)).for('update')
+  return locked
 }
 
 /**
