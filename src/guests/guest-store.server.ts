@@ -19,6 +19,12 @@ export async function findGuest(db: Database, id: string): Promise<Guest | null>
   return { id, info: known ? { first_name: firstName, last_name: lastName, email } : null }
 }
 
+/** The row of a guest's id, for what belongs to the guest; null for none, and for one who has since signed in. */
+export async function findGuestRow(db: Database, id: string): Promise<string | null> {
+  const [found] = await db.select({ id: guests.id }).from(guests).where(byId(id))
+  return found?.id ?? null
+}
+
 function byId(id: string) {
   return and(eq(guests.guestIdHash, hashOf(id)), isNull(guests.userId))
 }

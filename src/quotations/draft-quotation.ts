@@ -2,8 +2,9 @@ import { amountText } from '#configurator/amount-text.ts'
 import type { Completed } from '#configurator/complete-configuration.ts'
 import { countedIn } from '#configurator/option-rules.ts'
 import type { QuantityRow } from '#configurator/quantity-row.ts'
-import { summarise, summaryText } from '#configurator/summarise.ts'
+import { type SummaryLine, summarise, summaryText } from '#configurator/summarise.ts'
 import { type ShippingRates, shippingCost } from '#delivery/shipping-cost.ts'
+import type { Pence } from '#foundation/money/money.ts'
 import type { CalendarDate } from '#foundation/time/calendar-date.ts'
 import type { Quotation, QuotationItem } from './quotation.ts'
 
@@ -38,12 +39,26 @@ export function draftQuotation({ completed, row, kinds, rates, issued }: ToQuote
 }
 
 /** One configuration as a line: price × kinds (000 §4.2), for quantity × kinds pieces. */
-function quotationItem(completed: Completed, row: QuantityRow, kinds: number): QuotationItem {
-  const inSheets = countedIn(completed.product, completed.configuration.cutting_id) === 'sheets'
-  const amount = { label: inSheets ? 'Sheets' : 'Quantity', value: amountText(row.quantity, kinds) }
-  return {
-    details: summaryText([...summarise(completed), amount]),
-    quantity: row.quantity * kinds,
-    price: row.price * kinds,
-  }
+function quotationItem(completed: Completed, { quantity, price }: QuantityRow, kinds: number): QuotationItem {
+  const counted = countedIn(completed.product, completed.configuration.cutting_id)
+  return quotedItem(summarise(completed), { quantity, kinds, total: price * kinds, counted })
+}
+
+/** What a line of a quotation is made from beside the choices in words. */
+export interface QuotedAmount {
+  /** Of one kind. */
+  quantity: number
+  kinds: number
+  /** For all kinds, gross. */
+  total: Pence
+  counted: 'pieces' | 'sheets'
+}
+
+/** A line of a quotation, of the choices in words and what they come to. */
+export function quotedItem(
+  summary: readonly SummaryLine[],
+  { quantity, kinds, total, counted }: QuotedAmount,
+): QuotationItem {
+  const amount = { label: counted === 'sheets' ? 'Sheets' : 'Quantity', value: amountText(quantity, kinds) }
+  return { details: summaryText([...summary, amount]), quantity: quantity * kinds, price: total }
 }

@@ -2,16 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#foundation/database/database.server.ts'
 import type { Pence } from '#foundation/money/money.ts'
 import type { CalendarDate } from '#foundation/time/calendar-date.ts'
+import type { BillTo } from './bill-to.ts'
 import type { QuotationItem } from './quotation.ts'
 import { quotationNo } from './quotation-number.ts'
 import { insertQuotation, type StoredQuotation, takeNumber } from './quotation-store.server.ts'
-
-/** Who a quotation is for, as its Bill To block says. */
-export interface BillTo {
-  name: string
-  company: string
-  address: string
-}
 
 /** Whose it is: they may read it and edit its Bill To. */
 export interface QuotationOwner {

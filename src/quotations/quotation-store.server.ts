@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#foundation/database/database.server.ts'
+import type { BillTo } from './bill-to.ts'
 import { quotationNumbers, quotations } from './tables.server.ts'
 
 /** A quotation as it is stored. */
@@ -52,7 +53,7 @@ export async function findByContent(db: Database, contentHash: string): Promise<
 export async function rewriteBillTo(
   db: Database,
   id: string,
-  billTo: Pick<StoredQuotation, 'name' | 'company' | 'address'>,
+  billTo: BillTo,
   now: Date,
 ): Promise<StoredQuotation | null> {
   const rows = await db
@@ -73,14 +74,28 @@ export async function markAccepted(tx: Transaction, id: string, now: Date): Prom
   return rows[0] ?? null
 }
 
-/** Up to `most` quotations of a customer, the newest first. */
-export async function quotationsOfUser(db: Database, userId: string, most?: number): Promise<StoredQuotation[]> {
-  const found = db
+/** Up to `most` quotations of a customer, or else of a guest, the newest first. */
+export async function quotationsOf(
+  db: Database,
+  { userId, guestId }: Pick<StoredQuotation, 'userId' | 'guestId'>,
+  most: number,
+): Promise<StoredQuotation[]> {
+  if (userId === null && guestId === null) return []
+  const theirs =
+    userId !== null
+      ? eq(quotations.userId, userId)
+      : and(isNull(quotations.userId), eq(quotations.guestId, guestId ?? ''))
+  return db
     .select()
     .from(quotations)
-    .where(eq(quotations.userId, userId))
+    .where(theirs)
     .orderBy(desc(quotations.createdAt), desc(quotations.year), desc(quotations.number))
-  return most === undefined ? found : found.limit(most)
+    .limit(most)
+}
+
+/** Every quotation of a customer, the oldest first. */
+export async function everyQuotationOf(db: Database, userId: string): Promise<StoredQuotation[]> {
+  return db.select().from(quotations).where(eq(quotations.userId, userId)).orderBy(quotations.year, quotations.number)
 }
 
 /** Gives a customer the quotations that a guest has asked for. */

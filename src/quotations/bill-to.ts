@@ -1,0 +1,64 @@
+import { type QuotationRefusal, type QuotationRefusalCode, quotationSentence } from './refusals.ts'
+
+/* Who a quotation is for: Company Name, Name, Address (000 §2.7). All of it may be left empty, to be filled in by hand. */
+
+/** Bill To, as it stands on the quotation. */
+export interface BillTo {
+  name: string
+  company: string
+  /** Lines apart by line feeds. */
+  address: string
+}
+
+export type BillToField = keyof BillTo
+
+/** The fields in the order of 000 §2.7. */
+export const BILL_TO_FIELDS = ['company', 'name', 'address'] as const satisfies readonly BillToField[]
+
+/** As the specification names them. */
+export const BILL_TO_LABELS: Readonly<Record<BillToField, string>> = {
+  company: 'Company Name',
+  name: 'Name',
+  address: 'Address',
+}
+
+/** The most characters of each, and the most lines of an address: it stands on one sheet of paper. */
+export const BILL_TO_LONGEST: Readonly<Record<BillToField, number>> = { company: 100, name: 100, address: 400 }
+export const MOST_ADDRESS_LINES = 8
+
+/** What was entered as it is stored: lines without blanks round them, and no signs that no line of text holds. */
+export function tidyBillTo({ name, company, address }: BillTo): BillTo {
+  const lines = address.split(/\r\n|\r|\n/).map(oneLine)
+  return { name: oneLine(name), company: oneLine(company), address: lines.filter((line) => line !== '').join('\n') }
+}
+
+function oneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\s*\p{Cc}+\s*/gu, ' ')
+    .trim()
+}
+
+/** Refuses what is too long, or looks like HTML (000 §5: names must have no HTML tags); null for what can be stored. */
+export function checkBillTo(tidied: BillTo): QuotationRefusal | null {
+  const faults = BILL_TO_FIELDS.flatMap((field) => faultsOf(field, tidied[field]))
+  const [first] = faults
+  if (first === undefined) return null
+  const errors = faults.map(({ field, message }) => ({ field, message }))
+  return { ok: false, code: first.code, message: first.message, errors }
+}
+
+interface Fault {
+  field: BillToField
+  code: QuotationRefusalCode
+  message: string
+}
+
+function faultsOf(field: BillToField, text: string): Fault[] {
+  const fault = (code: QuotationRefusalCode, most?: number): Fault[] => [
+    { field, code, message: quotationSentence(code, most === undefined ? {} : { most }) },
+  ]
+  if (Array.from(text).length > BILL_TO_LONGEST[field]) return fault('text-too-long', BILL_TO_LONGEST[field])
+  if (text.split('\n').length > MOST_ADDRESS_LINES) return fault('too-many-lines', MOST_ADDRESS_LINES)
+  return /[<>]/.test(text) ? fault('text-with-tags') : []
+}

@@ -1,0 +1,40 @@
+import type { AccountService, Visitor } from '#accounts/account-service.ts'
+import type { CartService } from '#cart/cart-service.ts'
+import type { OfferPeriod } from '#configurator/offer-period.server.ts'
+import type { ShippingRates } from '#delivery/shipping-cost.ts'
+import type { Database } from '#foundation/database/database.server.ts'
+import type { Clock } from '#foundation/time/clock.ts'
+import type { GuestService } from '#guests/guest-service.ts'
+import { findGuestRow } from '#guests/guest-store.server.ts'
+import type { QuotationReader } from './may-read-quotation.ts'
+
+/** What the use cases of quotations are made of. */
+export interface QuotationParts {
+  db: Database
+  clock: Clock
+  /** The catalogue and promotions in force. */
+  period(): OfferPeriod
+  shipping: ShippingRates
+  /** Whether a link's token opens the request that a quotation answers; of a slice above this one. */
+  mayOpenByKey(quotationId: string, key: string): Promise<boolean>
+}
+
+/** Who a request comes from, with what else answers as to them. */
+export interface QuotationAsker {
+  visitor: Visitor
+  account: Pick<AccountService, 'current' | 'addresses'>
+  guest: Pick<GuestService, 'current' | 'set'>
+  cart: Pick<CartService, 'view'>
+  /** Whether they work for the shop. */
+  isStaff(): Promise<boolean>
+}
+
+export interface QuotationNeeds extends QuotationParts, QuotationAsker {}
+
+/** Who asks, as far as it decides which quotations are theirs. */
+export async function readerOf({ db, account, guest, isStaff }: QuotationNeeds): Promise<QuotationReader> {
+  const userId = (await account.current())?.userId ?? null
+  if (userId !== null) return { userId, guestId: null, staff: await isStaff() }
+  const id = (await guest.current())?.id ?? null
+  return { userId: null, guestId: id === null ? null : await findGuestRow(db, id), staff: false }
+}

@@ -1,0 +1,41 @@
+/* What quotations may refuse: code → the customer's sentence. */
+
+export const QUOTATION_REFUSALS = {
+  configuration: 'This cannot be quoted as it is chosen.',
+  'cart-empty': 'There is nothing in your cart that can be quoted.',
+  'amount-changed': 'The price has changed since it was shown. Please look at it again, then ask for the quotation.',
+  'too-many': 'Too many quotations were asked for from here. Please try again in {wait}.',
+  'too-large': 'This comes to more than one quotation can hold. Please ask for two.',
+  'quotation-unknown': 'There is no such quotation.',
+  'quotation-accepted': 'This quotation has been accepted. Its Bill To can no longer be edited.',
+  'text-too-long': 'Please use at most {most} characters.',
+  'too-many-lines': 'Please use at most {most} lines.',
+  'text-with-tags': 'Please leave out the signs < and >.',
+} as const
+
+export type QuotationRefusalCode = keyof typeof QUOTATION_REFUSALS
+
+/** A refused wish: nothing was changed. */
+export interface QuotationRefusal {
+  ok: false
+  code: QuotationRefusalCode
+  /** The customer's sentence; of several faults the first. */
+  message: string
+  errors: { field: string; message: string }[]
+  /** Where waiting helps: for how long. */
+  retryAfterSeconds?: number
+}
+
+/** The sentence of a code with its `{…}` filled in. */
+export function quotationSentence(
+  code: QuotationRefusalCode,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  return QUOTATION_REFUSALS[code].replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name] ?? ''))
+}
+
+/** Refuses one field, or several for the same reason. */
+export function refuseQuotation(code: QuotationRefusalCode, ...fields: string[]): QuotationRefusal {
+  const message = quotationSentence(code)
+  return { ok: false, code, message, errors: fields.map((field) => ({ field, message })) }
+}

@@ -1,0 +1,67 @@
+import { readCartToken } from '#cart/cart-cookie.ts'
+import type { CartLineView } from '#cart/cart-view.ts'
+import { priceLine } from '#cart/price-line.server.ts'
+import { countedIn } from '#configurator/option-rules.ts'
+import { shippingCost } from '#delivery/shipping-cost.ts'
+import type { Pence } from '#foundation/money/money.ts'
+import { quotedItem } from './draft-quotation.ts'
+import type { QuotationItem } from './quotation.ts'
+import type { QuotationNeeds } from './quotation-needs.server.ts'
+import type { ConfigurationAsked, CreateQuotation } from './quotation-service.ts'
+import { type QuotationRefusal, refuseQuotation } from './refusals.ts'
+
+/** The lines of a quotation that is asked for, and what their delivery costs. */
+export interface WhatIsQuoted {
+  ok: true
+  items: QuotationItem[]
+  shippingFee: Pence
+}
+
+/** Prices what is asked for, from the catalogue in force and from the cart: prices that somebody sent do not count. */
+export async function whatIsQuoted(
+  { of }: CreateQuotation,
+  needs: QuotationNeeds,
+): Promise<WhatIsQuoted | QuotationRefusal> {
+  if ('configurations' in of) return configurationsQuoted(of.configurations, needs)
+  const { lines, totals } = await needs.cart.view(of.cartToken)
+  // What is no longer offered is shown in the cart, and not counted there either.
+  const items = lines.filter(({ offer }) => offer.state !== 'not-offered').map(cartItem)
+  if (items.length === 0) return refuseQuotation('cart-empty', 'cart')
+  return { ok: true, items, shippingFee: totals.shipping }
+}
+
+function cartItem({ summary, quantity, kinds, line_total: total, counted_in: counted }: CartLineView): QuotationItem {
+  return quotedItem(summary, { quantity, kinds, total, counted })
+}
+
+/** Each as a line, delivered together as if they were the whole order (decisions §5). */
+function configurationsQuoted(
+  asked: readonly ConfigurationAsked[],
+  needs: QuotationNeeds,
+): WhatIsQuoted | QuotationRefusal {
+  const pricing = { period: needs.period(), shipping: needs.shipping }
+  const items: QuotationItem[] = []
+  for (const [index, configuration] of asked.entries()) {
+    const within = (field: string) => `quotations.${index}.${field}`
+    const priced = priceLine(configuration, pricing)
+    if (!priced.ok) {
+      const errors = priced.errors.map(({ field, message }) => ({ field: within(field), message }))
+      return { ok: false, code: 'configuration', message: priced.message, errors }
+    }
+    const { content, product } = priced
+    const shown = configuration.productPricingId
+    if (shown !== null && shown !== content.productPricingId) {
+      return refuseQuotation('amount-changed', within('product_pricing_id'))
+    }
+    const counted = countedIn(product, content.configuration.cutting_id)
+    const { quantity, kinds } = content
+    items.push(quotedItem(content.summary, { quantity, kinds, total: content.price * kinds, counted }))
+  }
+  const goods = items.reduce((sum, { price }) => sum + price, 0)
+  return { ok: true, items, shippingFee: shippingCost(goods, needs.shipping) }
+}
+
+/** The cart of whoever sends a request, as something to quote. */
+export function cartOf(cookies: string | null): CreateQuotation['of'] {
+  return { cartToken: readCartToken(cookies) }
+}
