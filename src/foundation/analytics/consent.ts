@@ -1,0 +1,20 @@
+/** What a shopper said to being counted. */
+export const CONSENTS = ['accepted', 'declined'] as const
+
+export type Consent = (typeof CONSENTS)[number]
+
+const SIX_MONTHS_IN_SECONDS = 182 * 24 * 60 * 60
+
+/** The choice in a Cookie header or in `document.cookie`; null where none was made, or it has run out. */
+export function readConsent(cookies: string | null): Consent | null {
+  const found = /(?:^|;)\s*consent=([^;]*)/.exec(cookies ?? '')?.[1]
+  return CONSENTS.find((consent) => consent === found) ?? null
+}
+
+/**
+ * The Set-Cookie header that remembers the choice for six months. Scripts read it, as nothing is sent without it; it is
+ * set by the server, as some browsers keep what scripts set for a week only.
+ */
+export function consentCookie(consent: Consent, secure: boolean): string {
+  return `consent=${consent}; Path=/; Max-Age=${SIX_MONTHS_IN_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`
+}
