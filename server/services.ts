@@ -23,6 +23,7 @@ import type { Clock } from '#foundation/time/clock.ts'
 import { createGuests } from '#guests/guest-service.server.ts'
 import { openPriceCheck } from '#price-check/open-price-check.server.ts'
 import { fromPriceOfItem } from '#pricing/from-price.ts'
+import { lastDaysOf } from '#quotations/last-days.server.ts'
 import type { PageServices } from '#site/services-context.ts'
 import { createSeal } from '#staff/seal.server.ts'
 import { createStaff, type Staff } from '#staff/staff-service.server.ts'
@@ -65,7 +66,9 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
   const workingHours = rememberWorkingHours(holidays)
   const period = followOfferPeriod({ catalogue, clock, workingHours })
   const isDisposable = openDisposableDomains(config.disposableDomainsFile)
-  const cart = { db, clock, period, shipping: shop.shipping, onFault: (fault: Error) => log.error(fault) }
+  const quotedUntil = (numbers: readonly string[]) => lastDaysOf(db, numbers)
+  const onFault = (fault: Error) => log.error(fault)
+  const cart = { db, clock, period, shipping: shop.shipping, quotedUntil, onFault }
   const artwork = createArtwork({
     db,
     clock,

@@ -37,6 +37,7 @@ const offer = z
       product_pricing_id: z.string(),
     }),
     z.object({ state: z.literal('not-offered'), reasons: z.array(z.string()) }),
+    z.object({ state: z.literal('quoted') }),
   ])
   .meta({ description: 'What the catalogue in force says of the line; the line keeps its price.' })
 
@@ -58,6 +59,10 @@ export const lineSchema = z
     product_pricing_id: z.string(),
     added_at: z.iso.datetime(),
     offer,
+    quotation: z
+      .object({ quotation_no: z.string(), valid_until: z.iso.date().nullable() })
+      .nullable()
+      .meta({ description: 'The quotation that the line was accepted from: amount and price stay as agreed.' }),
     dispatch_date: z.iso.date().nullable(),
     quantities: z.array(z.int()).meta({ description: 'On the price list now.' }),
     counted_in: z.enum(['pieces', 'sheets']).meta({ description: 'What `quantity` counts.' }),

@@ -40,7 +40,8 @@ export interface CartKeys {
   freshCartId: string
 }
 
-function opens(key: CartKey): SQL {
+/** What finds the cart of a key. */
+export function opens(key: CartKey): SQL {
   return 'customerId' in key ? eq(carts.customerId, key.customerId) : eq(carts.tokenHash, key.tokenHash)
 }
 
@@ -139,8 +140,11 @@ export async function rewriteLine(tx: Transaction, id: string, content: LineCont
     .where(eq(cartLines.id, id))
 }
 
-/** Adds a line in the place of another one. */
-export async function insertLine(tx: Transaction, line: NewLine & { cartId: string; place: number }): Promise<void> {
+/** Adds a line, in the place of another one or as the last. */
+export async function insertLine(
+  tx: Transaction,
+  line: NewLine & { cartId: string; place?: number; quotationNo?: string },
+): Promise<void> {
   await tx.insert(cartLines).values({ ...line, updatedAt: line.addedAt })
 }
 

@@ -28,8 +28,10 @@ export interface CartLineView {
   catalogue_version: number
   product_pricing_id: string
   added_at: string
-  /** How the catalogue has changed since. */
+  /** How the catalogue has changed since; of a quoted line, whether its quotation still holds. */
   offer: OfferChange
+  /** The quotation that the line was accepted from: its amount and its price stay as agreed. Null for any other line. */
+  quotation: LineQuotation | null
   /** Estimated, if approved and paid now; null for what is no longer offered. */
   dispatch_date: CalendarDate | null
   /** The quantities on the price list, ascending; empty for what is no longer offered. */
@@ -39,6 +41,13 @@ export interface CartLineView {
   /** The product's page with these choices made. */
   page: string
   picture: string
+}
+
+/** The quotation of a quoted line. */
+export interface LineQuotation {
+  quotation_no: string
+  /** The last day in London on which the line can be ordered; null where it holds until prices change. */
+  valid_until: CalendarDate | null
 }
 
 /** Lines that could be one: the same configuration and sets (decisions: merged only if the shopper says so). */
@@ -68,7 +77,7 @@ export interface CartView {
   merge_offers: MergeOffer[]
   totals: CartTotals
   count: number
-  /** When everything can be dispatched together; null for an empty cart. */
+  /** When everything can be dispatched together; null for an empty cart, and while a quoted line is in it. */
   dispatch_date: CalendarDate | null
   /** The line that was asked about, where it can be put back. */
   undo: UndoOffer | null

@@ -12,6 +12,7 @@ import { type CartRefusal, cartRefusal, refusedFields } from './refusals.ts'
 export function changeLine(asked: ChangeLine, needs: CartNeeds): Promise<Done | CartRefusal> {
   return openLine<Done>(needs, asked, async ({ tx, line }) => {
     if (line.removedAt !== null) return cartRefusal('line-unknown', 'id')
+    if (line.quotationNo !== null) return asAgreed(line.quotationNo)
     const amount = amountAsked(asked, line)
     if (amount.quantity === String(line.quantity) && amount.kinds === String(line.kinds)) return done(line)
     const priced = priceAgain(line, amount, { period: needs.period(), shipping: needs.shipping })
@@ -35,6 +36,7 @@ function plain(text: string | undefined): string | undefined {
 export function takeNewPrice(asked: TakeNewPrice, needs: CartNeeds): Promise<Done | CartRefusal> {
   return openLine<Done>(needs, asked, async ({ tx, line }) => {
     if (line.removedAt !== null) return cartRefusal('line-unknown', 'id')
+    if (line.quotationNo !== null) return asAgreed(line.quotationNo)
     const priced = priceNow(line, { period: needs.period(), shipping: needs.shipping })
     if (!priced.ok) return priced
     const shown = asked.productPricingId ?? null
@@ -44,6 +46,10 @@ export function takeNewPrice(asked: TakeNewPrice, needs: CartNeeds): Promise<Don
     await rewriteLine(tx, line.id, priced.content, needs.clock.now())
     return done(line)
   })
+}
+
+function asAgreed(quotation: string): CartRefusal {
+  return cartRefusal('quoted-line', 'id', { quotation })
 }
 
 function done({ id }: CartLine): Done {

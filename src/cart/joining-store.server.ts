@@ -55,6 +55,7 @@ export async function exportLines(db: Database, customerId: string) {
       quantity: cartLines.quantity,
       sets: cartLines.kinds,
       price_pence: cartLines.price,
+      quotation: cartLines.quotationNo,
       added_at: cartLines.addedAt,
       removed_at: cartLines.removedAt,
     })

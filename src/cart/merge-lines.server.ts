@@ -15,6 +15,8 @@ import { mergeableGroups } from './same-configuration.ts'
 export function mergeLines({ token, lineIds }: MergeLines, needs: CartNeeds): Promise<Done | CartRefusal> {
   return openLines<Done>(needs, { token, lineIds, field: 'line_ids' }, async ({ tx, cartId, lines }) => {
     if (lines.some((line) => line.removedAt !== null)) return cartRefusal('line-unknown', 'line_ids')
+    const agreed = lines.find(({ quotationNo }) => quotationNo !== null)?.quotationNo
+    if (agreed) return cartRefusal('quoted-line', 'line_ids', { quotation: agreed })
     const [group, ...others] = mergeableGroups(lines)
     const [first] = lines
     if (first === undefined || others.length > 0 || group?.length !== lines.length) {

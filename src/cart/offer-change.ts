@@ -21,6 +21,8 @@ export type OfferChange =
       product_pricing_id: string
     }
   | { state: 'not-offered'; reasons: string[] }
+  /** Agreed in a quotation that still holds: nothing of the line is compared with the catalogue. */
+  | { state: 'quoted' }
 
 /** Compares a line's price with the price now. A promotion that came or went counts as soon as it moves the price. */
 export function offerChange(line: { price: Pence; kinds: number }, now: OfferNow): OfferChange {

@@ -2,6 +2,7 @@ import type { OfferPeriod } from '#configurator/offer-period.server.ts'
 import type { ShippingRates } from '#delivery/shipping-cost.ts'
 import type { Database, Transaction } from '#foundation/database/database.server.ts'
 import { inTransaction } from '#foundation/database/in-transaction.server.ts'
+import type { CalendarDate } from '#foundation/time/calendar-date.ts'
 import type { Clock } from '#foundation/time/clock.ts'
 import { type Asker, cartKey } from './cart-key.server.ts'
 import type { OneLine } from './cart-service.ts'
@@ -17,6 +18,8 @@ export interface CartNeeds extends Asker {
   /** The catalogue, promotions and dispatch dates in force. */
   period(): OfferPeriod
   shipping: ShippingRates
+  /** The last day on which each of these quotations holds; null where that is until prices change. */
+  quotedUntil(quotationNos: readonly string[]): Promise<ReadonlyMap<string, CalendarDate | null>>
   /** Takes what was found wrong and could be worked round, for the log. */
   onFault(fault: Error): void
 }

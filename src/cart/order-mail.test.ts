@@ -20,6 +20,7 @@ function line(more: Partial<CartLineView> = {}): CartLineView {
       { label: 'Size (mm)', value: '75 × 100' },
     ],
     offer: { state: 'unchanged' },
+    quotation: null,
     ...more,
   } as CartLineView
 }
@@ -31,6 +32,13 @@ function mail(lines: CartLineView[]) {
 }
 
 describe('the letter that orders a cart', () => {
+  test('names the quotation of a quoted line', () => {
+    const quotation = { quotation_no: 'Q-2026-00042', valid_until: '2026-12-03' }
+    expect(mail([line({ quotation, offer: { state: 'quoted' } })]).body).toContain(
+      '1,000 Art Paper: £63.00 (quotation Q-2026-00042)',
+    )
+  })
+
   test('names every line with its choices, and what it all comes to', () => {
     const { to, subject, body } = mail([
       line(),

@@ -30,9 +30,10 @@ function write({ totals }: Pick<CartView, 'totals'>, entries: readonly string[])
   return ['I would like to order:', ...entries, sums.join('\n'), 'My name, address and phone number:', ''].join('\n\n')
 }
 
-function inShort({ product, quantity, kinds, line_total }: CartLineView): string {
+function inShort({ product, quantity, kinds, line_total, quotation }: CartLineView): string {
   const sets = kinds === 1 ? '' : ` × ${kinds} sets`
-  return `${figure.format(quantity)}${sets} ${product}: ${formatPence(line_total)}`
+  const agreed = quotation === null ? '' : ` (quotation ${quotation.quotation_no})`
+  return `${figure.format(quantity)}${sets} ${product}: ${formatPence(line_total)}${agreed}`
 }
 
 function inFull(line: CartLineView): string {

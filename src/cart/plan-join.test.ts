@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import type { Configuration } from '#catalogue/configuration.ts'
 import { planJoin, withWhatWasMerged } from './plan-join.ts'
 
-const line = (id: string, width: number, kinds = 1) => ({ id, kinds, configuration: { width } as Configuration })
+const line = (id: string, width: number, kinds = 1, quotationNo: string | null = null) => ({
+  id,
+  kinds,
+  quotationNo,
+  configuration: { width } as Configuration,
+})
+const agreed = (id: string) => line(id, 50, 1, 'Q-2026-00042')
 const without = () => false
 
 describe('which lines of two carts could be one', () => {
@@ -13,6 +19,9 @@ describe('which lines of two carts could be one', () => {
     ['another number of sets', [line('a', 50)], [line('b', 50, 2)], [], ['b']],
     ['no cart before', [], [line('b', 50), line('c', 50)], [], ['b', 'c']],
     ['two kept apart meet one', [line('a', 50)], [line('b', 50), line('c', 50)], [['a', 'b']], ['c']],
+    ['a quoted line meets the same', [line('a', 50)], [agreed('b')], [], ['b']],
+    ['the same meets a quoted line', [agreed('a')], [line('b', 50)], [], ['b']],
+    ['two quoted lines', [agreed('a')], [agreed('b')], [], ['b']],
     ['one meets two kept apart', [line('a', 50), line('b', 50)], [line('c', 50)], [['a', 'c']], []],
   ])('%s', (_name, own, theirs, pairs, moved) => {
     const plan = planJoin(own, theirs, without)

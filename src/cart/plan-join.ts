@@ -5,6 +5,8 @@ import { canonicalText, type MergeableLine } from './same-configuration.ts'
 /** A line as the plan looks at it. */
 export interface JoinableLine extends MergeableLine {
   id: string
+  /** The quotation that it was accepted from: it comes in as it is. */
+  quotationNo: string | null
 }
 
 export interface JoinPlan<Line> {
@@ -24,11 +26,11 @@ export function planJoin<Line extends JoinableLine>(
   theirs: readonly Line[],
   hasArtwork: (line: Line) => boolean,
 ): JoinPlan<Line> {
-  const free = [...own]
+  const free = own.filter(({ quotationNo }) => quotationNo === null)
   const plan: JoinPlan<Line> = { pairs: [], moved: [] }
   for (const line of theirs) {
     const place = free.findIndex((candidate) => isSame(candidate, line) && !(hasArtwork(candidate) && hasArtwork(line)))
-    const [match] = place < 0 ? [] : free.splice(place, 1)
+    const [match] = place < 0 || line.quotationNo !== null ? [] : free.splice(place, 1)
     if (match === undefined) plan.moved.push(line)
     else plan.pairs.push({ own: match, theirs: line })
   }

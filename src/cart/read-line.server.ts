@@ -19,7 +19,11 @@ export function isReadable({ configuration }: Pick<CartLine, 'configuration'>): 
   return configuration.width > 0
 }
 
-function withoutChoices({ featuredItemId, productId }: CartLine): Configuration {
+/** A configuration of a product that says nothing else; it cannot be ordered. */
+export function withoutChoices({
+  featuredItemId,
+  productId,
+}: Pick<CartLine, 'featuredItemId' | 'productId'>): Configuration {
   return {
     featured_item_id: featuredItemId,
     product_id: productId,

@@ -14,6 +14,8 @@ export const CART_REFUSALS = {
   'cart-full': `Your cart holds ${MOST_LINES} lines, which is the most. Remove one to make room.`,
   'no-longer-offered': 'This is no longer offered as you chose it. {reasons}',
   'not-the-same': 'Only lines with the same choices and the same number of sets can be merged.',
+  'quoted-line':
+    'This was agreed in quotation {quotation} and stays as it is. Remove it, or ask us for another quotation.',
   'merge-too-many': 'Together they come to {quantity}, and one line holds at most {highest}.',
 } as const
 

@@ -3,17 +3,52 @@ import { indexCatalogue } from '#catalogue/catalogue-index.ts'
 import { writeChoices } from '#configurator/choices.ts'
 import { countedIn } from '#configurator/option-rules.ts'
 import type { PricingNeeds } from '#configurator/price-configuration.server.ts'
+import type { CalendarDate } from '#foundation/time/calendar-date.ts'
 import type { NewLine } from './cart-store.server.ts'
 import { lineTotal } from './cart-totals.ts'
-import type { CartLineView } from './cart-view.ts'
+import type { CartLineView, LineQuotation } from './cart-view.ts'
 import { lineChoices } from './line-choices.ts'
 import { offerChange } from './offer-change.ts'
 import type { PricedLine } from './price-line.server.ts'
+import { quotedOffer } from './quoted-offer.ts'
 import type { CartRefusal } from './refusals.ts'
 
+interface QuotedNeeds extends Pick<PricingNeeds, 'period'> {
+  /** The day in London. */
+  today: CalendarDate
+}
+
 /** A line as pages and the API show it: as it was made, and beside it what the catalogue in force says of it. */
-export function showLine(line: NewLine, now: PricedLine | CartRefusal, { period }: PricingNeeds): CartLineView {
-  const { price, kinds } = line
+export function showLine(
+  line: NewLine,
+  now: PricedLine | CartRefusal,
+  { period }: Pick<PricingNeeds, 'period'>,
+): CartLineView {
+  return {
+    ...asMade(line, period.catalogue),
+    offer: offerChange(line, offerOf(now)),
+    quotation: null,
+    dispatch_date: now.ok ? period.dispatchDate(now.item.shipping.printing_days) : null,
+    quantities: now.ok ? now.product.attributes.quantities : [],
+    counted_in: now.ok ? countedIn(now.product, line.configuration.cutting_id) : 'pieces',
+  }
+}
+
+/** A quoted line: as it was agreed, at the price that was agreed, for as long as its quotation holds. */
+export function showQuotedLine(line: NewLine, quotation: LineQuotation, { period, today }: QuotedNeeds): CartLineView {
+  return {
+    ...asMade(line, period.catalogue),
+    offer: quotedOffer(quotation, today),
+    quotation,
+    dispatch_date: null,
+    quantities: [],
+    counted_in: 'pieces',
+  }
+}
+
+type AsMade = Omit<CartLineView, 'offer' | 'quotation' | 'dispatch_date' | 'quantities' | 'counted_in'>
+
+function asMade(line: NewLine, catalogue: Catalogue): AsMade {
   return {
     id: line.id,
     featured_item_id: line.featuredItemId,
@@ -22,19 +57,15 @@ export function showLine(line: NewLine, now: PricedLine | CartRefusal, { period 
     configuration: line.configuration,
     summary: line.summary,
     quantity: line.quantity,
-    kinds,
-    price,
+    kinds: line.kinds,
+    price: line.price,
     orig_price: line.origPrice,
     print_feature_price: line.printFeaturePrice,
     line_total: lineTotal(line),
     catalogue_version: line.catalogueVersion,
     product_pricing_id: line.productPricingId,
     added_at: line.addedAt.toISOString(),
-    offer: offerChange({ price, kinds }, offerOf(now)),
-    dispatch_date: now.ok ? period.dispatchDate(now.item.shipping.printing_days) : null,
-    quantities: now.ok ? now.product.attributes.quantities : [],
-    counted_in: now.ok ? countedIn(now.product, line.configuration.cutting_id) : 'pieces',
-    page: pageOf(line, period.catalogue),
+    page: pageOf(line, catalogue),
     picture: `/drawings/swatches/${line.productSlug}.svg`,
   }
 }

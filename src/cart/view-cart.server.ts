@@ -1,15 +1,17 @@
 import type { PricingNeeds } from '#configurator/price-configuration.server.ts'
+import { addDays, type CalendarDate } from '#foundation/time/calendar-date.ts'
+import { londonDate } from '#foundation/time/london.ts'
 import { cartKey } from './cart-key.server.ts'
 import { type CartLine, countLines, findCart, findLines, linesInCart } from './cart-store.server.ts'
 import { cartTotals, lineTotal } from './cart-totals.ts'
-import type { CartView, MergeOffer, UndoOffer } from './cart-view.ts'
+import type { CartLineView, CartView, LineQuotation, MergeOffer, UndoOffer } from './cart-view.ts'
 import { isLineId } from './line-id.ts'
 import type { CartNeeds } from './open-line.server.ts'
 import { type PricedLine, priceAgain, priceNow } from './price-line.server.ts'
 import { readLine } from './read-line.server.ts'
 import type { CartRefusal } from './refusals.ts'
 import { fittingTogether, mergeableGroups } from './same-configuration.ts'
-import { showLine } from './show-line.server.ts'
+import { showLine, showQuotedLine } from './show-line.server.ts'
 
 /**
  * The whole cart with its totals, what has changed since its lines were made, and what could be merged.
@@ -20,28 +22,47 @@ export async function viewCart(token: string | null, undo: string | null, needs:
   const cartId = key === null ? null : await findCart(needs.db, key)
   const stored = cartId === null ? [] : await linesInCart(needs.db, cartId)
   const lines = stored.map((line) => readLine(line, needs))
-  const pricing = { period: needs.period(), shipping: needs.shipping }
-  const judged = lines.map((line) => ({ line, now: priceNow(line, pricing) }))
-  const shown = judged.map(({ line, now }) => showLine(line, now, pricing))
-  const amounts = judged.map(({ line, now }) => ({ ...line, orig_price: line.origPrice, counted: now.ok }))
+  const pricing = { period: needs.period(), shipping: needs.shipping, today: londonDate(needs.clock.now()) }
+  const lastDays = await lastDaysOf(lines, needs)
+  const judged = lines.map((line) => ({ line, now: line.quotationNo === null ? priceNow(line, pricing) : null }))
+  const shown = judged.map(({ line, now }) =>
+    now === null ? showQuotedLine(line, quotationOf(line, lastDays), pricing) : showLine(line, now, pricing),
+  )
+  const amounts = shown.map((line) => ({ ...line, counted: line.offer.state !== 'not-offered' }))
   return {
     lines: shown,
     merge_offers: mergeOffers(judged, pricing),
     totals: cartTotals(amounts, needs.shipping),
     count: lines.length,
-    dispatch_date: latest(shown.map((line) => line.dispatch_date)),
+    dispatch_date: dispatchDate(shown),
     undo: cartId === null || undo === null ? null : await undoOffer(cartId, { undo, lines }, needs),
   }
 }
 
+type LastDays = ReadonlyMap<string, CalendarDate | null>
+
+/** Asked only where there is a quoted line: most carts have none. */
+async function lastDaysOf(lines: readonly CartLine[], needs: CartNeeds): Promise<LastDays> {
+  const quotationNos = lines.flatMap(({ quotationNo }) => quotationNo ?? [])
+  return quotationNos.length === 0 ? new Map() : needs.quotedUntil([...new Set(quotationNos)])
+}
+
+/** A quotation that nobody knows of has never held: denied by default. */
+function quotationOf({ quotationNo, addedAt }: CartLine, lastDays: LastDays): LineQuotation {
+  const lastDay = lastDays.get(quotationNo ?? '')
+  const valid_until = lastDay === undefined ? addDays(londonDate(addedAt), -1) : lastDay
+  return { quotation_no: quotationNo ?? '', valid_until }
+}
+
 interface JudgedLine {
   line: CartLine
-  now: PricedLine | CartRefusal
+  /** What it would cost now; null for a quoted line, which is not priced again. */
+  now: PricedLine | CartRefusal | null
 }
 
 /** What merging would come to; lines that are no longer offered, and more than one line holds, are left out. */
 function mergeOffers(judged: readonly JudgedLine[], pricing: PricingNeeds): MergeOffer[] {
-  const orderable = judged.flatMap(({ line, now }) => (now.ok ? [{ ...line, highest: highestOf(now) }] : []))
+  const orderable = judged.flatMap(({ line, now }) => (now?.ok ? [{ ...line, highest: highestOf(now) }] : []))
   return mergeableGroups(orderable).flatMap((group) => {
     const lines = fittingTogether(group, group[0]?.highest ?? 0)
     const [first] = lines
@@ -60,14 +81,12 @@ function highestOf({ product }: PricedLine): number {
   return product.attributes.quantities.at(-1) ?? 0
 }
 
-/** Dates as text stand in the order of the calendar. */
-function latest(dates: readonly (string | null)[]): string | null {
-  return (
-    dates
-      .filter((date) => date !== null)
-      .toSorted()
-      .at(-1) ?? null
-  )
+/** The latest of the lines that can be ordered. How long a quoted line takes, no list says: then there is none. */
+function dispatchDate(lines: readonly CartLineView[]): CalendarDate | null {
+  if (lines.some(({ offer }) => offer.state === 'quoted')) return null
+  // Dates as text stand in the order of the calendar.
+  const dates = lines.flatMap(({ dispatch_date }) => dispatch_date ?? [])
+  return dates.toSorted().at(-1) ?? null
 }
 
 interface UndoAsked {

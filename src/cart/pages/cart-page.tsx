@@ -37,6 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     /** The line that was put in or put back last. */
     arrived: searchParams.get('added') ?? searchParams.get('restored'),
     justAdded: searchParams.has('added'),
+    /** The quotation whose lines have just come in. */
+    quoted: searchParams.get('quoted'),
     notice: refusalSentence(searchParams.get('refused')),
     /** What signing in did to the cart, said once. */
     joined: joined === null ? null : noticeText(joined),
@@ -146,7 +148,8 @@ function FilledCart({ loaderData, refused }: CartPartProps) {
 
 /** What was refused about no line in particular, and what has just come in. */
 function Notices({ loaderData, refused }: CartPartProps) {
-  const { cart, arrived, justAdded, notice, joined } = loaderData
+  const { cart, arrived, justAdded, notice, joined, quoted } = loaderData
+  const agreed = cart.lines.find(({ quotation }) => quotation !== null && quotation.quotation_no === quoted)?.quotation
   const added = justAdded ? cart.lines.find(({ id }) => id === arrived) : undefined
   const onItsLine = cart.lines.some(({ id }) => id === refused?.line_id)
   const sentence = refused !== null && !onItsLine ? refused.message : notice
@@ -165,6 +168,11 @@ function Notices({ loaderData, refused }: CartPartProps) {
       {added !== undefined && (
         <Notice tone="ok" live className="mb-6">
           {added.product} is in your cart.
+        </Notice>
+      )}
+      {agreed && (
+        <Notice tone="ok" live className="mb-6">
+          What was agreed in quotation {agreed.quotation_no} is in your cart, at the price that was agreed.
         </Notice>
       )}
     </>

@@ -6,6 +6,7 @@ import { loadCatalogue } from '#catalogue/load-catalogue.server.ts'
 import type { Choices } from '#configurator/choices.ts'
 import { followOfferPeriod } from '#configurator/offer-period.server.ts'
 import type { Database } from '#foundation/database/database.server.ts'
+import type { CalendarDate } from '#foundation/time/calendar-date.ts'
 import { fixedClock } from '#foundation/time/clock.ts'
 import { NOBODY } from '../cart-key.server.ts'
 import { createCart } from '../cart-service.server.ts'
@@ -23,14 +24,18 @@ export async function openTestCart(db: Database) {
   const hours = { cutOff: '17:00', holidays: new Set<string>() }
   const period = followOfferPeriod({ catalogue: shelf, clock, workingHours: () => hours })
   const faults: string[] = []
+  const quoted = new Map<string, CalendarDate | null>()
+  const quotedUntil = async () => quoted
   const onFault = (fault: Error) => void faults.push(fault.message)
   return {
-    cart: createCart({ db, clock, period, shipping: RATES, onFault, ...NOBODY }),
+    cart: createCart({ db, clock, period, shipping: RATES, quotedUntil, onFault, ...NOBODY }),
     /** The cart of a customer who is signed in. */
     cartOf: (customerId: string) =>
-      createCart({ db, clock, period, shipping: RATES, onFault, customer: async () => customerId }),
+      createCart({ db, clock, period, shipping: RATES, quotedUntil, onFault, customer: async () => customerId }),
     /** What joining carts needs. */
     needs: { period, shipping: RATES, onFault },
+    /** The last days of quotations, by their numbers. */
+    quoted,
     /** What the cart found wrong and worked round. */
     faults,
     clock,

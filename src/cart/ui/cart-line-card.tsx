@@ -9,6 +9,7 @@ import { AmountForm } from './amount-form.tsx'
 import { CartForm, usePending } from './cart-form.tsx'
 import { LinePrice } from './line-money.tsx'
 import { OfferNotice } from './line-notices.tsx'
+import { Agreed } from './quoted-line.tsx'
 
 const figure = new Intl.NumberFormat('en-GB')
 
@@ -26,6 +27,7 @@ interface CartLineCardProps {
 export function CartLineCard({ line, number, net, refused, artwork }: CartLineCardProps) {
   const pending = usePending().isAbout(line.id)
   const offered = line.offer.state !== 'not-offered'
+  const changeable = offered && line.quotation === null
   return (
     <article
       aria-labelledby={`line-${line.id}`}
@@ -54,9 +56,9 @@ export function CartLineCard({ line, number, net, refused, artwork }: CartLineCa
         {offered && <LinePrice line={line} net={net} />}
       </div>
       <div className="col-span-2 min-w-0 space-y-4 sm:col-span-1 sm:col-start-2">
-        <Summary line={line} />
-        <div className={`flex justify-between gap-x-2 ${offered ? 'items-end' : 'items-center'}`}>
-          {offered ? <AmountForm line={line} refused={refused} /> : <Amount line={line} />}
+        {line.quotation === null ? <Summary line={line} /> : <Agreed line={line} />}
+        <div className={`flex justify-between gap-x-2 ${changeable ? 'items-end' : 'items-center'}`}>
+          {changeable ? <AmountForm line={line} refused={refused} /> : <Amount line={line} />}
           <RemoveForm line={line} />
         </div>
         <OfferNotice line={line} />
@@ -81,10 +83,14 @@ function Summary({ line }: { line: CartLineView }) {
   )
 }
 
-function Amount({ line }: { line: CartLineView }) {
+/** The amount of a line where it cannot be changed. */
+function Amount({ line: { quantity, kinds, quotation } }: { line: CartLineView }) {
+  const sets = ` × ${kinds} ${kinds === 1 ? 'set' : 'sets'}`
   return (
     <p className="text-sm">
-      {figure.format(line.quantity)} × {line.kinds} {line.kinds === 1 ? 'set' : 'sets'}
+      {quotation !== null && <span className="text-soft">Quantity </span>}
+      {figure.format(quantity)}
+      {quotation === null && sets}
     </p>
   )
 }

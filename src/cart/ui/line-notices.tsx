@@ -5,6 +5,7 @@ import { Notice } from '#foundation/ui/notice.tsx'
 import { useVatView } from '#foundation/ui/vat-view.tsx'
 import type { CartLineView, MergeOffer } from '../cart-view.ts'
 import { CartForm } from './cart-form.tsx'
+import { QuotationOver } from './quoted-line.tsx'
 
 const figure = new Intl.NumberFormat('en-GB')
 const BUTTON = buttonClass('plain', 'mt-2.5 min-h-10 bg-sheet py-1.5')
@@ -19,7 +20,8 @@ function useAmountText(): (pence: Pence) => string {
 export function OfferNotice({ line }: { line: CartLineView }) {
   const amountText = useAmountText()
   const { offer } = line
-  if (offer.state === 'unchanged') return null
+  if (offer.state === 'unchanged' || offer.state === 'quoted') return null
+  if (offer.state === 'not-offered' && line.quotation !== null) return <QuotationOver reasons={offer.reasons} />
   if (offer.state === 'not-offered') {
     return (
       <Notice tone="wrong">

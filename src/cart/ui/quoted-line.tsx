@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { formatLongDay } from '#foundation/time/calendar-date.ts'
+import { buttonClass } from '#foundation/ui/button.tsx'
+import { Notice } from '#foundation/ui/notice.tsx'
+import type { CartLineView } from '../cart-view.ts'
+
+/** What was agreed of a quoted line, in which quotation, and until when it can be ordered. */
+export function Agreed({ line: { summary, quotation } }: { line: CartLineView }) {
+  const agreed = summary.find(({ label }) => label === 'Agreed')?.value ?? ''
+  return (
+    <div className="text-sm">
+      <p className="max-w-prose whitespace-pre-line wrap-anywhere">{agreed}</p>
+      {quotation !== null && (
+        <p className="mt-1.5 text-soft">
+          Agreed in quotation <span className="whitespace-nowrap text-ink">{quotation.quotation_no}</span>
+          {quotation.valid_until !== null && <>, to be ordered by {formatLongDay(quotation.valid_until)}</>}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The last day of its quotation has passed. */
+export function QuotationOver({ reasons }: { reasons: readonly string[] }) {
+  return (
+    <Notice tone="wrong">
+      <p className="font-semibold">Its quotation is over, and it is not in the total.</p>
+      {reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+      <Link to="/contact" className={buttonClass('plain', 'mt-2.5 min-h-10 bg-sheet py-1.5 text-ink')}>
+        Ask for another
+      </Link>
+    </Notice>
+  )
+}
