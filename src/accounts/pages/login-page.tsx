@@ -24,6 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     to,
     done: doneSentence(url.searchParams),
+    forQuote: asGuest && url.searchParams.get('for') === 'quote',
     brand: shop.brand,
     asGuest,
     guest: asGuest ? ((await guest.current())?.info ?? null) : null,
@@ -50,17 +51,24 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData === undefined ? [] : pageMeta({ title: 'Sign in', brand: loaderData.brand, hidden: true })
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { to, done, asGuest, guest } = loaderData
+  const { to, done, forQuote, asGuest, guest } = loaderData
   const guestAnswer = actionData !== undefined && 'asGuest' in actionData ? actionData.asGuest : null
   const refused = actionData !== undefined && 'intent' in actionData ? actionData : undefined
   const sending = useSending('sign-in')
   const lead = (
-    <p>
-      New here?{' '}
-      <Link to={withReturn('/register', to)} className="link">
-        Create an account
-      </Link>
-    </p>
+    <>
+      {forQuote && (
+        <p className="mb-2 text-ink">
+          To request your quote, sign in or continue as a guest, so that we know whom to answer. What you chose is kept.
+        </p>
+      )}
+      <p>
+        New here?{' '}
+        <Link to={withReturn('/register', to)} className="link">
+          Create an account
+        </Link>
+      </p>
+    </>
   )
   return (
     <AuthFrame

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { data, redirect } from 'react-router'
 import type { PricedChoices } from '#compare/describe-type.ts'
 import { CompareBar } from '#compare/ui/compare-bar.tsx'
@@ -6,8 +6,8 @@ import { cutOffText, turnaroundText } from '#delivery/shipping-text.ts'
 import { Breadcrumbs } from '#foundation/ui/breadcrumbs.tsx'
 import { lateComponent } from '#foundation/ui/late-component.tsx'
 import { latePart } from '#foundation/ui/late-part.tsx'
-import { mayRequestQuote } from '#guests/may-request-quote.ts'
 import { PrintQuotation } from '#quotations/ui/print-quotation.tsx'
+import { knownPerson } from '#quoting/known-person.ts'
 import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
 import { writeChoices } from '../choices.ts'
@@ -19,11 +19,16 @@ import { CategorySwitcher } from '../ui/category-switcher.tsx'
 import { ItemSwitcher } from '../ui/item-switcher.tsx'
 import { QuoteBannerForm } from '../ui/quote-banner.tsx'
 import { useQuoteBanner } from '../ui/use-quote-banner.ts'
+import { useQuoteRequest } from '../ui/use-quote-request.ts'
 import type { Route } from './+types/item-page'
 
 const ItemDetails = latePart(async () => (await import('#content/ui/item-details.tsx')).ItemDetails)
 const SendArtwork = lateComponent(async () => (await import('#artwork/ui/send-artwork.tsx')).SendArtwork)
 const PriceCheck = lateComponent(async () => (await import('#price-check/ui/price-check.tsx')).PriceCheck)
+const loadQuoteRequest = async () => ({
+  default: (await import('#quoting/ui/quote-request-modal.tsx')).QuoteRequestModal,
+})
+const QuoteRequestModal = lazy(loadQuoteRequest)
 
 // By `url` and not `request.url`, which ends in .data when the browser goes from page to page.
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -34,7 +39,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const from = page.productFrom ?? services.fromPrices().get(page.item.id) ?? null
   const { shop } = services
   const facts = { cutOff: cutOffText(shop.cutOff), turnaround: turnaroundText(page.item.shipping) }
-  return { ...page, shop, from, facts, mayRequestQuote: await mayRequestQuote(services) }
+  const known = await knownPerson(services)
+  return { ...page, shop, from, facts, known, mayRequestQuote: known !== null }
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
@@ -59,6 +65,7 @@ export default function ItemPage({ loaderData }: Route.ComponentProps) {
 function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const { item, shop } = page
   const banner = useQuoteBanner(item, page)
+  const quote = useQuoteRequest(loadQuoteRequest, page.mayRequestQuote)
   const [saving, setSaving] = useState<PricedChoices | null>(null)
   const { completed, row, kinds } = banner
   const { product } = completed
@@ -77,6 +84,7 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
         shop={shop}
         notice={page.notice}
         onCompare={saveToCompare}
+        onQuote={quote.ask}
         PrintButton={PrintQuotation}
         SendArtwork={SendArtwork}
       >
@@ -92,8 +100,13 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
         banner={banner}
         facts={page.facts}
         rates={shop.shipping}
-        price={<PriceCheck banner={banner} shop={shop} onUse={showBanner} />}
+        price={<PriceCheck banner={banner} onQuote={quote.ask} onUse={showBanner} />}
       />
+      {quote.asking && (
+        <Suspense>
+          <QuoteRequestModal banner={banner} known={page.known} onClose={quote.close} />
+        </Suspense>
+      )}
     </div>
   )
 }

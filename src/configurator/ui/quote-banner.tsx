@@ -11,6 +11,7 @@ import { CutsField } from './cuts-field.tsx'
 import { OptionField } from './option-field.tsx'
 import { ChosenSummary, ShippingBanner, TotalPrice } from './price-summary.tsx'
 import { QuantityField } from './quantity-field.tsx'
+import type { AskForQuote } from './quote-link.tsx'
 import { SetsField } from './sets-field.tsx'
 import { SizeField } from './size-field.tsx'
 import { SpecialFeatures } from './special-features.tsx'
@@ -26,6 +27,7 @@ interface QuoteBannerFormProps {
   /** Stands above the form in its column: title and pictures. */
   children: ReactNode
   onCompare(): void
+  onQuote: AskForQuote
   PrintButton: ComponentType<PrintButtonProps>
   SendArtwork: AddedDialogProps['SendArtwork']
 }
@@ -83,7 +85,7 @@ export function QuoteBannerForm({ banner, shop, notice, children, SendArtwork, .
           {shop.companyName}, {shop.addressLines.join(', ')} {shop.postcode}, {shop.phone}, {shop.email}, {shop.web}
         </p>
       </aside>
-      <PriceBar banner={banner} cart={cart} shop={shop} />
+      <PriceBar banner={banner} cart={cart} onQuote={actions.onQuote} />
       <AddedNote banner={banner} cart={cart} SendArtwork={SendArtwork} />
     </form>
   )
@@ -117,11 +119,11 @@ function OptionFields({ banner }: { banner: QuoteBanner }) {
 interface PriceBarProps {
   banner: QuoteBanner
   cart: ReturnType<typeof useAddToCart>
-  shop: Shop
+  onQuote: AskForQuote
 }
 
 /** On a phone the total and the button stay at the foot of the form. */
-function PriceBar({ banner, cart, shop }: PriceBarProps) {
+function PriceBar({ banner, cart, onQuote }: PriceBarProps) {
   const { row } = banner
   return (
     <div className="sticky bottom-0 z-20 -mx-[clamp(1.125rem,3.2vw,2rem)] flex items-center justify-between gap-4 border-t border-line bg-sheet px-[clamp(1.125rem,3.2vw,2rem)] py-3 md:hidden print:hidden">
@@ -139,7 +141,7 @@ function PriceBar({ banner, cart, shop }: PriceBarProps) {
           </span>
         </span>
       )}
-      <SubmitButton banner={banner} cart={cart} shop={shop} />
+      <SubmitButton banner={banner} cart={cart} onQuote={onQuote} />
     </div>
   )
 }

@@ -1,11 +1,8 @@
 import type { ComponentType } from 'react'
-import { Link, useLocation } from 'react-router'
 import type { Shop } from '#foundation/config/shop.ts'
-import { Button, buttonClass } from '#foundation/ui/button.tsx'
+import { Button } from '#foundation/ui/button.tsx'
 import { TooltipHost } from '#foundation/ui/tooltip.tsx'
-import { writeChoices } from '../choices.ts'
-import { summarise, summaryText } from '../summarise.ts'
-import { rememberPendingQuote } from './pending-quote.ts'
+import { type AskForQuote, QuoteLink } from './quote-link.tsx'
 import { addOnsTip } from './special-features.tsx'
 import type { useAddToCart } from './use-add-to-cart.ts'
 import type { QuoteBanner } from './use-quote-banner.ts'
@@ -15,6 +12,7 @@ interface SubmitActionsProps {
   cart: ReturnType<typeof useAddToCart>
   shop: Shop
   onCompare(): void
+  onQuote: AskForQuote
   /** Print, which belongs to a slice above this one. */
   PrintButton: ComponentType<PrintButtonProps>
 }
@@ -31,12 +29,12 @@ export interface PrintButtonProps {
  * The three actions: submit, compare, print. All are disabled while a price lookup, submitting or typing is in
  * progress (000 §4.1); submitting also while a size error stands (000 §5).
  */
-export function SubmitActions({ banner, cart, shop, onCompare, PrintButton }: SubmitActionsProps) {
+export function SubmitActions({ banner, cart, shop, onCompare, onQuote, PrintButton }: SubmitActionsProps) {
   const waiting = banner.busy || cart.adding.state === 'sending'
   const unpriced = waiting || banner.row === null
   return (
     <div className="grid grid-cols-2 gap-2.5 print:hidden">
-      <MainButton banner={banner} cart={cart} shop={shop} />
+      <MainButton banner={banner} cart={cart} onQuote={onQuote} />
       <Button disabled={unpriced} onClick={onCompare}>
         Compare
       </Button>
@@ -45,7 +43,7 @@ export function SubmitActions({ banner, cart, shop, onCompare, PrintButton }: Su
   )
 }
 
-interface SubmitButtonProps extends Omit<SubmitActionsProps, 'onCompare' | 'PrintButton'> {
+interface SubmitButtonProps extends Pick<SubmitActionsProps, 'banner' | 'cart' | 'onQuote'> {
   className?: string
   describedBy?: string
 }
@@ -64,23 +62,14 @@ function MainButton(props: Omit<SubmitButtonProps, 'className' | 'describedBy'>)
 }
 
 /** ADD TO CART or REQUEST A QUOTE: its text is a state (000 §4.1). */
-export function SubmitButton({ banner, cart, shop, className = '', describedBy }: SubmitButtonProps) {
+export function SubmitButton({ banner, cart, onQuote, className = '', describedBy }: SubmitButtonProps) {
   const sending = cart.adding.state === 'sending'
   const classes = `${className} tracking-wide`
-  const { pathname } = useLocation()
   if (banner.submit === 'REQUEST A QUOTE') {
-    const here = `${pathname}?${writeChoices(banner.choices)}&tab=price`
     return (
-      // 000 §4.2: whoever is signed in or a guest goes on; for a visitor the path is stored, the request marked as
-      // pending and login opened, which leads back here.
-      <Link
-        to={banner.mayRequestQuote ? quoteMail(banner, shop.email) : `/login?to=${encodeURIComponent(here)}`}
-        aria-describedby={describedBy}
-        className={buttonClass('press', classes)}
-        onClick={() => banner.mayRequestQuote || rememberPendingQuote(here)}
-      >
+      <QuoteLink banner={banner} onQuote={onQuote} describedBy={describedBy} className={classes}>
         REQUEST A QUOTE
-      </Link>
+      </QuoteLink>
     )
   }
   const off = banner.busy || banner.blocked || banner.row === null
@@ -105,17 +94,4 @@ export function SubmitButton({ banner, cart, shop, className = '', describedBy }
       {sending ? 'ADDING …' : 'ADD TO CART'}
     </Button>
   )
-}
-
-/** A letter to the shop with the whole configuration in it; it needs no scripts and loses nothing. */
-export function quoteMail({ item, completed, kinds }: QuoteBanner, email: string): string {
-  const quantity = completed.quantity.quantity ?? ''
-  const size = completed.sizeText
-  const lines = [
-    summaryText(summarise(completed)),
-    `Size (mm): ${size.width} × ${size.height}`,
-    `Quantity: ${quantity} × ${kinds}`,
-  ]
-  const subject = `Quote request: ${item.name}, ${completed.product.name}`
-  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`${lines.join('\n')}\n\n`)}`
 }

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { data, useNavigate } from 'react-router'
 import { writeChoices } from '#configurator/choices.ts'
 import { useQuoteBanner } from '#configurator/ui/use-quote-banner.ts'
+import { useQuoteRequest } from '#configurator/ui/use-quote-request.ts'
 import { Breadcrumbs } from '#foundation/ui/breadcrumbs.tsx'
 import { Notice } from '#foundation/ui/notice.tsx'
+import { knownPerson } from '#quoting/known-person.ts'
 import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
 import { PriceCheck } from '../ui/price-check.tsx'
@@ -11,22 +13,28 @@ import { rememberedItem, rememberItem } from '../ui/remember-item.ts'
 import { Labelled } from '../ui/select-field.tsx'
 import type { Route } from './+types/prices-page'
 
+const loadQuoteRequest = async () => ({
+  default: (await import('#quoting/ui/quote-request-modal.tsx')).QuoteRequestModal,
+})
+const QuoteRequestModal = lazy(loadQuoteRequest)
+
 // By `url` and not `request.url`, which ends in .data when the browser goes from page to page.
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const page = services.openPriceCheck(url)
   if (page === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  return { ...page, shop: services.shop }
+  const known = await knownPerson(services)
+  return { ...page, brand: services.shop.brand, known, mayRequestQuote: known !== null }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) return []
-  const { item, shop } = loaderData
+  const { item, brand } = loaderData
   const address = `/prices?featured_item_id=${item.id}`
   return [
     ...pageMeta({
       title: `Check prices: ${item.name}`,
-      brand: shop.brand,
+      brand,
       description: `What ${item.name.toLowerCase()} cost in any size and quantity, with VAT, before you order.`,
     }),
     { tagName: 'link', rel: 'canonical', href: address },
@@ -54,6 +62,7 @@ function useRestoredItem({ item, items, itemNamed }: Route.ComponentProps['loade
 
 function OpenPrices({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const banner = useQuoteBanner(page.item, page)
+  const quote = useQuoteRequest(loadQuoteRequest, page.mayRequestQuote)
   return (
     <div className="wrap pt-5 pb-16">
       <Breadcrumbs
@@ -68,9 +77,14 @@ function OpenPrices({ page }: { page: Route.ComponentProps['loaderData'] }) {
           {page.notice}
         </Notice>
       )}
-      <PriceCheck banner={banner} shop={page.shop} level={1} firstGrid={{ query: page.query, grid: page.grid }}>
+      <PriceCheck banner={banner} onQuote={quote.ask} level={1} firstGrid={{ query: page.query, grid: page.grid }}>
         <ItemPicker items={page.items} chosen={page.item.id} />
       </PriceCheck>
+      {quote.asking && (
+        <Suspense>
+          <QuoteRequestModal banner={banner} known={page.known} asksQuantity onClose={quote.close} />
+        </Suspense>
+      )}
     </div>
   )
 }

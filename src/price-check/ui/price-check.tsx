@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { isAChoice, isGlossy } from '#configurator/option-rules.ts'
+import type { AskForQuote } from '#configurator/ui/quote-link.tsx'
 import type { QuoteBanner } from '#configurator/ui/use-quote-banner.ts'
-import type { Shop } from '#foundation/config/shop.ts'
 import { listPriceFields, type PriceField } from '../list-price-fields.ts'
 import { CutsInput } from './cuts-input.tsx'
 import { PriceGrid } from './price-grid.tsx'
@@ -14,7 +14,7 @@ import type { AnsweredGrid } from './use-price-grid.ts'
 
 export interface PriceCheckProps {
   banner: QuoteBanner
-  shop: Shop
+  onQuote: AskForQuote
   /**
    * Told the quantity after a price of the table was taken up, which sets it in the shared state. Left out where the
    * item's own banner is on another page: prices are then links to it.
@@ -34,7 +34,7 @@ const NOT_ASKED: AnsweredGrid = { query: null, grid: null }
  * The price-check view (001 §2): the price form as dropdowns, and the price of every quantity. It shows the state of
  * the banner that it is given, so that page and view are two sights of one configuration and ask for its price once.
  */
-export function PriceCheck({ banner, shop, onUse, level = 2, firstGrid, children }: PriceCheckProps) {
+export function PriceCheck({ banner, onQuote, onUse, level = 2, firstGrid, children }: PriceCheckProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <section aria-labelledby="price-check" className="lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-14">
@@ -45,7 +45,7 @@ export function PriceCheck({ banner, shop, onUse, level = 2, firstGrid, children
         {children}
         <PriceForm banner={banner} />
       </div>
-      <PriceResults banner={banner} shop={shop} onUse={onUse} />
+      <PriceResults banner={banner} onQuote={onQuote} onUse={onUse} />
       <div className="mt-8 min-w-0 lg:col-span-2 lg:mt-12">
         <PriceGrid banner={banner} first={firstGrid?.grid ? firstGrid : NOT_ASKED} onUse={onUse} />
       </div>

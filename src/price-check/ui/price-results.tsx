@@ -1,7 +1,6 @@
-import { quoteMail } from '#configurator/ui/submit-actions.tsx'
+import { type AskForQuote, QuoteLink } from '#configurator/ui/quote-link.tsx'
 import type { QuoteBanner } from '#configurator/ui/use-quote-banner.ts'
-import type { Shop } from '#foundation/config/shop.ts'
-import { Button, buttonClass } from '#foundation/ui/button.tsx'
+import { Button } from '#foundation/ui/button.tsx'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { useVatView } from '#foundation/ui/vat-view.tsx'
 import { type NoPrices, whyNoPrices } from '../price-states.ts'
@@ -9,12 +8,12 @@ import { QuantityTable } from './quantity-table.tsx'
 
 interface PriceResultsProps {
   banner: QuoteBanner
-  shop: Shop
   onUse: ((quantity: number) => void) | undefined
+  onQuote: AskForQuote
 }
 
 /** What the price form comes to: the table, or what stands in its place. */
-export function PriceResults({ banner, shop, onUse }: PriceResultsProps) {
+export function PriceResults({ banner, onUse, onQuote }: PriceResultsProps) {
   const { prices, failed, match } = banner
   const waiting = match === -1
   const priced = !failed && (prices.rows.length > 0 || waiting)
@@ -24,7 +23,14 @@ export function PriceResults({ banner, shop, onUse }: PriceResultsProps) {
       <div aria-live="polite">
         {priced && <WhatFor banner={banner} />}
         {failed && <Failed onRetry={banner.retry} />}
-        {!priced && !failed && <NoPriceList reason={whyNoPrices(banner.completed)} {...{ banner, shop }} />}
+        {!priced && !failed && (
+          <NoPriceList
+            reason={whyNoPrices(banner.completed)}
+            {...{ banner, onQuote }}
+            // Only an item's own page has a quantity that was chosen (000 §2.4).
+            asksQuantity={onUse === undefined}
+          />
+        )}
       </div>
       {priced && <QuantityTable banner={banner} onUse={onUse} />}
     </div>
@@ -64,14 +70,21 @@ const SENTENCES: Record<NoPrices, string> = {
   mend: 'The prices appear here once what is marked in the form is put right.',
 }
 
-function NoPriceList({ reason, banner, shop }: { reason: NoPrices; banner: QuoteBanner; shop: Shop }) {
+interface NoPriceListProps {
+  reason: NoPrices
+  banner: QuoteBanner
+  onQuote: AskForQuote
+  asksQuantity: boolean
+}
+
+function NoPriceList({ reason, ...asked }: NoPriceListProps) {
   return (
     <div className="mt-3">
       <p>{SENTENCES[reason]}</p>
       {reason !== 'mend' && (
-        <a href={quoteMail(banner, shop.email)} className={buttonClass('press', 'mt-4')}>
+        <QuoteLink {...asked} className="mt-4">
           ask for a quotation
-        </a>
+        </QuoteLink>
       )}
     </div>
   )

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { settleChoices } from '#configurator/configure.ts'
+import { returnAddress } from '#configurator/quote-address.ts'
+import { clearPendingQuote, rememberPendingQuote } from '#configurator/ui/pending-quote.ts'
+import type { QuoteBanner } from '#configurator/ui/use-quote-banner.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Dialog } from '#foundation/ui/dialog.tsx'
+import type { KnownPerson } from '../known-person.ts'
+import { QuoteRequestForm } from './quote-request-form.tsx'
+import { QuoteSent } from './quote-sent.tsx'
+
+export interface QuoteRequestModalProps {
+  banner: QuoteBanner
+  /** Who asks; a visitor enters it. */
+  known: KnownPerson | null
+  /** Where no quantity is chosen on the page. */
+  asksQuantity?: boolean
+  /** Ends what is pending (000 §4.4). */
+  onClose(): void
+}
+
+/** The Quote Request modal, titled QUOTE (000 §2.4): the form, then the thank-you view. */
+export function QuoteRequestModal({ banner, known, asksQuantity = false, onClose }: QuoteRequestModalProps) {
+  const { pathname } = useLocation()
+  const [sent, setSent] = useState<string | null>(null)
+  const [open, setOpen] = useState(true)
+  const { item, completed, choices } = banner
+  const back = returnAddress(banner, pathname)
+  return (
+    <Dialog open={open} title="QUOTE" onClose={onClose}>
+      {sent === null ? (
+        <QuoteRequestForm
+          item={item}
+          choices={settleChoices(completed, choices)}
+          asksQuantity={asksQuantity}
+          known={known}
+          back={back}
+          onPassword={() => rememberPendingQuote(back)}
+          formKey={null}
+          answer={null}
+          onSent={(reference) => {
+            clearPendingQuote()
+            setSent(reference)
+          }}
+        />
+      ) : (
+        <QuoteSent reference={sent} focus>
+          <Button className="justify-self-start" onClick={() => setOpen(false)}>
+            Close
+          </Button>
+        </QuoteSent>
+      )}
+    </Dialog>
+  )
+}
