@@ -4,7 +4,7 @@ import type { OfferChange } from './offer-change.ts'
 
 /**
  * Whether a quoted line can still be ordered: on the last day of its quotation it can, on the day after it cannot
- * (decisions/0020). Its price is the one that was agreed, whatever the catalogue says.
+ * (decisions/0021). Its price is the one that was agreed, whatever the catalogue says.
  * @param today the day in London
  */
 export function quotedOffer({ quotation_no, valid_until }: LineQuotation, today: CalendarDate): OfferChange {
