@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Field } from '#foundation/ui/field.tsx'
 import { lateComponent } from '#foundation/ui/late-component.tsx'
+import { EMAIL_SENTENCES } from '#guests/email-sentences.ts'
 import { forgetGuest } from '#guests/ui/guest-storage.ts'
 import type { SignInFlow } from '#guests/ui/registered-email-modal.tsx'
 import type { KnownPerson, PersonField } from '../known-person.ts'
@@ -31,7 +32,7 @@ export interface PersonFieldsProps {
 export function PersonFields({ person, back, onForgotten }: PersonFieldsProps) {
   const { known } = person
   if (known?.role === 'customer') return <CustomerLine known={known} />
-  if (known?.role === 'guest') return <GuestDetails known={known} back={back} onForgotten={onForgotten} />
+  if (known?.role === 'guest') return <GuestDetails {...{ person, known, back, onForgotten }} />
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {NAMES.map(({ field, label, autoComplete }) => (
@@ -74,12 +75,16 @@ function EmailField({ person }: { person: PersonState }) {
       <p role="status" className="sr-only">
         {error}
       </p>
-      {person.registered && (
-        <button type="button" className="link mt-1 py-2 text-sm" onClick={person.askPassword}>
-          Enter your password
-        </button>
-      )}
+      {person.registered && <EnterPassword person={person} />}
     </div>
+  )
+}
+
+function EnterPassword({ person }: { person: PersonState }) {
+  return (
+    <button type="button" className="link mt-1 py-2 text-sm" onClick={person.askPassword}>
+      Enter your password
+    </button>
   )
 }
 
@@ -96,14 +101,29 @@ function CustomerLine({ known }: { known: KnownPerson }) {
   )
 }
 
+/** A guest's address that has become a customer's (000 §6). */
+function Registered({ person }: { person: PersonState }) {
+  return (
+    <div role="alert" className="text-sm">
+      {person.registered && (
+        <>
+          <p className="mt-2 font-medium text-wrong">{EMAIL_SENTENCES.registered}</p>
+          <EnterPassword person={person} />
+        </>
+      )}
+    </div>
+  )
+}
+
 interface GuestDetailsProps {
+  person: PersonState
   known: KnownPerson
   back: string
   onForgotten(): void
 }
 
 /** 000 §2.4, §6: a guest's stored details, read-only. */
-function GuestDetails({ known, back, onForgotten }: GuestDetailsProps) {
+function GuestDetails({ person, known, back, onForgotten }: GuestDetailsProps) {
   return (
     <div className="border-y border-line py-3">
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
@@ -114,6 +134,7 @@ function GuestDetails({ known, back, onForgotten }: GuestDetailsProps) {
         <dt className="text-soft">E-mail Address</dt>
         <dd className="break-all">{known.email}</dd>
       </dl>
+      <Registered person={person} />
       <button
         type="submit"
         name="intent"

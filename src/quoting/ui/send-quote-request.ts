@@ -1,3 +1,4 @@
+import { reportConversion } from '#foundation/analytics/ui/report-conversion.ts'
 import type { Guest } from '#guests/guest.ts'
 import { rememberGuest } from '#guests/ui/guest-storage.ts'
 import type { QuoteFault } from '../refusals.ts'
@@ -30,7 +31,7 @@ const FAILED = 'An error occurred. Please try again or submit a report.'
 
 /**
  * Sends a quote request (000 §7): SUCCESS with 201 means sent, and whoever is not signed in is a guest from then on and
- * kept as one (000 §4.4). The same payload sent again before an answer came is the same request.
+ * kept as one, and a conversion is reported (000 §4.4). The same payload sent again before an answer came is the same request.
  * @param ask `fetch`
  */
 export async function sendQuoteRequest(payload: Payload, ask: typeof fetch = fetch): Promise<SendOutcome> {
@@ -51,6 +52,7 @@ export async function sendQuoteRequest(payload: Payload, ask: typeof fetch = fet
       return { ok: false, message, errors, request }
     forgetRequestKey()
     if (data.guest) rememberGuest(data.guest)
+    reportConversion('quote-request', { type: String(payload.quote_type) })
     return { ok: true, reference: data.reference }
   } catch {
     return { ok: false, message: FAILED, errors: [] }

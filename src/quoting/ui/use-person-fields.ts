@@ -26,16 +26,19 @@ const NOTHING: PersonTexts = { firstname: '', lastname: '', email_address: '' }
 export function usePersonFields({ known, entered, refused = [] }: Given) {
   const [texts, setTexts] = useState<PersonTexts>({ ...NOTHING, ...entered })
   const [refusals, setRefusals] = useState<Refusals>(() => byField(refused))
-  const [fault, setFault] = useState<EmailFault | null>(null)
+  const [found, setFound] = useState<{ fault: EmailFault | null; about: string }>({ fault: null, about: '' })
   /** The registered address whose password the dialog asks for. */
   const [asked, setAsked] = useState<string | null>(null)
   const visitor = known === null
+  const customer = known?.role === 'customer'
+  const email = known?.email ?? texts.email_address.trim()
 
-  function found(nowFault: EmailFault | null, email: string): void {
-    setFault(nowFault)
-    if (nowFault === 'registered') setAsked(email)
-  }
-  const check = useAddressCheck(found)
+  // Of another address than the one that stands there now, nothing is said.
+  const fault = found.about === email ? found.fault : null
+  const check = useAddressCheck((nowFault, about) => {
+    setFound({ fault: nowFault, about })
+    if (nowFault === 'registered') setAsked(about)
+  })
   const refuse = (field: PersonField, message: string | null) => setRefusals((now) => ({ ...now, [field]: message }))
 
   return {
@@ -59,13 +62,13 @@ export function usePersonFields({ known, entered, refused = [] }: Given) {
     },
     /** Shows what was refused on sending. */
     refuse: (errors: readonly QuoteFault[]): void => setRefusals(byField(errors)),
-    /** Asks about the address at once, as sending does. A known person's is not asked about. */
-    checkAddress: async (): Promise<EmailFault | null> => (visitor ? check.check(texts.email_address) : null),
+    /** Asks about the address at once, as sending does: a guest's may have become a customer's. A customer's is not. */
+    checkAddress: async (): Promise<EmailFault | null> => (customer ? null : check.check(email)),
     /** 000 §5: sending is disabled while the address is registered. */
-    registered: visitor && fault === 'registered',
+    registered: !customer && fault === 'registered',
     /** The address whose password is asked for; null while the dialog is closed. */
-    asked: visitor ? asked : null,
-    askPassword: () => setAsked(texts.email_address.trim()),
+    asked: customer ? null : asked,
+    askPassword: () => setAsked(email),
     closePassword: () => setAsked(null),
   }
 }

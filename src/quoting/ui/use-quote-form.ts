@@ -3,6 +3,8 @@ import { useRevalidator } from 'react-router'
 import type { ItemView } from '#catalogue/item-view.ts'
 import type { Choices } from '#configurator/choices.ts'
 import { completeConfiguration } from '#configurator/complete-configuration.ts'
+import { tracking } from '#foundation/analytics/ui/kept-tracking.ts'
+import { EMAIL_SENTENCES } from '#guests/email-sentences.ts'
 import { checkPerson, checkTypedQuantity } from '../check-quote-form.ts'
 import { type KnownPerson, PERSON_FIELDS } from '../known-person.ts'
 import { SPECIAL_SIZE_TYPE, writeQuoteForm } from '../quote-form.ts'
@@ -58,6 +60,7 @@ export function useQuoteForm(asked: AskedForQuote) {
     if (outcome.ok) asked.onSent(outcome.reference)
     else {
       setRefused(outcome)
+      if (outcome.errors.some(({ message }) => message === EMAIL_SENTENCES.registered)) person.askPassword()
       refuseFields(outcome.errors, form)
     }
     // Who asks may be a guest from now on, or no longer who was known.
@@ -142,7 +145,7 @@ function payloadOf({ item, choices, asksQuantity, known }: AskedForQuote, person
       featured_item_id: String(item.id),
       address_book_id: '',
       wanted: { quote_type: SPECIAL_SIZE_TYPE, choices: all },
-      tracking: {},
+      tracking: tracking(),
     },
     item,
   )
