@@ -1,6 +1,6 @@
 import { formatPence } from '#foundation/money/money.ts'
 import type { Estimate } from './estimate.ts'
-import { MICROPENCE_IN_A_PENNY } from './micropence.ts'
+import { MICROPENCE_IN_A_PENNY, type Micropence } from './micropence.ts'
 
 const PENCE_IN_A_POUND = 100
 /** Four decimals of a pound show a hundredth of a penny, enough to follow the sums by eye. */
@@ -8,7 +8,7 @@ const DECIMALS = 4
 
 /** The trace as a plain-text table for staff: step, what was counted, pounds; the price last. */
 export function formatTrace(estimate: Estimate): string {
-  const rows = estimate.steps.map((step) => [step.label, step.detail, pounds(step.micropence)] as const)
+  const rows = estimate.steps.map((step) => [step.label, step.detail, stepPounds(step.micropence)] as const)
   const labelWidth = Math.max(...rows.map(([label]) => label.length))
   const detailWidth = Math.max(...rows.map(([, detail]) => detail.length))
   const amountWidth = Math.max(...rows.map(([, , amount]) => amount.length))
@@ -27,6 +27,7 @@ function priceNotes({ orig_price, print_feature_price }: Estimate): string {
   return notes.join(', ')
 }
 
-function pounds(micropence: number): string {
+/** The amount of a step in pounds, as figures. */
+export function stepPounds(micropence: Micropence): string {
   return (micropence / MICROPENCE_IN_A_PENNY / PENCE_IN_A_POUND).toFixed(DECIMALS)
 }

@@ -1,0 +1,51 @@
+import type { ArtworkFileView } from '#artwork/artwork-view.ts'
+import type { SummaryLine } from '#configurator/summarise.ts'
+import type { Pence } from '#foundation/money/money.ts'
+import type { CalendarDate } from '#foundation/time/calendar-date.ts'
+import type { RequestEstimate } from './estimate-request.ts'
+import type { InboxEntry } from './inbox-query.ts'
+import type { QuotedLine } from './quote-offer.ts'
+import type { Tracking } from './quote-request.ts'
+
+/** A request as staff see it, whole. */
+export interface RequestView extends Omit<InboxEntry, 'waitingSince'> {
+  /** Who asked: a customer with an account, or a guest. */
+  askedBy: 'customer' | 'guest'
+  summary: readonly SummaryLine[]
+  comment: string
+  tracking: Tracking | null
+  files: readonly ArtworkFileView[]
+  /** The oldest first. */
+  events: readonly EventView[]
+  /** The newest first. */
+  offers: readonly OfferView[]
+  /** What the rates make of it. */
+  estimate: RequestEstimate
+  /** How much has happened: sent along with an answer, which is refused when more has. */
+  seen: number
+  mayQuote: boolean
+  mayDecline: boolean
+}
+
+export interface EventView {
+  id: string
+  kind: 'requested' | 'quoted' | 'message' | 'accepted' | 'declined' | 'expired' | 'reminded'
+  by: 'customer' | 'staff' | 'shop'
+  /** What happened, as a sentence without its full stop. */
+  words: string
+  /** What was written; empty for nothing. */
+  text: string
+  at: Date
+}
+
+export interface OfferView {
+  quotationNo: string
+  state: 'open' | 'superseded' | 'accepted' | 'declined' | 'expired'
+  lines: readonly QuotedLine[]
+  note: string
+  validUntil: CalendarDate
+  subTotal: Pence
+  shippingFee: Pence
+  totalPrice: Pence
+  createdAt: Date
+}
