@@ -17,6 +17,8 @@ export const ARTWORK_PAGES: Readonly<Record<string, PageRule>> = {
 export const ARTWORK_CALLS: Readonly<Record<string, Rule>> = {
   'GET /api/artwork/lines/:id': call('/artwork/lines/{line}', unknown(200)),
   'PATCH /api/artwork/lines/:id': change('PATCH', '/artwork/lines/{line}', '{"note":"Mine now"}', unknown(200)),
+  // Only the secret opens it, whoever asks: see drafts-api.server.test.ts for who has it.
+  'GET /api/artwork/drafts/current': call('/artwork/drafts/current', everybody(404)),
   'GET /api/artwork/files/:id': call('/artwork/files/{file}', unknown(200)),
   'GET /api/artwork/files/:id/thumbnail': call('/artwork/files/{file}/thumbnail', unknown(200)),
   'POST /api/artwork/lines/:id/files': {

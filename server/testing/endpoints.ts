@@ -198,6 +198,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { method: 'GET', path: '/api/artwork/lines/{id}', usual: 200, param: 'id' },
   { method: 'PATCH', path: '/api/artwork/lines/{id}', usual: 200, param: 'id', body: { note, state: id } },
   { method: 'POST', path: '/api/artwork/lines/{id}/files', usual: 201, param: 'id' },
+  { method: 'GET', path: '/api/artwork/drafts/current', usual: 404 },
   { method: 'GET', path: '/api/artwork/files/{id}', usual: 200, param: 'id' },
   { method: 'GET', path: '/api/artwork/files/{id}/thumbnail', usual: 200, param: 'id' },
   { method: 'POST', path: '/api/artwork/uploads', usual: 201 },

@@ -37,6 +37,14 @@ export const ATTEMPT_LIMITS = {
     { by: 'account', most: 20, minutes: 60 },
     { by: 'address', most: 200, minutes: 60 },
   ],
+  /** Quote requests: an office behind one address sends twenty an hour, and each answers with a mail to who was named. */
+  'quote-request': [
+    { by: 'account', most: 20, minutes: 60 },
+    { by: 'address', most: 40, minutes: 60 },
+  ],
+  /** Files for a quote request that is still being written, and their megabytes: an office may send twenty an hour. */
+  'draft-file': [{ by: 'address', most: 100, minutes: 60 }],
+  'draft-megabyte': [{ by: 'address', most: 2000, minutes: 60 }],
 } as const satisfies Record<string, readonly AttemptLimit[]>
 
 export type Attempt = keyof typeof ATTEMPT_LIMITS

@@ -11,6 +11,8 @@ import { hashOf } from './token.server.ts'
 export interface Trier {
   account: string
   address: string
+  /** As how many this attempt counts; one where it is left out. */
+  times?: number
 }
 
 export interface Counting {
@@ -34,7 +36,12 @@ export async function countAttempt(
   const now = clock.now()
   let waitMs = 0
   for (const limit of ATTEMPT_LIMITS[attempt]) {
-    const { count, windowEndsAt } = await countOne(db, keyOf(attempt, limit, trier), limit, now)
+    const { count, windowEndsAt } = await countOne(
+      db,
+      keyOf(attempt, limit, trier),
+      { ...limit, times: trier.times ?? 1 },
+      now,
+    )
     if (count > limit.most) waitMs = Math.max(waitMs, windowEndsAt.getTime() - now.getTime())
   }
   return waitMs > 0 ? refuseForNow('too-many', field, waitMs / 1000) : null
@@ -47,16 +54,16 @@ export async function forgetAttempts(attempt: Attempt, trier: Trier, db: Databas
 }
 
 /** One statement, so that attempts in several processes count together. */
-async function countOne(db: Database, key: string, { minutes }: AttemptLimit, now: Date) {
+async function countOne(db: Database, key: string, { minutes, times }: AttemptLimit & { times: number }, now: Date) {
   const ends = later(now, minutes * MINUTE_MS)
   const over = sql`${attemptCounts.windowEndsAt} <= ${now.toISOString()}::timestamptz`
   const [row] = await db
     .insert(attemptCounts)
-    .values({ key, count: 1, windowEndsAt: ends })
+    .values({ key, count: times, windowEndsAt: ends })
     .onConflictDoUpdate({
       target: attemptCounts.key,
       set: {
-        count: sql`case when ${over} then 1 else ${attemptCounts.count} + 1 end`,
+        count: sql`case when ${over} then ${times}::int else ${attemptCounts.count} + ${times}::int end`,
         windowEndsAt: sql`case when ${over} then ${ends.toISOString()}::timestamptz else ${attemptCounts.windowEndsAt} end`,
       },
     })

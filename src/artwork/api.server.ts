@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { readCartToken } from '#cart/cart-cookie.ts'
 import { failureSchema, success, successSchema } from '#foundation/http/envelope.server.ts'
 import { demand } from './api-refusals.server.ts'
+import { originalHeaders, thumbnailHeaders } from './artwork-headers.ts'
+import { keysOf } from './artwork-keys.server.ts'
 import type { ArtworkOf } from './artwork-of.server.ts'
-import { artworkSchema, changeBody, fileParams, lineParams } from './artwork-schemas.server.ts'
-import type { ReadArtwork } from './artwork-service.ts'
-import { mimeOf } from './artwork-type.ts'
-import { attachmentHeader } from './content-disposition.ts'
+import { artworkSchema, changeBody, fileParams, lineParams, submissionSchema } from './artwork-schemas.server.ts'
 import { formApi } from './form-api.server.ts'
 import { uploadApi } from './upload-api.server.ts'
 
@@ -20,24 +19,20 @@ const tags = ['artwork']
 const refused = { 404: failureSchema, 422: failureSchema, 503: failureSchema }
 const wholeArtwork = { 200: successSchema(artworkSchema), ...refused }
 
-/** Whatever it is, a browser that opens it runs nothing of it and loads nothing for it. */
-const LOCKED_UP = "default-src 'none'; sandbox; frame-ancestors 'none'"
-
-/** The artwork's calls (decisions §5), registered under /api. Whose it is, the session or the `cart` cookie says. */
+/**
+ * The artwork's calls (decisions §5), registered under /api. Whose it is, the session or the `cart` cookie says, and for
+ * a draft its secret.
+ */
 export async function artworkApi(root: FastifyInstance, { artworkOf }: ArtworkApiOptions): Promise<void> {
   root.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'private, no-store')
     done()
   })
   submissions(root, artworkOf)
+  drafts(root, artworkOf)
   files(root, artworkOf)
   await root.register(uploadApi, { artworkOf })
   await root.register(formApi, { artworkOf })
-}
-
-/** The cart's token of a request. */
-function tokenOf(request: FastifyRequest): string | null {
-  return readCartToken(request.headers.cookie)
 }
 
 function submissions(root: FastifyInstance, artworkOf: ArtworkOf): void {
@@ -55,7 +50,7 @@ function submissions(root: FastifyInstance, artworkOf: ArtworkOf): void {
       },
     },
     async (request) => {
-      const line = { token: tokenOf(request), lineId: request.params.id }
+      const line = { token: readCartToken(request.headers.cookie), lineId: request.params.id }
       return success(demand(await artworkOf(request).view(line)).artwork)
     },
   )
@@ -72,9 +67,28 @@ function submissions(root: FastifyInstance, artworkOf: ArtworkOf): void {
       },
     },
     async (request) => {
-      const line = { token: tokenOf(request), lineId: request.params.id }
+      const line = { token: readCartToken(request.headers.cookie), lineId: request.params.id }
       demand(await artworkOf(request).change({ ...line, ...request.body }))
       return success(demand(await artworkOf(request).view(line)).artwork)
+    },
+  )
+}
+
+function drafts(root: FastifyInstance, artworkOf: ArtworkOf): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  app.get(
+    '/artwork/drafts/current',
+    {
+      schema: {
+        tags,
+        operationId: 'getArtworkDraft',
+        summary: 'The files that are gathered for a quote request, by the secret in X-Artwork-Draft.',
+        response: { 200: successSchema(submissionSchema), 404: failureSchema },
+      },
+    },
+    async (request) => {
+      const { draft } = keysOf(request)
+      return success(demand(await artworkOf(request).viewDraft({ draft: draft ?? '' })).artwork)
     },
   )
 }
@@ -86,10 +100,8 @@ function files(root: FastifyInstance, artworkOf: ArtworkOf): void {
     '/artwork/files/:id',
     { schema: { tags, operationId: 'downloadArtwork', summary: 'A file, to be saved and never opened.', params } },
     async (request, reply) => {
-      const file = demand(await artworkOf(request).download({ token: tokenOf(request), fileId: request.params.id }))
-      reply.header('content-disposition', attachmentHeader(file.name))
-      if (file.size !== null) reply.header('content-length', file.size)
-      return sendBytes(reply, file)
+      const file = demand(await artworkOf(request).download({ ...keysOf(request), fileId: request.params.id }))
+      return reply.headers(originalHeaders(file)).send(Readable.from(file.bytes))
     },
   )
   const summary = 'Its small picture as WebP, made now where it was not yet; 204 where there can be none.'
@@ -97,15 +109,9 @@ function files(root: FastifyInstance, artworkOf: ArtworkOf): void {
     '/artwork/files/:id/thumbnail',
     { schema: { tags, operationId: 'getArtworkThumbnail', summary, params } },
     async (request, reply) => {
-      const picture = demand(await artworkOf(request).thumbnail({ token: tokenOf(request), fileId: request.params.id }))
+      const picture = demand(await artworkOf(request).thumbnail({ ...keysOf(request), fileId: request.params.id }))
       if (picture.type === null) return reply.code(204).send()
-      reply.header('cache-control', 'private, max-age=31536000, immutable').header('content-disposition', 'inline')
-      return sendBytes(reply, picture)
+      return reply.headers(thumbnailHeaders(picture)).send(Readable.from(picture.bytes))
     },
   )
-}
-
-function sendBytes(reply: FastifyReply, { type, bytes }: ReadArtwork): FastifyReply {
-  reply.header('content-security-policy', LOCKED_UP).header('content-type', mimeOf(type))
-  return reply.send(Readable.from(bytes))
 }

@@ -8,5 +8,7 @@ export const MOST_BYTES = 50 * 1024 * 1024
 export const LONGEST_NOTE = 1000
 /** Characters of a file's name as it is shown. */
 export const LONGEST_NAME = 120
+/** How long a draft that nothing comes to is kept for a quote request that is not sent. */
+export const DRAFT_KEPT_MS = 2 * 24 * 60 * 60 * 1000
 /** How long an upload that stands still can be taken up again. */
 export const RESUMES_WITHIN_MS = 24 * 60 * 60 * 1000

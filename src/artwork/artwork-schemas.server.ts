@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isLineId } from '#cart/line-id.ts'
-import type { ArtworkView } from './artwork-view.ts'
+import type { ArtworkView, SubmissionView } from './artwork-view.ts'
 
 /* What the artwork's calls take and answer. */
 
@@ -26,10 +26,9 @@ export const changeBody = z
   })
   .refine((body) => body.note !== undefined || body.state !== undefined, { error: 'must have note or state' })
 
-export const artworkSchema = z
+/** A draft's files: a submission that is for no line. */
+export const submissionSchema = z
   .object({
-    line_id: z.uuid(),
-    product: z.string(),
     state: z.enum(['none', 'later', 'sent']),
     note: z.string(),
     files: z.array(
@@ -44,6 +43,10 @@ export const artworkSchema = z
       }),
     ),
   })
+  .meta({ id: 'ArtworkDraft' }) satisfies z.ZodType<SubmissionView>
+
+export const artworkSchema = z
+  .object({ line_id: z.uuid(), product: z.string(), ...submissionSchema.shape })
   .meta({ id: 'Artwork' }) satisfies z.ZodType<ArtworkView>
 
 const wholeNumber = (name: string) =>
@@ -55,7 +58,7 @@ const wholeNumber = (name: string) =>
 /** The headers of the tus protocol, by their small names. */
 export const createHeaders = z.object({
   'upload-length': wholeNumber('Upload-Length'),
-  'upload-metadata': z.string('Upload-Metadata must have filename and line_id').max(LONGEST_INPUT),
+  'upload-metadata': z.string('Upload-Metadata must have filename and line_id or draft').max(LONGEST_INPUT),
 })
 
 export const proceedHeaders = z.object({ 'upload-offset': wholeNumber('Upload-Offset') })

@@ -65,36 +65,6 @@ export async function submissionsById(db: Database, ids: readonly string[]): Pro
     .where(inArray(artworkSubmissions.id, [...ids]))
 }
 
-/** The draft of a secret's hash; undefined where there is none. */
-export async function findDraft(db: Database, draftHash: string): Promise<Submission | undefined> {
-  const [draft] = await db.select().from(artworkSubmissions).where(eq(artworkSubmissions.draftHash, draftHash))
-  return draft
-}
-
-/** Opens the submission of a line or a draft for changes; it is made where there is none. */
-export async function lockSubmission(tx: Transaction, fresh: Submission): Promise<Submission> {
-  if (fresh.cartLineId === null) return lockDraft(tx, fresh)
-  const lineId = fresh.cartLineId
-  if ((await findSubmissions(tx, [lineId])).size === 0) {
-    await tx.insert(artworkSubmissions).values(fresh).onConflictDoNothing()
-  }
-  const id = (await findSubmissions(tx, [lineId])).get(lineId)?.id ?? fresh.id
-  const [locked] = await tx.select().from(artworkSubmissions).where(eq(artworkSubmissions.id, id)).for('update')
-  if (locked === undefined) throw new Error('a submission went while it was opened')
-  return locked
-}
-
-/** The same for a draft. Nobody can send it away between: where it went before, this begins another. */
-async function lockDraft(tx: Transaction, fresh: Submission): Promise<Submission> {
-  const [locked] = await tx
-    .insert(artworkSubmissions)
-    .values(fresh)
-    .onConflictDoUpdate({ target: artworkSubmissions.draftHash, set: { updatedAt: fresh.updatedAt } })
-    .returning()
-  if (locked === undefined) throw new Error('a draft was neither found nor begun')
-  return locked
-}
-
 /** Changes a submission. */
 export async function changeSubmission(
   tx: Transaction,

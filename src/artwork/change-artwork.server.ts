@@ -1,11 +1,11 @@
 import { inTransaction } from '#foundation/database/in-transaction.server.ts'
 import { LONGEST_NOTE } from './artwork-limits.ts'
 import type { ChangeArtwork, OfFile } from './artwork-service.ts'
-import { changeSubmission, deleteFiles, filesOf, lockSubmission } from './artwork-store.server.ts'
+import { changeSubmission, deleteFiles, filesOf } from './artwork-store.server.ts'
 import { type ArtworkNeeds, discard, openFile, openLine } from './open-artwork.server.ts'
 import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
 import { newSubmission } from './start-upload.server.ts'
-import { lockSubmissionById } from './submission-lock.server.ts'
+import { lockSubmission, lockSubmissionById } from './submission-lock.server.ts'
 
 /** What a form sends as line ends, and what no text can hold. */
 function cleanNote(note: string): string {

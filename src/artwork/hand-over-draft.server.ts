@@ -1,8 +1,9 @@
 import type { Transaction } from '#foundation/database/database.server.ts'
 import { earlier } from '#foundation/time/earlier.ts'
 import { RESUMES_WITHIN_MS } from './artwork-limits.ts'
-import { changeSubmission, deleteFiles, deleteSubmission, filesOf, findDraft } from './artwork-store.server.ts'
+import { changeSubmission, deleteFiles, deleteSubmission, filesOf } from './artwork-store.server.ts'
 import { draftHashOf } from './draft-hash.server.ts'
+import { findDraft } from './draft-store.server.ts'
 import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
 import { lockSubmissionById } from './submission-lock.server.ts'
 

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#foundation/database/in-transaction.server.ts'
 import { MOST_BYTES } from './artwork-limits.ts'
 import type { ReceiveFile } from './artwork-service.ts'
-import { changeSubmission, insertFile, lockSubmission } from './artwork-store.server.ts'
+import { changeSubmission, insertFile } from './artwork-store.server.ts'
 import { type ArtworkType, isAcceptedName, recogniseArtwork } from './artwork-type.ts'
 import { cleanFileName } from './clean-file-name.ts'
 import { type Gathered, gather, TooManyBytes } from './gather.server.ts'
+import { countDraftBytes, countDraftFile } from './limit-drafts.server.ts'
 import { type ArtworkNeeds, discard, openPlace, type Place, whereStored } from './open-artwork.server.ts'
 import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
 import { BLANK, makeRoom, newSubmission } from './start-upload.server.ts'
+import { lockSubmission } from './submission-lock.server.ts'
 import { canHaveThumbnail } from './thumbnail-types.ts'
 
 type Received = { ok: true; fileId: string } | ArtworkRefusal
@@ -19,16 +21,20 @@ export async function receiveFile(asked: ReceiveFile, needs: ArtworkNeeds): Prom
   if (!opened.ok) return opened
   const name = cleanFileName(asked.name)
   if (!isAcceptedName(name)) return artworkRefusal('type-not-accepted')
+  const { place } = opened
+  const limited = await countDraftFile(place, needs)
+  if (limited !== null) return limited
   const key = randomUUID()
   const { pass, gathered } = gather(asked.source, MOST_BYTES)
   const stored = await whereStored(needs, () => put(key, pass, needs))
   if (!stored.ok) return stored
   const file = gathered()
   const type = recogniseArtwork(name, file.head)
+  const tooMuch = await countDraftBytes(place, file.bytes, needs)
   const kept =
     type === null
       ? artworkRefusal(file.bytes === 0 ? 'file-empty' : 'type-not-accepted')
-      : await writeDown(opened.place, { ...file, name, type, key }, needs)
+      : (tooMuch ?? (await writeDown(place, { ...file, name, type, key }, needs)))
   if (!kept.ok) await discard(needs, [key])
   else needs.wantThumbnail(kept.fileId)
   return kept

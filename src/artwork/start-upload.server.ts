@@ -4,19 +4,14 @@ import { inTransaction } from '#foundation/database/in-transaction.server.ts'
 import { earlier } from '#foundation/time/earlier.ts'
 import { MOST_BYTES, MOST_FILES, RESUMES_WITHIN_MS } from './artwork-limits.ts'
 import type { Progress, StartUpload } from './artwork-service.ts'
-import {
-  type ArtworkFile,
-  deleteFiles,
-  filesOf,
-  insertFile,
-  lockSubmission,
-  type Submission,
-} from './artwork-store.server.ts'
+import { type ArtworkFile, deleteFiles, filesOf, insertFile, type Submission } from './artwork-store.server.ts'
 import { isAcceptedName } from './artwork-type.ts'
 import { cleanFileName } from './clean-file-name.ts'
 import { countFiles } from './count-files.ts'
+import { countDraftBytes, countDraftFile } from './limit-drafts.server.ts'
 import { type ArtworkNeeds, discard, openPlace, type Place } from './open-artwork.server.ts'
 import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
+import { lockSubmission } from './submission-lock.server.ts'
 
 /** A submission that is not written down yet. */
 export function newSubmission(place: Place, now: Date): Submission {
@@ -44,10 +39,13 @@ export async function startUpload(asked: StartUpload, needs: ArtworkNeeds): Prom
   if (!isAcceptedName(name)) return artworkRefusal('type-not-accepted')
   if (asked.size === 0) return artworkRefusal('file-empty')
   if (asked.size > MOST_BYTES) return artworkRefusal('too-large')
+  const { place } = opened
+  const limited = (await countDraftFile(place, needs)) ?? (await countDraftBytes(place, asked.size, needs))
+  if (limited !== null) return limited
   const now = needs.clock.now()
   const id = randomUUID()
   const outcome = await inTransaction(needs.db, async (tx) => {
-    const submission = await lockSubmission(tx, newSubmission(opened.place, now))
+    const submission = await lockSubmission(tx, newSubmission(place, now))
     const room = await makeRoom(tx, submission, { replaces: asked.replaces, now })
     if (!room.ok) return room
     await insertFile(tx, {

@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { readCartToken } from '#cart/cart-cookie.ts'
 import { isLineId } from '#cart/line-id.ts'
 import { failureSchema, refuse } from '#foundation/http/envelope.server.ts'
 import { demand } from './api-refusals.server.ts'
 import { arriving, SLOW_ARRIVAL } from './arriving.server.ts'
+import { keysOf } from './artwork-keys.server.ts'
 import { MOST_BYTES } from './artwork-limits.ts'
 import type { ArtworkOf } from './artwork-of.server.ts'
 import { createHeaders, fileParams, proceedHeaders } from './artwork-schemas.server.ts'
+import type { OfSubmission, StartUpload } from './artwork-service.ts'
 import { readUploadMetadata } from './read-upload-metadata.ts'
 
 /*
@@ -45,29 +46,35 @@ export async function uploadApi(root: FastifyInstance, { artworkOf }: { artworkO
   terminate(root, artworkOf)
 }
 
-function tokenOf(request: FastifyRequest): string | null {
-  return readCartToken(request.headers.cookie)
-}
-
 function create(root: FastifyInstance, artworkOf: ArtworkOf): void {
-  const summary = 'Agrees to an upload (tus): Upload-Length, and Upload-Metadata with filename, line_id, replaces.'
+  const summary =
+    'Agrees to an upload (tus): Upload-Length, and Upload-Metadata with filename, line_id or draft, replaces.'
   root.post(
     '/artwork/uploads',
     { schema: { tags, operationId: 'createUpload', summary, response: { 201: nothing, ...refused } } },
     async (request, reply) => {
       demandVersion(request, reply)
       const headers = readHeaders(createHeaders, request)
-      const metadata = readUploadMetadata(headers['upload-metadata'])
-      const [name, lineId, replaces] = ['filename', 'line_id', 'replaces'].map((key) => metadata?.get(key) || null)
-      if (!name || !lineId || !isLineId(lineId)) return refuseHeader('Upload-Metadata must have filename and line_id')
-      if (replaces && !isLineId(replaces)) return refuseHeader('Upload-Metadata replaces must be the id of a file')
-      const size = headers['upload-length']
-      const started = demand(
-        await artworkOf(request).start({ token: tokenOf(request), lineId, name, size, replaces: replaces ?? null }),
-      )
+      const { place, ...wanted } = readWanted(headers['upload-metadata'], keysOf(request).token)
+      const started = demand(await artworkOf(request).start({ ...place, ...wanted, size: headers['upload-length'] }))
       return reply.code(201).header('location', `/api/artwork/uploads/${started.fileId}`).send(null)
     },
   )
+}
+
+/** What an upload is called and for: a line of the cart, or a draft, whose secret stands in its metadata. */
+function readWanted(
+  header: string,
+  token: string | null,
+): { place: OfSubmission } & Pick<StartUpload, 'name' | 'replaces'> {
+  const metadata = readUploadMetadata(header)
+  const read = (key: string) => metadata?.get(key) || null
+  const [name, lineId, draft, replaces] = [read('filename'), read('line_id'), read('draft'), read('replaces')]
+  if (replaces !== null && !isLineId(replaces)) return refuseHeader('Upload-Metadata replaces must be the id of a file')
+  if (name !== null && lineId !== null && isLineId(lineId) && draft === null)
+    return { place: { token, lineId }, name, replaces }
+  if (name !== null && draft !== null && lineId === null) return { place: { draft }, name, replaces }
+  return refuseHeader('Upload-Metadata must have filename and line_id or draft')
 }
 
 function proceed(root: FastifyInstance, artworkOf: ArtworkOf): void {
@@ -91,7 +98,7 @@ function proceed(root: FastifyInstance, artworkOf: ArtworkOf): void {
         refuse({ status: 415, message: `The body must be ${PIECE_TYPE}.` })
       }
       const offset = readHeaders(proceedHeaders, request)['upload-offset']
-      const wish = { token: tokenOf(request), fileId: request.params.id, offset, source: arriving(request) }
+      const wish = { ...keysOf(request), fileId: request.params.id, offset, source: arriving(request) }
       const { received } = demand(await artworkOf(request).proceed(wish))
       return reply.code(204).header('upload-offset', received).send(null)
     },
@@ -102,7 +109,7 @@ function look(root: FastifyInstance, artworkOf: ArtworkOf): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   app.head('/artwork/uploads/:id', { schema: { hide: true, params: fileParams } }, async (request, reply) => {
     demandVersion(request, reply)
-    const wish = { token: tokenOf(request), fileId: request.params.id }
+    const wish = { ...keysOf(request), fileId: request.params.id }
     const { received, size } = demand(await artworkOf(request).progress(wish))
     return reply.headers({ 'upload-length': size, 'upload-offset': received }).send()
   })
@@ -123,7 +130,7 @@ function terminate(root: FastifyInstance, artworkOf: ArtworkOf): void {
       },
     },
     async (request, reply) => {
-      demand(await artworkOf(request).remove({ token: tokenOf(request), fileId: request.params.id }))
+      demand(await artworkOf(request).remove({ ...keysOf(request), fileId: request.params.id }))
       return reply.code(204).send(null)
     },
   )

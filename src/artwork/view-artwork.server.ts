@@ -1,15 +1,9 @@
 import { earlier } from '#foundation/time/earlier.ts'
 import { RESUMES_WITHIN_MS } from './artwork-limits.ts'
 import type { OfDraft, OfLine } from './artwork-service.ts'
-import {
-  type ArtworkFile,
-  filesOf,
-  findDraft,
-  findSubmissions,
-  type Submission,
-  submissionsById,
-} from './artwork-store.server.ts'
+import { type ArtworkFile, filesOf, findSubmissions, type Submission, submissionsById } from './artwork-store.server.ts'
 import type { ArtworkFileView, ArtworkSummary, ArtworkView, SubmissionView } from './artwork-view.ts'
+import { findDraft } from './draft-store.server.ts'
 import { type ArtworkNeeds, openDraft, openLine } from './open-artwork.server.ts'
 import type { ArtworkRefusal } from './refusals.ts'
 

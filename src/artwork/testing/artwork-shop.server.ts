@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { NOBODY } from '#cart/cart-key.server.ts'
 import { addLine, openTestCart } from '#cart/testing/test-cart.server.ts'
 import type { Database } from '#foundation/database/database.server.ts'
 import { diskStorage } from '#foundation/files/disk-storage.server.ts'
 import type { FileStorage } from '#foundation/files/file-storage.ts'
 import { handleErrors } from '../../../server/error-handler.ts'
-import { ask } from '../../../server/testing/ask-shop.server.ts'
+import { type Answer, ask } from '../../../server/testing/ask-shop.server.ts'
 import { artworkApi } from '../api.server.ts'
 import { createArtwork } from '../artwork-service.server.ts'
 import type { ArtworkView } from '../artwork-view.ts'
@@ -35,7 +36,10 @@ export async function openArtworkShop(db: Database, storage?: FileStorage) {
   const app = Fastify({ forceCloseConnections: true })
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   handleErrors(app)
-  await app.register(artworkApi, { prefix: '/api', artworkOf: () => artwork })
+  await app.register(artworkApi, {
+    prefix: '/api',
+    artworkOf: (request) => artwork.forAsker({ ...NOBODY, address: request.ip }),
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const { token, line } = await addLine(shop, {})
@@ -61,12 +65,7 @@ export async function openArtworkShop(db: Database, storage?: FileStorage) {
     },
     /** Asks for an upload; the answer, and its address below /artwork. */
     async create(name: string, size: number, more: Record<string, string> = {}) {
-      const pairs = Object.entries({ filename: name, line_id: line.id, ...more })
-      const metadata = pairs.map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`).join(',')
-      const headers = { ...VERSION, 'upload-length': String(size), 'upload-metadata': metadata }
-      const answer = await call('POST', '/uploads', headers)
-      const at = (answer.headers.location ?? '').replace('/api/artwork', '')
-      return { answer, at, id: at.split('/').at(-1) ?? '' }
+      return createUpload(call, size, { filename: name, line_id: line.id, ...more })
     },
     piece: (at: string, offset: number, body: Buffer) =>
       call('PATCH', at, { ...PIECE, 'upload-offset': String(offset) }, body),
@@ -77,6 +76,17 @@ export async function openArtworkShop(db: Database, storage?: FileStorage) {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+type Call = (method: string, path: string, headers: Record<string, string>) => Promise<Answer>
+
+/** Asks for an upload with this metadata; the answer, and its address below /artwork. */
+export async function createUpload(call: Call, size: number, metadata: Record<string, string>) {
+  const pairs = Object.entries(metadata).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+  const headers = { ...VERSION, 'upload-length': String(size), 'upload-metadata': pairs.join(',') }
+  const answer = await call('POST', '/uploads', headers)
+  const at = (answer.headers.location ?? '').replace('/api/artwork', '')
+  return { answer, at, id: at.split('/').at(-1) ?? '' }
 }
 
 export type ArtworkShop = Awaited<ReturnType<typeof openArtworkShop>>
