@@ -29,9 +29,19 @@ export function configureSpecialProcessing(
   const chosen = 'on' in choice ? toggle(item, choices, choice) : setField(choices, choice)
   const completed = completeSpecialProcessing(item, chosen, form)
   if (completed === null) return choices
+  return choice.field === 'size_id' ? settle(completed, chosen) : settleSpecialProcessing(item, chosen, form)
+}
+
+/**
+ * Every field in force of whatever was chosen: what the form begins with, and what it sends. The choices as they are where
+ * there is no form.
+ */
+export function settleSpecialProcessing(item: ItemView, choices: SpecialChoices, form: SpecialForm): SpecialChoices {
+  const completed = completeSpecialProcessing(item, choices, form)
+  if (completed === null) return choices
   // 000 §4.5: each selection revalidates the size. One that the roll does not list has no place in its dropdown.
-  if (choice.field === 'size_id' || completed.size.ok || !completed.fixedSizes) return settle(completed, chosen)
-  const { size_id: _size, width: _width, height: _height, ...rest } = chosen
+  if (completed.size.ok || !completed.fixedSizes) return settle(completed, choices)
+  const { size_id: _size, width: _width, height: _height, ...rest } = choices
   const again = completeSpecialProcessing(item, rest, form)
   return again === null ? choices : settle(again, rest)
 }

@@ -44,6 +44,8 @@ export function usePersonFields({ known, entered, refused = [] }: Given) {
   return {
     known,
     texts,
+    /** Who it is to be sent for, without blanks at the ends. */
+    named: namedBy(known, texts),
     /** What is wrong with a field, once it may be shown. */
     errorOf: (field: PersonField): string | null => {
       if (!visitor) return null
@@ -71,6 +73,14 @@ export function usePersonFields({ known, entered, refused = [] }: Given) {
     askPassword: () => setAsked(email),
     closePassword: () => setAsked(null),
   }
+}
+
+/** A known person's name and address are the shop's, whatever is typed (000 §6). */
+function namedBy(known: KnownPerson | null, { firstname, lastname, email_address }: PersonTexts): PersonTexts {
+  if (known !== null) {
+    return { firstname: known.first_name, lastname: known.last_name, email_address: known.email }
+  }
+  return { firstname: firstname.trim(), lastname: lastname.trim(), email_address: email_address.trim() }
 }
 
 export type PersonState = ReturnType<typeof usePersonFields>
