@@ -22,8 +22,8 @@ export const QUOTE_REFUSALS = {
   'product-not-in-item': 'is not one of {item}',
   'no-special-processing': 'No product of {item} takes special processing.',
   choices: 'Please check your choices.',
-  'sub-item-misplaced': 'is not one of this option',
   'address-unknown': 'This address is not in your address book any more.',
+  /** Said by the artwork slice, for the very file. */
   attachments: 'Please check your files.',
   'too-many': 'Several requests came from you within the hour, so this one was not sent. Please try again in {wait}.',
   'key-reused': 'This form has been sent before, with other content. Please open it again and send it once more.',

@@ -4,12 +4,7 @@ import { completeSpecialProcessing } from '#configurator/special-processing/comp
 import { configureSpecialProcessing } from '#configurator/special-processing/configure-special-processing.ts'
 import { NO_SPECIAL_CHOICES, type SpecialChoices } from '#configurator/special-processing/special-choices.ts'
 import { seedItem } from '#configurator/testing/seed-items.ts'
-import {
-  misplacedSubItems,
-  type Payload,
-  readSpecialChoices,
-  writeSpecialChoices,
-} from './special-processing-payload.ts'
+import { type Payload, readSpecialChoices, writeSpecialChoices } from './special-processing-payload.ts'
 
 const stickers = seedItem(1)
 
@@ -51,13 +46,6 @@ describe('000 §3: the payload of special processing', () => {
       'addons[]=1&addons[1]=2&addons=1&ai-foil-stamp=311&ai-foil-stamp[]=312&ai-emboss[0]=321&cutting_id= 3 &ea=&other=1',
     )
     expect(readSpecialChoices(form)).toEqual({ cutting_id: '3', addons: ['1', '2'], sub_items: ['311', '312', '321'] })
-  })
-
-  test('says which sub-items stand under another option', () => {
-    const misplaced = (query: string) => misplacedSubItems(stickers, new URLSearchParams(query))
-    expect(misplaced('ai-foil-stamp=311&ai-emboss=321')).toEqual([])
-    expect(misplaced('ai-foil-stamp=311&ai-foil-stamp=321')).toEqual(['ai-foil-stamp'])
-    expect(misplaced('ai-hot-air=311&ai-emboss=321')).toEqual(['ai-hot-air'])
   })
 
   test('whatever was chosen one by one is there again after sending', () => {

@@ -11,7 +11,7 @@ import {
  */
 
 const FIELDS = [...SPECIAL_OPTION_FIELDS, ...SPECIAL_TYPED_FIELDS]
-const SUB_ITEMS = /^ai-([a-z0-9-]{1,60})(?:\[\d*\])?$/
+const SUB_ITEMS = /^ai-[a-z0-9-]{1,60}(?:\[\d*\])?$/
 const ADDONS = /^addons(?:\[\d*\])?$/
 const LONGEST_VALUE = 20
 const MOST_IDS = 60
@@ -36,8 +36,7 @@ export function writeSpecialChoices(item: ItemView, choices: SpecialChoices): Pa
 
 /** Reads choices from fields, whatever they say: it is judged when they are completed. An empty field is left out. */
 export function readSpecialChoices(params: URLSearchParams): SpecialChoices {
-  const sub_items = [...subItemsByCode(params).values()].flat()
-  const choices: SpecialChoices = { addons: idsOf(params, (name) => ADDONS.test(name)), sub_items }
+  const choices: SpecialChoices = { addons: idsOf(params, ADDONS), sub_items: idsOf(params, SUB_ITEMS) }
   for (const field of FIELDS) {
     const value = params.get(field)?.slice(0, LONGEST_VALUE).trim()
     if (value) choices[field] = value
@@ -45,21 +44,7 @@ export function readSpecialChoices(params: URLSearchParams): SpecialChoices {
   return choices
 }
 
-/** Fields whose sub-items are none of the option that the field names; the form never sends such. */
-export function misplacedSubItems(item: ItemView, params: URLSearchParams): string[] {
-  const misplaced = [...subItemsByCode(params)].filter(([code, ids]) => {
-    const option = item.special_processing.find((entry) => entry.code === code)
-    return ids.some((asked) => !option?.items.some(({ id }) => String(id) === asked))
-  })
-  return misplaced.map(([code]) => `ai-${code}`)
-}
-
-function subItemsByCode(params: URLSearchParams): Map<string, string[]> {
-  const codes = new Set([...params.keys()].map((name) => SUB_ITEMS.exec(name)?.[1] ?? '').filter((code) => code !== ''))
-  return new Map([...codes].map((code) => [code, idsOf(params, (name) => SUB_ITEMS.exec(name)?.[1] === code)]))
-}
-
-function idsOf(params: URLSearchParams, isNamed: (name: string) => boolean): string[] {
-  const ids = [...params].filter(([name]) => isNamed(name)).map(([, value]) => value.slice(0, LONGEST_VALUE).trim())
+function idsOf(params: URLSearchParams, named: RegExp): string[] {
+  const ids = [...params].filter(([name]) => named.test(name)).map(([, value]) => value.slice(0, LONGEST_VALUE).trim())
   return [...new Set(ids)].filter((id) => id !== '').slice(0, MOST_IDS)
 }
