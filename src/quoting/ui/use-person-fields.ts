@@ -26,19 +26,9 @@ const NOTHING: PersonTexts = { firstname: '', lastname: '', email_address: '' }
 export function usePersonFields({ known, entered, refused = [] }: Given) {
   const [texts, setTexts] = useState<PersonTexts>({ ...NOTHING, ...entered })
   const [refusals, setRefusals] = useState<Refusals>(() => byField(refused))
-  const [found, setFound] = useState<{ fault: EmailFault | null; about: string }>({ fault: null, about: '' })
-  /** The registered address whose password the dialog asks for. */
-  const [asked, setAsked] = useState<string | null>(null)
+  const address = useAddress(known?.email ?? texts.email_address.trim())
   const visitor = known === null
   const customer = known?.role === 'customer'
-  const email = known?.email ?? texts.email_address.trim()
-
-  // Of another address than the one that stands there now, nothing is said.
-  const fault = found.about === email ? found.fault : null
-  const check = useAddressCheck((nowFault, about) => {
-    setFound({ fault: nowFault, about })
-    if (nowFault === 'registered') setAsked(about)
-  })
   const refuse = (field: PersonField, message: string | null) => setRefusals((now) => ({ ...now, [field]: message }))
 
   return {
@@ -49,13 +39,13 @@ export function usePersonFields({ known, entered, refused = [] }: Given) {
     /** What is wrong with a field, once it may be shown. */
     errorOf: (field: PersonField): string | null => {
       if (!visitor) return null
-      const live = field === 'email_address' && fault !== null ? EMAIL_SENTENCES[fault] : null
+      const live = field === 'email_address' && address.fault !== null ? EMAIL_SENTENCES[address.fault] : null
       return live ?? refusals[field] ?? null
     },
     type(field: PersonField, text: string): void {
       setTexts((now) => ({ ...now, [field]: text }))
       refuse(field, null)
-      if (field === 'email_address') check.type(text)
+      if (field === 'email_address') address.type(text)
     },
     /** The field was left: what is wrong with it is shown. */
     leave(field: PersonField, text: string): void {
@@ -65,11 +55,30 @@ export function usePersonFields({ known, entered, refused = [] }: Given) {
     /** Shows what was refused on sending. */
     refuse: (errors: readonly QuoteFault[]): void => setRefusals(byField(errors)),
     /** Asks about the address at once, as sending does: a guest's may have become a customer's. A customer's is not. */
-    checkAddress: async (): Promise<EmailFault | null> => (customer ? null : check.check(email)),
+    checkAddress: async (): Promise<EmailFault | null> => (customer ? null : address.check()),
     /** 000 §5: sending is disabled while the address is registered. */
-    registered: !customer && fault === 'registered',
+    registered: !customer && address.fault === 'registered',
     /** The address whose password is asked for; null while the dialog is closed. */
-    asked: customer ? null : asked,
+    asked: customer ? null : address.asked,
+    askPassword: address.askPassword,
+    closePassword: address.closePassword,
+  }
+}
+
+/** The address as it stands there, what is wrong with it, and whether its password is asked for. */
+function useAddress(email: string) {
+  const [found, setFound] = useState<{ fault: EmailFault | null; about: string }>({ fault: null, about: '' })
+  const [asked, setAsked] = useState<string | null>(null)
+  const { check, type } = useAddressCheck((fault, about) => {
+    setFound({ fault, about })
+    if (fault === 'registered') setAsked(about)
+  })
+  return {
+    // Of another address than the one that stands there now, nothing is said.
+    fault: found.about === email ? found.fault : null,
+    type,
+    check: () => check(email),
+    asked,
     askPassword: () => setAsked(email),
     closePassword: () => setAsked(null),
   }
