@@ -24,6 +24,7 @@ import { createGuests } from '#guests/guest-service.server.ts'
 import { openPriceCheck } from '#price-check/open-price-check.server.ts'
 import { fromPriceOfItem } from '#pricing/from-price.ts'
 import { lastDaysOf } from '#quotations/last-days.server.ts'
+import { createQuoteRequests } from '#quoting/quote-request-service.server.ts'
 import type { PageServices } from '#site/services-context.ts'
 import { createSeal } from '#staff/seal.server.ts'
 import { createStaff, type Staff } from '#staff/staff-service.server.ts'
@@ -42,7 +43,7 @@ export interface Services {
   clock: Clock
   period(): OfferPeriod
   /** What a page may ask of the shop, for one request. */
-  forPage(request: FastifyRequest): Omit<PageServices, 'describeApi'>
+  forPage(request: FastifyRequest): Omit<PageServices, 'analyticsUrl' | 'describeApi'>
   /** Begins what a process does beside answering: sending mail, tidying up. Ends with `close`. */
   startBackground(): void
   close(): Promise<void>
@@ -77,7 +78,9 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
   })
   const { accounts, staff } = await openAccounts(cart, config)
   const guests = createGuests({ db, clock, isDisposable })
-  const forVisitor = bindToVisitor({ accounts, cart, artwork, guests, staff })
+  const siteUrl = siteUrlOf(config)
+  const quoteRequests = createQuoteRequests({ db, clock, period, shopEmail: shop.email, siteUrl })
+  const forVisitor = bindToVisitor({ accounts, cart, artwork, guests, staff, quoteRequests })
   const contact = createContact({ db, clock, shopEmail: shop.email, isDisposable })
   const fromPrices = rememberFromPrices(catalogue)
   const background = createBackground({ database, artwork, mail: config.mail, clock, log })
@@ -126,18 +129,23 @@ function pageServices(parts: PageParts): Services['forPage'] {
 /** Accounts with what the other slices do when something happens to one, and staff, whose use cases are made of theirs. */
 async function openAccounts(
   joining: Omit<JoinNeeds, 'linesWithArtwork'> & { db: Database; clock: Clock },
-  { authSecret, publicUrl }: Config,
+  config: Config,
 ): Promise<{ accounts: Accounts; staff: Staff }> {
   const { db, clock } = joining
-  const secret = await openAuthSecret(db, clock, authSecret)
+  const secret = await openAuthSecret(db, clock, config.authSecret)
   const needs = {
     db,
     clock,
     auth: createAuth(db, secret),
-    siteUrl: publicUrl ?? `https://${shop.web}`,
+    siteUrl: siteUrlOf(config),
     hooks: joinHooks(joining),
   }
   return { accounts: createAccounts(needs), staff: createStaff({ accounts: needs, seal: createSeal(secret), shop }) }
+}
+
+/** The shop's own address for links in mails: never taken from a request, which could name any host. */
+function siteUrlOf({ publicUrl }: Config): string {
+  return publicUrl ?? `https://${shop.web}`
 }
 
 function followCatalogue(catalogue: CatalogueShelf, log: FastifyBaseLogger): () => void {

@@ -9,6 +9,8 @@ import type { CartService } from '#cart/cart-service.ts'
 import type { CartNeeds } from '#cart/open-line.server.ts'
 import type { Guests } from '#guests/guest-service.server.ts'
 import type { GuestService } from '#guests/guest-service.ts'
+import type { QuoteRequests } from '#quoting/quote-request-service.server.ts'
+import type { QuoteRequestService } from '#quoting/quote-request-service.ts'
 import type { Staff } from '#staff/staff-service.server.ts'
 import type { StaffService } from '#staff/staff-service.ts'
 
@@ -19,6 +21,7 @@ export interface VisitorServices {
   artwork: ArtworkService
   guest: GuestService
   staff: StaffService
+  quoteRequests: QuoteRequestService
 }
 
 interface Parts {
@@ -27,6 +30,7 @@ interface Parts {
   artwork: Artwork
   guests: Guests
   staff: Staff
+  quoteRequests: QuoteRequests
 }
 
 /** Binds services to the visitor of a request: who is signed in is looked up once for it, however many services ask. */
@@ -38,12 +42,14 @@ export function bindToVisitor(parts: Parts): (request: FastifyRequest) => Visito
     const visitor = visitorOf(request)
     const account = parts.accounts.forVisitor(visitor)
     const asker = { customer: async () => (await account.current())?.userId ?? null }
+    const guest = parts.guests.forVisitor(visitor, account)
     const services = {
       account,
       cart: createCart({ ...parts.cart, ...asker }),
       artwork: parts.artwork.forAsker({ ...asker, address: visitor.address }),
-      guest: parts.guests.forVisitor(visitor, account),
+      guest,
       staff: parts.staff.forVisitor(visitor, account),
+      quoteRequests: parts.quoteRequests.forVisitor({ visitor, account, guest }),
     }
     bound.set(request, services)
     return services

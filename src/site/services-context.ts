@@ -12,6 +12,7 @@ import type { Pence } from '#foundation/money/money.ts'
 import type { Clock } from '#foundation/time/clock.ts'
 import type { GuestService } from '#guests/guest-service.ts'
 import type { PriceCheckPage } from '#price-check/open-price-check.server.ts'
+import type { QuoteRequestService } from '#quoting/quote-request-service.ts'
 import type { StaffService } from '#staff/staff-service.ts'
 
 /*
@@ -26,6 +27,8 @@ export interface PageServices {
   catalogue: { current(): { version: number; catalogue: Catalogue } }
   clock: Clock
   shop: Shop
+  /** Where conversions are told once a shopper agrees; null where the shop has no such service (decisions §7). */
+  analyticsUrl: string | null
   cart: CartService
   artwork: ArtworkService
   /** The contact form, for the visitor of this request. */
@@ -36,6 +39,8 @@ export interface PageServices {
   staff: StaffService
   /** The guest of who asks. */
   guest: GuestService
+  /** Sending a quote request as who asks. */
+  quoteRequests: QuoteRequestService
   /** The cut-off and the days without work, for dispatch dates. */
   workingHours(): WorkingHours
   /** The lowest orderable price of each featured item by its id, gross. */
