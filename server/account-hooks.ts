@@ -3,11 +3,12 @@ import { linesWithArtwork } from '#artwork/lines-with-artwork.server.ts'
 import type { JoinNeeds } from '#cart/join-carts.server.ts'
 import { cartHooks } from '#cart/sign-in-hooks.server.ts'
 import { guestHooks } from '#guests/guest-service.server.ts'
+import { quotationHooks } from '#quotations/quotation-hooks.server.ts'
 import { staffHooks } from '#staff/follow-accounts.server.ts'
 
 /** What the slices above accounts do when somebody signs in, goes, or asks for a copy of everything. */
 export function joinHooks(needs: Omit<JoinNeeds, 'linesWithArtwork'>): AccountHooks {
-  const slices = [cartHooks({ ...needs, linesWithArtwork }), guestHooks]
+  const slices = [cartHooks({ ...needs, linesWithArtwork }), quotationHooks, guestHooks]
   return {
     ...staffHooks,
     onSignIn: slices.map(({ onSignIn }) => onSignIn),

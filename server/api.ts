@@ -16,6 +16,7 @@ import { shop } from '#foundation/config/shop.ts'
 import { failure, failureSchema } from '#foundation/http/envelope.server.ts'
 import { guestsApi } from '#guests/api.server.ts'
 import { priceCheckApi } from '#price-check/api.server.ts'
+import { quotationsApi } from '#quotations/api.server.ts'
 import { answerNotFound } from './error-handler.ts'
 import type { Services } from './services.ts'
 
@@ -45,6 +46,7 @@ export async function api(app: FastifyInstance, { services }: { services: Servic
   await app.register(guestsApi, { guestOf: (request) => services.forVisitor(request).guest })
   await app.register(cartApi, { cartOf: (request) => services.forVisitor(request).cart })
   await app.register(artworkApi, { artworkOf: (request) => services.forVisitor(request).artwork })
+  await app.register(quotationsApi, { quotationsOf: (request) => services.forVisitor(request).quotations })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   health(app, services)
   app.all('/*', { schema: { hide: true } }, answerNotFound)

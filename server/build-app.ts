@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import fastifyRateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '#foundation/config/config.server.ts'
+import { shop } from '#foundation/config/shop.ts'
 import { StartRefused } from '#foundation/config/start-refused.ts'
 import { refuse } from '#foundation/http/envelope.server.ts'
 import { systemClock } from '#foundation/time/clock.ts'
+import { quotationPdfApi } from '#quotations/pdf/pdf-api.server.ts'
 import { api } from './api.ts'
 import { answerFrameworkError, answerNotFound, handleErrors } from './error-handler.ts'
 import { limitArrival } from './limit-arrival.ts'
@@ -58,6 +60,8 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
     },
     { prefix: '/api' },
   )
+  const quotationsOf = (request: FastifyRequest) => services.forVisitor(request).quotations
+  await app.register(quotationPdfApi, { quotationsOf, shop, clock })
   addMetrics(app)
   app.get('/.well-known/*', (_request, reply) => reply.code(404).send())
   const production = config.nodeEnv === 'production'

@@ -24,6 +24,8 @@ import { createGuests } from '#guests/guest-service.server.ts'
 import { openPriceCheck } from '#price-check/open-price-check.server.ts'
 import { fromPriceOfItem } from '#pricing/from-price.ts'
 import { lastDaysOf } from '#quotations/last-days.server.ts'
+import { createQuotations } from '#quotations/quotation-service.server.ts'
+import { mayOpenByKey } from '#quoting/may-open-by-key.server.ts'
 import { createQuoteRequests } from '#quoting/quote-request-service.server.ts'
 import type { PageServices } from '#site/services-context.ts'
 import { createSeal } from '#staff/seal.server.ts'
@@ -80,7 +82,8 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
   const guests = createGuests({ db, clock, isDisposable })
   const siteUrl = siteUrlOf(config)
   const quoteRequests = createQuoteRequests({ db, clock, period, shopEmail: shop.email, siteUrl })
-  const forVisitor = bindToVisitor({ accounts, cart, artwork, guests, staff, quoteRequests })
+  const quotations = createQuotations({ ...cart, mayOpenByKey: (id, key) => mayOpenByKey(cart, id, key) })
+  const forVisitor = bindToVisitor({ accounts, cart, artwork, guests, staff, quotations, quoteRequests })
   const contact = createContact({ db, clock, shopEmail: shop.email, isDisposable })
   const fromPrices = rememberFromPrices(catalogue)
   const background = createBackground({ database, artwork, mail: config.mail, clock, log })

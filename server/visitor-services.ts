@@ -9,6 +9,8 @@ import type { CartService } from '#cart/cart-service.ts'
 import type { CartNeeds } from '#cart/open-line.server.ts'
 import type { Guests } from '#guests/guest-service.server.ts'
 import type { GuestService } from '#guests/guest-service.ts'
+import type { Quotations } from '#quotations/quotation-service.server.ts'
+import type { QuotationService } from '#quotations/quotation-service.ts'
 import type { QuoteRequests } from '#quoting/quote-request-service.server.ts'
 import type { QuoteRequestService } from '#quoting/quote-request-service.ts'
 import type { Staff } from '#staff/staff-service.server.ts'
@@ -21,6 +23,7 @@ export interface VisitorServices {
   artwork: ArtworkService
   guest: GuestService
   staff: StaffService
+  quotations: QuotationService
   quoteRequests: QuoteRequestService
 }
 
@@ -30,6 +33,7 @@ interface Parts {
   artwork: Artwork
   guests: Guests
   staff: Staff
+  quotations: Quotations
   quoteRequests: QuoteRequests
 }
 
@@ -43,12 +47,16 @@ export function bindToVisitor(parts: Parts): (request: FastifyRequest) => Visito
     const account = parts.accounts.forVisitor(visitor)
     const asker = { customer: async () => (await account.current())?.userId ?? null }
     const guest = parts.guests.forVisitor(visitor, account)
+    const cart = createCart({ ...parts.cart, ...asker })
+    const staff = parts.staff.forVisitor(visitor, account)
+    const isStaff = async () => (await staff.member())?.ready === true
     const services = {
       account,
-      cart: createCart({ ...parts.cart, ...asker }),
+      cart,
       artwork: parts.artwork.forAsker({ ...asker, address: visitor.address }),
       guest,
-      staff: parts.staff.forVisitor(visitor, account),
+      staff,
+      quotations: parts.quotations.forAsker({ visitor, account, guest, cart, isStaff }),
       quoteRequests: parts.quoteRequests.forVisitor({ visitor, account, guest }),
     }
     bound.set(request, services)

@@ -12,6 +12,7 @@ import type { Pence } from '#foundation/money/money.ts'
 import type { Clock } from '#foundation/time/clock.ts'
 import type { GuestService } from '#guests/guest-service.ts'
 import type { PriceCheckPage } from '#price-check/open-price-check.server.ts'
+import type { QuotationService } from '#quotations/quotation-service.ts'
 import type { QuoteRequestService } from '#quoting/quote-request-service.ts'
 import type { StaffService } from '#staff/staff-service.ts'
 
@@ -37,6 +38,8 @@ export interface PageServices {
   account: AccountService
   /** What who asks can do in the shop's own rooms, if anything. */
   staff: StaffService
+  /** Numbered quotations of who asks, and those that they may open. */
+  quotations: QuotationService
   /** The guest of who asks. */
   guest: GuestService
   /** Sending a quote request as who asks. */

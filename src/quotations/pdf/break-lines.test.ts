@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { breakLines, type Setting } from './break-lines.ts'
+import { sheetFonts } from './sheet-fonts.server.ts'
+
+const { setting } = sheetFonts()
+const TYPE = { face: 'text', size: 9 } as const
+
+/** Every letter is as wide as its size, and there are only those of ASCII. */
+const plain: Setting = { measure: (text, _face, size) => text.length * size, has: (code) => code < 128 }
+
+describe('lines of a printed quotation', () => {
+  test('break between words, and within a word that is longer than a line', () => {
+    const drawn = breakLines('two words incomprehensibly', 90, TYPE, plain).map((line) => line.drawn)
+    expect(drawn).toEqual(['two words', 'incomprehe', 'nsibly'])
+  })
+
+  test('keep the line feeds of an address', () => {
+    const drawn = breakLines('1 Row\nBristol', 900, TYPE, plain).map((line) => line.drawn)
+    expect(drawn).toEqual(['1 Row', 'Bristol'])
+  })
+
+  test('remember what was entered where it is written otherwise', () => {
+    expect(breakLines('Zoë Żak', 90, TYPE, plain)).toEqual([{ drawn: 'Zoe Zak', spoken: 'Zoë Żak' }])
+  })
+
+  test('lose nothing and are never wider than they may be', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), fc.integer({ min: 30, max: 300 }), (text, width) => {
+        const lines = breakLines(text, width, TYPE, setting)
+        const entered = lines.map(({ drawn, spoken }) => spoken ?? drawn).join('')
+        const bare = (read: string) => read.replace(/\s/g, '').normalize('NFC')
+        expect(bare(entered)).toBe(bare(text))
+        for (const { drawn } of lines) {
+          const alone = [...new Intl.Segmenter('en-GB').segment(drawn)].length === 1
+          if (!alone) expect(setting.measure(drawn, 'text', 9)).toBeLessThanOrEqual(width)
+        }
+      }),
+    )
+  })
+})

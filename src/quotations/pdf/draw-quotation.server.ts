@@ -1,0 +1,135 @@
+import PdfKit from 'pdfkit'
+import type { LaidOutSheets, RuleMark, SheetPage, StructureNode, TextMark, Tone } from './sheet.ts'
+import { PAGE } from './sheet.ts'
+import { FACES, sheetFonts, TABULAR } from './sheet-fonts.server.ts'
+
+/** What is said about a document beside its pages. */
+export interface DocumentInfo {
+  title: string
+  author: string
+  subject: string
+  createdAt: Date
+}
+
+type Pdf = InstanceType<typeof PdfKit>
+type Element = ReturnType<Pdf['struct']>
+
+/** As on the shop's pages; what is soft is a little darker, for printers without colour. */
+const TONES: Readonly<Record<Tone, string>> = { ink: '#1a1815', soft: '#5c564d', line: '#b9b1a1' }
+const INKS = ['#00a3d9', '#d4006e', '#f2c200', '#1a1815']
+
+/** Crop marks stand as far from the corners of the page, and are as long. */
+const CROP = { inset: 34, length: 15 }
+
+/** Draws what was laid out as a tagged PDF (PDF/UA-1), with the letters that it uses of the typefaces embedded. */
+export function drawQuotation({ pages, nodes }: LaidOutSheets, info: DocumentInfo): Promise<Buffer> {
+  const pdf = openDocument(info)
+  const elements = nodes.map(({ type, scope }) => pdf.struct(type, optionsOf(scope)))
+  for (const page of pages) drawPage(pdf, page, elements)
+  hangTogether(pdf, nodes, elements)
+  return finish(pdf)
+}
+
+/** What pdfkit knows, and its types do not. */
+function optionsOf(scope: StructureNode['scope']): PDFKit.Mixins.StructureElementOptions {
+  return scope === undefined ? {} : ({ scope } as PDFKit.Mixins.StructureElementOptions)
+}
+
+const PDF_UA = 'PDF/UA' as PDFKit.Mixins.PDFSubsets
+
+function openDocument({ title, author, subject, createdAt }: DocumentInfo): Pdf {
+  const options = { font: sheetFonts().fonts.text as unknown as string, autoFirstPage: false, margin: 0 }
+  return new PdfKit({
+    ...options,
+    size: [PAGE.width, PAGE.height],
+    pdfVersion: '1.7',
+    subset: PDF_UA,
+    tagged: true,
+    lang: 'en-GB',
+    displayTitle: true,
+    info: { Title: title, Author: author, Subject: subject, CreationDate: createdAt, ModDate: createdAt },
+  })
+}
+
+function drawPage(pdf: Pdf, { texts, rules }: SheetPage, elements: readonly Element[]): void {
+  pdf.addPage()
+  pdf.markContent('Artifact', { type: 'Layout' })
+  drawCropMarks(pdf)
+  drawColourBar(pdf)
+  for (const rule of rules) drawRule(pdf, rule)
+  pdf.endMarkedContent()
+  for (const text of texts) drawMarked(pdf, text, elements)
+}
+
+function drawMarked(pdf: Pdf, text: TextMark, elements: readonly Element[]): void {
+  const element = text.node === null ? undefined : elements[text.node]
+  if (element === undefined) {
+    pdf.markContent('Artifact', { type: 'Pagination' })
+    drawText(pdf, text)
+    pdf.endMarkedContent()
+    return
+  }
+  const content = pdf.markStructureContent('Span', text.spoken === null ? {} : { actual: text.spoken })
+  drawText(pdf, text)
+  pdf.endMarkedContent()
+  element.add(content)
+}
+
+function drawText(pdf: Pdf, { text, face, size, tone, x, baseline }: TextMark): void {
+  const { font, tabular } = FACES[face]
+  pdf
+    .font(sheetFonts().fonts[font] as unknown as string, font)
+    .fontSize(size)
+    .fillColor(TONES[tone])
+    .text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic', ...(tabular && { features: [...TABULAR] }) })
+}
+
+function drawRule(pdf: Pdf, { from, to, thickness, tone }: RuleMark): void {
+  pdf.lineWidth(thickness).moveTo(from.x, from.y).lineTo(to.x, to.y).stroke(TONES[tone])
+}
+
+/** At the corners to which the sheet would be cut. */
+function drawCropMarks(pdf: Pdf): void {
+  const { inset, length } = CROP
+  pdf.lineWidth(0.5)
+  for (const [x, outX] of [
+    [inset, -1],
+    [PAGE.width - inset, 1],
+  ] as const) {
+    for (const [y, outY] of [
+      [inset, -1],
+      [PAGE.height - inset, 1],
+    ] as const) {
+      pdf.moveTo(x, y).lineTo(x + outX * length, y)
+      pdf.moveTo(x, y).lineTo(x, y + outY * length)
+    }
+  }
+  pdf.stroke(TONES.ink)
+}
+
+/** The four inks in the margin, as on a press sheet. */
+function drawColourBar(pdf: Pdf): void {
+  const y = PAGE.height - CROP.inset / 2 - 4
+  for (const [index, ink] of INKS.entries()) pdf.circle(PAGE.width / 2 + (index - 1.5) * 10, y, 2.6).fill(ink)
+}
+
+/** Parts are closed before what they are part of: pdfkit writes each when it is. */
+function hangTogether(pdf: Pdf, nodes: readonly StructureNode[], elements: readonly Element[]): void {
+  for (const [index, { parent }] of nodes.entries()) {
+    const element = elements[index]
+    if (element === undefined) continue
+    if (parent === null) pdf.addStructure(element)
+    else elements[parent]?.add(element)
+  }
+  for (const element of elements.toReversed()) element.end()
+}
+
+function finish(pdf: Pdf): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    pdf.on('data', (part: Buffer) => parts.push(part))
+    pdf.on('error', reject)
+    pdf.on('end', () => resolve(Buffer.concat(parts)))
+    pdf.end()
+  })
+}

@@ -1,0 +1,170 @@
+import type { Line } from './break-lines.ts'
+import type { DocumentItem, Labelled, QuotationDocument } from './quotation-document.ts'
+import { EDGE, type Type } from './sheet.ts'
+import type { SheetPen } from './sheet-pen.ts'
+
+const HEADING: Type = { face: 'strong', size: 7.6 }
+const PRODUCT: Type = { face: 'display', size: 11.5 }
+const CHOICE: Type = { face: 'text', size: 8.8 }
+const LABEL: Type = { ...CHOICE, tone: 'soft' }
+const FIGURES: Type = { face: 'figures', size: 9.6 }
+const AMOUNT: Type = { face: 'strong-figures', size: 9.6 }
+
+const PRODUCT_LEADING = 15
+const CHOICE_LEADING = 12.4
+const HEADING_HEIGHT = 22
+const RUNNING_HEAD_HEIGHT = 24
+const ABOVE = 18
+const BELOW = 10
+
+/** Points for lines on a page that has nothing else. */
+const WHOLE_PAGE = EDGE.bottom - EDGE.top - RUNNING_HEAD_HEIGHT - HEADING_HEIGHT
+
+const DESCRIPTION_WIDTH = 348
+const GAP = 14
+const CHOICE_WIDTH = (DESCRIPTION_WIDTH - GAP) / 2
+const QTY_END = 462
+
+interface Column {
+  title: string
+  x: number
+  ends: boolean
+}
+
+const COLUMNS: readonly Column[] = [
+  { title: 'PRODUCT DESCRIPTION', x: EDGE.left, ends: false },
+  { title: 'QTY', x: QTY_END, ends: true },
+  { title: 'AMOUNT', x: EDGE.right, ends: true },
+]
+
+/** A part of a line's description that stays together: a product's name, or two choices beside each other. */
+interface Band {
+  height: number
+  write(baseline: number, cell: number): void
+}
+
+/** The table, its heading again on every page; a line is only taken apart where no page could hold it. */
+export function layOutItems(pen: SheetPen, { items, number, brand }: QuotationDocument): void {
+  const table = pen.node('Table')
+  const head = pen.node('THead', table)
+  const row = pen.node('TR', head)
+  heading(
+    pen,
+    COLUMNS.map(() => pen.node('TH', row, 'Column')),
+  )
+  const body = pen.node('TBody', table)
+  const turn = () => {
+    pen.turn()
+    runningHead(pen, brand, number)
+    heading(pen, null)
+  }
+  for (const item of items) layOutItem(pen, item, { body, turn })
+}
+
+/** Says on the pages after the first what they belong to. */
+function runningHead(pen: SheetPen, brand: string, number: string): void {
+  pen.write(brand, { face: 'display', size: 11.5 }, { x: EDGE.left, baseline: pen.y + 6, node: null })
+  const type: Type = { face: 'figures', size: 8.8, tone: 'soft' }
+  pen.write(`QUOTATION ${number}`, type, { x: EDGE.right, baseline: pen.y + 6, node: null, ends: true })
+  pen.y += RUNNING_HEAD_HEIGHT
+}
+
+function heading(pen: SheetPen, nodes: readonly number[] | null): void {
+  pen.rule(pen.y, 0.7, 'ink')
+  for (const [index, { title, x, ends }] of COLUMNS.entries()) {
+    pen.write(title, HEADING, { x, baseline: pen.y + 14, node: nodes?.[index] ?? null, ends })
+  }
+  pen.y += HEADING_HEIGHT
+  pen.rule(pen.y, 0.7, 'ink')
+}
+
+function layOutItem(pen: SheetPen, item: DocumentItem, { body, turn }: { body: number; turn(): void }): void {
+  const bands = bandsOf(pen, item)
+  const height = ABOVE + bands.reduce((sum, band) => sum + band.height, 0) + BELOW - PRODUCT_LEADING
+  // What no page holds begins on this one, as long as it can begin here.
+  const begins = ABOVE + (bands[0]?.height ?? 0)
+  if (height > pen.room && (height <= WHOLE_PAGE || begins > pen.room)) turn()
+  const row = pen.node('TR', body)
+  const cell = pen.node('TD', row)
+  pen.y += ABOVE
+  pen.write(item.quantity, FIGURES, { x: QTY_END, baseline: pen.y, node: pen.node('TD', row), ends: true })
+  pen.write(item.amount, AMOUNT, { x: EDGE.right, baseline: pen.y, node: pen.node('TD', row), ends: true })
+  for (const band of bands) {
+    if (band.height > pen.room) {
+      turn()
+      pen.y += ABOVE
+    }
+    band.write(pen.y, cell)
+    pen.y += band.height
+  }
+  pen.y += BELOW - PRODUCT_LEADING + 3
+  pen.rule(pen.y, 0.5, 'line')
+}
+
+function bandsOf(pen: SheetPen, { product, choices }: DocumentItem): Band[] {
+  const name = pen.lines(product, DESCRIPTION_WIDTH, PRODUCT).map(
+    (line): Band => ({
+      height: PRODUCT_LEADING,
+      write: (baseline, cell) => pen.write(line, PRODUCT, { x: EDGE.left, baseline, node: pen.node('P', cell) }),
+    }),
+  )
+  return [...name, ...choiceBands(pen, choices)]
+}
+
+/** Two beside each other, the left one read first; a long one stands over the whole width, and may go over a page. */
+function choiceBands(pen: SheetPen, choices: readonly Labelled[]): Band[] {
+  const bands: Band[] = []
+  let left: { choice: Labelled; lines: Line[] } | null = null
+  const put = (...cells: { choice: Labelled; lines: Line[] }[]) => {
+    const most = Math.max(...cells.map(({ lines }) => lines.length))
+    bands.push({
+      height: most * CHOICE_LEADING,
+      write: (baseline, cell) =>
+        cells.forEach(({ choice, lines }, index) =>
+          writeChoice(pen, { choice, lines, x: EDGE.left + index * (CHOICE_WIDTH + GAP), baseline, cell }),
+        ),
+    })
+  }
+  for (const choice of choices) {
+    const lines = pen.lines(textOf(choice), CHOICE_WIDTH, CHOICE)
+    if (lines.length > 2) {
+      if (left !== null) put(left)
+      left = null
+      for (const line of pen.lines(textOf(choice), DESCRIPTION_WIDTH, CHOICE)) put({ choice, lines: [line] })
+    } else if (left === null) {
+      left = { choice, lines }
+    } else {
+      put(left, { choice, lines })
+      left = null
+    }
+  }
+  if (left !== null) put(left)
+  return bands
+}
+
+function textOf({ label, value }: Labelled): string {
+  return label === '' ? value : `${label}: ${value}`
+}
+
+interface ChoiceToWrite {
+  choice: Labelled
+  lines: Line[]
+  x: number
+  baseline: number
+  cell: number
+}
+
+/** The label is soft where its first line begins with it. */
+function writeChoice(pen: SheetPen, { choice, lines, x, baseline, cell }: ChoiceToWrite): void {
+  const node = pen.node('P', cell)
+  const label = `${choice.label}: `
+  for (const [index, line] of lines.entries()) {
+    const at = baseline + index * CHOICE_LEADING
+    if (choice.label !== '' && line.spoken === null && line.drawn.startsWith(label)) {
+      const width = pen.write(label, LABEL, { x, baseline: at, node })
+      pen.write({ drawn: line.drawn.slice(label.length), spoken: null }, CHOICE, { x: x + width, baseline: at, node })
+    } else {
+      pen.write(line, CHOICE, { x, baseline: at, node })
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import type { Shop } from '#foundation/config/shop.ts'
+import { formatPence, netOf, vatWithin } from '#foundation/money/money.ts'
+import { formatLongDay } from '#foundation/time/calendar-date.ts'
+import type { QuotationView } from '../quotation.ts'
+import { quotationTerms } from '../quotation-terms.ts'
+import { quotedDetails } from '../quoted-details.ts'
+
+/** A label and what it is about. */
+export interface Labelled {
+  label: string
+  value: string
+}
+
+/** One line of the table PRODUCT DESCRIPTION / QTY / AMOUNT. */
+export interface DocumentItem {
+  product: string
+  choices: Labelled[]
+  quantity: string
+  amount: string
+}
+
+/** Everything that a printed quotation says, in words, in the order of reading (000 §2.7, decisions §7). */
+export interface QuotationDocument {
+  number: string
+  brand: string
+  company: string[]
+  contact: Labelled[]
+  facts: Labelled[]
+  /** Company Name, Name, Address; a value may have several lines, or none. */
+  billTo: Labelled[]
+  items: DocumentItem[]
+  /** Above the total. */
+  amounts: Labelled[]
+  total: Labelled
+  /** Below it: the VAT within, and what is left without it. */
+  within: Labelled[]
+  terms: string[]
+  /** At the foot of every page. */
+  registered: string
+}
+
+const figure = new Intl.NumberFormat('en-GB')
+
+/** What a quotation says on paper. */
+export function quotationDocument(quotation: QuotationView, shop: Shop): QuotationDocument {
+  const { total_price, point_discount, coupon_discount } = quotation
+  return {
+    number: quotation.quotation_no,
+    brand: shop.brand,
+    company: [shop.companyName, ...shop.addressLines, shop.postcode],
+    contact: [
+      { label: 'Phone', value: shop.phone },
+      { label: 'E-mail', value: shop.email },
+      { label: 'Web', value: shop.web },
+    ],
+    facts: factsOf(quotation),
+    billTo: [
+      { label: 'Company Name', value: quotation.company },
+      { label: 'Name', value: quotation.name },
+      { label: 'Address', value: quotation.address },
+    ],
+    items: quotation.items.map(({ details, quantity, price }) => ({
+      ...quotedDetails(details),
+      quantity: figure.format(quantity),
+      amount: formatPence(price),
+    })),
+    amounts: [
+      { label: 'Subtotal', value: formatPence(quotation.sub_total) },
+      { label: 'Shipping fee', value: formatPence(quotation.shipping_fee) },
+      ...discount('Point discount', point_discount),
+      ...discount('Coupon discount', coupon_discount),
+    ],
+    total: { label: 'TOTAL', value: formatPence(total_price) },
+    within: [
+      { label: 'of which VAT at 20%', value: formatPence(vatWithin(total_price)) },
+      { label: 'Net', value: formatPence(netOf(total_price)) },
+    ],
+    terms: quotationTerms(quotation),
+    registered: `${shop.companyName}. Company number ${shop.companyNumber}. VAT number ${shop.vatNumber}.`,
+  }
+}
+
+function factsOf({ quotation_no, issue_date, valid_until, accepted_on }: QuotationView): Labelled[] {
+  const day = (label: string, date: string | null) => (date === null ? [] : [{ label, value: formatLongDay(date) }])
+  return [
+    { label: 'Quotation number', value: quotation_no },
+    ...day('Issue date', issue_date),
+    ...day('Valid until', valid_until),
+    ...day('Accepted on', accepted_on),
+  ]
+}
+
+/** Only where there is one, and negative (000 §2.7). */
+function discount(label: string, pence: number): Labelled[] {
+  return pence === 0 ? [] : [{ label, value: formatPence(-pence) }]
+}

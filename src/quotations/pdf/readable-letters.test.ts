@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readableLetters, UNSHOWN } from './readable-letters.ts'
+import { sheetFonts } from './sheet-fonts.server.ts'
+
+const { has } = sheetFonts().setting
+
+describe('letters on a printed quotation', () => {
+  test.each([
+    'Café Żółty Rower Sp. z o.o.',
+    'Łęcka, Nováček, Škoda, Žižka',
+    'Ștefan Țepeș, Gül Yıldız, Ærø, Reykjavík, Ólafsdóttir',
+    'Großkopf & Söhne GmbH, Zürich',
+    '£1,234.50 – “2 × 50” … 75 %',
+  ])('%s is drawn as it was entered', (text) => {
+    expect(readableLetters(text, has)).toEqual({ drawn: text, rewritten: false, unshown: false })
+  })
+
+  test.each([
+    ['Αλέξανδρος Παπαδόπουλος', 'Alexandros Papadopoulos'],
+    ['Οδυσσέας Ελύτης, Εύβοια, Άγγελος', 'Odysseas Elytis, Evvoia, Angelos'],
+    ['Щёлковские этикетки', 'Shchelkovskie etiketki'],
+    ['Київ, Україна', 'Kiiv, Ukraina'],
+    ['Љиљана Ђорђевић', 'Ljiljana Djordjevic'],
+    ['Nguyễn Huệ', 'Nguyen Hue'],
+  ])('%s is written in Latin letters', (text, drawn) => {
+    expect(readableLetters(text, has)).toEqual({ drawn, rewritten: true, unshown: false })
+  })
+
+  test('what has no such spelling is shown as something, a sign each', () => {
+    expect(readableLetters('株式会社 Print 👩‍🎨', has)).toEqual({
+      drawn: `${UNSHOWN.repeat(4)} Print ${UNSHOWN}`,
+      rewritten: true,
+      unshown: true,
+    })
+  })
+
+  test('whatever was entered, what is drawn can be drawn, and says whether it is something else', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
+        const { drawn, rewritten } = readableLetters(text, has)
+        expect([...drawn].every((sign) => has(sign.codePointAt(0) ?? 0))).toBe(true)
+        expect(rewritten).toBe(drawn !== text.normalize('NFC'))
+      }),
+    )
+  })
+})

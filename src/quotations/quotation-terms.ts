@@ -1,0 +1,21 @@
+import { formatLongDay } from '#foundation/time/calendar-date.ts'
+import type { QuotationView } from './quotation.ts'
+
+/** For how long the prices of a quotation hold, a sentence or two each. */
+export function quotationTerms({
+  issue_date,
+  valid_until,
+  accepted_on,
+}: Pick<QuotationView, 'issue_date' | 'valid_until' | 'accepted_on'>): string[] {
+  if (accepted_on !== null) {
+    return [`Accepted on ${formatLongDay(accepted_on)} at these prices, which include VAT at 20%.`]
+  }
+  if (valid_until !== null) {
+    return [
+      `Prices include VAT at 20% and hold until ${formatLongDay(valid_until)}, the last day on which this quotation can be accepted.`,
+    ]
+  }
+  return [
+    `Prices are those of ${formatLongDay(issue_date)} and include VAT at 20%. They hold until our prices change; the price that counts is the one shown when you order.`,
+  ]
+}
