@@ -72,12 +72,7 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
   const quotedUntil = (numbers: readonly string[]) => lastDaysOf(db, numbers)
   const onFault = (fault: Error) => log.error(fault)
   const cart = { db, clock, period, shipping: shop.shipping, quotedUntil, onFault }
-  const artwork = createArtwork({
-    db,
-    clock,
-    files: await openFileStorage(config),
-    onFault: (fault) => log.error(fault),
-  })
+  const artwork = createArtwork({ db, clock, files: await openFileStorage(config), onFault })
   const { accounts, staff } = await openAccounts(cart, config)
   const guests = createGuests({ db, clock, isDisposable })
   const siteUrl = siteUrlOf(config)
