@@ -11,6 +11,7 @@ export default [
   route('contact', 'contact/pages/contact-page.tsx'),
   route('compare', 'compare/pages/compare-page.tsx'),
   route('prices', 'price-check/pages/prices-page.tsx'),
+  route('quote-request', 'quoting/pages/quote-request-page.tsx'),
   route('login', 'accounts/pages/login-page.tsx'),
   route('guest', 'guests/pages/guest-page.tsx'),
   route('register', 'accounts/pages/register-page.tsx'),
