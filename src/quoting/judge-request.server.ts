@@ -61,7 +61,9 @@ export async function judgeRequest(
 type CodedFault = QuoteFault & { code: QuoteRefusalCode }
 
 function fileFaults(file: ArtworkRefusalCode | null): CodedFault[] {
-  return file === null ? [] : refusedFile({ code: file }).errors.map((fault) => ({ ...fault, code: 'attachments' }))
+  if (file === null) return []
+  const { code, errors } = refusedFile({ code: file })
+  return errors.map((fault) => ({ ...fault, code }))
 }
 
 /** Each field and its sentence, and nothing that a rule keeps beside them. */

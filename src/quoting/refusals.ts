@@ -16,15 +16,16 @@ export const QUOTE_REFUSALS = {
   'email-registered': EMAIL_SENTENCES.registered,
   'quantity-missing': 'Please enter the quantity.',
   'comment-too-long': 'Please use at most 2,000 characters.',
-  'type-unknown': 'must be Special Size or Special Processing',
+  'type-unknown': 'quote_type must be Special Size or Special Processing',
   'item-unknown': 'There is no such featured item.',
   'product-unknown': 'There is no such product.',
-  'product-not-in-item': 'is not one of {item}',
+  'product-not-in-item': 'product_id is not one of {item}',
   'no-special-processing': 'No product of {item} takes special processing.',
   choices: 'Please check your choices.',
   'address-unknown': 'This address is not in your address book any more.',
   /** Said by the artwork slice, for the very file. */
   attachments: 'Please check your files.',
+  'attachments-away': 'Please try again in a minute.',
   'too-many': 'Several requests came from you within the hour, so this one was not sent. Please try again in {wait}.',
   'key-reused': 'This form has been sent before, with other content. Please open it again and send it once more.',
 } as const

@@ -5,5 +5,11 @@ import type { QuoteRefusal } from './refusals.ts'
 /** A request whose files were refused, in the artwork slice's words. */
 export function refusedFile({ code }: { code: ArtworkRefusalCode }): QuoteRefusal {
   const message = ARTWORK_REFUSALS[code]
-  return { ok: false, code: 'attachments', message, errors: [{ field: FILES_FIELD, message }] }
+  const away = code === 'storage-away'
+  return {
+    ok: false,
+    code: away ? 'attachments-away' : 'attachments',
+    message,
+    errors: [{ field: FILES_FIELD, message }],
+  }
 }
