@@ -17,6 +17,7 @@ import { failure, failureSchema } from '#foundation/http/envelope.server.ts'
 import { guestsApi } from '#guests/api.server.ts'
 import { priceCheckApi } from '#price-check/api.server.ts'
 import { quotationsApi } from '#quotations/api.server.ts'
+import { quoteRequestApi } from '#quoting/request-api.server.ts'
 import { answerNotFound } from './error-handler.ts'
 import type { Services } from './services.ts'
 
@@ -46,6 +47,10 @@ export async function api(app: FastifyInstance, { services }: { services: Servic
   await app.register(guestsApi, { guestOf: (request) => services.forVisitor(request).guest })
   await app.register(cartApi, { cartOf: (request) => services.forVisitor(request).cart })
   await app.register(artworkApi, { artworkOf: (request) => services.forVisitor(request).artwork })
+  await app.register(quoteRequestApi, {
+    quoteRequestsOf: (request) => services.forVisitor(request).quoteRequests,
+    artworkOf: (request) => services.forVisitor(request).artwork,
+  })
   await app.register(quotationsApi, { quotationsOf: (request) => services.forVisitor(request).quotations })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   health(app, services)
