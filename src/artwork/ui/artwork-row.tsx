@@ -4,13 +4,15 @@ import { Icon } from '#foundation/ui/icon.tsx'
 import { ACCEPTED_FILES } from '../artwork-type.ts'
 import type { ArtworkFileView } from '../artwork-view.ts'
 import { fileSizeText } from '../file-size.ts'
-import { FileThumbnail } from './file-thumbnail.tsx'
 import type { UploadRow } from './upload-store.ts'
 
 const SMALL = 'min-h-9 px-2.5 py-1 text-sm font-medium'
 
 interface ArtworkRowProps {
-  file: Pick<ArtworkFileView, 'id' | 'name' | 'size' | 'state' | 'thumbnail' | 'download'>
+  file: Pick<ArtworkFileView, 'id' | 'name' | 'size' | 'state'>
+  picture: ReactNode
+  /** Where it can be had back; null where it cannot. */
+  download: string | null
   /** Where this browser is sending it. */
   upload: UploadRow | undefined
   onPause(): void
@@ -19,12 +21,21 @@ interface ArtworkRowProps {
   onReplace(file: File): void
 }
 
-/** A file of the line: on its way, with what can be done about that, or there. */
-export function ArtworkRow({ file, upload, onPause, onResume, onRemove, onReplace }: ArtworkRowProps) {
+/** A file: on its way, with what can be done about that, or there. */
+export function ArtworkRow({
+  file,
+  picture,
+  download,
+  upload,
+  onPause,
+  onResume,
+  onRemove,
+  onReplace,
+}: ArtworkRowProps) {
   const name = <span className="sr-only"> {file.name}</span>
   return (
     <li className="flex gap-3.5 py-3">
-      <FileThumbnail file={file} />
+      {picture}
       <div className="min-w-0 grow">
         <p className="flex items-baseline justify-between gap-3">
           <span className="min-w-0 truncate font-semibold" title={file.name}>
@@ -47,9 +58,11 @@ export function ArtworkRow({ file, upload, onPause, onResume, onRemove, onReplac
           {file.state === 'sent' && (
             <>
               <ReplaceButton onReplace={onReplace}>Replace{name}</ReplaceButton>
-              <a href={file.download} className={buttonClass('quiet', SMALL)}>
-                Save{name}
-              </a>
+              {download !== null && (
+                <a href={download} className={buttonClass('quiet', SMALL)}>
+                  Save{name}
+                </a>
+              )}
             </>
           )}
           <button

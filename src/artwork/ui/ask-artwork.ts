@@ -1,22 +1,32 @@
-import type { ArtworkView } from '../artwork-view.ts'
+import type { ArtworkView, SubmissionView } from '../artwork-view.ts'
 
-/** What the shop said to a question about a line's artwork. */
-export type ArtworkAnswer = { ok: true; artwork: ArtworkView } | { ok: false; message: string }
+/** What the shop said to a question about artwork. */
+export type ArtworkAnswer<View = SubmissionView> = { ok: true; artwork: View } | { ok: false; message: string }
 
 const GENERAL = 'An error occurred. Please try again or submit a report.'
 
 /** Asks for a line's artwork, or changes its note or state. */
-export async function askArtwork(
+export function askArtwork(
   lineId: string,
   change?: { note?: string; state?: 'later' | 'none' },
-): Promise<ArtworkAnswer> {
+): Promise<ArtworkAnswer<ArtworkView>> {
+  const path = `/api/artwork/lines/${lineId}`
+  return change === undefined
+    ? ask(path, {})
+    : ask(path, { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: JSON.stringify(change) })
+}
+
+/** Asks for a draft's files. */
+export function askDraft(headers: Readonly<Record<string, string>>): Promise<ArtworkAnswer> {
+  return ask('/api/artwork/drafts/current', { headers })
+}
+
+type Wish = Omit<RequestInit, 'headers'> & { headers?: Readonly<Record<string, string>> }
+
+async function ask<View>(path: string, { headers, ...wish }: Wish): Promise<ArtworkAnswer<View>> {
   try {
-    const response = await fetch(`/api/artwork/lines/${lineId}`, {
-      method: change === undefined ? 'GET' : 'PATCH',
-      headers: { accept: 'application/json', ...(change === undefined ? {} : { 'content-type': 'application/json' }) },
-      ...(change === undefined ? {} : { body: JSON.stringify(change) }),
-    })
-    const answer = (await response.json()) as { data?: ArtworkView; message?: string }
+    const response = await fetch(path, { ...wish, headers: { accept: 'application/json', ...headers } })
+    const answer = (await response.json()) as { data?: View; message?: string }
     return response.ok && answer.data !== undefined
       ? { ok: true, artwork: answer.data }
       : { ok: false, message: answer.message ?? GENERAL }

@@ -5,16 +5,18 @@ import { MOST_FILES } from '../artwork-limits.ts'
 import { ACCEPTED_FILES, ACCEPTED_NAMES } from '../artwork-type.ts'
 
 interface DropAreaProps {
-  /** How many more files there is room for. */
-  room: number
-  /** Whether any file is there: then choosing is not the next step any more. */
-  started: boolean
+  /** On the button. */
+  label: string
+  /** `press`: choosing files is the next step here. */
+  look: 'press' | 'plain'
+  /** Beside what is accepted. */
+  hint: string
   tooMany: boolean
   onFiles(files: File[]): void
 }
 
 /** Where files are chosen, dropped or pasted: a sheet between its crop marks. */
-export function DropArea({ room, started, tooMany, onFiles }: DropAreaProps) {
+export function DropArea({ label, look, hint, tooMany, onFiles }: DropAreaProps) {
   const id = useId()
   const [over, setOver] = useState(false)
   const take = useEffectEvent(onFiles)
@@ -29,7 +31,7 @@ export function DropArea({ room, started, tooMany, onFiles }: DropAreaProps) {
   return (
     <CropMarks>
       <div
-        className={`relative grid justify-items-center gap-2 border border-dashed px-4 text-center ${started ? 'py-4' : 'py-6'} ${over ? 'border-press bg-white' : 'border-edge'}`}
+        className={`relative grid justify-items-center gap-2 border border-dashed px-4 text-center ${look === 'press' ? 'py-6' : 'py-4'} ${over ? 'border-press bg-white' : 'border-edge'}`}
         onDragOver={(event) => {
           event.preventDefault()
           setOver(true)
@@ -55,17 +57,13 @@ export function DropArea({ room, started, tooMany, onFiles }: DropAreaProps) {
         />
         <label
           htmlFor={id}
-          className={buttonClass(
-            started ? 'plain' : 'press',
-            'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2',
-          )}
+          className={buttonClass(look, 'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2')}
         >
-          {started ? 'Add files' : 'Choose files'}
+          {label}
         </label>
         {tooMany && <TooManyTip>Maximum of {MOST_FILES} files only!</TooManyTip>}
         <p id={`${id}hint`} className="max-w-[44ch] text-sm text-soft">
-          {started ? `Room for ${room} more. ` : 'Or drop or paste up to 4 files here. '}
-          {ACCEPTED_NAMES}, up to 50 MB each.
+          {hint} {ACCEPTED_NAMES}, up to 50 MB each.
         </p>
       </div>
     </CropMarks>

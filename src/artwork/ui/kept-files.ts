@@ -5,7 +5,8 @@
 
 interface KeptFile {
   id: string
-  lineId: string
+  /** What it is sent to: `UploadPlace.key`. */
+  place: string
   file: File
 }
 
@@ -45,8 +46,8 @@ export async function forgetFile(id: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(id))
 }
 
-/** The files of a line that are still on their way, by the id of their upload. */
-export async function keptFiles(lineId: string): Promise<Map<string, File>> {
+/** The files of a place that are still on their way, by the id of their upload. */
+export async function keptFiles(place: string): Promise<Map<string, File>> {
   const all = (await inStore('readonly', (store) => store.getAll() as IDBRequest<KeptFile[]>)) ?? []
-  return new Map(all.filter((kept) => kept.lineId === lineId).map(({ id, file }) => [id, file]))
+  return new Map(all.filter((kept) => kept.place === place).map(({ id, file }) => [id, file]))
 }

@@ -1,95 +1,59 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from '#foundation/ui/button.tsx'
-import { Notice } from '#foundation/ui/notice.tsx'
-import { MOST_FILES } from '../artwork-limits.ts'
-import type { ArtworkFileView } from '../artwork-view.ts'
+import { ArtworkFiles } from './artwork-files.tsx'
 import { ArtworkNote } from './artwork-note.tsx'
-import { ArtworkRow } from './artwork-row.tsx'
+import { askArtwork } from './ask-artwork.ts'
 import { DropArea } from './drop-area.tsx'
-import { type UploadStore, type Uploads, uploadStore } from './upload-store.ts'
-
-/** What is known before the line's artwork has been read. */
-const NOTHING: Uploads = { artwork: null, rows: [], alert: null, tooMany: false, said: '' }
+import { UploadNews } from './upload-news.tsx'
+import { linePlace } from './upload-place.ts'
+import { useUploads } from './use-uploads.ts'
 
 /**
  * A line's artwork: files by choosing, dropping and pasting, how far each is, and a note (000 §4.2). Needs scripts; the
  * page of the line has a plain form for those without.
  */
 export function SendArtwork({ lineId }: { lineId: string }) {
-  const store = uploadStore(lineId)
-  const uploads = useSyncExternalStore(store.subscribe, store.snapshot, () => NOTHING)
-  useEffect(() => void store.load(), [store])
-  const { artwork, rows, alert, tooMany, said } = uploads
-  const files = artwork?.files ?? []
-  const replacing = new Set(rows.flatMap(({ id, replaces }) => (replaces === null ? [] : [id])))
-  const room = MOST_FILES - files.filter(({ id }) => !replacing.has(id)).length
+  return <SendToLine key={lineId} lineId={lineId} />
+}
+
+function SendToLine({ lineId }: { lineId: string }) {
+  const { store, uploads, room } = useUploads(linePlace(lineId))
+  const { artwork, tooMany } = uploads
+  const started = artwork !== null && artwork.files.length > 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-      {alert !== null && (
-        <Notice tone="wrong" live>
-          {alert}
-        </Notice>
-      )}
-      <Files store={store} files={files} rows={rows} />
+      <UploadNews uploads={uploads} />
+      <ArtworkFiles store={store} uploads={uploads} draft={null} />
       {(room > 0 || tooMany) && (
         <DropArea
-          room={room}
-          started={files.length > 0}
+          label={started ? 'Add files' : 'Choose files'}
+          look={started ? 'plain' : 'press'}
+          hint={started ? `Room for ${room} more.` : 'Or drop or paste up to 4 files here.'}
           tooMany={tooMany}
           onFiles={(chosen) => void store.add(chosen)}
         />
       )}
       {artwork !== null && (
-        <ArtworkNote key={lineId} note={artwork.note} onSave={(note) => store.change({ note }, 'The note is saved.')} />
+        <ArtworkNote
+          note={artwork.note}
+          onSave={(note) => store.take(askArtwork(lineId, { note }), 'The note is saved.')}
+        />
       )}
-      {artwork !== null && files.length === 0 && <SendLater store={store} later={artwork.state === 'later'} />}
+      {artwork !== null && !started && (
+        <SendLater
+          later={artwork.state === 'later'}
+          onLater={() => void store.take(askArtwork(lineId, { state: 'later' }), 'You will send it later.')}
+        />
+      )}
     </div>
   )
 }
 
-interface FilesProps {
-  store: UploadStore
-  files: readonly ArtworkFileView[]
-  rows: Uploads['rows']
-}
-
-function Files({ store, files, rows }: FilesProps) {
-  const list = useRef<HTMLUListElement>(null)
-  if (files.length === 0) return null
-  return (
-    <ul ref={list} tabIndex={-1} aria-label="Files" className="divide-y divide-line border-y border-line outline-none">
-      {files.map((file) => (
-        <ArtworkRow
-          key={file.id}
-          file={file}
-          upload={rows.find(({ id }) => id === file.id)}
-          onPause={() => store.pause(file.id)}
-          onResume={() => store.resume(file.id)}
-          onRemove={() => {
-            // The button goes with its row: the keyboard stays in the list.
-            list.current?.focus({ preventScroll: true })
-            void store.remove(file.id, file.name)
-          }}
-          onReplace={(chosen) => void store.add([chosen], file.id)}
-        />
-      ))}
-    </ul>
-  )
-}
-
-function SendLater({ store, later }: { store: UploadStore; later: boolean }) {
+function SendLater({ later, onLater }: { later: boolean; onLater(): void }) {
   if (later) {
     return <p className="text-sm text-soft">You will send it later. Your cart has a place for it beside this line.</p>
   }
   return (
-    <Button
-      look="quiet"
-      className="-ml-4.5 justify-self-start underline underline-offset-4"
-      onClick={() => void store.change({ state: 'later' }, 'You will send it later.')}
-    >
+    <Button look="quiet" className="-ml-4.5 justify-self-start underline underline-offset-4" onClick={onLater}>
       Send later
     </Button>
   )

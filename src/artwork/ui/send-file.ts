@@ -7,6 +7,8 @@ export interface SendFile {
   file: Blob
   /** Of the upload that was agreed to. */
   id: string
+  /** What each request carries. */
+  headers: Readonly<Record<string, string>>
   signal: AbortSignal
   onProgress(bytes: number): void
   /** The connection is gone, or back. */
@@ -27,7 +29,7 @@ const GENERAL = 'An error occurred. Please try again or submit a report.'
  * Sends a file, or what is missing of it, piece by piece until all of it is there. Where the connection is lost it waits
  * until it is back and goes on from what has arrived.
  */
-export async function sendFile({ file, id, signal, onProgress, onConnection }: SendFile): Promise<Sent> {
+export async function sendFile({ file, id, headers, signal, onProgress, onConnection }: SendFile): Promise<Sent> {
   let piece = FIRST_PIECE
   let failures = 0
   let offset: number | null = null
@@ -35,11 +37,11 @@ export async function sendFile({ file, id, signal, onProgress, onConnection }: S
     const began = performance.now()
     const from = offset
     const answer: Answered = await (from === null
-      ? sendPiece({ method: 'HEAD', path: `/${id}`, signal })
+      ? sendPiece({ method: 'HEAD', path: `/${id}`, headers, signal })
       : sendPiece({
           method: 'PATCH',
           path: `/${id}`,
-          headers: { 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': String(from) },
+          headers: { ...headers, 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': String(from) },
           body: file.slice(from, from + piece),
           onProgress: (bytes) => onProgress(from + bytes),
           signal,

@@ -13,7 +13,7 @@ export interface Answered {
 interface Wish {
   method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE'
   path: string
-  headers?: Record<string, string>
+  headers?: Readonly<Record<string, string>>
   body?: Blob
   onProgress?(bytes: number): void
   signal?: AbortSignal

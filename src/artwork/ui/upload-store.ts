@@ -1,11 +1,12 @@
-import type { ArtworkView } from '../artwork-view.ts'
+import type { SubmissionView } from '../artwork-view.ts'
 import { chooseFiles } from '../choose-files.ts'
 import { cleanFileName } from '../clean-file-name.ts'
 import { countFiles } from '../count-files.ts'
-import { askArtwork } from './ask-artwork.ts'
+import type { ArtworkAnswer } from './ask-artwork.ts'
 import { forgetFile, keepFile, keptFiles } from './kept-files.ts'
 import { sendFile } from './send-file.ts'
 import { sendPiece, writeUploadMetadata } from './send-piece.ts'
+import type { UploadPlace } from './upload-place.ts'
 
 /** A file that this browser is sending. */
 export interface UploadRow {
@@ -18,9 +19,9 @@ export interface UploadRow {
   replaces: string | null
 }
 
-/** A line's artwork as the browser knows it. */
+/** The files of a place, and its note, as the browser knows them. */
 export interface Uploads {
-  artwork: ArtworkView | null
+  artwork: SubmissionView | null
   rows: readonly UploadRow[]
   /** What was refused, to be read out at once. */
   alert: string | null
@@ -28,6 +29,14 @@ export interface Uploads {
   tooMany: boolean
   /** What has just happened, for those who hear the page. */
   said: string
+  /** How many choices of files are being agreed to. */
+  beginning: number
+}
+
+/** Whether a file is on its way or has to be chosen again, or what there is has not been told yet. */
+export function isSending({ artwork, alert, beginning }: Uploads): boolean {
+  if (beginning > 0) return true
+  return artwork === null ? alert === null : artwork.files.some(({ state }) => state === 'arriving')
 }
 
 /** How long the tooltip stands (000 §5, §9). */
@@ -35,22 +44,27 @@ const TOOLTIP_MS = 5000
 
 const stores = new Map<string, UploadStore>()
 
-/** The uploads of a line. They go on while the shopper is elsewhere in the shop. */
-export function uploadStore(lineId: string): UploadStore {
-  const known = stores.get(lineId) ?? new UploadStore(lineId)
-  stores.set(lineId, known)
+/** What is known before the shop has been asked. */
+export const NOTHING: Uploads = { artwork: null, rows: [], alert: null, tooMany: false, said: '', beginning: 0 }
+
+/** The uploads of a place. They go on while the shopper is elsewhere in the shop. */
+export function uploadStore(place: UploadPlace): UploadStore {
+  const known = stores.get(place.key) ?? new UploadStore(place)
+  stores.set(place.key, known)
   return known
 }
 
 export class UploadStore {
-  readonly #lineId: string
+  readonly #place: UploadPlace
   readonly #files = new Map<string, { file: File; stop: AbortController }>()
   readonly #listeners = new Set<() => void>()
-  #state: Uploads = { artwork: null, rows: [], alert: null, tooMany: false, said: '' }
+  #state = NOTHING
+  #givenUp = false
+  #adding: Promise<void> = Promise.resolve()
   #tooltip: ReturnType<typeof setTimeout> | undefined
 
-  constructor(lineId: string) {
-    this.#lineId = lineId
+  constructor(place: UploadPlace) {
+    this.#place = place
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -72,7 +86,7 @@ export class UploadStore {
   /** Reads what the shop has, and takes up what was on its way before a reload. */
   async load(): Promise<void> {
     await this.refresh()
-    const kept = await keptFiles(this.#lineId)
+    const kept = await keptFiles(this.#place.key)
     for (const { id, state, name, size } of this.#state.artwork?.files ?? []) {
       const file = kept.get(id)
       if (state === 'arriving' && file?.size === size && !this.#files.has(id))
@@ -81,19 +95,29 @@ export class UploadStore {
   }
 
   async refresh(): Promise<void> {
-    const answer = await askArtwork(this.#lineId)
+    const answer = await this.#place.read()
     this.#set(answer.ok ? { artwork: answer.artwork } : { alert: answer.message })
   }
 
-  /** Writes the note or that the artwork comes later; whether it was written. */
-  async change(change: { note?: string; state?: 'later' | 'none' }, said: string): Promise<boolean> {
-    const answer = await askArtwork(this.#lineId, change)
+  /** Takes in what the shop answered to a change; whether it was made. */
+  async take(asked: Promise<ArtworkAnswer>, said: string): Promise<boolean> {
+    const answer = await asked
     this.#set(answer.ok ? { artwork: answer.artwork, alert: null, said } : { alert: answer.message })
     return answer.ok
   }
 
-  /** Sends files, as many as there is room for. One that was interrupted goes on where it is chosen again. */
+  /**
+   * Sends files, as many as there is room for. One that was interrupted goes on where it is chosen again. What is chosen
+   * while others are being agreed to waits for them: only then it is known how much room there is.
+   */
   async add(chosen: readonly File[], replaces: string | null = null): Promise<void> {
+    this.#set({ beginning: this.#state.beginning + 1 })
+    this.#adding = this.#adding.then(() => this.#add(chosen, replaces))
+    await this.#adding
+    this.#set({ beginning: this.#state.beginning - 1 })
+  }
+
+  async #add(chosen: readonly File[], replaces: string | null): Promise<void> {
     const known = this.#state.artwork?.files ?? []
     const again = chosen.filter((file) => this.#resumeByHand(file))
     const places = countFiles(known.map(({ id }) => ({ id, replaces: null }))) - (replaces === null ? 0 : 1)
@@ -117,14 +141,15 @@ export class UploadStore {
   }
 
   async #create(file: File, replaces: string | null): Promise<void> {
-    const metadata = { filename: file.name, line_id: this.#lineId, ...(replaces === null ? {} : { replaces }) }
+    const metadata = { filename: file.name, ...this.#place.metadata, ...(replaces === null ? {} : { replaces }) }
     const { id, message } = await sendPiece({
       method: 'POST',
       path: '',
       headers: { 'Upload-Length': String(file.size), 'Upload-Metadata': writeUploadMetadata(metadata) },
     })
+    if (this.#givenUp) return
     if (id === null) return this.#set({ alert: message ?? 'The connection is gone. Please try again.' })
-    await keepFile({ id, lineId: this.#lineId, file })
+    await keepFile({ id, place: this.#place.key, file })
     this.#begin({ id, name: cleanFileName(file.name), file, replaces })
     await this.refresh()
   }
@@ -141,6 +166,7 @@ export class UploadStore {
     const sent = await sendFile({
       file,
       id,
+      headers: this.#place.headers,
       signal: stop.signal,
       onProgress: (bytes) => this.#setRow(id, { sent: bytes }),
       onConnection: (lost) => this.#tellConnection(id, lost),
@@ -181,7 +207,7 @@ export class UploadStore {
   /** Removes a file, or gives its upload up. */
   async remove(id: string, name: string): Promise<void> {
     this.#files.get(id)?.stop.abort()
-    const { status, message } = await sendPiece({ method: 'DELETE', path: `/${id}` })
+    const { status, message } = await sendPiece({ method: 'DELETE', path: `/${id}`, headers: this.#place.headers })
     const gone = status === 204 || status === 404
     if (gone) this.#forget(id)
     const rows = gone ? this.#state.rows.filter((row) => row.id !== id) : this.#state.rows
@@ -190,5 +216,16 @@ export class UploadStore {
       : { alert: message ?? 'The connection is gone. Please try again.' }
     this.#set({ rows, ...outcome })
     await this.refresh()
+  }
+
+  /** Sends nothing more, and forgets what was to be sent: nobody waits for it any more. */
+  giveUp(): void {
+    this.#givenUp = true
+    for (const [id, { stop }] of this.#files) {
+      stop.abort()
+      this.#forget(id)
+    }
+    stores.delete(this.#place.key)
+    this.#set({ rows: [] })
   }
 }
