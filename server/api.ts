@@ -18,6 +18,7 @@ import { guestsApi } from '#guests/api.server.ts'
 import { priceCheckApi } from '#price-check/api.server.ts'
 import { quotationsApi } from '#quotations/api.server.ts'
 import { quoteRequestApi } from '#quoting/request-api.server.ts'
+import { staffApi } from '#staff/api.server.ts'
 import { answerNotFound } from './error-handler.ts'
 import type { Services } from './services.ts'
 
@@ -52,6 +53,7 @@ export async function api(app: FastifyInstance, { services }: { services: Servic
     artworkOf: (request) => services.forVisitor(request).artwork,
   })
   await app.register(quotationsApi, { quotationsOf: (request) => services.forVisitor(request).quotations })
+  await app.register(staffApi, { staffOf: (request) => services.forVisitor(request).staff })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   health(app, services)
   app.all('/*', { schema: { hide: true } }, answerNotFound)

@@ -14,7 +14,7 @@ import { type HolidayShelf, openHolidayShelf } from '#delivery/holidays.server.t
 import type { WorkingHours } from '#delivery/turnaround.ts'
 import type { Config } from '#foundation/config/config.server.ts'
 import { shop } from '#foundation/config/shop.ts'
-import type { Database, OpenDatabase } from '#foundation/database/database.server.ts'
+import type { OpenDatabase } from '#foundation/database/database.server.ts'
 import { openDatabase } from '#foundation/database/open-database.server.ts'
 import { openDisposableDomains } from '#foundation/email/disposable-domains.server.ts'
 import { openFileStorage } from '#foundation/files/open-file-storage.server.ts'
@@ -27,6 +27,7 @@ import { lastDaysOf } from '#quotations/last-days.server.ts'
 import { createQuotations } from '#quotations/quotation-service.server.ts'
 import { mayOpenByKey } from '#quoting/may-open-by-key.server.ts'
 import { createQuoteRequests } from '#quoting/quote-request-service.server.ts'
+import { createQuoteDesk, type QuoteDeskParts } from '#quoting/quote-desk.server.ts'
 import type { PageServices } from '#site/services-context.ts'
 import { createSeal } from '#staff/seal.server.ts'
 import { createStaff, type Staff } from '#staff/staff-service.server.ts'
@@ -73,7 +74,7 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
   const onFault = (fault: Error) => log.error(fault)
   const cart = { db, clock, period, shipping: shop.shipping, quotedUntil, onFault }
   const artwork = createArtwork({ db, clock, files: await openFileStorage(config), onFault })
-  const { accounts, staff } = await openAccounts(cart, config)
+  const { accounts, staff } = await openAccounts({ ...cart, catalogue, artwork }, config)
   const guests = createGuests({ db, clock, isDisposable })
   const siteUrl = siteUrlOf(config)
   const quoteRequests = createQuoteRequests({ db, clock, period, shopEmail: shop.email, siteUrl })
@@ -126,19 +127,23 @@ function pageServices(parts: PageParts): Services['forPage'] {
 
 /** Accounts with what the other slices do when something happens to one, and staff, whose use cases are made of theirs. */
 async function openAccounts(
-  joining: Omit<JoinNeeds, 'linesWithArtwork'> & { db: Database; clock: Clock },
+  joining: Omit<JoinNeeds, 'linesWithArtwork'> & Pick<QuoteDeskParts, 'db' | 'clock' | 'catalogue' | 'artwork'>,
   config: Config,
 ): Promise<{ accounts: Accounts; staff: Staff }> {
-  const { db, clock } = joining
+  const { db, clock, catalogue, artwork } = joining
+  const siteUrl = siteUrlOf(config)
   const secret = await openAuthSecret(db, clock, config.authSecret)
   const needs = {
     db,
     clock,
     auth: createAuth(db, secret),
-    siteUrl: siteUrlOf(config),
+    siteUrl,
     hooks: joinHooks(joining),
   }
-  return { accounts: createAccounts(needs), staff: createStaff({ accounts: needs, seal: createSeal(secret), shop }) }
+  const { email: shopEmail, shipping } = shop
+  const desk = createQuoteDesk({ db, clock, catalogue, artwork, shipping, siteUrl, shopEmail })
+  const staff = createStaff({ accounts: needs, seal: createSeal(secret), shop, desk })
+  return { accounts: createAccounts(needs), staff }
 }
 
 /** The shop's own address for links in mails: never taken from a request, which could name any host. */

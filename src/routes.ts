@@ -32,6 +32,8 @@ export default [
   route('second-step', 'staff/pages/second-step-page.tsx'),
   route('staff', 'staff/pages/staff-page.tsx', [
     index('staff/pages/today-page.tsx'),
+    route('quotes', 'staff/pages/quotes-page.tsx'),
+    route('quotes/:id', 'staff/pages/quote-page.tsx'),
     route('messages', 'staff/pages/messages-page.tsx'),
     route('messages/:id', 'staff/pages/message-page.tsx'),
     route('outbox', 'staff/pages/outbox-page.tsx'),

@@ -31,7 +31,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   'price-check': ['foundation', 'catalogue', 'pricing', 'delivery', 'configurator'],
   content: ['foundation', 'catalogue', 'delivery', 'configurator'],
   compare: ['foundation', 'catalogue', 'delivery', 'guests', 'configurator', 'cart'],
-  staff: ['foundation', 'accounts', 'contact', 'cart', 'artwork', 'quotations', 'quoting'],
+  staff: ['foundation', 'delivery', 'accounts', 'contact', 'cart', 'artwork', 'quotations', 'quoting'],
   site: ['foundation', 'catalogue', 'pricing', 'delivery', 'configurator', 'cart'],
 }
 

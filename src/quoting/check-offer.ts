@@ -5,7 +5,7 @@ import { MOST_QUOTED_LINES, type QuotedLine } from './quote-offer.ts'
 import { validUntilFault } from './quote-validity.ts'
 
 export const MOST_LETTERS = 5000
-const LONGEST_DESCRIPTION = 500
+const LONGEST_DESCRIPTION = 1000
 const DEAREST_LINE = 10_000_000
 const QUANTITY = /^(?:\d{1,6}|\d{1,3},\d{3})$/
 

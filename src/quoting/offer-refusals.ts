@@ -7,7 +7,7 @@ const OFFER_FAULTS = {
   'lines-missing': 'Please enter at least one line.',
   'lines-too-many': `A quotation has at most ${MOST_QUOTED_LINES} lines.`,
   'description-missing': 'Please say what is quoted.',
-  'description-too-long': 'Please use up to 500 characters.',
+  'description-too-long': 'Please use up to 1,000 characters.',
   'quantity-wrong': 'Please enter a whole number, 1 to 999,999.',
   'amount-missing': 'Please enter the amount.',
   'amount-wrong': 'Please enter pounds and pence, such as 1,250 or 84.50.',

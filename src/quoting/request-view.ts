@@ -2,7 +2,7 @@ import type { ArtworkFileView } from '#artwork/artwork-view.ts'
 import type { SummaryLine } from '#configurator/summarise.ts'
 import type { Pence } from '#foundation/money/money.ts'
 import type { CalendarDate } from '#foundation/time/calendar-date.ts'
-import type { RequestEstimate } from './estimate-request.ts'
+import type { TypedLine } from './check-offer.ts'
 import type { InboxEntry } from './inbox-query.ts'
 import type { QuotedLine } from './quote-offer.ts'
 import type { Tracking } from './quote-request.ts'
@@ -20,12 +20,27 @@ export interface RequestView extends Omit<InboxEntry, 'waitingSince'> {
   /** The newest first. */
   offers: readonly OfferView[]
   /** What the rates make of it. */
-  estimate: RequestEstimate
+  estimate: EstimateView
+  /** What a quotation of it begins with, the amount left open. */
+  line: TypedLine
   /** How much has happened: sent along with an answer, which is refused when more has. */
   seen: number
   mayQuote: boolean
   mayDecline: boolean
 }
+
+export type EstimateView =
+  | {
+      ok: true
+      /** Of one kind; the steps sum to it. */
+      price: Pence
+      /** Of all kinds. */
+      total: Pence
+      /** Where it is not quite what was asked for, in sentences. */
+      notes: readonly string[]
+      steps: readonly { label: string; detail: string; pounds: string }[]
+    }
+  | { ok: false; why: string }
 
 export interface EventView {
   id: string

@@ -1,15 +1,17 @@
 import type { EntitledArtwork } from '#artwork/artwork-service.ts'
 import { offeredItem } from '#configurator/find-offer.server.ts'
 import type { CatalogueInForce } from '#configurator/offer-period.server.ts'
+import { summaryText } from '#configurator/summarise.ts'
 import type { Database } from '#foundation/database/database.server.ts'
 import { londonDate } from '#foundation/time/london.ts'
-import { estimateRequest } from './estimate-request.ts'
+import { stepPounds } from '#pricing/trace-text.ts'
+import { estimateRequest, type RequestEstimate } from './estimate-request.ts'
 import { eventWords } from './event-words.ts'
 import { eventsOf, type OfferWithQuotation, offersOf } from './offer-store.server.ts'
 import { happenedTo } from './open-for-staff.server.ts'
 import { moveQuote } from './quote-state.ts'
 import { findRequest } from './quote-store.server.ts'
-import type { EventView, OfferView, RequestView } from './request-view.ts'
+import type { EstimateView, EventView, OfferView, RequestView } from './request-view.ts'
 
 export interface ViewNeeds {
   db: Database
@@ -41,11 +43,23 @@ export async function viewRequest(id: string, { db, now, catalogue, artwork }: V
     files,
     events: events.map(showEvent),
     offers: offers.map(showOffer),
-    estimate: estimateRequest({ catalogue: current, item, request, on: londonDate(now) }),
+    estimate: showEstimate(estimateRequest({ catalogue: current, item, request, on: londonDate(now) })),
+    line: { description: summaryText(request.summary), quantity: String(quantity * kinds), amount: '' },
     seen: happenedTo(events),
     mayQuote: moveQuote(state, 'quote') !== null,
     mayDecline: moveQuote(state, 'decline') !== null,
   }
+}
+
+function showEstimate(made: RequestEstimate): EstimateView {
+  if (!made.ok) return made
+  const { estimate, total, notes } = made
+  const steps = estimate.steps.map(({ label, detail, micropence }) => ({
+    label,
+    detail,
+    pounds: stepPounds(micropence),
+  }))
+  return { ok: true, price: estimate.price, total, notes, steps }
 }
 
 function showEvent(event: Awaited<ReturnType<typeof eventsOf>>[number]): EventView {

@@ -26,6 +26,9 @@ export const AUDIT_ACTIONS = {
   'message-answered': 'marked as answered the message',
   'message-reopened': 'marked as not answered the message',
   'message-replied': 'replied to the message',
+  'quote-sent': 'sent a quotation for the quote request',
+  'quote-message-sent': 'wrote about the quote request',
+  'quote-declined': 'declined the quote request',
 } as const
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS

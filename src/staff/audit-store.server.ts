@@ -13,7 +13,7 @@ export interface AuditRecord {
   at: Date
   action: AuditAction
   actorId: string | null
-  subject: { kind: 'user' | 'invitation' | 'mail' | 'message'; id: string }
+  subject: { kind: 'user' | 'invitation' | 'mail' | 'message' | 'quote request'; id: string }
   details: Readonly<Record<string, string>>
   origin: string
 }

@@ -7,6 +7,7 @@ import type { Database } from '#foundation/database/database.server.ts'
 import { mails } from '#foundation/email/tables.server.ts'
 import type { Clock } from '#foundation/time/clock.ts'
 import { londonDate, londonInstant } from '#foundation/time/london.ts'
+import { countWaiting } from '#quoting/inbox-store.server.ts'
 import type { DayCounts } from './day-counts.ts'
 
 /** Counts what the day has brought since midnight in London, and what waits. */
@@ -19,6 +20,7 @@ export async function countDay(db: Database, clock: Clock): Promise<DayCounts> {
     artworkReceived: await db.$count(artworkFiles, arrivedToday),
     newCustomers: await db.$count(users, newToday),
     messagesUnanswered: await db.$count(contactMessages, isNull(contactMessages.answeredAt)),
+    quotesWaiting: await countWaiting(db),
     mailsFailed: await db.$count(mails, eq(mails.state, 'failed')),
   }
 }

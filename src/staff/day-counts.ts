@@ -4,5 +4,7 @@ export interface DayCounts {
   artworkReceived: number
   newCustomers: number
   messagesUnanswered: number
+  /** Requests, and questions about quotations. */
+  quotesWaiting: number
   mailsFailed: number
 }

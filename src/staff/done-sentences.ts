@@ -15,6 +15,9 @@ const DONE_SENTENCES: Readonly<Record<string, string>> = {
   answered: 'The message is marked as answered.',
   reopened: 'The message is marked as not answered.',
   replied: 'Your reply is on its way.',
+  'quote-sent': 'The quotation is on its way.',
+  'quote-message': 'Your message is on its way.',
+  'quote-declined': 'The request is declined, and the customer is told.',
 }
 
 /** The sentence of a code in an address; null for what is none. */

@@ -9,6 +9,14 @@ const OPENING_KINDS: ReadonlySet<string> = new Set([
   'password-reset-code',
   'email-change-code',
   'staff-invitation',
+  // Their link opens the request, and accepts what is on offer.
+  'quote-acknowledgement',
+  'quote-offer',
+  'quote-message',
+  'quote-declined',
+  'quote-accepted',
+  'quote-reminder',
+  'quote-expired',
 ])
 
 /** Whether a mail's words open something. */

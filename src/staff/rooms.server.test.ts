@@ -58,6 +58,7 @@ describeOnBothDatabases('the rooms of the shop', (open) => {
       artworkReceived: 0,
       newCustomers: 0,
       messagesUnanswered: 0,
+      quotesWaiting: 0,
       mailsFailed: 0,
     })
     await newCustomer(shop)

@@ -1,6 +1,7 @@
 import type { RequestNeeds } from '#accounts/account-needs.server.ts'
 import { isUuid } from '#accounts/manage-sessions.server.ts'
 import type { Transaction } from '#foundation/database/database.server.ts'
+import type { QuoteDesk } from '#quoting/quote-desk.server.ts'
 import { type AuditRecord, writeAudit } from './audit-store.server.ts'
 import type { StaffRole } from './invitation.ts'
 import { refuseStaff, type StaffRefusal } from './refusals.ts'
@@ -15,6 +16,8 @@ export interface StaffNeeds extends RequestNeeds {
   shopEmail: string
   /** The shop's name, as authenticator apps show it. */
   brand: string
+  /** What staff can do with quote requests. */
+  desk: QuoteDesk
   member(): Promise<StaffMember | null>
 }
 

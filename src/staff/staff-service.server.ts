@@ -1,8 +1,10 @@
 import type { AccountNeeds } from '#accounts/account-needs.server.ts'
 import type { AccountService, Visitor } from '#accounts/account-service.ts'
 import type { Shop } from '#foundation/config/shop.ts'
+import type { QuoteDesk } from '#quoting/quote-desk.server.ts'
 import { acceptInvitation, readInvitation } from './accept-invitation.server.ts'
 import { markMessage, replyTo, viewMessage, viewMessages } from './answer-messages.server.ts'
+import { answerQuotes } from './answer-quotes.server.ts'
 import { countDay } from './count-day.server.ts'
 import { invite, sendInvitationAgain, withdrawInvitation } from './invite.server.ts'
 import { lookUpMember } from './look-up-member.server.ts'
@@ -26,10 +28,11 @@ export interface StaffParts {
   accounts: AccountNeeds
   seal: Seal
   shop: Pick<Shop, 'brand' | 'email'>
+  desk: QuoteDesk
 }
 
 /** The use cases of staff with what they need. */
-export function createStaff({ accounts, seal, shop }: StaffParts): Staff {
+export function createStaff({ accounts, seal, shop, desk }: StaffParts): Staff {
   return {
     forVisitor(visitor, { current }) {
       let member: Promise<StaffMember | null> | undefined
@@ -38,7 +41,8 @@ export function createStaff({ accounts, seal, shop }: StaffParts): Staff {
         member ??= lookUp()
         return member
       }
-      return forRequest({ ...accounts, visitor, current, seal, shopEmail: shop.email, brand: shop.brand, member: once })
+      const { email: shopEmail, brand } = shop
+      return forRequest({ ...accounts, visitor, current, seal, shopEmail, brand, desk, member: once })
     },
   }
 }
@@ -69,5 +73,6 @@ function forRequest(needs: StaffNeeds): StaffService {
     message: (id) => viewMessage(id, needs),
     markMessage: (id, answered) => markMessage(id, answered, needs),
     reply: (wish) => replyTo(wish, needs),
+    quotes: answerQuotes(needs),
   }
 }

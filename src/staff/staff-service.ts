@@ -6,6 +6,7 @@ import type { MemberChange } from './may-change-member.ts'
 import type { MessagePage, MessageQuery, MessageView } from './message-view.ts'
 import type { OutboxMailView, OutboxPageView, OutboxQuery } from './outbox-view.ts'
 import type { StaffRefusal } from './refusals.ts'
+import type { StaffQuotes } from './staff-quotes.ts'
 
 /*
  * What can be done by who works in the shop. Types only: pages are given a `StaffService` for one request. Every use
@@ -103,4 +104,7 @@ export interface StaffService {
   message(id: string): Promise<MessageView | null>
   markMessage(id: string, answered: boolean): Answer
   reply(wish: { messageId: string; replyId: string; text: string }): Answer
+
+  /** Quote requests. */
+  quotes: StaffQuotes
 }

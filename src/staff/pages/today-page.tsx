@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const { counts, day, done } = loaderData
-  const { messagesUnanswered, mailsFailed, cartsTouched, artworkReceived, newCustomers } = counts
+  const { quotesWaiting, messagesUnanswered, mailsFailed, cartsTouched, artworkReceived, newCustomers } = counts
   const quiet = cartsTouched + artworkReceived + newCustomers === 0
   return (
     <Room title="Today" lead={<p>{day}</p>} done={done}>
@@ -34,6 +34,12 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
             What waits
           </h2>
           <ul className="mt-3 border-t border-ink">
+            <Count
+              count={quotesWaiting}
+              what={quotesWaiting === 1 ? 'quote request to answer' : 'quote requests to answer'}
+              to="/staff/quotes"
+              none="No quote request waits for an answer."
+            />
             <Count
               count={messagesUnanswered}
               what={messagesUnanswered === 1 ? 'message to answer' : 'messages to answer'}

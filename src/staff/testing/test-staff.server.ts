@@ -1,6 +1,7 @@
 import type { Done } from '#accounts/account-service.ts'
 import { Browser, openTestAccounts, PASSWORD } from '#accounts/testing/test-accounts.server.ts'
 import type { Database } from '#foundation/database/database.server.ts'
+import { openTestDesk } from '#quoting/testing/test-desk.server.ts'
 import { staffHooks } from '../follow-accounts.server.ts'
 import type { StaffRefusal } from '../refusals.ts'
 import { runStaffCommand } from '../run-command.server.ts'
@@ -20,6 +21,7 @@ export function openTestStaff(db: Database) {
     accounts: { db, clock, auth, siteUrl: SITE, hooks },
     seal: createSeal('kept-by-nobody-and-known-to-everybody-0417'),
     shop: { brand: 'Trimline', email: 'desk@shop.example' },
+    desk: openTestDesk(db, clock),
   })
   return {
     ...shop,

@@ -6,6 +6,7 @@ import type { StaffRole } from '../invitation.ts'
 /** The shop's rooms; `short` is what stands on a telephone. */
 const ROOMS = [
   { to: '/staff', title: 'Today', short: undefined, least: 'staff' },
+  { to: '/staff/quotes', title: 'Quotes', short: undefined, least: 'staff' },
   { to: '/staff/messages', title: 'Contact messages', short: 'Messages', least: 'staff' },
   { to: '/staff/outbox', title: 'Outbox', short: undefined, least: 'staff' },
   { to: '/staff/people', title: 'People', short: undefined, least: 'manager' },

@@ -1,0 +1,76 @@
+import { fileSizeText } from '#artwork/file-size.ts'
+import { FileThumbnail } from '#artwork/ui/file-thumbnail.tsx'
+import type { RequestView } from '#quoting/request-view.ts'
+import { Facts } from './facts.tsx'
+
+type Asked = Pick<
+  RequestView,
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'askedBy'
+  | 'quoteType'
+  | 'quantity'
+  | 'kinds'
+  | 'summary'
+  | 'comment'
+  | 'tracking'
+  | 'files'
+>
+
+/** Who asks, and for what: the configuration in words, the comment, the files that came along. */
+export function QuoteAsked({ request, at }: { request: Asked; at: string }) {
+  const { firstName, lastName, email, askedBy, quoteType, quantity, kinds, summary, comment, files } = request
+  return (
+    <section aria-labelledby="asked">
+      <h2 id="asked" className="mb-3 text-xl">
+        What is asked for
+      </h2>
+      <Facts
+        rows={[
+          ['From', `${firstName} ${lastName}, ${email}`],
+          ['Asked by', askedBy === 'customer' ? 'A customer with an account' : 'A guest'],
+          ['Sent', at],
+          ['Came by', cameBy(request.tracking)],
+          ['Type', quoteType],
+          ...summary.map(({ label, value }) => [label, value] as const),
+          ['In all', inAll(quantity, kinds)],
+        ]}
+      />
+      {comment !== '' && (
+        <p className="mt-5 max-w-prose border-l-2 border-ink bg-sheet p-4 whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {comment}
+        </p>
+      )}
+      {files.length > 0 && <Files files={files} />}
+    </section>
+  )
+}
+
+function Files({ files }: Pick<RequestView, 'files'>) {
+  return (
+    <ul aria-label="Attachments" className="mt-5 border-t border-line">
+      {files.map((file) => (
+        <li key={file.id} className="flex items-center gap-4 border-b border-line py-3">
+          <FileThumbnail file={file} />
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            <a href={file.download} className="link font-semibold" download>
+              {file.name}
+            </a>
+            <span className="block text-sm text-soft">{fileSizeText(file.size)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function inAll(quantity: number, kinds: number): string | null {
+  return kinds === 1 ? null : `${(quantity * kinds).toLocaleString('en-GB')} of ${kinds} sets`
+}
+
+/** Where the shopper came from, as the landing page's address said: `newsletter / autumn`. */
+function cameBy(tracking: RequestView['tracking']): string | null {
+  const told = Object.values(tracking ?? {}).filter((value) => value !== undefined && value !== '')
+  return told.length === 0 ? null : told.join(' / ')
+}
