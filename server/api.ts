@@ -19,6 +19,7 @@ import { priceCheckApi } from '#price-check/api.server.ts'
 import { quotationsApi } from '#quotations/api.server.ts'
 import { quoteRequestApi } from '#quoting/request-api.server.ts'
 import { staffApi } from '#staff/api.server.ts'
+import { quoteFilesApi } from '#quoting/quote-files-api.server.ts'
 import { answerNotFound } from './error-handler.ts'
 import type { Services } from './services.ts'
 
@@ -54,6 +55,7 @@ export async function api(app: FastifyInstance, { services }: { services: Servic
   })
   await app.register(quotationsApi, { quotationsOf: (request) => services.forVisitor(request).quotations })
   await app.register(staffApi, { staffOf: (request) => services.forVisitor(request).staff })
+  await app.register(quoteFilesApi, { quotesOf: (request) => services.forVisitor(request).quotes })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   health(app, services)
   app.all('/*', { schema: { hide: true } }, answerNotFound)

@@ -2,7 +2,8 @@ import { deleteWhatEnded } from '#accounts/delete-what-ended.server.ts'
 import type { ArtworkService } from '#artwork/artwork-service.ts'
 import { deleteOldCarts } from '#cart/delete-old-carts.server.ts'
 import type { MailConfig } from '#foundation/config/mail-settings.server.ts'
-import type { DatabaseLog, OpenDatabase } from '#foundation/database/database.server.ts'
+import { shop } from '#foundation/config/shop.ts'
+import type { Database, DatabaseLog, OpenDatabase } from '#foundation/database/database.server.ts'
 import { deleteMails } from '#foundation/email/mail-store.server.ts'
 import { createMailer } from '#foundation/email/mailer.server.ts'
 import { handleSendMail } from '#foundation/email/send-mail.server.ts'
@@ -12,6 +13,7 @@ import { startWorker, type Worker } from '#foundation/jobs/worker.server.ts'
 import type { Clock } from '#foundation/time/clock.ts'
 import { earlier } from '#foundation/time/earlier.ts'
 import { deleteOldGuests } from '#guests/delete-old-guests.server.ts'
+import { deleteExpiredLinks, expireOffers, remindOfOffers } from '#quoting/quote-jobs.server.ts'
 
 export interface BackgroundNeeds {
   database: OpenDatabase
@@ -19,10 +21,13 @@ export interface BackgroundNeeds {
   mail: MailConfig
   clock: Clock
   log: DatabaseLog
+  /** The shop's address, for links in mails. */
+  siteUrl: string
 }
 
 const DAY_SECONDS = 86_400
 const DAY_MS = DAY_SECONDS * 1000
+const HOUR_SECONDS = 3600
 /** Mails hold codes and names: kept for as long as somebody may ask what became of one. */
 const KEEP_MAILS_DAYS = 90
 const KEEP_DONE_JOBS_DAYS = 7
@@ -39,13 +44,23 @@ export function createBackground(needs: BackgroundNeeds): { start(): void; stop(
   }
 }
 
-function startWork({ database, artwork, mail, clock, log }: BackgroundNeeds): Worker {
+function startWork({ database, artwork, mail, clock, log, siteUrl }: BackgroundNeeds): Worker {
   const { db } = database
   const mailer = mail.smtp === undefined ? null : createMailer(mail.smtp, mail.from)
   const handlers: JobHandler[] = [handleSendMail({ db, mailer })]
-  const recurring = housekeeping({ database, artwork, clock })
+  const recurring = [...housekeeping({ database, artwork, clock }), ...followQuotes(db, clock, siteUrl)]
   // The embedded database is one process's own.
   return startWorker({ db, handlers, recurring, log, alone: database.kind === 'embedded' })
+}
+
+/** What becomes of quotes as days go by. Hourly: a day begins in London, and who is told wants to know in the morning. */
+function followQuotes(db: Database, clock: Clock, siteUrl: string): RecurringJob[] {
+  const needs = { db, clock, siteUrl, shopEmail: shop.email, shopName: shop.brand }
+  return [
+    { name: 'expire-quotes', everySeconds: HOUR_SECONDS, run: () => expireOffers(needs) },
+    { name: 'remind-of-quotes', everySeconds: HOUR_SECONDS, run: () => remindOfOffers(needs) },
+    { name: 'delete-quote-links', everySeconds: DAY_SECONDS, run: () => deleteExpiredLinks(needs) },
+  ]
 }
 
 /** What is tidied up, once a day each. */

@@ -27,6 +27,7 @@ import { lastDaysOf } from '#quotations/last-days.server.ts'
 import { createQuotations } from '#quotations/quotation-service.server.ts'
 import { mayOpenByKey } from '#quoting/may-open-by-key.server.ts'
 import { createQuoteRequests } from '#quoting/quote-request-service.server.ts'
+import { createQuotes } from '#quoting/quote-service.server.ts'
 import { createQuoteDesk, type QuoteDeskParts } from '#quoting/quote-desk.server.ts'
 import type { PageServices } from '#site/services-context.ts'
 import { createSeal } from '#staff/seal.server.ts'
@@ -79,10 +80,11 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
   const siteUrl = siteUrlOf(config)
   const quoteRequests = createQuoteRequests({ db, clock, period, shopEmail: shop.email, siteUrl })
   const quotations = createQuotations({ ...cart, mayOpenByKey: (id, key) => mayOpenByKey(cart, id, key) })
-  const forVisitor = bindToVisitor({ accounts, cart, artwork, guests, staff, quotations, quoteRequests })
+  const quotes = createQuotes({ db, clock, siteUrl, shopEmail: shop.email, catalogue, artwork })
+  const forVisitor = bindToVisitor({ quotes, accounts, cart, artwork, guests, staff, quotations, quoteRequests })
   const contact = createContact({ db, clock, shopEmail: shop.email, isDisposable })
   const fromPrices = rememberFromPrices(catalogue)
-  const background = createBackground({ database, artwork, mail: config.mail, clock, log })
+  const background = createBackground({ database, artwork, mail: config.mail, clock, log, siteUrl })
 
   return {
     database,

@@ -13,6 +13,8 @@ import type { Quotations } from '#quotations/quotation-service.server.ts'
 import type { QuotationService } from '#quotations/quotation-service.ts'
 import type { QuoteRequests } from '#quoting/quote-request-service.server.ts'
 import type { QuoteRequestService } from '#quoting/quote-request-service.ts'
+import type { Quotes } from '#quoting/quote-service.server.ts'
+import type { QuoteService } from '#quoting/quote-service.ts'
 import type { Staff } from '#staff/staff-service.server.ts'
 import type { StaffService } from '#staff/staff-service.ts'
 
@@ -25,6 +27,7 @@ export interface VisitorServices {
   staff: StaffService
   quotations: QuotationService
   quoteRequests: QuoteRequestService
+  quotes: QuoteService
 }
 
 interface Parts {
@@ -35,6 +38,7 @@ interface Parts {
   staff: Staff
   quotations: Quotations
   quoteRequests: QuoteRequests
+  quotes: Quotes
 }
 
 /** Binds services to the visitor of a request: who is signed in is looked up once for it, however many services ask. */
@@ -57,6 +61,7 @@ export function bindToVisitor(parts: Parts): (request: FastifyRequest) => Visito
       guest,
       staff,
       quotations: parts.quotations.forAsker({ visitor, account, guest, cart, isStaff }),
+      quotes: parts.quotes.forVisitor(account),
       quoteRequests: parts.quoteRequests.forVisitor({ visitor, account, guest }),
     }
     bound.set(request, services)

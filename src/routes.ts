@@ -18,6 +18,7 @@ export default [
   route('verify', 'accounts/pages/verify-page.tsx'),
   route('forgotten-password', 'accounts/pages/forgotten-password-page.tsx'),
   route('sign-out', 'accounts/pages/sign-out-page.tsx'),
+  route('quotes/:token', 'quoting/pages/quote-page.tsx'),
   route('account', 'accounts/pages/account-page.tsx', [
     index('accounts/pages/account-home-page.tsx'),
     route('details', 'accounts/pages/details-page.tsx'),
@@ -25,6 +26,8 @@ export default [
     route('password', 'accounts/pages/password-page.tsx'),
     route('addresses', 'accounts/pages/addresses-page.tsx'),
     route('addresses/:id', 'accounts/pages/address-page.tsx'),
+    route('quotes', 'quoting/pages/account-quotes-page.tsx'),
+    route('quotes/:id', 'quoting/pages/account-quote-page.tsx'),
     route('sessions', 'accounts/pages/sessions-page.tsx'),
     route('data', 'accounts/pages/data-page.tsx'),
   ]),

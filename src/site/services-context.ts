@@ -14,6 +14,7 @@ import type { GuestService } from '#guests/guest-service.ts'
 import type { PriceCheckPage } from '#price-check/open-price-check.server.ts'
 import type { QuotationService } from '#quotations/quotation-service.ts'
 import type { QuoteRequestService } from '#quoting/quote-request-service.ts'
+import type { QuoteService } from '#quoting/quote-service.ts'
 import type { StaffService } from '#staff/staff-service.ts'
 
 /*
@@ -44,6 +45,8 @@ export interface PageServices {
   guest: GuestService
   /** Sending a quote request as who asks. */
   quoteRequests: QuoteRequestService
+  /** The quotes of who asks, and what can be done with them. */
+  quotes: QuoteService
   /** The cut-off and the days without work, for dispatch dates. */
   workingHours(): WorkingHours
   /** The lowest orderable price of each featured item by its id, gross. */

@@ -5,6 +5,7 @@ const PAGES = [
   ['/account/email', 'Email'],
   ['/account/password', 'Password'],
   ['/account/addresses', 'Addresses'],
+  ['/account/quotes', 'Quotes'],
   ['/account/sessions', 'Sign-ins'],
   ['/account/data', 'Your data'],
 ] as const

@@ -1,0 +1,40 @@
+import { pageMeta } from '#site/page-meta.ts'
+import { servicesContext } from '#site/services-context.ts'
+import { CustomerQuote } from '../ui/customer-quote.tsx'
+import { answerQuoteForm, quoteAnswer, quoteHeaders } from '../ui/quote-answers.ts'
+import { QuoteNotFound } from '../ui/quote-not-found.tsx'
+import type { Route } from './+types/quote-page'
+
+/** A quote by the link of a mail, for whoever has it. Looking at it changes nothing: mail programs look at links. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { quotes, shop } = context.get(servicesContext)
+  return quoteAnswer(await quotes.read({ token: params.token }), url, shop.brand)
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { quotes } = context.get(servicesContext)
+  return answerQuoteForm(request, url, { token: params.token }, quotes)
+}
+
+export const headers = quoteHeaders
+
+/** What was refused may be because something happened meanwhile: the page shows what is current. */
+export function shouldRevalidate() {
+  return true
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta({ title: 'Your quote', brand: loaderData.brand, hidden: true })
+
+export default function QuotePage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { quote, formId, done } = loaderData
+  return (
+    <div className="wrap pt-6 pb-16 md:pt-12 md:pb-24">
+      {quote === null ? (
+        <QuoteNotFound />
+      ) : (
+        <CustomerQuote quote={quote} linkToken={params.token} formId={formId} done={done} answer={actionData} />
+      )}
+    </div>
+  )
+}
