@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
+import { layoutShift } from './support/layout-shift.ts'
 import { bannerOn } from './support/quote-banner.ts'
 import { expect, test } from './support/test.ts'
 
@@ -22,6 +23,7 @@ const pages = [
   '/api/docs',
   '/cart',
   '/contact',
+  '/cookies',
   '/compare',
   '/compare?type=1.p1.z50x50.q500.k1&type=1.p4.f99.q500&type=12.p17.q200.x101&type=1.p1.z1x1&type=nonsense',
 ]
@@ -97,24 +99,4 @@ async function expectAccessibleAndFitting(page: Page): Promise<void> {
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [content, view] = await page.evaluate(() => [document.scrollingElement?.scrollWidth ?? 0, innerWidth])
   expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(view ?? 0)
-}
-
-/** The sum of all layout shifts since the page was opened, those after input included. */
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
-    return new Promise<number>((resolve) => {
-      // The browser hands over what it has buffered even where that is nothing, if a mark is asked for as well.
-      const shifts: number[] = []
-      const observer = new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
-        if (list.getEntriesByType('mark').length === 0) return
-        observer.disconnect()
-        resolve(shifts.reduce((sum, shift) => sum + shift, 0))
-      })
-      observer.observe({ type: 'layout-shift', buffered: true })
-      observer.observe({ type: 'mark' })
-      performance.mark('layout shifts are in')
-    })
-  })
 }

@@ -65,12 +65,14 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
   addMetrics(app)
   app.get('/.well-known/*', (_request, reply) => reply.code(404).send())
   const production = config.nodeEnv === 'production'
+  const analyticsUrl = config.analyticsUrl ?? null
   await app.register(pageHost, {
     production,
     publicUrl: config.publicUrl ?? null,
     loadRender: production ? await loadBuiltRender() : await (await import('./development.ts')).developmentRender(app),
-    servicesFor: (request) => ({ ...services.forPage(request), describeApi: () => describeApi() }),
+    servicesFor: (request) => ({ ...services.forPage(request), analyticsUrl, describeApi: () => describeApi() }),
     cacheEpoch: () => services.period().id,
+    analyticsUrl,
     apiPages: ['/api/docs', '/api/docs.data'],
   })
   return app

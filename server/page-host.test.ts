@@ -46,6 +46,7 @@ beforeEach(async () => {
     },
     servicesFor: () => ({}) as PageServices,
     cacheEpoch: () => period,
+    analyticsUrl: null,
     apiPages: [],
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

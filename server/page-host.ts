@@ -25,6 +25,8 @@ export interface PageHostOptions {
   cacheEpoch(): string
   /** The shop's own address where configured. */
   publicUrl: string | null
+  /** The analytics service that pages may send to, where the shop has one. */
+  analyticsUrl: string | null
   /** Pages that live below /api, where everything else is JSON. */
   apiPages: readonly string[]
   /** Serve the built files and keep pages; off in development. */
@@ -66,7 +68,9 @@ export async function pageHost(app: FastifyInstance, options: PageHostOptions): 
     const render = await options.loadRender()
     const respond = () => render(toWebRequest(request, reply, options.publicUrl), options.servicesFor(request))
     if (!options.production) return reply.send(await respond())
-    const page = await cache.make(keyOf(request), () => inTurn(async () => readPage(await respond())))
+    const page = await cache.make(keyOf(request), () =>
+      inTurn(async () => readPage(await respond(), options.analyticsUrl)),
+    )
     return 'etag' in page ? sendKept(request, reply, cache, page) : sendOnce(request, reply, page)
   }
   for (const path of ['/*', ...options.apiPages]) app.all(path, { onRequest: answerKept }, answer)
@@ -136,10 +140,12 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: s
 }
 
 /** What was rendered, whole. Its inline scripts are allowed by their hash. */
-async function readPage(response: Response): Promise<RenderedPage> {
+async function readPage(response: Response, service: string | null): Promise<RenderedPage> {
   const body = Buffer.from(await response.arrayBuffer())
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'))
-  if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = pagePolicy(body.toString())
+  if (headers['content-type']?.startsWith('text/html')) {
+    headers['content-security-policy'] = pagePolicy(body.toString(), service)
+  }
   return { status: response.status, headers, cookies: response.headers.getSetCookie(), body }
 }
 

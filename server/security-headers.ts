@@ -34,8 +34,9 @@ export function secure(reply: FastifyReply): void {
 /**
  * The content security policy of one page: scripts from here and the page's own inline scripts by
  * their hash. By hash and not by nonce, so that a page's bytes can be kept and sent again.
+ * @param service the one address elsewhere that scripts may send to; null for none
  */
-export function pagePolicy(html: string): string {
+export function pagePolicy(html: string, service: string | null): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
     (match) =>
       `'sha256-${createHash('sha256')
@@ -49,7 +50,7 @@ export function pagePolicy(html: string): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    service === null ? "connect-src 'self'" : `connect-src 'self' ${service}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -19,6 +19,7 @@ import { groupMenu } from '#site/menu.ts'
 import { pageMeta } from '#site/page-meta.ts'
 import { publicShop } from '#site/public-shop.ts'
 import { servicesContext } from '#site/services-context.ts'
+import { ASK_CONSENT } from '#site/ui/ask-consent.ts'
 import { CrashPage } from '#site/ui/crash-page.tsx'
 import { NotFound } from '#site/ui/not-found.tsx'
 import { RouteAnnouncer } from '#site/ui/route-announcer.tsx'
@@ -27,6 +28,7 @@ import { readVatView } from '#site/vat-cookie.ts'
 import type { Route } from './+types/root'
 import './app.css'
 
+const ConsentBanner = latePart(async () => (await import('#site/ui/consent-banner.tsx')).ConsentBanner)
 const SiteFooter = latePart(async () => (await import('#site/ui/site-footer.tsx')).SiteFooter)
 
 export const links: Route.LinksFunction = () => [
@@ -49,6 +51,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     cartCount: await services.cart.count(readCartToken(cookies)),
     firstName: (await services.account.current())?.firstName ?? null,
     shop: publicShop(services.shop),
+    analytics: services.analyticsUrl ?? undefined,
     menu: groupMenu(services.catalogue.current().catalogue.featured_items),
     request: { id: services.requestId, path: url.pathname },
   }
@@ -67,13 +70,16 @@ export function Layout({ children }: { children: ReactNode }) {
   const inRooms = useMatches().some(({ handle }) => handle === 'bare')
   const failed = useRouteError() !== undefined
   const framed = data !== undefined && (!inRooms || failed)
+  const service = framed ? data.analytics : undefined
   return (
-    <html lang="en-GB">
+    // What asks for consent puts a class on it before React is there.
+    <html lang="en-GB" data-analytics={service} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f6f2ea" />
         <meta name="format-detection" content="telephone=no" />
+        {service && <script dangerouslySetInnerHTML={{ __html: ASK_CONSENT }} />}
         <Meta />
         <Links />
       </head>
@@ -81,6 +87,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#main" className="btn btn-press absolute top-3 left-3 z-50 -translate-y-24 focus:translate-y-0">
           Skip to content
         </a>
+        {service && (
+          <div className="sticky bottom-0 z-40 order-last hidden in-[.asks-consent]:block print:hidden">
+            <ConsentBanner service={new URL(service).host} />
+          </div>
+        )}
         <VatViewProvider view={data?.vat ?? 'inc'}>
           {framed && (
             <SiteHeader
@@ -93,7 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <main id="main" tabIndex={-1} className="grow outline-none">
             {children}
           </main>
-          {framed && <SiteFooter shop={data.shop} menu={data.menu} />}
+          {framed && <SiteFooter shop={data.shop} menu={data.menu} asked={service !== undefined} />}
         </VatViewProvider>
         <RouteAnnouncer />
         <ScrollRestoration />

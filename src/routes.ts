@@ -6,6 +6,7 @@ export default [
   route('api/docs', 'site/pages/api-docs-page.tsx'),
   route('search', 'site/pages/search-page.tsx'),
   route('vat', 'site/pages/vat-page.tsx'),
+  route('cookies', 'site/pages/cookies-page.tsx'),
   route('cart', 'cart/pages/cart-page.tsx'),
   route('cart/artwork/:line', 'artwork/pages/artwork-page.tsx'),
   route('contact', 'contact/pages/contact-page.tsx'),

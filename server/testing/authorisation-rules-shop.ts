@@ -11,6 +11,10 @@ export const SHOP_PAGES: Readonly<Record<string, PageRule>> = {
     load: look('/vat', everybody(leads(302, /\//))),
     send: send('/vat', 'vat=inc', everybody(leads(303, /\//))),
   },
+  '/cookies': {
+    load: look('/cookies', everybody(200)),
+    send: send('/cookies', 'consent=declined', everybody(leads(303, /\/cookies/))),
+  },
   '/cart': {
     load: look('/cart', everybody(200)),
     send: send('/cart', 'intent=remove&line_id={line}', ownerOnly(leads(303, /removed=/), { status: 422 })),

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { analyticsEnvironment, analyticsShouldBe } from './analytics-settings.server.ts'
 import { type MailConfig, mailEnvironment, mailShouldBe, readMail } from './mail-settings.server.ts'
 import { missingOfS3, readS3, type S3Config, s3Environment, s3ShouldBe } from './s3-settings.server.ts'
 import { StartRefused } from './start-refused.ts'
@@ -36,6 +37,8 @@ export interface Config {
   mail: MailConfig
   /** Absolute path of the shop's own list of disposable e-mail domains, beside the one that comes with it. */
   disposableDomainsFile: string | undefined
+  /** Where conversions are sent once a shopper agrees; left out, nobody is asked and nothing is sent (decisions §7). */
+  analyticsUrl: string | undefined
 }
 
 const projectRoot = fileURLToPath(new URL('../../..', import.meta.url))
@@ -72,6 +75,7 @@ const environment = z.object({
   DISPOSABLE_DOMAINS_FILE: z.string().transform(toAbsolute).optional(),
   ...s3Environment,
   ...mailEnvironment,
+  ...analyticsEnvironment,
 })
 
 type Name = keyof z.infer<typeof environment>
@@ -94,10 +98,12 @@ const shouldBe: Record<Name, string> = {
   DISPOSABLE_DOMAINS_FILE: 'the path of a file with a domain on each line, and ! before those that are welcome',
   ...s3ShouldBe,
   ...mailShouldBe,
+  ...analyticsShouldBe,
 }
 
 /** Their values are not repeated in a message, which may end in a log. */
 const secrets: ReadonlySet<string> = new Set<Name>([
+  'ANALYTICS_URL',
   'AUTH_SECRET',
   'DATABASE_URL',
   'SMTP_URL',
@@ -134,6 +140,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     s3: readS3(data),
     mail: readMail(data),
     disposableDomainsFile: data.DISPOSABLE_DOMAINS_FILE,
+    analyticsUrl: data.ANALYTICS_URL,
   }
 }
 

@@ -22,6 +22,8 @@ describe('the configuration of an empty environment', () => {
       changesPerMinute: 120,
       s3: undefined,
       mail: { smtp: undefined, from: { name: 'Trimline', address: 'hello@trimline.example' } },
+      disposableDomainsFile: undefined,
+      analyticsUrl: undefined,
     })
   })
 

@@ -6,8 +6,15 @@ import { Logo } from './logo.tsx'
 
 const LINK = 'inline-block py-1 underline-offset-4 hover:text-press hover:underline'
 
+interface SiteFooterProps {
+  shop: PublicShop
+  menu: readonly MenuGroup[]
+  /** Whether shoppers are asked for consent, and may change their answer. */
+  asked: boolean
+}
+
 /** Every product again, and who the shop is in law and by telephone. */
-export function SiteFooter({ shop, menu }: { shop: PublicShop; menu: readonly MenuGroup[] }) {
+export function SiteFooter({ shop, menu, asked }: SiteFooterProps) {
   return (
     <footer className="mt-auto border-t border-line bg-sheet text-[0.9375rem] print:hidden">
       <div className="wrap grid gap-x-10 gap-y-9 pt-12 pb-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,9fr)]">
@@ -29,7 +36,7 @@ export function SiteFooter({ shop, menu }: { shop: PublicShop; menu: readonly Me
           ))}
         </nav>
       </div>
-      <SlugLine shop={shop} />
+      <SlugLine shop={shop} asked={asked} />
     </footer>
   )
 }
@@ -60,7 +67,7 @@ function Letterhead({ shop }: { shop: PublicShop }) {
 }
 
 /** The last line, like the one that names a job in the margin of its sheet. */
-function SlugLine({ shop }: { shop: PublicShop }) {
+function SlugLine({ shop, asked }: Omit<SiteFooterProps, 'menu'>) {
   return (
     <div className="wrap">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line py-5 text-sm text-soft">
@@ -84,6 +91,12 @@ function SlugLine({ shop }: { shop: PublicShop }) {
           <a href="/api/docs" className={LINK}>
             API documentation
           </a>
+          {asked && (
+            // Another document: the question at the foot of the page is asked as it is opened.
+            <a href="/cookies" className={LINK}>
+              Cookie choices
+            </a>
+          )}
         </span>
       </div>
     </div>

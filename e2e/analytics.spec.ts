@@ -1,0 +1,160 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
+import { layoutShift } from './support/layout-shift.ts'
+import { bannerOn } from './support/quote-banner.ts'
+import { SAMPLE_DATA } from './support/sample-data-setup.ts'
+import { type Shop, startShop } from './support/start-shop.ts'
+import { test as base, expect } from './support/test.ts'
+
+/** A report as it came to the service. */
+interface Report {
+  body: string
+  headers: IncomingHttpHeaders
+}
+
+interface Fixtures {
+  /** What the shop's analytics service was told so far. */
+  reports: Report[]
+  /** A shop that has such a service. */
+  counted: Shop
+}
+
+const test = base.extend<Fixtures & { service: { url: string; reports: Report[] } }>({
+  // oxlint-disable-next-line no-empty-pattern
+  service: async ({}, use) => {
+    const reports: Report[] = []
+    const server = createServer(async (request, response) => {
+      if (request.method === 'POST') reports.push({ body: await text(request), headers: request.headers })
+      response.writeHead(204).end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    await use({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/collect`, reports })
+    server.closeAllConnections()
+    server.close()
+  },
+  reports: ({ service }, use) => use(service.reports),
+  counted: [
+    async ({ service }, use) => {
+      const shop = await startShop({ copyOf: process.env[SAMPLE_DATA], env: { ANALYTICS_URL: service.url } })
+      await use(shop)
+      await shop.close()
+    },
+    { timeout: 120_000 },
+  ],
+})
+
+const question = (page: Page) => page.getByRole('region', { name: 'May we count quote requests?' })
+const consentOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'consent')
+
+test('a shop without a service asks nothing, offers no choice and lets pages send nothing elsewhere (decisions §7)', async ({
+  page,
+}) => {
+  const opened = await page.goto('/stickers')
+  expect(opened?.headers()['content-security-policy']).toContain("connect-src 'self';")
+  await expect(page.getByRole('link', { name: 'API documentation' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cookie choices' })).toHaveCount(0)
+  await expect(question(page)).toHaveCount(0)
+  await page.goto('/cookies')
+  await expect(page.getByText('No analytics service is connected to this shop')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(0)
+})
+
+test('the question is a quiet one: beside the page, by keyboard, and nothing moves for it', async ({
+  page,
+  counted,
+}) => {
+  for (const width of [390, 810, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const opened = await page.goto(`${counted.url}/stickers`)
+    expect(opened?.headers()['content-security-policy']).toMatch(
+      /connect-src 'self' http:\/\/127\.0\.0\.1:\d+\/collect;/,
+    )
+    await expect(question(page)).toBeInViewport({ ratio: 1 })
+    await page.evaluate(() => document.fonts.ready)
+    expect(await layoutShift(page)).toBeLessThan(0.01)
+    await expectNoAxeViolations(page)
+    const [decline, accept] = [button(page, 'Decline'), button(page, 'Accept')]
+    const look = (one: typeof decline) =>
+      one.evaluate((element) => {
+        const { color, backgroundColor, borderColor, fontWeight, fontSize } = getComputedStyle(element)
+        return { color, backgroundColor, borderColor, fontWeight, fontSize }
+      })
+    expect(await look(accept)).toEqual(await look(decline))
+  }
+  const banner = bannerOn(page)
+  await banner.choose('Finishing', 'Matte Lamination')
+  await expect(banner.add).toBeEnabled()
+})
+
+test('it is answered by keyboard, once, and the answer can be changed from the footer', async ({ page, counted }) => {
+  await page.goto(`${counted.url}/stickers`)
+  // Before its scripts are there an answer is sent as a form, and the page comes anew.
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(question(page).getByRole('link', { name: 'More' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Decline')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page).toHaveURL(`${counted.url}/stickers`)
+  expect(await consentOf(page)).toMatchObject({ value: 'declined', sameSite: 'Lax' })
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(question(page)).toBeHidden()
+
+  await page.getByRole('link', { name: 'Cookie choices' }).click()
+  await expect(page.getByText('You declined. Nobody is told.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Decline' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText('You accepted.')).toBeVisible()
+  expect(await consentOf(page)).toMatchObject({ value: 'accepted' })
+})
+
+test('an answer that cannot be kept is said to be lost, and the question stays', async ({
+  page,
+  counted,
+  complaints,
+}) => {
+  complaints.expect(/net::ERR_INTERNET_DISCONNECTED/)
+  await page.goto(`${counted.url}/stickers`)
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await button(page, 'Accept').click()
+  await expect(question(page).getByRole('alert')).toHaveText('Your answer could not be kept. Please try again.')
+  await page.context().setOffline(false)
+  await button(page, 'Accept').click()
+  await expect(question(page)).toBeHidden()
+  expect(await consentOf(page)).toMatchObject({ value: 'accepted' })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('nobody is asked, as nothing could be sent', async ({ page, counted, complaints }) => {
+    complaints.expect(/\/assets\/.* csp/)
+    await page.goto(`${counted.url}/stickers`)
+    await expect(question(page)).toBeHidden()
+  })
+})
+
+test('the landing page’s UTM fields are kept for the visit, also when the shopper goes on at once (000 §3)', async ({
+  page,
+}) => {
+  const kept = () => page.evaluate(() => sessionStorage.getItem('tracking'))
+  await page.goto('/?utm_source=newsletter&utm_campaign=May%20sale&gclid=x')
+  await expect.poll(kept).toBe('{"utm_source":"newsletter","utm_campaign":"May sale"}')
+  await page.goto('/stickers?utm_nothing=1')
+  await expect(bannerOn(page).add).toBeEnabled()
+  expect(await kept()).toBe('{"utm_source":"newsletter","utm_campaign":"May sale"}')
+  await page.goto('/cart?utm_medium=fair')
+  await expect.poll(kept).toBe('{"utm_medium":"fair"}')
+})
+
+const button = (page: Page, name: string) => question(page).getByRole('button', { name })

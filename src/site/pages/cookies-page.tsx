@@ -1,0 +1,127 @@
+import { data, redirect } from 'react-router'
+import { CONSENTS, type Consent, consentCookie, readConsent } from '#foundation/analytics/consent.ts'
+import { localPath } from '#foundation/http/local-path.ts'
+import { Breadcrumbs } from '#foundation/ui/breadcrumbs.tsx'
+import { Notice } from '#foundation/ui/notice.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { servicesContext } from '../services-context.ts'
+import { ConsentButtons } from '../ui/consent-buttons.tsx'
+import type { Route } from './+types/cookies-page'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { analyticsUrl, shop } = context.get(servicesContext)
+  return {
+    brand: shop.brand,
+    service: analyticsUrl === null ? null : new URL(analyticsUrl).host,
+    consent: readConsent(request.headers.get('cookie')),
+  }
+}
+
+/** Remembers the answer and goes back to where it was given (decisions §7). */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const consent = CONSENTS.find((one) => one === form.get('consent'))
+  if (consent === undefined) return data({ message: 'Please choose Decline or Accept.' }, { status: 422 })
+  const secure = new URL(request.url).protocol === 'https:'
+  const next = form.has('next') ? localPath(form.get('next')) : '/cookies'
+  throw redirect(next, { status: 303, headers: { 'Set-Cookie': consentCookie(consent, secure) } })
+}
+
+/** It shows the answer of one browser. */
+export function headers() {
+  return { 'Cache-Control': 'private, no-store' }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta({ title: 'Cookies', brand: loaderData.brand })
+
+const CRUMBS = [
+  { title: 'Home', to: '/' },
+  { title: 'Cookies', to: '/cookies' },
+]
+
+const NEEDED: readonly [what: string, why: string][] = [
+  ['Your cart', 'so that what you put in is still there when you come back'],
+  ['Signing in', 'so that you stay signed in, and so that a code from a mail works in the browser that asked for it'],
+  ['Guests', 'so that you enter your name and address once'],
+  ['Your choices', 'what you last configured and compared, prices with or without VAT, your answer on this page'],
+  [
+    'Where you came from',
+    'the campaign in the address that brought you here, until you close the tab; it comes to us with a quote request',
+  ],
+]
+
+export default function CookiesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { service, consent } = loaderData
+  return (
+    <div className="wrap pt-5 pb-12 lg:pb-20">
+      <Breadcrumbs crumbs={CRUMBS} />
+      <div className="mt-3 grid items-start gap-x-14 gap-y-7 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr]">
+        <div className="max-w-2xl">
+          <h1 className="text-3xl">Cookies</h1>
+          <p className="mt-4 text-lg">
+            The shop keeps in your browser what it needs to work. No other site sees any of it, and none of it follows
+            you elsewhere.
+          </p>
+        </div>
+        <div className="border border-line bg-sheet p-5 md:p-6.5 lg:row-span-2 lg:mt-2">
+          {service === null ? (
+            <NobodyIsTold />
+          ) : (
+            <Choice service={service} consent={consent} fault={actionData?.message} />
+          )}
+        </div>
+        <dl className="max-w-2xl border-t border-line">
+          {NEEDED.map(([what, why]) => (
+            <div key={what} className="grid gap-x-6 gap-y-1 border-b border-line py-3.5 sm:grid-cols-[10rem_1fr]">
+              <dt className="font-semibold">{what}</dt>
+              <dd className="text-soft">{why}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
+  )
+}
+
+function NobodyIsTold() {
+  return (
+    <>
+      <h2 className="text-xl">Nobody else is told</h2>
+      <p className="mt-3">No analytics service is connected to this shop, so there is nothing for you to choose.</p>
+    </>
+  )
+}
+
+const SAID: Readonly<Record<Consent, string>> = {
+  accepted: 'You accepted. The service is told when you send a quote request.',
+  declined: 'You declined. Nobody is told.',
+}
+
+/** A plain form: the page that follows is another, where scripts ask anew whether to ask. */
+function Choice({ service, consent, fault }: { service: string; consent: Consent | null; fault: string | undefined }) {
+  return (
+    <section aria-labelledby="choice">
+      <h2 id="choice" className="text-xl">
+        May we count quote requests?
+      </h2>
+      <p className="mt-3">
+        When you send one, your browser would tell {service}, the shop’s analytics service, what kind of request it was
+        and what it is worth. It tells neither your name nor your address, and gets no cookie. The shop works the same
+        without it.
+      </p>
+      {fault !== undefined && (
+        <Notice tone="wrong" live className="mt-4">
+          {fault}
+        </Notice>
+      )}
+      <p className="mt-4 text-sm text-soft">
+        {consent === null ? 'You have not chosen yet, and nobody is told.' : SAID[consent]} Your choice is kept for six
+        months.
+      </p>
+      <form method="post" action="/cookies" className="mt-4 flex flex-wrap gap-2.5">
+        <ConsentButtons given={consent} className="chip" />
+      </form>
+    </section>
+  )
+}

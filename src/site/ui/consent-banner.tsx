@@ -1,0 +1,57 @@
+import { type SubmitEvent, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { buttonClass } from '#foundation/ui/button.tsx'
+import { ASKING, keepConsent } from './ask-consent.ts'
+import { ConsentButtons } from './consent-buttons.tsx'
+
+/**
+ * Asks whether conversions may be told to the shop's analytics service (decisions §7). It lies at the foot of the
+ * screen and is in nobody's way; whoever leaves it unanswered is not counted.
+ * @param service the host that is told
+ */
+export function ConsentBanner({ service }: { service: string }) {
+  const { pathname, search } = useLocation()
+  const [failed, setFailed] = useState(false)
+  // There the same is asked at length.
+  if (pathname === '/cookies') return null
+
+  async function answer(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const kept = await keepConsent(new FormData(event.currentTarget, event.nativeEvent.submitter))
+    if (!kept) return setFailed(true)
+    document.documentElement.classList.remove(ASKING)
+    document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <section aria-labelledby="consent" className="min-h-(--asking) border-t border-ink bg-sheet py-3 shadow-lift">
+      <form
+        method="post"
+        action="/cookies"
+        onSubmit={(event) => void answer(event)}
+        className="wrap flex items-center justify-between gap-x-8 gap-y-2.5 max-md:flex-wrap"
+      >
+        <input type="hidden" name="next" value={pathname + search} suppressHydrationWarning />
+        <div className="max-w-3xl text-sm [overflow-wrap:anywhere]">
+          <h2 id="consent" className="inline font-text font-semibold tracking-normal">
+            May we count quote requests?
+          </h2>{' '}
+          <span className="text-soft">
+            We would tell {service} that one was sent, not by whom.{' '}
+            <Link to="/cookies" className="link">
+              More
+            </Link>
+          </span>
+          {failed && (
+            <span role="alert" className="block text-wrong">
+              Your answer could not be kept. Please try again.
+            </span>
+          )}
+        </div>
+        <div className="flex gap-2.5 max-sm:w-full">
+          <ConsentButtons className={buttonClass('plain', 'max-sm:flex-1')} />
+        </div>
+      </form>
+    </section>
+  )
+}
