@@ -8,6 +8,10 @@ export const QUOTE_PAGES: Readonly<Record<string, PageRule>> = {
     load: look('/quote-request?product_id=1', everybody(200)),
     send: send('/quote-request?product_id=1', '', everybody(422)),
   },
+  '/special-processing': {
+    load: look('/special-processing?product_id=1', everybody(200)),
+    send: send('/special-processing', 'quote_type=Special+Processing&product_id=1', everybody(422)),
+  },
 }
 
 /** Whoever the shop knows need not say who they are; a visitor must (000 §6). */

@@ -30,6 +30,8 @@ interface QuoteBannerFormProps {
   onQuote: AskForQuote
   PrintButton: ComponentType<PrintButtonProps>
   SendArtwork: AddedDialogProps['SendArtwork']
+  /** Special processing, which belongs to a slice above this one. */
+  special: ReactNode
 }
 
 /** Fields that stand after the size (000 §2.1: Size, Sides, Colour, add-on, Quantity …). */
@@ -42,7 +44,15 @@ function blockEnter(event: KeyboardEvent<HTMLFormElement>) {
 }
 
 /** The quote banner: the option form, and beside it the summary that is always in view. */
-export function QuoteBannerForm({ banner, shop, notice, children, SendArtwork, ...actions }: QuoteBannerFormProps) {
+export function QuoteBannerForm({
+  banner,
+  shop,
+  notice,
+  children,
+  SendArtwork,
+  special,
+  ...actions
+}: QuoteBannerFormProps) {
   const cart = useAddToCart(banner)
   const { item, row } = banner
   return (
@@ -59,7 +69,7 @@ export function QuoteBannerForm({ banner, shop, notice, children, SendArtwork, .
       <div className="min-w-0">
         {children}
         <div className="mt-8 print:hidden">
-          <OptionFields banner={banner} />
+          <OptionFields banner={banner} special={special} />
           <GeneralError
             banner={banner}
             refused={cart.adding.state === 'refused' ? cart.adding : null}
@@ -91,8 +101,12 @@ export function QuoteBannerForm({ banner, shop, notice, children, SendArtwork, .
   )
 }
 
-/** The fields in the order of choosing; a field with one option is no choice and is not shown. */
-function OptionFields({ banner }: { banner: QuoteBanner }) {
+/**
+ * The fields in the order of choosing; a field with one option is no choice and is not shown. A special-processing supply
+ * has a form of its own for size and cuts, and is asked for without sets (000 §3).
+ */
+function OptionFields({ banner, special }: { banner: QuoteBanner; special: ReactNode }) {
+  const { specialProcessing } = banner.completed
   const shown = banner.completed.fields.filter(({ options }) => isAChoice(options))
   const optionField = (state: (typeof shown)[number]) => (
     <OptionField
@@ -106,12 +120,13 @@ function OptionFields({ banner }: { banner: QuoteBanner }) {
   return (
     <>
       {shown.filter(({ field }) => !AFTER_SIZE.includes(field)).map(optionField)}
-      <CutsField banner={banner} />
-      <SizeField banner={banner} />
+      {!specialProcessing && <CutsField banner={banner} />}
+      {!specialProcessing && <SizeField banner={banner} />}
       {shown.filter(({ field }) => AFTER_SIZE.includes(field)).map(optionField)}
       <QuantityField banner={banner} />
-      <SetsField banner={banner} />
+      {!specialProcessing && <SetsField banner={banner} />}
       <SpecialFeatures banner={banner} />
+      {special}
     </>
   )
 }

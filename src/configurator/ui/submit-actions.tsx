@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react'
 import type { Shop } from '#foundation/config/shop.ts'
-import { Button } from '#foundation/ui/button.tsx'
+import { Button, buttonClass } from '#foundation/ui/button.tsx'
 import { TooltipHost } from '#foundation/ui/tooltip.tsx'
 import { type AskForQuote, QuoteLink } from './quote-link.tsx'
 import { addOnsTip } from './special-features.tsx'
+import { SPECIAL_FORM_ID } from './special-form-id.ts'
 import type { useAddToCart } from './use-add-to-cart.ts'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
@@ -33,9 +34,9 @@ export function SubmitActions({ banner, cart, shop, onCompare, onQuote, PrintBut
   const waiting = banner.busy || cart.adding.state === 'sending'
   const unpriced = waiting || banner.row === null
   return (
-    <div className="grid grid-cols-2 gap-2.5 print:hidden">
+    <div className="grid grid-cols-[2fr_3fr] gap-2.5 print:hidden">
       <MainButton banner={banner} cart={cart} onQuote={onQuote} />
-      <Button disabled={unpriced} onClick={onCompare}>
+      <Button disabled={unpriced} className="px-2" onClick={onCompare}>
         Compare
       </Button>
       <PrintButton banner={banner} shop={shop} disabled={unpriced} />
@@ -66,6 +67,7 @@ export function SubmitButton({ banner, cart, onQuote, className = '', describedB
   const sending = cart.adding.state === 'sending'
   const classes = `${className} tracking-wide`
   if (banner.submit === 'REQUEST A QUOTE') {
+    if (banner.completed.specialProcessing) return <ToSpecialForm className={classes} />
     return (
       <QuoteLink banner={banner} onQuote={onQuote} describedBy={describedBy} className={classes}>
         REQUEST A QUOTE
@@ -93,5 +95,14 @@ export function SubmitButton({ banner, cart, onQuote, className = '', describedB
     >
       {sending ? 'ADDING …' : 'ADD TO CART'}
     </Button>
+  )
+}
+
+/** A special-processing supply is asked for in the configurator's own form for it, further up (000 §3). */
+function ToSpecialForm({ className }: { className: string }) {
+  return (
+    <a href={`#${SPECIAL_FORM_ID}`} className={buttonClass('plain', className)}>
+      REQUEST A QUOTE
+    </a>
   )
 }

@@ -6,6 +6,7 @@ import { useQuoteRequest } from '#configurator/ui/use-quote-request.ts'
 import { Breadcrumbs } from '#foundation/ui/breadcrumbs.tsx'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { knownPerson } from '#quoting/known-person.ts'
+import { SpecialProcessing } from '#quoting/ui/special-processing.tsx'
 import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
 import { PriceCheck } from '../ui/price-check.tsx'
@@ -77,7 +78,13 @@ function OpenPrices({ page }: { page: Route.ComponentProps['loaderData'] }) {
           {page.notice}
         </Notice>
       )}
-      <PriceCheck banner={banner} onQuote={quote.ask} level={1} firstGrid={{ query: page.query, grid: page.grid }}>
+      <PriceCheck
+        banner={banner}
+        onQuote={quote.ask}
+        level={1}
+        firstGrid={{ query: page.query, grid: page.grid }}
+        special={<SpecialProcessing banner={banner} known={page.known} asksQuantity />}
+      >
         <ItemPicker items={page.items} chosen={page.item.id} />
       </PriceCheck>
       {quote.asking && (

@@ -24,6 +24,11 @@ export interface PriceCheckProps {
   level?: 1 | 2
   /** All sizes, where the server has answered for them already. */
   firstGrid?: AnsweredGrid
+  /**
+   * The form for a special-processing supply (000 §3), in the place of size and prices. Left out where the item's own banner
+   * is on the page, which has it.
+   */
+  special?: ReactNode
   /** Stands under the title. */
   children?: ReactNode
 }
@@ -34,7 +39,7 @@ const NOT_ASKED: AnsweredGrid = { query: null, grid: null }
  * The price-check view (001 §2): the price form as dropdowns, and the price of every quantity. It shows the state of
  * the banner that it is given, so that page and view are two sights of one configuration and ask for its price once.
  */
-export function PriceCheck({ banner, onQuote, onUse, level = 2, firstGrid, children }: PriceCheckProps) {
+export function PriceCheck({ banner, onQuote, onUse, level = 2, firstGrid, special, children }: PriceCheckProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <section aria-labelledby="price-check" className="lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-14">
@@ -47,7 +52,11 @@ export function PriceCheck({ banner, onQuote, onUse, level = 2, firstGrid, child
       </div>
       <PriceResults banner={banner} onQuote={onQuote} onUse={onUse} />
       <div className="mt-8 min-w-0 lg:col-span-2 lg:mt-12">
-        <PriceGrid banner={banner} first={firstGrid?.grid ? firstGrid : NOT_ASKED} onUse={onUse} />
+        {special !== undefined && banner.completed.specialProcessing ? (
+          special
+        ) : (
+          <PriceGrid banner={banner} first={firstGrid?.grid ? firstGrid : NOT_ASKED} onUse={onUse} />
+        )}
       </div>
     </section>
   )
@@ -56,7 +65,10 @@ export function PriceCheck({ banner, onQuote, onUse, level = 2, firstGrid, child
 /** Works without scripts as a form that asks for the page again. */
 function PriceForm({ banner }: { banner: QuoteBanner }) {
   const { item, completed } = banner
-  const fields = listPriceFields(item, completed)
+  // 000 §3: the form for a special-processing supply asks for size and cuts itself.
+  const fields = listPriceFields(item, completed).filter(
+    ({ kind }) => kind === 'option' || !completed.specialProcessing,
+  )
   return (
     <form
       method="get"

@@ -1,6 +1,7 @@
 import { type AskForQuote, QuoteLink } from '#configurator/ui/quote-link.tsx'
+import { SPECIAL_FORM_ID } from '#configurator/ui/special-form-id.ts'
 import type { QuoteBanner } from '#configurator/ui/use-quote-banner.ts'
-import { Button } from '#foundation/ui/button.tsx'
+import { Button, buttonClass } from '#foundation/ui/button.tsx'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { useVatView } from '#foundation/ui/vat-view.tsx'
 import { type NoPrices, whyNoPrices } from '../price-states.ts'
@@ -81,10 +82,16 @@ function NoPriceList({ reason, ...asked }: NoPriceListProps) {
   return (
     <div className="mt-3">
       <p>{SENTENCES[reason]}</p>
-      {reason !== 'mend' && (
-        <QuoteLink {...asked} className="mt-4">
+      {asked.banner.completed.specialProcessing ? (
+        <a href={`#${SPECIAL_FORM_ID}`} className={buttonClass('press', 'mt-4')}>
           ask for a quotation
-        </QuoteLink>
+        </a>
+      ) : (
+        reason !== 'mend' && (
+          <QuoteLink {...asked} className="mt-4">
+            ask for a quotation
+          </QuoteLink>
+        )
       )}
     </div>
   )

@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import { data, Link, useLocation, useRevalidator } from 'react-router'
+import { redirectWith } from '#accounts/ui/form-answers.ts'
+import { draftSecret } from '#artwork/ui/draft-secret.ts'
+import { Breadcrumbs } from '#foundation/ui/breadcrumbs.tsx'
+import { buttonClass } from '#foundation/ui/button.tsx'
+import { Notice } from '#foundation/ui/notice.tsx'
+import { useHydrated } from '#foundation/ui/use-hydrated.ts'
+import { pageMeta } from '#site/page-meta.ts'
+import { servicesContext } from '#site/services-context.ts'
+import { knownPerson } from '../known-person.ts'
+import { openSpecialPage } from '../open-special-page.ts'
+import { textsOf } from '../quote-form.ts'
+import { readSendQuote } from '../read-send-quote.ts'
+import { GAVE_WAY, newDraftSecret, type SpecialAnswer, specialAnswer, withChoices } from '../special-answer.ts'
+import { QuoteSent } from '../ui/quote-sent.tsx'
+import { SpecialProcessingForm } from '../ui/special-processing-form.tsx'
+import { WhatFollows } from '../ui/what-follows.tsx'
+import type { Route } from './+types/special-processing-page'
+
+/** What a sent request is called, as the address of the thank-you view carries it. */
+const REFERENCE = /^[0-9A-F]{8}$/
+const LONGEST_COMMENT = 2000
+
+/** The special processing form as a page: what is chosen is in its address. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { brand } = services.shop
+  const sent = url.searchParams.get('sent') ?? ''
+  if (REFERENCE.test(sent)) return { brand, sent, asked: null, addressBookId: '' }
+  const page = openSpecialPage(services.catalogue.current().catalogue, url.searchParams)
+  if (page === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const known = await knownPerson(services)
+  const addresses = known?.role === 'customer' ? await services.account.addresses() : []
+  return {
+    brand,
+    sent: null,
+    asked: {
+      ...page,
+      comment: (url.searchParams.get('comment') ?? '').slice(0, LONGEST_COMMENT),
+      known,
+      formKey: crypto.randomUUID(),
+      draft: newDraftSecret(),
+    },
+    addressBookId: addresses.find(({ is_default }) => is_default)?.id ?? '',
+  }
+}
+
+/** Sends the request, or shows the form again: followed up by what was chosen, or with what is wrong. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const texts = textsOf(await request.formData())
+  const page = openSpecialPage(services.catalogue.current().catalogue, texts)
+  if (page === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  if (texts.get('intent') === 'update') return data(specialAnswer(page, texts), { status: 200 })
+  if (page.replaced) return data(specialAnswer(page, texts, { message: GAVE_WAY, errors: [] }), { status: 422 })
+  const outcome = await services.quoteRequests.send(readSendQuote(withChoices(texts, page)))
+  if (outcome.ok) throw redirectWith(`/special-processing?sent=${outcome.reference}`, outcome.cookies)
+  const { code, retryAfterSeconds } = outcome
+  const status = code === 'too-many' ? 429 : 422
+  const wait = retryAfterSeconds === undefined ? {} : { headers: { 'retry-after': String(retryAfterSeconds) } }
+  return data(specialAnswer(page, texts, outcome), { status, ...wait })
+}
+
+/** Every form has a key and a secret of its own: no page of this address is like another. */
+export function headers() {
+  return { 'Cache-Control': 'private, no-store' }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined
+    ? []
+    : pageMeta({
+        title: loaderData.sent === null ? 'Special Processing quote' : 'Thank you',
+        brand: loaderData.brand,
+        hidden: true,
+      })
+
+export default function SpecialProcessingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { asked, sent } = loaderData
+  const [reference, setReference] = useState<string | null>(null)
+  const item = asked?.item
+  const crumbs = [
+    { title: 'Home', to: '/' },
+    ...(item === undefined ? [] : [{ title: item.name, to: `/${item.url_slug}` }]),
+    { title: 'Special Processing', to: '/special-processing' },
+  ]
+  const thanked = sent ?? reference
+  return (
+    <div className="wrap pt-5 pb-16">
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        {thanked === null && asked !== null ? (
+          <Asking
+            asked={asked}
+            addressBookId={loaderData.addressBookId}
+            answer={actionData ?? null}
+            onSent={setReference}
+          />
+        ) : (
+          <QuoteSent reference={thanked ?? ''} level={1} focus={reference !== null}>
+            <Link to="/" className={buttonClass('plain', 'justify-self-start')}>
+              Go to the home page
+            </Link>
+          </QuoteSent>
+        )}
+        <WhatFollows />
+      </div>
+    </div>
+  )
+}
+
+interface AskingProps {
+  asked: NonNullable<Route.ComponentProps['loaderData']['asked']>
+  addressBookId: string
+  answer: SpecialAnswer | null
+  onSent(reference: string): void
+}
+
+/** The form as the address opens it. */
+function opened({ draft, comment, ...page }: AskingProps['asked']): SpecialAnswer {
+  return { page, start: { choices: page.choices, comment }, message: page.replaced ? GAVE_WAY : null, draft }
+}
+
+function Asking({ asked, addressBookId, answer, onSent }: AskingProps) {
+  const { revalidate } = useRevalidator()
+  const hydrated = useHydrated()
+  const { page, start, message, draft } = answer ?? opened(asked)
+  return (
+    <div>
+      <h1 className="text-3xl">Special Processing quote</h1>
+      <p className="mt-3 max-w-[62ch] text-lg">Foil, embossing, variable data and more, priced by hand.</p>
+      {asked.known === null && <SignInFirst />}
+      {message !== null && (
+        <Notice tone="wrong" className="mt-6">
+          {message}
+        </Notice>
+      )}
+      <div className="mt-6">
+        <SpecialProcessingForm
+          item={page.item}
+          form={page.form}
+          start={start}
+          known={asked.known}
+          addressBookId={addressBookId}
+          // With scripts the files of this tab are found again after a reload.
+          draft={hydrated ? draftSecret() : draft}
+          formKey={asked.formKey}
+          level={2}
+          footClassName="bottom-0 border-b px-4"
+          onSent={onSent}
+          onPersonChanged={() => void revalidate()}
+        />
+      </div>
+    </div>
+  )
+}
+
+function SignInFirst() {
+  const { pathname, search } = useLocation()
+  return (
+    <p className="mt-1 text-soft">
+      No account needed. You have one?{' '}
+      <Link to={`/login?to=${encodeURIComponent(`${pathname}${search}`)}`} className="link">
+        Sign in
+      </Link>
+    </p>
+  )
+}
