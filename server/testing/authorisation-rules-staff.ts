@@ -1,7 +1,10 @@
-import { anyStaff, everybody, leads, managersOnly, staffOnly } from './authorisation-roles.ts'
-import { look, type PageRule, send } from './authorisation-rule.ts'
+import { type Access, anyStaff, everybody, leads, managersOnly, staffOnly } from './authorisation-roles.ts'
+import { call, look, type PageRule, type Rule, send } from './authorisation-rule.ts'
 
 /* Who may do what in the staff's rooms (decisions §6). */
+
+/** A form of a request that nothing has happened to since it was sent. */
+const QUOTE_MESSAGE = 'intent=message&message=When+by%3F&seen=1&form_id={form}'
 
 export const STAFF_PAGES: Readonly<Record<string, PageRule>> = {
   '/second-step': { load: look('/second-step', everybody(200)), send: send('/second-step', '', everybody(422)) },
@@ -10,6 +13,11 @@ export const STAFF_PAGES: Readonly<Record<string, PageRule>> = {
   '/staff/messages/:id': {
     load: look('/staff/messages/{message}', staffOnly(200)),
     send: send('/staff/messages/{message}', 'intent=answered', staffOnly(leads(303, /done=answered/))),
+  },
+  '/staff/quotes': { load: look('/staff/quotes?view=all', staffOnly(200)) },
+  '/staff/quotes/:id': {
+    load: look('/staff/quotes/{quote}', staffOnly(200)),
+    send: send('/staff/quotes/{quote}', QUOTE_MESSAGE, staffOnly(leads(303, /done=quote-message/))),
   },
   '/staff/outbox': { load: look('/staff/outbox', staffOnly(200)) },
   '/staff/outbox/:id': {
@@ -30,4 +38,17 @@ export const STAFF_PAGES: Readonly<Record<string, PageRule>> = {
     load: look(`/staff/join/${'x'.repeat(43)}`, everybody(200)),
     send: send(`/staff/join/${'x'.repeat(43)}`, '', everybody(422)),
   },
+}
+
+/** For those who work here; to all others there is nothing. */
+const staffCall = (usual: number): Access => {
+  return (role) => ({ status: role === 'staff' || role === 'manager' ? usual : 404 })
+}
+
+export const STAFF_CALLS: Readonly<Record<string, Rule>> = {
+  'GET /api/staff/quotes/:id/files/:file': call('/staff/quotes/{quote}/files/{quote file}', staffCall(200)),
+  'GET /api/staff/quotes/:id/files/:file/thumbnail': call(
+    '/staff/quotes/{quote}/files/{quote file}/thumbnail',
+    staffCall(200),
+  ),
 }

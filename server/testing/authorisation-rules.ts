@@ -4,7 +4,7 @@ import { ACCOUNT_CALLS, ACCOUNT_PAGES } from './authorisation-rules-accounts.ts'
 import { ARTWORK_CALLS, ARTWORK_PAGES } from './authorisation-rules-artwork.ts'
 import { QUOTE_CALLS, QUOTE_PAGES } from './authorisation-rules-quotes.ts'
 import { SHOP_CALLS, SHOP_PAGES } from './authorisation-rules-shop.ts'
-import { STAFF_PAGES } from './authorisation-rules-staff.ts'
+import { STAFF_CALLS, STAFF_PAGES } from './authorisation-rules-staff.ts'
 
 /*
  * Who may do what, written by hand from 000 §2.6, §3, §6 and decisions §5, §6; each subject has its file. A route that
@@ -30,6 +30,7 @@ export const CALL_RULES: Readonly<Record<string, Rule>> = {
   ...ACCOUNT_CALLS,
   ...ARTWORK_CALLS,
   ...QUOTE_CALLS,
+  ...STAFF_CALLS,
 
   // What catches the rest.
   'GET /api/*': call('/nothing', everybody(404)),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Answer, type Asked, ask, jsonOf, type Listening } from './ask-shop.server.ts'
 import type { People } from './people.server.ts'
 
@@ -12,6 +13,8 @@ const PLACE = /\{([a-z0-9 ]+)\}/g
 export class OwnedThings {
   readonly #shop: Listening
   readonly #people: People
+  /** The quote request that was made last, whose file is `{quote file}`. */
+  #lastQuote = ''
 
   constructor(shop: Listening, people: People) {
     this.#shop = shop
@@ -44,6 +47,9 @@ export class OwnedThings {
     }
     if (name === 'file') return this.#file()
     if (name === 'upload') return this.#upload()
+    if (name === 'form') return randomUUID()
+    if (name === 'quote') return this.#quote()
+    if (name === 'quote file') return this.#inRoom(`/staff/quotes/${this.#lastQuote}`, /\/files\/([0-9a-f-]{36})/)
     if (name === 'address') return next(this.#people.addresses)
     if (name === 'message') return this.#people.message
     if (name === 'mail') return this.#people.mail
@@ -63,15 +69,33 @@ export class OwnedThings {
 
   async #file(): Promise<string> {
     const line = await this.#line()
-    const head = 'content-disposition: form-data; name="files"; filename="Mine and nobody.png"'
-    const body = Buffer.concat([
-      Buffer.from(`--x\r\n${head}\r\ncontent-type: image/png\r\n\r\n`),
-      PNG,
-      Buffer.from('\r\n--x--\r\n'),
-    ])
+    const body = partOf('files')
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const sent = await this.#owner({ method: 'POST', path: `/api/artwork/lines/${line}/files`, headers, body }, 201)
     return (jsonOf(sent) as { data: { files: { id: string }[] } }).data.files[0]?.id ?? ''
+  }
+
+  /** A quote request with a file; its id is known to staff. */
+  async #quote(): Promise<string> {
+    const field = (name: string, value: string) =>
+      `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+    const body = Buffer.concat([
+      Buffer.from(field('quote_type', 'Special Size') + field('product_id', '1') + field('quantity', '250')),
+      partOf('attachments'),
+    ])
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const sent = await this.#owner({ method: 'POST', path: '/api/quote/create/quote-request', headers, body }, 201)
+    const { reference } = (jsonOf(sent) as { data: { reference: string } }).data
+    this.#lastQuote = await this.#inRoom(`/staff/quotes?search=${reference}`, /\/staff\/quotes\/([0-9a-f-]{36})/)
+    return this.#lastQuote
+  }
+
+  /** What a page of staff has of the owner's. */
+  async #inRoom(path: string, pattern: RegExp): Promise<string> {
+    const { text } = await ask(this.#shop, { path, headers: { cookie: this.#people.cookies.manager } })
+    const found = pattern.exec(text)?.[1]
+    if (found === undefined) throw new Error(`${path} has nothing like ${pattern}`)
+    return found
   }
 
   async #upload(): Promise<string> {
@@ -92,6 +116,16 @@ export class OwnedThings {
     if (answer.status !== status) throw new Error(`${asked.method} ${asked.path}: ${answer.status} ${answer.text}`)
     return answer
   }
+}
+
+/** The owner's picture as the last part of a form. */
+function partOf(name: string): Buffer {
+  const head = `content-disposition: form-data; name="${name}"; filename="Mine and nobody.png"`
+  return Buffer.concat([
+    Buffer.from(`--x\r\n${head}\r\ncontent-type: image/png\r\n\r\n`),
+    PNG,
+    Buffer.from('\r\n--x--\r\n'),
+  ])
 }
 
 function next(ids: string[]): string {
