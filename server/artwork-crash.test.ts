@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emptyDataDir } from '#foundation/database/testing/test-data.server.ts'
 import { startS3Server } from '#foundation/files/testing/s3-server.server.ts'
 import { type Shop, startShop } from '../e2e/support/start-shop.ts'
-import { PIECE, pdfOf, Sender, SIZE } from './testing/artwork-sender.server.ts'
-import { addLine, type KnownLine } from './testing/known-line.server.ts'
+import { PIECE, pdfOf, Sender, type SentTo, SIZE, toDraft, toLine } from './testing/artwork-sender.server.ts'
+import { addLine } from './testing/known-line.server.ts'
 import { seededRandom } from './testing/seeded-random.ts'
 
 /*
@@ -17,9 +18,9 @@ const ROUND_MS = 120_000
 type OwnShop = Shop & { close(): Promise<void> }
 
 /** One upload with so many kills in it. */
-async function expectArrivalThroughKills(shop: OwnShop, known: KnownLine, seed: number): Promise<void> {
+async function expectArrivalThroughKills(shop: OwnShop, to: SentTo, seed: number): Promise<void> {
   const random = seededRandom(seed)
-  const sender = new Sender(shop, known, pdfOf(seed))
+  const sender = new Sender(shop, to, pdfOf(seed))
   const name = `${seed}.pdf`
   await sender.create(name)
   for (let kills = 0; kills < KILLS; kills += 1) {
@@ -45,16 +46,20 @@ async function expectArrivalThroughKills(shop: OwnShop, known: KnownLine, seed: 
 function suite(storage: string, open: () => Promise<{ shop: OwnShop; close(): Promise<void> }>): void {
   describe(`kill -9 at random moments of uploads (${storage})`, () => {
     let opened: Awaited<ReturnType<typeof open>>
-    let known: KnownLine
+    let places: Record<'line' | 'draft', SentTo>
     beforeAll(async () => {
       opened = await open()
-      known = await addLine(opened.shop)
+      const draft = toDraft(randomBytes(32).toString('base64url'))
+      places = { line: toLine(await addLine(opened.shop)), draft }
     })
     afterAll(() => opened?.close())
 
-    it.each([1, 2])(
-      'upload %i: what was told is there, and the file arrives whole',
-      (seed) => expectArrivalThroughKills(opened.shop, known, seed),
+    it.each([
+      ['line', 1],
+      ['draft', 2],
+    ] as const)(
+      'to a %s: what was told is there, and the file arrives whole',
+      (place, seed) => expectArrivalThroughKills(opened.shop, places[place], seed),
       ROUND_MS,
     )
   })

@@ -22,28 +22,49 @@ export function pdfOf(seed: number): Buffer {
   return file
 }
 
+/** What files are sent to. */
+export interface SentTo {
+  /** What every request carries. */
+  headers: Record<string, string>
+  /** What an upload says that it is for. */
+  metadata: string
+  /** Where its files are seen. */
+  view: string
+}
+
+/** A line of a cart. */
+export function toLine({ line, cart }: KnownLine): SentTo {
+  return { headers: { cookie: cart }, metadata: `line_id ${btoa(line)}`, view: `/api/artwork/lines/${line}` }
+}
+
+/** A draft, by its secret. */
+export function toDraft(secret: string): SentTo {
+  const headers = { 'x-artwork-draft': secret }
+  return { headers, metadata: `draft ${btoa(secret)}`, view: '/api/artwork/drafts/current' }
+}
+
 /** Somebody who sends a file in pieces, and remembers what was told. */
 export class Sender {
   readonly #shop: Listening
-  readonly #known: KnownLine
+  readonly #to: SentTo
   readonly #file: Buffer
   #path = ''
   /** As far as the shop has said. */
   told = 0
 
-  constructor(shop: Listening, known: KnownLine, file: Buffer) {
+  constructor(shop: Listening, to: SentTo, file: Buffer) {
     this.#shop = shop
-    this.#known = known
+    this.#to = to
     this.#file = file
   }
 
   #ask(method: string, path: string, headers: Record<string, string>, body?: Buffer) {
-    const all = { cookie: this.#known.cart, ...TUS, ...headers }
+    const all = { ...this.#to.headers, ...TUS, ...headers }
     return ask(this.#shop, { method, path, headers: all, ...(body === undefined ? {} : { body }) })
   }
 
   async create(name: string): Promise<void> {
-    const metadata = `filename ${btoa(name)},line_id ${btoa(this.#known.line)}`
+    const metadata = `filename ${btoa(name)},${this.#to.metadata}`
     const headers = { 'upload-length': String(SIZE), 'upload-metadata': metadata }
     const answer = await this.#ask('POST', '/api/artwork/uploads', headers)
     assert.equal(answer.status, 201)
@@ -71,7 +92,7 @@ export class Sender {
   }
 
   async files(): Promise<FileView[]> {
-    const answer = await this.#ask('GET', `/api/artwork/lines/${this.#known.line}`, {})
+    const answer = await this.#ask('GET', this.#to.view, {})
     return (jsonOf(answer) as { data: { files: FileView[] } }).data.files
   }
 
