@@ -8,16 +8,17 @@ import { StartRefused } from '#foundation/config/start-refused.ts'
 import { refuse } from '#foundation/http/envelope.server.ts'
 import { systemClock } from '#foundation/time/clock.ts'
 import { quotationPdfApi } from '#quotations/pdf/pdf-api.server.ts'
+import { receiveQuoteForm } from '#quoting/receive-quote-form.server.ts'
 import { api } from './api.ts'
 import { answerFrameworkError, answerNotFound, handleErrors } from './error-handler.ts'
 import { limitArrival } from './limit-arrival.ts'
 import { logRequest } from './log-request.ts'
 import { addMetrics } from './metrics.ts'
-import { pageHost, type Render } from './page-host.ts'
+import { type PageHostOptions, pageHost, type Render } from './page-host.ts'
 import { projectPath } from './project-path.ts'
 import { refuseCrossSiteChanges } from './request-origin.ts'
 import { addSecurityHeaders } from './security-headers.ts'
-import { openServices } from './services.ts'
+import { openServices, type Services } from './services.ts'
 
 const BODY_LIMIT = 256 * 1024
 const MINUTE_MS = 60_000
@@ -64,15 +65,15 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
   await app.register(quotationPdfApi, { quotationsOf, shop, clock })
   addMetrics(app)
   app.get('/.well-known/*', (_request, reply) => reply.code(404).send())
-  const production = config.nodeEnv === 'production'
   const analyticsUrl = config.analyticsUrl ?? null
   await app.register(pageHost, {
-    production,
+    production: config.nodeEnv === 'production',
     publicUrl: config.publicUrl ?? null,
-    loadRender: production ? await loadBuiltRender() : await (await import('./development.ts')).developmentRender(app),
+    loadRender: config.nodeEnv === 'production' ? await loadBuiltRender() : await loadDevelopmentRender(app),
     servicesFor: (request) => ({ ...services.forPage(request), analyticsUrl, describeApi: () => describeApi() }),
     cacheEpoch: () => services.period().id,
     analyticsUrl,
+    takeFilesOf: formsWithFiles(services),
     apiPages: ['/api/docs', '/api/docs.data'],
   })
   return app
@@ -83,6 +84,17 @@ function trustedProxies(
   trusted: Config['trustProxy'],
 ): boolean | string[] | ((address: string, hop: number) => boolean) {
   return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted
+}
+
+/** Pages whose form has a place for files without scripts. */
+function formsWithFiles(services: Services): PageHostOptions['takeFilesOf'] {
+  return {
+    '/special-processing': (request) => receiveQuoteForm(request, services.forVisitor(request).artwork),
+  }
+}
+
+async function loadDevelopmentRender(app: FastifyInstance): Promise<() => Promise<Render>> {
+  return (await import('./development.ts')).developmentRender(app)
 }
 
 async function loadBuiltRender(): Promise<() => Promise<Render>> {

@@ -47,6 +47,7 @@ beforeEach(async () => {
     servicesFor: () => ({}) as PageServices,
     cacheEpoch: () => period,
     analyticsUrl: null,
+    takeFilesOf: {},
     apiPages: [],
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import { SLOW_ARRIVAL } from '#artwork/arriving.server.ts'
 import { refuse } from '#foundation/http/envelope.server.ts'
 import { takeTurns } from '#foundation/turns/take-turns.ts'
 import type { PageServices } from '#site/services-context.ts'
@@ -27,6 +28,8 @@ export interface PageHostOptions {
   publicUrl: string | null
   /** The analytics service that pages may send to, where the shop has one. */
   analyticsUrl: string | null
+  /** Pages whose form may come with files: takes these in while they arrive, and gives the page the rest. */
+  takeFilesOf: Readonly<Record<string, (request: FastifyRequest) => Promise<URLSearchParams>>>
   /** Pages that live below /api, where everything else is JSON. */
   apiPages: readonly string[]
   /** Serve the built files and keep pages; off in development. */
@@ -35,7 +38,8 @@ export interface PageHostOptions {
 
 const FORM_LIMIT = 64 * 1024
 const RENDERS_AT_ONCE = 4
-const FORM_TYPE = /^application\/x-www-form-urlencoded *(;|$)/i
+const FORM_TYPE = 'application/x-www-form-urlencoded'
+const IS_FORM = /^application\/x-www-form-urlencoded *(;|$)/i
 /** What pages answer; a form asks for nothing else. */
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST']
 /**
@@ -51,6 +55,7 @@ export async function pageHost(app: FastifyInstance, options: PageHostOptions): 
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FORM_LIMIT }, (_request, body, done) =>
     done(null, body),
   )
+  takeFormsWithFiles(app, options)
   if (options.production) await serveBuiltFiles(app)
 
   const keyOf = (request: FastifyRequest) => (options.production ? cacheKey(request, options) : null)
@@ -74,6 +79,19 @@ export async function pageHost(app: FastifyInstance, options: PageHostOptions): 
     return 'etag' in page ? sendKept(request, reply, cache, page) : sendOnce(request, reply, page)
   }
   for (const path of ['/*', ...options.apiPages]) app.all(path, { onRequest: answerKept }, answer)
+  for (const path of Object.keys(options.takeFilesOf)) app.post(path, { config: SLOW_ARRIVAL }, answer)
+}
+
+/** A form with files reaches its page as any other does: without them. */
+function takeFormsWithFiles(app: FastifyInstance, { takeFilesOf }: PageHostOptions): void {
+  app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest) => {
+    const take = takeFilesOf[request.routeOptions.url ?? '']
+    // What no page takes is not read, and refused as what it is.
+    if (take === undefined) return null
+    const texts = await take(request)
+    request.raw.headers['content-type'] = FORM_TYPE
+    return Buffer.from(texts.toString())
+  })
 }
 
 async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
@@ -105,7 +123,7 @@ function demandPageRequest(request: FastifyRequest, reply: FastifyReply): void {
     reply.header('allow', METHODS.join(', '))
     refuse({ status: 405, message: `A page does not answer ${request.method}.` })
   }
-  if (request.method === 'POST' && !FORM_TYPE.test(request.headers['content-type'] ?? '')) {
+  if (request.method === 'POST' && !IS_FORM.test(request.headers['content-type'] ?? '')) {
     const message = 'A page takes a form as application/x-www-form-urlencoded.'
     refuse({ status: 415, message, errors: [{ field: 'body', message }] })
   }

@@ -1,16 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { arriving, SLOW_ARRIVAL } from '#artwork/arriving.server.ts'
-import { MOST_BYTES, MOST_FILES } from '#artwork/artwork-limits.ts'
+import { SLOW_ARRIVAL } from '#artwork/arriving.server.ts'
 import type { ArtworkService } from '#artwork/artwork-service.ts'
-import { BrokenForm, boundaryOf, readParts } from '#artwork/read-multipart.server.ts'
 import { failure, failureSchema, refuse, success, successSchema } from '#foundation/http/envelope.server.ts'
 import { bodyOf, paramsOf, quoteBody } from './quote-input.server.ts'
 import type { QuoteRequestService } from './quote-request-service.ts'
 import { readSendQuote } from './read-send-quote.ts'
+import { receiveQuoteForm } from './receive-quote-form.server.ts'
 import type { QuoteRefusal, QuoteRefusalCode } from './refusals.ts'
-import { takeQuoteParts } from './take-quote-parts.server.ts'
 
 interface QuoteRequestApiOptions {
   quoteRequestsOf(request: FastifyRequest): QuoteRequestService
@@ -18,9 +16,7 @@ interface QuoteRequestApiOptions {
   artworkOf(request: FastifyRequest): Pick<ArtworkService, 'receive'>
 }
 
-const MOST_FORM_BYTES = 2 * MOST_FILES * MOST_BYTES
 const LONGEST_KEY = 255
-const TOO_LARGE = 'The form is too large. Please send smaller files.'
 
 /** A failure, and beside it what the form does about the address (000 §4.4, §7). */
 const refusedSchema = failureSchema.extend({
@@ -87,24 +83,9 @@ function readForms(root: FastifyInstance, { artworkOf }: QuoteRequestApiOptions)
     { parseAs: 'string', bodyLimit: 64 * 1024 },
     (_request, text, done) => done(null, bodyOf(new URLSearchParams(String(text)))),
   )
-  root.addContentTypeParser('multipart/form-data', async (request: FastifyRequest) => {
-    const boundary = boundaryOf(request.headers['content-type'])
-    if (boundary === null) return refuseForm()
-    if (Number(request.headers['content-length'] ?? 0) > MOST_FORM_BYTES)
-      return refuse({ status: 413, message: TOO_LARGE })
-    try {
-      return bodyOf(await takeQuoteParts(readParts(arriving(request), boundary), artworkOf(request)))
-    } catch (fault) {
-      if (fault instanceof BrokenForm) return refuseForm()
-      throw fault
-    }
-  })
-}
-
-/** A form that cannot be read is the sender's doing. */
-function refuseForm(): never {
-  const message = 'The form could not be read. Please send it again.'
-  return refuse({ status: 422, message, errors: [{ field: 'body', message }] })
+  root.addContentTypeParser('multipart/form-data', async (request: FastifyRequest) =>
+    bodyOf(await receiveQuoteForm(request, artworkOf(request))),
+  )
 }
 
 function keyOf({ headers }: FastifyRequest): string | null {
