@@ -20,6 +20,19 @@ function Page() {
   )
 }
 
+function Nested() {
+  const [inner, setInner] = useState(true)
+  const [outer, setOuter] = useState(true)
+  return (
+    <Dialog open={outer} title="QUOTE" onClose={() => setOuter(false)}>
+      <p>Inside</p>
+      <Dialog open={inner} title="Email Already Registered" onClose={() => setInner(false)}>
+        <p>Within</p>
+      </Dialog>
+    </Dialog>
+  )
+}
+
 const dialog = () => document.querySelector('dialog') as HTMLDialogElement
 
 describe('a dialog', () => {
@@ -43,5 +56,13 @@ describe('a dialog', () => {
     expect(dialog().open).toBe(true)
     fireEvent.click(dialog())
     expect(dialog().open).toBe(false)
+  })
+
+  it('stays when a dialog inside it closes', () => {
+    render(<Nested />)
+    fireEvent.click(screen.getAllByLabelText('Close')[1] as HTMLElement)
+    expect(screen.queryByText('Within')).toBeNull()
+    expect(screen.queryByText('Inside')).not.toBeNull()
+    expect(dialog().open).toBe(true)
   })
 })

@@ -30,7 +30,10 @@ export function Dialog({ open, title, onClose, wide = false, children }: DialogP
       ref={dialog}
       className={wide ? 'dialog dialog-wide' : 'dialog'}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={(event) => {
+        // React tells it of a dialog inside this one as well.
+        if (event.target === event.currentTarget) onClose()
+      }}
       onClick={(event) => {
         // The padding is on the inner element, so only the backdrop answers as the dialog itself.
         if (event.target === event.currentTarget) event.currentTarget.close()
