@@ -1,6 +1,6 @@
 /* What quotations may refuse: code → the customer's sentence. */
 
-export const QUOTATION_REFUSALS = {
+const QUOTATION_REFUSALS = {
   configuration: 'This cannot be quoted as it is chosen.',
   'cart-empty': 'There is nothing in your cart that can be quoted.',
   'amount-changed': 'The price has changed since it was shown. Please look at it again, then ask for the quotation.',
@@ -15,6 +15,11 @@ export const QUOTATION_REFUSALS = {
 
 export type QuotationRefusalCode = keyof typeof QUOTATION_REFUSALS
 
+/** Whether a code that came back in an address is one of ours. */
+export function isQuotationRefusal(code: string | null): code is QuotationRefusalCode {
+  return code !== null && Object.hasOwn(QUOTATION_REFUSALS, code)
+}
+
 /** A refused wish: nothing was changed. */
 export interface QuotationRefusal {
   ok: false
@@ -24,6 +29,8 @@ export interface QuotationRefusal {
   errors: { field: string; message: string }[]
   /** Where waiting helps: for how long. */
   retryAfterSeconds?: number
+  /** Why a configuration cannot be quoted, by the code that the product page has a sentence for. */
+  reason?: string
 }
 
 /** The sentence of a code with its `{…}` filled in. */

@@ -46,7 +46,7 @@ function configurationsQuoted(
     const priced = priceLine(configuration, pricing)
     if (!priced.ok) {
       const errors = priced.errors.map(({ field, message }) => ({ field: within(field), message }))
-      return { ok: false, code: 'configuration', message: priced.message, errors }
+      return { ok: false, code: 'configuration', message: priced.message, errors, reason: priced.code }
     }
     const { content, product } = priced
     const shown = configuration.productPricingId

@@ -12,12 +12,14 @@ export type PublicShop = Pick<
   | 'phone'
   | 'phoneDialled'
   | 'email'
+  | 'web'
   | 'shipping'
 >
 
 /** The part of the shop's configuration that every page carries to the browser. */
 export function publicShop(shop: Shop): PublicShop {
   const { brand, companyName, addressLines, postcode, companyNumber, vatNumber } = shop
-  const { phone, phoneDialled, email, shipping } = shop
-  return { brand, companyName, addressLines, postcode, companyNumber, vatNumber, phone, phoneDialled, email, shipping }
+  const { phone, phoneDialled, email, web, shipping } = shop
+  const said = { brand, companyName, addressLines, postcode, companyNumber, vatNumber }
+  return { ...said, phone, phoneDialled, email, web, shipping }
 }

@@ -6,6 +6,7 @@ const PAGES = [
   ['/account/password', 'Password'],
   ['/account/addresses', 'Addresses'],
   ['/account/quotes', 'Quotes'],
+  ['/account/quotations', 'Quotations'],
   ['/account/sessions', 'Sign-ins'],
   ['/account/data', 'Your data'],
 ] as const

@@ -3,6 +3,7 @@ import { LineArtwork } from '#artwork/ui/line-artwork.tsx'
 import { formatPence } from '#foundation/money/money.ts'
 import { Breadcrumbs } from '#foundation/ui/breadcrumbs.tsx'
 import { Notice } from '#foundation/ui/notice.tsx'
+import { CartQuotation } from '#quotations/ui/cart-quotation.tsx'
 import { groupMenu } from '#site/menu.ts'
 import { pageMeta } from '#site/page-meta.ts'
 import { publicShop } from '#site/public-shop.ts'
@@ -141,6 +142,7 @@ function FilledCart({ loaderData, refused }: CartPartProps) {
         </h2>
         <CartSummary cart={cart} />
         <CheckoutClosed cart={cart} shop={shop} />
+        <CartQuotation totals={cart.totals} shop={shop} />
       </aside>
     </div>
   )

@@ -1,65 +1,64 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { PrintButtonProps } from '#configurator/ui/submit-actions.tsx'
 import { Button } from '#foundation/ui/button.tsx'
-import type { QuotationSheetProps } from './quotation-sheet.tsx'
+import { lateComponent } from '#foundation/ui/late-component.tsx'
 
-// Who prints nothing fetches nothing. Where the sheet cannot be had, the page itself is printed.
+// Who asks for no quotation fetches nothing of it.
+const QuotationModal = lateComponent(async () => (await import('./quotation-modal.tsx')).QuotationModal)
+// Where the sheet cannot be had, the page itself is printed.
 const QuotationSheet = lazy(async () => {
   try {
     return { default: (await import('./quotation-sheet.tsx')).QuotationSheet }
   } catch {
-    return { default: PageItself }
+    return { default: () => null }
   }
 })
 
-/** Print: the configuration's quotation on a sheet of its own (000 §1, §2.7). */
-export function PrintQuotation({ disabled, ...quoted }: PrintButtonProps) {
-  const [wanted, want] = useState(false)
-  const [asked, ask] = useState(false)
-  const fetchSheet = useCallback(() => want(true), [])
-  const print = useCallback(() => {
-    ask(false)
-    window.print()
-  }, [])
-  useControlKey(fetchSheet)
-  // A wish that the next choice overtook is over.
-  if (asked && disabled) ask(false)
+/**
+ * Print quotation: files the configuration's quotation and opens it (000 §1, §2.7); without scripts on a page of its
+ * own. Ctrl and P print it as it stands, on a sheet without a number.
+ */
+export function PrintQuotation({ disabled, banner, shop }: PrintButtonProps) {
+  const [wish, ask] = useState<object | null>(null)
+  const sheetWanted = useControlKey()
   return (
     <>
       <Button
+        type="submit"
+        name="intent"
+        value="add"
+        formMethod="post"
+        formAction="/quotations"
+        className="px-3"
         disabled={disabled}
-        onPointerEnter={fetchSheet}
-        onFocus={fetchSheet}
-        onClick={() => {
-          fetchSheet()
-          ask(true)
+        onClick={(event) => {
+          event.preventDefault()
+          const shown = { featured_item_id: banner.item.id, product_pricing_id: banner.row?.product_pricing_id }
+          ask({ quotations: [{ ...banner.choices, ...shown }] })
         }}
       >
-        Print
+        Print quotation
       </Button>
-      {wanted && !disabled && (
-        <Suspense fallback={null}>
-          <QuotationSheet {...quoted} asked={asked} print={print} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {wish !== null ? (
+          <QuotationModal wish={wish as Record<string, unknown>} shop={shop} onClose={() => ask(null)} />
+        ) : (
+          sheetWanted && !disabled && <QuotationSheet banner={banner} shop={shop} />
+        )}
+      </Suspense>
     </>
   )
 }
 
 /** Ctrl or ⌘ goes down before P does: by then the sheet can be there. */
-function useControlKey(fetchSheet: () => void): void {
+function useControlKey(): boolean {
+  const [wanted, want] = useState(false)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey) fetchSheet()
+      if (event.ctrlKey || event.metaKey) want(true)
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [fetchSheet])
-}
-
-function PageItself({ asked, print }: Pick<QuotationSheetProps, 'asked' | 'print'>) {
-  useEffect(() => {
-    if (asked) print()
-  }, [asked, print])
-  return null
+  }, [])
+  return wanted
 }

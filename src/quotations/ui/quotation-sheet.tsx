@@ -6,30 +6,26 @@ import { formatLongDay } from '#foundation/time/calendar-date.ts'
 import { systemClock } from '#foundation/time/clock.ts'
 import { londonToday } from '#foundation/time/london-today.ts'
 import { draftQuotation } from '../draft-quotation.ts'
+import { QuotationLetterhead, RegisteredAs } from './quotation-letterhead.tsx'
 import { QuotedItems, QuotedTotals } from './quoted-amounts.tsx'
 
-export interface QuotationSheetProps extends Omit<PrintButtonProps, 'disabled'> {
-  /** Print was pressed: call `print` once the sheet stands. */
-  asked: boolean
-  /** Opens the browser's dialog. */
-  print(): void
-}
+export type QuotationSheetProps = Omit<PrintButtonProps, 'disabled'>
 
 /**
  * The quotation of the banner's configuration as an A4 sheet. It stands beside the page, unseen, and where it stands
  * nothing else of the page is printed (app.css), however printing was begun.
  */
-export function QuotationSheet({ banner, shop, asked, print }: QuotationSheetProps) {
+export function QuotationSheet({ banner, shop }: QuotationSheetProps) {
   const issued = useToday()
   const { completed, row, kinds, item } = banner
-  usePrintWhenAsked(asked, print)
   if (row === null) return null
   const draft = draftQuotation({ completed, row, kinds, rates: shop.shipping, issued })
   const address = `${location.origin}/${item.url_slug}?${writeChoices(banner.choices)}`
   const day = formatLongDay(issued)
   return createPortal(
     <article className="print-sheet text-sm text-ink">
-      <Letterhead shop={shop} />
+      <h1 className="mb-6 text-2xl">QUOTATION</h1>
+      <QuotationLetterhead shop={shop} />
       <div className="mt-8 grid grid-cols-[1fr_auto] items-end gap-10">
         <BillTo />
         <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-1 pb-1">
@@ -53,22 +49,11 @@ export function QuotationSheet({ banner, shop, asked, print }: QuotationSheetPro
             {address}
           </a>
         </p>
-        <p className="mt-2">
-          {shop.companyName}. Company number {shop.companyNumber}. VAT number {shop.vatNumber}.
-        </p>
+        <RegisteredAs shop={shop} />
       </footer>
     </article>,
     document.body,
   )
-}
-
-/** In a turn of its own: the dialog holds up everything, and what listens to it draws. */
-function usePrintWhenAsked(asked: boolean, print: () => void): void {
-  useEffect(() => {
-    if (!asked) return
-    const turn = setTimeout(print)
-    return () => clearTimeout(turn)
-  }, [asked, print])
 }
 
 /** The day in London, looked up again when printing begins: the page may have been open since yesterday. */
@@ -80,31 +65,6 @@ function useToday(): string {
     return () => window.removeEventListener('beforeprint', look)
   }, [])
   return today
-}
-
-function Letterhead({ shop }: Pick<QuotationSheetProps, 'shop'>) {
-  return (
-    <header className="flex items-start justify-between gap-10 border-b-2 border-ink pb-5">
-      <div>
-        <p className="font-display text-2xl font-[650] tracking-tight">{shop.brand}</p>
-        <p className="mt-2">{shop.companyName}</p>
-        <address className="text-soft not-italic">
-          {shop.addressLines.join(', ')} {shop.postcode}
-        </address>
-      </div>
-      <div>
-        <h1 className="text-right text-2xl">QUOTATION</h1>
-        <dl className="mt-2 grid grid-cols-[auto_auto] gap-x-4">
-          <dt className="text-soft">Phone</dt>
-          <dd>{shop.phone}</dd>
-          <dt className="text-soft">E-mail</dt>
-          <dd>{shop.email}</dd>
-          <dt className="text-soft">Web</dt>
-          <dd>{shop.web}</dd>
-        </dl>
-      </div>
-    </header>
-  )
 }
 
 /** Lines to fill in by hand (000 §2.7: Company Name, Name, Address). */

@@ -1,6 +1,6 @@
 import { formatPence, netOf, type Pence, vatWithin } from '#foundation/money/money.ts'
-import type { DraftQuotation } from '../draft-quotation.ts'
-import type { QuotationItem } from '../quotation.ts'
+import type { Quotation, QuotationItem } from '../quotation.ts'
+import { quotedDetails } from '../quoted-details.ts'
 
 const figure = new Intl.NumberFormat('en-GB')
 
@@ -13,22 +13,23 @@ export function QuotedItems({ items }: { items: readonly QuotationItem[] }) {
           <th scope="col" className="py-2 font-semibold">
             PRODUCT DESCRIPTION
           </th>
-          <th scope="col" className="py-2 pl-6 text-right font-semibold">
+          <th scope="col" className="py-2 pl-3 text-right font-semibold sm:pl-6">
             QTY
           </th>
-          <th scope="col" className="w-32 py-2 pl-6 text-right font-semibold">
+          <th scope="col" className="py-2 pl-3 text-right font-semibold sm:w-32 sm:pl-6">
             AMOUNT
           </th>
         </tr>
       </thead>
       <tbody>
-        {items.map(({ details, quantity, price }) => (
-          <tr key={details} className="border-b border-line align-top">
+        {items.map(({ details, quantity, price }, index) => (
+          // Two lines may say the same; none of them moves.
+          <tr key={`${index} ${details}`} className="border-b border-line align-top">
             <td className="py-3">
               <Details text={details} />
             </td>
-            <td className="py-3 pl-6 text-right">{figure.format(quantity)}</td>
-            <td className="py-3 pl-6 text-right">{formatPence(price)}</td>
+            <td className="py-3 pl-3 text-right sm:pl-6">{figure.format(quantity)}</td>
+            <td className="py-3 pl-3 text-right sm:pl-6">{formatPence(price)}</td>
           </tr>
         ))}
       </tbody>
@@ -38,29 +39,30 @@ export function QuotedItems({ items }: { items: readonly QuotationItem[] }) {
 
 /** The product leads; what was chosen of it follows, a line each. */
 function Details({ text }: { text: string }) {
-  const [product = '', ...choices] = text.split(' / ')
+  const { product, choices } = quotedDetails(text)
   return (
     <>
-      <strong className="block font-display text-lg leading-snug font-[650]">{product.replace(/^[^:]*: /, '')}</strong>
-      <ul className="mt-1.5 grid grid-cols-2 gap-x-6 gap-y-0.5">
-        {choices.map((choice) => {
-          const [label = '', ...value] = choice.split(': ')
-          return (
-            <li key={label} className="min-w-0 wrap-anywhere">
-              <span className="text-soft">{label}:</span> {value.join(': ')}
-            </li>
-          )
-        })}
+      <strong className="block font-display text-lg leading-snug font-[650] wrap-anywhere whitespace-pre-line">
+        {product}
+      </strong>
+      <ul className="mt-1.5 grid gap-x-6 gap-y-0.5 sm:grid-cols-2">
+        {choices.map(({ label, value }) => (
+          <li key={label + value} className="min-w-0 wrap-anywhere whitespace-pre-line">
+            {label !== '' && <span className="text-soft">{label}:</span>} {value}
+          </li>
+        ))}
       </ul>
     </>
   )
 }
 
+type Amounts = Omit<Quotation, 'id' | 'quotation_no'>
+
 /** Subtotal, Shipping fee, discounts where there are any, TOTAL; below it the VAT within (000 §2.7, decisions §7). */
-export function QuotedTotals({ quotation }: { quotation: DraftQuotation }) {
+export function QuotedTotals({ quotation }: { quotation: Amounts }) {
   const { sub_total, shipping_fee, point_discount, coupon_discount, total_price } = quotation
   return (
-    <dl className="mt-4 ml-auto grid w-72 grid-cols-[1fr_auto] gap-y-1.5">
+    <dl className="mt-4 ml-auto grid w-full max-w-72 grid-cols-[1fr_auto] gap-y-1.5">
       <Amount label="Subtotal" pence={sub_total} />
       <Amount label="Shipping fee" pence={shipping_fee} />
       {point_discount > 0 && <Amount label="Point discount" pence={-point_discount} />}

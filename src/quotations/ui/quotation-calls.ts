@@ -1,0 +1,56 @@
+import type { BillTo } from '../bill-to.ts'
+import type { QuotationView } from '../quotation.ts'
+
+/* The calls of quotations as a browser makes them. A lost connection and a fault are told like a refusal. */
+
+/** 000 §8, for what has no sentence of its own. */
+const GENERAL_ERROR = 'An error occurred. Please try again or submit a report.'
+const NOT_SAVED = 'Your changes could not be saved. They are still here; please try again.'
+
+export type QuotationAnswer =
+  | { ok: true; quotation: QuotationView }
+  | { ok: false; message: string; errors: readonly { field: string; message: string }[]; request: string | undefined }
+
+interface Envelope {
+  data?: QuotationView
+  message?: string
+  errors?: { field: string; message: string }[]
+  /** Of a fault, for the report about it. */
+  request_id?: string
+}
+
+/** What is to be quoted, as POST /api/quote/createQuotation takes it. */
+export type QuotationWish = Readonly<Record<string, unknown>>
+
+/** Asks for a quotation. */
+export function createQuotation(wish: QuotationWish): Promise<QuotationAnswer> {
+  return call('POST', '/api/quote/createQuotation', wish, GENERAL_ERROR)
+}
+
+/** Writes another Bill To. */
+export function saveBillTo(id: string, billTo: BillTo, key: string | null): Promise<QuotationAnswer> {
+  const query = key === null ? '' : `?${new URLSearchParams({ key })}`
+  return call('PUT', `/api/quote/update/quotation/${id}${query}`, billTo, NOT_SAVED)
+}
+
+async function call(method: string, path: string, body: object, failed: string): Promise<QuotationAnswer> {
+  try {
+    const response = await fetch(path, {
+      method,
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const { data, message, errors = [], request_id: request } = (await response.json()) as Envelope
+    if (response.ok && data !== undefined) return { ok: true, quotation: data }
+    // A fault's own sentence says nothing of what was typed.
+    return { ok: false, message: response.status < 500 ? (message ?? failed) : failed, errors, request }
+  } catch {
+    return { ok: false, message: failed, errors: [], request: undefined }
+  }
+}
+
+/** The address of a quotation's PDF, to look at or to keep (000 §7). */
+export function pdfPath(as: 'preview' | 'download', quotationNo: string, key: string | null): string {
+  const query = new URLSearchParams({ quotation_no: quotationNo, ...(key === null ? {} : { key }) })
+  return `/pdf/quotation/${as}?${query}`
+}
