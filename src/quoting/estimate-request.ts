@@ -6,6 +6,9 @@ import { countedIn, isSpecialProcessing } from '#configurator/option-rules.ts'
 import type { Pence } from '#foundation/money/money.ts'
 import type { CalendarDate } from '#foundation/time/calendar-date.ts'
 import { type Estimate, estimatePrice } from '#pricing/estimate.ts'
+import { planEstimate } from '#pricing/estimate-plan.ts'
+import { MICROPENCE_IN_A_PENNY } from '#pricing/micropence.ts'
+import { termAmount } from '#pricing/term.ts'
 import type { RequestedConfiguration } from './quote-request.ts'
 import { requestedChoices, requestedList, requestedText } from './requested-choices.ts'
 
@@ -35,9 +38,8 @@ const SHEET = 3
 const KISS_CUT = 4
 /** 000 §9: what the modal calls None in premium groups. */
 const NONE = 'None'
-/** The rates are exact up to £90 million (micropence.ts); this much of anything stays well below. */
-const MOST_SQUARE_METRES = 500_000
-const SQUARE_MM_IN_A_SQUARE_METRE = 1_000_000
+/** Net: estimates are exact up to £90 million with the VAT (micropence.ts). */
+const MOST_NET = 5_000_000_000 * MICROPENCE_IN_A_PENNY
 
 /**
  * Estimates a request by today's rates, any size and any quantity (decisions §3). A special-processing supply has no
@@ -50,10 +52,10 @@ export function estimateRequest({ catalogue, item, request, on }: ToEstimate): R
   const stand = standIn(product, requestedChoices({ ...asked, product_id: productId }))
   const completed = completeConfiguration(item, stand.choices)
   const { configuration } = completed
-  const area = (configuration.width * configuration.height) / SQUARE_MM_IN_A_SQUARE_METRE
-  if (area === 0) return { ok: false, why: 'The request says no size.' }
-  if (area * quantity > MOST_SQUARE_METRES)
-    return { ok: false, why: 'This is more than the rates were made for: 500,000 m² is where they end.' }
+  if (configuration.width * configuration.height === 0) return { ok: false, why: 'The request says no size.' }
+  const { terms, featureTerms } = planEstimate(catalogue, configuration)
+  const net = [...terms, ...featureTerms].reduce((sum, term) => sum + termAmount(term, quantity), 0)
+  if (net > MOST_NET) return { ok: false, why: 'This comes to more than the rates were made for: £50 million net.' }
   const estimate = estimatePrice(catalogue, configuration, quantity, on)
   const notes = [...stand.notes, ...replacedNotes(completed), ...notIncluded(item, product, asked)]
   return { ok: true, estimate, total: estimate.price * kinds, notes }
