@@ -26,6 +26,8 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** As /api/openapi.json names it. */
   path: string
+  /** What every request carries. */
+  headers?: Record<string, string>
   /** The status of the usual answer. */
   usual: number
   query?: Record<string, FieldRule<QueryKind>>
@@ -198,7 +200,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { method: 'GET', path: '/api/artwork/lines/{id}', usual: 200, param: 'id' },
   { method: 'PATCH', path: '/api/artwork/lines/{id}', usual: 200, param: 'id', body: { note, state: id } },
   { method: 'POST', path: '/api/artwork/lines/{id}/files', usual: 201, param: 'id' },
-  { method: 'GET', path: '/api/artwork/drafts/current', usual: 404 },
+  {
+    method: 'GET',
+    path: '/api/artwork/drafts/current',
+    usual: 200,
+    headers: { 'x-artwork-draft': 'A'.repeat(43) },
+  },
   { method: 'GET', path: '/api/artwork/files/{id}', usual: 200, param: 'id' },
   { method: 'GET', path: '/api/artwork/files/{id}/thumbnail', usual: 200, param: 'id' },
   { method: 'POST', path: '/api/artwork/uploads', usual: 201 },

@@ -160,6 +160,6 @@ function made(endpoint: Endpoint, what: string, wrong: Wrong): MalformedRequest 
     method,
     path: usualPath(endpoint),
     ...wrong,
-    headers: { ...cookie, ...wrong.headers },
+    headers: { ...cookie, ...endpoint.headers, ...wrong.headers },
   }
 }
