@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { loadCatalogue } from '#catalogue/load-catalogue.server.ts'
 import type { Database } from '#foundation/database/database.server.ts'
 import { inTransaction } from '#foundation/database/in-transaction.server.ts'
@@ -69,4 +70,22 @@ export async function insertKnownRequest(db: Database, more: Partial<QuoteReques
     })
   })
   return request
+}
+
+/**
+ * Puts so many requests there at once, each a second after the one before and waiting since; no two alike in name, all
+ * of them alike in everything else.
+ */
+export async function insertManyRequests(db: Database, count: number): Promise<void> {
+  const { reference: _reference, search: _search, ...like } = knownRequest()
+  await loadCatalogue({ db, clock: fixedClock(THURSDAY) })
+  await db.execute(sql`
+    insert into quote_requests (id, reference, quote_type, state, first_name, last_name, email, featured_item_id, product_id,
+      product_name, catalogue_version, configuration, summary, quantity, kinds, comment, search, created_at, updated_at, waiting_since)
+    select id, upper(left(id::text, 8)), ${like.quoteType}, case when n % 2 = 0 then 'requested' else 'quoted' end,
+      'Ada' || n, ${like.lastName}, 'ada' || n || '@reader.example', 1, 1, ${like.productName}, 1,
+      ${JSON.stringify(like.configuration)}::jsonb, ${JSON.stringify(like.summary)}::jsonb, 250, 1, ${like.comment},
+      lower(left(id::text, 8) || ' ada' || n || ' byron ada' || n || '@reader.example art paper'), at, at, at
+    from (select n, gen_random_uuid() as id, ${THURSDAY}::timestamptz - n * interval '1 second' as at
+          from generate_series(1, ${count}::integer) as n) as made`)
 }
