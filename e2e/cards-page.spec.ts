@@ -178,10 +178,9 @@ for (const viewport of WIDTHS) {
       await expect(page.getByRole('button', { name: 'ADD TO CART' })).toBeDisabled()
       await width.fill('151')
       await expect(error).toHaveText('* For special sizes, request a quote from the button below.')
-      await page.getByRole('link', { name: 'REQUEST A QUOTE' }).evaluate((link) => {
-        link.addEventListener('click', (event) => event.preventDefault())
-      })
       await page.getByRole('link', { name: 'REQUEST A QUOTE' }).click()
+      // A visitor signs in first, or continues as a guest (000 §4.2).
+      await expect(page).toHaveURL(/\/login\?to=.*width%3D151/)
       const pending = await page.evaluate(() => sessionStorage.getItem('pending_quote'))
       expect(JSON.parse(pending ?? 'null')).toEqual({ path: expect.stringContaining(TAGS), pending: true })
     })

@@ -1,62 +1,12 @@
 import type { Page } from '@playwright/test'
-import { type Inbox, startInbox } from '../src/foundation/email/testing/start-inbox.server.ts'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
 import { bannerOn } from './support/quote-banner.ts'
-import { SAMPLE_DATA } from './support/sample-data-setup.ts'
-import { type Shop, startShop } from './support/start-shop.ts'
-import { test as base, expect } from './support/test.ts'
+import { expect, newCustomer, PASSWORD, test } from './support/shop-with-mail.ts'
 
 /* Guests, the dialog of a registered address, and what signing in does to a cart (000 §2.6, §4.2, §4.4, §6). */
 
-const PASSWORD = 'four seals on a quay'
 const TAGS = '/business-cards/swing-tags'
 const QUOTED = `${TAGS}?size=custom&width=151&height=90&color_id=2`
-
-let inbox: Inbox
-let customers = 0
-
-/** A shop that sends its mail to a mail server of this file. */
-const test = base.extend<object, { shop: Shop }>({
-  shop: [
-    // Playwright tells by the pattern what a fixture needs: nothing.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      inbox = await startInbox()
-      const env = { SMTP_URL: inbox.url, MAIL_FROM: 'hello@trimline.example' }
-      const shop = await startShop({ copyOf: process.env[SAMPLE_DATA], env })
-      await use(shop)
-      await shop.close()
-      await inbox.close()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
-
-/** A customer, registered in a browser of their own. */
-async function newCustomer(page: Page): Promise<string> {
-  customers += 1
-  const email = `ada-${customers}@reader.example`
-  const other = await page
-    .context()
-    .browser()
-    ?.newContext({ baseURL: new URL(page.url()).origin })
-  if (other === undefined) throw new Error('there is no browser')
-  const registering = await other.newPage()
-  await registering.goto('/register')
-  await registering.getByLabel('First name').fill('Ada')
-  await registering.getByLabel('Last name').fill('Byron')
-  await registering.getByLabel('Email address').fill(email)
-  await registering.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await registering.getByRole('button', { name: 'Create account' }).click()
-  await expect(registering.getByLabel('Verification code')).toBeVisible()
-  await expect.poll(() => inbox.received.filter(({ to }) => to === email).length).toBe(1)
-  const subject = inbox.received.find(({ to }) => to === email)?.parsed.subject ?? ''
-  await registering.getByLabel('Verification code').fill(/^\d{6}/.exec(subject)?.[0] ?? '')
-  await registering.getByRole('button', { name: 'Verify', exact: true }).click()
-  await expect(registering.getByText('Thank you for verifying your email address.')).toBeVisible()
-  await other.close()
-  return email
-}
 
 /** The sheet beside signing in. */
 const guestSheet = (page: Page) => page.getByRole('region', { name: 'Continue as guest' })
@@ -97,7 +47,7 @@ test('a visitor who requests a quote continues as a guest, comes back to PRICE, 
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect(page.getByRole('tab', { name: 'PRICE' })).toHaveAttribute('aria-selected', 'true')
   await expect(bannerOn(page).option('Colour', 'Single Colour')).toBeChecked()
-  await expect(requestQuote(page)).toHaveAttribute('href', /^mailto:/)
+  await expect(page.getByRole('dialog', { name: 'QUOTE' })).toContainText('grace@reader.example')
   expect(await page.evaluate(() => sessionStorage.getItem('pending_quote'))).toContain(TAGS)
   const guest = await storedGuest(page)
   expect(guest).toEqual({
@@ -117,7 +67,8 @@ test('a visitor who requests a quote continues as a guest, comes back to PRICE, 
   await expect(page.getByLabel('Email address')).toHaveValue('')
   expect(await storedGuest(page)).toBeNull()
   await page.goto(QUOTED)
-  await expect(requestQuote(page)).toHaveAttribute('href', /^\/login\?to=/)
+  await requestQuote(page).click()
+  await expect(page).toHaveURL(/\/login\?to=/)
 })
 
 test('a guest changes the details, as the same guest', async ({ page }) => {
@@ -139,12 +90,14 @@ test('a guest changes the details, as the same guest', async ({ page }) => {
 for (const width of [1440, 390]) {
   test(`a registered address asks for its password at ${width} px: nothing, wrong, right`, async ({
     page,
+    shop,
+    inbox,
     complaints,
   }) => {
     complaints.expect(/status of 401/)
     await page.setViewportSize({ width, height: 900 })
     await page.goto(QUOTED)
-    const email = await newCustomer(page)
+    const email = await newCustomer(page, { shop, inbox })
     await page.goto(`/login?to=${encodeURIComponent(QUOTED)}`)
     await enterGuest(page, email)
     const registered = '※This is a registered e-mail address. You can contact us after logging in.'
@@ -170,14 +123,15 @@ for (const width of [1440, 390]) {
     await expect(dialog.getByRole('status')).toHaveText('Logged in Successfully')
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL(/swing-tags\?.*width=151/)
-    await expect(requestQuote(page)).toHaveAttribute('href', /^mailto:/)
+    await requestQuote(page).filter({ visible: true }).click()
+    await expect(page.getByRole('dialog', { name: 'QUOTE' })).toContainText(email)
     expect(await storedGuest(page)).toBeNull()
   })
 }
 
-test('the dialog is left by Escape, and nothing has changed', async ({ page }) => {
+test('the dialog is left by Escape, and nothing has changed', async ({ page, shop, inbox }) => {
   await page.goto(QUOTED)
-  const email = await newCustomer(page)
+  const email = await newCustomer(page, { shop, inbox })
   await page.goto(`/login?to=${encodeURIComponent(QUOTED)}`)
   await enterGuest(page, email)
   await continueAsGuest(page)
@@ -194,9 +148,11 @@ test('a guest with a full cart signs in and keeps it, on every device; signing o
   page,
   browser,
   baseURL,
+  shop,
+  inbox,
 }) => {
   await page.goto('/')
-  const email = await newCustomer(page)
+  const email = await newCustomer(page, { shop, inbox })
   for (const [product_id, quantity] of [
     [1, 100],
     [17, 500],
@@ -295,14 +251,14 @@ for (const width of [320, 390, 810, 1440]) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor goes from REQUEST A QUOTE to being a guest, and back with what was chosen', async ({
+  test('a visitor becomes a guest on the way to a quote, and goes back with what was chosen', async ({
     page,
     complaints,
   }) => {
     complaints.expect(/csp$/)
     complaints.expect(/status of 422/)
-    await page.goto(QUOTED)
-    await requestQuote(page).first().click()
+    await page.goto(`/login?to=${encodeURIComponent(`${QUOTED}&tab=price`)}&for=quote`)
+    await expect(page.getByText('To request your quote, sign in or continue as a guest')).toBeVisible()
     await enterGuest(page, 'grace@mailinator.com')
     await continueAsGuest(page)
     await expect(guestSheet(page).getByText("※Sorry, we don't allow disposable email address.").first()).toBeVisible()
@@ -311,7 +267,8 @@ test.describe('without scripts', () => {
     await continueAsGuest(page)
     await expect(page).toHaveURL(/swing-tags\?.*width=151/)
     await expect(page).toHaveURL(/color_id=2.*tab=price/)
-    await expect(requestQuote(page).first()).toHaveAttribute('href', /^mailto:/)
+    await requestQuote(page).first().click()
+    await expect(page.getByText('grace@reader.example')).toBeVisible()
     await page.goto(`/login?to=${encodeURIComponent(TAGS)}`)
     await expect(guestSheet(page).getByText('Grace Hopper')).toBeVisible()
     await guestSheet(page).getByRole('button', { name: 'Not you?' }).click()

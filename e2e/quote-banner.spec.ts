@@ -48,8 +48,8 @@ test('a custom size is refused with its sentence, or leads to a quote (000 §5)'
   await expect(error).toHaveText('※ It is a special size.')
   await expect(banner.add).toHaveCount(0)
   const quote = banner.order.getByRole('link', { name: 'REQUEST A QUOTE' })
-  // A visitor signs in first, or continues as a guest (000 §4.2).
-  await expect(quote).toHaveAttribute('href', /^\/login\?to=%2Fstickers%3F.*width%3D421%26height%3D30/)
+  // The form's own page, where there are no scripts and for another tab.
+  await expect(quote).toHaveAttribute('href', /^\/quote-request\?.*width=421&height=30/)
   await expect(banner.total).toHaveCount(0)
 
   await width.fill('420')
