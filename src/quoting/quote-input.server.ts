@@ -118,13 +118,17 @@ export const quoteBody = z
 
 type QuoteBody = z.infer<typeof quoteBody>
 
+/** Figures that are emptied are at fault; a choice that is empty was not made. */
+const FIGURES = ['cut_per_shape', 'ea', 'width', 'height', 'quantity', 'custom_quantity', 'kinds', 'custom_kinds']
+
 /** A checked body as the fields of a form. What has no name in 000 §3 is left out. */
 export function paramsOf(body: QuoteBody): URLSearchParams {
   const params = new URLSearchParams()
   for (const [field, value] of Object.entries(body)) {
     if (!(field in quoteBody.shape || SUB_ITEMS.test(field))) continue
     for (const one of [value].flat()) {
-      if (typeof one === 'string' || typeof one === 'number') params.append(field, String(one))
+      const isSaid = typeof one === 'number' || (typeof one === 'string' && (one !== '' || FIGURES.includes(field)))
+      if (isSaid) params.append(field, String(one))
     }
   }
   return params

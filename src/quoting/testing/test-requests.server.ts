@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Visitor } from '#accounts/account-service.ts'
 import { type Browser, openTestAccounts } from '#accounts/testing/test-accounts.server.ts'
 import { createArtwork } from '#artwork/artwork-service.server.ts'
 import { openCatalogueShelf } from '#catalogue/catalogue-shelf.server.ts'
@@ -85,21 +86,24 @@ export async function openTestRequests(db: Database, storage?: FileStorage) {
   }
   const artwork = createArtwork({ db, clock, files: storage ?? diskStorage(folder), onFault })
 
+  /** The sending of requests by whoever a visitor is. */
+  function forVisitor(visitor: Visitor, account = shop.accounts.forVisitor(visitor)) {
+    return requests.forVisitor({ visitor, account, guest: guests.forVisitor(visitor, account) })
+  }
+
   /** Sends a form from a browser, which keeps the cookies of the answer. */
   async function send(browser: Browser, fields: Fields, more: Partial<SendQuote> = {}) {
     const cookies = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') || null
     const visitor = { cookies, address: browser.address, userAgent: '', secure: false }
-    const { account } = browser
-    const guest = guests.forVisitor(visitor, account)
-    const outcome = await requests
-      .forVisitor({ visitor, account, guest })
-      .send({ ...readSendQuote(formOf(fields)), ...more })
+    const outcome = await forVisitor(visitor, browser.account).send({ ...readSendQuote(formOf(fields)), ...more })
     if (outcome.ok) await browser.go(async () => ({ ok: true, cookies: outcome.cookies }))
     return outcome
   }
+
   return {
     ...shop,
     artwork,
+    forVisitor,
     send,
     async close() {
       await artwork.close()
