@@ -26,7 +26,7 @@ export const ATTEMPT_LIMITS = {
   /** Asking whether an address has an account, which forms do at every pause in typing (decisions §7). */
   'check-email': [{ by: 'address', most: 60, minutes: 10 }],
   /** Filing quotations, each of which takes a number of the year's. */
-  'file-quotation': [{ by: 'address', most: 60, minutes: 10 }],
+  'file-quotation': [{ by: 'address', most: 120, minutes: 10 }],
   /** E-mails with a code. */
   'send-code': [
     { by: 'account', most: 5, minutes: 60 },

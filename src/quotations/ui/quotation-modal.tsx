@@ -104,7 +104,7 @@ function OpenQuotation({ quotation, shop, editor }: OpenQuotationProps) {
         shop={shop}
         billTo={<BillToBlock editor={editor} accepted={accepted_on !== null} heading="h3" />}
       />
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
+      <div className="sticky bottom-0 -mx-5 mt-6 -mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-sheet px-5 py-3.5 md:-mx-7 md:-mb-7 md:px-7">
         <QuotationActions quotationNo={number} quotationKey={null} editing={editor.open} />
         <Link to={quotationPath(number)} className="link text-sm">
           Open as a page
