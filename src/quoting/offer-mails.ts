@@ -44,6 +44,7 @@ export function quoteOfferMail(
           ['of which VAT at 20%', formatPence(vatWithin(totalPrice))],
           ['Net', formatPence(netOf(totalPrice))],
           ['Valid until', formatLongDay(validUntil)],
+          ['Quotation', quotationNo],
         ],
       },
       ...said(words.note, words.author),

@@ -52,7 +52,7 @@ export async function go<T extends Done>(
 }
 
 /** Fails the test where something was refused. */
-export function granted<T extends { ok: true }>(outcome: T | StaffRefusal): T {
+export function granted<T extends { ok: true }>(outcome: T | { ok: false; code: string }): T {
   if (!outcome.ok) throw new Error(`refused: ${outcome.code}`)
   return outcome
 }
