@@ -21,13 +21,13 @@ import { publicShop } from '#site/public-shop.ts'
 import { servicesContext } from '#site/services-context.ts'
 import { ASK_CONSENT } from '#site/ui/ask-consent.ts'
 import { CrashPage } from '#site/ui/crash-page.tsx'
-import { NotFound } from '#site/ui/not-found.tsx'
 import { RouteAnnouncer } from '#site/ui/route-announcer.tsx'
 import { SiteHeader } from '#site/ui/site-header.tsx'
 import { readVatView } from '#site/vat-cookie.ts'
 import type { Route } from './+types/root'
 import './app.css'
 
+const NotFound = latePart(async () => (await import('#site/ui/not-found.tsx')).NotFound)
 const ConsentBanner = latePart(async () => (await import('#site/ui/consent-banner.tsx')).ConsentBanner)
 const SiteFooter = latePart(async () => (await import('#site/ui/site-footer.tsx')).SiteFooter)
 

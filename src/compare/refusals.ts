@@ -2,7 +2,6 @@
 
 export const COMPARE_REFUSALS = {
   'storage-refused': 'Your browser does not let us keep types to compare. Everything else works as before.',
-  'not-loaded': 'Your types to compare could not be shown. Please check your connection and load the page again.',
   'not-added': 'An error occurred. Please try again or submit a report.',
 } as const
 

@@ -1,16 +1,10 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
+import { lateComponent } from '#foundation/ui/late-component.tsx'
 import type { PricedChoices } from '../describe-type.ts'
-import { COMPARE_REFUSALS } from '../refusals.ts'
 import type { CompareNotice } from './use-compare-types.ts'
 
-// Who compares nothing fetches nothing. A part that cannot be had is a sentence and not a broken page.
-const ComparePanel = lazy(async () => {
-  try {
-    return { default: (await import('./compare-panel.tsx')).ComparePanel }
-  } catch {
-    return { default: NotLoaded }
-  }
-})
+// Who compares nothing fetches nothing.
+const ComparePanel = lateComponent(async () => (await import('./compare-panel.tsx')).ComparePanel)
 
 const HAS_COOKIE = /(?:^|;)\s*compare_types=/
 
@@ -43,8 +37,4 @@ export function CompareBar({ saving }: { saving: PricedChoices | null }) {
       )}
     </>
   )
-}
-
-function NotLoaded() {
-  return <p className="mt-8 text-sm text-soft">{COMPARE_REFUSALS['not-loaded']}</p>
 }

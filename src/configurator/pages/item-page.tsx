@@ -8,8 +8,6 @@ import { lateComponent } from '#foundation/ui/late-component.tsx'
 import { latePart } from '#foundation/ui/late-part.tsx'
 import { PrintQuotation } from '#quotations/ui/print-quotation.tsx'
 import { knownPerson } from '#quoting/known-person.ts'
-import { SpecialProcessing } from '#quoting/ui/special-processing.tsx'
-import { useSpecialQuote } from '#quoting/ui/use-special-quote.ts'
 import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
 import { writeChoices } from '../choices.ts'
@@ -25,16 +23,13 @@ import { useQuoteRequest } from '../ui/use-quote-request.ts'
 import type { Route } from './+types/item-page'
 
 const ItemDetails = latePart(async () => (await import('#content/ui/item-details.tsx')).ItemDetails)
+const SpecialProcessing = latePart(async () => (await import('#quoting/ui/special-processing.tsx')).SpecialProcessing)
 const SendArtwork = lateComponent(async () => (await import('#artwork/ui/send-artwork.tsx')).SendArtwork)
 const PriceCheck = lateComponent(async () => (await import('#price-check/ui/price-check.tsx')).PriceCheck)
 const loadQuoteRequest = async () => ({
   default: (await import('#quoting/ui/quote-request-modal.tsx')).QuoteRequestModal,
 })
 const QuoteRequestModal = lazy(loadQuoteRequest)
-const loadSpecialQuote = async () => ({
-  default: (await import('#quoting/ui/special-processing-modal.tsx')).SpecialProcessingModal,
-})
-const SpecialProcessingModal = lazy(loadSpecialQuote)
 
 // By `url` and not `request.url`, which ends in .data when the browser goes from page to page.
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -72,7 +67,6 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const { item, shop } = page
   const banner = useQuoteBanner(item, page)
   const quote = useQuoteRequest(loadQuoteRequest, page.mayRequestQuote)
-  const special = useSpecialQuote(loadSpecialQuote)
   const [saving, setSaving] = useState<PricedChoices | null>(null)
   const { completed, row, kinds } = banner
   const { product } = completed
@@ -94,7 +88,7 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
         onQuote={quote.ask}
         PrintButton={PrintQuotation}
         SendArtwork={SendArtwork}
-        special={<SpecialProcessing banner={banner} known={page.known} onAsk={special.ask} />}
+        special={<SpecialProcessing banner={banner} known={page.known} />}
       >
         <div className="mt-2 mb-5">
           <CategorySwitcher title={item.name} categories={page.categories} />
@@ -113,16 +107,6 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
       {quote.asking && (
         <Suspense>
           <QuoteRequestModal banner={banner} known={page.known} onClose={quote.close} />
-        </Suspense>
-      )}
-      {special.remarks !== null && (
-        <Suspense>
-          <SpecialProcessingModal
-            banner={banner}
-            known={page.known}
-            remarks={special.remarks}
-            onClose={special.close}
-          />
         </Suspense>
       )}
     </div>

@@ -10,6 +10,7 @@ import { useHydrated } from '#foundation/ui/use-hydrated.ts'
 import { carryOver } from '../carry-over.ts'
 import type { KnownPerson } from '../known-person.ts'
 import { SPECIAL_FORM_FIELD } from '../quote-form.ts'
+import { OverPage } from './over-page.tsx'
 import { PersonFields, PersonPassword } from './person-fields.tsx'
 import { QuoteSent } from './quote-sent.tsx'
 import { SpecialAttachments } from './special-attachments.tsx'
@@ -103,19 +104,21 @@ function OpenForm({ banner, known, asksQuantity }: ConfiguratorSpecialFormProps)
         onSend={() => void sending.send()}
         className="bottom-0 mb-6 border-b px-4 max-md:static"
       />
-      <PersonPassword person={person} flow="special-processing" to={address} onSignedIn={personChanged} />
-      <Dialog
-        open={sent !== null}
-        title="Special Processing quote"
-        onClose={() => {
-          // Size and options stay for another try at them.
-          setSent(null)
-          reset()
-          setDraft(draftSecret())
-        }}
-      >
-        <QuoteSent reference={sent ?? ''} focus />
-      </Dialog>
+      <OverPage>
+        <PersonPassword person={person} flow="special-processing" to={address} onSignedIn={personChanged} />
+        <Dialog
+          open={sent !== null}
+          title="Special Processing quote"
+          onClose={() => {
+            // Size and options stay for another try at them.
+            setSent(null)
+            reset()
+            setDraft(draftSecret())
+          }}
+        >
+          <QuoteSent reference={sent ?? ''} focus />
+        </Dialog>
+      </OverPage>
     </div>
   )
 }

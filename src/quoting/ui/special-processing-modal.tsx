@@ -14,6 +14,8 @@ export interface SpecialProcessingModalProps {
   banner: QuoteBanner
   /** Who asks; a visitor enters it. */
   known: KnownPerson | null
+  /** The product that is asked about, where it need not be the chosen one. */
+  productId: number | undefined
   /** What stands in the comment at first. */
   remarks: string
   onClose(): void
@@ -23,12 +25,13 @@ export interface SpecialProcessingModalProps {
  * The Special Processing quote modal (000 §2.5): the form with what is chosen on the page carried over, then the thank-you
  * view. Closing it resets it (§4.5): the next one begins anew.
  */
-export function SpecialProcessingModal({ banner, known, remarks, onClose }: SpecialProcessingModalProps) {
+export function SpecialProcessingModal({ banner, known, productId, remarks, onClose }: SpecialProcessingModalProps) {
   const [sent, setSent] = useState<string | null>(null)
   const [open, setOpen] = useState(true)
   const { revalidate } = useRevalidator()
   const [draft] = useState(draftSecret)
   const addressBookId = useAddressBookId(known)
+  const product = productId === undefined ? {} : { product_id: String(productId) }
   return (
     <Dialog
       wide
@@ -43,7 +46,7 @@ export function SpecialProcessingModal({ banner, known, remarks, onClose }: Spec
         <SpecialProcessingForm
           item={banner.item}
           form="modal"
-          start={{ choices: carryOver(banner.completed), comment: remarks }}
+          start={{ choices: { ...carryOver(banner.completed), ...product }, comment: remarks }}
           known={known}
           addressBookId={addressBookId}
           draft={draft}
