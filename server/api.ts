@@ -17,9 +17,9 @@ import { failure, failureSchema } from '#foundation/http/envelope.server.ts'
 import { guestsApi } from '#guests/api.server.ts'
 import { priceCheckApi } from '#price-check/api.server.ts'
 import { quotationsApi } from '#quotations/api.server.ts'
+import { quoteFilesApi } from '#quoting/quote-files-api.server.ts'
 import { quoteRequestApi } from '#quoting/request-api.server.ts'
 import { staffApi } from '#staff/api.server.ts'
-import { quoteFilesApi } from '#quoting/quote-files-api.server.ts'
 import { answerNotFound } from './error-handler.ts'
 import type { Services } from './services.ts'
 
@@ -53,8 +53,8 @@ export async function api(app: FastifyInstance, { services }: { services: Servic
     quoteRequestsOf: (request) => services.forVisitor(request).quoteRequests,
     artworkOf: (request) => services.forVisitor(request).artwork,
   })
-  await app.register(quotationsApi, { quotationsOf: (request) => services.forVisitor(request).quotations })
   await app.register(staffApi, { staffOf: (request) => services.forVisitor(request).staff })
+  await app.register(quotationsApi, { quotationsOf: (request) => services.forVisitor(request).quotations })
   await app.register(quoteFilesApi, { quotesOf: (request) => services.forVisitor(request).quotes })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   health(app, services)

@@ -1,6 +1,7 @@
 import type { Done } from '#accounts/account-service.ts'
 import { Browser, openTestAccounts, PASSWORD } from '#accounts/testing/test-accounts.server.ts'
 import type { Database } from '#foundation/database/database.server.ts'
+import type { DeskRefusal } from '#quoting/offer-refusals.ts'
 import { openTestDesk } from '#quoting/testing/test-desk.server.ts'
 import { staffHooks } from '../follow-accounts.server.ts'
 import type { StaffRefusal } from '../refusals.ts'
@@ -52,7 +53,7 @@ export async function go<T extends Done>(
 }
 
 /** Fails the test where something was refused. */
-export function granted<T extends { ok: true }>(outcome: T | { ok: false; code: string }): T {
+export function granted<T extends { ok: true }>(outcome: T | StaffRefusal | DeskRefusal): T {
   if (!outcome.ok) throw new Error(`refused: ${outcome.code}`)
   return outcome
 }
