@@ -36,8 +36,8 @@ function AttachToDraft({ draft, onChange }: AttachFilesProps) {
   useGivingUp(store, draft)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <UploadNews uploads={uploads} />
       <ArtworkFiles store={store} uploads={uploads} draft={draft} />
+      <UploadNews uploads={uploads} />
       <DropArea
         label="Attach File"
         look="plain"
