@@ -77,9 +77,11 @@ function expectAnswer(answer: Answer, { status, location }: Expected, data: bool
 
 /** Those who work here see in their rooms what customers sent. */
 const SEES_CUSTOMERS: readonly Role[] = ['staff', 'manager']
+/** Their rooms, and quotations, whoever asked for them (decisions §5). */
+const SHOWN_TO_STAFF = /^\/(?:staff|quotations\/|pdf\/quotation\/|api\/quote\/update\/quotation\/)/
 
 function expectNothingOfOthers(role: Role, { text }: Answer, { path }: Asked): void {
-  if (path.startsWith('/staff') && SEES_CUSTOMERS.includes(role)) return
+  if (SHOWN_TO_STAFF.test(path) && SEES_CUSTOMERS.includes(role)) return
   for (const [other, marks] of Object.entries(MARKS)) {
     if (other !== role) for (const mark of marks) expect(text).not.toContain(mark)
   }

@@ -1,7 +1,24 @@
-import { type Access, accountOwnerOnly, everybody, ownerOnly, signedIn } from './authorisation-roles.ts'
+import {
+  type Access,
+  accountOwnerOnly,
+  type Expected,
+  everybody,
+  leads,
+  ownerOnly,
+  type Role,
+  signedIn,
+  strangers,
+} from './authorisation-roles.ts'
 import { call, change, look, type PageRule, type Rule, send } from './authorisation-rule.ts'
 
 /* Who may do what with quote requests and quotations (000 §2.4 to §2.7, §6; decisions §5). */
+
+/** Those who work here may read quotations and mend their Bill To, but for a manager without a second factor. */
+const QUOTERS: readonly Role[] = ['owner', 'staff', 'manager']
+const quoters =
+  (usual: Expected): Access =>
+  (role) =>
+    QUOTERS.includes(role) ? usual : { status: 404 }
 
 export const QUOTE_PAGES: Readonly<Record<string, PageRule>> = {
   '/quote-request': {
@@ -17,6 +34,15 @@ export const QUOTE_PAGES: Readonly<Record<string, PageRule>> = {
     load: look(`/quotes/${'x'.repeat(43)}`, everybody(404)),
     send: send(`/quotes/${'x'.repeat(43)}`, 'intent=decline', everybody(404)),
   },
+  '/quotations': {
+    load: look('/quotations', strangers(200, leads(302, /\/account\/quotations/))),
+    send: send('/quotations', '', everybody(leads(303, /\/quotations/))),
+  },
+  '/quotations/:number': {
+    load: look('/quotations/{quotation}', quoters({ status: 200 })),
+    send: send('/quotations/{quotation}', 'name=Ada', quoters(leads(303, /\/quotations\/Q-/))),
+  },
+  '/account/quotations': { load: look('/account/quotations', signedIn(200)) },
   '/account/quotes': { load: look('/account/quotes', signedIn(200)) },
   '/account/quotes/:id': {
     load: look('/account/quotes/{quote}', accountOwnerOnly(200)),
@@ -31,6 +57,20 @@ const REQUEST = JSON.stringify({ quote_type: 'Special Size', product_id: 1, quan
 
 export const QUOTE_CALLS: Readonly<Record<string, Rule>> = {
   'POST /api/quote/create/quote-request': change('POST', '/quote/create/quote-request', REQUEST, KNOWN),
+  'POST /api/quote/createQuotation': change(
+    'POST',
+    '/quote/createQuotation',
+    '{"quotations":[{"product_id":1}]}',
+    everybody(201),
+  ),
+  'PUT /api/quote/update/quotation/:id': change(
+    'PUT',
+    '/quote/update/quotation/{quotation id}',
+    '{"name":"Ada","company":"","address":""}',
+    quoters({ status: 200 }),
+  ),
+  'GET /pdf/quotation/preview': look('/pdf/quotation/preview?quotation_no={quotation}', quoters({ status: 200 })),
+  'GET /pdf/quotation/download': look('/pdf/quotation/download?quotation_no={quotation}', quoters({ status: 200 })),
   'GET /api/quote/links/:token/files/:file': call(`/quote/links/${'x'.repeat(43)}/files/${NO_FILE}`, everybody(404)),
   'GET /api/quote/links/:token/files/:file/thumbnail': call(
     `/quote/links/${'x'.repeat(43)}/files/${NO_FILE}/thumbnail`,

@@ -13,6 +13,7 @@ const PLACE = /\{([a-z0-9 ]+)\}/g
 export class OwnedThings {
   readonly #shop: Listening
   readonly #people: People
+  #quotations = 0
   /** The quote request that was made last, whose file is `{quote file}`. */
   #lastQuote = ''
 
@@ -48,6 +49,8 @@ export class OwnedThings {
     if (name === 'file') return this.#file()
     if (name === 'upload') return this.#upload()
     if (name === 'form') return randomUUID()
+    if (name === 'quotation') return (await this.#quotation()).quotation_no
+    if (name === 'quotation id') return (await this.#quotation()).id
     if (name === 'quote') return this.#quote()
     if (name === 'quote file') return this.#inRoom(`/staff/quotes/${this.#lastQuote}`, /\/files\/([0-9a-f-]{36})/)
     if (name === 'address') return next(this.#people.addresses)
@@ -73,6 +76,15 @@ export class OwnedThings {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const sent = await this.#owner({ method: 'POST', path: `/api/artwork/lines/${line}/files`, headers, body }, 201)
     return (jsonOf(sent) as { data: { files: { id: string }[] } }).data.files[0]?.id ?? ''
+  }
+
+  /** Of another quantity each time: the same asked for again is the same quotation. */
+  async #quotation(): Promise<{ id: string; quotation_no: string }> {
+    this.#quotations += 1
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ quotations: [{ product_id: 1, quantity: String(100 + this.#quotations) }] })
+    const asked = await this.#owner({ method: 'POST', path: '/api/quote/createQuotation', headers, body }, 201)
+    return (jsonOf(asked) as { data: { id: string; quotation_no: string } }).data
   }
 
   /** A quote request with a file; its id is known to staff. */
