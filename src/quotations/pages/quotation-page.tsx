@@ -36,6 +36,18 @@ export async function action({ params, url, request, context }: Route.ActionArgs
   return data({ message: saved.message, errors: saved.errors, entered }, { status })
 }
 
+/**
+ * Never kept, never found, and no other site is told the address, which may hold a key: else the shop would keep what a
+ * link opens for visitors, and show it after Bill To was changed or the link had expired.
+ */
+export function headers() {
+  return {
+    'Cache-Control': 'private, no-store',
+    'Referrer-Policy': 'same-origin',
+    'X-Robots-Tag': 'noindex, nofollow',
+  }
+}
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData === undefined
     ? []
