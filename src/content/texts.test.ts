@@ -5,6 +5,7 @@ import { cardText } from './card-texts.ts'
 import { FEATURE_TEXTS } from './feature-texts.ts'
 import { productText } from './product-texts.ts'
 import { finishingText, stockText } from './surface-texts.ts'
+import { techniquesOf } from './technique-texts.ts'
 
 const CARDS_AND_TAGS = [16, 17, 18, 19, 20, 21]
 
@@ -24,6 +25,18 @@ describe('001 §2: product information', () => {
     for (const { id } of seedCatalogue.finishings) expect(finishingText(id)).toMatch(/\.$/)
     for (const { id } of seedCatalogue.materials) expect(stockText(id)).toMatch(/\.$/)
     expect([finishingText(99), stockText(99)]).toEqual([null, null])
+  })
+})
+
+describe('001 §2: how embossed paper is made', () => {
+  test('has a card of the emboss and one of single colour print, with their pictures', () => {
+    const techniques = techniquesOf('embossed-paper-stickers')
+    expect(techniques.map(({ code }) => code)).toEqual(['emboss', 'single-colour-print'])
+    for (const { swatch } of techniques) expect(existsSync(`public/drawings/swatches/${swatch}.svg`)).toBe(true)
+  })
+
+  test.each(['art-paper', '', '__proto__'])('%j has none', (slug) => {
+    expect(techniquesOf(slug)).toEqual([])
   })
 })
 

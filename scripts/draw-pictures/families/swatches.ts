@@ -28,6 +28,7 @@ import {
 import {
   classic,
   embossed,
+  embossedInk,
   extraWhite,
   foilOnNavy,
   gloss,
@@ -40,7 +41,7 @@ import {
 } from '../surfaces/papers.ts'
 import { gleam, tooth } from '../textures.ts'
 
-/* Small pictures for radio buttons: one piece of each product, and each finishing and stock as a surface. */
+/* Small pictures for radio buttons and cards: one piece of each product, and each finishing and stock as a surface. */
 
 type ProductSwatch = readonly [slug: string, art: Artwork, surface: Surface, ground: string]
 
@@ -59,6 +60,7 @@ const PRODUCTS: readonly ProductSwatch[] = [
   ['dome-stickers', volta, dome, INK.sage],
   ['foil-paper-stickers', wild, foilOnNavy, INK.blush],
   ['embossed-paper-stickers', secondCup, embossed, INK.teal],
+  ['single-colour-print', figSmoke, embossedInk, INK.sage],
   ['bumper-stickers', bakeries, vinylGloss, INK.teal],
   ['standard-business-card', aurelieCard, silkCard, INK.coral],
   ['classic-swing-tag', pitchTag, extraWhite, INK.blush],

@@ -24,12 +24,18 @@ import type { Route } from './+types/item-page'
 
 const ItemDetails = latePart(async () => (await import('#content/ui/item-details.tsx')).ItemDetails)
 const SpecialProcessing = latePart(async () => (await import('#quoting/ui/special-processing.tsx')).SpecialProcessing)
+const SpecialQuoteLink = lateComponent(
+  async () => (await import('#quoting/ui/special-quote-link.tsx')).SpecialQuoteLink,
+)
 const SendArtwork = lateComponent(async () => (await import('#artwork/ui/send-artwork.tsx')).SendArtwork)
 const PriceCheck = lateComponent(async () => (await import('#price-check/ui/price-check.tsx')).PriceCheck)
 const loadQuoteRequest = async () => ({
   default: (await import('#quoting/ui/quote-request-modal.tsx')).QuoteRequestModal,
 })
 const QuoteRequestModal = lazy(loadQuoteRequest)
+
+/** The product whose information has a card of single colour printing (001 §2; decisions §2). */
+const EMBOSSED = 14
 
 // By `url` and not `request.url`, which ends in .data when the browser goes from page to page.
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -102,6 +108,11 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
         banner={banner}
         facts={page.facts}
         rates={shop.shipping}
+        singleColour={
+          <SpecialQuoteLink banner={banner} known={page.known} productId={EMBOSSED} remarks="Single Colour Printing">
+            Ask for a quote
+          </SpecialQuoteLink>
+        }
         price={<PriceCheck banner={banner} onQuote={quote.ask} onUse={showBanner} />}
       />
       {quote.asking && (

@@ -14,10 +14,12 @@ export interface ItemDetailsProps {
   rates: ShippingRates
   /** The panel of PRICE. */
   price: ReactNode
+  /** On the card of single colour printing: opens a special-quote request for it (001 §2). */
+  singleColour: ReactNode
 }
 
 /** The tab bar below the banner, and the panel of its chosen tab (000 §2.2, 001 §2). */
-export function ItemDetails({ banner, facts, rates, price }: ItemDetailsProps) {
+export function ItemDetails({ banner, facts, rates, price, singleColour }: ItemDetailsProps) {
   const { item, choices, completed } = banner
   const tabs = itemTabs(item)
   const [tab, show] = useTab(
@@ -51,7 +53,7 @@ export function ItemDetails({ banner, facts, rates, price }: ItemDetailsProps) {
           {tab === PRICE_TAB ? (
             price
           ) : (
-            <ItemPanel {...{ tab, item, product: completed.product, choices, facts, rates }} />
+            <ItemPanel {...{ tab, item, product: completed.product, choices, facts, rates, singleColour }} />
           )}
         </div>
       </Tabs>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ItemView, ProductView } from '#catalogue/item-view.ts'
 import type { Choices } from '#configurator/choices.ts'
 import type { ShippingRates } from '#delivery/shipping-cost.ts'
@@ -15,13 +16,15 @@ export interface ItemPanelProps {
   choices: Choices
   facts: ShippingFacts
   rates: ShippingRates
+  /** Opens a special-quote request for single colour printing. */
+  singleColour: ReactNode
 }
 
 /** The panel of a tab of an item's page, all but PRICE. */
-export function ItemPanel({ tab, item, product, choices, facts, rates }: ItemPanelProps) {
+export function ItemPanel({ tab, item, product, choices, facts, rates, singleColour }: ItemPanelProps) {
   if (tab === 'special-features') return <FeatureExplainer item={item} product={product} choices={choices} />
   if (tab === 'artwork-guide') return <ArtworkGuide item={item} choices={choices} />
   if (tab === 'shipping-info') return <ShippingInfo facts={facts} rates={rates} />
   if (tab === 'review') return <Reviews />
-  return <ProductInfo item={item} product={product} choices={choices} />
+  return <ProductInfo {...{ item, product, choices, singleColour }} />
 }

@@ -1,3 +1,4 @@
+import { type ReactNode, Suspense } from 'react'
 import type { ItemView, ProductView } from '#catalogue/item-view.ts'
 import type { Choices } from '#configurator/choices.ts'
 import { completeConfiguration } from '#configurator/complete-configuration.ts'
@@ -9,6 +10,7 @@ import { cardText } from '../card-texts.ts'
 import { productFacts } from '../product-facts.ts'
 import { productText } from '../product-texts.ts'
 import { finishingText, stockText } from '../surface-texts.ts'
+import { techniquesOf } from '../technique-texts.ts'
 import { BulletSections } from './bullet-sections.tsx'
 import { FactList } from './fact-list.tsx'
 
@@ -17,14 +19,16 @@ interface ProductInfoProps {
   /** The chosen product, whose information is shown first. */
   product: ProductView
   choices: Choices
+  /** Opens a special-quote request for single colour printing (001 §2). */
+  singleColour: ReactNode
 }
 
 /** Product information; where the item has more products, tabs switch between them (001 §2). */
-export function ProductInfo({ item, product, choices }: ProductInfoProps) {
+export function ProductInfo({ item, product, choices, singleColour }: ProductInfoProps) {
   const slugs = item.products.map(({ url_slug }) => url_slug)
   const [slug, show] = useTab('info', slugs, product.url_slug)
   const shown = item.products.find(({ url_slug }) => url_slug === slug) ?? product
-  if (item.products.length === 1) return <Information item={item} product={shown} />
+  if (item.products.length === 1) return <Information {...{ item, product: shown, singleColour }} />
   return (
     <Tabs
       label="Products"
@@ -35,13 +39,13 @@ export function ProductInfo({ item, product, choices }: ProductInfoProps) {
       onChoose={show}
     >
       <div className="pt-7">
-        <Information item={item} product={shown} />
+        <Information {...{ item, product: shown, singleColour }} />
       </div>
     </Tabs>
   )
 }
 
-function Information({ item, product }: { item: ItemView; product: ProductView }) {
+function Information({ item, product, singleColour }: Omit<ProductInfoProps, 'choices'>) {
   return (
     <div className="grid gap-x-14 gap-y-9 lg:grid-cols-2">
       <div>
@@ -54,7 +58,7 @@ function Information({ item, product }: { item: ItemView; product: ProductView }
       </div>
       <div className="grid content-start gap-8">
         <Pictures item={item} product={product} />
-        <Surfaces product={product} />
+        <Surfaces product={product} singleColour={singleColour} />
       </div>
     </div>
   )
@@ -115,17 +119,19 @@ function Picture({ path, alt }: { path: string; alt: string }) {
   return <img src={path} alt={alt} width={1600} height={900} loading="lazy" className="h-auto w-full" />
 }
 
-/** The descriptive cards: each finishing or card stock with its swatch (001 §2). */
-function Surfaces({ product }: { product: ProductView }) {
+/** The descriptive cards: each finishing, card stock or technique with its picture (001 §2). */
+function Surfaces({ product, singleColour }: Pick<ProductInfoProps, 'product' | 'singleColour'>) {
   const { finishings, materials } = product.attributes
-  const cards = [
+  const techniques = techniquesOf(product.url_slug)
+  const cards: Card[] = [
+    ...techniques.map(({ code, ...card }) => ({ ...card, after: code === 'single-colour-print' && singleColour })),
     ...materials.map(({ id, name }) => ({ name, text: stockText(id), swatch: `material-${id}` })),
     ...finishings.map(({ id, name }) => ({ name, text: finishingText(id), swatch: `finishing-${id}` })),
   ]
   if (cards.length === 0) return null
   return (
     <ul className="grid gap-4">
-      {cards.map(({ name, text, swatch }) => (
+      {cards.map(({ name, text, swatch, after }) => (
         <li key={swatch} className="grid grid-cols-[6.5rem_1fr] items-start gap-4">
           <img
             src={`/drawings/swatches/${swatch}.svg`}
@@ -138,9 +144,21 @@ function Surfaces({ product }: { product: ProductView }) {
           <div>
             <h4 className="font-semibold">{name}</h4>
             <p className="text-sm text-soft">{text}</p>
+            {after && (
+              <p className="mt-1 text-sm">
+                <Suspense>{after}</Suspense>
+              </p>
+            )}
           </div>
         </li>
       ))}
     </ul>
   )
+}
+
+interface Card {
+  name: string
+  text: string | null
+  swatch: string
+  after?: ReactNode
 }
