@@ -39,8 +39,8 @@ export function QuoteRequestForm({ back, formKey, onPassword, ...asked }: QuoteR
             saysQuantity: !asked.asksQuantity,
           })}
         />
-        {asked.asksQuantity && <QuantityField quantity={quantity} />}
         <PersonFields person={person} back={back} onForgotten={form.reload} />
+        {asked.asksQuantity && <QuantityField quantity={quantity} />}
         <div aria-live="polite" className="empty:hidden">
           {form.general !== null && (
             <Notice tone="wrong">

@@ -21,7 +21,7 @@ export function QuoteSent({ reference, level = 2, focus = false, children }: Quo
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <div className="grid gap-4">
-      <Icon name="check" className="size-8 text-ok" />
+      <Icon name="check" className="-ml-1.5 size-8 text-ok" />
       <Heading ref={heading} tabIndex={-1} className={`outline-none ${level === 1 ? 'text-3xl' : 'text-2xl'}`}>
         Your Quote Request has been sent!
       </Heading>

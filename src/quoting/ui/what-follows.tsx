@@ -14,7 +14,7 @@ export function WhatFollows() {
         <h2 id="what-follows" className="text-xl">
           What happens next
         </h2>
-        <ColourBar />
+        <ColourBar className="md:max-lg:hidden" />
       </div>
       <ol className="mt-4">
         {STEPS.map(([step, text]) => (
