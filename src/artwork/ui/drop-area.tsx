@@ -73,7 +73,7 @@ export function DropArea({ label, look, hint, tooMany, onFiles }: DropAreaProps)
 /** 000 §5: the tooltip that stands for five seconds. */
 function TooManyTip({ children }: { children: ReactNode }) {
   return (
-    <span role="tooltip" className="absolute -top-3 rounded-md bg-ink px-3 py-2 text-sm text-sheet shadow-lift">
+    <span role="tooltip" className="absolute -top-6 rounded-md bg-ink px-3 py-2 text-sm text-sheet shadow-lift">
       {children}
     </span>
   )
