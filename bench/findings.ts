@@ -3,6 +3,7 @@ import { figure } from './figure.ts'
 import type { Carts, Pages, Prices } from './measure-answers.ts'
 import type { CascadeTimes } from './measure-cascade.ts'
 import type { PricingTimes } from './measure-pricing.ts'
+import type { QuotationTimes } from './measure-quotations.ts'
 import type { Starts } from './measure-starts.ts'
 
 /* What was measured, put beside what is aimed at. */
@@ -31,6 +32,7 @@ const MOST_CART_CPU = 100
 const MOST_CASCADE = 1000
 const MOST_CHOICE_MS = 150 + 50
 const MOST_START_MS = 3000
+const MOST_PDF_MS = 150
 const MOST_UPLOAD_MB = 40
 
 export function findPrices({ bare, known, computed }: Prices): Finding[] {
@@ -72,6 +74,18 @@ export function findCascade({ median, p99, cloning }: CascadeTimes): Finding[] {
   return [
     row('A choice with all that it resets, beside `structuredClone` of the item', median, cloning.median),
     row('A choice with all that it resets, p99', p99, cloning.p99),
+  ]
+}
+
+export function findQuotations({ usual, first, longest, blank }: QuotationTimes): Finding[] {
+  const beside = { baseline: `${figure(blank)} ms`, ratio: `${figure(usual / blank)} ×` }
+  return [
+    {
+      ...limit('Quotation PDF of three lines, beside a blank page by the same library', usual, MOST_PDF_MS, 'ms'),
+      ...beside,
+    },
+    { ...limit('Quotation PDF, the first of a process', first, MOST_PDF_MS, 'ms'), ...NO_AIM },
+    { ...limit('Quotation PDF of a hundred lines', longest, MOST_PDF_MS, 'ms'), ...NO_AIM },
   ]
 }
 

@@ -12,6 +12,7 @@ import {
   findPages,
   findPrices,
   findPricing,
+  findQuotations,
   findStarts,
   findUploads,
   notMeasured,
@@ -21,6 +22,7 @@ import { measureCascade } from './measure-cascade.ts'
 import { measureChoices } from './measure-choices.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measurePricing } from './measure-pricing.ts'
+import { measureQuotations } from './measure-quotations.ts'
 import { measureStarts, type Starts } from './measure-starts.ts'
 import { measureUploads } from './measure-uploads.ts'
 import { cpuOfMachine, cpuOfTree, forgetPeak } from './process-usage.ts'
@@ -48,6 +50,7 @@ async function measureEverything(server: MeasuredPostgres | null): Promise<void>
   const machineBefore = cpuOfMachine()
   const pricing = step('Pricing alone', measurePricing)
   const cascade = step('Choosing alone', measureCascade)
+  const quotations = await step('Quotations as PDF', measureQuotations)
   const embedded = await step('Starting', () => measureStarts({ dataDir: join(folder, 'embedded') }))
   const served = server === null ? null : await startServed(server)
   const running = [embedded, ...(served === null ? [] : [served])]
@@ -66,6 +69,7 @@ async function measureEverything(server: MeasuredPostgres | null): Promise<void>
       ...findPrices(prices),
       findPricing(pricing),
       ...findCascade(cascade),
+      ...findQuotations(quotations),
       ...findPages(pages),
       ...findCarts(carts),
       findChoice(choice),
