@@ -1,3 +1,4 @@
+import { QUOTE_REQUEST } from './endpoints-quotes.ts'
 import type { JsonKind, QueryKind } from './nonsense.ts'
 
 /*
@@ -34,6 +35,8 @@ export interface Endpoint {
   /** A parameter in the path, by its name. */
   param?: string
   body?: Record<string, FieldRule<JsonKind>>
+  /** Its body may be a form instead. */
+  takesForms?: true
 }
 
 const id = {}
@@ -211,6 +214,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { method: 'POST', path: '/api/artwork/uploads', usual: 201 },
   { method: 'PATCH', path: '/api/artwork/uploads/{id}', usual: 204, param: 'id' },
   { method: 'DELETE', path: '/api/artwork/uploads/{id}', usual: 204, param: 'id' },
+  QUOTE_REQUEST,
   { method: 'GET', path: '/api/cart', usual: 200 },
   { method: 'GET', path: '/api/cart/count', usual: 200 },
 ]

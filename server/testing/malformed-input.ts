@@ -98,9 +98,14 @@ function inBodies(endpoint: Endpoint): MalformedRequest[] {
 
 function asBodies(endpoint: Endpoint): MalformedRequest[] {
   if (endpoint.body === undefined) return []
-  return BODY_NONSENSE.map(({ kind, body, type = JSON_TYPE, status }) =>
+  const nonsense = BODY_NONSENSE.filter(({ type }) => endpoint.takesForms === undefined || !isForm(type))
+  return nonsense.map(({ kind, body, type = JSON_TYPE, status }) =>
     made(endpoint, kind, { headers: { 'content-type': type }, body, status, field: 'body' }),
   )
+}
+
+function isForm(type: string | undefined): boolean {
+  return type?.startsWith('application/x-www-form-urlencoded') === true || type?.startsWith('multipart/') === true
 }
 
 /** What is unknown everywhere is ignored everywhere: the usual answer, also where its name is one of the language's. */

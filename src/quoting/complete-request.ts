@@ -31,6 +31,7 @@ export interface RequestedContent {
 export type RequestCompleted = { ok: true; content: RequestedContent } | { ok: false; errors: QuoteFault[] }
 
 const FRONT_ONLY = 1
+const QUANTITIES = ['quantity', 'custom_quantity']
 const FULL_COLOUR = 1
 
 /**
@@ -62,9 +63,11 @@ interface Judged {
 function sizeContent(item: ItemView, choices: Choices): Judged {
   const completed = completeConfiguration(item, choices)
   const withQuantity = saysQuantity(choices)
-  const errors: QuoteFault[] = [...completed.replaced, ...blocking(completed)]
-  if (!withQuantity && completed.quantity.ok)
-    errors.push({ field: 'quantity', message: quoteSentence('quantity-missing') })
+  const faults = [...completed.replaced, ...blocking(completed)]
+  const unsaid = { field: 'quantity', message: quoteSentence('quantity-missing') }
+  const errors: QuoteFault[] = withQuantity
+    ? faults
+    : [...faults.filter(({ field }) => !QUANTITIES.includes(field)), unsaid]
   const { product, quantity, kinds } = completed
   return {
     errors,

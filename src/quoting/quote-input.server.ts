@@ -12,6 +12,7 @@ const LONGEST_VALUE = 20
 const LONGEST_LINE = 2000
 const LONGEST_COMMENT = 20_000
 const MOST_IDS = 60
+const LONGEST_LIST = 1000
 
 const lineMessage = `must be text of at most ${LONGEST_LINE} characters`
 const line = z.string(lineMessage).max(LONGEST_LINE, lineMessage).nullish()
@@ -26,13 +27,20 @@ const size = z
   .union([z.literal(''), sizeInput], { error: 'must be a size in whole millimetres, such as 75x100, or custom' })
   .nullish()
 const idsMessage = 'must be an id or a list of ids'
-const oneId = z.union([z.int(), z.string().max(LONGEST_VALUE)])
+const oneId = z.union([z.int(idsMessage), z.string(idsMessage).max(LONGEST_VALUE, idsMessage)], { error: idsMessage })
 const ids = z
-  .union([oneId, z.array(oneId).max(MOST_IDS)], { error: idsMessage })
+  .union([oneId, z.array(oneId).max(MOST_IDS, idsMessage)], { error: idsMessage })
   .transform((value) => [value].flat().map(String))
 const featuresMessage = 'must be print feature items: an id, or id@back for the back side'
 const printFeatures = z
-  .union([z.array(oneId).max(MOST_IDS), z.string().max(1000), z.int()], { error: featuresMessage })
+  .union(
+    [
+      z.array(oneId).max(MOST_IDS, featuresMessage),
+      z.string(featuresMessage).max(LONGEST_LIST, featuresMessage),
+      z.int(featuresMessage),
+    ],
+    { error: featuresMessage },
+  )
   .transform((value) => listOf(value))
   .pipe(z.array(z.string().regex(/^[1-9]\d{0,5}(@back)?$/, featuresMessage), { error: featuresMessage }))
   .nullish()
