@@ -68,7 +68,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   // Staff's rooms have a frame of their own. An error takes their place, and to others it is a page like any other.
   const inRooms = useMatches().some(({ handle }) => handle === 'bare')
-  const failed = useRouteError() !== undefined
+  // Null where there is none.
+  const failed = (useRouteError() ?? null) !== null
   const framed = data !== undefined && (!inRooms || failed)
   const service = framed ? data.analytics : undefined
   return (
