@@ -1,4 +1,4 @@
-import type { Endpoint, FieldRule } from './endpoints.ts'
+import type { Endpoint, FieldRule } from './endpoint.ts'
 import type { JsonKind } from './nonsense.ts'
 
 /*

@@ -1,43 +1,11 @@
+import type { Endpoint, Otherwise } from './endpoint.ts'
 import { QUOTE_REQUEST } from './endpoints-quotes.ts'
-import type { JsonKind, QueryKind } from './nonsense.ts'
+import type { QueryKind } from './nonsense.ts'
 
 /*
  * Every call of the API with what it takes, and how it is to answer nonsense there: with a 422 that names the field,
  * but for what is listed as otherwise. A call that is described and not listed here fails the test.
  */
-
-/** How a field answers a kind of nonsense: another status, or `usual` where it is none for this field. */
-export type Otherwise<Kind extends string> = Partial<Record<Kind, number | 'usual'>>
-
-export interface FieldRule<Kind extends string> {
-  /** What else is sent, as a query or as members of a JSON object. */
-  beside?: string
-  /** The answer to every kind that `otherwise` does not list; 422 where it is left out. */
-  status?: number
-  otherwise?: Otherwise<Kind>
-  /** The field is demanded: left out, it is named too. */
-  required?: true
-  /** The name in the refusal, where it is not the field's own. */
-  named?: string
-  /** May be given several times. */
-  repeats?: true
-}
-
-export interface Endpoint {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** As /api/openapi.json names it. */
-  path: string
-  /** What every request carries. */
-  headers?: Record<string, string>
-  /** The status of the usual answer. */
-  usual: number
-  query?: Record<string, FieldRule<QueryKind>>
-  /** A parameter in the path, by its name. */
-  param?: string
-  body?: Record<string, FieldRule<JsonKind>>
-  /** Its body may be a form instead. */
-  takesForms?: true
-}
 
 const id = {}
 const requiredId = { required: true } as const

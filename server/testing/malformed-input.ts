@@ -1,4 +1,5 @@
-import { ENDPOINTS, type Endpoint, type FieldRule, OF_A_PARAMETER } from './endpoints.ts'
+import type { Endpoint, FieldRule } from './endpoint.ts'
+import { ENDPOINTS, OF_A_PARAMETER } from './endpoints.ts'
 import { BODY_NONSENSE, JSON_NONSENSE, type JsonKind, QUERY_NONSENSE, type QueryKind } from './nonsense.ts'
 
 /*
