@@ -104,16 +104,20 @@ async function loadBuiltRender(): Promise<() => Promise<Render>> {
   return async () => render
 }
 
-/** Everything that writes is limited by client address; reading is cheap and is not. */
+/** Everything that writes is limited by client address; reading is cheap and is not, but where a route says that it is dear. */
 async function limitChanges(app: FastifyInstance, perMinute: number): Promise<void> {
   await app.register(fastifyRateLimit, {
     max: perMinute,
     timeWindow: MINUTE_MS,
-    allowList: (request) => request.method === 'GET' || request.method === 'HEAD',
+    allowList: ({ method, routeOptions }) =>
+      (method === 'GET' || method === 'HEAD') && routeOptions.config.costly !== true,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: () => {
       try {
-        return refuse({ status: 429, message: 'Too many changes in a short time. Please wait a minute and try again.' })
+        return refuse({
+          status: 429,
+          message: 'Too many requests in a short time. Please wait a minute and try again.',
+        })
       } catch (refusal) {
         return refusal as object
       }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { Shop } from '#foundation/config/shop.ts'
+import { COSTLY } from '#foundation/http/costly-route.server.ts'
 import { refuse } from '#foundation/http/envelope.server.ts'
 import type { Clock } from '#foundation/time/clock.ts'
 import type { QuotationsApiOptions } from '../api.server.ts'
@@ -24,11 +25,10 @@ export interface PdfApiOptions extends QuotationsApiOptions {
 export async function quotationPdfApi(root: FastifyInstance, options: PdfApiOptions): Promise<void> {
   root.setValidatorCompiler(validatorCompiler)
   const app = root.withTypeProvider<ZodTypeProvider>()
-  const schema = { hide: true, querystring: pdfQuery }
-  app.get('/pdf/quotation/preview', { schema }, (request, reply) => send(request, reply, { ...options, as: 'inline' }))
-  app.get('/pdf/quotation/download', { schema }, (request, reply) =>
-    send(request, reply, { ...options, as: 'attachment' }),
-  )
+  // Drawing one takes the processor as long as a dozen pages.
+  const route = { config: COSTLY, schema: { hide: true, querystring: pdfQuery } }
+  app.get('/pdf/quotation/preview', route, (request, reply) => send(request, reply, { ...options, as: 'inline' }))
+  app.get('/pdf/quotation/download', route, (request, reply) => send(request, reply, { ...options, as: 'attachment' }))
 }
 
 type PdfRequest = FastifyRequest<{ Querystring: z.output<typeof pdfQuery> }>
