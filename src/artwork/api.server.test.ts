@@ -214,7 +214,7 @@ describe('artwork calls', () => {
       'a.pdf',
       MOST_BYTES + 1,
       413,
-      'This file is larger than 50 MB. Please send a smaller one, or a link to it in the note.',
+      'This file is larger than 50 MB. Please send a smaller one, or write us a link to it.',
     ],
   ])('%s of %i bytes is refused before it is sent (000 §5, decisions §5)', async (name, size, status, message) => {
     const { answer } = await shop.create(name, size)

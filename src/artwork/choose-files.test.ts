@@ -31,7 +31,7 @@ test.each([
     [pdf('a.pdf', MOST_BYTES + 1)],
     0,
     0,
-    ['This file is larger than 50 MB. Please send a smaller one, or a link to it in the note.'],
+    ['This file is larger than 50 MB. Please send a smaller one, or write us a link to it.'],
     false,
   ],
   ['the largest file', [pdf('a.pdf', MOST_BYTES)], 0, 1, [], false],

@@ -111,6 +111,39 @@ describeOnBothDatabases('files for a quote request', (open) => {
     expect(await takeOver()).toEqual({ ok: true, submissionId: expect.any(String) })
   })
 
+  test('are never taken over by half: one that begins at that very moment holds it up, or begins another draft', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      draft = newSecret()
+      await send('one.pdf')
+      const first = round % 2 === 0 ? start('two.pdf') : null
+      const taking = takeOver()
+      const started = await (first ?? start('two.pdf'))
+      const taken = await taking
+      expect(started).toMatchObject({ ok: true })
+      if (!taken.ok) {
+        expect(taken.code).toBe('still-arriving')
+        expect(await namesOf()).toEqual(['one.pdf', 'two.pdf'])
+        continue
+      }
+      const seen = await shop.artwork.viewSubmission(taken.submissionId ?? '', '/x')
+      expect(seen.files).toMatchObject([{ name: 'one.pdf', state: 'sent' }])
+      expect(await namesOf()).toEqual(['two.pdf'])
+    }
+  })
+
+  test('are not removed by another tab once the request has them', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      draft = newSecret()
+      const fileId = await send('one.pdf')
+      const [taken, removed] = await Promise.all([takeOver(), shop.artwork.remove({ token: null, draft, fileId })])
+      const files = taken.ok && taken.submissionId !== null
+      expect(removed.ok).toBe(!files)
+      if (taken.ok && taken.submissionId !== null) {
+        expect((await shop.artwork.viewSubmission(taken.submissionId, '/x')).files).toMatchObject([{ id: fileId }])
+      }
+    }
+  })
+
   test('that stood still for a day hold nothing up, and a request without files has none', async () => {
     await start('one.pdf')
     expect(await takeOver()).toMatchObject({ code: 'still-arriving' })

@@ -9,7 +9,7 @@ export const ARTWORK_REFUSALS = {
   'too-many-files': 'You cannot upload more than 4 files.',
   'type-not-accepted': 'File type not accepted. Please try again.',
   'no-file': 'Please upload your file.',
-  'too-large': 'This file is larger than 50 MB. Please send a smaller one, or a link to it in the note.',
+  'too-large': 'This file is larger than 50 MB. Please send a smaller one, or write us a link to it.',
   'file-empty': 'This file is empty. Please choose it again.',
   'note-too-long': 'The note has more than 1,000 characters. Please shorten it.',
   'upload-moved-on': 'Another part of this file has arrived meanwhile. The upload goes on from there.',
