@@ -68,8 +68,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   // Staff's rooms have a frame of their own. An error takes their place, and to others it is a page like any other.
   const inRooms = useMatches().some(({ handle }) => handle === 'bare')
-  // Null where there is none.
-  const failed = (useRouteError() ?? null) !== null
+  // Null or undefined where there is none.
+  const failed = Boolean(useRouteError())
   const framed = data !== undefined && (!inRooms || failed)
   const service = framed ? data.analytics : undefined
   return (

@@ -31,8 +31,8 @@ export const INBOX_TITLES: readonly (readonly [InboxView, string])[] = [
   ['all', 'All'],
 ]
 
-/** What waits about a request: the request itself, or something the customer wrote later; null for nothing. */
-export function waitsFor({ state, waits }: { state: QuoteState; waits: boolean }): string | null {
-  if (!waits) return null
-  return state === 'requested' ? 'To be quoted' : 'The customer wrote'
+/** How a request stands, with what waits about it: the request itself, or something that the customer wrote later. */
+export function standingText({ state, waits }: { state: QuoteState; waits: boolean }): string {
+  if (!waits) return QUOTE_STATE_WORDS[state]
+  return state === 'requested' ? 'To be quoted' : `${QUOTE_STATE_WORDS[state]}, and the customer wrote`
 }

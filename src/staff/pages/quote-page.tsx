@@ -15,7 +15,7 @@ import { readLines } from '../read-lines.ts'
 import { changeLines, enteredOffer, readOfferForm } from '../read-offer-form.ts'
 import { EstimateTrace } from '../ui/estimate-trace.tsx'
 import { notFound, requireMember, staffHeaders } from '../ui/guards.ts'
-import { QuoteAnswers } from '../ui/quote-answers.tsx'
+import { QuoteOffer, QuoteWriting } from '../ui/quote-answers.tsx'
 import { QuoteAsked } from '../ui/quote-asked.tsx'
 import { QuoteOffers } from '../ui/quote-offers.tsx'
 import { QuoteTimeline } from '../ui/quote-timeline.tsx'
@@ -76,7 +76,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData === undefined ? [] : pageMeta({ title: 'A quote request', brand: loaderData.brand, hidden: true })
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, at, events, offers, done } = loaderData
+  const { request, at, events, offers, forms, line, days, rates, done } = loaderData
   const fieldless = actionData?.errors.some(({ field }) => field === 'form') ?? false
   return (
     <Room
@@ -86,9 +86,20 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       done={actionData === undefined ? done : null}
       refused={fieldless ? (actionData?.message ?? null) : null}
     >
-      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="grid content-start gap-10">
           <QuoteAsked request={request} at={at} />
+          <Part title="What has happened">
+            <QuoteTimeline events={events} />
+          </Part>
+          <QuoteWriting request={request} forms={forms} answer={actionData} />
+        </div>
+        <div className="grid content-start gap-10">
+          {offers.length > 0 && (
+            <Part title={offers.length === 1 ? 'Quotation' : 'Quotations'}>
+              <QuoteOffers offers={offers} />
+            </Part>
+          )}
           <Part title="Estimate">
             <EstimateTrace
               estimate={request.estimate}
@@ -96,19 +107,9 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
               take={request.mayQuote && <TakeEstimate id={request.id} />}
             />
           </Part>
-        </div>
-        <div className="grid content-start gap-10">
-          <Part title="What has happened">
-            <QuoteTimeline events={events} />
-          </Part>
-          {offers.length > 0 && (
-            <Part title={offers.length === 1 ? 'Quotation' : 'Quotations'}>
-              <QuoteOffers offers={offers} />
-            </Part>
-          )}
+          <QuoteOffer request={request} forms={forms} answer={actionData} line={line} days={days} rates={rates} />
         </div>
       </div>
-      <QuoteAnswers {...loaderData} answer={actionData} />
     </Room>
   )
 }

@@ -5,70 +5,77 @@ import type { RequestView } from '#quoting/request-view.ts'
 import { LinesField } from './lines-field.tsx'
 import { QuoteReply, type QuoteReplyProps } from './quote-reply.tsx'
 
-export interface QuoteAnswersProps extends Pick<QuoteReplyProps, 'line' | 'days' | 'rates'> {
+export interface QuoteAnswersProps {
   request: Pick<RequestView, 'firstName' | 'state' | 'seen' | 'mayQuote' | 'mayDecline'>
   /** Names the forms. */
   forms: Readonly<Record<'offer' | 'message' | 'decline', string>>
   answer: FormAnswer<string> | undefined
 }
 
-/** What staff can do about a request: quote it, write, decline it. Once accepted, only writing is left. */
-export function QuoteAnswers({ request, forms, answer, line, days, rates }: QuoteAnswersProps) {
-  const { firstName, state, seen, mayQuote, mayDecline } = request
-  const hidden = (form: keyof typeof forms) => ({ form_id: forms[form], seen: String(seen) })
+/** What a form says beside what was typed: which it is, and how much had happened when it was looked at. */
+function hiddenIn({ request, forms }: QuoteAnswersProps, form: keyof QuoteAnswersProps['forms']) {
+  return { form_id: forms[form], seen: String(request.seen) }
+}
+
+/** Answering with a quotation; nothing once one was accepted. */
+export function QuoteOffer(props: QuoteAnswersProps & Pick<QuoteReplyProps, 'line' | 'days' | 'rates'>) {
+  const { request, answer, line, days, rates } = props
+  const { state, seen, mayQuote } = request
+  if (!mayQuote) return null
   return (
-    // Other forms once one has brought something: else what was sent would stay in the fields.
-    <div
-      key={seen}
-      className="mt-12 grid gap-x-14 gap-y-10 border-t border-ink pt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
-    >
-      {mayQuote && (
-        <section id="reply" aria-labelledby="reply-title">
-          <h2 id="reply-title" className="mb-3 text-xl">
-            {state === 'requested' ? 'Reply with a quotation' : 'Send another quotation'}
-          </h2>
-          <QuoteReply
-            answer={answer}
-            hidden={hidden('offer')}
-            line={line}
-            days={days}
-            rates={rates}
-            again={state === 'quoted'}
-          />
-        </section>
+    <section id="reply" aria-labelledby="reply-title">
+      <h2 id="reply-title" className="mb-3 text-xl">
+        {state === 'requested' ? 'Reply with a quotation' : 'Send another quotation'}
+      </h2>
+      <QuoteReply
+        // Another form once this one has brought something: else what was sent would stay in the fields.
+        key={seen}
+        answer={answer}
+        hidden={hiddenIn(props, 'offer')}
+        line={line}
+        days={days}
+        rates={rates}
+        again={state === 'quoted'}
+      />
+    </section>
+  )
+}
+
+/** Writing to who asked, and declining. */
+export function QuoteWriting(props: QuoteAnswersProps) {
+  const { request, answer } = props
+  return (
+    <div key={request.seen} className="grid gap-8">
+      <section aria-labelledby="write-title">
+        <h2 id="write-title" className="mb-3 text-xl">
+          Write to {request.firstName}
+        </h2>
+        <Written
+          intent="message"
+          field="message"
+          label="Message"
+          hint="Sent by mail, with your name below it."
+          button="Send message"
+          answer={answer}
+          hidden={hiddenIn(props, 'message')}
+        />
+      </section>
+      {request.mayDecline && (
+        <details className="border-t border-line pt-5" open={answer?.intent === 'decline'}>
+          <summary className="link inline-block w-fit py-1 font-semibold">Decline this request</summary>
+          <div className="mt-3">
+            <Written
+              intent="decline"
+              field="reason"
+              label="Reason"
+              hint="The customer reads it. A quotation that is on offer is taken back."
+              button="Decline"
+              answer={answer}
+              hidden={hiddenIn(props, 'decline')}
+            />
+          </div>
+        </details>
       )}
-      <div className="grid content-start gap-10">
-        <section aria-labelledby="write-title">
-          <h2 id="write-title" className="mb-3 text-xl">
-            Write to {firstName}
-          </h2>
-          <Written
-            intent="message"
-            field="message"
-            label="Message"
-            hint="Sent by mail, with your name below it."
-            button="Send message"
-            answer={answer}
-            hidden={hidden('message')}
-          />
-        </section>
-        {mayDecline && (
-          <details className="border-t border-line pt-5" open={answer?.intent === 'decline'}>
-            <summary className="link inline-block w-fit py-1 font-semibold">Decline this request</summary>
-            <div className="mt-3">
-              <Written
-                intent="decline"
-                field="reason"
-                label="Reason"
-                hint="The customer reads it. A quotation that is on offer is taken back."
-                button="Decline"
-                answer={answer}
-                hidden={hidden('decline')}
-              />
-            </div>
-          </details>
-        )}
-      </div>
     </div>
   )
 }

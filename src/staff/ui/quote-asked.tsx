@@ -34,7 +34,7 @@ export function QuoteAsked({ request, at }: { request: Asked; at: string }) {
           ['Came by', cameBy(request.tracking)],
           ['Type', quoteType],
           ...summary.map(({ label, value }) => [label, value] as const),
-          ['In all', inAll(quantity, kinds)],
+          ['Quantity', quantityText(quantity, kinds)],
         ]}
       />
       {comment !== '' && (
@@ -65,8 +65,10 @@ function Files({ files }: Pick<RequestView, 'files'>) {
   )
 }
 
-function inAll(quantity: number, kinds: number): string | null {
-  return kinds === 1 ? null : `${(quantity * kinds).toLocaleString('en-GB')} of ${kinds} sets`
+/** `2,500 × 3 sets = 7,500` */
+function quantityText(quantity: number, kinds: number): string {
+  const ofOne = quantity.toLocaleString('en-GB')
+  return kinds === 1 ? ofOne : `${ofOne} × ${kinds} sets = ${(quantity * kinds).toLocaleString('en-GB')}`
 }
 
 /** Where the shopper came from, as the landing page's address said: `newsletter / autumn`. */

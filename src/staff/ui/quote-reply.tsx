@@ -48,7 +48,7 @@ function LastDay({ days }: Pick<QuoteReplyProps, 'days'>) {
   const answer = useFormAnswer()
   const error = answer?.errors.find(({ field }) => field === 'valid_until')?.message ?? null
   return (
-    <Field label="Valid until" hint="The last day on which it can be accepted." error={error} className="max-w-60">
+    <Field label="Valid until" hint="The last day on which it can be accepted." error={error} className="max-w-80">
       {(control) => (
         <input
           {...control}

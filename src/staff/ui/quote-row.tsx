@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { InboxEntry } from '#quoting/inbox-query.ts'
-import { QUOTE_STATE_WORDS, waitsFor } from '../quote-words.ts'
+import { standingText } from '../quote-words.ts'
 
 /** A request as the page is given it. */
 export type ShownEntry = Omit<InboxEntry, 'createdAt' | 'waitingSince'> & {
@@ -14,7 +14,6 @@ export function QuoteRow({ request }: { request: ShownEntry }) {
   const { id, reference, quoteType, state, firstName, lastName, email, productName, at, age, waits } = request
   const pieces = request.quantity.toLocaleString('en-GB')
   const sets = request.kinds === 1 ? '' : ` × ${request.kinds} sets`
-  const waiting = waitsFor({ state, waits })
   return (
     <li className="grid gap-x-6 gap-y-0.5 border-b border-line py-3 md:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_minmax(0,3fr)_5rem] md:items-baseline">
       <div className="min-w-0 [overflow-wrap:anywhere]">
@@ -33,10 +32,7 @@ export function QuoteRow({ request }: { request: ShownEntry }) {
         </p>
       </div>
       <div>
-        <p>
-          {QUOTE_STATE_WORDS[state]}
-          {waiting !== null && <span className="font-semibold"> · {waiting}</span>}
-        </p>
+        <p className={waits ? 'font-semibold' : ''}>{standingText({ state, waits })}</p>
         <p className="text-sm text-soft">{at}</p>
       </div>
       <p className={`md:text-right ${waits ? 'font-semibold' : 'text-soft'}`}>

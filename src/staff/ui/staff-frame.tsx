@@ -10,7 +10,7 @@ const ROOMS = [
   { to: '/staff/messages', title: 'Contact messages', short: 'Messages', least: 'staff' },
   { to: '/staff/outbox', title: 'Outbox', short: undefined, least: 'staff' },
   { to: '/staff/people', title: 'People', short: undefined, least: 'manager' },
-  { to: '/staff/audit', title: 'Audit log', short: undefined, least: 'manager' },
+  { to: '/staff/audit', title: 'Audit log', short: 'Audit', least: 'manager' },
 ] as const
 
 export interface StaffFrameProps {
@@ -60,13 +60,13 @@ function Rooms({ role }: { role: StaffRole }) {
   const open = ROOMS.filter(({ least }) => role === 'manager' || least === 'staff')
   return (
     <nav aria-label="Staff" className="max-md:order-last max-md:w-full">
-      <ul className="-mx-2 flex flex-wrap md:-mx-3">
+      <ul className="-mx-1.5 flex flex-wrap sm:-mx-2 md:-mx-3">
         {open.map(({ to, title, short }) => (
           <li key={to}>
             <NavLink
               to={to}
               end={to === '/staff'}
-              className="flex min-h-9 items-center px-2 text-sm underline-offset-8 md:px-3 aria-[current]:font-semibold aria-[current]:underline aria-[current]:decoration-yellow aria-[current]:decoration-2 hover:underline"
+              className="flex min-h-9 items-center px-1.5 text-sm underline-offset-8 sm:px-2 md:px-3 aria-[current]:font-semibold aria-[current]:underline aria-[current]:decoration-yellow aria-[current]:decoration-2 hover:underline"
             >
               {short === undefined ? (
                 title
