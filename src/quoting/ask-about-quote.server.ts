@@ -22,10 +22,10 @@ export async function askAboutQuote(
   { formId, text }: AskWish,
   needs: QuoteNeeds,
 ): Promise<{ ok: true } | CustomerRefusal> {
-  if (text === '') return refuseCustomer('message-missing', 'message')
-  if (text.length > LONGEST_MESSAGE) return refuseCustomer('message-too-long', 'message')
-  if (!isUuid(formId)) return refuseCustomer('message-sent', 'message')
   return changeQuote<{ ok: true }>(name, needs, async ({ tx, request, actor, now }) => {
+    if (text === '') return refuseCustomer('message-missing', 'message')
+    if (text.length > LONGEST_MESSAGE) return refuseCustomer('message-too-long', 'message')
+    if (!isUuid(formId)) return refuseCustomer('message-sent', 'message')
     const before = await findEvent(tx, formId)
     if (before !== null) {
       const same = before.requestId === request.id && before.kind === 'message' && before.text === text

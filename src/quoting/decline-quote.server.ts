@@ -19,8 +19,8 @@ export async function declineQuote(
   { quotationNo, reason }: { quotationNo: string; reason: string },
   needs: QuoteNeeds,
 ): Promise<{ ok: true } | CustomerRefusal> {
-  if (reason.length > LONGEST_REASON) return refuseCustomer('reason-too-long', 'reason')
   return changeQuote<{ ok: true }>(name, needs, async ({ tx, request, actor, now }) => {
+    if (reason.length > LONGEST_REASON) return refuseCustomer('reason-too-long', 'reason')
     const found = (await offersOf(tx, request.id)).find(({ quotation }) => quotation.quotationNo === quotationNo)
     if (found === undefined) return refuseCustomer('offer-unknown')
     const may = mayDecline(found.offer, londonDate(now))

@@ -1,9 +1,8 @@
-import type { PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import { openCatalogueShelf } from '#catalogue/catalogue-shelf.server.ts'
 import { followOfferPeriod } from '#configurator/offer-period.server.ts'
-import type { Transaction } from '#foundation/database/database.server.ts'
 import { inTransaction } from '#foundation/database/in-transaction.server.ts'
 import { openDatabase } from '#foundation/database/open-database.server.ts'
+import { watchStatements } from '#foundation/database/testing/watch-statements.server.ts'
 import { fixedClock } from '#foundation/time/clock.ts'
 import { joinCarts } from '../join-carts.server.ts'
 import { cartLines } from '../tables.server.ts'
@@ -26,21 +25,6 @@ function dieInTime(): void {
   if (statements === Number(KILL_BEFORE)) process.kill(process.pid, 'SIGKILL')
 }
 
-/** Counts every statement of a transaction. */
-function watch(tx: Transaction): void {
-  const { session } = tx._
-  const prepareQuery = session.prepareQuery.bind(session)
-  session.prepareQuery = <T extends PreparedQueryConfig>(...parameters: Parameters<typeof prepareQuery>) => {
-    const prepared = prepareQuery<T>(...parameters)
-    const execute = prepared.execute.bind(prepared)
-    prepared.execute = (values) => {
-      dieInTime()
-      return execute(values)
-    }
-    return prepared
-  }
-}
-
 async function say(): Promise<void> {
   const lines = await db
     .select({
@@ -56,7 +40,7 @@ async function say(): Promise<void> {
 
 await say()
 const outcome = await inTransaction(db, async (tx) => {
-  watch(tx)
+  watchStatements(tx, dieInTime)
   const needs = { period, shipping: { standardPence: 495, freeFromPence: 10_000 }, onFault: console.error }
   const linesWithArtwork = async () => new Set<string>()
   const joined = await joinCarts(

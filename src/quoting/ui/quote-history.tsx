@@ -30,7 +30,7 @@ export function QuoteHistory({ quote, formId, answer }: QuoteHistoryProps) {
 }
 
 function Happened({ event: { words, text, at, by, kind } }: { event: EventView }) {
-  const side = by === 'customer' ? 'border-press' : 'border-cyan'
+  const side = by === 'customer' ? 'border-ink' : 'border-cyan'
   // The note of a quotation stands on its sheet.
   const said = kind === 'quoted' ? '' : text
   return (
