@@ -15,7 +15,7 @@ export interface BannerOnPage {
   total: Locator
   add: Locator
   compare: Locator
-  print: Locator
+  quotation: Locator
   /** A question of the form by its title. */
   group(title: string): Locator
   option(title: string, name: string): Locator
@@ -33,7 +33,7 @@ export function bannerOn(page: Page): BannerOnPage {
     total: order.getByRole('paragraph').filter({ hasText: 'Total Price' }).getByRole('strong'),
     add: order.getByRole('button', { name: 'ADD TO CART' }),
     compare: order.getByRole('button', { name: 'Compare' }),
-    print: order.getByRole('button', { name: 'Print' }),
+    quotation: order.getByRole('button', { name: 'Print quotation' }),
     group,
     option,
     choose: (title, name) => option(title, name).check(),
