@@ -46,8 +46,17 @@ const test = base.extend<Fixtures & { service: { url: string; reports: Report[] 
   ],
 })
 
+const FORM_PAGE = '/quote-request?featured_item_id=1&product_id=1&size=custom&width=1200&height=900'
 const question = (page: Page) => page.getByRole('region', { name: 'May we count quote requests?' })
 const consentOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'consent')
+
+/** Until its scripts are there an answer is sent as a form, and the page comes anew. */
+function takenOver(page: Page) {
+  return page.waitForFunction(() => {
+    const form = document.querySelector('form[action="/cookies"]')
+    return form !== null && Object.keys(form).some((key) => key.startsWith('__react'))
+  })
+}
 
 test('a shop without a service asks nothing, offers no choice and lets pages send nothing elsewhere (decisions §7)', async ({
   page,
@@ -91,8 +100,7 @@ test('the question is a quiet one: beside the page, by keyboard, and nothing mov
 
 test('it is answered by keyboard, once, and the answer can be changed from the footer', async ({ page, counted }) => {
   await page.goto(`${counted.url}/stickers`)
-  // Before its scripts are there an answer is sent as a form, and the page comes anew.
-  await page.waitForLoadState('networkidle')
+  await takenOver(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Tab')
@@ -124,7 +132,7 @@ test('an answer that cannot be kept is said to be lost, and the question stays',
 }) => {
   complaints.expect(/net::ERR_INTERNET_DISCONNECTED/)
   await page.goto(`${counted.url}/stickers`)
-  await page.waitForLoadState('networkidle')
+  await takenOver(page)
   await page.context().setOffline(true)
   await button(page, 'Accept').click()
   await expect(question(page).getByRole('alert')).toHaveText('Your answer could not be kept. Please try again.')
@@ -132,6 +140,44 @@ test('an answer that cannot be kept is said to be lost, and the question stays',
   await button(page, 'Accept').click()
   await expect(question(page)).toBeHidden()
   expect(await consentOf(page)).toMatchObject({ value: 'accepted' })
+})
+
+test('a quote request is told once the shopper agrees: not before, not afterwards if not, and nothing of who it was (000 §4.4)', async ({
+  page,
+  counted,
+  reports,
+}) => {
+  const ask = async (quantity: number) => {
+    await page.goto(`${counted.url}${FORM_PAGE}&quantity=${quantity}`)
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: 'SEND QUOTE' }).click()
+    await expect(page.getByRole('heading', { name: 'Your Quote Request has been sent!' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  const data = { first_name: 'Grace', last_name: 'Hopper', email: 'grace@reader.example' }
+  expect((await page.request.post(`${counted.url}/api/guest`, { data })).status()).toBe(201)
+
+  await ask(250)
+  expect(reports).toEqual([])
+
+  await button(page, 'Accept').click()
+  await expect(question(page)).toBeHidden()
+  expect(reports, 'what happened before is not told afterwards').toEqual([])
+  await ask(500)
+  await expect.poll(() => reports.map(({ body }) => body)).toEqual(['{"event":"quote-request","type":"Special Size"}'])
+  const { headers } = reports[0] ?? {}
+  expect(headers?.cookie).toBeUndefined()
+  expect(headers).toMatchObject({
+    origin: counted.url,
+    referer: `${counted.url}/`,
+    'content-type': 'text/plain;charset=UTF-8',
+  })
+
+  await page.goto(`${counted.url}/cookies`)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('You declined. Nobody is told.')).toBeVisible()
+  await ask(750)
+  expect(reports).toHaveLength(1)
 })
 
 test.describe('without scripts', () => {
