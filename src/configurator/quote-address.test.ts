@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Choices, readChoices } from './choices.ts'
-import { quoteAddress, returnAddress } from './quote-address.ts'
+import { quoteAddress } from './quote-address.ts'
+import { returnAddress } from './return-address.ts'
 
 const STICKERS = { id: 1, url_slug: 'stickers' }
 const SPECIAL: Choices = { product_id: '1', size: 'custom', width: '900', height: '60', print_features: ['101@back'] }

@@ -34,6 +34,11 @@ export function pendingQuote(): PendingQuote | null {
   return null
 }
 
+/** Whether a request waits that was begun on the page that is open now. */
+export function waitsHere(): boolean {
+  return pendingQuote()?.path.replace(/[?#].*/, '') === location.pathname
+}
+
 /** The request was closed or has been sent. */
 export function clearPendingQuote(): void {
   try {

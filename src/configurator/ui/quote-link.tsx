@@ -1,8 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { buttonClass } from '#foundation/ui/button.tsx'
-import { quoteAddress, returnAddress } from '../quote-address.ts'
-import { rememberPendingQuote } from './pending-quote.ts'
+import { quoteAddress } from '../quote-address.ts'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
 /** Opens the request form over this page; where that cannot be had, the address leads to it. */
@@ -31,7 +30,6 @@ export function QuoteLink({
   describedBy,
   children,
 }: QuoteLinkProps) {
-  const { pathname } = useLocation()
   const navigate = useNavigate()
   const address = quoteAddress(banner, asksQuantity)
   // 000 §4.1, §5: not while typing, and not while something must be mended that no quote answers.
@@ -41,13 +39,14 @@ export function QuoteLink({
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     if (off) return
-    if (banner.mayRequestQuote) {
-      onQuote(address)
-      return
+    if (banner.mayRequestQuote) onQuote(address)
+    else {
+      // Fetched when it is needed: who asks for no quote does not pay for it.
+      import('./sign-in-for-quote.ts').then(
+        ({ signInForQuote }) => navigate(signInForQuote(banner, location.pathname)),
+        () => location.assign(address),
+      )
     }
-    const here = returnAddress(banner, pathname)
-    rememberPendingQuote(here)
-    void navigate(`/login?to=${encodeURIComponent(here)}&for=quote`)
   }
 
   return (

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react'
-import { clearPendingQuote, pendingQuote } from './pending-quote.ts'
 import type { AskForQuote } from './quote-link.tsx'
 
 interface AskingForQuote {
@@ -11,14 +10,20 @@ interface AskingForQuote {
 
 /**
  * Whether the request form stands open over a page. It opens by itself where a request of this page has waited for its
- * shopper to sign in, and closing it ends that (000 §4.4).
+ * shopper to sign in; it ends that itself when it is closed (000 §4.4).
  * @param load fetches the form; a constant
  */
 export function useQuoteRequest(load: () => Promise<unknown>, mayRequestQuote: boolean): AskingForQuote {
   const [asking, setAsking] = useState(false)
   useEffect(() => {
-    if (mayRequestQuote && pendingQuote()?.path.replace(/[?#].*/, '') === location.pathname)
-      load().then(() => setAsking(true), ignore)
+    if (mayRequestQuote) openPending().catch(ignore)
+
+    async function openPending() {
+      const { waitsHere } = await import('./pending-quote.ts')
+      if (!waitsHere()) return
+      await load()
+      setAsking(true)
+    }
   }, [load, mayRequestQuote])
   return {
     asking,
@@ -30,10 +35,7 @@ export function useQuoteRequest(load: () => Promise<unknown>, mayRequestQuote: b
         ),
       [load],
     ),
-    close: useCallback(() => {
-      clearPendingQuote()
-      setAsking(false)
-    }, []),
+    close: useCallback(() => setAsking(false), []),
   }
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { clearPendingQuote, pendingQuote } from '#configurator/ui/pending-quote.ts'
+import { clearPendingQuote, waitsHere } from '#configurator/ui/pending-quote.ts'
 import type { QuoteBanner } from '#configurator/ui/use-quote-banner.ts'
 import { DETAILS, viewAddress } from '#configurator/view-address.ts'
 import type { ShippingRates } from '#delivery/shipping-cost.ts'
@@ -29,8 +29,7 @@ export function ItemDetails({ banner, facts, rates, price, singleColour }: ItemD
 
   // Back from login with a quote request pending: PRICE is preselected (000 §4.2).
   useEffect(() => {
-    const waits = pendingQuote()
-    if (waits !== null && waits.path.replace(/[?#].*/, '') === location.pathname) show(PRICE_TAB)
+    if (waitsHere()) show(PRICE_TAB)
     // Only on arrival; afterwards the shopper chooses.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])

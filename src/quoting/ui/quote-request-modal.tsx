@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { settleChoices } from '#configurator/configure.ts'
-import { returnAddress } from '#configurator/quote-address.ts'
+import { returnAddress } from '#configurator/return-address.ts'
 import { clearPendingQuote, rememberPendingQuote } from '#configurator/ui/pending-quote.ts'
 import type { QuoteBanner } from '#configurator/ui/use-quote-banner.ts'
 import { Button } from '#foundation/ui/button.tsx'
@@ -16,7 +16,6 @@ export interface QuoteRequestModalProps {
   known: KnownPerson | null
   /** Where no quantity is chosen on the page. */
   asksQuantity?: boolean
-  /** Ends what is pending (000 §4.4). */
   onClose(): void
 }
 
@@ -27,8 +26,13 @@ export function QuoteRequestModal({ banner, known, asksQuantity = false, onClose
   const [open, setOpen] = useState(true)
   const { item, completed, choices } = banner
   const back = returnAddress(banner, pathname)
+  // 000 §4.4: closing clears the pending state; the quantity goes with the form.
+  function close() {
+    clearPendingQuote()
+    onClose()
+  }
   return (
-    <Dialog open={open} title="QUOTE" onClose={onClose}>
+    <Dialog open={open} title="QUOTE" onClose={close}>
       {sent === null ? (
         <QuoteRequestForm
           item={item}
