@@ -83,7 +83,7 @@ function NoPriceList({ reason, ...asked }: NoPriceListProps) {
     <div className="mt-3">
       <p>{SENTENCES[reason]}</p>
       {asked.banner.completed.specialProcessing ? (
-        <a href={`#${SPECIAL_FORM_ID}`} className={buttonClass('press', 'mt-4')}>
+        <a href={`#${SPECIAL_FORM_ID}`} className={buttonClass('plain', 'mt-4')}>
           ask for a quotation
         </a>
       ) : (

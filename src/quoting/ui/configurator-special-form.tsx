@@ -1,13 +1,11 @@
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { draftSecret } from '#artwork/ui/draft-secret.ts'
-import type { SpecialChoices } from '#configurator/special-processing/special-choices.ts'
 import { OptionRow } from '#configurator/ui/option-row.tsx'
 import { SPECIAL_FORM_ID } from '#configurator/ui/special-form-id.ts'
 import type { QuoteBanner } from '#configurator/ui/use-quote-banner.ts'
 import { Dialog } from '#foundation/ui/dialog.tsx'
 import { useHydrated } from '#foundation/ui/use-hydrated.ts'
-import { carryOver } from '../carry-over.ts'
 import type { KnownPerson } from '../known-person.ts'
 import { SPECIAL_FORM_FIELD } from '../quote-form.ts'
 import { OverPage } from './over-page.tsx'
@@ -20,9 +18,8 @@ import { SpecialAmounts } from './special-processing-fields.tsx'
 import { CommentField, GeneralRefusal } from './special-processing-form.tsx'
 import { SpecialQuantity } from './special-quantity.tsx'
 import { SpecialSides } from './special-size.tsx'
-import { useAddressBookId } from './use-address-book-id.ts'
+import { useConfiguratorSpecial } from './use-configurator-special.ts'
 import type { SpecialFormState } from './use-special-form.ts'
-import { useSpecialQuoteForm } from './use-special-quote-form.ts'
 
 interface ConfiguratorSpecialFormProps {
   banner: QuoteBanner
@@ -67,19 +64,8 @@ function OpenForm({ banner, known, asksQuantity }: ConfiguratorSpecialFormProps)
   const { revalidate } = useRevalidator()
   const [draft, setDraft] = useState(draftSecret)
   const [sent, setSent] = useState<string | null>(null)
-  const { completed, item } = banner
-  const chosenOutside = useMemo(() => outsideOf(completed, asksQuantity), [completed, asksQuantity])
-  const { form, person, comment, setComment, setAttached, sending, address, reset } = useSpecialQuoteForm({
-    item,
-    form: 'configurator',
-    start: { choices: carryOver(completed), comment: '' },
-    chosenOutside,
-    known,
-    addressBookId: useAddressBookId(known),
-    notYet: asksQuantity ? null : quantityFault(banner),
-    holder,
-    onSent: setSent,
-  })
+  const state = useConfiguratorSpecial({ banner, known, asksQuantity, holder, onSent: setSent })
+  const { form, person, comment, setComment, setAttached, sending, address, reset } = state
   const personChanged = () => void revalidate()
 
   return (
@@ -141,16 +127,4 @@ function Amounts({ form, asksQuantity }: { form: SpecialFormState; asksQuantity:
       )}
     </>
   )
-}
-
-/** What is chosen around the form; a quantity that is not whole yet is none. */
-function outsideOf(completed: QuoteBanner['completed'], asksQuantity: boolean): Partial<SpecialChoices> {
-  const { size_id: _size, width: _width, height: _height, cut_per_shape: _cuts, ...outside } = carryOver(completed)
-  const { quantity = '', addons: _addons, sub_items: _items, ...chosen } = outside
-  return asksQuantity ? chosen : { ...chosen, quantity }
-}
-
-/** What is wrong with the quantity, which stands outside of the form; above the highest is in order here. */
-function quantityFault({ completed: { quantity } }: QuoteBanner): string | null {
-  return quantity.ok || quantity.refusal.code === 'quantity-too-high' ? null : quantity.refusal.message
 }

@@ -13,7 +13,7 @@ export function SpecialOptions({ form }: { form: SpecialFormState }) {
   const id = useId()
   return (
     <div role="group" aria-label="Special Processing" aria-describedby={id}>
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="-mt-3 divide-y divide-line border-b border-line">
         {options.map((option) => (
           <li key={option.value}>
             <SpecialOption option={option} form={form} />
@@ -39,7 +39,7 @@ function SpecialOption({ option, form }: { option: Option; form: SpecialFormStat
   const id = useId()
   return (
     <>
-      <label className="flex min-h-12 items-center gap-3 py-2.5 has-disabled:cursor-not-allowed">
+      <label className="flex min-h-12 flex-wrap items-center gap-x-3 py-2.5 has-disabled:cursor-not-allowed">
         <input
           type="checkbox"
           name="addons"
@@ -51,7 +51,10 @@ function SpecialOption({ option, form }: { option: Option; form: SpecialFormStat
           className="size-5 shrink-0 accent-ink"
         />
         <span className={`font-semibold ${disabled === null ? '' : 'text-soft'}`}>{name}</span>
-        <span id={id} className="ml-auto min-w-0 text-right text-sm text-soft">
+        <span
+          id={id}
+          className="ml-auto min-w-0 text-right text-sm text-soft max-sm:ml-8 max-sm:basis-full max-sm:text-left"
+        >
           {disabled ?? (open ? mostText(option) : items.map((item) => item.name).join(', '))}
         </span>
       </label>

@@ -15,7 +15,7 @@ export function SpecialProcessingFields({ form }: { form: SpecialFormState }) {
   const before = fields.filter(({ field }) => BEFORE_CUTS.includes(field))
   const after = fields.filter(({ field }) => !BEFORE_CUTS.includes(field))
   return (
-    <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+    <div className="grid gap-5 sm:grid-cols-2">
       {before.map((state) => (
         <SelectField key={state.field} state={state} form={form} />
       ))}

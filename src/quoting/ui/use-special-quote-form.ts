@@ -15,6 +15,8 @@ export interface SpecialQuoteGiven {
   start: SpecialStart
   /** What is chosen outside of the form, in the configurator around it. */
   chosenOutside?: Partial<SpecialChoices>
+  /** Takes in a typed side where the size is chosen outside. */
+  typeOutside?: (field: 'width' | 'height', value: string) => void
   known: KnownPerson | null
   /** Where a customer's goods go; empty for none. */
   addressBookId: string
@@ -28,9 +30,17 @@ export interface SpecialQuoteGiven {
 const NO_FILES: Attached = { draft: null, sending: false }
 
 /** A special processing form: its choices, who asks, what is written and attached, and the sending of it all. */
-export function useSpecialQuoteForm({ item, form: kind, start, known, chosenOutside, ...rest }: SpecialQuoteGiven) {
+export function useSpecialQuoteForm({
+  item,
+  form: kind,
+  start,
+  known,
+  chosenOutside,
+  typeOutside,
+  ...rest
+}: SpecialQuoteGiven) {
   const { choices, refused, person: entered } = start
-  const form = useSpecialForm({ item, form: kind, start: choices, refused, chosenOutside })
+  const form = useSpecialForm({ item, form: kind, start: choices, refused, chosenOutside, typeOutside })
   const person = usePersonFields({ known, entered, refused })
   const [comment, setComment] = useState(start.comment)
   const [attached, setAttached] = useState(NO_FILES)
