@@ -6,6 +6,7 @@ import { formatLongDay } from '#foundation/time/calendar-date.ts'
 import { Button, buttonClass } from '#foundation/ui/button.tsx'
 import { CropMarks } from '#foundation/ui/crop-marks.tsx'
 import { Field } from '#foundation/ui/field.tsx'
+import { quotationPath } from '#quotations/quotation-path.ts'
 import type { QuoteView } from '../quote-service.ts'
 import type { OfferView } from '../request-view.ts'
 
@@ -53,7 +54,7 @@ function OfferLines({ offer }: { offer: OfferView }) {
         <li key={place} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-b border-line py-3">
           <span className="whitespace-pre-line wrap-anywhere">{description}</span>
           <span className="text-right whitespace-nowrap">{formatPence(price)}</span>
-          <span className="text-sm text-soft">{figure.format(quantity)} pieces</span>
+          <span className="text-sm text-soft">Quantity {figure.format(quantity)}</span>
         </li>
       ))}
     </ol>
@@ -116,17 +117,19 @@ function OfferActions({ quote, offer }: { quote: QuoteView; offer: OfferView }) 
 
 /** The quotation as a document. */
 export function QuotationLinks({ offer, linkToken }: { offer: OfferView; linkToken: string | null }) {
-  const number = encodeURIComponent(offer.quotationNo)
-  const key = linkToken === null ? '' : `key=${linkToken}`
+  const query = new URLSearchParams({
+    quotation_no: offer.quotationNo,
+    ...(linkToken === null ? {} : { key: linkToken }),
+  })
   return (
     <p className="mt-4 flex flex-wrap gap-x-2 gap-y-1">
-      <a href={`/quotations/${number}${key === '' ? '' : `?${key}`}`} className={buttonClass('plain')}>
+      <a
+        href={quotationPath(offer.quotationNo, linkToken)}
+        className={buttonClass('plain', 'max-sm:px-3 max-sm:text-sm')}
+      >
         View or print<span className="sr-only"> quotation {offer.quotationNo}</span>
       </a>
-      <a
-        href={`/pdf/quotation/download?quotation_no=${number}${key === '' ? '' : `&${key}`}`}
-        className={buttonClass('plain')}
-      >
+      <a href={`/pdf/quotation/download?${query}`} className={buttonClass('plain', 'max-sm:px-3 max-sm:text-sm')}>
         Download PDF<span className="sr-only"> of quotation {offer.quotationNo}</span>
       </a>
     </p>
