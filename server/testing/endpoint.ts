@@ -20,7 +20,7 @@ export interface FieldRule<Kind extends string> {
 }
 
 export interface Endpoint {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** As /api/openapi.json names it. */
   path: string
   /** What every request carries. */

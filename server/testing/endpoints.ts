@@ -1,4 +1,5 @@
 import type { Endpoint, Otherwise } from './endpoint.ts'
+import { QUOTATION_CALLS } from './endpoints-quotations.ts'
 import { QUOTE_REQUEST } from './endpoints-quotes.ts'
 import type { QueryKind } from './nonsense.ts'
 
@@ -183,6 +184,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { method: 'PATCH', path: '/api/artwork/uploads/{id}', usual: 204, param: 'id' },
   { method: 'DELETE', path: '/api/artwork/uploads/{id}', usual: 204, param: 'id' },
   QUOTE_REQUEST,
+  ...QUOTATION_CALLS,
   { method: 'GET', path: '/api/cart', usual: 200 },
   { method: 'GET', path: '/api/cart/count', usual: 200 },
 ]

@@ -17,7 +17,8 @@ import { type QuotationRefusal, refuseQuotation } from './refusals.ts'
 const MOST_LISTED = 100
 /** As `quotationNo` writes it; what cannot be one is not asked of the database. */
 const NUMBER = /^Q-\d{4}-\d{5,10}$/
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** A quotation's id. */
+export const QUOTATION_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** A link's token is 43 characters. */
 const LONGEST_KEY = 100
 
@@ -31,7 +32,7 @@ async function open(name: QuotationName, key: QuotationKey, needs: QuotationNeed
 }
 
 async function find(name: QuotationName, { db }: QuotationNeeds): Promise<StoredQuotation | null> {
-  if ('id' in name) return UUID.test(name.id) ? findQuotationById(db, name.id) : null
+  if ('id' in name) return QUOTATION_ID.test(name.id) ? findQuotationById(db, name.id) : null
   return NUMBER.test(name.quotationNo) ? findQuotation(db, name.quotationNo) : null
 }
 
@@ -51,7 +52,7 @@ export async function saveBillTo(
   needs: QuotationNeeds,
 ): Promise<{ ok: true; quotation: QuotationView } | QuotationRefusal> {
   const found = await open(asked.name, asked.key, needs)
-  if (found === null) return refuseQuotation('quotation-unknown', 'id')
+  if (found === null) return refuseQuotation('quotation-unknown')
   if (found.acceptedAt !== null) return refuseQuotation('quotation-accepted', 'id')
   const billTo = tidyBillTo(asked.billTo)
   const refused = checkBillTo(billTo)
