@@ -80,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f6f2ea" />
         <meta name="format-detection" content="telephone=no" />
-        {service && <script dangerouslySetInnerHTML={{ __html: ASK_CONSENT }} />}
+        {service && <script dangerouslySetInnerHTML={{ __html: ASK_CONSENT }} suppressHydrationWarning />}
         <Meta />
         <Links />
       </head>
