@@ -48,6 +48,9 @@ function page(name: string, path: string, status: number, rest: Partial<Malforme
 const allAt = (value: string) => FIELDS.map((field) => `${encodeURIComponent(field)}=${value}`).join('&')
 const itemAt = (index: number) => ITEMS[index % ITEMS.length] ?? '/stickers'
 
+const amountsAt = (text: string) =>
+  ['width', 'height', 'quantity', 'kinds', 'cut_per_shape'].map((field) => `${field}=${text.slice(0, 200)}`).join('&')
+
 /** Addresses of pages with nonsense in their queries. */
 export const QUERIES: readonly MalformedPage[] = [
   ...KINDS.map(([kind, text], index) => {
@@ -69,6 +72,12 @@ export const QUERIES: readonly MalformedPage[] = [
     page(`the data of /stickers with a width of ${kind}`, `/stickers.data?width=${text}&height=60`, 200),
     page(`/prices with a product and a width of ${kind}`, `/prices?product_id=${text}&width=${text}&view=sizes`, 200),
     page(`/prices of an item that is ${kind}`, `/prices?featured_item_id=${text}`, text === '' ? 200 : 404),
+    page(`/quote-request with every field ${kind}`, `/quote-request?product_id=1&${amountsAt(text)}`, 200),
+    page(
+      `/quote-request for an item that is ${kind}`,
+      `/quote-request?featured_item_id=${text}`,
+      text === '' ? 200 : 404,
+    ),
     page(`the data of /search for ${kind}`, `/search.data?q=${text}&_routes=abc`, 200),
     page(`/compare with a type that is ${kind}`, `/compare?type=${text}&type=1.p${text}&start=${text}`, 200),
     page(`the data of /compare with a type that is ${kind}`, `/compare.data?type=1.p1.q${text}`, 200),
@@ -137,10 +146,18 @@ const LINE_FIELDS = ['line_id', 'line_ids', 'quantity', 'own_quantity', 'kinds',
 
 const CONTACT_FIELDS = ['first_name', 'email', 'order_number', 'about', 'request', 'message', 'website', 'ticket']
 
+const QUOTE_FIELDS = ['firstname', 'lastname', 'email_address', 'quantity', 'idempotency_key', 'quote_type', 'comment']
+
 /** Forms. The cart refuses what is not in it; a form that it does not know, and any VAT view, lead back to a page. */
 export const FORMS: readonly MalformedPage[] = [
   ...KINDS.flatMap(([kind, text]) => [
     form(`/contact with ${kind}`, '/contact', CONTACT_FIELDS.map((field) => `${field}=${text}`).join('&'), 422),
+    form(
+      `/quote-request with ${kind}`,
+      '/quote-request?product_id=1',
+      QUOTE_FIELDS.map((field) => `${field}=${text}`).join('&'),
+      422,
+    ),
     form(`/vat to ${kind}`, '/vat', `vat=${text}&next=${text}`, 303),
     form(`/cart with the intent ${kind}`, '/cart', `intent=${text}&line_id=${text}`, 303),
     form(`/cart: adding ${kind}`, '/cart', `intent=add&${allAt(text.slice(0, 200))}`, 303),
@@ -167,6 +184,10 @@ export const FORMS: readonly MalformedPage[] = [
   form('/cart: a __proto__ field', '/cart', '__proto__[intent]=add&intent=__proto__', 303),
   form('/cart: bytes that are no text', '/cart', '\u0000\u0001\uFFFF=\uFFFE', 303),
   form('/contact: an empty form', '/contact', '', 422),
+  form('/quote-request: an empty form', '/quote-request?product_id=1&quantity=500', '', 422),
+  form('/quote-request: of no product', '/quote-request', '', 302),
+  form('/quote-request: of an unknown item', '/quote-request?featured_item_id=999', '', 422),
+  form('/quote-request: more than a form may hold', '/quote-request', `firstname=${'x'.repeat(1024 * 1024)}`, 413),
   form('/contact: more than a form may hold', '/contact', `message=${'x'.repeat(1024 * 1024)}`, 413),
   form('/vat: a form of twenty thousand fields', '/vat', 'a=1&'.repeat(10_000), 303),
   form('/vat: more than a form may hold', '/vat', `vat=${'x'.repeat(1024 * 1024)}`, 413),
