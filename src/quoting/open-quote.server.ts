@@ -53,8 +53,10 @@ export async function changeQuote<T>(
   const actor: CustomerActor = { by: 'customer', actorId: customer?.userId ?? null, actorName }
   return inTransaction(needs.db, async (tx) => {
     const request = await lockRequest(tx, found.id)
-    // Another's by now: its owner signed in, or went.
-    const still = request !== null && ('token' in name || request.userId === found.userId)
-    return still ? work({ tx, request, actor, now: needs.clock.now() }) : refuseCustomer('quote-unknown')
+    const now = needs.clock.now()
+    // Its owner may have gone meanwhile, and the links with them.
+    const stillOpens =
+      'token' in name ? (await idByToken(tx, name.token, now)) === found.id : request?.userId === found.userId
+    return request !== null && stillOpens ? work({ tx, request, actor, now }) : refuseCustomer('quote-unknown')
   })
 }
