@@ -1,47 +1,10 @@
 import type { Page } from '@playwright/test'
-import { type Authenticator, authenticatorWith } from './support/authenticator.ts'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
 import { joinPathIn, runStaffCommand } from './support/run-staff-command.ts'
-import type { Shop } from './support/start-shop.ts'
+import { firstLink, join, MANAGER, PASSWORD, setUpApp } from './support/staff-rooms.ts'
 import { expect, test } from './support/test.ts'
 
 /* The shop's own rooms (decisions §4, §6): the first manager by a command, the second step, others by invitation. */
-
-const MANAGER = 'mona@shop.example'
-const PASSWORD = 'four seals on a quay'
-
-/** Runs the command while the shop is stopped, as it must be. */
-async function firstLink(shop: Shop): Promise<string> {
-  await shop.stop()
-  const { said, code } = await runStaffCommand(shop.dataDir, 'create', MANAGER)
-  expect(code, said).toBe(0)
-  await shop.start()
-  return shop.url + joinPathIn(said)
-}
-
-async function join(page: Page, link: string, firstName: string): Promise<void> {
-  await page.goto(link)
-  await page.getByLabel('First name').fill(firstName)
-  await page.getByLabel('Last name').fill('Press')
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Join' }).click()
-  await expect(page).not.toHaveURL(/\/join\//)
-}
-
-/** Sets an app up on the page that asks for it; gives the app and the recovery codes. */
-async function setUpApp(page: Page): Promise<{ app: Authenticator; recovery: string[] }> {
-  await expect(page.getByRole('heading', { name: 'Authenticator app' })).toBeVisible()
-  await page.getByRole('button', { name: 'Set up an app' }).click()
-  const app = authenticatorWith(await page.getByRole('code').innerText())
-  await page.getByLabel('Code', { exact: true }).fill(app.next())
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
-  await expect(codes).toHaveCount(10)
-  const recovery = await codes.allInnerTexts()
-  await page.getByRole('link', { name: 'I have kept them' }).click()
-  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
-  return { app, recovery }
-}
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email address').fill(email)
@@ -113,7 +76,7 @@ test('from the command to a role that was changed, all of it in the audit log', 
   await join(samsPage, invitation, 'Sam')
   await expect(samsPage.getByText('Welcome to the shop.')).toBeVisible()
   const rooms = samsPage.getByRole('navigation', { name: 'Staff' }).getByRole('link')
-  await expect(rooms).toHaveText(['Today', 'Contact messages', 'Outbox'], { useInnerText: true })
+  await expect(rooms).toHaveText(['Today', 'Quotes', 'Contact messages', 'Outbox'], { useInnerText: true })
   expect((await samsPage.goto(`${ownShop.url}/staff/people`))?.status()).toBe(404)
   await samsPage.goto(`${ownShop.url}/staff/outbox`)
   await samsPage.getByRole('link', { name: 'You are invited to work in the shop' }).click()

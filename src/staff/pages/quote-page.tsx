@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { readTexts } from '#accounts/read-form.ts'
 import { redirectWith, refuseForm } from '#accounts/ui/form-answers.ts'
 import { poundsAsFigures } from '#foundation/money/money.ts'
@@ -68,6 +68,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const outcome = await staff.quotes.offer(sent, typed)
   if (!outcome.ok) return refuseForm('offer', outcome, enteredOffer(typed), url)
   throw redirectWith(`${url.pathname}?done=quote-sent`)
+}
+
+/** Who is told that something happened meanwhile is shown it; after another refusal the page stays as it was seen. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return hasCode(actionResult, 'changed-meanwhile') || defaultShouldRevalidate
+}
+
+function hasCode(result: unknown, code: string): boolean {
+  return typeof result === 'object' && result !== null && 'code' in result && result.code === code
 }
 
 export const headers = staffHeaders

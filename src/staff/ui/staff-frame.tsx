@@ -3,7 +3,7 @@ import { Form, Link, NavLink } from 'react-router'
 import { ColourBar } from '#foundation/ui/crop-marks.tsx'
 import type { StaffRole } from '../invitation.ts'
 
-/** The shop's rooms; `short` is what stands on a telephone. */
+/** The shop's rooms; `short` is what stands where there is less room. */
 const ROOMS = [
   { to: '/staff', title: 'Today', short: undefined, least: 'staff' },
   { to: '/staff/quotes', title: 'Quotes', short: undefined, least: 'staff' },
@@ -72,8 +72,8 @@ function Rooms({ role }: { role: StaffRole }) {
                 title
               ) : (
                 <>
-                  <span className="max-sm:hidden">{title}</span>
-                  <span className="sm:hidden">{short}</span>
+                  <span className="max-lg:hidden">{title}</span>
+                  <span className="lg:hidden">{short}</span>
                 </>
               )}
             </NavLink>
