@@ -13,6 +13,8 @@ export interface QuotationsApiOptions {
 
 const tags = ['quotations']
 const answer = successSchema(quotationSchema)
+/** What there is not at all (decisions §5). */
+const UNKNOWN: readonly string[] = ['product-unknown', 'item-unknown']
 const STATUS: Partial<Record<QuotationRefusalCode, number>> = {
   'quotation-unknown': 404,
   'quotation-accepted': 409,
@@ -81,8 +83,9 @@ function update(root: FastifyInstance, quotationsOf: QuotationsApiOptions['quota
   )
 }
 
-function refuseWith(reply: FastifyReply, { code, message, errors, retryAfterSeconds }: QuotationRefusal) {
-  const status = STATUS[code] ?? 422
+function refuseWith(reply: FastifyReply, refusal: QuotationRefusal) {
+  const { code, message, errors, retryAfterSeconds, reason = '' } = refusal
+  const status = UNKNOWN.includes(reason) ? 404 : (STATUS[code] ?? 422)
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   return reply.code(status).send(failure(status, message, errors))
 }

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { BILL_TO_LONGEST, checkBillTo, MOST_ADDRESS_LINES, tidyBillTo } from './bill-to.ts'
+
+const EMPTY = { name: '', company: '', address: '' }
+
+describe('Bill To (000 §2.7)', () => {
+  test.each([
+    ['blanks round it', '  Grace  ', 'Grace'],
+    ['a line feed within a name', 'Grace\nHopper', 'Grace Hopper'],
+    ['a NUL, which a database takes not', 'Gra\u0000ce', 'Gra ce'],
+    ['half a surrogate pair', 'Grace\ud800', 'Grace\ufffd'],
+  ])('%s is tidied', (_what, typed, stored) => {
+    expect(tidyBillTo({ ...EMPTY, name: typed })).toEqual({ ...EMPTY, name: stored })
+  })
+
+  test('an address keeps its lines, however they are ended, and loses the empty ones', () => {
+    expect(tidyBillTo({ ...EMPTY, address: '1 Row\r\n\r\n Bristol \rBS1\n' }).address).toBe('1 Row\nBristol\nBS1')
+  })
+
+  test('all of it may be empty', () => {
+    expect(checkBillTo(EMPTY)).toBeNull()
+  })
+
+  test.each(['name', 'company', 'address'] as const)('a %s may be as long as it may be, and no longer', (field) => {
+    const longest = 'é'.repeat(BILL_TO_LONGEST[field])
+    expect(checkBillTo({ ...EMPTY, [field]: longest })).toBeNull()
+    expect(checkBillTo({ ...EMPTY, [field]: `${longest}é` })).toMatchObject({
+      code: 'text-too-long',
+      errors: [{ field, message: `Please use at most ${BILL_TO_LONGEST[field]} characters.` }],
+    })
+  })
+
+  test('an address has at most eight lines', () => {
+    const lines = (count: number) => Array.from({ length: count }, (_, index) => `Line ${index}`).join('\n')
+    expect(checkBillTo({ ...EMPTY, address: lines(MOST_ADDRESS_LINES) })).toBeNull()
+    expect(checkBillTo({ ...EMPTY, address: lines(MOST_ADDRESS_LINES + 1) })).toMatchObject({ code: 'too-many-lines' })
+  })
+
+  test('every field at fault is named, in the order of the block (000 §5: no HTML tags)', () => {
+    const tagged = { name: '<i>', company: '<b>', address: '<p>' }
+    expect(checkBillTo(tagged)?.errors.map(({ field }) => field)).toEqual(['company', 'name', 'address'])
+  })
+
+  test('what is tidied once is tidy', () => {
+    const anyText = fc.string({ unit: 'binary', maxLength: 60 })
+    fc.assert(
+      fc.property(fc.record({ name: anyText, company: anyText, address: anyText }), (typed) => {
+        const tidied = tidyBillTo(typed)
+        expect(tidyBillTo(tidied)).toEqual(tidied)
+        expect(tidied.name).not.toMatch(/\p{Cc}/u)
+        expect(tidied.address).not.toMatch(/^\s|\n\n|\s$/)
+      }),
+    )
+  })
+})

@@ -1,0 +1,15 @@
+import { describe, expect, test } from 'vitest'
+import { quotationTerms } from './quotation-terms.ts'
+
+const ISSUED = { issue_date: '2026-11-26', valid_until: null, accepted_on: null }
+
+describe('for how long the prices of a quotation hold', () => {
+  test.each([
+    [ISSUED, /^Prices are those of Thursday 26 November 2026 .* They hold until our prices change/],
+    [{ ...ISSUED, valid_until: '2026-12-20' }, /hold until Sunday 20 December 2026, the last day/],
+    [{ ...ISSUED, valid_until: '2026-12-20', accepted_on: '2026-12-01' }, /^Accepted on Tuesday 1 December 2026/],
+  ])('%j', (dates, sentence) => {
+    expect(quotationTerms(dates)).toEqual([expect.stringMatching(sentence)])
+    expect(quotationTerms(dates)[0]).toContain('VAT at 20%')
+  })
+})
