@@ -1,24 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newCustomer } from '#accounts/testing/test-accounts.server.ts'
-import { visitorOf } from '#accounts/visitor-of.server.ts'
-import { NOBODY } from '#cart/cart-key.server.ts'
 import { testDatabase } from '#foundation/database/testing/test-database.server.ts'
-import { handleErrors } from '../../server/error-handler.ts'
 import { ask, cookieOf, jsonOf } from '../../server/testing/ask-shop.server.ts'
-import { quoteRequestApi } from './request-api.server.ts'
 import { quoteRequests } from './tables.server.ts'
-import {
-  type Fields,
-  formOf,
-  openTestRequests,
-  SPECIAL_PROCESSING,
-  SPECIAL_SIZE,
-  type TestRequests,
-} from './testing/test-requests.server.ts'
+import { openRequestShop } from './testing/request-shop.server.ts'
+import { type Fields, formOf, SPECIAL_PROCESSING, SPECIAL_SIZE } from './testing/test-requests.server.ts'
 
 /* The call over a real connection: JSON, forms, files (000 §7, decisions §5). */
 
@@ -26,32 +13,16 @@ const PDF = Buffer.from(`%PDF-1.7\n${'x'.repeat(300_000)}`)
 const BOUNDARY = '----trimline'
 
 const database = testDatabase()
-let shop: TestRequests
-let app: FastifyInstance
-let url: string
+let shop: Awaited<ReturnType<typeof openRequestShop>>
 
 beforeEach(async () => {
-  shop = await openTestRequests(database.db)
-  app = Fastify({ forceCloseConnections: true, bodyLimit: 256 * 1024 })
-  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
-  handleErrors(app)
-  app.removeContentTypeParser('text/plain')
-  await app.register(quoteRequestApi, {
-    prefix: '/api',
-    quoteRequestsOf: (request) => shop.forVisitor(visitorOf(request)),
-    artworkOf: (request) => shop.artwork.forAsker({ ...NOBODY, address: request.ip }),
-  })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  shop = await openRequestShop(database.db)
 })
-afterEach(async () => {
-  await app.close()
-  await shop.close()
-})
+afterEach(() => shop.close())
 
 function post(body: string | Buffer, type: string, headers: Record<string, string> = {}) {
   const all = { 'content-type': type, ...headers }
-  return ask({ url }, { method: 'POST', path: '/api/quote/create/quote-request', headers: all, body })
+  return ask(shop, { method: 'POST', path: '/api/quote/create/quote-request', headers: all, body })
 }
 
 const postJson = (body: object, headers: Record<string, string> = {}) =>

@@ -81,9 +81,8 @@ export async function openTestRequests(db: Database, storage?: FileStorage) {
   const guests = createGuests({ db, clock, isDisposable: openDisposableDomains(undefined) })
   const requests = createQuoteRequests({ db, clock, period, shopEmail: DESK, siteUrl: SITE })
   const folder = mkdtempSync(join(tmpdir(), 'trimline-quoting-'))
-  const onFault = (fault: unknown) => {
-    throw fault
-  }
+  const faults: Error[] = []
+  const onFault = (fault: Error) => void faults.push(fault)
   const artwork = createArtwork({ db, clock, files: storage ?? diskStorage(folder), onFault })
 
   /** The sending of requests by whoever a visitor is. */
@@ -103,11 +102,14 @@ export async function openTestRequests(db: Database, storage?: FileStorage) {
   return {
     ...shop,
     artwork,
+    /** What the storage could not do. Whoever expects that takes it out. */
+    faults,
     forVisitor,
     send,
     async close() {
       await artwork.close()
       rmSync(folder, { recursive: true, force: true })
+      if (faults.length > 0) throw new AggregateError(faults, 'the storage had faults')
     },
   }
 }
