@@ -45,7 +45,8 @@ test('files are drawn, replaced and removed by keyboard, a fifth has the tooltip
 
   await attach.setInputFiles(file('script.js', Buffer.from('x = 1')))
   await expect(page.getByRole('alert')).toHaveText('File type not accepted. Please try again.')
-  await page.clock.install()
+  await page.clock.install({ time: '2026-03-02T09:00:00' })
+  await page.clock.pauseAt('2026-03-02T10:00:00')
   await attach.setInputFiles(['3.pdf', '4.pdf', '5.pdf'].map((name) => file(name, pdf(5000))))
   const tooltip = page.getByRole('tooltip').filter({ hasText: 'Maximum of 4 files only!' })
   await expect(tooltip).toBeVisible()
@@ -54,6 +55,7 @@ test('files are drawn, replaced and removed by keyboard, a fifth has the tooltip
   await expect(tooltip).toBeVisible()
   await page.clock.runFor(200)
   await expect(tooltip).toBeHidden()
+  await page.clock.resume()
   await expect(rowOf(page, '4.pdf')).toContainText('Arrived')
   await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(4)
   await expect(page.getByText('All 4 are attached.')).toBeVisible()
@@ -109,4 +111,28 @@ test('files are dropped, and a phone has room for them', async ({ page }) => {
   await expect(rowOf(page, 'a very long name')).toContainText('Arrived')
   await expectNoAxeViolations(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('closing the form gives its files up: nothing more is sent of them, and the next form begins anew', async ({
+  page,
+}) => {
+  const way = page.getByRole('link', { name: 'Ask for a quote' }).first()
+  const dialog = page.getByRole('dialog', { name: 'Special Processing quote' })
+  // Its scripts are fetched when it comes near the screen; until they are there, it leads to the form's own page.
+  await expect(async () => {
+    await page.goto('/stickers')
+    await way.evaluate((link) => link.scrollIntoView())
+    await page.waitForLoadState('networkidle')
+    await way.click()
+    await expect(dialog).toBeVisible()
+  }).toPass()
+  await (await slowLine(page))(false)
+  await dialog.getByLabel('Attach File').setInputFiles(file('poster.pdf', pdf(20 * MEGABYTE)))
+  await expect(rowOf(dialog, 'poster.pdf').getByRole('progressbar')).toBeVisible()
+  const cut = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/artwork/uploads/'))
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await cut
+  await way.click()
+  await expect(dialog.getByText('Or drop or paste up to 4 files here.')).toBeVisible()
+  await expect(rowOf(dialog, 'poster.pdf')).toHaveCount(0)
 })
