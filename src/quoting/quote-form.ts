@@ -3,7 +3,7 @@ import type { ItemView } from '#catalogue/item-view.ts'
 import { type Choices, CUSTOM, readChoices, writeChoices } from '#configurator/choices.ts'
 import type { SpecialChoices } from '#configurator/special-processing/special-choices.ts'
 import type { SpecialForm } from '#configurator/special-processing/special-processing-rules.ts'
-import type { Tracking } from './quote-request.ts'
+import { LONGEST_UTM, type Tracking, UTM_FIELDS } from '#foundation/analytics/tracking.ts'
 import { type Payload, readSpecialChoices, writeSpecialChoices } from './special-processing-payload.ts'
 
 /*
@@ -13,14 +13,6 @@ import { type Payload, readSpecialChoices, writeSpecialChoices } from './special
 
 export const SPECIAL_SIZE_TYPE = 'Special Size'
 export const SPECIAL_PROCESSING_TYPE = 'Special Processing'
-
-export const TRACKING_FIELDS = [
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'utm_term',
-  'utm_content',
-] as const satisfies readonly (keyof Tracking)[]
 
 /** The field of a special processing form that says which of the two it is: `modal` (also where it is left out) or `configurator`. */
 export const SPECIAL_FORM_FIELD = 'special_form'
@@ -33,7 +25,6 @@ export const FILES_FIELD = 'attachments'
 
 const LONGEST_LINE = 300
 const LONGEST_COMMENT = 8000
-const LONGEST_TRACKING = 200
 
 /** What is asked for, by the form that asks. */
 export type Wanted =
@@ -90,8 +81,8 @@ function readWanted(params: URLSearchParams): Wanted | null {
 /** Marketing tracking, each field cut to 200 characters; those that say nothing are left out. */
 export function readTracking(params: URLSearchParams): Tracking {
   const tracking: Tracking = {}
-  for (const field of TRACKING_FIELDS) {
-    const value = oneLine((params.get(field) ?? '').slice(0, LONGEST_TRACKING))
+  for (const field of UTM_FIELDS) {
+    const value = oneLine((params.get(field) ?? '').slice(0, LONGEST_UTM))
     if (value !== '') tracking[field] = value
   }
   return tracking

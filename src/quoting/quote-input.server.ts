@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sizeInput } from '#configurator/pricing-query.server.ts'
+import { UTM_FIELDS, type UtmField } from '#foundation/analytics/tracking.ts'
 import { idInput, yesNoInput } from '#foundation/http/input.ts'
-import { TRACKING_FIELDS } from './quote-form.ts'
 
 /*
  * The body of the call, as JSON or as a form. Ids are checked here; what a person types is only held to its length,
@@ -57,10 +57,7 @@ function listOf(value: number | string | readonly (number | string)[]): unknown 
   }
 }
 
-const tracking = Object.fromEntries(TRACKING_FIELDS.map((field) => [field, line])) as Record<
-  (typeof TRACKING_FIELDS)[number],
-  typeof line
->
+const tracking = Object.fromEntries(UTM_FIELDS.map((field) => [field, line])) as Record<UtmField, typeof line>
 
 const SUB_ITEMS = /^ai-/
 

@@ -1,6 +1,6 @@
 import type { SummaryLine } from '#configurator/summarise.ts'
+import type { Tracking } from '#foundation/analytics/tracking.ts'
 import { type MailContent, note, paragraph } from '#foundation/email/mail-content.ts'
-import type { Tracking } from './quote-request.ts'
 
 /** What the mails say of a request. */
 export interface RequestInMail {

@@ -1,11 +1,11 @@
 import type { ArtworkFileView } from '#artwork/artwork-view.ts'
 import type { SummaryLine } from '#configurator/summarise.ts'
+import type { Tracking } from '#foundation/analytics/tracking.ts'
 import type { Pence } from '#foundation/money/money.ts'
 import type { CalendarDate } from '#foundation/time/calendar-date.ts'
 import type { TypedLine } from './check-offer.ts'
 import type { InboxEntry } from './inbox-query.ts'
 import type { QuotedLine } from './quote-offer.ts'
-import type { Tracking } from './quote-request.ts'
 
 /** A request as staff see it, whole. */
 export interface RequestView extends Omit<InboxEntry, 'waitingSince'> {

@@ -4,10 +4,11 @@ import { users } from '#accounts/tables.server.ts'
 import { artworkSubmissions } from '#artwork/tables.server.ts'
 import { catalogueVersions } from '#catalogue/tables.server.ts'
 import type { SummaryLine } from '#configurator/summarise.ts'
+import type { Tracking } from '#foundation/analytics/tracking.ts'
 import { guests } from '#guests/tables.server.ts'
 import { quotations } from '#quotations/tables.server.ts'
 import type { QuotedLine } from './quote-offer.ts'
-import type { RequestedConfiguration, Tracking } from './quote-request.ts'
+import type { RequestedConfiguration } from './quote-request.ts'
 import { QUOTE_STATES } from './quote-state.ts'
 
 /** What somebody wants a price for (000 §2.4, §2.5). */
