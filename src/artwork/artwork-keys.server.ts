@@ -3,7 +3,7 @@ import { readCartToken } from '#cart/cart-cookie.ts'
 import type { OfFile } from './artwork-service.ts'
 
 /** Brings the secret of a draft. A header of our own: no other site's page can have a browser send it. */
-export const DRAFT_HEADER = 'x-artwork-draft'
+const DRAFT_HEADER = 'x-artwork-draft'
 
 /** What a request brings that opens files: the cart's cookie, and the secret of a draft. */
 export function keysOf({ headers }: FastifyRequest): Omit<OfFile, 'fileId'> {
