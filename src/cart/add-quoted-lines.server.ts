@@ -73,7 +73,7 @@ async function openCart(tx: Transaction, key: CartKey | null, now: Date) {
 }
 
 /** Always the same for a line of a quotation, so that it cannot be there twice (UUID of version 8, RFC 9562). */
-export function quotedLineId(quotationNo: string, place: number): string {
+function quotedLineId(quotationNo: string, place: number): string {
   const hex = createHash('sha256').update(`quoted line ${quotationNo} ${place}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -116,7 +116,7 @@ function OfferActions({ quote, offer }: { quote: QuoteView; offer: OfferView }) 
 }
 
 /** The quotation as a document. */
-export function QuotationLinks({ offer, linkToken }: { offer: OfferView; linkToken: string | null }) {
+function QuotationLinks({ offer, linkToken }: { offer: OfferView; linkToken: string | null }) {
   const query = new URLSearchParams({
     quotation_no: offer.quotationNo,
     ...(linkToken === null ? {} : { key: linkToken }),
