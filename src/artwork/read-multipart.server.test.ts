@@ -51,6 +51,27 @@ describe('a form in parts (RFC 7578)', () => {
     expect(names).toEqual(['files', 'note'])
   })
 
+  it.each([
+    ['read to its end', Infinity],
+    ['left in the middle', 1],
+  ])('lets its source go when it is %s', async (_how, most) => {
+    let ended = 0
+    async function* watched(): AsyncGenerator<Uint8Array> {
+      try {
+        yield Buffer.from(`${partOf('a', '1', null)}${partOf('b', '2', null)}--b--\r\n`)
+        yield Buffer.from('what follows a form')
+      } finally {
+        ended += 1
+      }
+    }
+    let parts = 0
+    for await (const _ of readParts(watched(), 'b')) {
+      parts += 1
+      if (parts >= most) break
+    }
+    expect([parts, ended]).toEqual([Math.min(2, most), 1])
+  })
+
   it('has names with quotation marks as browsers write them', async () => {
     const form = Buffer.from(`${partOf('files', 'x', 'say %22hi%22%0D%0A.pdf')}--b--`)
     expect((await readAll(form))[0]?.filename).toBe('say "hi"  .pdf')

@@ -31,12 +31,16 @@ export function boundaryOf(contentType: string | undefined): string | null {
 /** The parts of a form in their order. Throws `BrokenForm` where it is none, and whatever `source` throws. */
 export async function* readParts(source: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<FormPart> {
   const reader = new DelimitedReader(source, Buffer.from(`\r\n--${boundary}`))
-  await reader.passOver()
-  for (let parts = 0; await reader.hasNext(); parts += 1) {
-    if (parts === MOST_PARTS) throw new BrokenForm('too many parts')
-    const headers = await reader.readUntil(HEADERS_END, MOST_HEADER_BYTES)
-    yield { ...readDisposition(headers.toString('utf8')), body: reader.readBody() }
+  try {
     await reader.passOver()
+    for (let parts = 0; await reader.hasNext(); parts += 1) {
+      if (parts === MOST_PARTS) throw new BrokenForm('too many parts')
+      const headers = await reader.readUntil(HEADERS_END, MOST_HEADER_BYTES)
+      yield { ...readDisposition(headers.toString('utf8')), body: reader.readBody() }
+      await reader.passOver()
+    }
+  } finally {
+    await reader.end()
   }
 }
 
@@ -58,6 +62,11 @@ class DelimitedReader {
     if (next.done) throw new BrokenForm('the form breaks off')
     const piece = Buffer.from(next.value)
     this.#held = this.#held.byteLength === 0 ? piece : Buffer.concat([this.#held, piece])
+  }
+
+  /** Nothing more is read, so that whoever gives the bytes can put away what that took. */
+  async end(): Promise<void> {
+    await this.#pieces.return?.()
   }
 
   /** What stands before the next delimiter. */
