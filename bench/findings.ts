@@ -2,6 +2,7 @@ import { type Result, ratio } from './contest.ts'
 import { figure } from './figure.ts'
 import type { Carts, Pages, Prices } from './measure-answers.ts'
 import type { CascadeTimes } from './measure-cascade.ts'
+import type { InboxTimes } from './measure-inbox.ts'
 import type { PricingTimes } from './measure-pricing.ts'
 import type { QuotationTimes } from './measure-quotations.ts'
 import type { Starts } from './measure-starts.ts'
@@ -33,6 +34,8 @@ const MOST_CASCADE = 1000
 const MOST_CHOICE_MS = 150 + 50
 const MOST_START_MS = 3000
 const MOST_PDF_MS = 150
+/** A page of the inbox beside the same with a thousandth of the requests. */
+const MOST_INBOX = 1.5
 const MOST_UPLOAD_MB = 40
 
 export function findPrices({ bare, known, computed }: Prices): Finding[] {
@@ -87,6 +90,17 @@ export function findQuotations({ usual, first, longest, blank }: QuotationTimes)
     { ...limit('Quotation PDF, the first of a process', first, MOST_PDF_MS, 'ms'), ...NO_AIM },
     { ...limit('Quotation PDF of a hundred lines', longest, MOST_PDF_MS, 'ms'), ...NO_AIM },
   ]
+}
+
+export function findInboxes(times: readonly InboxTimes[]): Finding[] {
+  return times.map(({ what, few, many, ratio: dearer }) => ({
+    what: `Staff inbox, ${what}: with 100,000 quote requests beside 100`,
+    measured: `${figure(many)} ms`,
+    baseline: `${figure(few)} ms`,
+    ratio: `${figure(dearer)} ×`,
+    aim: `≤ ${MOST_INBOX} ×`,
+    met: dearer <= MOST_INBOX,
+  }))
 }
 
 export function findPages({ bare, known, personal }: Pages): Finding[] {

@@ -8,6 +8,7 @@ import {
   findCarts,
   findCascade,
   findChoice,
+  findInboxes,
   findMemory,
   findPages,
   findPrices,
@@ -20,6 +21,7 @@ import {
 import { measureCarts, measurePages, measurePrices } from './measure-answers.ts'
 import { measureCascade } from './measure-cascade.ts'
 import { measureChoices } from './measure-choices.ts'
+import { measureInbox } from './measure-inbox.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measurePricing } from './measure-pricing.ts'
 import { measureQuotations } from './measure-quotations.ts'
@@ -51,6 +53,7 @@ async function measureEverything(server: MeasuredPostgres | null): Promise<void>
   const pricing = step('Pricing alone', measurePricing)
   const cascade = step('Choosing alone', measureCascade)
   const quotations = await step('Quotations as PDF', measureQuotations)
+  const inbox = await step('The staff inbox', () => measureInbox(folder))
   const embedded = await step('Starting', () => measureStarts({ dataDir: join(folder, 'embedded') }))
   const served = server === null ? null : await startServed(server)
   const running = [embedded, ...(served === null ? [] : [served])]
@@ -70,6 +73,7 @@ async function measureEverything(server: MeasuredPostgres | null): Promise<void>
       findPricing(pricing),
       ...findCascade(cascade),
       ...findQuotations(quotations),
+      ...findInboxes(inbox),
       ...findPages(pages),
       ...findCarts(carts),
       findChoice(choice),

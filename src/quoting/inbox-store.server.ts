@@ -76,9 +76,9 @@ function wordsFound(text: string): SQL | undefined {
   if (words.length === 0) return undefined
   const each = words.slice(0, MOST_WORDS).map((word) => {
     const lexeme = `'${word.replaceAll(/['\\]/g, (sign) => sign + sign)}':*`
-    return sql`to_tsvector('simple', ${search}) @@ (${lexeme}::tsquery || to_tsquery('simple', ${lexeme}))`
+    return sql`(${lexeme}::tsquery || to_tsquery('simple', ${lexeme}))`
   })
-  return and(...each)
+  return sql`to_tsvector('simple', ${search}) @@ (${sql.join(each, sql` && `)})`
 }
 
 /** How many requests wait for staff. */
