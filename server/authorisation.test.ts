@@ -22,11 +22,12 @@ let people: People
 let things: OwnedThings
 
 beforeAll(async () => {
-  shop = await openShop({}, fixedClock(THAT_MORNING), async (db) => {
+  const clock = fixedClock(THAT_MORNING)
+  shop = await openShop({}, clock, async (db) => {
     people = await bringPeople(db)
   })
   routes.stop()
-  things = new OwnedThings(shop, people)
+  things = new OwnedThings(shop, people, clock)
   const cart = cookieOf(await askAs('visitor', sentAsJson('/api/cart/items', { product_id: 1 })), 'cart')
   const guest = cookieOf(await askAs('visitor', sentAsJson('/api/guest', GUEST_INFO)), 'guest')
   people.cookies.guest = `${cart}; ${guest}`

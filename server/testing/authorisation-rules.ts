@@ -43,6 +43,10 @@ export const CALL_RULES: Readonly<Record<string, Rule>> = {
 }
 
 /** Routes that hand over to the pages, which have rules of their own; of methods that no page has, each is refused. */
-export const PAGE_ROUTES: readonly string[] = ['/*', '/api/docs', '/api/docs.data'].flatMap((path) =>
-  ['GET', 'POST', 'DELETE', 'PATCH', 'OPTIONS'].map((method) => `${method} ${path}`),
-)
+export const PAGE_ROUTES: readonly string[] = [
+  ...['/*', '/api/docs', '/api/docs.data'].flatMap((path) =>
+    ['GET', 'POST', 'DELETE', 'PATCH', 'OPTIONS'].map((method) => `${method} ${path}`),
+  ),
+  // Its form may bring files.
+  'POST /special-processing',
+]
