@@ -65,19 +65,19 @@ export default function QuotationPage({ loaderData, actionData }: Route.Componen
   const { quotation_no: number } = quotation
   const [editing, setEditing] = useState(false)
   return (
-    <div className="wrap pt-5 pb-16">
+    <div className="wrap pt-5 pb-16 print:py-0">
       <Breadcrumbs
         crumbs={[
           { title: 'Home', to: '/' },
           { title: `Quotation ${number}`, to: quotationPath(number) },
         ]}
       />
-      <div className="mx-auto mt-4 max-w-[52rem]">
+      <div className="mx-auto mt-4 max-w-[52rem] print:mt-0">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
-          <h1 className="text-3xl">QUOTATION</h1>
+          <h1 className="text-3xl print:text-2xl">QUOTATION</h1>
           <QuotationActions quotationNo={number} quotationKey={quotationKey} editing={editing} />
         </div>
-        <CropMarks className="print:max-w-none print:p-0 print:before:hidden print:after:hidden">
+        <CropMarks className="print:max-w-none! print:p-0 print:before:hidden print:after:hidden">
           <article className="bg-sheet p-5 md:p-9 print:bg-transparent print:p-0">
             <QuotationPaper
               quotation={quotation}

@@ -18,13 +18,13 @@ export function QuotationPaper({ quotation, shop, billTo }: QuotationPaperProps)
   return (
     <div className="text-sm">
       <QuotationLetterhead shop={shop} />
-      <div className="mt-6 grid gap-x-10 gap-y-6 sm:grid-cols-[1fr_auto]">
+      <div className="mt-6 grid gap-x-10 gap-y-6 print:mt-4 sm:grid-cols-[1fr_auto]">
         {billTo}
         <QuotationFacts quotation={quotation} />
       </div>
       <QuotedItems items={quotation.items} />
       <QuotedTotals quotation={quotation} />
-      <footer className="mt-8 grid gap-2 border-t border-line pt-3 text-xs text-soft">
+      <footer className="mt-8 grid break-inside-avoid gap-2 border-t border-line pt-3 text-xs text-soft print:mt-4">
         {quotationTerms(quotation).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

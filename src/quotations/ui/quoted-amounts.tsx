@@ -7,7 +7,7 @@ const figure = new Intl.NumberFormat('en-GB')
 /** The table PRODUCT DESCRIPTION / QTY / AMOUNT (000 §2.7). */
 export function QuotedItems({ items }: { items: readonly QuotationItem[] }) {
   return (
-    <table className="mt-9 w-full border-collapse">
+    <table className="mt-9 w-full border-collapse print:mt-5">
       <thead>
         <tr className="border-y border-ink text-left text-xs tracking-wide">
           <th scope="col" className="py-2 font-semibold">
@@ -24,12 +24,12 @@ export function QuotedItems({ items }: { items: readonly QuotationItem[] }) {
       <tbody>
         {items.map(({ details, quantity, price }, index) => (
           // Two lines may say the same; none of them moves.
-          <tr key={`${index} ${details}`} className="border-b border-line align-top">
-            <td className="py-3">
+          <tr key={`${index} ${details}`} className="break-inside-avoid border-b border-line align-top">
+            <td className="py-3 print:py-2">
               <Details text={details} />
             </td>
-            <td className="py-3 pl-3 text-right sm:pl-6">{figure.format(quantity)}</td>
-            <td className="py-3 pl-3 text-right sm:pl-6">{formatPence(price)}</td>
+            <td className="py-3 pl-3 text-right sm:pl-6 print:py-2">{figure.format(quantity)}</td>
+            <td className="py-3 pl-3 text-right sm:pl-6 print:py-2">{formatPence(price)}</td>
           </tr>
         ))}
       </tbody>
@@ -62,7 +62,7 @@ type Amounts = Omit<Quotation, 'id' | 'quotation_no'>
 export function QuotedTotals({ quotation }: { quotation: Amounts }) {
   const { sub_total, shipping_fee, point_discount, coupon_discount, total_price } = quotation
   return (
-    <dl className="mt-4 ml-auto grid w-full max-w-72 grid-cols-[1fr_auto] gap-y-1.5">
+    <dl className="mt-4 ml-auto grid w-full max-w-72 break-inside-avoid grid-cols-[1fr_auto] gap-y-1.5">
       <Amount label="Subtotal" pence={sub_total} />
       <Amount label="Shipping fee" pence={shipping_fee} />
       {point_discount > 0 && <Amount label="Point discount" pence={-point_discount} />}
