@@ -26,9 +26,9 @@ import { fromPriceOfItem } from '#pricing/from-price.ts'
 import { lastDaysOf } from '#quotations/last-days.server.ts'
 import { createQuotations } from '#quotations/quotation-service.server.ts'
 import { mayOpenByKey } from '#quoting/may-open-by-key.server.ts'
+import { createQuoteDesk, type QuoteDeskParts } from '#quoting/quote-desk.server.ts'
 import { createQuoteRequests } from '#quoting/quote-request-service.server.ts'
 import { createQuotes } from '#quoting/quote-service.server.ts'
-import { createQuoteDesk, type QuoteDeskParts } from '#quoting/quote-desk.server.ts'
 import type { PageServices } from '#site/services-context.ts'
 import { createSeal } from '#staff/seal.server.ts'
 import { createStaff, type Staff } from '#staff/staff-service.server.ts'
@@ -78,7 +78,8 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
   const { accounts, staff } = await openAccounts({ ...cart, catalogue, artwork }, config)
   const guests = createGuests({ db, clock, isDisposable })
   const siteUrl = siteUrlOf(config)
-  const quoteRequests = createQuoteRequests({ db, clock, period, shopEmail: shop.email, siteUrl })
+  const onSent = (sent: object) => log.info(sent, 'a quote request was stored')
+  const quoteRequests = createQuoteRequests({ db, clock, period, shopEmail: shop.email, siteUrl, onSent })
   const quotations = createQuotations({ ...cart, mayOpenByKey: (id, key) => mayOpenByKey(cart, id, key) })
   const quotes = createQuotes({ db, clock, siteUrl, shopEmail: shop.email, catalogue, artwork })
   const forVisitor = bindToVisitor({ quotes, accounts, cart, artwork, guests, staff, quotations, quoteRequests })

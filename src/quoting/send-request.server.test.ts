@@ -75,6 +75,7 @@ describeOnBothDatabases('a quote request', (open) => {
       { requestId: request?.id, kind: 'requested', by: 'customer', actorName: 'Ada Byron' },
     ])
     expect((await db.select().from(jobs)).map(({ kind }) => kind)).toEqual(['send-mail', 'send-mail'])
+    expect(shop.logged).toEqual([{ request: request?.id, type: 'Special Size', product: 1 }])
   })
 
   test('is acknowledged to who asked, with a link that opens it and nothing that was written', async () => {

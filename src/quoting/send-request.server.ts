@@ -21,6 +21,8 @@ export interface RequestNeeds extends StoreNeeds, Counting, JudgeNeeds {
   guest: Pick<GuestService, 'current' | 'set' | 'checkEmail'>
   /** The network address that the request comes from. */
   address: string
+  /** Told of each request that is stored, for the log: nothing of who asked. */
+  onSent(sent: { request: string; type: string; product: number }): void
 }
 
 /** Sends a request; see `QuoteRequestService.send`. */
@@ -39,6 +41,7 @@ export async function sendRequest(wish: SendQuote, needs: RequestNeeds): Promise
   const stored = await storeRequest({ ...request, guestId }, wish.draft, needs)
   if (!stored.ok) return refusedFile(stored)
   if (stored.before !== null) return sentBefore(stored.before, request, guest, needs)
+  needs.onSent({ request: request.id, type: request.quoteType, product: request.productId })
   return sent(request, guest)
 }
 

@@ -79,7 +79,9 @@ export async function openTestRequests(db: Database, storage?: FileStorage) {
   const hours = { cutOff: '17:00', holidays: new Set<string>() }
   const period = followOfferPeriod({ catalogue: shelf, clock, workingHours: () => hours })
   const guests = createGuests({ db, clock, isDisposable: openDisposableDomains(undefined) })
-  const requests = createQuoteRequests({ db, clock, period, shopEmail: DESK, siteUrl: SITE })
+  const logged: object[] = []
+  const onSent = (sent: object) => void logged.push(sent)
+  const requests = createQuoteRequests({ db, clock, period, shopEmail: DESK, siteUrl: SITE, onSent })
   const folder = mkdtempSync(join(tmpdir(), 'trimline-quoting-'))
   const faults: Error[] = []
   const onFault = (fault: Error) => void faults.push(fault)
@@ -102,6 +104,8 @@ export async function openTestRequests(db: Database, storage?: FileStorage) {
   return {
     ...shop,
     artwork,
+    /** What the log was told. */
+    logged,
     /** What the storage could not do. Whoever expects that takes it out. */
     faults,
     forVisitor,
