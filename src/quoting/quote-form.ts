@@ -79,7 +79,7 @@ function readWanted(params: URLSearchParams): Wanted | null {
 }
 
 /** Marketing tracking, each field cut to 200 characters; those that say nothing are left out. */
-export function readTracking(params: URLSearchParams): Tracking {
+function readTracking(params: URLSearchParams): Tracking {
   const tracking: Tracking = {}
   for (const field of UTM_FIELDS) {
     const value = oneLine((params.get(field) ?? '').slice(0, LONGEST_UTM))
