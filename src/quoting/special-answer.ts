@@ -25,6 +25,8 @@ export interface SpecialAnswer {
   message: string | null
   /** The secret of the files that came along. */
   draft: string
+  /** Their names. */
+  kept: readonly string[]
 }
 
 export const GAVE_WAY =
@@ -39,7 +41,8 @@ interface Refused {
 export function specialAnswer(
   page: SpecialPage,
   texts: URLSearchParams,
-  refused: Refused | null = null,
+  refused: Refused | null,
+  kept: readonly string[],
 ): SpecialAnswer {
   const field = (name: string) => (texts.get(name) ?? '').slice(0, LONGEST_BACK)
   const person = Object.fromEntries(PERSON_FIELDS.map((name) => [name, oneLine(field(name))]))
@@ -48,6 +51,7 @@ export function specialAnswer(
     start: { choices: page.choices, comment: field('comment'), person, refused: refused?.errors ?? [] },
     message: refused?.message ?? null,
     draft: field(DRAFT_FIELD) || newDraftSecret(),
+    kept,
   }
 }
 

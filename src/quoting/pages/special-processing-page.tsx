@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { data, Link, useLocation, useRevalidator } from 'react-router'
 import { redirectWith } from '#accounts/ui/form-answers.ts'
+import type { ArtworkService } from '#artwork/artwork-service.ts'
 import { draftSecret } from '#artwork/ui/draft-secret.ts'
 import { Breadcrumbs } from '#foundation/ui/breadcrumbs.tsx'
 import { buttonClass } from '#foundation/ui/button.tsx'
@@ -10,7 +11,7 @@ import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
 import { knownPerson } from '../known-person.ts'
 import { openSpecialPage } from '../open-special-page.ts'
-import { textsOf } from '../quote-form.ts'
+import { DRAFT_FIELD, textsOf } from '../quote-form.ts'
 import { readSendQuote } from '../read-send-quote.ts'
 import { GAVE_WAY, newDraftSecret, type SpecialAnswer, specialAnswer, withChoices } from '../special-answer.ts'
 import { QuoteSent } from '../ui/quote-sent.tsx'
@@ -52,14 +53,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const texts = textsOf(await request.formData())
   const page = openSpecialPage(services.catalogue.current().catalogue, texts)
   if (page === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  if (texts.get('intent') === 'update') return data(specialAnswer(page, texts), { status: 200 })
-  if (page.replaced) return data(specialAnswer(page, texts, { message: GAVE_WAY, errors: [] }), { status: 422 })
+  const kept = await keptFiles(services.artwork, texts.get(DRAFT_FIELD))
+  if (texts.get('intent') === 'update') return data(specialAnswer(page, texts, null, kept), { status: 200 })
+  if (page.replaced) return data(specialAnswer(page, texts, { message: GAVE_WAY, errors: [] }, kept), { status: 422 })
   const outcome = await services.quoteRequests.send(readSendQuote(withChoices(texts, page)))
   if (outcome.ok) throw redirectWith(`/special-processing?sent=${outcome.reference}`, outcome.cookies)
   const { code, retryAfterSeconds } = outcome
   const status = code === 'too-many' ? 429 : 422
   const wait = retryAfterSeconds === undefined ? {} : { headers: { 'retry-after': String(retryAfterSeconds) } }
-  return data(specialAnswer(page, texts, outcome), { status, ...wait })
+  return data(specialAnswer(page, texts, outcome, kept), { status, ...wait })
+}
+
+/** Names of the files that came along and have arrived. */
+async function keptFiles(artwork: Pick<ArtworkService, 'viewDraft'>, draft: string | null): Promise<string[]> {
+  const view = await artwork.viewDraft({ draft: draft ?? '' })
+  return view.ok ? view.artwork.files.filter(({ state }) => state === 'sent').map(({ name }) => name) : []
 }
 
 /** Every form has a key and a secret of its own: no page of this address is like another. */
@@ -119,13 +127,13 @@ interface AskingProps {
 
 /** The form as the address opens it. */
 function opened({ draft, comment, ...page }: AskingProps['asked']): SpecialAnswer {
-  return { page, start: { choices: page.choices, comment }, message: page.replaced ? GAVE_WAY : null, draft }
+  return { page, start: { choices: page.choices, comment }, message: page.replaced ? GAVE_WAY : null, draft, kept: [] }
 }
 
 function Asking({ asked, addressBookId, answer, onSent }: AskingProps) {
   const { revalidate } = useRevalidator()
   const hydrated = useHydrated()
-  const { page, start, message, draft } = answer ?? opened(asked)
+  const { page, start, message, draft, kept } = answer ?? opened(asked)
   return (
     <div>
       <h1 className="text-3xl">Special Processing quote</h1>
@@ -145,6 +153,7 @@ function Asking({ asked, addressBookId, answer, onSent }: AskingProps) {
           addressBookId={addressBookId}
           // With scripts the files of this tab are found again after a reload.
           draft={hydrated ? draftSecret() : draft}
+          kept={kept}
           formKey={asked.formKey}
           level={2}
           footClassName="bottom-0 border-b px-4"

@@ -59,6 +59,8 @@ function WayToPage() {
   )
 }
 
+const NONE: readonly string[] = []
+
 function OpenForm({ banner, known, asksQuantity }: ConfiguratorSpecialFormProps) {
   const holder = useRef<HTMLDivElement>(null)
   const { revalidate } = useRevalidator()
@@ -74,10 +76,10 @@ function OpenForm({ banner, known, asksQuantity }: ConfiguratorSpecialFormProps)
       <OptionRow title="Special Processing" hint="Choose at least one">
         <SpecialOptions form={form} />
       </OptionRow>
-      <OptionRow title="Comment and files">
+      <OptionRow title="Anything else">
         <div className="grid gap-5">
           <CommentField text={comment} error={form.errorOf('comment')} onType={setComment} />
-          <SpecialAttachments key={draft} draft={draft} onChange={setAttached} />
+          <SpecialAttachments key={draft} draft={draft} kept={NONE} onChange={setAttached} />
         </div>
       </OptionRow>
       <OptionRow title="Your details">

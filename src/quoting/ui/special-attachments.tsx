@@ -10,12 +10,12 @@ interface SpecialAttachmentsProps {
   /** The secret of the files. */
   draft: string
   /** Names of files that came with the form when it was last sent without scripts. */
-  kept?: readonly string[]
+  kept: readonly string[]
   onChange(attached: Attached): void
 }
 
 /** Attach File: up to four, sent while the form is filled in; without scripts they go with the form (000 §2.5, §5). */
-export function SpecialAttachments({ draft, onChange }: SpecialAttachmentsProps) {
+export function SpecialAttachments({ draft, kept, onChange }: SpecialAttachmentsProps) {
   const hydrated = useHydrated()
   if (hydrated) {
     return (
@@ -31,6 +31,7 @@ export function SpecialAttachments({ draft, onChange }: SpecialAttachmentsProps)
     <label className="block text-sm">
       <span className="mb-1 block">Up to 4 files of 50 MB each. They are sent with the form.</span>
       <input type="file" name={FILES_FIELD} multiple className="control" />
+      {kept.length > 0 && <span className="mt-1.5 block wrap-anywhere">Already here: {kept.join(', ')}</span>}
     </label>
   )
 }

@@ -46,11 +46,14 @@ function SpecialOption({ option, form }: { option: Option; form: SpecialFormStat
           value={value}
           checked={chosen}
           disabled={disabled !== null}
+          aria-labelledby={`${id}name`}
           aria-describedby={id}
           onChange={(event) => form.toggle('addons', value, event.currentTarget.checked)}
           className="size-5 shrink-0 accent-ink"
         />
-        <span className={`font-semibold ${disabled === null ? '' : 'text-soft'}`}>{name}</span>
+        <span id={`${id}name`} className={`font-semibold ${disabled === null ? '' : 'text-soft'}`}>
+          {name}
+        </span>
         <span
           id={id}
           className="ml-auto min-w-0 text-right text-sm text-soft max-sm:ml-8 max-sm:basis-full max-sm:text-left"

@@ -25,6 +25,8 @@ export interface SpecialProcessingFormProps {
   addressBookId: string
   /** The secret of the files. */
   draft: string
+  /** Names of those that came along when it was last sent without scripts. */
+  kept?: readonly string[]
   /** The Idempotency-Key for sending it without scripts; null in a dialog, which needs them. */
   formKey: string | null
   level?: 2 | 3
@@ -36,7 +38,7 @@ export interface SpecialProcessingFormProps {
 
 /** The Special Processing form (000 §2.5), in its dialog and as a page of its own. */
 export function SpecialProcessingForm({ level = 3, footClassName = '', ...props }: SpecialProcessingFormProps) {
-  const { item, draft, onPersonChanged } = props
+  const { item, draft, kept = [], onPersonChanged } = props
   const holder = useRef<HTMLFormElement>(null)
   const { form, person, comment, setComment, setAttached, sending, address } = useSpecialQuoteForm({ ...props, holder })
   return (
@@ -64,10 +66,10 @@ export function SpecialProcessingForm({ level = 3, footClassName = '', ...props 
         <SpecialSection level={level} title="Special Processing" hint="Choose at least one.">
           <SpecialOptions form={form} />
         </SpecialSection>
-        <SpecialSection level={level} title="Comment and files">
+        <SpecialSection level={level} title="Anything else">
           <div className="grid gap-5">
             <CommentField text={comment} error={form.errorOf('comment')} onType={setComment} />
-            <SpecialAttachments draft={draft} onChange={setAttached} />
+            <SpecialAttachments draft={draft} kept={kept} onChange={setAttached} />
           </div>
         </SpecialSection>
         <GeneralRefusal refused={sending.general} />
