@@ -34,7 +34,7 @@ export interface CheckedOffer {
 type Fault = ReturnType<typeof offerFault>
 
 /** A line that nothing was typed into; it is left out. */
-export function isEmptyLine({ description, quantity, amount }: TypedLine): boolean {
+function isEmptyLine({ description, quantity, amount }: TypedLine): boolean {
   return description === '' && quantity === '' && amount === ''
 }
 

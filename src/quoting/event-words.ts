@@ -8,7 +8,7 @@ interface Happened {
 /** What happened to a request, as a sentence without its full stop: `Sam Press sent quotation Q-2026-00042`. */
 export function eventWords({ kind, by, actorName, quotationNo }: Happened): string {
   const quotation = quotationNo === null ? 'the quotation' : `quotation ${quotationNo}`
-  const who = by === 'shop' ? 'The shop' : actorName
+  const who = by === 'shop' ? 'The shop' : actorName || 'Somebody'
   switch (kind) {
     case 'requested':
       return `${who} asked for a quote`

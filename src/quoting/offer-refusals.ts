@@ -24,6 +24,7 @@ const OFFER_FAULTS = {
 
 /** Reasons why nothing can be done at all. */
 const DESK_FAULTS = {
+  'person-gone': 'Whoever asked has deleted their account: there is nobody to answer.',
   'request-unknown': 'This request is not there any more.',
   'request-accepted': 'The customer has accepted a quotation: nothing of it changes any more. You can still write.',
   'request-declined': 'This request is declined already.',

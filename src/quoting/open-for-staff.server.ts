@@ -3,6 +3,7 @@ import type { Transaction } from '#foundation/database/database.server.ts'
 import type { MailContent } from '#foundation/email/mail-content.ts'
 import { queueMail } from '#foundation/email/queue-mail.server.ts'
 import { eventWords } from './event-words.ts'
+import { isForgotten } from './forgotten-person.ts'
 import { type DeskRefusal, refuseDesk } from './offer-refusals.ts'
 import { eventsOf, findEvent } from './offer-store.server.ts'
 import { newQuoteLink } from './quote-link.server.ts'
@@ -56,6 +57,7 @@ export async function openForStaff(
 ): Promise<{ ok: true; request: QuoteRequest } | typeof DONE_BEFORE | DeskRefusal> {
   const request = await lockRequest(tx, requestId)
   if (request === null) return refuseDesk('request-unknown')
+  if (isForgotten(request)) return refuseDesk('person-gone')
   const before = await findEvent(tx, formId)
   if (before !== null) return before.requestId === requestId ? DONE_BEFORE : refuseDesk('form-lost')
   const events = await eventsOf(tx, requestId)

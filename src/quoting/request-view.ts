@@ -27,6 +27,8 @@ export interface RequestView extends Omit<InboxEntry, 'waitingSince'> {
   seen: number
   mayQuote: boolean
   mayDecline: boolean
+  /** False once who asked has deleted their account. */
+  mayWrite: boolean
 }
 
 export type EstimateView =

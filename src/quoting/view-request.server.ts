@@ -7,6 +7,7 @@ import { londonDate } from '#foundation/time/london.ts'
 import { stepPounds } from '#pricing/trace-text.ts'
 import { estimateRequest, type RequestEstimate } from './estimate-request.ts'
 import { eventWords } from './event-words.ts'
+import { isForgotten } from './forgotten-person.ts'
 import { eventsOf, type OfferWithQuotation, offersOf } from './offer-store.server.ts'
 import { happenedTo } from './open-for-staff.server.ts'
 import { moveQuote } from './quote-state.ts'
@@ -34,6 +35,7 @@ export async function viewRequest(id: string, { db, now, catalogue, artwork }: V
   const { reference, quoteType, state, firstName, lastName, email, productName, quantity, kinds, createdAt } = request
   const who = { firstName, lastName, email, askedBy: request.userId === null ? 'guest' : 'customer' } as const
   const what = { id, reference, quoteType, state, productName, quantity, kinds, createdAt }
+  const mayWrite = !isForgotten(request)
   return {
     ...who,
     ...what,
@@ -46,8 +48,9 @@ export async function viewRequest(id: string, { db, now, catalogue, artwork }: V
     estimate: showEstimate(estimateRequest({ catalogue: current, item, request, on: londonDate(now) })),
     line: { description: summaryText(request.summary), quantity: String(quantity * kinds), amount: '' },
     seen: happenedTo(events),
-    mayQuote: moveQuote(state, 'quote') !== null,
-    mayDecline: moveQuote(state, 'decline') !== null,
+    mayQuote: mayWrite && moveQuote(state, 'quote') !== null,
+    mayDecline: mayWrite && moveQuote(state, 'decline') !== null,
+    mayWrite,
   }
 }
 

@@ -31,6 +31,11 @@ export const INBOX_TITLES: readonly (readonly [InboxView, string])[] = [
   ['all', 'All'],
 ]
 
+/** Who asked, by name; names are empty once the account is deleted. */
+export function askerName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return firstName === '' ? 'Somebody whose account is deleted' : `${firstName} ${lastName}`
+}
+
 /** How a request stands, with what waits about it: the request itself, or something that the customer wrote later. */
 export function standingText({ state, waits }: { state: QuoteState; waits: boolean }): string {
   if (!waits) return QUOTE_STATE_WORDS[state]

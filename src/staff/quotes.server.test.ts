@@ -9,6 +9,7 @@ import { emptyTables } from '#foundation/database/testing/empty-tables.server.ts
 import { mails } from '#foundation/email/tables.server.ts'
 import { quotations } from '#quotations/tables.server.ts'
 import type { TypedOffer } from '#quoting/check-offer.ts'
+import { forgetPerson } from '#quoting/person-store.server.ts'
 import { requestByLink } from '#quoting/quote-link.server.ts'
 import type { QuoteState } from '#quoting/quote-state.ts'
 import { findRequest, insertEvent, type QuoteRequest } from '#quoting/quote-store.server.ts'
@@ -224,6 +225,28 @@ describeOnBothDatabases('staff and quote requests', (open) => {
     expect(mail?.text).toContain('> <b>By</b>')
     expect(mail?.html).toContain('&lt;b&gt;By&lt;/b&gt;')
     expect(await state()).toBe('requested')
+  })
+
+  it('see what was made for somebody whose account is deleted, and have nobody to write to', async () => {
+    const ada = await newCustomer(shop)
+    const userId = (await ada.account.current())?.userId ?? null
+    await db.update(quoteRequests).set({ userId }).where(eq(quoteRequests.id, request.id))
+    granted(await offer(sam))
+    await inTransaction(db, (tx) => forgetPerson(tx, userId ?? ''))
+    const page = await shop.in(sam).quotes.inbox({ view: 'all', quoteType: '', search: '', after: null })
+    expect(page?.requests).toMatchObject([{ firstName: '', waitingSince: null }])
+    const shown = await shop.in(sam).quotes.request(request.id)
+    expect(shown).toMatchObject({ mayQuote: false, mayDecline: false, mayWrite: false })
+    expect(shown?.events[0]?.words).toBe('Somebody asked for a quote')
+    const before = await db.$count(mails)
+    for (const outcome of [
+      await offer(sam, form({ seen: '2' })),
+      await shop.in(sam).quotes.message(form({ seen: '2' }), 'Hello?'),
+      await shop.in(sam).quotes.decline(form({ seen: '2' }), 'Gone.'),
+    ]) {
+      expect(outcome).toMatchObject({ ok: false, code: 'person-gone' })
+    }
+    expect(await db.$count(mails)).toBe(before)
   })
 
   describe('are refused', () => {

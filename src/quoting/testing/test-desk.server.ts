@@ -9,7 +9,7 @@ import type { Clock } from '#foundation/time/clock.ts'
 import { createQuoteDesk, type QuoteDesk } from '../quote-desk.server.ts'
 
 /** What the desk charges for delivery, and from when nothing. */
-export const RATES = { standardPence: 495, freeFromPence: 10_000 }
+const RATES = { standardPence: 495, freeFromPence: 10_000 }
 
 /** The desk of staff over a real database and the seed catalogue. */
 export function openTestDesk(db: Database, clock: Clock): QuoteDesk {

@@ -6,7 +6,7 @@ import { LinesField } from './lines-field.tsx'
 import { QuoteReply, type QuoteReplyProps } from './quote-reply.tsx'
 
 export interface QuoteAnswersProps {
-  request: Pick<RequestView, 'firstName' | 'state' | 'seen' | 'mayQuote' | 'mayDecline'>
+  request: Pick<RequestView, 'firstName' | 'state' | 'seen' | 'mayQuote' | 'mayDecline' | 'mayWrite'>
   /** Names the forms. */
   forms: Readonly<Record<'offer' | 'message' | 'decline', string>>
   answer: FormAnswer<string> | undefined
@@ -44,6 +44,7 @@ export function QuoteOffer(props: QuoteAnswersProps & Pick<QuoteReplyProps, 'lin
 /** Writing to who asked, and declining. */
 export function QuoteWriting(props: QuoteAnswersProps) {
   const { request, answer } = props
+  if (!request.mayWrite) return null
   return (
     <div key={request.seen} className="grid gap-8">
       <section aria-labelledby="write-title">

@@ -1,6 +1,8 @@
 import { fileSizeText } from '#artwork/file-size.ts'
 import { FileThumbnail } from '#artwork/ui/file-thumbnail.tsx'
+import { isForgotten } from '#quoting/forgotten-person.ts'
 import type { RequestView } from '#quoting/request-view.ts'
+import { askerName } from '../quote-words.ts'
 import { Facts } from './facts.tsx'
 
 type Asked = Pick<
@@ -20,7 +22,7 @@ type Asked = Pick<
 
 /** Who asks, and for what: the configuration in words, the comment, the files that came along. */
 export function QuoteAsked({ request, at }: { request: Asked; at: string }) {
-  const { firstName, lastName, email, askedBy, quoteType, quantity, kinds, summary, comment, files } = request
+  const { email, askedBy, quoteType, quantity, kinds, summary, comment, files } = request
   return (
     <section aria-labelledby="asked">
       <h2 id="asked" className="mb-3 text-xl">
@@ -28,7 +30,7 @@ export function QuoteAsked({ request, at }: { request: Asked; at: string }) {
       </h2>
       <Facts
         rows={[
-          ['From', `${firstName} ${lastName}, ${email}`],
+          ['From', isForgotten(request) ? askerName(request) : `${askerName(request)}, ${email}`],
           ['Asked by', askedBy === 'customer' ? 'A customer with an account' : 'A guest'],
           ['Sent', at],
           ['Came by', cameBy(request.tracking)],

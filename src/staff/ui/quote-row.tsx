@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
+import { isForgotten } from '#quoting/forgotten-person.ts'
 import type { InboxEntry } from '#quoting/inbox-query.ts'
-import { standingText } from '../quote-words.ts'
+import { askerName, standingText } from '../quote-words.ts'
 
 /** A request as the page is given it. */
 export type ShownEntry = Omit<InboxEntry, 'createdAt' | 'waitingSince'> & {
@@ -11,16 +12,16 @@ export type ShownEntry = Omit<InboxEntry, 'createdAt' | 'waitingSince'> & {
 
 /** A quote request in the list: who, what, how it stands, and for how long it has waited. */
 export function QuoteRow({ request }: { request: ShownEntry }) {
-  const { id, reference, quoteType, state, firstName, lastName, email, productName, at, age, waits } = request
+  const { id, reference, quoteType, state, email, productName, at, age, waits } = request
   const pieces = request.quantity.toLocaleString('en-GB')
   const sets = request.kinds === 1 ? '' : ` × ${request.kinds} sets`
   return (
     <li className="grid gap-x-6 gap-y-0.5 border-b border-line py-3 md:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_minmax(0,3fr)_5rem] md:items-baseline">
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <Link to={`/staff/quotes/${id}`} className="link font-semibold">
-          {firstName} {lastName}
+          {askerName(request)}
         </Link>
-        <p className="text-sm text-soft">{email}</p>
+        {!isForgotten(request) && <p className="text-sm text-soft">{email}</p>}
       </div>
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p>
