@@ -25,6 +25,7 @@ const pages = [
   '/contact',
   '/quote-request?featured_item_id=1&size=custom&width=1200&height=900',
   '/quote-request?sent=0A1B2C3D',
+  '/quotations',
   '/cookies',
   '/compare',
   '/compare?type=1.p1.z50x50.q500.k1&type=1.p4.f99.q500&type=12.p17.q200.x101&type=1.p1.z1x1&type=nonsense',

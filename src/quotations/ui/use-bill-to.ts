@@ -16,8 +16,6 @@ export interface BillToEditor {
   enter(field: BillToField, value: string): void
   /** Switches editing on; off, it saves (000 §4.6). @returns whether what was entered is kept */
   toggle(): Promise<boolean>
-  /** Forgets that something was saved. */
-  rest(): void
 }
 
 interface Edited {
@@ -69,6 +67,5 @@ export function useBillTo({ quotation, quotationKey, onSaved, begunWith = null }
     values: open ? typed : stored,
     enter: (field, value) => setTyped((before) => ({ ...before, [field]: value })),
     toggle,
-    rest: () => setEditing({ state: 'off' }),
   }
 }
