@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Transaction } from '#foundation/database/database.server.ts'
 import type { Pence } from '#foundation/money/money.ts'
+import { agreedSummary } from './agreed-summary.ts'
 import { type CartKey, findCart, insertLine, type NewLine, recount } from './cart-store.server.ts'
 import { hashOf, newCartToken } from './cart-token.server.ts'
 import { lockCustomerCart } from './joining-store.server.ts'
@@ -89,10 +90,7 @@ function toLine(
     cartId,
     quotationNo,
     configuration: withoutChoices(product),
-    summary: [
-      { label: 'Product', value: product.productName },
-      { label: 'Agreed', value: line.description },
-    ],
+    summary: agreedSummary(product.productName, line.description),
     quantity: line.quantity,
     kinds: 1,
     price: line.price,

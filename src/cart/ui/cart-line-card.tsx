@@ -56,7 +56,8 @@ export function CartLineCard({ line, number, net, refused, artwork }: CartLineCa
         {offered && <LinePrice line={line} net={net} />}
       </div>
       <div className="col-span-2 min-w-0 space-y-4 sm:col-span-1 sm:col-start-2">
-        {line.quotation === null ? <Summary line={line} /> : <Agreed line={line} />}
+        <Summary line={line} />
+        {line.quotation !== null && <Agreed line={line} quotation={line.quotation} />}
         <div className={`flex justify-between gap-x-2 ${changeable ? 'items-end' : 'items-center'}`}>
           {changeable ? <AmountForm line={line} refused={refused} /> : <Amount line={line} />}
           <RemoveForm line={line} />
@@ -70,7 +71,8 @@ export function CartLineCard({ line, number, net, refused, artwork }: CartLineCa
 
 /** The choices in words; the product itself is the heading. */
 function Summary({ line }: { line: CartLineView }) {
-  const choices = line.summary.filter(({ label }) => label !== 'Product')
+  const choices = line.summary.filter(({ label }) => label !== 'Product' && label !== 'Agreed')
+  if (choices.length === 0) return null
   return (
     <dl className="columns-1 gap-x-8 text-sm sm:columns-2">
       {choices.map(({ label, value }) => (

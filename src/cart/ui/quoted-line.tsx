@@ -2,20 +2,19 @@ import { Link } from 'react-router'
 import { formatLongDay } from '#foundation/time/calendar-date.ts'
 import { buttonClass } from '#foundation/ui/button.tsx'
 import { Notice } from '#foundation/ui/notice.tsx'
-import type { CartLineView } from '../cart-view.ts'
+import type { CartLineView, LineQuotation } from '../cart-view.ts'
 
 /** What was agreed of a quoted line, in which quotation, and until when it can be ordered. */
-export function Agreed({ line: { summary, quotation } }: { line: CartLineView }) {
-  const agreed = summary.find(({ label }) => label === 'Agreed')?.value ?? ''
+export function Agreed({ line, quotation }: { line: CartLineView; quotation: LineQuotation }) {
+  const { quotation_no: number, valid_until: lastDay } = quotation
+  const agreed = line.summary.find(({ label }) => label === 'Agreed')
   return (
-    <div className="text-sm">
-      <p className="max-w-prose whitespace-pre-line wrap-anywhere">{agreed}</p>
-      {quotation !== null && (
-        <p className="mt-1.5 text-soft">
-          Agreed in quotation <span className="whitespace-nowrap text-ink">{quotation.quotation_no}</span>
-          {quotation.valid_until !== null && <>, to be ordered by {formatLongDay(quotation.valid_until)}</>}
-        </p>
-      )}
+    <div className="grid gap-1.5 text-sm">
+      {agreed !== undefined && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{agreed.value}</p>}
+      <p className="text-soft">
+        Agreed in quotation <span className="whitespace-nowrap text-ink">{number}</span>
+        {lastDay !== null && <>, to be ordered by {formatLongDay(lastDay)}</>}
+      </p>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '#foundation/ui/button.tsx'
 import { CropMarks } from '#foundation/ui/crop-marks.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { quotationPath } from '#quotations/quotation-path.ts'
+import { quotedDetails } from '#quotations/quoted-details.ts'
 import type { QuoteView } from '../quote-service.ts'
 import type { OfferView } from '../request-view.ts'
 
@@ -52,12 +53,24 @@ function OfferLines({ offer }: { offer: OfferView }) {
       {offer.lines.map(({ description, quantity, price }, place) => (
         // Lines of one quotation never move, and two may say the same.
         <li key={place} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-b border-line py-3">
-          <span className="whitespace-pre-line wrap-anywhere">{description}</span>
+          <Described description={description} />
           <span className="text-right whitespace-nowrap">{formatPence(price)}</span>
           <span className="text-sm text-soft">Quantity {figure.format(quantity)}</span>
         </li>
       ))}
     </ol>
+  )
+}
+
+/** What is made; the choices behind it, where it is written as they are. */
+function Described({ description }: { description: string }) {
+  const { product, choices } = quotedDetails(description)
+  const said = choices.map(({ label, value }) => (label === '' ? value : `${label}: ${value}`)).join(', ')
+  return (
+    <span className="min-w-0">
+      <span className="block whitespace-pre-line wrap-anywhere">{product}</span>
+      {said !== '' && <span className="block text-sm text-soft wrap-anywhere">{said}</span>}
+    </span>
   )
 }
 
