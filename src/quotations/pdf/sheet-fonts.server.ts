@@ -16,10 +16,10 @@ interface ParsedFont {
 }
 
 const FILES = {
-  text: '@expo-google-fonts/instrument-sans/400Regular/InstrumentSans_400Regular.ttf',
-  strong: '@expo-google-fonts/instrument-sans/600SemiBold/InstrumentSans_600SemiBold.ttf',
-  display: '@expo-google-fonts/bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf',
-} as const
+  text: import.meta.resolve('@expo-google-fonts/instrument-sans/400Regular/InstrumentSans_400Regular.ttf'),
+  strong: import.meta.resolve('@expo-google-fonts/instrument-sans/600SemiBold/InstrumentSans_600SemiBold.ttf'),
+  display: import.meta.resolve('@expo-google-fonts/bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf'),
+}
 
 type FontName = keyof typeof FILES
 
@@ -63,7 +63,7 @@ function open(): SheetFonts {
 
 /** pdfkit parses a typeface and keeps it to itself. */
 function parse(file: string): ParsedFont {
-  const document = new PdfKit({ autoFirstPage: false, font: fileURLToPath(import.meta.resolve(file)) })
+  const document = new PdfKit({ autoFirstPage: false, font: fileURLToPath(file) })
   const { _font: font } = document as unknown as { _font: { font: ParsedFont } }
   return font.font
 }
