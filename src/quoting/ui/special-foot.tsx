@@ -29,7 +29,8 @@ export function SpecialFoot({ reason, sending, onSend, className = '' }: Special
         aria-disabled={off ? 'true' : undefined}
         aria-describedby="send-quote-reason"
         onClick={onSend}
-        className="min-h-[3.25rem] max-sm:w-full sm:min-w-48"
+        // Whether there are files from before is known a moment after: no fading for that.
+        className="min-h-[3.25rem] transition-none max-sm:w-full sm:min-w-48"
       >
         {sending ? 'Sending …' : 'Send Quote'}
       </Button>
