@@ -49,6 +49,7 @@ export async function quoteRequestApi(root: FastifyInstance, options: QuoteReque
       schema: {
         tags: ['quotes'],
         operationId: 'createQuoteRequest',
+        consumes: ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'],
         summary: 'Asks for a quote. As JSON, or as a form with up to four files, `attachments`.',
         description:
           'A customer’s name and address are the account’s, a guest’s those that are stored. Whoever is not signed in is ' +
