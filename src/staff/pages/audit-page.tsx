@@ -1,7 +1,7 @@
+import { momentText } from '#foundation/time/moment-text.ts'
 import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
 import { AUDIT_ACTIONS, type AuditAction, actionTitle, isAuditAction } from '../audit-action.ts'
-import { momentText } from '../moment-text.ts'
 import { readEntryNumber, readSearch, withQuery } from '../read-query.ts'
 import { FilterChoice, FilterText } from '../ui/filter-fields.tsx'
 import { notFound, requireMember, staffHeaders } from '../ui/guards.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { momentText } from '#foundation/time/moment-text.ts'
 import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
-import { momentText } from '../moment-text.ts'
 import { readSearch, withQuery } from '../read-query.ts'
 import { FilterChoice, FilterText } from '../ui/filter-fields.tsx'
 import { notFound, requireMember, staffHeaders } from '../ui/guards.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { momentText } from '#foundation/time/moment-text.ts'
 import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
-import { momentText } from '../moment-text.ts'
 import { isMailState, MAIL_STATE_WORDS, MAIL_STATES } from '../outbox-view.ts'
 import { readSearch, withQuery } from '../read-query.ts'
 import { FilterChoice, FilterText } from '../ui/filter-fields.tsx'
