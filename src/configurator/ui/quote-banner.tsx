@@ -15,6 +15,7 @@ import type { AskForQuote } from './quote-link.tsx'
 import { SetsField } from './sets-field.tsx'
 import { SizeField } from './size-field.tsx'
 import { SpecialFeatures } from './special-features.tsx'
+import { SPECIAL_FORM_ID } from './special-form-id.ts'
 import { type PrintButtonProps, SubmitActions, SubmitButton } from './submit-actions.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 import type { QuoteBanner } from './use-quote-banner.ts'
@@ -126,7 +127,9 @@ function OptionFields({ banner, special }: { banner: QuoteBanner; special: React
       <QuantityField banner={banner} />
       {!specialProcessing && <SetsField banner={banner} />}
       <SpecialFeatures banner={banner} />
-      {special}
+      <div id={SPECIAL_FORM_ID} tabIndex={-1} className="scroll-mt-4 outline-none">
+        {special}
+      </div>
     </>
   )
 }

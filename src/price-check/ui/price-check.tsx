@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { isAChoice, isGlossy } from '#configurator/option-rules.ts'
 import type { AskForQuote } from '#configurator/ui/quote-link.tsx'
+import { SPECIAL_FORM_ID } from '#configurator/ui/special-form-id.ts'
 import type { QuoteBanner } from '#configurator/ui/use-quote-banner.ts'
 import { listPriceFields, type PriceField } from '../list-price-fields.ts'
 import { CutsInput } from './cuts-input.tsx'
@@ -53,7 +54,9 @@ export function PriceCheck({ banner, onQuote, onUse, level = 2, firstGrid, speci
       <PriceResults banner={banner} onQuote={onQuote} onUse={onUse} />
       <div className="mt-8 min-w-0 lg:col-span-2 lg:mt-12">
         {special !== undefined && banner.completed.specialProcessing ? (
-          special
+          <div id={SPECIAL_FORM_ID} tabIndex={-1} className="scroll-mt-4 outline-none">
+            {special}
+          </div>
         ) : (
           <PriceGrid banner={banner} first={firstGrid?.grid ? firstGrid : NOT_ASKED} onUse={onUse} />
         )}

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { draftSecret } from '#artwork/ui/draft-secret.ts'
 import { OptionRow } from '#configurator/ui/option-row.tsx'
-import { SPECIAL_FORM_ID } from '#configurator/ui/special-form-id.ts'
 import type { QuoteBanner } from '#configurator/ui/use-quote-banner.ts'
 import { Dialog } from '#foundation/ui/dialog.tsx'
 import { useHydrated } from '#foundation/ui/use-hydrated.ts'
@@ -35,11 +34,7 @@ interface ConfiguratorSpecialFormProps {
  */
 export function ConfiguratorSpecialForm(props: ConfiguratorSpecialFormProps) {
   const hydrated = useHydrated()
-  return (
-    <div id={SPECIAL_FORM_ID} tabIndex={-1} className="scroll-mt-4 outline-none">
-      {hydrated ? <OpenForm {...props} /> : <WayToPage />}
-    </div>
-  )
+  return hydrated ? <OpenForm {...props} /> : <WayToPage />
 }
 
 function WayToPage() {
