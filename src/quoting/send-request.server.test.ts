@@ -211,12 +211,24 @@ describeOnBothDatabases('a quote request', (open) => {
 
     test('with other content is refused, and without a key is another request', async () => {
       await send(SPECIAL_SIZE, undefined, { key })
-      const changes: Fields[] = [{ width: '700' }, { comment: 'Other' }, { email_address: 'eve@reader.example' }]
+      const changes: Fields[] = [{ width: '700' }, { comment: 'Other' }, { lastname: 'Other' }]
       for (const change of changes) {
         expect(await send({ ...SPECIAL_SIZE, ...change }, undefined, { key })).toMatchObject({ code: 'key-reused' })
       }
       expect(await send()).toMatchObject({ ok: true })
       expect(await stored()).toHaveLength(2)
+    })
+
+    test('of somebody else is their own request, and an old one gives nobody what it brought', async () => {
+      const first = demand(await send(SPECIAL_SIZE, new Browser(shop), { key }))
+      const other = demand(await send({ ...SPECIAL_SIZE, email_address: 'eve@reader.example' }, undefined, { key }))
+      expect(other.id).not.toBe(first.id)
+      shop.pass(11 * 60)
+      const replaying = new Browser(shop)
+      expect(await send(SPECIAL_SIZE, replaying, { key })).toMatchObject({ ok: true, id: first.id })
+      const customer = await newCustomer(shop)
+      demand(await replaying.go((account) => account.signIn({ email: customer.email, password: PASSWORD })))
+      expect((await stored()).map(({ userId }) => userId)).toEqual([null, null])
     })
 
     test('does not count twice against who sends it', async () => {

@@ -3,6 +3,7 @@ import { type Counting, countAttempt } from '#accounts/attempts.server.ts'
 import { waitText } from '#accounts/refusals.ts'
 import { hashOf } from '#accounts/token.server.ts'
 import type { OfferPeriod } from '#configurator/offer-period.server.ts'
+import { earlier } from '#foundation/time/earlier.ts'
 import type { Guest } from '#guests/guest.ts'
 import type { GuestService } from '#guests/guest-service.ts'
 import { findGuestRow } from '#guests/guest-store.server.ts'
@@ -14,6 +15,9 @@ import { type QuoteRefusal, quoteRefusal } from './refusals.ts'
 import { refusedFile } from './refused-file.ts'
 import { findByKey, giveToGuest, isSameRequest } from './request-store.server.ts'
 import { type StoreNeeds, storeRequest } from './store-request.server.ts'
+
+/** An answer that was lost is asked for again at once. */
+const RETRIED_WITHIN_MS = 10 * 60_000
 
 /** What it takes to send a request. */
 export interface RequestNeeds extends StoreNeeds, Counting, JudgeNeeds {
@@ -69,7 +73,8 @@ function toRequest(
     configuration: address_book_id === '' ? content.configuration : { ...content.configuration, address_book_id },
     tracking: Object.keys(tracking).length === 0 ? null : tracking,
     artworkSubmissionId: null,
-    idempotencyHash: wish.key === null ? null : hashOf(wish.key),
+    // Of the person too: a key that two people happen to use names two requests.
+    idempotencyHash: wish.key === null ? null : hashOf(wish.key, userId ?? email),
     search: [reference, firstName, lastName, email, content.productName].join(' ').toLowerCase(),
     createdAt: now,
     updatedAt: now,
@@ -115,8 +120,10 @@ async function sentBefore(
 ): Promise<QuoteSent | QuoteRefusal> {
   if (!isSameRequest(before, request)) return quoteRefusal('key-reused', 'idempotency_key')
   if (guest !== null && !guest.ok) return sent(before, null)
-  // The answer, and with it the guest's cookie, may have been lost on its way: the request is this browser's.
-  const guestId = guest === null ? null : await findGuestRow(db, guest.guest.id)
+  // The answer, and with it the guest's cookie, may have been lost on its way: what is sent again at once is this
+  // browser's. Later nobody's word is taken for it.
+  const isRecent = before.createdAt > earlier(request.createdAt, RETRIED_WITHIN_MS)
+  const guestId = guest === null || !isRecent ? null : await findGuestRow(db, guest.guest.id)
   if (guestId !== null) await giveToGuest(db, before.id, guestId)
   return sent(before, guest)
 }

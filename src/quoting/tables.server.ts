@@ -47,7 +47,7 @@ export const quoteRequests = pgTable(
     artworkSubmissionId: uuid('artwork_submission_id').references(() => artworkSubmissions.id, {
       onDelete: 'set null',
     }),
-    /** SHA-256 of the Idempotency-Key: sent twice, it is one request. */
+    /** SHA-256 of the Idempotency-Key and who sends it: sent twice, it is one request. */
     idempotencyHash: text('idempotency_hash').unique(),
     /** Words that staff look it up by, in lower case: reference, names, address, product. */
     search: text('search').notNull(),
