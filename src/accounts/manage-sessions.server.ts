@@ -1,3 +1,4 @@
+import { isUuid } from '#foundation/http/uuid.ts'
 import { asCustomer, type RequestNeeds } from './account-needs.server.ts'
 import type { Done } from './account-service.ts'
 import { deviceName } from './device-name.ts'
@@ -46,9 +47,4 @@ export function signOutEverywhere(needs: RequestNeeds): Promise<Done | AccountRe
     await endOtherSessions(needs.db, userId, sessionId)
     return signOut(needs)
   })
-}
-
-/** Whether a text can be an id: a database takes nothing else for one. */
-export function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
 }

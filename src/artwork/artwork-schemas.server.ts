@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { isLineId } from '#cart/line-id.ts'
+import { isUuid } from '#foundation/http/uuid.ts'
 import type { ArtworkView, SubmissionView } from './artwork-view.ts'
 
 /* What the artwork's calls take and answer. */
 
-const uuid = (of: string) => z.string(`must be the id of ${of}`).refine(isLineId, `must be the id of ${of}`)
+const uuid = (of: string) => z.string(`must be the id of ${of}`).refine(isUuid, `must be the id of ${of}`)
 
 export const lineParams = z.object({ id: uuid('a cart line') })
 export const fileParams = z.object({ id: uuid('a file') })

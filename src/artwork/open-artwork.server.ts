@@ -1,9 +1,9 @@
 import { type Asker, cartKey } from '#cart/cart-key.server.ts'
 import { findCart } from '#cart/cart-store.server.ts'
-import { isLineId } from '#cart/line-id.ts'
 import type { Database } from '#foundation/database/database.server.ts'
 import type { FileStorage } from '#foundation/files/file-storage.ts'
 import { StorageUnavailable } from '#foundation/files/storage-unavailable.server.ts'
+import { isUuid } from '#foundation/http/uuid.ts'
 import type { Clock } from '#foundation/time/clock.ts'
 import type { OfDraft, OfFile, OfLine, OfSubmission } from './artwork-service.ts'
 import { type ArtworkLine, type FoundFile, findFile, findLine } from './artwork-store.server.ts'
@@ -41,7 +41,7 @@ export async function openLine(
   needs: Opening,
   { token, lineId }: OfLine,
 ): Promise<{ ok: true; line: ArtworkLine } | ArtworkRefusal> {
-  const cartId = isLineId(lineId) ? await cartOf(token, needs) : null
+  const cartId = isUuid(lineId) ? await cartOf(token, needs) : null
   const line = cartId === null ? null : await findLine(needs.db, lineId)
   if (line === null || line.cartId !== cartId) return artworkRefusal('line-unknown')
   return { ok: true, line }
@@ -74,7 +74,7 @@ export async function openFile(
   needs: Opening,
   { token, draft, fileId }: OfFile,
 ): Promise<({ ok: true } & FoundFile) | ArtworkRefusal> {
-  if (!isLineId(fileId)) return artworkRefusal('file-unknown')
+  if (!isUuid(fileId)) return artworkRefusal('file-unknown')
   const draftHash = draftHashOf(draft)
   const cartId = await cartOf(token, needs)
   const found = cartId === null && draftHash === null ? null : await findFile(needs.db, fileId)

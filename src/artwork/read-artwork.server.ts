@@ -1,4 +1,4 @@
-import { isLineId } from '#cart/line-id.ts'
+import { isUuid } from '#foundation/http/uuid.ts'
 import type { OfFile, ReadArtwork } from './artwork-service.ts'
 import { type ArtworkFile, findFile } from './artwork-store.server.ts'
 import { type ArtworkNeeds, openFile, whereStored } from './open-artwork.server.ts'
@@ -22,7 +22,7 @@ export async function downloadFrom(
 }
 
 async function fileOf(submissionId: string, fileId: string, { db }: ArtworkNeeds): Promise<ArtworkFile | null> {
-  const found = isLineId(fileId) ? await findFile(db, fileId) : null
+  const found = isUuid(fileId) ? await findFile(db, fileId) : null
   return found?.file.submissionId === submissionId ? found.file : null
 }
 

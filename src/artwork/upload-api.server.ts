@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { isLineId } from '#cart/line-id.ts'
 import { failureSchema, refuse } from '#foundation/http/envelope.server.ts'
+import { isUuid } from '#foundation/http/uuid.ts'
 import { demand } from './api-refusals.server.ts'
 import { arriving, SLOW_ARRIVAL } from './arriving.server.ts'
 import { keysOf } from './artwork-keys.server.ts'
@@ -70,8 +70,8 @@ function readWanted(
   const metadata = readUploadMetadata(header)
   const read = (key: string) => metadata?.get(key) || null
   const [name, lineId, draft, replaces] = [read('filename'), read('line_id'), read('draft'), read('replaces')]
-  if (replaces !== null && !isLineId(replaces)) return refuseHeader('Upload-Metadata replaces must be the id of a file')
-  if (name !== null && lineId !== null && isLineId(lineId) && draft === null)
+  if (replaces !== null && !isUuid(replaces)) return refuseHeader('Upload-Metadata replaces must be the id of a file')
+  if (name !== null && lineId !== null && isUuid(lineId) && draft === null)
     return { place: { token, lineId }, name, replaces }
   if (name !== null && draft !== null && lineId === null) return { place: { draft }, name, replaces }
   return refuseHeader('Upload-Metadata must have filename and line_id or draft')

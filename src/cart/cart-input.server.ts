@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Choices } from '#configurator/choices.ts'
 import { sizeInput } from '#configurator/pricing-query.server.ts'
 import { idInput, yesNoInput } from '#foundation/http/input.ts'
-import { isLineId } from './line-id.ts'
+import { isUuid } from '#foundation/http/uuid.ts'
 
 /*
  * The bodies of the cart's calls. Ids are checked here; what a shopper types is only held to its length, because the
@@ -116,7 +116,7 @@ export const changeBody = z
     path: ['take_new_price'],
   })
 
-const lineId = z.string('must be the id of a cart line').refine(isLineId, 'must be the id of a cart line')
+const lineId = z.string('must be the id of a cart line').refine(isUuid, 'must be the id of a cart line')
 
 export const lineParams = z.object({ id: lineId })
 

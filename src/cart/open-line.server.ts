@@ -2,12 +2,12 @@ import type { OfferPeriod } from '#configurator/offer-period.server.ts'
 import type { ShippingRates } from '#delivery/shipping-cost.ts'
 import type { Database, Transaction } from '#foundation/database/database.server.ts'
 import { inTransaction } from '#foundation/database/in-transaction.server.ts'
+import { isUuid } from '#foundation/http/uuid.ts'
 import type { CalendarDate } from '#foundation/time/calendar-date.ts'
 import type { Clock } from '#foundation/time/clock.ts'
 import { type Asker, cartKey } from './cart-key.server.ts'
 import type { OneLine } from './cart-service.ts'
 import { type CartLine, findLines, lockCart } from './cart-store.server.ts'
-import { isLineId } from './line-id.ts'
 import { readLine } from './read-line.server.ts'
 import { type CartRefusal, cartRefusal } from './refusals.ts'
 
@@ -41,7 +41,7 @@ export async function openLines<Result>(
 ): Promise<Result | CartRefusal> {
   const unknown = cartRefusal('line-unknown', field)
   const key = await cartKey(token, needs)
-  if (key === null || !lineIds.every(isLineId)) return unknown
+  if (key === null || !lineIds.every(isUuid)) return unknown
   return inTransaction(needs.db, async (tx) => {
     const cartId = await lockCart(tx, key)
     if (cartId === null) return unknown

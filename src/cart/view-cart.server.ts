@@ -1,11 +1,11 @@
 import type { PricingNeeds } from '#configurator/price-configuration.server.ts'
+import { isUuid } from '#foundation/http/uuid.ts'
 import { addDays, type CalendarDate } from '#foundation/time/calendar-date.ts'
 import { londonDate } from '#foundation/time/london.ts'
 import { cartKey } from './cart-key.server.ts'
 import { type CartLine, countLines, findCart, findLines, linesInCart } from './cart-store.server.ts'
 import { cartTotals, lineTotal } from './cart-totals.ts'
 import type { CartLineView, CartView, LineQuotation, MergeOffer, UndoOffer } from './cart-view.ts'
-import { isLineId } from './line-id.ts'
 import type { CartNeeds } from './open-line.server.ts'
 import { type PricedLine, priceAgain, priceNow } from './price-line.server.ts'
 import { readLine } from './read-line.server.ts'
@@ -95,7 +95,7 @@ interface UndoAsked {
 }
 
 async function undoOffer(cartId: string, { undo, lines }: UndoAsked, { db }: CartNeeds): Promise<UndoOffer | null> {
-  const [line] = isLineId(undo) ? await findLines(db, cartId, [undo]) : []
+  const [line] = isUuid(undo) ? await findLines(db, cartId, [undo]) : []
   if (line === undefined || line.removedAt === null) return null
   const { id: line_id, productName: product, quantity } = line
   const position = lines.filter(({ place }) => place < line.place).length

@@ -1,3 +1,4 @@
+import { isUuid } from '#foundation/http/uuid.ts'
 import { type BillTo, checkBillTo, tidyBillTo } from './bill-to.ts'
 import { mayReadQuotation } from './may-read-quotation.ts'
 import type { QuotationView } from './quotation.ts'
@@ -17,8 +18,6 @@ import { type QuotationRefusal, refuseQuotation } from './refusals.ts'
 const MOST_LISTED = 100
 /** As `quotationNo` writes it; what cannot be one is not asked of the database. */
 const NUMBER = /^Q-\d{4}-\d{5,10}$/
-/** A quotation's id. */
-export const QUOTATION_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** A link's token is 43 characters. */
 const LONGEST_KEY = 100
 
@@ -32,7 +31,7 @@ async function open(name: QuotationName, key: QuotationKey, needs: QuotationNeed
 }
 
 async function find(name: QuotationName, { db }: QuotationNeeds): Promise<StoredQuotation | null> {
-  if ('id' in name) return QUOTATION_ID.test(name.id) ? findQuotationById(db, name.id) : null
+  if ('id' in name) return isUuid(name.id) ? findQuotationById(db, name.id) : null
   return NUMBER.test(name.quotationNo) ? findQuotation(db, name.quotationNo) : null
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addBody, choicesOf } from '#cart/cart-input.server.ts'
 import { MOST_LINES } from '#cart/most-lines.ts'
-import { QUOTATION_ID } from './open-quotation.server.ts'
+import { isUuid } from '#foundation/http/uuid.ts'
 import type { QuotationView } from './quotation.ts'
 import type { CreateQuotation, QuotedAmounts } from './quotation-service.ts'
 
@@ -58,7 +58,7 @@ export const billToBody = z.object({
 })
 
 const WHICH = 'must be the id of a quotation'
-export const idParams = z.object({ id: z.string(WHICH).regex(QUOTATION_ID, WHICH) })
+export const idParams = z.object({ id: z.string(WHICH).refine(isUuid, WHICH) })
 
 const key = text.optional().meta({ description: 'The token of a link to the request that the quotation answers.' })
 export const keyQuery = z.object({ key })

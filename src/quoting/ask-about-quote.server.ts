@@ -1,5 +1,5 @@
-import { isUuid } from '#accounts/manage-sessions.server.ts'
 import { queueMail } from '#foundation/email/queue-mail.server.ts'
+import { isUuid } from '#foundation/http/uuid.ts'
 import { earlier } from '#foundation/time/earlier.ts'
 import { quoteQuestionMail } from './customer-mails.ts'
 import { type CustomerRefusal, LONGEST_MESSAGE, refuseCustomer } from './customer-refusals.ts'

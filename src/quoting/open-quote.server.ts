@@ -1,6 +1,6 @@
-import { isUuid } from '#accounts/manage-sessions.server.ts'
 import type { Database, Transaction } from '#foundation/database/database.server.ts'
 import { inTransaction } from '#foundation/database/in-transaction.server.ts'
+import { isUuid } from '#foundation/http/uuid.ts'
 import { type CustomerRefusal, refuseCustomer } from './customer-refusals.ts'
 import { requestByLink } from './quote-link.server.ts'
 import type { QuoteNeeds } from './quote-needs.server.ts'

@@ -1,4 +1,4 @@
-import { isUuid } from '#accounts/manage-sessions.server.ts'
+import { isUuid } from '#foundation/http/uuid.ts'
 import { londonDate } from '#foundation/time/london.ts'
 import { stateOn } from './customer-may.ts'
 import { newestOffersOf, requestsOf } from './customer-store.server.ts'

@@ -6,8 +6,8 @@ import { demand } from '#artwork/api-refusals.server.ts'
 import { originalHeaders, thumbnailHeaders } from '#artwork/artwork-headers.ts'
 import type { ReadArtwork } from '#artwork/artwork-service.ts'
 import type { ArtworkRefusal } from '#artwork/refusals.ts'
-import { isLineId } from '#cart/line-id.ts'
 import { refuse } from '#foundation/http/envelope.server.ts'
+import { isUuid } from '#foundation/http/uuid.ts'
 import { QUOTE_UNKNOWN } from './customer-refusals.ts'
 import type { QuoteName, QuoteService } from './quote-service.ts'
 
@@ -18,10 +18,10 @@ interface QuoteFilesApiOptions {
 const tags = ['quotes']
 const LONGEST_TOKEN = 100
 
-const file = z.string('must be the id of a file').refine(isLineId, 'must be the id of a file')
+const file = z.string('must be the id of a file').refine(isUuid, 'must be the id of a file')
 const ofLink = z.object({ token: z.string().max(LONGEST_TOKEN, 'must be the token of a link'), file })
 const ofRequest = z.object({
-  id: z.string('must be the id of a request').refine(isLineId, 'must be the id of a request'),
+  id: z.string('must be the id of a request').refine(isUuid, 'must be the id of a request'),
   file,
 })
 
