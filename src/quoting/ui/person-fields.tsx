@@ -125,7 +125,7 @@ interface GuestDetailsProps {
 /** 000 §2.4, §6: a guest's stored details, read-only. */
 function GuestDetails({ person, known, back, onForgotten }: GuestDetailsProps) {
   return (
-    <div className="border-y border-line py-3">
+    <div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         <dt className="text-soft">First Name</dt>
         <dd className="wrap-anywhere">{known.first_name}</dd>
