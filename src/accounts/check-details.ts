@@ -10,15 +10,17 @@ const LONGEST_PHONE = 30
 const FEWEST_DIGITS = 7
 const MOST_DIGITS = 15
 
+type NameFault = 'first-name-missing' | 'last-name-missing' | 'name-too-long' | 'name-with-tags'
+
 /** What is wrong with a first or last name: it is required, at most 100 characters, without HTML tags. */
-export function nameFaults(field: 'first_name' | 'last_name', name: string): Fault[] {
+export function nameFaults(field: 'first_name' | 'last_name', name: string): Fault<NameFault>[] {
   if (name === '') return [{ field, code: field === 'first_name' ? 'first-name-missing' : 'last-name-missing' }]
   if (Array.from(name).length > LONGEST_NAME) return [{ field, code: 'name-too-long' }]
   return /[<>]/.test(name) ? [{ field, code: 'name-with-tags' }] : []
 }
 
 /** What is wrong with an e-mail address, which is compared in lower case. */
-export function emailFaults(field: string, email: string): Fault[] {
+export function emailFaults(field: string, email: string): Fault<'email-missing' | 'email-invalid'>[] {
   if (email === '') return [{ field, code: 'email-missing' }]
   return isEmailAddress(email) ? [] : [{ field, code: 'email-invalid' }]
 }

@@ -66,9 +66,9 @@ export interface AccountRefusal {
 }
 
 /** A field at fault, before its sentence is looked up. */
-export interface Fault {
+export interface Fault<Code extends AccountRefusalCode = AccountRefusalCode> {
   field: string
-  code: AccountRefusalCode
+  code: Code
   values?: Readonly<Record<string, string | number>>
 }
 

@@ -31,8 +31,12 @@ export function artworkRefusal(code: ArtworkRefusalCode): ArtworkRefusal {
   return { ok: false, code, message: ARTWORK_REFUSALS[code] }
 }
 
+/** Whether a code that came back in an address or a form is one of ours. */
+export function isArtworkRefusal(code: string | null): code is ArtworkRefusalCode {
+  return code !== null && Object.hasOwn(ARTWORK_REFUSALS, code)
+}
+
 /** The sentence of a code that came back in an address (`?refused=`); null for what is no code. */
 export function artworkSentence(code: string | null): string | null {
-  const known = code !== null && Object.hasOwn(ARTWORK_REFUSALS, code)
-  return known ? ARTWORK_REFUSALS[code as ArtworkRefusalCode] : null
+  return isArtworkRefusal(code) ? ARTWORK_REFUSALS[code] : null
 }

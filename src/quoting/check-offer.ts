@@ -86,5 +86,8 @@ function readQuantity(text: string): number | null {
 }
 
 function readLine({ description, quantity, amount }: TypedLine): QuotedLine {
-  return { description, quantity: readQuantity(quantity) ?? 1, price: readPounds(amount) ?? 0 }
+  const [pieces, price] = [readQuantity(quantity), readPounds(amount)]
+  // Its faults were looked for before: a line that cannot be read must never come to be one for nothing.
+  if (pieces === null || price === null) throw new Error('a line without faults could not be read')
+  return { description, quantity: pieces, price }
 }

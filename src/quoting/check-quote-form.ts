@@ -39,7 +39,6 @@ export function checkComment(words: string): QuoteFormFault[] {
   return Array.from(words).length > MOST_COMMENT ? [fault('comment', 'comment-too-long')] : []
 }
 
-function fault(field: string, code: string): QuoteFormFault {
-  const known = code as QuoteRefusalCode
-  return { field, code: known, message: quoteSentence(known) }
+function fault(field: string, code: QuoteRefusalCode): QuoteFormFault {
+  return { field, code, message: quoteSentence(code) }
 }

@@ -1,4 +1,4 @@
-import { type ArtworkRefusalCode, artworkSentence } from '#artwork/refusals.ts'
+import { isArtworkRefusal } from '#artwork/refusals.ts'
 import { DRAFT_FIELD, KEY_FIELD, readQuoteForm, textsOf } from './quote-form.ts'
 import type { SendQuote } from './quote-request-service.ts'
 
@@ -15,6 +15,6 @@ export function readSendQuote(form: FormData | URLSearchParams): SendQuote {
     form: readQuoteForm(texts),
     key: texts.get(KEY_FIELD)?.slice(0, LONGEST_KEY) || null,
     draft: texts.get(DRAFT_FIELD) || null,
-    refusedFile: artworkSentence(refused) === null ? null : (refused as ArtworkRefusalCode),
+    refusedFile: isArtworkRefusal(refused) ? refused : null,
   }
 }
