@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#foundation/database/database.server.ts'
+import { ERASED_DOMAIN } from './erased-address.ts'
 import { addresses, credentials, sessions, users } from './tables.server.ts'
 
 /** A user as stored. */
@@ -65,5 +66,5 @@ export async function removeUnproved(tx: Transaction, id: string): Promise<void>
 export async function eraseUser(tx: Transaction, id: string, now: Date): Promise<void> {
   for (const table of [sessions, credentials, addresses]) await tx.delete(table).where(eq(table.userId, id))
   const nothing = { firstName: '', lastName: '', phone: '', company: '', emailVerified: false }
-  await updateUser(tx, id, { ...nothing, email: `${id}@erased.invalid`, role: 'customer', erasedAt: now }, now)
+  await updateUser(tx, id, { ...nothing, email: `${id}${ERASED_DOMAIN}`, role: 'customer', erasedAt: now }, now)
 }

@@ -1,3 +1,4 @@
+import { severalLines } from '#foundation/http/several-lines.ts'
 /* What a person may write to the shop. Anything may be sent: it is only read here, and judged in check-contact.ts. */
 
 export const MOST_LETTERS = 5000
@@ -36,7 +37,7 @@ export function readContactForm(form: FormData): ContactForm {
     order_number: line('order_number'),
     about: line('about'),
     request: readRequestId(line('request')),
-    message: readMessage(textOf(form, 'message')),
+    message: severalLines(textOf(form, 'message')),
     website: line('website'),
     ticket: line('ticket'),
   }
@@ -61,12 +62,4 @@ function readRequestId(text: string): string {
 /** A field of one line holds one: line ends and other control characters become spaces. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
-}
-
-/** Line ends are those of Unix; other control characters are none that a person types. */
-function readMessage(text: string): string {
-  return text
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
-    .trim()
 }

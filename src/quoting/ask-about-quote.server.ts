@@ -9,6 +9,7 @@ import { changeQuote } from './open-quote.server.ts'
 import type { QuoteNeeds } from './quote-needs.server.ts'
 import type { AskWish, QuoteName } from './quote-service.ts'
 import { insertEvent, touchRequest } from './quote-store.server.ts'
+import { staffLink } from './staff-link.ts'
 
 const HOUR_MS = 3_600_000
 const MOST_AN_HOUR = 10
@@ -41,9 +42,4 @@ export async function askAboutQuote(
     await queueMail(tx, { to: needs.shopEmail, content, key: `quote-question:${formId}`, replyTo: request.email })
     return { ok: true }
   })
-}
-
-/** Where staff find a request. */
-export function staffLink(requestId: string, { siteUrl }: Pick<QuoteNeeds, 'siteUrl'>): string {
-  return `${siteUrl}/staff/quotes/${requestId}`
 }

@@ -8,7 +8,13 @@ import {
 } from '#configurator/special-processing/complete-special-processing.ts'
 import type { SummaryLine } from '#configurator/summarise.ts'
 import { checkComment } from './check-quote-form.ts'
-import { SPECIAL_FORM_FIELD, SPECIAL_PROCESSING_TYPE, saysQuantity, type Wanted } from './quote-form.ts'
+import {
+  SPECIAL_FORM_FIELD,
+  SPECIAL_PROCESSING_TYPE,
+  SPECIAL_SIZE_TYPE,
+  saysQuantity,
+  type Wanted,
+} from './quote-form.ts'
 import type { RequestedConfiguration } from './quote-request.ts'
 import { type QuoteFault, quoteSentence } from './refusals.ts'
 import { summariseConfiguration, summariseSpecialProcessing, wordsOf } from './summarise-request.ts'
@@ -73,7 +79,7 @@ function sizeContent(item: ItemView, choices: Choices): Judged {
     errors,
     said: summariseConfiguration(completed, { saysQuantity: withQuantity }),
     content: {
-      quoteType: 'Special Size',
+      quoteType: SPECIAL_SIZE_TYPE,
       productId: product.id,
       productName: product.name,
       configuration: { ...completed.configuration, cut_per_shape: cutsOf(completed) },

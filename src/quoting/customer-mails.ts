@@ -1,4 +1,4 @@
-import { type MailBlock, type MailContent, note, paragraph } from '#foundation/email/mail-content.ts'
+import { type MailBlock, type MailContent, note, paragraph, subjectLine } from '#foundation/email/mail-content.ts'
 import { formatPence, type Pence } from '#foundation/money/money.ts'
 import { type CalendarDate, formatLongDay } from '#foundation/time/calendar-date.ts'
 import type { QuotedLine } from './quote-offer.ts'
@@ -26,7 +26,7 @@ interface AboutOffer {
 export function quoteQuestionMail(about: AboutRequest, text: string): MailContent {
   return {
     kind: 'quote-question',
-    subject: oneLineOf(`${about.author} writes about a quote (${about.reference})`),
+    subject: subjectLine(`${about.author} writes about a quote (${about.reference})`),
     heading: 'A message about a quote request',
     blocks: [factsOf(about), { type: 'quotation', text }, open(about)],
   }
@@ -36,7 +36,7 @@ export function quoteQuestionMail(about: AboutRequest, text: string): MailConten
 export function quoteAcceptedNoticeMail(about: AboutRequest, offer: AboutOffer): MailContent {
   return {
     kind: 'quote-accepted-notice',
-    subject: oneLineOf(`${offer.quotationNo} was accepted by ${about.author} (${about.reference})`),
+    subject: subjectLine(`${offer.quotationNo} was accepted by ${about.author} (${about.reference})`),
     heading: `Quotation ${offer.quotationNo} was accepted`,
     blocks: [
       factsOf(about, ['TOTAL', formatPence(offer.totalPrice)]),
@@ -51,7 +51,7 @@ export function quoteDeclinedNoticeMail(about: AboutRequest, quotationNo: string
   const said: MailBlock[] = reason === '' ? [paragraph('No reason was given.')] : [{ type: 'quotation', text: reason }]
   return {
     kind: 'quote-declined-notice',
-    subject: oneLineOf(`${quotationNo} was declined by ${about.author} (${about.reference})`),
+    subject: subjectLine(`${quotationNo} was declined by ${about.author} (${about.reference})`),
     heading: `Quotation ${quotationNo} was declined`,
     blocks: [factsOf(about), ...said, open(about)],
   }
@@ -138,9 +138,4 @@ function factsOf({ author, email, productName, reference }: AboutRequest, ...mor
 
 function open({ link }: AboutRequest): MailBlock {
   return { type: 'button', label: 'Open the request', href: link }
-}
-
-/** A subject is one line; a name may hold any sign. */
-function oneLineOf(text: string): string {
-  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 }

@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import {
-  mayAccept,
-  mayDecline,
-  mayPutBack,
-  type OfferState,
-  offerOn,
-  type Permission,
-  stateOn,
-} from './customer-may.ts'
+import { mayAccept, mayDecline, mayPutBack, offerOn, type Permission, stateOn } from './customer-may.ts'
+import { OFFER_STATES, type OfferState } from './quote-offer.ts'
 import { QUOTE_STATES } from './quote-state.ts'
 
 const LAST = '2026-12-03'
 const DAYS = { before: '2026-12-02', 'the last': LAST, after: '2026-12-04' } as const
-const OFFER_STATES: readonly OfferState[] = ['open', 'superseded', 'accepted', 'declined', 'expired']
 
 type Row = readonly [
   state: OfferState,

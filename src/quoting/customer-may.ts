@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#foundation/time/calendar-date.ts'
 import type { CustomerRefusalCode } from './customer-refusals.ts'
+import type { OfferState } from './quote-offer.ts'
 import type { QuoteState } from './quote-state.ts'
 
 /*
@@ -7,8 +8,7 @@ import type { QuoteState } from './quote-state.ts'
  * in London has ended, whether the job that closes it has run or not.
  */
 
-export type OfferState = 'open' | 'superseded' | 'accepted' | 'declined' | 'expired'
-
+/** An offer, as far as it decides what may be done with it. */
 export interface OfferStanding {
   state: OfferState
   /** The last day on which it can be accepted, in London. */

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, sql } fro
 import type { Database, Transaction } from '#foundation/database/database.server.ts'
 import type { CalendarDate } from '#foundation/time/calendar-date.ts'
 import { quotations } from '#quotations/tables.server.ts'
-import type { OfferState } from './customer-may.ts'
+import type { OfferState } from './quote-offer.ts'
 import { quoteEvents, quoteLinks, quoteOffers, quoteRequests } from './tables.server.ts'
 
 /** A customer's requests, the newest first, from behind one of them on. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { queueMail } from '#foundation/email/queue-mail.server.ts'
 import { londonDate } from '#foundation/time/london.ts'
-import { staffLink } from './ask-about-quote.server.ts'
 import { quoteDeclinedNoticeMail } from './customer-mails.ts'
 import { mayDecline } from './customer-may.ts'
 import { type CustomerRefusal, LONGEST_REASON, refuseCustomer } from './customer-refusals.ts'
@@ -12,6 +11,7 @@ import type { QuoteNeeds } from './quote-needs.server.ts'
 import type { QuoteName } from './quote-service.ts'
 import { moveQuote } from './quote-state.ts'
 import { insertEvent, touchRequest } from './quote-store.server.ts'
+import { staffLink } from './staff-link.ts'
 
 /** Declines an offer, with a reason or without one, and tells the shop. Twice is once. */
 export async function declineQuote(

@@ -1,6 +1,8 @@
+import type { EventAuthor, EventKind } from './quote-event.ts'
+
 interface Happened {
-  kind: 'requested' | 'quoted' | 'message' | 'accepted' | 'declined' | 'expired' | 'reminded'
-  by: 'customer' | 'staff' | 'shop'
+  kind: EventKind
+  by: EventAuthor
   actorName: string
   quotationNo: string | null
 }

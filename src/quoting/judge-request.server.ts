@@ -46,7 +46,7 @@ export async function judgeRequest(
   if (form.wanted === null) return quoteRefusal('type-unknown', 'quote_type')
   const item = itemAskedFor(form, form.wanted.choices.product_id, catalogue)
   if ('ok' in item) return item
-  const known = await knownPerson(needs)
+  const known = await personAsking(needs)
   const completed = completeRequest(item, form.wanted, form.comment)
   const [first, ...more] = [
     ...(known === null ? checkPerson(form) : []),
@@ -93,7 +93,7 @@ function itemAskedFor(
 }
 
 /** 000 §6: a customer's details are the account's, a guest's those that are stored. */
-async function knownPerson({ account, guest: guests }: JudgeNeeds): Promise<Person | null> {
+async function personAsking({ account, guest: guests }: JudgeNeeds): Promise<Person | null> {
   const customer = await account.current()
   if (customer !== null) {
     const { userId, firstName, lastName, email } = customer

@@ -3,6 +3,7 @@ import { londonDate } from '#foundation/time/london.ts'
 import { fileQuotation } from '#quotations/file-quotation.server.ts'
 import type { StoredQuotation } from '#quotations/quotation-store.server.ts'
 import { type CheckedOffer, checkOffer, type TypedOffer } from './check-offer.ts'
+import { mailCustomer } from './mail-customer.server.ts'
 import { quoteOfferMail } from './offer-mails.ts'
 import { type DeskRefusal, refuseDesk } from './offer-refusals.ts'
 import { closeOffers, insertOffer } from './offer-store.server.ts'
@@ -11,7 +12,6 @@ import {
   type DeskDone,
   type DeskNeeds,
   type DeskWish,
-  mailCustomer,
   noteOfStaff,
   openForStaff,
 } from './open-for-staff.server.ts'

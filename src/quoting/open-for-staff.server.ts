@@ -1,12 +1,9 @@
+import { isErasedAddress } from '#accounts/erased-address.ts'
 import type { ShippingRates } from '#delivery/shipping-cost.ts'
 import type { Transaction } from '#foundation/database/database.server.ts'
-import type { MailContent } from '#foundation/email/mail-content.ts'
-import { queueMail } from '#foundation/email/queue-mail.server.ts'
 import { eventWords } from './event-words.ts'
-import { isForgotten } from './forgotten-person.ts'
 import { type DeskRefusal, refuseDesk } from './offer-refusals.ts'
 import { eventsOf, findEvent } from './offer-store.server.ts'
-import { newQuoteLink } from './quote-link.server.ts'
 import { insertEvent, lockRequest, type QuoteEvent, type QuoteRequest } from './quote-store.server.ts'
 
 /** Who of staff does something; that they may is checked by who calls. */
@@ -57,7 +54,7 @@ export async function openForStaff(
 ): Promise<{ ok: true; request: QuoteRequest } | typeof DONE_BEFORE | DeskRefusal> {
   const request = await lockRequest(tx, requestId)
   if (request === null) return refuseDesk('request-unknown')
-  if (isForgotten(request)) return refuseDesk('person-gone')
+  if (isErasedAddress(request.email)) return refuseDesk('person-gone')
   const before = await findEvent(tx, formId)
   if (before !== null) return before.requestId === requestId ? DONE_BEFORE : refuseDesk('form-lost')
   const events = await eventsOf(tx, requestId)
@@ -75,14 +72,4 @@ export async function noteOfStaff(
   const { actor, now } = by
   const author = { by: 'staff', actorId: actor.userId, actorName: actor.name } as const
   await insertEvent(tx, { quotationId: null, ...event, ...author, at: now })
-}
-
-/** Queues a mail to the customer, with a link of its own; the answer comes to the shop. */
-export async function mailCustomer(
-  tx: Transaction,
-  { request, key, write }: { request: QuoteRequest; key: string; write(link: string): MailContent },
-  needs: Pick<DeskNeeds, 'now' | 'siteUrl' | 'shopEmail'>,
-): Promise<void> {
-  const link = await newQuoteLink(tx, request.id, needs)
-  await queueMail(tx, { to: request.email, content: write(link), key, replyTo: needs.shopEmail })
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { ERASED_DOMAIN } from '#accounts/erased-address.ts'
 import { deleteSubmission, filesOf } from '#artwork/artwork-store.server.ts'
 import type { Database, Transaction } from '#foundation/database/database.server.ts'
 import { quoteEvents, quoteLinks, quoteOffers, quoteRequests } from './tables.server.ts'
@@ -40,7 +41,7 @@ async function blankRequests(tx: Transaction, ids: readonly string[]): Promise<v
       firstName: '',
       lastName: '',
       // Nobody's, and yet an address, as an erased account has.
-      email: sql`${id}::text || '@erased.invalid'`,
+      email: sql`${id}::text || ${ERASED_DOMAIN}`,
       configuration: sql`${configuration} - 'address_book_id'`,
       comment: '',
       tracking: null,

@@ -4,6 +4,7 @@ import { type Choices, CUSTOM, readChoices, writeChoices } from '#configurator/c
 import type { SpecialChoices } from '#configurator/special-processing/special-choices.ts'
 import type { SpecialForm } from '#configurator/special-processing/special-processing-rules.ts'
 import { LONGEST_UTM, type Tracking, UTM_FIELDS } from '#foundation/analytics/tracking.ts'
+import { severalLines } from '#foundation/http/several-lines.ts'
 import { type Payload, readSpecialChoices, writeSpecialChoices } from './special-processing-payload.ts'
 
 /*
@@ -86,15 +87,6 @@ function readTracking(params: URLSearchParams): Tracking {
     if (value !== '') tracking[field] = value
   }
   return tracking
-}
-
-/** Line ends are those of Unix; other control characters are none that a person types. */
-function severalLines(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
-    .trim()
 }
 
 /**

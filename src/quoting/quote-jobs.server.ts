@@ -13,8 +13,8 @@ import {
   setReminded,
   unremindedOffers,
 } from './customer-store.server.ts'
+import { mailCustomer } from './mail-customer.server.ts'
 import { type OfferWithQuotation, offersOf } from './offer-store.server.ts'
-import { mailCustomer } from './open-for-staff.server.ts'
 import { moveQuote } from './quote-state.ts'
 import { insertEvent, lockRequest, type QuoteEvent, type QuoteRequest, touchRequest } from './quote-store.server.ts'
 

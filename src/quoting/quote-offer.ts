@@ -1,6 +1,11 @@
 import type { Pence } from '#foundation/money/money.ts'
 
-/** One line of a priced reply: what goes into the cart when it is accepted. */
+/** What may become of an offer; `superseded`: a newer one has taken its place. */
+export const OFFER_STATES = ['open', 'superseded', 'accepted', 'declined', 'expired'] as const
+
+export type OfferState = (typeof OFFER_STATES)[number]
+
+/** One line of an offer: what goes into the cart when it is accepted. */
 export interface QuotedLine {
   /** What is made, in words. */
   description: string
@@ -10,5 +15,5 @@ export interface QuotedLine {
   price: Pence
 }
 
-/** Lines that a reply may have. */
+/** Lines that an offer may have. */
 export const MOST_QUOTED_LINES = 20

@@ -1,6 +1,6 @@
 import type { SummaryLine } from '#configurator/summarise.ts'
 import type { Tracking } from '#foundation/analytics/tracking.ts'
-import { type MailContent, note, paragraph } from '#foundation/email/mail-content.ts'
+import { type MailContent, note, paragraph, subjectLine } from '#foundation/email/mail-content.ts'
 
 /** What the mails say of a request. */
 export interface RequestInMail {
@@ -52,7 +52,7 @@ export function quoteNoticeMail(request: RequestInMail, link: string): MailConte
   const name = `${firstName} ${lastName}`
   return {
     kind: 'quote-notice',
-    subject: oneLineOf(`Quote request from ${name} (${reference})`),
+    subject: subjectLine(`Quote request from ${name} (${reference})`),
     heading: 'A quote request',
     blocks: [
       {
@@ -89,9 +89,4 @@ function countOf(files: readonly string[]): Fact[] {
 function cameBy({ tracking }: RequestInMail): Fact[] {
   const said = Object.values(tracking ?? {}).join(' / ')
   return said === '' ? [] : [['Came by', said]]
-}
-
-/** A subject is one line; a name may hold any sign. */
-function oneLineOf(text: string): string {
-  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 }

@@ -1,3 +1,5 @@
+import { severalLines } from '#foundation/http/several-lines.ts'
+
 /* What the forms of a quote's page say. Anything may be sent: it is only read here. */
 
 export type QuoteAnswer =
@@ -26,14 +28,8 @@ export function readQuoteAnswer(form: FormData): QuoteAnswer | null {
   }
 }
 
-/** A text of several lines; other control characters than line ends and tabs are none that people type. */
 function readLines(form: FormData, name: string): string {
   const value = form.get(name)
   if (typeof value !== 'string') return ''
-  return value
-    .slice(0, LONGEST_READ)
-    .toWellFormed()
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
-    .trim()
+  return severalLines(value.slice(0, LONGEST_READ))
 }

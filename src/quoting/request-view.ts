@@ -5,12 +5,13 @@ import type { Pence } from '#foundation/money/money.ts'
 import type { CalendarDate } from '#foundation/time/calendar-date.ts'
 import type { TypedLine } from './check-offer.ts'
 import type { InboxEntry } from './inbox-query.ts'
-import type { QuotedLine } from './quote-offer.ts'
+import type { EventAuthor, EventKind } from './quote-event.ts'
+import type { OfferState, QuotedLine } from './quote-offer.ts'
 
 /** A request as staff see it, whole. */
 export interface RequestView extends Omit<InboxEntry, 'waitingSince'> {
   /** Who asked: a customer with an account, or a guest. */
-  askedBy: 'customer' | 'guest'
+  role: 'customer' | 'guest'
   summary: readonly SummaryLine[]
   comment: string
   tracking: Tracking | null
@@ -31,6 +32,7 @@ export interface RequestView extends Omit<InboxEntry, 'waitingSince'> {
   mayWrite: boolean
 }
 
+/** What today's rates make of a request, with the steps in pounds; or why they make nothing of it. */
 export type EstimateView =
   | {
       ok: true
@@ -44,10 +46,11 @@ export type EstimateView =
     }
   | { ok: false; why: string }
 
+/** Something that happened to a request, as a page shows it. */
 export interface EventView {
   id: string
-  kind: 'requested' | 'quoted' | 'message' | 'accepted' | 'declined' | 'expired' | 'reminded'
-  by: 'customer' | 'staff' | 'shop'
+  kind: EventKind
+  by: EventAuthor
   /** What happened, as a sentence without its full stop. */
   words: string
   /** What was written; empty for nothing. */
@@ -55,9 +58,10 @@ export interface EventView {
   at: Date
 }
 
+/** What staff have offered, with what its quotation comes to: pence including VAT. */
 export interface OfferView {
   quotationNo: string
-  state: 'open' | 'superseded' | 'accepted' | 'declined' | 'expired'
+  state: OfferState
   lines: readonly QuotedLine[]
   note: string
   validUntil: CalendarDate

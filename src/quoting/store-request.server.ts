@@ -9,6 +9,7 @@ import { newQuoteLink } from './quote-link.server.ts'
 import { quoteAcknowledgementMail, quoteNoticeMail } from './quote-request-mails.ts'
 import { insertEvent, type QuoteRequest } from './quote-store.server.ts'
 import { findByKey, insertRequest, lockKey } from './request-store.server.ts'
+import { staffLink } from './staff-link.ts'
 
 export interface StoreNeeds {
   db: Database
@@ -67,6 +68,6 @@ async function queueMails(tx: Transaction, request: QuoteRequest, { shopEmail, s
   const link = await newQuoteLink(tx, id, { now: createdAt, siteUrl })
   const content = quoteAcknowledgementMail(said, link)
   await queueMail(tx, { to: email, content, key: `quote:${id}:acknowledgement` })
-  const notice = quoteNoticeMail(said, `${siteUrl}/staff/quotes/${id}`)
+  const notice = quoteNoticeMail(said, staffLink(id, { siteUrl }))
   await queueMail(tx, { to: shopEmail, content: notice, key: `quote:${id}:notice`, replyTo: email })
 }

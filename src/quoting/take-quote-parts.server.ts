@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { newToken } from '#accounts/token.server.ts'
 import type { ArtworkService } from '#artwork/artwork-service.ts'
 import { isDraftSecret } from '#artwork/draft-secret.ts'
 import { type FormPart, textOfPart } from '#artwork/read-multipart.server.ts'
@@ -7,8 +7,6 @@ import { REFUSED_FILE_FIELD } from './read-send-quote.ts'
 
 /** Bytes of one text of the form: a comment with its summary, four bytes a character. */
 const MOST_TEXT_BYTES = 32 * 1024
-/** 32 bytes as base64url, as a browser makes it. */
-const SECRET_BYTES = 32
 
 /**
  * Reads a quote request's form as it arrives: its texts are given back, its files go to the draft that the form names
@@ -42,5 +40,5 @@ function isFiles(name: string): boolean {
 
 function draftOf(texts: URLSearchParams): string {
   const named = texts.get(DRAFT_FIELD) ?? ''
-  return isDraftSecret(named) ? named : randomBytes(SECRET_BYTES).toString('base64url')
+  return isDraftSecret(named) ? named : newToken()
 }

@@ -10,7 +10,8 @@ import type { EventView, OfferView } from './request-view.ts'
 /** A request with everything that whoever asked may see of it. */
 export async function viewQuote(request: QuoteRequest, name: QuoteName, needs: QuoteNeeds): Promise<QuoteView> {
   const today = londonDate(needs.clock.now())
-  const [events, offers] = [await eventsOf(needs.db, request.id), await offersOf(needs.db, request.id)]
+  const events = await eventsOf(needs.db, request.id)
+  const offers = await offersOf(needs.db, request.id)
   const [newest, ...earlier] = offers
   const { id, reference, quoteType, productName, firstName, lastName, quantity, kinds, comment } = request
   return {

@@ -1,3 +1,4 @@
+import { isErasedAddress } from '#accounts/erased-address.ts'
 import type { EntitledArtwork } from '#artwork/artwork-service.ts'
 import { offeredItem } from '#configurator/find-offer.server.ts'
 import type { CatalogueInForce } from '#configurator/offer-period.server.ts'
@@ -7,7 +8,6 @@ import { londonDate } from '#foundation/time/london.ts'
 import { stepPounds } from '#pricing/trace-text.ts'
 import { estimateRequest, type RequestEstimate } from './estimate-request.ts'
 import { eventWords } from './event-words.ts'
-import { isForgotten } from './forgotten-person.ts'
 import { eventsOf, type OfferWithQuotation, offersOf } from './offer-store.server.ts'
 import { happenedTo } from './open-for-staff.server.ts'
 import { moveQuote } from './quote-state.ts'
@@ -33,9 +33,9 @@ export async function viewRequest(id: string, { db, now, catalogue, artwork }: V
   const { catalogue: current } = catalogue.current()
   const item = offeredItem(current, request.featuredItemId)
   const { reference, quoteType, state, firstName, lastName, email, productName, quantity, kinds, createdAt } = request
-  const who = { firstName, lastName, email, askedBy: request.userId === null ? 'guest' : 'customer' } as const
+  const who = { firstName, lastName, email, role: request.userId === null ? 'guest' : 'customer' } as const
   const what = { id, reference, quoteType, state, productName, quantity, kinds, createdAt }
-  const mayWrite = !isForgotten(request)
+  const mayWrite = !isErasedAddress(request.email)
   return {
     ...who,
     ...what,

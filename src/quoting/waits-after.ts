@@ -1,6 +1,8 @@
+import type { EventAuthor, EventKind } from './quote-event.ts'
+
 interface Happened {
-  kind: string
-  by: 'customer' | 'staff' | 'shop'
+  kind: EventKind
+  by: EventAuthor
 }
 
 /**

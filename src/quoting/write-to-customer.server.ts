@@ -1,5 +1,6 @@
 import type { Transaction } from '#foundation/database/database.server.ts'
 import { MOST_LETTERS } from './check-offer.ts'
+import { mailCustomer } from './mail-customer.server.ts'
 import { quoteDeclinedMail, quoteMessageMail } from './offer-mails.ts'
 import { type DeskRefusal, refuseDesk } from './offer-refusals.ts'
 import { closeOffers } from './offer-store.server.ts'
@@ -8,7 +9,6 @@ import {
   type DeskDone,
   type DeskNeeds,
   type DeskWish,
-  mailCustomer,
   noteOfStaff,
   openForStaff,
 } from './open-for-staff.server.ts'

@@ -71,7 +71,7 @@ describeOnBothDatabases('staff and quote requests', (open) => {
     expect(shown).toMatchObject({
       reference: request.reference,
       state: 'requested',
-      askedBy: 'guest',
+      role: 'guest',
       comment: request.comment,
       tracking: { utm_source: 'newsletter' },
       line: { description: 'Product: Art Paper / Size (mm): 600 × 900', quantity: '250', amount: '' },

@@ -37,3 +37,8 @@ export function paragraph(...text: Inline[]): MailBlock {
 export function note(...text: Inline[]): MailBlock {
   return { type: 'note', text }
 }
+
+/** A subject that holds what somebody has entered: a name may hold any sign, a header is one line. */
+export function subjectLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+}

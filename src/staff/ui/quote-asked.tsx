@@ -1,6 +1,6 @@
+import { isErasedAddress } from '#accounts/erased-address.ts'
 import { fileSizeText } from '#artwork/file-size.ts'
 import { FileThumbnail } from '#artwork/ui/file-thumbnail.tsx'
-import { isForgotten } from '#quoting/forgotten-person.ts'
 import type { RequestView } from '#quoting/request-view.ts'
 import { askerName } from '../quote-words.ts'
 import { Facts } from './facts.tsx'
@@ -10,7 +10,7 @@ type Asked = Pick<
   | 'firstName'
   | 'lastName'
   | 'email'
-  | 'askedBy'
+  | 'role'
   | 'quoteType'
   | 'quantity'
   | 'kinds'
@@ -22,7 +22,7 @@ type Asked = Pick<
 
 /** Who asks, and for what: the configuration in words, the comment, the files that came along. */
 export function QuoteAsked({ request, at }: { request: Asked; at: string }) {
-  const { email, askedBy, quoteType, quantity, kinds, summary, comment, files } = request
+  const { email, role, quoteType, quantity, kinds, summary, comment, files } = request
   return (
     <section aria-labelledby="asked">
       <h2 id="asked" className="mb-3 text-xl">
@@ -30,8 +30,8 @@ export function QuoteAsked({ request, at }: { request: Asked; at: string }) {
       </h2>
       <Facts
         rows={[
-          ['From', isForgotten(request) ? askerName(request) : `${askerName(request)}, ${email}`],
-          ['Asked by', askedBy === 'customer' ? 'A customer with an account' : 'A guest'],
+          ['From', isErasedAddress(email) ? askerName(request) : `${askerName(request)}, ${email}`],
+          ['Asked by', role === 'customer' ? 'A customer with an account' : 'A guest'],
           ['Sent', at],
           ['Came by', cameBy(request.tracking)],
           ['Type', quoteType],

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isForgotten } from '#quoting/forgotten-person.ts'
+import { isErasedAddress } from '#accounts/erased-address.ts'
 import type { InboxEntry } from '#quoting/inbox-query.ts'
 import { askerName, standingText } from '../quote-words.ts'
 
@@ -21,7 +21,7 @@ export function QuoteRow({ request }: { request: ShownEntry }) {
         <Link to={`/staff/quotes/${id}`} className="link font-semibold">
           {askerName(request)}
         </Link>
-        {!isForgotten(request) && <p className="text-sm text-soft">{email}</p>}
+        {!isErasedAddress(email) && <p className="text-sm text-soft">{email}</p>}
       </div>
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p>
