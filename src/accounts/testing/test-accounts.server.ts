@@ -105,10 +105,12 @@ export function otherThan(code: string): string {
   return code === '000000' ? '000001' : '000000'
 }
 
-/** Fails the test where something was refused. */
-export function demand<T extends { ok: true }>(outcome: T | AccountRefusal): T {
+type Outcome = { ok: true } | { ok: false; code: string }
+
+/** Fails the test where something was refused, by whichever slice. */
+export function demand<T extends Outcome>(outcome: T): Extract<T, { ok: true }> {
   if (!outcome.ok) throw new Error(`refused: ${outcome.code}`)
-  return outcome
+  return outcome as Extract<T, { ok: true }>
 }
 
 let customers = 0
