@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BILL_TO_LONGEST, checkBillTo, MOST_ADDRESS_LINES, tidyBillTo } from './bill-to.ts'
+import { BILL_TO_LONGEST, billToName, checkBillTo, MOST_ADDRESS_LINES, tidyBillTo } from './bill-to.ts'
 
 const EMPTY = { name: '', company: '', address: '' }
 
@@ -16,6 +16,18 @@ describe('Bill To (000 §2.7)', () => {
 
   test('an address keeps its lines, however they are ended, and loses the empty ones', () => {
     expect(tidyBillTo({ ...EMPTY, address: '1 Row\r\n\r\n Bristol \rBS1\n' }).address).toBe('1 Row\nBristol\nBS1')
+  })
+
+  test.each([
+    ['Grace', 'Hopper'],
+    ['G'.repeat(100), 'H'.repeat(100)],
+    ['😀'.repeat(60), '😀'.repeat(60)],
+    ['G'.repeat(99), 'Hopper'],
+  ])('the name that it begins with, %s %s, can be saved as it is', (firstName, lastName) => {
+    const billTo = { ...EMPTY, name: billToName({ firstName, lastName }) }
+    expect(`${firstName} ${lastName}`.startsWith(billTo.name)).toBe(true)
+    expect(tidyBillTo(billTo)).toEqual(billTo)
+    expect(checkBillTo(billTo)).toBeNull()
   })
 
   test('all of it may be empty', () => {

@@ -26,6 +26,11 @@ export const BILL_TO_LABELS: Readonly<Record<BillToField, string>> = {
 export const BILL_TO_LONGEST: Readonly<Record<BillToField, number>> = { company: 100, name: 100, address: 400 }
 export const MOST_ADDRESS_LINES = 8
 
+/** The name of somebody who is known, as Bill To begins with it: cut to what the field takes, so that it can be saved again. */
+export function billToName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return Array.from(`${firstName} ${lastName}`).slice(0, BILL_TO_LONGEST.name).join('').trim()
+}
+
 /** What was entered as it is stored: lines without blanks round them, and no signs that no line of text holds. */
 export function tidyBillTo({ name, company, address }: BillTo): BillTo {
   const lines = address.split(/\r\n|\r|\n/).map(oneLine)

@@ -4,7 +4,7 @@ import { hashOf } from '#accounts/token.server.ts'
 import { inTransaction } from '#foundation/database/in-transaction.server.ts'
 import { londonDate } from '#foundation/time/london.ts'
 import { findGuestRow } from '#guests/guest-store.server.ts'
-import { type BillTo, MOST_ADDRESS_LINES, tidyBillTo } from './bill-to.ts'
+import { type BillTo, billToName, MOST_ADDRESS_LINES, tidyBillTo } from './bill-to.ts'
 import { fileQuotation, type QuotationOwner, type QuotationToFile } from './file-quotation.server.ts'
 import type { QuotationNeeds } from './quotation-needs.server.ts'
 import type { CreateQuotation, QuotationFiled, QuotedAmounts } from './quotation-service.ts'
@@ -69,15 +69,14 @@ async function ownerOf({ db, account, guest }: QuotationNeeds): Promise<Owned> {
     const address = (await account.addresses()).find(({ is_default }) => is_default)
     const lines = [address?.line_1, address?.line_2, address?.city, address?.county, address?.postcode]
     const given = lines.filter((line) => line !== undefined && line !== '').slice(0, MOST_ADDRESS_LINES)
-    const name = `${customer.firstName} ${customer.lastName}`.slice(0, 100)
-    const billTo = tidyBillTo({ name, company: customer.company, address: given.join('\n') })
+    const billTo = tidyBillTo({ name: billToName(customer), company: customer.company, address: given.join('\n') })
     return { owner: { userId: customer.userId, guestId: null }, billTo, cookies: [] }
   }
   const known = await guest.current()
   const set = known === null ? await guest.set(null) : { ok: true as const, guest: known, cookies: [] }
   if (!set.ok) throw new Error(`an id alone was refused: ${set.message}`)
   const { info, id } = set.guest
-  const name = info === null ? '' : `${info.first_name} ${info.last_name}`.slice(0, 100)
+  const name = info === null ? '' : billToName({ firstName: info.first_name, lastName: info.last_name })
   const billTo = tidyBillTo({ name, company: '', address: '' })
   return { owner: { userId: null, guestId: await findGuestRow(db, id) }, billTo, cookies: set.cookies }
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '#foundation/database/database.server.ts'
 import { londonDate } from '#foundation/time/london.ts'
+import { billToName } from '#quotations/bill-to.ts'
 import { fileQuotation } from '#quotations/file-quotation.server.ts'
 import type { StoredQuotation } from '#quotations/quotation-store.server.ts'
 import { type CheckedOffer, checkOffer, type TypedOffer } from './check-offer.ts'
@@ -20,7 +21,7 @@ import { type QuoteRequest, touchRequest } from './quote-store.server.ts'
 import { totalOffer } from './total-offer.ts'
 
 /**
- * Answers a request with a priced quotation: files it under the next number, puts it in the place of the one before and
+ * Answers a request with an offer: files its quotation under the next number, puts it in the place of the one before and
  * mails it, all in the caller's transaction. The server adds up; delivery is by the shop's rule (decisions §5).
  */
 export async function offerQuotation(
@@ -75,7 +76,7 @@ function fileOffer(
     shippingFee: totals?.shippingFee ?? 0,
     pointDiscount: 0,
     couponDiscount: 0,
-    billTo: { name: `${firstName} ${lastName}`, company: '', address: '' },
+    billTo: { name: billToName({ firstName, lastName }), company: '', address: '' },
     owner: { userId, guestId },
     issueDate: londonDate(now),
     validUntil,
