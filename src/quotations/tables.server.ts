@@ -37,7 +37,7 @@ export const quotations = pgTable(
     pointDiscount: integer('point_discount').notNull(),
     couponDiscount: integer('coupon_discount').notNull(),
     totalPrice: integer('total_price').notNull(),
-    /** Of what is quoted, for whom and when: the same asked for again is the same quotation. Null for a staff reply. */
+    /** Of what is quoted, for whom and when: the same asked for again is the same quotation. Null for an offer's. */
     contentHash: text('content_hash'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),

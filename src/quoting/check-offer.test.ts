@@ -23,7 +23,7 @@ const faultsOf = (offer: TypedOffer) => {
   return checked.ok ? [] : checked.faults.map(({ field, code }) => [field, code])
 }
 
-describe('a priced reply', () => {
+describe('an offer', () => {
   it('is read as pence and whole numbers, without the lines that nothing was typed into', () => {
     const lines = [NOTHING, LINE, NOTHING, { description: 'Foil', quantity: '1,250', amount: '£1,234.5' }]
     expect(checkOffer(typed({ lines, note: 'Until then.' }), TODAY)).toEqual({

@@ -17,7 +17,7 @@ export interface TypedLine {
   amount: string
 }
 
-/** A priced reply as it was typed. */
+/** An offer as staff typed it. */
 export interface TypedOffer {
   lines: readonly TypedLine[]
   /** `YYYY-MM-DD`, as a date field sends it. */
@@ -25,6 +25,7 @@ export interface TypedOffer {
   note: string
 }
 
+/** An offer without faults: amounts in pence including VAT, the last day in London. */
 export interface CheckedOffer {
   lines: QuotedLine[]
   validUntil: CalendarDate
@@ -39,7 +40,7 @@ function isEmptyLine({ description, quantity, amount }: TypedLine): boolean {
 }
 
 /**
- * Reads a priced reply; what is wrong with it field by field, in the order of the form.
+ * Reads an offer; what is wrong with it field by field, in the order of the form.
  * @param today in London
  */
 export function checkOffer(

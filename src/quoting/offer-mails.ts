@@ -17,7 +17,7 @@ type Quoted = Pick<StoredQuotation, 'quotationNo' | 'items' | 'subTotal' | 'ship
 
 const ANSWER = note('Answer this e-mail to write to us.')
 
-/** A priced reply: lines, what they come to, how long that holds, and the note of who wrote it. */
+/** An offer: lines, what they come to, how long that holds, and the note of who wrote it. */
 export function quoteOfferMail(
   { reference, firstName, link }: Answered,
   quoted: Quoted,

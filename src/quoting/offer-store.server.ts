@@ -5,10 +5,10 @@ import { quotations } from '#quotations/tables.server.ts'
 import type { QuoteEvent } from './quote-store.server.ts'
 import { quoteEvents, quoteOffers } from './tables.server.ts'
 
-/** A priced reply as it is stored. */
+/** An offer as it is stored. */
 export type QuoteOffer = typeof quoteOffers.$inferSelect
 
-/** A priced reply with the quotation that it was filed as. */
+/** An offer with the quotation that it was filed as. */
 export interface OfferWithQuotation {
   offer: QuoteOffer
   quotation: StoredQuotation
@@ -34,7 +34,7 @@ export async function findEvent(db: Database, id: string): Promise<QuoteEvent | 
   return rows[0] ?? null
 }
 
-/** The replies to a request, the newest first. */
+/** The offers to a request, the newest first. */
 export async function offersOf(db: Database, requestId: string): Promise<OfferWithQuotation[]> {
   return db
     .select({ offer: quoteOffers, quotation: quotations })
@@ -44,7 +44,7 @@ export async function offersOf(db: Database, requestId: string): Promise<OfferWi
     .orderBy(desc(quoteOffers.createdAt), desc(quotations.number))
 }
 
-/** Writes a reply down. */
+/** Writes an offer down. */
 export async function insertOffer(tx: Transaction, offer: QuoteOffer): Promise<void> {
   await tx.insert(quoteOffers).values(offer)
 }

@@ -7,7 +7,8 @@ import type { SummaryLine } from '#configurator/summarise.ts'
 import type { Tracking } from '#foundation/analytics/tracking.ts'
 import { guests } from '#guests/tables.server.ts'
 import { quotations } from '#quotations/tables.server.ts'
-import type { QuotedLine } from './quote-offer.ts'
+import { EVENT_AUTHORS, EVENT_KINDS } from './quote-event.ts'
+import { OFFER_STATES, type QuotedLine } from './quote-offer.ts'
 import type { RequestedConfiguration } from './quote-request.ts'
 import { QUOTE_STATES } from './quote-state.ts'
 
@@ -78,10 +79,8 @@ export const quoteEvents = pgTable(
     requestId: uuid('request_id')
       .notNull()
       .references(() => quoteRequests.id, { onDelete: 'cascade' }),
-    kind: text('kind', {
-      enum: ['requested', 'quoted', 'message', 'accepted', 'declined', 'expired', 'reminded'],
-    }).notNull(),
-    by: text('by', { enum: ['customer', 'staff', 'shop'] }).notNull(),
+    kind: text('kind', { enum: EVENT_KINDS }).notNull(),
+    by: text('by', { enum: EVENT_AUTHORS }).notNull(),
     /** Who of the staff, or which customer; null for a guest and for the shop itself. */
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
     /** As it was then. */
@@ -94,7 +93,7 @@ export const quoteEvents = pgTable(
   (table) => [index('quote_events_of_request').on(table.requestId, table.at)],
 )
 
-/** A priced reply to a request; the newest counts. Number, amounts and Bill To are its quotation's. */
+/** An offer of staff to a request; the newest counts. Number, amounts and Bill To are its quotation's. */
 export const quoteOffers = pgTable(
   'quote_offers',
   {
@@ -108,7 +107,7 @@ export const quoteOffers = pgTable(
     note: text('note').notNull(),
     /** The last day on which it can be accepted, in London. */
     validUntil: date('valid_until', { mode: 'string' }).notNull(),
-    state: text('state', { enum: ['open', 'superseded', 'accepted', 'declined', 'expired'] }).notNull(),
+    state: text('state', { enum: OFFER_STATES }).notNull(),
     remindedAt: timestamp('reminded_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -50,7 +50,7 @@ test.each([
 const LINE = { description: 'Art Paper', quantity: '250', amount: '84.50' }
 const EMPTY = { description: '', quantity: '', amount: '' }
 
-test('a reply is read by the numbers of its lines, gaps and all, and what is none is left out', () => {
+test('an offer is read by the numbers of its lines, gaps and all, and what is none is left out', () => {
   const form = new FormData()
   form.set('description-1', '  Art\u0000 Paper ')
   form.set('quantity-1', '250')

@@ -4,14 +4,14 @@ import { MOST_QUOTED_LINES } from '#quoting/quote-offer.ts'
 import { readLines } from './read-lines.ts'
 
 /*
- * The form of a priced reply: a line's fields are called `description-1`, `quantity-1`, `amount-1`, then `-2` and so on.
+ * The form of an offer: a line's fields are called `description-1`, `quantity-1`, `amount-1`, then `-2` and so on.
  * Anything may be sent: it is only read here, and judged in quoting/check-offer.ts.
  */
 
 const LONGEST = 3000
 const EMPTY: TypedLine = { description: '', quantity: '', amount: '' }
 
-/** The typed reply of a form. */
+/** The offer that a form holds, as it was typed. */
 export function readOfferForm(form: FormData): TypedOffer {
   const line = (name: string) => {
     const value = form.get(name)

@@ -10,7 +10,7 @@ import { MOST_QUOTED_LINES } from '#quoting/quote-offer.ts'
 import { totalOffer } from '#quoting/total-offer.ts'
 import { changeLines } from '../read-offer-form.ts'
 
-/** The lines of a priced reply, and what they come to. Without scripts the buttons send the form, which comes back so. */
+/** The lines of an offer, and what they come to. Without scripts the buttons send the form, which comes back so. */
 export function OfferLines({ first, rates }: { first: readonly TypedLine[]; rates: ShippingRates }) {
   const [lines, setLines] = useState(first)
   const list = useRef<HTMLOListElement>(null)
