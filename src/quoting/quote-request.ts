@@ -5,3 +5,8 @@ export type RequestedConfiguration = Readonly<Record<string, string | number | r
 export function requestReference(id: string): string {
   return id.slice(0, 8).toUpperCase()
 }
+
+/** Whether a text, as the address of the thank-you view carries one, can be a reference. */
+export function isRequestReference(text: string): boolean {
+  return /^[0-9A-F]{8}$/.test(text)
+}

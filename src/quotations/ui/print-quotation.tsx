@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { PrintButtonProps } from '#configurator/ui/submit-actions.tsx'
 import { Button } from '#foundation/ui/button.tsx'
 import { lateComponent } from '#foundation/ui/late-component.tsx'
+import type { QuotationWish } from './quotation-calls.ts'
 
 // Who asks for no quotation fetches nothing of it.
 const QuotationModal = lateComponent(async () => (await import('./quotation-modal.tsx')).QuotationModal)
@@ -19,7 +20,7 @@ const QuotationSheet = lazy(async () => {
  * own. Ctrl and P print it as it stands, on a sheet without a number.
  */
 export function PrintQuotation({ disabled, banner, shop }: PrintButtonProps) {
-  const [wish, ask] = useState<object | null>(null)
+  const [wish, ask] = useState<QuotationWish | null>(null)
   const sheetWanted = useControlKey()
   return (
     <>
@@ -41,7 +42,7 @@ export function PrintQuotation({ disabled, banner, shop }: PrintButtonProps) {
       </Button>
       <Suspense fallback={null}>
         {wish !== null ? (
-          <QuotationModal wish={wish as Record<string, unknown>} shop={shop} onClose={() => ask(null)} />
+          <QuotationModal wish={wish} shop={shop} onClose={() => ask(null)} />
         ) : (
           sheetWanted && !disabled && <QuotationSheet banner={banner} shop={shop} />
         )}

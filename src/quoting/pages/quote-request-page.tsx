@@ -14,21 +14,20 @@ import { servicesContext } from '#site/services-context.ts'
 import { knownPerson } from '../known-person.ts'
 import { SPECIAL_SIZE_TYPE, saysQuantity } from '../quote-form.ts'
 import type { QuoteFormAnswer } from '../quote-form-answer.ts'
+import { isRequestReference } from '../quote-request.ts'
 import { readSendQuote } from '../read-send-quote.ts'
 import { QuoteRequestForm } from '../ui/quote-request-form.tsx'
 import { QuoteSent } from '../ui/quote-sent.tsx'
+import { SignInFirst } from '../ui/sign-in-first.tsx'
 import { WhatFollows } from '../ui/what-follows.tsx'
 import type { Route } from './+types/quote-request-page'
-
-/** What a sent request is called, as the address of the thank-you view carries it. */
-const REFERENCE = /^[0-9A-F]{8}$/
 
 /** The quote request form as a page: the choices are in its address. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { brand } = services.shop
   const sent = url.searchParams.get('sent') ?? ''
-  if (REFERENCE.test(sent)) return { brand, sent, asked: null }
+  if (isRequestReference(sent)) return { brand, sent, asked: null }
   const page = services.openPriceCheck(url)
   if (page === null) throw data(null, { status: 404, statusText: 'Not Found' })
   if (!page.itemNamed) throw redirect('/prices')
@@ -123,16 +122,7 @@ function Asking({ asked, answer, onSent }: AskingProps) {
     <div>
       <h1 className="text-3xl">QUOTE</h1>
       <p className="mt-3 text-soft">
-        {known === null ? (
-          <>
-            No account needed. You have one?{' '}
-            <Link to={`/login?to=${encodeURIComponent(back)}`} className="link">
-              Sign in
-            </Link>
-          </>
-        ) : (
-          'We price this by hand and answer by e-mail.'
-        )}
+        {known === null ? <SignInFirst /> : 'We price this by hand and answer by e-mail.'}
       </p>
       {notice !== null && (
         <Notice tone="wrong" className="mt-5">

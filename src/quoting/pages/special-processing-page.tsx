@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Link, useLocation, useRevalidator } from 'react-router'
+import { data, Link, useRevalidator } from 'react-router'
 import { redirectWith } from '#accounts/ui/form-answers.ts'
 import type { ArtworkService } from '#artwork/artwork-service.ts'
 import { draftSecret } from '#artwork/ui/draft-secret.ts'
@@ -9,26 +9,25 @@ import { Notice } from '#foundation/ui/notice.tsx'
 import { useHydrated } from '#foundation/ui/use-hydrated.ts'
 import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
+import { MOST_COMMENT } from '../check-quote-form.ts'
 import { knownPerson } from '../known-person.ts'
 import { openSpecialPage } from '../open-special-page.ts'
 import { DRAFT_FIELD, textsOf } from '../quote-form.ts'
+import { isRequestReference } from '../quote-request.ts'
 import { readSendQuote } from '../read-send-quote.ts'
 import { GAVE_WAY, newDraftSecret, type SpecialAnswer, specialAnswer, withChoices } from '../special-answer.ts'
 import { QuoteSent } from '../ui/quote-sent.tsx'
+import { SignInFirst } from '../ui/sign-in-first.tsx'
 import { SpecialProcessingForm } from '../ui/special-processing-form.tsx'
 import { WhatFollows } from '../ui/what-follows.tsx'
 import type { Route } from './+types/special-processing-page'
-
-/** What a sent request is called, as the address of the thank-you view carries it. */
-const REFERENCE = /^[0-9A-F]{8}$/
-const LONGEST_COMMENT = 2000
 
 /** The special processing form as a page: what is chosen is in its address. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { brand } = services.shop
   const sent = url.searchParams.get('sent') ?? ''
-  if (REFERENCE.test(sent)) return { brand, sent, asked: null, addressBookId: '' }
+  if (isRequestReference(sent)) return { brand, sent, asked: null, addressBookId: '' }
   const page = openSpecialPage(services.catalogue.current().catalogue, url.searchParams)
   if (page === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const known = await knownPerson(services)
@@ -38,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     sent: null,
     asked: {
       ...page,
-      comment: (url.searchParams.get('comment') ?? '').slice(0, LONGEST_COMMENT),
+      comment: (url.searchParams.get('comment') ?? '').slice(0, MOST_COMMENT),
       known,
       formKey: crypto.randomUUID(),
       draft: newDraftSecret(),
@@ -138,7 +137,11 @@ function Asking({ asked, addressBookId, answer, onSent }: AskingProps) {
     <div>
       <h1 className="text-3xl">Special Processing quote</h1>
       <p className="mt-3 max-w-[62ch] text-lg">Foil, embossing, variable data and more, priced by hand.</p>
-      {asked.known === null && <SignInFirst />}
+      {asked.known === null && (
+        <p className="mt-1 text-soft">
+          <SignInFirst />
+        </p>
+      )}
       {message !== null && (
         <Notice tone="wrong" className="mt-6">
           {message}
@@ -162,17 +165,5 @@ function Asking({ asked, addressBookId, answer, onSent }: AskingProps) {
         />
       </div>
     </div>
-  )
-}
-
-function SignInFirst() {
-  const { pathname, search } = useLocation()
-  return (
-    <p className="mt-1 text-soft">
-      No account needed. You have one?{' '}
-      <Link to={`/login?to=${encodeURIComponent(`${pathname}${search}`)}`} className="link">
-        Sign in
-      </Link>
-    </p>
   )
 }
