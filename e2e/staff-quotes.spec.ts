@@ -12,11 +12,11 @@ const PICTURE = Buffer.from(
 )
 
 /** Sends a request of a guest, with a file. */
-async function ask(request: APIRequestContext, shop: Shop): Promise<void> {
+async function ask(request: APIRequestContext, shop: Shop, firstName = 'Ada'): Promise<void> {
   const answer = await request.post(`${shop.url}/api/quote/create/quote-request`, {
     multipart: {
       quote_type: 'Special Size',
-      firstname: 'Ada',
+      firstname: firstName,
       lastname: 'Byron',
       email_address: 'ada@reader.example',
       product_id: '1',
@@ -33,9 +33,9 @@ async function ask(request: APIRequestContext, shop: Shop): Promise<void> {
 }
 
 /** Opens the shop to its first manager, with one request waiting. */
-async function openDesk(page: Page, request: APIRequestContext, shop: Shop): Promise<void> {
+async function openDesk(page: Page, request: APIRequestContext, shop: Shop, firstName?: string): Promise<void> {
   const link = await firstLink(shop)
-  await ask(request, shop)
+  await ask(request, shop, firstName)
   await join(page, link, 'Mona')
   await setUpApp(page)
 }
@@ -148,6 +148,23 @@ test('of two who answer at once the second is told, and nothing typed is lost', 
   await expect(other.getByLabel('Note')).toHaveValue('As discussed.')
   await other.getByRole('button', { name: 'Send quotation' }).click()
   await expect(other.getByText('The quotation is on its way.')).toBeVisible()
+})
+
+test('the longest name keeps to its column beside the quotation, and to a telephone', async ({
+  page,
+  request,
+  ownShop,
+}) => {
+  test.slow()
+  const longest = 'B'.repeat(100)
+  await openDesk(page, request, ownShop, longest)
+  await page.getByRole('link', { name: 'Quotes' }).click()
+  await page.getByRole('link', { name: longest }).click()
+  const asked = await page.getByRole('heading', { name: longest }).boundingBox()
+  const reply = await page.getByRole('heading', { name: 'Reply with a quotation' }).boundingBox()
+  expect((asked?.x ?? 0) + (asked?.width ?? 0)).toBeLessThan(reply?.x ?? 0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
 test('without scripts, on a telephone, lines are added and added up by the server', async ({

@@ -96,14 +96,14 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       refused={fieldless ? (actionData?.message ?? null) : null}
     >
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <div className="grid content-start gap-10">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
           <QuoteAsked request={request} at={at} />
           <Part title="What has happened">
             <QuoteTimeline events={events} />
           </Part>
           <QuoteWriting request={request} forms={forms} answer={actionData} />
         </div>
-        <div className="grid content-start gap-10">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
           {offers.length > 0 && (
             <Part title={offers.length === 1 ? 'Quotation' : 'Quotations'}>
               <QuoteOffers offers={offers} />

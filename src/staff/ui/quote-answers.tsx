@@ -48,7 +48,7 @@ export function QuoteWriting(props: QuoteAnswersProps) {
   return (
     <div key={request.seen} className="grid gap-8">
       <section aria-labelledby="write-title">
-        <h2 id="write-title" className="mb-3 text-xl">
+        <h2 id="write-title" className="mb-3 text-xl wrap-anywhere">
           Write to {request.firstName}
         </h2>
         <Written
