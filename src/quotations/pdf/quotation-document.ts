@@ -1,6 +1,7 @@
 import type { Shop } from '#foundation/config/shop.ts'
 import { formatPence, netOf, vatWithin } from '#foundation/money/money.ts'
 import { formatLongDay } from '#foundation/time/calendar-date.ts'
+import { BILL_TO_FIELDS, BILL_TO_LABELS } from '../bill-to.ts'
 import type { QuotationView } from '../quotation.ts'
 import { quotationTerms } from '../quotation-terms.ts'
 import { quotedDetails } from '../quoted-details.ts'
@@ -54,11 +55,7 @@ export function quotationDocument(quotation: QuotationView, shop: Shop): Quotati
       { label: 'Web', value: shop.web },
     ],
     facts: factsOf(quotation),
-    billTo: [
-      { label: 'Company Name', value: quotation.company },
-      { label: 'Name', value: quotation.name },
-      { label: 'Address', value: quotation.address },
-    ],
+    billTo: BILL_TO_FIELDS.map((field) => ({ label: BILL_TO_LABELS[field], value: quotation[field] })),
     items: quotation.items.map(({ details, quantity, price }) => ({
       ...quotedDetails(details),
       quantity: figure.format(quantity),

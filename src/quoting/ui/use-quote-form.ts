@@ -119,28 +119,16 @@ function faultOf(field: string, faults: readonly QuoteFault[]): string | null {
 
 /** What is wrong with what was entered, in the order of the form. */
 function faultsOf({ known, asksQuantity }: AskedForQuote, person: PersonState, quantity: string): QuoteFault[] {
-  return [
-    ...(known === null ? checkPerson(trimmed(person)) : []),
-    ...(asksQuantity ? checkTypedQuantity(quantity) : []),
-  ]
-}
-
-function trimmed({ texts }: PersonState) {
-  const [firstname, lastname, email_address] = PERSON_FIELDS.map((field) => texts[field].trim())
-  return { firstname: firstname ?? '', lastname: lastname ?? '', email_address: email_address ?? '' }
+  return [...(known === null ? checkPerson(person.named) : []), ...(asksQuantity ? checkTypedQuantity(quantity) : [])]
 }
 
 /** 000 §3: the person, the type, all chosen fields, and the summary text as the comment. */
-function payloadOf({ item, choices, asksQuantity, known }: AskedForQuote, person: PersonState, typed: string) {
+function payloadOf({ item, choices, asksQuantity }: AskedForQuote, person: PersonState, typed: string) {
   const { quantity: _quantity, custom_quantity: _typed, ...others } = choices
   const all = asksQuantity ? { ...others, quantity: typed } : choices
-  const names =
-    known === null
-      ? trimmed(person)
-      : { firstname: known.first_name, lastname: known.last_name, email_address: known.email }
   return writeQuoteForm(
     {
-      ...names,
+      ...person.named,
       comment: commentOf(summariseConfiguration(completeConfiguration(item, all))),
       featured_item_id: String(item.id),
       address_book_id: '',
