@@ -1,7 +1,6 @@
-import type { PreparedQueryConfig } from 'drizzle-orm/pg-core'
-import type { Transaction } from '#foundation/database/database.server.ts'
 import { inTransaction } from '#foundation/database/in-transaction.server.ts'
 import { openDatabase } from '#foundation/database/open-database.server.ts'
+import { watchStatements } from '#foundation/database/testing/watch-statements.server.ts'
 import { fileQuotation } from '../file-quotation.server.ts'
 import { quotations } from '../tables.server.ts'
 
@@ -20,21 +19,6 @@ function dieInTime(): void {
   if (statements === Number(KILL_BEFORE)) process.kill(process.pid, 'SIGKILL')
 }
 
-/** Counts every statement of a transaction. */
-function watch(tx: Transaction): void {
-  const { session } = tx._
-  const prepareQuery = session.prepareQuery.bind(session)
-  session.prepareQuery = <T extends PreparedQueryConfig>(...parameters: Parameters<typeof prepareQuery>) => {
-    const prepared = prepareQuery<T>(...parameters)
-    const execute = prepared.execute.bind(prepared)
-    prepared.execute = (values) => {
-      dieInTime()
-      return execute(values)
-    }
-    return prepared
-  }
-}
-
 async function say(): Promise<void> {
   const rows = await db.select({ no: quotations.quotationNo }).from(quotations).orderBy(quotations.quotationNo)
   console.log(JSON.stringify(rows.map(({ no }) => no)))
@@ -42,7 +26,7 @@ async function say(): Promise<void> {
 
 await say()
 await inTransaction(db, async (tx) => {
-  watch(tx)
+  watchStatements(tx, dieInTime)
   const items = [{ details: 'Hand-made boxes', quantity: 1, price: 100 }]
   const amounts = { shippingFee: 495, pointDiscount: 0, couponDiscount: 0 }
   const billTo = { name: '', company: '', address: '' }
