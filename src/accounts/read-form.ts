@@ -11,12 +11,22 @@ export function readTexts<Name extends string>(form: FormData, names: readonly N
   return pick(names, (name) => oneLine(readPassword(form, name)))
 }
 
-/** A text as a line: no control signs (a database takes no NUL), no half of a surrogate pair, no blanks round it. */
+/** Turns the direction of writing round until further notice: a name could run on into what stands beside it. */
+const TURNED = /[\u202A-\u202E\u2066-\u2069]/g
+/** A text of nothing but blanks and signs without a width, which in a list would be a link without a word. */
+const UNSEEN = /^[\s\p{Cf}\p{M}\u115F\u1160\u2800\u3164\uFFA0]*$/u
+
+/**
+ * A text as a line: no control signs (a database takes no NUL), nothing that turns the writing round, no half of a
+ * surrogate pair, no blanks round it; empty where nothing of it can be seen. Joiners stay: emoji and Persian need them.
+ */
 export function oneLine(text: string): string {
-  return text
+  const line = text
     .toWellFormed()
+    .replace(TURNED, '')
     .replace(/\s*\p{Cc}+\s*/gu, ' ')
     .trim()
+  return UNSEEN.test(line) ? '' : line
 }
 
 /** A password is taken as it was typed, blanks and all. */
