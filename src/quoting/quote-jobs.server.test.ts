@@ -50,6 +50,16 @@ describeOnBothDatabases('what comes round about quotes', (open) => {
     expect(await shop.as(null).read({ token })).toMatchObject({ state: 'expired' })
   })
 
+  test('one that cannot be dealt with holds up none behind it, and is told of', async () => {
+    const broken = await insertKnownRequest(db)
+    await shop.offer(broken.id, { validUntil: '2026-12-09' })
+    await shop.offer(requestId, { validUntil: '2026-12-10' })
+    await db.update(quoteRequests).set({ email: 'no address' }).where(eq(quoteRequests.id, broken.id))
+    shop.clock.moveTo('2026-12-11T00:00:00Z')
+    await expect(expireOffers(shop.jobs)).rejects.toThrow('offers that could not be dealt with: 1')
+    expect([await stateNow(), await offerStates(db, broken.id)]).toEqual(['expired', ['open']])
+  })
+
   test('in summer the day ends an hour earlier by the world’s clock', async () => {
     shop.clock.moveTo('2027-05-20T09:00:00Z')
     await shop.offer(requestId, { validUntil: '2027-06-10' })

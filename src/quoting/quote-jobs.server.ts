@@ -90,16 +90,20 @@ export async function deleteExpiredLinks({ db, clock }: Pick<QuoteJobNeeds, 'db'
   await deleteLinksBefore(db, clock.now())
 }
 
-/** Does something about every offer of a list that is still open once its request is locked; each in a transaction. */
+/**
+ * Does something about every offer of a list that is still open once its request is locked; each in a transaction. One
+ * that cannot be dealt with holds up none behind it, and is thrown at the end.
+ */
 async function eachOffer(
   next: () => Promise<{ quotationId: string; requestId: string }[]>,
   { db, clock }: QuoteJobNeeds,
   work: (ending: Ending) => Promise<void>,
 ): Promise<void> {
   const seen = new Set<string>()
+  const faults: unknown[] = []
   for (;;) {
     const fresh = (await next()).filter(({ quotationId }) => !seen.has(quotationId))
-    if (fresh.length === 0) return
+    if (fresh.length === 0) break
     for (const { quotationId, requestId } of fresh) {
       seen.add(quotationId)
       await inTransaction(db, async (tx) => {
@@ -108,9 +112,10 @@ async function eachOffer(
         // Accepted, declined or replaced since it was looked for.
         if (request === null || found?.offer.state !== 'open') return
         await work({ tx, request, found, now: clock.now() })
-      })
+      }).catch((fault: unknown) => faults.push(fault))
     }
   }
+  if (faults.length > 0) throw new AggregateError(faults, `offers that could not be dealt with: ${faults.length}`)
 }
 
 async function note({ tx, request, found, now }: Ending, kind: QuoteEvent['kind'], { shopName }: QuoteJobNeeds) {
