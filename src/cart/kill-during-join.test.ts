@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#accounts/tables.server.ts'
 import { openDatabase } from '#foundation/database/open-database.server.ts'
+import { runUntilKilled } from '#foundation/database/testing/run-until-killed.server.ts'
 import { emptyDataDir } from '#foundation/database/testing/test-data.server.ts'
 import { addLine, openTestCart } from './testing/test-cart.server.ts'
 
@@ -52,20 +50,8 @@ describe('kill -9 between any two statements of joining carts', () => {
   }, PATIENCE_MS)
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-  /** What the program said, line by line; and whether it was killed. */
-  async function run(killBefore: number) {
-    const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, TOKEN: token, CUSTOMER: customer }
-    const program = spawn(process.execPath, [PROGRAM], {
-      env: { ...env, KILL_BEFORE: String(killBefore) },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    const [said, [code, signal]] = await Promise.all([text(program.stdout), once(program, 'exit')])
-    const lines = said
-      .trim()
-      .split('\n')
-      .map((line): unknown => JSON.parse(line))
-    return { lines, killed: signal === 'SIGKILL', code }
-  }
+  const run = (killBefore: number) =>
+    runUntilKilled({ program: PROGRAM, killBefore, env: { DATA_DIR: dataDir, TOKEN: token, CUSTOMER: customer } })
 
   it(
     'every line is where it was, until all of them are in the customer’s cart, and none twice',

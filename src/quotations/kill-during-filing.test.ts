@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runUntilKilled } from '#foundation/database/testing/run-until-killed.server.ts'
 import { emptyDataDir } from '#foundation/database/testing/test-data.server.ts'
 
 const PROGRAM = join(import.meta.dirname, 'testing', 'file-until-killed.server.ts')
@@ -22,16 +20,12 @@ describe('kill -9 between any two statements of filing a quotation', () => {
   })
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-  /** What the program said of the numbers before and after; and whether it was killed. */
+  /** The numbers before and after. */
   async function run(killBefore: number, now = '2026-11-26T09:00:00Z') {
-    const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, NOW: now, KILL_BEFORE: String(killBefore) }
-    const program = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-    const [said, [code, signal]] = await Promise.all([text(program.stdout), once(program, 'exit')])
-    const [before = [], after] = said
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as string[])
-    return { before, after, killed: signal === 'SIGKILL', code }
+    const env = { DATA_DIR: dataDir, NOW: now }
+    const { lines, killed, code } = await runUntilKilled({ program: PROGRAM, killBefore, env })
+    const [before = [], after] = lines as string[][]
+    return { before, after, killed, code }
   }
 
   it(

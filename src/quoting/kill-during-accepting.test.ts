@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#foundation/database/open-database.server.ts'
+import { runUntilKilled } from '#foundation/database/testing/run-until-killed.server.ts'
 import { emptyDataDir } from '#foundation/database/testing/test-data.server.ts'
 import { insertKnownRequest } from './testing/known-request.server.ts'
 import { openTestQuotes } from './testing/test-quotes.server.ts'
@@ -48,20 +46,8 @@ describe('kill -9 between any two statements of accepting a quotation', () => {
   }, PATIENCE_MS)
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-  /** What the program said, line by line; and whether it was killed. */
-  async function run(killBefore: number) {
-    const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, TOKEN: token, QUOTATION: quotationNo }
-    const program = spawn(process.execPath, [PROGRAM], {
-      env: { ...env, KILL_BEFORE: String(killBefore) },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    const [said, [code, signal]] = await Promise.all([text(program.stdout), once(program, 'exit')])
-    const lines = said
-      .trim()
-      .split('\n')
-      .map((line): unknown => JSON.parse(line))
-    return { lines, killed: signal === 'SIGKILL', code }
-  }
+  const run = (killBefore: number) =>
+    runUntilKilled({ program: PROGRAM, killBefore, env: { DATA_DIR: dataDir, TOKEN: token, QUOTATION: quotationNo } })
 
   it(
     'nothing is accepted, until all of it is: lines, artwork, quotation, event and mails; and accepted again it is once',

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#foundation/database/open-database.server.ts'
+import { runUntilKilled } from '#foundation/database/testing/run-until-killed.server.ts'
 import { emptyDataDir } from '#foundation/database/testing/test-data.server.ts'
 import { openTestRequests } from './testing/test-requests.server.ts'
 
@@ -40,20 +38,8 @@ describe('kill -9 between any two statements of sending a quote request', () => 
   }, PATIENCE_MS)
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-  /** What the program said, line by line; and whether it was killed. */
-  async function run(killBefore: number) {
-    const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, DRAFT: draft, KEY }
-    const program = spawn(process.execPath, [PROGRAM], {
-      env: { ...env, KILL_BEFORE: String(killBefore) },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    const [said, [code, signal]] = await Promise.all([text(program.stdout), once(program, 'exit')])
-    const lines = said
-      .trim()
-      .split('\n')
-      .map((line): unknown => JSON.parse(line))
-    return { lines, killed: signal === 'SIGKILL', code }
-  }
+  const run = (killBefore: number) =>
+    runUntilKilled({ program: PROGRAM, killBefore, env: { DATA_DIR: dataDir, DRAFT: draft, KEY } })
 
   it(
     'there is nothing of it but its files, until all of it is there, and under its key it stays one',
