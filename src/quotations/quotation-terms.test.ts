@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { quotationTerms } from './quotation-terms.ts'
 
-const ISSUED = { issue_date: '2026-11-26', valid_until: null, accepted_on: null }
+const ISSUED = { issue_date: '2026-11-26', valid_until: null, accepted_on: null, items: [] }
 
 describe('for how long the prices of a quotation hold', () => {
   test.each([
     [ISSUED, /^Prices are those of Thursday 26 November 2026 .* They hold until our prices change/],
+    [
+      { ...ISSUED, items: [{ details: 'Product: Art Paper / Price agreed: Q-2026-00001', quantity: 1, price: 1 }] },
+      /until our prices change, agreed ones until the day that they name; the price/,
+    ],
     [{ ...ISSUED, valid_until: '2026-12-20' }, /hold until Sunday 20 December 2026, the last day/],
     [{ ...ISSUED, valid_until: '2026-12-20', accepted_on: '2026-12-01' }, /^Accepted on Tuesday 1 December 2026/],
   ])('%j', (dates, sentence) => {

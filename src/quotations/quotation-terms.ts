@@ -1,12 +1,16 @@
 import { formatLongDay } from '#foundation/time/calendar-date.ts'
 import type { QuotationView } from './quotation.ts'
 
+/** Leads the words of a line whose price is another quotation's. */
+export const PRICE_AGREED = 'Price agreed'
+
 /** For how long the prices of a quotation hold, a sentence or two each. */
 export function quotationTerms({
   issue_date,
   valid_until,
   accepted_on,
-}: Pick<QuotationView, 'issue_date' | 'valid_until' | 'accepted_on'>): string[] {
+  items,
+}: Pick<QuotationView, 'issue_date' | 'valid_until' | 'accepted_on' | 'items'>): string[] {
   if (accepted_on !== null) {
     return [`Accepted on ${formatLongDay(accepted_on)} at these prices, which include VAT at 20%.`]
   }
@@ -15,7 +19,9 @@ export function quotationTerms({
       `Prices include VAT at 20% and hold until ${formatLongDay(valid_until)}, the last day on which this quotation can be accepted.`,
     ]
   }
+  const isAgreed = items.some(({ details }) => details.includes(`${PRICE_AGREED}: `))
+  const agreed = isAgreed ? ', agreed ones until the day that they name' : ''
   return [
-    `Prices are those of ${formatLongDay(issue_date)} and include VAT at 20%. They hold until our prices change; the price that counts is the one shown when you order.`,
+    `Prices are those of ${formatLongDay(issue_date)} and include VAT at 20%. They hold until our prices change${agreed}; the price that counts is the one shown when you order.`,
   ]
 }

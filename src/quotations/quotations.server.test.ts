@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { demand, newCustomer, newEmail, PASSWORD, signedIn } from '#accounts/testing/test-accounts.server.ts'
+import { addQuotedLines } from '#cart/add-quoted-lines.server.ts'
 import { addLine } from '#cart/testing/test-cart.server.ts'
 import type { Database } from '#foundation/database/database.server.ts'
 import { inTransaction } from '#foundation/database/in-transaction.server.ts'
@@ -72,6 +73,25 @@ describeOnBothDatabases('quotations', (open) => {
     const quotation = filed(await shop.ask(shop.browser(), { of: { cartToken: token }, shown }))
     expect(quotation).toMatchObject(shown)
     expect(quotation.items.map(({ quantity }) => quantity)).toEqual([1500, 200])
+  })
+
+  test('a line that was accepted from a quotation says which, and until when its price is agreed', async () => {
+    const product = { featuredItemId: 1, productId: 1, productName: 'Art Paper', productSlug: 'art-paper' }
+    const lines = [{ description: 'Hand-made boxes', quantity: 250, price: 12_000 }]
+    const agreed = { quotationNo: 'Q-2026-00900', product: { ...product, catalogueVersion: 1 }, lines }
+    shop.cartShop.quoted.set(agreed.quotationNo, '2026-12-20')
+    const now = shop.cartShop.clock.now()
+    const added = await inTransaction(db, (tx) => addQuotedLines(tx, null, agreed, now))
+    const cartToken = added.ok ? added.token : null
+    const { items, sub_total } = filed(await shop.ask(shop.browser(), { of: { cartToken } }))
+    expect(items).toEqual([
+      {
+        details: expect.stringContaining('Price agreed: Q-2026-00900, until Sunday 20 December 2026'),
+        quantity: 250,
+        price: 12_000,
+      },
+    ])
+    expect(sub_total).toBe(12_000)
   })
 
   test('an empty cart is refused', async () => {

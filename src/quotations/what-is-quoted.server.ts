@@ -4,10 +4,12 @@ import { priceLine } from '#cart/price-line.server.ts'
 import { countedIn } from '#configurator/option-rules.ts'
 import { shippingCost } from '#delivery/shipping-cost.ts'
 import type { Pence } from '#foundation/money/money.ts'
+import { formatLongDay } from '#foundation/time/calendar-date.ts'
 import { quotedItem } from './draft-quotation.ts'
 import type { QuotationItem } from './quotation.ts'
 import type { QuotationNeeds } from './quotation-needs.server.ts'
 import type { ConfigurationAsked, CreateQuotation } from './quotation-service.ts'
+import { PRICE_AGREED } from './quotation-terms.ts'
 import { type QuotationRefusal, refuseQuotation } from './refusals.ts'
 
 /** The lines of a quotation that is asked for, and what their delivery costs. */
@@ -30,8 +32,15 @@ export async function whatIsQuoted(
   return { ok: true, items, shippingFee: totals.shipping }
 }
 
-function cartItem({ summary, quantity, kinds, line_total: total, counted_in: counted }: CartLineView): QuotationItem {
-  return quotedItem(summary, { quantity, kinds, total, counted })
+/** A line that was accepted from a quotation says so: its price is that quotation's and holds as long as it says. */
+function cartItem({ summary, quantity, kinds, quotation, ...line }: CartLineView): QuotationItem {
+  const agreed = quotation === null ? [] : [{ label: PRICE_AGREED, value: agreedText(quotation) }]
+  const amount = { quantity, kinds, total: line.line_total, counted: line.counted_in }
+  return quotedItem([...summary, ...agreed], amount)
+}
+
+function agreedText({ quotation_no, valid_until }: NonNullable<CartLineView['quotation']>): string {
+  return valid_until === null ? quotation_no : `${quotation_no}, until ${formatLongDay(valid_until)}`
 }
 
 /** Each as a line, delivered together as if they were the whole order (decisions §5). */

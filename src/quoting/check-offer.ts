@@ -6,7 +6,8 @@ import { validUntilFault } from './quote-validity.ts'
 
 export const MOST_LETTERS = 5000
 const LONGEST_DESCRIPTION = 1000
-const DEAREST_LINE = 10_000_000
+/** Pence: what one line may cost. */
+export const DEAREST_LINE = 10_000_000
 const QUANTITY = /^(?:\d{1,6}|\d{1,3},\d{3})$/
 
 /** A line as it was typed. */

@@ -69,6 +69,8 @@ export default function QuotationPage({ loaderData, actionData }: Route.Componen
       <Breadcrumbs
         crumbs={[
           { title: 'Home', to: '/' },
+          // Where the request that it answers is read and the quotation accepted.
+          ...(quotationKey === null ? [] : [{ title: 'Your quote', to: `/quotes/${quotationKey}` }]),
           { title: `Quotation ${number}`, to: quotationPath(number) },
         ]}
       />

@@ -5,8 +5,9 @@ import { redirectWith, refuseForm } from '#accounts/ui/form-answers.ts'
 import { poundsAsFigures } from '#foundation/money/money.ts'
 import { londonDate } from '#foundation/time/london.ts'
 import { momentText } from '#foundation/time/moment-text.ts'
+import { DEAREST_LINE } from '#quoting/check-offer.ts'
 import { latestValidUntil, usualValidUntil } from '#quoting/quote-validity.ts'
-import type { RequestView } from '#quoting/request-view.ts'
+import type { EstimateView, RequestView } from '#quoting/request-view.ts'
 import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
 import { staffDoneSentence } from '../done-sentences.ts'
@@ -113,7 +114,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
             <EstimateTrace
               estimate={request.estimate}
               kinds={request.kinds}
-              take={request.mayQuote && <TakeEstimate id={request.id} />}
+              take={isTakeable(request) && <TakeEstimate id={request.id} />}
             />
           </Part>
           <QuoteOffer request={request} forms={forms} answer={actionData} line={line} days={days} rates={rates} />
@@ -130,6 +131,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   )
+}
+
+/** Whether the estimate can be a line of a quotation: not above what a line may cost. */
+function isTakeable({ mayQuote, estimate }: { mayQuote: boolean; estimate: EstimateView }): boolean {
+  return mayQuote && estimate.ok && estimate.total <= DEAREST_LINE
 }
 
 function TakeEstimate({ id }: { id: string }) {
