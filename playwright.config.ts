@@ -9,7 +9,9 @@ export default defineConfig({
   workers: 2,
   // A busy machine may be late once. Whatever needed the second try is named as flaky, to be mended.
   retries: 1,
-  timeout: 40_000,
+  timeout: 60_000,
+  // For a machine that does other things too; nothing waits that long without need.
+  expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: 'list',
   use: { launchOptions: browserLaunch(), locale: 'en-GB', timezoneId: 'Europe/London', screenshot: 'only-on-failure' },
