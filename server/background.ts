@@ -13,7 +13,7 @@ import { startWorker, type Worker } from '#foundation/jobs/worker.server.ts'
 import type { Clock } from '#foundation/time/clock.ts'
 import { earlier } from '#foundation/time/earlier.ts'
 import { deleteOldGuests } from '#guests/delete-old-guests.server.ts'
-import { deleteExpiredLinks, expireOffers, remindOfOffers } from '#quoting/quote-jobs.server.ts'
+import { deleteExpiredLinks, expireOffers, remindOfOffers } from '#quoting/customer/quote-jobs.server.ts'
 
 export interface BackgroundNeeds {
   database: OpenDatabase

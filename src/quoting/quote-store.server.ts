@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#foundation/database/database.server.ts'
+import { waitsAfter } from './offers/waits-after.ts'
 import type { QuoteState } from './quote-state.ts'
 import { quoteEvents, quoteRequests } from './tables.server.ts'
-import { waitsAfter } from './waits-after.ts'
 
 /** A quote request as it is stored. */
 export type QuoteRequest = typeof quoteRequests.$inferSelect

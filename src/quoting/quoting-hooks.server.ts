@@ -1,8 +1,8 @@
 import type { AccountHooks } from '#accounts/account-needs.server.ts'
 import { readGuestId } from '#guests/guest-cookie.ts'
 import { findGuestRow } from '#guests/guest-store.server.ts'
-import { forgetPerson, requestsOfPerson } from './person-store.server.ts'
-import { giveToUser } from './request-store.server.ts'
+import { forgetPerson, requestsOfPerson } from './request/person-store.server.ts'
+import { giveToUser } from './request/request-store.server.ts'
 
 type QuotingHooks = { [Hook in 'onSignIn' | 'onErase' | 'onExport']: AccountHooks[Hook][number] }
 

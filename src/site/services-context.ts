@@ -13,8 +13,8 @@ import type { Clock } from '#foundation/time/clock.ts'
 import type { GuestService } from '#guests/guest-service.ts'
 import type { PriceCheckPage } from '#price-check/open-price-check.server.ts'
 import type { QuotationService } from '#quotations/quotation-service.ts'
-import type { QuoteRequestService } from '#quoting/quote-request-service.ts'
-import type { QuoteService } from '#quoting/quote-service.ts'
+import type { QuoteService } from '#quoting/customer/quote-service.ts'
+import type { QuoteRequestService } from '#quoting/request/quote-request-service.ts'
 import type { StaffService } from '#staff/staff-service.ts'
 
 /*

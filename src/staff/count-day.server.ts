@@ -7,7 +7,7 @@ import type { Database } from '#foundation/database/database.server.ts'
 import { mails } from '#foundation/email/tables.server.ts'
 import type { Clock } from '#foundation/time/clock.ts'
 import { londonDate, londonInstant } from '#foundation/time/london.ts'
-import { countWaiting } from '#quoting/inbox-store.server.ts'
+import { countWaiting } from '#quoting/offers/inbox-store.server.ts'
 import type { DayCounts } from './day-counts.ts'
 
 /** Counts what the day has brought since midnight in London, and what waits. */

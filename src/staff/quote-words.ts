@@ -1,6 +1,6 @@
-import type { InboxView } from '#quoting/inbox-query.ts'
+import type { InboxView } from '#quoting/offers/inbox-query.ts'
+import type { OfferView } from '#quoting/offers/request-view.ts'
 import type { QuoteState } from '#quoting/quote-state.ts'
-import type { OfferView } from '#quoting/request-view.ts'
 
 /** What a state is called on screen. */
 export const QUOTE_STATE_WORDS: Readonly<Record<QuoteState, string>> = {

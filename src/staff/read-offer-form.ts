@@ -1,5 +1,5 @@
 import { oneLine } from '#accounts/read-form.ts'
-import type { TypedLine, TypedOffer } from '#quoting/check-offer.ts'
+import type { TypedLine, TypedOffer } from '#quoting/offers/check-offer.ts'
 import { MOST_QUOTED_LINES } from '#quoting/quote-offer.ts'
 import { readLines } from './read-lines.ts'
 

@@ -1,7 +1,7 @@
 import type { RequestNeeds } from '#accounts/account-needs.server.ts'
 import type { Transaction } from '#foundation/database/database.server.ts'
 import { isUuid } from '#foundation/http/uuid.ts'
-import type { QuoteDesk } from '#quoting/quote-desk.server.ts'
+import type { QuoteDesk } from '#quoting/offers/quote-desk.server.ts'
 import { type AuditRecord, writeAudit } from './audit-store.server.ts'
 import type { StaffRole } from './invitation.ts'
 import { refuseStaff, type StaffRefusal } from './refusals.ts'

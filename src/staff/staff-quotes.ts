@@ -1,9 +1,9 @@
 import type { Done } from '#accounts/account-service.ts'
 import type { ReadArtwork } from '#artwork/artwork-service.ts'
-import type { TypedOffer } from '#quoting/check-offer.ts'
-import type { InboxPage, InboxQuery } from '#quoting/inbox-query.ts'
-import type { DeskRefusal } from '#quoting/offer-refusals.ts'
-import type { RequestView } from '#quoting/request-view.ts'
+import type { TypedOffer } from '#quoting/offers/check-offer.ts'
+import type { InboxPage, InboxQuery } from '#quoting/offers/inbox-query.ts'
+import type { DeskRefusal } from '#quoting/offers/offer-refusals.ts'
+import type { RequestView } from '#quoting/offers/request-view.ts'
 import type { StaffRefusal } from './refusals.ts'
 
 type Answer = Promise<Done | StaffRefusal | DeskRefusal>

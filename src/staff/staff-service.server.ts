@@ -1,7 +1,7 @@
 import type { AccountNeeds } from '#accounts/account-needs.server.ts'
 import type { AccountService, Visitor } from '#accounts/account-service.ts'
 import type { Shop } from '#foundation/config/shop.ts'
-import type { QuoteDesk } from '#quoting/quote-desk.server.ts'
+import type { QuoteDesk } from '#quoting/offers/quote-desk.server.ts'
 import { acceptInvitation, readInvitation } from './accept-invitation.server.ts'
 import { markMessage, replyTo, viewMessage, viewMessages } from './answer-messages.server.ts'
 import { answerQuotes } from './answer-quotes.server.ts'

@@ -7,7 +7,7 @@ import { Breadcrumbs } from '#foundation/ui/breadcrumbs.tsx'
 import { lateComponent } from '#foundation/ui/late-component.tsx'
 import { latePart } from '#foundation/ui/late-part.tsx'
 import { PrintQuotation } from '#quotations/ui/print-quotation.tsx'
-import { knownPerson } from '#quoting/known-person.ts'
+import { knownPerson } from '#quoting/request/known-person.ts'
 import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
 import { writeChoices } from '../choices.ts'
@@ -23,9 +23,11 @@ import { useQuoteRequest } from '../ui/use-quote-request.ts'
 import type { Route } from './+types/item-page'
 
 const ItemDetails = latePart(async () => (await import('#content/ui/item-details.tsx')).ItemDetails)
-const SpecialProcessing = latePart(async () => (await import('#quoting/ui/special-processing.tsx')).SpecialProcessing)
+const SpecialProcessing = latePart(
+  async () => (await import('#quoting/ui/special-processing/special-processing.tsx')).SpecialProcessing,
+)
 const SpecialQuoteLink = lateComponent(
-  async () => (await import('#quoting/ui/special-quote-link.tsx')).SpecialQuoteLink,
+  async () => (await import('#quoting/ui/special-processing/special-quote-link.tsx')).SpecialQuoteLink,
 )
 const SendArtwork = lateComponent(async () => (await import('#artwork/ui/send-artwork.tsx')).SendArtwork)
 const PriceCheck = lateComponent(async () => (await import('#price-check/ui/price-check.tsx')).PriceCheck)

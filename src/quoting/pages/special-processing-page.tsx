@@ -9,16 +9,22 @@ import { Notice } from '#foundation/ui/notice.tsx'
 import { useHydrated } from '#foundation/ui/use-hydrated.ts'
 import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
-import { MOST_COMMENT } from '../check-quote-form.ts'
-import { knownPerson } from '../known-person.ts'
-import { openSpecialPage } from '../open-special-page.ts'
-import { DRAFT_FIELD, textsOf } from '../quote-form.ts'
 import { isRequestReference } from '../quote-request.ts'
-import { readSendQuote } from '../read-send-quote.ts'
-import { GAVE_WAY, newDraftSecret, type SpecialAnswer, specialAnswer, withChoices } from '../special-answer.ts'
+import { MOST_COMMENT } from '../request/check-quote-form.ts'
+import { knownPerson } from '../request/known-person.ts'
+import { DRAFT_FIELD, textsOf } from '../request/quote-form.ts'
+import { readSendQuote } from '../request/read-send-quote.ts'
+import { openSpecialPage } from '../special-processing/open-special-page.ts'
+import {
+  GAVE_WAY,
+  newDraftSecret,
+  type SpecialAnswer,
+  specialAnswer,
+  withChoices,
+} from '../special-processing/special-answer.ts'
 import { QuoteSent } from '../ui/quote-sent.tsx'
 import { SignInFirst } from '../ui/sign-in-first.tsx'
-import { SpecialProcessingForm } from '../ui/special-processing-form.tsx'
+import { SpecialProcessingForm } from '../ui/special-processing/special-processing-form.tsx'
 import { WhatFollows } from '../ui/what-follows.tsx'
 import type { Route } from './+types/special-processing-page'
 

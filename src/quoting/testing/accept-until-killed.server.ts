@@ -11,7 +11,7 @@ import { mails } from '#foundation/email/tables.server.ts'
 import { diskStorage } from '#foundation/files/disk-storage.server.ts'
 import { fixedClock } from '#foundation/time/clock.ts'
 import { quotations } from '#quotations/tables.server.ts'
-import { createQuotes } from '../quote-service.server.ts'
+import { createQuotes } from '../customer/quote-service.server.ts'
 import { quoteEvents, quoteOffers, quoteRequests } from '../tables.server.ts'
 
 /*

@@ -6,7 +6,7 @@ import { NOBODY } from '#cart/cart-key.server.ts'
 import type { Database } from '#foundation/database/database.server.ts'
 import type { FileStorage } from '#foundation/files/file-storage.ts'
 import { handleErrors } from '../../../server/error-handler.ts'
-import { quoteRequestApi } from '../request-api.server.ts'
+import { quoteRequestApi } from '../request/request-api.server.ts'
 import { openTestRequests } from './test-requests.server.ts'
 
 /** The call that sends a request, over a real connection. */

@@ -6,7 +6,7 @@ import { seedCatalogue } from '#catalogue/seed/catalogue.ts'
 import type { Database } from '#foundation/database/database.server.ts'
 import { diskStorage } from '#foundation/files/disk-storage.server.ts'
 import type { Clock } from '#foundation/time/clock.ts'
-import { createQuoteDesk, type QuoteDesk } from '../quote-desk.server.ts'
+import { createQuoteDesk, type QuoteDesk } from '../offers/quote-desk.server.ts'
 
 /** What the desk charges for delivery, and from when nothing. */
 const RATES = { standardPence: 495, freeFromPence: 10_000 }

@@ -12,10 +12,10 @@ import { openDisposableDomains } from '#foundation/email/disposable-domains.serv
 import { diskStorage } from '#foundation/files/disk-storage.server.ts'
 import type { FileStorage } from '#foundation/files/file-storage.ts'
 import { createGuests, guestHooks } from '#guests/guest-service.server.ts'
-import { createQuoteRequests } from '../quote-request-service.server.ts'
-import type { SendQuote } from '../quote-request-service.ts'
 import { quotingHooks } from '../quoting-hooks.server.ts'
-import { readSendQuote } from '../read-send-quote.ts'
+import { createQuoteRequests } from '../request/quote-request-service.server.ts'
+import type { SendQuote } from '../request/quote-request-service.ts'
+import { readSendQuote } from '../request/read-send-quote.ts'
 
 /** Where notices go. */
 export const DESK = 'desk@shop.example'

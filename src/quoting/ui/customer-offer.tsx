@@ -8,8 +8,8 @@ import { CropMarks } from '#foundation/ui/crop-marks.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { quotationPath } from '#quotations/quotation-path.ts'
 import { quotedDetails } from '#quotations/quoted-details.ts'
-import type { QuoteView } from '../quote-service.ts'
-import type { OfferView } from '../request-view.ts'
+import type { QuoteView } from '../customer/quote-service.ts'
+import type { OfferView } from '../offers/request-view.ts'
 
 const figure = new Intl.NumberFormat('en-GB')
 

@@ -4,7 +4,7 @@ import { lateComponent } from '#foundation/ui/late-component.tsx'
 import { EMAIL_SENTENCES } from '#guests/email-sentences.ts'
 import { forgetGuest } from '#guests/ui/guest-storage.ts'
 import type { SignInFlow } from '#guests/ui/registered-email-modal.tsx'
-import type { KnownPerson, PersonField } from '../known-person.ts'
+import type { KnownPerson, PersonField } from '../request/known-person.ts'
 import type { PersonState } from './use-person-fields.ts'
 
 const RegisteredEmailModal = lateComponent(

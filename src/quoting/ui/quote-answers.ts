@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
 import { answerForm } from '#accounts/form-answer.ts'
 import { cartCookie, readCartToken } from '#cart/cart-cookie.ts'
-import { actOnQuote } from '../act-on-quote.ts'
-import type { QuoteName, QuoteService, QuoteView } from '../quote-service.ts'
-import { quoteDoneSentence } from '../quote-words.ts'
-import { readQuoteAnswer } from '../read-quote-answer.ts'
+import { actOnQuote } from '../customer/act-on-quote.ts'
+import type { QuoteName, QuoteService, QuoteView } from '../customer/quote-service.ts'
+import { quoteDoneSentence } from '../customer/quote-words.ts'
+import { readQuoteAnswer } from '../request/read-quote-answer.ts'
 
 /* What the two pages of a quote have in common: the one that a mailed link opens, and the one of an account. */
 

@@ -2,8 +2,8 @@ import type { FormAnswer } from '#accounts/form-answer.ts'
 import { AccountForm, useSending } from '#accounts/ui/account-form.tsx'
 import { momentText } from '#foundation/time/moment-text.ts'
 import { Button } from '#foundation/ui/button.tsx'
-import type { QuoteView } from '../quote-service.ts'
-import type { EventView } from '../request-view.ts'
+import type { QuoteView } from '../customer/quote-service.ts'
+import type { EventView } from '../offers/request-view.ts'
 import { TextField } from './customer-offer.tsx'
 
 interface QuoteHistoryProps {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { buttonClass } from '#foundation/ui/button.tsx'
-import { QUOTE_UNKNOWN } from '../customer-refusals.ts'
+import { QUOTE_UNKNOWN } from '../customer/customer-refusals.ts'
 
 /** There is no such quote, the link has expired, or it is somebody else's: nobody learns which. */
 export function QuoteNotFound() {

@@ -6,7 +6,7 @@ import { clearPendingQuote, rememberPendingQuote } from '#configurator/ui/pendin
 import type { QuoteBanner } from '#configurator/ui/use-quote-banner.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Dialog } from '#foundation/ui/dialog.tsx'
-import type { KnownPerson } from '../known-person.ts'
+import type { KnownPerson } from '../request/known-person.ts'
 import { QuoteRequestForm } from './quote-request-form.tsx'
 import { QuoteSent } from './quote-sent.tsx'
 

@@ -1,8 +1,8 @@
 import { reportConversion } from '#foundation/analytics/ui/report-conversion.ts'
 import type { Guest } from '#guests/guest.ts'
 import { rememberGuest } from '#guests/ui/guest-storage.ts'
-import type { QuoteFault } from '../refusals.ts'
-import type { Payload } from '../special-processing-payload.ts'
+import type { QuoteFault } from '../request/refusals.ts'
+import type { Payload } from '../special-processing/special-processing-payload.ts'
 import { forgetRequestKey, requestKey } from './request-key.ts'
 
 /** What came of a request that was sent. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { EMAIL_SENTENCES, type EmailFault } from '#guests/email-sentences.ts'
 import { createEmailCheck } from '#guests/ui/email-check.ts'
-import { checkPerson } from '../check-quote-form.ts'
-import type { KnownPerson, PersonField, PersonTexts } from '../known-person.ts'
-import type { QuoteFault } from '../refusals.ts'
+import { checkPerson } from '../request/check-quote-form.ts'
+import type { KnownPerson, PersonField, PersonTexts } from '../request/known-person.ts'
+import type { QuoteFault } from '../request/refusals.ts'
 
 interface Given {
   /** Null for a visitor, who fills the fields in. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { momentText } from '#foundation/time/moment-text.ts'
-import { SPECIAL_PROCESSING_TYPE, SPECIAL_SIZE_TYPE } from '#quoting/quote-form.ts'
+import { SPECIAL_PROCESSING_TYPE, SPECIAL_SIZE_TYPE } from '#quoting/request/quote-form.ts'
 import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
 import { ageText } from '../age-text.ts'

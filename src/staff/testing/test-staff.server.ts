@@ -1,7 +1,7 @@
 import type { Done } from '#accounts/account-service.ts'
 import { Browser, openTestAccounts, PASSWORD } from '#accounts/testing/test-accounts.server.ts'
 import type { Database } from '#foundation/database/database.server.ts'
-import type { DeskRefusal } from '#quoting/offer-refusals.ts'
+import type { DeskRefusal } from '#quoting/offers/offer-refusals.ts'
 import { openTestDesk } from '#quoting/testing/test-desk.server.ts'
 import { staffHooks } from '../follow-accounts.server.ts'
 import type { StaffRefusal } from '../refusals.ts'

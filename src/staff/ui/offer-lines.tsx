@@ -5,9 +5,9 @@ import { formatPence } from '#foundation/money/money.ts'
 import { readPounds } from '#foundation/money/read-pounds.ts'
 import { Button, type ButtonProps } from '#foundation/ui/button.tsx'
 import { Field } from '#foundation/ui/field.tsx'
-import type { TypedLine } from '#quoting/check-offer.ts'
+import type { TypedLine } from '#quoting/offers/check-offer.ts'
+import { totalOffer } from '#quoting/offers/total-offer.ts'
 import { MOST_QUOTED_LINES } from '#quoting/quote-offer.ts'
-import { totalOffer } from '#quoting/total-offer.ts'
 import { changeLines } from '../read-offer-form.ts'
 
 /** The lines of an offer, and what they come to. Without scripts the buttons send the form, which comes back so. */

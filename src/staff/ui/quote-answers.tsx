@@ -1,7 +1,7 @@
 import type { FormAnswer } from '#accounts/form-answer.ts'
 import { AccountForm, useSending } from '#accounts/ui/account-form.tsx'
 import { Button } from '#foundation/ui/button.tsx'
-import type { RequestView } from '#quoting/request-view.ts'
+import type { RequestView } from '#quoting/offers/request-view.ts'
 import { LinesField } from './lines-field.tsx'
 import { QuoteReply, type QuoteReplyProps } from './quote-reply.tsx'
 

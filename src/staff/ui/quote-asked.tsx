@@ -1,7 +1,7 @@
 import { isErasedAddress } from '#accounts/erased-address.ts'
 import { fileSizeText } from '#artwork/file-size.ts'
 import { FileThumbnail } from '#artwork/ui/file-thumbnail.tsx'
-import type { RequestView } from '#quoting/request-view.ts'
+import type { RequestView } from '#quoting/offers/request-view.ts'
 import { askerName } from '../quote-words.ts'
 import { Facts } from './facts.tsx'
 

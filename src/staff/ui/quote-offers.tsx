@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatPence } from '#foundation/money/money.ts'
 import { formatLongDay } from '#foundation/time/calendar-date.ts'
-import type { OfferView } from '#quoting/request-view.ts'
+import type { OfferView } from '#quoting/offers/request-view.ts'
 import { OFFER_STATE_WORDS } from '../quote-words.ts'
 
 type ShownOffer = Omit<OfferView, 'createdAt'>

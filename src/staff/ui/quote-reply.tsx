@@ -3,7 +3,7 @@ import { AccountForm, useFormAnswer, useSending } from '#accounts/ui/account-for
 import type { ShippingRates } from '#delivery/shipping-cost.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Field } from '#foundation/ui/field.tsx'
-import type { TypedLine } from '#quoting/check-offer.ts'
+import type { TypedLine } from '#quoting/offers/check-offer.ts'
 import { linesEntered } from '../read-offer-form.ts'
 import { LinesField } from './lines-field.tsx'
 import { OfferLines } from './offer-lines.tsx'

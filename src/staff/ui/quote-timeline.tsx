@@ -1,4 +1,4 @@
-import type { EventView } from '#quoting/request-view.ts'
+import type { EventView } from '#quoting/offers/request-view.ts'
 
 /** Something that happened, as the page is given it. */
 export type ShownEvent = Omit<EventView, 'at'> & { at: string }
