@@ -125,6 +125,8 @@ test('closing the form ends what is pending, and gives the keyboard back (000 §
   await page.keyboard.press('Escape')
   await expect(quoteForm(page)).toBeHidden()
   await expect(requestQuote(page)).toBeFocused()
+  // Gone from the page, it has also ended what was pending: what is put there now stays.
+  await expect(page.locator('dialog', { hasText: 'DESCRIPTION' })).toHaveCount(0)
   await page.evaluate(
     (path) => sessionStorage.setItem('pending_quote', JSON.stringify({ path, pending: true })),
     '/stickers',

@@ -13,8 +13,12 @@ const ARGUMENTS = [
   '--no-first-run',
 ]
 
+/** Without a language of UTF-8 it gives no file a name with other letters than ASCII's. */
+const ENVIRONMENT = { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' }
+
 /** How Chromium is started: `CHROMIUM_PATH`, the machine's own, or else the one that Playwright downloads. */
 export function browserLaunch(): LaunchOptions {
   const own = process.env['CHROMIUM_PATH'] ?? SYSTEM_CHROMIUM.find((path) => existsSync(path))
-  return own === undefined ? { args: ARGUMENTS } : { args: ARGUMENTS, executablePath: own }
+  const launch = { args: ARGUMENTS, env: ENVIRONMENT }
+  return own === undefined ? launch : { ...launch, executablePath: own }
 }
