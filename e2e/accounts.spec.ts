@@ -37,6 +37,8 @@ async function codeTo(email: string, mails = 1): Promise<string> {
 }
 
 async function register(page: Page, email: string): Promise<void> {
+  // The page that leads there may ask for a first name too.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create an account')
   await page.getByLabel('First name').fill('Ada')
   await page.getByLabel('Last name').fill('Byron')
   await page.getByLabel('Email address').fill(email)
