@@ -3,15 +3,9 @@ import { emptyDataDir } from '#foundation/database/testing/test-data.server.ts'
 import { type Shop, startShop } from '../e2e/support/start-shop.ts'
 import { type Answer, ask, sendBytes } from './testing/ask-shop.server.ts'
 import { addLine, type KnownLine, withKnown } from './testing/known-line.server.ts'
-import {
-  ADDRESSES,
-  FORMS,
-  HEADER_NONSENSE,
-  HOSTS,
-  type MalformedPage,
-  METHODS,
-  QUERIES,
-} from './testing/malformed-pages.ts'
+import { HEADER_NONSENSE, HOSTS, METHODS } from './testing/malformed-heads.ts'
+import type { MalformedPage } from './testing/malformed-page.ts'
+import { ADDRESSES, FORMS, QUERIES } from './testing/malformed-pages.ts'
 
 /* Bad input to the pages of the shop as it runs: each answer has the status of its table, and the process stays up. */
 
