@@ -30,10 +30,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: ({ shop }, use) => use(shop.url),
 
   ownShop: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({ context }, use) => {
       const shop = await startShop({ copyOf: process.env[SAMPLE_DATA] })
       await use(shop)
+      // What a page still fetches would be cut off, and the browser complain of it.
+      await Promise.all(context.pages().map((page) => page.waitForLoadState('networkidle')))
       await shop.close()
     },
     { timeout: 120_000 },
