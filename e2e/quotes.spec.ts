@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Inbox } from '../src/foundation/email/testing/start-inbox.server.ts'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
-import { openStaff } from './support/open-staff.ts'
 import { test as base, expect, newCustomer, PASSWORD } from './support/shop-with-mail.ts'
+import { openStaff } from './support/staff-rooms.ts'
 
 /* What becomes of a quote: staff reply, whoever asked reads it by the mail's link, asks, accepts, and the cart holds it. */
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { type Authenticator, authenticatorWith } from './authenticator.ts'
 import { joinPathIn, runStaffCommand } from './run-staff-command.ts'
 import type { Shop } from './start-shop.ts'
@@ -40,4 +40,13 @@ export async function setUpApp(page: Page): Promise<{ app: Authenticator; recove
   await page.getByRole('link', { name: 'I have kept them' }).click()
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
   return { app, recovery }
+}
+
+/** The first manager of a shop, with an app, in a browser of their own. */
+export async function openStaff(shop: Shop, browser: Browser): Promise<Page> {
+  const link = await firstLink(shop)
+  const page = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  await join(page, link, 'Mona')
+  await setUpApp(page)
+  return page
 }
