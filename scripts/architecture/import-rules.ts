@@ -7,15 +7,16 @@
 export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   foundation: [],
   catalogue: ['foundation'],
+  showroom: ['foundation', 'catalogue'],
   pricing: ['foundation', 'catalogue'],
   delivery: ['foundation', 'catalogue'],
   accounts: ['foundation'],
   guests: ['foundation', 'accounts'],
   contact: ['foundation', 'guests'],
-  configurator: ['foundation', 'catalogue', 'pricing', 'delivery'],
-  cart: ['foundation', 'catalogue', 'delivery', 'accounts', 'configurator'],
+  configurator: ['foundation', 'catalogue', 'showroom', 'pricing', 'delivery'],
+  cart: ['foundation', 'catalogue', 'showroom', 'delivery', 'accounts', 'configurator'],
   artwork: ['foundation', 'accounts', 'cart'],
-  quotations: ['foundation', 'catalogue', 'delivery', 'accounts', 'guests', 'configurator', 'cart'],
+  quotations: ['foundation', 'catalogue', 'showroom', 'delivery', 'accounts', 'guests', 'configurator', 'cart'],
   quoting: [
     'foundation',
     'catalogue',
@@ -29,14 +30,17 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
     'quotations',
   ],
   'price-check': ['foundation', 'catalogue', 'pricing', 'delivery', 'configurator'],
-  content: ['foundation', 'catalogue', 'delivery', 'configurator'],
+  content: ['foundation', 'catalogue', 'showroom', 'delivery', 'configurator'],
   compare: ['foundation', 'catalogue', 'delivery', 'guests', 'configurator', 'cart'],
   staff: ['foundation', 'delivery', 'accounts', 'contact', 'cart', 'artwork', 'quotations', 'quoting'],
-  site: ['foundation', 'catalogue', 'pricing', 'delivery', 'configurator', 'cart'],
+  site: ['foundation', 'catalogue', 'showroom', 'pricing', 'delivery', 'configurator', 'cart'],
 }
 
 /** Packages that a pure file may run. A type of any package may be imported: it is gone before anything runs. */
 export const purePackages: readonly string[] = ['zod']
+
+/** What a slice's pure files may run besides: the scene library computes and draws with these. */
+export const packagesOfSlice: Readonly<Record<string, readonly string[]>> = { showroom: ['three', 'delaunator'] }
 
 /** Files outside the layers: the site map, the document, the entries, and the seam to the host. They compose. */
 export const composingFiles: readonly string[] = [

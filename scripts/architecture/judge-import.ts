@@ -1,4 +1,4 @@
-import { maySliceUse, purePackages } from './import-rules.ts'
+import { maySliceUse, packagesOfSlice, purePackages } from './import-rules.ts'
 import { type Layer, type Place, placeOf } from './module-place.ts'
 
 /** One import as it stands in a file. */
@@ -20,6 +20,7 @@ export function judgeImport(one: Import): string | null {
 
 function judgePackage({ to, typeOnly }: Import, from: Place): string | null {
   if (typeOnly || from.layer !== 'pure' || purePackages.includes(to)) return null
+  if (from.slice !== null && packagesOfSlice[from.slice]?.includes(to)) return null
   return `a pure file runs no ${to}; what needs it is a *.server.ts, or belongs to ui/`
 }
 

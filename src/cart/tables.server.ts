@@ -15,6 +15,7 @@ import { users } from '#accounts/tables.server.ts'
 import type { Configuration } from '#catalogue/configuration.ts'
 import { catalogueVersions } from '#catalogue/tables.server.ts'
 import type { SummaryLine } from '#configurator/summarise.ts'
+import { productPictures } from '#showroom/tables.server.ts'
 
 /** A cart: a visitor's, opened by the cookie's token, or a customer's, opened by whoever is signed in as that customer. */
 export const carts = pgTable(
@@ -69,6 +70,8 @@ export const cartLines = pgTable(
     productPricingId: text('product_pricing_id').notNull(),
     /** The quotation that the line was accepted from: what it holds and costs was agreed, and nothing of it changes. */
     quotationNo: text('quotation_no'),
+    /** The shopper's own product as the live preview showed it when the line was made; null where it was not used. */
+    pictureId: uuid('picture_id').references(() => productPictures.id, { onDelete: 'set null' }),
     addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     /** Set while the line is out of the cart and can be put back. */
@@ -80,6 +83,7 @@ export const cartLines = pgTable(
     index('cart_lines_of_cart').on(table.cartId, table.place),
     index('cart_lines_merged_into').on(table.mergedInto),
     index('cart_lines_quotation').on(table.quotationNo),
+    index('cart_lines_picture').on(table.pictureId),
     check('cart_lines_quantity', sql`${table.quantity} > 0`),
     check('cart_lines_kinds', sql`${table.kinds} between 1 and 99`),
     check('cart_lines_price', sql`${table.price} > 0`),

@@ -1,0 +1,81 @@
+import type { SceneProduct } from './scene-product.ts'
+
+/*
+ * A still as data: what stands where, in which light, seen from where. Positions are centimetres with z up, the product's
+ * face in the plane z = 0 and its top edge towards +y; angles are degrees.
+ */
+
+export type Vec3 = readonly [x: number, y: number, z: number]
+
+/** One of the studio's light set-ups (light/set-ups.ts). */
+export type LightName = 'daylight' | 'overcast' | 'evening' | 'metal' | 'hologram' | 'gallery'
+
+/** Where a shadow of something out of the picture falls. */
+export interface Gobo {
+  kind: 'leaves' | 'blinds' | 'window-bars'
+  /** Where its middle falls on the ground. */
+  at: readonly [x: number, y: number]
+  turn: number
+  scale: number
+}
+
+/** What everything stands on (surfaces/). */
+export interface Ground {
+  kind: 'paper' | 'linen' | 'wood' | 'plaster' | 'stone' | 'concrete' | 'slate' | 'felt'
+  colour: string
+  /** How often its texture repeats, 1 as drawn; turned by so many degrees. */
+  grain?: number
+  turn?: number
+}
+
+/** A wall behind, for what stands upright: its distance from the middle, and what it is made of. */
+export interface Wall extends Ground {
+  at_y: number
+}
+
+/** A product lying, standing, leaning or stuck on something. */
+export interface PlacedProduct {
+  product: SceneProduct
+  /** The artwork, by its name in scripts/pictures/artwork.ts; of the back too. */
+  design: string
+  back_design?: string
+  at: Vec3
+  /** Turned about x, y, z in this order. */
+  turn?: Vec3
+  /** A lifted edge or corner: where (degrees from +x), from how far out (0 to 1) and how high in cm. */
+  curl?: { from: number; start: number; height: number }
+  /** Face down, or standing on its side. */
+  face?: 'up' | 'down'
+  /** Bent round an upright cylinder of this radius in cm (a jar, a bottle, a cup). */
+  wrap_cm?: number
+}
+
+/** A thing that products are stuck on or stand beside (props/), by its name there. */
+export interface PlacedProp {
+  prop: string
+  at: Vec3
+  turn?: Vec3
+  scale?: number
+  colour?: string
+}
+
+export interface CameraPlace {
+  from: Vec3
+  at: Vec3
+  /** Vertical angle of view. */
+  fov: number
+  /** Diameter of the lens in cm; 0 is sharp everywhere. */
+  lens?: number
+  focus?: Vec3
+}
+
+export interface PictureScene {
+  light: LightName
+  ground: Ground
+  wall?: Wall
+  gobos?: readonly Gobo[]
+  products: readonly PlacedProduct[]
+  props?: readonly PlacedProp[]
+  camera: CameraPlace
+  exposure?: number
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/**
+ * Pictures of shoppers' own products, made by the live preview and sent with a cart line or to be shared by link. The file
+ * stands in the file store under the id, which is also what opens it: nobody guesses it.
+ */
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    id: uuid('id').primaryKey(),
+    /** The item's slug and the choices as the address carries them: what a shared link opens beside the picture. */
+    page: text('page').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    /** Size of the stored file in bytes. */
+    bytes: integer('bytes').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** When a cart line, a quotation or a link first used it; pictures that nothing used are deleted. */
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('product_pictures_unused').on(table.createdAt).where(sql`${table.usedAt} is null`),
+    check('product_pictures_size', sql`${table.width} > 0 and ${table.height} > 0 and ${table.bytes} > 0`),
+  ],
+)
