@@ -1,10 +1,10 @@
 import { readPounds } from '#foundation/money/read-pounds.ts'
 import type { CalendarDate } from '#foundation/time/calendar-date.ts'
+import { LONGEST_MESSAGE } from '../longest-message.ts'
 import { MOST_QUOTED_LINES, type QuotedLine } from '../quote-offer.ts'
 import { type OfferFaultCode, offerFault } from './offer-refusals.ts'
 import { validUntilFault } from './quote-validity.ts'
 
-export const MOST_LETTERS = 5000
 const LONGEST_DESCRIPTION = 1000
 /** Pence: what one line may cost. */
 export const DEAREST_LINE = 10_000_000
@@ -54,7 +54,7 @@ export function checkOffer(
   if (typed.length > MOST_QUOTED_LINES) faults.push(offerFault('form', 'lines-too-many'))
   const dayFault = validUntilFault(validUntil, today)
   if (dayFault !== null) faults.push(offerFault('valid_until', dayFault))
-  if (note.length > MOST_LETTERS) faults.push(offerFault('note', 'note-too-long'))
+  if (note.length > LONGEST_MESSAGE) faults.push(offerFault('note', 'note-too-long'))
   const [first, ...more] = faults
   if (first !== undefined) return { ok: false, faults: [first, ...more] }
   return { ok: true, offer: { lines: typed.map(({ line }) => readLine(line)), validUntil, note } }

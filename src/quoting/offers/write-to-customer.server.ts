@@ -1,8 +1,8 @@
 import type { Transaction } from '#foundation/database/database.server.ts'
+import { LONGEST_MESSAGE } from '../longest-message.ts'
 import { mailCustomer } from '../mail-customer.server.ts'
 import { moveQuote } from '../quote-state.ts'
 import { touchRequest } from '../quote-store.server.ts'
-import { MOST_LETTERS } from './check-offer.ts'
 import { quoteDeclinedMail, quoteMessageMail } from './offer-mails.ts'
 import { type DeskRefusal, refuseDesk } from './offer-refusals.ts'
 import { closeOffers } from './offer-store.server.ts'
@@ -27,7 +27,7 @@ export async function messageCustomer(
 ): Promise<DeskDone | DeskRefusal> {
   const { text, formId } = wish
   if (text === '') return refuseDesk('message-missing', '', 'message')
-  if (text.length > MOST_LETTERS) return refuseDesk('message-too-long', '', 'message')
+  if (text.length > LONGEST_MESSAGE) return refuseDesk('message-too-long', '', 'message')
   const opened = await openForStaff(tx, wish)
   if (!('request' in opened)) return opened
   const { request } = opened
@@ -47,7 +47,7 @@ export async function declineRequest(
 ): Promise<DeskDone | DeskRefusal> {
   const { text, formId } = wish
   if (text === '') return refuseDesk('reason-missing', '', 'reason')
-  if (text.length > MOST_LETTERS) return refuseDesk('message-too-long', '', 'reason')
+  if (text.length > LONGEST_MESSAGE) return refuseDesk('message-too-long', '', 'reason')
   const opened = await openForStaff(tx, wish)
   if (!('request' in opened)) return opened
   const { request } = opened
