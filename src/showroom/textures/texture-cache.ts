@@ -1,0 +1,43 @@
+import type { Texture } from 'three'
+
+/** `live` is drawn while the shopper waits, `still` for pictures. */
+export type Resolution = 'live' | 'still'
+
+/** Edge of a tiling texture in texels. */
+const TILE_SIZE: Record<Resolution, number> = { live: 256, still: 1024 }
+
+/**
+ * Holds the procedural textures of one preview or one picture, each made once, and frees them all together. Who makes a
+ * cache disposes of it; materials never dispose of what they took from one.
+ */
+export class TextureCache {
+  readonly resolution: Resolution
+  /** Edge of a tiling texture in texels at this resolution. */
+  readonly size: number
+  readonly #textures = new Map<string, Texture>()
+
+  constructor(resolution: Resolution) {
+    this.resolution = resolution
+    this.size = TILE_SIZE[resolution]
+  }
+
+  /** The texture of this name, made by `make` the first time. A name says all that the texture depends on. */
+  get(name: string, make: () => Texture): Texture {
+    const known = this.#textures.get(name)
+    if (known !== undefined) return known
+    const texture = make()
+    this.#textures.set(name, texture)
+    return texture
+  }
+
+  /** How many textures are held. */
+  get count(): number {
+    return this.#textures.size
+  }
+
+  /** Frees them on the graphics card. The cache is empty afterwards, and can be used again. */
+  dispose(): void {
+    for (const texture of this.#textures.values()) texture.dispose()
+    this.#textures.clear()
+  }
+}
