@@ -18,4 +18,6 @@ export interface DesignFace {
 export interface Design {
   front: DesignFace
   back: DesignFace | null
+  /** What a custom cut follows, by its alpha, where bare stock belongs to the piece; else the front's artwork is traced. */
+  cut?: Raster
 }

@@ -1,0 +1,34 @@
+/*
+ * The list of drawn pictures, `public/pictures/manifest.json`, which `npm run pictures` writes. Each picture lies there
+ * as AVIF and WebP in each of its widths.
+ */
+
+/** One drawn picture. */
+export interface PictureEntry {
+  /** Of the largest file, in pixels. */
+  width: number
+  height: number
+  /** What the picture shows, for whoever cannot see it; 20 to 140 characters. */
+  alt: string
+  /** Its average colour as #rrggbb: what stands in its place until it is there. */
+  colour: string
+  /** The widths that it is kept in, largest first. */
+  widths: readonly number[]
+  /** Weight of all its files together. */
+  bytes: number
+  /** Of what it was drawn from; another one means that it must be drawn again. */
+  fingerprint: string
+}
+
+/** A name for a picture that is drawn under another name. */
+export interface PictureAlias {
+  picture: string
+}
+
+/** Pictures by their names, as `gallery/kraft-paper-01`. */
+export type PictureManifest = Readonly<Record<string, PictureEntry | PictureAlias>>
+
+/** Where a picture's file lies below `public/`. */
+export function pictureFile(name: string, width: number, format: 'avif' | 'webp'): string {
+  return `pictures/${name}-${width}.${format}`
+}
