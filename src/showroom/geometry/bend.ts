@@ -1,0 +1,87 @@
+import type { BufferGeometry, Vector3 } from 'three'
+
+/** Where a point of a flat product goes. Lengths in centimetres; the product's face lies in z = 0 and looks to +z. */
+export type Bend = (point: Vector3) => void
+
+/** Bends a geometry in place. It must be divided finely enough (SlabShape.step) to follow. */
+export function bendGeometry(geometry: BufferGeometry, bend: Bend, scratch: Vector3): void {
+  const positions = geometry.getAttribute('position')
+  for (let index = 0; index < positions.count; index++) {
+    scratch.fromBufferAttribute(positions, index)
+    bend(scratch)
+    positions.setXYZ(index, scratch.x, scratch.y, scratch.z)
+  }
+  positions.needsUpdate = true
+  geometry.computeVertexNormals()
+  geometry.computeBoundingSphere()
+}
+
+/** A lifted edge or corner, as a picture's scene says it. */
+export interface Curl {
+  /** In which direction from the middle the lifted part lies, degrees from +x. */
+  from: number
+  /** How far out the lift begins: 0 the middle, 1 the edge. */
+  start: number
+  /** How high the edge stands, cm. */
+  height: number
+}
+
+/** Lifts the part of a product that lies furthest in a direction, as paper rolls up: without stretching it. */
+export function curl({ from, start, height }: Curl, size_cm: readonly [width: number, height: number]): Bend {
+  const angle = (from / 180) * Math.PI
+  const [x, y] = [Math.cos(angle), Math.sin(angle)]
+  const extent = Math.hypot((size_cm[0] / 2) * x, (size_cm[1] / 2) * y)
+  const begin = extent * start
+  const radius = radiusFor(extent - begin, height)
+  return (point) => {
+    const beyond = point.x * x + point.y * y - begin
+    if (beyond <= 0 || radius === Infinity) return
+    const turn = beyond / radius
+    const along = Math.sin(turn) * (radius - point.z) - beyond
+    point.x += x * along
+    point.y += y * along
+    point.z = radius - Math.cos(turn) * (radius - point.z)
+  }
+}
+
+/** The radius on which a strip of this length ends so high, rolled up by no more than 130 degrees. */
+function radiusFor(length: number, height: number): number {
+  if (height <= 0 || length <= 0) return Infinity
+  let [flat, tight] = [1e-4, 2.27]
+  for (let round = 0; round < 40; round++) {
+    const turn = (flat + tight) / 2
+    if ((length / turn) * (1 - Math.cos(turn)) < height) flat = turn
+    else tight = turn
+  }
+  return length / tight
+}
+
+/**
+ * Bends a product back round a cylinder whose axis runs along its y: a label on a jar. The middle of its back stays where
+ * it is, and its left and right go behind.
+ */
+export function wrap(radius: number): Bend {
+  return (point) => {
+    const angle = point.x / radius
+    const reach = radius + point.z
+    point.x = Math.sin(angle) * reach
+    point.z = Math.cos(angle) * reach - radius
+  }
+}
+
+/** Folds what lies beyond a crease along y up by an angle in radians; the crease itself is bent over its width. */
+export function fold(crease: number, angle: number, width: number): Bend {
+  const side = Math.sign(angle)
+  const turn = Math.abs(angle)
+  const radius = width / turn
+  return (point) => {
+    const beyond = (point.x - crease) * side + width / 2
+    if (beyond <= 0) return
+    const bent = Math.min(beyond, width) / radius
+    const straight = Math.max(0, beyond - width)
+    const reach = radius - point.z
+    const along = Math.sin(bent) * reach + Math.cos(bent) * straight
+    point.x = crease + side * (along - width / 2)
+    point.z = radius - Math.cos(bent) * reach + Math.sin(bent) * straight
+  }
+}

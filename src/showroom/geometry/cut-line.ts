@@ -1,0 +1,124 @@
+import { bridgesBetween } from './bridges.ts'
+import { type DistanceField, distanceField, type Mask } from './distance-field.ts'
+import { zeroLines } from './marching-squares.ts'
+import { anticlockwise, lengthOf, type Point, pointAt, resample, signedArea } from './polygon.ts'
+
+/** Pixels as a canvas gives them: red, green, blue and alpha of each, from 0 to 255. */
+export interface Pixels {
+  data: Uint8ClampedArray | Uint8Array
+  width: number
+  height: number
+}
+
+/** Cells along the longer side that the line is traced on: finer than a plotter's knife follows on a sticker. */
+const CELLS = 360
+
+/** From this alpha on a pixel is artwork; below, it is the rim of a soft shadow. */
+const OPAQUE = 96
+
+/**
+ * The line to cut round a design: everything opaque lies inside, at least `margin_cm` away; gaps and notches narrower than
+ * some three margins are closed, and islands are joined. In centimetres about the raster's middle, y upwards, anticlockwise.
+ * A raster without anything opaque is cut round its whole area.
+ */
+export function cutLineFrom(pixels: Pixels, width_cm: number, margin_cm: number): Point[] {
+  const cellsPerPixel = Math.min(1, CELLS / Math.max(pixels.width, pixels.height))
+  const cell_cm = width_cm / (pixels.width * cellsPerPixel)
+  // A cell that is opaque in a part is opaque, and the line is drawn between cells: half a cell for each.
+  const margin = Math.max(margin_cm / cell_cm + 0.6, 2)
+  const closing = Math.max(margin * 1.6, 5)
+  const pad = Math.ceil(margin + closing) + 3
+  const mask = reduced(pixels, cellsPerPixel, pad)
+  const line = smoothed(outerLine(mask, margin, closing))
+  const middleX = pad + (pixels.width * cellsPerPixel) / 2 - 0.5
+  const middleY = pad + (pixels.height * cellsPerPixel) / 2 - 0.5
+  return anticlockwise(line.map(([x, y]): Point => [(x - middleX) * cell_cm, (middleY - y) * cell_cm]))
+}
+
+/** The largest box of a raster that has something opaque in it, as shares of its sides from its upper left corner. */
+export function opaqueBounds(pixels: Pixels): { left: number; top: number; right: number; bottom: number } {
+  const { data, width, height } = pixels
+  const box = { left: width, top: height, right: 0, bottom: 0 }
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if ((data[(y * width + x) * 4 + 3] ?? 0) < OPAQUE) continue
+      box.left = Math.min(box.left, x)
+      box.right = Math.max(box.right, x + 1)
+      box.top = Math.min(box.top, y)
+      box.bottom = Math.max(box.bottom, y + 1)
+    }
+  }
+  if (box.right === 0) return { left: 0, top: 0, right: 1, bottom: 1 }
+  return { left: box.left / width, top: box.top / height, right: box.right / width, bottom: box.bottom / height }
+}
+
+/** The raster in fewer cells, a cell being marked where any of its pixels is opaque. */
+function reduced(pixels: Pixels, cellsPerPixel: number, pad: number): Mask {
+  const { data, width, height } = pixels
+  const innerWidth = Math.max(1, Math.ceil(width * cellsPerPixel))
+  const innerHeight = Math.max(1, Math.ceil(height * cellsPerPixel))
+  const mask = { width: innerWidth + pad * 2, height: innerHeight + pad * 2, cells: new Uint8Array(0) }
+  mask.cells = new Uint8Array(mask.width * mask.height)
+  const columns = Int32Array.from({ length: width }, (_, x) => Math.floor((x + 0.5) * cellsPerPixel) + pad)
+  let marked = false
+  for (let y = 0; y < height; y++) {
+    const row = (Math.floor((y + 0.5) * cellsPerPixel) + pad) * mask.width
+    for (let x = 0; x < width; x++) {
+      if ((data[(y * width + x) * 4 + 3] ?? 0) < OPAQUE) continue
+      mask.cells[row + (columns[x] ?? 0)] = 1
+      marked = true
+    }
+  }
+  if (!marked) markAll(mask, pad)
+  return mask
+}
+
+function markAll(mask: Mask, pad: number): void {
+  for (let y = pad; y < mask.height - pad; y++) {
+    mask.cells.fill(1, y * mask.width + pad, (y + 1) * mask.width - pad)
+  }
+}
+
+/** The outer line of the design after closing; islands that are still apart get bridges first. */
+function outerLine(mask: Mask, margin: number, closing: number): Point[] {
+  const near = distanceField(mask)
+  const lines = closedLines(near, margin, closing)
+  if (lines.length === 1) return lines[0] ?? []
+  const bridged = { ...mask, cells: Uint8Array.from(mask.cells) }
+  for (const cell of bridgesBetween(near, margin)) bridged.cells[cell] = 1
+  const joined = closedLines(distanceField(bridged), margin, closing)
+  return joined.reduce((largest, line) => (Math.abs(signedArea(line)) > Math.abs(signedArea(largest)) ? line : largest))
+}
+
+/** Outer lines of what is `margin` round the marked cells, its notches filled by rolling a disc of `closing` about it. */
+function closedLines(near: DistanceField, margin: number, closing: number): Point[][] {
+  const { width, height } = near
+  const reach = margin + closing
+  const beyond = near.distance.map((distance) => (distance < reach ? 0 : 1))
+  const back = distanceField({ width, height, cells: Uint8Array.from(beyond) })
+  const values = new Float32Array(width * height)
+  for (let index = 0; index < values.length; index++) {
+    const out = near.distance[index] ?? 0
+    // Both distances end in the middle of a cell, half a cell beyond the border between them.
+    const depth = out < reach ? (back.distance[index] ?? 0) : reach - out
+    values[index] = depth - closing - 0.5
+  }
+  const lines = zeroLines({ width, height, values })
+  const outwards = Math.sign(
+    signedArea(lines.reduce((a, b) => (Math.abs(signedArea(a)) > Math.abs(signedArea(b)) ? a : b), [])),
+  )
+  return lines.filter((line) => Math.sign(signedArea(line)) === outwards)
+}
+
+/** Without the steps of its cells: points a little more than two cells apart, each drawn to its neighbours three times. */
+function smoothed(line: readonly Point[]): Point[] {
+  let result = resample(line, Math.max(24, Math.round(lengthOf(line) / 2.2)))
+  for (let round = 0; round < 3; round++) {
+    result = result.map(([x, y], index): Point => {
+      const before = pointAt(result, index - 1)
+      const after = pointAt(result, index + 1)
+      return [(before[0] + 2 * x + after[0]) / 4, (before[1] + 2 * y + after[1]) / 4]
+    })
+  }
+  return result
+}

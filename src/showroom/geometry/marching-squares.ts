@@ -1,0 +1,104 @@
+import type { Point } from './polygon.ts'
+
+/** A raster of heights, row by row. */
+export interface HeightField {
+  width: number
+  height: number
+  values: Float32Array
+}
+
+/** For each of the 16 cases of corners above the level: which sides of the square the line enters and leaves by. */
+const CROSSINGS: readonly (readonly [from: number, to: number])[][] = [
+  [],
+  [[3, 0]],
+  [[0, 1]],
+  [[3, 1]],
+  [[1, 2]],
+  [
+    [3, 2],
+    [1, 0],
+  ],
+  [[0, 2]],
+  [[3, 2]],
+  [[2, 3]],
+  [[2, 0]],
+  [
+    [0, 3],
+    [2, 1],
+  ],
+  [[2, 1]],
+  [[1, 3]],
+  [[1, 0]],
+  [[0, 3]],
+  [],
+]
+
+/**
+ * The closed lines along which a field is zero, in cells from the middle of the first. What lies above zero is on the left
+ * as y grows downwards, so that outer lines and holes run opposite ways. The field must be below zero all round its border.
+ */
+export function zeroLines(field: HeightField): Point[][] {
+  const { width, height, values } = field
+  const next = new Map<number, number>()
+  const points = new Map<number, Point>()
+  for (let y = 0; y < height - 1; y++) {
+    for (let x = 0; x < width - 1; x++) {
+      const corner = y * width + x
+      const which = caseOf(values, corner, width)
+      if (which === 0 || which === 15) continue
+      const corners = [corner, corner + 1, corner + width + 1, corner + width].map((index) => values[index] ?? -1)
+      for (const [from, to] of CROSSINGS[which] ?? []) {
+        const start = sideKey(corner, width, from)
+        next.set(start, sideKey(corner, width, to))
+        points.set(start, crossing([x, y], corners, from))
+      }
+    }
+  }
+  return followed(next, points)
+}
+
+function caseOf(values: Float32Array, corner: number, width: number): number {
+  const above = (index: number, bit: number) => ((values[index] ?? -1) > 0 ? bit : 0)
+  return above(corner, 1) | above(corner + 1, 2) | above(corner + width + 1, 4) | above(corner + width, 8)
+}
+
+/** A number for one side of a square, the same for both squares that share it. */
+function sideKey(corner: number, width: number, side: number): number {
+  return [corner * 2, (corner + 1) * 2 + 1, (corner + width) * 2, corner * 2 + 1][side] ?? 0
+}
+
+function crossing([x, y]: Point, corners: readonly number[], side: number): Point {
+  const [a = 0, b = 0, c = 0, d = 0] = corners
+  switch (side) {
+    case 0:
+      return [x + shareOf(a, b), y]
+    case 1:
+      return [x + 1, y + shareOf(b, c)]
+    case 2:
+      return [x + shareOf(d, c), y + 1]
+    default:
+      return [x, y + shareOf(a, d)]
+  }
+}
+
+/** Where between two heights zero lies; never quite at a corner, where lines could touch. */
+function shareOf(from: number, to: number): number {
+  return Math.min(0.999, Math.max(0.001, from / (from - to)))
+}
+
+function followed(next: Map<number, number>, points: ReadonlyMap<number, Point>): Point[][] {
+  const lines: Point[][] = []
+  for (const start of points.keys()) {
+    const line: Point[] = []
+    let key: number | undefined = start
+    while (key !== undefined && next.has(key)) {
+      const point = points.get(key)
+      if (point) line.push(point)
+      const following = next.get(key)
+      next.delete(key)
+      key = following
+    }
+    if (line.length > 2) lines.push(line)
+  }
+  return lines
+}

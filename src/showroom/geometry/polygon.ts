@@ -1,0 +1,138 @@
+/*
+ * Closed outlines in the plane: lists of points without the first repeated at the end. Lengths are centimetres in the
+ * showroom, but nothing here depends on that.
+ */
+
+export type Point = readonly [x: number, y: number]
+
+/** What encloses something: its least and greatest x and y. */
+export interface Box {
+  minX: number
+  minY: number
+  maxX: number
+  maxY: number
+}
+
+/** The point with this index, counted round and round. */
+export function pointAt(outline: readonly Point[], index: number): Point {
+  const count = outline.length
+  return outline[((index % count) + count) % count] ?? [0, 0]
+}
+
+/** Twice-signed area halved: positive where the outline runs anticlockwise. */
+export function signedArea(outline: readonly Point[]): number {
+  return outline.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = pointAt(outline, index + 1)
+    return sum + (x * nextY - nextX * y) / 2
+  }, 0)
+}
+
+/** The same outline, running anticlockwise. */
+export function anticlockwise(outline: readonly Point[]): Point[] {
+  return signedArea(outline) < 0 ? outline.toReversed() : [...outline]
+}
+
+export function lengthOf(outline: readonly Point[]): number {
+  return outline.reduce((sum, point, index) => sum + distanceBetween(point, pointAt(outline, index + 1)), 0)
+}
+
+export function distanceBetween([ax, ay]: Point, [bx, by]: Point): number {
+  return Math.hypot(bx - ax, by - ay)
+}
+
+export function boundsOf(outline: readonly Point[]): Box {
+  const box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity }
+  for (const [x, y] of outline) {
+    box.minX = Math.min(box.minX, x)
+    box.minY = Math.min(box.minY, y)
+    box.maxX = Math.max(box.maxX, x)
+    box.maxY = Math.max(box.maxY, y)
+  }
+  return box
+}
+
+/** Whether the point lies within the outline, by counting the edges to its right. */
+export function isInside(outline: readonly Point[], [x, y]: Point): boolean {
+  let inside = false
+  let [previousX, previousY] = pointAt(outline, -1)
+  for (const [edgeX, edgeY] of outline) {
+    const crosses = edgeY > y !== previousY > y
+    if (crosses && x < ((previousX - edgeX) * (y - edgeY)) / (previousY - edgeY) + edgeX) inside = !inside
+    previousX = edgeX
+    previousY = edgeY
+  }
+  return inside
+}
+
+/** The shortest way from a point to the outline. */
+export function distanceToOutline(outline: readonly Point[], [x, y]: Point): number {
+  let least = Infinity
+  let [fromX, fromY] = pointAt(outline, -1)
+  for (const [toX, toY] of outline) {
+    const alongX = toX - fromX
+    const alongY = toY - fromY
+    const squared = alongX * alongX + alongY * alongY
+    const share = squared > 0 ? ((x - fromX) * alongX + (y - fromY) * alongY) / squared : 0
+    const nearest = Math.min(1, Math.max(0, share))
+    const awayX = fromX + alongX * nearest - x
+    const awayY = fromY + alongY * nearest - y
+    least = Math.min(least, awayX * awayX + awayY * awayY)
+    fromX = toX
+    fromY = toY
+  }
+  return Math.sqrt(least)
+}
+
+/** The same outline with its long edges divided, so that none is longer than `step`; corners stay. */
+export function subdivide(outline: readonly Point[], step: number): Point[] {
+  return outline.flatMap((from, index) => {
+    const to = pointAt(outline, index + 1)
+    const length = distanceBetween(from, to)
+    if (length < 1e-6) return []
+    const parts = Math.max(1, Math.ceil(length / step))
+    return Array.from({ length: parts }, (_, part) => between(from, to, part / parts))
+  })
+}
+
+/** So many points spread evenly along the outline. */
+export function resample(outline: readonly Point[], count: number): Point[] {
+  const total = lengthOf(outline)
+  const result: Point[] = []
+  let edge = 0
+  let passed = 0
+  let length = distanceBetween(pointAt(outline, 0), pointAt(outline, 1))
+  for (let index = 0; index < count; index++) {
+    const wanted = (index / count) * total
+    while (passed + length < wanted && edge < outline.length) {
+      passed += length
+      edge++
+      length = distanceBetween(pointAt(outline, edge), pointAt(outline, edge + 1))
+    }
+    const share = length > 0 ? Math.min(1, (wanted - passed) / length) : 0
+    result.push(between(pointAt(outline, edge), pointAt(outline, edge + 1), share))
+  }
+  return result
+}
+
+/** Drawn in by `distance` where the outline runs anticlockwise, and out where it runs clockwise (a hole). */
+export function inset(outline: readonly Point[], distance: number): Point[] {
+  return outline.map((point, index) => {
+    const before = directionFrom(pointAt(outline, index - 1), point)
+    const after = directionFrom(point, pointAt(outline, index + 1))
+    const normalX = -(before[1] + after[1])
+    const normalY = before[0] + after[0]
+    const squared = normalX * normalX + normalY * normalY
+    // A corner moves along its bisector, further the sharper it is, but never to a spike.
+    const reach = squared > 1e-9 ? (2 * distance) / Math.max(squared, 1) : 0
+    return [point[0] + normalX * reach, point[1] + normalY * reach]
+  })
+}
+
+export function between([ax, ay]: Point, [bx, by]: Point, share: number): Point {
+  return [ax + (bx - ax) * share, ay + (by - ay) * share]
+}
+
+function directionFrom(from: Point, to: Point): Point {
+  const length = distanceBetween(from, to) || 1
+  return [(to[0] - from[0]) / length, (to[1] - from[1]) / length]
+}

@@ -1,0 +1,56 @@
+import { type Box, boundsOf, type Point } from '../geometry/polygon.ts'
+import type { SceneProduct } from '../scene/scene-product.ts'
+
+/** Where a piece is cut, and what box its artwork is drawn over; both in centimetres about the piece's middle. */
+export interface ArtPlace {
+  outline: readonly Point[]
+  artBox: Box
+}
+
+/** Board from this thickness on is cut as cards are; thinner stock as stickers are. */
+const BOARD_MM = 0.24
+
+export function isBoard(product: Pick<SceneProduct, 'thickness_mm' | 'stock'>): boolean {
+  return product.thickness_mm >= BOARD_MM && (product.stock.kind === 'paper' || product.stock.kind === 'kraft')
+}
+
+/** How far artwork reaches beyond the cut: 1 mm for cards, 2 mm for stickers (000 §10.4). */
+export function bleedOf(product: SceneProduct): number {
+  return isBoard(product) ? 0.1 : 0.2
+}
+
+/** The smallest box with these proportions (width to height) that covers another, about the same middle. */
+export function coverBox(box: Box, proportions: number): Box {
+  const [width, height] = sidesOf(box)
+  return boxAbout(box, Math.max(width, height * proportions), Math.max(height, width / proportions))
+}
+
+export function grown(box: Box, by: number): Box {
+  return { minX: box.minX - by, minY: box.minY - by, maxX: box.maxX + by, maxY: box.maxY + by }
+}
+
+export function sidesOf(box: Box): [width: number, height: number] {
+  return [box.maxX - box.minX, box.maxY - box.minY]
+}
+
+/** Artwork of these proportions over an outline that is given, cut off with the bleed. */
+export function placeOver(outline: readonly Point[], proportions: number, bleed: number): ArtPlace {
+  return { outline, artBox: coverBox(grown(boundsOf(outline), bleed), proportions) }
+}
+
+/** An outline and its artwork, made larger or smaller until the outline is as large as the finished size, and in its middle. */
+export function fitted({ outline, artBox }: ArtPlace, width: number, height: number): ArtPlace {
+  const box = boundsOf(outline)
+  const [boxWidth, boxHeight] = sidesOf(box)
+  const scale = Math.min(width / boxWidth, height / boxHeight)
+  const [middleX, middleY] = [(box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2]
+  const moved = ([x, y]: Point): Point => [(x - middleX) * scale, (y - middleY) * scale]
+  const [minX, minY] = moved([artBox.minX, artBox.minY])
+  const [maxX, maxY] = moved([artBox.maxX, artBox.maxY])
+  return { outline: outline.map(moved), artBox: { minX, minY, maxX, maxY } }
+}
+
+function boxAbout(box: Box, width: number, height: number): Box {
+  const [x, y] = [(box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2]
+  return { minX: x - width / 2, maxX: x + width / 2, minY: y - height / 2, maxY: y + height / 2 }
+}

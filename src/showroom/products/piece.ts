@@ -1,0 +1,74 @@
+import { type BufferGeometry, type Mesh, Vector3 } from 'three'
+import { bendGeometry } from '../geometry/bend.ts'
+import { faceOf } from '../geometry/face-of.ts'
+import { boundsOf, type Point } from '../geometry/polygon.ts'
+import { slab } from '../geometry/slab.ts'
+import type { SceneProduct } from '../scene/scene-product.ts'
+import { isBoard } from './art-place.ts'
+import type { BuildContext } from './build-context.ts'
+import type { Faces } from './faces.ts'
+import type { Parts } from './parts.ts'
+
+/** One flat piece and how it is shaped. */
+export interface Piece {
+  outline: readonly Point[]
+  holes?: readonly (readonly Point[])[]
+  product: SceneProduct
+}
+
+/** How many triangles go along the longer side of what is bent or domed. */
+const DIVISIONS = { live: 30, still: 72 }
+/** Resin stands this high over a dome sticker, cm; less over a small one. */
+const RESIN_CM = 0.2
+/** Thinner than this a piece would vanish into what it lies on. */
+const LEAST_THICKNESS_CM = 0.012
+
+/** How thick a piece is drawn, in cm. */
+export function thicknessOf(product: SceneProduct): number {
+  return Math.max(product.thickness_mm / 10, LEAST_THICKNESS_CM)
+}
+
+/** How far a piece reaches upwards: its thickness, and the resin of a dome. */
+export function depthOf({ outline, product }: Piece): number {
+  return thicknessOf(product) + (product.coating === 'dome' ? resinOf(outline) : 0)
+}
+
+/** The geometry of a piece, with triangles fine enough for what happens to it. */
+export function pieceGeometry(piece: Piece, box: Faces['box'], context: BuildContext): BufferGeometry {
+  const { minX, maxX, minY, maxY } = boundsOf(piece.outline)
+  const size_cm = [maxX - minX, maxY - minY] as const
+  const thickness = thicknessOf(piece.product)
+  const domed = piece.product.coating === 'dome'
+  const step = Math.max(...size_cm) / DIVISIONS[context.quality]
+  const geometry = slab(piece.outline, {
+    thickness,
+    bevel: isBoard(piece.product) ? 0.008 : thickness * 0.45,
+    box,
+    ...(piece.holes ? { holes: piece.holes } : {}),
+    ...(context.bend || domed ? { step } : {}),
+    ...(domed ? { heightAt: domeHeight(resinOf(piece.outline)) } : {}),
+  })
+  if (context.bend) bendGeometry(geometry, context.bend(size_cm), new Vector3())
+  return geometry
+}
+
+/** Adds a piece with the films that lie over its face. */
+export function addPiece(parts: Parts, geometry: BufferGeometry, faces: Faces, place?: (mesh: Mesh) => void): void {
+  parts.add(geometry, [...faces.materials], place)
+  for (const film of faces.films) {
+    const mesh = parts.add(faceOf(geometry, film.lift_cm), film.material, place)
+    mesh.renderOrder = film.order
+    mesh.castShadow = false
+  }
+}
+
+function resinOf(outline: readonly Point[]): number {
+  const { minX, maxX, minY, maxY } = boundsOf(outline)
+  return Math.min(RESIN_CM, Math.min(maxX - minX, maxY - minY) * 0.09)
+}
+
+/** Resin rises steeply from the edge and is flat over most of the face, as its surface tension has it. */
+function domeHeight(resin: number): (distance: number) => number {
+  const shoulder = resin * 3
+  return (distance) => resin * Math.sqrt(1 - (1 - Math.min(1, distance / shoulder)) ** 2)
+}

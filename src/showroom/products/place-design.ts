@@ -1,0 +1,47 @@
+import { cutLineFrom, opaqueBounds } from '../geometry/cut-line.ts'
+import { outlineOf } from '../geometry/outline.ts'
+import type { Box } from '../geometry/polygon.ts'
+import type { Design } from '../scene/design.ts'
+import type { SceneProduct } from '../scene/scene-product.ts'
+import { type ArtPlace, bleedOf, fitted, placeOver } from './art-place.ts'
+import { pixelsOf } from './raster.ts'
+
+/** Enough pixels for the cut line, which is traced on fewer cells. */
+const TRACED_PIXELS = 720
+
+/** Where a piece of this design is cut and where its artwork lies: of the form's single piece, not of a whole sheet. */
+export function placeDesign(product: SceneProduct, design: Design): ArtPlace {
+  const { art } = design.front
+  const proportions = art.width / art.height
+  if (product.outline !== 'custom') return placeOver(outlineOf(product), proportions, bleedOf(product))
+  return customPlace(product, design)
+}
+
+/** The cut line round the artwork, as large as the finished size allows. */
+function customPlace(product: SceneProduct, { front, cut }: Design): ArtPlace {
+  const [width, height] = [product.width_mm / 10, product.height_mm / 10]
+  const proportions = front.art.width / front.art.height
+  const pixels = pixelsOf(cut ?? front.art, TRACED_PIXELS)
+  const seen = opaqueBounds(pixels)
+  const [seenWidth, seenHeight] = [seen.right - seen.left, seen.bottom - seen.top]
+  if (!cut && isOpaque(pixels.data)) {
+    // Nothing to follow: the artwork's own rectangle, with soft corners.
+    const fit = Math.min(width / proportions, height)
+    const outline = outlineOf({ ...product, width_mm: fit * proportions * 10, height_mm: fit * 10 })
+    return placeOver(outline, proportions, bleedOf(product))
+  }
+  const margin = cut ? 0 : bleedOf(product) * 1.06
+  const artHeight = Math.min((width - 2 * margin) / (seenWidth * proportions), (height - 2 * margin) / seenHeight)
+  const artWidth = Math.max(artHeight, 0.1) * proportions
+  const outline = cutLineFrom(pixels, artWidth, margin)
+  return fitted({ outline, artBox: boxOf(artWidth, artWidth / proportions) }, width, height)
+}
+
+function boxOf(width: number, height: number): Box {
+  return { minX: -width / 2, maxX: width / 2, minY: -height / 2, maxY: height / 2 }
+}
+
+function isOpaque(data: Uint8ClampedArray | Uint8Array): boolean {
+  for (let index = 3; index < data.length; index += 4) if ((data[index] ?? 0) < 250) return false
+  return true
+}
