@@ -1,0 +1,98 @@
+import type { FaceFeatures, Foil, HologramPattern, SceneProduct, Stock } from '../scene/scene-product.ts'
+import type { GrainName } from '../textures/grains.ts'
+import { type CoatLook, coatOf } from './coat-recipes.ts'
+import { FOIL_LOOKS, type FoilLook } from './foil-recipes.ts'
+import { type StockLook, stockLookOf } from './stock-recipes.ts'
+
+/*
+ * Which configuration looks how, in numbers: the face shader (face-shader.ts) turns a recipe into light. Roughness, metal
+ * and amounts are 0 to 1; a depth is the steepest slope of a grain.
+ */
+
+export interface InkLook {
+  /** 1 hides what it is printed on, 0 only tints it. */
+  cover: number
+  roughness: number
+  /** How far ink sinks in and greys, as on uncoated paper. */
+  sunk: number
+  /** The one ink of single-colour printing; null for full colour. */
+  single: string | null
+}
+
+export interface FaceRecipe {
+  stock: StockLook
+  ink: InkLook
+  coat: CoatLook
+  grain: GrainName
+  /** Foil on the special parts, and how hard they are pressed: up is positive. */
+  foil: FoilLook | null
+  relief: number
+  /** Diffraction of the stock itself; of foil where that is holographic. */
+  hologram: HologramPattern | null
+  clear: { white: boolean } | null
+  dome: boolean
+}
+
+export const BLACK_INK = '#1c1b1a'
+
+/** How one side of a product looks. */
+export function recipeOf(product: SceneProduct, side: 'front' | 'back'): FaceRecipe {
+  const { stock } = product
+  const { foil, relief } = side === 'front' ? product.front : product.back
+  const look = stockLookOf(stock)
+  return {
+    stock: look,
+    grain: look.grain,
+    ink: inkOf(product),
+    coat: coatOf(product),
+    foil: foil === null ? null : FOIL_LOOKS[foil],
+    relief: reliefOf({ foil, relief }),
+    hologram: hologramOf(product, foil),
+    clear: stock.kind === 'clear' ? { white: stock.white || product.ink === 'full-and-white' } : null,
+    dome: product.coating === 'dome',
+  }
+}
+
+/** Ink as it lies on each stock: process inks are translucent, so that only white beneath makes them cover. */
+function inkOf({ stock, ink, coating }: SceneProduct): InkLook {
+  const white = ink === 'full-and-white' || (stock.kind === 'clear' && stock.white)
+  const { cover, ...look } = lookOfInk(stock, coating === 'uncoated')
+  return { ...look, cover: white ? 1 : cover, single: ink === 'single' ? BLACK_INK : null }
+}
+
+function lookOfInk(stock: Stock, bare: boolean): Omit<InkLook, 'single'> {
+  switch (stock.kind) {
+    case 'paper':
+      return bare
+        ? { cover: 1, roughness: 0.86, sunk: 0.04 + 0.07 * stock.tooth }
+        : { cover: 1, roughness: 0.5, sunk: 0.01 }
+    case 'kraft':
+      return { cover: 0.06, roughness: 0.9, sunk: 0.06 }
+    case 'synthetic':
+      return { cover: 1, roughness: 0.55, sunk: 0.02 }
+    case 'clear':
+      return { cover: 0.14, roughness: 0.34, sunk: 0 }
+    case 'hologram':
+      return { cover: 0.42, roughness: 0.3, sunk: 0 }
+    case 'metal':
+      return { cover: 0.16, roughness: stock.mirror ? 0.16 : 0.36, sunk: 0 }
+    case 'white-vinyl':
+    case 'cut-vinyl':
+      return { cover: 1, roughness: 0.42, sunk: 0 }
+    default:
+      return stock satisfies never
+  }
+}
+
+/** Foil is pressed in a little by its die; embossing stands much higher. */
+function reliefOf({ foil, relief }: FaceFeatures): number {
+  if (relief === 'emboss') return 0.95
+  if (relief === 'deboss') return -0.85
+  return foil === null ? 0 : -0.16
+}
+
+function hologramOf({ stock }: SceneProduct, foil: Foil | null): HologramPattern | null {
+  if (stock.kind === 'hologram') return stock.pattern
+  if (stock.kind === 'cut-vinyl' && stock.fill === 'hologram') return 'cracked-ice'
+  return foil === 'holographic' ? 'rainbow' : null
+}

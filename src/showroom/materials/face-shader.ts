@@ -1,0 +1,155 @@
+import type { WebGLProgramParametersWithUniforms } from 'three'
+import { DIFFRACTION_GLSL } from './diffraction.ts'
+import { DOME_FRAGMENT_GLSL, DOME_MAP_GLSL, DOME_VERTEX_GLSL, DOME_VERTEX_PARS_GLSL } from './dome.ts'
+
+/*
+ * One shader for every face: three's physical material, whose stock, ink, foil, relief and coat are uniforms. Only what
+ * costs every pixel much is a variant of its own: diffraction, refraction under a dome, film that lets light through.
+ */
+
+export interface FaceVariant {
+  hologram: boolean
+  dome: boolean
+  clear: boolean
+}
+
+/** Names the program of a variant. */
+export function programKey({ hologram, dome, clear }: FaceVariant): string {
+  return `face${hologram ? ' hologram' : ''}${dome ? ' dome' : ''}${clear ? ' clear' : ''}`
+}
+
+const PARS = /* glsl */ `
+uniform sampler2D faceGrain;
+uniform sampler2D faceRelief;
+uniform vec2 faceGrainRepeat;
+uniform vec2 faceBox;
+uniform vec3 stockDark;
+uniform vec3 stockLight;
+uniform float stockMetal;
+uniform float stockRoughness;
+uniform float stockSheen;
+uniform float stockDepth;
+uniform float inkCover;
+uniform float inkRoughness;
+uniform float inkSunk;
+uniform float inkSingle;
+uniform vec3 inkColour;
+uniform vec3 foilColour;
+uniform float foilAmount;
+uniform float foilRoughness;
+uniform float reliefDepth;
+uniform float coatFollows;
+uniform float coatDeepens;
+uniform float coatBloom;
+uniform float gratingStock;
+uniform float gratingFoil;
+uniform float filmOpacity;
+
+vec3 faceLinear(vec3 c) { return mix(c / 12.92, pow((c + .055) / 1.055, vec3(2.4)), step(.04045, c)); }
+
+/** Right, up and out of the face, in view space, from how the texture lies on it. */
+mat3 faceFrame(vec3 place, vec3 outwards, vec2 cm) {
+  vec3 q0 = dFdx(place);
+  vec3 q1 = dFdy(place);
+  vec2 s0 = dFdx(cm);
+  vec2 s1 = dFdy(cm);
+  vec3 right = cross(q1, outwards) * s0.x + cross(outwards, q0) * s1.x;
+  right -= outwards * dot(outwards, right);
+  right *= inversesqrt(max(dot(right, right), 1e-20));
+  vec3 up = cross(q1, outwards) * s0.y + cross(outwards, q0) * s1.y;
+  vec3 square = cross(outwards, right);
+  return mat3(right, square * (dot(square, up) < 0. ? -1. : 1.), outwards);
+}
+`
+
+/** What lies at this place: `diffuseColor`, and the shares of ink and foil. */
+const MAP = /* glsl */ `
+vec2 faceUv = vMapUv;
+DOME_MAP
+vec4 faceArt = texture2D(map, faceUv);
+vec4 faceTexel = texture2D(faceGrain, faceUv * faceGrainRepeat);
+vec4 faceRaised = texture2D(faceRelief, faceUv);
+vec3 faceInkS = faceArt.rgb / max(faceArt.a, .004);
+float inkShare = faceArt.a * mix(1., 1. - dot(faceInkS, vec3(.299, .587, .114)), inkSingle);
+vec3 faceInk = mix(faceLinear(min(faceInkS, 1.)), inkColour, inkSingle);
+faceInk = mix(faceInk, vec3(.36), inkSunk);
+vec3 faceStock = mix(stockDark, stockLight, faceTexel.b);
+float foilShare = faceRaised.a * foilAmount;
+inkShare *= 1. - foilShare;
+vec3 faceColour = mix(faceStock, mix(faceStock * faceInk, faceInk, inkCover), inkShare);
+faceColour = pow(max(faceColour, 1e-4), vec3(1. + coatDeepens * (1. - stockMetal)));
+diffuseColor.rgb *= mix(faceColour, foilColour, foilShare);
+diffuseColor.a = mix(filmOpacity, 1., inkShare * inkCover);
+`
+
+const ROUGHNESS = /* glsl */ `
+float roughnessFactor = mix(mix(stockRoughness, inkRoughness, inkShare), foilRoughness, foilShare);
+roughnessFactor = clamp(roughnessFactor + (faceTexel.a - .5) * stockSheen * (1. - foilShare), .0, 1.);
+`
+
+const METALNESS = /* glsl */ `
+float metalnessFactor = mix(stockMetal * (1. - inkShare * inkCover), 1., foilShare);
+`
+
+const NORMAL = /* glsl */ `
+mat3 faceAxes = faceFrame(-vViewPosition, normal, vMapUv * faceBox);
+vec2 grainSlope = (faceTexel.xy - .50196) * 2. * stockDepth * (1. - .8 * foilShare);
+vec2 reliefSlope = (faceRaised.xy - .50196) * 2. * reliefDepth;
+vec3 faceOutwards = normal;
+vec2 faceSlope = grainSlope + reliefSlope;
+normal = normalize(faceOutwards - faceAxes[0] * faceSlope.x - faceAxes[1] * faceSlope.y);
+`
+
+const COAT_NORMAL = /* glsl */ `
+vec2 coatSlope = grainSlope * coatFollows + reliefSlope;
+vec3 clearcoatNormal = normalize(faceOutwards - faceAxes[0] * coatSlope.x - faceAxes[1] * coatSlope.y);
+`
+
+/** Soft light that grazes the surface comes back from a velvet coat. */
+const BLOOM = /* glsl */ `
+totalDiffuse *= 1. + coatBloom * pow(1. - saturate(dot(normal, geometryViewDir)), 2.) * 3.;
+totalDiffuse += coatBloom * .5 * pow(1. - saturate(dot(normal, geometryViewDir)), 3.) * reflectedLight.directDiffuse
+  / max(diffuseColor.rgb, vec3(.08)) * .35;
+`
+
+const GRATING = /* glsl */ `
+{
+  float bare = mix(gratingStock * (1. - inkShare * inkCover), gratingFoil, foilShare);
+  vec3 colours = diffraction(faceAxes, geometryViewDir, -vViewPosition, vMapUv * faceBox);
+  totalSpecular = totalSpecular * mix(1., .42, bare) + colours * bare * mix(diffuseColor.rgb, vec3(1.), .15);
+}
+`
+
+const TOTAL = 'vec3 totalSpecular = reflectedLight.directSpecular + reflectedLight.indirectSpecular;'
+const OUTGOING = 'vec3 outgoingLight = totalDiffuse + totalSpecular + totalEmissiveRadiance;'
+/** Film reflects as glass does, however little of it is seen. */
+const CLEAR_OUTGOING = 'vec3 outgoingLight = totalDiffuse * diffuseColor.a + totalSpecular + totalEmissiveRadiance;'
+
+/** Rewrites three's physical shader into the variant. */
+export function patchFaceShader(shader: WebGLProgramParametersWithUniforms, variant: FaceVariant): void {
+  const pars = `${PARS}${variant.hologram ? DIFFRACTION_GLSL : ''}${variant.dome ? DOME_FRAGMENT_GLSL : ''}`
+  shader.fragmentShader = replaced(shader.fragmentShader, [
+    ['#include <common>', `#include <common>\n${pars}`],
+    ['#include <map_fragment>', MAP.replace('DOME_MAP', variant.dome ? DOME_MAP_GLSL : '')],
+    ['#include <alphatest_fragment>', ''],
+    ['#include <roughnessmap_fragment>', ROUGHNESS],
+    ['#include <metalnessmap_fragment>', METALNESS],
+    ['#include <normal_fragment_maps>', NORMAL],
+    ['#include <clearcoat_normal_fragment_begin>', COAT_NORMAL],
+    [TOTAL, `${TOTAL}\n${BLOOM}${variant.hologram ? GRATING : ''}`],
+    ...(variant.clear ? ([[OUTGOING, CLEAR_OUTGOING]] as const) : []),
+  ])
+  if (!variant.dome) return
+  shader.vertexShader = replaced(shader.vertexShader, [
+    ['#include <common>', `#include <common>\n${DOME_VERTEX_PARS_GLSL}`],
+    ['#include <begin_vertex>', `#include <begin_vertex>\n${DOME_VERTEX_GLSL}`],
+  ])
+}
+
+/** Every part must be there: another release of three that words one differently is noticed at once. */
+function replaced(source: string, parts: readonly (readonly [from: string, to: string])[]): string {
+  return parts.reduce((text, [from, to]) => {
+    if (!text.includes(from)) throw new Error(`three's shader has no "${from}"`)
+    return text.replace(from, () => to)
+  }, source)
+}

@@ -1,0 +1,74 @@
+import { Color, type IUniform, type Texture, Vector2, Vector3 } from 'three'
+import { GRAIN_CM, grainOf } from '../textures/grains.ts'
+import type { TextureCache } from '../textures/texture-cache.ts'
+import { MOST_SPARKLES } from './diffraction.ts'
+import type { SparkleLights } from './face-layers.ts'
+import { BLACK_INK, type FaceRecipe } from './face-recipe.ts'
+
+const PATTERNS = ['cracked-ice', 'rainbow', 'dots'] as const
+/** What a clear film itself hides. */
+const FILM_OPACITY = 0.045
+
+export interface FacePlace {
+  box_cm: readonly [width: number, height: number]
+  relief: Texture
+  textures: TextureCache
+}
+
+/** The numbers of a recipe as the face shader reads them (face-shader.ts). */
+export function faceUniforms(recipe: FaceRecipe, place: FacePlace): Record<string, IUniform> {
+  const values = { ...stockValues(recipe, place), ...inkValues(recipe), ...finishValues(recipe) }
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]))
+}
+
+function stockValues({ stock, grain }: FaceRecipe, { box_cm: [width, height], relief, textures }: FacePlace) {
+  const tile = GRAIN_CM[grain]
+  return {
+    faceGrain: grainOf(grain, textures),
+    faceRelief: relief,
+    faceGrainRepeat: new Vector2(width / tile, height / tile),
+    faceBox: new Vector2(width, height),
+    stockDark: new Color(stock.dark),
+    stockLight: new Color(stock.light),
+    stockMetal: stock.metal,
+    stockRoughness: stock.roughness,
+    stockSheen: stock.sheen,
+    stockDepth: stock.depth,
+  }
+}
+
+function inkValues({ ink }: FaceRecipe) {
+  return {
+    inkCover: ink.cover,
+    inkRoughness: ink.roughness,
+    inkSunk: ink.sunk,
+    inkSingle: ink.single === null ? 0 : 1,
+    inkColour: new Color(ink.single ?? BLACK_INK),
+  }
+}
+
+function finishValues({ stock, coat, foil, relief, hologram, clear }: FaceRecipe) {
+  return {
+    foilColour: new Color(foil?.colour ?? '#ffffff'),
+    foilAmount: foil === null ? 0 : 1,
+    foilRoughness: foil?.roughness ?? 0,
+    reliefDepth: relief,
+    coatFollows: coat.follows,
+    coatDeepens: coat.deepens,
+    coatBloom: coat.bloom,
+    gratingStock: hologram !== null && stock.metal === 1 ? 1 : 0,
+    gratingFoil: hologram !== null && foil !== null ? 1 : 0,
+    filmOpacity: clear === null ? 1 : FILM_OPACITY,
+  }
+}
+
+/** The lamps that a hologram splits into colours. */
+export function sparkleUniforms(recipe: FaceRecipe, light: SparkleLights): Record<string, IUniform> {
+  const lamps = Array.from({ length: MOST_SPARKLES }, (_, i) => light[i] ?? { at: [0, 0, 1], colour: [0, 0, 0] })
+  return {
+    sparkleAt: { value: lamps.map(({ at }) => new Vector3(...(at as [number, number, number]))) },
+    sparkleColour: { value: lamps.map(({ colour }) => new Vector3(...(colour as [number, number, number]))) },
+    sparkleCount: { value: Math.min(light.length, MOST_SPARKLES) },
+    gratingPattern: { value: PATTERNS.indexOf(recipe.hologram ?? 'cracked-ice') },
+  }
+}

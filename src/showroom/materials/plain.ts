@@ -1,0 +1,86 @@
+import { Color, DoubleSide, MeshLambertMaterial, MeshPhysicalMaterial } from 'three'
+
+/* Materials without print. Whoever makes one disposes of it. */
+
+/** The cut edge of paper, board or film. */
+export function edgeMaterial(colour: string): MeshPhysicalMaterial {
+  return new MeshPhysicalMaterial({ color: colour, roughness: 0.85, specularIntensity: 0.35 })
+}
+
+/** Glassine release liner: pale, close and smooth, with light coming through a little. */
+export function linerMaterial(colour = '#efece2'): MeshPhysicalMaterial {
+  return new MeshPhysicalMaterial({
+    color: colour,
+    roughness: 0.46,
+    specularIntensity: 0.55,
+    clearcoat: 0.35,
+    clearcoatRoughness: 0.4,
+    sheen: 0.35,
+    sheenRoughness: 0.6,
+    sheenColor: new Color('#fffdf4'),
+  })
+}
+
+/** Grey-brown board of a roll's core, wound in a spiral. */
+export function coreMaterial(): MeshPhysicalMaterial {
+  return new MeshPhysicalMaterial({ color: '#a88a66', roughness: 0.96, specularIntensity: 0.2 })
+}
+
+export type EyeletMetal = 'brass' | 'nickel'
+
+/** An eyelet: turned metal, polished by handling. */
+export function eyeletMaterial(metal: EyeletMetal = 'brass'): MeshPhysicalMaterial {
+  const color = metal === 'brass' ? '#e9c47c' : '#d7d9db'
+  return new MeshPhysicalMaterial({ color, metalness: 1, roughness: 0.22 })
+}
+
+const STRING_COLOURS = {
+  'natural-cotton': '#e6dac0',
+  'black-cotton': '#2b2826',
+  'white-cotton': '#f4f2ec',
+  'jute-twine': '#b8925f',
+} as const
+
+/** Twisted string: dull, with the soft rim that loose fibres make. */
+export function stringMaterial(kind: keyof typeof STRING_COLOURS): MeshPhysicalMaterial {
+  const color = STRING_COLOURS[kind]
+  return new MeshPhysicalMaterial({
+    color,
+    roughness: 0.96,
+    specularIntensity: 0.15,
+    sheen: kind === 'jute-twine' ? 0.5 : 0.8,
+    sheenRoughness: 0.5,
+    sheenColor: new Color(color).lerp(new Color('#ffffff'), 0.4),
+  })
+}
+
+/** Clear glass as it is seen in a picture: reflections and a faint green in its edge; what is behind stays in place. */
+export function glassMaterial(tint = '#eef5f2'): MeshPhysicalMaterial {
+  return new MeshPhysicalMaterial({
+    color: tint,
+    transparent: true,
+    opacity: 0.13,
+    roughness: 0.03,
+    clearcoat: 1,
+    clearcoatRoughness: 0.02,
+    depthWrite: false,
+  })
+}
+
+/** Auxiliary film over cut letters: milky, slightly textured, with a soft shine. */
+export function auxiliaryFilmMaterial(): MeshPhysicalMaterial {
+  return new MeshPhysicalMaterial({
+    color: '#f4f6f3',
+    transparent: true,
+    opacity: 0.34,
+    roughness: 0.42,
+    clearcoat: 0.5,
+    clearcoatRoughness: 0.3,
+    depthWrite: false,
+  })
+}
+
+/** A plain colour at the least cost: grounds and props of the live preview. */
+export function cheapMaterial(colour: string): MeshLambertMaterial {
+  return new MeshLambertMaterial({ color: colour, side: DoubleSide })
+}

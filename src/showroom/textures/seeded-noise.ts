@@ -1,0 +1,87 @@
+/*
+ * Noise that tiles: its left edge meets its right, its top its bottom. The same seed always gives the same values.
+ */
+
+/** Repeatable random numbers from 0 to 1 (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), state | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** A square of values, row by row. */
+export interface Field {
+  size: number
+  values: Float32Array
+}
+
+export interface NoiseLook {
+  seed: number
+  /** Cells across and down of the coarsest octave. */
+  cells: number | readonly [across: number, down: number]
+  octaves?: number
+  /** What each octave weighs against the one before. */
+  gain?: number
+}
+
+/** Fractal value noise of `octaves` octaves, each twice as fine, from 0 to 1 around 0.5. */
+export function noiseField(size: number, { seed, cells, octaves = 1, gain = 0.5 }: NoiseLook): Field {
+  const [across, down] = typeof cells === 'number' ? [cells, cells] : cells
+  const values = new Float32Array(size * size)
+  let weight = 1
+  let total = 0
+  for (let octave = 0; octave < octaves; octave++) {
+    // What is finer than two texels is only flicker.
+    if (Math.min(across, down) << octave > size / 2) break
+    addOctave({ size, values }, [across << octave, down << octave], weight, seed + octave * 17)
+    total += weight
+    weight *= gain
+  }
+  for (let i = 0; i < values.length; i++) values[i] = (values[i] ?? 0) / total
+  return { size, values }
+}
+
+/** Adds one octave of `weight`: random values on a lattice, smoothly joined. */
+function addOctave({ size, values }: Field, [across, down]: [number, number], weight: number, seed: number): void {
+  const random = seededRandom(seed)
+  const lattice = Float32Array.from({ length: across * down }, random)
+  const [left, right, mixX] = lattice1d(size, across)
+  const [top, bottom, mixY] = lattice1d(size, down)
+  const at = (index: number): number => lattice[index] ?? 0
+  for (let y = 0, i = 0; y < size; y++) {
+    const row = (top[y] ?? 0) * across
+    const next = (bottom[y] ?? 0) * across
+    const v = mixY[y] ?? 0
+    for (let x = 0; x < size; x++, i++) {
+      const [a, b, u] = [left[x] ?? 0, right[x] ?? 0, mixX[x] ?? 0]
+      const above = at(row + a) + (at(row + b) - at(row + a)) * u
+      const below = at(next + a) + (at(next + b) - at(next + a)) * u
+      values[i] = (values[i] ?? 0) + weight * (above + (below - above) * v)
+    }
+  }
+}
+
+/** For each texel of a row: the lattice points on either side, and how far it is from the first to the second. */
+function lattice1d(size: number, cells: number): [Uint16Array, Uint16Array, Float32Array] {
+  const before = new Uint16Array(size)
+  const after = new Uint16Array(size)
+  const mix = new Float32Array(size)
+  for (let i = 0; i < size; i++) {
+    const place = (i / size) * cells
+    const cell = Math.floor(place)
+    const part = place - cell
+    before[i] = cell % cells
+    after[i] = (cell + 1) % cells
+    mix[i] = part * part * (3 - 2 * part)
+  }
+  return [before, after, mix]
+}
+
+/** A field of the same size made of others, texel by texel. */
+export function mapField(field: Field, change: (value: number, index: number) => number): Field {
+  return { size: field.size, values: field.values.map(change) }
+}
