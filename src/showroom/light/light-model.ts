@@ -1,0 +1,32 @@
+import { ShaderChunk } from 'three'
+
+/*
+ * One light model for all materials of the scene library. The light map is what surfaces reflect; the lamps drawn from
+ * it give the matt part and the shadows. So a lamp must not shine a second time in a reflection, and the map must not
+ * light the matt part a second time: that is what is taken out of three.js's shaders here.
+ *
+ * It is done once in the chunks that all of its materials share, because it must hold for every material that anyone
+ * adds, in one way; patching each by onBeforeCompile would take that hook from those who draw holograms and domes.
+ */
+
+const CHANGES: readonly { chunk: 'lights_fragment_maps' | 'lights_physical_pars_fragment'; from: string | RegExp }[] = [
+  { chunk: 'lights_fragment_maps', from: 'iblIrradiance += getIBLIrradiance( geometryNormal );' },
+  {
+    chunk: 'lights_physical_pars_fragment',
+    from: 'reflectedLight.directSpecular += irradiance * specularBRDF * material.multiScatteringCompensation;',
+  },
+  { chunk: 'lights_physical_pars_fragment', from: /clearcoatSpecularDirect \+= ccIrradiance[^;]*;/ },
+]
+
+let installed = false
+
+/** Changes three.js's shaders, before the first is compiled; any number of calls do it once. */
+export function installLightModel(): void {
+  if (installed) return
+  installed = true
+  for (const { chunk, from } of CHANGES) {
+    const changed = ShaderChunk[chunk].replace(from, '')
+    if (changed === ShaderChunk[chunk]) throw new Error(`three.js has changed: ${chunk}`)
+    ShaderChunk[chunk] = changed
+  }
+}

@@ -1,0 +1,122 @@
+import {
+  DataTexture,
+  EquirectangularReflectionMapping,
+  FloatType,
+  Group,
+  LightProbe,
+  LinearFilter,
+  PMREMGenerator,
+  RGBAFormat,
+  type Scene,
+  type WebGLRenderer,
+  type WebGLRenderTarget,
+} from 'three'
+import { ambientLight } from './ambient-light.ts'
+import { type LightMap, makeLightMap } from './light-map.ts'
+import type { LightSetUp } from './light-set-up.ts'
+import type { Rgb } from './linear-colour.ts'
+import type { SamplePlan } from './sample-plan.ts'
+import type { ShadowExtent } from './shadow-extent.ts'
+import { ShadowLamp } from './shadow-lamp.ts'
+import { sunDirection, sunIrradiance } from './sun-direction.ts'
+import { whiteBalance } from './white-balance.ts'
+
+export interface RigSize {
+  /** Lamps of the sky in one pass, besides the sun's. */
+  lamps: number
+  /** Side of a shadow map in pixels. */
+  shadowSize: number
+  /** Width of the light map. */
+  mapWidth: number
+}
+
+/** The lamps, the reflections and the shade of one set-up, for one renderer. */
+export class LightRig {
+  readonly #renderer: WebGLRenderer
+  readonly #size: RigSize
+  readonly #group = new Group()
+  readonly #probe = new LightProbe()
+  readonly #lamps: readonly ShadowLamp[]
+  readonly #sun: ShadowLamp
+  #reflections: WebGLRenderTarget | null = null
+  #lit: { setUp: LightSetUp; map: LightMap } | null = null
+
+  constructor(renderer: WebGLRenderer, size: RigSize) {
+    this.#renderer = renderer
+    this.#size = size
+    this.#sun = new ShadowLamp(size.shadowSize)
+    this.#lamps = Array.from({ length: size.lamps }, () => new ShadowLamp(size.shadowSize))
+    this.#group.add(this.#probe)
+    for (const { light } of [this.#sun, ...this.#lamps]) this.#group.add(light, light.target)
+  }
+
+  get setUp(): LightSetUp {
+    return this.#now().setUp
+  }
+
+  get lampsPerPass(): number {
+    return this.#lamps.length + (this.setUp.sun === null ? 1 : 0)
+  }
+
+  /** Lights by this set-up from now on. */
+  light(setUp: LightSetUp): void {
+    if (this.#lit?.setUp === setUp) return
+    const map = makeLightMap(setUp, this.#size.mapWidth)
+    this.#lit = { setUp, map }
+    this.#reflect(map)
+    for (const [n, [r, g, b]] of ambientLight(map).entries()) this.#probe.sh.coefficients[n]?.set(r, g, b)
+  }
+
+  /** Puts the lamps into a scene, and the reflections around it. */
+  enter(scene: Scene): void {
+    scene.add(this.#group)
+    scene.environment = this.#reflections?.texture ?? null
+  }
+
+  leave(scene: Scene): void {
+    scene.remove(this.#group)
+    scene.environment = null
+  }
+
+  /** The lamps of one pass of many. */
+  aim(plan: SamplePlan, pass: number, extent: ShadowExtent): void {
+    const { setUp, map } = this.#now()
+    const lamps = setUp.sun === null ? [this.#sun, ...this.#lamps] : this.#lamps
+    if (setUp.sun !== null) this.#sun.aim(sunDirection(setUp.sun, plan.sun(pass)), sunIrradiance(setUp), extent)
+    for (const [n, lamp] of lamps.entries()) {
+      const { towards, irradiance } = map.sample(...plan.lamp(pass, n))
+      lamp.aim(towards, irradiance.map((c) => c / lamps.length) as unknown as Rgb, extent)
+    }
+    this.#probe.intensity = setUp.fill
+  }
+
+  /** White balance of the light there is. */
+  balance(): Rgb {
+    const { setUp, map } = this.#now()
+    return whiteBalance(map, setUp)
+  }
+
+  dispose(): void {
+    this.#reflections?.dispose()
+    this.#group.removeFromParent()
+    for (const lamp of [this.#sun, ...this.#lamps]) lamp.dispose()
+  }
+
+  #now(): { setUp: LightSetUp; map: LightMap } {
+    if (this.#lit === null) throw new Error('light() comes before the first picture')
+    return this.#lit
+  }
+
+  #reflect(map: LightMap): void {
+    const texture = new DataTexture(map.data, map.width, map.height, RGBAFormat, FloatType)
+    texture.mapping = EquirectangularReflectionMapping
+    texture.minFilter = LinearFilter
+    texture.magFilter = LinearFilter
+    texture.needsUpdate = true
+    const maker = new PMREMGenerator(this.#renderer)
+    this.#reflections?.dispose()
+    this.#reflections = maker.fromEquirectangular(texture)
+    maker.dispose()
+    texture.dispose()
+  }
+}

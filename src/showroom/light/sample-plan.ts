@@ -1,0 +1,60 @@
+/*
+ * Which numbers each pass uses. A picture is the mean of some dozens of passes, each with its own lamps, its own place
+ * within the pixel and on the lens; the more evenly these are spread, the fewer passes are needed. Each pair of numbers
+ * walks the R2 sequence (Roberts 2018), each in an order of its own, so that no two of them go together.
+ */
+
+export type Pair = readonly [u: number, v: number]
+
+export interface SamplePlan {
+  passes: number
+  /** Within the pixel. */
+  pixel(pass: number): Pair
+  /** On the lens. */
+  lens(pass: number): Pair
+  /** On the sun's disc. */
+  sun(pass: number): Pair
+  /** The lamp-th of `lamps` lamps of the sky. */
+  lamp(pass: number, lamp: number): Pair
+}
+
+/** Evenly spread numbers for so many passes with so many lamps each; the same for the same numbers. */
+export function samplePlan(passes: number, lamps: number): SamplePlan {
+  const lens = shuffled(passes, 1)
+  const sun = shuffled(passes, 2)
+  const lamp = shuffled(passes, 3)
+  return {
+    passes,
+    pixel: (pass) => pairAt(pass, 0.5, 0.5),
+    lens: (pass) => pairAt(lens[pass] ?? 0, 0.11, 0.77),
+    sun: (pass) => pairAt(sun[pass] ?? 0, 0.3, 0.6),
+    lamp: (pass, which) => pairAt((lamp[pass] ?? 0) * lamps + which, 0.5, 0.25),
+  }
+}
+
+/** The reciprocals of the plastic number and of its square: the most evenly spread walk of the unit square. */
+const R2 = [0.7548776662466927, 0.5698402909980532] as const
+
+function pairAt(index: number, u: number, v: number): Pair {
+  return [(u + index * R2[0]) % 1, (v + index * R2[1]) % 1]
+}
+
+/** The numbers 0 to count - 1 in an order that depends on `seed` alone. */
+function shuffled(count: number, seed: number): readonly number[] {
+  const order = Array.from({ length: count }, (_, i) => i)
+  let state = (seed * 0x9e3779b9) >>> 0
+  for (let i = count - 1; i > 0; i -= 1) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    const other = Math.floor((state / 0x100000000) * (i + 1))
+    const kept = order[i] ?? 0
+    order[i] = order[other] ?? 0
+    order[other] = kept
+  }
+  return order
+}
+
+/** A place on a disc of radius 1, evenly spread for evenly spread pairs. */
+export function onDisc([u, v]: Pair): readonly [x: number, y: number] {
+  const radius = Math.sqrt(u)
+  return [radius * Math.cos(v * 2 * Math.PI), radius * Math.sin(v * 2 * Math.PI)]
+}

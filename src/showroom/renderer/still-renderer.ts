@@ -1,0 +1,98 @@
+import {
+  BasicShadowMap,
+  LinearSRGBColorSpace,
+  NoToneMapping,
+  PerspectiveCamera,
+  type Scene,
+  WebGLRenderer,
+} from 'three'
+import { jitterCamera } from '../camera/lens.ts'
+import { installLightModel } from '../light/light-model.ts'
+import { LightRig } from '../light/light-rig.ts'
+import type { LightSetUp } from '../light/light-set-up.ts'
+import { samplePlan } from '../light/sample-plan.ts'
+import { shadowExtent } from '../light/shadow-extent.ts'
+import type { CameraPlace } from '../scene/picture-scene.ts'
+import { Exposures } from './exposures.ts'
+
+export interface StillSize {
+  canvas?: HTMLCanvasElement
+  width: number
+  height: number
+  /** Side of the shadow maps in pixels. */
+  shadowSize?: number
+  /** Lamps of the sky in one pass, besides the sun's. */
+  lamps?: number
+}
+
+/** Draws finished pictures: the mean of many passes with other lamps, another place on the lens and in the pixel. */
+export class StillRenderer {
+  readonly canvas: HTMLCanvasElement
+  readonly webgl: WebGLRenderer
+  readonly #camera: PerspectiveCamera
+  readonly #rig: LightRig
+  readonly #film: Exposures
+  #size: { width: number; height: number }
+
+  constructor({ canvas, width, height, shadowSize = 1024, lamps = 2 }: StillSize) {
+    installLightModel()
+    this.webgl = new WebGLRenderer({ ...(canvas && { canvas }), antialias: false, preserveDrawingBuffer: true })
+    this.canvas = this.webgl.domElement
+    this.webgl.setPixelRatio(1)
+    this.webgl.setSize(width, height, false)
+    this.webgl.toneMapping = NoToneMapping
+    this.webgl.outputColorSpace = LinearSRGBColorSpace
+    this.webgl.shadowMap.enabled = true
+    this.webgl.shadowMap.type = BasicShadowMap
+    this.#size = { width, height }
+    this.#camera = new PerspectiveCamera(28, width / height, 0.5, 600)
+    this.#rig = new LightRig(this.webgl, { lamps, shadowSize, mapWidth: 1024 })
+    this.#film = new Exposures(this.webgl, width, height)
+  }
+
+  /** Lights all pictures from now on. */
+  light(setUp: LightSetUp): void {
+    this.#rig.light(setUp)
+  }
+
+  resize(width: number, height: number): void {
+    this.#size = { width, height }
+    this.webgl.setSize(width, height, false)
+    this.#film.resize(width, height)
+    this.#camera.aspect = width / height
+  }
+
+  /** Draws the picture onto the canvas. `exposure` is on top of the set-up's. */
+  render(scene: Scene, place: CameraPlace, { passes, exposure = 1 }: { passes: number; exposure?: number }): void {
+    const extent = shadowExtent(scene)
+    const plan = samplePlan(passes, this.#rig.lampsPerPass)
+    this.#rig.enter(scene)
+    this.#film.clear()
+    for (let pass = 0; pass < passes; pass += 1) {
+      this.#rig.aim(plan, pass, extent)
+      jitterCamera(this.#camera, place, this.#size, { pixel: plan.pixel(pass), lens: plan.lens(pass) })
+      this.webgl.setRenderTarget(this.#film.frame)
+      this.webgl.render(scene, this.#camera)
+      this.#film.add(1 / passes)
+    }
+    this.#rig.leave(scene)
+    this.#film.develop(this.#rig.setUp, this.#rig.balance(), exposure)
+  }
+
+  /** The picture on the canvas. */
+  async toPng(): Promise<Blob> {
+    const blob = await new Promise<Blob | null>((resolve) => {
+      this.canvas.toBlob(resolve, 'image/png')
+    })
+    if (blob === null) throw new Error('the canvas gave no picture')
+    return blob
+  }
+
+  /** Frees everything, the graphics context too. */
+  dispose(): void {
+    this.#rig.dispose()
+    this.#film.dispose()
+    this.webgl.dispose()
+    this.webgl.forceContextLoss()
+  }
+}
