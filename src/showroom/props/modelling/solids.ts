@@ -1,0 +1,93 @@
+import {
+  type BufferGeometry,
+  CatmullRomCurve3,
+  type Curve,
+  ExtrudeGeometry,
+  LatheGeometry,
+  type Material,
+  Mesh,
+  Shape,
+  TubeGeometry,
+  Vector2,
+  Vector3,
+} from 'three'
+import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js'
+import { FINE, type Fineness, profileOf, roundedProfile } from './profile.ts'
+
+/** A mesh that throws and takes shadows. */
+export function solid(geometry: BufferGeometry, material: Material): Mesh {
+  const mesh = new Mesh(geometry, material)
+  mesh.castShadow = true
+  mesh.receiveShadow = true
+  return mesh
+}
+
+/** A body turned on a lathe about the z axis; its profile as profileOf reads it. */
+export function turned(profile: string, material: Material, fineness: Fineness = FINE): Mesh {
+  const geometry = new LatheGeometry(roundedProfile(profileOf(profile), fineness.corner), fineness.around)
+  geometry.rotateX(Math.PI / 2)
+  return solid(geometry, material)
+}
+
+/** A box with rounded edges that stands on z = 0. */
+export function block(size: readonly [number, number, number], edge: number, material: Material, segments = 3): Mesh {
+  const [width, depth, height] = size
+  const geometry = new RoundedBoxGeometry(
+    width,
+    depth,
+    height,
+    segments,
+    Math.min(edge, width / 2.01, depth / 2.01, height / 2.01),
+  )
+  geometry.translate(0, 0, height / 2)
+  return solid(geometry, material)
+}
+
+/** A flat shape of some thickness with a bevel all round, lying on z = 0. */
+export function plate(shape: Shape, thickness: number, bevel: number, material: Material): Mesh {
+  const geometry = new ExtrudeGeometry(shape, {
+    depth: Math.max(thickness - 2 * bevel, 1e-4),
+    bevelEnabled: bevel > 0,
+    bevelThickness: bevel,
+    bevelSize: bevel,
+    bevelOffset: -bevel,
+    bevelSegments: 3,
+    curveSegments: 20,
+  })
+  geometry.translate(0, 0, bevel)
+  return solid(geometry, material)
+}
+
+/** A rectangle with rounded corners about the origin. */
+export function roundedRectangle(width: number, height: number, radius: number): Shape {
+  const shape = new Shape()
+  const [x, y] = [width / 2, height / 2]
+  const quarter = Math.PI / 2
+  shape.absarc(x - radius, y - radius, radius, 0, quarter)
+  shape.absarc(-x + radius, y - radius, radius, quarter, 2 * quarter)
+  shape.absarc(-x + radius, -y + radius, radius, 2 * quarter, 3 * quarter)
+  shape.absarc(x - radius, -y + radius, radius, 3 * quarter, 4 * quarter)
+  shape.closePath()
+  return shape
+}
+
+export type Point = readonly [number, number, number]
+
+/** A smooth line through points. */
+export function curveThrough(points: readonly Point[], closed = false): CatmullRomCurve3 {
+  return new CatmullRomCurve3(
+    points.map((point) => new Vector3(...point)),
+    closed,
+    'centripetal',
+  )
+}
+
+/** A round bar along a line. */
+export function bar(curve: Curve<Vector3>, radius: number, material: Material, segments = 80): Mesh {
+  return solid(new TubeGeometry(curve, segments, radius, 14, false), material)
+}
+
+/** A closed shape through corners, straight between them. */
+export function polygon(corners: readonly (readonly [number, number])[]): Shape {
+  return new Shape(corners.map(([x, y]) => new Vector2(x, y)))
+}

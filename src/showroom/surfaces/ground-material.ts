@@ -1,0 +1,71 @@
+import { type Color, MeshStandardMaterial, type Texture, Vector2, type WebGLProgramParametersWithUniforms } from 'three'
+
+/** How a surface shows its grain. */
+export interface GrainLook {
+  /** Where its tone is darkest, and where lightest. */
+  dark: Color
+  light: Color
+  /** How steep its slopes are, and how rough it is. */
+  relief: number
+  roughness: number
+  /** How much its sheen differs from place to place. */
+  sheen: number
+}
+
+/**
+ * Ground and walls cover most of a picture, so theirs is the cheapest material that looks right: one packed tile
+ * (textures/grain-tile.ts) gives slope, tone and sheen. Texture coordinates are tiles; u runs along the mesh's own x.
+ */
+export function groundMaterial(grain: Texture, look: GrainLook, turn = 0): MeshStandardMaterial {
+  const material = new MeshStandardMaterial({ color: '#ffffff', roughness: look.roughness, metalness: 0 })
+  material.defines = { ...material.defines, USE_UV: '' }
+  const uniforms = {
+    uGrain: { value: grain },
+    uDark: { value: look.dark },
+    uLight: { value: look.light },
+    uRelief: { value: look.relief },
+    uSheen: { value: look.sheen },
+    uGrainTurn: { value: new Vector2(Math.cos(turn), Math.sin(turn)) },
+  }
+  material.customProgramCacheKey = () => 'ground-grain'
+  material.onBeforeCompile = (shader: WebGLProgramParametersWithUniforms) => {
+    Object.assign(shader.uniforms, uniforms)
+    shader.vertexShader = shader.vertexShader
+      .replace('#include <common>', '#include <common>\nvarying vec3 vAlong;')
+      .replace('#include <begin_vertex>', '#include <begin_vertex>\nvAlong = normalMatrix * vec3( 1.0, 0.0, 0.0 );')
+    shader.fragmentShader = shader.fragmentShader
+      .replace('#include <common>', `#include <common>\n${DECLARATIONS}`)
+      .replace('#include <map_fragment>', TONE)
+      .replace('#include <roughnessmap_fragment>', SHEEN)
+      .replace('#include <normal_fragment_maps>', SLOPE)
+  }
+  return material
+}
+
+const DECLARATIONS = `
+uniform sampler2D uGrain;
+uniform vec3 uDark;
+uniform vec3 uLight;
+uniform float uRelief;
+uniform float uSheen;
+uniform vec2 uGrainTurn;
+varying vec3 vAlong;
+`
+
+const TONE = `
+vec2 grainAt = vec2( uGrainTurn.x * vUv.x + uGrainTurn.y * vUv.y, uGrainTurn.x * vUv.y - uGrainTurn.y * vUv.x );
+vec4 grain = texture2D( uGrain, grainAt );
+diffuseColor.rgb *= mix( uDark, uLight, grain.b );
+`
+
+const SHEEN = `
+float roughnessFactor = clamp( roughness - uSheen * ( grain.a - 0.5 ), 0.05, 1.0 );
+`
+
+const SLOPE = `
+vec3 along = normalize( vAlong );
+vec3 across = cross( normal, along );
+vec2 tilt = ( grain.rg - 0.50196 ) * uRelief;
+tilt = vec2( uGrainTurn.x * tilt.x - uGrainTurn.y * tilt.y, uGrainTurn.y * tilt.x + uGrainTurn.x * tilt.y );
+normal = normalize( normal - along * tilt.x - across * tilt.y );
+`
