@@ -1,6 +1,6 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -14,19 +14,27 @@ import {
 } from 'react-router'
 import { readCartToken } from '#cart/cart-cookie.ts'
 import { latePart } from '#foundation/ui/late-part.tsx'
+import { Reportable } from '#foundation/ui/reportable.tsx'
 import { VatViewProvider } from '#foundation/ui/vat-view.tsx'
 import { groupMenu } from '#site/menu.ts'
 import { pageMeta } from '#site/page-meta.ts'
 import { publicShop } from '#site/public-shop.ts'
 import { servicesContext } from '#site/services-context.ts'
 import { ASK_CONSENT } from '#site/ui/ask-consent.ts'
-import { CrashPage } from '#site/ui/crash-page.tsx'
 import { RouteAnnouncer } from '#site/ui/route-announcer.tsx'
 import { SiteHeader } from '#site/ui/site-header.tsx'
 import { readVatView } from '#site/vat-cookie.ts'
 import type { Route } from './+types/root'
 import './app.css'
 
+// When even that cannot be had, the sentence of 000 §8 stands alone.
+const CrashPage = lazy(async () => {
+  try {
+    return { default: (await import('#site/ui/crash-page.tsx')).CrashPage }
+  } catch {
+    return { default: BareCrash }
+  }
+})
 const NotFound = latePart(async () => (await import('#site/ui/not-found.tsx')).NotFound)
 const ConsentBanner = latePart(async () => (await import('#site/ui/consent-banner.tsx')).ConsentBanner)
 const SiteFooter = latePart(async () => (await import('#site/ui/site-footer.tsx')).SiteFooter)
@@ -123,7 +131,19 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('root')
   if (isNotFound(error)) return <NotFound menu={data?.menu ?? []} />
-  return <CrashPage error={error} request={data?.request ?? null} />
+  return (
+    <Suspense>
+      <CrashPage error={error} request={data?.request ?? null} />
+    </Suspense>
+  )
+}
+
+function BareCrash() {
+  return (
+    <p role="alert" className="wrap py-20">
+      <Reportable text="An error occurred. Please try again or submit a report." />
+    </p>
+  )
 }
 
 function isNotFound(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import type { ComponentType, KeyboardEvent, ReactNode } from 'react'
 import type { Shop } from '#foundation/config/shop.ts'
+import { latePart } from '#foundation/ui/late-part.tsx'
 import { Money, UnitPrice } from '#foundation/ui/money.tsx'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { Reportable } from '#foundation/ui/reportable.tsx'
@@ -14,11 +15,12 @@ import { QuantityField } from './quantity-field.tsx'
 import type { AskForQuote } from './quote-link.tsx'
 import { SetsField } from './sets-field.tsx'
 import { SizeField } from './size-field.tsx'
-import { SpecialFeatures } from './special-features.tsx'
 import { SPECIAL_FORM_ID } from './special-form-id.ts'
 import { type PrintButtonProps, SubmitActions, SubmitButton } from './submit-actions.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 import type { QuoteBanner } from './use-quote-banner.ts'
+
+const SpecialFeatures = latePart(async () => (await import('./special-features.tsx')).SpecialFeatures)
 
 interface QuoteBannerFormProps {
   banner: QuoteBanner
@@ -126,7 +128,7 @@ function OptionFields({ banner, special }: { banner: QuoteBanner; special: React
       {shown.filter(({ field }) => AFTER_SIZE.includes(field)).map(optionField)}
       <QuantityField banner={banner} />
       {!specialProcessing && <SetsField banner={banner} />}
-      <SpecialFeatures banner={banner} />
+      {banner.completed.features.length > 0 && <SpecialFeatures banner={banner} />}
       <div id={SPECIAL_FORM_ID} tabIndex={-1} className="scroll-mt-4 outline-none">
         {special}
       </div>

@@ -1,13 +1,12 @@
 import { Icon } from '#foundation/ui/icon.tsx'
 import { Tooltip } from '#foundation/ui/tooltip.tsx'
+import { addOnsTip } from '../add-ons-tip.ts'
 import type { FeatureGroupState, FeatureOption, FeatureSection } from '../print-features.ts'
 import { OptionRow } from './option-row.tsx'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
 /** Special Features (Add-ons): an accordion with one group open at a time (000 §4.1). */
 export function SpecialFeatures({ banner }: { banner: QuoteBanner }) {
-  const { features } = banner.completed
-  if (features.length === 0) return null
   return (
     <OptionRow
       title="Special Features (Add-ons)"
@@ -18,17 +17,12 @@ export function SpecialFeatures({ banner }: { banner: QuoteBanner }) {
       }
     >
       <div className="divide-y divide-line rounded-md border border-line bg-sheet">
-        {features.map((state) => (
+        {banner.completed.features.map((state) => (
           <FeatureGroup key={state.group.id} state={state} banner={banner} />
         ))}
       </div>
     </OptionRow>
   )
-}
-
-/** What special features are for, of an item by its name (000 §2.2). */
-export function addOnsTip(itemName: string): string {
-  return `Get the most out of your custom ${itemName.replace(/^Custom /, '').toLowerCase()} with these add-ons.`
 }
 
 function FeatureGroup({ state, banner }: { state: FeatureGroupState; banner: QuoteBanner }) {
