@@ -9,7 +9,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 const WORTH_COMPRESSING = 1024
 const GZIP_BEST = 9
 
-for (const file of globSync('build/client/**/*.{js,css,svg,json,txt}')) {
+for (const file of globSync('build/client/**/*.{js,mjs,css,svg,json,txt}')) {
   const bytes = readFileSync(file)
   if (bytes.byteLength < WORTH_COMPRESSING) continue
   writeFileSync(`${file}.br`, brotliCompressSync(bytes))

@@ -94,6 +94,11 @@ function takeFormsWithFiles(app: FastifyInstance, { takeFilesOf }: PageHostOptio
   })
 }
 
+const SCRIPT = /\.m?js(?:\.br|\.gz)?$/
+const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+/** Holds for a script that runs as a worker: it may load others of ours, and the decoders of pictures in PDFs. */
+const SCRIPT_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
 async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: projectPath('build/client'),
@@ -102,7 +107,7 @@ async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
     cacheControl: false,
     setHeaders(response, path) {
       response.header('cache-control', keepFor(path))
-      response.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      response.header('content-security-policy', SCRIPT.test(path) ? SCRIPT_POLICY : FILE_POLICY)
     },
   })
 }

@@ -40,7 +40,9 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
 export const purePackages: readonly string[] = ['zod']
 
 /** What a slice's pure files may run besides: the scene library computes and draws with these. */
-export const packagesOfSlice: Readonly<Record<string, readonly string[]>> = { showroom: ['three', 'delaunator'] }
+export const packagesOfSlice: Readonly<Record<string, readonly string[]>> = {
+  showroom: ['three', 'delaunator', 'pdfjs-dist'],
+}
 
 /** Files outside the layers: the site map, the document, the entries, and the seam to the host. They compose. */
 export const composingFiles: readonly string[] = [

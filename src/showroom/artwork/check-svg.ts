@@ -1,0 +1,100 @@
+import { SVG_LIMITS } from './artwork-limits.ts'
+import type { ArtworkRefusal } from './refusals.ts'
+import { judgeElement } from './svg-elements.ts'
+import { type SvgSize, svgSize } from './svg-size.ts'
+import { isAnimated, plainCss, refersElsewhere, rulesOf, type StyleRule } from './svg-style.ts'
+import { readTags, type StartTag, type SvgToken } from './svg-tags.ts'
+import { type SvgNode, workOf } from './svg-work.ts'
+
+/** An SVG that may be drawn: its text, the place of its root's tag in it, and its size. */
+export interface CheckedSvg {
+  text: string
+  root: StartTag
+  size: SvgSize
+}
+
+export type SvgCheck = { ok: true; svg: CheckedSvg } | { ok: false; code: ArtworkRefusal }
+
+/** What is being read of an SVG. */
+interface Reading {
+  root: { tag: StartTag; node: SvgNode } | null
+  ids: Map<string, SvgNode>
+  rules: StyleRule[]
+  /** The elements that are open, by the names of their tags. */
+  open: { name: string; node: SvgNode }[]
+  elements: number
+}
+
+const refuse = (code: ArtworkRefusal) => ({ ok: false, code }) as const
+
+/**
+ * Judges an SVG by its text, before a browser sees any of it: it must be well formed, keep to itself, stand still, and be
+ * no more work than a browser draws at once. It is drawn as an image besides, in which scripts never run.
+ */
+export function checkSvg(text: string): SvgCheck {
+  if (text.length > SVG_LIMITS.bytes) return refuse('svg-too-complex')
+  if (/<!DOCTYPE[^>]*\[|<!ENTITY/i.test(text)) return refuse('svg-entities')
+  const tokens = readTags(text)
+  if (tokens === null) return refuse('svg-broken')
+  const reading: Reading = { root: null, ids: new Map(), rules: [], open: [], elements: 0 }
+  for (const token of tokens) {
+    const code = takeUp(reading, token)
+    if (code !== null) return refuse(code)
+  }
+  return judgeWhole(text, reading)
+}
+
+function judgeWhole(text: string, { root, ids, rules, open }: Reading): SvgCheck {
+  if (root === null || open.length > 0) return refuse('svg-broken')
+  const size = svgSize(root.tag)
+  if (size === null) return refuse('svg-no-size')
+  const work = workOf({ root: root.node, ids, rules })
+  if (work === null || work > SVG_LIMITS.work) return refuse('svg-too-complex')
+  return { ok: true, svg: { text, root: root.tag, size } }
+}
+
+/** Takes up one token; a code where it must not be. */
+function takeUp(reading: Reading, token: SvgToken): ArtworkRefusal | null {
+  switch (token.kind) {
+    case 'start':
+      return openElement(reading, token)
+    case 'end':
+      return reading.open.pop()?.name === token.name ? null : 'svg-broken'
+    case 'text':
+      return takeText(reading, token.text)
+    case 'instruction':
+      return token.text.startsWith('<?xml-stylesheet') ? 'svg-external' : null
+  }
+}
+
+function openElement(reading: Reading, tag: StartTag): ArtworkRefusal | null {
+  if (reading.elements === 0 && tag.name !== 'svg') return 'svg-broken'
+  reading.elements++
+  if (reading.elements > SVG_LIMITS.elements || reading.open.length >= SVG_LIMITS.depth) return 'svg-too-complex'
+  const judged = judgeElement(tag)
+  if (!judged.ok) return judged.code
+  return putInPlace(reading, tag, judged.node)
+}
+
+function putInPlace(reading: Reading, tag: StartTag, node: SvgNode): ArtworkRefusal | null {
+  const parent = reading.open.at(-1)
+  if (parent === undefined && reading.root !== null) return 'svg-broken'
+  const id = tag.attributes.get('id')
+  // Of two with one name the browser takes the first.
+  if (id !== undefined && !reading.ids.has(id)) reading.ids.set(id, node)
+  parent?.node.children.push(node)
+  if (parent === undefined) reading.root = { tag, node }
+  if (!tag.closed) reading.open.push({ name: tag.name, node })
+  return null
+}
+
+function takeText(reading: Reading, text: string): ArtworkRefusal | null {
+  const parent = reading.open.at(-1)
+  if (parent === undefined) return text.trim().replace('\uFEFF', '') === '' ? null : 'svg-broken'
+  if (parent.name !== 'style') return null
+  const css = plainCss(text)
+  if (isAnimated(css)) return 'svg-animation'
+  if (refersElsewhere(css)) return 'svg-external'
+  reading.rules.push(...rulesOf(css))
+  return null
+}

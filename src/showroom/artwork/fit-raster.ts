@@ -1,0 +1,38 @@
+import type { Raster } from '../scene/design.ts'
+import { fitWithin, RASTER_EDGE } from './artwork-limits.ts'
+
+/** How artwork meets a shape of other proportions: cut off beyond it, or whole within it. */
+export type Fit = 'fill' | 'whole'
+
+/** Proportions closer than this are the same to the eye: the bleed makes up for it. */
+const ALIKE = 1.12
+
+/** How artwork is laid until somebody says otherwise: whole where filling would cut off more than the bleed. */
+export function usualFit(artwork: number, shape: number): Fit {
+  return Math.max(artwork / shape, shape / artwork) <= ALIKE ? 'fill' : 'whole'
+}
+
+/** Artwork whole and in the middle of a sheet of these proportions (width to height), which is bare round it. */
+export function wholeWithin(artwork: Raster, proportions: number): Raster {
+  const [width, height] = fitWithin(proportions, 1, RASTER_EDGE, true)
+  const scale = Math.min(width / artwork.width, height / artwork.height)
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  const [w, h] = [artwork.width * scale, artwork.height * scale]
+  const context = canvas.getContext('2d')
+  if (context !== null) context.imageSmoothingQuality = 'high'
+  context?.drawImage(artwork, (width - w) / 2, (height - h) / 2, w, h)
+  return canvas
+}
+
+/** Whether any of it is see-through: only then is there a shape for the cut to follow. */
+export function isSeeThrough(artwork: Raster): boolean {
+  const canvas = document.createElement('canvas')
+  const edge = 64
+  Object.assign(canvas, { width: edge, height: edge })
+  const context = canvas.getContext('2d')
+  if (context === null) return false
+  context.drawImage(artwork, 0, 0, edge, edge)
+  const { data } = context.getImageData(0, 0, edge, edge)
+  return data.some((value, index) => index % 4 === 3 && value < 250)
+}

@@ -1,0 +1,59 @@
+import { fitWithin, MAX_FILE_BYTES, MAX_PIXELS, RASTER_EDGE, SVG_LIMITS } from './artwork-limits.ts'
+import { checkSvg } from './check-svg.ts'
+import { drawableSvg } from './drawable-svg.ts'
+import { kindOfFile, START_BYTES, textOf } from './file-kind.ts'
+import { rasterSize } from './raster-size.ts'
+import type { ArtworkRefusal } from './refusals.ts'
+
+/** What a file turned out to be, and what is left to do with it. */
+export type Inspected =
+  | { ok: true; kind: 'raster'; bitmap: ImageBitmap }
+  /** To be drawn as an image of this size. */
+  | { ok: true; kind: 'svg'; text: string; width: number; height: number }
+  | { ok: true; kind: 'pdf' }
+  | { ok: false; code: ArtworkRefusal }
+
+const refuse = (code: ArtworkRefusal) => ({ ok: false, code }) as const
+
+/** How much of a JPG may stand before it says how large it is: colour profiles and previews of several pictures. */
+const HEAD_BYTES = 4 * 1024 * 1024
+
+/** Judges a file by what is in it and decodes a PNG or JPG, no larger than it is shown. Belongs off the page's own thread. */
+export async function inspectFile(file: Blob): Promise<Inspected> {
+  if (file.size === 0) return refuse('empty-file')
+  if (file.size > MAX_FILE_BYTES) return refuse('file-too-large')
+  const kind = kindOfFile(await bytesOf(file.slice(0, START_BYTES)))
+  if (kind === null) return refuse('unknown-kind')
+  if (kind === 'pdf') return { ok: true, kind }
+  return kind === 'svg' ? inspectSvg(file) : decode(file)
+}
+
+async function inspectSvg(file: Blob): Promise<Inspected> {
+  if (file.size > SVG_LIMITS.bytes) return refuse('svg-too-complex')
+  const checked = checkSvg(textOf(await bytesOf(file)))
+  if (!checked.ok) return checked
+  const { size } = checked.svg
+  const [width, height] = fitWithin(size.width, size.height, RASTER_EDGE, true)
+  return { ok: true, kind: 'svg', text: drawableSvg(checked.svg, width, height), width, height }
+}
+
+async function decode(file: Blob): Promise<Inspected> {
+  const size = rasterSize(await bytesOf(file.slice(0, HEAD_BYTES)))
+  if (size === null) return refuse('broken-image')
+  if (size.width * size.height > MAX_PIXELS) return refuse('too-many-pixels')
+  try {
+    return { ok: true, kind: 'raster', bitmap: await createImageBitmap(file, resizing(size.width, size.height)) }
+  } catch {
+    return refuse('broken-image')
+  }
+}
+
+/** By the width alone: a picture may say that it lies on its side, and the height follows in either case. */
+function resizing(width: number, height: number): ImageBitmapOptions {
+  const [resizeWidth] = fitWithin(width, height, RASTER_EDGE)
+  return resizeWidth < width ? { resizeWidth, resizeQuality: 'high' } : {}
+}
+
+async function bytesOf(blob: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await blob.arrayBuffer())
+}

@@ -1,0 +1,9 @@
+import { inspectFile } from './inspect-file.ts'
+
+/* Judges and decodes files beside the page: neither a huge picture nor an SVG of a thousand tricks holds it up. */
+
+onmessage = async ({ data }: MessageEvent<Blob>) => {
+  const inspected = await inspectFile(data)
+  const transfer = inspected.ok && inspected.kind === 'raster' ? [inspected.bitmap] : []
+  postMessage(inspected, { transfer })
+}

@@ -1,0 +1,71 @@
+import { DRAW_MS } from './artwork-limits.ts'
+import type { Inspected } from './inspect-file.ts'
+import type { ReadArtwork } from './reading.ts'
+import type { ArtworkRefusal } from './refusals.ts'
+
+const refuse = (code: ArtworkRefusal) => ({ ok: false, code }) as const
+
+/** Reads a shopper's file for the preview, in this browser alone; the file goes nowhere. */
+export async function readArtwork(file: Blob): Promise<ReadArtwork> {
+  const inspected = await inspectBeside(file)
+  if (!inspected.ok) return inspected
+  switch (inspected.kind) {
+    case 'raster':
+      return { ok: true, raster: inspected.bitmap }
+    case 'svg':
+      return drawSvg(inspected)
+    case 'pdf':
+      return readPdf(file)
+  }
+}
+
+function inspectBeside(file: Blob): Promise<Inspected> {
+  const worker = new Worker(new URL('./inspect-worker.ts', import.meta.url), { type: 'module' })
+  const { promise, resolve } = Promise.withResolvers<Inspected>()
+  // Decoding the largest picture that is let in takes a few seconds on a slow machine.
+  const timer = setTimeout(() => resolve(refuse('took-too-long')), DRAW_MS * 4)
+  worker.addEventListener('message', ({ data }: MessageEvent<Inspected>) => resolve(data))
+  worker.addEventListener('error', () => resolve(refuse('reader-missing')))
+  // A worker has no origin to name.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  worker.postMessage(file)
+  return promise.finally(() => {
+    clearTimeout(timer)
+    worker.terminate()
+  })
+}
+
+/** Draws a judged SVG as an image, where neither scripts nor fetches are possible. */
+async function drawSvg({ text, width, height }: Extract<Inspected, { kind: 'svg' }>): Promise<ReadArtwork> {
+  const address = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }))
+  const image = new Image(width, height)
+  image.src = address
+  try {
+    const drawn = await Promise.race([image.decode().then(() => true), late()])
+    if (!drawn) return refuse('took-too-long')
+  } catch {
+    return refuse('svg-broken')
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  canvas.getContext('2d')?.drawImage(image, 0, 0, width, height)
+  return { ok: true, raster: canvas }
+}
+
+/** The reader of PDFs is the heaviest part of all: fetched when there is a PDF. */
+async function readPdf(file: Blob): Promise<ReadArtwork> {
+  try {
+    const { drawFirstPage } = await import('./read-pdf.ts')
+    return await drawFirstPage(file)
+  } catch {
+    return refuse('reader-missing')
+  }
+}
+
+function late(): Promise<false> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(false), DRAW_MS)
+  })
+}

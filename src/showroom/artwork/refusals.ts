@@ -1,0 +1,27 @@
+/** Why a file cannot be shown, as a sentence to the shopper. */
+const SENTENCES = {
+  'empty-file': 'This file is empty. Please choose another one.',
+  'file-too-large': 'This file is larger than 50 MB. Please choose a smaller one.',
+  'unknown-kind': 'This is not a PNG, JPG, SVG or PDF file. Please choose another one.',
+  'broken-image': 'This picture cannot be read. It may be damaged: please save it again, or choose another one.',
+  'too-many-pixels': 'This picture has more than 100 million pixels. Please choose a smaller one.',
+  'svg-broken': 'This SVG cannot be read. It may be damaged: please save it again, or choose another one.',
+  'svg-no-size': 'This SVG does not say how large it is. Please save it with a width and a height.',
+  'svg-script': 'This SVG contains scripts, which are never run here. Please save it without them.',
+  'svg-external': 'This SVG refers to files elsewhere. Please embed its pictures and save it again.',
+  'svg-embedded-page': 'This SVG contains a web page (foreignObject). Please save it as plain SVG.',
+  'svg-animation': 'This SVG is animated, which cannot be printed. Please save it without animation.',
+  'svg-entities': 'This SVG has a document type with entities. Please save it as plain SVG.',
+  'svg-too-complex': 'This SVG is too complex to be shown here. Please simplify it, or save it as a PNG or PDF.',
+  'pdf-encrypted': 'This PDF is protected by a password. Please save it without one.',
+  'pdf-broken': 'This PDF cannot be read. It may be damaged: please save it again, or choose another one.',
+  'reader-missing': 'What reads this file could not be loaded. Please check your connection and try again.',
+  'took-too-long': 'This file took too long to draw. Please simplify it, or save it as a PNG.',
+} as const
+
+export type ArtworkRefusal = keyof typeof SENTENCES
+
+/** What to tell the shopper whose file was refused. */
+export function artworkSentence(code: ArtworkRefusal): string {
+  return SENTENCES[code]
+}
