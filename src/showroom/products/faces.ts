@@ -1,11 +1,12 @@
-import type { Material } from 'three'
+import { type Material, MeshBasicMaterial } from 'three'
 import { type Box, boundsOf } from '../geometry/polygon.ts'
 import type { FaceFilm, FaceLayers, FaceMaterials } from '../materials/face-layers.ts'
+import { faceMaterials } from '../materials/face-materials.ts'
+import { linerMaterial } from '../materials/plain.ts'
 import type { Design, DesignFace } from '../scene/design.ts'
 import type { SceneProduct } from '../scene/scene-product.ts'
-import { type ArtPlace, coverBox, isBoard } from './art-place.ts'
+import { type ArtPlace, coverBox, isBoard, sidesOf } from './art-place.ts'
 import type { BuildContext } from './build-context.ts'
-import { plainMaterial, printedFace } from './interim-materials.ts'
 import { blankCanvas, faceRaster } from './raster.ts'
 
 /** Pixels along the longer side of a face. */
@@ -24,8 +25,11 @@ export interface Faces {
 export function facesOf(product: SceneProduct, design: Design, place: ArtPlace, context: BuildContext): Faces {
   const box = boundsOf(place.outline)
   const layersOf = (face: DesignFace, artBox: Box) => layersFor(face, { artBox, box }, context)
-  const front = printedFace(product, layersOf(design.front, place.artBox))
-  const back = backOf(product, design, (face) => layersOf(face, backBox(place, face)), box)
+  const front = faceMaterials(product, layersOf(design.front, place.artBox), 'front', context.sparkle)
+  const printed = product.sides === 2 ? design.back : null
+  const back = printed
+    ? faceMaterials(product, layersOf(printed, backBox(place, printed)), 'back', context.sparkle)
+    : unprintedBack(product, box, context)
   return {
     materials: [front.top, front.edge, back.top],
     films: front.layers,
@@ -37,17 +41,16 @@ export function facesOf(product: SceneProduct, design: Design, place: ArtPlace, 
   }
 }
 
-type Lay = (face: DesignFace) => FaceLayers
-
-/** What is seen from behind: print, the bare stock of a card or tag, or a sticker's backing paper. */
-function backOf(product: SceneProduct, design: Design, lay: Lay, box: Box): Pick<FaceMaterials, 'top' | 'dispose'> {
-  if (product.sides === 2 && design.back) return printedFace(product, lay(design.back))
-  if (isBoard(product) || product.hole_mm || product.sides === 2) {
+/** What is seen from behind where nothing is printed: a card's bare stock, or a sticker's backing paper. */
+function unprintedBack(product: SceneProduct, box: Box, context: BuildContext): Pick<FaceMaterials, 'top' | 'dispose'> {
+  if (product.stock.kind !== 'clear' && (isBoard(product) || product.hole_mm !== null || product.sides === 2)) {
     const [art] = blankCanvas(8, 8)
-    return printedFace(product, { art, special: art, box_cm: [box.maxX - box.minX, box.maxY - box.minY] })
+    const bare = { art, special: null, box_cm: sidesOf(box), textures: context.textures }
+    return faceMaterials(product, bare, 'back', context.sparkle)
   }
-  const backing = plainMaterial('#f3efe4')
-  return { top: backing, dispose: () => backing.dispose() }
+  // What lies under clear film is seen through it: it has no back of its own.
+  const top = product.stock.kind === 'clear' ? new MeshBasicMaterial({ visible: false }) : linerMaterial()
+  return { top, dispose: () => top.dispose() }
 }
 
 function layersFor(face: DesignFace, { artBox, box }: { artBox: Box; box: Box }, context: BuildContext): FaceLayers {
@@ -55,7 +58,7 @@ function layersFor(face: DesignFace, { artBox, box }: { artBox: Box; box: Box },
   return {
     art: faceRaster(face.art, artBox, box, longest),
     special: face.special && faceRaster(face.special, artBox, box, longest),
-    box_cm: [box.maxX - box.minX, box.maxY - box.minY],
+    box_cm: sidesOf(box),
     textures: context.textures,
   }
 }

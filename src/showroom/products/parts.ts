@@ -12,7 +12,7 @@ export class Parts {
 
   /** Adds a mesh that casts and takes shadows. Its geometry is freed with the product; materials are given to `own`. */
   add(geometry: BufferGeometry, material: Material | Material[], place?: (mesh: Mesh) => void): Mesh {
-    const mesh = new Mesh<BufferGeometry, Material | Material[]>(geometry, material)
+    const mesh = new Mesh(geometry, material)
     mesh.castShadow = true
     mesh.receiveShadow = true
     this.own(geometry)

@@ -1,0 +1,36 @@
+import type { BufferGeometry } from 'three'
+import { FACE, MeshData } from './mesh-data.ts'
+import type { Box } from './polygon.ts'
+
+/** A crease along y that holds two panels together; lengths in cm, angle in radians. */
+export interface CreaseShape {
+  x: number
+  /** To which side of the crease the panels lie: right (1) or left (-1). */
+  side: 1 | -1
+  minY: number
+  maxY: number
+  /** Of the outer surface, about an axis that is as high above z = 0. */
+  radius: number
+  /** How far the upper panel stands open. */
+  open: number
+  /** What the raster over it covers. */
+  box: Box
+}
+
+const STEPS = 10
+
+/** The outer surface of a crease: from under the lower panel round to over the upper one. */
+export function crease({ x, side, minY, maxY, radius, open, box }: CreaseShape): BufferGeometry {
+  const mesh = new MeshData(box)
+  const rows = Array.from({ length: STEPS + 1 }, (_, step) => {
+    const angle = -Math.PI / 2 - (step / STEPS) * (Math.PI - open)
+    const at = x + side * Math.cos(angle) * radius
+    return [minY, maxY].map((y) => mesh.vertex([at, y], radius + Math.sin(angle) * radius))
+  })
+  for (let step = 0; step < STEPS; step++) {
+    const [[a = 0, b = 0] = [], [d = 0, c = 0] = []] = [rows[step], rows[step + 1]]
+    mesh.triangle(FACE, side > 0 ? [a, d, c] : [a, c, d])
+    mesh.triangle(FACE, side > 0 ? [a, c, b] : [a, b, c])
+  }
+  return mesh.toGeometry()
+}

@@ -1,0 +1,69 @@
+import type { Pixels } from './cut-line.ts'
+import { zeroLines } from './marching-squares.ts'
+import { anticlockwise, isInside, type Point, pointAt, signedArea } from './polygon.ts'
+import { simplified } from './simplify.ts'
+
+/** A piece cut out of film, with the counters of its letters. */
+export interface CutShape {
+  outline: Point[]
+  holes: Point[][]
+}
+
+/** Smaller than this many pixels nothing can be cut or weeded. */
+const LEAST_PIXELS = 6
+
+/**
+ * The shapes that are cut out of film to make a design: round what is opaque; where all is opaque, round what is dark. About
+ * the raster's middle, y upwards, in units of which the raster is `width` wide; exact to `tolerance` pixels.
+ */
+export function cutShapes(pixels: Pixels, width: number, tolerance: number): CutShape[] {
+  const lines = zeroLines(inkField(pixels)).filter((line) => Math.abs(signedArea(line)) >= LEAST_PIXELS)
+  const unit = width / pixels.width
+  const placed = lines.map((line) =>
+    simplified(line, tolerance).map(
+      ([x, y]): Point => [
+        // The field has a rim of one cell, and its heights stand in the middles of pixels.
+        (x - 0.5 - pixels.width / 2) * unit,
+        (pixels.height / 2 - y + 0.5) * unit,
+      ],
+    ),
+  )
+  const outwards = Math.sign(signedArea(largest(placed)))
+  const shapes = placed
+    .filter((line) => Math.sign(signedArea(line)) === outwards)
+    .map((line): CutShape => ({ outline: anticlockwise(line), holes: [] }))
+  for (const line of placed) {
+    if (Math.sign(signedArea(line)) !== outwards) smallestRound(shapes, line)?.holes.push(anticlockwise(line))
+  }
+  return shapes
+}
+
+/** Above zero where film stays: by alpha, or by darkness where all is opaque. */
+function inkField({ data, width, height }: Pixels) {
+  const opaque = isOpaque(data)
+  const field = { width: width + 2, height: height + 2, values: new Float32Array((width + 2) * (height + 2)).fill(-1) }
+  const channel = (at: number) => data[at] ?? 0
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = (y * width + x) * 4
+      const light = 0.3 * channel(at) + 0.59 * channel(at + 1) + 0.11 * channel(at + 2)
+      field.values[(y + 1) * field.width + x + 1] = (opaque ? 150 - light : channel(at + 3) - 127.5) / 128
+    }
+  }
+  return field
+}
+
+function isOpaque(data: Pixels['data']): boolean {
+  for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 0) < 250) return false
+  return true
+}
+
+function largest(lines: readonly Point[][]): Point[] {
+  return lines.reduce((best, line) => (Math.abs(signedArea(line)) > Math.abs(signedArea(best)) ? line : best), [])
+}
+
+/** The shape that a hole is in: of those round it, the smallest. */
+function smallestRound(shapes: readonly CutShape[], hole: readonly Point[]): CutShape | undefined {
+  const round = shapes.filter((shape) => isInside(shape.outline, pointAt(hole, 0)))
+  return round.sort((a, b) => signedArea(a.outline) - signedArea(b.outline))[0]
+}

@@ -1,0 +1,53 @@
+import type { Point } from './polygon.ts'
+import { StripPath } from './strip-path.ts'
+
+/** The outer turn of a roll that stands on z = 0 about x = 0, and how its strip lies unrolled; lengths in cm. */
+export interface RollShape {
+  radius: number
+  /** How much lies flat in front. */
+  tail: number
+}
+
+/** Just above what it lies on. */
+const LEVEL = 0.02
+
+/**
+ * From behind the roll over its top, away from it at the front, and down to lie flat towards +x. The strip's printed side
+ * looks outwards all the way.
+ */
+export function rollPath({ radius, tail }: RollShape): StripPath {
+  const points: Point[] = []
+  const leaves = -0.25
+  const onRoll = (angle: number): Point => [radius * Math.cos(angle), radius + radius * Math.sin(angle)]
+  for (let angle = Math.PI * 1.55; angle > leaves; angle -= 0.02) points.push(onRoll(angle))
+  const start = onRoll(leaves)
+  const end: Point = [radius * 1.6, LEVEL]
+  const reach = radius * 0.49
+  const pulls: [Point, Point] = [
+    [start[0] + Math.sin(leaves) * reach, start[1] - Math.cos(leaves) * reach],
+    [end[0] - reach, LEVEL],
+  ]
+  for (let step = 0; step <= 80; step++) points.push(bezier([start, ...pulls, end], step / 80))
+  for (let step = 1; step <= 40; step++) points.push([end[0] + (tail * step) / 40, LEVEL])
+  return new StripPath(points)
+}
+
+/** Out of a slot at this height in front of a dispenser box at `x`, and down to lie flat. */
+export function slotPath({ x, slot, tail }: { x: number; slot: number; tail: number }): StripPath {
+  const points: Point[] = [[x - 1.2, slot]]
+  const land: Point = [x + Math.max(3.2, slot * 2.4), LEVEL]
+  const pull = (land[0] - x) * 0.5
+  for (let step = 0; step <= 60; step++) {
+    points.push(bezier([[x, slot], [x + pull, slot], [land[0] - pull, LEVEL], land], step / 60))
+  }
+  for (let step = 1; step <= 40; step++) points.push([land[0] + (tail * step) / 40, LEVEL])
+  return new StripPath(points)
+}
+
+function bezier([a, b, c, d]: readonly [Point, Point, Point, Point], share: number): Point {
+  const rest = 1 - share
+  const weights = [rest ** 3, 3 * rest * rest * share, 3 * rest * share * share, share ** 3] as const
+  const along = (axis: 0 | 1) =>
+    a[axis] * weights[0] + b[axis] * weights[1] + c[axis] * weights[2] + d[axis] * weights[3]
+  return [along(0), along(1)]
+}

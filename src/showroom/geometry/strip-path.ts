@@ -1,0 +1,66 @@
+import type { Bend } from './bend.ts'
+import { distanceBetween, type Point } from './polygon.ts'
+
+/** Where a strip is, so far along it, and the direction that its printed side faces; in the plane of x and z. */
+export interface StripPlace {
+  at: Point
+  facing: Point
+}
+
+/** The way of a strip seen from its side, by lengths along it. */
+export class StripPath {
+  readonly length: number
+  private readonly points: readonly Point[]
+  private readonly passed: readonly number[]
+
+  constructor(points: readonly Point[]) {
+    let length = 0
+    this.points = points
+    this.passed = points.map((point, index) => {
+      length += index > 0 ? distanceBetween(points[index - 1] ?? point, point) : 0
+      return length
+    })
+    this.length = length
+  }
+
+  place(along: number): StripPlace {
+    const wanted = Math.min(this.length - 1e-6, Math.max(0, along))
+    let [low, high] = [0, this.passed.length - 1]
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if ((this.passed[middle] ?? 0) <= wanted) low = middle
+      else high = middle
+    }
+    const [start, end] = [this.passed[low] ?? 0, this.passed[high] ?? 1]
+    const share = (wanted - start) / (end - start)
+    const [from, to] = [this.point(low), this.point(high)]
+    const [before, after] = [this.direction(low), this.direction(high)]
+    const [alongX, alongZ] = [mix(before[0], after[0], share), mix(before[1], after[1], share)]
+    const norm = Math.hypot(alongX, alongZ) || 1
+    return { at: [mix(from[0], to[0], share), mix(from[1], to[1], share)], facing: [-alongZ / norm, alongX / norm] }
+  }
+
+  /** Lays what is flat onto the strip, its middle so far along; its x runs along the strip. */
+  bendAt(middle: number): Bend {
+    return (point) => {
+      const { at, facing } = this.place(middle + point.x)
+      const height = point.z
+      point.x = at[0] + facing[0] * height
+      point.z = at[1] + facing[1] * height
+    }
+  }
+
+  private point(index: number): Point {
+    return this.points[Math.min(this.points.length - 1, Math.max(0, index))] ?? [0, 0]
+  }
+
+  private direction(index: number): Point {
+    const [from, to] = [this.point(index - 1), this.point(index + 1)]
+    const length = distanceBetween(from, to) || 1
+    return [(to[0] - from[0]) / length, (to[1] - from[1]) / length]
+  }
+}
+
+function mix(from: number, to: number, share: number): number {
+  return from + (to - from) * share
+}

@@ -1,0 +1,96 @@
+import type { BufferGeometry } from 'three'
+import { clipAt } from '../geometry/clip.ts'
+import { crease } from '../geometry/crease.ts'
+import { boundsOf, type Point } from '../geometry/polygon.ts'
+import { circle } from '../geometry/shapes.ts'
+import { holeMiddle } from './hole-place.ts'
+import type { Made, Making } from './making.ts'
+import { addPiece, pieceGeometry, thicknessOf } from './piece.ts'
+import { addEyelet, addString } from './tag-string.ts'
+
+/** How far a fold stands open, in radians: wide enough to see that it does, and less where a string holds it. */
+const OPEN = { half: 0.44, gate: 0.6, strung: 0.13 }
+/** Between two panels at their crease, cm. */
+const GAP = 0.012
+
+/** One panel that turns about a crease at `x`, lying to the right (1) or left (-1) of it. */
+interface Panel {
+  outline: readonly Point[]
+  x: number
+  side: 1 | -1
+}
+
+/**
+ * A card or tag folded to its finished size. Half fold: a cover creased at its left edge, over the inside. Gate fold: two
+ * flaps that meet in the middle, with half of the front's artwork on each.
+ */
+export function addFoldedProduct(making: Making): Made {
+  const { parts, product, place, faces } = making
+  const hole = product.hole_mm && product.fold === 'half' ? holeMiddle(place.outline, product.hole_mm / 20) : null
+  const open = hole && product.string ? OPEN.strung : OPEN[product.fold ?? 'half']
+  const [front, edge, inside] = faces.materials
+  addPiece(parts, panelGeometry(making, place.outline, hole), { ...faces, films: [], materials: [inside, edge, edge] })
+  for (const panel of panelsOf(making)) {
+    const geometry = panelGeometry(making, panel.outline, hole)
+    turnOpen(geometry, panel, { open, height: thicknessOf(product) + GAP })
+    addPiece(parts, geometry, { ...faces, materials: [front, edge, edge] })
+    parts.add(creaseOf(making, panel, open), [...faces.materials])
+  }
+  if (hole) addThrough(making, hole, open)
+  const { minX, maxX, minY, maxY } = boundsOf(place.outline)
+  const reach = (maxX - minX) * (product.fold === 'gate' ? 0.5 : 1)
+  return { size_cm: [maxX - minX, maxY - minY, 2 * thicknessOf(product) + Math.sin(open) * reach] }
+}
+
+function panelsOf({ product, place: { outline } }: Making): Panel[] {
+  const { minX, maxX } = boundsOf(outline)
+  if (product.fold !== 'gate') return [{ outline, x: minX, side: 1 }]
+  const middle = (minX + maxX) / 2
+  return [
+    { outline: clipAt(outline, middle - GAP, -1), x: minX, side: 1 },
+    { outline: clipAt(outline, middle + GAP, 1), x: maxX, side: -1 },
+  ]
+}
+
+function panelGeometry(
+  { product, faces, context }: Making,
+  outline: readonly Point[],
+  hole: Point | null,
+): BufferGeometry {
+  const { bend: _, ...flat } = context
+  const holes = hole && product.hole_mm ? [circle(product.hole_mm / 20, 40, hole)] : []
+  return pieceGeometry({ product, outline, holes }, faces.box, flat)
+}
+
+function turnOpen(
+  geometry: BufferGeometry,
+  { x, side }: Panel,
+  { open, height }: { open: number; height: number },
+): void {
+  geometry
+    .translate(-x, 0, 0)
+    .rotateY(-side * open)
+    .translate(x, 0, height)
+}
+
+/** The crease runs where the panel's edge at it is straight: between its corners. */
+function creaseOf({ product, place, faces }: Making, { x, side }: Panel, open: number): BufferGeometry {
+  const straight = boundsOf(place.outline.filter((point) => Math.abs(point[0] - x) < 0.02))
+  const radius = thicknessOf(product) + GAP / 2
+  return crease({ x, side, minY: straight.minY, maxY: straight.maxY, radius, open, box: faces.box })
+}
+
+/** Eyelet and string, or the string's place, through the cover and the inside. */
+function addThrough({ parts, product, place, context }: Making, hole: Point, open: number): void {
+  if (!product.string || !product.hole_mm) return
+  const { minX, maxY } = boundsOf(place.outline)
+  const thickness = thicknessOf(product)
+  const across = hole[0] - minX
+  const face = thickness * 2 + GAP + Math.sin(open) * across
+  const onCover: Point = [minX + Math.cos(open) * across, hole[1]]
+  const radius = product.hole_mm / 20
+  const string = { hole: onCover, radius, face, under: 0, topY: maxY, topFace: face }
+  const ring = addEyelet(parts, { ...string, under: face - thickness }, 0, context)
+  ring.rotation.y = -open
+  addString(parts, product, string, context)
+}

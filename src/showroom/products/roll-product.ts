@@ -1,0 +1,123 @@
+import { BufferGeometry, DoubleSide, Float32BufferAttribute, Vector3 } from 'three'
+import { type Bend, bendGeometry } from '../geometry/bend.ts'
+import { merged } from '../geometry/merge.ts'
+import { boundsOf, type Point } from '../geometry/polygon.ts'
+import { rollPath } from '../geometry/roll-path.ts'
+import { slab } from '../geometry/slab.ts'
+import type { StripPath } from '../geometry/strip-path.ts'
+import { linerMaterial } from '../materials/plain.ts'
+import type { Form } from '../scene/scene-product.ts'
+import { sidesOf } from './art-place.ts'
+import type { Made, Making } from './making.ts'
+import { addPiece, thicknessOf } from './piece.ts'
+import { addWoundLayers, CORE } from './wound-layers.ts'
+
+type LeadingEdge = Extract<Form, { kind: 'roll' }>['leading_edge']
+
+/** Backing beside a label, and between two of them, cm. */
+const RIM = 0.35
+const GAP = 0.4
+/** How much is wound on the core in a picture, cm. */
+const WOUND = 1.55
+/** How the roll stands by itself: its strip runs to the front and to the right. */
+const STANDS = -0.5
+
+/** How the strip of a roll is divided; lengths in cm. */
+export interface Strip {
+  /** A label's size along and across the strip. */
+  along: number
+  across: number
+  /** From one label's middle to the next. */
+  pitch: number
+  width: number
+}
+
+export function stripOf(label_cm: readonly [width: number, height: number], leading: LeadingEdge): Strip {
+  const upright = leading === 'left' || leading === 'right'
+  const [along, across] = upright ? label_cm : [label_cm[1], label_cm[0]]
+  return { along, across, pitch: along + GAP, width: across + 2 * RIM }
+}
+
+/** The middles of the labels along a strip so long, last first: the strip ends half a gap beyond its first label. */
+export function labelMiddles({ along, pitch }: Strip, length: number): number[] {
+  const last = length - GAP / 2 - along / 2
+  const count = Math.max(0, Math.floor((last - along / 2) / pitch) + 1)
+  return Array.from({ length: count }, (_, index) => last - index * pitch)
+}
+
+/** Labels wound on their backing round a core, printed side out, some of them unrolled to the front. */
+export function addRoll(making: Making, leading: LeadingEdge): Made {
+  const { parts, place } = making
+  const strip = stripOf(sidesOf(boundsOf(place.outline)), leading)
+  const radius = Math.max(CORE.outer + WOUND, strip.along / 2.4)
+  const tail = Math.max(strip.pitch * 1.6, 5)
+  const path = rollPath({ radius, tail })
+  addStrip(making, { strip, path, leading })
+  addWoundLayers(parts, { radius, width: strip.width })
+  parts.group.rotation.z = STANDS
+  return { size_cm: [2 * radius + tail + radius * 0.6, strip.width, 2 * radius] }
+}
+
+/** The backing along a way, and the labels on it, turned so that the chosen edge leaves first. */
+export function addStrip(
+  making: Making,
+  { strip, path, leading }: { strip: Strip; path: StripPath; leading: LeadingEdge },
+): void {
+  const { parts, faces } = making
+  const liner = parts.own(linerMaterial())
+  liner.side = DoubleSide
+  parts.add(ribbon(path, strip.width), liner)
+  const label = labelGeometry(making)
+  const turn = TURNS[leading]
+  const labels = labelMiddles(strip, path.length).map((middle) => {
+    const onto = path.bendAt(middle)
+    const geometry = label.clone()
+    bendGeometry(geometry, turnedOnto(turn, onto), new Vector3())
+    return geometry
+  })
+  label.dispose()
+  addPiece(parts, merged(labels), faces)
+}
+
+/** By how many quarters a label is turned so that this edge looks along the strip. */
+const TURNS: Record<LeadingEdge, number> = { right: 0, top: 3, left: 2, bottom: 1 }
+
+function turnedOnto(quarters: number, onto: Bend): Bend {
+  const [cos, sin] = [[1, 0, -1, 0][quarters] ?? 1, [0, 1, 0, -1][quarters] ?? 0]
+  return (point) => {
+    const { x, y } = point
+    point.x = x * cos - y * sin
+    point.y = x * sin + y * cos
+    point.z += 0.006
+    onto(point)
+  }
+}
+
+function labelGeometry({ product, place, faces, context }: Making): BufferGeometry {
+  const thickness = thicknessOf(product)
+  const step = Math.max(...sidesOf(faces.box)) / (context.quality === 'live' ? 11 : 26)
+  return slab(place.outline, { thickness, bevel: thickness * 0.45, box: faces.box, step })
+}
+
+/** The backing: a band of paper seen from both sides. */
+function ribbon(path: StripPath, width: number): BufferGeometry {
+  const steps = Math.ceil(path.length * 5)
+  const positions: number[] = []
+  const places: number[] = []
+  const indices: number[] = []
+  for (let step = 0; step <= steps; step++) {
+    const { at }: { at: Point } = path.place((path.length * step) / steps)
+    for (const y of [-width / 2, width / 2]) {
+      positions.push(at[0], y, at[1])
+      places.push(step / steps, y / width + 0.5)
+    }
+    const a = step * 2
+    if (step < steps) indices.push(a, a + 2, a + 1, a + 1, a + 2, a + 3)
+  }
+  const geometry = new BufferGeometry()
+  geometry.setAttribute('position', new Float32BufferAttribute(positions, 3))
+  geometry.setAttribute('uv', new Float32BufferAttribute(places, 2))
+  geometry.setIndex(indices)
+  geometry.computeVertexNormals()
+  return geometry
+}

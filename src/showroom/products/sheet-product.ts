@@ -1,0 +1,77 @@
+import type { BufferGeometry } from 'three'
+import { curl } from '../geometry/bend.ts'
+import { merged } from '../geometry/merge.ts'
+import { boundsOf, type Point, resample } from '../geometry/polygon.ts'
+import { roundedRectangle } from '../geometry/shapes.ts'
+import { layOutSheet, type SheetLayout } from '../geometry/sheet-layout.ts'
+import { slab } from '../geometry/slab.ts'
+import { linerMaterial } from '../materials/plain.ts'
+import type { Design } from '../scene/design.ts'
+import type { SceneProduct } from '../scene/scene-product.ts'
+import { sidesOf } from './art-place.ts'
+import { LINER, onePaper } from './kiss-cut-product.ts'
+import type { Made, Making } from './making.ts'
+import { addPiece, pieceGeometry, thicknessOf } from './piece.ts'
+import { placeDesign } from './place-design.ts'
+
+/** Triangles that all the pieces of a sheet may have together, and how many each point of an outline costs. */
+const TRIANGLES = { live: 12_000, still: 120_000 }
+const TRIANGLES_PER_POINT = 8
+/** A sheet with more pieces than this has none peeled: it would be a speck. */
+const PEELED_UP_TO = 60
+
+/** How the pieces of a sheet lie, each with the proportions of its design. */
+export function sheetLayoutOf(product: SceneProduct, design: Design, cuts: number): SheetLayout {
+  const [width, height] = [product.width_mm / 10, product.height_mm / 10]
+  return layOutSheet({
+    width,
+    height,
+    cuts: Math.max(1, Math.floor(cuts)),
+    proportions: proportionsOf(product, design),
+  })
+}
+
+/** A sheet's single piece, as a product of its own. */
+export function pieceOfSheet(product: SceneProduct, { piece }: SheetLayout): SceneProduct {
+  const corner_mm = Math.min(product.corner_mm, piece[0] * 3, piece[1] * 3)
+  return { ...product, width_mm: piece[0] * 10, height_mm: piece[1] * 10, corner_mm, form: { kind: 'piece' } }
+}
+
+/** Backing with all its pieces; the last one is being peeled off. `making` is that of the single piece. */
+export function addSheet(making: Making, sheet: SceneProduct, layout: SheetLayout): Made {
+  const { parts, place, product, faces, context } = making
+  const [width, height] = [sheet.width_mm / 10, sheet.height_mm / 10]
+  const backing = slab(roundedRectangle(width, height, 0.2), { thickness: LINER, bevel: 0 })
+  parts.add(backing, onePaper(parts.own(linerMaterial())))
+  const { bend: _, ...flat } = context
+  const points = Math.max(4, Math.floor(TRIANGLES[context.quality] / layout.middles.length / TRIANGLES_PER_POINT))
+  const outline = place.outline.length > points ? resample(place.outline, points) : place.outline
+  const flatPiece = pieceGeometry({ product, outline }, faces.box, flat)
+  const peeled = layout.middles.length <= PEELED_UP_TO && layout.middles.length > 1 ? layout.middles.at(-1) : undefined
+  const lying = peeled ? layout.middles.slice(0, -1) : layout.middles
+  addPiece(parts, merged(lying.map((middle) => placed(flatPiece.clone(), middle))), faces)
+  flatPiece.dispose()
+  if (peeled) addPiece(parts, placed(peeling(making), peeled), faces)
+  return { size_cm: [width, height, LINER + thicknessOf(product)] }
+}
+
+function placed(geometry: BufferGeometry, [x, y]: Point): BufferGeometry {
+  return geometry.translate(x, y, LINER)
+}
+
+/** A piece whose lower right corner is lifted off the backing. */
+function peeling({ place, product, faces, context }: Making): BufferGeometry {
+  const size = sidesOf(boundsOf(place.outline))
+  const lift = curl({ from: -38, start: 0.05, height: Math.min(...size) * 0.34 }, size)
+  return pieceGeometry({ product, outline: place.outline }, faces.box, { ...context, bend: () => lift })
+}
+
+function proportionsOf(product: SceneProduct, design: Design): number {
+  if (product.outline === 'circle' || product.outline === 'square') return 1
+  if (product.outline === 'custom') {
+    const [width, height] = sidesOf(boundsOf(placeDesign({ ...product, form: { kind: 'piece' } }, design).outline))
+    return width / height
+  }
+  const { art } = design.front
+  return Math.min(2.6, Math.max(0.4, art.width / art.height))
+}
