@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { drawAll } from './pictures.ts'
 
-/* Draws every picture of the shop into public/. Run: node scripts/draw-pictures/draw-pictures.ts */
+/* Draws every flat drawing into public/. Run: npm run drawings */
 
 const root = new URL('../../public/', import.meta.url)
 const files = drawAll()

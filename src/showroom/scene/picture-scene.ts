@@ -71,6 +71,8 @@ export interface CameraPlace {
 
 export interface PictureScene {
   light: LightName
+  /** The light carried round the scene, anticlockwise from above by so many degrees. */
+  light_turn?: number
   ground: Ground
   wall?: Wall
   gobos?: readonly Gobo[]

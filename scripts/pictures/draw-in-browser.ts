@@ -1,0 +1,75 @@
+import { StillRenderer } from '../../src/showroom/renderer/still-renderer.ts'
+import { buildScene } from '../../src/showroom/scene/build-scene.ts'
+import type { Design } from '../../src/showroom/scene/design.ts'
+import { lightOfPicture } from '../../src/showroom/scene/light-of-picture.ts'
+import type { PictureScene } from '../../src/showroom/scene/picture-scene.ts'
+import type { DesignSource } from './design-source.ts'
+import { rasterDesign } from './raster-design.ts'
+
+/* What runs in the browser: a scene as data and its artworks as SVG in, a PNG out. */
+
+/** One picture to draw. */
+export interface DrawJob {
+  scene: PictureScene
+  designs: Record<string, DesignSource>
+  width: number
+  height: number
+  passes: number
+  /** Longest side of an artwork's raster, in pixels. */
+  detail: number
+}
+
+declare global {
+  interface Window {
+    drawPicture(job: DrawJob): Promise<string>
+  }
+}
+
+/** The same canvas for as long as the size is the same: making a context is slow, and a page has few. */
+let renderer: StillRenderer | null = null
+let size = ''
+
+function rendererOf(width: number, height: number): StillRenderer {
+  if (renderer !== null && size === `${width}x${height}`) return renderer
+  renderer?.dispose()
+  renderer = new StillRenderer({ width, height })
+  size = `${width}x${height}`
+  return renderer
+}
+
+/** So many bytes may be the arguments of one call. */
+const CHUNK = 8192
+
+async function base64(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  const texts: string[] = []
+  for (let from = 0; from < bytes.length; from += CHUNK)
+    texts.push(String.fromCharCode(...bytes.subarray(from, from + CHUNK)))
+  return btoa(texts.join(''))
+}
+
+/** Rasters each design once. */
+function designsOf(job: DrawJob): (name: string) => Promise<Design> {
+  const known = new Map<string, Promise<Design>>()
+  return (name) => {
+    const source = job.designs[name]
+    if (source === undefined) throw new Error(`The picture has no design named ${name}`)
+    const design = known.get(name) ?? rasterDesign(source, job.detail)
+    known.set(name, design)
+    return design
+  }
+}
+
+const exposureOf = ({ exposure }: PictureScene): { exposure?: number } => (exposure === undefined ? {} : { exposure })
+
+window.drawPicture = async (job) => {
+  const still = rendererOf(job.width, job.height)
+  still.light(lightOfPicture(job.scene))
+  const built = await buildScene(job.scene, designsOf(job), 'still')
+  try {
+    still.render(built.scene, job.scene.camera, { passes: job.passes, ...exposureOf(job.scene) })
+    return await base64(await still.toPng())
+  } finally {
+    built.dispose()
+  }
+}

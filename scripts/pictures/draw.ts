@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+import type { PictureAlias, PictureEntry } from '../../src/foundation/pictures/manifest.ts'
+import { isWished, readWish, type Wish } from './command-line.ts'
+import { contactSheet, shownIn } from './contact-sheet.ts'
+import { publish } from './encode.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { filesOf, isDrawn, readManifest, removeFiles, writeManifest, writeWhole } from './manifest-file.ts'
+import { type Picture, sizeOf } from './picture.ts'
+import { ALIASES, PICTURES } from './pictures.ts'
+import { becomeSingleInstance } from './single-instance.ts'
+import { openStudio } from './studio.ts'
+
+/* Draws the pictures that are missing or changed. Run: npm run pictures (README.md says what else it takes). */
+
+const FULL = { passes: 64, detail: 1800 }
+const DRAFT = { passes: 10, detail: 900 }
+const DRAFT_SHARE = 480 / 1100
+const SHEET = join(import.meta.dirname, '../../docs/pictures-contact-sheet.webp')
+
+const wish = readWish(process.argv.slice(2))
+// Hours of drawing must not be felt by whoever works beside it. The browser inherits this.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+if (wish.draft) await drawDrafts(wish)
+else if (wish.contactSheet) await drawContactSheet(wish)
+else if (becomeSingleInstance()) await drawChanged(wish)
+else {
+  console.error('Pictures are being drawn already.')
+  process.exitCode = 1
+}
+
+async function drawDrafts({ out, ...rest }: Wish): Promise<void> {
+  const folder = out ?? '.'
+  const pictures = PICTURES.filter(({ name }) => isWished({ out, ...rest }, name))
+  await drawEach(pictures, async (picture, draw) => {
+    const { width, height } = sizeOf(picture.name)
+    const share = Math.max(DRAFT_SHARE, Math.min(1, 416 / width))
+    const size = { width: Math.round(width * share), height: Math.round(height * share), ...DRAFT }
+    writeWhole(join(folder, `${picture.name}.png`), await draw(picture, size))
+  })
+  if (rest.contactSheet) await drawContactSheet({ out, ...rest })
+}
+
+async function drawContactSheet({ draft, out }: Wish): Promise<void> {
+  const pictures = shownIn(draft ? out : null)
+  const sheet = await contactSheet(pictures)
+  const file = out === null ? SHEET : join(out, 'contact-sheet.png')
+  writeWhole(file, await (out === null ? sheet.webp({ quality: 62, effort: 6 }) : sheet.png()).toBuffer())
+  console.log(`${pictures.length} pictures on ${file}`)
+}
+
+async function drawChanged(asked: Wish): Promise<void> {
+  const manifest: Record<string, PictureEntry | PictureAlias> = { ...readManifest() }
+  prune(manifest)
+  for (const { name, picture } of ALIASES) manifest[name] = { picture }
+  for (const { name, alt } of PICTURES) {
+    const entry = manifest[name]
+    if (isDrawn(entry)) manifest[name] = { ...entry, alt }
+  }
+  writeManifest(manifest)
+  const due = PICTURES.filter((picture) => isWished(asked, picture.name) && (asked.again || isDue(picture, manifest)))
+  await drawEach(due, async (picture, draw) => {
+    const { width, height } = sizeOf(picture.name)
+    const fingerprint = fingerprintOf(picture)
+    manifest[picture.name] = await publish(picture, await draw(picture, { width, height, ...FULL }), fingerprint)
+    writeManifest(manifest)
+  })
+}
+
+/** Takes out what is no longer a picture of the shop, with its files. */
+function prune(manifest: Record<string, PictureEntry | PictureAlias>): void {
+  const names = new Set([...PICTURES, ...ALIASES].map(({ name }) => name))
+  for (const [name, entry] of Object.entries(manifest)) {
+    if (names.has(name)) continue
+    if (isDrawn(entry)) removeFiles(name, entry.widths)
+    delete manifest[name]
+  }
+}
+
+function isDue(picture: Picture, manifest: Readonly<Record<string, PictureEntry | PictureAlias>>): boolean {
+  const entry = manifest[picture.name]
+  if (!isDrawn(entry) || entry.fingerprint !== fingerprintOf(picture)) return true
+  return filesOf(picture.name, entry.widths).some((file) => !existsSync(file))
+}
+
+type Draw = ReturnType<typeof openStudio>['draw']
+
+/** Draws one after the other. One that fails is told and does not hold up the rest. */
+async function drawEach(
+  pictures: readonly Picture[],
+  one: (picture: Picture, draw: Draw) => Promise<void>,
+): Promise<void> {
+  const studio = openStudio()
+  console.log(`${pictures.length} of ${PICTURES.length} pictures to draw`)
+  try {
+    for (const [index, picture] of pictures.entries()) {
+      const from = performance.now()
+      try {
+        await one(picture, studio.draw)
+        const seconds = ((performance.now() - from) / 1000).toFixed(1)
+        console.log(`${index + 1}/${pictures.length} ${picture.name}: ${seconds} s`)
+      } catch (error) {
+        console.error(error)
+        process.exitCode = 1
+      }
+    }
+  } finally {
+    await studio.close()
+  }
+}

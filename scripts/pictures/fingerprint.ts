@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { SCENE_LIBRARY_EDITION } from '../../src/showroom/scene/edition.ts'
+import type { PictureScene } from '../../src/showroom/scene/picture-scene.ts'
+import { designNamed } from './artwork.ts'
+import { type Picture, sizeOf } from './picture.ts'
+
+/** Ten-thousandths of a centimetre and of a degree: what a sine's last digits say must not make another picture. */
+const DIGITS = 4
+
+/** A scene with its numbers rounded, as it is drawn and as its fingerprint sees it. */
+export function roundedScene(scene: PictureScene): PictureScene {
+  const rounded: unknown = JSON.parse(
+    JSON.stringify(scene, (_, value: unknown) => (typeof value === 'number' ? Number(value.toFixed(DIGITS)) : value)),
+  )
+  return rounded as PictureScene
+}
+
+/** The names of all designs that a scene shows. */
+export function designsOf(scene: PictureScene): string[] {
+  const names = scene.products.flatMap(({ design, back_design: back }) =>
+    back === undefined ? [design] : [design, back],
+  )
+  return [...new Set(names)]
+}
+
+/** What a picture is drawn from, as a short hash (decisions/0025). */
+export function fingerprintOf({ name, scene }: Picture): string {
+  const { width, height } = sizeOf(name)
+  const designs = designsOf(scene).map((design) => [design, designNamed(design)])
+  const source = JSON.stringify([SCENE_LIBRARY_EDITION, width, height, roundedScene(scene), designs])
+  return createHash('sha256').update(source).digest('hex').slice(0, 16)
+}

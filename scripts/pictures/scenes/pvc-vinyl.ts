@@ -1,0 +1,2 @@
+import type { Family } from '../picture.ts'
+export const pvcVinyl: Family = []
