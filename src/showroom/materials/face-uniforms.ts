@@ -47,7 +47,8 @@ function inkValues({ ink }: FaceRecipe) {
   }
 }
 
-function finishValues({ stock, coat, foil, relief, hologram, clear }: FaceRecipe) {
+function finishValues(recipe: FaceRecipe) {
+  const { coat, foil, relief, clear } = recipe
   return {
     foilColour: new Color(foil?.colour ?? '#ffffff'),
     foilAmount: foil === null ? 0 : 1,
@@ -56,10 +57,15 @@ function finishValues({ stock, coat, foil, relief, hologram, clear }: FaceRecipe
     coatFollows: coat.follows,
     coatDeepens: coat.deepens,
     coatBloom: coat.bloom,
-    gratingStock: hologram !== null && stock.metal === 1 ? 1 : 0,
-    gratingFoil: hologram !== null && foil !== null ? 1 : 0,
+    ...gratingValues(recipe),
     filmOpacity: clear === null ? 1 : FILM_OPACITY,
   }
+}
+
+/** What splits light: holographic stock, or holographic foil on any. */
+function gratingValues({ stock, foil, hologram }: FaceRecipe) {
+  const splits = hologram === null ? 0 : 1
+  return { gratingStock: splits * stock.metal, gratingFoil: foil === null ? 0 : splits }
 }
 
 /** The lamps that a hologram splits into colours. */

@@ -43,6 +43,7 @@ export function rounded(mask: Mask, radius: number): Mask {
   return { ...mask, values }
 }
 
+/** Where lines lie in a raster: from one value to the next along a line, and from one line to the next. */
 interface Lines {
   reach: number
   along: number
@@ -51,14 +52,18 @@ interface Lines {
 
 function blurLines(values: Float32Array, length: number, count: number, { reach, along, across }: Lines): Float32Array {
   const blurred = new Float32Array(values.length)
-  const window = 2 * reach + 1
+  const share = 1 / (2 * reach + 1)
+  const last = length - 1
   for (let line = 0; line < count; line++) {
-    const at = (i: number): number => values[line * across + Math.min(length - 1, Math.max(0, i)) * along] ?? 0
-    let sum = 0
-    for (let i = -reach; i <= reach; i++) sum += at(i)
-    for (let i = 0; i < length; i++) {
-      blurred[line * across + i * along] = sum / window
-      sum += at(i + reach + 1) - at(i - reach)
+    const start = line * across
+    const end = start + last * along
+    let sum = (values[start] ?? 0) * (reach + 1)
+    for (let i = 1; i <= reach; i++) sum += values[start + Math.min(last, i) * along] ?? 0
+    for (let i = 0, at = start; i < length; i++, at += along) {
+      blurred[at] = sum * share
+      const coming = values[i + reach < last ? at + (reach + 1) * along : end] ?? 0
+      const going = values[i > reach ? at - reach * along : start] ?? 0
+      sum += coming - going
     }
   }
   return blurred
@@ -67,23 +72,20 @@ function blurLines(values: Float32Array, length: number, count: number, { reach,
 /** The bytes of a relief, rows from the bottom as textures have them. A slope of 1 rises from 0 to 1 over `radius`. */
 export function reliefBytes(mask: Mask, radius: number): Uint8Array {
   const { width, height } = mask
-  const { values } = rounded(mask, radius)
+  const heights = rounded(mask, radius)
   const bytes = new Uint8Array(width * height * 4)
-  for (let y = 0; y < height; y++) {
-    const above = Math.max(0, y - 1) * width
-    const below = Math.min(height - 1, y + 1) * width
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x
-      const o = ((height - 1 - y) * width + x) * 4
-      const right = values[y * width + Math.min(width - 1, x + 1)] ?? 0
-      const left = values[y * width + Math.max(0, x - 1)] ?? 0
-      bytes[o] = slopeByte((right - left) * radius)
-      bytes[o + 1] = slopeByte(((values[above + x] ?? 0) - (values[below + x] ?? 0)) * radius)
-      bytes[o + 2] = 255 * (values[i] ?? 0)
+  for (let y = 0, i = 0; y < height; y++) {
+    let o = (height - 1 - y) * width * 4
+    for (let x = 0; x < width; x++, i++, o += 4) {
+      bytes[o] = slopeByte(rise(heights, i - (x > 0 ? 1 : 0), i + (x < width - 1 ? 1 : 0)) * radius)
+      bytes[o + 1] = slopeByte(rise(heights, i + (y < height - 1 ? width : 0), i - (y > 0 ? width : 0)) * radius)
+      bytes[o + 2] = 255 * (heights.values[i] ?? 0)
       bytes[o + 3] = 255 * (mask.values[i] ?? 0)
     }
   }
   return bytes
 }
+
+const rise = ({ values }: Mask, from: number, to: number): number => (values[to] ?? 0) - (values[from] ?? 0)
 
 const slopeByte = (slope: number): number => 128 + 127 * Math.min(1, Math.max(-1, slope))

@@ -44,17 +44,20 @@ function stroke({ size, values }: Field, [x0, y0]: [number, number], { reach, tu
 
 /** Shares a value out among the four texels round a place. */
 function dab({ size, values }: Field, [x, y]: [number, number], weight: number): void {
-  const [column, row] = [Math.floor(x), Math.floor(y)]
-  const [u, v] = [x - column, y - row]
-  for (const [dx, dy, share] of [
-    [0, 0, (1 - u) * (1 - v)],
-    [1, 0, u * (1 - v)],
-    [0, 1, (1 - u) * v],
-    [1, 1, u * v],
-  ] as const) {
-    const index = wrap(row + dy, size) * size + wrap(column + dx, size)
-    values[index] = (values[index] ?? 0) + weight * share
-  }
+  const left = Math.floor(x)
+  const top = Math.floor(y)
+  const u = x - left
+  const v = y - top
+  const columns = [wrap(left, size), wrap(left + 1, size)] as const
+  const rows = [wrap(top, size) * size, wrap(top + 1, size) * size] as const
+  add(values, rows[0] + columns[0], weight * (1 - u) * (1 - v))
+  add(values, rows[0] + columns[1], weight * u * (1 - v))
+  add(values, rows[1] + columns[0], weight * (1 - u) * v)
+  add(values, rows[1] + columns[1], weight * u * v)
+}
+
+function add(values: Float32Array, index: number, weight: number): void {
+  values[index] = (values[index] ?? 0) + weight
 }
 
 const wrap = (value: number, size: number): number => ((value % size) + size) % size

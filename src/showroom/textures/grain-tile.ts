@@ -20,7 +20,8 @@ const LEVEL = 128
 export function grainBytes({ heights, tone, sheen }: Grain): Uint8Array {
   const { size, values } = heights
   const slopes = slopesOf(heights)
-  const steepest = slopes.reduce((most, slope) => Math.max(most, Math.abs(slope)), 1e-6)
+  let steepest = 1e-6
+  for (const slope of slopes) steepest = Math.max(steepest, Math.abs(slope))
   const bytes = new Uint8Array(size * size * 4)
   for (let i = 0; i < values.length; i++) {
     bytes[i * 4] = LEVEL + (127 * (slopes[i * 2] ?? 0)) / steepest
@@ -34,13 +35,13 @@ export function grainBytes({ heights, tone, sheen }: Grain): Uint8Array {
 /** How a tiling field rises to the right and upwards (the texture's v), by central differences, in pairs. */
 export function slopesOf({ size, values }: Field): Float32Array {
   const slopes = new Float32Array(values.length * 2)
-  for (let y = 0; y < size; y++) {
+  for (let y = 0, i = 0; y < size; y++) {
     const above = ((y + 1) % size) * size
     const below = ((y + size - 1) % size) * size
-    for (let x = 0; x < size; x++) {
-      const i = y * size + x
-      const right = values[y * size + ((x + 1) % size)] ?? 0
-      const left = values[y * size + ((x + size - 1) % size)] ?? 0
+    const row = y * size
+    for (let x = 0; x < size; x++, i++) {
+      const right = values[x + 1 === size ? row : i + 1] ?? 0
+      const left = values[x === 0 ? row + size - 1 : i - 1] ?? 0
       slopes[i * 2] = right - left
       slopes[i * 2 + 1] = (values[above + x] ?? 0) - (values[below + x] ?? 0)
     }

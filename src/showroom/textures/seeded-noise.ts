@@ -36,7 +36,7 @@ export function noiseField(size: number, { seed, cells, octaves = 1, gain = 0.5 
   let total = 0
   for (let octave = 0; octave < octaves; octave++) {
     // What is finer than two texels is only flicker.
-    if (Math.min(across, down) << octave > size / 2) break
+    if (octave > 0 && Math.max(across, down) << octave > size / 2) break
     addOctave({ size, values }, [across << octave, down << octave], weight, seed + octave * 17)
     total += weight
     weight *= gain
@@ -48,25 +48,39 @@ export function noiseField(size: number, { seed, cells, octaves = 1, gain = 0.5 
 /** Adds one octave of `weight`: random values on a lattice, smoothly joined. */
 function addOctave({ size, values }: Field, [across, down]: [number, number], weight: number, seed: number): void {
   const random = seededRandom(seed)
-  const lattice = Float32Array.from({ length: across * down }, random)
-  const [left, right, mixX] = lattice1d(size, across)
-  const [top, bottom, mixY] = lattice1d(size, down)
-  const at = (index: number): number => lattice[index] ?? 0
-  for (let y = 0, i = 0; y < size; y++) {
-    const row = (top[y] ?? 0) * across
-    const next = (bottom[y] ?? 0) * across
-    const v = mixY[y] ?? 0
-    for (let x = 0; x < size; x++, i++) {
-      const [a, b, u] = [left[x] ?? 0, right[x] ?? 0, mixX[x] ?? 0]
-      const above = at(row + a) + (at(row + b) - at(row + a)) * u
-      const below = at(next + a) + (at(next + b) - at(next + a)) * u
-      values[i] = (values[i] ?? 0) + weight * (above + (below - above) * v)
-    }
+  const lattice = new Float32Array(across * down)
+  for (let i = 0; i < lattice.length; i++) lattice[i] = random() * weight
+  const columns = lattice1d(size, across)
+  const [top, bottom, mix] = lattice1d(size, down)
+  // Down first, for one row of the lattice at a time: it is shorter than a row of texels.
+  const row = new Float32Array(across)
+  for (let y = 0; y < size; y++) {
+    blendRows(lattice, row, [top[y] ?? 0, bottom[y] ?? 0, mix[y] ?? 0])
+    addRow(values.subarray(y * size, (y + 1) * size), row, columns)
+  }
+}
+
+function addRow(values: Float32Array, row: Float32Array, [left, right, mix]: Lattice): void {
+  for (let x = 0; x < values.length; x++) {
+    const before = row[left[x] ?? 0] ?? 0
+    const after = row[right[x] ?? 0] ?? 0
+    values[x] = (values[x] ?? 0) + before + (after - before) * (mix[x] ?? 0)
+  }
+}
+
+function blendRows(lattice: Float32Array, row: Float32Array, [above, below, mix]: [number, number, number]): void {
+  const first = above * row.length
+  const second = below * row.length
+  for (let x = 0; x < row.length; x++) {
+    const value = lattice[first + x] ?? 0
+    row[x] = value + ((lattice[second + x] ?? 0) - value) * mix
   }
 }
 
 /** For each texel of a row: the lattice points on either side, and how far it is from the first to the second. */
-function lattice1d(size: number, cells: number): [Uint16Array, Uint16Array, Float32Array] {
+type Lattice = readonly [before: Uint16Array, after: Uint16Array, mix: Float32Array]
+
+function lattice1d(size: number, cells: number): Lattice {
   const before = new Uint16Array(size)
   const after = new Uint16Array(size)
   const mix = new Float32Array(size)
@@ -83,5 +97,7 @@ function lattice1d(size: number, cells: number): [Uint16Array, Uint16Array, Floa
 
 /** A field of the same size made of others, texel by texel. */
 export function mapField(field: Field, change: (value: number, index: number) => number): Field {
-  return { size: field.size, values: field.values.map(change) }
+  const values = new Float32Array(field.values.length)
+  for (let i = 0; i < values.length; i++) values[i] = change(field.values[i] ?? 0, i)
+  return { size: field.size, values }
 }

@@ -4,7 +4,7 @@ import type { Texture } from 'three'
 export type Resolution = 'live' | 'still'
 
 /** Edge of a tiling texture in texels. */
-const TILE_SIZE: Record<Resolution, number> = { live: 256, still: 1024 }
+const TILE_SIZE: Record<Resolution, number> = { live: 192, still: 1024 }
 
 /**
  * Holds the procedural textures of one preview or one picture, each made once, and frees them all together. Who makes a
