@@ -12,14 +12,18 @@ import {
   type WebGLRenderTarget,
 } from 'three'
 import { ambientLight } from './ambient-light.ts'
+import { keyLamp } from './key-lamp.ts'
 import { type LightMap, makeLightMap } from './light-map.ts'
 import type { LightSetUp } from './light-set-up.ts'
 import type { Rgb } from './linear-colour.ts'
 import type { SamplePlan } from './sample-plan.ts'
-import type { ShadowExtent } from './shadow-extent.ts'
+import type { SceneExtent } from './shadow-extent.ts'
 import { ShadowLamp } from './shadow-lamp.ts'
 import { sunDirection, sunIrradiance } from './sun-direction.ts'
 import { whiteBalance } from './white-balance.ts'
+
+/** The part of the sky's light that its one lamp gives, in a single pass. */
+const KEY_SHARE = 0.45
 
 export interface RigSize {
   /** Lamps of the sky in one pass, besides the sun's. */
@@ -58,9 +62,8 @@ export class LightRig {
     return this.#lamps.length + (this.setUp.sun === null ? 1 : 0)
   }
 
-  /** Lights by this set-up from now on. */
+  /** Lights by this set-up from now on; again, if what the graphics chip held of it is lost. */
   light(setUp: LightSetUp): void {
-    if (this.#lit?.setUp === setUp) return
     const map = makeLightMap(setUp, this.#size.mapWidth)
     this.#lit = { setUp, map }
     this.#reflect(map)
@@ -79,15 +82,27 @@ export class LightRig {
   }
 
   /** The lamps of one pass of many. */
-  aim(plan: SamplePlan, pass: number, extent: ShadowExtent): void {
+  aim(plan: SamplePlan, pass: number, extent: SceneExtent): void {
     const { setUp, map } = this.#now()
     const lamps = setUp.sun === null ? [this.#sun, ...this.#lamps] : this.#lamps
-    if (setUp.sun !== null) this.#sun.aim(sunDirection(setUp.sun, plan.sun(pass)), sunIrradiance(setUp), extent)
+    if (setUp.sun !== null) this.#sun.aim(sunDirection(setUp.sun, plan.sun(pass)), sunIrradiance(setUp), extent.underSun)
     for (const [n, lamp] of lamps.entries()) {
       const { towards, irradiance } = map.sample(...plan.lamp(pass, n))
       lamp.aim(towards, irradiance.map((c) => c / lamps.length) as unknown as Rgb, extent)
     }
     this.#probe.intensity = setUp.fill
+  }
+
+  /** The lamps of a single pass that has to do: the sun, a lamp for the sky's bright part, the rest from all round. */
+  aimOnce(extent: SceneExtent): void {
+    const { setUp, map } = this.#now()
+    const { towards, irradiance } = keyLamp(map, KEY_SHARE)
+    const [key, ...others] = this.#lamps
+    key?.aim(towards, irradiance, extent)
+    for (const lamp of others) lamp.off()
+    if (setUp.sun === null) this.#sun.off()
+    else this.#sun.aim(sunDirection(setUp.sun, [0, 0]), sunIrradiance(setUp), extent.underSun)
+    this.#probe.intensity = 1 - KEY_SHARE + setUp.fill
   }
 
   /** White balance of the light there is. */

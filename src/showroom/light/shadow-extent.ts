@@ -10,21 +10,28 @@ export interface ShadowExtent {
 /** Things of this name stand out of the picture and only lend their shadow. */
 export const GOBO = 'gobo'
 
-/** What of a scene casts shadows; gobos apart, which would make the maps coarse. */
-export function shadowExtent(scene: Object3D): ShadowExtent {
-  const corners: Vector3[] = []
-  const all = new Box3()
+/** What lamps light, and what the sun lights: it alone throws the shadows of what stands out of the picture. */
+export interface SceneExtent extends ShadowExtent {
+  underSun: ShadowExtent
+}
+
+/** What of a scene casts shadows; gobos, which would make the maps coarse, only under the sun. */
+export function shadowExtent(scene: Object3D): SceneExtent {
   scene.updateMatrixWorld()
+  const things: Box3[] = []
+  const gobos: Box3[] = []
   scene.traverseVisible((object) => {
-    if (!object.castShadow || !isMesh(object) || object.name === GOBO) return
+    if (!object.castShadow || !isMesh(object)) return
     const box = new Box3().setFromObject(object)
-    if (box.isEmpty()) return
-    all.union(box)
-    corners.push(...cornersOf(box))
+    if (!box.isEmpty()) (object.name === GOBO ? gobos : things).push(box)
   })
+  const all = things.reduce((sum, box) => sum.union(box), new Box3())
   if (all.isEmpty()) all.set(new Vector3(-1, -1, 0), new Vector3(1, 1, 1))
   const middle = all.getCenter(new Vector3())
-  return { corners, middle, radius: all.getSize(new Vector3()).length() / 2 }
+  const extent = { corners: things.flatMap(cornersOf), middle, radius: all.getSize(new Vector3()).length() / 2 }
+  const outside = gobos.flatMap(cornersOf)
+  const reach = outside.reduce((most, corner) => Math.max(most, corner.distanceTo(middle)), extent.radius)
+  return { ...extent, underSun: { corners: [...extent.corners, ...outside], middle, radius: reach } }
 }
 
 function isMesh(object: Object3D): object is Mesh {

@@ -24,6 +24,8 @@ import { ADD_FRAGMENT, DEVELOP_FRAGMENT, FULL_SCREEN_VERTEX } from './tone-map.t
  */
 export class Exposures {
   readonly frame: WebGLRenderTarget
+  /** For a single pass: with edges smoothed by the graphics chip, as nothing else will. */
+  readonly smoothFrame: WebGLRenderTarget
   readonly #renderer: WebGLRenderer
   readonly #sum: WebGLRenderTarget
   readonly #screen = new Scene()
@@ -36,6 +38,7 @@ export class Exposures {
   constructor(renderer: WebGLRenderer, width: number, height: number) {
     this.#renderer = renderer
     this.frame = new WebGLRenderTarget(width, height, { type: HalfFloatType })
+    this.smoothFrame = new WebGLRenderTarget(width, height, { type: HalfFloatType, samples: 4 })
     // Not every graphics chip can add up in full floats; halves do, if each pass is weighed before it is added.
     const type = renderer.extensions.has('EXT_float_blend') ? FloatType : HalfFloatType
     this.#sum = new WebGLRenderTarget(width, height, { type, depthBuffer: false })
@@ -47,6 +50,7 @@ export class Exposures {
 
   resize(width: number, height: number): void {
     this.frame.setSize(width, height)
+    this.smoothFrame.setSize(width, height)
     this.#sum.setSize(width, height)
     this.#weight = 0
   }
@@ -70,11 +74,11 @@ export class Exposures {
     this.#weight += share
   }
 
-  /** Shows what has been added up, or the last frame alone where nothing has. */
+  /** Shows what has been added up, or the smooth frame alone where nothing has. */
   develop(setUp: LightSetUp, balance: Rgb, exposure: number): void {
     const light = (setUp.exposure * exposure) / (this.#weight || 1)
     setUniforms(this.#develop, {
-      frame: this.#weight === 0 ? this.frame.texture : this.#sum.texture,
+      frame: this.#weight === 0 ? this.smoothFrame.texture : this.#sum.texture,
       gain: new Vector3(...balance).multiplyScalar(light),
       vignette: setUp.vignette,
       saturation: setUp.saturation,
@@ -86,7 +90,8 @@ export class Exposures {
   }
 
   dispose(): void {
-    for (const one of [this.frame, this.#sum, this.#add, this.#develop, this.#sheet.geometry]) one.dispose()
+    for (const one of [this.frame, this.smoothFrame, this.#sum, this.#add, this.#develop, this.#sheet.geometry])
+      one.dispose()
   }
 
   #draw(): void {

@@ -1,19 +1,12 @@
-import {
-  BasicShadowMap,
-  LinearSRGBColorSpace,
-  NoToneMapping,
-  PerspectiveCamera,
-  type Scene,
-  WebGLRenderer,
-} from 'three'
+import { BasicShadowMap, PerspectiveCamera, type Scene, type WebGLRenderer } from 'three'
 import { jitterCamera } from '../camera/lens.ts'
-import { installLightModel } from '../light/light-model.ts'
 import { LightRig } from '../light/light-rig.ts'
 import type { LightSetUp } from '../light/light-set-up.ts'
 import { samplePlan } from '../light/sample-plan.ts'
 import { shadowExtent } from '../light/shadow-extent.ts'
 import type { CameraPlace } from '../scene/picture-scene.ts'
 import { Exposures } from './exposures.ts'
+import { makeWebGl, pictureOf } from './web-gl.ts'
 
 export interface StillSize {
   canvas?: HTMLCanvasElement
@@ -35,15 +28,9 @@ export class StillRenderer {
   #size: { width: number; height: number }
 
   constructor({ canvas, width, height, shadowSize = 1024, lamps = 2 }: StillSize) {
-    installLightModel()
-    this.webgl = new WebGLRenderer({ ...(canvas && { canvas }), antialias: false, preserveDrawingBuffer: true })
+    this.webgl = makeWebGl(canvas, BasicShadowMap)
     this.canvas = this.webgl.domElement
-    this.webgl.setPixelRatio(1)
     this.webgl.setSize(width, height, false)
-    this.webgl.toneMapping = NoToneMapping
-    this.webgl.outputColorSpace = LinearSRGBColorSpace
-    this.webgl.shadowMap.enabled = true
-    this.webgl.shadowMap.type = BasicShadowMap
     this.#size = { width, height }
     this.#camera = new PerspectiveCamera(28, width / height, 0.5, 600)
     this.#rig = new LightRig(this.webgl, { lamps, shadowSize, mapWidth: 1024 })
@@ -80,12 +67,8 @@ export class StillRenderer {
   }
 
   /** The picture on the canvas. */
-  async toPng(): Promise<Blob> {
-    const blob = await new Promise<Blob | null>((resolve) => {
-      this.canvas.toBlob(resolve, 'image/png')
-    })
-    if (blob === null) throw new Error('the canvas gave no picture')
-    return blob
+  toPng(): Promise<Blob> {
+    return pictureOf(this.canvas)
   }
 
   /** Frees everything, the graphics context too. */

@@ -1,0 +1,105 @@
+import { PCFShadowMap, PerspectiveCamera, type Scene, type WebGLRenderer } from 'three'
+import { jitterCamera, type PictureSize, placeCamera } from '../camera/lens.ts'
+import { LightRig } from '../light/light-rig.ts'
+import type { LightSetUp } from '../light/light-set-up.ts'
+import { type SamplePlan, samplePlan } from '../light/sample-plan.ts'
+import type { ShadowExtent } from '../light/shadow-extent.ts'
+import type { CameraPlace } from '../scene/picture-scene.ts'
+import { Exposures } from './exposures.ts'
+import { makeWebGl } from './web-gl.ts'
+
+/** Passes of a picture at rest. */
+export const REST_PASSES = 32
+
+/** A scene as it is looked at. */
+export interface Shown {
+  scene: Scene
+  place: CameraPlace
+  extent: ShadowExtent
+}
+
+/** The passes that the live preview is made of: a single one that has to do, or one of many. When is another's matter. */
+export class LivePasses {
+  readonly webgl: WebGLRenderer
+  readonly #camera = new PerspectiveCamera(27, 1, 0.5, 400)
+  readonly #rig: LightRig
+  readonly #film: Exposures
+  #plan: SamplePlan
+  drawn = 0
+
+  constructor(canvas: HTMLCanvasElement, light: LightSetUp) {
+    this.webgl = makeWebGl(canvas, PCFShadowMap)
+    this.#rig = new LightRig(this.webgl, { lamps: 1, shadowSize: 512, mapWidth: 256 })
+    this.#film = new Exposures(this.webgl, 1, 1)
+    this.#rig.light(light)
+    this.#plan = samplePlan(REST_PASSES, this.#rig.lampsPerPass)
+  }
+
+  get gl(): WebGL2RenderingContext {
+    return this.webgl.getContext() as WebGL2RenderingContext
+  }
+
+  /** Lights by another set-up, or by the same again where the graphics chip has forgotten it. */
+  light(setUp: LightSetUp = this.#rig.setUp): void {
+    this.#rig.light(setUp)
+    this.#plan = samplePlan(REST_PASSES, this.#rig.lampsPerPass)
+  }
+
+  enter(scene: Scene): void {
+    this.#rig.enter(scene)
+  }
+
+  leave(scene: Scene): void {
+    this.#rig.leave(scene)
+  }
+
+  /** Compiles what a scene needs, without stopping the page. */
+  async compile(scene: Scene): Promise<void> {
+    this.webgl.setRenderTarget(this.#film.smoothFrame)
+    await this.webgl.compileAsync(scene, this.#camera)
+  }
+
+  /** The size of what is drawn; the canvas's own is set by `frame`. */
+  resize({ width, height }: PictureSize): void {
+    this.#film.resize(width, height)
+  }
+
+  frame({ width, height }: PictureSize): void {
+    this.webgl.setSize(width, height, false)
+  }
+
+  /** A whole picture in one pass. */
+  drawOnce({ scene, place, extent }: Shown, size: PictureSize): void {
+    this.#rig.aimOnce(extent)
+    this.#camera.aspect = size.width / size.height
+    placeCamera(this.#camera, place)
+    this.webgl.setRenderTarget(this.#film.smoothFrame)
+    this.webgl.render(scene, this.#camera)
+    this.#film.clear()
+    this.develop()
+  }
+
+  /** One of the passes of the finished picture. */
+  expose({ scene, place, extent }: Shown, pass: number, size: PictureSize): void {
+    if (pass === 0) this.#film.clear()
+    this.#rig.aim(this.#plan, pass, extent)
+    this.#camera.aspect = size.width / size.height
+    jitterCamera(this.#camera, place, size, { pixel: this.#plan.pixel(pass), lens: this.#plan.lens(pass) })
+    this.webgl.setRenderTarget(this.#film.frame)
+    this.webgl.render(scene, this.#camera)
+    this.#film.add(1 / REST_PASSES)
+    this.drawn += 1
+  }
+
+  /** Puts what has been drawn so far onto the canvas. */
+  develop(): void {
+    this.#film.develop(this.#rig.setUp, this.#rig.balance(), 1)
+  }
+
+  dispose(): void {
+    this.#rig.dispose()
+    this.#film.dispose()
+    this.webgl.dispose()
+    this.webgl.forceContextLoss()
+  }
+}

@@ -1,0 +1,224 @@
+import type { Scene } from 'three'
+import type { PictureSize } from '../camera/lens.ts'
+import type { LightSetUp } from '../light/light-set-up.ts'
+import { shadowExtent } from '../light/shadow-extent.ts'
+import type { CameraPlace } from '../scene/picture-scene.ts'
+import { LivePasses, REST_PASSES, type Shown } from './live-passes.ts'
+import { PassClock } from './pass-clock.ts'
+import { pictureOf } from './web-gl.ts'
+
+/** A picture at rest is shown from this pass on, and at every so manieth: before, the moving one is the better. */
+const FIRST_SHOWN = 8
+const SHOWN_EVERY = 4
+/** Nothing has changed for so long, in ms: the picture may come to rest. */
+const REST_AFTER = 180
+/** Where one pass takes longer than this, in ms, it would be felt at the next touch: the picture stays as it moved. */
+const SLOWEST_PASS = 110
+const MOST_PIXELS_PER_PIXEL = 1.5
+
+export interface LiveStats {
+  /** Pictures shown, and passes drawn for those at rest, since it was opened. */
+  frames: number
+  passes: number
+  geometries: number
+  textures: number
+  programs: number
+}
+
+export interface LiveOptions {
+  canvas: HTMLCanvasElement
+  light: LightSetUp
+  /** The graphics context went, and came back. */
+  onContext?: (state: 'lost' | 'restored') => void
+}
+
+/**
+ * Draws a scene on a canvas of the page: one pass for each change, and a finished picture, pass by pass, when nothing
+ * changes. It draws only when asked, and never while the last pass is still at work.
+ */
+export class LiveRenderer {
+  readonly #canvas: HTMLCanvasElement
+  readonly #passes: LivePasses
+  readonly #clock: PassClock
+  readonly #onContext: LiveOptions['onContext']
+  #shown: Shown | null = null
+  #size: PictureSize = { width: 0, height: 0 }
+  #handle = 0
+  #changed = false
+  #restAt = 0
+  #pass = 0
+  #frames = 0
+  /** A picture to be saved is being drawn: the loop stands still meanwhile. */
+  #saving = false
+  #lost = false
+
+  constructor({ canvas, light, onContext }: LiveOptions) {
+    this.#canvas = canvas
+    this.#onContext = onContext
+    this.#passes = new LivePasses(canvas, light)
+    this.#clock = new PassClock(this.#passes.gl)
+    canvas.addEventListener('webglcontextlost', this.#lose)
+    canvas.addEventListener('webglcontextrestored', this.#restore)
+  }
+
+  /** Numbers for tests and for those who look after the shop. */
+  get stats(): LiveStats {
+    const { memory, programs } = this.#passes.webgl.info
+    return {
+      frames: this.#frames,
+      passes: this.#passes.drawn,
+      geometries: memory.geometries,
+      textures: memory.textures,
+      programs: programs?.length ?? 0,
+    }
+  }
+
+  /** Compiles what a scene's materials need, without stopping the page. */
+  async prepare(scene: Scene): Promise<void> {
+    this.#passes.enter(scene)
+    await this.#passes.compile(scene)
+  }
+
+  /** Shows this scene from here, from the next frame on; the one before is the caller's to dispose of. */
+  show(scene: Scene, place: CameraPlace): void {
+    if (this.#shown !== null && this.#shown.scene !== scene) this.#passes.leave(this.#shown.scene)
+    this.#passes.enter(scene)
+    this.#shown = { scene, place, extent: shadowExtent(scene) }
+    this.#change()
+  }
+
+  /** Looks at the same scene from elsewhere. */
+  look(place: CameraPlace): void {
+    if (this.#shown === null) return
+    this.#shown = { ...this.#shown, place }
+    this.#change()
+  }
+
+  /** Something in the scene has moved or changed. */
+  moved(): void {
+    if (this.#shown !== null) this.show(this.#shown.scene, this.#shown.place)
+  }
+
+  /** Lights by another set-up. */
+  light(setUp: LightSetUp): void {
+    this.#passes.light(setUp)
+    this.moved()
+  }
+
+  /** Width and height of the canvas on the page, in CSS pixels. */
+  resize(width: number, height: number, pixelRatio: number): void {
+    const ratio = Math.min(MOST_PIXELS_PER_PIXEL, Math.max(0.5, pixelRatio))
+    this.#size = { width: Math.max(1, Math.round(width * ratio)), height: Math.max(1, Math.round(height * ratio)) }
+    this.#clock.start()
+    if (this.#saving) return
+    this.#passes.resize(this.#size)
+    this.#passes.frame(this.#size)
+    this.#change()
+  }
+
+  /** A finished picture (PNG) of what is shown, of another size; the canvas stays as it is meanwhile. */
+  async snapshot(width: number, height: number): Promise<Blob> {
+    if (this.#saving) throw new Error('one picture after the other')
+    this.#saving = true
+    try {
+      this.#passes.resize({ width, height })
+      await this.#exposeAll({ width, height })
+      this.#passes.frame({ width, height })
+      this.#passes.develop()
+      return await pictureOf(this.#canvas)
+    } finally {
+      this.#saving = false
+      this.resize(this.#size.width, this.#size.height, 1)
+    }
+  }
+
+  /** Frees everything, the graphics context too. */
+  dispose(): void {
+    cancelAnimationFrame(this.#handle)
+    this.#lost = true
+    this.#canvas.removeEventListener('webglcontextlost', this.#lose)
+    this.#canvas.removeEventListener('webglcontextrestored', this.#restore)
+    if (this.#shown !== null) this.#passes.leave(this.#shown.scene)
+    this.#shown = null
+    this.#clock.forget()
+    this.#passes.dispose()
+  }
+
+  readonly #lose = (event: Event) => {
+    event.preventDefault()
+    this.#lost = true
+    cancelAnimationFrame(this.#handle)
+    this.#handle = 0
+    this.#onContext?.('lost')
+  }
+
+  readonly #restore = () => {
+    this.#lost = false
+    this.#clock.forget()
+    this.#passes.light()
+    this.moved()
+    this.#onContext?.('restored')
+  }
+
+  #change(): void {
+    this.#changed = true
+    this.#ask()
+  }
+
+  #ask(): void {
+    if (this.#handle === 0 && !this.#lost) this.#handle = requestAnimationFrame(this.#tick)
+  }
+
+  readonly #tick = (now: number) => {
+    this.#handle = 0
+    if (this.#saving || this.#lost || this.#shown === null || this.#size.width === 0) return
+    if (!this.#clock.done()) this.#ask()
+    else if (this.#changed) this.#move(this.#shown, now)
+    else if (now < this.#restAt) this.#ask()
+    else this.#rest(this.#shown)
+  }
+
+  /** One pass, shown at once. */
+  #move(shown: Shown, now: number): void {
+    this.#changed = false
+    this.#passes.drawOnce(shown, this.#size)
+    this.#frames += 1
+    this.#clock.mark()
+    this.#pass = 0
+    this.#restAt = now + REST_AFTER
+    this.#ask()
+  }
+
+  /** One more pass of the finished picture, unless it has enough of them or they take too long. */
+  #rest(shown: Shown): void {
+    if (this.#pass >= REST_PASSES || this.#clock.quickest > SLOWEST_PASS) return
+    this.#passes.expose(shown, this.#pass, this.#size)
+    this.#pass += 1
+    if (this.#pass >= FIRST_SHOWN && this.#pass % SHOWN_EVERY === 0) {
+      this.#passes.develop()
+      this.#frames += 1
+    }
+    this.#clock.mark()
+    this.#ask()
+  }
+
+  /** All passes of what is shown, one after the other; anew where something else is shown meanwhile. */
+  async #exposeAll(size: PictureSize): Promise<void> {
+    let drawn: Shown | null = null
+    for (let pass = 0; pass < REST_PASSES; ) {
+      if (this.#lost || this.#shown === null) throw new Error('there is nothing to save')
+      if (drawn !== this.#shown) pass = 0
+      drawn = this.#shown
+      this.#passes.expose(drawn, pass, size)
+      pass += 1
+      this.#clock.mark()
+      while (!this.#clock.done()) await nextTask()
+    }
+  }
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 4)
+  })
+}

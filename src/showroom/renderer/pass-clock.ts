@@ -1,0 +1,50 @@
+/**
+ * Tells when the graphics chip has done what it was given, without waiting for it: what is asked next must not queue up
+ * behind work that nobody needs any more.
+ */
+export class PassClock {
+  readonly #gl: WebGL2RenderingContext
+  #fence: WebGLSync | null = null
+  #since = 0
+  #done = 0
+  #quickest = Infinity
+
+  constructor(gl: WebGL2RenderingContext) {
+    this.#gl = gl
+  }
+
+  /** The quickest piece of work so far, in ms; 0 as long as only the first is known, which compiles the shaders too. */
+  get quickest(): number {
+    return this.#done < 2 ? 0 : this.#quickest
+  }
+
+  /** Measures anew: pictures have another size now. */
+  start(): void {
+    this.forget()
+    this.#done = 0
+    this.#quickest = Infinity
+  }
+
+  /** Marks the end of the work given so far. */
+  mark(): void {
+    this.forget()
+    this.#fence = this.#gl.fenceSync(this.#gl.SYNC_GPU_COMMANDS_COMPLETE, 0)
+    this.#gl.flush()
+    this.#since = performance.now()
+  }
+
+  /** Whether all of it is done. */
+  done(): boolean {
+    if (this.#fence === null) return true
+    if (this.#gl.getSyncParameter(this.#fence, this.#gl.SYNC_STATUS) !== this.#gl.SIGNALED) return false
+    this.#quickest = Math.min(this.#quickest, performance.now() - this.#since)
+    this.#done += 1
+    this.forget()
+    return true
+  }
+
+  forget(): void {
+    if (this.#fence !== null) this.#gl.deleteSync(this.#fence)
+    this.#fence = null
+  }
+}
