@@ -34,7 +34,8 @@ export function bridgesBetween(near: DistanceField, margin: number): number[] {
 
 /** For each cell, the number of its island: cells within a margin of something marked, hanging together; -1 elsewhere. */
 function islandsOf(near: DistanceField, margin: number): Int32Array {
-  const islands = Int32Array.from(near.distance, (distance) => (distance > margin ? -1 : 0))
+  const islands = new Int32Array(near.distance.length)
+  for (let cell = 0; cell < islands.length; cell++) islands[cell] = (near.distance[cell] ?? 0) > margin ? -1 : 0
   let count = 0
   for (let start = 0; start < islands.length; start++) {
     if (islands[start] === 0) markIsland(islands, start, { width: near.width, number: ++count })

@@ -94,8 +94,9 @@ function outerLine(mask: Mask, margin: number, closing: number): Point[] {
 function closedLines(near: DistanceField, margin: number, closing: number): Point[][] {
   const { width, height } = near
   const reach = margin + closing
-  const beyond = near.distance.map((distance) => (distance < reach ? 0 : 1))
-  const back = distanceField({ width, height, cells: Uint8Array.from(beyond) })
+  const beyond = new Uint8Array(width * height)
+  for (let index = 0; index < beyond.length; index++) beyond[index] = (near.distance[index] ?? 0) < reach ? 0 : 1
+  const back = distanceField({ width, height, cells: beyond })
   const values = new Float32Array(width * height)
   for (let index = 0; index < values.length; index++) {
     const out = near.distance[index] ?? 0

@@ -40,7 +40,8 @@ export function distanceField(mask: Mask): DistanceField {
 
 /** For each cell the squared distance to the nearest marked one of its column, and that one's row. */
 function alongColumns({ width, height, cells }: Mask, line: Line): { squared: Float64Array; row: Int32Array } {
-  const squared = Float64Array.from(cells, (marked) => (marked ? 0 : FAR))
+  const squared = new Float64Array(width * height)
+  for (let index = 0; index < squared.length; index++) squared[index] = cells[index] ? 0 : FAR
   const row = new Int32Array(width * height)
   for (let x = 0; x < width; x++) {
     line.solve(squared, { start: x, stride: width, length: height })

@@ -17,7 +17,7 @@ export function eyelet(hole: number, thickness: number, segments: number): Buffe
         level + side * Math.sin(angle) * height,
       )
     })
-  const profile = [...rolled(-1).toReversed(), ...rolled(1)]
+  const profile = [...rolled(1).toReversed(), ...rolled(-1)]
   const geometry = new LatheGeometry(profile, segments)
   geometry.rotateX(Math.PI / 2)
   geometry.addGroup(0, geometry.getIndex()?.count ?? 0, 0)

@@ -49,7 +49,7 @@ function sideIndices(rings: number, sides: number): number[] {
   for (let ring = 0; ring < rings - 1; ring++) {
     for (let side = 0; side < sides; side++) {
       const a = ring * row + side
-      indices.push(a, a + row, a + row + 1, a, a + row + 1, a + 1)
+      indices.push(a, a + row + 1, a + row, a, a + 1, a + row + 1)
     }
   }
   return indices

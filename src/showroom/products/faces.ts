@@ -25,7 +25,10 @@ export interface Faces {
 export function facesOf(product: SceneProduct, design: Design, place: ArtPlace, context: BuildContext): Faces {
   const box = boundsOf(place.outline)
   const layersOf = (face: DesignFace, artBox: Box) => layersFor(face, { artBox, box }, context)
-  const front = faceMaterials(product, layersOf(design.front, place.artBox), 'front', context.sparkle)
+  // Film that shapes are cut from is not printed.
+  const plain = product.stock.kind === 'cut-vinyl'
+  const layers = plain ? bareLayers(box, context) : layersOf(design.front, place.artBox)
+  const front = faceMaterials(product, layers, 'front', context.sparkle)
   const printed = product.sides === 2 ? design.back : null
   const back = printed
     ? faceMaterials(product, layersOf(printed, backBox(place, printed)), 'back', context.sparkle)
@@ -44,13 +47,16 @@ export function facesOf(product: SceneProduct, design: Design, place: ArtPlace, 
 /** What is seen from behind where nothing is printed: a card's bare stock, or a sticker's backing paper. */
 function unprintedBack(product: SceneProduct, box: Box, context: BuildContext): Pick<FaceMaterials, 'top' | 'dispose'> {
   if (product.stock.kind !== 'clear' && (isBoard(product) || product.hole_mm !== null || product.sides === 2)) {
-    const [art] = blankCanvas(8, 8)
-    const bare = { art, special: null, box_cm: sidesOf(box), textures: context.textures }
-    return faceMaterials(product, bare, 'back', context.sparkle)
+    return faceMaterials(product, bareLayers(box, context), 'back', context.sparkle)
   }
   // What lies under clear film is seen through it: it has no back of its own.
   const top = product.stock.kind === 'clear' ? new MeshBasicMaterial({ visible: false }) : linerMaterial()
   return { top, dispose: () => top.dispose() }
+}
+
+function bareLayers(box: Box, { textures }: BuildContext): FaceLayers {
+  const [art] = blankCanvas(8, 8)
+  return { art, special: null, box_cm: sidesOf(box), textures }
 }
 
 function layersFor(face: DesignFace, { artBox, box }: { artBox: Box; box: Box }, context: BuildContext): FaceLayers {

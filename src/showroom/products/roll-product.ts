@@ -18,7 +18,7 @@ type LeadingEdge = Extract<Form, { kind: 'roll' }>['leading_edge']
 const RIM = 0.35
 const GAP = 0.4
 /** How much is wound on the core in a picture, cm. */
-const WOUND = 1.55
+const WOUND = 2.1
 /** How the roll stands by itself: its strip runs to the front and to the right. */
 const STANDS = -0.5
 
