@@ -1,4 +1,11 @@
-import { CustomBlending, MeshPhysicalMaterial, OneFactor, OneMinusSrcAlphaFactor, type Texture } from 'three'
+import {
+  CustomBlending,
+  DoubleSide,
+  MeshPhysicalMaterial,
+  OneFactor,
+  OneMinusSrcAlphaFactor,
+  type Texture,
+} from 'three'
 import type { SceneProduct } from '../scene/scene-product.ts'
 import { TextureCache } from '../textures/texture-cache.ts'
 import { clearEdge, inkFilter } from './clear-film.ts'
@@ -67,6 +74,7 @@ function makeClear(material: MeshPhysicalMaterial): void {
   material.transparent = true
   material.depthWrite = false
   material.alphaTest = 0.4
+  material.shadowSide = DoubleSide
   material.blending = CustomBlending
   material.blendSrc = OneFactor
   material.blendDst = OneMinusSrcAlphaFactor

@@ -10,6 +10,8 @@ import { type StockLook, stockLookOf } from './stock-recipes.ts'
  */
 
 export interface InkLook {
+  /** 0 where nothing is printed, as on film that letters are cut from; else 1. */
+  amount: number
   /** 1 hides what it is printed on, 0 only tints it. */
   cover: number
   roughness: number
@@ -57,10 +59,11 @@ export function recipeOf(product: SceneProduct, side: 'front' | 'back'): FaceRec
 function inkOf({ stock, ink, coating }: SceneProduct): InkLook {
   const white = ink === 'full-and-white' || (stock.kind === 'clear' && stock.white)
   const { cover, ...look } = lookOfInk(stock, coating === 'uncoated')
-  return { ...look, cover: white ? 1 : cover, single: ink === 'single' ? BLACK_INK : null }
+  const amount = stock.kind === 'cut-vinyl' ? 0 : 1
+  return { ...look, amount, cover: white ? 1 : cover, single: ink === 'single' ? BLACK_INK : null }
 }
 
-function lookOfInk(stock: Stock, bare: boolean): Omit<InkLook, 'single'> {
+function lookOfInk(stock: Stock, bare: boolean): Omit<InkLook, 'single' | 'amount'> {
   switch (stock.kind) {
     case 'paper':
       return bare

@@ -39,6 +39,7 @@ function stockValues({ stock, grain }: FaceRecipe, { box_cm: [width, height], re
 
 function inkValues({ ink }: FaceRecipe) {
   return {
+    inkAmount: ink.amount,
     inkCover: ink.cover,
     inkRoughness: ink.roughness,
     inkSunk: ink.sunk,

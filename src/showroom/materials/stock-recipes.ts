@@ -100,7 +100,7 @@ function paper(colour: string, tooth: number): StockLook {
 function metal({ dark, light, edge }: { dark: string; light: string; edge: string }, mirror: boolean): StockLook {
   const bare = { ...WHITE_VINYL, light, edge, metal: 1 }
   if (mirror) return { ...bare, dark: light, roughness: 0.06, grain: 'orange-peel', depth: 0.004 }
-  return { ...bare, dark, roughness: 0.36, sheen: 0.12, grain: 'satin-metal', depth: 0.05 }
+  return { ...bare, dark, roughness: 0.34, sheen: 0.1, grain: 'satin-metal', depth: 0.035 }
 }
 
 const CUT_VINYL_METALS: Readonly<Record<string, { dark: string; light: string }>> = {

@@ -23,8 +23,8 @@ export function kraft(size: number): Grain {
   const tone = noiseField(size, { seed: 3, cells: 8, octaves: 6, gain: 0.6 })
   for (let i = 0; i < tone.values.length; i++) tone.values[i] = 0.55 + ((tone.values[i] ?? 0) - 0.5) * 0.8
   const heights = noiseField(size, { seed: 9, cells: 32, octaves: 4, gain: 0.7 })
-  const dark = (random: () => number): number => -0.08 - random() * 0.22
-  const light = (random: () => number): number => 0.06 + random() * 0.2
+  const dark = (random: () => number): number => -0.1 - random() * 0.32
+  const light = (random: () => number): number => 0.08 + random() * 0.3
   const long = [0.006, 0.032] as const
   layFibres(tone, { seed: 41, count: size * 2.4, length: long, bow: 1.6, weight: dark })
   layFibres(tone, { seed: 42, count: size * 2.4, length: long, bow: 1.6, weight: light })
@@ -35,8 +35,8 @@ export function kraft(size: number): Grain {
 
 /** Matte metallised film: no direction, only a fine, hazy sparkle. */
 export function satinMetal(size: number): Grain {
-  const heights = noiseField(size, { seed: 21, cells: 64, octaves: 2, gain: 0.8 })
-  const sheen = noiseField(size, { seed: 23, cells: 48, octaves: 2, gain: 0.7 })
+  const heights = noiseField(size, { seed: 21, cells: size / 6, octaves: 2, gain: 0.8 })
+  const sheen = noiseField(size, { seed: 23, cells: size / 4, octaves: 1 })
   return { heights, sheen }
 }
 
