@@ -57,7 +57,7 @@ describe('relief', () => {
   const bytes = reliefBytes(box(32, 10, 22), 2)
   const texel = (x: number, fromTop: number): number[] => {
     const at = ((31 - fromTop) * 32 + x) * 4
-    return [...bytes.slice(at, at + 4)]
+    return Array.from(bytes.subarray(at, at + 4))
   }
 
   it('rises at the left side, falls at the right, rises upwards at the foot', () => {
