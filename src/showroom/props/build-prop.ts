@@ -1,13 +1,30 @@
 import type { Group } from 'three'
 import { BOTTLES } from './bottles.ts'
+import { BOXES } from './boxes.ts'
+import { COFFEE_BAG } from './coffee-bag.ts'
+import { COINS } from './coins.ts'
+import { CUPS } from './cups.ts'
 import { JARS } from './jars.ts'
+import { LAPTOPS } from './laptop.ts'
+import { NOTEBOOK } from './notebook.ts'
 import type { Prop, PropOptions } from './prop.ts'
+import { SPRIGS } from './sprigs.ts'
 
 /** Every prop, in the order in which a picture author would look for it. */
-export const PROPS: readonly Prop[] = [...JARS, ...BOTTLES]
+export const PROPS: readonly Prop[] = [
+  ...JARS,
+  ...BOTTLES,
+  COFFEE_BAG,
+  ...BOXES,
+  ...LAPTOPS,
+  ...CUPS,
+  NOTEBOOK,
+  ...COINS,
+  ...SPRIGS,
+]
 
 /** A prop by its name; its base stands on z = 0. An unknown name is a mistake in a picture's data. */
-export function buildProp(name: string, options: PropOptions = {}): Group {
+export function buildProp(name: string, options: PropOptions): Group {
   const prop = PROPS.find((one) => one.name === name)
   if (!prop) throw new Error(`There is no prop called ${name}.`)
   return prop.build(options)

@@ -1,4 +1,5 @@
 import type { Group } from 'three'
+import type { TextureCache } from '../textures/texture-cache.ts'
 
 /*
  * A prop is a thing of the world that a product is stuck on, packed in or laid beside. Its builder gives a group in
@@ -9,6 +10,8 @@ import type { Group } from 'three'
 export type PropQuality = 'live' | 'still'
 
 export interface PropOptions {
+  /** Where its grain comes from; whoever made the cache disposes of it. */
+  textures: TextureCache
   /** The colour of what varies about the thing; its own usual colour without. */
   colour?: string | undefined
   quality?: PropQuality | undefined

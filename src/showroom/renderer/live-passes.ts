@@ -3,7 +3,7 @@ import { jitterCamera, type PictureSize, placeCamera } from '../camera/lens.ts'
 import { LightRig } from '../light/light-rig.ts'
 import type { LightSetUp } from '../light/light-set-up.ts'
 import { type SamplePlan, samplePlan } from '../light/sample-plan.ts'
-import type { ShadowExtent } from '../light/shadow-extent.ts'
+import type { SceneExtent } from '../light/shadow-extent.ts'
 import type { CameraPlace } from '../scene/picture-scene.ts'
 import { Exposures } from './exposures.ts'
 import { makeWebGl } from './web-gl.ts'
@@ -15,7 +15,7 @@ export const REST_PASSES = 32
 export interface Shown {
   scene: Scene
   place: CameraPlace
-  extent: ShadowExtent
+  extent: SceneExtent
 }
 
 /** The passes that the live preview is made of: a single one that has to do, or one of many. When is another's matter. */

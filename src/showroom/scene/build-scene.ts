@@ -1,6 +1,6 @@
 import { Group, type Object3D, Scene } from 'three'
 import { type Bend, curl, wrap } from '../geometry/bend.ts'
-import { LIGHT_SET_UPS } from '../light/set-ups.ts'
+
 import type { BuildContext, BuiltProduct } from '../products/build-context.ts'
 import { buildProduct } from '../products/build-product.ts'
 import { buildProp } from '../props/build-prop.ts'
@@ -9,10 +9,11 @@ import { buildGobo } from '../surfaces/gobo.ts'
 import { TextureCache } from '../textures/texture-cache.ts'
 import type { Design } from './design.ts'
 import { freeObject } from './free-object.ts'
+import { lightOfPicture } from './light-of-picture.ts'
 import type { PictureScene, PlacedProduct, PlacedProp } from './picture-scene.ts'
 import { putAt } from './put-at.ts'
 
-/** A picture's things, ready to be lit and drawn; light is the renderer's (`LIGHT_SET_UPS[picture.light]`). */
+/** A picture's things, ready to be lit and drawn; light is the renderer's (`lightOfPicture`). */
 export interface BuiltScene {
   scene: Scene
   /** Frees everything that was made for it. */
@@ -28,12 +29,12 @@ export async function buildScene(
   designs: FindDesign,
   quality: BuildContext['quality'],
 ): Promise<BuiltScene> {
-  const setUp = LIGHT_SET_UPS[picture.light]
+  const setUp = lightOfPicture(picture)
   const textures = new TextureCache(quality)
   const context: BuildContext = { quality, sparkle: setUp.sparkle, textures }
   const products = await Promise.all(picture.products.map((placed) => placeProduct(placed, designs, context)))
   const backdrop = buildBackdrop(picture.ground, picture.wall, textures)
-  const props = (picture.props ?? []).map((placed) => placeProp(placed, quality))
+  const props = (picture.props ?? []).map((placed) => placeProp(placed, textures))
   const { sun } = setUp
   const gobos = sun ? (picture.gobos ?? []).map((gobo) => buildGobo(gobo, sun)) : []
   const scene = new Scene()
@@ -50,8 +51,8 @@ export async function buildScene(
   }
 }
 
-function placeProp({ prop, at, turn, scale, colour }: PlacedProp, quality: BuildContext['quality']): Object3D {
-  const object = putAt(buildProp(prop, { colour, quality }), at, turn)
+function placeProp({ prop, at, turn, scale, colour }: PlacedProp, textures: TextureCache): Object3D {
+  const object = putAt(buildProp(prop, { colour, quality: textures.resolution, textures }), at, turn)
   object.scale.setScalar(scale ?? 1)
   return object
 }

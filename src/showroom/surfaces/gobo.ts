@@ -55,7 +55,7 @@ function leaves(random: Random): Mesh[] {
 
 function blinds(): Mesh[] {
   return Array.from({ length: 11 }, (_, place) => {
-    const slat = unseen(new PlaneGeometry(60, 1.05))
+    const slat = unseen(new PlaneGeometry(40, 1.05))
     slat.position.y = (place - 5) * 1.9
     return slat
   })
@@ -64,10 +64,10 @@ function blinds(): Mesh[] {
 /** A casement of two by three panes, with wall about it. */
 function windowBars(): Mesh[] {
   const bars: readonly (readonly [x: number, y: number, width: number, height: number])[] = [
-    [-30, 0, 40, 80],
-    [30, 0, 40, 80],
-    [0, 34, 20, 40],
-    [0, -34, 20, 40],
+    [-17, 0, 14, 40],
+    [17, 0, 14, 40],
+    [0, 17, 20, 6],
+    [0, -17, 20, 6],
     [0, 0, 1, 28],
     [0, 4.7, 20, 0.8],
     [0, -4.7, 20, 0.8],

@@ -14,9 +14,9 @@ export interface GrainLook {
 
 /**
  * Ground and walls cover most of a picture, so theirs is the cheapest material that looks right: one packed tile
- * (textures/grain-tile.ts) gives slope, tone and sheen. Texture coordinates are tiles; u runs along the mesh's own x.
+ * (textures/grain-tile.ts) gives slope, tone and sheen. The mesh's texture coordinates count tiles.
  */
-export function groundMaterial(grain: Texture, look: GrainLook, turn = 0): MeshStandardMaterial {
+export function grainedMaterial(grain: Texture, look: GrainLook, turn = 0): MeshStandardMaterial {
   const material = new MeshStandardMaterial({ color: '#ffffff', roughness: look.roughness, metalness: 0 })
   material.defines = { ...material.defines, USE_UV: '' }
   const uniforms = {
@@ -27,12 +27,9 @@ export function groundMaterial(grain: Texture, look: GrainLook, turn = 0): MeshS
     uSheen: { value: look.sheen },
     uGrainTurn: { value: new Vector2(Math.cos(turn), Math.sin(turn)) },
   }
-  material.customProgramCacheKey = () => 'ground-grain'
+  material.customProgramCacheKey = () => 'grained'
   material.onBeforeCompile = (shader: WebGLProgramParametersWithUniforms) => {
     Object.assign(shader.uniforms, uniforms)
-    shader.vertexShader = shader.vertexShader
-      .replace('#include <common>', '#include <common>\nvarying vec3 vAlong;')
-      .replace('#include <begin_vertex>', '#include <begin_vertex>\nvAlong = normalMatrix * vec3( 1.0, 0.0, 0.0 );')
     shader.fragmentShader = shader.fragmentShader
       .replace('#include <common>', `#include <common>\n${DECLARATIONS}`)
       .replace('#include <map_fragment>', TONE)
@@ -42,30 +39,37 @@ export function groundMaterial(grain: Texture, look: GrainLook, turn = 0): MeshS
   return material
 }
 
-const DECLARATIONS = `
+const DECLARATIONS = /* glsl */ `
 uniform sampler2D uGrain;
 uniform vec3 uDark;
 uniform vec3 uLight;
 uniform float uRelief;
 uniform float uSheen;
 uniform vec2 uGrainTurn;
-varying vec3 vAlong;
 `
 
-const TONE = `
+const TONE = /* glsl */ `
 vec2 grainAt = vec2( uGrainTurn.x * vUv.x + uGrainTurn.y * vUv.y, uGrainTurn.x * vUv.y - uGrainTurn.y * vUv.x );
 vec4 grain = texture2D( uGrain, grainAt );
 diffuseColor.rgb *= mix( uDark, uLight, grain.b );
 `
 
-const SHEEN = `
+const SHEEN = /* glsl */ `
 float roughnessFactor = clamp( roughness - uSheen * ( grain.a - 0.5 ), 0.05, 1.0 );
 `
 
-const SLOPE = `
-vec3 along = normalize( vAlong );
-vec3 across = cross( normal, along );
-vec2 tilt = ( grain.rg - 0.50196 ) * uRelief;
-tilt = vec2( uGrainTurn.x * tilt.x - uGrainTurn.y * tilt.y, uGrainTurn.y * tilt.x + uGrainTurn.x * tilt.y );
-normal = normalize( normal - along * tilt.x - across * tilt.y );
+const SLOPE = /* glsl */ `
+{
+  vec3 overX = dFdx( - vViewPosition );
+  vec3 overY = dFdy( - vViewPosition );
+  vec2 stepX = dFdx( grainAt );
+  vec2 stepY = dFdy( grainAt );
+  vec3 towardsY = cross( overY, normal );
+  vec3 towardsX = cross( normal, overX );
+  vec3 along = towardsY * stepX.x + towardsX * stepY.x;
+  vec3 across = towardsY * stepX.y + towardsX * stepY.y;
+  float longest = max( dot( along, along ), dot( across, across ) );
+  vec2 tilt = ( grain.rg - 0.50196 ) * uRelief * ( longest > 0.0 ? inversesqrt( longest ) : 0.0 );
+  normal = normalize( normal - along * tilt.x - across * tilt.y );
+}
 `

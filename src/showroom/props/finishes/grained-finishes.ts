@@ -1,0 +1,40 @@
+import { type BufferGeometry, Color, type Mesh, type MeshStandardMaterial, Vector3 } from 'three'
+import { grainedMaterial } from '../../surfaces/grained-material.ts'
+import { GRAIN_CM, grainOf } from '../../textures/grains.ts'
+import type { TextureCache } from '../../textures/texture-cache.ts'
+
+/** Unbleached board and paper bags. Its meshes need coordinates in cm (spreadGrain). */
+export function kraftBoard(textures: TextureCache, colour = '#b98d5e'): MeshStandardMaterial {
+  const light = new Color(colour).lerp(new Color('#ffffff'), 0.07)
+  const dark = new Color(colour).multiplyScalar(0.66)
+  return grainedMaterial(grainOf('kraft', textures), { light, dark, relief: 0.22, roughness: 0.93, sheen: 0 })
+}
+
+/** Uncoated paper or cloth-covered board: a fine tooth. */
+export function toothed(textures: TextureCache, colour: string, relief = 0.25): MeshStandardMaterial {
+  const light = new Color(colour)
+  const dark = light.clone().multiplyScalar(0.9)
+  return grainedMaterial(grainOf('tooth', textures), { light, dark, relief, roughness: 0.93, sheen: 0 })
+}
+
+/** Edge of a kraft tile, cm: what spreadGrain takes for kraft. */
+export const KRAFT_CM = GRAIN_CM.kraft
+export const TOOTH_CM = GRAIN_CM.tooth
+
+/** Lays texture coordinates over a mesh by the way each side faces, one tile every `tile` cm. */
+export function spreadGrain<Kind extends Mesh>(mesh: Kind, tile: number): Kind {
+  const geometry: BufferGeometry = mesh.geometry
+  const places = geometry.getAttribute('position')
+  const normals = geometry.getAttribute('normal')
+  const uvs = geometry.getAttribute('uv')
+  const [place, normal] = [new Vector3(), new Vector3()]
+  for (let index = 0; index < places.count; index++) {
+    place.fromBufferAttribute(places, index).divideScalar(tile)
+    normal.fromBufferAttribute(normals, index)
+    const [nx, ny, nz] = [Math.abs(normal.x), Math.abs(normal.y), Math.abs(normal.z)]
+    if (nz >= nx && nz >= ny) uvs.setXY(index, place.x, place.y)
+    else if (ny >= nx) uvs.setXY(index, place.x, place.z)
+    else uvs.setXY(index, place.y, place.z)
+  }
+  return mesh
+}
