@@ -13,6 +13,8 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { readCartToken } from '#cart/cart-cookie.ts'
+import type { ShownPictures } from '#foundation/pictures/shown-picture.ts'
+import { PicturesProvider } from '#foundation/pictures/ui/pictures.tsx'
 import { latePart } from '#foundation/ui/late-part.tsx'
 import { Reportable } from '#foundation/ui/reportable.tsx'
 import { VatViewProvider } from '#foundation/ui/vat-view.tsx'
@@ -54,13 +56,15 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const cookies = request.headers.get('cookie')
+  const menu = groupMenu(services.catalogue.current().catalogue.featured_items)
   return {
     vat: readVatView(cookies),
     cartCount: await services.cart.count(readCartToken(cookies)),
     firstName: (await services.account.current())?.firstName ?? null,
     shop: publicShop(services.shop),
     analytics: services.analyticsUrl ?? undefined,
-    menu: groupMenu(services.catalogue.current().catalogue.featured_items),
+    menu,
+    pictures: services.drawnPictures.among(menu.flatMap(({ items }) => items.map(({ img }) => img))),
     request: { id: services.requestId, path: url.pathname },
   }
 }
@@ -75,7 +79,8 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   // Staff's rooms have a frame of their own. An error takes their place, and to others it is a page like any other.
-  const inRooms = useMatches().some(({ handle }) => handle === 'bare')
+  const matches = useMatches()
+  const inRooms = matches.some(({ handle }) => handle === 'bare')
   // Null or undefined where there is none.
   const failed = Boolean(useRouteError())
   const framed = data !== undefined && (!inRooms || failed)
@@ -101,26 +106,34 @@ export function Layout({ children }: { children: ReactNode }) {
             <ConsentBanner service={new URL(service).host} />
           </div>
         )}
-        <VatViewProvider view={data?.vat ?? 'inc'}>
-          {framed && (
-            <SiteHeader
-              brand={data.shop.brand}
-              menu={data.menu}
-              cartCount={data.cartCount}
-              firstName={data.firstName}
-            />
-          )}
-          <main id="main" tabIndex={-1} className="grow outline-none">
-            {children}
-          </main>
-          {framed && <SiteFooter shop={data.shop} menu={data.menu} asked={service !== undefined} />}
-        </VatViewProvider>
+        <PicturesProvider pictures={picturesOf(matches)}>
+          <VatViewProvider view={data?.vat ?? 'inc'}>
+            {framed && (
+              <SiteHeader
+                brand={data.shop.brand}
+                menu={data.menu}
+                cartCount={data.cartCount}
+                firstName={data.firstName}
+              />
+            )}
+            <main id="main" tabIndex={-1} className="grow outline-none">
+              {children}
+            </main>
+            {framed && <SiteFooter shop={data.shop} menu={data.menu} asked={service !== undefined} />}
+          </VatViewProvider>
+        </PicturesProvider>
         <RouteAnnouncer />
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   )
+}
+
+/** Every loader may give the drawn pictures that its part of the page names. */
+function picturesOf(matches: ReturnType<typeof useMatches>): ShownPictures {
+  const given = matches.map(({ loaderData }) => (loaderData as { pictures?: ShownPictures } | undefined)?.pictures)
+  return given.reduce<ShownPictures>((all, pictures) => ({ ...all, ...pictures }), {})
 }
 
 export default function Root() {

@@ -33,8 +33,11 @@ export interface Slides {
 const LETTERING = 9
 const TRANSFER_DECALS = 23
 
+/** The drawing that stands for a film of ours until it runs. */
+export const stillOf = (film: string): string => `/loops/${film}.svg`
+
 /** A film of ours, with its still. */
-const ours = (film: string) => ({ film, still: `/loops/${film}.svg` })
+const ours = (film: string) => ({ film, still: stillOf(film) })
 
 /**
  * Whether lettering is made in the designer (001 §3, `use_creation_tool`): what the address says, or else the product's

@@ -1,3 +1,5 @@
+import type { ItemView } from '#catalogue/item-view.ts'
+
 /*
  * The print features explainer (001 §2): six tabs, each with a description and a picture; and how each feature wants its
  * artwork, which the artwork guide of cards and tags shows.
@@ -13,6 +15,18 @@ export interface FeatureText {
   artwork: string
   /** Pictures by their file names under /drawings/features, with what they show. */
   pictures: readonly { file: string; name: string }[]
+}
+
+/** Where a picture of `pictures` lies. */
+export function featurePicture(file: string): string {
+  return `/drawings/features/${file}.svg`
+}
+
+/** All six on the business-cards page, elsewhere those that the item's products take. */
+export function featureTextsFor(item: ItemView): readonly FeatureText[] {
+  if (item.banner === 'BusinessCards') return FEATURE_TEXTS
+  const offered = item.products.flatMap(({ attributes }) => attributes.print_features.map(({ code }) => code))
+  return FEATURE_TEXTS.filter(({ code }) => offered.includes(code as (typeof offered)[number]))
 }
 
 export const FEATURE_TEXTS: readonly FeatureText[] = [

@@ -1,4 +1,5 @@
 import type { Catalogue, FeaturedItem, Product } from '#catalogue/catalogue.ts'
+import { swatchPath } from '#catalogue/swatch-path.ts'
 import { searchWords, wordFit } from './search-words.ts'
 
 /** What was found: a page, or a page with one choice made. */
@@ -86,7 +87,7 @@ function productEntry(catalogue: Catalogue, product: Product): Entry[] {
         name: product.name,
         to: `/${item.url_slug}/${product.url_slug}`,
         note: `In ${item.name}`,
-        picture: `/drawings/swatches/${product.url_slug}.svg`,
+        picture: swatchPath('product', product.url_slug),
       },
       words: searchWords(product.name),
       otherWords: searchWords(item.name),
@@ -117,7 +118,7 @@ function surfaceEntry(catalogue: Catalogue, surface: Surface): Entry[] {
         name: surface.name,
         to: `/${item.url_slug}/${first.url_slug}?${surface.field}=${surface.id}`,
         note: `On ${firstNames(products)}`,
-        picture: `/drawings/swatches/${surface.kind}-${surface.id}.svg`,
+        picture: swatchPath(surface.kind, surface.id),
       },
       words: searchWords(surface.name),
       otherWords: products.flatMap((product) => searchWords(product.name)),

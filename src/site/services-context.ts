@@ -9,6 +9,7 @@ import type { ContactService } from '#contact/contact-service.ts'
 import type { WorkingHours } from '#delivery/turnaround.ts'
 import type { Shop } from '#foundation/config/shop.ts'
 import type { Pence } from '#foundation/money/money.ts'
+import type { PictureShelf } from '#foundation/pictures/picture-shelf.server.ts'
 import type { Clock } from '#foundation/time/clock.ts'
 import type { GuestService } from '#guests/guest-service.ts'
 import type { PriceCheckPage } from '#price-check/open-price-check.server.ts'
@@ -28,6 +29,8 @@ export interface PageServices {
   reportFault(error: unknown): void
   catalogue: { current(): { version: number; catalogue: Catalogue } }
   clock: Clock
+  /** The drawn pictures that take the place of drawings. */
+  drawnPictures: PictureShelf
   shop: Shop
   /** Where conversions are told once a shopper agrees; null where the shop has no such service (decisions §7). */
   analyticsUrl: string | null

@@ -9,6 +9,7 @@ import { seedCatalogue } from '#catalogue/seed/catalogue.ts'
 import { shop } from '#foundation/config/shop.ts'
 import { testDatabase } from '#foundation/database/testing/test-database.server.ts'
 import { diskStorage } from '#foundation/files/disk-storage.server.ts'
+import { openPictureShelf } from '#foundation/pictures/picture-shelf.server.ts'
 import { VatViewProvider } from '#foundation/ui/vat-view.tsx'
 import { type PageServices, servicesContext } from '#site/services-context.ts'
 import type { RefusedForm } from '../act-on-cart.ts'
@@ -42,7 +43,17 @@ beforeEach(async () => {
 function argumentsFor(path: string, init: RequestInit = {}) {
   const context = new RouterContextProvider()
   const catalogue = { current: () => ({ version: 1, catalogue: seedCatalogue }) }
-  context.set(servicesContext, { cart: testCart.cart, artwork, shop, catalogue } as unknown as PageServices)
+  const drawnPictures = openPictureShelf({
+    manifest: '/nowhere',
+    onFault: (fault) => testCart.faults.push(String(fault)),
+  })
+  context.set(servicesContext, {
+    cart: testCart.cart,
+    artwork,
+    shop,
+    catalogue,
+    drawnPictures,
+  } as unknown as PageServices)
   const request = new Request(`https://shop.example${path}`, { ...init, headers: { cookie } })
   return { request, context, params: {} } as unknown as Parameters<typeof action>[0] & Parameters<typeof loader>[0]
 }

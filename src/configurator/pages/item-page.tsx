@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { data, redirect } from 'react-router'
 import type { PricedChoices } from '#compare/describe-type.ts'
 import { CompareBar } from '#compare/ui/compare-bar.tsx'
+import { panelPictures } from '#content/panel-pictures.ts'
 import { cutOffText, turnaroundText } from '#delivery/shipping-text.ts'
 import { Breadcrumbs } from '#foundation/ui/breadcrumbs.tsx'
 import { lateComponent } from '#foundation/ui/late-component.tsx'
@@ -10,8 +11,10 @@ import { PrintQuotation } from '#quotations/ui/print-quotation.tsx'
 import { knownPerson } from '#quoting/request/known-person.ts'
 import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
+import { shareImage } from '#site/share-image.ts'
 import { writeChoices } from '../choices.ts'
 import { itemCrumbs } from '../item-crumbs.ts'
+import { itemPictures, sharePictures } from '../item-pictures.ts'
 import { CREATION_TOOL } from '../slides.ts'
 import { productStructuredData } from '../structured-data.ts'
 import { Carousel } from '../ui/carousel.tsx'
@@ -46,21 +49,33 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (page === null) throw data(null, { status: 404, statusText: 'Not Found' })
   if ('redirect' in page) throw redirect(page.redirect)
   const from = page.productFrom ?? services.fromPrices().get(page.item.id) ?? null
-  const { shop } = services
+  const { shop, drawnPictures } = services
   const facts = { cutOff: cutOffText(shop.cutOff), turnaround: turnaroundText(page.item.shipping) }
   const known = await knownPerson(services)
-  return { ...page, shop, from, facts, known, mayRequestQuote: known !== null }
+  const share = { url: url.origin + url.pathname, image: shareImage(drawnPictures, url.origin, sharePictures(page)) }
+  const shown = [...itemPictures(page.item), ...panelPictures(page.item)]
+  return {
+    ...page,
+    shop,
+    from,
+    facts,
+    known,
+    mayRequestQuote: known !== null,
+    pictures: drawnPictures.among(shown),
+    share,
+  }
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
   if (loaderData === undefined) return []
-  const { item, shop, from, choices } = loaderData
+  const { item, shop, from, choices, share } = loaderData
   const product = item.products.find(({ id }) => String(id) === choices.product_id)
   const name = loaderData.productFrom === null ? item.name : (product?.name ?? item.name)
-  const offered = { name, description: item.description, image: item.img, brand: shop.brand }
+  const image = share.image?.url ?? item.img
+  const offered = { name, description: item.description, image, brand: shop.brand }
   return [
     ...(from === null ? [] : [{ 'script:ld+json': productStructuredData({ ...offered, from }) }]),
-    ...pageMeta({ title: name, brand: shop.brand, description: item.description }),
+    ...pageMeta({ title: name, brand: shop.brand, description: item.description, share }),
     { tagName: 'link', rel: 'canonical', href: location.pathname },
   ]
 }

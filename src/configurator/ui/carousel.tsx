@@ -1,5 +1,6 @@
 import { type RefObject, Suspense, useId, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { Picture } from '#foundation/pictures/ui/picture.tsx'
 import { CropMarks } from '#foundation/ui/crop-marks.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { AT_START, atSlide, positionOf, stepFrom } from '../carousel-state.ts'
@@ -110,6 +111,9 @@ function Track({ track, slides, name, slideId, held, onScroll }: TrackProps) {
   )
 }
 
+/** How wide the stage is: the page, or what the order beside it leaves. */
+const STAGE = '(width < 810px) 100vw, (width < 1320px) 60vw, 800px'
+
 interface SlideViewProps {
   slide: Slide
   label: string
@@ -119,13 +123,13 @@ interface SlideViewProps {
 
 function SlideView({ slide, label, first, held }: SlideViewProps) {
   const still = (
-    <img
+    <Picture
       src={slide.src}
       alt={label}
       width={1600}
       height={900}
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'auto'}
+      sizes={STAGE}
+      first={first}
       className="size-full object-cover"
     />
   )
@@ -155,12 +159,12 @@ function Thumbnails({ slides, current, onShow }: ThumbnailsProps) {
             onClick={() => onShow(index)}
             className="relative block rounded-sm opacity-75 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:outline-2 aria-[current]:outline-offset-2 aria-[current]:outline-ink"
           >
-            <img
+            <Picture
               src={slide.src}
               alt=""
               width={80}
               height={56}
-              loading="lazy"
+              sizes="80px"
               className="h-14 w-20 rounded-sm object-cover"
             />
             {slide.film !== null && (

@@ -1,4 +1,5 @@
 import { Dialog } from '#foundation/ui/dialog.tsx'
+import { stillOf } from '../slides.ts'
 import { FilmPlayer } from './film-player.tsx'
 
 export interface DispenserBannerProps {
@@ -28,7 +29,7 @@ export function DispenserBanner({ open, slideId, onOpen }: DispenserBannerProps)
       <p className="text-xs text-soft">* From 1,000 pieces on a roll. The dispenser comes with your rolls.</p>
       <Dialog open={open} title="The roll dispenser" wide onClose={() => onOpen(false)}>
         <div className="aspect-video overflow-hidden bg-line">
-          <FilmPlayer film="roll-dispenser" still="/loops/roll-dispenser.svg" label="The roll dispenser" />
+          <FilmPlayer film="roll-dispenser" still={stillOf('roll-dispenser')} label="The roll dispenser" />
         </div>
         <p className="mt-4 max-w-[62ch] text-sm text-soft">
           Put the roll on the hub, thread the end of the liner round the edge and pull: each sticker comes off by itself

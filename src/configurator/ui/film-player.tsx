@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useStill } from '#foundation/pictures/ui/pictures.tsx'
 import { filmSources, LOOP_FILMS } from '../loop-films.ts'
 
 export interface FilmPlayerProps {
@@ -28,6 +29,7 @@ export function FilmPlayer({ film, still, label, held = false }: FilmPlayerProps
   const [running, setRunning] = useState(false)
   // null until the shopper has said what he wants; before that it depends on the motion that he asks for.
   const [wanted, want] = useState<boolean | null>(null)
+  const poster = useStill(still)
   const scripted = useSyncExternalStore(never, yes, no)
   useRunInView(video, wanted, held)
 
@@ -45,7 +47,7 @@ export function FilmPlayer({ film, still, label, held = false }: FilmPlayerProps
         playsInline
         preload="none"
         controls={!scripted}
-        poster={still}
+        poster={poster}
         width={960}
         height={540}
         aria-label={LOOP_FILMS[film]?.shows ?? label}

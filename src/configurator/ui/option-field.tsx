@@ -1,4 +1,6 @@
 import type { ProductView } from '#catalogue/item-view.ts'
+import { swatchPath } from '#catalogue/swatch-path.ts'
+import { Picture } from '#foundation/pictures/ui/picture.tsx'
 import type { FieldState } from '../complete-configuration.ts'
 import type { Option } from '../option-lists.ts'
 import { isPrintedOn } from '../option-rules.ts'
@@ -54,10 +56,10 @@ function layoutOf(field: string, swatches: boolean): string {
 
 /** Where an option's swatch lies, for fields that have them. */
 function swatchesOf({ field }: FieldState, products: readonly ProductView[]): ((option: Option) => string) | null {
-  if (field === 'finishing_id') return ({ value }) => `/drawings/swatches/finishing-${value}.svg`
-  if (field === 'material_id') return ({ value }) => `/drawings/swatches/material-${value}.svg`
+  if (field === 'finishing_id') return ({ value }) => swatchPath('finishing', value)
+  if (field === 'material_id') return ({ value }) => swatchPath('material', value)
   if (field !== 'product_id') return null
-  return ({ value }) => `/drawings/swatches/${products.find(({ id }) => String(id) === value)?.url_slug}.svg`
+  return ({ value }) => swatchPath('product', products.find(({ id }) => String(id) === value)?.url_slug ?? '')
 }
 
 /** The colour to show beside a colour's name; null for process colours and other fields. */
@@ -92,10 +94,11 @@ function Swatch(props: ChoiceProps & { picture: string }) {
   return (
     <label className="group relative block text-sm leading-tight has-disabled:cursor-not-allowed sm:w-[6.5rem]">
       <Radio {...props} />
-      <img
+      <Picture
         src={picture}
         width={104}
         height={72}
+        sizes="104px"
         alt=""
         className="h-auto w-full rounded-md border border-line peer-checked:outline-2 peer-checked:outline-offset-2 peer-checked:outline-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-cyan peer-disabled:opacity-40"
       />

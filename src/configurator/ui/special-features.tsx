@@ -1,3 +1,4 @@
+import { Picture } from '#foundation/pictures/ui/picture.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { Tooltip } from '#foundation/ui/tooltip.tsx'
 import { addOnsTip } from '../add-ons-tip.ts'
@@ -110,12 +111,12 @@ function Feature({ option, type, name, onToggle }: FeatureProps) {
         {option.file_path === '' ? (
           <Icon name="minus" className="size-6 text-soft" />
         ) : (
-          <img
+          <Picture
             src={option.file_path}
             width={120}
             height={120}
+            sizes="120px"
             alt=""
-            loading="lazy"
             className="size-full object-cover"
           />
         )}

@@ -2,10 +2,11 @@ import { Link } from 'react-router'
 import type { ItemView, ProductView } from '#catalogue/item-view.ts'
 import type { Choices } from '#configurator/choices.ts'
 import { viewAddress } from '#configurator/view-address.ts'
+import { Picture } from '#foundation/pictures/ui/picture.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { Tabs, useTab } from '#foundation/ui/tabs.tsx'
-import { FEATURE_TEXTS, type FeatureText } from '../feature-texts.ts'
+import { type FeatureText, featurePicture, featureTextsFor } from '../feature-texts.ts'
 
 interface FeatureExplainerProps {
   item: ItemView
@@ -15,7 +16,7 @@ interface FeatureExplainerProps {
 
 /** The print features explainer: a panel that opens and closes, with a tab for each feature (001 §2). */
 export function FeatureExplainer({ item, product, choices }: FeatureExplainerProps) {
-  const explained = explainedFor(item)
+  const explained = featureTextsFor(item)
   const [code, show] = useTab(
     'feature',
     explained.map((text) => text.code),
@@ -43,13 +44,6 @@ export function FeatureExplainer({ item, product, choices }: FeatureExplainerPro
   )
 }
 
-/** All six on the business-cards page, elsewhere those that the item's products take. */
-function explainedFor(item: ItemView): readonly FeatureText[] {
-  if (item.banner === 'BusinessCards') return FEATURE_TEXTS
-  const offered = item.products.flatMap(({ attributes }) => attributes.print_features.map(({ code }) => code))
-  return FEATURE_TEXTS.filter(({ code }) => offered.includes(code as (typeof offered)[number]))
-}
-
 function Explained({ text, product }: { text: FeatureText; product: ProductView }) {
   const offered = product.attributes.print_features.some(({ code }) => code === text.code)
   return (
@@ -70,12 +64,12 @@ function Explained({ text, product }: { text: FeatureText; product: ProductView 
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] content-start gap-3">
         {text.pictures.map(({ file, name }) => (
           <li key={file} className="text-center text-xs">
-            <img
-              src={`/drawings/features/${file}.svg`}
+            <Picture
+              src={featurePicture(file)}
               alt=""
               width={240}
               height={240}
-              loading="lazy"
+              sizes="160px"
               className="mb-1.5 h-auto w-full rounded-md border border-line bg-sheet"
             />
             {name}

@@ -1,9 +1,11 @@
 import { type ReactNode, Suspense } from 'react'
 import type { ItemView, ProductView } from '#catalogue/item-view.ts'
+import { swatchPath } from '#catalogue/swatch-path.ts'
 import type { Choices } from '#configurator/choices.ts'
 import { completeConfiguration } from '#configurator/complete-configuration.ts'
 import { selectGallery } from '#configurator/gallery-selection.ts'
 import { viewAddress } from '#configurator/view-address.ts'
+import { Picture } from '#foundation/pictures/ui/picture.tsx'
 import { CropMarks } from '#foundation/ui/crop-marks.tsx'
 import { Tabs, useTab } from '#foundation/ui/tabs.tsx'
 import { cardText } from '../card-texts.ts'
@@ -105,18 +107,22 @@ function Pictures({ item, product }: { item: ItemView; product: ProductView }) {
   if (main === undefined) return null
   return (
     <CropMarks>
-      <Picture path={main.file_path} alt={`${product.name}, main picture`} />
+      <GalleryPicture sizes={WIDE} path={main.file_path} alt={`${product.name}, main picture`} />
       <div className="mt-2 grid grid-cols-2 gap-2">
         {others.map(({ file_path }, index) => (
-          <Picture key={file_path} path={file_path} alt={`${product.name}, picture ${index + 2}`} />
+          <GalleryPicture sizes={HALF} key={file_path} path={file_path} alt={`${product.name}, picture ${index + 2}`} />
         ))}
       </div>
     </CropMarks>
   )
 }
 
-function Picture({ path, alt }: { path: string; alt: string }) {
-  return <img src={path} alt={alt} width={1600} height={900} loading="lazy" className="h-auto w-full" />
+/** How wide the main picture and one of the two below it stand. */
+const WIDE = '(width < 1100px) 100vw, 640px'
+const HALF = '(width < 1100px) 50vw, 320px'
+
+function GalleryPicture({ path, ...shown }: { path: string; alt: string; sizes: string }) {
+  return <Picture src={path} width={1600} height={900} className="h-auto w-full" {...shown} />
 }
 
 /** The descriptive cards: each finishing, card stock or technique with its picture (001 §2). */
@@ -133,12 +139,12 @@ function Surfaces({ product, singleColour }: Pick<ProductInfoProps, 'product' | 
     <ul className="grid gap-4">
       {cards.map(({ name, text, swatch, after }) => (
         <li key={swatch} className="grid grid-cols-[6.5rem_1fr] items-start gap-4">
-          <img
-            src={`/drawings/swatches/${swatch}.svg`}
+          <Picture
+            src={swatchPath('product', swatch)}
             alt=""
             width={104}
             height={72}
-            loading="lazy"
+            sizes="104px"
             className="rounded-md border border-line"
           />
           <div>

@@ -5,15 +5,16 @@ import { listTurnarounds } from '../list-turnarounds.ts'
 import { pageMeta } from '../page-meta.ts'
 import { publicShop } from '../public-shop.ts'
 import { servicesContext } from '../services-context.ts'
+import { shareImage } from '../share-image.ts'
 import { ArtworkChecks } from '../ui/artwork-checks.tsx'
 import { HomeDelivery } from '../ui/home-delivery.tsx'
-import { HomeHero } from '../ui/home-hero.tsx'
-import { OrderSteps } from '../ui/order-steps.tsx'
+import { HERO, HomeHero } from '../ui/home-hero.tsx'
+import { HOW_TO, OrderSteps } from '../ui/order-steps.tsx'
 import { ProductTile, type Tile } from '../ui/product-tile.tsx'
 import type { Route } from './+types/home-page'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, clock, shop, fromPrices, workingHours } = context.get(servicesContext)
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { catalogue, clock, shop, fromPrices, workingHours, drawnPictures } = context.get(servicesContext)
   const items = catalogue.current().catalogue.featured_items
   const from = fromPrices()
   const tiles: Tile[] = items.map((item) => ({
@@ -26,6 +27,11 @@ export function loader({ context }: Route.LoaderArgs) {
   }))
   return {
     tiles,
+    pictures: drawnPictures.among([HERO, ...HOW_TO]),
+    share: {
+      url: `${url.origin}/`,
+      image: shareImage(drawnPictures, url.origin, [HERO, ...items.map(({ img }) => img)]),
+    },
     shop: publicShop(shop),
     cutOff: cutOffText(shop.cutOff),
     turnarounds: listTurnarounds(items, clock.now(), workingHours()),
@@ -38,6 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : pageMeta({
         title: 'Custom stickers, labels and business cards, cut to the millimetre',
         brand: loaderData.shop.brand,
+        share: loaderData.share,
         description:
           'Stickers, labels, decals, business cards and swing tags in the size you need. The price with VAT stays in view, and nothing is printed before you approve the proof.',
       })

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Picture } from '#foundation/pictures/ui/picture.tsx'
 import { groupMenu } from '../menu.ts'
 import { pageMeta } from '../page-meta.ts'
 import { type SearchHit, searchCatalogue } from '../search-catalogue.ts'
@@ -10,12 +11,14 @@ import type { Route } from './+types/search-page'
 const LONGEST_QUERY = 100
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { catalogue, shop } = context.get(servicesContext)
+  const { catalogue, shop, drawnPictures } = context.get(servicesContext)
   const query = (url.searchParams.get('q') ?? '').trim().slice(0, LONGEST_QUERY)
   const current = catalogue.current().catalogue
+  const hits = searchCatalogue(current, query)
   return {
     query,
-    hits: searchCatalogue(current, query),
+    hits,
+    pictures: drawnPictures.among(hits.map(({ picture }) => picture)),
     menu: groupMenu(current.featured_items),
     brand: shop.brand,
   }
@@ -62,12 +65,12 @@ function Hits({ hits }: { hits: readonly SearchHit[] }) {
             to={hit.to}
             className="group grid grid-cols-[6.5rem_1fr] items-center gap-x-5 py-4 md:grid-cols-[8rem_1fr_auto]"
           >
-            <img
+            <Picture
               src={hit.picture}
               alt=""
               width={312}
               height={216}
-              loading="lazy"
+              sizes="(width < 810px) 104px, 128px"
               className="aspect-[13/9] w-full rounded-sm object-cover"
             />
             <span className="min-w-0">

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Picture } from '#foundation/pictures/ui/picture.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
 import type { MenuGroup } from '../menu.ts'
 
@@ -39,12 +40,12 @@ export function GroupPanel({ group, current, panelId }: GroupPanelProps) {
                 className="group grid grid-cols-[9.5rem_1fr] items-center gap-5"
                 onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
               >
-                <img
+                <Picture
                   src={item.img}
                   alt=""
                   width={320}
                   height={240}
-                  loading="lazy"
+                  sizes="152px"
                   className="aspect-4/3 w-full rounded-sm object-cover"
                 />
                 <span>

@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { Picture } from '#foundation/pictures/ui/picture.tsx'
+import { usePicture } from '#foundation/pictures/ui/pictures.tsx'
 import { buttonClass } from '#foundation/ui/button.tsx'
 import { ColourBar, CropMarks } from '#foundation/ui/crop-marks.tsx'
 import { HeroProof } from './hero-proof.tsx'
@@ -9,8 +11,12 @@ const LINES = [
   { name: 'Safe line', measure: '71 mm', line: 'border-t-2 border-dashed border-soft' },
 ] as const
 
-/** What the shop is, and a proof as it sends them. */
+/** The picture of the home page; until it is drawn, a proof as the shop sends them stands in its place. */
+export const HERO = '/drawings/home/hero.svg'
+
+/** What the shop is, and what comes of it. */
 export function HomeHero() {
+  const drawn = usePicture(HERO)
   return (
     <section className="wrap grid gap-x-12 gap-y-7 pt-8 pb-14 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:pt-12 lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)] lg:grid-rows-[1fr_auto_auto_1fr] lg:pt-16 lg:pb-24">
       <h1 className="text-4xl md:col-span-2 lg:col-span-1 lg:row-start-2">
@@ -32,21 +38,40 @@ export function HomeHero() {
       </div>
       <figure className="lg:col-start-2 lg:row-span-4 lg:row-start-1">
         <CropMarks>
-          <HeroProof />
+          {drawn === undefined ? (
+            <HeroProof />
+          ) : (
+            <Picture
+              src={HERO}
+              alt="From our press"
+              width={1100}
+              height={619}
+              sizes="(width < 1100px) 100vw, 860px"
+              first
+              className="aspect-video w-full object-cover lg:aspect-[5/4]"
+            />
+          )}
           <ColourBar className="absolute top-1/2 left-1.5 -translate-y-1/2 flex-col" />
         </CropMarks>
-        <figcaption className="px-[1.375rem] text-sm text-soft">
-          <dl className="flex flex-wrap gap-x-5 gap-y-1 lg:justify-between">
-            {LINES.map(({ name, measure, line }) => (
-              <div key={name} className="flex items-center gap-2">
-                <span className={`w-5 ${line}`} aria-hidden="true" />
-                <dt>{name}</dt>
-                <dd className="text-ink">{measure}</dd>
-              </div>
-            ))}
-          </dl>
-        </figcaption>
+        {drawn === undefined && <ProofLines />}
       </figure>
     </section>
+  )
+}
+
+/** What the lines of the proof are. */
+function ProofLines() {
+  return (
+    <figcaption className="px-[1.375rem] text-sm text-soft">
+      <dl className="flex flex-wrap gap-x-5 gap-y-1 lg:justify-between">
+        {LINES.map(({ name, measure, line }) => (
+          <div key={name} className="flex items-center gap-2">
+            <span className={`w-5 ${line}`} aria-hidden="true" />
+            <dt>{name}</dt>
+            <dd className="text-ink">{measure}</dd>
+          </div>
+        ))}
+      </dl>
+    </figcaption>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Picture } from '#foundation/pictures/ui/picture.tsx'
 import type { MenuGroup } from '../menu.ts'
 
 /** Every featured category as a picture and a name, for pages that have lost their way. */
@@ -10,12 +11,12 @@ export function ProductLinks({ menu }: { menu: readonly MenuGroup[] }) {
         .map((item) => (
           <li key={item.id}>
             <Link to={item.to} className="group block">
-              <img
+              <Picture
                 src={item.img}
                 alt=""
                 width={320}
                 height={240}
-                loading="lazy"
+                sizes="(width < 640px) 50vw, (width < 1100px) 30vw, 190px"
                 className="aspect-4/3 w-full rounded-sm object-cover"
               />
               <span className="mt-2 block text-sm font-semibold underline-offset-4 group-hover:text-press group-hover:underline">

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Pence } from '#foundation/money/money.ts'
+import { Picture } from '#foundation/pictures/ui/picture.tsx'
 import { Money } from '#foundation/ui/money.tsx'
 
 export interface Tile {
@@ -17,12 +18,12 @@ export function ProductTile({ tile }: { tile: Tile }) {
   return (
     <li>
       <Link to={tile.to} className="group block">
-        <img
+        <Picture
           src={tile.img}
           alt=""
           width={640}
           height={480}
-          loading="lazy"
+          sizes="(width < 810px) 50vw, (width < 1320px) 33vw, 306px"
           className="aspect-4/3 w-full rounded-sm object-cover"
         />
         <h3 className="mt-3 text-base leading-tight underline-offset-4 group-hover:text-press group-hover:underline md:text-xl">

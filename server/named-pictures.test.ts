@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { resolveItem } from '#catalogue/resolve-item.ts'
+import { seedCatalogue } from '#catalogue/seed/catalogue.ts'
+import { itemPictures } from '#configurator/item-pictures.ts'
+import { panelPictures } from '#content/panel-pictures.ts'
+import { pictureAddress } from '#foundation/pictures/picture-name.ts'
+import { openPictureShelf } from '#foundation/pictures/picture-shelf.server.ts'
+import { searchCatalogue } from '#site/search-catalogue.ts'
+
+const views = seedCatalogue.featured_items.map(({ id }) => resolveItem(seedCatalogue, id))
+const named = new Set([
+  ...views.flatMap((item) => [item.img, ...itemPictures(item), ...panelPictures(item)]),
+  ...seedCatalogue.products.flatMap(({ name }) => searchCatalogue(seedCatalogue, name).map(({ picture }) => picture)),
+])
+
+describe('every picture that a page names', () => {
+  it.each([...named])('%s is there', (path) => expect(existsSync(`public${path}`)).toBe(true))
+
+  it('is there as a drawn picture too, in every width and format, where the manifest says so', () => {
+    const faults: unknown[] = []
+    const shelf = openPictureShelf({
+      manifest: 'public/pictures/manifest.json',
+      onFault: (fault) => faults.push(fault),
+    })
+    const files = Object.values(shelf.among(named)).flatMap((picture) =>
+      picture.widths.flatMap((width) =>
+        (['avif', 'webp'] as const).map((format) => pictureAddress(picture, width, format).replace(/\?.*/, '')),
+      ),
+    )
+    expect(faults).toEqual([])
+    expect(files.filter((file) => !existsSync(`public${file}`))).toEqual([])
+  })
+})

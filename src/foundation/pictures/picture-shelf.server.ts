@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+import type { PictureAlias, PictureEntry } from './manifest.ts'
+import { pictureAddress, pictureName } from './picture-name.ts'
+import { placeholderTone } from './placeholder-tone.ts'
+import type { ShownPicture, ShownPictures } from './shown-picture.ts'
+
+/** The drawn pictures, in memory. */
+export interface PictureShelf {
+  /** Those that take the place of drawings, given by their paths. */
+  among(paths: Iterable<string>): ShownPictures
+  /** The one file to name where no choice can be given, such as a share tag: the picture, or else the drawing itself. */
+  still(path: string): string
+  /** The picture of the first of these drawings that has one. */
+  first(paths: readonly string[]): ShownPicture | null
+}
+
+const pictureNamed = z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)+$/)
+const pixels = z.int().min(16).max(8000)
+
+const entry = z.object({
+  width: pixels,
+  height: pixels,
+  alt: z.string().min(1).max(300),
+  colour: z.string().regex(/^#[0-9a-f]{6}$/),
+  widths: z.array(pixels).min(1),
+  bytes: z.int().positive(),
+  fingerprint: z.string().min(8),
+}) satisfies z.ZodType<PictureEntry>
+
+const manifestSchema = z.record(
+  pictureNamed,
+  z.union([entry, z.object({ picture: pictureNamed }) satisfies z.ZodType<PictureAlias>]),
+)
+
+interface ShelfOptions {
+  /** `manifest.json` beside the pictures. */
+  manifest: string
+  /** Told of a manifest that cannot be read: the shop goes on with its drawings. */
+  onFault(error: unknown): void
+}
+
+/** Reads the manifest once. Where there is none, or no entry, the drawings are shown. */
+export function openPictureShelf({ manifest, onFault }: ShelfOptions): PictureShelf {
+  const pictures = readPictures(manifest, onFault)
+  const find = (path: string) => pictures.get(pictureName(path) ?? '')
+  return {
+    among(paths) {
+      const found: Record<string, ShownPicture> = {}
+      for (const path of paths) {
+        const picture = find(path)
+        if (picture !== undefined) found[pictureName(path) ?? ''] = picture
+      }
+      return found
+    },
+    still(path) {
+      const picture = find(path)
+      return picture === undefined ? path : pictureAddress(picture, picture.width, 'webp')
+    },
+    first: (paths) => paths.map(find).find((picture) => picture !== undefined) ?? null,
+  }
+}
+
+function readPictures(manifest: string, onFault: ShelfOptions['onFault']): ReadonlyMap<string, ShownPicture> {
+  try {
+    if (!existsSync(manifest)) return new Map()
+    const entries = Object.entries(manifestSchema.parse(JSON.parse(readFileSync(manifest, 'utf8'))))
+    const drawn = new Map<string, PictureEntry>()
+    for (const [name, value] of entries) if (!('picture' in value)) drawn.set(name, value)
+    return new Map(
+      entries.flatMap(([name, value]) => {
+        const file = 'picture' in value ? value.picture : name
+        const picture = drawn.get(file)
+        return picture === undefined ? [] : [[name, show(file, picture)] as const]
+      }),
+    )
+  } catch (error) {
+    onFault(error)
+    return new Map()
+  }
+}
+
+function show(file: string, picture: PictureEntry): ShownPicture {
+  const { width, height, widths, alt, colour } = picture
+  return { file, version: versionOf(picture), width, height, widths, alt, tone: placeholderTone(colour) }
+}
+
+/** Drawn again from the same data, a picture has the same fingerprint but hardly the same weight. */
+function versionOf({ fingerprint, bytes }: PictureEntry): string {
+  return `${fingerprint.slice(0, 6)}${bytes.toString(36)}`
+}

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { Picture } from './picture.tsx'
+import { PicturesProvider } from './pictures.tsx'
+
+const DRAWING = '/drawings/gallery/kraft-paper-01.svg'
+const drawn = {
+  file: 'gallery/kraft-paper-01',
+  version: 'a1',
+  width: 1100,
+  height: 619,
+  widths: [1100, 550],
+  alt: 'Jars of honey',
+  tone: '#e8ded0',
+}
+
+afterEach(cleanup)
+
+function show(src: string, first = false) {
+  render(
+    <PicturesProvider pictures={{ 'gallery/kraft-paper-01': drawn }}>
+      <Picture src={src} alt="Kraft paper, picture 1" width={1600} height={900} sizes="100vw" first={first} />
+    </PicturesProvider>,
+  )
+  return screen.getByRole<HTMLImageElement>('img')
+}
+
+it('shows the drawn picture in its own size, AVIF first, and says what it shows', () => {
+  const img = show(DRAWING)
+  expect(img.alt).toBe('Kraft paper, picture 1: Jars of honey')
+  expect([img.getAttribute('width'), img.getAttribute('height'), img.loading]).toEqual(['1100', '619', 'lazy'])
+  const source = img.parentElement?.querySelector('source')
+  expect(source?.getAttribute('type')).toBe('image/avif')
+  expect(source?.getAttribute('srcset')).toContain('/pictures/gallery/kraft-paper-01-550.avif?v=a1 550w')
+})
+
+it('fetches the first one at once', () => {
+  const img = show(DRAWING, true)
+  expect([img.loading, img.getAttribute('fetchpriority')]).toEqual(['eager', 'high'])
+})
+
+it.each(['/drawings/gallery/kraft-paper-02.svg', '/pictures/own/7.webp'])('shows %s as it is', (src) => {
+  const img = show(src)
+  expect([img.getAttribute('src'), img.getAttribute('width'), img.alt]).toEqual([src, '1600', 'Kraft paper, picture 1'])
+  expect(document.querySelector('picture')).toBeNull()
+})
