@@ -6,6 +6,7 @@ import type { Config } from '#foundation/config/config.server.ts'
 import { shop } from '#foundation/config/shop.ts'
 import { StartRefused } from '#foundation/config/start-refused.ts'
 import { refuse } from '#foundation/http/envelope.server.ts'
+import { openPictureShelf, type PictureShelf } from '#foundation/pictures/picture-shelf.server.ts'
 import { systemClock } from '#foundation/time/clock.ts'
 import { quotationPdfApi } from '#quotations/pdf/pdf-api.server.ts'
 import { receiveQuoteForm } from '#quoting/request/receive-quote-form.server.ts'
@@ -66,11 +67,12 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
   addMetrics(app)
   app.get('/.well-known/*', (_request, reply) => reply.code(404).send())
   const analyticsUrl = config.analyticsUrl ?? null
+  const beside = { analyticsUrl, drawnPictures: openDrawnPictures(app), describeApi: () => describeApi() }
   await app.register(pageHost, {
     production: config.nodeEnv === 'production',
     publicUrl: config.publicUrl ?? null,
     loadRender: config.nodeEnv === 'production' ? await loadBuiltRender() : await loadDevelopmentRender(app),
-    servicesFor: (request) => ({ ...services.forPage(request), analyticsUrl, describeApi: () => describeApi() }),
+    servicesFor: (request) => ({ ...services.forPage(request), ...beside }),
     cacheEpoch: () => services.period().id,
     analyticsUrl,
     takeFilesOf: formsWithFiles(services),
@@ -84,6 +86,13 @@ function trustedProxies(
   trusted: Config['trustProxy'],
 ): boolean | string[] | ((address: string, hop: number) => boolean) {
   return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted
+}
+
+function openDrawnPictures(app: FastifyInstance): PictureShelf {
+  return openPictureShelf({
+    manifest: projectPath('public/pictures/manifest.json'),
+    onFault: (error) => app.log.error(error, 'the manifest of drawn pictures cannot be read'),
+  })
 }
 
 /** Pages whose form has a place for files without scripts. */
