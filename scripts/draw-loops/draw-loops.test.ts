@@ -11,9 +11,12 @@ const MOST_BYTES_OF_A_STILL = 20_000
 
 describe('the films of public/loops', () => {
   test('are those that the carousel knows, each in both formats and with its still', () => {
-    const expected = LOOPS.flatMap(({ name }) => [`${name}.mp4`, `${name}.svg`, `${name}.webm`])
-    expect(readdirSync(root).toSorted()).toEqual(expected.toSorted())
-    expect(LOOPS.map(({ name }) => name).toSorted()).toEqual(Object.keys(LOOP_FILMS).toSorted())
+    const drawn = LOOPS.flatMap(({ name }) => [`${name}.mp4`, `${name}.svg`, `${name}.webm`])
+    const files = readdirSync(root)
+    expect(files).toEqual(expect.arrayContaining(drawn))
+    const names = Object.keys(LOOP_FILMS)
+    expect(names).toEqual(expect.arrayContaining(LOOPS.map(({ name }) => name)))
+    expect(files.filter((file) => !names.includes(file.replace(/\.\w+$/, '')))).toEqual([])
   })
 
   test.each(LOOPS.flatMap(({ name }) => [`${name}.mp4`, `${name}.webm`]))('%s weighs at most 250 kB', (file) => {

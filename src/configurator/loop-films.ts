@@ -22,6 +22,10 @@ export const LOOP_FILMS: Readonly<Record<string, LoopFilm>> = {
     shows: 'Film: a cut sheet and its film lie side by side; tweezers take the excess off, then the film goes on.',
     caption: 'No: the decal comes with auxiliary film and the customer must weed out the excess material.',
   },
+  'hologram-tilt': {
+    shows: 'Film: a hologram sticker is tilted to and fro under a lamp, and its rainbow runs across it.',
+    caption: null,
+  },
   'transfer-decals': {
     shows: 'Film: a decal is laid on a wall and rubbed down; the film is rolled off and the birds stay.',
     caption: 'Lay the film on, rub it down and roll it off: only the decal stays.',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ItemView } from '#catalogue/item-view.ts'
-import { creationTool, DISPENSER, openingSlide, slidesFor, THUMBNAIL } from './slides.ts'
+import { creationTool, DISPENSER, openingSlide, slidesFor, THUMBNAIL, TILT_FILM } from './slides.ts'
 import { complete, seedItem, seedOffers, seedProduct, type Wish } from './testing/seed-items.ts'
 
 /** The indices of the slides and what is shown at each. */
@@ -142,4 +142,13 @@ describe('decisions §2: use_creation_tool defaults to yes for 9, no for 23', ()
   ])('product %i, asked %j: %j', (product, asked, tool) => {
     expect(creationTool(seedProduct(product), asked)).toBe(tool)
   })
+})
+
+test('hologram film is tilted in a film at -1 once there is one; metals and everything else keep their thumbnails', () => {
+  const first = (itemId: number, product: string, tilts: boolean) => {
+    const { configuration } = complete(itemId, { product_id: product })
+    return slidesFor(seedItem(itemId), configuration, null, tilts).slides[0]?.film
+  }
+  expect([first(4, '6', true), first(4, '6', false)]).toEqual([TILT_FILM, null])
+  expect([first(4, '7', true), first(1, '1', true), first(8, '23', true)]).toEqual([null, null, 'transfer-decals'])
 })

@@ -32,6 +32,10 @@ export interface Slides {
 
 const LETTERING = 9
 const TRANSFER_DECALS = 23
+const HOLOGRAM = 6
+
+/** Shows how hologram film changes as it is tilted; there once its still has been rendered. */
+export const TILT_FILM = 'hologram-tilt'
 
 /** The drawing that stands for a film of ours until it runs. */
 export const stillOf = (film: string): string => `/loops/${film}.svg`
@@ -49,23 +53,33 @@ export function creationTool(product: ProductView, asked: string | null): Creati
 }
 
 /** 001 §2, Product carousel: what stands at -1. A video that the catalogue names comes before the rules. */
-export function openingSlide(product: ProductView, chosen: Configuration, tool: CreationTool | null): Opening {
+export function openingSlide(
+  product: ProductView,
+  chosen: Configuration,
+  tool: CreationTool | null,
+  tilts = false,
+): Opening {
   const [thumbnail] = product.attributes.thumbnails
   if (thumbnail?.video) return { film: thumbnail.video, still: thumbnail.thumbnail }
   if (product.id === TRANSFER_DECALS) return ours('transfer-decals')
+  if (product.id === HOLOGRAM && tilts) return ours(TILT_FILM)
   if (product.id !== LETTERING) return null
   return tool === 'yes' ? 'designer' : ours(`install-ready-${chosen.install_ready ?? 'no'}`)
 }
 
-/** The slides for a configuration, in order. `asked` is what the address says of `use_creation_tool`. */
-export function slidesFor(item: ItemView, chosen: Configuration, asked: string | null): Slides {
+/**
+ * The slides for a configuration, in order.
+ * @param asked what the address says of `use_creation_tool`
+ * @param tilts whether there is a film of hologram film, which then opens its product's slides
+ */
+export function slidesFor(item: ItemView, chosen: Configuration, asked: string | null, tilts = false): Slides {
   const { images, dispenserBanner: dispenser } = selectGallery(item, chosen)
   const slides: Slide[] = images.map(({ file_path }, index) => ({ index, src: file_path, film: null }))
   if (dispenser) slides.unshift(filmSlide(DISPENSER, ours('roll-dispenser')))
   const product = item.products.find(({ id }) => id === chosen.product_id)
   const thumbnail = product?.attributes.thumbnails[0]
   if (product === undefined || thumbnail === undefined) return { slides, opening: null, dispenser }
-  const opening = openingSlide(product, chosen, creationTool(product, asked))
+  const opening = openingSlide(product, chosen, creationTool(product, asked), tilts)
   const first = { index: THUMBNAIL, src: thumbnail.thumbnail, film: null }
   slides.unshift(opening === null || opening === 'designer' ? first : filmSlide(THUMBNAIL, opening))
   return { slides, opening, dispenser }

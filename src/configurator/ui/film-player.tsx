@@ -22,7 +22,7 @@ const IN_VIEW = 0.5
 
 /**
  * A silent film that runs round and round while it is in view, unless the shopper has stopped it or asks for reduced
- * motion. Nothing of it is fetched before it runs. Without scripts the browser's own controls stand there.
+ * motion or data. Nothing of it is fetched before it runs. Without scripts the browser's own controls stand there.
  */
 export function FilmPlayer({ film, still, label, held = false }: FilmPlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
@@ -79,12 +79,18 @@ function PlayButton({ running, onPress }: { running: boolean; onPress(): void })
   )
 }
 
+/** Less motion, or fewer bytes, wished for: the film waits to be started. */
+function runsByItself(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return connection?.saveData !== true && !matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
 /** Runs the film while it is on the screen, and only then. */
 function useRunInView(video: React.RefObject<HTMLVideoElement | null>, wanted: boolean | null, held: boolean): void {
   useEffect(() => {
     const element = video.current
     if (element === null) return
-    if (held || !(wanted ?? !matchMedia('(prefers-reduced-motion: reduce)').matches)) {
+    if (held || !(wanted ?? runsByItself())) {
       element.pause()
       return
     }
