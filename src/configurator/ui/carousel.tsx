@@ -1,10 +1,11 @@
 import { type RefObject, Suspense, useId, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Picture } from '#foundation/pictures/ui/picture.tsx'
+import { usePicture } from '#foundation/pictures/ui/pictures.tsx'
 import { CropMarks } from '#foundation/ui/crop-marks.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { AT_START, atSlide, positionOf, stepFrom } from '../carousel-state.ts'
-import { CREATION_TOOL, DISPENSER, type Slide, slidesFor } from '../slides.ts'
+import { CREATION_TOOL, DISPENSER, type Slide, slidesFor, stillOf, TILT_FILM } from '../slides.ts'
 import { CarouselNotes, FilmPlayer } from './carousel-parts.tsx'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
@@ -18,7 +19,8 @@ export function Carousel({ banner }: { banner: QuoteBanner }) {
   const { product, configuration } = completed
   const { search } = useLocation()
   const [asked, ask] = useState(() => new URLSearchParams(search).get(CREATION_TOOL))
-  const content = useMemo(() => slidesFor(item, configuration, asked), [item, configuration, asked])
+  const tilts = usePicture(stillOf(TILT_FILM)) !== undefined
+  const content = useMemo(() => slidesFor(item, configuration, asked, tilts), [item, configuration, asked, tilts])
   const { slides } = content
   const { track, state, setState, show, follow } = useTrack(slides)
   const slideId = useId()
