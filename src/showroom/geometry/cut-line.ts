@@ -13,6 +13,10 @@ export interface Pixels {
 /** Cells along the longer side that the line is traced on: finer than a plotter's knife follows on a sticker. */
 const CELLS = 360
 
+/** The traced line gets a point every so many cells, and is smoothed so often. */
+const SPACING = 2
+const SMOOTHINGS = 2
+
 /** From this alpha on a pixel is artwork; below, it is the rim of a soft shadow. */
 const OPAQUE = 96
 
@@ -22,10 +26,9 @@ const OPAQUE = 96
  * A raster without anything opaque is cut round its whole area.
  */
 export function cutLineFrom(pixels: Pixels, width_cm: number, margin_cm: number): Point[] {
-  const cellsPerPixel = Math.min(1, CELLS / Math.max(pixels.width, pixels.height))
+  const cellsPerPixel = CELLS / Math.max(pixels.width, pixels.height)
   const cell_cm = width_cm / (pixels.width * cellsPerPixel)
-  // A cell that is opaque in a part is opaque, and the line is drawn between cells: half a cell for each.
-  const margin = Math.max(margin_cm / cell_cm + 0.6, 2)
+  const margin = marginInCells(margin_cm / cell_cm)
   const closing = Math.max(margin * 1.6, 5)
   const pad = Math.ceil(margin + closing) + 3
   const mask = reduced(pixels, cellsPerPixel, pad)
@@ -35,7 +38,13 @@ export function cutLineFrom(pixels: Pixels, width_cm: number, margin_cm: number)
   return anticlockwise(line.map(([x, y]): Point => [(x - middleX) * cell_cm, (middleY - y) * cell_cm]))
 }
 
-/** The largest box of a raster that has something opaque in it, as shares of its sides from its upper left corner. */
+/** Distances end in the middle of a marked cell, and smoothing draws round corners in: both are added beforehand. */
+function marginInCells(margin: number): number {
+  const drawnIn = (SMOOTHINGS * SPACING * SPACING) / 4
+  return Math.max(margin + 0.5 + drawnIn / Math.max(margin, 2), 2.5)
+}
+
+/** The box of all that is opaque in a raster, as shares of its sides from its upper left corner. */
 export function opaqueBounds(pixels: Pixels): { left: number; top: number; right: number; bottom: number } {
   const { data, width, height } = pixels
   const box = { left: width, top: height, right: 0, bottom: 0 }
@@ -52,25 +61,33 @@ export function opaqueBounds(pixels: Pixels): { left: number; top: number; right
   return { left: box.left / width, top: box.top / height, right: box.right / width, bottom: box.bottom / height }
 }
 
-/** The raster in fewer cells, a cell being marked where any of its pixels is opaque. */
-function reduced(pixels: Pixels, cellsPerPixel: number, pad: number): Mask {
-  const { data, width, height } = pixels
-  const innerWidth = Math.max(1, Math.ceil(width * cellsPerPixel))
-  const innerHeight = Math.max(1, Math.ceil(height * cellsPerPixel))
-  const mask = { width: innerWidth + pad * 2, height: innerHeight + pad * 2, cells: new Uint8Array(0) }
-  mask.cells = new Uint8Array(mask.width * mask.height)
-  const columns = Int32Array.from({ length: width }, (_, x) => Math.floor((x + 0.5) * cellsPerPixel) + pad)
+/** The raster in cells, each marked where anything in it is opaque. */
+function reduced({ data, width, height }: Pixels, cellsPerPixel: number, pad: number): Mask {
+  const columns = cellsOf(width, cellsPerPixel, pad)
+  const rows = cellsOf(height, cellsPerPixel, pad)
+  const mask = { width: columns.count, height: rows.count, cells: new Uint8Array(columns.count * rows.count) }
   let marked = false
-  for (let y = 0; y < height; y++) {
-    const row = (Math.floor((y + 0.5) * cellsPerPixel) + pad) * mask.width
-    for (let x = 0; x < width; x++) {
-      if ((data[(y * width + x) * 4 + 3] ?? 0) < OPAQUE) continue
-      mask.cells[row + (columns[x] ?? 0)] = 1
-      marked = true
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    if ((data[pixel * 4 + 3] ?? 0) < OPAQUE) continue
+    marked = true
+    const x = pixel % width
+    const y = (pixel - x) / width
+    for (let row = rows.first[y] ?? 0; row <= (rows.last[y] ?? 0); row++) {
+      mask.cells.fill(1, row * mask.width + (columns.first[x] ?? 0), row * mask.width + (columns.last[x] ?? 0) + 1)
     }
   }
   if (!marked) markAll(mask, pad)
   return mask
+}
+
+/** Which cells each pixel of a row or column lies in, when so many empty cells stand before and after them. */
+function cellsOf(pixels: number, cellsPerPixel: number, pad: number) {
+  const cellAt = (place: number) => Math.floor(place * cellsPerPixel) + pad
+  return {
+    first: Int32Array.from({ length: pixels }, (_, pixel) => cellAt(pixel + 1e-6)),
+    last: Int32Array.from({ length: pixels }, (_, pixel) => cellAt(pixel + 1 - 1e-6)),
+    count: Math.ceil(pixels * cellsPerPixel) + 2 * pad,
+  }
 }
 
 function markAll(mask: Mask, pad: number): void {
@@ -111,14 +128,15 @@ function closedLines(near: DistanceField, margin: number, closing: number): Poin
   return lines.filter((line) => Math.sign(signedArea(line)) === outwards)
 }
 
-/** Without the steps of its cells: points a little more than two cells apart, each drawn to its neighbours three times. */
+/** Without the steps of its cells: evenly spaced points, each drawn to its neighbours. */
 function smoothed(line: readonly Point[]): Point[] {
-  let result = resample(line, Math.max(24, Math.round(lengthOf(line) / 2.2)))
-  for (let round = 0; round < 3; round++) {
-    result = result.map(([x, y], index): Point => {
-      const before = pointAt(result, index - 1)
-      const after = pointAt(result, index + 1)
-      return [(before[0] + 2 * x + after[0]) / 4, (before[1] + 2 * y + after[1]) / 4]
+  let result = resample(line, Math.max(24, Math.round(lengthOf(line) / SPACING)))
+  for (let round = 0; round < SMOOTHINGS; round++) {
+    const before = result
+    result = before.map(([x, y], index): Point => {
+      const [fromX, fromY] = pointAt(before, index - 1)
+      const [toX, toY] = pointAt(before, index + 1)
+      return [(fromX + 2 * x + toX) / 4, (fromY + 2 * y + toY) / 4]
     })
   }
   return result

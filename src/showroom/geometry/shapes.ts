@@ -13,11 +13,11 @@ export function oval(radiusX: number, radiusY: number, count = 144): Point[] {
 }
 
 /**
- * A rectangle about the middle with rounded corners. Even a sharp corner of paper is round to a tenth of a millimetre:
+ * A rectangle about the middle with rounded corners. Even a sharp corner of paper is round to a fifth of a millimetre:
  * that is what catches the light.
  */
 export function roundedRectangle(width: number, height: number, corner: number): Point[] {
-  const radius = Math.min(Math.max(corner, 0.015), width / 2, height / 2)
+  const radius = Math.min(Math.max(corner, 0.02), width / 2, height / 2)
   const steps = corner > 0.05 ? 12 : 2
   const centres: Point[] = [
     [width / 2 - radius, height / 2 - radius],

@@ -25,19 +25,25 @@ export function slab(outline: readonly Point[], shape: SlabShape): BufferGeometr
   const loops = loopsOf(outline, shape)
   const bevel = Math.min(shape.bevel, shape.thickness * 0.6)
   const mesh = new MeshData(shape.box ?? boundsOf(outline))
-  const inner = loops.map((loop) => inset(loop, bevel))
-  addFaces(mesh, inner, shape)
+  addFaces(mesh, { loops, inner: loops.map((loop) => inset(loop, bevel)) }, shape)
   for (const loop of loops) addEdge(mesh, loop, bevel, shape.thickness)
   return mesh.toGeometry()
 }
 
-function addFaces(mesh: MeshData, [outer = [], ...holes]: Point[][], { step, thickness, heightAt }: SlabShape): void {
+/** Where the cut runs, and where the face within the bevel ends. */
+interface Rims {
+  loops: Point[][]
+  inner: Point[][]
+}
+
+function addFaces(mesh: MeshData, { loops, inner }: Rims, { step, thickness, heightAt }: SlabShape): void {
+  const [outer = [], ...holes] = inner
   const { points, triangles } = step ? fillEvenly(outer, holes, step) : fillFlat(outer, holes)
-  const ringLength = outer.length + holes.flat().length
+  const rim = loops.flat()
   const zOf = (point: Point, index: number) =>
-    heightAt && index >= ringLength ? thickness + heightAt(distanceToOutline(outer, point)) : thickness
+    heightAt && index >= rim.length ? thickness + heightAt(distanceToOutline(outer, point)) : thickness
   const face = points.map((point, index) => mesh.vertex(point, zOf(point, index)))
-  const back = points.map((point) => mesh.vertex(point, 0, BACK))
+  const back = points.map((point, index) => mesh.vertex(rim[index] ?? point, 0, BACK))
   const corner = (vertices: readonly number[], index: number) => vertices[index] ?? 0
   for (const [a, b, c] of triangles) {
     mesh.triangle(FACE, [corner(face, a), corner(face, b), corner(face, c)])

@@ -4,6 +4,7 @@ import type { SceneProduct } from '../scene/scene-product.ts'
 import type { ArtPlace } from './art-place.ts'
 import type { BuildContext, BuiltProduct } from './build-context.ts'
 import { addCutOut, cutOutOf } from './cut-out-product.ts'
+import { addDispenser } from './dispenser-product.ts'
 import { facesOf } from './faces.ts'
 import { addFlatProduct } from './flat-product.ts'
 import { addFoldedProduct } from './folded-product.ts'
@@ -65,7 +66,7 @@ function makeForm(parts: Parts, product: SceneProduct, { design, context }: Give
 function addForm(making: Making): Made {
   const { form, fold } = making.product
   if (form.kind === 'kiss-cut') return addKissCut(making)
-  if (form.kind === 'roll') return addRoll(making, form.leading_edge)
+  if (form.kind === 'roll') return (form.dispenser ? addDispenser : addRoll)(making, form.leading_edge)
   if (form.kind === 'stack') return addStack(making, form.count)
   return fold ? addFoldedProduct(making) : addFlatProduct(making)
 }

@@ -20,7 +20,7 @@ const GAP = 0.4
 /** How much is wound on the core in a picture, cm. */
 const WOUND = 2.1
 /** How the roll stands by itself: its strip runs to the front and to the right. */
-const STANDS = -0.5
+export const STANDS = -0.5
 
 /** How the strip of a roll is divided; lengths in cm. */
 export interface Strip {
@@ -49,13 +49,18 @@ export function labelMiddles({ along, pitch }: Strip, length: number): number[] 
 export function addRoll(making: Making, leading: LeadingEdge): Made {
   const { parts, place } = making
   const strip = stripOf(sidesOf(boundsOf(place.outline)), leading)
-  const radius = Math.max(CORE.outer + WOUND, strip.along / 2.4)
+  const radius = rollRadius(strip)
   const tail = Math.max(strip.pitch * 1.6, 5)
   const path = rollPath({ radius, tail })
   addStrip(making, { strip, path, leading })
-  addWoundLayers(parts, { radius, width: strip.width })
+  addWoundLayers(parts, { radius, width: strip.width, z: 0 })
   parts.group.rotation.z = STANDS
   return { size_cm: [2 * radius + tail + radius * 0.6, strip.width, 2 * radius] }
+}
+
+/** How thick a roll is drawn: longer labels need a larger turn. */
+export function rollRadius({ along }: Strip): number {
+  return Math.max(CORE.outer + WOUND, along / 2.4)
 }
 
 /** The backing along a way, and the labels on it, turned so that the chosen edge leaves first. */

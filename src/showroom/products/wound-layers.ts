@@ -17,13 +17,13 @@ export const CORE = { inner: 3.8, outer: 4.12 }
 const CORE_OUT = 0.06
 const LAYERS = 256
 
-/** What is seen of a roll from its sides: turn upon turn of paper, and the core. */
-export function addWoundLayers(parts: Parts, { radius, width }: { radius: number; width: number }): void {
+/** What is seen of a roll from its sides: turn upon turn of paper, and the core. It stands on `z`. */
+export function addWoundLayers(parts: Parts, { radius, width, z }: { radius: number; width: number; z: number }): void {
   const map = parts.own(layersTexture())
   const paper = parts.own(new MeshPhysicalMaterial({ map, roughness: 0.85, specularIntensity: 0.3, side: DoubleSide }))
   const core = parts.own(coreMaterial())
   core.side = DoubleSide
-  const upright = (geometry: BufferGeometry, y: number) => geometry.rotateX(Math.PI / 2).translate(0, y, radius)
+  const upright = (geometry: BufferGeometry, y: number) => geometry.rotateX(Math.PI / 2).translate(0, y, z + radius)
   for (const side of [-1, 1]) {
     const wound = new RingGeometry(CORE.outer, radius - 0.01, 128, 1)
     spreadOutwards(wound, CORE.outer, radius)
@@ -32,7 +32,7 @@ export function addWoundLayers(parts: Parts, { radius, width }: { radius: number
   }
   for (const wall of [CORE.inner, CORE.outer]) {
     const tube = new CylinderGeometry(wall, wall, width + 2 * CORE_OUT, 96, 1, true)
-    parts.add(tube.translate(0, 0, radius), core)
+    parts.add(tube.translate(0, 0, z + radius), core)
   }
 }
 

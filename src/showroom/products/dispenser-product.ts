@@ -1,0 +1,92 @@
+import type { BufferGeometry } from 'three'
+import { boundsOf, type Point } from '../geometry/polygon.ts'
+import { slotPath } from '../geometry/roll-path.ts'
+import { circle, roundedRectangle } from '../geometry/shapes.ts'
+import { slab } from '../geometry/slab.ts'
+import { edgeMaterial } from '../materials/plain.ts'
+import type { Form } from '../scene/scene-product.ts'
+import { sidesOf } from './art-place.ts'
+import { onePaper } from './kiss-cut-product.ts'
+import type { Made, Making } from './making.ts'
+import { addPiece, pieceGeometry } from './piece.ts'
+import { addStrip, rollRadius, STANDS, stripOf } from './roll-product.ts'
+import { addWoundLayers } from './wound-layers.ts'
+
+type LeadingEdge = Extract<Form, { kind: 'roll' }>['leading_edge']
+
+/** White corrugated board, cm. */
+const BOARD = { thickness: 0.15, bevel: 0.03, colour: '#e9e3d6' }
+/** Between the roll and its box. */
+const ROOM = 0.25
+/** Height of the slot's middle above what the box stands on, and its height. */
+const SLOT = { at: 1.5, height: 0.45 }
+
+/** The outer measures of a box, cm. */
+interface BoxSize {
+  length: number
+  width: number
+  height: number
+}
+
+/**
+ * A roll in its dispenser box: labels come out of a slot at the front, the roll is seen through round windows at the sides,
+ * and a label on the lid says what is inside.
+ */
+export function addDispenser(making: Making, leading: LeadingEdge): Made {
+  const { parts, place } = making
+  const label = sidesOf(boundsOf(place.outline))
+  const strip = stripOf(label, leading)
+  const radius = rollRadius(strip)
+  const inside = 2 * (radius + ROOM)
+  const wall = BOARD.thickness
+  const size = { length: inside + 2 * wall, width: strip.width + 2 * (ROOM + wall), height: inside + 2 * wall }
+  addWoundLayers(parts, { radius, width: strip.width, z: wall + ROOM })
+  const board = onePaper(parts.own(edgeMaterial(BOARD.colour)))
+  for (const wallPanel of panelsOf(size, radius, strip.width)) parts.add(wallPanel, board)
+  const tail = strip.pitch * 1.7
+  addStrip(making, { strip, path: slotPath({ x: size.length / 2, slot: SLOT.at, tail }), leading })
+  addLidLabel(making, size)
+  parts.group.rotation.z = STANDS
+  return { size_cm: [size.length + tail + 4, size.width, size.height] }
+}
+
+/** The six walls: a slot in the front, a window in each side. */
+function panelsOf(size: BoxSize, radius: number, stripWidth: number): BufferGeometry[] {
+  const { length, width, height } = size
+  const front = slab(...panel([width, height], roundedSlot(stripWidth + 0.3, height)))
+  const back = slab(...panel([width, height]))
+  const side = () => slab(...panel([length, height], circle(radius * 0.56, 72)))
+  const lid = slab(...panel([length, width]))
+  const upright = (geometry: BufferGeometry, turn: number, [x, y]: Point) =>
+    geometry
+      .rotateX(Math.PI / 2)
+      .rotateZ(turn)
+      .translate(x, y, height / 2)
+  const [x, y] = [length / 2 - BOARD.thickness, width / 2 - BOARD.thickness]
+  return [
+    upright(front, Math.PI / 2, [x, 0]),
+    upright(back, -Math.PI / 2, [-x, 0]),
+    upright(side(), 0, [0, -y]),
+    upright(side(), Math.PI, [0, y]),
+    lid.clone(),
+    lid.translate(0, 0, height - BOARD.thickness),
+  ]
+}
+
+function panel([width, height]: Point, hole?: readonly Point[]): Parameters<typeof slab> {
+  const { thickness, bevel } = BOARD
+  return [roundedRectangle(width, height, 0.05), { thickness, bevel, ...(hole ? { holes: [hole] } : {}) }]
+}
+
+function roundedSlot(width: number, height: number): Point[] {
+  return roundedRectangle(width, SLOT.height, SLOT.height / 2).map(([x, y]) => [x, y + SLOT.at - height / 2])
+}
+
+function addLidLabel({ parts, product, place, faces, context }: Making, size: BoxSize): void {
+  const { bend: _, ...flat } = context
+  const geometry = pieceGeometry({ product, outline: place.outline }, faces.box, flat)
+  const [width, height] = sidesOf(boundsOf(place.outline))
+  const scale = Math.min(1, (size.length * 0.8) / width, (size.width * 0.8) / height)
+  geometry.scale(scale, scale, 1).translate(0, 0, size.height)
+  addPiece(parts, geometry, faces)
+}
