@@ -48,6 +48,7 @@ import {
   stripesBack,
   ternCard,
 } from './stationery.ts'
+import { swell, swellCool } from './trials.ts'
 
 /* Every invented brand by the name that scenes call it: its artwork, and what it is usually printed as. */
 
@@ -155,6 +156,8 @@ const NEWER: Readonly<Record<string, Brand>> = {
   'loom-tag': tag(loomTag),
   'orbit-tag': tag(orbitTag),
   'care-back': tag(careBack),
+  swell: box(swell, 92),
+  'swell-cool': box(swellCool, 92),
 }
 
 export const BRANDS: Readonly<Record<string, Brand>> = { ...STANDING, ...NEWER }

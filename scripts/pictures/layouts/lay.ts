@@ -76,3 +76,30 @@ export function wrapped(
     wrap_cm: radius,
   })
 }
+
+/** A roll of labels, standing, its strip running to the front. */
+export function rolled(
+  design: string,
+  stock: StockName,
+  { leading = 'right', ...lie }: Lie & { leading?: 'top' | 'bottom' | 'left' | 'right' } = {},
+): PlacedProduct {
+  return lay(design, stock, {
+    ...lie,
+    with: { ...lie.with, form: { kind: 'roll', leading_edge: leading, dispenser: false } },
+  })
+}
+
+/** A kiss-cut sheet of so many millimetres, with so many pieces on it. */
+export function sheet(
+  design: string,
+  stock: StockName,
+  { cuts, size_mm, ...lie }: Lie & { cuts: number; size_mm: readonly [width: number, height: number] },
+): PlacedProduct {
+  const [width_mm, height_mm] = size_mm
+  return lay(design, stock, { ...lie, with: { ...lie.with, width_mm, height_mm, form: { kind: 'sheet', cuts } } })
+}
+
+/** So many of a piece in a squared pile. */
+export function stacked(design: string, stock: StockName, { count, ...lie }: Lie & { count: number }): PlacedProduct {
+  return lay(design, stock, { ...lie, with: { ...lie.with, form: { kind: 'stack', count } } })
+}

@@ -1,93 +1,118 @@
 import { fan, strewn } from '../layouts/arrange.ts'
 import { view } from '../layouts/camera.ts'
-import { lay, wrapped } from '../layouts/lay.ts'
+import { lay, rolled, wrapped } from '../layouts/lay.ts'
 import type { Family } from '../picture.ts'
 
 /* Kraft: brown fibre, one ink. 1–3 the general look, 4–6 on the roll (001 §4). */
 
 const DARK = '@#2c1d14'
+const RED = '@#8f2a1c'
 
 export const kraftPaper: Family = [
   {
     name: 'thumbnails/kraft-paper',
-    alt: 'A scalloped kraft label for the bakery Crumb & Sons on a linen cloth, in one brown ink',
+    alt: 'A scalloped kraft label of a bakery between two others on a linen cloth, all in one dark ink',
     scene: {
       light: 'daylight',
       ground: { kind: 'linen', colour: '#d9d2c2', turn: 14 },
       gobos: [{ kind: 'leaves', at: [-7, 5], turn: 130, scale: 0.8 }],
       products: [
-        lay(`crumb${DARK}`, 'kraft', { mm: 74, at: [-0.4, 0], turn: -8, curl: { from: -50, start: 0.5, height: 0.7 } }),
+        lay(`crumb${DARK}`, 'kraft', { mm: 78, at: [-0.4, 0], turn: -8, curl: { from: -50, start: 0.5, height: 0.7 } }),
         lay(`second-cup${DARK}`, 'kraft', { mm: 52, at: [7.3, 2.4], turn: 16 }),
-        lay(`mossbank${DARK}`, 'kraft', { mm: 46, at: [-7.4, -0.6], turn: 10 }),
+        lay(`mossbank${DARK}`, 'kraft', { mm: 46, at: [-7.6, -0.6], turn: 10 }),
       ],
       camera: view({ at: [0.3, 0.1, 0], across: 18, tilt: 52, side: 4 }),
     },
   },
   {
     name: 'gallery/kraft-paper-01',
-    alt: 'Kraft coffee labels with a large figure nine, fanned out on dark green paper',
+    alt: 'Three kraft coffee labels with a large figure nine, fanned out on dark green paper',
     scene: {
       light: 'daylight',
-      ground: { kind: 'paper', colour: '#2f4a3e' },
+      light_turn: 20,
+      ground: { kind: 'paper', colour: '#5d7566' },
+      gobos: [{ kind: 'leaves', at: [8, 4], turn: 150, scale: 0.9 }],
       products: fan([`number-nine${DARK}`, `number-nine${DARK}`, `number-nine${DARK}`], {
         stock: 'kraft',
-        at: [-1.5, -9],
-        reach: 9.4,
-        from: 22,
+        at: [-1.2, -9.4],
+        reach: 9.6,
+        from: 23,
         step: 25,
       }),
-      camera: view({ at: [-0.6, 0.2, 0], across: 25, tilt: 62, side: -8 }),
+      camera: view({ at: [-0.4, 0, 0], across: 23, tilt: 60, side: -8 }),
     },
   },
   {
     name: 'gallery/kraft-paper-02',
-    alt: 'A jar of honey with a six-sided kraft label, on an oak shelf before a pale wall',
+    alt: 'A jar of honey with a six-sided kraft label on an oak shelf, a second label beside it',
     scene: {
       light: 'daylight',
+      light_turn: 75,
       ground: { kind: 'wood', colour: '#b98d5c' },
-      wall: { kind: 'plaster', colour: '#dcd5c6', at_y: 14 },
-      gobos: [{ kind: 'window-bars', at: [-6, 8], turn: 8, scale: 1.4 }],
-      props: [{ prop: 'honey-jar', at: [-2.6, 0, 0], turn: [0, 0, 10] }],
+      wall: { kind: 'plaster', colour: '#d8d2c4', at_y: 16 },
+      props: [{ prop: 'honey-jar', at: [-2.8, 0.6, 0] }],
       products: [
-        wrapped(`tall-hive${DARK}`, 'kraft', { mm: 52, radius: 3.7, at: [-2.6, 0], height: 4.4, facing: 10 }),
-        lay(`tall-hive${DARK}`, 'kraft', { mm: 52, at: [6.2, -3.4], turn: -24 }),
+        wrapped(`tall-hive${DARK}`, 'kraft', { mm: 50, radius: 3.6, at: [-2.8, 0.6], height: 4.1, facing: 8 }),
+        lay(`tall-hive${DARK}`, 'kraft', { mm: 50, at: [5.4, -1.4], turn: -24 }),
       ],
-      camera: view({ at: [1.2, -1, 4.2], across: 24, tilt: 17, side: 9 }),
+      camera: view({ at: [0.8, 0, 4.3], across: 24, tilt: 19, side: 8 }),
     },
   },
   {
     name: 'gallery/kraft-paper-03',
-    alt: 'A hill club label in white ink on kraft, one corner lifting, on dark slate',
+    alt: 'A hill club label in white ink on kraft, its corner lifting, on dark blue paper',
     scene: {
       light: 'evening',
-      ground: { kind: 'slate', colour: '#3c4145' },
+      light_turn: -60,
+      ground: { kind: 'paper', colour: '#56647a' },
       products: [
         lay('up-and-back@#fdf6e6', 'kraft', {
-          mm: 80,
-          at: [-1.2, -0.2],
-          turn: 12,
-          curl: { from: -40, start: 0.45, height: 1.3 },
+          mm: 82,
+          at: [-0.8, 0.6],
+          turn: 10,
+          curl: { from: -36, start: 0.55, height: 0.8 },
+          with: { ink: 'full-and-white' },
         }),
       ],
-      camera: view({ at: [0.8, -0.1, 0.2], across: 14, tilt: 44, side: -16, blur: 0.6 }),
+      camera: view({ at: [0.6, 0, 0.2], across: 17.5, tilt: 52, side: -12, blur: 0.5 }),
     },
   },
   {
     name: 'gallery/kraft-paper-04',
-    alt: 'Many small round kraft stickers for a café strewn over terracotta paper',
+    alt: 'A roll of oval kraft soap labels unwinding towards the viewer on cream paper',
+    scene: {
+      light: 'daylight',
+      ground: { kind: 'paper', colour: '#d7c8ab' },
+      products: [rolled(`lather${DARK}`, 'kraft', { mm: 62, at: [-3.6, 2.2], turn: -4 })],
+      camera: view({ at: [0.8, -1.4, 4.2], across: 36, tilt: 24, side: 18 }),
+    },
+  },
+  {
+    name: 'gallery/kraft-paper-05',
+    alt: 'Small kraft thank-you stickers in red ink running off a roll across sage green paper',
     scene: {
       light: 'overcast',
-      ground: { kind: 'paper', colour: '#b5583a' },
-      products: strewn([`second-cup${DARK}`, 'stranger@#2c1d14'], { stock: 'kraft', mm: 44 }, [
-        [-8, 3.4, 12],
-        [-2.6, 3.2, -16],
-        [2.8, 4, 20],
-        [8.4, 2.6, -8],
-        [-6, -1.4, -22],
-        [0, -1, 8],
-        [6, -2, 26],
-      ]),
-      camera: view({ across: 21, tilt: 80 }),
+      ground: { kind: 'paper', colour: '#92a58c' },
+      products: [rolled(`stranger${RED}`, 'kraft', { mm: 58, at: [-5, 4], turn: -16, leading: 'bottom' })],
+      camera: view({ at: [0, -0.4, 3.4], across: 34, tilt: 30, side: 22 }),
+    },
+  },
+  {
+    name: 'gallery/kraft-paper-06',
+    alt: 'Two rolls of kraft labels and loose round stickers for a coffee bar on terracotta paper',
+    scene: {
+      light: 'daylight',
+      light_turn: 40,
+      ground: { kind: 'paper', colour: '#c98267' },
+      products: [
+        rolled(`second-cup${DARK}`, 'kraft', { mm: 50, at: [-4, 3], turn: 4 }),
+        rolled(`volta${DARK}`, 'kraft', { mm: 44, at: [-13.5, 10], turn: 2 }),
+        ...strewn([`volta${DARK}`, `second-cup${DARK}`], { stock: 'kraft', mm: 46 }, [
+          [12.6, 5.4, 16],
+          [16.6, 0.4, -20],
+        ]),
+      ],
+      camera: view({ at: [2, 1.4, 3.4], across: 42, tilt: 28, side: 14 }),
     },
   },
 ]
