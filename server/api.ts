@@ -8,6 +8,7 @@ import {
 } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountsApi } from '#accounts/api.server.ts'
+import { countAttempt } from '#accounts/attempts.server.ts'
 import { artworkApi } from '#artwork/api.server.ts'
 import { cartApi } from '#cart/api.server.ts'
 import { configuratorApi } from '#configurator/api.server.ts'
@@ -19,6 +20,7 @@ import { priceCheckApi } from '#price-check/api.server.ts'
 import { quotationsApi } from '#quotations/api.server.ts'
 import { quoteFilesApi } from '#quoting/customer/quote-files-api.server.ts'
 import { quoteRequestApi } from '#quoting/request/request-api.server.ts'
+import { picturesApi } from '#showroom/own-pictures/pictures-api.server.ts'
 import { staffApi } from '#staff/api.server.ts'
 import { answerNotFound } from './error-handler.ts'
 import type { Services } from './services.ts'
@@ -49,6 +51,14 @@ export async function api(app: FastifyInstance, { services }: { services: Servic
   await app.register(guestsApi, { guestOf: (request) => services.forVisitor(request).guest })
   await app.register(cartApi, { cartOf: (request) => services.forVisitor(request).cart })
   await app.register(artworkApi, { artworkOf: (request) => services.forVisitor(request).artwork })
+  await app.register(picturesApi, {
+    pictures: services.ownPictures,
+    countPicture: ({ ip: address }) =>
+      countAttempt('keep-picture', { account: '', address }, 'body', {
+        db: services.database.db,
+        clock: services.clock,
+      }),
+  })
   await app.register(quoteRequestApi, {
     quoteRequestsOf: (request) => services.forVisitor(request).quoteRequests,
     artworkOf: (request) => services.forVisitor(request).artwork,

@@ -1,22 +1,27 @@
 import { deleteWhatEnded } from '#accounts/delete-what-ended.server.ts'
 import type { ArtworkService } from '#artwork/artwork-service.ts'
 import { deleteOldCarts } from '#cart/delete-old-carts.server.ts'
+import { picturesInCarts } from '#cart/pictures-in-carts.server.ts'
 import type { MailConfig } from '#foundation/config/mail-settings.server.ts'
 import { shop } from '#foundation/config/shop.ts'
 import type { Database, DatabaseLog, OpenDatabase } from '#foundation/database/database.server.ts'
 import { deleteMails } from '#foundation/email/mail-store.server.ts'
 import { createMailer } from '#foundation/email/mailer.server.ts'
 import { handleSendMail } from '#foundation/email/send-mail.server.ts'
+import type { FileStorage } from '#foundation/files/file-storage.ts'
 import type { JobHandler, RecurringJob } from '#foundation/jobs/job-handler.server.ts'
 import { deleteJobs } from '#foundation/jobs/job-store.server.ts'
 import { startWorker, type Worker } from '#foundation/jobs/worker.server.ts'
 import type { Clock } from '#foundation/time/clock.ts'
 import { earlier } from '#foundation/time/earlier.ts'
 import { deleteOldGuests } from '#guests/delete-old-guests.server.ts'
+import { picturesInQuotations } from '#quotations/pictures-in-quotations.server.ts'
 import { deleteExpiredLinks, expireOffers, remindOfOffers } from '#quoting/customer/quote-jobs.server.ts'
+import { deleteUnusedPictures } from '#showroom/own-pictures/delete-unused-pictures.server.ts'
 
 export interface BackgroundNeeds {
   database: OpenDatabase
+  files: FileStorage
   artwork: Pick<ArtworkService, 'housekeep'>
   mail: MailConfig
   clock: Clock
@@ -44,11 +49,15 @@ export function createBackground(needs: BackgroundNeeds): { start(): void; stop(
   }
 }
 
-function startWork({ database, artwork, mail, clock, log, siteUrl }: BackgroundNeeds): Worker {
+function startWork({ database, files, artwork, mail, clock, log, siteUrl }: BackgroundNeeds): Worker {
   const { db } = database
   const mailer = mail.smtp === undefined ? null : createMailer(mail.smtp, mail.from)
   const handlers: JobHandler[] = [handleSendMail({ db, mailer })]
-  const recurring = [...housekeeping({ database, artwork, clock }), ...followQuotes(db, clock, siteUrl)]
+  const recurring = [
+    ...housekeeping({ database, artwork, clock }),
+    followPictures({ db, files, clock, log }),
+    ...followQuotes(db, clock, siteUrl),
+  ]
   // The embedded database is one process's own.
   return startWorker({ db, handlers, recurring, log, alone: database.kind === 'embedded' })
 }
@@ -61,6 +70,25 @@ function followQuotes(db: Database, clock: Clock, siteUrl: string): RecurringJob
     { name: 'remind-of-quotes', everySeconds: HOUR_SECONDS, run: () => remindOfOffers(needs) },
     { name: 'delete-quote-links', everySeconds: DAY_SECONDS, run: () => deleteExpiredLinks(needs) },
   ]
+}
+
+/** After carts: what only they had has nobody to use it any more. */
+function followPictures({
+  db,
+  files,
+  clock,
+  log,
+}: { db: Database } & Pick<BackgroundNeeds, 'files' | 'clock' | 'log'>): RecurringJob {
+  const stillUsed = async (ids: readonly string[]) =>
+    (await picturesInCarts(db, ids)).union(await picturesInQuotations(db, ids))
+  const needs = {
+    db,
+    files,
+    clock,
+    stillUsed,
+    onFault: (fault: Error) => log.error(fault, 'files of pictures could not be removed'),
+  }
+  return { name: 'delete-unused-pictures', everySeconds: DAY_SECONDS, run: () => deleteUnusedPictures(needs) }
 }
 
 /** What is tidied up, once a day each. */

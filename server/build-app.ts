@@ -10,6 +10,7 @@ import { openPictureShelf, type PictureShelf } from '#foundation/pictures/pictur
 import { systemClock } from '#foundation/time/clock.ts'
 import { quotationPdfApi } from '#quotations/pdf/pdf-api.server.ts'
 import { receiveQuoteForm } from '#quoting/request/receive-quote-form.server.ts'
+import { pictureFiles } from '#showroom/own-pictures/pictures-api.server.ts'
 import { api } from './api.ts'
 import { answerFrameworkError, answerNotFound, handleErrors } from './error-handler.ts'
 import { limitArrival } from './limit-arrival.ts'
@@ -62,10 +63,8 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
     },
     { prefix: '/api' },
   )
-  const quotationsOf = (request: FastifyRequest) => services.forVisitor(request).quotations
-  await app.register(quotationPdfApi, { quotationsOf, shop, clock })
+  await serveDocuments(app, services)
   addMetrics(app)
-  app.get('/.well-known/*', (_request, reply) => reply.code(404).send())
   const analyticsUrl = config.analyticsUrl ?? null
   const beside = { analyticsUrl, drawnPictures: openDrawnPictures(app), describeApi: () => describeApi() }
   await app.register(pageHost, {
@@ -86,6 +85,15 @@ function trustedProxies(
   trusted: Config['trustProxy'],
 ): boolean | string[] | ((address: string, hop: number) => boolean) {
   return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted
+}
+
+/** What is neither a call nor a page nor a built file. */
+async function serveDocuments(app: FastifyInstance, services: Services): Promise<void> {
+  const quotationsOf = (request: FastifyRequest) => services.forVisitor(request).quotations
+  const { clock, ownPictures: pictures } = services
+  await app.register(quotationPdfApi, { quotationsOf, shop, clock, pictureOf: pictures.printed })
+  await app.register(pictureFiles, { pictures })
+  app.get('/.well-known/*', (_request, reply) => reply.code(404).send())
 }
 
 function openDrawnPictures(app: FastifyInstance): PictureShelf {

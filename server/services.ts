@@ -29,6 +29,7 @@ import { mayOpenByKey } from '#quoting/customer/may-open-by-key.server.ts'
 import { createQuotes } from '#quoting/customer/quote-service.server.ts'
 import { createQuoteDesk, type QuoteDeskParts } from '#quoting/offers/quote-desk.server.ts'
 import { createQuoteRequests } from '#quoting/request/quote-request-service.server.ts'
+import { createOwnPictures, type OwnPictures, type PictureNeeds } from '#showroom/own-pictures/own-pictures.server.ts'
 import type { PageServices } from '#site/services-context.ts'
 import { createSeal } from '#staff/seal.server.ts'
 import { createStaff, type Staff } from '#staff/staff-service.server.ts'
@@ -42,6 +43,7 @@ export interface Services {
   catalogue: CatalogueShelf
   holidays: HolidayShelf
   accounts: Accounts
+  ownPictures: OwnPictures
   /** Whatever answers as to whoever sends a request. */
   forVisitor(request: FastifyRequest): VisitorServices
   clock: Clock
@@ -74,7 +76,7 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
   const quotedUntil = (numbers: readonly string[]) => lastDaysOf(db, numbers)
   const onFault = (fault: Error) => log.error(fault)
   const cart = { db, clock, period, shipping: shop.shipping, quotedUntil, onFault }
-  const artwork = createArtwork({ db, clock, files: await openFileStorage(config), onFault })
+  const { files, ownPictures, artwork } = await openKeptFiles(config, { db, clock, onFault })
   const { accounts, staff } = await openAccounts({ ...cart, catalogue, artwork }, config)
   const guests = createGuests({ db, clock, isDisposable })
   const siteUrl = siteUrlOf(config)
@@ -85,13 +87,14 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
   const forVisitor = bindToVisitor({ quotes, accounts, cart, artwork, guests, staff, quotations, quoteRequests })
   const contact = createContact({ db, clock, shopEmail: shop.email, isDisposable })
   const fromPrices = rememberFromPrices(catalogue)
-  const background = createBackground({ database, artwork, mail: config.mail, clock, log, siteUrl })
+  const background = createBackground({ database, files, artwork, mail: config.mail, clock, log, siteUrl })
 
   return {
     database,
     catalogue,
     holidays,
     accounts,
+    ownPictures,
     forVisitor,
     clock,
     period,
@@ -104,6 +107,13 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
       await database.close()
     },
   }
+}
+
+/** What is kept in the file storage, and by whom. */
+async function openKeptFiles(config: Config, needs: Omit<PictureNeeds, 'files'>) {
+  const files = await openFileStorage(config)
+  const ownPictures = createOwnPictures({ ...needs, files })
+  return { files, ownPictures, artwork: createArtwork({ ...needs, files, neededElsewhere: ownPictures.known }) }
 }
 
 type PageParts = Pick<Services, 'catalogue' | 'clock' | 'forVisitor' | 'period'> &

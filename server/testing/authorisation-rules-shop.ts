@@ -1,5 +1,6 @@
 import { everybody, leads, ownerOnly } from './authorisation-roles.ts'
 import { call, change, look, open, type PageRule, type Rule, send, unknown } from './authorisation-rule.ts'
+import { ONE_PIXEL_PNG } from './one-pixel.ts'
 
 /* Who may do what where goods are chosen and bought (000 §2.6, §3, §6; decisions §5). */
 
@@ -37,6 +38,19 @@ export const SHOP_CALLS: Readonly<Record<string, Rule>> = {
   'GET /api/openapi.json': call('/openapi.json'),
   'GET /api/health': call('/health'),
   'GET /api/health/ready': call('/health/ready'),
+
+  'POST /api/showroom/pictures': {
+    ask: {
+      method: 'POST',
+      path: '/api/showroom/pictures?page=/stickers',
+      headers: { 'content-type': 'image/png' },
+      body: ONE_PIXEL_PNG,
+    },
+    may: everybody(201),
+  },
+  // Whoever has its address may look at a picture: it is made to be shared.
+  'GET /pictures/own/:id.webp': look('/pictures/own/{picture}.webp', everybody(200)),
+  'GET /pictures/own/:id.jpg': look('/pictures/own/{picture}.jpg', everybody(200)),
 
   'GET /api/cart': call('/cart'),
   'GET /api/cart/count': call('/cart/count'),

@@ -183,6 +183,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { method: 'POST', path: '/api/artwork/uploads', usual: 201 },
   { method: 'PATCH', path: '/api/artwork/uploads/{id}', usual: 204, param: 'id' },
   { method: 'DELETE', path: '/api/artwork/uploads/{id}', usual: 204, param: 'id' },
+  { method: 'POST', path: '/api/showroom/pictures', usual: 201, query: { page: requiredId } },
   QUOTE_REQUEST,
   ...QUOTATION_CALLS,
   { method: 'GET', path: '/api/cart', usual: 200 },

@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { fixedClock } from '#foundation/time/clock.ts'
 import { later } from '#foundation/time/later.ts'
 import { type Answer, type Asked, ask, jsonOf, type Listening } from './ask-shop.server.ts'
+import { ONE_PIXEL_PNG } from './one-pixel.ts'
 import type { People } from './people.server.ts'
 
 /* What belongs to the owner: made anew for each rule, so that one rule's deletion is not the next one's missing line. */
 
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-)
 const PLACE = /\{([a-z0-9 ]+)\}/g
 
 const FOUR_MINUTES_MS = 240_000
@@ -53,6 +50,7 @@ export class OwnedThings {
       return line
     }
     if (name === 'file') return this.#file()
+    if (name === 'picture') return this.#picture()
     if (name === 'upload') return this.#upload()
     if (name === 'form') return randomUUID()
     if (name === 'quotation') return (await this.#quotation()).quotation_no
@@ -74,6 +72,14 @@ export class OwnedThings {
     const { cookies } = this.#people
     if (cart !== undefined && !cookies.owner.includes('cart=')) cookies.owner += `; ${cart.split(';')[0]}`
     return (jsonOf(added) as { data: { id: string } }).data.id
+  }
+
+  /** Of the owner's own product. */
+  async #picture(): Promise<string> {
+    const path = '/api/showroom/pictures?page=/stickers'
+    const headers = { 'content-type': 'image/png' }
+    const kept = await this.#owner({ method: 'POST', path, headers, body: ONE_PIXEL_PNG }, 201)
+    return (jsonOf(kept) as { data: { id: string } }).data.id
   }
 
   async #file(): Promise<string> {
@@ -143,7 +149,7 @@ function partOf(name: string): Buffer {
   const head = `content-disposition: form-data; name="${name}"; filename="Mine and nobody.png"`
   return Buffer.concat([
     Buffer.from(`--x\r\n${head}\r\ncontent-type: image/png\r\n\r\n`),
-    PNG,
+    ONE_PIXEL_PNG,
     Buffer.from('\r\n--x--\r\n'),
   ])
 }

@@ -45,6 +45,8 @@ export const ATTEMPT_LIMITS = {
   /** Files for a quote request that is still being written, and their megabytes: an office may send twenty an hour. */
   'draft-file': [{ by: 'address', most: 100, minutes: 60 }],
   'draft-megabyte': [{ by: 'address', most: 2000, minutes: 60 }],
+  /** Pictures of own products, each of which is drawn anew: one for every line of a full cart. */
+  'keep-picture': [{ by: 'address', most: 100, minutes: 60 }],
 } as const satisfies Record<string, readonly AttemptLimit[]>
 
 export type Attempt = keyof typeof ATTEMPT_LIMITS

@@ -24,8 +24,14 @@ export async function housekeepArtwork(needs: ArtworkNeeds): Promise<{ expired: 
     find: () => staleDrafts(needs.db, draftsBefore),
     remove: (tx, id) => deleteStaleDraft(tx, id, draftsBefore),
   })
-  const swept = await sweepOrphans({ storage: needs.files, now, needed: (keys) => neededKeys(needs.db, keys) })
+  const swept = await sweepOrphans({ storage: needs.files, now, needed: (keys) => needed(keys, needs) })
   return { expired: uploads + drafts, swept }
+}
+
+/** The storage is the whole shop's: what is no artwork may be another's. */
+async function needed(keys: readonly string[], { db, neededElsewhere }: ArtworkNeeds): Promise<Set<string>> {
+  const artwork = await neededKeys(db, keys)
+  return neededElsewhere === undefined ? artwork : artwork.union(await neededElsewhere(keys))
 }
 
 interface Expiring {

@@ -24,6 +24,8 @@ export interface ArtworkNeeds extends ArtworkAsker {
   files: FileStorage
   /** Makes the small picture of a file in the background. */
   wantThumbnail(fileId: string): void
+  /** Which of these keys of the storage are another slice's; none where nobody else keeps files in it. */
+  neededElsewhere?: (keys: readonly string[]) => Promise<ReadonlySet<string>>
   /** Writes what went wrong beside a wish into the log. */
   onFault(fault: unknown): void
 }

@@ -16,13 +16,21 @@ import {
 import { withoutChoices } from './read-line.server.ts'
 import { type CartRefusal, cartRefusal } from './refusals.ts'
 
+interface AgreedLine {
+  description: string
+  quantity: number
+  price: Pence
+  /** The picture of the own product that the quotation shows beside the line. */
+  pictureId?: string | null
+}
+
 /** What was agreed in a quotation. */
 export interface AgreedQuotation {
   quotationNo: string
   /** What it was asked about, for the picture and the way back to its page. */
   product: Pick<NewLine, 'featuredItemId' | 'productId' | 'productName' | 'productSlug' | 'catalogueVersion'>
   /** In words; the price is for the whole quantity, gross, more than 0. */
-  lines: readonly { description: string; quantity: number; price: Pence }[]
+  lines: readonly AgreedLine[]
 }
 
 export interface AddedQuotedLines {
@@ -98,5 +106,6 @@ function toLine(
     printFeaturePrice: 0,
     productPricingId: quotationNo,
     addedAt: now,
+    pictureId: line.pictureId ?? null,
   }
 }

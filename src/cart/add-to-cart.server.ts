@@ -21,12 +21,12 @@ export async function addToCart(asked: AddToCart, needs: CartNeeds): Promise<Add
   if (shown !== null && shown !== priced.content.productPricingId) {
     return refusedFields(refusal('product_pricing_id', 'price-changed'))
   }
-  const line = { id: randomUUID(), addedAt: needs.clock.now(), ...priced.content }
+  const line = { id: randomUUID(), addedAt: needs.clock.now(), pictureId: asked.pictureId ?? null, ...priced.content }
   const known = await cartKey(asked.token, needs)
   const put = await putIn(known, line, needs)
   if (put === null) return cartRefusal('cart-full', 'cart')
   const token = put.freshToken ?? (known !== null && 'tokenHash' in known ? asked.token : null)
-  return { ok: true, line: showLine(line, priced, pricing), count: put.count, token }
+  return { ok: true, line: showLine({ ...line, pictureId: put.pictureId }, priced, pricing), count: put.count, token }
 }
 
 /** Adds to the cart that the key opens, or to a new one, whose token it then gives; null where the cart is full. */
@@ -38,5 +38,5 @@ async function putIn(known: CartKey | null, line: NewLine, { db }: CartNeeds) {
   // Where the cart is joining a customer's, who signs in at this very moment, it is not full but gone.
   if (added === null && known !== null && (await findCart(db, known)) === null) added = await addLine(db, keys, line)
   if (added === null) return null
-  return { count: added.count, freshToken: added.fresh && !isCustomer ? freshToken : null }
+  return { ...added, freshToken: added.fresh && !isCustomer ? freshToken : null }
 }

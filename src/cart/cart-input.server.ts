@@ -52,6 +52,16 @@ const pricingId = z
   .nullish()
   .meta({ description: 'Of the price that was shown. Where it is not the price any more, nothing is changed.' })
 
+const pictureId = z
+  .unknown()
+  .optional()
+  .transform((value) => (typeof value === 'string' && isUuid(value) ? value.toLowerCase() : null))
+  .meta({
+    description: 'Of a picture that POST /showroom/pictures kept; one that is none is left out, and the line goes in.',
+    type: 'string',
+    format: 'uuid',
+  })
+
 /** POST /cart/items: the banner form's fields by their names in 000 §3. */
 export const addBody = z.object({
   product_id: idInput.meta({ description: 'The product, 1 to 23 in the seed catalogue.' }),
@@ -77,18 +87,21 @@ export const addBody = z.object({
   custom_kinds: typed,
   print_features: printFeatures,
   product_pricing_id: pricingId,
+  picture_id: pictureId,
 })
 
 type AddBody = z.infer<typeof addBody>
 
 /** What was sent, as choices to complete. */
-export function choicesOf({ product_id, featured_item_id, print_features, product_pricing_id, ...fields }: AddBody) {
+export function choicesOf(body: AddBody) {
+  const { product_id, featured_item_id, print_features, product_pricing_id, picture_id, ...fields } = body
   const choices: Choices = { print_features: [...new Set(print_features ?? [])] }
   for (const [field, value] of Object.entries(fields)) {
     if (value !== null && value !== undefined) choices[field as keyof typeof fields] = String(value)
   }
   const productPricingId = product_pricing_id || null
-  return { productId: product_id, featuredItemId: featured_item_id ?? null, productPricingId, choices }
+  const featuredItemId = featured_item_id ?? null
+  return { productId: product_id, featuredItemId, productPricingId, pictureId: picture_id, choices }
 }
 
 const wholeMessage = 'must be a number or text of at most 20 characters'

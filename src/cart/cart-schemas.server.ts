@@ -67,7 +67,11 @@ export const lineSchema = z
     quantities: z.array(z.int()).meta({ description: 'On the price list now.' }),
     counted_in: z.enum(['pieces', 'sheets']).meta({ description: 'What `quantity` counts.' }),
     page: z.string(),
-    picture: z.string(),
+    picture: z.string().meta({ description: 'The own product’s picture where there is one, else the product’s.' }),
+    picture_alt: z
+      .string()
+      .meta({ description: 'What the picture shows; empty for the product’s, which is decoration.' }),
+    picture_id: z.uuid().nullable(),
   })
   .meta({ id: 'CartLine' }) satisfies z.ZodType<CartLineView>
 

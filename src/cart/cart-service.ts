@@ -16,6 +16,8 @@ export interface AddToCart extends InCart {
   choices: Choices
   /** The row whose price was shown; null or absent adds at the price that now is. */
   productPricingId?: string | null
+  /** The picture of the own product; what is none is left out: no line is lost for a picture. */
+  pictureId?: string | null
 }
 
 export interface OneLine extends InCart {

@@ -27,6 +27,8 @@ export type LineContent = Pick<
 export interface NewLine extends LineContent {
   id: string
   addedAt: Date
+  /** The picture of the own product; null for none. */
+  pictureId: string | null
 }
 
 /** What opens a cart: that it is a customer's, or the hash of the token in a visitor's cookie. */
@@ -48,19 +50,20 @@ export function opens(key: CartKey): SQL {
 /**
  * Adds a line to the known cart or to a new one, in a single statement, so that adding is one round trip and is there
  * whole or not at all. A token that opens no cart is never adopted: whoever made it up does not get to know the cart.
+ * A picture that there is not (any more) is left out, so that no line is lost for it; one that there is counts as used.
  * Where two requests of a customer without a cart add at once, both lines come into one.
- * @returns which cart it is and how many lines it holds now; null where the cart was full
+ * @returns which cart it is, how many lines it holds now, and the line's picture; null where the cart was full
  */
 export async function addLine(
   db: Database,
   keys: CartKeys,
   line: NewLine,
-): Promise<{ fresh: boolean; count: number } | null> {
+): Promise<{ fresh: boolean; count: number; pictureId: string | null } | null> {
   const now = line.addedAt.toISOString()
   const { known, fresh } = keys
   const isKnown = known === null ? sql`false` : opens(known)
   const [freshToken, freshCustomer] = 'customerId' in fresh ? [null, fresh.customerId] : [fresh.tokenHash, null]
-  const { rows } = await db.execute<{ fresh: boolean; line_count: number }>(sql`
+  const { rows } = await db.execute<{ fresh: boolean; line_count: number; picture_id: string | null }>(sql`
     with known as (
       update carts set line_count = line_count + 1, updated_at = ${now}::timestamptz
       where ${isKnown} and line_count < ${MOST_LINES}::int
@@ -77,23 +80,27 @@ export async function addLine(
       select id, line_count, false as fresh from known
       union all
       select id, line_count, true as fresh from fresh
+    ), picture as (
+      update product_pictures set used_at = ${now}::timestamptz
+      where id = ${line.pictureId}::uuid and exists (select from cart)
+      returning id
     ), line as (
       insert into cart_lines (
         id, cart_id, featured_item_id, product_id, product_name, product_slug, configuration, summary,
         catalogue_version, quantity, kinds, price, orig_price, print_feature_price, product_pricing_id,
-        added_at, updated_at
+        picture_id, added_at, updated_at
       )
       select
         ${line.id}::uuid, cart.id, ${line.featuredItemId}::int, ${line.productId}::int, ${line.productName}::text,
         ${line.productSlug}::text, ${JSON.stringify(line.configuration)}::jsonb,
         ${JSON.stringify(line.summary)}::jsonb, ${line.catalogueVersion}::int, ${line.quantity}::int,
         ${line.kinds}::int, ${line.price}::int, ${line.origPrice}::int, ${line.printFeaturePrice}::int,
-        ${line.productPricingId}::text, ${now}::timestamptz, ${now}::timestamptz
+        ${line.productPricingId}::text, (select id from picture), ${now}::timestamptz, ${now}::timestamptz
       from cart
     )
-    select fresh, line_count from cart`)
+    select fresh, line_count, (select id from picture) as picture_id from cart`)
   const row = rows[0]
-  return row === undefined ? null : { fresh: row.fresh, count: row.line_count }
+  return row === undefined ? null : { fresh: row.fresh, count: row.line_count, pictureId: row.picture_id }
 }
 
 /** Opens a cart for changes; whoever else changes it waits until this transaction ends. */

@@ -40,7 +40,12 @@ export interface CartLineView {
   counted_in: 'pieces' | 'sheets'
   /** The product's page with these choices made. */
   page: string
+  /** Of the shopper's own product where the line has one, else of the product. */
   picture: string
+  /** What it shows, for who cannot see it; empty for the product's, which is decoration. */
+  picture_alt: string
+  /** Of the own product; null for none. */
+  picture_id: string | null
 }
 
 /** The quotation of a quoted line. */

@@ -5,6 +5,7 @@ import { hashOfKnown } from './cart-token.server.ts'
 import { lineTotal } from './cart-totals.ts'
 import { deleteCart, lockCustomerCart, moveLines, storedLines } from './joining-store.server.ts'
 import { MOST_LINES } from './most-lines.ts'
+import { newestPicture } from './newest-picture.ts'
 import type { CartNeeds } from './open-line.server.ts'
 import { planJoin, withWhatWasMerged } from './plan-join.ts'
 import { priceAgain } from './price-line.server.ts'
@@ -80,7 +81,14 @@ async function mergePair(
   // The price that was agreed is the price charged (decisions §1): together they may cost less, and never more.
   if (!priced.ok || lineTotal(priced.content) > lineTotal(own) + lineTotal(theirs)) return false
   const id = randomUUID()
-  await insertLine(tx, { id, cartId, place: own.place, addedAt: now, ...priced.content })
+  await insertLine(tx, {
+    id,
+    cartId,
+    place: own.place,
+    addedAt: now,
+    pictureId: newestPicture([own, theirs]),
+    ...priced.content,
+  })
   await takeOut(tx, [own.id, theirs.id], now, id)
   return true
 }

@@ -56,6 +56,7 @@ export async function exportLines(db: Database, customerId: string) {
       sets: cartLines.kinds,
       price_pence: cartLines.price,
       quotation: cartLines.quotationNo,
+      picture_id: cartLines.pictureId,
       added_at: cartLines.addedAt,
       removed_at: cartLines.removedAt,
     })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { indexCatalogue } from '#catalogue/catalogue-index.ts'
 import type { Done, MergeLines } from './cart-service.ts'
 import { type CartLine, insertLine, recount, takeOut } from './cart-store.server.ts'
+import { newestPicture } from './newest-picture.ts'
 import { type CartNeeds, openLines } from './open-line.server.ts'
 import { priceAgain } from './price-line.server.ts'
 import { type CartRefusal, cartRefusal } from './refusals.ts'
@@ -24,7 +25,14 @@ export function mergeLines({ token, lineIds }: MergeLines, needs: CartNeeds): Pr
     }
     const priced = priceTogether(first, lines, needs)
     if (!priced.ok) return priced
-    const merged = { id: randomUUID(), cartId, place: first.place, addedAt: needs.clock.now(), ...priced.content }
+    const merged = {
+      id: randomUUID(),
+      cartId,
+      place: first.place,
+      addedAt: needs.clock.now(),
+      pictureId: newestPicture(lines),
+      ...priced.content,
+    }
     await insertLine(tx, merged)
     const ids = lines.map(({ id }) => id)
     await takeOut(tx, ids, merged.addedAt, merged.id)

@@ -24,8 +24,17 @@ describe('the forms of the cart', () => {
       productId: 1,
       featuredItemId: 1,
       productPricingId: 'stamp.50.1802',
+      pictureId: null,
       choices: { product_id: '1', quantity: '50', print_features: ['101', '111'] },
     })
+  })
+
+  test('a picture of the own product comes by its id; what is none is left out, and the line goes in', () => {
+    const id = '0F0F0F0F-1111-4222-8333-444444444444'
+    expect(readCartForm(form(['intent', 'add'], ['picture_id', id]))).toMatchObject({ pictureId: id.toLowerCase() })
+    for (const none of ['', 'nonsense', `${id} `, '../../x']) {
+      expect(readCartForm(form(['intent', 'add'], ['picture_id', none]))).toMatchObject({ pictureId: null })
+    }
   })
 
   test.each(['', 'art-paper', '０', '1.5', '-1', '0', '1234567', ' 1'])('%j is no product', (id) => {

@@ -1,4 +1,5 @@
 import { type Choices, readChoices } from '#configurator/choices.ts'
+import { isUuid } from '#foundation/http/uuid.ts'
 
 /* What the forms of the cart page, and the product page's add button, say. Anything may be sent: it is only read here. */
 
@@ -13,6 +14,7 @@ export type CartForm =
       productId: number | null
       featuredItemId: number | null
       productPricingId: string | null
+      pictureId: string | null
       choices: Choices
     }
   | ({ intent: 'change'; quantity: string; kinds: string } & LineForm)
@@ -37,6 +39,7 @@ export function readCartForm(form: FormData): CartForm | null {
         productId: readId(fields.get('product_id')),
         featuredItemId: readId(fields.get('featured_item_id')),
         productPricingId: line.productPricingId,
+        pictureId: readPictureId(fields.get('picture_id')),
         choices: readChoices(fields),
       }
     case 'change':
@@ -50,6 +53,11 @@ export function readCartForm(form: FormData): CartForm | null {
     default:
       return null
   }
+}
+
+/** What is no id of a picture is left out: no line is lost for a picture. */
+function readPictureId(text: string | null): string | null {
+  return text !== null && isUuid(text) ? text.toLowerCase() : null
 }
 
 /** A form's texts; files that were sent instead are left out. */

@@ -1,9 +1,11 @@
 import type { Catalogue } from '#catalogue/catalogue.ts'
 import { indexCatalogue } from '#catalogue/catalogue-index.ts'
+import { swatchPath } from '#catalogue/swatch-path.ts'
 import { writeChoices } from '#configurator/choices.ts'
 import { countedIn } from '#configurator/option-rules.ts'
 import type { PricingNeeds } from '#configurator/price-configuration.server.ts'
 import type { CalendarDate } from '#foundation/time/calendar-date.ts'
+import { ownPictureAlt, ownPicturePath } from '#showroom/own-pictures/own-picture.ts'
 import type { NewLine } from './cart-store.server.ts'
 import { lineTotal } from './cart-totals.ts'
 import type { CartLineView, LineQuotation } from './cart-view.ts'
@@ -66,8 +68,15 @@ function asMade(line: NewLine, catalogue: Catalogue): AsMade {
     product_pricing_id: line.productPricingId,
     added_at: line.addedAt.toISOString(),
     page: pageOf(line, catalogue),
-    picture: `/drawings/swatches/${line.productSlug}.svg`,
+    ...pictureOf(line),
   }
+}
+
+/** The own product where the live preview was used; the reader's words say that it is. */
+function pictureOf({ pictureId, productName, productSlug }: NewLine) {
+  return pictureId === null
+    ? { picture: swatchPath('product', productSlug), picture_alt: '', picture_id: null }
+    : { picture: ownPicturePath(pictureId), picture_alt: ownPictureAlt(productName), picture_id: pictureId }
 }
 
 function offerOf(now: PricedLine | CartRefusal) {

@@ -4,6 +4,7 @@ import { hashOf } from '#accounts/token.server.ts'
 import { inTransaction } from '#foundation/database/in-transaction.server.ts'
 import { londonDate } from '#foundation/time/london.ts'
 import { findGuestRow } from '#guests/guest-store.server.ts'
+import { markUsed } from '#showroom/own-pictures/picture-store.server.ts'
 import { type BillTo, billToName, MOST_ADDRESS_LINES, tidyBillTo } from './bill-to.ts'
 import { fileQuotation, type QuotationOwner, type QuotationToFile } from './file-quotation.server.ts'
 import type { QuotationNeeds } from './quotation-needs.server.ts'
@@ -103,6 +104,11 @@ async function fileOnce(
   }
   return inTransaction(db, async (tx) => {
     await lockContent(tx, contentHash)
+    await markUsed(
+      tx,
+      items.flatMap(({ picture_id }) => picture_id ?? []),
+      now,
+    )
     return (await findByContent(tx, contentHash)) ?? fileQuotation(tx, toFile, now)
   })
 }

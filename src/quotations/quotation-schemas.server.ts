@@ -82,7 +82,14 @@ export const quotationSchema = z
     name: z.string(),
     company: z.string(),
     address: z.string(),
-    items: z.array(z.object({ details: z.string(), quantity: z.int(), price: z.int() })),
+    items: z.array(
+      z.object({
+        details: z.string(),
+        quantity: z.int(),
+        price: z.int(),
+        picture_id: z.uuid().optional().meta({ description: 'Of the own product’s picture, where there is one.' }),
+      }),
+    ),
     sub_total: z.int(),
     shipping_fee: z.int(),
     point_discount: z.int(),

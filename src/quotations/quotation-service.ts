@@ -12,6 +12,8 @@ import type { QuotationRefusal } from './refusals.ts'
 /** A configuration to quote; where the caller says which price was shown and it is not this one any more, refused. */
 export interface ConfigurationAsked extends LineAsked {
   productPricingId: string | null
+  /** The picture of the own product; what is none is left out. */
+  pictureId?: string | null
 }
 
 /** The amounts of a quotation by their names in 000 §3, gross pence. */

@@ -9,6 +9,8 @@ export interface QuotationItem {
   quantity: number
   /** AMOUNT: for the whole quantity, gross (decisions §7). */
   price: Pence
+  /** Of the picture of the own product, where there is one (decisions/0023). */
+  picture_id?: string
 }
 
 /** A quotation (000 §3). Amounts are gross pence; the VAT within is worked out once, from the total (decisions §3). */

@@ -1,12 +1,15 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demand, newCustomer, newEmail, PASSWORD, signedIn } from '#accounts/testing/test-accounts.server.ts'
 import { addQuotedLines } from '#cart/add-quoted-lines.server.ts'
 import { addLine } from '#cart/testing/test-cart.server.ts'
 import type { Database } from '#foundation/database/database.server.ts'
 import { inTransaction } from '#foundation/database/in-transaction.server.ts'
 import { describeOnBothDatabases } from '#foundation/database/testing/both-databases.server.ts'
+import { productPictures } from '#showroom/tables.server.ts'
 import { acceptQuotation } from './accept-quotation.server.ts'
 import { fileQuotation } from './file-quotation.server.ts'
+import { picturesInQuotations } from './pictures-in-quotations.server.ts'
 import { findQuotation } from './quotation-store.server.ts'
 import { quotationNumbers, quotations } from './tables.server.ts'
 import { art, filed, KEY, openTestQuotations } from './testing/test-quotations.server.ts'
@@ -92,6 +95,37 @@ describeOnBothDatabases('quotations', (open) => {
       },
     ])
     expect(sub_total).toBe(12_000)
+  })
+
+  describe('with pictures of own products', () => {
+    async function picture(): Promise<string> {
+      const id = crypto.randomUUID()
+      const createdAt = shop.cartShop.clock.now()
+      await db.insert(productPictures).values({ id, page: '/stickers', width: 9, height: 9, bytes: 9, createdAt })
+      return id
+    }
+    const picturesOf = ({ items }: ReturnType<typeof filed>) => items.map(({ picture_id }) => picture_id)
+
+    test('the cart’s lines show theirs, and a quotation keeps them when the cart is gone', async () => {
+      const id = await picture()
+      const wish = { productId: 1, featuredItemId: null, choices: { print_features: [] } }
+      const added = await shop.cartShop.cart.add({ ...wish, token: null, pictureId: id })
+      const cartToken = added.ok ? added.token : null
+      await shop.cartShop.cart.add({ ...wish, token: cartToken })
+      expect(picturesOf(filed(await shop.ask(shop.browser(), { of: { cartToken } })))).toEqual([id, undefined])
+      expect(await picturesInQuotations(db, [id, crypto.randomUUID()])).toEqual(new Set([id]))
+      expect(await picturesInQuotations(db, [])).toEqual(new Set())
+    })
+
+    test('a configuration shows its own where there is such a picture, which counts as its use', async () => {
+      const id = await picture()
+      const known = filed(await shop.ask(shop.browser(), art('500', { pictureId: id })))
+      const unknown = filed(await shop.ask(shop.browser(), art('500', { pictureId: crypto.randomUUID() })))
+      expect([picturesOf(known), picturesOf(unknown)]).toEqual([[id], [undefined]])
+      expect(unknown.items[0]).not.toHaveProperty('picture_id')
+      const [row] = await db.select().from(productPictures).where(eq(productPictures.id, id))
+      expect(row?.usedAt).toEqual(shop.cartShop.clock.now())
+    })
   })
 
   test('an empty cart is refused', async () => {

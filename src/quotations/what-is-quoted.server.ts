@@ -5,6 +5,7 @@ import { countedIn } from '#configurator/option-rules.ts'
 import { shippingCost } from '#delivery/shipping-cost.ts'
 import type { Pence } from '#foundation/money/money.ts'
 import { formatLongDay } from '#foundation/time/calendar-date.ts'
+import { knownPictures } from '#showroom/own-pictures/picture-store.server.ts'
 import { quotedItem } from './draft-quotation.ts'
 import type { QuotationItem } from './quotation.ts'
 import type { QuotationNeeds } from './quotation-needs.server.ts'
@@ -24,7 +25,7 @@ export async function whatIsQuoted(
   { of }: CreateQuotation,
   needs: QuotationNeeds,
 ): Promise<WhatIsQuoted | QuotationRefusal> {
-  if ('configurations' in of) return configurationsQuoted(of.configurations, needs)
+  if ('configurations' in of) return configurationsQuoted(await withKnownPictures(of.configurations, needs), needs)
   const { lines, totals } = await needs.cart.view(of.cartToken)
   // What is no longer offered is shown in the cart, and not counted there either.
   const items = lines.filter(({ offer }) => offer.state !== 'not-offered').map(cartItem)
@@ -36,11 +37,28 @@ export async function whatIsQuoted(
 function cartItem({ summary, quantity, kinds, quotation, ...line }: CartLineView): QuotationItem {
   const agreed = quotation === null ? [] : [{ label: PRICE_AGREED, value: agreedText(quotation) }]
   const amount = { quantity, kinds, total: line.line_total, counted: line.counted_in }
-  return quotedItem([...summary, ...agreed], amount)
+  return { ...quotedItem([...summary, ...agreed], amount), ...pictured(line.picture_id) }
 }
 
 function agreedText({ quotation_no, valid_until }: NonNullable<CartLineView['quotation']>): string {
   return valid_until === null ? quotation_no : `${quotation_no}, until ${formatLongDay(valid_until)}`
+}
+
+/** The configurations with those of their pictures that there are: no quotation is lost for a picture. */
+async function withKnownPictures(asked: readonly ConfigurationAsked[], { db }: QuotationNeeds) {
+  const known = await knownPictures(
+    db,
+    asked.flatMap(({ pictureId }) => pictureId ?? []),
+  )
+  return asked.map(({ pictureId = null, ...rest }) => {
+    const isKnown = pictureId !== null && known.has(pictureId)
+    return { ...rest, pictureId: isKnown ? pictureId : null }
+  })
+}
+
+/** Left out where there is none: a quotation without pictures is what it always was. */
+function pictured(picture_id: string | null): Pick<QuotationItem, 'picture_id'> {
+  return picture_id === null ? {} : { picture_id }
 }
 
 /** Each as a line, delivered together as if they were the whole order (decisions §5). */
@@ -64,7 +82,8 @@ function configurationsQuoted(
     }
     const counted = countedIn(product, content.configuration.cutting_id)
     const { quantity, kinds } = content
-    items.push(quotedItem(content.summary, { quantity, kinds, total: content.price * kinds, counted }))
+    const item = quotedItem(content.summary, { quantity, kinds, total: content.price * kinds, counted })
+    items.push({ ...item, ...pictured(configuration.pictureId ?? null) })
   }
   const goods = items.reduce((sum, { price }) => sum + price, 0)
   return { ok: true, items, shippingFee: shippingCost(goods, needs.shipping) }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Pence } from '#foundation/money/money.ts'
+import { Picture } from '#foundation/pictures/ui/picture.tsx'
 import { buttonClass } from '#foundation/ui/button.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
 import type { RefusedForm } from '../act-on-cart.ts'
@@ -34,12 +35,18 @@ export function CartLineCard({ line, number, net, refused, artwork }: CartLineCa
       aria-busy={pending}
       className={`grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-3.5 py-6 transition-opacity duration-150 sm:grid-cols-[9.75rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-6 ${pending ? 'opacity-50' : ''}`}
     >
-      <Link to={line.page} tabIndex={-1} aria-hidden="true" className="self-start sm:row-span-2">
-        <img
+      <Link
+        to={line.page}
+        tabIndex={-1}
+        aria-hidden={line.picture_alt === '' ? true : undefined}
+        className="self-start sm:row-span-2"
+      >
+        <Picture
           src={line.picture}
-          alt=""
+          alt={line.picture_alt}
           width={312}
           height={216}
+          sizes="(width < 640px) 104px, 156px"
           className={`aspect-[13/9] w-full rounded-sm bg-line object-cover ${offered ? '' : 'opacity-50 grayscale'}`}
         />
       </Link>

@@ -1,8 +1,11 @@
 import { type ComponentType, Suspense } from 'react'
 import { Link } from 'react-router'
+import { swatchPath } from '#catalogue/swatch-path.ts'
 import { formatPence } from '#foundation/money/money.ts'
+import { Picture } from '#foundation/pictures/ui/picture.tsx'
 import { Button, buttonClass } from '#foundation/ui/button.tsx'
 import { Dialog } from '#foundation/ui/dialog.tsx'
+import { ownPictureAlt } from '#showroom/own-pictures/own-picture.ts'
 import type { useAddToCart } from './use-add-to-cart.ts'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
@@ -16,15 +19,18 @@ export interface AddedDialogProps {
 /** Says that the line is in the cart, and where to go from here. */
 export function AddedDialog({ banner, cart, SendArtwork }: AddedDialogProps) {
   const { row, kinds, completed } = banner
+  const { adding } = cart
+  const own = adding.state === 'added' ? adding.picture : null
   return (
-    <Dialog open={cart.adding.state === 'added'} title="Added to your cart" onClose={cart.dismiss}>
+    <Dialog open={adding.state === 'added'} title="Added to your cart" onClose={cart.dismiss}>
       <div className="flex gap-4">
-        <img
-          src={`/drawings/swatches/${completed.product.url_slug}.svg`}
+        <Picture
+          src={own ?? swatchPath('product', completed.product.url_slug)}
           width={104}
           height={72}
-          alt=""
-          className="h-[72px] w-[104px] shrink-0 rounded-md border border-line"
+          sizes="104px"
+          alt={own === null ? '' : ownPictureAlt(completed.product.name)}
+          className="h-[72px] w-[104px] shrink-0 rounded-md border border-line object-cover"
         />
         <p>
           <strong className="block font-semibold">{completed.product.name}</strong>
@@ -37,9 +43,7 @@ export function AddedDialog({ banner, cart, SendArtwork }: AddedDialogProps) {
       </div>
       <h3 className="mt-5 mb-3 border-t border-line pt-4 text-lg">Send your artwork</h3>
       <div className="min-h-44">
-        <Suspense fallback={null}>
-          {cart.adding.state === 'added' && <SendArtwork lineId={cart.adding.lineId} />}
-        </Suspense>
+        <Suspense fallback={null}>{adding.state === 'added' && <SendArtwork lineId={adding.lineId} />}</Suspense>
       </div>
       <div className="mt-6 grid gap-2.5 sm:grid-cols-2">
         <Button onClick={cart.dismiss}>Keep shopping</Button>

@@ -8,7 +8,7 @@ const GENERAL_ERROR = 'An error occurred. Please try again or submit a report.'
 
 export type Adding =
   | { state: 'idle' | 'sending' }
-  | { state: 'added'; lineId: string }
+  | { state: 'added'; lineId: string; picture: string | null }
   | { state: 'refused'; message: string; request?: string | undefined }
 
 /** Sends the banner's choices to the cart; the server prices them itself and refuses a price that has changed. */
@@ -27,22 +27,24 @@ export function useAddToCart(banner: QuoteBanner) {
 }
 
 interface Answer {
-  data?: { id: string }
+  data?: { id: string; picture: string; picture_id: string | null }
   message?: string
   /** Of a fault, for the report about it. */
   request_id?: string
 }
 
-async function postToCart({ item, choices, row }: QuoteBanner): Promise<Adding> {
-  const body = { ...cartFields(choices), featured_item_id: item.id, product_pricing_id: row?.product_pricing_id }
+async function postToCart({ item, choices, row, picture }: QuoteBanner): Promise<Adding> {
   try {
+    const shown = { featured_item_id: item.id, product_pricing_id: row?.product_pricing_id }
+    const body = { ...cartFields(choices), ...shown, picture_id: await picture.current?.() }
     const response = await fetch('/api/cart/items', {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(body),
     })
     const { data, message = GENERAL_ERROR, request_id: request } = (await response.json()) as Answer
-    return data ? { state: 'added', lineId: data.id } : { state: 'refused', message, request }
+    if (data === undefined) return { state: 'refused', message, request }
+    return { state: 'added', lineId: data.id, picture: data.picture_id && data.picture }
   } catch {
     return { state: 'refused', message: GENERAL_ERROR }
   }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ItemView } from '#catalogue/item-view.ts'
 import { blocking, type PriceMatch, priceQuery, problems, type SubmitText, submitText } from '../banner-state.ts'
@@ -40,6 +40,8 @@ export interface QuoteBanner {
   /** Enters text into a typed field. */
   type(field: TypedField, value: string): void
   retry(): void
+  /** Set by the live preview while it shows something: keeps a picture of it as it now is, and gives its id. */
+  picture: RefObject<(() => Promise<string | null>) | null>
 }
 
 interface FirstLoad {
@@ -61,6 +63,7 @@ export function useQuoteBanner(item: ItemView, first: FirstLoad): QuoteBanner {
   const completed = useMemo(() => completeConfiguration(item, choices), [item, choices])
   const query = typing ? null : priceQuery(completed, choices)
   const { shown, retry } = usePriceList(query, first)
+  const picture: QuoteBanner['picture'] = useRef(null)
   const quantity = completed.quantity.ok ? completed.quantity.quantity : null
   // Without a query there is nothing to show; while it is typed, the rows of before stay.
   const rows = query === null && !typing ? [] : shown.list.rows
@@ -89,6 +92,7 @@ export function useQuoteBanner(item: ItemView, first: FirstLoad): QuoteBanner {
       setChoices((before) => ({ ...before, [field]: value }))
     },
     retry,
+    picture,
   }
 }
 

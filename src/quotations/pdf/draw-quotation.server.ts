@@ -1,5 +1,5 @@
 import PdfKit from 'pdfkit'
-import type { LaidOutSheets, RuleMark, SheetPage, StructureNode, TextMark, Tone } from './sheet.ts'
+import type { LaidOutSheets, PictureMark, RuleMark, SheetPage, StructureNode, TextMark, Tone } from './sheet.ts'
 import { PAGE } from './sheet.ts'
 import { FACES, sheetFonts, TABULAR } from './sheet-fonts.server.ts'
 
@@ -24,15 +24,32 @@ const CROP = { inset: 34, length: 15 }
 /** Draws what was laid out as a tagged PDF (PDF/UA-1), with the letters that it uses of the typefaces embedded. */
 export function drawQuotation({ pages, nodes }: LaidOutSheets, info: DocumentInfo): Promise<Buffer> {
   const pdf = openDocument(info)
-  const elements = nodes.map(({ type, scope }) => pdf.struct(type, optionsOf(scope)))
-  for (const page of pages) drawPage(pdf, page, elements)
+  // A figure's box is measured on a page, so that there has to be one.
+  pdf.addPage()
+  const boxes = new Map(pages.flatMap(({ pictures }) => pictures.map((picture) => [picture.node, boxOf(picture)])))
+  const elements = nodes.map((node, index) => pdf.struct(node.type, optionsOf(node, boxes.get(index))))
+  const open = openOnce(pdf)
+  for (const [index, page] of pages.entries()) {
+    if (index > 0) pdf.addPage()
+    drawPage(pdf, page, { elements, open })
+  }
   hangTogether(pdf, nodes, elements)
   return finish(pdf)
 }
 
-/** What pdfkit knows, and its types do not. */
-function optionsOf(scope: StructureNode['scope']): PDFKit.Mixins.StructureElementOptions {
-  return scope === undefined ? {} : ({ scope } as PDFKit.Mixins.StructureElementOptions)
+/** Scope, words and place of a part, where it has them. */
+function optionsOf({ scope, alt }: StructureNode, bbox: Box | undefined): PDFKit.Mixins.StructureElementOptions {
+  return {
+    ...(scope === undefined ? {} : { scope }),
+    ...(alt === undefined ? {} : { alt }),
+    ...(bbox === undefined ? {} : { bbox, placement: 'Block' }),
+  }
+}
+
+type Box = readonly [left: number, top: number, right: number, bottom: number]
+
+function boxOf({ x, y, width, height }: PictureMark): Box {
+  return [x, y, x + width, y + height]
 }
 
 const PDF_UA = 'PDF/UA' as PDFKit.Mixins.PDFSubsets
@@ -51,14 +68,46 @@ function openDocument({ title, author, subject, createdAt }: DocumentInfo): Pdf 
   })
 }
 
-function drawPage(pdf: Pdf, { texts, rules }: SheetPage, elements: readonly Element[]): void {
-  pdf.addPage()
+interface Drawing {
+  elements: readonly Element[]
+  open: ReturnType<typeof openOnce>
+}
+
+/** What pdfkit can, and its types do not know. */
+interface OpensImages {
+  openImage(source: Buffer): PDFKit.Mixins.ImageSrc
+}
+
+/** A picture that is shown twice is in the file once. */
+function openOnce(pdf: Pdf) {
+  const opened = new Map<Uint8Array, PDFKit.Mixins.ImageSrc>()
+  return (jpeg: Uint8Array) => {
+    const known = opened.get(jpeg)
+    if (known !== undefined) return known
+    const image = (pdf as unknown as OpensImages).openImage(Buffer.from(jpeg))
+    opened.set(jpeg, image)
+    return image
+  }
+}
+
+function drawPage(pdf: Pdf, { texts, rules, pictures }: SheetPage, { elements, open }: Drawing): void {
   pdf.markContent('Artifact', { type: 'Layout' })
   drawCropMarks(pdf)
   drawColourBar(pdf)
   for (const rule of rules) drawRule(pdf, rule)
   pdf.endMarkedContent()
+  for (const picture of pictures) drawPicture(pdf, picture, { elements, open })
   for (const text of texts) drawMarked(pdf, text, elements)
+}
+
+/** Cut to its box, as the shop's pages show it. */
+function drawPicture(pdf: Pdf, { jpeg, x, y, width, height, node }: PictureMark, { elements, open }: Drawing): void {
+  const content = pdf.markStructureContent('Figure')
+  pdf.save().rect(x, y, width, height).clip()
+  pdf.image(open(jpeg), x, y, { cover: [width, height], align: 'center', valign: 'center' })
+  pdf.restore()
+  pdf.endMarkedContent()
+  elements[node]?.add(content)
 }
 
 function drawMarked(pdf: Pdf, text: TextMark, elements: readonly Element[]): void {

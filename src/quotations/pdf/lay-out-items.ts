@@ -22,16 +22,17 @@ const WHOLE_PAGE = EDGE.bottom - EDGE.top - RUNNING_HEAD_HEIGHT - HEADING_HEIGHT
 
 const DESCRIPTION_WIDTH = 348
 const GAP = 14
-const CHOICE_WIDTH = (DESCRIPTION_WIDTH - GAP) / 2
+/** A picture of the own product, beside the description. */
+const PICTURE = { width: 96, height: 54 }
 const QTY_END = 462
 
-interface Column {
+interface Heading {
   title: string
   x: number
   ends: boolean
 }
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly Heading[] = [
   { title: 'PRODUCT DESCRIPTION', x: EDGE.left, ends: false },
   { title: 'QTY', x: QTY_END, ends: true },
   { title: 'AMOUNT', x: EDGE.right, ends: true },
@@ -78,17 +79,34 @@ function heading(pen: SheetPen, nodes: readonly number[] | null): void {
   pen.rule(pen.y, 0.7, 'ink')
 }
 
+/** The part of a line that its words stand in. */
+interface Column {
+  x: number
+  width: number
+}
+
 function layOutItem(pen: SheetPen, item: DocumentItem, { body, turn }: { body: number; turn(): void }): void {
-  const bands = bandsOf(pen, item)
-  const height = ABOVE + bands.reduce((sum, band) => sum + band.height, 0) + BELOW - PRODUCT_LEADING
+  const beside = item.picture === null ? 0 : PICTURE.width + GAP
+  const bands = bandsOf(pen, item, { x: EDGE.left + beside, width: DESCRIPTION_WIDTH - beside })
+  const words = bands.reduce((sum, band) => sum + band.height, 0)
+  const height = ABOVE + Math.max(words, least(item)) + BELOW - PRODUCT_LEADING
   // What no page holds begins on this one, as long as it can begin here.
-  const begins = ABOVE + (bands[0]?.height ?? 0)
+  const begins = ABOVE + Math.max(bands[0]?.height ?? 0, least(item))
   if (height > pen.room && (height <= WHOLE_PAGE || begins > pen.room)) turn()
   const row = pen.node('TR', body)
   const cell = pen.node('TD', row)
   pen.y += ABOVE
   pen.write(item.quantity, FIGURES, { x: QTY_END, baseline: pen.y, node: pen.node('TD', row), ends: true })
   pen.write(item.amount, AMOUNT, { x: EDGE.right, baseline: pen.y, node: pen.node('TD', row), ends: true })
+  const { pageCount, y } = pen
+  if (item.picture !== null) layOutPicture(pen, item.picture, cell)
+  writeBands(pen, bands, { cell, turn })
+  if (pageCount === pen.pageCount) pen.y = Math.max(pen.y, y + least(item))
+  pen.y += BELOW - PRODUCT_LEADING + 3
+  pen.rule(pen.y, 0.5, 'line')
+}
+
+function writeBands(pen: SheetPen, bands: readonly Band[], { cell, turn }: { cell: number; turn(): void }): void {
   for (const band of bands) {
     if (band.height > pen.room) {
       turn()
@@ -97,22 +115,30 @@ function layOutItem(pen: SheetPen, item: DocumentItem, { body, turn }: { body: n
     band.write(pen.y, cell)
     pen.y += band.height
   }
-  pen.y += BELOW - PRODUCT_LEADING + 3
-  pen.rule(pen.y, 0.5, 'line')
 }
 
-function bandsOf(pen: SheetPen, { product, choices }: DocumentItem): Band[] {
-  const name = pen.lines(product, DESCRIPTION_WIDTH, PRODUCT).map(
+/** How high a line is at least, from its first baseline on. */
+function least({ picture }: DocumentItem): number {
+  return picture === null ? 0 : PICTURE.height + 3
+}
+
+function layOutPicture(pen: SheetPen, { jpeg, alt }: NonNullable<DocumentItem['picture']>, cell: number): void {
+  pen.show({ jpeg, x: EDGE.left, y: pen.y - PRODUCT.size + 2, ...PICTURE, node: pen.figure(alt, cell) })
+}
+
+function bandsOf(pen: SheetPen, { product, choices }: DocumentItem, column: Column): Band[] {
+  const name = pen.lines(product, column.width, PRODUCT).map(
     (line): Band => ({
       height: PRODUCT_LEADING,
-      write: (baseline, cell) => pen.write(line, PRODUCT, { x: EDGE.left, baseline, node: pen.node('P', cell) }),
+      write: (baseline, cell) => pen.write(line, PRODUCT, { x: column.x, baseline, node: pen.node('P', cell) }),
     }),
   )
-  return [...name, ...choiceBands(pen, choices)]
+  return [...name, ...choiceBands(pen, choices, column)]
 }
 
 /** Two beside each other, the left one read first; a long one stands over the whole width, and may go over a page. */
-function choiceBands(pen: SheetPen, choices: readonly Labelled[]): Band[] {
+function choiceBands(pen: SheetPen, choices: readonly Labelled[], column: Column): Band[] {
+  const width = (column.width - GAP) / 2
   const bands: Band[] = []
   let left: { choice: Labelled; lines: Line[] } | null = null
   const put = (...cells: { choice: Labelled; lines: Line[] }[]) => {
@@ -121,16 +147,16 @@ function choiceBands(pen: SheetPen, choices: readonly Labelled[]): Band[] {
       height: most * CHOICE_LEADING,
       write: (baseline, cell) =>
         cells.forEach(({ choice, lines }, index) =>
-          writeChoice(pen, { choice, lines, x: EDGE.left + index * (CHOICE_WIDTH + GAP), baseline, cell }),
+          writeChoice(pen, { choice, lines, x: column.x + index * (width + GAP), baseline, cell }),
         ),
     })
   }
   for (const choice of choices) {
-    const lines = pen.lines(textOf(choice), CHOICE_WIDTH, CHOICE)
+    const lines = pen.lines(textOf(choice), width, CHOICE)
     if (lines.length > 2) {
       if (left !== null) put(left)
       left = null
-      for (const line of pen.lines(textOf(choice), DESCRIPTION_WIDTH, CHOICE)) put({ choice, lines: [line] })
+      for (const line of pen.lines(textOf(choice), column.width, CHOICE)) put({ choice, lines: [line] })
     } else if (left === null) {
       left = { choice, lines }
     } else {

@@ -1,22 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import type { Shop } from '#foundation/config/shop.ts'
 import { COSTLY } from '#foundation/http/costly-route.server.ts'
 import { refuse } from '#foundation/http/envelope.server.ts'
-import type { Clock } from '#foundation/time/clock.ts'
 import type { QuotationsApiOptions } from '../api.server.ts'
 import { pdfQuery } from '../quotation-schemas.server.ts'
 import { quotationSentence } from '../refusals.ts'
-import { quotationPdf } from './quotation-pdf.server.ts'
+import { type DocumentNeeds, quotationPdf } from './quotation-pdf.server.ts'
 
 /** Browsers show a PDF with a viewer of their own, which is a page with an object in it. */
 const VIEWER = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-export interface PdfApiOptions extends QuotationsApiOptions {
-  shop: Shop
-  clock: Clock
-}
+export interface PdfApiOptions extends QuotationsApiOptions, DocumentNeeds {}
 
 /**
  * The PDF of a quotation (000 §7: on the host of the API, without the api/ part): to look at, and to keep. For its
@@ -36,13 +31,13 @@ type PdfRequest = FastifyRequest<{ Querystring: z.output<typeof pdfQuery> }>
 async function send(
   request: PdfRequest,
   reply: FastifyReply,
-  { quotationsOf, shop, clock, as }: PdfApiOptions & { as: 'inline' | 'attachment' },
+  { quotationsOf, as, ...needs }: PdfApiOptions & { as: 'inline' | 'attachment' },
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'private, no-store')
   const { quotation_no: quotationNo, key = null } = request.query
   const quotation = await quotationsOf(request).read({ quotationNo }, key)
   if (quotation === null) return refuse({ status: 404, message: quotationSentence('quotation-unknown') })
-  const pdf = await quotationPdf(quotation, shop, clock)
+  const pdf = await quotationPdf(quotation, needs)
   return reply
     .header('content-type', 'application/pdf')
     .header('content-security-policy', VIEWER)

@@ -1,8 +1,9 @@
 import type { Shop } from '#foundation/config/shop.ts'
 import { formatPence, netOf, vatWithin } from '#foundation/money/money.ts'
 import { formatLongDay } from '#foundation/time/calendar-date.ts'
+import { ownPictureAlt } from '#showroom/own-pictures/own-picture.ts'
 import { BILL_TO_FIELDS, BILL_TO_LABELS } from '../bill-to.ts'
-import type { QuotationView } from '../quotation.ts'
+import type { QuotationItem, QuotationView } from '../quotation.ts'
 import { quotationTerms } from '../quotation-terms.ts'
 import { quotedDetails } from '../quoted-details.ts'
 
@@ -18,6 +19,8 @@ export interface DocumentItem {
   choices: Labelled[]
   quantity: string
   amount: string
+  /** Of the own product; null where it has none, or it is gone. */
+  picture: { jpeg: Uint8Array; alt: string } | null
 }
 
 /** Everything that a printed quotation says, in words, in the order of reading (000 §2.7, decisions §7). */
@@ -42,8 +45,15 @@ export interface QuotationDocument {
 
 const figure = new Intl.NumberFormat('en-GB')
 
+/** The JPEGs of pictures by their ids. */
+export type PrintedPictures = ReadonlyMap<string, Uint8Array>
+
 /** What a quotation says on paper. */
-export function quotationDocument(quotation: QuotationView, shop: Shop): QuotationDocument {
+export function quotationDocument(
+  quotation: QuotationView,
+  shop: Shop,
+  pictures: PrintedPictures = new Map(),
+): QuotationDocument {
   const { total_price, point_discount, coupon_discount } = quotation
   return {
     number: quotation.quotation_no,
@@ -56,11 +66,7 @@ export function quotationDocument(quotation: QuotationView, shop: Shop): Quotati
     ],
     facts: factsOf(quotation),
     billTo: BILL_TO_FIELDS.map((field) => ({ label: BILL_TO_LABELS[field], value: quotation[field] })),
-    items: quotation.items.map(({ details, quantity, price }) => ({
-      ...quotedDetails(details),
-      quantity: figure.format(quantity),
-      amount: formatPence(price),
-    })),
+    items: quotation.items.map((item) => documentItem(item, pictures)),
     amounts: [
       { label: 'Subtotal', value: formatPence(quotation.sub_total) },
       { label: 'Shipping fee', value: formatPence(quotation.shipping_fee) },
@@ -74,6 +80,20 @@ export function quotationDocument(quotation: QuotationView, shop: Shop): Quotati
     ],
     terms: quotationTerms(quotation),
     registered: `${shop.companyName}. Company number ${shop.companyNumber}. VAT number ${shop.vatNumber}.`,
+  }
+}
+
+function documentItem(
+  { details, quantity, price, picture_id = '' }: QuotationItem,
+  pictures: PrintedPictures,
+): DocumentItem {
+  const said = quotedDetails(details)
+  const jpeg = pictures.get(picture_id)
+  return {
+    ...said,
+    quantity: figure.format(quantity),
+    amount: formatPence(price),
+    picture: jpeg === undefined ? null : { jpeg, alt: ownPictureAlt(said.product) },
   }
 }
 

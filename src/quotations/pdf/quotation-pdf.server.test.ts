@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { shop } from '#foundation/config/shop.ts'
 import { fixedClock } from '#foundation/time/clock.ts'
@@ -7,9 +8,14 @@ import { anyQuotation, someItem, someQuotation } from '../testing/some-quotation
 import { quotationPdf } from './quotation-pdf.server.ts'
 
 const clock = fixedClock('2026-11-26T09:00:00Z')
+const PICTURE = '0f0f0f0f-1111-4222-8333-444444444444'
+const jpeg = await sharp({ create: { width: 1100, height: 619, channels: 3, background: '#d4006e' } })
+  .jpeg()
+  .toBuffer()
+const pictureOf = async (id: string) => (id === PICTURE ? jpeg : null)
 
 function pdfOf(quotation = someQuotation()): Promise<Buffer> {
-  return quotationPdf(quotation, shop, clock)
+  return quotationPdf(quotation, { shop, clock, pictureOf })
 }
 
 describe('a quotation as PDF (000 §2.7)', () => {
@@ -56,6 +62,31 @@ describe('a quotation as PDF (000 §2.7)', () => {
     expect(pdf.match(/\/Scope \/Column/g)).toHaveLength(3)
     expect(pdf.match(/\/FontFile2/g)?.length).toBeGreaterThanOrEqual(3)
     expect(pdf).not.toMatch(/\/BaseFont \/Helvetica/)
+  })
+
+  test('shows the own product beside its line, in words too; one that is gone is left out', async () => {
+    const lines = [someItem({ picture_id: PICTURE }), someItem({ picture_id: PICTURE.replace('0f', '1f') }), someItem()]
+    const pdf = await pdfOf(someQuotation({ items: lines }))
+    const text = pdf.toString('latin1')
+    expect(text.match(/\/Subtype \/Image/g)).toHaveLength(1)
+    expect(text.match(/\/S \/Figure/g)).toHaveLength(1)
+    expect(text).toContain('/Alt (Your own Art Paper, as the live preview showed it)')
+    expect(text).toMatch(/\/BBox \[51 [\d.]+ 147 [\d.]+\]/)
+    const [said = ''] = await readPdf(pdf)
+    expect(said.match(/Quantity: 500 × 2 Kinds/g)).toHaveLength(3)
+  })
+
+  test('pictures keep lines apart, on as many pages as it takes', async () => {
+    const items = Array.from({ length: 40 }, (_, index) =>
+      someItem({ details: `Product: Line ${index + 1}`, ...(index % 2 === 0 && { picture_id: PICTURE }) }),
+    )
+    const pdf = await pdfOf(someQuotation({ items }))
+    const pages = await readPdf(pdf)
+    expect(pages.length).toBeGreaterThan(2)
+    for (let line = 1; line <= 40; line += 1) expect(pages.join('\n')).toMatch(new RegExp(`^Line ${line} 1,000`, 'm'))
+    expect(pdf.toString('latin1').match(/\/S \/Figure/g)).toHaveLength(20)
+    // The same picture is in the file once.
+    expect(pdf.byteLength).toBeLessThan(200_000)
   })
 
   test('shows discounts negative, and only where there are any', async () => {

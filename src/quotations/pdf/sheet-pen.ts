@@ -1,5 +1,13 @@
 import { breakLines, type Line, oneLine, type Setting } from './break-lines.ts'
-import { EDGE, type LaidOutSheets, type SheetPage, type StructureNode, type Tone, type Type } from './sheet.ts'
+import {
+  EDGE,
+  type LaidOutSheets,
+  type PictureMark,
+  type SheetPage,
+  type StructureNode,
+  type Tone,
+  type Type,
+} from './sheet.ts'
 
 /** Where a text goes, and what it belongs to. */
 export interface Place {
@@ -29,7 +37,7 @@ export class SheetPen {
 
   /** Goes on at the top of a new page. */
   turn(): void {
-    this.#pages.push({ texts: [], rules: [] })
+    this.#pages.push({ texts: [], rules: [], pictures: [] })
     this.y = EDGE.top
   }
 
@@ -69,6 +77,17 @@ export class SheetPen {
       node: place.node,
     })
     return width
+  }
+
+  /** Adds a figure to the structure. */
+  figure(alt: string, parent: number): number {
+    this.#nodes.push({ type: 'Figure', parent, alt })
+    return this.#nodes.length - 1
+  }
+
+  /** A picture on this page. */
+  show(picture: PictureMark): void {
+    this.#pages.at(-1)?.pictures.push(picture)
   }
 
   /** A line across, at `y`. */

@@ -25,10 +25,12 @@ export interface Type {
 
 /** A part of the document's structure, as a screen reader walks it. */
 export interface StructureNode {
-  type: 'Document' | 'H1' | 'H2' | 'P' | 'Table' | 'THead' | 'TBody' | 'TR' | 'TH' | 'TD'
+  type: 'Document' | 'H1' | 'H2' | 'P' | 'Table' | 'THead' | 'TBody' | 'TR' | 'TH' | 'TD' | 'Figure'
   /** Of the list of nodes, before this one; null for the document. */
   parent: number | null
   scope?: 'Row' | 'Column'
+  /** What a figure shows, in words. */
+  alt?: string
 }
 
 /** A text on a page, in one line. */
@@ -53,9 +55,22 @@ export interface RuleMark {
   tone: Tone
 }
 
+/** A picture on a page, cut to its box where it has other proportions. */
+export interface PictureMark {
+  /** A JPEG. */
+  jpeg: Uint8Array
+  x: number
+  y: number
+  width: number
+  height: number
+  /** The figure that it is. */
+  node: number
+}
+
 export interface SheetPage {
   texts: TextMark[]
   rules: RuleMark[]
+  pictures: PictureMark[]
 }
 
 /** A quotation laid out: what stands where, and how it hangs together. */

@@ -32,10 +32,11 @@ export function PrintQuotation({ disabled, banner, shop }: PrintButtonProps) {
         formAction="/quotations"
         className="px-3"
         disabled={disabled}
-        onClick={(event) => {
+        onClick={async (event) => {
           event.preventDefault()
           const shown = { featured_item_id: banner.item.id, product_pricing_id: banner.row?.product_pricing_id }
-          ask({ quotations: [{ ...banner.choices, ...shown }] })
+          const picture_id = await banner.picture.current?.()
+          ask({ quotations: [{ ...banner.choices, ...shown, picture_id }] })
         }}
       >
         Print quotation

@@ -1,4 +1,5 @@
 import { formatPence, netOf, type Pence, vatWithin } from '#foundation/money/money.ts'
+import { ownPictureAlt, ownPicturePath } from '#showroom/own-pictures/own-picture.ts'
 import type { Quotation, QuotationItem } from '../quotation.ts'
 import { quotedDetails } from '../quoted-details.ts'
 
@@ -22,11 +23,11 @@ export function QuotedItems({ items }: { items: readonly QuotationItem[] }) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ details, quantity, price }, index) => (
+        {items.map(({ details, quantity, price, picture_id }, index) => (
           // Two lines may say the same; none of them moves.
           <tr key={`${index} ${details}`} className="break-inside-avoid border-b border-line align-top">
             <td className="py-3 print:py-2">
-              <Details text={details} />
+              <Details text={details} pictureId={picture_id} />
             </td>
             <td className="py-3 pl-3 text-right sm:pl-6 print:py-2">{figure.format(quantity)}</td>
             <td className="py-3 pl-3 text-right sm:pl-6 print:py-2">{formatPence(price)}</td>
@@ -37,11 +38,21 @@ export function QuotedItems({ items }: { items: readonly QuotationItem[] }) {
   )
 }
 
-/** The product leads; what was chosen of it follows, a line each. */
-function Details({ text }: { text: string }) {
+/** The product leads, beside its picture where it has one; what was chosen of it follows, a line each. */
+function Details({ text, pictureId }: { text: string; pictureId: string | undefined }) {
   const { product, choices } = quotedDetails(text)
   return (
-    <>
+    <div className={pictureId === undefined ? '' : 'flow-root'}>
+      {pictureId !== undefined && (
+        <img
+          src={ownPicturePath(pictureId)}
+          alt={ownPictureAlt(product)}
+          width={144}
+          height={81}
+          loading="lazy"
+          className="mt-1 mr-4 mb-2 aspect-video w-24 rounded-sm bg-line object-cover sm:float-left sm:w-36 print:float-left print:w-28"
+        />
+      )}
       <strong className="block font-display text-lg leading-snug font-[650] wrap-anywhere whitespace-pre-line">
         {product}
       </strong>
@@ -52,7 +63,7 @@ function Details({ text }: { text: string }) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }
 

@@ -1,0 +1,22 @@
+/* What keeping a picture may refuse: code → the customer's sentence. */
+
+const PICTURE_REFUSALS = {
+  'no-picture': 'There is no picture in this request. Send it as image/png or image/webp.',
+  'not-a-picture': 'This is no PNG and no WebP picture that can be read. Please save the preview again.',
+  'too-large': 'The picture is larger than 2 MB. Please save a smaller one.',
+  'storage-away': 'The picture could not be kept just now. Please try again in a minute.',
+} as const
+
+export type PictureRefusalCode = keyof typeof PICTURE_REFUSALS
+
+/** A refused wish: nothing was kept. */
+export interface PictureRefusal {
+  ok: false
+  code: PictureRefusalCode
+  message: string
+}
+
+/** Refuses with the sentence of a code. */
+export function pictureRefusal(code: PictureRefusalCode): PictureRefusal {
+  return { ok: false, code, message: PICTURE_REFUSALS[code] }
+}
