@@ -1,12 +1,25 @@
 import { type Alias, isAlias, type Picture } from './picture.ts'
 import { artPaper } from './scenes/art-paper.ts'
+import { businessCards } from './scenes/business-cards.ts'
+import { hologramAndDome } from './scenes/hologram-and-dome.ts'
 import { kraftPaper } from './scenes/kraft-paper.ts'
+import { metals } from './scenes/metals.ts'
 import { pvcVinyl } from './scenes/pvc-vinyl.ts'
 import { swatches } from './scenes/swatches.ts'
+import { swingTags } from './scenes/swing-tags.ts'
 
 /* Every rendered picture of the shop. A family is a table in `scenes/`. */
 
-const ALL: readonly (Picture | Alias)[] = [...artPaper, ...kraftPaper, ...pvcVinyl, ...swatches]
+const ALL: readonly (Picture | Alias)[] = [
+  ...artPaper,
+  ...kraftPaper,
+  ...pvcVinyl,
+  ...metals,
+  ...hologramAndDome,
+  ...businessCards,
+  ...swingTags,
+  ...swatches,
+]
 
 /** The pictures that are drawn. */
 export const PICTURES: readonly Picture[] = ALL.filter((entry): entry is Picture => !isAlias(entry))

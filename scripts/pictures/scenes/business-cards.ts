@@ -1,0 +1,264 @@
+import { fan, grid, strewn } from '../layouts/arrange.ts'
+import { view } from '../layouts/camera.ts'
+import { lay, stacked } from '../layouts/lay.ts'
+import type { Family } from '../picture.ts'
+
+/*
+ * Business cards. Standard cards on silk board; premium ones on three stocks that share a gallery (decisions §2): 1–3
+ * extra white, 4–6 standard matte, 7–9 kraft.
+ */
+
+const DARK = '@#2b1c12'
+const WHITE = '@#fbf6ea'
+
+const standard: Family = [
+  {
+    name: 'thumbnails/standard-business-card',
+    alt: 'A stack of navy weather forecaster’s cards with a yellow sun, one card leaning across it',
+    scene: {
+      light: 'daylight',
+      ground: { kind: 'paper', colour: '#d9b35b' },
+      gobos: [{ kind: 'window-bars', at: [2, 3], turn: 24, scale: 1 }],
+      products: [
+        stacked('forecast-card', 'silkBoard', { count: 60, at: [-2.4, 0.8], turn: 12 }),
+        lay('forecast-card', 'silkBoard', { at: [5.8, -2.2, 0.01], turn: -22 }),
+      ],
+      camera: view({ at: [1, -0.4, 0.6], across: 23, tilt: 42, side: -10 }),
+    },
+  },
+  {
+    name: 'gallery/standard-business-card-01',
+    alt: 'Five cards of a maths tutor fanned out, graph lines running across all of them',
+    scene: {
+      light: 'overcast',
+      ground: { kind: 'felt', colour: '#3d4a5c' },
+      products: fan(
+        ['denominator-card', 'denominator-card', 'denominator-card', 'denominator-card', 'denominator-card'],
+        {
+          stock: 'silkBoard',
+          at: [0, -15],
+          reach: 15,
+          from: 34,
+          step: 17,
+        },
+      ),
+      camera: view({ at: [0.3, -0.6, 0], across: 25, tilt: 58, side: 6 }),
+    },
+  },
+  {
+    name: 'gallery/standard-business-card-02',
+    alt: 'A joiner’s cards on a slate, a pencil of offcuts’ colours beside them, front and back to be seen',
+    scene: {
+      light: 'evening',
+      light_turn: 30,
+      ground: { kind: 'slate', colour: '#4b4f52' },
+      products: [
+        lay('stripes-back', 'silkBoard', { at: [3.8, 2.2], turn: -28 }),
+        lay('hobbs-card', 'silkBoard', { at: [-1.8, -0.6, 0.04], turn: 9 }),
+      ],
+      camera: view({ at: [0.5, 0.2, 0], across: 18, tilt: 50, side: -16, blur: 0.6 }),
+    },
+  },
+  {
+    name: 'gallery/standard-business-card-03',
+    alt: 'Rows of a physiotherapist’s white cards with a dotted spine, laid out on coral paper',
+    scene: {
+      light: 'daylight',
+      ground: { kind: 'paper', colour: '#e0806a' },
+      products: grid(['marlow-card'], {
+        stock: 'silkBoard',
+        columns: 4,
+        rows: 4,
+        pitch: [9.9, 6.3],
+        turn: 18,
+        loose: 0.12,
+        seed: 5,
+      }),
+      camera: view({ at: [0.4, 0.2, 0], across: 24, tilt: 78, side: 0 }),
+    },
+  },
+]
+
+const premium: Family = [
+  {
+    name: 'thumbnails/royal-extra-white-400gsm',
+    alt: 'Two thick white bookseller’s cards on ochre linen, a large red ampersand bleeding off the edge',
+    scene: {
+      light: 'daylight',
+      ground: { kind: 'linen', colour: '#c9a15a', turn: 8 },
+      gobos: [{ kind: 'leaves', at: [-6, 5], turn: 120, scale: 0.8 }],
+      products: [
+        lay('tern-card', 'extraWhite', { at: [2.6, 2.6], turn: -16 }),
+        lay('tern-card', 'extraWhite', { at: [-1.4, -1.1, 0.06], turn: 7 }),
+      ],
+      camera: view({ at: [0.2, 0.4, 0], across: 17, tilt: 44, side: 14, blur: 0.7 }),
+    },
+  },
+  {
+    name: 'thumbnails/standard-matte-250gsm',
+    alt: 'A pianist’s matte card resting on the edge of a neat pile of the same, on rose paper',
+    scene: {
+      light: 'overcast',
+      ground: { kind: 'paper', colour: '#c98f87' },
+      products: [
+        stacked('aurelie-card', 'matteBoard', { count: 40, at: [2.8, 1.4], turn: -14 }),
+        lay('aurelie-card', 'matteBoard', { at: [-3.4, -1.6, 0.3], turn: [0, -5.5, 12] }),
+      ],
+      camera: view({ at: [0, 0, 0.3], across: 21, tilt: 38, side: 8, blur: 0.6 }),
+    },
+  },
+  {
+    name: 'thumbnails/vintage-kraft-300gsm',
+    alt: 'Kraft cards of a linen weaver in one dark ink beside a sprig of eucalyptus on oatmeal linen',
+    scene: {
+      light: 'daylight',
+      ground: { kind: 'linen', colour: '#e0d8c6', turn: 18 },
+      gobos: [{ kind: 'leaves', at: [-7, 4], turn: 130, scale: 0.8 }],
+      props: [{ prop: 'eucalyptus', at: [7.2, 3.4, 0.2], turn: [0, 0, 130] }],
+      products: [
+        lay(`contact-back${DARK}`, 'kraftBoard', { at: [3.6, 2.8], turn: -20 }),
+        stacked(`fern-card${DARK}`, 'kraftBoard', { count: 26, at: [-2.4, -0.7], turn: 10 }),
+      ],
+      camera: view({ at: [0.4, 0.4, 0.5], across: 21, tilt: 46, side: -8 }),
+    },
+  },
+  {
+    name: 'gallery/premium-business-card-01',
+    alt: 'A navy card with a gold foil laurel and initial, close enough to see the board’s thick white edge',
+    scene: {
+      light: 'metal',
+      ground: { kind: 'stone', colour: '#cfc6b8' },
+      products: [
+        lay('harrow-card@spot', 'extraWhite', {
+          at: [0, 0],
+          turn: 14,
+          with: { front: { foil: 'gold', relief: null } },
+        }),
+      ],
+      camera: view({ at: [-0.4, -0.2, 0], across: 12.5, tilt: 34, side: -20, blur: 0.9 }),
+    },
+  },
+  {
+    name: 'gallery/premium-business-card-02',
+    alt: 'Two leaning stacks of bookseller’s cards, the heavy board showing as white stripes from the side',
+    scene: {
+      light: 'evening',
+      light_turn: -20,
+      ground: { kind: 'wood', colour: '#8a5d3b' },
+      wall: { kind: 'plaster', colour: '#8d9b94', at_y: 15 },
+      products: [
+        stacked('tern-card', 'extraWhite', { count: 90, at: [-4.6, 1.4], turn: 16 }),
+        stacked('contact-back', 'extraWhite', { count: 46, at: [6.6, -0.4], turn: -12 }),
+      ],
+      camera: view({ at: [0.8, 0, 1.8], across: 24, tilt: 19, side: 6, blur: 0.6 }),
+    },
+  },
+  {
+    name: 'gallery/premium-business-card-03',
+    alt: 'White cards with a fern pressed into the board without ink, low light drawing every leaf',
+    scene: {
+      light: 'evening',
+      light_turn: -50,
+      ground: { kind: 'paper', colour: '#7d8b74' },
+      products: [
+        lay('fern-card@stamp', 'extraWhite', {
+          at: [3.6, 3.4],
+          turn: 24,
+          with: { front: { foil: null, relief: 'deboss' } },
+        }),
+        lay('fern-card@stamp', 'extraWhite', {
+          at: [-1, -0.8, 0.06],
+          turn: -8,
+          with: { front: { foil: null, relief: 'deboss' } },
+        }),
+      ],
+      camera: view({ at: [0.2, 0.2, 0], across: 15, tilt: 52, side: 10, blur: 0.6 }),
+    },
+  },
+  {
+    name: 'gallery/premium-business-card-04',
+    alt: 'Matte cards of an illustrator, front and striped back, scattered on pale blue plaster',
+    scene: {
+      light: 'daylight',
+      ground: { kind: 'plaster', colour: '#b9cad3' },
+      gobos: [{ kind: 'blinds', at: [2, 2], turn: 30, scale: 1 }],
+      products: strewn(['dots-card', 'stripes-back'], { stock: 'matteBoard' }, [
+        [-7.6, 3.6, 34],
+        [6.4, 4.4, -12],
+        [-1.2, -1.4, 8],
+        [9.8, -3.8, 26],
+      ]),
+      camera: view({ at: [0.4, 0.2, 0], across: 24, tilt: 66, side: -6 }),
+    },
+  },
+  {
+    name: 'gallery/premium-business-card-05',
+    alt: 'A mending workshop’s pink card beside a cup of coffee on a dark wooden table',
+    scene: {
+      light: 'daylight',
+      light_turn: 30,
+      ground: { kind: 'wood', colour: '#5d4030' },
+      props: [{ prop: 'coffee-cup', at: [7.4, 4.6, 0], turn: [0, 0, 40] }],
+      products: [lay('fern-card', 'matteBoard', { at: [-2.2, -0.9], turn: 12 })],
+      camera: view({ at: [1.4, 1.2, 0.6], across: 22, tilt: 42, side: -12, blur: 0.7 }),
+    },
+  },
+  {
+    name: 'gallery/premium-business-card-06',
+    alt: 'A hand of seven joiner’s cards spread in an arc over moss green felt',
+    scene: {
+      light: 'overcast',
+      ground: { kind: 'felt', colour: '#6d7a4c' },
+      products: fan(
+        ['hobbs-card', 'stripes-back', 'hobbs-card', 'stripes-back', 'hobbs-card', 'stripes-back', 'hobbs-card'],
+        { stock: 'matteBoard', at: [-2, -13], reach: 13, from: 52, step: 16 },
+      ),
+      camera: view({ at: [-0.4, -0.8, 0], across: 27, tilt: 70, side: 0 }),
+    },
+  },
+  {
+    name: 'gallery/premium-business-card-07',
+    alt: 'One kraft card with white ink on black slate, its long fibres plain to see',
+    scene: {
+      light: 'daylight',
+      ground: { kind: 'slate', colour: '#33363a' },
+      products: [lay(`tern-card${WHITE}`, 'kraftBoard', { turn: -11, with: { ink: 'full-and-white' } })],
+      camera: view({ at: [0.6, 0, 0], across: 13.5, tilt: 48, side: 12, blur: 0.7 }),
+    },
+  },
+  {
+    name: 'gallery/premium-business-card-08',
+    alt: 'Kraft cards of a joiner set out in rows on concrete, one turned over',
+    scene: {
+      light: 'overcast',
+      ground: { kind: 'concrete', colour: '#a9a7a1' },
+      products: [
+        ...grid([`hobbs-card${DARK}`, `hobbs-card${DARK}`, `contact-back${DARK}`], {
+          stock: 'kraftBoard',
+          columns: 3,
+          rows: 3,
+          pitch: [9.8, 6.2],
+          turn: -9,
+          loose: 0.25,
+          seed: 9,
+        }),
+      ],
+      camera: view({ at: [0, 0.2, 0], across: 25, tilt: 72, side: 4 }),
+    },
+  },
+  {
+    name: 'gallery/premium-business-card-09',
+    alt: 'A tall stack of kraft cards of a pianist on a notebook, keys in dark brown ink',
+    scene: {
+      light: 'evening',
+      ground: { kind: 'paper', colour: '#9aa9b8' },
+      products: [
+        stacked(`aurelie-card${DARK}`, 'kraftBoard', { count: 70, at: [-1.6, 0.4], turn: -18 }),
+        lay(`aurelie-card${DARK}`, 'kraftBoard', { at: [7, -2.6], turn: 30 }),
+      ],
+      camera: view({ at: [1, -0.4, 1.2], across: 22, tilt: 28, side: 12, blur: 0.6 }),
+    },
+  },
+]
+
+export const businessCards: Family = [...standard, ...premium]
