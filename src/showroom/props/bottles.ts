@@ -30,15 +30,7 @@ function ribbedCollar(radius: number, height: number, colour: string): Group {
   for (let rib = 0; rib < ribs; rib++) {
     const angle = (rib / ribs) * 2 * Math.PI
     const [x, y] = [Math.cos(angle) * radius, Math.sin(angle) * radius]
-    const ridge = bar(
-      curveThrough([
-        [x, y, 0.08],
-        [x, y, height - 0.16],
-      ]),
-      0.035,
-      finish,
-      2,
-    )
+    const ridge = bar(curveThrough(`${x} ${y} 0.08, ${x} ${y} ${height - 0.16}`), 0.035, finish, 2)
     group.add(ridge)
   }
   return group
@@ -49,18 +41,7 @@ function pump(colour: string): Group {
   const finish = moulded(colour, 0.45)
   const neck = turned('0.62 1.5, 0.62 2.1 0.05, 0.42 2.15 0.05, 0.4 3.1', finish)
   const head = turned('0 3.0, 0.85 3.0 0.12, 0.95 3.75 0.2, 0 3.85', finish)
-  const spout = bar(
-    curveThrough([
-      [0, 0, 3.45],
-      [0, -1.4, 3.5],
-      [0, -2.5, 3.4],
-      [0, -2.9, 3.15],
-      [0, -2.95, 2.9],
-    ]),
-    0.3,
-    finish,
-    40,
-  )
+  const spout = bar(curveThrough('0 0 3.45, 0 -1.4 3.5, 0 -2.5 3.4, 0 -2.9 3.15, 0 -2.95 2.9'), 0.3, finish, 40)
   group.add(neck, head, spout)
   return group
 }
@@ -109,14 +90,7 @@ function waterBottle({ colour }: PropOptions): Group {
   group.add(turned('2.3 22.85, 2.5 22.85 0.1, 2.5 25.2 0.3, 0 25.3', moulded('#1d1f20', 0.25)))
   group.add(
     bar(
-      curveThrough([
-        [-1.7, 0, 25.1],
-        [-1.75, 0, 26.2],
-        [-0.9, 0, 27.1],
-        [0.9, 0, 27.1],
-        [1.75, 0, 26.2],
-        [1.7, 0, 25.1],
-      ]),
+      curveThrough('-1.7 0 25.1, -1.75 0 26.2, -0.9 0 27.1, 0.9 0 27.1, 1.75 0 26.2, 1.7 0 25.1'),
       0.32,
       moulded('#1d1f20', 0.25),
     ),

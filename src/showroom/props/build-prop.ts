@@ -1,14 +1,18 @@
 import type { Group } from 'three'
 import { BOTTLES } from './bottles.ts'
 import { BOXES } from './boxes.ts'
+import { CANDLES } from './candles.ts'
 import { COFFEE_BAG } from './coffee-bag.ts'
 import { COINS } from './coins.ts'
 import { CUPS } from './cups.ts'
+import { DESK_THINGS } from './desk-things.ts'
 import { JARS } from './jars.ts'
 import { LAPTOPS } from './laptop.ts'
 import { NOTEBOOK } from './notebook.ts'
 import type { Prop, PropOptions } from './prop.ts'
 import { SPRIGS } from './sprigs.ts'
+import { WALLS } from './walls.ts'
+import { WINDOWS } from './windows.ts'
 
 /** Every prop, in the order in which a picture author would look for it. */
 export const PROPS: readonly Prop[] = [
@@ -21,6 +25,10 @@ export const PROPS: readonly Prop[] = [
   NOTEBOOK,
   ...COINS,
   ...SPRIGS,
+  ...WINDOWS,
+  ...WALLS,
+  ...CANDLES,
+  ...DESK_THINGS,
 ]
 
 /** A prop by its name; its base stands on z = 0. An unknown name is a mistake in a picture's data. */

@@ -1,7 +1,7 @@
 import { Group, type Material, Shape, Vector2 } from 'three'
 import { metal } from './finishes/solid-finishes.ts'
 import { block, plate, polygon, turned } from './modelling/solids.ts'
-import type { Prop } from './prop.ts'
+import type { Prop, PropOptions } from './prop.ts'
 
 /*
  * Coins give the scale: true in size, edge and metals. Their faces are our own plain ones: a value and a ring of beads.
@@ -66,16 +66,16 @@ function two(): Shape {
 }
 
 /** 23.43 mm across its twelve corners, 2.8 mm thick: a ring of nickel brass round a heart of plated alloy. */
-function onePound(): Group {
+function onePound({ quality }: PropOptions): Group {
   const [brass, nickel] = [metal(BRASS, 0.3), metal(NICKEL, 0.28)]
   const group = new Group()
   group.add(plate(manySided(12, 2.343), 0.262, 0.03, brass))
   const rim = turned('.98 .25, 1.06 .28 .012, 1.12 .28 .012, 1.135 .25', brass)
-  const heart = turned('0 .262, .72 .262 .004, .735 .272 .006, .755 .268', nickel)
+  const heart = turned('0 .264, .7 .264 .004, .72 .276 .006, .745 .276 .006, .76 .26', nickel)
   const value = plate(ONE, 0.028, 0.008, nickel)
   value.position.z = 0.258
-  group.add(rim, heart, value, beads(0.88, 48, 0.258, brass))
-  group.add(...milling(brass))
+  group.add(rim, heart, value)
+  if (quality !== 'live') group.add(beads(0.88, 48, 0.258, brass), ...milling(brass))
   return group
 }
 
@@ -95,7 +95,7 @@ function milling(finish: Material): Group[] {
 }
 
 /** 25.9 mm across, 2.03 mm thick, plated with copper. */
-function twoPence(): Group {
+function twoPence({ quality }: PropOptions): Group {
   const copper = metal(COPPER, 0.34)
   const group = new Group()
   group.add(
@@ -106,7 +106,8 @@ function twoPence(): Group {
   )
   const value = plate(two(), 0.034, 0.01, copper)
   value.position.z = 0.165
-  group.add(value, beads(1.1, 64, 0.17, copper))
+  group.add(value)
+  if (quality !== 'live') group.add(beads(1.1, 64, 0.17, copper))
   return group
 }
 

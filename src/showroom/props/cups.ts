@@ -54,21 +54,7 @@ function coffeeCup({ colour }: PropOptions): Group {
   const coffee = turned('0 5.2, 3.6 5.2 .05, 3.85 5.26', liquid('#2a1408', '#6b3a17', 0.05))
   coffee.castShadow = false
   cup.add(coffee)
-  cup.add(
-    bar(
-      curveThrough([
-        [3.8, 0, 5.2],
-        [5, 0, 5.5],
-        [5.75, 0, 4.7],
-        [5.5, 0, 3.4],
-        [4.4, 0, 2.4],
-        [3.4, 0, 2.1],
-      ]),
-      0.38,
-      clay,
-      60,
-    ),
-  )
+  cup.add(bar(curveThrough('3.8 0 5.2, 5 0 5.5, 5.75 0 4.7, 5.5 0 3.4, 4.4 0 2.4, 3.4 0 2.1'), 0.38, clay, 60))
   cup.position.z = 0.8
   cup.rotation.z = -0.5
   group.add(cup)

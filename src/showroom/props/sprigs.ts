@@ -2,7 +2,7 @@ import { Color, DoubleSide, Group, type Material, MeshStandardMaterial, Vector3 
 import { seededRandom } from '../textures/seeded-noise.ts'
 import { dull } from './finishes/solid-finishes.ts'
 import { skin } from './modelling/skin.ts'
-import { bar, curveThrough, type Point, solid } from './modelling/solids.ts'
+import { bar, curveThrough, solid } from './modelling/solids.ts'
 import type { Prop, PropOptions } from './prop.ts'
 
 /** The shape of one leaf: half its width along its length (0 stalk to 1 tip), how it is cupped and how it bows. */
@@ -15,7 +15,7 @@ interface LeafShape {
 
 /** How leaves stand on their stem. */
 interface Growth {
-  stem: readonly Point[]
+  stem: string
   pairs: number
   shape: LeafShape
   /** Angle between leaf and stem, radians. */
@@ -75,14 +75,8 @@ function sprig({ stem, pairs, shape, spread, taper, colour }: Growth, seed: numb
   return group
 }
 
-const STEM: readonly Point[] = [
-  [-11, -1.6, 0.12],
-  [-6, -0.6, 0.3],
-  [-1, 0.5, 0.55],
-  [4, 0.7, 0.8],
-  [9, -0.4, 0.7],
-  [11.5, -1.3, 0.5],
-]
+const STEM = '-11 -1.6 .12, -6 -.6 .3, -1 .5 .55, 4 .7 .8, 9 -.4 .7, 11.5 -1.3 .5'
+const SHORT_STEM = '-8.2 -1.6 .12, -4.5 -.6 .3, -.8 .5 .55, 3 .7 .8, 6.8 -.4 .7, 8.6 -1.3 .5'
 
 /** Round leaves of eucalyptus: nearly discs on the stem. */
 const round = (v: number) => 0.5 * Math.sqrt(Math.max(0, 1 - (2 * v - 1) ** 2)) * (0.85 + 0.15 * v)
@@ -120,7 +114,7 @@ function olive({ colour }: PropOptions): Group {
 function bay({ colour }: PropOptions): Group {
   return sprig(
     {
-      stem: STEM.map(([x, y, z]): Point => [x * 0.75, y, z]),
+      stem: SHORT_STEM,
       pairs: 6,
       shape: { length: 4.6, halfWidth: lance(0.2), cup: 0.35, bow: 0.05 },
       spread: 0.8,

@@ -4,9 +4,9 @@ import { GRAIN_CM, grainOf } from '../../textures/grains.ts'
 import type { TextureCache } from '../../textures/texture-cache.ts'
 
 /** Unbleached board and paper bags. Its meshes need coordinates in cm (spreadGrain). */
-export function kraftBoard(textures: TextureCache, colour = '#b98d5e'): MeshStandardMaterial {
+export function kraftBoard(textures: TextureCache, colour = '#bd9a72'): MeshStandardMaterial {
   const light = new Color(colour).lerp(new Color('#ffffff'), 0.07)
-  const dark = new Color(colour).multiplyScalar(0.66)
+  const dark = new Color(colour).multiplyScalar(0.78)
   return grainedMaterial(grainOf('kraft', textures), { light, dark, relief: 0.22, roughness: 0.93, sheen: 0 })
 }
 

@@ -71,15 +71,13 @@ export function roundedRectangle(width: number, height: number, radius: number):
   return shape
 }
 
-export type Point = readonly [number, number, number]
-
-/** A smooth line through points. */
-export function curveThrough(points: readonly Point[], closed = false): CatmullRomCurve3 {
-  return new CatmullRomCurve3(
-    points.map((point) => new Vector3(...point)),
-    closed,
-    'centripetal',
-  )
+/** A smooth line through points, as text: each `x y z`, parted by commas; in cm. */
+export function curveThrough(points: string): CatmullRomCurve3 {
+  const places = points.split(',').map((point) => {
+    const [x = 0, y = 0, z = 0] = point.trim().split(/\s+/).map(Number)
+    return new Vector3(x, y, z)
+  })
+  return new CatmullRomCurve3(places, false, 'centripetal')
 }
 
 /** A round bar along a line. */

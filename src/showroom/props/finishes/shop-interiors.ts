@@ -1,0 +1,137 @@
+import type { DataTexture } from 'three'
+import { seededRandom } from '../../textures/seeded-noise.ts'
+import { type SoftShape, softPicture } from './soft-picture.ts'
+
+const SIZE = [256, 160] as const
+
+/** Shelves of bread under warm lamps. */
+export function warmShop(): DataTexture {
+  const random = seededRandom(21)
+  const shapes: SoftShape[] = [{ kind: 'box', at: [0.5, 0.56], half: [0.42, 0.32], colour: [148, 106, 66] }]
+  for (const shelf of [0.34, 0.52, 0.7]) {
+    shapes.push({ kind: 'box', at: [0.5, shelf - 0.012], half: [0.43, 0.012], colour: [74, 45, 23], soft: 0.012 })
+    for (let x = 0.11; x < 0.88; ) {
+      const half = 0.018 + random() * 0.026
+      const height = 0.026 + random() * 0.03
+      const crust = [
+        [200, 132, 60],
+        [176, 106, 42],
+        [217, 157, 84],
+        [143, 83, 34],
+        [226, 198, 150],
+      ][Math.floor(random() * 5)] ?? [200, 132, 60]
+      shapes.push({
+        kind: 'disc',
+        at: [x + half, shelf + height * 0.8],
+        half: [half, height],
+        colour: rgb(crust),
+        soft: 0.014,
+      })
+      x += half * 2 + 0.008
+    }
+  }
+  shapes.push({ kind: 'box', at: [0.5, 0.1], half: [0.7, 0.11], colour: [92, 56, 30] })
+  shapes.push({ kind: 'box', at: [0.5, 0.215], half: [0.7, 0.012], colour: [196, 154, 104], soft: 0.01 })
+  for (let lamp = 0; lamp < 5; lamp++)
+    shapes.push(...pendant(0.14 + lamp * 0.18, 0.86 - (lamp % 2) * 0.03, [255, 186, 104]))
+  return softPicture(
+    SIZE,
+    [
+      [44, 27, 17],
+      [70, 44, 26],
+    ],
+    shapes,
+  )
+}
+
+/** A pale room far out of focus: a counter, things on shelves, green by the wall, daylight from one side. */
+export function paleShop(): DataTexture {
+  const random = seededRandom(34)
+  const shapes: SoftShape[] = [
+    { kind: 'box', at: [0.86, 0.6], half: [0.1, 0.3], colour: [246, 248, 246], soft: 0.05 },
+    { kind: 'box', at: [0.5, 0.08], half: [0.7, 0.13], colour: [128, 108, 88], soft: 0.03 },
+    { kind: 'box', at: [0.34, 0.24], half: [0.3, 0.07], colour: [172, 140, 106], soft: 0.03 },
+  ]
+  for (const shelf of [0.46, 0.66])
+    for (let x = 0.1; x < 0.62; x += 0.024 + random() * 0.03) {
+      const tone = 110 + random() * 110
+      const size = 0.03 + random() * 0.035
+      shapes.push({
+        kind: 'box',
+        at: [x, shelf + size],
+        half: [0.012, size],
+        colour: [tone, tone * 0.92, tone * 0.8],
+        cover: 0.8,
+        soft: 0.022,
+      })
+    }
+  for (let leaf = 0; leaf < 34; leaf++) {
+    const [x, y] = [0.66 + (random() - 0.5) * 0.13, 0.34 + (random() - 0.3) * 0.3]
+    const shade = random()
+    shapes.push({
+      kind: 'disc',
+      at: [x, y],
+      half: [0.03, 0.04],
+      colour: [92 + shade * 50, 112 + shade * 50, 84 + shade * 36],
+      cover: 0.6,
+      soft: 0.035,
+    })
+  }
+  for (let lamp = 0; lamp < 3; lamp++) shapes.push(...pendant(0.2 + lamp * 0.17, 0.88, [70, 62, 44]))
+  return softPicture(
+    SIZE,
+    [
+      [150, 138, 122],
+      [204, 199, 188],
+    ],
+    shapes,
+  )
+}
+
+function pendant(x: number, y: number, colour: readonly [number, number, number]): SoftShape[] {
+  return [
+    { kind: 'light', at: [x, y], half: [0.15, 0.24], colour, cover: 0.75 },
+    { kind: 'disc', at: [x, y], half: [0.018, 0.029], colour: [255, 240, 210], soft: 0.01 },
+  ]
+}
+
+/** The other side of the street in the glass: sky, roofs, windows. */
+export function streetReflection(): DataTexture {
+  const random = seededRandom(8)
+  const shapes: SoftShape[] = []
+  for (let x = -0.02; x < 1; ) {
+    const half = 0.05 + random() * 0.05
+    const height = 0.2 + random() * 0.16
+    const wall = rgb(
+      [
+        [125, 90, 76],
+        [143, 119, 101],
+        [95, 102, 112],
+        [160, 140, 120],
+      ][Math.floor(random() * 4)] ?? [120, 100, 90],
+    )
+    shapes.push({ kind: 'box', at: [x + half, 0.2 + height], half: [half, height], colour: wall, soft: 0.01 })
+    for (let pane = 0; pane < 9; pane++)
+      shapes.push({
+        kind: 'box',
+        at: [x + half * (0.4 + 0.6 * (pane % 3)), 0.3 + Math.floor(pane / 3) * height * 0.5],
+        half: [half * 0.16, 0.035],
+        colour: [226, 232, 238],
+        cover: 0.6,
+        soft: 0.01,
+      })
+    x += half * 2 + 0.006
+  }
+  return softPicture(
+    SIZE,
+    [
+      [96, 94, 90],
+      [206, 224, 240],
+    ],
+    shapes,
+  )
+}
+
+function rgb(parts: readonly number[]): [number, number, number] {
+  return [parts[0] ?? 0, parts[1] ?? 0, parts[2] ?? 0]
+}

@@ -1,0 +1,170 @@
+import { Group, Shape, Vector3 } from 'three'
+import { seededRandom } from '../textures/seeded-noise.ts'
+import { spreadGrain, TOOTH_CM, toothed } from './finishes/grained-finishes.ts'
+import { dull, metal, moulded } from './finishes/solid-finishes.ts'
+import { skin } from './modelling/skin.ts'
+import { bar, block, curveThrough, plate, roundedRectangle, solid } from './modelling/solids.ts'
+import type { Prop, PropOptions } from './prop.ts'
+
+/** Painted brickwork, 180 by 120: stretcher bond, no brick quite like the next. */
+function brickWall({ colour, textures }: PropOptions): Group {
+  const random = seededRandom(17)
+  const paint = toothed(textures, colour ?? '#e6e2da', 0.8)
+  const group = new Group()
+  const mortar = spreadGrain(block([182, 3, 121], 0.05, paint), TOOTH_CM)
+  mortar.position.y = 1.95
+  group.add(mortar)
+  const shapes = [0, 1, 2].map((kind) => spreadGrain(block([21.5, 4, 6.5], 0.35 + kind * 0.1, paint, 2), TOOTH_CM))
+  for (let course = 0; course < 16; course++)
+    for (let place = -4; place <= 4; place++) {
+      const brick = shapes[Math.floor(random() * 3)]?.clone()
+      if (!brick) continue
+      brick.position.set((place + (course % 2) / 2 - 0.25) * 22.5, 2 + (random() - 0.5) * 0.18, 0.5 + course * 7.5)
+      brick.rotation.set((random() - 0.5) * 0.012, (random() - 0.5) * 0.01, (random() - 0.5) * 0.012)
+      group.add(brick)
+    }
+  return group
+}
+
+/** The side of a van: pressed steel, a swage line, the seam of a sliding door and its handle. */
+function vanSide({ colour }: PropOptions): Group {
+  const paint = moulded(colour ?? '#f1f0ec', 1)
+  const group = new Group()
+  const [width, height] = [260, 120]
+  const body = skin(60, 80, (u, v) => {
+    const swage = Math.exp(-(((v - 0.24) / 0.018) ** 2)) * 0.9 - Math.exp(-(((v - 0.275) / 0.02) ** 2)) * 0.7
+    const belly = 5 * (v - 0.35) ** 2
+    return new Vector3((u - 0.5) * width, belly - swage, v * height)
+  })
+  group.add(solid(body, paint))
+  const gap = dull('#0b0c0d')
+  for (const x of [-78, 62]) {
+    const seam = block([0.55, 0.5, height], 0.05, gap)
+    seam.position.set(x, 0.15, 0)
+    group.add(seam)
+  }
+  const rail = block([120, 1.4, 2.2], 0.6, dull('#17181a'))
+  rail.position.set(100, -0.2, 62)
+  const cup = plate(roundedRectangle(15, 6.5, 3), 0.3, 0.1, dull('#1a1b1d'))
+  cup.rotation.x = Math.PI / 2
+  cup.position.set(-66, 0.1, 58)
+  const grip = block([13, 1.8, 2.6], 0.8, paint)
+  grip.position.set(-66, -0.9, 57.4)
+  const sill = block([width, 3, 9], 1.2, dull('#1c1d1f'))
+  sill.position.set(0, 0.1, -1)
+  group.add(rail, cup, grip, sill)
+  return group
+}
+
+/** The back of a car: painted bumper, an empty plate, a strip of lamp at either end. */
+function carBumper({ colour }: PropOptions): Group {
+  const paint = moulded(colour ?? '#2f4858', 1)
+  const group = new Group()
+  const body = skin(70, 50, (u, v) => {
+    const side = (u - 0.5) * 2
+    const round = 20 * Math.abs(side) ** 3.4
+    const out = 4.5 * Math.exp(-(((v - 0.34) / 0.16) ** 2)) - 9 * Math.max(0, v - 0.62) ** 2 * 4
+    return new Vector3(side * 72, round - out + (v > 0.6 ? (v - 0.6) * 26 : 0), v * 52)
+  })
+  group.add(solid(body, paint))
+  const number = plate(roundedRectangle(52, 11.1, 0.8), 0.3, 0.08, moulded('#f2c230', 0.4))
+  number.rotation.x = Math.PI / 2 - 0.12
+  number.position.set(0, -4.6, 30)
+  group.add(number)
+  const skirt = block([130, 10, 7], 2.5, dull('#191a1c'))
+  skirt.position.set(0, 3.5, 0)
+  group.add(skirt)
+  for (const x of [-40, 40]) {
+    const lamp = block([18, 1.4, 3], 0.7, moulded('#a3171c', 0.95))
+    lamp.position.set(x, 0.2 - 2.6, 11)
+    group.add(lamp)
+  }
+  return group
+}
+
+/** A tube of a bicycle's frame with the next tube meeting it, in deep enamel. */
+function bicycleTube({ colour }: PropOptions): Group {
+  const enamel = moulded(colour ?? '#1d5a4d', 1)
+  const group = new Group()
+  group.add(bar(curveThrough('-26 0 12, 0 0 12, 26 0 12'), 1.75, enamel, 30))
+  group.add(bar(curveThrough('25 0 12, 20 0 4, 14.5 0 -5'), 1.6, enamel, 30))
+  group.add(bar(curveThrough('-25 0 12, -26.8 0 18, -28.6 0 24'), 1.75, enamel, 20))
+  const collar = bar(curveThrough('-26.9 0 18.4, -27.3 0 19.8'), 1.95, metal('#c8cacc', 0.25), 8)
+  group.add(collar)
+  group.position.z = 5
+  const outer = new Group()
+  outer.add(group)
+  return outer
+}
+
+/** A leather-brown guitar case from its front, standing. */
+function guitarCase({ colour }: PropOptions): Group {
+  const shape = new Shape()
+  shape.moveTo(0, 0)
+  shape.bezierCurveTo(24, 0, 24, 30, 15, 36)
+  shape.bezierCurveTo(10, 40, 15, 48, 15, 54)
+  shape.bezierCurveTo(15, 64, 7, 66, 5, 70)
+  shape.lineTo(6, 104)
+  shape.lineTo(-6, 104)
+  shape.lineTo(-5, 70)
+  shape.bezierCurveTo(-7, 66, -15, 64, -15, 54)
+  shape.bezierCurveTo(-15, 48, -10, 40, -15, 36)
+  shape.bezierCurveTo(-24, 30, -24, 0, 0, 0)
+  const hide = moulded(colour ?? '#2a211c', 0.25)
+  const group = new Group()
+  for (const [y, thick] of [
+    [0, 6],
+    [-6.6, 6],
+  ] as const) {
+    const half = plate(shape, thick, 1.2, hide)
+    half.rotation.x = Math.PI / 2
+    half.position.y = y
+    group.add(half)
+  }
+  const brass = metal('#d4b069', 0.3)
+  for (const [x, z] of [
+    [-19.5, 15],
+    [-14.5, 55],
+    [19.5, 15],
+    [14.5, 55],
+  ] as const) {
+    const clasp = block([2.2, 3.4, 4], 0.3, brass)
+    clasp.position.set(x, -6.3, z)
+    group.add(clasp)
+  }
+  return group
+}
+
+export const WALLS: readonly Prop[] = [
+  {
+    name: 'brick-wall',
+    about: 'Painted brickwork, upright, its face at y 0; colour of the paint.',
+    size_cm: [182, 4, 121],
+    build: brickWall,
+  },
+  {
+    name: 'van-side',
+    about:
+      'The side of a van with a sliding door, upright, its face near y 0; colour of the paint. Stick from z 45 to 110.',
+    size_cm: [260, 5, 121],
+    build: vanSide,
+  },
+  {
+    name: 'car-bumper',
+    about: 'The back of a car with an empty plate; colour of the paint.',
+    size_cm: [144, 26, 53],
+    build: carBumper,
+  },
+  {
+    name: 'bicycle-tube',
+    about: 'A bicycle’s top tube along x with its joints; colour of the enamel. Stick round radius 1.77 about z 17.',
+    size_cm: [58, 4, 31],
+    build: bicycleTube,
+  },
+  {
+    name: 'guitar-case',
+    about: 'A guitar case standing, its front at y -12.6; colour of the hide.',
+    size_cm: [42, 13, 105],
+    build: guitarCase,
+  },
+]
