@@ -30,12 +30,14 @@ const isRunning = async (video: Locator) => {
   await expect.poll(() => video.evaluate((element) => (element as HTMLVideoElement).currentTime)).not.toBe(at)
 }
 
-/** The pictures of the gallery, by their numbers. */
+/** The pictures of the gallery, by their numbers; the opening slide may show one of them too. */
 const gallery = (page: Page) =>
-  carousel(page)
-    .getByRole('img')
-    .evaluateAll((images) =>
-      images.map((image) => /gallery\/(.+?)(?:-\d+\.webp\?.*|\.svg)$/.exec(image.getAttribute('src') ?? '')?.[1]),
+  slides(page)
+    .evaluateAll((items) =>
+      items
+        .slice(1)
+        .map((item) => item.querySelector('img')?.getAttribute('src') ?? '')
+        .map((src) => /gallery\/(.+?)(?:-\d+\.webp\?.*|\.svg)$/.exec(src)?.[1]),
     )
     .then((names) => names.filter((name) => name !== undefined))
 

@@ -67,7 +67,7 @@ test('a page that is passed on has a picture of its own, at a whole address', as
   expect(answer.status()).toBe(200)
   expect(answer.headers()).toMatchObject({
     'content-type': 'image/webp',
-    'cache-control': expect.stringContaining('immutable') as string,
+    'cache-control': expect.stringContaining('immutable'),
   })
   const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}') as object
   expect(facts).toMatchObject({ image: shared })
