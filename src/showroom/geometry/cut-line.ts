@@ -2,6 +2,7 @@ import { bridgesBetween } from './bridges.ts'
 import { type DistanceField, distanceField, type Mask } from './distance-field.ts'
 import { zeroLines } from './marching-squares.ts'
 import { anticlockwise, lengthOf, type Point, pointAt, resample, signedArea } from './polygon.ts'
+import { simplified } from './simplify.ts'
 
 /** Pixels as a canvas gives them: red, green, blue and alpha of each, from 0 to 255. */
 export interface Pixels {
@@ -16,6 +17,8 @@ const CELLS = 360
 /** The traced line gets a point every so many cells, and is smoothed so often. */
 const SPACING = 2
 const SMOOTHINGS = 2
+/** Points that are so few cells beside the line through their neighbours are left out. */
+const SIMPLIFIED = 0.06
 
 /** From this alpha on a pixel is artwork; below, it is the rim of a soft shadow. */
 const OPAQUE = 96
@@ -32,7 +35,7 @@ export function cutLineFrom(pixels: Pixels, width_cm: number, margin_cm: number)
   const closing = Math.max(margin * 1.6, 5)
   const pad = Math.ceil(margin + closing) + 3
   const mask = reduced(pixels, cellsPerPixel, pad)
-  const line = smoothed(outerLine(mask, margin, closing))
+  const line = simplified(smoothed(outerLine(mask, margin, closing)), SIMPLIFIED)
   const middleX = pad + (pixels.width * cellsPerPixel) / 2 - 0.5
   const middleY = pad + (pixels.height * cellsPerPixel) / 2 - 0.5
   return anticlockwise(line.map(([x, y]): Point => [(x - middleX) * cell_cm, (middleY - y) * cell_cm]))
@@ -41,7 +44,7 @@ export function cutLineFrom(pixels: Pixels, width_cm: number, margin_cm: number)
 /** Distances end in the middle of a marked cell, and smoothing draws round corners in: both are added beforehand. */
 function marginInCells(margin: number): number {
   const drawnIn = (SMOOTHINGS * SPACING * SPACING) / 4
-  return Math.max(margin + 0.5 + drawnIn / Math.max(margin, 2), 2.5)
+  return Math.max(margin + 0.5 + SIMPLIFIED + drawnIn / Math.max(margin, 2), 2.5)
 }
 
 /** The box of all that is opaque in a raster, as shares of its sides from its upper left corner. */

@@ -7,7 +7,7 @@ import { type ArtPlace, bleedOf, fitted, placeOver } from './art-place.ts'
 import { pixelsOf } from './raster.ts'
 
 /** Enough pixels for the cut line, which is traced on fewer cells. */
-const TRACED_PIXELS = 720
+const TRACED_PIXELS = 480
 
 /** Where a piece of this design is cut and where its artwork lies: of the form's single piece, not of a whole sheet. */
 export function placeDesign(product: SceneProduct, design: Design): ArtPlace {
