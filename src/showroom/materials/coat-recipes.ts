@@ -5,6 +5,8 @@ export interface CoatLook {
   /** How much it reflects; 0 is none. */
   amount: number
   roughness: number
+  /** What it reflects straight on: 0.04 is plain film; thicker, harder films shine more. */
+  shine: number
   /** How much of the grain beneath is felt through it. */
   follows: number
   /** How much it deepens colours, as wet paper is deeper than dry. */
@@ -13,18 +15,18 @@ export interface CoatLook {
   bloom: number
 }
 
-const NONE: CoatLook = { amount: 0, roughness: 0.6, follows: 1, deepens: 0, bloom: 0 }
+const NONE: CoatLook = { amount: 0, roughness: 0.6, shine: 0.04, follows: 1, deepens: 0, bloom: 0 }
 
 const COATS: Record<Coating, CoatLook> = {
   uncoated: NONE,
-  gloss: { amount: 1, roughness: 0.05, follows: 0.55, deepens: 0.06, bloom: 0 },
-  satin: { amount: 0.75, roughness: 0.3, follows: 0.6, deepens: 0.03, bloom: 0 },
-  matte: { amount: 0.55, roughness: 0.56, follows: 0.8, deepens: 0, bloom: 0.03 },
-  'premium-gloss': { amount: 1, roughness: 0.012, follows: 0.12, deepens: 0.16, bloom: 0 },
-  'premium-satin': { amount: 1, roughness: 0.22, follows: 0.3, deepens: 0.09, bloom: 0 },
-  'premium-matte': { amount: 0.5, roughness: 0.7, follows: 0.3, deepens: 0.05, bloom: 0.1 },
-  'premium-mirror': { amount: 1, roughness: 0, follows: 0.05, deepens: 0.12, bloom: 0 },
-  dome: { amount: 1, roughness: 0.01, follows: 0, deepens: 0.12, bloom: 0 },
+  gloss: { amount: 1, roughness: 0.05, shine: 0.065, follows: 0.55, deepens: 0.06, bloom: 0 },
+  satin: { amount: 0.75, roughness: 0.3, shine: 0.055, follows: 0.6, deepens: 0.03, bloom: 0 },
+  matte: { amount: 0.55, roughness: 0.56, shine: 0.05, follows: 0.8, deepens: 0, bloom: 0.03 },
+  'premium-gloss': { amount: 1, roughness: 0.012, shine: 0.1, follows: 0.12, deepens: 0.16, bloom: 0 },
+  'premium-satin': { amount: 1, roughness: 0.22, shine: 0.08, follows: 0.3, deepens: 0.09, bloom: 0 },
+  'premium-matte': { amount: 0.5, roughness: 0.7, shine: 0.055, follows: 0.3, deepens: 0.05, bloom: 0.1 },
+  'premium-mirror': { amount: 1, roughness: 0, shine: 0.12, follows: 0.05, deepens: 0.12, bloom: 0 },
+  dome: { amount: 1, roughness: 0.01, shine: 0.085, follows: 0, deepens: 0.12, bloom: 0 },
 }
 
 /** Metal and holographic films come with a surface of their own: only premium film lies over them. */

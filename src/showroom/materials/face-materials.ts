@@ -1,19 +1,12 @@
-import {
-  CustomBlending,
-  DoubleSide,
-  MeshPhysicalMaterial,
-  OneFactor,
-  OneMinusSrcAlphaFactor,
-  type Texture,
-} from 'three'
+import { CustomBlending, DoubleSide, MeshPhysicalMaterial, OneFactor, OneMinusSrcAlphaFactor, Texture } from 'three'
 import type { SceneProduct } from '../scene/scene-product.ts'
 import { TextureCache } from '../textures/texture-cache.ts'
 import { clearEdge, inkFilter } from './clear-film.ts'
-import type { FaceFilm, FaceLayers, FaceMaterials, SparkleLights } from './face-layers.ts'
+import type { FaceLayers, FaceMaterials, SparkleLights } from './face-layers.ts'
 import { type FaceRecipe, recipeOf } from './face-recipe.ts'
 import { patchFaceShader, programKey } from './face-shader.ts'
 import { artTexture, levelRelief, reliefTexture } from './face-textures.ts'
-import { faceUniforms, sparkleUniforms } from './face-uniforms.ts'
+import { type FaceUniforms, faceUniforms, sparkleUniforms } from './face-uniforms.ts'
 import { edgeMaterial } from './plain.ts'
 
 /**
@@ -31,27 +24,32 @@ export function faceMaterials(
   const art = artTexture(face.art)
   const relief = reliefTexture(face, recipe, textures)
   const place = { box_cm: face.box_cm, relief: relief ?? levelRelief(textures), textures }
-  const top = faceMaterial(recipe, art, { ...faceUniforms(recipe, place), ...sparkleUniforms(recipe, light) })
+  const uniforms = { ...faceUniforms(recipe, place), ...sparkleUniforms(recipe, light) }
+  const top = faceMaterial(recipe, art, uniforms)
   const edge = recipe.clear === null ? edgeMaterial(recipe.stock.edge) : clearEdge()
   const layers = recipe.clear === null || recipe.clear.white ? [] : [inkFilter(art)]
-  const mine = [top, edge, art, relief, ...layers.map(({ material }: FaceFilm) => material)]
   return {
     top,
     edge,
     layers,
     dispose() {
-      for (const part of mine) part?.dispose()
+      forgetTextures(top, uniforms)
+      textures.keepFirst(top.customProgramCacheKey(), top)
+      textures.keepFirst(recipe.clear === null ? 'edge' : 'clear edge', edge)
+      for (const mine of [art, relief, ...layers.map(({ material }) => material)]) mine?.dispose()
       if (face.textures === undefined) textures.dispose()
     },
   }
 }
 
+/** A material that is kept for its shader holds on to no canvas. */
+function forgetTextures(material: MeshPhysicalMaterial, uniforms: FaceUniforms): void {
+  material.map = null
+  for (const uniform of Object.values(uniforms)) if (uniform.value instanceof Texture) uniform.value = null
+}
+
 /** three's physical material with the face shader in it. */
-export function faceMaterial(
-  recipe: FaceRecipe,
-  art: Texture,
-  uniforms: ReturnType<typeof faceUniforms>,
-): MeshPhysicalMaterial {
+function faceMaterial(recipe: FaceRecipe, art: Texture, uniforms: FaceUniforms): MeshPhysicalMaterial {
   const variant = { hologram: recipe.hologram !== null, dome: recipe.dome, clear: recipe.clear !== null }
   const material = new MeshPhysicalMaterial({
     map: art,

@@ -39,6 +39,7 @@ uniform vec3 foilColour;
 uniform float foilAmount;
 uniform float foilRoughness;
 uniform float reliefDepth;
+uniform float coatShine;
 uniform float coatFollows;
 uniform float coatDeepens;
 uniform float coatBloom;
@@ -106,6 +107,11 @@ vec2 coatSlope = grainSlope * coatFollows + reliefSlope;
 vec3 clearcoatNormal = normalize(faceOutwards - faceAxes[0] * coatSlope.x - faceAxes[1] * coatSlope.y);
 `
 
+const COAT_SHINE = /* glsl */ `
+#include <lights_physical_fragment>
+material.clearcoatF0 = vec3(coatShine);
+`
+
 /** Soft light that grazes the surface comes back from a velvet coat. */
 const BLOOM = /* glsl */ `
 totalDiffuse *= 1. + coatBloom * pow(1. - saturate(dot(normal, geometryViewDir)), 2.) * 3.;
@@ -137,6 +143,7 @@ export function patchFaceShader(shader: WebGLProgramParametersWithUniforms, vari
     ['#include <metalnessmap_fragment>', METALNESS],
     ['#include <normal_fragment_maps>', NORMAL],
     ['#include <clearcoat_normal_fragment_begin>', COAT_NORMAL],
+    ['#include <lights_physical_fragment>', COAT_SHINE],
     [TOTAL, `${TOTAL}\n${BLOOM}${variant.hologram ? GRATING : ''}`],
     ...(variant.clear ? ([[OUTGOING, CLEAR_OUTGOING]] as const) : []),
   ])

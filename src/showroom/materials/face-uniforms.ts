@@ -9,6 +9,11 @@ const PATTERNS = ['cracked-ice', 'rainbow', 'dots'] as const
 /** What a clear film itself hides. */
 const FILM_OPACITY = 0.045
 
+/** Coarse tiles have coarse slopes, which are felt more: they are drawn flatter. */
+const DEPTH_SHARE = { live: 0.6, still: 1 }
+
+export type FaceUniforms = Record<string, IUniform>
+
 export interface FacePlace {
   box_cm: readonly [width: number, height: number]
   relief: Texture
@@ -16,7 +21,7 @@ export interface FacePlace {
 }
 
 /** The numbers of a recipe as the face shader reads them (face-shader.ts). */
-export function faceUniforms(recipe: FaceRecipe, place: FacePlace): Record<string, IUniform> {
+export function faceUniforms(recipe: FaceRecipe, place: FacePlace): FaceUniforms {
   const values = { ...stockValues(recipe, place), ...inkValues(recipe), ...finishValues(recipe) }
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]))
 }
@@ -33,7 +38,7 @@ function stockValues({ stock, grain }: FaceRecipe, { box_cm: [width, height], re
     stockMetal: stock.metal,
     stockRoughness: stock.roughness,
     stockSheen: stock.sheen,
-    stockDepth: stock.depth,
+    stockDepth: stock.depth * DEPTH_SHARE[textures.resolution],
   }
 }
 
@@ -55,6 +60,7 @@ function finishValues(recipe: FaceRecipe) {
     foilAmount: foil === null ? 0 : 1,
     foilRoughness: foil?.roughness ?? 0,
     reliefDepth: relief,
+    coatShine: coat.shine,
     coatFollows: coat.follows,
     coatDeepens: coat.deepens,
     coatBloom: coat.bloom,
@@ -70,7 +76,7 @@ function gratingValues({ stock, foil, hologram }: FaceRecipe) {
 }
 
 /** The lamps that a hologram splits into colours. */
-export function sparkleUniforms(recipe: FaceRecipe, light: SparkleLights): Record<string, IUniform> {
+export function sparkleUniforms(recipe: FaceRecipe, light: SparkleLights): FaceUniforms {
   const lamps = Array.from({ length: MOST_SPARKLES }, (_, i) => light[i] ?? { at: [0, 0, 1], colour: [0, 0, 0] })
   return {
     sparkleAt: { value: lamps.map(({ at }) => new Vector3(...(at as [number, number, number]))) },
