@@ -9,6 +9,7 @@ import { loadCatalogue } from '#catalogue/load-catalogue.server.ts'
 import { openComparison } from '#compare/open-comparison.server.ts'
 import { followOfferPeriod, type OfferPeriod } from '#configurator/offer-period.server.ts'
 import { openItemPage } from '#configurator/open-item-page.server.ts'
+import { openSharedPicture } from '#configurator/shared-picture.server.ts'
 import { createContact } from '#contact/contact-service.server.ts'
 import { type HolidayShelf, openHolidayShelf } from '#delivery/holidays.server.ts'
 import type { WorkingHours } from '#delivery/turnaround.ts'
@@ -98,7 +99,7 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
     forVisitor,
     clock,
     period,
-    forPage: pageServices({ catalogue, clock, forVisitor, contact, workingHours, fromPrices, period }),
+    forPage: pageServices({ database, catalogue, clock, forVisitor, contact, workingHours, fromPrices, period }),
     startBackground: background.start,
     async close() {
       stopFollowing()
@@ -116,12 +117,12 @@ async function openKeptFiles(config: Config, needs: Omit<PictureNeeds, 'files'>)
   return { files, ownPictures, artwork: createArtwork({ ...needs, files, neededElsewhere: ownPictures.known }) }
 }
 
-type PageParts = Pick<Services, 'catalogue' | 'clock' | 'forVisitor' | 'period'> &
+type PageParts = Pick<Services, 'database' | 'catalogue' | 'clock' | 'forVisitor' | 'period'> &
   Pick<PageServices, 'workingHours' | 'fromPrices'> & { contact: ReturnType<typeof createContact> }
 
 /** What pages are given of the parts, bound to one request. */
 function pageServices(parts: PageParts): Services['forPage'] {
-  const { catalogue, clock, forVisitor, contact, workingHours, fromPrices, period } = parts
+  const { database, catalogue, clock, forVisitor, contact, workingHours, fromPrices, period } = parts
   return (request) => ({
     requestId: request.id,
     reportFault: (error) => request.log.error(error),
@@ -133,6 +134,7 @@ function pageServices(parts: PageParts): Services['forPage'] {
     workingHours,
     fromPrices,
     openItemPage: (url) => openItemPage(url, { period: period(), shipping: shop.shipping }),
+    openSharedPicture: (url) => openSharedPicture(url, { db: database.db, clock }),
     openComparison: (params) => openComparison(params, { period: period(), shipping: shop.shipping }),
     openPriceCheck: (url) => openPriceCheck(url, { period: period(), shipping: shop.shipping }),
   })

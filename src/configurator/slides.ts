@@ -13,6 +13,8 @@ export interface Slide {
   src: string
   /** A film of ours by its name (loop-films.ts), or the path of a video that the catalogue names; else null. */
   film: string | null
+  /** What it shows, where that is not one of the product's pictures. */
+  alt?: string
 }
 
 /** What opens the carousel (001 §2): the lettering designer, a film, or, null, the thumbnail picture. */
@@ -83,6 +85,12 @@ export function slidesFor(item: ItemView, chosen: Configuration, asked: string |
   const first = { index: THUMBNAIL, src: thumbnail.thumbnail, film: null }
   slides.unshift(opening === null || opening === 'designer' ? first : filmSlide(THUMBNAIL, opening))
   return { slides, opening, dispenser }
+}
+
+/** The slides with a picture that was shared in the place of the opening one. */
+export function withShared(slides: readonly Slide[], shared: { url: string; alt: string } | null): readonly Slide[] {
+  if (shared === null) return slides
+  return [{ index: THUMBNAIL, src: shared.url, film: null, alt: shared.alt }, ...slides.slice(1)]
 }
 
 const filmSlide = (index: number, { film, still }: { film: string; still: string }): Slide => ({

@@ -5,6 +5,7 @@ import type { CartService } from '#cart/cart-service.ts'
 import type { Catalogue } from '#catalogue/catalogue.ts'
 import type { SharedComparison } from '#compare/shared-comparison.ts'
 import type { ItemPage } from '#configurator/open-item-page.server.ts'
+import type { SharedPicture } from '#configurator/shared-picture.server.ts'
 import type { ContactService } from '#contact/contact-service.ts'
 import type { WorkingHours } from '#delivery/turnaround.ts'
 import type { Shop } from '#foundation/config/shop.ts'
@@ -58,6 +59,8 @@ export interface PageServices {
   describeApi(): object
   /** Everything that the page of an item shows; null where the address leads nowhere. */
   openItemPage(url: URL): ItemPage | { redirect: string } | null
+  /** The picture that the address of an item's page shares; null where it names none of these choices. */
+  openSharedPicture(url: URL): Promise<SharedPicture | null>
   /** The types of a shared comparison, completed and priced now. */
   openComparison(params: URLSearchParams): SharedComparison
   /** Everything that the page of all prices shows; null for an item that there is not. */

@@ -52,7 +52,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { shop, drawnPictures } = services
   const facts = { cutOff: cutOffText(shop.cutOff), turnaround: turnaroundText(page.item.shipping) }
   const known = await knownPerson(services)
-  const share = { url: url.origin + url.pathname, image: shareImage(drawnPictures, url.origin, sharePictures(page)) }
+  const shared_picture = await services.openSharedPicture(url)
+  const image = shared_picture?.image ?? shareImage(drawnPictures, url.origin, sharePictures(page))
+  const share = { url: url.origin + url.pathname + (shared_picture === null ? '' : url.search), image }
   const shown = [...itemPictures(page.item), ...panelPictures(page.item)]
   return {
     ...page,
@@ -63,6 +65,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     mayRequestQuote: known !== null,
     pictures: drawnPictures.among(shown),
     share,
+    shared_picture,
   }
 }
 
@@ -93,6 +96,8 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const [saving, setSaving] = useState<PricedChoices | null>(null)
   const { completed, row, kinds } = banner
   const { product } = completed
+  const [opened] = useState(completed.configuration)
+  const isAsOpened = JSON.stringify(opened) === JSON.stringify(completed.configuration)
 
   function saveToCompare() {
     // The browser's own address: the router's does not follow what is asked in the carousel.
@@ -118,7 +123,7 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
           <p className="mt-2 max-w-[62ch] text-soft">{item.description}</p>
           {item.banner === 'BusinessCards' && <ItemSwitcher itemId={item.id} categories={page.categories} />}
         </div>
-        <Carousel banner={banner} />
+        <Carousel banner={banner} shared={isAsOpened ? page.shared_picture : null} />
       </QuoteBannerForm>
       <CompareBar saving={saving} />
       <ItemDetails

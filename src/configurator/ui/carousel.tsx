@@ -5,23 +5,29 @@ import { usePicture } from '#foundation/pictures/ui/pictures.tsx'
 import { CropMarks } from '#foundation/ui/crop-marks.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { AT_START, atSlide, positionOf, stepFrom } from '../carousel-state.ts'
-import { CREATION_TOOL, DISPENSER, type Slide, slidesFor, stillOf, TILT_FILM } from '../slides.ts'
+import { CREATION_TOOL, DISPENSER, type Slide, slidesFor, stillOf, TILT_FILM, withShared } from '../slides.ts'
 import { CarouselNotes, FilmPlayer } from './carousel-parts.tsx'
 import type { QuoteBanner } from './use-quote-banner.ts'
+
+interface CarouselProps {
+  banner: QuoteBanner
+  /** A picture of these choices that the page was opened with; it comes first. */
+  shared: { url: string; alt: string } | null
+}
 
 /**
  * The product's pictures and films: swiped, scrolled or stepped through, with thumbnails (000 §2.1, 001 §2). The
  * browser's own scrolling does the work, so it needs no scripts; previous is disabled at the first slide, next at the
  * last.
  */
-export function Carousel({ banner }: { banner: QuoteBanner }) {
+export function Carousel({ banner, shared }: CarouselProps) {
   const { item, completed } = banner
   const { product, configuration } = completed
   const { search } = useLocation()
   const [asked, ask] = useState(() => new URLSearchParams(search).get(CREATION_TOOL))
   const tilts = usePicture(stillOf(TILT_FILM)) !== undefined
   const content = useMemo(() => slidesFor(item, configuration, asked, tilts), [item, configuration, asked, tilts])
-  const { slides } = content
+  const slides = useMemo(() => withShared(content.slides, shared), [content, shared])
   const { track, state, setState, show, follow } = useTrack(slides)
   const slideId = useId()
   const position = positionOf(slides, state)
@@ -106,7 +112,7 @@ function Track({ track, slides, name, slideId, held, onScroll }: TrackProps) {
           className="w-full shrink-0 snap-start"
           aria-label={`${at + 1} of ${slides.length}`}
         >
-          <SlideView slide={slide} label={`${name}, picture ${at + 1}`} first={at === 0} held={held} />
+          <SlideView slide={slide} label={slide.alt ?? `${name}, picture ${at + 1}`} first={at === 0} held={held} />
         </li>
       ))}
     </ul>

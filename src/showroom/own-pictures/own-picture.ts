@@ -9,6 +9,14 @@ export function ownPicturePath(id: string, type: 'webp' | 'jpg' = 'webp'): strin
   return `/pictures/own/${id}.${type}`
 }
 
+/** The field of a page's address that names the picture which is shared with it. */
+export const SHARED_PICTURE = 'picture'
+
+/** The link that opens a page with its choices, and the picture of them first. @param page as it was kept for */
+export function sharedPath(page: string, id: string): string {
+  return `${page}${page.includes('?') ? '&' : '?'}${SHARED_PICTURE}=${id}`
+}
+
 /** Says what a picture shows to who cannot see it. */
 export function ownPictureAlt(product: string): string {
   return `Your own ${product}, as the live preview showed it`
