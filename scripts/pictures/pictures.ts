@@ -1,9 +1,11 @@
 import { type Alias, isAlias, type Picture } from './picture.ts'
 import { artPaper } from './scenes/art-paper.ts'
 import { businessCards } from './scenes/business-cards.ts'
+import { decalsAndLettering } from './scenes/decals-and-lettering.ts'
 import { hologramAndDome } from './scenes/hologram-and-dome.ts'
 import { kraftPaper } from './scenes/kraft-paper.ts'
 import { metals } from './scenes/metals.ts'
+import { papersAndVinyls } from './scenes/papers-and-vinyls.ts'
 import { pvcVinyl } from './scenes/pvc-vinyl.ts'
 import { swatches } from './scenes/swatches.ts'
 import { swingTags } from './scenes/swing-tags.ts'
@@ -18,6 +20,8 @@ const ALL: readonly (Picture | Alias)[] = [
   ...hologramAndDome,
   ...businessCards,
   ...swingTags,
+  ...papersAndVinyls,
+  ...decalsAndLettering,
   ...swatches,
 ]
 
