@@ -6,6 +6,7 @@ import { hologramAndDome } from './scenes/hologram-and-dome.ts'
 import { kraftPaper } from './scenes/kraft-paper.ts'
 import { metals } from './scenes/metals.ts'
 import { papersAndVinyls } from './scenes/papers-and-vinyls.ts'
+import { printFeatures } from './scenes/print-features.ts'
 import { pvcVinyl } from './scenes/pvc-vinyl.ts'
 import { swatches } from './scenes/swatches.ts'
 import { swingTags } from './scenes/swing-tags.ts'
@@ -22,6 +23,7 @@ const ALL: readonly (Picture | Alias)[] = [
   ...swingTags,
   ...papersAndVinyls,
   ...decalsAndLettering,
+  ...printFeatures,
   ...swatches,
 ]
 
