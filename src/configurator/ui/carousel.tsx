@@ -4,10 +4,14 @@ import { Picture } from '#foundation/pictures/ui/picture.tsx'
 import { usePicture } from '#foundation/pictures/ui/pictures.tsx'
 import { CropMarks } from '#foundation/ui/crop-marks.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
+import { lateComponent } from '#foundation/ui/late-component.tsx'
 import { AT_START, atSlide, positionOf, stepFrom } from '../carousel-state.ts'
 import { CREATION_TOOL, DISPENSER, type Slide, slidesFor, stillOf, TILT_FILM, withShared } from '../slides.ts'
 import { CarouselNotes, FilmPlayer } from './carousel-parts.tsx'
+import { Thumbnails } from './carousel-thumbnails.tsx'
 import type { QuoteBanner } from './use-quote-banner.ts'
+
+const OwnProduct = lateComponent(async () => (await import('./carousel-own.tsx')).OwnProduct)
 
 interface CarouselProps {
   banner: QuoteBanner
@@ -32,23 +36,37 @@ export function Carousel({ banner, shared }: CarouselProps) {
   const slideId = useId()
   const position = positionOf(slides, state)
 
+  const [own, see] = useState(false)
+  const shown = slides[position]
+
+  function back() {
+    see(false)
+    setState(AT_START)
+  }
+
+  const pictures = (
+    <Pictures
+      {...{ track, slides, slideId, position, show }}
+      name={product.name}
+      held={state.dispenserOpen}
+      onScroll={follow}
+      onSeeYours={() => see(true)}
+    />
+  )
+
   return (
     <section aria-label={`Pictures of ${product.name}`} aria-roledescription="carousel">
-      <CropMarks>
-        <div className="relative">
-          <Track
-            track={track}
-            slides={slides}
-            name={product.name}
-            slideId={slideId}
-            held={state.dispenserOpen}
-            onScroll={follow}
+      {own ? (
+        <Suspense fallback={pictures}>
+          <OwnProduct
+            banner={banner}
+            still={shown && <SlideView slide={shown} label={product.name} first held />}
+            onBack={back}
           />
-          <Step side="left" label="Previous picture" to={stepFrom(position, -1, slides.length)} onShow={show} />
-          <Step side="right" label="Next picture" to={stepFrom(position, 1, slides.length)} onShow={show} />
-        </div>
-      </CropMarks>
-      <Thumbnails slides={slides} current={position} onShow={show} />
+        </Suspense>
+      ) : (
+        pictures
+      )}
       {(content.dispenser || content.opening !== null) && (
         <Suspense fallback={null}>
           <CarouselNotes
@@ -63,6 +81,36 @@ export function Carousel({ banner, shared }: CarouselProps) {
         </Suspense>
       )}
     </section>
+  )
+}
+
+interface PicturesProps extends TrackProps {
+  position: number
+  show(position: number): void
+  onSeeYours(): void
+}
+
+/** The stage with its pictures, and the way from them to the shopper's own product. */
+function Pictures({ position, show, onSeeYours, ...track }: PicturesProps) {
+  const { slides } = track
+  return (
+    <>
+      <CropMarks>
+        <div className="relative">
+          <Track {...track} />
+          <Step side="left" label="Previous picture" to={stepFrom(position, -1, slides.length)} onShow={show} />
+          <Step side="right" label="Next picture" to={stepFrom(position, 1, slides.length)} onShow={show} />
+          <button
+            type="button"
+            onClick={onSeeYours}
+            className="absolute right-3 bottom-3 min-h-9 rounded-full bg-ink px-4 text-sm font-semibold text-sheet shadow-lift md:min-h-11 md:px-5 noscript:hidden print:hidden"
+          >
+            See yours
+          </button>
+        </div>
+      </CropMarks>
+      <Thumbnails slides={slides} current={position} onShow={show} />
+    </>
   )
 }
 
@@ -146,42 +194,6 @@ function SlideView({ slide, label, first, held }: SlideViewProps) {
     <Suspense fallback={still}>
       <FilmPlayer film={slide.film} still={slide.src} label={label} held={held} />
     </Suspense>
-  )
-}
-
-interface ThumbnailsProps {
-  slides: readonly Slide[]
-  current: number
-  onShow(index: number): void
-}
-
-function Thumbnails({ slides, current, onShow }: ThumbnailsProps) {
-  return (
-    <ul className="mt-1 flex gap-2.5 print:hidden overflow-x-auto px-[1.375rem] py-1.5">
-      {slides.map((slide, index) => (
-        <li key={slide.src} className="shrink-0">
-          <button
-            type="button"
-            aria-label={`${slide.film === null ? 'Picture' : 'Film'} ${index + 1}`}
-            aria-current={index === current ? 'true' : undefined}
-            onClick={() => onShow(index)}
-            className="relative block rounded-sm opacity-75 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:outline-2 aria-[current]:outline-offset-2 aria-[current]:outline-ink"
-          >
-            <Picture
-              src={slide.src}
-              alt=""
-              width={80}
-              height={56}
-              sizes="80px"
-              className="h-14 w-20 rounded-sm object-cover"
-            />
-            {slide.film !== null && (
-              <Icon name="right" className="absolute inset-0 m-auto size-6 rounded-full bg-sheet fill-current p-1" />
-            )}
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }
 

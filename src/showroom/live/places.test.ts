@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { usualFit } from '../artwork/fit-raster.ts'
+import type { SceneProduct } from '../scene/scene-product.ts'
+import { describeView } from './describe-view.ts'
+import { artworkOn } from './design-of.ts'
+import { eyeFor } from './eye.ts'
+import { placeScene, scaleObjectFor } from './place-scenes.ts'
+import { fittingPlace, PLACES, placeRefusal, productInPlace } from './places.ts'
+import { SAMPLE_DESIGNS, sampleAddress, sampleDesign } from './sample-design.ts'
+
+const LABEL: SceneProduct = {
+  width_mm: 50,
+  height_mm: 75,
+  outline: 'circle',
+  corner_mm: 0,
+  form: { kind: 'piece' },
+  stock: { kind: 'kraft' },
+  coating: 'uncoated',
+  thickness_mm: 0.1,
+  ink: 'full',
+  sides: 1,
+  front: { foil: null, relief: null },
+  back: { foil: null, relief: null },
+  hole_mm: null,
+  string: null,
+  fold: null,
+  cut_out: null,
+}
+const CARD: SceneProduct = {
+  ...LABEL,
+  outline: 'rectangle',
+  stock: { kind: 'paper', colour: '#fff', tooth: 0 },
+  thickness_mm: 0.4,
+  sides: 2,
+}
+
+describe('a place', () => {
+  test('takes what fits, and says why it does not take the rest', () => {
+    expect(PLACES.map((place) => placeRefusal(place, LABEL))).toEqual([null, 'Up to 62 mm high', null, null, null])
+    expect(placeRefusal('jar', { ...LABEL, height_mm: 60 })).toBeNull()
+    expect(placeRefusal('laptop', { ...LABEL, width_mm: 221 })).toBe('Up to 220 mm wide')
+    expect(placeRefusal('box', { ...LABEL, form: { kind: 'sheet', cuts: 6 } })).toBe('Not as a sheet')
+  })
+
+  test('that a card cannot be stuck on is not offered, but the table is', () => {
+    expect(PLACES.filter((place) => placeRefusal(place, CARD) === null)).toEqual(['table'])
+  })
+
+  test('gives way to the table as long as the product does not fit', () => {
+    expect(fittingPlace('jar', { ...LABEL, width_mm: 300 })).toBe('table')
+    expect(fittingPlace('jar', { ...LABEL, height_mm: 50 })).toBe('jar')
+  })
+
+  test('has what came off its roll', () => {
+    const roll: SceneProduct = { ...LABEL, form: { kind: 'roll', leading_edge: 'top', dispenser: false } }
+    expect(productInPlace(roll, 'laptop').form.kind).toBe('piece')
+    expect(productInPlace(roll, 'table').form.kind).toBe('roll')
+  })
+})
+
+describe('the size is told', () => {
+  test.each([
+    [5, 'coin'],
+    [11, 'coin'],
+    [12, 'hand'],
+    [91, 'none'],
+  ])('of %i cm by %s', (long, scale) => {
+    expect(scaleObjectFor([3, long, 0.1])).toBe(scale)
+  })
+
+  test('by standing further away from what is larger, and from a narrower stage', () => {
+    const height = (cm: number, aspect: number) =>
+      eyeFor(placeScene('table', [cm, cm, 0.1]), { across: 0, up: 0 }, aspect).from[2]
+    expect(height(20, 1.78)).toBeGreaterThan(height(5, 1.78))
+    expect(height(5, 1)).toBeGreaterThan(height(5, 1.78))
+  })
+})
+
+describe('in words', () => {
+  test('a view is what it is, how large, of which shape, where, and from which side', () => {
+    expect(describeView({ name: 'Kraft Paper', product: LABEL, place: 'jar', side: 'front', artwork: 'own' })).toBe(
+      'Kraft Paper, 50 × 75 mm, circle, on a jar, front, with your artwork',
+    )
+  })
+
+  test('a sheet says how many are on it', () => {
+    const sheet: SceneProduct = { ...LABEL, form: { kind: 'sheet', cuts: 8 } }
+    expect(describeView({ name: 'Art Paper', product: sheet, place: 'table', side: 'back', artwork: 'none' })).toBe(
+      'Art Paper, 50 × 75 mm, circle, 8 on a sheet, on a table, back, unprinted',
+    )
+  })
+})
+
+describe('until there is a file', () => {
+  test.each([
+    [{ ...LABEL, width_mm: 50, height_mm: 50 }, 'tideway'],
+    [LABEL, 'tideway'],
+    [{ ...LABEL, outline: 'rectangle' as const }, 'half-past'],
+    [{ ...LABEL, outline: 'rectangle' as const, width_mm: 230, height_mm: 70 }, 'bakeries'],
+    [{ ...LABEL, outline: 'custom' as const }, 'roll-for-it'],
+    [{ ...CARD, width_mm: 85, height_mm: 55 }, 'tern-card'],
+    [{ ...CARD, hole_mm: 4 }, 'fern-tag'],
+    [{ ...LABEL, cut_out: { taped: true } }, 'swifts'],
+  ])('a design of ours stands in that suits the product (%#)', (product, name) => {
+    expect(sampleDesign(product).front).toBe(name)
+  })
+
+  test('each of them is a file of the shop', () => {
+    expect(SAMPLE_DESIGNS.filter((name) => !existsSync(`public${sampleAddress(name)}`))).toEqual([])
+  })
+
+  test('no sample stands behind the shopper’s own front', () => {
+    const file = { file: new File([], 'a'), raster: {} as never, fit: null }
+    expect(artworkOn('back', 2, { front: file, back: null })).toBe('none')
+    expect(artworkOn('back', 2, { front: null, back: null })).toBe('sample')
+    expect(artworkOn('back', 1, { front: null, back: null })).toBe('none')
+  })
+
+  test('artwork fills a shape of about its proportions, and is shown whole on others', () => {
+    expect(usualFit(0.72, 0.67)).toBe('fill')
+    expect(usualFit(1.5, 0.67)).toBe('whole')
+  })
+})

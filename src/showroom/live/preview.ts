@@ -1,0 +1,97 @@
+import { LIGHT_SET_UPS } from '../light/set-ups.ts'
+import { LiveRenderer, type LiveStats } from '../renderer/live-renderer.ts'
+import type { LightName } from '../scene/picture-scene.ts'
+import { eyeFor } from './eye.ts'
+import { lightFor } from './place-scenes.ts'
+import { Stage, type View } from './stage.ts'
+import { NOT_TURNED, type Turn } from './turning.ts'
+
+/** A picture for a link or a cart, in pixels (000 §9: preview image size for sharing). */
+const PICTURE = { width: 1100, height: 619 }
+
+/**
+ * The live preview on a canvas: shows a view, turned as it is told, and draws only when something has changed. Throws
+ * where the browser gives no WebGL.
+ */
+export class Preview {
+  readonly #canvas: HTMLCanvasElement
+  readonly #renderer: LiveRenderer
+  readonly #stage = new Stage()
+  #turn: Turn = NOT_TURNED
+  #light: LightName = 'daylight'
+  #aspect = 16 / 9
+  #gone = false
+
+  constructor(canvas: HTMLCanvasElement, onContext: (state: 'lost' | 'restored') => void) {
+    this.#canvas = canvas
+    this.#renderer = new LiveRenderer({ canvas, light: LIGHT_SET_UPS[this.#light], onContext })
+  }
+
+  /** Counts for tests: frames drawn, and what is held on the graphics chip. */
+  get stats(): LiveStats {
+    return this.#renderer.stats
+  }
+
+  /** Shows another view, from the next frame on. */
+  show(view: View): void {
+    this.#stage.show(view)
+    const light = lightFor(view.product)
+    if (light !== this.#light) {
+      this.#light = light
+      this.#renderer.light(LIGHT_SET_UPS[light])
+    }
+    this.#draw()
+  }
+
+  turn(turn: Turn): void {
+    this.#turn = turn
+    this.#draw()
+  }
+
+  /** The canvas on the page has another size, in CSS pixels. */
+  resize(width: number, height: number): void {
+    this.#aspect = width / Math.max(1, height)
+    this.#renderer.resize(width, height, devicePixelRatio)
+    this.#draw()
+  }
+
+  /** When what was shown last is on the canvas: how long that took, in ms. */
+  async firstFrame(): Promise<number> {
+    const from = performance.now()
+    const { frames } = this.stats
+    while (this.stats.frames === frames && !this.#gone) await nextFrame()
+    // The chip has what it needs; one frame later it has drawn it.
+    await nextFrame()
+    return performance.now() - from
+  }
+
+  /** What is on the canvas now, at once. */
+  async asShown(): Promise<Blob | null> {
+    return new Promise((resolve) => {
+      this.#canvas.toBlob(resolve, 'image/webp', 0.92)
+    })
+  }
+
+  /** A finished picture of the view, which takes a while. */
+  async picture(): Promise<Blob> {
+    return this.#renderer.snapshot(PICTURE.width, PICTURE.height)
+  }
+
+  /** Frees everything, the graphics context too. */
+  dispose(): void {
+    this.#gone = true
+    this.#stage.dispose()
+    this.#renderer.dispose()
+  }
+
+  #draw(): void {
+    const { arranged, scene } = this.#stage
+    if (arranged === null) return
+    this.#stage.turn(this.#turn)
+    this.#renderer.show(scene, eyeFor(arranged, this.#turn, this.#aspect))
+  }
+}
+
+function nextFrame(): Promise<number> {
+  return new Promise(requestAnimationFrame)
+}

@@ -1,0 +1,65 @@
+import type { SceneProduct } from '../scene/scene-product.ts'
+
+/** The designs of our invented brands that stand in until the shopper brings their own: front, and back where both are printed. */
+export interface SampleDesign {
+  front: string
+  back: string
+}
+
+interface Sample extends SampleDesign {
+  /** Width to height. */
+  proportions: number
+}
+
+const sample = (front: string, proportions: number, back = 'peony'): Sample => ({ front, back, proportions })
+
+const ROUND = [sample('tideway', 1), sample('third-gear', 1.5)]
+const LABELS = [
+  sample('peony', 1, 'tideway'),
+  sample('half-past', 0.75),
+  sample('quince', 1.43),
+  sample('long-dog', 1.93),
+  sample('bakeries', 3.25),
+]
+const SHAPED = [sample('nimbus', 1.33), sample('roll-for-it', 0.88)]
+const CARDS = [
+  sample('tern-card', 1.63, 'contact-back'),
+  sample('fern-tag', 0.59, 'care-back'),
+  sample('peony', 1, 'tideway'),
+]
+const CUT_OUT = [sample('tuppence', 2), sample('swifts', 1.53)]
+
+/** Names of all of them: each is a file of public/pictures/designs. */
+export const SAMPLE_DESIGNS: readonly string[] = [
+  ...new Set(
+    [ROUND, LABELS, SHAPED, CARDS, CUT_OUT].flatMap((family) => family.flatMap((one) => [one.front, one.back])),
+  ),
+]
+
+/** Where the browser has it. */
+export function sampleAddress(name: string): string {
+  return `/pictures/designs/${name}.svg`
+}
+
+/** The design that suits a product: of its kind and shape, and of the proportions next to its own. */
+export function sampleDesign(product: SceneProduct): SampleDesign {
+  const wanted = pieceProportions(product)
+  const away = ({ proportions }: Sample) => Math.abs(Math.log(proportions / wanted))
+  const [first, ...others] = familyOf(product)
+  return others.reduce((best, one) => (away(one) < away(best) ? one : best), first as Sample)
+}
+
+/** Of a sheet only the sheet's own are known: its pieces are about as wide as high. */
+function pieceProportions({ form, width_mm, height_mm }: SceneProduct): number {
+  return form.kind === 'sheet' ? 1 : width_mm / height_mm
+}
+
+const BOARD_MM = 0.24
+
+function familyOf({ cut_out, outline, thickness_mm, hole_mm, coating }: SceneProduct): readonly Sample[] {
+  if (cut_out !== null) return CUT_OUT
+  if (outline === 'circle' || outline === 'oval') return ROUND
+  if (outline === 'custom') return SHAPED
+  const board = hole_mm !== null || (thickness_mm >= BOARD_MM && coating !== 'dome')
+  return board ? CARDS : LABELS
+}

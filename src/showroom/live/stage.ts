@@ -1,0 +1,134 @@
+import { Box3, Group, type LineLoop, type Object3D, Scene, Vector3 } from 'three'
+import { wrap } from '../geometry/bend.ts'
+import { LIGHT_SET_UPS } from '../light/set-ups.ts'
+import type { BuiltProduct } from '../products/build-context.ts'
+import { buildProduct } from '../products/build-product.ts'
+import type { Design } from '../scene/design.ts'
+import { freeObject } from '../scene/free-object.ts'
+import { putAt } from '../scene/put-at.ts'
+import type { Place, SceneProduct } from '../scene/scene-product.ts'
+import { buildBackdrop } from '../surfaces/backdrop.ts'
+import { TextureCache } from '../textures/texture-cache.ts'
+import { cutLineMesh } from './cut-line-mesh.ts'
+import { handOutline } from './hand-outline.ts'
+import { liveProp } from './live-props.ts'
+import { gapBeside, lightFor, type PlaceScene, placeScene, type Size } from './place-scenes.ts'
+import type { Turn } from './turning.ts'
+
+/** What is to be seen on the stage. */
+export interface View {
+  product: SceneProduct
+  design: Design
+  place: Place
+  showCut: boolean
+}
+
+/** The scene of the live preview: one product in its place. What does not change from one choice to the next is kept. */
+export class Stage {
+  readonly scene = new Scene()
+  readonly #textures = new TextureCache('live')
+  readonly #pivot = new Group()
+  #set: { key: string; objects: Object3D[] } = { key: '', objects: [] }
+  #built: BuiltProduct | null = null
+  #cut: LineLoop | null = null
+  #half = new Vector3()
+  #arranged: PlaceScene | null = null
+
+  /** How the place is arranged that is shown; null before the first. */
+  get arranged(): PlaceScene | null {
+    return this.#arranged
+  }
+
+  /** Puts a product in its place. What it replaces is freed. */
+  show(view: View): void {
+    const built = this.#build(view)
+    this.#takeOff()
+    this.#built = built
+    const box = new Box3().setFromObject(built.object)
+    const size = box.getSize(new Vector3())
+    const arranged = placeScene(view.place, [size.x, size.y, size.z])
+    this.#arranged = arranged
+    this.#arrange(arranged, [size.x, size.y, size.z])
+    this.#half = size.multiplyScalar(0.5)
+    // Turned about its own middle where it is free; elsewhere its back lies in the plane that it is stuck on.
+    const middle = arranged.fixed ? new Vector3() : box.getCenter(new Vector3())
+    built.object.position.set(-middle.x, -middle.y, -middle.z)
+    this.#pivot.add(built.object)
+    if (view.showCut && !arranged.product.wrap_cm) this.#cut = cutLineMesh(built.cutLine, built.size_cm[2] + 0.03)
+    if (this.#cut !== null) built.object.add(this.#cut)
+    this.scene.add(this.#pivot)
+  }
+
+  /** Turns the product where it is free; elsewhere the eye goes round (eye.ts). */
+  turn({ across, up }: Turn): void {
+    if (this.#arranged === null) return
+    const { fixed, product } = this.#arranged
+    if (fixed) {
+      putAt(this.#pivot, product.at, product.turn)
+      return
+    }
+    putAt(this.#pivot, product.at)
+    // First about its own upright, then towards the eye.
+    this.#pivot.rotation.set(radians(up), radians(across), 0, 'XYZ')
+    this.#pivot.updateMatrix()
+    const { elements } = this.#pivot.matrix
+    const [x = 0, y = 0, z = 0] = [elements[2], elements[6], elements[10]].map(Math.abs)
+    // Lifted as far as it turns: its lowest corner stays on the table.
+    this.#pivot.position.z += x * this.#half.x + y * this.#half.y + z * this.#half.z
+  }
+
+  /** Frees everything. */
+  dispose(): void {
+    this.#takeOff()
+    this.#clearSet()
+    this.#textures.dispose()
+    this.scene.clear()
+  }
+
+  #build({ product, design, place }: View): BuiltProduct {
+    const { sparkle } = LIGHT_SET_UPS[lightFor(product)]
+    const radius = placeScene(place, [1, 1, 1]).product.wrap_cm
+    const bend = radius === undefined ? {} : { bend: () => wrap(radius) }
+    return buildProduct(product, design, { quality: 'live', sparkle, textures: this.#textures, ...bend })
+  }
+
+  #takeOff(): void {
+    if (this.#cut !== null) {
+      this.#cut.removeFromParent()
+      this.#cut.geometry.dispose()
+      for (const material of [this.#cut.material].flat()) material.dispose()
+    }
+    this.#cut = null
+    this.#built?.object.removeFromParent()
+    this.#built?.dispose()
+    this.#built = null
+  }
+
+  /** Ground, wall and what the product is on or beside; made anew only when they are others. */
+  #arrange(arranged: PlaceScene, size: Size): void {
+    const { ground, wall, prop, scale } = arranged
+    const key = JSON.stringify([ground, wall, prop, scale])
+    if (key !== this.#set.key) {
+      this.#clearSet()
+      const beside = scale === 'none' ? [] : [scale === 'coin' ? liveProp('one-pound', this.#textures) : handOutline()]
+      const on = prop === null ? [] : [liveProp(prop.name, this.#textures, prop.colour)]
+      this.#set = { key, objects: [...beside, buildBackdrop(ground, wall, this.#textures), ...on] }
+      this.scene.add(...this.#set.objects)
+    }
+    const [beside] = this.#set.objects
+    if (scale === 'none' || beside === undefined) return
+    const reach = size[0] / 2 + gapBeside(size)
+    if (scale === 'coin') beside.position.set(reach + 1.2, -size[1] / 2 + 1.2, 0)
+    else beside.position.set(reach + 5.7, Math.min(0, -size[1] / 2 + 9.5), 0.02)
+  }
+
+  #clearSet(): void {
+    for (const object of this.#set.objects) {
+      object.removeFromParent()
+      freeObject(object)
+    }
+    this.#set = { key: '', objects: [] }
+  }
+}
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180

@@ -1,0 +1,57 @@
+/** How far the product is turned by hand, in degrees: round its own upright (to the right) and towards the eye (up). */
+export interface Turn {
+  across: number
+  up: number
+}
+
+export const NOT_TURNED: Turn = { across: 0, up: 0 }
+
+/** Beyond this it would be seen from its edge. */
+const MOST_UP = 62
+/** Degrees for one press of an arrow key. */
+export const KEY_STEP = 15
+/** Degrees for a drag over the whole width of the stage. */
+const DRAG_ACROSS = 200
+/** Degrees of a device's tilt are taken as they are, up to this. */
+const MOST_TILT = 28
+
+/** Turned further; across it goes round and round. */
+export function turnBy({ across, up }: Turn, by: Turn): Turn {
+  return { across: roundAbout(across + by.across), up: within(up + by.up, MOST_UP) }
+}
+
+/** What a drag over a stage turns, by its way in pixels and the width of the stage. */
+export function turnOfDrag(dx: number, dy: number, width: number): Turn {
+  const degrees = DRAG_ACROSS / Math.max(1, width)
+  return { across: dx * degrees, up: dy * degrees }
+}
+
+/** What an arrow key turns; null for other keys. */
+export function turnOfKey(key: string): Turn | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return { across: -KEY_STEP, up: 0 }
+    case 'ArrowRight':
+      return { across: KEY_STEP, up: 0 }
+    case 'ArrowUp':
+      return { across: 0, up: -KEY_STEP }
+    case 'ArrowDown':
+      return { across: 0, up: KEY_STEP }
+    default:
+      return null
+  }
+}
+
+/** The turn for a device held otherwise than at first: its tilt to the side and to the front, in degrees. */
+export function turnOfTilt(side: number, front: number): Turn {
+  return { across: within(side, MOST_TILT), up: within(front, MOST_TILT) }
+}
+
+/** From -180 to 180. */
+function roundAbout(degrees: number): number {
+  return ((((degrees + 180) % 360) + 360) % 360) - 180
+}
+
+function within(value: number, most: number): number {
+  return Math.min(most, Math.max(-most, value))
+}

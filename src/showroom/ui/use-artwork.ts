@@ -1,0 +1,63 @@
+import { type Dispatch, useEffect, useEffectEvent } from 'react'
+import { type Face, keepArtwork, keptArtwork } from '../artwork/kept-artwork.ts'
+import { readArtwork } from '../artwork/read-artwork.ts'
+import type { PreviewAction, PreviewState } from '../live/preview-state.ts'
+
+/** What was read while the tab lives: another product's preview begins with it, at once. */
+let remembered: PreviewState['artwork'] = { front: null, back: null }
+
+/** The artwork that this tab has already. */
+export function rememberedArtwork(): PreviewState['artwork'] {
+  return remembered
+}
+
+export interface ArtworkFiles {
+  take(face: Face, file: File): Promise<void>
+  remove(face: Face): void
+  bringBack(): void
+}
+
+/** Reads the shopper's files, keeps them for the tab, and takes them away again. */
+export function useArtwork(state: PreviewState, act: Dispatch<PreviewAction>): ArtworkFiles {
+  useEffect(() => {
+    remembered = state.artwork
+  }, [state.artwork])
+
+  const restore = useEffectEvent(async () => {
+    if (state.artwork.front !== null || state.artwork.back !== null) return
+    const kept = await keptArtwork()
+    for (const face of ['front', 'back'] as const) {
+      const file = kept[face]
+      if (file !== null) await read(face, file, act)
+    }
+  })
+  useEffect(() => {
+    void restore()
+  }, [])
+
+  return {
+    async take(face, file) {
+      if (await read(face, file, act)) await keepArtwork(face, file)
+    },
+    remove(face) {
+      act({ kind: 'remove', face })
+      void keepArtwork(face, null)
+    },
+    bringBack() {
+      if (state.removed === null) return
+      act({ kind: 'bring-back' })
+      void keepArtwork(state.removed.face, state.removed.artwork.file)
+    },
+  }
+}
+
+async function read(face: Face, file: File, act: Dispatch<PreviewAction>): Promise<boolean> {
+  act({ kind: 'read', face })
+  const result = await readArtwork(file)
+  if (!result.ok) {
+    act({ kind: 'refused', face, code: result.code })
+    return false
+  }
+  act({ kind: 'taken', face, artwork: { file, raster: result.raster, fit: null } })
+  return true
+}

@@ -1,0 +1,27 @@
+/** Why the nearest picture stands where the product would be drawn. */
+export type WhyStill = 'no-webgl' | 'slow' | 'save-data' | 'not-loaded' | 'no-size'
+
+/** As a sentence to the shopper. */
+export const WHY_STILL: Readonly<Record<WhyStill, string>> = {
+  'no-webgl': 'This browser does not draw in 3D, so you see the nearest of our pictures.',
+  slow: 'Drawing in 3D is slow on this computer, so you see the nearest of our pictures.',
+  'save-data': 'Your browser is saving data, so nothing was fetched for 3D yet: this is the nearest of our pictures.',
+  'not-loaded': 'What draws in 3D could not be loaded, so you see the nearest of our pictures.',
+  'no-size': 'Enter a size to see your own product: this is the nearest of our pictures.',
+}
+
+/** Whether the shopper may have it drawn all the same. */
+export function mayTryAnyway(why: WhyStill): boolean {
+  return why === 'slow' || why === 'save-data' || why === 'not-loaded'
+}
+
+/** Whether the browser asks to be sent as little as possible. */
+export function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches
+}
+
+/** Whether it draws in 3D at all; asked before anything is fetched for it. */
+export function hasWebGl(): boolean {
+  return document.createElement('canvas').getContext('webgl2') !== null
+}
