@@ -10,16 +10,21 @@ export interface RollShape {
 
 /** Just above what it lies on. */
 const LEVEL = 0.02
+/** How much nearer to the middle the turn below lies: a label, its backing, and air. */
+const TURN = 0.05
 
 /**
- * From behind the roll over its top, away from it at the front, and down to lie flat towards +x. The strip's printed side
+ * From where it leaves once round the roll as a spiral, away from it at the front, and down to lie flat towards +x. The strip's printed side
  * looks outwards all the way.
  */
 export function rollPath({ radius, tail }: RollShape): StripPath {
   const points: Point[] = []
   const leaves = -0.25
-  const onRoll = (angle: number): Point => [radius * Math.cos(angle), radius + radius * Math.sin(angle)]
-  for (let angle = Math.PI * 1.55; angle > leaves; angle -= 0.02) points.push(onRoll(angle))
+  const onRoll = (angle: number): Point => {
+    const reach = radius - (TURN * (angle - leaves)) / (2 * Math.PI)
+    return [reach * Math.cos(angle), radius + reach * Math.sin(angle)]
+  }
+  for (let angle = leaves + 2 * Math.PI; angle > leaves; angle -= 0.02) points.push(onRoll(angle))
   const start = onRoll(leaves)
   const end: Point = [radius * 1.6, LEVEL]
   const reach = radius * 0.49
@@ -34,7 +39,7 @@ export function rollPath({ radius, tail }: RollShape): StripPath {
 
 /** Out of a slot at this height in front of a dispenser box at `x`, and down to lie flat. */
 export function slotPath({ x, slot, tail }: { x: number; slot: number; tail: number }): StripPath {
-  const points: Point[] = [[x - 1.2, slot]]
+  const points: Point[] = [[x - 4, slot]]
   const land: Point = [x + Math.max(3.2, slot * 2.4), LEVEL]
   const pull = (land[0] - x) * 0.5
   for (let step = 0; step <= 60; step++) {

@@ -18,6 +18,8 @@ type LeadingEdge = Extract<Form, { kind: 'roll' }>['leading_edge']
 const BOARD = { thickness: 0.15, bevel: 0.03, colour: '#e9e3d6' }
 /** Between the roll and its box. */
 const ROOM = 0.25
+/** How far the lid's flap hangs down in front. */
+const FLAP = 2.4
 /** Height of the slot's middle above what the box stands on, and its height. */
 const SLOT = { at: 1.5, height: 0.45 }
 
@@ -55,7 +57,7 @@ function panelsOf(size: BoxSize, radius: number, stripWidth: number): BufferGeom
   const { length, width, height } = size
   const front = slab(...panel([width, height], roundedSlot(stripWidth + 0.3, height)))
   const back = slab(...panel([width, height]))
-  const side = () => slab(...panel([length, height], circle(radius * 0.56, 72)))
+  const side = () => slab(...panel([length, height], circle(radius * 0.8, 96)))
   const lid = slab(...panel([length, width]))
   const upright = (geometry: BufferGeometry, turn: number, [x, y]: Point) =>
     geometry
@@ -68,9 +70,23 @@ function panelsOf(size: BoxSize, radius: number, stripWidth: number): BufferGeom
     upright(back, -Math.PI / 2, [-x, 0]),
     upright(side(), 0, [0, -y]),
     upright(side(), Math.PI, [0, y]),
+    upright(lidFlap(width), Math.PI / 2, [length / 2 + 0.01, 0]).translate(0, 0, height / 2 - FLAP / 2 - 0.02),
     lid.clone(),
     lid.translate(0, 0, height - BOARD.thickness),
   ]
+}
+
+/** The flap of the lid hangs over the front, its lower corners rounded, with a notch to lift it by. */
+function lidFlap(width: number): BufferGeometry {
+  const notch = circle(0.7, 48).map(([x, y]): Point => [x, y - FLAP / 2])
+  const lower = roundedRectangle(width - 0.1, FLAP, 0.6).filter(([, y]) => y < 0)
+  const outline: Point[] = [[width / 2 - 0.05, FLAP / 2], [0.05 - width / 2, FLAP / 2], ...lower]
+  const rim = outline.flatMap((point, index): Point[] => {
+    const [x, y] = outline[(index + 1) % outline.length] ?? point
+    const spansNotch = point[0] < -0.7 && x > 0.7 && y < 0
+    return spansNotch ? [point, ...notch.filter(([, at]) => at > -FLAP / 2).toReversed()] : [point]
+  })
+  return slab(rim, { thickness: 0.08, bevel: 0.02 })
 }
 
 function panel([width, height]: Point, hole?: readonly Point[]): Parameters<typeof slab> {
