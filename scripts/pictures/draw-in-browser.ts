@@ -25,6 +25,9 @@ declare global {
   }
 }
 
+/** Sides of shadow maps: what stands before a wall needs fine ones. */
+const SHADOW_SIZE = 2048
+
 /** The same canvas for as long as the size is the same: making a context is slow, and a page has few. */
 let renderer: StillRenderer | null = null
 let size = ''
@@ -32,7 +35,7 @@ let size = ''
 function rendererOf(width: number, height: number): StillRenderer {
   if (renderer !== null && size === `${width}x${height}`) return renderer
   renderer?.dispose()
-  renderer = new StillRenderer({ width, height })
+  renderer = new StillRenderer({ width, height, shadowSize: SHADOW_SIZE })
   size = `${width}x${height}`
   return renderer
 }

@@ -28,7 +28,7 @@ export const artPaper: Family = [
     scene: {
       light: 'daylight',
       light_turn: -15,
-      ground: { kind: 'paper', colour: '#6d4a86' },
+      ground: { kind: 'paper', colour: '#93809f' },
       products: fan(['long-light', 'long-light'], {
         stock: 'artGloss',
         at: [-2.4, -11],
@@ -41,18 +41,18 @@ export const artPaper: Family = [
   },
   {
     name: 'gallery/art-paper-02',
-    alt: 'A jar of quince jelly with its glossy label, a blank kraft parcel tag of light on the wall behind',
+    alt: 'A jar of quince jelly with its glossy label, a small pile of the same labels beside it',
     scene: {
       light: 'daylight',
       light_turn: 80,
       ground: { kind: 'linen', colour: '#a9b7a0' },
       wall: { kind: 'plaster', colour: '#e3dccb', at_y: 15 },
-      props: [{ prop: 'jam-jar', at: [-2.2, 0.5, 0], colour: '#c8692b' }],
+      props: [{ prop: 'marmalade-jar', at: [-2.2, 0.5, 0] }],
       products: [
         wrapped('quince', 'artGloss', { mm: 66, radius: 3.6, at: [-2.2, 0.5], height: 4.1, facing: 6 }),
         ...pile('quince', { stock: 'artGloss', mm: 66, at: [5.4, -1.6], count: 9, turn: -18 }),
       ],
-      camera: view({ at: [0.9, 0, 3.8], across: 20, tilt: 21, side: 7 }),
+      camera: view({ at: [1.3, 0, 4.3], across: 24.5, tilt: 20, side: 7 }),
     },
   },
   {
@@ -73,9 +73,9 @@ export const artPaper: Family = [
       light_turn: -75,
       ground: { kind: 'plaster', colour: '#cfae84' },
       products: [
-        lay('skerry', 'artMatte', { mm: 96, at: [-0.4, 0.1], turn: -6, curl: { from: -32, start: 0.5, height: 1.1 } }),
+        lay('skerry', 'artMatte', { mm: 96, at: [-0.4, 0.1], turn: -6, curl: { from: -32, start: 0.66, height: 0.9 } }),
       ],
-      camera: view({ at: [0.3, 0, 0.2], across: 16, tilt: 46, side: -10, blur: 0.5 }),
+      camera: view({ at: [0.3, 0, 0.2], across: 17, tilt: 46, side: -10, blur: 0.5 }),
     },
   },
   {
@@ -92,7 +92,7 @@ export const artPaper: Family = [
         wrapped('second-cup', 'artMatte', { mm: 50, radius: 4, at: [-2.6, 0], height: 5.6, facing: 8 }),
         lay('second-cup', 'artMatte', { mm: 50, at: [5.4, -2.2], turn: -14 }),
       ],
-      camera: view({ at: [0.8, 0, 5.6], across: 24, tilt: 14, side: 6 }),
+      camera: view({ at: [1.4, 0, 6], across: 28, tilt: 14, side: 6 }),
     },
   },
   {
@@ -100,7 +100,7 @@ export const artPaper: Family = [
     alt: 'A stack of matte record labels beside a pound coin that shows how large they are',
     scene: {
       light: 'daylight',
-      ground: { kind: 'felt', colour: '#56496e' },
+      ground: { kind: 'felt', colour: '#77698c' },
       props: [{ prop: 'one-pound', at: [5.8, -2.4, 0], turn: [0, 0, 40] }],
       products: [
         stacked('backroom', 'artMatte', { count: 60, at: [-1, 0.2], turn: 12 }),
@@ -128,12 +128,12 @@ export const artPaper: Family = [
     scene: {
       light: 'daylight',
       light_turn: 30,
-      ground: { kind: 'paper', colour: '#d79a3c' },
+      ground: { kind: 'paper', colour: '#d9b06e' },
       products: [
         lay('cardamom', 'artPremium', { mm: 72, at: [-3.2, 0], turn: 9 }),
         lay('cardamom', 'artPremium', { mm: 72, at: [4.9, -0.7], turn: -12 }),
       ],
-      props: [{ prop: 'bay-sprig', at: [10.2, 5, 0], turn: [0, 0, 40] }],
+      props: [{ prop: 'bay-sprig', at: [14, 8.4, 0], turn: [0, 0, 36] }],
       camera: view({ at: [0.8, -0.2, 0], across: 19.5, tilt: 54, side: -7 }),
     },
   },
@@ -160,34 +160,36 @@ export const artPaper: Family = [
     alt: 'A roll of yellow honey labels unwinding over warm orange paper',
     scene: {
       light: 'daylight',
-      ground: { kind: 'paper', colour: '#dc8b2e' },
+      light_turn: 62,
+      ground: { kind: 'paper', colour: '#dda75e' },
       products: [rolled('tall-hive', 'artGloss', { mm: 52, at: [-4, 2], turn: -2 })],
-      camera: view({ at: [-0.2, -0.4, 3.7], across: 24, tilt: 26, side: 16 }),
+      camera: view({ at: [0.8, -1.2, 4.3], across: 34, tilt: 24, side: 20 }),
     },
   },
   {
     name: 'gallery/art-paper-11',
     alt: 'A strip of round peony labels rolling out of its roll towards the viewer, on deep plum paper',
     scene: {
-      light: 'overcast',
-      ground: { kind: 'paper', colour: '#5d2b44' },
+      light: 'daylight',
+      light_turn: 75,
+      ground: { kind: 'paper', colour: '#7d5268' },
       products: [rolled('peony', 'artGloss', { mm: 60, at: [-4.6, 4.2], turn: -30, leading: 'top' })],
-      camera: view({ at: [0, 0.2, 2.6], across: 22, tilt: 36, side: -10 }),
+      camera: view({ at: [0.2, -0.4, 3.2], across: 30, tilt: 33, side: -8 }),
     },
   },
   {
     name: 'gallery/art-paper-12',
-    alt: 'Three rolls of labels side by side on a pale green surface, ready for the shelf',
+    alt: 'Three rolls of labels in a row on a pale green surface, each with its strip running out',
     scene: {
       light: 'daylight',
       light_turn: 60,
       ground: { kind: 'plaster', colour: '#b8c7b0' },
       products: [
-        rolled('slow-burn', 'artGloss', { mm: 50, at: [-10.5, 6.4], turn: 10 }),
-        rolled('quince', 'artGloss', { mm: 66, at: [0.6, 3], turn: 8 }),
-        rolled('tideway', 'artGloss', { mm: 54, at: [11.5, -1], turn: 6 }),
+        rolled('slow-burn', 'artGloss', { mm: 50, at: [-7.6, -3.4] }),
+        rolled('quince', 'artGloss', { mm: 66, at: [-3.2, 4.7] }),
+        rolled('tideway', 'artGloss', { mm: 54, at: [1.4, 13.2] }),
       ],
-      camera: view({ at: [2.6, 1, 4], across: 38, tilt: 24, side: 18 }),
+      camera: view({ at: [0.4, 2.4, 4.4], across: 44, tilt: 24, side: 30 }),
     },
   },
 ]

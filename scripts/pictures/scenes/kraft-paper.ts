@@ -82,6 +82,7 @@ export const kraftPaper: Family = [
     alt: 'A roll of oval kraft soap labels unwinding towards the viewer on cream paper',
     scene: {
       light: 'daylight',
+      light_turn: 64,
       ground: { kind: 'paper', colour: '#d7c8ab' },
       products: [rolled(`lather${DARK}`, 'kraft', { mm: 62, at: [-3.6, 2.2], turn: -4 })],
       camera: view({ at: [0.8, -1.4, 4.2], across: 36, tilt: 24, side: 18 }),
@@ -91,8 +92,9 @@ export const kraftPaper: Family = [
     name: 'gallery/kraft-paper-05',
     alt: 'Small kraft thank-you stickers in red ink running off a roll across sage green paper',
     scene: {
-      light: 'overcast',
-      ground: { kind: 'paper', colour: '#92a58c' },
+      light: 'daylight',
+      light_turn: 80,
+      ground: { kind: 'paper', colour: '#a4b29f' },
       products: [rolled(`stranger${RED}`, 'kraft', { mm: 58, at: [-5, 4], turn: -16, leading: 'bottom' })],
       camera: view({ at: [0, -0.4, 3.4], across: 34, tilt: 30, side: 22 }),
     },
@@ -102,17 +104,17 @@ export const kraftPaper: Family = [
     alt: 'Two rolls of kraft labels and loose round stickers for a coffee bar on terracotta paper',
     scene: {
       light: 'daylight',
-      light_turn: 40,
+      light_turn: 70,
       ground: { kind: 'paper', colour: '#c98267' },
       products: [
-        rolled(`second-cup${DARK}`, 'kraft', { mm: 50, at: [-4, 3], turn: 4 }),
-        rolled(`volta${DARK}`, 'kraft', { mm: 44, at: [-13.5, 10], turn: 2 }),
+        rolled(`second-cup${DARK}`, 'kraft', { mm: 50, at: [-4, 2.4], turn: 4 }),
+        rolled(`volta${DARK}`, 'kraft', { mm: 44, at: [0.6, 10.6], turn: 4 }),
         ...strewn([`volta${DARK}`, `second-cup${DARK}`], { stock: 'kraft', mm: 46 }, [
-          [12.6, 5.4, 16],
-          [16.6, 0.4, -20],
+          [7.4, -7.4, 16],
+          [12.6, -6.2, -20],
         ]),
       ],
-      camera: view({ at: [2, 1.4, 3.4], across: 42, tilt: 28, side: 14 }),
+      camera: view({ at: [1.8, 0.4, 3.4], across: 38, tilt: 27, side: 24 }),
     },
   },
 ]

@@ -92,8 +92,8 @@ const PRODUCTS: readonly Picture[] = [
     ...HOLOGRAM,
   }),
   bust('silver-vinyl-stickers', {
-    alt: 'A hill club sticker on brushed silver vinyl',
-    design: 'up-and-back@bare',
+    alt: 'A rowing club sticker on brushed silver vinyl',
+    design: 'tideway@bare',
     on: 'silver',
     ground: '#3f5d66',
     mm: 60,
@@ -127,7 +127,7 @@ const PRODUCTS: readonly Picture[] = [
     design: 'pilchard',
     on: 'vinylMatte',
     ground: '#e7bda9',
-    mm: 80,
+    mm: 74,
   }),
   bust('dome-stickers', {
     alt: 'A cycle badge under a clear dome of resin',
@@ -151,7 +151,7 @@ const PRODUCTS: readonly Picture[] = [
     on: 'embossed',
     ground: '#6b9a9c',
     mm: 60,
-    scene: { light: 'evening' },
+    scene: { light: 'daylight', light_turn: -35 },
   }),
   bust('single-colour-print', {
     alt: 'A candle label in one red ink on felt-marked paper',
@@ -166,7 +166,7 @@ const PRODUCTS: readonly Picture[] = [
     design: 'bakeries',
     on: 'vinylGloss',
     ground: '#4f7f82',
-    mm: 88,
+    mm: 76,
     turn: 12,
   }),
   bust('standard-business-card', {
@@ -181,7 +181,8 @@ const PRODUCTS: readonly Picture[] = [
     design: 'pitch-tag',
     on: 'extraWhite',
     ground: '#e6bfae',
-    mm: 40,
+    mm: 33,
+    at: [0, -0.6],
     turn: 16,
     with: { hole_mm: 5, string: 'natural-cotton' },
   }),
