@@ -9,10 +9,13 @@ import { DESK_THINGS } from './desk-things.ts'
 import { JARS } from './jars.ts'
 import { LAPTOPS } from './laptop.ts'
 import { NOTEBOOK } from './notebook.ts'
+import { OUTDOOR_THINGS } from './outdoor-things.ts'
 import type { Prop, PropOptions } from './prop.ts'
 import { SPRIGS } from './sprigs.ts'
+import { TEXTILES } from './textiles.ts'
 import { WALLS } from './walls.ts'
 import { WINDOWS } from './windows.ts'
+import { WRAPPINGS } from './wrappings.ts'
 
 /** Every prop, in the order in which a picture author would look for it. */
 export const PROPS: readonly Prop[] = [
@@ -29,6 +32,9 @@ export const PROPS: readonly Prop[] = [
   ...WALLS,
   ...CANDLES,
   ...DESK_THINGS,
+  ...TEXTILES,
+  ...WRAPPINGS,
+  ...OUTDOOR_THINGS,
 ]
 
 /** A prop by its name; its base stands on z = 0. An unknown name is a mistake in a picture's data. */

@@ -1,6 +1,7 @@
 import { Group, type Material, Shape, Vector2 } from 'three'
 import { metal } from './finishes/solid-finishes.ts'
-import { block, plate, polygon, turned } from './modelling/solids.ts'
+import { COARSE, FINE } from './modelling/profile.ts'
+import { block, cheapPlate, plate, polygon, turned } from './modelling/solids.ts'
 import type { Prop, PropOptions } from './prop.ts'
 
 /*
@@ -68,14 +69,16 @@ function two(): Shape {
 /** 23.43 mm across its twelve corners, 2.8 mm thick: a ring of nickel brass round a heart of plated alloy. */
 function onePound({ quality }: PropOptions): Group {
   const [brass, nickel] = [metal(BRASS, 0.3), metal(NICKEL, 0.28)]
+  const live = quality === 'live'
+  const fineness = live ? COARSE : FINE
+  const sheet = live ? cheapPlate : plate
   const group = new Group()
-  group.add(plate(manySided(12, 2.343), 0.262, 0.03, brass))
-  const rim = turned('.98 .25, 1.06 .28 .012, 1.12 .28 .012, 1.135 .25', brass)
-  const heart = turned('0 .264, .7 .264 .004, .72 .276 .006, .745 .276 .006, .76 .26', nickel)
-  const value = plate(ONE, 0.028, 0.008, nickel)
+  const rim = turned('.98 .25, 1.06 .28 .012, 1.12 .28 .012, 1.135 .25', brass, fineness)
+  const heart = turned('0 .264, .7 .264 .004, .72 .276 .006, .745 .276 .006, .76 .26', nickel, fineness)
+  const value = sheet(ONE, 0.028, 0.008, nickel)
   value.position.z = 0.258
-  group.add(rim, heart, value)
-  if (quality !== 'live') group.add(beads(0.88, 48, 0.258, brass), ...milling(brass))
+  group.add(sheet(manySided(12, 2.343), 0.262, 0.03, brass), rim, heart, value)
+  if (!live) group.add(beads(0.88, 48, 0.258, brass), ...milling(brass))
   return group
 }
 
@@ -97,17 +100,14 @@ function milling(finish: Material): Group[] {
 /** 25.9 mm across, 2.03 mm thick, plated with copper. */
 function twoPence({ quality }: PropOptions): Group {
   const copper = metal(COPPER, 0.34)
+  const live = quality === 'live'
   const group = new Group()
-  group.add(
-    turned(
-      '0 0, 1.27 0 .02, 1.295 .02 .02, 1.295 .185 .02, 1.275 .203 .015, 1.2 .203 .015, 1.17 .172 .02, 0 .172',
-      copper,
-    ),
-  )
-  const value = plate(two(), 0.034, 0.01, copper)
+  const body = '0 0, 1.27 0 .02, 1.295 .02 .02, 1.295 .185 .02, 1.275 .203 .015, 1.2 .203 .015, 1.17 .172 .02, 0 .172'
+  group.add(turned(body, copper, live ? COARSE : FINE))
+  const value = (live ? cheapPlate : plate)(two(), 0.034, 0.01, copper)
   value.position.z = 0.165
   group.add(value)
-  if (quality !== 'live') group.add(beads(1.1, 64, 0.17, copper))
+  if (!live) group.add(beads(1.1, 64, 0.17, copper))
   return group
 }
 

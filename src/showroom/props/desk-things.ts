@@ -1,5 +1,6 @@
 import { Group, Path, Shape } from 'three'
 import { clearGlass } from './finishes/glass.ts'
+import { spreadGrain, TIMBER_CM, timber } from './finishes/grained-finishes.ts'
 import { dull, metal, moulded, wax } from './finishes/solid-finishes.ts'
 import { bar, block, curveThrough, plate, roundedRectangle, turned } from './modelling/solids.ts'
 import type { Prop, PropOptions } from './prop.ts'
@@ -160,9 +161,9 @@ function inkPot({ colour }: PropOptions): Group {
 }
 
 /** Wooden type, lying on its side: a block with a letter raised. */
-function typeBlock({ colour }: PropOptions): Group {
+function typeBlock({ colour, textures }: PropOptions): Group {
   const group = new Group()
-  group.add(block([3.2, 4.6, 2.1], 0.05, moulded('#a9794a', 0.25)))
+  group.add(spreadGrain(block([3.2, 4.6, 2.1], 0.05, timber(textures, '#a9794a')), TIMBER_CM))
   const letter = new Shape()
   letter.moveTo(-1.1, -1.7)
   letter.lineTo(-0.45, -1.7)
@@ -195,7 +196,7 @@ export const DESK_THINGS: readonly Prop[] = [
   {
     name: 'scissors',
     about: 'Shears lying half open, points to +x; colour of the grips.',
-    size_cm: [16, 6, 0.9],
+    size_cm: [16, 8.4, 0.7],
     build: scissors,
   },
   { name: 'tweezers', about: 'Weeding tweezers lying along x.', size_cm: [12.2, 1.2, 0.34], build: tweezers },

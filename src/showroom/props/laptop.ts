@@ -1,6 +1,6 @@
 import { Group, type Material } from 'three'
 import { dull, metal, moulded } from './finishes/solid-finishes.ts'
-import { block, plate, roundedRectangle } from './modelling/solids.ts'
+import { block, cheapPlate, plate, roundedRectangle } from './modelling/solids.ts'
 import type { Prop, PropOptions } from './prop.ts'
 
 const WIDTH = 30.4
@@ -17,8 +17,12 @@ function aluminium(colour: string | undefined): Material {
   return metal(colour ?? '#c3c6ca', 0.4)
 }
 
-function base(shell: Material): Group {
+function base(shell: Material, quality: PropOptions['quality']): Group {
   const group = new Group()
+  if (quality === 'live') {
+    group.add(cheapPlate(roundedRectangle(WIDTH, DEPTH, CORNER), BASE_THICK, 0.16, shell))
+    return group
+  }
   group.add(plate(roundedRectangle(WIDTH, DEPTH, CORNER), BASE_THICK, 0.16, shell))
   for (const x of [-1, 1])
     for (const y of [-1, 1]) {
@@ -47,18 +51,19 @@ function keyboard(): Group {
   return group
 }
 
-function lid(shell: Material): Group {
+function lid(shell: Material, quality: PropOptions['quality']): Group {
   const group = new Group()
-  group.add(plate(roundedRectangle(WIDTH, DEPTH, CORNER), LID_THICK, 0.14, shell))
+  const sheet = quality === 'live' ? cheapPlate : plate
+  group.add(sheet(roundedRectangle(WIDTH, DEPTH, CORNER), LID_THICK, 0.14, shell))
   return group
 }
 
 function closedLaptop({ colour, quality }: PropOptions): Group {
   const shell = aluminium(colour)
   const group = new Group()
-  const top = lid(shell)
+  const top = lid(shell, quality)
   top.position.z = BASE_THICK + 0.06
-  group.add(base(shell), top)
+  group.add(base(shell, quality), top)
   if (quality !== 'live') {
     const gap = plate(roundedRectangle(WIDTH - 0.3, DEPTH - 0.3, CORNER), 0.1, 0.02, dull('#1a1b1c'))
     gap.position.z = BASE_THICK - 0.01
@@ -71,10 +76,10 @@ function closedLaptop({ colour, quality }: PropOptions): Group {
 function openLaptop({ colour, quality }: PropOptions): Group {
   const shell = aluminium(colour)
   const group = new Group()
-  group.add(base(shell))
+  group.add(base(shell, quality))
   if (quality !== 'live') group.add(keyboard())
   const hinge = new Group()
-  const cover = lid(shell)
+  const cover = lid(shell, quality)
   cover.position.set(0, DEPTH / 2, 0)
   const glass = plate(roundedRectangle(WIDTH - 0.4, DEPTH - 0.4, CORNER * 0.9), 0.05, 0.01, moulded('#0c0d0f', 0.9))
   glass.position.set(0, DEPTH / 2, -0.02)

@@ -152,7 +152,7 @@ export const WALLS: readonly Prop[] = [
   {
     name: 'car-bumper',
     about: 'The back of a car with an empty plate; colour of the paint.',
-    size_cm: [144, 26, 53],
+    size_cm: [144, 42, 53],
     build: carBumper,
   },
   {

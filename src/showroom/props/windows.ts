@@ -145,7 +145,7 @@ export const WINDOWS: readonly Prop[] = [
   {
     name: 'plain-window',
     about: 'One large pane in a plain frame; colour of the frame. The pane is 150 by 150 about z 82, y 0.',
-    size_cm: [170, 10, 165],
+    size_cm: [170, 8, 166],
     build: plainWindow,
   },
 ]

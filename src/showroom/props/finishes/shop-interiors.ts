@@ -95,7 +95,7 @@ function pendant(x: number, y: number, colour: readonly [number, number, number]
   ]
 }
 
-/** The other side of the street in the glass: sky, roofs, windows. */
+/** The other side of the street in the glass: sky and roofs. */
 export function streetReflection(): DataTexture {
   const random = seededRandom(8)
   const shapes: SoftShape[] = []
@@ -110,16 +110,14 @@ export function streetReflection(): DataTexture {
         [160, 140, 120],
       ][Math.floor(random() * 4)] ?? [120, 100, 90],
     )
-    shapes.push({ kind: 'box', at: [x + half, 0.2 + height], half: [half, height], colour: wall, soft: 0.01 })
-    for (let pane = 0; pane < 9; pane++)
-      shapes.push({
-        kind: 'box',
-        at: [x + half * (0.4 + 0.6 * (pane % 3)), 0.3 + Math.floor(pane / 3) * height * 0.5],
-        half: [half * 0.16, 0.035],
-        colour: [226, 232, 238],
-        cover: 0.6,
-        soft: 0.01,
-      })
+    shapes.push({
+      kind: 'box',
+      at: [x + half, 0.2 + height],
+      half: [half, height],
+      colour: wall,
+      cover: 0.8,
+      soft: 0.045,
+    })
     x += half * 2 + 0.006
   }
   return softPicture(

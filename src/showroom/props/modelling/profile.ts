@@ -20,11 +20,11 @@ export interface Fineness {
 }
 
 export const FINE: Fineness = { around: 96, corner: 7 }
-export const COARSE: Fineness = { around: 36, corner: 2 }
+export const COARSE: Fineness = { around: 32, corner: 1 }
 
 /**
  * The outline that a lathe turns, with its corners rounded. Beside each rounding stands one more point on the straight,
- * so that shading stays even there: normals are means of what meets in a point.
+ * so that shading stays even there: normals are means of what meets in a point. Coarse roundings go without.
  */
 export function roundedProfile(corners: readonly ProfileCorner[], cornerPoints: number): Vector2[] {
   return corners.flatMap((corner, place) => {
@@ -49,6 +49,7 @@ function rounded(
   const from = here.clone().addScaledVector(toBefore.normalize(), reach)
   const to = here.clone().addScaledVector(toAfter.normalize(), reach)
   const bend = Array.from({ length: points + 1 }, (_, step) => quadratic(from, here, to, step / points))
+  if (points === 1) return bend
   const guard = reach * 0.06
   return [from.clone().addScaledVector(toBefore, guard), ...bend, to.clone().addScaledVector(toAfter, guard)]
 }

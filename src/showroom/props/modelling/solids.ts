@@ -45,14 +45,25 @@ export function block(size: readonly [number, number, number], edge: number, mat
 
 /** A flat shape of some thickness with a bevel all round, lying on z = 0. */
 export function plate(shape: Shape, thickness: number, bevel: number, material: Material): Mesh {
+  return extruded(shape, [thickness, bevel], material, [18, 3])
+}
+
+/** The same of few triangles. */
+export function cheapPlate(shape: Shape, thickness: number, bevel: number, material: Material): Mesh {
+  return extruded(shape, [thickness, bevel], material, [6, 1])
+}
+
+type Pair = readonly [number, number]
+
+function extruded(shape: Shape, [thickness, bevel]: Pair, material: Material, [curve, edge]: Pair): Mesh {
   const geometry = new ExtrudeGeometry(shape, {
     depth: Math.max(thickness - 2 * bevel, 1e-4),
     bevelEnabled: bevel > 0,
     bevelThickness: bevel,
     bevelSize: bevel,
     bevelOffset: -bevel,
-    bevelSegments: 3,
-    curveSegments: 20,
+    bevelSegments: edge,
+    curveSegments: curve,
   })
   geometry.translate(0, 0, bevel)
   return solid(geometry, material)
