@@ -68,20 +68,3 @@ export function wrap(radius: number): Bend {
     point.z = Math.cos(angle) * reach - radius
   }
 }
-
-/** Folds what lies beyond a crease along y up by an angle in radians; the crease itself is bent over its width. */
-export function fold(crease: number, angle: number, width: number): Bend {
-  const side = Math.sign(angle)
-  const turn = Math.abs(angle)
-  const radius = width / turn
-  return (point) => {
-    const beyond = (point.x - crease) * side + width / 2
-    if (beyond <= 0) return
-    const bent = Math.min(beyond, width) / radius
-    const straight = Math.max(0, beyond - width)
-    const reach = radius - point.z
-    const along = Math.sin(bent) * reach + Math.cos(bent) * straight
-    point.x = crease + side * (along - width / 2)
-    point.z = radius - Math.cos(bent) * reach + Math.sin(bent) * straight
-  }
-}

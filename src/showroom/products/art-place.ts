@@ -25,7 +25,7 @@ export function coverBox(box: Box, proportions: number): Box {
   return boxAbout(box, Math.max(width, height * proportions), Math.max(height, width / proportions))
 }
 
-export function grown(box: Box, by: number): Box {
+function grown(box: Box, by: number): Box {
   return { minX: box.minX - by, minY: box.minY - by, maxX: box.maxX + by, maxY: box.maxY + by }
 }
 
