@@ -3,7 +3,7 @@
  * a vertex stands so far above z = 0 as there is resin beneath it. Light bends by Snell's law, n = 1.5.
  */
 
-export const DOME_VERTEX_PARS_GLSL = /* glsl */ `
+export const DOME_PARS_GLSL = /* glsl */ `
 varying vec3 domeAt;
 varying vec3 domeOut;
 varying vec3 domeEye;
@@ -14,8 +14,6 @@ domeAt = position;
 domeOut = normal;
 domeEye = (inverse(modelMatrix) * vec4(cameraPosition, 1.)).xyz;
 `
-
-export const DOME_FRAGMENT_GLSL = DOME_VERTEX_PARS_GLSL
 
 /** Moves `faceUv` to where the bent ray meets the floor. */
 export const DOME_MAP_GLSL = /* glsl */ `

@@ -1,6 +1,6 @@
 import type { WebGLProgramParametersWithUniforms } from 'three'
 import { DIFFRACTION_GLSL } from './diffraction.ts'
-import { DOME_FRAGMENT_GLSL, DOME_MAP_GLSL, DOME_VERTEX_GLSL, DOME_VERTEX_PARS_GLSL } from './dome.ts'
+import { DOME_MAP_GLSL, DOME_PARS_GLSL, DOME_VERTEX_GLSL } from './dome.ts'
 
 /*
  * One shader for every face: three's physical material, whose stock, ink, foil, relief and coat are uniforms. Only what
@@ -134,7 +134,7 @@ const CLEAR_OUTGOING = 'vec3 outgoingLight = totalDiffuse * diffuseColor.a + tot
 
 /** Rewrites three's physical shader into the variant. */
 export function patchFaceShader(shader: WebGLProgramParametersWithUniforms, variant: FaceVariant): void {
-  const pars = `${PARS}${variant.hologram ? DIFFRACTION_GLSL : ''}${variant.dome ? DOME_FRAGMENT_GLSL : ''}`
+  const pars = `${PARS}${variant.hologram ? DIFFRACTION_GLSL : ''}${variant.dome ? DOME_PARS_GLSL : ''}`
   shader.fragmentShader = replaced(shader.fragmentShader, [
     ['#include <common>', `#include <common>\n${pars}`],
     ['#include <map_fragment>', MAP.replace('DOME_MAP', variant.dome ? DOME_MAP_GLSL : '')],
@@ -149,7 +149,7 @@ export function patchFaceShader(shader: WebGLProgramParametersWithUniforms, vari
   ])
   if (!variant.dome) return
   shader.vertexShader = replaced(shader.vertexShader, [
-    ['#include <common>', `#include <common>\n${DOME_VERTEX_PARS_GLSL}`],
+    ['#include <common>', `#include <common>\n${DOME_PARS_GLSL}`],
     ['#include <begin_vertex>', `#include <begin_vertex>\n${DOME_VERTEX_GLSL}`],
   ])
 }

@@ -1,4 +1,4 @@
-import { Color, DoubleSide, MeshLambertMaterial, MeshPhysicalMaterial } from 'three'
+import { Color, MeshPhysicalMaterial } from 'three'
 
 /* Materials without print. Whoever makes one disposes of it. */
 
@@ -26,10 +26,8 @@ export function coreMaterial(): MeshPhysicalMaterial {
   return new MeshPhysicalMaterial({ color: '#a88a66', roughness: 0.96, specularIntensity: 0.2 })
 }
 
-export type EyeletMetal = 'brass' | 'nickel'
-
 /** An eyelet: turned metal, polished by handling. */
-export function eyeletMaterial(metal: EyeletMetal = 'brass'): MeshPhysicalMaterial {
+export function eyeletMaterial(metal: 'brass' | 'nickel' = 'brass'): MeshPhysicalMaterial {
   const color = metal === 'brass' ? '#e9c47c' : '#d7d9db'
   return new MeshPhysicalMaterial({ color, metalness: 1, roughness: 0.22 })
 }
@@ -54,19 +52,6 @@ export function stringMaterial(kind: keyof typeof STRING_COLOURS): MeshPhysicalM
   })
 }
 
-/** Clear glass as it is seen in a picture: reflections and a faint green in its edge; what is behind stays in place. */
-export function glassMaterial(tint = '#eef5f2'): MeshPhysicalMaterial {
-  return new MeshPhysicalMaterial({
-    color: tint,
-    transparent: true,
-    opacity: 0.13,
-    roughness: 0.03,
-    clearcoat: 1,
-    clearcoatRoughness: 0.02,
-    depthWrite: false,
-  })
-}
-
 /** Auxiliary film over cut letters: milky, slightly textured, with a soft shine. */
 export function auxiliaryFilmMaterial(): MeshPhysicalMaterial {
   return new MeshPhysicalMaterial({
@@ -78,9 +63,4 @@ export function auxiliaryFilmMaterial(): MeshPhysicalMaterial {
     clearcoatRoughness: 0.3,
     depthWrite: false,
   })
-}
-
-/** A plain colour at the least cost: grounds and props of the live preview. */
-export function cheapMaterial(colour: string): MeshLambertMaterial {
-  return new MeshLambertMaterial({ color: colour, side: DoubleSide })
 }

@@ -119,7 +119,7 @@ function cutVinyl(fill: string): StockLook {
 }
 
 /** A colour with so much of its light. */
-export function shade(hex: string, part: number): string {
+function shade(hex: string, part: number): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
   return `#${channels
     .map((value) =>

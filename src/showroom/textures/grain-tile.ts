@@ -55,7 +55,7 @@ export function grainTexture(grain: Grain): DataTexture {
 }
 
 /** A tiling texture of RGBA bytes that are numbers, not colours. */
-export function tileTexture(bytes: Uint8Array, size: number): DataTexture {
+function tileTexture(bytes: Uint8Array, size: number): DataTexture {
   const texture = new DataTexture(bytes, size, size, RGBAFormat)
   texture.wrapS = texture.wrapT = RepeatWrapping
   texture.colorSpace = NoColorSpace
