@@ -94,14 +94,9 @@ function Swatch(props: ChoiceProps & { picture: string }) {
   return (
     <label className="group relative block text-sm leading-tight has-disabled:cursor-not-allowed sm:w-[6.5rem]">
       <Radio {...props} />
-      <Picture
-        src={picture}
-        width={104}
-        height={72}
-        sizes="104px"
-        alt=""
-        className="h-auto w-full rounded-md border border-line peer-checked:outline-2 peer-checked:outline-offset-2 peer-checked:outline-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-cyan peer-disabled:opacity-40"
-      />
+      <span className="block overflow-hidden rounded-md border border-line peer-checked:outline-2 peer-checked:outline-offset-2 peer-checked:outline-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-cyan peer-disabled:opacity-40">
+        <Picture src={picture} width={104} height={72} sizes="104px" alt="" className="block h-auto w-full" />
+      </span>
       <span className="mt-2 block peer-checked:font-semibold peer-disabled:text-soft">{option.name}</span>
       {option.disabled !== null && <span className="mt-0.5 block text-xs text-soft">{option.disabled}</span>}
     </label>
