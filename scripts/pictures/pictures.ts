@@ -3,6 +3,7 @@ import { artPaper } from './scenes/art-paper.ts'
 import { businessCards } from './scenes/business-cards.ts'
 import { decalsAndLettering } from './scenes/decals-and-lettering.ts'
 import { hologramAndDome } from './scenes/hologram-and-dome.ts'
+import { home } from './scenes/home.ts'
 import { kraftPaper } from './scenes/kraft-paper.ts'
 import { metals } from './scenes/metals.ts'
 import { papersAndVinyls } from './scenes/papers-and-vinyls.ts'
@@ -14,6 +15,7 @@ import { swingTags } from './scenes/swing-tags.ts'
 /* Every rendered picture of the shop. A family is a table in `scenes/`. */
 
 const ALL: readonly (Picture | Alias)[] = [
+  ...home,
   ...artPaper,
   ...kraftPaper,
   ...pvcVinyl,
