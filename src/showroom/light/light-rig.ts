@@ -1,21 +1,10 @@
-import {
-  DataTexture,
-  EquirectangularReflectionMapping,
-  FloatType,
-  Group,
-  LightProbe,
-  LinearFilter,
-  PMREMGenerator,
-  RGBAFormat,
-  type Scene,
-  type WebGLRenderer,
-  type WebGLRenderTarget,
-} from 'three'
+import { type CubeTexture, Group, LightProbe, type Scene } from 'three'
 import { ambientLight } from './ambient-light.ts'
 import { keyLamp } from './key-lamp.ts'
 import { type LightMap, makeLightMap } from './light-map.ts'
 import type { LightSetUp } from './light-set-up.ts'
 import type { Rgb } from './linear-colour.ts'
+import { reflectionTexture } from './reflection-texture.ts'
 import type { SamplePlan } from './sample-plan.ts'
 import type { SceneExtent } from './shadow-extent.ts'
 import { ShadowLamp } from './shadow-lamp.ts'
@@ -32,21 +21,21 @@ export interface RigSize {
   shadowSize: number
   /** Width of the light map. */
   mapWidth: number
+  /** Side of the cube of reflections. */
+  reflections: number
 }
 
 /** The lamps, the reflections and the shade of one set-up, for one renderer. */
 export class LightRig {
-  readonly #renderer: WebGLRenderer
   readonly #size: RigSize
   readonly #group = new Group()
   readonly #probe = new LightProbe()
   readonly #lamps: readonly ShadowLamp[]
   readonly #sun: ShadowLamp
-  #reflections: WebGLRenderTarget | null = null
+  #reflections: CubeTexture | null = null
   #lit: { setUp: LightSetUp; map: LightMap } | null = null
 
-  constructor(renderer: WebGLRenderer, size: RigSize) {
-    this.#renderer = renderer
+  constructor(size: RigSize) {
     this.#size = size
     this.#sun = new ShadowLamp(size.shadowSize)
     this.#lamps = Array.from({ length: size.lamps }, () => new ShadowLamp(size.shadowSize))
@@ -66,14 +55,15 @@ export class LightRig {
   light(setUp: LightSetUp): void {
     const map = makeLightMap(setUp, this.#size.mapWidth)
     this.#lit = { setUp, map }
-    this.#reflect(map)
+    this.#reflections?.dispose()
+    this.#reflections = reflectionTexture(map, this.#size.reflections)
     for (const [n, [r, g, b]] of ambientLight(map).entries()) this.#probe.sh.coefficients[n]?.set(r, g, b)
   }
 
   /** Puts the lamps into a scene, and the reflections around it. */
   enter(scene: Scene): void {
     scene.add(this.#group)
-    scene.environment = this.#reflections?.texture ?? null
+    scene.environment = this.#reflections
   }
 
   leave(scene: Scene): void {
@@ -85,7 +75,8 @@ export class LightRig {
   aim(plan: SamplePlan, pass: number, extent: SceneExtent): void {
     const { setUp, map } = this.#now()
     const lamps = setUp.sun === null ? [this.#sun, ...this.#lamps] : this.#lamps
-    if (setUp.sun !== null) this.#sun.aim(sunDirection(setUp.sun, plan.sun(pass)), sunIrradiance(setUp), extent.underSun)
+    if (setUp.sun !== null)
+      this.#sun.aim(sunDirection(setUp.sun, plan.sun(pass)), sunIrradiance(setUp), extent.underSun)
     for (const [n, lamp] of lamps.entries()) {
       const { towards, irradiance } = map.sample(...plan.lamp(pass, n))
       lamp.aim(towards, irradiance.map((c) => c / lamps.length) as unknown as Rgb, extent)
@@ -111,8 +102,16 @@ export class LightRig {
     return whiteBalance(map, setUp)
   }
 
-  dispose(): void {
+  /** Lets go of what the graphics chip holds; light() makes it anew. */
+  release(): void {
     this.#reflections?.dispose()
+    this.#reflections = null
+    for (const { light } of [this.#sun, ...this.#lamps]) light.shadow.map?.dispose()
+    for (const { light } of [this.#sun, ...this.#lamps]) light.shadow.map = null
+  }
+
+  dispose(): void {
+    this.release()
     this.#group.removeFromParent()
     for (const lamp of [this.#sun, ...this.#lamps]) lamp.dispose()
   }
@@ -120,18 +119,5 @@ export class LightRig {
   #now(): { setUp: LightSetUp; map: LightMap } {
     if (this.#lit === null) throw new Error('light() comes before the first picture')
     return this.#lit
-  }
-
-  #reflect(map: LightMap): void {
-    const texture = new DataTexture(map.data, map.width, map.height, RGBAFormat, FloatType)
-    texture.mapping = EquirectangularReflectionMapping
-    texture.minFilter = LinearFilter
-    texture.magFilter = LinearFilter
-    texture.needsUpdate = true
-    const maker = new PMREMGenerator(this.#renderer)
-    this.#reflections?.dispose()
-    this.#reflections = maker.fromEquirectangular(texture)
-    maker.dispose()
-    texture.dispose()
   }
 }

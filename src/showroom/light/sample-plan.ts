@@ -1,7 +1,7 @@
 /*
  * Which numbers each pass uses. A picture is the mean of some dozens of passes, each with its own lamps, its own place
  * within the pixel and on the lens; the more evenly these are spread, the fewer passes are needed. Each pair of numbers
- * walks the R2 sequence (Roberts 2018), each in an order of its own, so that no two of them go together.
+ * walks a lattice by the golden ratio, each in an order of its own, so that no two of them go together.
  */
 
 export type Pair = readonly [u: number, v: number]
@@ -25,18 +25,17 @@ export function samplePlan(passes: number, lamps: number): SamplePlan {
   const lamp = shuffled(passes, 3)
   return {
     passes,
-    pixel: (pass) => pairAt(pass, 0.5, 0.5),
-    lens: (pass) => pairAt(lens[pass] ?? 0, 0.11, 0.77),
-    sun: (pass) => pairAt(sun[pass] ?? 0, 0.3, 0.6),
-    lamp: (pass, which) => pairAt((lamp[pass] ?? 0) * lamps + which, 0.5, 0.25),
+    pixel: (pass) => pairOf(pass, passes),
+    lens: (pass) => pairOf(lens[pass] ?? 0, passes),
+    sun: (pass) => pairOf(sun[pass] ?? 0, passes),
+    lamp: (pass, which) => pairOf(which * passes + (lamp[pass] ?? 0), passes * lamps),
   }
 }
 
-/** The reciprocals of the plastic number and of its square: the most evenly spread walk of the unit square. */
-const R2 = [0.7548776662466927, 0.5698402909980532] as const
+const GOLDEN = (Math.sqrt(5) - 1) / 2
 
-function pairAt(index: number, u: number, v: number): Pair {
-  return [(u + index * R2[0]) % 1, (v + index * R2[1]) % 1]
+function pairOf(index: number, count: number): Pair {
+  return [(index + 0.5) / count, (0.5 + index * GOLDEN) % 1]
 }
 
 /** The numbers 0 to count - 1 in an order that depends on `seed` alone. */

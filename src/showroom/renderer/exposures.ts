@@ -34,11 +34,13 @@ export class Exposures {
   readonly #add: ShaderMaterial
   readonly #develop: ShaderMaterial
   #weight = 0
+  #single: WebGLRenderTarget
 
   constructor(renderer: WebGLRenderer, width: number, height: number) {
     this.#renderer = renderer
     this.frame = new WebGLRenderTarget(width, height, { type: HalfFloatType })
     this.smoothFrame = new WebGLRenderTarget(width, height, { type: HalfFloatType, samples: 4 })
+    this.#single = this.smoothFrame
     // Not every graphics chip can add up in full floats; halves do, if each pass is weighed before it is added.
     const type = renderer.extensions.has('EXT_float_blend') ? FloatType : HalfFloatType
     this.#sum = new WebGLRenderTarget(width, height, { type, depthBuffer: false })
@@ -55,9 +57,10 @@ export class Exposures {
     this.#weight = 0
   }
 
-  /** Begins a new picture. */
-  clear(): void {
+  /** Begins a new picture of many passes, or of the one in `single`. */
+  clear(single = this.smoothFrame): void {
     this.#weight = 0
+    this.#single = single
   }
 
   /** Adds what is in `frame`, as `share` of the whole. */
@@ -74,11 +77,11 @@ export class Exposures {
     this.#weight += share
   }
 
-  /** Shows what has been added up, or the smooth frame alone where nothing has. */
+  /** Shows what has been added up, or the single pass where nothing has. */
   develop(setUp: LightSetUp, balance: Rgb, exposure: number): void {
     const light = (setUp.exposure * exposure) / (this.#weight || 1)
     setUniforms(this.#develop, {
-      frame: this.#weight === 0 ? this.smoothFrame.texture : this.#sum.texture,
+      frame: this.#weight === 0 ? this.#single.texture : this.#sum.texture,
       gain: new Vector3(...balance).multiplyScalar(light),
       vignette: setUp.vignette,
       saturation: setUp.saturation,

@@ -8,14 +8,18 @@ import type { CameraPlace } from '../scene/picture-scene.ts'
 import { Exposures } from './exposures.ts'
 import { makeWebGl } from './web-gl.ts'
 
-/** Passes of a picture at rest. */
-export const REST_PASSES = 32
-
 /** A scene as it is looked at. */
 export interface Shown {
   scene: Scene
   place: CameraPlace
   extent: SceneExtent
+}
+
+/** A part of a pass, small enough that nobody waits for it. */
+export interface Slice {
+  pass: number
+  strip: number
+  strips: number
 }
 
 /** The passes that the live preview is made of: a single one that has to do, or one of many. When is another's matter. */
@@ -29,10 +33,10 @@ export class LivePasses {
 
   constructor(canvas: HTMLCanvasElement, light: LightSetUp) {
     this.webgl = makeWebGl(canvas, PCFShadowMap)
-    this.#rig = new LightRig(this.webgl, { lamps: 1, shadowSize: 512, mapWidth: 256 })
+    this.#rig = new LightRig({ lamps: 1, shadowSize: 512, mapWidth: 256, reflections: 128 })
     this.#film = new Exposures(this.webgl, 1, 1)
     this.#rig.light(light)
-    this.#plan = samplePlan(REST_PASSES, this.#rig.lampsPerPass)
+    this.#plan = samplePlan(1, this.#rig.lampsPerPass)
   }
 
   get gl(): WebGL2RenderingContext {
@@ -42,7 +46,7 @@ export class LivePasses {
   /** Lights by another set-up, or by the same again where the graphics chip has forgotten it. */
   light(setUp: LightSetUp = this.#rig.setUp): void {
     this.#rig.light(setUp)
-    this.#plan = samplePlan(REST_PASSES, this.#rig.lampsPerPass)
+    this.#plan = samplePlan(this.#plan.passes, this.#rig.lampsPerPass)
   }
 
   enter(scene: Scene): void {
@@ -68,32 +72,53 @@ export class LivePasses {
     this.webgl.setSize(width, height, false)
   }
 
-  /** A whole picture in one pass. */
-  drawOnce({ scene, place, extent }: Shown, size: PictureSize): void {
+  /** A whole picture in one pass; `smooth` edges cost half as much again. */
+  drawOnce({ scene, place, extent }: Shown, size: PictureSize, smooth: boolean): void {
+    const target = smooth ? this.#film.smoothFrame : this.#film.frame
     this.#rig.aimOnce(extent)
     this.#camera.aspect = size.width / size.height
     placeCamera(this.#camera, place)
-    this.webgl.setRenderTarget(this.#film.smoothFrame)
+    this.webgl.setRenderTarget(target)
     this.webgl.render(scene, this.#camera)
-    this.#film.clear()
+    this.#film.clear(target)
     this.develop()
   }
 
-  /** One of the passes of the finished picture. */
-  expose({ scene, place, extent }: Shown, pass: number, size: PictureSize): void {
-    if (pass === 0) this.#film.clear()
+  /** So many passes from now on. */
+  plan(passes: number): void {
+    if (this.#plan.passes !== passes) this.#plan = samplePlan(passes, this.#rig.lampsPerPass)
+  }
+
+  /** A part of one of the passes of the finished picture: strip `strip` of `strips` from the bottom. */
+  expose({ scene, place, extent }: Shown, size: PictureSize, { pass, strip, strips }: Slice): void {
+    const { frame } = this.#film
+    const { shadowMap } = this.webgl
+    if (pass === 0 && strip === 0) this.#film.clear()
     this.#rig.aim(this.#plan, pass, extent)
     this.#camera.aspect = size.width / size.height
     jitterCamera(this.#camera, place, size, { pixel: this.#plan.pixel(pass), lens: this.#plan.lens(pass) })
-    this.webgl.setRenderTarget(this.#film.frame)
+    const from = Math.floor((size.height * strip) / strips)
+    frame.scissorTest = strips > 1
+    frame.scissor.set(0, from, size.width, Math.floor((size.height * (strip + 1)) / strips) - from)
+    shadowMap.autoUpdate = strip === 0
+    this.webgl.setRenderTarget(frame)
     this.webgl.render(scene, this.#camera)
-    this.#film.add(1 / REST_PASSES)
+    shadowMap.autoUpdate = true
+    frame.scissorTest = false
+    if (strip < strips - 1) return
+    this.#film.add(1 / this.#plan.passes)
     this.drawn += 1
   }
 
   /** Puts what has been drawn so far onto the canvas. */
   develop(): void {
     this.#film.develop(this.#rig.setUp, this.#rig.balance(), 1)
+  }
+
+  /** Lets go of what the graphics chip holds, while its context is lost. */
+  release(): void {
+    this.#rig.release()
+    this.#film.dispose()
   }
 
   dispose(): void {

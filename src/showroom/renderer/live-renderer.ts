@@ -3,17 +3,15 @@ import type { PictureSize } from '../camera/lens.ts'
 import type { LightSetUp } from '../light/light-set-up.ts'
 import { shadowExtent } from '../light/shadow-extent.ts'
 import type { CameraPlace } from '../scene/picture-scene.ts'
-import { LivePasses, REST_PASSES, type Shown } from './live-passes.ts'
+import { LivePasses, type Shown } from './live-passes.ts'
+import { paceFor } from './pace.ts'
 import { PassClock } from './pass-clock.ts'
 import { pictureOf } from './web-gl.ts'
 
-/** A picture at rest is shown from this pass on, and at every so manieth: before, the moving one is the better. */
-const FIRST_SHOWN = 8
-const SHOWN_EVERY = 4
+/** A picture at rest is shown at every so manieth pass: before the first of them the moving one is the better. */
+const SHOWN_EVERY = 8
 /** Nothing has changed for so long, in ms: the picture may come to rest. */
 const REST_AFTER = 180
-/** Where one pass takes longer than this, in ms, it would be felt at the next touch: the picture stays as it moved. */
-const SLOWEST_PASS = 110
 const MOST_PIXELS_PER_PIXEL = 1.5
 
 export interface LiveStats {
@@ -46,7 +44,9 @@ export class LiveRenderer {
   #handle = 0
   #changed = false
   #restAt = 0
-  #pass = 0
+  #pace = paceFor(0)
+  /** How much of the finished picture is there: slices, each a part of a pass. */
+  #slice = 0
   #frames = 0
   /** A picture to be saved is being drawn: the loop stands still meanwhile. */
   #saving = false
@@ -149,6 +149,7 @@ export class LiveRenderer {
     this.#lost = true
     cancelAnimationFrame(this.#handle)
     this.#handle = 0
+    this.#passes.release()
     this.#onContext?.('lost')
   }
 
@@ -181,37 +182,42 @@ export class LiveRenderer {
   /** One pass, shown at once. */
   #move(shown: Shown, now: number): void {
     this.#changed = false
-    this.#passes.drawOnce(shown, this.#size)
+    this.#passes.drawOnce(shown, this.#size, paceFor(this.#clock.quickest).smooth)
     this.#frames += 1
     this.#clock.mark()
-    this.#pass = 0
+    this.#slice = 0
     this.#restAt = now + REST_AFTER
     this.#ask()
   }
 
-  /** One more pass of the finished picture, unless it has enough of them or they take too long. */
+  /** One more slice of the finished picture, as long as there are any. */
   #rest(shown: Shown): void {
-    if (this.#pass >= REST_PASSES || this.#clock.quickest > SLOWEST_PASS) return
-    this.#passes.expose(shown, this.#pass, this.#size)
-    this.#pass += 1
-    if (this.#pass >= FIRST_SHOWN && this.#pass % SHOWN_EVERY === 0) {
+    if (this.#slice === 0) this.#pace = paceFor(this.#clock.quickest)
+    const { passes, strips } = this.#pace
+    const pass = Math.floor(this.#slice / strips)
+    if (pass >= passes) return
+    this.#passes.plan(passes)
+    this.#passes.expose(shown, this.#size, { pass, strip: this.#slice % strips, strips })
+    this.#slice += 1
+    if (this.#slice % (strips * SHOWN_EVERY) === 0) {
       this.#passes.develop()
       this.#frames += 1
     }
-    this.#clock.mark()
+    this.#clock.mark(strips === 1)
     this.#ask()
   }
 
   /** All passes of what is shown, one after the other; anew where something else is shown meanwhile. */
   async #exposeAll(size: PictureSize): Promise<void> {
+    const { passes } = paceFor(this.#clock.quickest)
     let drawn: Shown | null = null
-    for (let pass = 0; pass < REST_PASSES; ) {
+    this.#passes.plan(passes)
+    for (let pass = 0; pass < passes; pass += 1) {
       if (this.#lost || this.#shown === null) throw new Error('there is nothing to save')
       if (drawn !== this.#shown) pass = 0
       drawn = this.#shown
-      this.#passes.expose(drawn, pass, size)
-      pass += 1
-      this.#clock.mark()
+      this.#passes.expose(drawn, size, { pass, strip: 0, strips: 1 })
+      this.#clock.mark(false)
       while (!this.#clock.done()) await nextTask()
     }
   }

@@ -7,6 +7,7 @@ export class PassClock {
   #fence: WebGLSync | null = null
   #since = 0
   #done = 0
+  #whole = true
   #quickest = Infinity
 
   constructor(gl: WebGL2RenderingContext) {
@@ -25,9 +26,10 @@ export class PassClock {
     this.#quickest = Infinity
   }
 
-  /** Marks the end of the work given so far. */
-  mark(): void {
+  /** Marks the end of the work given so far; `whole` where it was a whole pass, whose time tells something. */
+  mark(whole = true): void {
     this.forget()
+    this.#whole = whole
     this.#fence = this.#gl.fenceSync(this.#gl.SYNC_GPU_COMMANDS_COMPLETE, 0)
     this.#gl.flush()
     this.#since = performance.now()
@@ -37,8 +39,10 @@ export class PassClock {
   done(): boolean {
     if (this.#fence === null) return true
     if (this.#gl.getSyncParameter(this.#fence, this.#gl.SYNC_STATUS) !== this.#gl.SIGNALED) return false
-    this.#quickest = Math.min(this.#quickest, performance.now() - this.#since)
-    this.#done += 1
+    if (this.#whole) {
+      this.#quickest = Math.min(this.#quickest, performance.now() - this.#since)
+      this.#done += 1
+    }
     this.forget()
     return true
   }

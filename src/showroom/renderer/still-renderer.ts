@@ -33,7 +33,7 @@ export class StillRenderer {
     this.webgl.setSize(width, height, false)
     this.#size = { width, height }
     this.#camera = new PerspectiveCamera(28, width / height, 0.5, 600)
-    this.#rig = new LightRig(this.webgl, { lamps, shadowSize, mapWidth: 1024 })
+    this.#rig = new LightRig({ lamps, shadowSize, mapWidth: 1024, reflections: 256 })
     this.#film = new Exposures(this.webgl, width, height)
   }
 

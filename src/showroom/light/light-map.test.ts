@@ -1,0 +1,63 @@
+import { assert, constantFrom, double, property } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { LightName } from '../scene/picture-scene.ts'
+import { makeLightMap } from './light-map.ts'
+import type { Rgb } from './linear-colour.ts'
+import { samplePlan } from './sample-plan.ts'
+import { LIGHT_SET_UPS } from './set-ups.ts'
+import { sunIrradiance } from './sun-direction.ts'
+import { whiteBalance } from './white-balance.ts'
+
+const names = Object.keys(LIGHT_SET_UPS) as LightName[]
+const mean = (rgb: Rgb) => (rgb[0] + rgb[1] + rgb[2]) / 3
+const unitInterval = double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
+
+describe.each(names)('the light of %s', (name) => {
+  const setUp = LIGHT_SET_UPS[name]
+  const map = makeLightMap(setUp, 256)
+
+  test('gives the ground the share of the sky that the set-up says', () => {
+    expect(mean(map.irradiance)).toBeCloseTo(Math.PI * setUp.skyShare, 4)
+  })
+
+  test('is on the ground, drawn lamp by lamp, what the sky is as a whole', () => {
+    const lamps = 4096
+    const plan = samplePlan(1, lamps)
+    const sum: [number, number, number] = [0, 0, 0]
+    for (let n = 0; n < lamps; n += 1) {
+      const { towards, irradiance } = map.sample(...plan.lamp(0, n))
+      for (const c of [0, 1, 2] as const) sum[c] += (irradiance[c] * towards[2]) / lamps
+    }
+    for (const c of [0, 1, 2] as const) expect(sum[c] / map.irradiance[c]).toBeCloseTo(1, 2)
+  })
+
+  test('never comes from below the horizon, and never takes light away', () => {
+    assert(
+      property(unitInterval, unitInterval, (u, v) => {
+        const { towards, irradiance } = map.sample(u, v)
+        expect(towards[2]).toBeGreaterThan(0)
+        expect(Math.hypot(...towards)).toBeCloseTo(1, 5)
+        expect(Math.min(...irradiance)).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+
+  test('is nearer to white on a sheet when balanced', () => {
+    const sun = sunIrradiance(setUp)
+    const height = setUp.sun === null ? 0 : setUp.sun.towards[2] / Math.hypot(...setUp.sun.towards)
+    const onGround = map.irradiance.map((sky, c) => sky + (sun[c] ?? 0) * height)
+    const gain = whiteBalance(map, setUp)
+    const spread = (light: readonly number[]) => Math.max(...light) / Math.min(...light)
+    expect(spread(onGround.map((light, c) => light * (gain[c] ?? 0)))).toBeLessThanOrEqual(spread(onGround))
+  })
+})
+
+test('a finer map is the same light', () => {
+  assert(
+    property(constantFrom(...names), (name) => {
+      const [coarse, fine] = [makeLightMap(LIGHT_SET_UPS[name], 128), makeLightMap(LIGHT_SET_UPS[name], 512)]
+      for (const c of [0, 1, 2] as const) expect(coarse.irradiance[c] / fine.irradiance[c]).toBeCloseTo(1, 1)
+    }),
+    { numRuns: 6 },
+  )
+})

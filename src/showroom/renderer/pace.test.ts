@@ -1,0 +1,29 @@
+import { assert, double, property } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { paceFor } from './pace.ts'
+
+describe('paceFor', () => {
+  test('a quick device draws all passes whole, with smooth edges while it moves', () => {
+    expect(paceFor(8)).toEqual({ passes: 32, strips: 1, smooth: true })
+  })
+
+  test('a slow one draws a few, in strips', () => {
+    expect(paceFor(200)).toEqual({ passes: 16, strips: 3, smooth: false })
+  })
+
+  test('the slowest draws none', () => {
+    expect(paceFor(900).passes).toBe(0)
+  })
+
+  test('before anything is known it draws as if quick, but not smooth', () => {
+    expect(paceFor(0)).toEqual({ passes: 32, strips: 1, smooth: false })
+  })
+
+  test('never takes longer than four seconds', () => {
+    assert(
+      property(double({ min: 1, max: 5000, noNaN: true }), (time) => {
+        expect(paceFor(time).passes * time).toBeLessThanOrEqual(4000)
+      }),
+    )
+  })
+})

@@ -1,0 +1,33 @@
+/*
+ * How a picture comes to rest, by how long one pass takes on this device: a quick one draws many, a slow one a few and
+ * each in strips, so that the next touch never waits long for work that is no longer wanted.
+ */
+
+/** How long one slice of work should take at most, in ms. */
+const SLICE = 60
+/** Each strip goes through the whole scene again: more of them cost more than they spare. */
+const MOST_STRIPS = 3
+/** The longest that a picture may take to come to rest, in ms. */
+const WHOLE = 4000
+const MOST_PASSES = 32
+/** Fewer than this look worse than the moving picture. */
+const FEWEST_PASSES = 8
+/** Where a pass takes longer, in ms, smoothing its edges is left to the picture at rest. */
+const SMOOTH_UP_TO = 40
+
+export interface Pace {
+  passes: number
+  strips: number
+  /** Whether a single pass is drawn with smooth edges. */
+  smooth: boolean
+}
+
+/** The pace where one pass takes so many ms; 0 where that is not known yet. No passes at all on the slowest devices. */
+export function paceFor(milliseconds: number): Pace {
+  const affordable = Math.floor(WHOLE / Math.max(1, milliseconds) / FEWEST_PASSES) * FEWEST_PASSES
+  return {
+    passes: Math.min(MOST_PASSES, affordable),
+    strips: Math.min(MOST_STRIPS, Math.max(1, Math.ceil(milliseconds / SLICE))),
+    smooth: milliseconds > 0 && milliseconds <= SMOOTH_UP_TO,
+  }
+}
