@@ -17,6 +17,7 @@ import { earlier } from '#foundation/time/earlier.ts'
 import { deleteOldGuests } from '#guests/delete-old-guests.server.ts'
 import { picturesInQuotations } from '#quotations/pictures-in-quotations.server.ts'
 import { deleteExpiredLinks, expireOffers, remindOfOffers } from '#quoting/customer/quote-jobs.server.ts'
+import { picturesInRequests } from '#quoting/pictures-in-requests.server.ts'
 import { deleteUnusedPictures } from '#showroom/own-pictures/delete-unused-pictures.server.ts'
 
 export interface BackgroundNeeds {
@@ -80,7 +81,7 @@ function followPictures({
   log,
 }: { db: Database } & Pick<BackgroundNeeds, 'files' | 'clock' | 'log'>): RecurringJob {
   const stillUsed = async (ids: readonly string[]) =>
-    (await picturesInCarts(db, ids)).union(await picturesInQuotations(db, ids))
+    (await picturesInCarts(db, ids)).union(await picturesInQuotations(db, ids)).union(await picturesInRequests(db, ids))
   const needs = {
     db,
     files,

@@ -20,6 +20,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   quoting: [
     'foundation',
     'catalogue',
+    'showroom',
     'pricing',
     'delivery',
     'accounts',
@@ -32,7 +33,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   'price-check': ['foundation', 'catalogue', 'pricing', 'delivery', 'configurator'],
   content: ['foundation', 'catalogue', 'showroom', 'delivery', 'configurator'],
   compare: ['foundation', 'catalogue', 'delivery', 'guests', 'configurator', 'cart'],
-  staff: ['foundation', 'delivery', 'accounts', 'contact', 'cart', 'artwork', 'quotations', 'quoting'],
+  staff: ['foundation', 'showroom', 'delivery', 'accounts', 'contact', 'cart', 'artwork', 'quotations', 'quoting'],
   site: ['foundation', 'catalogue', 'showroom', 'pricing', 'delivery', 'configurator', 'cart'],
 }
 

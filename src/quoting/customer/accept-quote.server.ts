@@ -4,9 +4,11 @@ import { addQuotedLines } from '#cart/add-quoted-lines.server.ts'
 import { cartKey } from '#cart/cart-key.server.ts'
 import type { CartKey } from '#cart/cart-store.server.ts'
 import { countQuotedLines } from '#cart/quoted-lines-store.server.ts'
+import type { Transaction } from '#foundation/database/database.server.ts'
 import { queueMail } from '#foundation/email/queue-mail.server.ts'
 import { londonDate } from '#foundation/time/london.ts'
 import { acceptQuotation } from '#quotations/accept-quotation.server.ts'
+import { markUsed } from '#showroom/own-pictures/picture-store.server.ts'
 import { mailCustomer } from '../mail-customer.server.ts'
 import { type OfferWithQuotation, offersOf } from '../offers/offer-store.server.ts'
 import { moveQuote } from '../quote-state.ts'
@@ -90,8 +92,22 @@ async function addLines(
   const { featuredItemId, productId, productName, catalogueVersion } = request
   const product = { featuredItemId, productId, productName, catalogueVersion, productSlug: slugOf(request, needs) }
   const { quotationNo } = found.quotation
-  const added = await addQuotedLines(tx, key, { quotationNo, product, lines: found.offer.lines }, now)
+  const lines = await withPictures(tx, found, now)
+  const added = await addQuotedLines(tx, key, { quotationNo, product, lines }, now)
   return added.ok ? added : refuseCustomer('cart-full')
+}
+
+/** The lines with the pictures that their quotation shows, as far as they are there. */
+async function withPictures(tx: Transaction, { offer, quotation: { items } }: OfferWithQuotation, now: Date) {
+  const known = await markUsed(
+    tx,
+    items.flatMap(({ picture_id }) => picture_id ?? []),
+    now,
+  )
+  return offer.lines.map((line, place) => {
+    const id = items[place]?.picture_id
+    return { ...line, pictureId: id !== undefined && known.has(id) ? id : null }
+  })
 }
 
 /** The address of the product's drawing; of one that is not sold any more, made of its name as all of them are. */

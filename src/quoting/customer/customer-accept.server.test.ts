@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { carts } from '#cart/tables.server.ts'
@@ -5,7 +6,10 @@ import type { Database } from '#foundation/database/database.server.ts'
 import { describeOnBothDatabases } from '#foundation/database/testing/both-databases.server.ts'
 import { emptyTables } from '#foundation/database/testing/empty-tables.server.ts'
 import { quotations } from '#quotations/tables.server.ts'
-import { quoteEvents } from '../tables.server.ts'
+import { productPictures } from '#showroom/tables.server.ts'
+import { viewRequest } from '../offers/view-request.server.ts'
+import { picturesInRequests } from '../pictures-in-requests.server.ts'
+import { quoteEvents, quoteRequests } from '../tables.server.ts'
 import { insertKnownRequest } from '../testing/known-request.server.ts'
 import { offerStates, openTestQuotes, type TestQuotes } from '../testing/test-quotes.server.ts'
 import type { QuoteName, QuoteService } from './quote-service.ts'
@@ -67,6 +71,23 @@ describeOnBothDatabases('accepting a quote', (open) => {
       const toAda = await shop.mailsTo(ADA)
       expect(toAda.at(-1)).toMatchObject({ kind: 'quote-accepted', replyTo: 'desk@shop.example' })
       expect(toAda.at(-1)?.text).toContain('Thursday 10 December 2026')
+    })
+
+    test('keeps the picture of the own product: before staff, on the quotation, in the cart', async () => {
+      const id = randomUUID()
+      const createdAt = shop.clock.now()
+      await db.insert(productPictures).values({ id, page: '/stickers', width: 9, height: 9, bytes: 9, createdAt })
+      const [request] = await db.select().from(quoteRequests).where(eq(quoteRequests.id, requestId))
+      const configuration = { ...request?.configuration, picture_id: id }
+      await db.update(quoteRequests).set({ configuration }).where(eq(quoteRequests.id, requestId))
+      const { catalogue } = shop
+      const seen = await viewRequest(requestId, { db, now: createdAt, catalogue, artwork: shop.artwork })
+      expect(seen?.picture).toBe(id)
+      expect(await picturesInRequests(db, [id, randomUUID()])).toEqual(new Set([id]))
+      const { lines } = await inCart(await accepted(await shop.offer(requestId)))
+      expect(lines.map(({ picture_id }) => picture_id)).toEqual([id, null])
+      const [filed] = await db.select().from(quotations)
+      expect(filed?.items.map(({ picture_id }) => picture_id)).toEqual([id, undefined])
     })
 
     test('into the customer’s own cart for who is signed in', async () => {

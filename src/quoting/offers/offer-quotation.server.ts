@@ -4,6 +4,7 @@ import { billToName } from '#quotations/bill-to.ts'
 import { fileQuotation } from '#quotations/file-quotation.server.ts'
 import type { StoredQuotation } from '#quotations/quotation-store.server.ts'
 import { mailCustomer } from '../mail-customer.server.ts'
+import { requestedPicture } from '../quote-request.ts'
 import { moveQuote } from '../quote-state.ts'
 import { type QuoteRequest, touchRequest } from '../quote-store.server.ts'
 import { type CheckedOffer, checkOffer, type TypedOffer } from './check-offer.ts'
@@ -63,7 +64,7 @@ export async function offerQuotation(
 
 function fileOffer(
   tx: Transaction,
-  { firstName, lastName, userId, guestId }: QuoteRequest,
+  { firstName, lastName, userId, guestId, configuration }: QuoteRequest,
   { lines, validUntil }: CheckedOffer,
   { now, shipping }: DeskNeeds,
 ): Promise<StoredQuotation> {
@@ -71,8 +72,15 @@ function fileOffer(
     lines.map(({ price }) => price),
     shipping,
   )
+  const picture_id = requestedPicture(configuration)
   const toFile = {
-    items: lines.map(({ description, quantity, price }) => ({ details: description, quantity, price })),
+    // The first line is the product itself; what follows, such as a die, has no picture.
+    items: lines.map(({ description, quantity, price }, place) => ({
+      details: description,
+      quantity,
+      price,
+      ...(place === 0 && picture_id !== null && { picture_id }),
+    })),
     shippingFee: totals?.shippingFee ?? 0,
     pointDiscount: 0,
     couponDiscount: 0,

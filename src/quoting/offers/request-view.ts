@@ -16,6 +16,8 @@ export interface RequestView extends Omit<InboxEntry, 'waitingSince'> {
   comment: string
   tracking: Tracking | null
   files: readonly ArtworkFileView[]
+  /** The own product as the live preview showed it; null where it was not used. */
+  picture: string | null
   /** The oldest first. */
   events: readonly EventView[]
   /** The newest first. */

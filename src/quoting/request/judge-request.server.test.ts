@@ -4,6 +4,7 @@ import { Browser, demand, newCustomer, newEmail, signedIn } from '#accounts/test
 import { testDatabase } from '#foundation/database/testing/test-database.server.ts'
 import { mails } from '#foundation/email/tables.server.ts'
 import { guests } from '#guests/tables.server.ts'
+import { productPictures } from '#showroom/tables.server.ts'
 import { quoteRequests } from '../tables.server.ts'
 import {
   type Fields,
@@ -190,5 +191,21 @@ describe('a quote request is taken for what no price list has (000 §4.4, §5)',
     expect(await send(fields, await newCustomer(shop))).toMatchObject({ code: 'address-unknown' })
     expect(await send(fields, await signedIn(shop, customer.email))).toMatchObject({ ok: true })
     expect(await stored()).toMatchObject([{ configuration: { address_book_id: address?.id } }])
+  })
+
+  test('with a picture of the own product, which counts as its use; without one that there is not', async () => {
+    const id = randomUUID()
+    const createdAt = shop.clock.now()
+    await database.db
+      .insert(productPictures)
+      .values({ id, page: '/stickers', width: 9, height: 9, bytes: 9, createdAt })
+    expect(await send({ ...SPECIAL_SIZE, picture_id: id.toUpperCase() })).toMatchObject({ ok: true })
+    expect(await stored()).toMatchObject([{ configuration: { picture_id: id } }])
+    expect(await database.db.select().from(productPictures)).toMatchObject([{ id, usedAt: shop.clock.now() }])
+    for (const picture_id of [randomUUID(), 'nonsense']) {
+      expect(await send({ ...SPECIAL_SIZE, picture_id })).toMatchObject({ ok: true })
+    }
+    const pictures = (await stored()).map(({ configuration }) => configuration.picture_id)
+    expect(pictures.filter((picture) => picture !== undefined)).toEqual([id])
   })
 })

@@ -42,7 +42,7 @@ async function blankRequests(tx: Transaction, ids: readonly string[]): Promise<v
       lastName: '',
       // Nobody's, and yet an address, as an erased account has.
       email: sql`${id}::text || ${ERASED_DOMAIN}`,
-      configuration: sql`${configuration} - 'address_book_id'`,
+      configuration: sql`${configuration} - 'address_book_id' - 'picture_id'`,
       comment: '',
       tracking: null,
       search: sql`lower(${reference})`,

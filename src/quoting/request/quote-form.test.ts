@@ -13,6 +13,7 @@ const asked: QuoteForm = {
   comment: 'Product: Art Paper\nFor a shop window',
   featured_item_id: '1',
   address_book_id: '',
+  picture_id: '',
   wanted: {
     quote_type: 'Special Size',
     choices: { product_id: '1', size: 'custom', width: '600', height: '900', quantity: '250', print_features: ['101'] },
@@ -102,6 +103,7 @@ describe('000 §3: the payload of a quote request', () => {
           'lastname',
           'email_address',
           'address_book_id',
+          'picture_id',
           'featured_item_id',
           'utm_source',
           'comment',

@@ -46,6 +46,8 @@ export interface QuoteForm {
   featured_item_id: string
   /** A customer's own address to deliver to. */
   address_book_id: string
+  /** Of a kept picture of the own product; empty for none. */
+  picture_id: string
   /** Null for a type that there is not. */
   wanted: Wanted | null
   tracking: Tracking
@@ -62,6 +64,7 @@ export function readQuoteForm(form: FormData | URLSearchParams): QuoteForm {
     comment: severalLines((params.get('comment') ?? '').slice(0, LONGEST_COMMENT)),
     featured_item_id: line('featured_item_id', 20),
     address_book_id: line('address_book_id', 60),
+    picture_id: line('picture_id', 60),
     wanted: readWanted(params),
     tracking: readTracking(params),
   }
@@ -98,8 +101,9 @@ function readTracking(params: URLSearchParams): Tracking {
  * @param item what is asked about: the sub-items of special processing are named after its options
  */
 export function writeQuoteForm(form: QuoteForm, item: ItemView): Payload {
-  const { firstname, lastname, email_address, comment, address_book_id, wanted, tracking } = form
-  const texts = { firstname, lastname, email_address, comment, address_book_id }
+  const { wanted, tracking } = form
+  const { firstname, lastname, email_address, comment, address_book_id, picture_id } = form
+  const texts = { firstname, lastname, email_address, comment, address_book_id, picture_id }
   const payload: Payload = { ...wantedFields(wanted, item), featured_item_id: String(item.id), ...tracking }
   for (const [name, value] of Object.entries(texts)) if (value !== '') payload[name] = value
   return payload

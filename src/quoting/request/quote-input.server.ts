@@ -78,6 +78,9 @@ export const quoteBody = z
     featured_item_id: option.meta({ description: 'Left out: the item that offers the whole product.' }),
     product_id: idInput,
     address_book_id: line.meta({ description: 'One of the customer’s own addresses.' }),
+    picture_id: line.meta({
+      description: 'Of a picture that POST /showroom/pictures kept; one that is none is left out.',
+    }),
     cutting_id: option,
     shape_id: option,
     orientation_id: option,

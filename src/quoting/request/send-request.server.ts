@@ -3,11 +3,13 @@ import { type Counting, countAttempt } from '#accounts/attempts.server.ts'
 import { waitText } from '#accounts/refusals.ts'
 import { hashOf } from '#accounts/token.server.ts'
 import type { OfferPeriod } from '#configurator/offer-period.server.ts'
+import { isUuid } from '#foundation/http/uuid.ts'
 import { earlier } from '#foundation/time/earlier.ts'
 import type { Guest } from '#guests/guest.ts'
 import type { GuestService } from '#guests/guest-service.ts'
 import { findGuestRow } from '#guests/guest-store.server.ts'
-import { requestReference } from '../quote-request.ts'
+import { markUsed } from '#showroom/own-pictures/picture-store.server.ts'
+import { PICTURE_FIELD, requestReference } from '../quote-request.ts'
 import type { QuoteRequest } from '../quote-store.server.ts'
 import { type Judged, type JudgeNeeds, judgeRequest } from './judge-request.server.ts'
 import type { QuoteSent, SendQuote } from './quote-request-service.ts'
@@ -34,7 +36,8 @@ export async function sendRequest(wish: SendQuote, needs: RequestNeeds): Promise
   const period = needs.period()
   const judged = await judgeRequest(wish, period.catalogue, needs)
   if ('ok' in judged) return judged
-  const request = toRequest(judged, wish, { version: period.version, now: needs.clock.now() })
+  const picture = await pictureOf(wish, needs)
+  const request = toRequest(judged, wish, { version: period.version, now: needs.clock.now(), picture })
   const before = request.idempotencyHash === null ? null : await findByKey(needs.db, request.idempotencyHash)
   const guest = await beGuest(judged, needs)
   if (before !== null) return sentBefore(before, request, guest, needs)
@@ -52,7 +55,7 @@ export async function sendRequest(wish: SendQuote, needs: RequestNeeds): Promise
 function toRequest(
   { person, item, content }: Judged,
   wish: SendQuote,
-  { version, now }: { version: number; now: Date },
+  { version, now, picture }: { version: number; now: Date; picture: string | null },
 ): QuoteRequest {
   const { userId, firstName, lastName, email } = person
   const { address_book_id, tracking } = wish.form
@@ -70,7 +73,11 @@ function toRequest(
     featuredItemId: item.id,
     catalogueVersion: version,
     ...content,
-    configuration: address_book_id === '' ? content.configuration : { ...content.configuration, address_book_id },
+    configuration: {
+      ...content.configuration,
+      ...(address_book_id === '' ? {} : { address_book_id }),
+      ...(picture === null ? {} : { [PICTURE_FIELD]: picture }),
+    },
     tracking: Object.keys(tracking).length === 0 ? null : tracking,
     artworkSubmissionId: null,
     // Of the person too: a key that two people happen to use names two requests.
@@ -80,6 +87,13 @@ function toRequest(
     updatedAt: now,
     waitingSince: null,
   }
+}
+
+/** The picture of the own product that came along, noted as used; what is none is left out (decisions/0023). */
+async function pictureOf({ form }: SendQuote, { db, clock }: RequestNeeds): Promise<string | null> {
+  const id = form.picture_id.toLowerCase()
+  if (!isUuid(id)) return null
+  return (await markUsed(db, [id], clock.now())).has(id) ? id : null
 }
 
 /** Who the browser is from now on; null for a customer. */

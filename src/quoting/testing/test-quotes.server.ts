@@ -51,6 +51,7 @@ export async function openTestQuotes(db: Database) {
     db,
     clock,
     artwork,
+    catalogue,
     cart,
     jobs: { db, clock, siteUrl: SITE, shopEmail: SHOP_EMAIL, shopName: 'Trimline' },
     /** As nobody in particular, or as who is signed in. */

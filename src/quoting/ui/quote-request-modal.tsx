@@ -39,6 +39,7 @@ export function QuoteRequestModal({ banner, known, asksQuantity = false, onClose
           choices={settleChoices(completed, choices)}
           asksQuantity={asksQuantity}
           known={known}
+          picture={banner.picture}
           back={back}
           onPassword={() => rememberPendingQuote(back)}
           formKey={null}

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { ItemView } from '#catalogue/item-view.ts'
 import type { Choices } from '#configurator/choices.ts'
 import { completeConfiguration } from '#configurator/complete-configuration.ts'
+import type { QuoteBanner } from '#configurator/ui/use-quote-banner.ts'
 import { tracking } from '#foundation/analytics/ui/kept-tracking.ts'
 import { EMAIL_SENTENCES } from '#guests/email-sentences.ts'
 import { checkPerson, checkTypedQuantity } from '../request/check-quote-form.ts'
@@ -22,6 +23,8 @@ export interface AskedForQuote {
   /** Where the choices say no quantity, the form asks for it (000 §2.4). */
   asksQuantity: boolean
   known: KnownPerson | null
+  /** Keeps a picture of the own product as the live preview shows it, and gives its id. */
+  picture?: QuoteBanner['picture']
   /** What the form came back with when it was last sent without scripts. */
   answer: QuoteFormAnswer | null
   /** It was sent, and is called so. */
@@ -52,7 +55,7 @@ export function useQuoteForm(asked: AskedForQuote) {
     // 000 §4.4: checked on sending too; where the address is registered its password is asked for and nothing is sent.
     const fault = await person.checkAddress()
     if (fault !== null) focusFirst(form, [{ field: 'email_address', message: fault }])
-    else take(await sendQuoteRequest(payloadOf(asked, person, quantity.text)), form)
+    else take(await sendQuoteRequest(await payloadOf(asked, person, quantity.text)), form)
     setSending(false)
   }
 
@@ -123,7 +126,8 @@ function faultsOf({ known, asksQuantity }: AskedForQuote, person: PersonState, q
 }
 
 /** 000 §3: the person, the type, all chosen fields, and the summary text as the comment. */
-function payloadOf({ item, choices, asksQuantity }: AskedForQuote, person: PersonState, typed: string) {
+async function payloadOf(asked: AskedForQuote, person: PersonState, typed: string) {
+  const { item, choices, asksQuantity, picture } = asked
   const { quantity: _quantity, custom_quantity: _typed, ...others } = choices
   const all = asksQuantity ? { ...others, quantity: typed } : choices
   return writeQuoteForm(
@@ -132,6 +136,7 @@ function payloadOf({ item, choices, asksQuantity }: AskedForQuote, person: Perso
       comment: commentOf(summariseConfiguration(completeConfiguration(item, all))),
       featured_item_id: String(item.id),
       address_book_id: '',
+      picture_id: (await picture?.current?.()) ?? '',
       wanted: { quote_type: SPECIAL_SIZE_TYPE, choices: all },
       tracking: tracking(),
     },

@@ -2,6 +2,7 @@ import { isErasedAddress } from '#accounts/erased-address.ts'
 import { fileSizeText } from '#artwork/file-size.ts'
 import { FileThumbnail } from '#artwork/ui/file-thumbnail.tsx'
 import type { RequestView } from '#quoting/offers/request-view.ts'
+import { ownPicturePath } from '#showroom/own-pictures/own-picture.ts'
 import { askerName } from '../quote-words.ts'
 import { Facts } from './facts.tsx'
 
@@ -18,11 +19,12 @@ type Asked = Pick<
   | 'comment'
   | 'tracking'
   | 'files'
+  | 'picture'
 >
 
 /** Who asks, and for what: the configuration in words, the comment, the files that came along. */
 export function QuoteAsked({ request, at }: { request: Asked; at: string }) {
-  const { email, role, quoteType, quantity, kinds, summary, comment, files } = request
+  const { email, role, quoteType, quantity, kinds, summary, comment, files, picture } = request
   return (
     <section aria-labelledby="asked">
       <h2 id="asked" className="mb-3 text-xl">
@@ -43,6 +45,16 @@ export function QuoteAsked({ request, at }: { request: Asked; at: string }) {
         <p className="mt-5 max-w-prose border-l-2 border-ink bg-sheet p-4 whitespace-pre-wrap [overflow-wrap:anywhere]">
           {comment}
         </p>
+      )}
+      {picture !== null && (
+        <img
+          src={ownPicturePath(picture)}
+          alt="What is asked for, as the live preview showed it to who asks"
+          width={1100}
+          height={619}
+          loading="lazy"
+          className="mt-5 h-auto w-full max-w-prose rounded-sm bg-line"
+        />
       )}
       {files.length > 0 && <Files files={files} />}
     </section>

@@ -120,6 +120,7 @@ function payloadOf({ form, person, comment, addressBookId, attached }: Given): P
       ...person.named,
       comment: commentOf(summariseSpecialProcessing(completed), comment),
       featured_item_id: String(item.id),
+      picture_id: '',
       address_book_id: person.known?.role === 'customer' ? addressBookId : '',
       wanted: { quote_type: SPECIAL_PROCESSING_TYPE, form: form.form, choices },
       tracking: tracking(),
