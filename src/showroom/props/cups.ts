@@ -1,5 +1,4 @@
 import { Group } from 'three'
-import { liquid } from './finishes/glass.ts'
 import { KRAFT_CM, kraftBoard } from './finishes/grained-finishes.ts'
 import { dull, glazed, moulded } from './finishes/solid-finishes.ts'
 import { bar, curveThrough, turned } from './modelling/solids.ts'
@@ -51,7 +50,7 @@ function coffeeCup({ colour }: PropOptions): Group {
       clay,
     ),
   )
-  const coffee = turned('0 5.2, 3.6 5.2 .05, 3.85 5.26', liquid('#2a1408', '#6b3a17', 0.05))
+  const coffee = turned('0 5.2, 3.3 5.2 .1, 3.75 5.24 .05, 3.98 5.3', moulded('#2b160b', 0.9))
   coffee.castShadow = false
   cup.add(coffee)
   cup.add(bar(curveThrough('3.8 0 5.2, 5 0 5.5, 5.75 0 4.7, 5.5 0 3.4, 4.4 0 2.4, 3.4 0 2.1'), 0.38, clay, 60))

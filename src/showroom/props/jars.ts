@@ -36,7 +36,8 @@ function jar(deep: string, thin: string, lidColour: string, { quality }: PropOpt
 export const JARS: readonly Prop[] = [
   {
     name: 'honey-jar',
-    about: 'A 340 g jar of honey; colour is its lid ("gold" for gold tin). Label radius 3.62, middle at 3.7.',
+    about:
+      'A 340 g jar of honey; colour is its lid ("gold" for gold tin). Label at [0, -3.62, 3.7] turned [90, 0, 0], wrap_cm 3.62.',
     size_cm: [7.2, 7.2, 9.2],
     build: (options) => jar('#b4610b', '#f3a42c', options.colour ?? 'gold', options),
   },

@@ -72,7 +72,15 @@ function sprig({ stem, pairs, shape, spread, taper, colour }: Growth, seed: numb
   const end = curve.getTangentAt(1)
   tip.rotation.set(0.2, 0.1, Math.atan2(end.y, end.x) - Math.PI / 2, 'ZYX')
   group.add(tip)
-  return group
+  return raised(group)
+}
+
+/** Lifted until hardly a leaf goes into the ground. */
+function raised(group: Group): Group {
+  group.position.z = 0.3
+  const outer = new Group()
+  outer.add(group)
+  return outer
 }
 
 const STEM = '-11 -1.6 .12, -6 -.6 .3, -1 .5 .55, 4 .7 .8, 9 -.4 .7, 11.5 -1.3 .5'

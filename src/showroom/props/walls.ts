@@ -56,7 +56,7 @@ function vanSide({ colour }: PropOptions): Group {
   return group
 }
 
-/** The back of a car: painted bumper, an empty plate, a strip of lamp at either end. */
+/** The back of a car: painted bumper, an empty plate. */
 function carBumper({ colour }: PropOptions): Group {
   const paint = moulded(colour ?? '#2f4858', 1)
   const group = new Group()
@@ -74,11 +74,6 @@ function carBumper({ colour }: PropOptions): Group {
   const skirt = block([130, 10, 7], 2.5, dull('#191a1c'))
   skirt.position.set(0, 3.5, 0)
   group.add(skirt)
-  for (const x of [-40, 40]) {
-    const lamp = block([18, 1.4, 3], 0.7, moulded('#a3171c', 0.95))
-    lamp.position.set(x, 0.2 - 2.6, 11)
-    group.add(lamp)
-  }
   return group
 }
 
@@ -98,7 +93,7 @@ function bicycleTube({ colour }: PropOptions): Group {
 }
 
 /** A leather-brown guitar case from its front, standing. */
-function guitarCase({ colour }: PropOptions): Group {
+function guitarCase({ colour, textures }: PropOptions): Group {
   const shape = new Shape()
   shape.moveTo(0, 0)
   shape.bezierCurveTo(24, 0, 24, 30, 15, 36)
@@ -110,7 +105,7 @@ function guitarCase({ colour }: PropOptions): Group {
   shape.bezierCurveTo(-7, 66, -15, 64, -15, 54)
   shape.bezierCurveTo(-15, 48, -10, 40, -15, 36)
   shape.bezierCurveTo(-24, 30, -24, 0, 0, 0)
-  const hide = moulded(colour ?? '#2a211c', 0.25)
+  const hide = toothed(textures, colour ?? '#4a3626', 1.1)
   const group = new Group()
   for (const [y, thick] of [
     [0, 6],
