@@ -221,7 +221,7 @@ const CLOUD =
 export const nimbus: Artwork = {
   name: 'Nimbus Skates',
   outline:
-    'M-156 78C-224 74-226-12-176-26-174-86-96-116-58-80-26-142 84-138 108-72 160-90 214-38 190 10 222 36 204 78 164 78H52L10 152-36 160-14 78z',
+    'M-156 78C-224 74-226-12-176-26-174-86-96-116-58-80-26-142 84-138 108-72 160-90 214-38 190 10 222 36 204 78 164 78H64L-20 158-54 150-24 78z',
   width: 440,
   height: 330,
   inks: { paper: INK.sheet, ground: '#7a5cff', main: '#ffd23f', accent: '#ff5fa2', light: '#ffffff', dark: '#1b1240' },

@@ -19,8 +19,7 @@ export interface View {
   aspect?: number
 }
 
-export const SLIDE_ASPECT = 1100 / 619
-export const TILE_ASPECT = 4 / 3
+const SLIDE_ASPECT = 1100 / 619
 
 /** Straight down would leave open where up is. */
 const STEEPEST = 89

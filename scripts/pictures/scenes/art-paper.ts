@@ -80,13 +80,13 @@ export const artPaper: Family = [
   },
   {
     name: 'gallery/art-paper-05',
-    alt: 'A takeaway cup with a round matte café label, a saucer of sunlight on blush-coloured plaster',
+    alt: 'A takeaway cup with a round matte café label, a window’s light on blush-coloured plaster behind it',
     scene: {
       light: 'daylight',
       light_turn: 95,
       ground: { kind: 'plaster', colour: '#d9b3a1' },
       wall: { kind: 'plaster', colour: '#ecd6c9', at_y: 13 },
-      gobos: [{ kind: 'window-bars', at: [5, 9], turn: 10, scale: 1.1 }],
+      gobos: [{ kind: 'window-bars', at: [3, 7], turn: 6, scale: 1.7 }],
       props: [{ prop: 'takeaway-cup', at: [-2.6, 0, 0], colour: '#f2ece0' }],
       products: [
         wrapped('second-cup', 'artMatte', { mm: 50, radius: 4, at: [-2.6, 0], height: 5.6, facing: 8 }),
@@ -160,7 +160,7 @@ export const artPaper: Family = [
     alt: 'A roll of yellow honey labels unwinding over warm orange paper',
     scene: {
       light: 'daylight',
-      light_turn: 62,
+      light_turn: 92,
       ground: { kind: 'paper', colour: '#dda75e' },
       products: [rolled('tall-hive', 'artGloss', { mm: 52, at: [-4, 2], turn: -2 })],
       camera: view({ at: [0.8, -1.2, 4.3], across: 34, tilt: 24, side: 20 }),
@@ -171,7 +171,7 @@ export const artPaper: Family = [
     alt: 'A strip of round peony labels rolling out of its roll towards the viewer, on deep plum paper',
     scene: {
       light: 'daylight',
-      light_turn: 75,
+      light_turn: 96,
       ground: { kind: 'paper', colour: '#7d5268' },
       products: [rolled('peony', 'artGloss', { mm: 60, at: [-4.6, 4.2], turn: -30, leading: 'top' })],
       camera: view({ at: [0.2, -0.4, 3.2], across: 30, tilt: 33, side: -8 }),
@@ -182,7 +182,7 @@ export const artPaper: Family = [
     alt: 'Three rolls of labels in a row on a pale green surface, each with its strip running out',
     scene: {
       light: 'daylight',
-      light_turn: 60,
+      light_turn: 92,
       ground: { kind: 'plaster', colour: '#b8c7b0' },
       products: [
         rolled('slow-burn', 'artGloss', { mm: 50, at: [-7.6, -3.4] }),

@@ -2,7 +2,7 @@ import { view } from '../layouts/camera.ts'
 import { lay, rolled, stacked } from '../layouts/lay.ts'
 import type { Family } from '../picture.ts'
 
-/* The first picture of the shop: what it prints, on one table. Wide screens show its middle, 5 to 4. */
+/* The first picture of the shop: what it prints, on one table. It fills a frame of 5 to 4. */
 
 export const home: Family = [
   {
@@ -14,8 +14,8 @@ export const home: Family = [
       ground: { kind: 'linen', colour: '#d8d0c0', turn: 12 },
       gobos: [{ kind: 'leaves', at: [-13, 3], turn: 120, scale: 1.1 }],
       products: [
-        rolled('tall-hive', 'artGloss', { mm: 50, at: [-7.4, 11], turn: 26 }),
-        stacked('tern-card', 'silkBoard', { count: 36, at: [6.2, 6.6], turn: -14 }),
+        rolled('tall-hive', 'artGloss', { mm: 50, at: [-10, 13], turn: 14 }),
+        stacked('tern-card', 'silkBoard', { count: 36, at: [5.4, 5.6], turn: -14 }),
         lay('pitch-tag', 'extraWhite', { at: [11.2, -1.8], turn: -16, with: { hole_mm: 5, string: 'natural-cotton' } }),
         lay('saltwood', 'vinylGloss', {
           mm: 92,
@@ -29,8 +29,16 @@ export const home: Family = [
         lay('skerry', 'vinylGloss', { mm: 84, at: [-17, -4.6], turn: 20 }),
         lay('long-light', 'artGloss', { mm: 70, at: [19.4, 3.4], turn: -22 }),
       ],
-      props: [{ prop: 'eucalyptus', at: [17.5, 12.5, 0], turn: [0, 0, 24] }],
-      camera: view({ at: [0.6, 0, 0.6], across: 37, tilt: 46, side: -4, blur: 0.35, focus: [1.2, -3.6, 0] }),
+      props: [{ prop: 'eucalyptus', at: [15.5, 13.5, 0], turn: [0, 0, 24] }],
+      camera: view({
+        at: [0.6, 0.6, 0.6],
+        across: 33,
+        tilt: 46,
+        side: -4,
+        blur: 0.3,
+        focus: [1.2, -3.6, 0],
+        aspect: 5 / 4,
+      }),
     },
   },
 ]

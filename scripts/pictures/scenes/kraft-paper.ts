@@ -6,7 +6,7 @@ import type { Family } from '../picture.ts'
 /* Kraft: brown fibre, one ink. 1–3 the general look, 4–6 on the roll (001 §4). */
 
 const DARK = '@#2c1d14'
-const RED = '@#8f2a1c'
+const RED = '@#c03a26'
 
 export const kraftPaper: Family = [
   {
@@ -82,7 +82,7 @@ export const kraftPaper: Family = [
     alt: 'A roll of oval kraft soap labels unwinding towards the viewer on cream paper',
     scene: {
       light: 'daylight',
-      light_turn: 64,
+      light_turn: 92,
       ground: { kind: 'paper', colour: '#d7c8ab' },
       products: [rolled(`lather${DARK}`, 'kraft', { mm: 62, at: [-3.6, 2.2], turn: -4 })],
       camera: view({ at: [0.8, -1.4, 4.2], across: 36, tilt: 24, side: 18 }),
@@ -93,7 +93,7 @@ export const kraftPaper: Family = [
     alt: 'Small kraft thank-you stickers in red ink running off a roll across sage green paper',
     scene: {
       light: 'daylight',
-      light_turn: 80,
+      light_turn: 100,
       ground: { kind: 'paper', colour: '#a4b29f' },
       products: [rolled(`stranger${RED}`, 'kraft', { mm: 58, at: [-5, 4], turn: -16, leading: 'bottom' })],
       camera: view({ at: [0, -0.4, 3.4], across: 34, tilt: 30, side: 22 }),
@@ -104,14 +104,14 @@ export const kraftPaper: Family = [
     alt: 'Two rolls of kraft labels and loose round stickers for a coffee bar on terracotta paper',
     scene: {
       light: 'daylight',
-      light_turn: 70,
+      light_turn: 95,
       ground: { kind: 'paper', colour: '#c98267' },
       products: [
         rolled(`second-cup${DARK}`, 'kraft', { mm: 50, at: [-4, 2.4], turn: 4 }),
         rolled(`volta${DARK}`, 'kraft', { mm: 44, at: [0.6, 10.6], turn: 4 }),
         ...strewn([`volta${DARK}`, `second-cup${DARK}`], { stock: 'kraft', mm: 46 }, [
-          [7.4, -7.4, 16],
-          [12.6, -6.2, -20],
+          [15.4, 2.4, 16],
+          [12.2, 8.4, -20],
         ]),
       ],
       camera: view({ at: [1.8, 0.4, 3.4], across: 38, tilt: 27, side: 24 }),
