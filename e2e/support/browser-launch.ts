@@ -22,3 +22,10 @@ export function browserLaunch(): LaunchOptions {
   const launch = { args: ARGUMENTS, env: ENVIRONMENT }
   return own === undefined ? launch : { ...launch, executablePath: own }
 }
+
+/** The same, with WebGL drawn by the processor: for tests of what is drawn in 3D. */
+export function browserLaunchWithWebGl(): LaunchOptions {
+  const launch = browserLaunch()
+  const software = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist']
+  return { ...launch, args: [...ARGUMENTS.filter((argument) => argument !== '--disable-gpu'), ...software] }
+}

@@ -1,0 +1,284 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { PDFDocument } from 'pdfkit'
+import sharp from 'sharp'
+import { browserLaunchWithWebGl } from './support/browser-launch.ts'
+import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
+import { expect, test } from './support/test.ts'
+
+/* See yours: the shopper's own product, live (001 §2 Product carousel). Drawn by the processor: a frame takes its time. */
+
+test.use({ launchOptions: browserLaunchWithWebGl() })
+test.describe.configure({ timeout: 180_000 })
+
+const WIDTHS = [390, 1440]
+const PATIENCE = { timeout: 90_000 }
+const GREEN = '#0a8f3c'
+
+interface Stats {
+  frames: number
+  passes: number
+  geometries: number
+  textures: number
+  programs: number
+}
+
+const button = (page: Page) => page.getByRole('button', { name: 'See yours' })
+const panel = (page: Page): Locator => page.getByRole('region', { name: 'See yours' })
+const stage = (page: Page): Locator => panel(page).locator('canvas')
+const words = (page: Page) => panel(page).getByRole('status').filter({ hasText: ' mm, ' })
+const choose = (page: Page, group: string, name: string) =>
+  page.getByRole('group', { name: group, exact: true }).getByRole('radio', { name, exact: true }).check()
+
+const statsOf = (page: Page) =>
+  stage(page).evaluate((canvas) => (canvas as HTMLCanvasElement & { stats(): Stats }).stats())
+
+/** Opens the preview, and draws however slow this machine is. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await button(page).click()
+  const anyway = panel(page).getByRole('button', { name: 'Draw it all the same' })
+  const turn = panel(page).getByRole('button', { name: 'Turn to the right' })
+  await expect(anyway.or(turn)).toBeVisible(PATIENCE)
+  if (await anyway.isVisible()) await anyway.click()
+  await expect(turn).toBeVisible(PATIENCE)
+}
+
+/** The mean colour in the middle of the stage, 0 to 255. */
+async function middleOf(page: Page): Promise<{ red: number; green: number; blue: number }> {
+  const picture = await stage(page).evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL('image/png'))
+  const image = sharp(Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64'))
+  const { width, height } = await image.metadata()
+  const [w, h] = [Math.floor(width / 8), Math.floor(height / 8)]
+  const middle = image.extract({ left: Math.floor(width * 0.3), top: Math.floor(height * 0.45), width: w, height: h })
+  const [red, green, blue] = (await middle.removeAlpha().stats()).channels.map(({ mean }) => mean)
+  return { red: red ?? 0, green: green ?? 0, blue: blue ?? 0 }
+}
+
+/** Whether the product is green: what was uploaded lies on it. */
+const expectGreen = (page: Page) =>
+  expect
+    .poll(async () => {
+      const { red, green, blue } = await middleOf(page)
+      return green - Math.max(red, blue)
+    }, PATIENCE)
+    .toBeGreaterThan(10)
+
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
+const greenPng = (edge: number) =>
+  sharp({ create: { width: edge, height: edge, channels: 3, background: GREEN } })
+    .png()
+    .toBuffer()
+const svg = (inside: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`)
+
+function greenPdf(): Promise<Buffer> {
+  const document = new PDFDocument({ size: [200, 200], margin: 0 })
+  const parts: Buffer[] = []
+  document.on('data', (part: Buffer) => parts.push(part))
+  const done = new Promise<Buffer>((resolve) => {
+    document.on('end', () => resolve(Buffer.concat(parts)))
+  })
+  document.rect(0, 0, 200, 200).fill(GREEN).fill('#fff').fontSize(20).text('Helvetica, not embedded', 10, 10)
+  document.end()
+  return done
+}
+
+test('nothing of it is fetched before it is pressed', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/stickers', { waitUntil: 'networkidle' })
+  await button(page).hover()
+  expect(asked.filter((path) => /preview|carousel-own|pdf|inspect|designs/.test(path))).toEqual([])
+})
+
+for (const width of WIDTHS) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('it takes the place of the pictures, follows the choices, flips, turns by keyboard, and leads back', async ({
+      page,
+    }) => {
+      await open(page, '/stickers')
+      await expect(words(page)).toHaveText(/^Art Paper, 50 × 50 mm, .*, on a table, front, with a sample design$/)
+      await expect(stage(page)).toHaveAccessibleName(/^Art Paper, 50 × 50 mm/)
+      await expectNoAxeViolations(page)
+
+      await choose(page, 'Size (mm)', '50 × 75')
+      await expect(words(page)).toHaveText(/^Art Paper, 50 × 75 mm, rectangle, on a table/)
+      await choose(page, 'Size (mm)', '50 × 50')
+      await choose(page, 'Product', 'Kraft Paper')
+      await expect(words(page)).toHaveText(/^Kraft Paper, /)
+
+      await stage(page).focus()
+      await page.keyboard.press('ArrowRight')
+      await expect(panel(page).getByText('Turned 15° to the right')).toBeAttached()
+      await page.keyboard.press('f')
+      await expect(words(page)).toHaveText(/, back, unprinted$/)
+      await page.keyboard.press('Home')
+      await expect(words(page)).toHaveText(/, front, with a sample design$/)
+      await panel(page).getByRole('button', { name: 'Show the back' }).click()
+      await expect(words(page)).toHaveText(/, back, unprinted$/)
+
+      await panel(page).getByRole('radio', { name: 'Jar' }).check()
+      await expect(words(page)).toHaveText(/, on a jar, front, /)
+      await expect(panel(page).getByRole('button', { name: 'Show the back' })).toHaveCount(0)
+
+      await panel(page).getByRole('button', { name: 'Back to pictures' }).click()
+      await expect(page.getByRole('button', { name: 'Next picture' })).toBeVisible()
+      await expect(panel(page)).toHaveCount(0)
+    })
+
+    test('a PNG, an SVG and a PDF are read in the browser, taken away, and brought back', async ({ page }) => {
+      const sent: string[] = []
+      page.on('request', (request) => {
+        if (request.method() !== 'GET') sent.push(request.url())
+      })
+      await open(page, '/stickers')
+      const choice = () => panel(page).getByLabel(/^Choose (a|another) file$/)
+      await choice().setInputFiles(file('no-picture-by-its-name.txt', await greenPng(2000)))
+      await expect(words(page)).toHaveText(/with your artwork$/)
+      await expectGreen(page)
+
+      await panel(page).getByRole('button', { name: 'Remove the file' }).click()
+      await expect(words(page)).toHaveText(/with a sample design$/)
+      await panel(page).getByRole('button', { name: 'Undo' }).click()
+      await expect(panel(page).getByText('no-picture-by-its-name.txt')).toBeVisible()
+
+      await choice().setInputFiles(file('leaf.svg', svg(`<rect width="9" height="9" fill="${GREEN}"/>`)))
+      await expect(panel(page).getByText('leaf.svg')).toBeVisible()
+      await expectGreen(page)
+
+      await choice().setInputFiles(file('leaf.pdf', await greenPdf()))
+      await expect(panel(page).getByText('leaf.pdf')).toBeVisible(PATIENCE)
+      await expectGreen(page)
+      expect(sent.filter((url) => !url.includes('/api/events'))).toEqual([])
+
+      // It lasts as long as the tab does.
+      await page.reload()
+      await open(page, '/stickers')
+      await expect(panel(page).getByText('leaf.pdf')).toBeVisible(PATIENCE)
+    })
+  })
+}
+
+test('what cannot be shown is refused in words, and what was there stays', async ({ page }) => {
+  await open(page, '/stickers')
+  const choice = panel(page).getByLabel(/^Choose (a|another) file$/)
+  const refused = panel(page).getByRole('alert').filter({ hasText: /\w/ })
+  for (const [name, buffer, sentence] of [
+    ['empty.png', Buffer.alloc(0), 'This file is empty'],
+    ['page.svg', Buffer.from('<html></html>'), 'This is not a PNG, JPG, SVG or PDF file'],
+    ['script.svg', svg('<script>document.title = "run"</script>'), 'contains scripts'],
+    ['out.svg', svg('<image href="https://example.com/a.png"/>'), 'refers to files elsewhere'],
+    ['page.svg', svg('<foreignObject/>'), 'contains a web page'],
+    ['broken.png', (await greenPng(50)).subarray(0, 40), 'cannot be read'],
+    ['broken.pdf', Buffer.from('%PDF-1.7\nnothing'), 'This PDF cannot be read'],
+  ] as const) {
+    await choice.setInputFiles(file(name, buffer))
+    await expect(refused).toContainText(sentence, PATIENCE)
+  }
+  await expect(words(page)).toHaveText(/with a sample design$/)
+  await expect(page).not.toHaveTitle('run')
+})
+
+test('64 million pixels do not hold up the page', async ({ page }) => {
+  await open(page, '/stickers')
+  const picture = await greenPng(8000)
+  await page.evaluate(() => {
+    const tasks: number[] = []
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      entryTypes: ['longtask'],
+    })
+    Object.assign(globalThis, { tasks })
+  })
+  await panel(page).getByLabel('Choose a file').setInputFiles(file('large.png', picture))
+  await expect(words(page)).toHaveText(/with your artwork$/, PATIENCE)
+  const longest = await page.evaluate(() => Math.max(0, ...(globalThis as unknown as { tasks: number[] }).tasks))
+  // Decoding it here would take seconds.
+  expect(longest).toBeLessThan(1000)
+})
+
+test('the picture is saved as a file that is named for the product and its size', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await open(page, '/stickers')
+  const saving = page.waitForEvent('download', { timeout: 150_000 })
+  await panel(page).getByRole('button', { name: 'Save as picture' }).click()
+  const download = await saving
+  expect(download.suggestedFilename()).toBe('art-paper-50x50mm.png')
+  const { format, width, height } = await sharp(readFileSync(await download.path())).metadata()
+  expect({ format, width, height }).toEqual({ format: 'png', width: 1100, height: 619 })
+})
+
+test('it draws only while something changes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await open(page, '/stickers')
+  /** What was drawn in sixty of the browser's own frames. */
+  const drawn = () =>
+    stage(page).evaluate(async (canvas) => {
+      const { stats } = canvas as HTMLCanvasElement & { stats(): Stats }
+      const before = stats()
+      for (let tick = 0; tick < 60; tick++) await new Promise(requestAnimationFrame)
+      const after = stats()
+      return after.frames - before.frames + after.passes - before.passes
+    })
+  await expect.poll(drawn, { timeout: 120_000 }).toBe(0)
+  await panel(page).getByRole('button', { name: 'Turn to the right' }).click()
+  await expect.poll(drawn, PATIENCE).toBeGreaterThan(0)
+})
+
+test('200 changes hold no more on the graphics chip than two', async ({ page }) => {
+  test.setTimeout(300_000)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await open(page, '/stickers')
+  const change = async (times: number) => {
+    for (let time = 0; time < times; time++) {
+      const { frames } = await statsOf(page)
+      await choose(page, 'Finishing', time % 2 === 0 ? 'Matte Lamination' : 'Gloss Lamination')
+      await expect.poll(async () => (await statsOf(page)).frames, PATIENCE).toBeGreaterThan(frames)
+    }
+    const { geometries, textures, programs } = await statsOf(page)
+    return { geometries, textures, programs }
+  }
+  const few = await change(4)
+  expect(await change(200)).toEqual(few)
+})
+
+test('a lost graphics context comes back', async ({ page }) => {
+  await open(page, '/stickers')
+  const { frames } = await statsOf(page)
+  await stage(page).evaluate(async (canvas) => {
+    const context = (canvas as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context')
+    context?.loseContext()
+    await new Promise(requestAnimationFrame)
+    context?.restoreContext()
+  })
+  await expect.poll(async () => (await statsOf(page)).frames, PATIENCE).toBeGreaterThan(frames)
+  await expect(panel(page).getByRole('button', { name: 'Turn to the right' })).toBeVisible()
+})
+
+test('without WebGL the nearest picture stands there, with one sentence why', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  await page.goto('/stickers')
+  await button(page).click()
+  await expect(panel(page).getByText('This browser does not draw in 3D')).toBeVisible()
+  await expect(panel(page).getByRole('img', { name: /Art Paper/ })).toBeVisible()
+  expect(asked.filter((path) => path.includes('preview-'))).toEqual([])
+})
+
+test('where data is saved nothing of 3D is fetched until the shopper wants it', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  await page.goto('/stickers')
+  await button(page).click()
+  await expect(panel(page).getByText('Your browser is saving data')).toBeVisible()
+  expect(asked.filter((path) => path.includes('preview-'))).toEqual([])
+  await panel(page).getByRole('button', { name: 'Draw it all the same' }).click()
+  await expect(panel(page).getByRole('button', { name: 'Turn to the right' })).toBeVisible(PATIENCE)
+})
