@@ -11,12 +11,12 @@ import type { Family } from '../picture.ts'
 const silver: Family = [
   {
     name: 'thumbnails/silver-vinyl-stickers',
-    alt: 'A gin label on satin silver film, its arch and juniper in navy, on cool blue paper',
+    alt: 'A six-sided honey label on satin silver film, one corner curling up, on cool blue paper',
     scene: {
-      light: 'metal',
+      light: 'gallery',
       ground: { kind: 'paper', colour: '#8ea3b5' },
       products: [
-        lay('harrow@bare', 'silver', {
+        lay('tall-hive@bare', 'silver', {
           mm: 78,
           at: [-0.8, 0],
           turn: -12,
@@ -96,7 +96,7 @@ const silver: Family = [
         wrapped('volta@bare', 'silverMirror', { mm: 60, radius: 3.62, at: [-2, 0], height: 10, facing: 6 }),
         lay('volta@bare', 'silverMirror', { mm: 60, at: [5.8, -3.4], turn: 18 }),
       ],
-      camera: view({ at: [2, 0, 8], across: 31, tilt: 14, side: 10 }),
+      camera: view({ at: [2, -0.6, 6.8], across: 31, tilt: 16, side: 10 }),
     },
   },
   {
@@ -160,18 +160,18 @@ const silver: Family = [
       light: 'metal',
       ground: { kind: 'paper', colour: '#4a4d52' },
       products: [rolled('volta@bare', 'silver', { mm: 52, at: [-4, 2.2], turn: -6 })],
-      camera: view({ at: [-0.2, -0.4, 3.2], across: 25, tilt: 29, side: 12 }),
+      camera: view({ at: [0.6, 0, 4.6], across: 33, tilt: 27, side: 12 }),
     },
   },
   {
     name: 'gallery/silver-vinyl-stickers-11',
     alt: 'Mirror silver labels for a barrier cream coming off the roll on pale pink stone',
     scene: {
-      light: 'metal',
+      light: 'gallery',
       light_turn: 25,
       ground: { kind: 'stone', colour: '#d9b8ad' },
       products: [rolled('dose', 'silverMirror', { mm: 44, at: [-5.4, 3], turn: 18, leading: 'bottom' })],
-      camera: view({ at: [-0.4, 0, 2.6], across: 23, tilt: 36, side: -8 }),
+      camera: view({ at: [-0.6, 0.6, 4.2], across: 33, tilt: 34, side: -8 }),
     },
   },
   {
@@ -184,7 +184,7 @@ const silver: Family = [
         rolled('tideway@bare', 'silver', { mm: 56, at: [-5, 5], turn: 10 }),
         rolled('harrow@bare', 'silver', { mm: 46, at: [-15, 9.6], turn: 4 }),
       ],
-      camera: view({ at: [-1, 1.6, 3.4], across: 29, tilt: 30, side: 10 }),
+      camera: view({ at: [-1.6, 2.2, 4.6], across: 40, tilt: 28, side: 10 }),
     },
   },
 ]
@@ -194,7 +194,7 @@ const gold: Family = [
     name: 'thumbnails/gold-vinyl-stickers',
     alt: 'A candle maker’s label on satin gold film leaning over a second one on dark green stone',
     scene: {
-      light: 'metal',
+      light: 'gallery',
       ground: { kind: 'stone', colour: '#2f4a40' },
       products: [
         lay('fig-smoke@bare', 'gold', { mm: 66, at: [5, 2.2], turn: 22 }),
@@ -352,20 +352,20 @@ const paperFinishes: Family = [
     name: 'thumbnails/foil-paper-stickers',
     alt: 'A gin label on soft white paper, its juniper and lettering stamped in gold foil, on navy paper',
     scene: {
-      light: 'metal',
+      light: 'gallery',
       ground: { kind: 'paper', colour: '#28344f' },
       products: [
         lay('harrow@stamp', 'foilPaper', { mm: 78, at: [-0.8, 0], turn: -10, with: spot }),
         lay('harrow@stamp', 'foilPaper', { mm: 60, at: [6.8, 2.6], turn: 18, with: spot }),
       ],
-      camera: view({ at: [0.6, 0, 0], across: 16.5, tilt: 46, side: 8 }),
+      camera: view({ at: [0.8, -0.5, 0], across: 18.5, tilt: 48, side: 8 }),
     },
   },
   {
     name: 'gallery/foil-paper-stickers-01',
     alt: 'Rose gold peonies stamped into white paper, three round labels on dove grey linen',
     scene: {
-      light: 'metal',
+      light: 'gallery',
       light_turn: 20,
       ground: { kind: 'linen', colour: '#b6b2b4', turn: -10 },
       products: strewn(['peony@stamp'], { stock: 'foilPaper', mm: 68, with: rose }, [
@@ -380,7 +380,7 @@ const paperFinishes: Family = [
     name: 'gallery/foil-paper-stickers-02',
     alt: 'A tea label with gold foil waves over dark green ink, close enough to feel the stamp',
     scene: {
-      light: 'metal',
+      light: 'gallery',
       light_turn: -25,
       ground: { kind: 'wood', colour: '#b79468' },
       products: [lay('half-past@spot', 'foilPaper', { mm: 76, at: [0, 0], turn: 14, with: spot })],
