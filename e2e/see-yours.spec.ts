@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { PDFDocument } from 'pdfkit'
+import PdfKit from 'pdfkit'
 import sharp from 'sharp'
 import { browserLaunchWithWebGl } from './support/browser-launch.ts'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
@@ -72,7 +72,7 @@ const greenPng = (edge: number) =>
 const svg = (inside: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`)
 
 function greenPdf(): Promise<Buffer> {
-  const document = new PDFDocument({ size: [200, 200], margin: 0 })
+  const document = new PdfKit({ size: [200, 200], margin: 0 })
   const parts: Buffer[] = []
   document.on('data', (part: Buffer) => parts.push(part))
   const done = new Promise<Buffer>((resolve) => {
