@@ -41,6 +41,7 @@ function leafMaterial(colour: string, shade: number): Material {
   return new MeshStandardMaterial({ color: tone, roughness: 0.66, side: DoubleSide })
 }
 
+/** Leaves take no shadows: they are thinner than what a shadow map can tell apart. */
 function sprig({ stem, pairs, shape, spread, taper, colour }: Growth, seed: number): Group {
   const random = seededRandom(seed)
   const curve = curveThrough(stem)
@@ -55,6 +56,7 @@ function sprig({ stem, pairs, shape, spread, taper, colour }: Growth, seed: numb
     const foot = curve.getPointAt(Math.min(1, along + (side > 0 ? 0.018 : 0)))
     const heading = curve.getTangentAt(along)
     const mesh = solid(geometry, shades[Math.floor(random() * 4)] ?? dull(colour))
+    mesh.receiveShadow = false
     mesh.scale.setScalar(size)
     mesh.position.copy(foot)
     const turn = Math.atan2(heading.y, heading.x) - Math.PI / 2
@@ -67,6 +69,7 @@ function sprig({ stem, pairs, shape, spread, taper, colour }: Growth, seed: numb
     group.add(mesh)
   }
   const tip = solid(geometry, shades[2] ?? dull(colour))
+  tip.receiveShadow = false
   tip.scale.setScalar(taper * 0.9)
   tip.position.copy(curve.getPointAt(1))
   const end = curve.getTangentAt(1)
