@@ -14,7 +14,7 @@ import { openStudio } from './studio.ts'
 
 /* Draws the pictures that are missing or changed. Run: npm run pictures (README.md says what else it takes). */
 
-const FULL = { passes: 64, detail: 1800 }
+const FULL = { passes: 32, detail: 1800 }
 const DRAFT = { passes: 10, detail: 900 }
 const DRAFT_SHARE = 480 / 1100
 const SHEET = join(import.meta.dirname, '../../docs/pictures-contact-sheet.webp')
