@@ -10,9 +10,9 @@ export const home: Family = [
     alt: 'A table with a surf sticker in front, a roll of honey labels, a pile of cards and a swing tag behind it',
     scene: {
       light: 'daylight',
-      light_turn: 24,
+      light_turn: 76,
       ground: { kind: 'linen', colour: '#d8d0c0', turn: 12 },
-      gobos: [{ kind: 'leaves', at: [-13, 3], turn: 120, scale: 1.1 }],
+      gobos: [{ kind: 'leaves', at: [-11, -7], turn: 60, scale: 1.1 }],
       products: [
         rolled('tall-hive', 'artGloss', { mm: 50, at: [-10, 13], turn: 14 }),
         stacked('tern-card', 'silkBoard', { count: 36, at: [5.4, 5.6], turn: -14 }),
@@ -31,8 +31,8 @@ export const home: Family = [
       ],
       props: [{ prop: 'eucalyptus', at: [15.5, 13.5, 0], turn: [0, 0, 24] }],
       camera: view({
-        at: [0.6, 0.6, 0.6],
-        across: 33,
+        at: [0.6, 1, 0.6],
+        across: 31,
         tilt: 46,
         side: -4,
         blur: 0.3,

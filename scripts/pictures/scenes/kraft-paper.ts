@@ -1,4 +1,4 @@
-import { fan, strewn } from '../layouts/arrange.ts'
+import { fan } from '../layouts/arrange.ts'
 import { view } from '../layouts/camera.ts'
 import { lay, rolled, wrapped } from '../layouts/lay.ts'
 import type { Family } from '../picture.ts'
@@ -95,13 +95,15 @@ export const kraftPaper: Family = [
       light: 'daylight',
       light_turn: 100,
       ground: { kind: 'paper', colour: '#a4b29f' },
-      products: [rolled(`stranger${RED}`, 'kraft', { mm: 58, at: [-5, 4], turn: -16, leading: 'bottom' })],
+      products: [
+        rolled(`stranger${RED}`, 'kraft', { mm: 58, at: [-5, 4], turn: -16, leading: 'bottom', with: { ink: 'full' } }),
+      ],
       camera: view({ at: [0, -0.4, 3.4], across: 34, tilt: 30, side: 22 }),
     },
   },
   {
     name: 'gallery/kraft-paper-06',
-    alt: 'Two rolls of kraft labels and loose round stickers for a coffee bar on terracotta paper',
+    alt: 'Two rolls of round kraft labels, a coffee bar’s and a cycle workshop’s, on terracotta paper',
     scene: {
       light: 'daylight',
       light_turn: 95,
@@ -109,10 +111,6 @@ export const kraftPaper: Family = [
       products: [
         rolled(`second-cup${DARK}`, 'kraft', { mm: 50, at: [-4, 2.4], turn: 4 }),
         rolled(`volta${DARK}`, 'kraft', { mm: 44, at: [0.6, 10.6], turn: 4 }),
-        ...strewn([`volta${DARK}`, `second-cup${DARK}`], { stock: 'kraft', mm: 46 }, [
-          [15.4, 2.4, 16],
-          [12.2, 8.4, -20],
-        ]),
       ],
       camera: view({ at: [1.8, 0.4, 3.4], across: 38, tilt: 27, side: 24 }),
     },

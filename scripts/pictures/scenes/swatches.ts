@@ -92,11 +92,11 @@ const PRODUCTS: readonly Picture[] = [
     ...HOLOGRAM,
   }),
   bust('silver-vinyl-stickers', {
-    alt: 'A rowing club sticker on brushed silver vinyl',
-    design: 'tideway@bare',
+    alt: 'An oval garage sticker on brushed silver vinyl',
+    design: 'third-gear@bare',
     on: 'silver',
     ground: '#3f5d66',
-    mm: 60,
+    mm: 78,
     ...METAL,
   }),
   bust('gold-vinyl-stickers', {
@@ -285,6 +285,7 @@ const stock = (id: number, alt: string, on: StockName, more: Partial<Bust> = {})
     turn: 24,
     view: { across: 6.4, tilt: 27, at: [0.6, -1.5, 0.3] },
     with: { form: { kind: 'stack', count: 14 } },
+    scene: { light: 'daylight', light_turn: 100 },
     ...more,
   })
 
