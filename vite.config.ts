@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { slimThree } from './scripts/slim-three.ts'
 
 /** What tells of a module who imports it; the bundler's own, by its shape. */
 interface ModuleGraph {
@@ -64,7 +65,7 @@ const leaveOutWhatIsNeverCalled = {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), importLatePartsPlainly, leaveOutWhatIsNeverCalled],
+  plugins: [tailwindcss(), reactRouter(), importLatePartsPlainly, leaveOutWhatIsNeverCalled, slimThree],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
     ssr: { build: { rolldownOptions: { input: './src/render.server.ts' } } },

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium, type Response } from '@playwright/test'
-import { browserLaunch } from '../e2e/support/browser-launch.ts'
+import { browserLaunch, browserLaunchWithWebGl } from '../e2e/support/browser-launch.ts'
 import { startShop } from '../e2e/support/start-shop.ts'
 
 /*
@@ -17,6 +17,9 @@ const budgets = { script: 120_000, stylesheet: 16_000, font: 110_000 } as const
 /** Where the budget is more than we want to spend. */
 const aims: Partial<Record<Kind, number>> = { script: 100_000 }
 
+/** Scripts that See yours fetches, in bytes on the wire; the reader of PDFs comes only with a PDF. */
+const PREVIEW_BUDGET = 160_000
+
 type Kind = keyof typeof budgets
 
 interface Weighed {
@@ -27,7 +30,9 @@ interface Weighed {
 
 process.chdir(join(import.meta.dirname, '..'))
 const files = await weighPage()
+const preview = await weighPreview()
 const over = (Object.keys(budgets) as Kind[]).filter((kind) => report(kind, files) > budgets[kind])
+if (reportPreview(preview) > PREVIEW_BUDGET) over.push('script')
 if (over.length > 0) console.error(`Over budget: ${over.join(', ')}.`)
 process.exitCode = over.length === 0 ? 0 : 1
 
@@ -45,6 +50,33 @@ async function weighPage(): Promise<Weighed[]> {
     await browser.close()
     await shop.close()
   }
+}
+
+/** The scripts that are fetched once See yours is pressed. */
+async function weighPreview(): Promise<Weighed[]> {
+  const shop = await startShop()
+  const browser = await chromium.launch(browserLaunchWithWebGl())
+  try {
+    const page = await browser.newPage()
+    await page.goto(`${shop.url}${PAGE}`, { waitUntil: 'networkidle' })
+    const answers: Response[] = []
+    page.on('response', (answer) => answers.push(answer))
+    await page.getByRole('button', { name: 'See yours' }).click()
+    await page.getByRole('button', { name: /^(Turn to the right|Draw it all the same)$/ }).waitFor({ timeout: 120_000 })
+    const scripts = answers.filter((answer) => kindOf(answer) === 'script')
+    if (scripts.length === 0) throw new Error('See yours fetched no scripts')
+    return await Promise.all(scripts.map(weigh))
+  } finally {
+    await browser.close()
+    await shop.close()
+  }
+}
+
+function reportPreview(weighed: readonly Weighed[]): number {
+  const sum = weighed.reduce((total, { bytes }) => total + bytes, 0)
+  for (const { file, bytes } of weighed) console.log(`${kilobytes(bytes)}  ${file}`)
+  console.log(`${kilobytes(sum)}  scripts of See yours in kB, budget ${kilobytes(PREVIEW_BUDGET).trim()}\n`)
+  return sum
 }
 
 async function weigh(answer: Response): Promise<Weighed> {
