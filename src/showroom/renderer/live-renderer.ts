@@ -21,6 +21,8 @@ export interface LiveStats {
   geometries: number
   textures: number
   programs: number
+  /** The picture is finished: nothing is left to be drawn until something changes. */
+  resting: boolean
 }
 
 export interface LiveOptions {
@@ -70,6 +72,7 @@ export class LiveRenderer {
       geometries: memory.geometries,
       textures: memory.textures,
       programs: programs?.length ?? 0,
+      resting: this.#frames > 0 && this.#handle === 0 && !this.#saving && !this.#lost,
     }
   }
 
