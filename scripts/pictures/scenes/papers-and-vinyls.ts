@@ -345,14 +345,15 @@ const standardVinyl: Family = [
 const bumper: Family = [
   {
     name: 'thumbnails/bumper-stickers',
-    alt: 'A yellow I-brake-for-bakeries sticker on the bumper of a cream-coloured car',
+    alt: 'A yellow I-brake-for-bakeries sticker on the sunlit back door of a cream-coloured van',
     scene: {
       light: 'daylight',
       light_turn: 70,
       ground: { kind: 'concrete', colour: '#8d8f8f' },
-      props: [{ prop: 'car-bumper', at: [0, 0, 0], colour: '#d9cfb4' }],
-      products: [lay('bakeries', 'vinylGloss', { at: [-14, -4.8, 18], turn: [90, 0, 0] })],
-      camera: view({ at: [-8, -4, 21], across: 56, tilt: 12, side: 14 }),
+      gobos: [{ kind: 'leaves', at: [-20, -10], turn: 60, scale: 3 }],
+      props: [{ prop: 'van-side', at: [0, 0, 0], colour: '#d9cfb4' }],
+      products: [lay('bakeries', 'vinylGloss', { at: [-24, -0.7, 62], turn: [90, 0, 0] })],
+      camera: view({ at: [-18, 0, 60], across: 52, tilt: 4, side: 16 }),
     },
   },
   {
@@ -371,14 +372,14 @@ const bumper: Family = [
   },
   {
     name: 'gallery/bumper-stickers-02',
-    alt: 'The back of a green car with a tandem sticker in the evening sun',
+    alt: 'A tandem sticker on dark green coachwork, the evening sun along it',
     scene: {
       light: 'evening',
       light_turn: 70,
       ground: { kind: 'concrete', colour: '#7f7c77' },
-      props: [{ prop: 'car-bumper', at: [0, 0, 0], colour: '#4d6a55' }],
-      products: [lay('tandem', 'vinylGloss', { at: [15, -4.8, 18], turn: [90, 0, 0] })],
-      camera: view({ at: [10, -4, 22], across: 66, tilt: 10, side: -18 }),
+      props: [{ prop: 'van-side', at: [0, 0, 0], colour: '#2f4a3b' }],
+      products: [lay('tandem', 'vinylGloss', { at: [24, -0.7, 66], turn: [90, -3, 0] })],
+      camera: view({ at: [20, 0, 66], across: 42, tilt: 3, side: -24, blur: 0.6 }),
     },
   },
   {
@@ -457,14 +458,18 @@ const bumper: Family = [
   },
   {
     name: 'gallery/bumper-stickers-09',
-    alt: 'A laminated gran sticker on the bumper of a pale blue car, its plate still empty',
+    alt: 'Three laminated bumper stickers one above the other on pale blue coachwork',
     scene: {
       light: 'overcast',
       light_turn: 60,
       ground: { kind: 'concrete', colour: '#9a9a97' },
-      props: [{ prop: 'car-bumper', at: [0, 0, 0], colour: '#a9c3cf' }],
-      products: [lay('grandma', 'vinylPremiumGloss', { at: [13, -4.8, 18], turn: [90, 0, 0] })],
-      camera: view({ at: [4, -4, 24], across: 92, tilt: 9, side: 6 }),
+      props: [{ prop: 'van-side', at: [0, 0, 0], colour: '#a9c3cf' }],
+      products: [
+        lay('grandma', 'vinylPremiumGloss', { at: [-22, -0.7, 76], turn: [90, 0, 0] }),
+        lay('tandem', 'vinylPremiumGloss', { at: [-19, -0.7, 68], turn: [90, 2, 0] }),
+        lay('bakeries', 'vinylPremiumGloss', { at: [-23, -0.7, 60], turn: [90, -2, 0] }),
+      ],
+      camera: view({ at: [-18, 0, 68], across: 58, tilt: 3, side: 12 }),
     },
   },
 ]
