@@ -38,7 +38,7 @@ async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await button(page).click()
   const anyway = panel(page).getByRole('button', { name: 'Draw it all the same' })
-  const turn = panel(page).getByRole('button', { name: 'Turn to the right' })
+  const turn = panel(page).getByRole('button', { name: 'Turn to the right', disabled: false })
   await expect(anyway.or(turn)).toBeVisible(PATIENCE)
   if (await anyway.isVisible()) await anyway.click()
   await expect(turn).toBeVisible(PATIENCE)
@@ -222,7 +222,7 @@ test('it draws only while something changes', async ({ page }) => {
       return after.frames - before.frames + after.passes - before.passes
     })
   await expect.poll(drawn, { timeout: 120_000 }).toBe(0)
-  await panel(page).getByRole('button', { name: 'Turn to the right' }).click()
+  await panel(page).getByRole('button', { name: 'Turn to the right', disabled: false }).click()
   await expect.poll(drawn, PATIENCE).toBeGreaterThan(0)
 })
 
@@ -248,12 +248,15 @@ test('a lost graphics context comes back', async ({ page }) => {
   const { frames } = await statsOf(page)
   await stage(page).evaluate(async (canvas) => {
     const context = (canvas as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context')
+    // It may be given back once everybody has heard that it is gone.
+    const lost = new Promise((resolve) => canvas.addEventListener('webglcontextlost', resolve, { once: true }))
     context?.loseContext()
+    await lost
     await new Promise(requestAnimationFrame)
     context?.restoreContext()
   })
   await expect.poll(async () => (await statsOf(page)).frames, PATIENCE).toBeGreaterThan(frames)
-  await expect(panel(page).getByRole('button', { name: 'Turn to the right' })).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: 'Turn to the right', disabled: false })).toBeVisible()
 })
 
 test('without WebGL the nearest picture stands there, with one sentence why', async ({ page }) => {
@@ -280,5 +283,5 @@ test('where data is saved nothing of 3D is fetched until the shopper wants it', 
   await expect(panel(page).getByText('Your browser is saving data')).toBeVisible()
   expect(asked.filter((path) => path.includes('preview-'))).toEqual([])
   await panel(page).getByRole('button', { name: 'Draw it all the same' }).click()
-  await expect(panel(page).getByRole('button', { name: 'Turn to the right' })).toBeVisible(PATIENCE)
+  await expect(panel(page).getByRole('button', { name: 'Turn to the right', disabled: false })).toBeVisible(PATIENCE)
 })

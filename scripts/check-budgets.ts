@@ -62,7 +62,9 @@ async function weighPreview(): Promise<Weighed[]> {
     const answers: Response[] = []
     page.on('response', (answer) => answers.push(answer))
     await page.getByRole('button', { name: 'See yours' }).click()
-    await page.getByRole('button', { name: /^(Turn to the right|Draw it all the same)$/ }).waitFor({ timeout: 120_000 })
+    await page
+      .getByRole('button', { name: /^(Turn to the right|Draw it all the same)$/, disabled: false })
+      .waitFor({ timeout: 120_000 })
     const scripts = answers.filter((answer) => kindOf(answer) === 'script')
     if (scripts.length === 0) throw new Error('See yours fetched no scripts')
     return await Promise.all(scripts.map(weigh))

@@ -30,6 +30,10 @@ const COIN_CM = 2.4
 const HAND_CM = 11.4
 const JAR_RADIUS = 3.63
 const JAR_MIDDLE = 3.75
+/** The preview's window: its pane's edge, where it begins, and the room that is left round what is stuck on it. */
+const PANE = 150
+const PANE_FOOT = 7
+const GAP = 4
 const LAPTOP_LID = 1.62
 const BOX_LID = 7.02
 
@@ -74,7 +78,7 @@ const ARRANGED: Readonly<Record<Place, (size: Size) => PlaceScene>> = {
     wall: { kind: 'plaster', colour: '#d9d3c6', at_y: 16 },
     prop: { name: 'jam-jar' },
     product: { at: [0, -JAR_RADIUS, JAR_MIDDLE], turn: [90, 0, 0], wrap_cm: JAR_RADIUS },
-    eye: { at: [0, 0, 4.4], from: [0.22, -1, 0.3], width: 11, height: 10.4 },
+    eye: { at: [0, 0, 4.4], from: [0.06, -1, 0.26], width: 11, height: 10.4 },
     fixed: true,
     scale: 'none',
   }),
@@ -84,7 +88,7 @@ const ARRANGED: Readonly<Record<Place, (size: Size) => PlaceScene>> = {
     product: { at: [lean(width, 14.2), -lean(height, 9.6), LAPTOP_LID], turn: [0, 0, 4] },
     eye: {
       at: [lean(width, 14.2) * 0.6, -lean(height, 9.6) * 0.5, 1],
-      from: [-0.1, -0.62, 0.72],
+      from: [-0.04, -0.62, 0.72],
       ...taken(width, height),
     },
     fixed: true,
@@ -94,19 +98,21 @@ const ARRANGED: Readonly<Record<Place, (size: Size) => PlaceScene>> = {
     ground: TABLE,
     prop: { name: 'kraft-box' },
     product: { at: [0, 0, BOX_LID], turn: [0, 0, 0] },
-    eye: { at: [0, -1, 4.6], from: [-0.28, -0.72, 0.74], ...taken(width, height) },
+    eye: { at: [0, -1, 4.6], from: [-0.1, -0.72, 0.74], ...taken(width, height) },
     fixed: true,
     scale: 'none',
   }),
-  window: ([width, height]) => ({
-    ground: { kind: 'stone', colour: '#cfcac0' },
-    wall: { kind: 'plaster', colour: '#a9bfc9', at_y: 60 },
-    prop: null,
-    product: { at: [0, 0, height * 0.62 + 6], turn: [90, 0, 0] },
-    eye: { at: [0, 0, height * 0.62 + 5], from: [0.22, -1, 0.05], width: width * 1.25 + 6, height: height * 1.25 + 8 },
-    fixed: true,
-    scale: 'none',
-  }),
+  window: ([width, height]) => {
+    const at: Vec3 = [width / 2 + GAP - PANE / 2, -0.06, PANE_FOOT + GAP + height / 2]
+    return {
+      ground: { kind: 'stone', colour: '#cfcac0' },
+      prop: { name: 'plain-window' },
+      product: { at, turn: [90, 0, 0] },
+      eye: { at, from: [0.1, -1, 0.06], width: width + 3 * GAP, height: height + 3 * GAP },
+      fixed: true,
+      scale: 'none',
+    }
+  },
 }
 
 /** Towards a corner of a lid whose half is given, as stickers are put: the larger, the nearer to the middle. */
@@ -116,11 +122,12 @@ function lean(size: number, half: number): number {
 
 /** As much of a lid as tells what it is, however small the product. */
 function taken(width: number, height: number): { width: number; height: number } {
-  return { width: Math.max(17, width * 1.5), height: Math.max(9.5, height * 1.5) }
+  return { width: Math.max(23, width * 1.4), height: Math.max(13, height * 1.4) }
 }
 
-/** Metal and hologram need light of their own to be seen for what they are. */
-export function lightFor({ stock }: SceneProduct): LightName {
+/** Metal and hologram need light of their own to be seen for what they are; what stands upright, light from all round. */
+export function lightFor({ stock }: SceneProduct, place: Place): LightName {
   if (stock.kind === 'hologram') return 'hologram'
-  return stock.kind === 'metal' ? 'metal' : 'daylight'
+  if (stock.kind === 'metal') return 'metal'
+  return place === 'jar' || place === 'window' ? 'overcast' : 'daylight'
 }

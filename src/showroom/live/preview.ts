@@ -35,7 +35,7 @@ export class Preview {
   /** Shows another view, from the next frame on. */
   show(view: View): void {
     this.#stage.show(view)
-    const light = lightFor(view.product)
+    const light = lightFor(view.product, view.place)
     if (light !== this.#light) {
       this.#light = light
       this.#renderer.light(LIGHT_SET_UPS[light])

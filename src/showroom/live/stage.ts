@@ -86,7 +86,7 @@ export class Stage {
   }
 
   #build({ product, design, place }: View): BuiltProduct {
-    const { sparkle } = LIGHT_SET_UPS[lightFor(product)]
+    const { sparkle } = LIGHT_SET_UPS[lightFor(product, place)]
     const radius = placeScene(place, [1, 1, 1]).product.wrap_cm
     const bend = radius === undefined ? {} : { bend: () => wrap(radius) }
     return buildProduct(product, design, { quality: 'live', sparkle, textures: this.#textures, ...bend })
@@ -112,7 +112,10 @@ export class Stage {
       this.#clearSet()
       const beside = scale === 'none' ? [] : [scale === 'coin' ? liveProp('one-pound', this.#textures) : handOutline()]
       const on = prop === null ? [] : [liveProp(prop.name, this.#textures, prop.colour)]
-      this.#set = { key, objects: [...beside, buildBackdrop(ground, wall, this.#textures), ...on] }
+      const backdrop = buildBackdrop(ground, wall, this.#textures)
+      // The sun stands behind what is shown: a wall would take it away.
+      for (const part of backdrop.children) part.castShadow = false
+      this.#set = { key, objects: [...beside, backdrop, ...on] }
       this.scene.add(...this.#set.objects)
     }
     const [beside] = this.#set.objects

@@ -64,7 +64,6 @@ function FaceArtwork({ face, named, product, state, act, files }: FaceArtworkPro
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <FileButton
-          look={own === null ? 'press' : 'plain'}
           label={`${own === null ? 'Choose a file' : 'Choose another file'}${which}`}
           describedBy={`${id}refused`}
           onFile={take}
@@ -85,13 +84,12 @@ function FaceArtwork({ face, named, product, state, act, files }: FaceArtworkPro
 }
 
 interface FileButtonProps {
-  look: 'press' | 'plain'
   label: string
   describedBy: string
   onFile(file: File): void
 }
 
-function FileButton({ look, label, describedBy, onFile }: FileButtonProps) {
+function FileButton({ label, describedBy, onFile }: FileButtonProps) {
   const id = useId()
   return (
     <>
@@ -109,7 +107,10 @@ function FileButton({ look, label, describedBy, onFile }: FileButtonProps) {
       />
       <label
         htmlFor={id}
-        className={buttonClass(look, 'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2')}
+        className={buttonClass(
+          'plain',
+          'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2',
+        )}
       >
         {label}
       </label>

@@ -9,22 +9,25 @@ import { useTilt } from './use-tilt.ts'
 interface StageButtonsProps {
   view: { side: Face; place: Place; turn: Turn }
   act: Dispatch<PreviewAction>
+  /** As long as nothing is drawn there is nothing to turn. */
+  disabled: boolean
 }
 
-const ROUND = 'grid size-9 place-items-center rounded-full bg-sheet shadow-lift disabled:opacity-50 md:size-11'
+const ROUND = 'btn btn-plain size-11 p-0'
 
 /** Turning and flipping, for those who do not drag. */
-export function StageButtons({ view, act }: StageButtonsProps) {
+export function StageButtons({ view, act, disabled }: StageButtonsProps) {
   const { side, place, turn } = view
   const moved = turn.across !== 0 || turn.up !== 0
   return (
-    <div className="absolute inset-x-3 bottom-3 flex items-end justify-between gap-2">
+    <div className="mx-[1.375rem] mt-1 flex flex-wrap items-center justify-between gap-2">
       <div className="flex gap-2">
         {place === 'table' && (
           <button
             type="button"
             onClick={() => act({ kind: 'flip' })}
-            className="min-h-9 rounded-full bg-sheet px-3.5 text-sm font-semibold shadow-lift md:min-h-11 md:px-4"
+            disabled={disabled}
+            className="btn btn-plain text-sm"
           >
             {side === 'front' ? 'Show the back' : 'Show the front'}
           </button>
@@ -32,9 +35,19 @@ export function StageButtons({ view, act }: StageButtonsProps) {
         <TiltButton act={act} />
       </div>
       <div className="flex gap-2">
+        {moved && (
+          <button
+            type="button"
+            onClick={() => act({ kind: 'turn-to', turn: { across: 0, up: 0 } })}
+            className="btn btn-quiet text-sm"
+          >
+            Reset
+          </button>
+        )}
         <button
           type="button"
           aria-label="Turn to the left"
+          disabled={disabled}
           className={ROUND}
           onClick={() => act({ kind: 'turn', by: { across: -KEY_STEP, up: 0 } })}
         >
@@ -43,20 +56,12 @@ export function StageButtons({ view, act }: StageButtonsProps) {
         <button
           type="button"
           aria-label="Turn to the right"
+          disabled={disabled}
           className={ROUND}
           onClick={() => act({ kind: 'turn', by: { across: KEY_STEP, up: 0 } })}
         >
           <Icon name="right" className="size-5" />
         </button>
-        {moved && (
-          <button
-            type="button"
-            onClick={() => act({ kind: 'turn-to', turn: { across: 0, up: 0 } })}
-            className="min-h-9 rounded-full bg-sheet px-3.5 text-sm font-semibold shadow-lift md:min-h-11"
-          >
-            Reset
-          </button>
-        )}
       </div>
       <p role="status" className="sr-only">
         {moved ? turnWords(turn) : ''}
@@ -74,7 +79,7 @@ function TiltButton({ act }: { act: Dispatch<PreviewAction> }) {
       aria-pressed={tilt === 'on'}
       disabled={tilt === 'refused'}
       onClick={() => void toggle()}
-      className="min-h-9 rounded-full bg-sheet px-3.5 text-sm font-semibold shadow-lift aria-pressed:bg-ink aria-pressed:text-sheet disabled:text-soft md:min-h-11"
+      className="btn btn-plain text-sm aria-pressed:border-ink"
     >
       {tilt === 'refused' ? 'No tilt allowed' : 'Tilt'}
     </button>

@@ -40,31 +40,33 @@ export function Stage({ canvas, live, still, words, view, act, onFile, onBack }:
   }
 
   return (
-    <CropMarks>
-      <div
-        className={`relative aspect-video overflow-hidden bg-line ${over ? 'outline-2 outline-offset-2 outline-press' : ''}`}
-        {...drop}
-      >
-        {!drawn && <div className="absolute inset-0">{still}</div>}
-        <canvas
-          ref={canvas}
-          tabIndex={drawn ? 0 : -1}
-          role="img"
-          aria-label={words}
-          aria-hidden={!drawn}
-          aria-keyshortcuts={KEYS}
-          className={`absolute inset-0 size-full cursor-grab touch-pan-y -outline-offset-4 active:cursor-grabbing ${drawn ? '' : 'pointer-events-none opacity-0'}`}
-          onKeyDown={press}
-          {...drag}
-        />
-        {view.size !== null && drawn && (
-          <p className="absolute top-3 left-3 rounded-sm bg-sheet px-2 py-1 text-xs font-semibold">{view.size}</p>
-        )}
-        <BackButton onBack={onBack} />
-        {drawn && <StageButtons view={view} act={act} />}
-        <Word live={live} />
-      </div>
-    </CropMarks>
+    <>
+      <CropMarks>
+        <div
+          className={`relative aspect-video overflow-hidden bg-line ${over ? 'outline-2 outline-offset-2 outline-press' : ''}`}
+          {...drop}
+        >
+          {!drawn && <div className="absolute inset-0">{still}</div>}
+          <canvas
+            ref={canvas}
+            tabIndex={drawn ? 0 : -1}
+            role="img"
+            aria-label={words}
+            aria-hidden={!drawn}
+            aria-keyshortcuts={KEYS}
+            className={`absolute inset-0 size-full cursor-grab touch-pan-y -outline-offset-4 active:cursor-grabbing ${drawn ? '' : 'pointer-events-none opacity-0'}`}
+            onKeyDown={press}
+            {...drag}
+          />
+          {view.size !== null && drawn && (
+            <p className="absolute top-3 left-3 rounded-sm bg-sheet px-2 py-1 text-xs font-semibold">{view.size}</p>
+          )}
+          <BackButton onBack={onBack} />
+          <Word live={live} />
+        </div>
+      </CropMarks>
+      <StageButtons view={view} act={act} disabled={!drawn} />
+    </>
   )
 }
 
@@ -109,10 +111,10 @@ function BackButton({ onBack }: { onBack(): void }) {
     <button
       type="button"
       onClick={onBack}
-      className="absolute top-3 right-3 flex min-h-9 items-center gap-1.5 rounded-full bg-sheet pr-3.5 pl-2.5 text-sm font-semibold shadow-lift"
+      className="absolute top-3 right-3 flex min-h-9 items-center gap-1.5 rounded-full bg-sheet px-2.5 text-sm font-semibold shadow-lift md:pr-3.5"
     >
       <Icon name="close" className="size-4" />
-      Back to pictures
+      <span className="sr-only md:not-sr-only">Back to pictures</span>
     </button>
   )
 }
