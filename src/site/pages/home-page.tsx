@@ -7,10 +7,11 @@ import { publicShop } from '../public-shop.ts'
 import { servicesContext } from '../services-context.ts'
 import { shareImage } from '../share-image.ts'
 import { ArtworkChecks } from '../ui/artwork-checks.tsx'
+import { BANNERS, CATEGORY_NAMES, CategoryTiles } from '../ui/category-tiles.tsx'
 import { HomeDelivery } from '../ui/home-delivery.tsx'
 import { HERO, HomeHero } from '../ui/home-hero.tsx'
 import { HOW_TO, OrderSteps } from '../ui/order-steps.tsx'
-import { ProductTile, type Tile } from '../ui/product-tile.tsx'
+import type { Tile } from '../ui/product-tile.tsx'
 import type { Route } from './+types/home-page'
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -22,12 +23,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
     name: item.name,
     to: `/${item.url_slug}`,
     img: item.img,
+    category: item.banner,
     description: item.description,
     from: from.get(item.id) ?? null,
   }))
   return {
     tiles,
-    pictures: drawnPictures.among([HERO, ...HOW_TO]),
+    pictures: drawnPictures.among([HERO, ...BANNERS, ...HOW_TO]),
     share: {
       url: `${url.origin}/`,
       image: shareImage(drawnPictures, url.origin, [HERO, ...items.map(({ img }) => img)]),
@@ -62,11 +64,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
               Check prices by size and quantity
             </Link>
           </div>
-          <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-7 md:gap-y-11 xl:grid-cols-4">
-            {tiles.map((tile) => (
-              <ProductTile key={tile.id} tile={tile} />
-            ))}
-          </ul>
+          {CATEGORY_NAMES.map((category) => (
+            <CategoryTiles
+              key={category}
+              category={category}
+              tiles={tiles.filter((tile) => tile.category === category)}
+            />
+          ))}
         </div>
       </section>
       <Section title="How it works">

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { FeaturedItem } from '#catalogue/catalogue.ts'
 import type { Pence } from '#foundation/money/money.ts'
 import { Picture } from '#foundation/pictures/ui/picture.tsx'
 import { Money } from '#foundation/ui/money.tsx'
@@ -8,6 +9,7 @@ export interface Tile {
   name: string
   to: string
   img: string
+  category: FeaturedItem['banner']
   description: string
   /** The lowest orderable price, gross; null where it is not known. */
   from: Pence | null
@@ -26,9 +28,9 @@ export function ProductTile({ tile }: { tile: Tile }) {
           sizes="(width < 810px) 50vw, (width < 1320px) 33vw, 306px"
           className="aspect-4/3 w-full rounded-sm object-cover"
         />
-        <h3 className="mt-3 text-base leading-tight underline-offset-4 group-hover:text-press group-hover:underline md:text-xl">
+        <h4 className="mt-3 font-display text-base leading-tight font-[650] tracking-[-0.02em] underline-offset-4 group-hover:text-press group-hover:underline md:text-xl">
           {tile.name}
-        </h3>
+        </h4>
         {tile.from !== null && (
           <p className="mt-1 text-sm font-medium md:text-base">
             from <Money pence={tile.from} />

@@ -1,0 +1,64 @@
+import type { FeaturedItem } from '#catalogue/catalogue.ts'
+import { Picture } from '#foundation/pictures/ui/picture.tsx'
+import { usePicture } from '#foundation/pictures/ui/pictures.tsx'
+import { ProductTile, type Tile } from './product-tile.tsx'
+
+type Category = FeaturedItem['banner']
+
+interface CategoryText {
+  name: string
+  about: string
+  /** Of its banner, by the name that a drawing of it would have. */
+  banner: string
+}
+
+/** The two kinds of things that are printed here, as the catalogue tells them apart (decisions §2). */
+const CATEGORIES: Readonly<Record<Category, CategoryText>> = {
+  Stickers: {
+    name: 'Stickers, labels and decals',
+    about: 'On paper, vinyl, kraft, metal and hologram film: cut one by one, on sheets or on rolls.',
+    banner: '/drawings/banners/stickers.svg',
+  },
+  BusinessCards: {
+    name: 'Business cards and tags',
+    about: 'On boards from 250 to 400 gsm, with foil, embossing, rounded corners, holes and strings.',
+    banner: '/drawings/banners/business-cards.svg',
+  },
+}
+
+/** In the order of the page. */
+export const CATEGORY_NAMES = Object.keys(CATEGORIES) as Category[]
+
+/** Every banner's name, for the loader to ask for. */
+export const BANNERS = Object.values(CATEGORIES).map(({ banner }) => banner)
+
+/** A category: its banner, once that is drawn, and a tile for each of its items. */
+export function CategoryTiles({ category, tiles }: { category: Category; tiles: readonly Tile[] }) {
+  const { name, about, banner } = CATEGORIES[category]
+  const drawn = usePicture(banner) !== undefined
+  return (
+    <section className="mt-10 first-of-type:mt-0 md:mt-16">
+      <div className={drawn ? 'grid items-end gap-x-7 gap-y-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]' : ''}>
+        {drawn && (
+          <Picture
+            src={banner}
+            alt=""
+            width={1100}
+            height={619}
+            sizes="(width < 810px) 100vw, 760px"
+            className="aspect-2/1 w-full rounded-sm object-cover"
+          />
+        )}
+        <div>
+          <h3 className="text-xl md:text-2xl">{name}</h3>
+          <p className="mt-2 max-w-[34rem] text-soft">{about}</p>
+        </div>
+      </div>
+      <ul className="mt-7 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-7 md:gap-y-11 xl:grid-cols-4">
+        {tiles.map((tile) => (
+          <ProductTile key={tile.id} tile={tile} />
+        ))}
+      </ul>
+    </section>
+  )
+}
