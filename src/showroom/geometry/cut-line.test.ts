@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cutLineFrom, opaqueBounds, type Pixels } from './cut-line.ts'
+import { cutLineFrom, opaqueBounds } from './cut-line.ts'
+import type { Pixels } from './pixels.ts'
 import { boundsOf, distanceToOutline, isInside, type Point, pointAt, signedArea } from './polygon.ts'
 
 const WIDTH_CM = 8

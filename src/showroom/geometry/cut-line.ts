@@ -1,15 +1,9 @@
 import { bridgesBetween } from './bridges.ts'
 import { type DistanceField, distanceField, type Mask } from './distance-field.ts'
 import { zeroLines } from './marching-squares.ts'
-import { anticlockwise, lengthOf, type Point, pointAt, resample, signedArea } from './polygon.ts'
+import type { Pixels } from './pixels.ts'
+import { anticlockwise, largestOf, lengthOf, type Point, pointAt, resample, signedArea } from './polygon.ts'
 import { simplified } from './simplify.ts'
-
-/** Pixels as a canvas gives them: red, green, blue and alpha of each, from 0 to 255. */
-export interface Pixels {
-  data: Uint8ClampedArray | Uint8Array
-  width: number
-  height: number
-}
 
 /** Cells along the longer side that the line is traced on: finer than a plotter's knife follows on a sticker. */
 const CELLS = 360
@@ -106,8 +100,7 @@ function outerLine(mask: Mask, margin: number, closing: number): Point[] {
   if (lines.length === 1) return lines[0] ?? []
   const bridged = { ...mask, cells: Uint8Array.from(mask.cells) }
   for (const cell of bridgesBetween(near, margin)) bridged.cells[cell] = 1
-  const joined = closedLines(distanceField(bridged), margin, closing)
-  return joined.reduce((largest, line) => (Math.abs(signedArea(line)) > Math.abs(signedArea(largest)) ? line : largest))
+  return largestOf(closedLines(distanceField(bridged), margin, closing))
 }
 
 /** Outer lines of what is `margin` round the marked cells, its notches filled by rolling a disc of `closing` about it. */
@@ -125,9 +118,7 @@ function closedLines(near: DistanceField, margin: number, closing: number): Poin
     values[index] = depth - closing - 0.5
   }
   const lines = zeroLines({ width, height, values })
-  const outwards = Math.sign(
-    signedArea(lines.reduce((a, b) => (Math.abs(signedArea(a)) > Math.abs(signedArea(b)) ? a : b), [])),
-  )
+  const outwards = Math.sign(signedArea(largestOf(lines)))
   return lines.filter((line) => Math.sign(signedArea(line)) === outwards)
 }
 

@@ -1,6 +1,6 @@
-import type { Pixels } from './cut-line.ts'
 import { zeroLines } from './marching-squares.ts'
-import { anticlockwise, isInside, type Point, pointAt, signedArea } from './polygon.ts'
+import { isOpaque, type Pixels } from './pixels.ts'
+import { anticlockwise, isInside, largestOf, type Point, pointAt, signedArea } from './polygon.ts'
 import { simplified } from './simplify.ts'
 
 /** A piece cut out of film, with the counters of its letters. */
@@ -28,7 +28,7 @@ export function cutShapes(pixels: Pixels, width: number, tolerance: number): Cut
       ],
     ),
   )
-  const outwards = Math.sign(signedArea(largest(placed)))
+  const outwards = Math.sign(signedArea(largestOf(placed)))
   const shapes = placed
     .filter((line) => Math.sign(signedArea(line)) === outwards)
     .map((line): CutShape => ({ outline: anticlockwise(line), holes: [] }))
@@ -39,8 +39,9 @@ export function cutShapes(pixels: Pixels, width: number, tolerance: number): Cut
 }
 
 /** Above zero where film stays: by alpha, or by darkness where all is opaque. */
-function inkField({ data, width, height }: Pixels) {
-  const opaque = isOpaque(data)
+function inkField(pixels: Pixels) {
+  const { data, width, height } = pixels
+  const opaque = isOpaque(pixels)
   const field = { width: width + 2, height: height + 2, values: new Float32Array((width + 2) * (height + 2)).fill(-1) }
   const channel = (at: number) => data[at] ?? 0
   for (let y = 0; y < height; y++) {
@@ -51,15 +52,6 @@ function inkField({ data, width, height }: Pixels) {
     }
   }
   return field
-}
-
-function isOpaque(data: Pixels['data']): boolean {
-  for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 0) < 250) return false
-  return true
-}
-
-function largest(lines: readonly Point[][]): Point[] {
-  return lines.reduce((best, line) => (Math.abs(signedArea(line)) > Math.abs(signedArea(best)) ? line : best), [])
 }
 
 /** The shape that a hole is in: of those round it, the smallest. */

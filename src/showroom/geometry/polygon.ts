@@ -19,12 +19,20 @@ export function pointAt(outline: readonly Point[], index: number): Point {
   return outline[((index % count) + count) % count] ?? [0, 0]
 }
 
-/** Twice-signed area halved: positive where the outline runs anticlockwise. */
+/** The area of an outline: positive where it runs anticlockwise, negative where it runs clockwise. */
 export function signedArea(outline: readonly Point[]): number {
   return outline.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = pointAt(outline, index + 1)
     return sum + (x * nextY - nextX * y) / 2
   }, 0)
+}
+
+/** The outline that encloses most; an empty one where there is none. */
+export function largestOf(outlines: readonly Point[][]): Point[] {
+  return outlines.reduce(
+    (largest, one) => (Math.abs(signedArea(one)) > Math.abs(signedArea(largest)) ? one : largest),
+    [],
+  )
 }
 
 /** The same outline, running anticlockwise. */

@@ -14,8 +14,8 @@ const LEVEL = 0.02
 const TURN = 0.05
 
 /**
- * From where it leaves once round the roll as a spiral, away from it at the front, and down to lie flat towards +x. The strip's printed side
- * looks outwards all the way.
+ * From where it leaves once round the roll as a spiral, away from it at the front, and down to lie flat towards +x. The
+ * strip's printed side looks outwards all the way.
  */
 export function rollPath({ radius, tail }: RollShape): StripPath {
   const points: Point[] = []

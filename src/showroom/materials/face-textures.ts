@@ -8,6 +8,7 @@ import {
   RGBAFormat,
   type Texture,
 } from 'three'
+import { pixelsOf } from '../textures/canvas.ts'
 import type { TextureCache } from '../textures/texture-cache.ts'
 import type { FaceLayers } from './face-layers.ts'
 import type { FaceRecipe } from './face-recipe.ts'
@@ -37,7 +38,7 @@ export function artTexture(art: HTMLCanvasElement): CanvasTexture {
 export function reliefTexture(layers: FaceLayers, recipe: FaceRecipe, textures: TextureCache): DataTexture | null {
   if (recipe.foil === null && recipe.relief === 0) return null
   const source = layers.special ?? layers.art
-  const { width, height, rgba } = pixelsOf(source, RELIEF_SIZE[textures.resolution])
+  const { width, height, data: rgba } = pixelsOf(source, RELIEF_SIZE[textures.resolution])
   const mask = (layers.special === null ? maskOfDarkParts : maskOfAlpha)(width, height, rgba)
   const round = recipe.relief > 0 || recipe.relief < -0.5 ? EMBOSS_ROUND_CM : FOIL_ROUND_CM
   const texelsPerCm = width / layers.box_cm[0]
@@ -58,17 +59,4 @@ export function levelRelief(textures: TextureCache): Texture {
     texture.needsUpdate = true
     return texture
   })
-}
-
-function pixelsOf(source: HTMLCanvasElement, most: number) {
-  const scale = Math.min(1, most / Math.max(source.width, source.height))
-  const width = Math.max(1, Math.round(source.width * scale))
-  const height = Math.max(1, Math.round(source.height * scale))
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (context === null) throw new Error('this browser draws no canvas')
-  context.drawImage(source, 0, 0, width, height)
-  return { width, height, rgba: context.getImageData(0, 0, width, height).data }
 }

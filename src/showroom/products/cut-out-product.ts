@@ -5,14 +5,14 @@ import { merged } from '../geometry/merge.ts'
 import { type Box, boundsOf, type Point } from '../geometry/polygon.ts'
 import { roundedRectangle } from '../geometry/shapes.ts'
 import { slab } from '../geometry/slab.ts'
-import { auxiliaryFilmMaterial, linerMaterial } from '../materials/plain.ts'
+import { auxiliaryFilmMaterial } from '../materials/plain.ts'
 import type { Design } from '../scene/design.ts'
 import type { SceneProduct } from '../scene/scene-product.ts'
+import { pixelsOf } from '../textures/canvas.ts'
 import { type ArtPlace, fitted, sidesOf } from './art-place.ts'
-import { LINER, onePaper } from './kiss-cut-product.ts'
+import { backingPaper, LINER, throughout } from './backing.ts'
 import type { Made, Making } from './making.ts'
-import { addPiece, thicknessOf } from './piece.ts'
-import { pixelsOf } from './raster.ts'
+import { addPiece, drawnThickness } from './piece.ts'
 
 /** Pixels along the longer side that shapes are traced on, and how far a line may lie off them. */
 const TRACED = { live: { pixels: 700, tolerance: 0.4 }, still: { pixels: 1600, tolerance: 0.22 } }
@@ -32,7 +32,8 @@ export function cutOutOf(product: SceneProduct, { front }: Design, quality: 'liv
   const shapes = cutShapes(traced, 1, tolerance)
   const outline = boxOutline(shapes.length > 0 ? boundsOf(shapes.flatMap((shape) => shape.outline)) : artBox)
   const place = fitted({ outline, artBox }, product.width_mm / 10, product.height_mm / 10)
-  const scale = (place.artBox.maxX - place.artBox.minX) / 1
+  // Traced with the artwork one centimetre wide.
+  const [scale] = sidesOf(place.artBox)
   const [x, y] = [place.artBox.minX + scale / 2, (place.artBox.minY + place.artBox.maxY) / 2]
   const moved = (line: readonly Point[]) => line.map(([px, py]): Point => [px * scale + x, py * scale + y])
   return {
@@ -44,13 +45,13 @@ export function cutOutOf(product: SceneProduct, { front }: Design, quality: 'liv
 /** The letters as they stand where they are stuck; or, taped, weeded on their backing under auxiliary film. */
 export function addCutOut(making: Making, { shapes, outline }: CutOut): Made {
   const { parts, product, faces } = making
-  const thickness = thicknessOf(product)
+  const thickness = drawnThickness(product)
   const [width, height] = sidesOf(boundsOf(outline))
   const lift = product.cut_out?.taped ? LINER : 0
   const letters = shapes.map((shape) =>
     slab(shape.outline, { thickness, bevel: 0, box: faces.box, holes: shape.holes }),
   )
-  if (letters.length > 0) addPiece(parts, merged(letters), faces, (mesh) => mesh.position.setZ(mesh.position.z + lift))
+  if (letters.length > 0) addPiece(parts, merged(letters), faces, (mesh) => mesh.position.setZ(lift))
   if (!product.cut_out?.taped) return { size_cm: [width, height, thickness] }
   const rim = Math.min(RIM.most, Math.max(RIM.least, RIM.share * Math.min(width, height)))
   const sheet = [width + 2 * rim, height + 2 * rim] as const
@@ -61,12 +62,12 @@ export function addCutOut(making: Making, { shapes, outline }: CutOut): Made {
 /** Backing below, and above it the film that holds the letters, lifted at one corner where it will be pulled. */
 function addTape({ parts, context }: Making, sheet: readonly [number, number], height: number): void {
   const outline = roundedRectangle(...sheet, 0)
-  parts.add(slab(outline, { thickness: LINER, bevel: 0 }), onePaper(parts.own(linerMaterial())))
+  parts.add(slab(outline, { thickness: LINER, bevel: 0 }), backingPaper(parts))
   const step = Math.max(...sheet) / (context.quality === 'live' ? 24 : 60)
   const film = slab(outline, { thickness: 0.008, bevel: 0, step })
   film.translate(0, 0, height + 0.004)
   bendGeometry(film, curl({ from: 38, start: 0.72, height: Math.min(...sheet) * 0.1 }, sheet), new Vector3())
-  const mesh = parts.add(film, onePaper(parts.own(auxiliaryFilmMaterial())))
+  const mesh = parts.add(film, throughout(parts.own(auxiliaryFilmMaterial())))
   mesh.castShadow = false
   mesh.renderOrder = 3
 }

@@ -4,15 +4,13 @@ import { slotPath } from '../geometry/roll-path.ts'
 import { circle, roundedRectangle } from '../geometry/shapes.ts'
 import { slab } from '../geometry/slab.ts'
 import { edgeMaterial } from '../materials/plain.ts'
-import type { Form } from '../scene/scene-product.ts'
+import type { LeadingEdge } from '../scene/scene-product.ts'
 import { sidesOf } from './art-place.ts'
-import { onePaper } from './kiss-cut-product.ts'
+import { throughout } from './backing.ts'
 import type { Made, Making } from './making.ts'
 import { addPiece, pieceGeometry } from './piece.ts'
 import { addStrip, rollRadius, STANDS, stripOf } from './roll-product.ts'
 import { addWoundLayers } from './wound-layers.ts'
-
-type LeadingEdge = Extract<Form, { kind: 'roll' }>['leading_edge']
 
 /** White corrugated board, cm. */
 const BOARD = { thickness: 0.15, bevel: 0.03, colour: '#e9e3d6' }
@@ -43,7 +41,7 @@ export function addDispenser(making: Making, leading: LeadingEdge): Made {
   const wall = BOARD.thickness
   const size = { length: inside + 2 * wall, width: strip.width + 2 * (ROOM + wall), height: inside + 2 * wall }
   addWoundLayers(parts, { radius, width: strip.width, z: wall + ROOM })
-  const board = onePaper(parts.own(edgeMaterial(BOARD.colour)))
+  const board = throughout(parts.own(edgeMaterial(BOARD.colour)))
   for (const wallPanel of panelsOf(size, radius, strip.width)) parts.add(wallPanel, board)
   const tail = strip.pitch * 1.7
   addStrip(making, { strip, path: slotPath({ x: size.length / 2, slot: SLOT.at, tail }), leading })
@@ -52,13 +50,13 @@ export function addDispenser(making: Making, leading: LeadingEdge): Made {
   return { size_cm: [size.length + tail + 4, size.width, size.height] }
 }
 
-/** The six walls: a slot in the front, a window in each side. */
+/** Floor, walls and lid with its flap: a slot in the front, a window in each side. */
 function panelsOf(size: BoxSize, radius: number, stripWidth: number): BufferGeometry[] {
   const { length, width, height } = size
   const front = slab(...panel([width, height], roundedSlot(stripWidth + 0.3, height)))
   const back = slab(...panel([width, height]))
   const side = () => slab(...panel([length, height], circle(radius * 0.8, 96)))
-  const lid = slab(...panel([length, width]))
+  const level = () => slab(...panel([length, width]))
   const upright = (geometry: BufferGeometry, turn: number, [x, y]: Point) =>
     geometry
       .rotateX(Math.PI / 2)
@@ -71,8 +69,8 @@ function panelsOf(size: BoxSize, radius: number, stripWidth: number): BufferGeom
     upright(side(), 0, [0, -y]),
     upright(side(), Math.PI, [0, y]),
     upright(lidFlap(width), Math.PI / 2, [length / 2 + 0.01, 0]).translate(0, 0, height / 2 - FLAP / 2 - 0.02),
-    lid.clone(),
-    lid.translate(0, 0, height - BOARD.thickness),
+    level(),
+    level().translate(0, 0, height - BOARD.thickness),
   ]
 }
 

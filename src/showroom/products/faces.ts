@@ -5,9 +5,10 @@ import { faceMaterials } from '../materials/face-materials.ts'
 import { linerMaterial } from '../materials/plain.ts'
 import type { Design, DesignFace } from '../scene/design.ts'
 import type { SceneProduct } from '../scene/scene-product.ts'
+import { blankCanvas } from '../textures/canvas.ts'
 import { type ArtPlace, coverBox, isBoard, sidesOf } from './art-place.ts'
 import type { BuildContext } from './build-context.ts'
-import { blankCanvas, faceRaster } from './raster.ts'
+import { faceRaster } from './face-raster.ts'
 
 /** Pixels along the longer side of a face. */
 const LONGEST = { live: 1024, still: 2560 }

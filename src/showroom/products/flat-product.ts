@@ -3,7 +3,7 @@ import { boundsOf } from '../geometry/polygon.ts'
 import { circle } from '../geometry/shapes.ts'
 import { holeMiddle } from './hole-place.ts'
 import type { Made, Making } from './making.ts'
-import { addPiece, depthOf, pieceGeometry, thicknessOf } from './piece.ts'
+import { addPiece, depthOf, drawnThickness, pieceGeometry } from './piece.ts'
 import { addEyelet, addString, riseOf, stringThickness } from './tag-string.ts'
 
 /** A sticker, card or tag by itself, with its hole, eyelet and string. */
@@ -21,7 +21,7 @@ export function addFlatProduct({ parts, product, place, faces, context }: Making
   const rise = riseOf(minY, maxY, stringThickness(product.string) + 0.3)
   const lifted = { ...context, bend: () => (point: Vector3) => void (point.z += rise.at(point.y)) }
   addPiece(parts, pieceGeometry(piece, faces.box, lifted), faces)
-  const thickness = thicknessOf(product)
+  const thickness = drawnThickness(product)
   const under = rise.at(hole[1])
   const string = { hole, radius, under, face: under + thickness, topY: maxY, topFace: rise.at(maxY) + thickness }
   addEyelet(parts, string, Math.atan(rise.slopeAt(hole[1])), context)

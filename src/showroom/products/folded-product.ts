@@ -5,7 +5,7 @@ import { boundsOf, type Point } from '../geometry/polygon.ts'
 import { circle } from '../geometry/shapes.ts'
 import { holeMiddle } from './hole-place.ts'
 import type { Made, Making } from './making.ts'
-import { addPiece, pieceGeometry, thicknessOf } from './piece.ts'
+import { addPiece, drawnThickness, pieceGeometry } from './piece.ts'
 import { addEyelet, addString } from './tag-string.ts'
 
 /** How far a fold stands open, in radians: wide enough to see that it does, and less where a string holds it. */
@@ -32,14 +32,14 @@ export function addFoldedProduct(making: Making): Made {
   addPiece(parts, panelGeometry(making, place.outline, hole), { ...faces, films: [], materials: [inside, edge, edge] })
   for (const panel of panelsOf(making)) {
     const geometry = panelGeometry(making, panel.outline, hole)
-    turnOpen(geometry, panel, { open, height: thicknessOf(product) + GAP })
+    turnOpen(geometry, panel, { open, height: drawnThickness(product) + GAP })
     addPiece(parts, geometry, { ...faces, materials: [front, edge, edge] })
     parts.add(creaseOf(making, panel, open), [...faces.materials])
   }
   if (hole) addThrough(making, hole, open)
   const { minX, maxX, minY, maxY } = boundsOf(place.outline)
   const reach = (maxX - minX) * (product.fold === 'gate' ? 0.5 : 1)
-  return { size_cm: [maxX - minX, maxY - minY, 2 * thicknessOf(product) + Math.sin(open) * reach] }
+  return { size_cm: [maxX - minX, maxY - minY, 2 * drawnThickness(product) + Math.sin(open) * reach] }
 }
 
 function panelsOf({ product, place: { outline } }: Making): Panel[] {
@@ -76,7 +76,7 @@ function turnOpen(
 /** The crease runs where the panel's edge at it is straight: between its corners. */
 function creaseOf({ product, place, faces }: Making, { x, side }: Panel, open: number): BufferGeometry {
   const straight = boundsOf(place.outline.filter((point) => Math.abs(point[0] - x) < 0.02))
-  const radius = thicknessOf(product) + GAP / 2
+  const radius = drawnThickness(product) + GAP / 2
   return crease({ x, side, minY: straight.minY, maxY: straight.maxY, radius, open, box: faces.box })
 }
 
@@ -84,7 +84,7 @@ function creaseOf({ product, place, faces }: Making, { x, side }: Panel, open: n
 function addThrough({ parts, product, place, context }: Making, hole: Point, open: number): void {
   if (!product.string || !product.hole_mm) return
   const { minX, maxY } = boundsOf(place.outline)
-  const thickness = thicknessOf(product)
+  const thickness = drawnThickness(product)
   const across = hole[0] - minX
   const face = thickness * 2 + GAP + Math.sin(open) * across
   const onCover: Point = [minX + Math.cos(open) * across, hole[1]]

@@ -3,14 +3,12 @@ import { bendGeometry, curl } from '../geometry/bend.ts'
 import { boundsOf } from '../geometry/polygon.ts'
 import { roundedRectangle } from '../geometry/shapes.ts'
 import { slab } from '../geometry/slab.ts'
-import { linerMaterial } from '../materials/plain.ts'
+import { backingPaper, LINER } from './backing.ts'
 import type { Made, Making } from './making.ts'
 import { addPiece, depthOf, pieceGeometry } from './piece.ts'
 
 /** Backing that stands out round a piece, cm. */
 const RIM = 0.5
-/** Thickness of backing paper, cm. */
-export const LINER = 0.012
 
 /** A piece on its square of backing, of which one corner of the backing is a little lifted. */
 export function addKissCut({ parts, product, place, faces, context }: Making): Made {
@@ -22,7 +20,7 @@ export function addKissCut({ parts, product, place, faces, context }: Making): M
   const flat = { ...context, bend: () => bend }
   const backing = slab(outline, { thickness: LINER, bevel: 0, step: side / (context.quality === 'live' ? 24 : 48) })
   bendGeometry(backing, bend, new Vector3())
-  parts.add(backing, onePaper(parts.own(linerMaterial())))
+  parts.add(backing, backingPaper(parts))
   const geometry = pieceGeometry(piece, faces.box, {
     ...flat,
     bend: () => (point) => {
@@ -32,9 +30,4 @@ export function addKissCut({ parts, product, place, faces, context }: Making): M
   })
   addPiece(parts, geometry, faces)
   return { size_cm: [side, side, LINER + depthOf(piece)] }
-}
-
-/** One material for face, edge and back. */
-export function onePaper<M>(material: M): M[] {
-  return [material, material, material]
 }

@@ -24,20 +24,20 @@ const RESIN_CM = 0.2
 const LEAST_THICKNESS_CM = 0.012
 
 /** How thick a piece is drawn, in cm. */
-export function thicknessOf(product: SceneProduct): number {
+export function drawnThickness(product: SceneProduct): number {
   return Math.max(product.thickness_mm / 10, LEAST_THICKNESS_CM)
 }
 
 /** How far a piece reaches upwards: its thickness, and the resin of a dome. */
 export function depthOf({ outline, product }: Piece): number {
-  return thicknessOf(product) + (product.coating === 'dome' ? resinOf(outline) : 0)
+  return drawnThickness(product) + (product.coating === 'dome' ? resinOf(outline) : 0)
 }
 
 /** The geometry of a piece, with triangles fine enough for what happens to it. */
 export function pieceGeometry(piece: Piece, box: Faces['box'], context: BuildContext): BufferGeometry {
   const { minX, maxX, minY, maxY } = boundsOf(piece.outline)
   const size_cm = [maxX - minX, maxY - minY] as const
-  const thickness = thicknessOf(piece.product)
+  const thickness = drawnThickness(piece.product)
   const domed = piece.product.coating === 'dome'
   const step = Math.max(...size_cm) / DIVISIONS[context.quality]
   const geometry = slab(piece.outline, {

@@ -1,10 +1,11 @@
 import { cutLineFrom, opaqueBounds } from '../geometry/cut-line.ts'
 import { outlineOf } from '../geometry/outline.ts'
+import { isOpaque } from '../geometry/pixels.ts'
 import type { Box } from '../geometry/polygon.ts'
 import type { Design } from '../scene/design.ts'
 import type { SceneProduct } from '../scene/scene-product.ts'
+import { pixelsOf } from '../textures/canvas.ts'
 import { type ArtPlace, bleedOf, fitted, placeOver } from './art-place.ts'
-import { pixelsOf } from './raster.ts'
 
 /** Enough pixels for the cut line, which is traced on fewer cells. */
 const TRACED_PIXELS = 480
@@ -24,7 +25,7 @@ function customPlace(product: SceneProduct, { front, cut }: Design): ArtPlace {
   const pixels = pixelsOf(cut ?? front.art, TRACED_PIXELS)
   const seen = opaqueBounds(pixels)
   const [seenWidth, seenHeight] = [seen.right - seen.left, seen.bottom - seen.top]
-  if (!cut && isOpaque(pixels.data)) {
+  if (!cut && isOpaque(pixels)) {
     // Nothing to follow: the artwork's own rectangle, with soft corners.
     const fit = Math.min(width / proportions, height)
     const outline = outlineOf({ ...product, width_mm: fit * proportions * 10, height_mm: fit * 10 })
@@ -39,9 +40,4 @@ function customPlace(product: SceneProduct, { front, cut }: Design): ArtPlace {
 
 function boxOf(width: number, height: number): Box {
   return { minX: -width / 2, maxX: width / 2, minY: -height / 2, maxY: height / 2 }
-}
-
-function isOpaque(data: Uint8ClampedArray | Uint8Array): boolean {
-  for (let index = 3; index < data.length; index += 4) if ((data[index] ?? 0) < 250) return false
-  return true
 }

@@ -6,13 +6,11 @@ import { rollPath } from '../geometry/roll-path.ts'
 import { slab } from '../geometry/slab.ts'
 import type { StripPath } from '../geometry/strip-path.ts'
 import { linerMaterial } from '../materials/plain.ts'
-import type { Form } from '../scene/scene-product.ts'
+import type { LeadingEdge } from '../scene/scene-product.ts'
 import { sidesOf } from './art-place.ts'
 import type { Made, Making } from './making.ts'
-import { addPiece, thicknessOf } from './piece.ts'
+import { addPiece, drawnThickness } from './piece.ts'
 import { addWoundLayers, CORE } from './wound-layers.ts'
-
-type LeadingEdge = Extract<Form, { kind: 'roll' }>['leading_edge']
 
 /** Backing beside a label, and between two of them, cm. */
 const RIM = 0.35
@@ -99,7 +97,7 @@ function turnedOnto(quarters: number, onto: Bend): Bend {
 }
 
 function labelGeometry({ product, place, faces, context }: Making): BufferGeometry {
-  const thickness = thicknessOf(product)
+  const thickness = drawnThickness(product)
   const step = Math.max(...sidesOf(faces.box)) / (context.quality === 'live' ? 11 : 26)
   return slab(place.outline, { thickness, bevel: thickness * 0.45, box: faces.box, step })
 }

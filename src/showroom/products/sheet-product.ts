@@ -5,13 +5,12 @@ import { boundsOf, type Point, resample } from '../geometry/polygon.ts'
 import { roundedRectangle } from '../geometry/shapes.ts'
 import { layOutSheet, type SheetLayout } from '../geometry/sheet-layout.ts'
 import { slab } from '../geometry/slab.ts'
-import { linerMaterial } from '../materials/plain.ts'
 import type { Design } from '../scene/design.ts'
 import type { SceneProduct } from '../scene/scene-product.ts'
 import { sidesOf } from './art-place.ts'
-import { LINER, onePaper } from './kiss-cut-product.ts'
+import { backingPaper, LINER } from './backing.ts'
 import type { Made, Making } from './making.ts'
-import { addPiece, pieceGeometry, thicknessOf } from './piece.ts'
+import { addPiece, drawnThickness, pieceGeometry } from './piece.ts'
 import { placeDesign } from './place-design.ts'
 
 /** Triangles that all the pieces of a sheet may have together, and how many each point of an outline costs. */
@@ -42,7 +41,7 @@ export function addSheet(making: Making, sheet: SceneProduct, layout: SheetLayou
   const { parts, place, product, faces, context } = making
   const [width, height] = [sheet.width_mm / 10, sheet.height_mm / 10]
   const backing = slab(roundedRectangle(width, height, 0.2), { thickness: LINER, bevel: 0 })
-  parts.add(backing, onePaper(parts.own(linerMaterial())))
+  parts.add(backing, backingPaper(parts))
   const { bend: _, ...flat } = context
   const points = Math.max(4, Math.floor(TRIANGLES[context.quality] / layout.middles.length / TRIANGLES_PER_POINT))
   const outline = place.outline.length > points ? resample(place.outline, points) : place.outline
@@ -52,7 +51,7 @@ export function addSheet(making: Making, sheet: SceneProduct, layout: SheetLayou
   addPiece(parts, merged(lying.map((middle) => placed(flatPiece.clone(), middle))), faces)
   flatPiece.dispose()
   if (peeled) addPiece(parts, placed(peeling(making), peeled), faces)
-  return { size_cm: [width, height, LINER + thicknessOf(product)] }
+  return { size_cm: [width, height, LINER + drawnThickness(product)] }
 }
 
 function placed(geometry: BufferGeometry, [x, y]: Point): BufferGeometry {

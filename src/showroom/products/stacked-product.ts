@@ -2,7 +2,7 @@ import { InstancedMesh, Object3D } from 'three'
 import { boundsOf, resample } from '../geometry/polygon.ts'
 import { slab } from '../geometry/slab.ts'
 import type { Made, Making } from './making.ts'
-import { addPiece, depthOf, pieceGeometry, thicknessOf } from './piece.ts'
+import { addPiece, depthOf, drawnThickness, pieceGeometry } from './piece.ts'
 
 /** Triangles that all the pieces below the top one may have together. */
 const TRIANGLES = { live: 12_000, still: 90_000 }
@@ -20,7 +20,7 @@ export function addStack(making: Making, count: number): Made {
   const { parts, product, place, faces, context } = making
   const { bend: _, ...flat } = context
   const piece = { product, outline: place.outline }
-  const thickness = thicknessOf(product)
+  const thickness = drawnThickness(product)
   const pitch = thickness * 1.03
   const below = Math.max(0, count - 1)
   addPiece(parts, pieceGeometry(piece, faces.box, flat), faces, (mesh) => mesh.position.setZ(below * pitch))
@@ -32,7 +32,7 @@ export function addStack(making: Making, count: number): Made {
 function addBelow({ parts, product, place, faces, context }: Making, below: number, pitch: number): void {
   const points = Math.max(8, Math.floor(TRIANGLES[context.quality] / below / TRIANGLES_PER_POINT))
   const outline = place.outline.length > points ? resample(place.outline, points) : place.outline
-  const geometry = parts.own(slab(outline, { thickness: thicknessOf(product), bevel: 0 }))
+  const geometry = parts.own(slab(outline, { thickness: drawnThickness(product), bevel: 0 }))
   const mesh = parts.own(new InstancedMesh(geometry, faces.materials[1], below))
   const holder = new Object3D()
   for (let index = 0; index < below; index++) {

@@ -44,10 +44,13 @@ export type Form =
   | { kind: 'kiss-cut' }
   /** `cuts` pieces on one backing sheet of `width_mm` × `height_mm`. */
   | { kind: 'sheet'; cuts: number }
-  /** Wound on a 76 mm core; the edge of the label that leaves the roll first. */
-  | { kind: 'roll'; leading_edge: 'top' | 'bottom' | 'left' | 'right'; dispenser: boolean }
+  /** Wound on a 76 mm core; in its dispenser box or without. */
+  | { kind: 'roll'; leading_edge: LeadingEdge; dispenser: boolean }
   /** A heap of so many, squared up. */
   | { kind: 'stack'; count: number }
+
+/** The edge of a label that leaves the roll first. */
+export type LeadingEdge = 'top' | 'bottom' | 'left' | 'right'
 
 /** Special things done to a face, each taken from the design's own layer of that name where it has one. */
 export interface FaceFeatures {

@@ -1,0 +1,27 @@
+import type { Raster } from '../scene/design.ts'
+
+/**
+ * An empty canvas, in the browser's memory rather than the graphics card's where it will be read. Throws where the browser
+ * gives no two-dimensional drawing.
+ */
+export function blankCanvas(
+  width: number,
+  height: number,
+  willReadFrequently = false,
+): [HTMLCanvasElement, CanvasRenderingContext2D] {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(width))
+  canvas.height = Math.max(1, Math.round(height))
+  const context = canvas.getContext('2d', { willReadFrequently })
+  if (!context) throw new Error('This browser has no canvas to draw a product on.')
+  return [canvas, context]
+}
+
+/** A raster's pixels, no more than `longest` along its longer side. */
+export function pixelsOf(raster: Raster, longest: number): ImageData {
+  const scale = Math.min(1, longest / Math.max(raster.width, raster.height))
+  const [canvas, context] = blankCanvas(raster.width * scale, raster.height * scale, true)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(raster, 0, 0, canvas.width, canvas.height)
+  return context.getImageData(0, 0, canvas.width, canvas.height)
+}
