@@ -75,12 +75,14 @@ function gratingValues({ stock, foil, hologram }: FaceRecipe) {
   return { gratingStock: splits * stock.metal, gratingFoil: foil === null ? 0 : splits }
 }
 
+const UNLIT: SparkleLights[number] = { at: [0, 0, 1], colour: [0, 0, 0] }
+
 /** The lamps that a hologram splits into colours. */
 export function sparkleUniforms(recipe: FaceRecipe, light: SparkleLights): FaceUniforms {
-  const lamps = Array.from({ length: MOST_SPARKLES }, (_, i) => light[i] ?? { at: [0, 0, 1], colour: [0, 0, 0] })
+  const lamps = Array.from({ length: MOST_SPARKLES }, (_, i) => light[i] ?? UNLIT)
   return {
-    sparkleAt: { value: lamps.map(({ at }) => new Vector3(...(at as [number, number, number]))) },
-    sparkleColour: { value: lamps.map(({ colour }) => new Vector3(...(colour as [number, number, number]))) },
+    sparkleAt: { value: lamps.map(({ at }) => new Vector3(...at)) },
+    sparkleColour: { value: lamps.map(({ colour }) => new Vector3(...colour)) },
     sparkleCount: { value: Math.min(light.length, MOST_SPARKLES) },
     gratingPattern: { value: PATTERNS.indexOf(recipe.hologram ?? 'cracked-ice') },
   }

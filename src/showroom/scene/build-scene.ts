@@ -1,6 +1,5 @@
 import { Group, type Object3D, Scene } from 'three'
 import { type Bend, curl, wrap } from '../geometry/bend.ts'
-
 import type { BuildContext, BuiltProduct } from '../products/build-context.ts'
 import { buildProduct } from '../products/build-product.ts'
 import { buildProp } from '../props/build-prop.ts'

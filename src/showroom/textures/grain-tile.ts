@@ -26,8 +26,8 @@ export function grainBytes({ heights, tone, sheen }: Grain): Uint8Array {
   for (let i = 0; i < values.length; i++) {
     bytes[i * 4] = LEVEL + (127 * (slopes[i * 2] ?? 0)) / steepest
     bytes[i * 4 + 1] = LEVEL + (127 * (slopes[i * 2 + 1] ?? 0)) / steepest
-    bytes[i * 4 + 2] = unit(tone?.values[i] ?? 1)
-    bytes[i * 4 + 3] = unit(sheen?.values[i] ?? 0.5)
+    bytes[i * 4 + 2] = byte(tone?.values[i] ?? 1)
+    bytes[i * 4 + 3] = byte(sheen?.values[i] ?? 0.5)
   }
   return bytes
 }
@@ -67,4 +67,5 @@ function tileTexture(bytes: Uint8Array, size: number): DataTexture {
   return texture
 }
 
-const unit = (value: number): number => 255 * Math.min(1, Math.max(0, value))
+/** 0 to 1 as a byte. */
+const byte = (value: number): number => 255 * Math.min(1, Math.max(0, value))
