@@ -1,0 +1,25 @@
+import { Vector3 } from 'three'
+import { expect, it } from 'vitest'
+import { crease } from './crease.ts'
+
+const SHAPE = { minY: -4, maxY: 4, radius: 0.1, box: { minX: -3, minY: -4, maxX: 3, maxY: 4 } }
+
+it.each([
+  { x: -3, side: 1, open: 0 },
+  { x: 3, side: -1, open: 0 },
+  { x: -3, side: 1, open: 0.6 },
+] as const)('a crease at $x runs round from under one panel to over the other, its outside outwards', (panels) => {
+  const geometry = crease({ ...SHAPE, ...panels })
+  const places = geometry.getAttribute('position')
+  const rows = Array.from({ length: places.count / 2 }, (_, row) => new Vector3().fromBufferAttribute(places, row * 2))
+  const [first, last] = [rows[0], rows.at(-1)]
+  expect(first?.x).toBeCloseTo(panels.x, 6)
+  expect(first?.z).toBeCloseTo(0, 6)
+  // The upper panel begins where the crease ends: opened, it leans back by as much.
+  expect(last?.x).toBeCloseTo(panels.x - panels.side * Math.sin(panels.open) * SHAPE.radius, 6)
+  expect(last?.z).toBeCloseTo(SHAPE.radius * (1 + Math.cos(panels.open)), 6)
+  const normals = geometry.getAttribute('normal')
+  for (const [row, { x }] of rows.entries()) {
+    if (Math.abs(x - panels.x) > 0.01) expect(normals.getX(row * 2) * panels.side).toBeLessThan(0)
+  }
+})
