@@ -8,9 +8,9 @@ export function edgeMaterial(colour: string): MeshPhysicalMaterial {
 }
 
 /** Glassine release liner: pale, close and smooth, with light coming through a little. */
-export function linerMaterial(colour = '#efece2'): MeshPhysicalMaterial {
+export function linerMaterial(): MeshPhysicalMaterial {
   return new MeshPhysicalMaterial({
-    color: colour,
+    color: '#efece2',
     roughness: 0.46,
     specularIntensity: 0.55,
     clearcoat: 0.35,
@@ -26,10 +26,9 @@ export function coreMaterial(): MeshPhysicalMaterial {
   return new MeshPhysicalMaterial({ color: '#a88a66', roughness: 0.96, specularIntensity: 0.2 })
 }
 
-/** An eyelet: turned metal, polished by handling. */
-export function eyeletMaterial(metal: 'brass' | 'nickel' = 'brass'): MeshPhysicalMaterial {
-  const color = metal === 'brass' ? '#e9c47c' : '#d7d9db'
-  return new MeshPhysicalMaterial({ color, metalness: 1, roughness: 0.22 })
+/** A brass eyelet, polished by handling. */
+export function eyeletMaterial(): MeshPhysicalMaterial {
+  return new MeshPhysicalMaterial({ color: '#e9c47c', metalness: 1, roughness: 0.22 })
 }
 
 const STRING_COLOURS = {

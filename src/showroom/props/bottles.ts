@@ -1,7 +1,7 @@
 import { Group } from 'three'
 import { clearGlass, liquid } from './finishes/glass.ts'
 import { metal, moulded } from './finishes/solid-finishes.ts'
-import { bar, curveThrough, turned } from './modelling/solids.ts'
+import { bar, curveThrough, enclosed, turned } from './modelling/solids.ts'
 import type { Prop, PropOptions } from './prop.ts'
 
 /** A Boston round of 250 ml: straight to the shoulder, round over it. */
@@ -127,9 +127,7 @@ export const BOTTLES: readonly Prop[] = [
     build: ({ colour }) => {
       const group = amberBottle(dropper('#191919'), colour)
       group.scale.setScalar(0.6)
-      const outer = new Group()
-      outer.add(group)
-      return outer
+      return enclosed(group)
     },
   },
   {

@@ -34,23 +34,23 @@ function mailingBox({ colour, textures, quality }: PropOptions): Group {
   back.position.y = depth / 2 - 0.15
   group.add(lid, front, back)
   if (quality !== 'live')
-    for (const side of [-1, 1]) group.add(...sideFlaps(side * (width / 2 - 0.2), depth, height, board))
+    for (const side of [-1, 1]) group.add(sideFlap(side * (width / 2 - 0.2), depth, height, board))
   return group
 }
 
-/** The sides: an ear of the lid slipped in behind each wall leaves a dark line. */
-function sideFlaps(x: number, depth: number, height: number, board: Material): Group[] {
+/** One side: an ear of the lid slipped in behind the wall leaves a dark line. */
+function sideFlap(x: number, depth: number, height: number, board: Material): Group {
   const group = new Group()
   const wall = spreadGrain(block([0.3, depth - 1, height - 0.55], 0.1, board), KRAFT_CM)
   wall.position.x = x
   const line = block([0.32, depth - 0.9, 0.05], 0.01, dull('#4a3420'))
   line.position.set(x, 0, height - 0.5)
   group.add(wall, line)
-  return [group]
+  return group
 }
 
 /** A rigid two-part box covered in paper: lid over tray, a hair's breadth of shadow between. */
-function giftBox({ colour, textures }: PropOptions): Group {
+export function giftBox({ colour, textures }: PropOptions): Group {
   const cover = toothed(textures, colour ?? '#22403a', 0.2)
   const group = new Group()
   const tray = spreadGrain(block([15.6, 15.6, 6.4], 0.08, cover), TOOTH_CM)
@@ -60,7 +60,7 @@ function giftBox({ colour, textures }: PropOptions): Group {
   return group
 }
 
-/** A carrier of kraft paper, open at the top, its gussets folded in. */
+/** An envelope of laid paper lying on its front, its pointed flap shut. */
 function envelope({ colour, textures }: PropOptions): Group {
   const paper = toothed(textures, colour ?? '#e9dfcc', 0.16)
   const [width, height] = [16.2, 11.4]

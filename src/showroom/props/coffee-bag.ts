@@ -1,5 +1,5 @@
 import { Group, Vector3 } from 'three'
-import { noiseField } from '../textures/seeded-noise.ts'
+import { noiseField, valueAt } from '../textures/seeded-noise.ts'
 import { KRAFT_CM, kraftBoard, toothed } from './finishes/grained-finishes.ts'
 import { metal, moulded } from './finishes/solid-finishes.ts'
 import { skin } from './modelling/skin.ts'
@@ -30,15 +30,8 @@ function bagWall(around: number, height: number): Vector3 {
   return new Vector3(x + c * crease * 0.4, y + s * crease * foot, height * HEIGHT)
 }
 
-function creaseAt(u: number, v: number): number {
-  const size = CREASES.size
-  const [x, y] = [(((u % 1) + 1) % 1) * size, v * (size - 1)]
-  const [left, top] = [Math.floor(x) % size, Math.min(size - 2, Math.floor(y))]
-  const [a, b] = [x - Math.floor(x), y - top]
-  const at = (column: number, row: number) => CREASES.values[row * size + (column % size)] ?? 0.5
-  const upper = at(left, top) * (1 - a) + at(left + 1, top) * a
-  const lower = at(left, top + 1) * (1 - a) + at(left + 1, top + 1) * a
-  return upper * (1 - b) + lower * b
+function creaseAt(around: number, height: number): number {
+  return valueAt(CREASES, around * CREASES.size, height * (CREASES.size - 1))
 }
 
 /** A one-way valve: a flat disc with five pricks. */

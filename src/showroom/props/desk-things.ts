@@ -2,7 +2,7 @@ import { Group, Path, Shape } from 'three'
 import { clearGlass } from './finishes/glass.ts'
 import { spreadGrain, TIMBER_CM, timber } from './finishes/grained-finishes.ts'
 import { dull, metal, moulded, wax } from './finishes/solid-finishes.ts'
-import { bar, block, curveThrough, plate, roundedRectangle, turned } from './modelling/solids.ts'
+import { bar, block, curveThrough, enclosed, plate, roundedRectangle, turned } from './modelling/solids.ts'
 import type { Prop, PropOptions } from './prop.ts'
 
 /** A hexagonal pencil, sharpened, lying along x. */
@@ -14,13 +14,7 @@ function pencil({ colour }: PropOptions): Group {
   standing.add(turned('.11 16.5, .03 17.15, 0 17.18', dull('#33322f'), { around: 16, corner: 2 }))
   standing.rotation.y = Math.PI / 2
   standing.position.set(-8.6, 0, 0.34)
-  return wrapped(standing)
-}
-
-function wrapped(inner: Group): Group {
-  const outer = new Group()
-  outer.add(inner)
-  return outer
+  return enclosed(standing)
 }
 
 /** A steel rule of 15 cm, marked in millimetres. */
@@ -115,7 +109,7 @@ function squeegee({ colour }: PropOptions): Group {
   ridge.position.set(0, 1.6, 0)
   group.add(felt, ridge)
   group.position.z = 0.1
-  return wrapped(group)
+  return enclosed(group)
 }
 
 /** A bone folder. */

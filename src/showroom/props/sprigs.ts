@@ -2,7 +2,7 @@ import { Color, DoubleSide, Group, type Material, MeshStandardMaterial, Vector3 
 import { seededRandom } from '../textures/seeded-noise.ts'
 import { dull } from './finishes/solid-finishes.ts'
 import { skin } from './modelling/skin.ts'
-import { bar, curveThrough, solid } from './modelling/solids.ts'
+import { bar, curveThrough, enclosed, solid } from './modelling/solids.ts'
 import type { Prop, PropOptions } from './prop.ts'
 
 /** The shape of one leaf: half its width along its length (0 stalk to 1 tip), how it is cupped and how it bows. */
@@ -75,15 +75,9 @@ function sprig({ stem, pairs, shape, spread, taper, colour }: Growth, seed: numb
   const end = curve.getTangentAt(1)
   tip.rotation.set(0.2, 0.1, Math.atan2(end.y, end.x) - Math.PI / 2, 'ZYX')
   group.add(tip)
-  return raised(group)
-}
-
-/** Lifted until hardly a leaf goes into the ground. */
-function raised(group: Group): Group {
+  // Lifted until hardly a leaf goes into the ground.
   group.position.z = 0.3
-  const outer = new Group()
-  outer.add(group)
-  return outer
+  return enclosed(group)
 }
 
 const STEM = '-11 -1.6 .12, -6 -.6 .3, -1 .5 .55, 4 .7 .8, 9 -.4 .7, 11.5 -1.3 .5'

@@ -1,19 +1,16 @@
 import { CatmullRomCurve3, Group, TubeGeometry, Vector3 } from 'three'
-import { noiseField, seededRandom } from '../textures/seeded-noise.ts'
+import { noiseField, seededRandom, valueAt } from '../textures/seeded-noise.ts'
 import { LINEN_CM, spreadGrain, toothed, woven } from './finishes/grained-finishes.ts'
 import { dull, metal } from './finishes/solid-finishes.ts'
 import { skin } from './modelling/skin.ts'
-import { block, plate, polygon, solid, turned } from './modelling/solids.ts'
+import { block, enclosed, plate, polygon, solid, turned } from './modelling/solids.ts'
 import type { Prop, PropOptions } from './prop.ts'
 
 const FOLDS = noiseField(32, { seed: 61, cells: 3, octaves: 2, gain: 0.4 })
 
+/** How far cloth is off its plane at a place in cm, as a part of its folds: -0.5 to 0.5. */
 function foldAt(x: number, y: number): number {
-  const column = Math.floor((x + 40) * 0.7) & 31
-  const row = Math.floor((y + 40) * 0.7) & 31
-  const [a, b] = [(x + 40) * 0.7 - Math.floor((x + 40) * 0.7), (y + 40) * 0.7 - Math.floor((y + 40) * 0.7)]
-  const at = (dx: number, dy: number) => FOLDS.values[((row + dy) & 31) * 32 + ((column + dx) & 31)] ?? 0.5
-  return (at(0, 0) * (1 - a) + at(1, 0) * a) * (1 - b) + (at(0, 1) * (1 - a) + at(1, 1) * a) * b - 0.5
+  return valueAt(FOLDS, (x + 40) * 0.7, (y + 40) * 0.7) - 0.5
 }
 
 /** One folded cloth: round where it is folded, at the front and the back; soft all over. */
@@ -90,9 +87,7 @@ function yarnBall({ colour, textures }: PropOptions): Group {
   }
   group.add(turned(`0 ${-radius + 0.5}, 2.6 -2.8 1, 3.7 0 2.4, 2.6 2.8 1, 0 ${radius - 0.5}`, wool))
   group.position.z = radius + 0.05
-  const outer = new Group()
-  outer.add(group)
-  return outer
+  return enclosed(group)
 }
 
 /** The back pocket of a pair of jeans, lying, top edge to +y. */

@@ -3,7 +3,7 @@ import { seededRandom } from '../textures/seeded-noise.ts'
 import { spreadGrain, TOOTH_CM, toothed } from './finishes/grained-finishes.ts'
 import { dull, metal, moulded } from './finishes/solid-finishes.ts'
 import { skin } from './modelling/skin.ts'
-import { bar, block, curveThrough, plate, roundedRectangle, solid } from './modelling/solids.ts'
+import { bar, block, curveThrough, enclosed, plate, roundedRectangle, solid } from './modelling/solids.ts'
 import type { Prop, PropOptions } from './prop.ts'
 
 /** Painted brickwork, 180 by 120: stretcher bond, no brick quite like the next. */
@@ -87,9 +87,7 @@ function bicycleTube({ colour }: PropOptions): Group {
   const collar = bar(curveThrough('-26.9 0 18.4, -27.3 0 19.8'), 1.95, metal('#c8cacc', 0.25), 8)
   group.add(collar)
   group.position.z = 5
-  const outer = new Group()
-  outer.add(group)
-  return outer
+  return enclosed(group)
 }
 
 /** A leather-brown guitar case from its front, standing. */

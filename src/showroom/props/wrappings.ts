@@ -1,6 +1,7 @@
 import { DoubleSide, Group, type Mesh, MeshPhysicalMaterial, Vector3 } from 'three'
 import { noiseField } from '../textures/seeded-noise.ts'
-import { KRAFT_CM, kraftBoard, spreadGrain, TOOTH_CM, toothed } from './finishes/grained-finishes.ts'
+import { giftBox } from './boxes.ts'
+import { KRAFT_CM, kraftBoard, spreadGrain, toothed } from './finishes/grained-finishes.ts'
 import { dull } from './finishes/solid-finishes.ts'
 import { skin } from './modelling/skin.ts'
 import { bar, block, curveThrough, solid } from './modelling/solids.ts'
@@ -39,14 +40,9 @@ function tiedBow(colour: string): Group {
 
 /** A rigid box tied with satin ribbon in a bow. */
 function tiedBox({ colour, textures }: PropOptions): Group {
-  const cover = toothed(textures, '#efe9df', 0.2)
   const tone = colour ?? '#8f2436'
   const band = satin(tone)
-  const group = new Group()
-  group.add(spreadGrain(block([15.6, 15.6, 6.4], 0.08, cover), TOOTH_CM))
-  const lid = spreadGrain(block([16, 16, 3], 0.1, cover), TOOTH_CM)
-  lid.position.z = 4
-  group.add(lid)
+  const group = giftBox({ colour: '#efe9df', textures })
   for (const [w, d] of [
     [2.4, 16.08],
     [16.08, 2.4],

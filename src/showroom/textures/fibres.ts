@@ -1,4 +1,4 @@
-import { type Field, seededRandom } from './seeded-noise.ts'
+import { type Field, seededRandom, wrapped } from './seeded-noise.ts'
 
 export interface FibreLook {
   seed: number
@@ -48,8 +48,8 @@ function dab({ size, values }: Field, [x, y]: [number, number], weight: number):
   const top = Math.floor(y)
   const u = x - left
   const v = y - top
-  const columns = [wrap(left, size), wrap(left + 1, size)] as const
-  const rows = [wrap(top, size) * size, wrap(top + 1, size) * size] as const
+  const columns = [wrapped(left, size), wrapped(left + 1, size)] as const
+  const rows = [wrapped(top, size) * size, wrapped(top + 1, size) * size] as const
   add(values, rows[0] + columns[0], weight * (1 - u) * (1 - v))
   add(values, rows[0] + columns[1], weight * u * (1 - v))
   add(values, rows[1] + columns[0], weight * (1 - u) * v)
@@ -59,5 +59,3 @@ function dab({ size, values }: Field, [x, y]: [number, number], weight: number):
 function add(values: Float32Array, index: number, weight: number): void {
   values[index] = (values[index] ?? 0) + weight
 }
-
-const wrap = (value: number, size: number): number => ((value % size) + size) % size

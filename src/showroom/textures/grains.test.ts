@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { layFibres } from './fibres.ts'
 import { grainBytes, slopesOf } from './grain-tile.ts'
 import { GRAIN_CM, GRAINS, type GrainName } from './grains.ts'
-import { type Field, noiseField, seededRandom } from './seeded-noise.ts'
+import { type Field, noiseField, seededRandom, valueAt } from './seeded-noise.ts'
 
 const SIZE = 96
 
@@ -60,6 +60,22 @@ describe('noise', () => {
   it('draws repeatable random numbers', () => {
     const [a, b] = [seededRandom(7), seededRandom(7)]
     expect(Array.from({ length: 9 }, a)).toEqual(Array.from({ length: 9 }, b))
+  })
+})
+
+describe('a value between texels', () => {
+  const field: Field = { size: 2, values: Float32Array.of(0, 1, 4, 7) }
+
+  it('is that of a texel at its place, and the mean in the middle of four', () => {
+    expect([valueAt(field, 0, 0), valueAt(field, 1, 0), valueAt(field, 0, 1), valueAt(field, 1, 1)]).toEqual([
+      0, 1, 4, 7,
+    ])
+    expect(valueAt(field, 0.5, 0.5)).toBe(3)
+  })
+
+  it('goes on beyond the edges of the tile', () => {
+    expect(valueAt(field, 1.5, 0)).toBe(0.5)
+    expect(valueAt(field, -0.25, 4)).toBe(0.25)
   })
 })
 

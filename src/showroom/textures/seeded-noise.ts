@@ -95,6 +95,21 @@ function lattice1d(size: number, cells: number): Lattice {
   return [before, after, mix]
 }
 
+/** The value between texels, in texels from the first; a tile goes on beyond its edges. */
+export function valueAt({ size, values }: Field, x: number, y: number): number {
+  const [left, top] = [Math.floor(x), Math.floor(y)]
+  const [across, down] = [x - left, y - top]
+  const texel = (column: number, row: number) => values[wrapped(row, size) * size + wrapped(column, size)] ?? 0
+  const upper = texel(left, top) * (1 - across) + texel(left + 1, top) * across
+  const lower = texel(left, top + 1) * (1 - across) + texel(left + 1, top + 1) * across
+  return upper * (1 - down) + lower * down
+}
+
+/** The place within a tile of this edge. */
+export function wrapped(place: number, size: number): number {
+  return ((place % size) + size) % size
+}
+
 /** A field of the same size made of others, texel by texel. */
 export function mapField(field: Field, change: (value: number, index: number) => number): Field {
   const values = new Float32Array(field.values.length)

@@ -3,10 +3,12 @@ import { grainedMaterial } from '../../surfaces/grained-material.ts'
 import { GRAIN_CM, grainOf } from '../../textures/grains.ts'
 import type { TextureCache } from '../../textures/texture-cache.ts'
 
-/** Unbleached board and paper bags. Its meshes need coordinates in cm (spreadGrain). */
-export function kraftBoard(textures: TextureCache, colour = '#bd9a72'): MeshStandardMaterial {
-  const light = new Color(colour).lerp(new Color('#ffffff'), 0.07)
-  const dark = new Color(colour).multiplyScalar(0.78)
+const UNBLEACHED = '#bd9a72'
+
+/** Unbleached board and paper bags. Its meshes need coordinates in tiles of KRAFT_CM (spreadGrain). */
+export function kraftBoard(textures: TextureCache): MeshStandardMaterial {
+  const light = new Color(UNBLEACHED).lerp(new Color('#ffffff'), 0.07)
+  const dark = new Color(UNBLEACHED).multiplyScalar(0.78)
   return grainedMaterial(grainOf('kraft', textures), { light, dark, relief: 0.22, roughness: 0.93, sheen: 0 })
 }
 
@@ -17,7 +19,7 @@ export function toothed(textures: TextureCache, colour: string, relief = 0.25): 
   return grainedMaterial(grainOf('tooth', textures), { light, dark, relief, roughness: 0.93, sheen: 0 })
 }
 
-/** Edge of a kraft tile, cm: what spreadGrain takes for kraft. */
+/** Edges of the tiles, cm: what spreadGrain takes. */
 export const KRAFT_CM = GRAIN_CM.kraft
 export const TOOTH_CM = GRAIN_CM.tooth
 

@@ -3,6 +3,7 @@ import {
   CatmullRomCurve3,
   type Curve,
   ExtrudeGeometry,
+  Group,
   LatheGeometry,
   type Material,
   Mesh,
@@ -20,6 +21,13 @@ export function solid(geometry: BufferGeometry, material: Material): Mesh {
   mesh.castShadow = true
   mesh.receiveShadow = true
   return mesh
+}
+
+/** In a group of its own: putting a prop in its place sets the outer one's place and size, and leaves the inner's. */
+export function enclosed(inner: Group): Group {
+  const outer = new Group()
+  outer.add(inner)
+  return outer
 }
 
 /** A body turned on a lathe about the z axis; its profile as profileOf reads it. */
