@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: 'src/foundation/database/testing/share-postgres.server.ts',
     setupFiles: 'src/foundation/testing/quiet-console.ts',
+    // Many wait for a process or a database: two at a time keep a small machine busy, where one would be the default.
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
