@@ -1,4 +1,8 @@
-/** The picture of what is bought in small: a product by its slug, a finishing or a card stock by its id. */
-export function swatchPath(kind: 'product' | 'finishing' | 'material', key: string | number): string {
-  return `/drawings/swatches/${kind === 'product' ? '' : `${kind}-`}${key}.svg`
+/** What has a swatch: products and techniques by their slugs, finishings and card stocks by their ids. */
+type Swatched = 'product' | 'technique' | 'finishing' | 'material'
+
+/** The small picture of what is bought. */
+export function swatchPath(kind: Swatched, key: string | number): string {
+  const file = kind === 'finishing' || kind === 'material' ? `${kind}-${key}` : key
+  return `/drawings/swatches/${file}.svg`
 }

@@ -8,7 +8,7 @@ export function panelPictures(item: ItemView): string[] {
   return [
     ...featureTextsFor(item).flatMap(({ pictures }) => pictures.map(({ file }) => featurePicture(file))),
     ...item.products.flatMap(({ url_slug }) =>
-      techniquesOf(url_slug).map(({ swatch }) => swatchPath('product', swatch)),
+      techniquesOf(url_slug).map(({ swatch }) => swatchPath('technique', swatch)),
     ),
   ]
 }

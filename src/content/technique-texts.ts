@@ -4,7 +4,7 @@ export interface Technique {
   code: 'emboss' | 'single-colour-print'
   name: string
   text: string
-  /** Its picture below `drawings/swatches/`. */
+  /** The slug of its picture (catalogue/swatch-path.ts). */
   swatch: string
 }
 

@@ -130,17 +130,22 @@ function Surfaces({ product, singleColour }: Pick<ProductInfoProps, 'product' | 
   const { finishings, materials } = product.attributes
   const techniques = techniquesOf(product.url_slug)
   const cards: Card[] = [
-    ...techniques.map(({ code, ...card }) => ({ ...card, after: code === 'single-colour-print' && singleColour })),
-    ...materials.map(({ id, name }) => ({ name, text: stockText(id), swatch: `material-${id}` })),
-    ...finishings.map(({ id, name }) => ({ name, text: finishingText(id), swatch: `finishing-${id}` })),
+    ...techniques.map(({ code, name, text, swatch }) => ({
+      name,
+      text,
+      picture: swatchPath('technique', swatch),
+      after: code === 'single-colour-print' && singleColour,
+    })),
+    ...materials.map(({ id, name }) => ({ name, text: stockText(id), picture: swatchPath('material', id) })),
+    ...finishings.map(({ id, name }) => ({ name, text: finishingText(id), picture: swatchPath('finishing', id) })),
   ]
   if (cards.length === 0) return null
   return (
     <ul className="grid gap-4">
-      {cards.map(({ name, text, swatch, after }) => (
-        <li key={swatch} className="grid grid-cols-[6.5rem_1fr] items-start gap-4">
+      {cards.map(({ name, text, picture, after }) => (
+        <li key={picture} className="grid grid-cols-[6.5rem_1fr] items-start gap-4">
           <Picture
-            src={swatchPath('product', swatch)}
+            src={picture}
             alt=""
             width={104}
             height={72}
@@ -165,6 +170,6 @@ function Surfaces({ product, singleColour }: Pick<ProductInfoProps, 'product' | 
 interface Card {
   name: string
   text: string | null
-  swatch: string
+  picture: string
   after?: ReactNode
 }
