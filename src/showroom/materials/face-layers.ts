@@ -1,9 +1,9 @@
 import type { Material } from 'three'
-import type { Vec3 } from '../scene/picture-scene.ts'
+import type { SparkleLight } from '../light/light-set-up.ts'
 import type { TextureCache } from '../textures/texture-cache.ts'
 
-/** Small bright lamps as the diffraction of a hologram sees them: a light set-up's `sparkle`. In cm, in linear light. */
-export type SparkleLights = readonly { at: Vec3; colour: readonly [red: number, green: number, blue: number] }[]
+/** The lamps that a hologram breaks up: a light set-up's `sparkle`. */
+export type SparkleLights = readonly SparkleLight[]
 
 /** What is on one face of a product, spread over the box that its texture coordinates go across. */
 export interface FaceLayers {

@@ -1,4 +1,5 @@
 import { Color, type IUniform, type Texture, Vector2, Vector3 } from 'three'
+import type { SparkleLight } from '../light/light-set-up.ts'
 import { GRAIN_CM, grainOf } from '../textures/grains.ts'
 import type { TextureCache } from '../textures/texture-cache.ts'
 import { MOST_SPARKLES } from './diffraction.ts'
@@ -75,7 +76,7 @@ function gratingValues({ stock, foil, hologram }: FaceRecipe) {
   return { gratingStock: splits * stock.metal, gratingFoil: foil === null ? 0 : splits }
 }
 
-const UNLIT: SparkleLights[number] = { at: [0, 0, 1], colour: [0, 0, 0] }
+const UNLIT: SparkleLight = { at: [0, 0, 1], colour: [0, 0, 0] }
 
 /** The lamps that a hologram splits into colours. */
 export function sparkleUniforms(recipe: FaceRecipe, light: SparkleLights): FaceUniforms {
