@@ -66,7 +66,7 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
   await serveDocuments(app, services)
   addMetrics(app)
   const analyticsUrl = config.analyticsUrl ?? null
-  const beside = { analyticsUrl, drawnPictures: openDrawnPictures(app), describeApi: () => describeApi() }
+  const beside = { analyticsUrl, renderedPictures: openRenderedPictures(app), describeApi: () => describeApi() }
   await app.register(pageHost, {
     production: config.nodeEnv === 'production',
     publicUrl: config.publicUrl ?? null,
@@ -96,10 +96,10 @@ async function serveDocuments(app: FastifyInstance, services: Services): Promise
   app.get('/.well-known/*', (_request, reply) => reply.code(404).send())
 }
 
-function openDrawnPictures(app: FastifyInstance): PictureShelf {
+function openRenderedPictures(app: FastifyInstance): PictureShelf {
   return openPictureShelf({
     manifest: projectPath('public/pictures/manifest.json'),
-    onFault: (error) => app.log.error(error, 'the manifest of drawn pictures cannot be read'),
+    onFault: (error) => app.log.error(error, 'the manifest of rendered pictures cannot be read'),
   })
 }
 

@@ -23,7 +23,7 @@ describe('every picture that a page names', () => {
     expect(existsSync(`public${path}`)).toBe(true),
   )
 
-  it('is there as a drawn picture too, in every width and format, where the manifest says so', () => {
+  it('is there as a rendered picture too, in every width and format, where the manifest says so', () => {
     const faults: unknown[] = []
     const shelf = openPictureShelf({
       manifest: 'public/pictures/manifest.json',

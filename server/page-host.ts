@@ -117,7 +117,7 @@ const FOR_GOOD = 'public, max-age=31536000, immutable'
 /** How long a browser may keep a file without asking: for good where another content is another address. */
 function keepFor(path: string, address: string): string {
   if (path.includes('/assets/')) return FOR_GOOD
-  // Pages name a drawn picture with its version (decisions/0024).
+  // Pages name a rendered picture with its version (decisions/0024).
   if (path.includes('/client/pictures/') && address.includes('?v=')) return FOR_GOOD
   // A film is too heavy to ask for twice in a visit; one that is drawn anew may be a week late.
   if (path.includes('/client/loops/')) return 'public, max-age=604800, stale-while-revalidate=2592000'

@@ -64,7 +64,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     shop: publicShop(services.shop),
     analytics: services.analyticsUrl ?? undefined,
     menu,
-    pictures: services.drawnPictures.among(menu.flatMap(({ items }) => items.map(({ img }) => img))),
+    pictures: services.renderedPictures.among(menu.flatMap(({ items }) => items.map(({ img }) => img))),
     request: { id: services.requestId, path: url.pathname },
   }
 }
@@ -130,7 +130,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Every loader may give the drawn pictures that its part of the page names. */
+/** Every loader may give the rendered pictures that its part of the page names. */
 function picturesOf(matches: ReturnType<typeof useMatches>): ShownPictures {
   const given = matches.map(({ loaderData }) => (loaderData as { pictures?: ShownPictures } | undefined)?.pictures)
   return given.reduce<ShownPictures>((all, pictures) => ({ ...all, ...pictures }), {})

@@ -30,8 +30,8 @@ export interface PageServices {
   reportFault(error: unknown): void
   catalogue: { current(): { version: number; catalogue: Catalogue } }
   clock: Clock
-  /** The drawn pictures that take the place of drawings. */
-  drawnPictures: PictureShelf
+  /** The rendered pictures that take the place of drawings. */
+  renderedPictures: PictureShelf
   shop: Shop
   /** Where conversions are told once a shopper agrees; null where the shop has no such service (decisions §7). */
   analyticsUrl: string | null

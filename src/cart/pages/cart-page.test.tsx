@@ -43,7 +43,7 @@ beforeEach(async () => {
 function argumentsFor(path: string, init: RequestInit = {}) {
   const context = new RouterContextProvider()
   const catalogue = { current: () => ({ version: 1, catalogue: seedCatalogue }) }
-  const drawnPictures = openPictureShelf({
+  const renderedPictures = openPictureShelf({
     manifest: '/nowhere',
     onFault: (fault) => testCart.faults.push(String(fault)),
   })
@@ -52,7 +52,7 @@ function argumentsFor(path: string, init: RequestInit = {}) {
     artwork,
     shop,
     catalogue,
-    drawnPictures,
+    renderedPictures,
   } as unknown as PageServices)
   const request = new Request(`https://shop.example${path}`, { ...init, headers: { cookie } })
   return { request, context, params: {} } as unknown as Parameters<typeof action>[0] & Parameters<typeof loader>[0]

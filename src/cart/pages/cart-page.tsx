@@ -26,7 +26,7 @@ import { useCartFocus } from '../ui/use-cart-focus.ts'
 import type { Route } from './+types/cart-page'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { cart, shop, catalogue, artwork, drawnPictures } = context.get(servicesContext)
+  const { cart, shop, catalogue, artwork, renderedPictures } = context.get(servicesContext)
   const { searchParams } = new URL(request.url)
   const removed = searchParams.get('removed')
   const cookies = request.headers.get('cookie')
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     joined: joined === null ? null : noticeText(joined),
     shop: publicShop(shop),
     menu: groupMenu(catalogue.current().catalogue.featured_items),
-    pictures: drawnPictures.among(view.lines.map(({ picture }) => picture)),
+    pictures: renderedPictures.among(view.lines.map(({ picture }) => picture)),
   }
   const told = joined === null ? undefined : { headers: { 'Set-Cookie': endNotice(isSecure(request)) } }
   return data(shown, told)

@@ -49,11 +49,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (page === null) throw data(null, { status: 404, statusText: 'Not Found' })
   if ('redirect' in page) throw redirect(page.redirect)
   const from = page.productFrom ?? services.fromPrices().get(page.item.id) ?? null
-  const { shop, drawnPictures } = services
+  const { shop, renderedPictures } = services
   const facts = { cutOff: cutOffText(shop.cutOff), turnaround: turnaroundText(page.item.shipping) }
   const known = await knownPerson(services)
   const shared_picture = await services.openSharedPicture(url)
-  const image = shared_picture?.image ?? shareImage(drawnPictures, url.origin, sharePictures(page))
+  const image = shared_picture?.image ?? shareImage(renderedPictures, url.origin, sharePictures(page))
   const share = { url: url.origin + url.pathname + (shared_picture === null ? '' : url.search), image }
   const shown = [...itemPictures(page.item), ...panelPictures(page.item)]
   return {
@@ -63,7 +63,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     facts,
     known,
     mayRequestQuote: known !== null,
-    pictures: drawnPictures.among(shown),
+    pictures: renderedPictures.among(shown),
     share,
     shared_picture,
   }

@@ -1,9 +1,9 @@
 /*
- * The list of drawn pictures, `public/pictures/manifest.json`, which `npm run pictures` writes. Each picture lies there
+ * The list of rendered pictures, `public/pictures/manifest.json`, which `npm run pictures` writes. Each picture lies there
  * as AVIF and WebP in each of its widths.
  */
 
-/** One drawn picture. */
+/** One rendered picture. */
 export interface PictureEntry {
   /** Of the largest file, in pixels. */
   width: number
@@ -16,11 +16,11 @@ export interface PictureEntry {
   widths: readonly number[]
   /** Weight of all its files together. */
   bytes: number
-  /** Of what it was drawn from; another one means that it must be drawn again. */
+  /** Of what it was rendered from; another one means that it must be rendered again. */
   fingerprint: string
 }
 
-/** A name for a picture that is drawn under another name. */
+/** A name for a picture that is rendered under another name. */
 export interface PictureAlias {
   picture: string
 }

@@ -2,8 +2,8 @@ import { pictureFile } from './manifest.ts'
 import type { ShownPicture } from './shown-picture.ts'
 
 /*
- * How a picture is named (decisions/0024): catalogue, texts and pages name the drawing that is always there, and a drawn
- * picture of that name takes its place.
+ * How a picture is named (decisions/0024): catalogue, texts and pages name the drawing that is always there, and a
+ * rendered picture of that name takes its place.
  */
 
 const DRAWING = /^\/(?:drawings\/|(?=loops\/))([a-z0-9-]+(?:\/[a-z0-9-]+)*)\.svg$/

@@ -5,7 +5,7 @@ import { pictureAddress, pictureName } from './picture-name.ts'
 import { placeholderTone } from './placeholder-tone.ts'
 import type { ShownPicture, ShownPictures } from './shown-picture.ts'
 
-/** The drawn pictures, in memory. */
+/** The rendered pictures, in memory. */
 export interface PictureShelf {
   /** Those that take the place of drawings, given by their paths. */
   among(paths: Iterable<string>): ShownPictures
@@ -65,12 +65,12 @@ function readPictures(manifest: string, onFault: ShelfOptions['onFault']): Reado
   try {
     if (!existsSync(manifest)) return new Map()
     const entries = Object.entries(manifestSchema.parse(JSON.parse(readFileSync(manifest, 'utf8'))))
-    const drawn = new Map<string, PictureEntry>()
-    for (const [name, value] of entries) if (!('picture' in value)) drawn.set(name, value)
+    const rendered = new Map<string, PictureEntry>()
+    for (const [name, value] of entries) if (!('picture' in value)) rendered.set(name, value)
     return new Map(
       entries.flatMap(([name, value]) => {
         const file = 'picture' in value ? value.picture : name
-        const picture = drawn.get(file)
+        const picture = rendered.get(file)
         return picture === undefined ? [] : [[name, show(file, picture)] as const]
       }),
     )

@@ -25,7 +25,7 @@ function shelfOf(content: string) {
   return { shelf: openPictureShelf({ manifest, onFault }), onFault }
 }
 
-describe('the shelf of drawn pictures', () => {
+describe('the shelf of rendered pictures', () => {
   it('gives those that are in the manifest, by the names of drawings', () => {
     const { shelf, onFault } = shelfOf(JSON.stringify({ 'gallery/kraft-paper-01': kraft }))
     const found = shelf.among([DRAWING, '/drawings/gallery/kraft-paper-02.svg', '/elsewhere.png'])

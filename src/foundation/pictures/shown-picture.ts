@@ -1,4 +1,4 @@
-/** What a page must know of a drawn picture to show it. */
+/** What a page must know of a rendered picture to show it. */
 export interface ShownPicture {
   /** The name that its files have; another than its own where it stands for another picture. */
   file: string
@@ -15,5 +15,5 @@ export interface ShownPicture {
   tone: string
 }
 
-/** The drawn pictures of a page, by their names. */
+/** The rendered pictures of a page, by their names. */
 export type ShownPictures = Readonly<Record<string, ShownPicture>>

@@ -15,7 +15,7 @@ import type { Tile } from '../ui/product-tile.tsx'
 import type { Route } from './+types/home-page'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { catalogue, clock, shop, fromPrices, workingHours, drawnPictures } = context.get(servicesContext)
+  const { catalogue, clock, shop, fromPrices, workingHours, renderedPictures } = context.get(servicesContext)
   const items = catalogue.current().catalogue.featured_items
   const from = fromPrices()
   const tiles: Tile[] = items.map((item) => ({
@@ -29,10 +29,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   }))
   return {
     tiles,
-    pictures: drawnPictures.among([HERO, ...BANNERS, ...HOW_TO]),
+    pictures: renderedPictures.among([HERO, ...BANNERS, ...HOW_TO]),
     share: {
       url: `${url.origin}/`,
-      image: shareImage(drawnPictures, url.origin, [HERO, ...items.map(({ img }) => img)]),
+      image: shareImage(renderedPictures, url.origin, [HERO, ...items.map(({ img }) => img)]),
     },
     shop: publicShop(shop),
     cutOff: cutOffText(shop.cutOff),

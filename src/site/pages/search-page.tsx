@@ -11,14 +11,14 @@ import type { Route } from './+types/search-page'
 const LONGEST_QUERY = 100
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { catalogue, shop, drawnPictures } = context.get(servicesContext)
+  const { catalogue, shop, renderedPictures } = context.get(servicesContext)
   const query = (url.searchParams.get('q') ?? '').trim().slice(0, LONGEST_QUERY)
   const current = catalogue.current().catalogue
   const hits = searchCatalogue(current, query)
   return {
     query,
     hits,
-    pictures: drawnPictures.among(hits.map(({ picture }) => picture)),
+    pictures: renderedPictures.among(hits.map(({ picture }) => picture)),
     menu: groupMenu(current.featured_items),
     brand: shop.brand,
   }

@@ -32,14 +32,14 @@ export const CATEGORY_NAMES = Object.keys(CATEGORIES) as Category[]
 /** Every banner's name, for the loader to ask for. */
 export const BANNERS = Object.values(CATEGORIES).map(({ banner }) => banner)
 
-/** A category: its banner, once that is drawn, and a tile for each of its items. */
+/** A category: its banner, once that is rendered, and a tile for each of its items. */
 export function CategoryTiles({ category, tiles }: { category: Category; tiles: readonly Tile[] }) {
   const { name, about, banner } = CATEGORIES[category]
-  const drawn = usePicture(banner) !== undefined
+  const rendered = usePicture(banner) !== undefined
   return (
     <section className="mt-10 first-of-type:mt-0 md:mt-16">
-      <div className={drawn ? 'grid items-end gap-x-7 gap-y-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]' : ''}>
-        {drawn && (
+      <div className={rendered ? 'grid items-end gap-x-7 gap-y-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]' : ''}>
+        {rendered && (
           <Picture
             src={banner}
             alt=""

@@ -11,12 +11,12 @@ const LINES = [
   { name: 'Safe line', measure: '71 mm', line: 'border-t-2 border-dashed border-soft' },
 ] as const
 
-/** The picture of the home page; until it is drawn, a proof as the shop sends them stands in its place. */
+/** The picture of the home page; until it is rendered, a proof as the shop sends them stands in its place. */
 export const HERO = '/drawings/home/hero.svg'
 
 /** What the shop is, and what comes of it. */
 export function HomeHero() {
-  const drawn = usePicture(HERO)
+  const rendered = usePicture(HERO)
   return (
     <section className="wrap grid gap-x-12 gap-y-7 pt-8 pb-14 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:pt-12 lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)] lg:grid-rows-[1fr_auto_auto_1fr] lg:pt-16 lg:pb-24">
       <h1 className="text-4xl md:col-span-2 lg:col-span-1 lg:row-start-2">
@@ -38,7 +38,7 @@ export function HomeHero() {
       </div>
       <figure className="lg:col-start-2 lg:row-span-4 lg:row-start-1">
         <CropMarks>
-          {drawn === undefined ? (
+          {rendered === undefined ? (
             <HeroProof />
           ) : (
             <Picture
@@ -53,7 +53,7 @@ export function HomeHero() {
           )}
           <ColourBar className="absolute top-1/2 left-1.5 -translate-y-1/2 flex-col" />
         </CropMarks>
-        {drawn === undefined && <ProofLines />}
+        {rendered === undefined && <ProofLines />}
       </figure>
     </section>
   )

@@ -24,7 +24,7 @@ const STEPS = [
   },
 ] as const
 
-/** The pictures of the steps, shown once they are drawn. */
+/** The pictures of the steps, shown once they are rendered. */
 export const HOW_TO = STEPS.map(({ picture }) => picture)
 
 /** From choosing to the parcel, in the order it happens. */

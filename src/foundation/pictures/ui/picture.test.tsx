@@ -5,7 +5,7 @@ import { Picture } from './picture.tsx'
 import { PicturesProvider } from './pictures.tsx'
 
 const DRAWING = '/drawings/gallery/kraft-paper-01.svg'
-const drawn = {
+const rendered = {
   file: 'gallery/kraft-paper-01',
   version: 'a1',
   width: 1100,
@@ -19,14 +19,14 @@ afterEach(cleanup)
 
 function show(src: string, first = false) {
   render(
-    <PicturesProvider pictures={{ 'gallery/kraft-paper-01': drawn }}>
+    <PicturesProvider pictures={{ 'gallery/kraft-paper-01': rendered }}>
       <Picture src={src} alt="Kraft paper, picture 1" width={1600} height={900} sizes="100vw" first={first} />
     </PicturesProvider>,
   )
   return screen.getByRole<HTMLImageElement>('img')
 }
 
-it('shows the drawn picture in its own size, AVIF first, and says what it shows', () => {
+it('shows the rendered picture in its own size, AVIF first, and says what it shows', () => {
   const img = show(DRAWING)
   expect(img.alt).toBe('Kraft paper, picture 1: Jars of honey')
   expect([img.getAttribute('width'), img.getAttribute('height'), img.loading]).toEqual(['1100', '619', 'lazy'])

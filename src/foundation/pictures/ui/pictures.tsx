@@ -9,12 +9,12 @@ interface PicturesProviderProps {
   children: ReactNode
 }
 
-/** Gives everything below it the drawn pictures of the page. */
+/** Gives everything below it the rendered pictures of the page. */
 export function PicturesProvider({ pictures, children }: PicturesProviderProps) {
   return <Pictures value={pictures}>{children}</Pictures>
 }
 
-/** The drawn picture that takes a drawing's place, if there is one. */
+/** The rendered picture that takes a drawing's place, if there is one. */
 export function usePicture(path: string): ShownPicture | undefined {
   return useContext(Pictures)[pictureName(path) ?? '']
 }
