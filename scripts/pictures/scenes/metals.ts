@@ -415,7 +415,7 @@ const paperFinishes: Family = [
       light_turn: -40,
       ground: { kind: 'paper', colour: '#c7a985' },
       products: [lay('mossbank@stamp', 'embossed', { mm: 76, at: [-0.4, -0.2], turn: -14 })],
-      camera: view({ at: [0.4, 0, 0], across: 16, tilt: 52, side: 10, blur: 0.6 }),
+      camera: view({ at: [0.2, -0.4, 0], across: 19.5, tilt: 54, side: 10, blur: 0.6 }),
     },
   },
   {

@@ -28,7 +28,7 @@ const classic: Family = [
       ground: { kind: 'linen', colour: '#ddd3bf', turn: 20 },
       gobos: [{ kind: 'leaves', at: [-7, 5], turn: 130, scale: 0.8 }],
       products: [tag('fern-tag', 'extraWhite', { at: [-0.4, -1.4], turn: 24, with: jute })],
-      camera: view({ at: [0.2, 0.4, 0], across: 18, tilt: 52, side: 6 }),
+      camera: view({ at: [0.2, -0.2, 0], across: 22, tilt: 54, side: 6 }),
     },
   },
   {
@@ -41,7 +41,7 @@ const classic: Family = [
         tag('care-back', 'extraWhite', { at: [4.2, 0.6], turn: -18, with: cotton }),
         tag('tansy-tag', 'extraWhite', { at: [-2.6, -0.6, 0.04], turn: 12, with: cotton }),
       ],
-      camera: view({ at: [0.4, 0.6, 0], across: 19, tilt: 58, side: -6 }),
+      camera: view({ at: [0.4, 0.6, 0], across: 22.42, tilt: 58, side: -6 }),
     },
   },
   {
@@ -57,7 +57,7 @@ const classic: Family = [
           with: { ...black, front: { foil: 'gold', relief: null } },
         }),
       ],
-      camera: view({ at: [0.4, 0.2, 0], across: 15, tilt: 46, side: 16, blur: 0.8 }),
+      camera: view({ at: [0.4, 0.2, 0], across: 17.7, tilt: 46, side: 16, blur: 0.8 }),
     },
   },
   {
@@ -93,7 +93,7 @@ const classic: Family = [
           with: cotton,
         }),
       ],
-      camera: view({ at: [-0.6, 0, 0], across: 17, tilt: 40, side: -8, blur: 0.6 }),
+      camera: view({ at: [-0.6, 0, 0], across: 20.06, tilt: 40, side: -8, blur: 0.6 }),
     },
   },
   {
@@ -134,7 +134,7 @@ const classic: Family = [
       light: 'daylight',
       ground: { kind: 'linen', colour: '#41574a', turn: 10 },
       products: [tag(`fern-tag${DARK}`, 'kraftBoard', { at: [-1, -1.2], turn: 18, with: jute })],
-      camera: view({ at: [0, 0.4, 0], across: 16, tilt: 48, side: 10, blur: 0.6 }),
+      camera: view({ at: [0, 0.4, 0], across: 18.88, tilt: 48, side: 10, blur: 0.6 }),
     },
   },
   {
@@ -160,7 +160,7 @@ const classic: Family = [
       light_turn: 40,
       ground: { kind: 'felt', colour: '#a8462f' },
       products: [tag(`loom-tag${DARK}`, 'kraftBoard', { at: [1.2, -0.8], turn: -32, with: black })],
-      camera: view({ at: [0.6, 0.2, 0], across: 17, tilt: 56, side: 4 }),
+      camera: view({ at: [0.6, 0.2, 0], across: 20.06, tilt: 56, side: 4 }),
     },
   },
 ]
@@ -175,7 +175,7 @@ const foldedTags: Family = [
       products: [
         tag('tansy-tag', 'extraWhite', { at: [-0.6, -1], turn: 14, back: 'care-back', with: { ...folded, ...cotton } }),
       ],
-      camera: view({ at: [0.2, 0.4, 0.4], across: 18, tilt: 42, side: 14 }),
+      camera: view({ at: [0.2, -0.4, 0.4], across: 22, tilt: 46, side: 14 }),
     },
   },
   {
@@ -187,7 +187,7 @@ const foldedTags: Family = [
       products: [
         tag('fern-tag', 'extraWhite', { at: [0, -0.6], turn: -20, back: 'care-back', with: { ...folded, ...jute } }),
       ],
-      camera: view({ at: [0, 0.2, 0.4], across: 16, tilt: 36, side: -18, blur: 0.6 }),
+      camera: view({ at: [0, 0.2, 0.4], across: 18.88, tilt: 36, side: -18, blur: 0.6 }),
     },
   },
   {
@@ -210,7 +210,7 @@ const foldedTags: Family = [
           with: { ...folded, ...cotton, front: { foil: 'gold', relief: null } },
         }),
       ],
-      camera: view({ at: [0.6, 0.4, 0.3], across: 19, tilt: 44, side: 8 }),
+      camera: view({ at: [0.6, 0.4, 0.3], across: 22.42, tilt: 44, side: 8 }),
     },
   },
   {
@@ -238,7 +238,7 @@ const foldedTags: Family = [
       products: [
         tag('pitch-tag', 'matteBoard', { at: [0.6, -0.6], turn: -38, back: 'care-back', with: { ...folded, ...jute } }),
       ],
-      camera: view({ at: [0.4, 0.4, 0.3], across: 17, tilt: 48, side: 2 }),
+      camera: view({ at: [0.4, 0.4, 0.3], across: 20.06, tilt: 48, side: 2 }),
     },
   },
   {
@@ -265,7 +265,7 @@ const foldedTags: Family = [
       products: [
         tag('tansy-tag', 'matteBoard', { at: [0, -0.4], turn: -64, back: 'care-back', with: { ...folded, ...black } }),
       ],
-      camera: view({ at: [0, 0, 0.5], across: 15, tilt: 27, side: 12, blur: 0.9 }),
+      camera: view({ at: [0, 0, 0.5], across: 17.7, tilt: 27, side: 12, blur: 0.9 }),
     },
   },
   {
@@ -283,7 +283,7 @@ const foldedTags: Family = [
           with: { ...folded, ...jute },
         }),
       ],
-      camera: view({ at: [0.2, 0.4, 0.3], across: 17, tilt: 46, side: -10 }),
+      camera: view({ at: [0.2, 0.4, 0.3], across: 20.06, tilt: 46, side: -10 }),
     },
   },
   {
@@ -320,7 +320,7 @@ const foldedTags: Family = [
           with: { ...folded, ...cotton, ink: 'full-and-white' },
         }),
       ],
-      camera: view({ at: [0.2, 0.4, 0.3], across: 16, tilt: 54, side: 12 }),
+      camera: view({ at: [0.2, 0.4, 0.3], across: 18.88, tilt: 54, side: 12 }),
     },
   },
 ]
