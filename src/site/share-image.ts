@@ -11,7 +11,8 @@ export interface ShareImage {
 }
 
 /**
- * The first of these drawings that has a rendered picture; null where none has: a drawing is of no use to those who show it.
+ * The first of these drawings that has a rendered picture; null where none has: a drawing is of no use to those who show
+ * it.
  * @param origin of the shop, as the visitor reached it
  */
 export function shareImage(shelf: PictureShelf, origin: string, paths: readonly string[]): ShareImage | null {

@@ -1,6 +1,6 @@
 /*
- * The list of rendered pictures, `public/pictures/manifest.json`, which `npm run pictures` writes. Each picture lies there
- * as AVIF and WebP in each of its widths.
+ * The list of rendered pictures, `public/pictures/manifest.json`, which `npm run pictures` writes. Each picture lies
+ * there as AVIF and WebP in each of its widths.
  */
 
 /** One rendered picture. */

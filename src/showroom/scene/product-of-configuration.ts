@@ -1,7 +1,13 @@
 import { BOTH_SIDES } from '#catalogue/configuration.ts'
 import { type ChosenFinish, finishOf } from './features-of.ts'
-import type { SceneCatalogue, SceneConfiguration } from './scene-configuration.ts'
-import type { Form, Outline, SceneProduct } from './scene-product.ts'
+import {
+  isCutFromFilm,
+  type SceneCatalogue,
+  type SceneConfiguration,
+  TRANSFER_DECALS,
+  VINYL_LETTERING,
+} from './scene-configuration.ts'
+import type { Form, LeadingEdge, Outline, SceneProduct } from './scene-product.ts'
 import { coatingOf, hasWhiteInk, stockOf } from './surface-of.ts'
 import { thicknessOf } from './thickness-of.ts'
 
@@ -27,10 +33,8 @@ const ROUNDED_CORNER_MM = 3
 const DOME_CORNER_MM = 2
 const DOME_CUT = 7
 
-const LEADING_EDGES = { 53: 'top', 54: 'bottom', 55: 'left', 56: 'right' } as const
+const LEADING_EDGES: Readonly<Record<number, LeadingEdge>> = { 53: 'top', 54: 'bottom', 55: 'left', 56: 'right' }
 
-const VINYL_LETTERING = 9
-const TRANSFER_DECALS = 23
 const SINGLE_COLOUR = 2
 
 /**
@@ -87,20 +91,17 @@ function fitting(corner_mm: number, { width, height }: SceneConfiguration): numb
 
 function formOf({ cutting_id, cut_per_shape, ea, orientation_id }: SceneConfiguration): Form {
   if (cutting_id === KISS_CUT) return { kind: 'kiss-cut' }
-  if (cutting_id === ROLL) return { kind: 'roll', leading_edge: leadingEdgeOf(orientation_id), dispenser: false }
+  if (cutting_id === ROLL) {
+    return { kind: 'roll', leading_edge: LEADING_EDGES[orientation_id ?? 0] ?? 'top', dispenser: false }
+  }
   if (SHEETS.includes(cutting_id ?? 0)) return { kind: 'sheet', cuts: cut_per_shape ?? ea ?? UNCOUNTED }
   return { kind: 'piece' }
 }
 
-function leadingEdgeOf(orientationId: number | null) {
-  return LEADING_EDGES[orientationId as keyof typeof LEADING_EDGES] ?? 'top'
-}
-
 function inkOf(configuration: SceneConfiguration): SceneProduct['ink'] {
-  const { product_id, color_id } = configuration
-  if (product_id === VINYL_LETTERING || product_id === TRANSFER_DECALS) return 'single'
+  if (isCutFromFilm(configuration)) return 'single'
   if (hasWhiteInk(configuration)) return 'full-and-white'
-  return color_id === SINGLE_COLOUR ? 'single' : 'full'
+  return configuration.color_id === SINGLE_COLOUR ? 'single' : 'full'
 }
 
 /** Letters come weeded and under film where they are ready to install; decals always come on their transfer sheet. */

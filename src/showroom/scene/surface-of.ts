@@ -1,4 +1,10 @@
-import { hasPremiumLamination, type SceneCatalogue, type SceneConfiguration } from './scene-configuration.ts'
+import {
+  DOME_STICKERS,
+  hasPremiumLamination,
+  isCutFromFilm,
+  type SceneCatalogue,
+  type SceneConfiguration,
+} from './scene-configuration.ts'
 import type { Coating, Stock } from './scene-product.ts'
 
 /* What a product is made of and what lies over its ink, by the fixed ids of decisions §2. */
@@ -34,8 +40,6 @@ const STOCKS: Readonly<Record<number, Stock>> = {
 const TRANSPARENT_STICKERS = 5
 const SILVER_VINYL = 7
 const GOLD_VINYL = 8
-const LETTERS = [9, 23]
-const DOME_STICKERS = 12
 
 const MIRROR_METALLIC = 7
 const WITH_WHITE_PRINT = 9
@@ -57,7 +61,7 @@ export function stockOf(configuration: SceneConfiguration, catalogue: SceneCatal
   const metal = metalOf(product_id)
   if (metal !== null) return { kind: 'metal', metal, mirror: finishing_id === MIRROR_METALLIC }
   if (product_id === TRANSPARENT_STICKERS) return { kind: 'clear', white: hasWhiteInk(configuration) }
-  if (LETTERS.includes(product_id)) return { kind: 'cut-vinyl', fill: vinylOf(configuration, catalogue) }
+  if (isCutFromFilm(configuration)) return { kind: 'cut-vinyl', fill: vinylOf(configuration, catalogue) }
   // Decals and bumper stickers come in the film that their finishing names.
   const film = FILMS[finishing_id ?? 0]
   return film ?? STOCKS[product_id] ?? CARD_STOCKS[material_id ?? 0] ?? WHITE_VINYL
@@ -106,7 +110,7 @@ const ASKED_COATINGS: Readonly<Record<number, Coating>> = { 57: 'premium-gloss',
 export function coatingOf(configuration: SceneConfiguration): Coating {
   const { product_id, finishing_id, material_id } = configuration
   if (product_id === DOME_STICKERS) return 'dome'
-  if (LETTERS.includes(product_id)) return 'satin'
+  if (isCutFromFilm(configuration)) return 'satin'
   if (hasPremiumLamination(configuration)) return premiumCoatingOf(configuration)
   return COATINGS[finishing_id ?? 0] ?? CARD_COATINGS[material_id ?? 0] ?? unchosenCoating(product_id)
 }

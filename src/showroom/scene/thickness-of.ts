@@ -1,4 +1,4 @@
-import { hasPremiumLamination, type SceneConfiguration } from './scene-configuration.ts'
+import { DOME_STICKERS, hasPremiumLamination, isCutFromFilm, type SceneConfiguration } from './scene-configuration.ts'
 
 /*
  * How thick the shop's products are. A paper's caliper is its grammage × its bulk: coated about 0.9 cm³/g, silk 0.92,
@@ -45,15 +45,13 @@ const LAMINATION_MM = 0.03
 const PREMIUM_LAMINATION_MM = 0.075
 
 const CARDS_AND_TAGS = [16, 17, 18, 19, 20, 21]
-const LETTERS = [9, 23]
 const LAMINATED_FINISHINGS = [1, 2]
 const BUMPER_STICKERS = 15
-const DOME_STICKERS = 12
 
 /** Thickness in mm of one layer of the product with all that is laminated to it; a dome's resin and folds come on top. */
 export function thicknessOf(configuration: SceneConfiguration): number {
   const { product_id, material_id } = configuration
-  if (LETTERS.includes(product_id)) return CUT_FILM_MM
+  if (isCutFromFilm(configuration)) return CUT_FILM_MM
   if (CARDS_AND_TAGS.includes(product_id)) return CARD_BOARD_MM[material_id ?? 0] ?? PLAIN_BOARD_MM
   const face = FACE_MM[product_id] ?? COMMON_FACE_MM
   return hundredths(face + laminationOf(configuration) + ADHESIVE_AND_LINER_MM)
