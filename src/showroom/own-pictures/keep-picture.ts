@@ -10,21 +10,37 @@ interface Answer {
   message?: string
 }
 
+/** The picture that was kept last, and of what page. */
+let last: { bytes: Uint8Array; page: string; kept: KeptPicture } | null = null
+
 /**
- * Sends a picture of the shopper's own product to the shop, from the browser.
+ * Keeps a picture of the shopper's own product in the shop, from the browser. The same one is not sent twice in a row:
+ * whoever asks again for what was asked for (a quotation, a link) gets the same again.
  * @param blob PNG or WebP of at most 2 MB
  * @param page the product page with its choices, as it stands in the address bar: `/stickers?product_id=1&…`
  */
 export async function keepPicture(blob: Blob, page: string): Promise<KeptPicture> {
   try {
-    const response = await fetch(`/api/showroom/pictures?${new URLSearchParams({ page })}`, {
-      method: 'POST',
-      headers: { 'content-type': blob.type, accept: 'application/json' },
-      body: blob,
-    })
-    const { data, message = NOT_KEPT } = (await response.json()) as Answer
-    return data === undefined ? { ok: false, message } : { ok: true, ...data }
+    const bytes = new Uint8Array(await blob.arrayBuffer())
+    if (last !== null && last.page === page && isSame(last.bytes, bytes)) return last.kept
+    const kept = await sendPicture(blob, page)
+    last = kept.ok ? { bytes, page, kept } : null
+    return kept
   } catch {
     return { ok: false, message: NOT_KEPT }
   }
+}
+
+async function sendPicture(blob: Blob, page: string): Promise<KeptPicture> {
+  const response = await fetch(`/api/showroom/pictures?${new URLSearchParams({ page })}`, {
+    method: 'POST',
+    headers: { 'content-type': blob.type, accept: 'application/json' },
+    body: blob,
+  })
+  const { data, message = NOT_KEPT } = (await response.json()) as Answer
+  return data === undefined ? { ok: false, message } : { ok: true, ...data }
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, at) => byte === other[at])
 }
