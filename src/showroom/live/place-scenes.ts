@@ -1,5 +1,5 @@
-import type { Ground, LightName, Vec3, Wall } from '../scene/picture-scene.ts'
-import type { Place, ScaleObject, SceneProduct } from '../scene/scene-product.ts'
+import type { Ground, Vec3, Wall } from '../scene/picture-scene.ts'
+import type { Place, ScaleObject } from '../scene/scene-product.ts'
 
 /** A place of the preview as data, for a product of a given size. Centimetres and degrees, z up. */
 export interface PlaceScene {
@@ -123,11 +123,4 @@ function lean(size: number, half: number): number {
 /** As much of a lid as tells what it is, however small the product. */
 function taken(width: number, height: number): { width: number; height: number } {
   return { width: Math.max(23, width * 1.4), height: Math.max(13, height * 1.4) }
-}
-
-/** Metal and hologram need light of their own to be seen for what they are; what stands upright, light from all round. */
-export function lightFor({ stock }: SceneProduct, place: Place): LightName {
-  if (stock.kind === 'hologram') return 'hologram'
-  if (stock.kind === 'metal') return 'metal'
-  return place === 'jar' || place === 'window' ? 'overcast' : 'daylight'
 }

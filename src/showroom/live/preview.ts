@@ -1,8 +1,6 @@
-import { LIGHT_SET_UPS } from '../light/set-ups.ts'
 import { LiveRenderer, type LiveStats } from '../renderer/live-renderer.ts'
-import type { LightName } from '../scene/picture-scene.ts'
 import { eyeFor } from './eye.ts'
-import { lightFor } from './place-scenes.ts'
+import { LIGHT_AT_START, lightInPlace } from './light-in-place.ts'
 import { Stage, type View } from './stage.ts'
 import { NOT_TURNED, type Turn } from './turning.ts'
 
@@ -18,13 +16,13 @@ export class Preview {
   readonly #renderer: LiveRenderer
   readonly #stage = new Stage()
   #turn: Turn = NOT_TURNED
-  #light: LightName = 'daylight'
+  #light = LIGHT_AT_START
   #aspect = 16 / 9
   #gone = false
 
   constructor(canvas: HTMLCanvasElement, onContext: (state: 'lost' | 'restored') => void) {
     this.#canvas = canvas
-    this.#renderer = new LiveRenderer({ canvas, light: LIGHT_SET_UPS[this.#light], onContext })
+    this.#renderer = new LiveRenderer({ canvas, light: this.#light, onContext })
   }
 
   /** Counts for tests: frames drawn, and what is held on the graphics chip. */
@@ -35,16 +33,21 @@ export class Preview {
   /** Shows another view, from the next frame on. */
   show(view: View): void {
     this.#stage.show(view)
-    const light = lightFor(view.product, view.place)
+    const light = lightInPlace(view.product, view.place)
     if (light !== this.#light) {
       this.#light = light
-      this.#renderer.light(LIGHT_SET_UPS[light])
+      this.#renderer.light(light)
     }
     this.#draw()
   }
 
   turn(turn: Turn): void {
     this.#turn = turn
+    this.#draw()
+  }
+
+  /** Draws what is shown once more. */
+  drawAgain(): void {
     this.#draw()
   }
 

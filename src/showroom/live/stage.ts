@@ -1,6 +1,5 @@
 import { Box3, Group, type LineLoop, type Object3D, Scene, Vector3 } from 'three'
 import { wrap } from '../geometry/bend.ts'
-import { LIGHT_SET_UPS } from '../light/set-ups.ts'
 import type { BuiltProduct } from '../products/build-context.ts'
 import { buildProduct } from '../products/build-product.ts'
 import type { Design } from '../scene/design.ts'
@@ -11,8 +10,9 @@ import { buildBackdrop } from '../surfaces/backdrop.ts'
 import { TextureCache } from '../textures/texture-cache.ts'
 import { cutLineMesh } from './cut-line-mesh.ts'
 import { handOutline } from './hand-outline.ts'
+import { lightInPlace } from './light-in-place.ts'
 import { liveProp } from './live-props.ts'
-import { gapBeside, lightFor, type PlaceScene, placeScene, type Size } from './place-scenes.ts'
+import { gapBeside, type PlaceScene, placeScene, type Size } from './place-scenes.ts'
 import type { Turn } from './turning.ts'
 
 /** What is to be seen on the stage. */
@@ -86,7 +86,7 @@ export class Stage {
   }
 
   #build({ product, design, place }: View): BuiltProduct {
-    const { sparkle } = LIGHT_SET_UPS[lightFor(product, place)]
+    const { sparkle } = lightInPlace(product, place)
     const radius = placeScene(place, [1, 1, 1]).product.wrap_cm
     const bend = radius === undefined ? {} : { bend: () => wrap(radius) }
     return buildProduct(product, design, { quality: 'live', sparkle, textures: this.#textures, ...bend })

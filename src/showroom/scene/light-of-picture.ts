@@ -5,11 +5,11 @@ import type { PictureScene, Vec3 } from './picture-scene.ts'
 
 /** The light of a picture: its set-up, turned round the scene as it asks, thrown back by its ground. */
 export function lightOfPicture({ light, light_turn = 0, ground }: PictureScene): LightSetUp {
-  return overGround(turned(LIGHT_SET_UPS[light], light_turn), ground.colour)
+  return overGround(turnedLight(LIGHT_SET_UPS[light], light_turn), ground.colour)
 }
 
 /** A set-up carried round the scene, anticlockwise from above by so many degrees. */
-function turned(setUp: LightSetUp, degrees: number): LightSetUp {
+export function turnedLight(setUp: LightSetUp, degrees: number): LightSetUp {
   if (degrees === 0) return setUp
   const about = turning(degrees)
   const layer = (one: LightLayer): LightLayer => (one.kind === 'sky' ? one : { ...one, towards: about(one.towards) })

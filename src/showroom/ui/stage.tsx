@@ -48,6 +48,7 @@ export function Stage({ canvas, live, still, words, view, act, onFile, onBack }:
         >
           {!drawn && <div className="absolute inset-0">{still}</div>}
           <canvas
+            key={live.attempt}
             ref={canvas}
             tabIndex={drawn ? 0 : -1}
             role="img"
@@ -99,7 +100,7 @@ function Word({ live: { showing, tryAnyway } }: { live: LivePreview }) {
       <span>{WHY_STILL[showing]}</span>
       {mayTryAnyway(showing) && (
         <button type="button" className="link font-semibold" onClick={tryAnyway}>
-          {showing === 'not-loaded' ? 'Try again' : 'Draw it all the same'}
+          {showing === 'slow' || showing === 'save-data' ? 'Draw it all the same' : 'Try again'}
         </button>
       )}
     </Note>

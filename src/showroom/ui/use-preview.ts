@@ -9,8 +9,10 @@ import { hasWebGl, savesData, type WhyStill } from './why-still.ts'
 /** `lost`: the graphics chip has taken its memory back, and will give it again. */
 export type Showing = 'loading' | 'shown' | 'lost' | WhyStill
 
-/** Nobody waits longer for each step of a turn: the first frame is timed. */
+/** Nobody waits longer for each step of a turn. */
 const TOO_SLOW_MS = 1500
+/** A graphics chip that gives nothing back for so long gives it back no more. */
+const LOST_FOR_MS = 8000
 
 export interface Shown extends Pick<PreviewState, 'artwork' | 'place' | 'showCut'> {
   /** As it stands in its place; null as long as it has no size. */
@@ -23,40 +25,58 @@ export interface LivePreview {
   showing: Showing
   /** What draws; null as long as nothing does. */
   preview: Preview | null
-  /** Draws although it was advised against. */
+  /** How often it was begun anew: a canvas whose graphics are gone is of no use to the next attempt. */
+  attempt: number
+  /** Draws although it was advised against, or anew where it failed. */
   tryAnyway(): void
 }
 
 /** Keeps the live preview on a canvas in step with what is chosen on the page and done in the panel. */
 export function usePreview(canvas: RefObject<HTMLCanvasElement | null>, shown: Shown): LivePreview {
-  const [tries, setTries] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const [showing, setShowing] = useState<Showing>('loading')
-  const preview = useOpened(canvas, tries, setShowing)
-  useView(preview, shown, { patient: tries > 0, setShowing })
+  const preview = useOpened(canvas, { attempt, over: showing === 'slow' || showing === 'failed' }, setShowing)
+  useView(preview, shown, { patient: attempt > 0, setShowing })
   useTurning(preview, shown.turn)
+
+  useEffect(() => {
+    if (showing !== 'lost') return
+    const timer = setTimeout(() => setShowing('failed'), LOST_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [showing])
 
   function tryAnyway() {
     setShowing('loading')
-    setTries(tries + 1)
+    setAttempt(attempt + 1)
   }
 
-  return { showing, preview, tryAnyway }
+  return { showing, preview, attempt, tryAnyway }
 }
 
 type SetShowing = (showing: Showing) => void
 
+interface Attempt {
+  attempt: number
+  /** Given up: nothing is drawn, and nothing is held for it. */
+  over: boolean
+}
+
 /** Fetches what draws, and sets it on the canvas for as long as that is on the page. */
-function useOpened(canvas: RefObject<HTMLCanvasElement | null>, tries: number, setShowing: SetShowing) {
+function useOpened(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  { attempt, over }: Attempt,
+  setShowing: SetShowing,
+): Preview | null {
   const [preview, setPreview] = useState<Preview | null>(null)
   useEffect(() => {
     const element = canvas.current
-    if (element === null) return
+    if (element === null || over) return
     let opened: Preview | null = null
     let gone = false
     const open = async () => {
-      const opening = savesData() && tries === 0 ? 'save-data' : await openOn(element, setShowing)
+      const opening = savesData() && attempt === 0 ? 'save-data' : await openOn(element, setShowing)
+      if (gone) return typeof opening === 'string' ? undefined : opening.dispose()
       if (typeof opening === 'string') return setShowing(opening)
-      if (gone) return opening.dispose()
       opened = opening
       setPreview(opening)
     }
@@ -69,7 +89,7 @@ function useOpened(canvas: RefObject<HTMLCanvasElement | null>, tries: number, s
       opened?.dispose()
       setPreview(null)
     }
-  }, [canvas, tries, setShowing])
+  }, [canvas, attempt, over, setShowing])
   return preview
 }
 
@@ -113,20 +133,36 @@ function useView(
   useEffect(() => {
     if (preview === null) return
     let outdated = false
-    const show = async () => {
+    const show = async (): Promise<Showing> => {
       const wanted = JSON.parse(key) as SceneProduct | null
-      if (wanted === null) return setShowing('no-size')
-      const design = await designOf(wanted, artwork)
-      if (outdated) return
+      if (wanted === null) return 'no-size'
+      const design = await fetched(designOf(wanted, artwork))
+      if (design === null) return 'not-loaded'
+      if (outdated) return 'loading'
       preview.show({ product: wanted, design, place, showCut })
       const took = await preview.firstFrame()
-      if (!outdated) setShowing(took > TOO_SLOW_MS && !patient ? 'slow' : 'shown')
+      if (outdated || patient || took <= TOO_SLOW_MS) return 'shown'
+      // The first frame of a material is slow everywhere: it is made ready. The next one tells.
+      preview.drawAgain()
+      return (await preview.firstFrame()) > TOO_SLOW_MS ? 'slow' : 'shown'
     }
-    show().catch(() => setShowing('not-loaded'))
+    const said = (showing: Showing) => {
+      if (!outdated) setShowing(showing)
+    }
+    void show().then(said, () => said('failed'))
     return () => {
       outdated = true
     }
   }, [preview, key, artwork, place, showCut, patient, setShowing])
+}
+
+/** Null where what is needed for it could not be fetched. */
+async function fetched<Made>(making: Promise<Made>): Promise<Made | null> {
+  try {
+    return await making
+  } catch {
+    return null
+  }
 }
 
 const EASE_MS = 260

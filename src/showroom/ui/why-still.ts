@@ -1,5 +1,5 @@
 /** Why the nearest picture stands where the product would be drawn. */
-export type WhyStill = 'no-webgl' | 'slow' | 'save-data' | 'not-loaded' | 'no-size'
+export type WhyStill = 'no-webgl' | 'slow' | 'save-data' | 'not-loaded' | 'no-size' | 'failed'
 
 /** As a sentence to the shopper. */
 export const WHY_STILL: Readonly<Record<WhyStill, string>> = {
@@ -7,12 +7,13 @@ export const WHY_STILL: Readonly<Record<WhyStill, string>> = {
   slow: 'Drawing in 3D is slow on this computer, so you see the nearest of our pictures.',
   'save-data': 'Your browser is saving data, so nothing was fetched for 3D yet: this is the nearest of our pictures.',
   'not-loaded': 'What draws in 3D could not be loaded, so you see the nearest of our pictures.',
+  failed: 'Drawing in 3D has failed on this device, so you see the nearest of our pictures.',
   'no-size': 'Enter a size to see your own product: this is the nearest of our pictures.',
 }
 
 /** Whether the shopper may have it drawn all the same. */
 export function mayTryAnyway(why: WhyStill): boolean {
-  return why === 'slow' || why === 'save-data' || why === 'not-loaded'
+  return why !== 'no-webgl' && why !== 'no-size'
 }
 
 /** Whether the browser asks to be sent as little as possible. */
