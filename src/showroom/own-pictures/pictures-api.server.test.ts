@@ -165,6 +165,13 @@ describe('the browser’s own call', () => {
     })
   })
 
+  test('sends the same picture of the same page once', async () => {
+    const blob = new Blob([await bytes()], { type: 'image/png' })
+    const first = await keepPicture(blob, `${PICTURED_PAGE}&kinds=2`)
+    expect(await keepPicture(blob, `${PICTURED_PAGE}&kinds=2`)).toEqual(first)
+    expect(await keepPicture(blob, `${PICTURED_PAGE}&kinds=3`)).not.toEqual(first)
+  })
+
   test('or the shop’s sentence, or its own where the shop cannot be reached', async () => {
     expect(await keepPicture(new Blob(['x'], { type: 'image/png' }), PICTURED_PAGE)).toEqual({
       ok: false,
