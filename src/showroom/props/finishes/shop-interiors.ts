@@ -1,8 +1,21 @@
 import type { DataTexture } from 'three'
 import { seededRandom } from '../../textures/seeded-noise.ts'
-import { type SoftShape, softPicture } from './soft-picture.ts'
+import { type ScreenColour, type SoftShape, softPicture } from './soft-picture.ts'
 
 const SIZE = [256, 160] as const
+const CRUSTS: readonly ScreenColour[] = [
+  [200, 132, 60],
+  [176, 106, 42],
+  [217, 157, 84],
+  [143, 83, 34],
+  [226, 198, 150],
+]
+const HOUSES: readonly ScreenColour[] = [
+  [125, 90, 76],
+  [143, 119, 101],
+  [95, 102, 112],
+  [160, 140, 120],
+]
 
 /** Shelves of bread under warm lamps. */
 export function warmShop(): DataTexture {
@@ -13,18 +26,12 @@ export function warmShop(): DataTexture {
     for (let x = 0.11; x < 0.88; ) {
       const half = 0.018 + random() * 0.026
       const height = 0.026 + random() * 0.03
-      const crust = [
-        [200, 132, 60],
-        [176, 106, 42],
-        [217, 157, 84],
-        [143, 83, 34],
-        [226, 198, 150],
-      ][Math.floor(random() * 5)] ?? [200, 132, 60]
+      const crust = oneOf(CRUSTS, random())
       shapes.push({
         kind: 'disc',
         at: [x + half, shelf + height * 0.8],
         half: [half, height],
-        colour: rgb(crust),
+        colour: crust,
         soft: 0.014,
       })
       x += half * 2 + 0.008
@@ -88,7 +95,7 @@ export function paleShop(): DataTexture {
   )
 }
 
-function pendant(x: number, y: number, colour: readonly [number, number, number]): SoftShape[] {
+function pendant(x: number, y: number, colour: ScreenColour): SoftShape[] {
   return [
     { kind: 'light', at: [x, y], half: [0.15, 0.24], colour, cover: 0.75 },
     { kind: 'disc', at: [x, y], half: [0.018, 0.029], colour: [255, 240, 210], soft: 0.01 },
@@ -102,14 +109,7 @@ export function streetReflection(): DataTexture {
   for (let x = -0.02; x < 1; ) {
     const half = 0.05 + random() * 0.05
     const height = 0.2 + random() * 0.16
-    const wall = rgb(
-      [
-        [125, 90, 76],
-        [143, 119, 101],
-        [95, 102, 112],
-        [160, 140, 120],
-      ][Math.floor(random() * 4)] ?? [120, 100, 90],
-    )
+    const wall = oneOf(HOUSES, random())
     shapes.push({
       kind: 'box',
       at: [x + half, 0.2 + height],
@@ -130,6 +130,7 @@ export function streetReflection(): DataTexture {
   )
 }
 
-function rgb(parts: readonly number[]): [number, number, number] {
-  return [parts[0] ?? 0, parts[1] ?? 0, parts[2] ?? 0]
+/** By a chance from 0 to 1. */
+function oneOf(colours: readonly ScreenColour[], chance: number): ScreenColour {
+  return colours[Math.floor(chance * colours.length)] ?? [0, 0, 0]
 }

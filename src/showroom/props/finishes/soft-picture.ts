@@ -5,7 +5,8 @@ import { DataTexture, LinearFilter, RGBAFormat, SRGBColorSpace } from 'three'
  * lower left.
  */
 
-type Rgb = readonly [number, number, number]
+/** 0 to 255, sRGB. */
+export type ScreenColour = readonly [red: number, green: number, blue: number]
 
 /** A soft-edged box or disc laid over what is there, or, as light, added to it. */
 export interface SoftShape {
@@ -13,17 +14,17 @@ export interface SoftShape {
   at: readonly [x: number, y: number]
   /** Half its width and height. */
   half: readonly [x: number, y: number]
-  colour: Rgb
+  colour: ScreenColour
   /** 0 to 1; how much of it covers what is behind. */
   cover?: number
   /** Width of its edge, as a part of the picture. */
   soft?: number
 }
 
-/** Shapes over a ground that goes from one colour below to another above; colours are 0 to 255, sRGB. */
+/** Shapes over a ground that goes from one colour below to another above. */
 export function softPicture(
   size: readonly [number, number],
-  ground: readonly [Rgb, Rgb],
+  ground: readonly [below: ScreenColour, above: ScreenColour],
   shapes: readonly SoftShape[],
 ): DataTexture {
   const [width, height] = size
@@ -41,7 +42,12 @@ export function softPicture(
   return texture
 }
 
-function colourAt(x: number, y: number, [below, above]: readonly [Rgb, Rgb], shapes: readonly SoftShape[]): number[] {
+function colourAt(
+  x: number,
+  y: number,
+  [below, above]: readonly [ScreenColour, ScreenColour],
+  shapes: readonly SoftShape[],
+): number[] {
   let colour = below.map((part, index) => part + ((above[index] ?? 0) - part) * y)
   for (const shape of shapes) {
     const share = coverAt(shape, x, y) * (shape.cover ?? 1)
