@@ -56,10 +56,12 @@ function pieceProportions({ form, width_mm, height_mm }: SceneProduct): number {
 
 const BOARD_MM = 0.24
 
-function familyOf({ cut_out, outline, thickness_mm, hole_mm, coating }: SceneProduct): readonly Sample[] {
+function familyOf({ cut_out, outline, thickness_mm, hole_mm, stock, coating }: SceneProduct): readonly Sample[] {
   if (cut_out !== null) return CUT_OUT
   if (outline === 'circle' || outline === 'oval') return ROUND
   if (outline === 'custom') return SHAPED
-  const board = hole_mm !== null || (thickness_mm >= BOARD_MM && coating !== 'dome')
+  // Film under a thick lamination is no board.
+  const stiff = (stock.kind === 'paper' || stock.kind === 'kraft') && coating !== 'dome'
+  const board = hole_mm !== null || (thickness_mm >= BOARD_MM && stiff)
   return board ? CARDS : LABELS
 }
