@@ -2,6 +2,7 @@ import { StillRenderer } from '../../src/showroom/renderer/still-renderer.ts'
 import { buildScene } from '../../src/showroom/scene/build-scene.ts'
 import type { Design } from '../../src/showroom/scene/design.ts'
 import { lightOfPicture } from '../../src/showroom/scene/light-of-picture.ts'
+import { MovingScene } from '../../src/showroom/scene/moving-scene.ts'
 import type { PictureScene } from '../../src/showroom/scene/picture-scene.ts'
 import type { DesignSource } from './design-source.ts'
 import { rasterDesign } from './raster-design.ts'
@@ -22,6 +23,8 @@ export interface DrawJob {
 declare global {
   interface Window {
     drawPicture(job: DrawJob): Promise<string>
+    /** The next frame of a film, whose first one begins it. */
+    drawFrame(job: DrawJob, isFirst: boolean): Promise<string>
   }
 }
 
@@ -75,4 +78,20 @@ window.drawPicture = async (job) => {
   } finally {
     built.dispose()
   }
+}
+
+let film: MovingScene | null = null
+let lit = ''
+
+/** What does not change from frame to frame stays: the light, rastered designs, and all that only moves. */
+window.drawFrame = async (job, isFirst) => {
+  const still = rendererOf(job.width, job.height)
+  if (isFirst) film?.dispose()
+  if (isFirst || film === null) film = new MovingScene(designsOf(job))
+  const light = JSON.stringify(lightOfPicture(job.scene))
+  if (isFirst || light !== lit) still.light(lightOfPicture(job.scene))
+  lit = light
+  await film.show(job.scene)
+  still.render(film.scene, job.scene.camera, { passes: job.passes, ...exposureOf(job.scene) })
+  return await base64(await still.toPng())
 }

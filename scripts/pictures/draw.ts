@@ -63,8 +63,9 @@ async function drawChanged(asked: Wish): Promise<void> {
   await drawEach(due, async (picture, draw) => {
     const { width, height } = sizeOf(picture.name)
     const fingerprint = fingerprintOf(picture)
-    manifest[picture.name] = await publish(picture, await draw(picture, { width, height, ...FULL }), fingerprint)
-    writeManifest(manifest)
+    const entry = await publish(picture, await draw(picture, { width, height, ...FULL }), fingerprint)
+    // Read again: films put their posters in meanwhile.
+    writeManifest({ ...readManifest(), [picture.name]: entry })
   })
 }
 

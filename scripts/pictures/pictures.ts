@@ -1,3 +1,4 @@
+import { FILMS, posterOf } from './films/films.ts'
 import { type Alias, isAlias, type Picture } from './picture.ts'
 import { artPaper } from './scenes/art-paper.ts'
 import { businessCards } from './scenes/business-cards.ts'
@@ -27,6 +28,7 @@ const ALL: readonly (Picture | Alias)[] = [
   ...decalsAndLettering,
   ...printFeatures,
   ...swatches,
+  ...FILMS.map(posterOf),
 ]
 
 /** The pictures that are drawn. */

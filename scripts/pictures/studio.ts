@@ -29,6 +29,8 @@ export interface DrawSize {
 
 export interface Studio {
   draw(picture: Picture, size: DrawSize): Promise<Buffer>
+  /** The page in which all is drawn, for what takes more than one step. */
+  warmPage(): Promise<Page>
   close(): Promise<void>
 }
 
@@ -102,5 +104,5 @@ export function openStudio(): Studio {
     }
   }
 
-  return { draw, close }
+  return { draw, warmPage, close }
 }

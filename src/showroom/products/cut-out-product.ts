@@ -11,6 +11,7 @@ import type { SceneProduct } from '../scene/scene-product.ts'
 import { pixelsOf } from '../textures/canvas.ts'
 import { type ArtPlace, fitted, sidesOf } from './art-place.ts'
 import { backingPaper, LINER, throughout } from './backing.ts'
+import { addCutOutPart } from './cut-out-parts.ts'
 import type { Made, Making } from './making.ts'
 import { addPiece, drawnThickness } from './piece.ts'
 
@@ -45,6 +46,8 @@ export function cutOutOf(product: SceneProduct, { front }: Design, quality: 'liv
 /** The letters as they stand where they are stuck; or, taped, weeded on their backing under auxiliary film. */
 export function addCutOut(making: Making, { shapes, outline }: CutOut): Made {
   const { parts, product, faces } = making
+  const only = product.cut_out?.only
+  if (only) return addCutOutPart(making, shapes, { part: only, sheet: cutOutSheet(outline) })
   const thickness = drawnThickness(product)
   const [width, height] = sidesOf(boundsOf(outline))
   const lift = product.cut_out?.taped ? LINER : 0
@@ -53,10 +56,16 @@ export function addCutOut(making: Making, { shapes, outline }: CutOut): Made {
   )
   if (letters.length > 0) addPiece(parts, merged(letters), faces, (mesh) => mesh.position.setZ(lift))
   if (!product.cut_out?.taped) return { size_cm: [width, height, thickness] }
-  const rim = Math.min(RIM.most, Math.max(RIM.least, RIM.share * Math.min(width, height)))
-  const sheet = [width + 2 * rim, height + 2 * rim] as const
+  const sheet = cutOutSheet(outline)
   addTape(making, sheet, lift + thickness)
   return { size_cm: [...sheet, lift + thickness * 2] }
+}
+
+/** How large the backing is round letters, cm. */
+function cutOutSheet(letters: readonly Point[]): readonly [width: number, height: number] {
+  const [width, height] = sidesOf(boundsOf(letters))
+  const rim = Math.min(RIM.most, Math.max(RIM.least, RIM.share * Math.min(width, height)))
+  return [width + 2 * rim, height + 2 * rim]
 }
 
 /** Backing below, and above it the film that holds the letters, lifted at one corner where it will be pulled. */

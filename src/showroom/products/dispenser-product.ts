@@ -9,7 +9,7 @@ import { sidesOf } from './art-place.ts'
 import { throughout } from './backing.ts'
 import type { Made, Making } from './making.ts'
 import { addPiece, pieceGeometry } from './piece.ts'
-import { addStrip, rollRadius, STANDS, stripOf } from './roll-product.ts'
+import { addStrip, rollRadius, runningOf, STANDS, stripOf } from './roll-product.ts'
 import { addWoundLayers } from './wound-layers.ts'
 
 /** White corrugated board, cm. */
@@ -28,6 +28,17 @@ interface BoxSize {
   height: number
 }
 
+/** A dispenser for labels of this size: its strip comes out at the height of its slot and lies flat for `tail` cm. */
+export function dispenserOf(label_cm: Point, leading: LeadingEdge, tail?: number) {
+  const strip = stripOf(label_cm, leading)
+  const radius = rollRadius(strip)
+  const inside = 2 * (radius + ROOM)
+  const wall = BOARD.thickness
+  const size: BoxSize = { length: inside + 2 * wall, width: strip.width + 2 * (ROOM + wall), height: inside + 2 * wall }
+  const flat = tail ?? strip.pitch * 1.7
+  return { strip, radius, size, tail: flat, path: slotPath({ x: size.length / 2, slot: SLOT.at, tail: flat }) }
+}
+
 /**
  * A roll in its dispenser box: labels come out of a slot at the front, the roll is seen through round windows at the sides,
  * and a label on the lid says what is inside.
@@ -35,16 +46,11 @@ interface BoxSize {
 export function addDispenser(making: Making, leading: LeadingEdge): Made {
   const { parts, place } = making
   const label = sidesOf(boundsOf(place.outline))
-  const strip = stripOf(label, leading)
-  const radius = rollRadius(strip)
-  const inside = 2 * (radius + ROOM)
-  const wall = BOARD.thickness
-  const size = { length: inside + 2 * wall, width: strip.width + 2 * (ROOM + wall), height: inside + 2 * wall }
-  addWoundLayers(parts, { radius, width: strip.width, z: wall + ROOM })
+  const { strip, radius, size, tail, path } = dispenserOf(label, leading, runningOf(making)?.tail_cm)
+  addWoundLayers(parts, { radius, width: strip.width, z: BOARD.thickness + ROOM })
   const board = throughout(parts.own(edgeMaterial(BOARD.colour)))
   for (const wallPanel of panelsOf(size, radius, strip.width)) parts.add(wallPanel, board)
-  const tail = strip.pitch * 1.7
-  addStrip(making, { strip, path: slotPath({ x: size.length / 2, slot: SLOT.at, tail }), leading })
+  addStrip(making, { strip, path, leading })
   addLidLabel(making, size)
   parts.group.rotation.z = STANDS
   return { size_cm: [size.length + tail + 4, size.width, size.height] }

@@ -6,7 +6,7 @@ import { rollPath } from '../geometry/roll-path.ts'
 import { slab } from '../geometry/slab.ts'
 import type { StripPath } from '../geometry/strip-path.ts'
 import { linerMaterial } from '../materials/plain.ts'
-import type { LeadingEdge } from '../scene/scene-product.ts'
+import type { LeadingEdge, RunningStrip } from '../scene/scene-product.ts'
 import { sidesOf } from './art-place.ts'
 import type { Made, Making } from './making.ts'
 import { addPiece, drawnThickness } from './piece.ts'
@@ -36,9 +36,18 @@ export function stripOf(label_cm: readonly [width: number, height: number], lead
   return { along, across, pitch: along + GAP, width: across + 2 * RIM }
 }
 
-/** The middles of the labels along a strip so long, last first: the strip ends half a gap beyond its first label. */
-export function labelMiddles({ along, pitch }: Strip, length: number): number[] {
-  const last = length - GAP / 2 - along / 2
+/** How the strip of a product runs, where it does. */
+export function runningOf({ product: { form } }: Pick<Making, 'product'>): RunningStrip | undefined {
+  return form.kind === 'roll' ? form.strip : undefined
+}
+
+/**
+ * The middles of the labels along a strip so long, last first: the strip ends half a gap beyond its first label; or, while
+ * it runs, so much further as it is bare, the first label taken and the next on its way there.
+ */
+export function labelMiddles({ along, pitch }: Strip, length: number, running?: RunningStrip): number[] {
+  const taken = running ? running.bare_cm + pitch * (1 - running.fed) : 0
+  const last = length - GAP / 2 - along / 2 - taken
   const count = Math.max(0, Math.floor((last - along / 2) / pitch) + 1)
   return Array.from({ length: count }, (_, index) => last - index * pitch)
 }
@@ -48,7 +57,8 @@ export function addRoll(making: Making, leading: LeadingEdge): Made {
   const { parts, place } = making
   const strip = stripOf(sidesOf(boundsOf(place.outline)), leading)
   const radius = rollRadius(strip)
-  const tail = Math.max(strip.pitch * 1.6, 5)
+  const running = runningOf(making)
+  const tail = running?.tail_cm ?? Math.max(strip.pitch * 1.6, 5)
   const path = rollPath({ radius, tail })
   addStrip(making, { strip, path, leading })
   addWoundLayers(parts, { radius, width: strip.width, z: 0 })
@@ -72,7 +82,7 @@ export function addStrip(
   parts.add(ribbon(path, strip.width), liner)
   const label = labelGeometry(making)
   const turn = TURNS[leading]
-  const labels = labelMiddles(strip, path.length).map((middle) => {
+  const labels = labelMiddles(strip, path.length, runningOf(making)).map((middle) => {
     const onto = path.bendAt(middle)
     const geometry = label.clone()
     bendGeometry(geometry, turnedOnto(turn, onto), new Vector3())

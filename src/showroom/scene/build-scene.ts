@@ -1,5 +1,5 @@
 import { Group, type Object3D, Scene } from 'three'
-import { type Bend, curl, wrap } from '../geometry/bend.ts'
+import { type Bend, curl, foldBack, wrap } from '../geometry/bend.ts'
 import type { BuildContext, BuiltProduct } from '../products/build-context.ts'
 import { buildProduct } from '../products/build-product.ts'
 import { buildProp } from '../props/build-prop.ts'
@@ -50,13 +50,15 @@ export async function buildScene(
   }
 }
 
-function placeProp({ prop, at, turn, scale, colour }: PlacedProp, textures: TextureCache): Object3D {
+/** A prop where it stands. */
+export function placeProp({ prop, at, turn, scale, colour }: PlacedProp, textures: TextureCache): Object3D {
   const object = putAt(buildProp(prop, { colour, quality: textures.resolution, textures }), at, turn)
   object.scale.setScalar(scale ?? 1)
   return object
 }
 
-async function placeProduct(
+/** A product where it lies, and how it is freed. */
+export async function placeProduct(
   placed: PlacedProduct,
   designs: FindDesign,
   context: BuildContext,
@@ -75,10 +77,14 @@ async function designOf({ design, back_design }: PlacedProduct, designs: FindDes
 }
 
 /** First the lifted corner, then round the cylinder: so a label lets go of a jar. */
-function bendOf({ curl: lifted, wrap_cm }: PlacedProduct): BuildContext['bend'] {
-  if (!lifted && !wrap_cm) return undefined
+function bendOf({ curl: lifted, peel, wrap_cm }: PlacedProduct): BuildContext['bend'] {
+  if (!lifted && !peel && !wrap_cm) return undefined
   return (size_cm) => {
-    const bends: Bend[] = [...(lifted ? [curl(lifted, size_cm)] : []), ...(wrap_cm ? [wrap(wrap_cm)] : [])]
+    const bends: Bend[] = [
+      ...(lifted ? [curl(lifted, size_cm)] : []),
+      ...(peel ? [foldBack(peel, size_cm)] : []),
+      ...(wrap_cm ? [wrap(wrap_cm)] : []),
+    ]
     return (point) => {
       for (const bend of bends) bend(point)
     }

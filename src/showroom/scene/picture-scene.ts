@@ -44,6 +44,8 @@ export interface PlacedProduct {
   turn?: Vec3
   /** A lifted edge or corner: where (degrees from +x), from how far out (0 to 1) and how high in cm. */
   curl?: { from: number; start: number; height: number }
+  /** Peeled back over itself: from where (degrees from +x), how far out the fold is (1 the edge, -1 the opposite edge). */
+  peel?: { from: number; start: number; radius: number; turn: number }
   /** Face down, or standing on its side. */
   face?: 'up' | 'down'
   /** Bent round an upright cylinder of this radius in cm (a jar, a bottle, a cup). */

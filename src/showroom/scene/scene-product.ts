@@ -45,12 +45,24 @@ export type Form =
   /** `cuts` pieces on one backing sheet of `width_mm` × `height_mm`. */
   | { kind: 'sheet'; cuts: number }
   /** Wound on a 76 mm core; in its dispenser box or without. */
-  | { kind: 'roll'; leading_edge: LeadingEdge; dispenser: boolean }
+  | { kind: 'roll'; leading_edge: LeadingEdge; dispenser: boolean; strip?: RunningStrip }
   /** A heap of so many, squared up. */
   | { kind: 'stack'; count: number }
 
 /** The edge of a label that leaves the roll first. */
 export type LeadingEdge = 'top' | 'bottom' | 'left' | 'right'
+
+/** The strip of a roll while it runs. */
+export interface RunningStrip {
+  /** How much of it lies flat in front of the roll, and how much of that is bare at its end, cm. */
+  tail_cm: number
+  bare_cm: number
+  /** How far it has run since the first label was taken, as a share of the way from one label to the next. */
+  fed: number
+}
+
+/** What cut film consists of, for films that take it apart; `excess` is what is weeded out. */
+export type CutOutPart = 'letters' | 'excess' | 'backing' | 'film'
 
 /** Special things done to a face, each taken from the design's own layer of that name where it has one. */
 export interface FaceFeatures {
@@ -80,7 +92,7 @@ export interface SceneProduct {
   string: 'natural-cotton' | 'black-cotton' | 'white-cotton' | 'jute-twine' | null
   fold: 'half' | 'gate' | null
   /** Letters or shapes cut out of film; `taped` is under auxiliary film, weeded (install-ready). */
-  cut_out: { taped: boolean } | null
+  cut_out: { taped: boolean; only?: CutOutPart } | null
 }
 
 /** What stands round the product in the live preview. */

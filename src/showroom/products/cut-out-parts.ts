@@ -1,0 +1,70 @@
+import { type BufferGeometry, Vector3 } from 'three'
+import { bendGeometry } from '../geometry/bend.ts'
+import type { CutShape } from '../geometry/cut-shapes.ts'
+import { merged } from '../geometry/merge.ts'
+import { inset, type Point } from '../geometry/polygon.ts'
+import { roundedRectangle } from '../geometry/shapes.ts'
+import { type SlabShape, slab } from '../geometry/slab.ts'
+import { auxiliaryFilmMaterial } from '../materials/plain.ts'
+import type { CutOutPart } from '../scene/scene-product.ts'
+import { backingPaper, LINER, throughout } from './backing.ts'
+import type { Made, Making } from './making.ts'
+import { addPiece, drawnThickness } from './piece.ts'
+
+/** How wide the knife's line looks, as a share of the sheet's longer side. */
+const CUT = 0.0015
+/** How much backing is left free round the film that is cut, in such lines. */
+const FREE = 6
+/** How finely a part is divided along its longer side, to be bent. */
+const DIVISIONS = { live: 40, still: 110 }
+const FILM = 0.008
+
+/** One part of cut film, as a picture asks for it. */
+interface Wanted {
+  part: CutOutPart
+  /** The size of the backing. */
+  sheet: readonly [width: number, height: number]
+}
+
+/**
+ * One part of cut film by itself, lying on z = 0, bent where the picture says so: a film shows how they come apart. All
+ * but the letters are as large as their backing, and bends take all of them to be.
+ */
+export function addCutOutPart(making: Making, shapes: readonly CutShape[], { part, sheet }: Wanted): Made {
+  const { parts, faces, product, context } = making
+  const bent = (geometry: BufferGeometry): BufferGeometry => {
+    if (context.bend) bendGeometry(geometry, context.bend(sheet), new Vector3())
+    return geometry
+  }
+  const step = Math.max(...sheet) / DIVISIONS[context.quality]
+  const form = shapeOf(making, step)
+  if (part === 'letters' && shapes.length > 0) addPiece(parts, bent(letters(shapes, form)), faces)
+  if (part === 'excess') addPiece(parts, bent(excess(shapes, form, sheet)), faces)
+  const whole = roundedRectangle(...sheet, 0)
+  if (part === 'backing') parts.add(bent(slab(whole, { thickness: LINER, bevel: 0, step })), backingPaper(parts))
+  if (part === 'film') {
+    const film = bent(slab(whole, { thickness: FILM, bevel: 0, step }))
+    const mesh = parts.add(film, throughout(parts.own(auxiliaryFilmMaterial())))
+    mesh.castShadow = false
+    mesh.renderOrder = 3
+  }
+  return { size_cm: [...sheet, drawnThickness(product)] }
+}
+
+function letters(shapes: readonly CutShape[], form: SlabShape): BufferGeometry {
+  return merged(shapes.map(({ outline, holes }) => slab(outline, { ...form, holes })))
+}
+
+/** The film round the letters and within them; the knife's line is open. */
+function excess(shapes: readonly CutShape[], form: SlabShape, [width, height]: Wanted['sheet']): BufferGeometry {
+  const cut = Math.max(width, height) * CUT
+  const round = shapes.map(({ outline }): Point[] => inset(outline, -cut))
+  const counters = shapes.flatMap(({ holes }) => holes.map((hole) => inset(hole, cut)))
+  const outer = roundedRectangle(width - FREE * cut, height - FREE * cut, 0)
+  return merged([slab(outer, { ...form, holes: round }), ...counters.map((counter) => slab(counter, form))])
+}
+
+function shapeOf({ product, faces, context }: Making, step: number): SlabShape {
+  const flat = { thickness: drawnThickness(product), bevel: 0, box: faces.box }
+  return context.bend ? { ...flat, step } : flat
+}
