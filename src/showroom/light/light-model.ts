@@ -39,10 +39,10 @@ let installed = false
 /** Changes three.js's shaders, before the first is compiled; any number of calls do it once. */
 export function installLightModel(): void {
   if (installed) return
-  installed = true
   for (const { chunk, from, to = '' } of CHANGES) {
     const changed = ShaderChunk[chunk].replace(from, to)
     if (changed === ShaderChunk[chunk]) throw new Error(`three.js has changed: ${chunk}`)
     ShaderChunk[chunk] = changed
   }
+  installed = true
 }

@@ -4,7 +4,7 @@ import type { LightSetUp } from '../light/light-set-up.ts'
 import { shadowExtent } from '../light/shadow-extent.ts'
 import type { CameraPlace } from '../scene/picture-scene.ts'
 import { LivePasses, type Shown } from './live-passes.ts'
-import { paceFor } from './pace.ts'
+import { FEWEST_PASSES, paceFor } from './pace.ts'
 import { PassClock } from './pass-clock.ts'
 import { pictureOf } from './web-gl.ts'
 
@@ -210,15 +210,20 @@ export class LiveRenderer {
     this.#ask()
   }
 
-  /** All passes of what is shown, one after the other; anew where something else is shown meanwhile. */
+  /**
+   * All passes of what is shown, one after the other, at least a few on the slowest devices; anew where another scene is
+   * shown meanwhile. Turning it meanwhile does not: whoever saves it saves what they saw.
+   */
   async #exposeAll(size: PictureSize): Promise<void> {
-    const { passes } = paceFor(this.#clock.quickest)
-    let drawn: Shown | null = null
+    const passes = Math.max(FEWEST_PASSES, paceFor(this.#clock.quickest).passes)
+    let drawn = this.#shown
     this.#passes.plan(passes)
     for (let pass = 0; pass < passes; pass += 1) {
       if (this.#lost || this.#shown === null) throw new Error('there is nothing to save')
-      if (drawn !== this.#shown) pass = 0
-      drawn = this.#shown
+      if (drawn?.scene !== this.#shown.scene) {
+        drawn = this.#shown
+        pass = 0
+      }
       this.#passes.expose(drawn, size, { pass, strip: 0, strips: 1 })
       this.#clock.mark(false)
       while (!this.#clock.done()) await nextTask()

@@ -11,7 +11,7 @@ const MOST_STRIPS = 3
 const WHOLE = 4000
 const MOST_PASSES = 32
 /** Fewer than this look worse than the moving picture. */
-const FEWEST_PASSES = 8
+export const FEWEST_PASSES = 8
 /** Where a pass takes longer, in ms, smoothing its edges is left to the picture at rest. */
 const SMOOTH_UP_TO = 40
 

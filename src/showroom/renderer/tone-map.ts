@@ -3,25 +3,9 @@
  * Neutral, sRGB, grain. Khronos Neutral leaves colours up to 0.76 as they are: a brand's colour stays what it is.
  */
 
+/** Khronos PBR Neutral (2024): where bright colours begin to be held down, and how fast they go to white. */
 const START_COMPRESSION = 0.8 - 0.04
 const DESATURATION = 0.15
-
-/** Khronos PBR Neutral (2024), linear light in and out; the mirror of the shader's, for tests. */
-export function neutralToneMap(light: readonly [number, number, number]): [number, number, number] {
-  const least = Math.min(...light)
-  const offset = least < 0.08 ? least - 6.25 * least * least : 0.04
-  const lifted = light.map((c) => c - offset) as [number, number, number]
-  const peak = Math.max(...lifted)
-  if (peak < START_COMPRESSION) return lifted
-  const d = 1 - START_COMPRESSION
-  const newPeak = 1 - (d * d) / (peak + d - START_COMPRESSION)
-  const toWhite = 1 - 1 / (DESATURATION * (peak - newPeak) + 1)
-  return lifted.map((c) => (c * newPeak) / peak + (newPeak - (c * newPeak) / peak) * toWhite) as [
-    number,
-    number,
-    number,
-  ]
-}
 
 export const FULL_SCREEN_VERTEX = /* glsl */ `
 varying vec2 vPlace;
