@@ -36,11 +36,11 @@ export function Carousel({ banner, shared }: CarouselProps) {
   const slideId = useId()
   const position = positionOf(slides, state)
 
-  const [own, see] = useState(false)
+  const [seeing, see] = useState<'pictures' | 'own' | 'pictures again'>('pictures')
   const shown = slides[position]
 
   function back() {
-    see(false)
+    see('pictures again')
     setState(AT_START)
   }
 
@@ -49,14 +49,15 @@ export function Carousel({ banner, shared }: CarouselProps) {
       {...{ track, slides, slideId, position, show }}
       name={product.name}
       held={state.dispenserOpen}
+      returned={seeing === 'pictures again'}
       onScroll={follow}
-      onSeeYours={() => see(true)}
+      onSeeYours={() => see('own')}
     />
   )
 
   return (
     <section aria-label={`Pictures of ${product.name}`} aria-roledescription="carousel">
-      {own ? (
+      {seeing === 'own' ? (
         <Suspense fallback={pictures}>
           <OwnProduct
             banner={banner}
@@ -86,12 +87,14 @@ export function Carousel({ banner, shared }: CarouselProps) {
 
 interface PicturesProps extends TrackProps {
   position: number
+  /** From the shopper's own product: who pressed the button goes on from it. */
+  returned: boolean
   show(position: number): void
   onSeeYours(): void
 }
 
 /** The stage with its pictures, and the way from them to the shopper's own product. */
-function Pictures({ position, show, onSeeYours, ...track }: PicturesProps) {
+function Pictures({ position, show, returned, onSeeYours, ...track }: PicturesProps) {
   const { slides } = track
   return (
     <>
@@ -103,6 +106,8 @@ function Pictures({ position, show, onSeeYours, ...track }: PicturesProps) {
           <button
             type="button"
             onClick={onSeeYours}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={returned}
             className="absolute right-3 bottom-3 min-h-9 rounded-full bg-ink px-4 text-sm font-semibold text-sheet shadow-lift md:min-h-11 md:px-5 noscript:hidden print:hidden"
           >
             See yours

@@ -27,12 +27,20 @@ export function wholeWithin(artwork: Raster, proportions: number): Raster {
 
 /** Whether any of it is see-through: only then is there a shape for the cut to follow. */
 export function isSeeThrough(artwork: Raster): boolean {
+  return alphaOf(artwork, 64, 64).some((alpha) => alpha < 250)
+}
+
+/** Whether all of it is: a hairline counts, so that every pixel is looked at. */
+export function isAllSeeThrough(artwork: Raster): boolean {
+  return alphaOf(artwork, artwork.width, artwork.height).every((alpha) => alpha === 0)
+}
+
+/** How opaque each pixel is, drawn so large; nothing where the browser draws none. */
+function alphaOf(artwork: Raster, width: number, height: number): Uint8ClampedArray {
   const canvas = document.createElement('canvas')
-  const edge = 64
-  Object.assign(canvas, { width: edge, height: edge })
-  const context = canvas.getContext('2d')
-  if (context === null) return false
-  context.drawImage(artwork, 0, 0, edge, edge)
-  const { data } = context.getImageData(0, 0, edge, edge)
-  return data.some((value, index) => index % 4 === 3 && value < 250)
+  Object.assign(canvas, { width, height })
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (context === null) return Uint8ClampedArray.of(255)
+  context.drawImage(artwork, 0, 0, width, height)
+  return context.getImageData(0, 0, width, height).data.filter((_value, at) => at % 4 === 3)
 }

@@ -1,4 +1,5 @@
 import { DRAW_MS } from './artwork-limits.ts'
+import { isAllSeeThrough } from './fit-raster.ts'
 import type { Inspected } from './inspect-file.ts'
 import type { ReadArtwork } from './reading.ts'
 import type { ArtworkRefusal } from './refusals.ts'
@@ -7,6 +8,11 @@ const refuse = (code: ArtworkRefusal) => ({ ok: false, code }) as const
 
 /** Reads a shopper's file for the preview, in this browser alone; the file goes nowhere. */
 export async function readArtwork(file: Blob): Promise<ReadArtwork> {
+  const read = await readFile(file)
+  return read.ok && isAllSeeThrough(read.raster) ? refuse('nothing-to-see') : read
+}
+
+async function readFile(file: Blob): Promise<ReadArtwork> {
   const inspected = await inspectBeside(file)
   if (!inspected.ok) return inspected
   switch (inspected.kind) {

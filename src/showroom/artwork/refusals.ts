@@ -4,6 +4,7 @@ const SENTENCES = {
   'file-too-large': 'This file is larger than 50 MB. Please choose a smaller one.',
   'unknown-kind': 'This is not a PNG, JPG, SVG or PDF file. Please choose another one.',
   'broken-image': 'This picture cannot be read. It may be damaged: please save it again, or choose another one.',
+  'nothing-to-see': 'Everything in this file is see-through, so there is nothing to print. Please choose another one.',
   'too-many-pixels': 'This picture has more than 100 million pixels. Please choose a smaller one.',
   'svg-broken': 'This SVG cannot be read. It may be damaged: please save it again, or choose another one.',
   'svg-no-size': 'This SVG does not say how large it is. Please save it with a width and a height.',

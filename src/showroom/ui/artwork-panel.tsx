@@ -157,8 +157,8 @@ function Laying({ face, name, own, product, act }: LayingProps) {
   if (!canBeLaid(own, product)) return null
   const fit = fitOf(own, product)
   return (
-    <fieldset className="grid gap-1.5">
-      <legend className="text-sm text-soft">Your file has other proportions than the product.</legend>
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm text-soft">Your file has other proportions than the product.</legend>
       <div className="flex flex-wrap gap-2">
         {(['whole', 'fill'] as const).map((value) => (
           <label key={value} className="chip relative text-sm">

@@ -32,8 +32,10 @@ export function PlacePanel({ product, place, state, act }: PlacePanelProps) {
                 onChange={() => act({ kind: 'place', place: one })}
                 className="absolute inset-0 size-full cursor-[inherit] opacity-0"
               />
-              {PLACE_WORDS[one].name}
-              {refusal !== null && <span className="text-xs">· {refusal}</span>}
+              <span>
+                {PLACE_WORDS[one].name}
+                {refusal !== null && <span className="text-xs"> · {refusal}</span>}
+              </span>
             </label>
           )
         })}

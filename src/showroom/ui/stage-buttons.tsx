@@ -4,7 +4,7 @@ import type { Face } from '../artwork/kept-artwork.ts'
 import type { PreviewAction } from '../live/preview-state.ts'
 import { KEY_STEP, type Turn } from '../live/turning.ts'
 import type { Place } from '../scene/scene-product.ts'
-import { useTilt } from './use-tilt.ts'
+import { type Tilt, useTilt } from './use-tilt.ts'
 
 interface StageButtonsProps {
   view: { side: Face; place: Place; turn: Turn }
@@ -18,6 +18,7 @@ const ROUND = 'btn btn-plain size-11 p-0'
 /** Turning and flipping, for those who do not drag. */
 export function StageButtons({ view, act, disabled }: StageButtonsProps) {
   const { side, place, turn } = view
+  const { tilt, toggle } = useTilt(act)
   const moved = turn.across !== 0 || turn.up !== 0
   return (
     <div className="mx-[1.375rem] mt-1 flex flex-wrap items-center justify-between gap-2">
@@ -32,7 +33,7 @@ export function StageButtons({ view, act, disabled }: StageButtonsProps) {
             {side === 'front' ? 'Show the back' : 'Show the front'}
           </button>
         )}
-        <TiltButton act={act} />
+        <TiltButton tilt={tilt} onToggle={toggle} />
       </div>
       <div className="flex gap-2">
         {moved && (
@@ -63,6 +64,11 @@ export function StageButtons({ view, act, disabled }: StageButtonsProps) {
           <Icon name="right" className="size-5" />
         </button>
       </div>
+      {tilt === 'refused' && (
+        <p role="status" className="basis-full text-sm text-soft">
+          This device did not allow tilting. Drag the picture, or press the arrows.
+        </p>
+      )}
       <p role="status" className="sr-only">
         {moved ? turnWords(turn) : ''}
       </p>
@@ -70,18 +76,16 @@ export function StageButtons({ view, act, disabled }: StageButtonsProps) {
   )
 }
 
-function TiltButton({ act }: { act: Dispatch<PreviewAction> }) {
-  const { tilt, toggle } = useTilt(act)
-  if (tilt === 'none') return null
+function TiltButton({ tilt, onToggle }: { tilt: Tilt; onToggle(): Promise<void> }) {
+  if (tilt === 'none' || tilt === 'refused') return null
   return (
     <button
       type="button"
       aria-pressed={tilt === 'on'}
-      disabled={tilt === 'refused'}
-      onClick={() => void toggle()}
+      onClick={() => void onToggle()}
       className="btn btn-plain text-sm aria-pressed:border-ink"
     >
-      {tilt === 'refused' ? 'No tilt allowed' : 'Tilt'}
+      Tilt
     </button>
   )
 }

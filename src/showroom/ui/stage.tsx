@@ -60,7 +60,9 @@ export function Stage({ canvas, live, still, words, view, act, onFile, onBack }:
             {...drag}
           />
           {view.size !== null && drawn && (
-            <p className="absolute top-3 left-3 rounded-sm bg-sheet px-2 py-1 text-xs font-semibold">{view.size}</p>
+            <p className="absolute top-3 left-3 rounded-sm bg-sheet px-2 py-1 text-xs font-semibold max-md:hidden">
+              {view.size}
+            </p>
           )}
           <BackButton onBack={onBack} />
           <Word live={live} />
