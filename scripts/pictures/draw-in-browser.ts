@@ -18,6 +18,8 @@ export interface DrawJob {
   passes: number
   /** Longest side of an artwork's raster, in pixels. */
   detail: number
+  /** Side of shadow maps, in pixels; of a full-size picture's where it is left out. */
+  shadows?: number
 }
 
 declare global {
@@ -35,11 +37,12 @@ const SHADOW_SIZE = 2048
 let renderer: StillRenderer | null = null
 let size = ''
 
-function rendererOf(width: number, height: number): StillRenderer {
-  if (renderer !== null && size === `${width}x${height}`) return renderer
+function rendererOf({ width, height, shadows = SHADOW_SIZE }: DrawJob): StillRenderer {
+  const wanted = `${width}x${height}, ${shadows}`
+  if (renderer !== null && size === wanted) return renderer
   renderer?.dispose()
-  renderer = new StillRenderer({ width, height, shadowSize: SHADOW_SIZE })
-  size = `${width}x${height}`
+  renderer = new StillRenderer({ width, height, shadowSize: shadows })
+  size = wanted
   return renderer
 }
 
@@ -69,7 +72,7 @@ function designsOf(job: DrawJob): (name: string) => Promise<Design> {
 const exposureOf = ({ exposure }: PictureScene): { exposure?: number } => (exposure === undefined ? {} : { exposure })
 
 window.drawPicture = async (job) => {
-  const still = rendererOf(job.width, job.height)
+  const still = rendererOf(job)
   still.light(lightOfPicture(job.scene))
   const built = await buildScene(job.scene, designsOf(job), 'still')
   try {
@@ -85,7 +88,7 @@ let lit = ''
 
 /** What does not change from frame to frame stays: the light, rastered designs, and all that only moves. */
 window.drawFrame = async (job, isFirst) => {
-  const still = rendererOf(job.width, job.height)
+  const still = rendererOf(job)
   if (isFirst) film?.dispose()
   if (isFirst || film === null) film = new MovingScene(designsOf(job))
   const light = JSON.stringify(lightOfPicture(job.scene))

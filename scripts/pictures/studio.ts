@@ -25,6 +25,7 @@ export interface DrawSize {
   height: number
   passes: number
   detail: number
+  shadows?: number
 }
 
 export interface Studio {

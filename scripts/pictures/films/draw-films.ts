@@ -17,9 +17,9 @@ import { FILMS, posterOf } from './films.ts'
  * those to draw anew (README.md says what else it takes).
  */
 
-const FULL = { ...FRAME, passes: 8, detail: 1000 }
+const FULL = { ...FRAME, passes: 8, detail: 1000, shadows: 1024 }
 const POSTER = { passes: 32, detail: 1800 }
-const DRAFT = { width: 480, height: 270, passes: 8, detail: 700 }
+const DRAFT = { width: 480, height: 270, passes: 8, detail: 700, shadows: 1024 }
 
 const { values, positionals } = parseArgs({
   options: { draft: { type: 'string' }, out: { type: 'string' }, poster: { type: 'boolean' } },

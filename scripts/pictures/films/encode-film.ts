@@ -8,8 +8,8 @@ import { PUBLIC, writeWhole } from '../manifest-file.ts'
 const QUIET = ['-hide_banner', '-loglevel', 'error', '-y']
 /** The first setting of `crf` that keeps a film within its weight is taken: a smaller number looks better. */
 const ENCODERS = {
-  webm: { crf: [30, 34, 38, 42, 46], words: 'libvpx-vp9 -b:v 0 -deadline good -cpu-used 1 -row-mt 1 -f webm' },
-  mp4: { crf: [21, 23, 25, 27, 30, 33], words: 'libx264 -preset veryslow -movflags +faststart -f mp4' },
+  webm: { crf: [28, 33, 38, 43, 48], words: 'libvpx-vp9 -b:v 0 -deadline good -cpu-used 1 -row-mt 1 -f webm' },
+  mp4: { crf: [20, 23, 26, 29, 33], words: 'libx264 -preset veryslow -movflags +faststart -f mp4' },
 } as const
 /** Without sound, in the colours that every browser decodes. */
 const COLOURS =

@@ -49,14 +49,14 @@ function shopsSheet(moment: number, x: number): PlacedProduct[] {
 
 const TABLE = {
   yes: { kind: 'felt', colour: '#46655f' },
-  no: { kind: 'wood', colour: '#a98258' },
+  no: { kind: 'felt', colour: '#b98d55' },
 } as const
 
 export const installReady: Film = {
   name: 'install-ready-yes',
   alt: 'Lettering that is weeded already on its backing, the film that will carry it being rolled over it',
-  seconds: 5,
-  fps: 16,
+  seconds: 4.5,
+  fps: 14,
   still: 0.62,
   sceneAt: (moment): PictureScene => ({
     light: 'daylight',
@@ -124,14 +124,14 @@ function tweezers(moment: number): PlacedProp[] {
 export const notInstallReady: Film = {
   name: 'install-ready-no',
   alt: 'A sheet of cut vinyl and its film side by side, the excess round the letters coming off',
-  seconds: 5,
-  fps: 16,
+  seconds: 4.5,
+  fps: 14,
   still: 0.42,
   sceneAt: (moment): PictureScene => ({
     light: 'daylight',
     ground: TABLE.no,
     products: twice(moment, 86, yourSheet),
     props: tweezers(moment),
-    camera: view({ at: [8.4, 0, 1], across: 77, tilt: 52, side: 4, blur: 0.2 }),
+    camera: view({ at: [8.6, 0.4, 1], across: 72, tilt: 52, side: 4, blur: 0.2 }),
   }),
 }

@@ -4,7 +4,7 @@
 export const between = (from: number, to: number, share: number): number => from + (to - from) * share
 
 /** How much of the stretch from `start` to `end` has passed, from 0 to 1. */
-export function passed(moment: number, start: number, end: number): number {
+function passed(moment: number, start: number, end: number): number {
   return Math.min(1, Math.max(0, (moment - start) / (end - start)))
 }
 
