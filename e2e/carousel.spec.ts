@@ -75,7 +75,7 @@ for (const width of WIDTHS) {
       await expect(page.getByText('* From 1,000 pieces on a roll.')).toBeVisible()
       const link = page.getByRole('link', { name: 'Watch the dispenser' })
       const modal = page.getByRole('dialog', { name: 'The roll dispenser' })
-      await expect(page.getByLabel('Film: a roll turns').first()).not.toHaveAttribute('controls')
+      await expect(page.getByLabel('Film: labels come').first()).not.toHaveAttribute('controls')
       await link.focus()
       await page.keyboard.press('Enter')
       await expect(modal).toBeVisible()

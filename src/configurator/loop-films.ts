@@ -1,4 +1,4 @@
-/* The carousel's own films (001 §2), drawn into public/loops. The words are their captions and what is read out. */
+/* The carousel's own films (001 §2), drawn into public/loops by `npm run loops`. The words are their captions and what is read out. */
 
 interface LoopFilm {
   /** What can be seen. */
@@ -9,17 +9,17 @@ interface LoopFilm {
 
 export const LOOP_FILMS: Readonly<Record<string, LoopFilm>> = {
   'roll-dispenser': {
-    shows: 'Film: a roll turns on its dispenser, each sticker peels off at the edge and goes onto a jar.',
+    shows: 'Film: labels come out of their dispenser box; the front one comes off and goes onto a jar of honey.',
     caption: null,
   },
   // 001 §2, Product carousel, letter for letter.
   'install-ready-yes': {
-    shows: 'Film: the vinyl round a cut design is rolled off its backing, then film is rubbed down over the letters.',
+    shows: 'Film: the vinyl round cut letters is pulled off their backing, then film is laid over the letters.',
     caption:
       'Yes: the existing material around the design is removed and the decal is pre-applied to the auxiliary film.',
   },
   'install-ready-no': {
-    shows: 'Film: a cut sheet and its film lie side by side; tweezers take the excess off, then the film goes on.',
+    shows: 'Film: a cut sheet and its film lie side by side; tweezers pull the excess off the backing.',
     caption: 'No: the decal comes with auxiliary film and the customer must weed out the excess material.',
   },
   'hologram-tilt': {
@@ -27,7 +27,7 @@ export const LOOP_FILMS: Readonly<Record<string, LoopFilm>> = {
     caption: null,
   },
   'transfer-decals': {
-    shows: 'Film: a decal is laid on a wall and rubbed down; the film is rolled off and the birds stay.',
+    shows: 'Film: a decal is laid on a laptop and rubbed down; the film is pulled off and the birds stay.',
     caption: 'Lay the film on, rub it down and roll it off: only the decal stays.',
   },
 }

@@ -48,8 +48,8 @@ export function FilmPlayer({ film, still, label, held = false }: FilmPlayerProps
         preload="none"
         controls={!scripted}
         poster={poster}
-        width={960}
-        height={540}
+        width={800}
+        height={450}
         aria-label={LOOP_FILMS[film]?.shows ?? label}
         onPlay={() => setRunning(true)}
         onPause={() => setRunning(false)}
