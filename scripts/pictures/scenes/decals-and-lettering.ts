@@ -1,6 +1,7 @@
 import type { PlacedProduct } from '../../../src/showroom/scene/picture-scene.ts'
 import { view } from '../layouts/camera.ts'
 import { type Lie, lay, stacked } from '../layouts/lay.ts'
+import { onVan } from '../layouts/on-van.ts'
 import type { Family } from '../picture.ts'
 
 /* What is large and stuck upright: decals, vinyl lettering, transfer decals. Decals' 7–9 have premium lamination. */
@@ -30,7 +31,7 @@ const decals: Family = [
       light_turn: 70,
       ground: { kind: 'concrete', colour: '#8c8b87' },
       props: [{ prop: 'van-side', at: [0, 0, 0], colour: '#e6dcc6' }],
-      products: [stuck('crumb', 620, [-20, -0.6, 76])],
+      products: [onVan('crumb', 'vinylGloss', { mm: 620, x: -20, z: 76 })],
       camera: view({ at: [-6, 0, 70], across: 165, tilt: 4, side: 14 }),
     },
   },
@@ -66,7 +67,7 @@ const decals: Family = [
       light_turn: 60,
       ground: { kind: 'concrete', colour: '#7d7f80' },
       props: [{ prop: 'van-side', at: [0, 0, 0], colour: '#4a5157' }],
-      products: [stuck('crux', 720, [22, -0.6, 76])],
+      products: [onVan('crux', 'vinylGloss', { mm: 720, x: 22, z: 76 })],
       camera: view({ at: [10, 0, 72], across: 150, tilt: 3, side: -30 }),
     },
   },
@@ -114,7 +115,7 @@ const decals: Family = [
       light_turn: 80,
       ground: { kind: 'concrete', colour: '#868685' },
       props: [{ prop: 'van-side', at: [0, 0, 0], colour: '#a8342c' }],
-      products: [stuck('skerry', 760, [-24, -0.6, 78], premium)],
+      products: [onVan('skerry', 'vinylGloss', { mm: 760, x: -24, z: 78, ...premium })],
       camera: view({ at: [-12, 0, 74], across: 140, tilt: 4, side: 22 }),
     },
   },
@@ -169,7 +170,7 @@ const lettering: Family = [
       ground: { kind: 'stone', colour: '#b1a898' },
       props: [{ prop: 'shop-door', at: [0, 0, 0], colour: '#1d1f22' }],
       products: [
-        lay('open-hours', 'vinylGloss', { mm: 420, at: [0, -0.1, 140], turn: [90, 0, 0], ...lettered('gold') }),
+        lay('open-hours', 'vinylGloss', { mm: 420, at: [0, -0.1, 140], turn: [90, 0, 0], ...lettered('#ecc866') }),
       ],
       camera: view({ at: [0, 0, 138], across: 96, tilt: 2, side: -12 }),
     },
@@ -182,9 +183,7 @@ const lettering: Family = [
       light_turn: 75,
       ground: { kind: 'concrete', colour: '#8d8d8b' },
       props: [{ prop: 'van-side', at: [0, 0, 0], colour: '#eceae4' }],
-      products: [
-        lay('plumber', 'vinylGloss', { mm: 900, at: [-14, -0.6, 78], turn: [90, 0, 0], ...lettered('#1f3f7a') }),
-      ],
+      products: [onVan('plumber', 'vinylGloss', { mm: 900, x: -14, z: 78, ...lettered('#1f3f7a') })],
       camera: view({ at: [-6, 0, 74], across: 150, tilt: 4, side: 16 }),
     },
   },

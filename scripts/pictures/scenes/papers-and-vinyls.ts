@@ -1,6 +1,7 @@
 import { fan, grid, strewn } from '../layouts/arrange.ts'
 import { view } from '../layouts/camera.ts'
 import { lay, sheet, stacked, wrapped } from '../layouts/lay.ts'
+import { onVan } from '../layouts/on-van.ts'
 import type { Family } from '../picture.ts'
 
 /* Classic and synthetic paper, clear film, standard vinyl and bumper stickers. Vinyls' 7–9 have premium lamination. */
@@ -352,8 +353,8 @@ const bumper: Family = [
       ground: { kind: 'concrete', colour: '#8d8f8f' },
       gobos: [{ kind: 'leaves', at: [-20, -10], turn: 60, scale: 3 }],
       props: [{ prop: 'van-side', at: [0, 0, 0], colour: '#d9cfb4' }],
-      products: [lay('bakeries', 'vinylGloss', { at: [-24, -0.7, 62], turn: [90, 0, 0] })],
-      camera: view({ at: [-18, 0, 60], across: 52, tilt: 4, side: 16 }),
+      products: [onVan('bakeries', 'vinylGloss', { x: -24, z: 62 })],
+      camera: view({ at: [-20, 0, 61], across: 42, tilt: 4, side: 16 }),
     },
   },
   {
@@ -378,7 +379,7 @@ const bumper: Family = [
       light_turn: 70,
       ground: { kind: 'concrete', colour: '#7f7c77' },
       props: [{ prop: 'van-side', at: [0, 0, 0], colour: '#2f4a3b' }],
-      products: [lay('tandem', 'vinylGloss', { at: [24, -0.7, 66], turn: [90, -3, 0] })],
+      products: [onVan('tandem', 'vinylGloss', { x: 24, z: 66, roll: -3 })],
       camera: view({ at: [20, 0, 66], across: 42, tilt: 3, side: -24, blur: 0.6 }),
     },
   },
@@ -465,9 +466,9 @@ const bumper: Family = [
       ground: { kind: 'concrete', colour: '#9a9a97' },
       props: [{ prop: 'van-side', at: [0, 0, 0], colour: '#a9c3cf' }],
       products: [
-        lay('grandma', 'vinylPremiumGloss', { at: [-22, -0.7, 76], turn: [90, 0, 0] }),
-        lay('tandem', 'vinylPremiumGloss', { at: [-19, -0.7, 68], turn: [90, 2, 0] }),
-        lay('bakeries', 'vinylPremiumGloss', { at: [-23, -0.7, 60], turn: [90, -2, 0] }),
+        onVan('grandma', 'vinylPremiumGloss', { x: -22, z: 76 }),
+        onVan('tandem', 'vinylPremiumGloss', { x: -19, z: 68, roll: 2 }),
+        onVan('bakeries', 'vinylPremiumGloss', { x: -23, z: 60, roll: -2 }),
       ],
       camera: view({ at: [-18, 0, 68], across: 58, tilt: 3, side: 12 }),
     },

@@ -134,7 +134,7 @@ const classic: Family = [
       light: 'daylight',
       ground: { kind: 'linen', colour: '#41574a', turn: 10 },
       products: [tag(`fern-tag${DARK}`, 'kraftBoard', { at: [-1, -1.2], turn: 18, with: jute })],
-      camera: view({ at: [0, 0.4, 0], across: 18.88, tilt: 48, side: 10, blur: 0.6 }),
+      camera: view({ at: [0, -0.4, 0], across: 21.5, tilt: 50, side: 10, blur: 0.6 }),
     },
   },
   {
