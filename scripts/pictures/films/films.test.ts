@@ -65,13 +65,15 @@ describe('the films of public/loops', () => {
 
   test.each(FILMS)('$name: the WebM is one VP9 picture track', ({ name }) => {
     const bytes = readFileSync(filmFile(name, 'webm'))
-    const head = bytes.subarray(0, 2000).toString('latin1')
-    expect(bytes.readUInt32BE(0)).toBe(0x1a45dfa3)
-    expect(head).toContain('V_VP9')
-    expect(head).not.toMatch(/A_(?:OPUS|VORBIS)/)
+    const head = bytes.subarray(0, 2000)
     // PixelWidth and PixelHeight (elements B0 and BA), two bytes each.
-    expect(head).toContain(Buffer.from([0xb0, 0x82, FRAME.width >> 8, FRAME.width & 255]).toString('latin1'))
-    expect(head).toContain(Buffer.from([0xba, 0x82, FRAME.height >> 8, FRAME.height & 255]).toString('latin1'))
+    const size = [
+      [0xb0, 0x82, FRAME.width >> 8, FRAME.width & 255],
+      [0xba, 0x82, FRAME.height >> 8, FRAME.height & 255],
+    ]
+    expect(bytes.readUInt32BE(0)).toBe(0x1a45dfa3)
+    expect(['V_VP9', 'A_OPUS', 'A_VORBIS'].filter((codec) => head.includes(codec))).toEqual(['V_VP9'])
+    expect(size.filter((element) => !head.includes(Buffer.from(element)))).toEqual([])
   })
 
   test.each(FILMS)('$name has its poster among the pictures', (film) => {
