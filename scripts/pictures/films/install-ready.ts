@@ -125,7 +125,7 @@ export const notInstallReady: Film = {
   name: 'install-ready-no',
   alt: 'A sheet of cut vinyl and its film side by side, the excess round the letters coming off',
   seconds: 4.5,
-  fps: 14,
+  fps: 12,
   still: 0.42,
   sceneAt: (moment): PictureScene => ({
     light: 'daylight',
