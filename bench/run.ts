@@ -14,6 +14,7 @@ import {
   findPrices,
   findPricing,
   findQuotations,
+  findShowroom,
   findStarts,
   findUploads,
   notMeasured,
@@ -25,6 +26,7 @@ import { measureInbox } from './measure-inbox.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measurePricing } from './measure-pricing.ts'
 import { measureQuotations } from './measure-quotations.ts'
+import { measureShowroom } from './measure-showroom.ts'
 import { measureStarts, type Starts } from './measure-starts.ts'
 import { measureUploads } from './measure-uploads.ts'
 import { cpuOfMachine, cpuOfTree, forgetPeak } from './process-usage.ts'
@@ -65,6 +67,7 @@ async function measureEverything(server: MeasuredPostgres | null): Promise<void>
     for (const { shop } of running) forgetPeak(shop.pid)
     const uploads = await step('Uploads', () => measureUploads(embedded.shop))
     const choice = await step('Choosing in a browser', () => measureChoices(embedded.shop.port))
+    const showroom = await step('See yours in a browser', () => measureShowroom(embedded.shop.port))
     const prices = await step('Prices', () => measurePrices(shops))
     const pages = await step('Pages', () => measurePages(shops))
     const carts = await step('Carts', () => measureCarts(shops))
@@ -77,6 +80,7 @@ async function measureEverything(server: MeasuredPostgres | null): Promise<void>
       ...findPages(pages),
       ...findCarts(carts),
       findChoice(choice),
+      ...findShowroom(showroom),
       ...findStarts('embedded database', embedded),
       ...(served === null ? [] : findStarts('PostgreSQL', served)),
       findUploads(uploads),
