@@ -65,7 +65,7 @@ export function unit([x, y, z]: Vec3): Vec3 {
   return [x / length, y / length, z / length]
 }
 
-export function cross(a: Vec3, b: Vec3): Vec3 {
+function cross(a: Vec3, b: Vec3): Vec3 {
   return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
 }
 
