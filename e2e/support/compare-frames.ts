@@ -30,16 +30,18 @@ interface Area {
   spread: number
 }
 
-/** A picture file, or the `data:` address of one, in the size of references. */
-export function frameOf(picture: Buffer | string): Promise<Frame> {
-  const file = typeof picture === 'string' ? Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64') : picture
-  return sharp(file).removeAlpha().resize(WIDTH, HEIGHT, { fit: 'fill' }).raw().toBuffer()
+/** As the small file of a reference (WebP). */
+export function fileOf(picture: Buffer): Promise<Buffer> {
+  return sharp(picture)
+    .removeAlpha()
+    .resize(WIDTH, HEIGHT, { fit: 'fill' })
+    .webp({ quality: 96, smartSubsample: true, effort: 6 })
+    .toBuffer()
 }
 
-/** As a small file (WebP): what it loses is far less than what makes two frames differ. */
-export function fileOf(frame: Frame): Promise<Buffer> {
-  const raw = { width: WIDTH, height: HEIGHT, channels: 3 } as const
-  return sharp(frame, { raw }).webp({ quality: 96, smartSubsample: true, effort: 6 }).toBuffer()
+/** What is in such a file. */
+export function frameOf(file: Buffer): Promise<Frame> {
+  return sharp(file).removeAlpha().raw().toBuffer()
 }
 
 /** How far two frames are from each other. */
