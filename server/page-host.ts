@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
-import { SLOW_ARRIVAL } from '#artwork/arriving.server.ts'
+import { SLOW_ARRIVAL } from '#foundation/http/arriving.server.ts'
 import { refuse } from '#foundation/http/envelope.server.ts'
 import { takeTurns } from '#foundation/turns/take-turns.ts'
 import type { PageServices } from '#site/services-context.ts'

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { readCartToken } from '#cart/cart-cookie.ts'
+import { arriving, SLOW_ARRIVAL } from '#foundation/http/arriving.server.ts'
 import { failureSchema, refuse, success, successSchema } from '#foundation/http/envelope.server.ts'
+import { BrokenForm, boundaryOf, readParts } from '#foundation/http/read-multipart.server.ts'
 import { demand } from './api-refusals.server.ts'
-import { arriving, SLOW_ARRIVAL } from './arriving.server.ts'
 import { MOST_BYTES, MOST_FILES } from './artwork-limits.ts'
 import type { ArtworkOf } from './artwork-of.server.ts'
 import { artworkSchema, lineParams } from './artwork-schemas.server.ts'
-import { BrokenForm, boundaryOf, readParts } from './read-multipart.server.ts'
 import { takeForm } from './take-form.server.ts'
 
 const MOST_FORM_BYTES = 2 * MOST_FILES * MOST_BYTES

@@ -1,5 +1,5 @@
+import { type FormPart, textOfPart } from '#foundation/http/read-multipart.server.ts'
 import type { ArtworkService, OfLine } from './artwork-service.ts'
-import { type FormPart, textOfPart } from './read-multipart.server.ts'
 import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
 
 /** Bytes of the note's text: four for each character, and line ends. */

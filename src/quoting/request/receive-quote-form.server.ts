@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { arriving } from '#artwork/arriving.server.ts'
 import { MOST_BYTES, MOST_FILES } from '#artwork/artwork-limits.ts'
 import type { ArtworkService } from '#artwork/artwork-service.ts'
-import { BrokenForm, boundaryOf, readParts } from '#artwork/read-multipart.server.ts'
+import { arriving } from '#foundation/http/arriving.server.ts'
 import { refuse } from '#foundation/http/envelope.server.ts'
+import { BrokenForm, boundaryOf, readParts } from '#foundation/http/read-multipart.server.ts'
 import { takeQuoteParts } from './take-quote-parts.server.ts'
 
 /** Files of the most bytes and then as much again, so that what is too large is refused by its name. */

@@ -1,7 +1,7 @@
 import { newToken } from '#accounts/token.server.ts'
 import type { ArtworkService } from '#artwork/artwork-service.ts'
 import { isDraftSecret } from '#artwork/draft-secret.ts'
-import { type FormPart, textOfPart } from '#artwork/read-multipart.server.ts'
+import { type FormPart, textOfPart } from '#foundation/http/read-multipart.server.ts'
 import { DRAFT_FIELD, FILES_FIELD } from './quote-form.ts'
 import { REFUSED_FILE_FIELD } from './read-send-quote.ts'
 

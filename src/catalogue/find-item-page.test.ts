@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { seedCatalogue } from '#catalogue/seed/catalogue.ts'
 import { findItemPage } from './find-item-page.ts'
+import { seedCatalogue } from './seed/catalogue.ts'
 
 /** Item and product that an address leads to; `redirect`; or null. */
 function found(path: string) {

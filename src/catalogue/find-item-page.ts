@@ -1,5 +1,5 @@
-import type { Catalogue, Product } from '#catalogue/catalogue.ts'
-import { findProduct } from '#catalogue/find-item.ts'
+import type { Catalogue, Product } from './catalogue.ts'
+import { findProduct } from './find-item.ts'
 
 /** Where an address leads: an item with a product of it, another address, or nowhere. */
 export type FoundPage = { itemId: number; product: Product | null } | { redirect: string }
