@@ -72,7 +72,7 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
     publicUrl: config.publicUrl ?? null,
     loadRender: config.nodeEnv === 'production' ? await loadBuiltRender() : await loadDevelopmentRender(app),
     servicesFor: (request) => ({ ...services.forPage(request), ...beside }),
-    cacheEpoch: () => services.period().id,
+    cacheEpoch: () => `${services.period().id} ${services.content.current().version}`,
     analyticsUrl,
     takeFilesOf: formsWithFiles(services),
     apiPages: ['/api/docs', '/api/docs.data'],

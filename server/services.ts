@@ -11,6 +11,7 @@ import { followOfferPeriod, type OfferPeriod } from '#configurator/offer-period.
 import { openItemPage } from '#configurator/open-item-page.server.ts'
 import { openSharedPicture } from '#configurator/shared-picture.server.ts'
 import { createContact } from '#contact/contact-service.server.ts'
+import { type ContentShelf, openContentShelf } from '#content/store/content-shelf.server.ts'
 import { type HolidayShelf, openHolidayShelf } from '#delivery/holidays.server.ts'
 import type { WorkingHours } from '#delivery/turnaround.ts'
 import type { Config } from '#foundation/config/config.server.ts'
@@ -42,6 +43,7 @@ import { bindToVisitor, type VisitorServices } from './visitor-services.ts'
 export interface Services {
   database: OpenDatabase
   catalogue: CatalogueShelf
+  content: ContentShelf
   holidays: HolidayShelf
   accounts: Accounts
   ownPictures: OwnPictures
@@ -66,17 +68,13 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
     openHolidayShelf({ clock, closingDays: shop.closingDays, onFault: (fault) => log.error(fault) }),
   ])
   const { db } = database
-  const loaded = await loadCatalogue({ db, clock, catalogueFile: config.catalogueFile })
-  log.info(loaded, 'catalogue loaded')
-  const catalogue = await openCatalogueShelf(db)
-  const stopFollowing = followCatalogue(catalogue, log)
+  const { catalogue, content, fromPrices, stopFollowing } = await openShelves(config, { db, clock, log })
 
   const workingHours = rememberWorkingHours(holidays)
   const period = followOfferPeriod({ catalogue, clock, workingHours })
   const isDisposable = openDisposableDomains(config.disposableDomainsFile)
-  const quotedUntil = (numbers: readonly string[]) => lastDaysOf(db, numbers)
   const onFault = (fault: Error) => log.error(fault)
-  const cart = { db, clock, period, shipping: shop.shipping, quotedUntil, onFault }
+  const cart = { db, clock, period, shipping: shop.shipping, quotedUntil: lastDaysIn(db), onFault }
   const { files, ownPictures, artwork } = await openKeptFiles(config, { db, clock, onFault })
   const { accounts, staff } = await openAccounts({ ...cart, catalogue, artwork }, config)
   const guests = createGuests({ db, clock, isDisposable })
@@ -87,19 +85,20 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
   const quotes = createQuotes({ db, clock, siteUrl, shopEmail: shop.email, catalogue, artwork })
   const forVisitor = bindToVisitor({ quotes, accounts, cart, artwork, guests, staff, quotations, quoteRequests })
   const contact = createContact({ db, clock, shopEmail: shop.email, isDisposable })
-  const fromPrices = rememberFromPrices(catalogue)
+  const told = { contact, workingHours, fromPrices, period }
   const background = createBackground({ database, files, artwork, mail: config.mail, clock, log, siteUrl })
 
   return {
     database,
     catalogue,
+    content,
     holidays,
     accounts,
     ownPictures,
     forVisitor,
     clock,
     period,
-    forPage: pageServices({ database, catalogue, clock, forVisitor, contact, workingHours, fromPrices, period }),
+    forPage: pageServices({ database, catalogue, content, clock, forVisitor, ...told }),
     startBackground: background.start,
     async close() {
       stopFollowing()
@@ -110,6 +109,22 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
   }
 }
 
+/** What is read from memory: the catalogue, what follows from it, and the shop's texts. */
+async function openShelves(config: Config, needs: { db: OpenDatabase['db']; clock: Clock; log: FastifyBaseLogger }) {
+  const { db, clock, log } = needs
+  const loaded = await loadCatalogue({ db, clock, catalogueFile: config.catalogueFile })
+  log.info(loaded, 'catalogue loaded')
+  const catalogue = await openCatalogueShelf(db)
+  const fromPrices = rememberFromPrices(catalogue)
+  const content = openContentShelf({ catalogue, shop, fromPrices })
+  return { catalogue, content, fromPrices, stopFollowing: followCatalogue(catalogue, log) }
+}
+
+/** Until when quotations may be accepted. */
+function lastDaysIn(db: OpenDatabase['db']) {
+  return (numbers: readonly string[]) => lastDaysOf(db, numbers)
+}
+
 /** What is kept in the file storage, and by whom. */
 async function openKeptFiles(config: Config, needs: Omit<PictureNeeds, 'files'>) {
   const files = await openFileStorage(config)
@@ -117,16 +132,17 @@ async function openKeptFiles(config: Config, needs: Omit<PictureNeeds, 'files'>)
   return { files, ownPictures, artwork: createArtwork({ ...needs, files, neededElsewhere: ownPictures.known }) }
 }
 
-type PageParts = Pick<Services, 'database' | 'catalogue' | 'clock' | 'forVisitor' | 'period'> &
+type PageParts = Pick<Services, 'database' | 'catalogue' | 'content' | 'clock' | 'forVisitor' | 'period'> &
   Pick<PageServices, 'workingHours' | 'fromPrices'> & { contact: ReturnType<typeof createContact> }
 
 /** What pages are given of the parts, bound to one request. */
 function pageServices(parts: PageParts): Services['forPage'] {
-  const { database, catalogue, clock, forVisitor, contact, workingHours, fromPrices, period } = parts
+  const { database, catalogue, content, clock, forVisitor, contact, workingHours, fromPrices, period } = parts
   return (request) => ({
     requestId: request.id,
     reportFault: (error) => request.log.error(error),
     catalogue,
+    content: { current: content.current, preview: null },
     clock,
     shop,
     ...forVisitor(request),

@@ -33,7 +33,19 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   'price-check': ['foundation', 'catalogue', 'pricing', 'delivery', 'configurator'],
   content: ['foundation', 'catalogue', 'showroom', 'delivery', 'configurator'],
   compare: ['foundation', 'catalogue', 'delivery', 'guests', 'configurator', 'cart'],
-  staff: ['foundation', 'showroom', 'delivery', 'accounts', 'contact', 'cart', 'artwork', 'quotations', 'quoting'],
+  staff: [
+    'foundation',
+    'catalogue',
+    'showroom',
+    'delivery',
+    'accounts',
+    'contact',
+    'cart',
+    'artwork',
+    'quotations',
+    'quoting',
+    'content',
+  ],
   site: ['foundation', 'catalogue', 'showroom', 'pricing', 'delivery', 'configurator', 'cart'],
 }
 

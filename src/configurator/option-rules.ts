@@ -16,7 +16,7 @@ const NAMED_FOR_WHAT_IT_IS = [9, 16, 17, 18, 23]
 const PREMIUM_FINISHINGS = [4, 5, 6, 7]
 export const PREMIUM_LAMINATION = 48
 const WHITE_PVC_MATTE = 5
-const FREE_DISPENSER_FROM = 1000
+export const FREE_DISPENSER_FROM = 1000
 /** Orientations under which a label's width runs across the web (000 §5). */
 const WIDTH_ACROSS = [53, 54]
 

@@ -7,6 +7,7 @@ import type { SharedComparison } from '#compare/shared-comparison.ts'
 import type { ItemPage } from '#configurator/open-item-page.server.ts'
 import type { SharedPicture } from '#configurator/shared-picture.server.ts'
 import type { ContactService } from '#contact/contact-service.ts'
+import type { ContentService } from '#content/content-service.ts'
 import type { WorkingHours } from '#delivery/turnaround.ts'
 import type { Shop } from '#foundation/config/shop.ts'
 import type { Pence } from '#foundation/money/money.ts'
@@ -29,6 +30,8 @@ export interface PageServices {
   /** Writes a fault into the log, under the request's id. */
   reportFault(error: unknown): void
   catalogue: { current(): { version: number; catalogue: Catalogue } }
+  /** The texts of the shop, facts filled in; a draft in its place where staff look at one. */
+  content: ContentService
   clock: Clock
   /** The rendered pictures that take the place of drawings. */
   renderedPictures: PictureShelf

@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+import { CONTENT_KINDS, isKindName, type KindName } from './content-kinds.ts'
+import { type Facts, fillFacts } from './fact-names.ts'
+
+/** A document of a kind. */
+export type DocumentOf<Kind extends KindName> = z.output<(typeof CONTENT_KINDS)[Kind]['schema']>
+
+/** Every document by kind and key, as shoppers read it. */
+export type ContentLibrary = { readonly [Kind in KindName]: ReadonlyMap<string, DocumentOf<Kind>> }
+
+/** A document as it is stored. */
+export interface StoredDocument {
+  kind: string
+  key: string
+  body: unknown
+}
+
+/** A stored document that the schema of its kind refuses: the seed stands in its place. */
+export interface LibraryFault {
+  kind: string
+  key: string
+  /** Where in the document, `entries.3.answer`; empty for the whole. */
+  path: string
+  message: string
+}
+
+/** The documents of a kind by key. */
+export function documentsOf<Kind extends KindName>(
+  library: ContentLibrary,
+  kind: Kind,
+): ReadonlyMap<string, DocumentOf<Kind>> {
+  return library[kind]
+}
+
+/** One document; null where there is no such key. */
+export function documentOf<Kind extends KindName>(
+  library: ContentLibrary,
+  kind: Kind,
+  key: string,
+): DocumentOf<Kind> | null {
+  return library[kind].get(key) ?? null
+}
+
+/** Lays published documents over the seeds. What a schema refuses stops nothing: the seed stands, and it is a fault. */
+export function openLibrary(published: readonly StoredDocument[]): { library: ContentLibrary; faults: LibraryFault[] } {
+  const faults: LibraryFault[] = []
+  const library: Record<string, Map<string, unknown>> = {}
+  for (const [kind, { seeds }] of Object.entries(CONTENT_KINDS)) library[kind] = new Map(Object.entries(seeds))
+  for (const stored of published) {
+    const read = readDocument(stored)
+    if (read.ok) library[stored.kind]?.set(stored.key, read.document)
+    else faults.push(read.fault)
+  }
+  return { library: library as unknown as ContentLibrary, faults }
+}
+
+function readDocument({
+  kind,
+  key,
+  body,
+}: StoredDocument): { ok: true; document: unknown } | { ok: false; fault: LibraryFault } {
+  const known = isKindName(kind) && Object.hasOwn(CONTENT_KINDS[kind].seeds, key) ? CONTENT_KINDS[kind] : null
+  if (known === null)
+    return { ok: false, fault: { kind, key, path: '', message: 'There is no such document any more.' } }
+  const parsed = known.schema.safeParse(body)
+  if (parsed.success) return { ok: true, document: parsed.data }
+  const [issue] = parsed.error.issues
+  return { ok: false, fault: { kind, key, path: issue?.path.join('.') ?? '', message: issue?.message ?? '' } }
+}
+
+/** The library with its facts filled in, as pages are given it. */
+export function fillLibrary(library: ContentLibrary, facts: Facts): ContentLibrary {
+  const filled = Object.entries(library).map(([kind, documents]) => {
+    const entries = [...(documents as ReadonlyMap<string, unknown>)]
+    return [kind, new Map(entries.map(([key, document]) => [key, fillDocument(document, facts)]))] as const
+  })
+  return Object.fromEntries(filled) as unknown as ContentLibrary
+}
+
+/** Fills every text of a document. An entry of a list that loses a text which it had is left out as a whole. */
+export function fillDocument<Document>(document: Document, facts: Facts): Document {
+  return fill(document, facts) as Document
+}
+
+function fill(value: unknown, facts: Facts): unknown {
+  if (typeof value === 'string') return fillFacts(value, facts)
+  if (Array.isArray(value)) {
+    return value.flatMap((entry: unknown) => {
+      const filled = fill(entry, facts)
+      return lostText(entry, filled) ? [] : [filled]
+    })
+  }
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fill(inner, facts)]))
+}
+
+function lostText(before: unknown, after: unknown): boolean {
+  if (typeof before === 'string') return before !== '' && after === ''
+  if (typeof before !== 'object' || before === null || Array.isArray(before)) return false
+  return Object.entries(before).some(([name, inner]) => lostText(inner, (after as Record<string, unknown>)[name]))
+}
