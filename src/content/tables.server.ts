@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/**
+ * What staff wrote in place of the texts that the program brings along, version by version. Of a document there is at most
+ * one draft and one published version; what was published before stays as superseded.
+ */
+export const contentDocuments = pgTable(
+  'content_documents',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** As in content-kinds.ts. */
+    kind: text('kind').notNull(),
+    key: text('key').notNull(),
+    /** 1, 2, 3 … of this document; 0 stands for what the program brings along. */
+    version: integer('version').notNull(),
+    state: text('state', { enum: ['draft', 'published', 'superseded'] }).notNull(),
+    body: jsonb('body').notNull(),
+    /** The version that shoppers read when this one was begun: publishing is refused where it is another by then. */
+    basedOn: integer('based_on').notNull(),
+    /** How often the draft was saved: saving is refused where somebody else did meanwhile. */
+    revision: integer('revision').notNull(),
+    /** Who saved it last; refers to nothing, so that a text outlives an account. */
+    authorId: uuid('author_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    publishedAt: instant('published_at'),
+    /** Counts what is published in the whole shop: the highest tells every process whether it knows the newest texts. */
+    edition: integer('edition').unique(),
+  },
+  (table) => [
+    uniqueIndex('content_documents_version').on(table.kind, table.key, table.version),
+    uniqueIndex('content_documents_one_draft').on(table.kind, table.key).where(sql`${table.state} = 'draft'`),
+    uniqueIndex('content_documents_one_published').on(table.kind, table.key).where(sql`${table.state} = 'published'`),
+    index('content_documents_of_state').on(table.state),
+    check('content_documents_states', sql`${table.state} in ('draft', 'published', 'superseded')`),
+    check('content_documents_editions', sql`(${table.state} = 'draft') = (${table.edition} is null)`),
+  ],
+)
