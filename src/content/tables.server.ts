@@ -18,8 +18,6 @@ export const contentDocuments = pgTable(
     version: integer('version').notNull(),
     state: text('state', { enum: ['draft', 'published', 'superseded'] }).notNull(),
     body: jsonb('body').notNull(),
-    /** The version that shoppers read when this one was begun: publishing is refused where it is another by then. */
-    basedOn: integer('based_on').notNull(),
     /** How often the draft was saved: saving is refused where somebody else did meanwhile. */
     revision: integer('revision').notNull(),
     /** Who saved it last; refers to nothing, so that a text outlives an account. */

@@ -5,7 +5,6 @@ CREATE TABLE "content_documents" (
 	"version" integer NOT NULL,
 	"state" text NOT NULL,
 	"body" jsonb NOT NULL,
-	"based_on" integer NOT NULL,
 	"revision" integer NOT NULL,
 	"author_id" uuid NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
