@@ -51,6 +51,11 @@ describe('the pictures as data', () => {
 })
 
 describe('the pictures that are published', () => {
+  test('every picture of the list is among them', () => {
+    const names = new Set(drawn.map(({ name }) => name))
+    expect(PICTURES.filter(({ name }) => !names.has(name)).map(({ name }) => name)).toEqual([])
+  })
+
   test('each is drawn from the scene as it stands', () => {
     const due = new Map(PICTURES.map((picture) => [picture.name, fingerprintOf(picture)]))
     expect(drawn.filter(({ name, fingerprint }) => due.get(name) !== fingerprint).map(({ name }) => name)).toEqual([])

@@ -142,10 +142,10 @@ const premium: Family = [
     name: 'gallery/premium-business-card-02',
     alt: 'Two leaning stacks of bookseller’s cards, the heavy board showing as white stripes from the side',
     scene: {
-      light: 'evening',
-      light_turn: -20,
-      ground: { kind: 'wood', colour: '#8a5d3b' },
-      wall: { kind: 'plaster', colour: '#8d9b94', at_y: 15 },
+      light: 'daylight',
+      light_turn: 75,
+      ground: { kind: 'wood', colour: '#b98d5f' },
+      wall: { kind: 'plaster', colour: '#cdd6cf', at_y: 15 },
       products: [
         stacked('tern-card', 'extraWhite', { count: 90, at: [-4.6, 1.4], turn: 16 }),
         stacked('contact-back', 'extraWhite', { count: 46, at: [6.6, -0.4], turn: -12 }),
@@ -198,9 +198,9 @@ const premium: Family = [
       light: 'daylight',
       light_turn: 30,
       ground: { kind: 'wood', colour: '#5d4030' },
-      props: [{ prop: 'coffee-cup', at: [7.4, 4.6, 0], turn: [0, 0, 40] }],
-      products: [lay('fern-card', 'matteBoard', { at: [-2.2, -0.9], turn: 12 })],
-      camera: view({ at: [1.4, 1.2, 0.6], across: 22, tilt: 42, side: -12, blur: 0.7 }),
+      props: [{ prop: 'coffee-cup', at: [7.6, 4.2, 0], turn: [0, 0, 40] }],
+      products: [lay('fern-card', 'matteBoard', { at: [-3.2, -1.4], turn: 12 })],
+      camera: view({ at: [2, 2, 1.6], across: 27, tilt: 44, side: -12, blur: 0.6 }),
     },
   },
   {

@@ -37,12 +37,12 @@ const decals: Family = [
   },
   {
     name: 'gallery/custom-decals-01',
-    alt: 'A surf club’s round decal in the window of a shop front painted navy',
+    alt: 'A surf club’s round decal in the window of a shop front painted sage green',
     scene: {
       light: 'daylight',
       light_turn: 60,
       ground: { kind: 'stone', colour: '#b2aca2' },
-      props: [{ prop: 'pale-shop-window', at: [0, 0, 0], colour: '#24344c' }],
+      props: [{ prop: 'pale-shop-window', at: [0, 0, 0], colour: '#8fae98' }],
       products: [stuck('saltwood', 420, [-14, -0.1, 58])],
       camera: view({ at: [-2, 0, 57], across: 118, tilt: 3, side: -14 }),
     },

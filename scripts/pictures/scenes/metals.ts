@@ -247,9 +247,16 @@ const gold: Family = [
     alt: 'A tea merchant’s gold label with scales of Japanese waves, close up on black felt',
     scene: {
       light: 'metal',
-      light_turn: -30,
+      light_turn: 20,
       ground: { kind: 'felt', colour: '#23262b' },
-      products: [lay('half-past@bare', 'gold', { mm: 74, at: [0, 0], turn: 12 })],
+      products: [
+        lay('half-past@bare', 'gold', {
+          mm: 74,
+          at: [0, 0],
+          turn: 12,
+          curl: { from: 210, start: 0.3, height: 1.4 },
+        }),
+      ],
       camera: view({ at: [0, -0.1, 0], across: 12.5, tilt: 40, side: -12, blur: 0.8 }),
     },
   },
@@ -435,12 +442,12 @@ const paperFinishes: Family = [
   },
   {
     name: 'gallery/embossed-paper-stickers-02',
-    alt: 'An olive oil bottle’s label with raised branch and lettering beside a corked vial of oil',
+    alt: 'An olive oil label with raised branch and lettering, with a printer’s type block beside it',
     scene: {
       light: 'evening',
       light_turn: -30,
       ground: { kind: 'stone', colour: '#a79a85' },
-      props: [{ prop: 'oil-vial', at: [5.2, 2.4, 0] }],
+      props: [{ prop: 'type-block', at: [5, 2.6, 0], turn: [0, 0, 28] }],
       products: [lay('grove@stamp', 'embossed', { mm: 64, at: [-2, -0.4], turn: 12 })],
       camera: view({ at: [0.8, 0.4, 0.8], across: 17, tilt: 42, side: 6 }),
     },

@@ -425,15 +425,14 @@ const bumper: Family = [
   },
   {
     name: 'gallery/bumper-stickers-06',
-    alt: 'A matte gran sticker on a dark guitar case, seen close to',
+    alt: 'A matte gran sticker along the underside of a mint green skateboard',
     scene: {
       light: 'daylight',
-      light_turn: 75,
-      ground: { kind: 'wood', colour: '#7a5a43' },
-      wall: { kind: 'plaster', colour: '#c6b9a4', at_y: 22 },
-      props: [{ prop: 'guitar-case', at: [0, 0, 0], colour: '#3b2320' }],
-      products: [lay('grandma', 'vinylMatte', { mm: 210, at: [0, -12.66, 32], turn: [90, 14, 0] })],
-      camera: view({ at: [1, -10, 32], across: 44, tilt: 6, side: 14 }),
+      light_turn: 40,
+      ground: { kind: 'concrete', colour: '#b7aea2' },
+      props: [{ prop: 'skate-deck', at: [0, 0, 0], turn: [0, 0, 62], colour: '#8fc7b0' }],
+      products: [lay('grandma', 'vinylMatte', { mm: 190, at: [0, 0, 7.12], turn: -28 })],
+      camera: view({ at: [0, 0, 6], across: 44, tilt: 50, side: -6 }),
     },
   },
   {

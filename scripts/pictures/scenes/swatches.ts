@@ -253,13 +253,14 @@ const trial = (id: number, alt: string, on: StockName, more: Partial<Bust> = {})
   })
 
 const FINISHINGS: readonly Picture[] = [
-  trial(1, 'Gloss lamination: a clear streak of light over the print', 'artGloss'),
-  trial(2, 'Matte lamination: the same print without a reflection', 'artMatte'),
+  trial(1, 'Gloss lamination: a clear streak of light over the print', 'artGloss', METAL),
+  trial(2, 'Matte lamination: the same print without a reflection', 'artMatte', METAL),
   trial(3, 'Uncoated paper: ink sunk into a visible tooth', 'artUncoated', {
     with: { stock: { kind: 'paper', colour: '#f8f4ea', tooth: 0.8 } },
+    ...METAL,
   }),
-  trial(4, 'Glossy white PVC: thick film with a bright edge', 'vinylGloss', { design: 'swell-cool' }),
-  trial(5, 'Matte white PVC: thick film, silky and even', 'vinylMatte', { design: 'swell-cool' }),
+  trial(4, 'Glossy white PVC: thick film with a bright edge', 'vinylGloss', { design: 'swell-cool', ...METAL }),
+  trial(5, 'Matte white PVC: thick film, silky and even', 'vinylMatte', { design: 'swell-cool', ...METAL }),
   trial(6, 'Matte metallic film: brushed silver between the inks', 'silver', { design: 'swell@bare', ...METAL }),
   trial(7, 'Mirror metallic film: the room shines in it', 'silverMirror', { design: 'swell@bare', ...METAL }),
   trial(8, 'Clear film without white: the ground shows through the inks', 'clear', {

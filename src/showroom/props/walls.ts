@@ -1,4 +1,4 @@
-import { Group, Shape, Vector3 } from 'three'
+import { Group, Vector3 } from 'three'
 import { seededRandom } from '../textures/seeded-noise.ts'
 import { spreadGrain, TOOTH_CM, toothed } from './finishes/grained-finishes.ts'
 import { dull, metal, moulded } from './finishes/solid-finishes.ts'
@@ -56,27 +56,6 @@ function vanSide({ colour }: PropOptions): Group {
   return group
 }
 
-/** The back of a car: painted bumper, an empty plate. */
-function carBumper({ colour }: PropOptions): Group {
-  const paint = moulded(colour ?? '#2f4858', 1)
-  const group = new Group()
-  const body = skin(70, 50, (u, v) => {
-    const side = (u - 0.5) * 2
-    const round = 20 * Math.abs(side) ** 3.4
-    const out = 4.5 * Math.exp(-(((v - 0.34) / 0.16) ** 2)) - 9 * Math.max(0, v - 0.62) ** 2 * 4
-    return new Vector3(side * 72, round - out + (v > 0.6 ? (v - 0.6) * 26 : 0), v * 52)
-  })
-  group.add(solid(body, paint))
-  const number = plate(roundedRectangle(52, 11.1, 0.8), 0.3, 0.08, moulded('#f2c230', 0.4))
-  number.rotation.x = Math.PI / 2 - 0.12
-  number.position.set(0, -4.6, 30)
-  group.add(number)
-  const skirt = block([130, 10, 7], 2.5, dull('#191a1c'))
-  skirt.position.set(0, 3.5, 0)
-  group.add(skirt)
-  return group
-}
-
 /** A tube of a bicycle's frame with the next tube meeting it, in deep enamel. */
 function bicycleTube({ colour }: PropOptions): Group {
   const enamel = moulded(colour ?? '#1d5a4d', 1)
@@ -88,44 +67,6 @@ function bicycleTube({ colour }: PropOptions): Group {
   group.add(collar)
   group.position.z = 5
   return enclosed(group)
-}
-
-/** A leather-brown guitar case from its front, standing. */
-function guitarCase({ colour, textures }: PropOptions): Group {
-  const shape = new Shape()
-  shape.moveTo(0, 0)
-  shape.bezierCurveTo(24, 0, 24, 30, 15, 36)
-  shape.bezierCurveTo(10, 40, 15, 48, 15, 54)
-  shape.bezierCurveTo(15, 64, 7, 66, 5, 70)
-  shape.lineTo(6, 104)
-  shape.lineTo(-6, 104)
-  shape.lineTo(-5, 70)
-  shape.bezierCurveTo(-7, 66, -15, 64, -15, 54)
-  shape.bezierCurveTo(-15, 48, -10, 40, -15, 36)
-  shape.bezierCurveTo(-24, 30, -24, 0, 0, 0)
-  const hide = toothed(textures, colour ?? '#4a3626', 1.1)
-  const group = new Group()
-  for (const [y, thick] of [
-    [0, 6],
-    [-6.6, 6],
-  ] as const) {
-    const half = plate(shape, thick, 1.2, hide)
-    half.rotation.x = Math.PI / 2
-    half.position.y = y
-    group.add(half)
-  }
-  const brass = metal('#d4b069', 0.3)
-  for (const [x, z] of [
-    [-19.5, 15],
-    [-14.5, 55],
-    [19.5, 15],
-    [14.5, 55],
-  ] as const) {
-    const clasp = block([2.2, 3.4, 4], 0.3, brass)
-    clasp.position.set(x, -6.3, z)
-    group.add(clasp)
-  }
-  return group
 }
 
 export const WALLS: readonly Prop[] = [
@@ -143,21 +84,9 @@ export const WALLS: readonly Prop[] = [
     build: vanSide,
   },
   {
-    name: 'car-bumper',
-    about: 'The back of a car with an empty plate; colour of the paint.',
-    size_cm: [144, 42, 53],
-    build: carBumper,
-  },
-  {
     name: 'bicycle-tube',
     about: 'A bicycle’s top tube along x with its joints; colour of the enamel. Stick round radius 1.77 about z 17.',
     size_cm: [58, 4, 31],
     build: bicycleTube,
-  },
-  {
-    name: 'guitar-case',
-    about: 'A guitar case standing, its front at y -12.6; colour of the hide.',
-    size_cm: [42, 13, 105],
-    build: guitarCase,
   },
 ]
