@@ -13,6 +13,7 @@ import { openSharedPicture } from '#configurator/shared-picture.server.ts'
 import { createContact } from '#contact/contact-service.server.ts'
 import { type ContentShelf, openContentShelf } from '#content/store/content-shelf.server.ts'
 import { type HolidayShelf, openHolidayShelf } from '#delivery/holidays.server.ts'
+import { openItemCalendar } from '#delivery/open-item-calendar.ts'
 import type { WorkingHours } from '#delivery/turnaround.ts'
 import type { Config } from '#foundation/config/config.server.ts'
 import { shop } from '#foundation/config/shop.ts'
@@ -98,7 +99,7 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
     forVisitor,
     clock,
     period,
-    forPage: pageServices({ database, catalogue, content, clock, forVisitor, ...told }),
+    forPage: pageServices({ database, catalogue, content, clock, forVisitor, holidays, ...told }),
     startBackground: background.start,
     async close() {
       stopFollowing()
@@ -132,12 +133,12 @@ async function openKeptFiles(config: Config, needs: Omit<PictureNeeds, 'files'>)
   return { files, ownPictures, artwork: createArtwork({ ...needs, files, neededElsewhere: ownPictures.known }) }
 }
 
-type PageParts = Pick<Services, 'database' | 'catalogue' | 'content' | 'clock' | 'forVisitor' | 'period'> &
+type PageParts = Pick<Services, 'database' | 'catalogue' | 'content' | 'clock' | 'forVisitor' | 'period' | 'holidays'> &
   Pick<PageServices, 'workingHours' | 'fromPrices'> & { contact: ReturnType<typeof createContact> }
 
 /** What pages are given of the parts, bound to one request. */
 function pageServices(parts: PageParts): Services['forPage'] {
-  const { database, catalogue, content, clock, forVisitor, contact, workingHours, fromPrices, period } = parts
+  const { database, catalogue, content, clock, forVisitor, contact, workingHours, fromPrices, period, holidays } = parts
   return (request) => ({
     requestId: request.id,
     reportFault: (error) => request.log.error(error),
@@ -152,6 +153,13 @@ function pageServices(parts: PageParts): Services['forPage'] {
     openItemPage: (url) => openItemPage(url, { period: period(), shipping: shop.shipping }),
     openSharedPicture: (url) => openSharedPicture(url, { db: database.db, clock }),
     openComparison: (params) => openComparison(params, { period: period(), shipping: shop.shipping }),
+    openCalendar: (params, itemId) =>
+      openItemCalendar(params, itemId, {
+        catalogue: period().catalogue,
+        holidays: holidays.current().list,
+        cutOff: shop.cutOff,
+        now: clock.now(),
+      }),
     openPriceCheck: (url) => openPriceCheck(url, { period: period(), shipping: shop.shipping }),
   })
 }

@@ -14,6 +14,7 @@ export default [
   route('contact', 'contact/pages/contact-page.tsx'),
   route('compare', 'compare/pages/compare-page.tsx'),
   route('prices', 'price-check/pages/prices-page.tsx'),
+  route('user-guide/shipping-info', 'content/pages/shipping-info-page.tsx'),
   route('special-processing', 'quoting/pages/special-processing-page.tsx'),
   route('quote-request', 'quoting/pages/quote-request-page.tsx'),
   route('login', 'accounts/pages/login-page.tsx'),

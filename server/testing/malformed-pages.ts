@@ -65,6 +65,17 @@ export const QUERIES: readonly MalformedPage[] = [
       `/quote-request?featured_item_id=${text}`,
       text === '' ? 200 : 404,
     ),
+    page(
+      `/user-guide/shipping-info from a day that is ${kind}`,
+      `/user-guide/shipping-info?${['entry', 'start', 'day', 'month', 'turn'].map((field) => `${field}=${text.slice(0, 200)}`).join('&')}`,
+      200,
+    ),
+    page(
+      `/user-guide/shipping-info of an item that is ${kind}`,
+      `/user-guide/shipping-info?item=${text}`,
+      text === '' ? 200 : 404,
+    ),
+    page(`/stickers with a start date that is ${kind}`, `/stickers?tab=shipping-info&start=${text}`, 200),
     page(`the data of /search for ${kind}`, `/search.data?q=${text}&_routes=abc`, 200),
     page(`/compare with a type that is ${kind}`, `/compare?type=${text}&type=1.p${text}&start=${text}`, 200),
     page(`the data of /compare with a type that is ${kind}`, `/compare.data?type=1.p1.q${text}`, 200),

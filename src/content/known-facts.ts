@@ -3,6 +3,7 @@ import { findItem, findProduct } from '#catalogue/find-item.ts'
 import { parseSize } from '#catalogue/size.ts'
 import { FREE_DISPENSER_FROM } from '#configurator/option-rules.ts'
 import { cutOffText, turnaroundText } from '#delivery/shipping-text.ts'
+import { DELIVERY_WORKING_DAYS } from '#delivery/turnaround.ts'
 import type { Shop } from '#foundation/config/shop.ts'
 import { formatPence, formatWholePounds, type Pence } from '#foundation/money/money.ts'
 import type { FactName, Facts } from './documents/fact-names.ts'
@@ -33,6 +34,7 @@ const TELL: Readonly<Record<FactName, Tell>> = {
   'printing-days': ofItem(({ shipping }) => numberText(shipping.printing_days)),
   from: ({ catalogue, fromPrices }, slug) => priceText(fromPrices.get(findItem(catalogue, slug)?.id ?? 0)),
   'cut-off': ({ shop }) => cutOffText(shop.cutOff),
+  'delivery-days': () => numberText(DELIVERY_WORKING_DAYS),
   'delivery-price': ({ shop }) => priceText(shop.shipping.standardPence),
   'free-delivery-from': ({ shop }) => priceText(shop.shipping.freeFromPence),
   'dispenser-from': () => numberText(FREE_DISPENSER_FROM),

@@ -5,6 +5,7 @@ import type { Catalogue } from '#catalogue/catalogue.ts'
 import { failureSchema, refuse, success, successSchema } from '#foundation/http/envelope.server.ts'
 import { idInput } from '#foundation/http/input.ts'
 import type { HolidayShelf } from './holidays.server.ts'
+import { listShippingInfo, type ShippingInfo } from './list-shipping-info.ts'
 import { deliveryRefusals } from './refusals.ts'
 
 interface DeliveryApiOptions {
@@ -58,13 +59,8 @@ export async function deliveryApi(root: FastifyInstance, { catalogue, holidays }
   )
 }
 
-/** One entry for each product of the item, in the item's own order (001 §3: shipping info). */
-function shippingInfo(catalogue: Catalogue, featuredItemId: number): z.infer<typeof shippingInfoSchema> {
+function shippingInfo(catalogue: Catalogue, featuredItemId: number): ShippingInfo[] {
   const item = catalogue.featured_items.find((candidate) => candidate.id === featuredItemId)
   if (item === undefined) refuse({ status: 404, message: deliveryRefusals.featured_item_unknown })
-  const { printing_days, shipping_days } = item.shipping
-  return item.products.flatMap((id) => {
-    const product = catalogue.products.find((candidate) => candidate.id === id)
-    return product === undefined ? [] : [{ id, product: product.name, printing_days, shipping_days }]
-  })
+  return listShippingInfo(catalogue, item)
 }

@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '#foundation/time/calendar-date.ts'
 import { fixedClock } from '#foundation/time/clock.ts'
 import { londonDate, londonInstant } from '#foundation/time/london.ts'
 import {
   dispatchDate,
   dispatchDateFor,
   latestArrival,
-  planProduction,
   STANDARD_TURNAROUND,
   startDay,
   turnaroundRange,
@@ -106,33 +104,4 @@ test.each([
   ['swing tags', { printing_days: 9, shipping_days: 5 }, { from: 10, to: 14 }],
 ])('001 §9: displayed turnaround is printing_days+1 to printing_days+shipping_days, %s', (_what, turnaround, range) => {
   expect(turnaroundRange(turnaround)).toEqual(range)
-})
-
-describe('001 §2: the turnaround calendar marks order, production and dispatch', () => {
-  test('of an order on a working day', () => {
-    expect(planProduction('2026-11-26', 4, CHRISTMAS)).toEqual({
-      ordered: '2026-11-26',
-      production: ['2026-11-27', '2026-11-30', '2026-12-01', '2026-12-02'],
-      dispatch: '2026-12-03',
-    })
-  })
-
-  test('of an order on a Saturday: Monday is already worked on', () => {
-    expect(planProduction('2026-11-28', 2, CHRISTMAS)).toEqual({
-      ordered: '2026-11-28',
-      production: ['2026-11-30', '2026-12-01', '2026-12-02'],
-      dispatch: '2026-12-03',
-    })
-  })
-
-  test('production is printing_days working days, and one more where the order waits for its first', () => {
-    const day = fc.integer({ min: 0, max: 1000 }).map((passed) => addDays('2026-01-01', passed))
-    fc.assert(
-      fc.property(day, days, (ordered, n) => {
-        const plan = planProduction(ordered, n, CHRISTMAS)
-        expect(plan.production).toHaveLength(isWorkingDay(ordered, CHRISTMAS) ? n : n + 1)
-        expect(plan.production.every((date) => isWorkingDay(date, CHRISTMAS) && date < plan.dispatch)).toBe(true)
-      }),
-    )
-  })
 })

@@ -66,27 +66,3 @@ export function turnaroundRange(turnaround: Turnaround): { from: number; to: num
     to: turnaround.printing_days + turnaround.shipping_days,
   }
 }
-
-/** What the turnaround calendar marks (001 §2: its legend). */
-export interface ProductionPlan {
-  /** Order and approval date: the day that was picked. */
-  ordered: CalendarDate
-  /** Production and processing: every working day between the two, in order. */
-  production: CalendarDate[]
-  /** Estimated dispatch date. */
-  dispatch: CalendarDate
-}
-
-/** The days of an order for the turnaround calendar (001 §4), from the day that the shopper picks. */
-export function planProduction(
-  ordered: CalendarDate,
-  printingDays: number,
-  holidays: ReadonlySet<CalendarDate>,
-): ProductionPlan {
-  const dispatch = dispatchDate(ordered, printingDays, holidays)
-  const production: CalendarDate[] = []
-  for (let day = nextWorkingDay(ordered, holidays); day < dispatch; day = nextWorkingDay(day, holidays)) {
-    production.push(day)
-  }
-  return { ordered, production, dispatch }
-}

@@ -8,6 +8,7 @@ import type { ItemPage } from '#configurator/open-item-page.server.ts'
 import type { SharedPicture } from '#configurator/shared-picture.server.ts'
 import type { ContactService } from '#contact/contact-service.ts'
 import type { ContentService } from '#content/content-service.ts'
+import type { OpenedCalendar } from '#delivery/open-calendar.ts'
 import type { WorkingHours } from '#delivery/turnaround.ts'
 import type { Shop } from '#foundation/config/shop.ts'
 import type { Pence } from '#foundation/money/money.ts'
@@ -66,6 +67,8 @@ export interface PageServices {
   openSharedPicture(url: URL): Promise<SharedPicture | null>
   /** The types of a shared comparison, completed and priced now. */
   openComparison(params: URLSearchParams): SharedComparison
+  /** The turnaround calendar of a featured item, as an address asks for it; null for an item that there is not. */
+  openCalendar(params: URLSearchParams, itemId: number): OpenedCalendar | null
   /** Everything that the page of all prices shows; null for an item that there is not. */
   openPriceCheck(url: URL): PriceCheckPage | null
 }

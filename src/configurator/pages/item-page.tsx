@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import type { PricedChoices } from '#compare/describe-type.ts'
 import { CompareBar } from '#compare/ui/compare-bar.tsx'
 import { panelPictures } from '#content/panel-pictures.ts'
-import { cutOffText, turnaroundText } from '#delivery/shipping-text.ts'
+import { itemShippingFacts } from '#content/shipping-facts.ts'
 import { Breadcrumbs } from '#foundation/ui/breadcrumbs.tsx'
 import { lateComponent } from '#foundation/ui/late-component.tsx'
 import { latePart } from '#foundation/ui/late-part.tsx'
@@ -50,7 +50,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if ('redirect' in page) throw redirect(page.redirect)
   const from = page.productFrom ?? services.fromPrices().get(page.item.id) ?? null
   const { shop, renderedPictures } = services
-  const facts = { cutOff: cutOffText(shop.cutOff), turnaround: turnaroundText(page.item.shipping) }
+  const facts = itemShippingFacts(
+    { library: services.content.current().library, cutOff: shop.cutOff },
+    page.item.shipping,
+  )
+  const onShipping = url.searchParams.get('tab') === 'shipping-info'
+  const calendar = onShipping ? services.openCalendar(url.searchParams, page.item.id) : null
   const known = await knownPerson(services)
   const shared_picture = await services.openSharedPicture(url)
   const image = shared_picture?.image ?? shareImage(renderedPictures, url.origin, sharePictures(page))
@@ -61,6 +66,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     shop,
     from,
     facts,
+    calendar,
     known,
     mayRequestQuote: known !== null,
     pictures: renderedPictures.among(shown),
@@ -130,6 +136,7 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
         banner={banner}
         facts={page.facts}
         rates={shop.shipping}
+        calendar={page.calendar}
         singleColour={
           <SpecialQuoteLink banner={banner} known={page.known} productId={EMBOSSED} remarks="Single Colour Printing">
             Ask for a quote

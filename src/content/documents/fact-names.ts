@@ -16,6 +16,7 @@ export const FACT_NAMES = {
   'printing-days': { of: 'item', says: 'the working days on press: 8' },
   from: { of: 'item', says: 'the lowest price of an item, VAT included: £9.00' },
   'cut-off': { of: null, says: 'the hour after which the next day counts: 5:00 PM' },
+  'delivery-days': { of: null, says: 'how many business days delivery takes after dispatch: 3' },
   'delivery-price': { of: null, says: 'what delivery costs: £4.95' },
   'free-delivery-from': { of: null, says: 'goods of this much are sent free: £100.00' },
   'dispenser-from': { of: null, says: 'rolls of so many labels come with a free dispenser: 1,000' },

@@ -2,16 +2,19 @@ import { type ReactNode, useEffect } from 'react'
 import { clearPendingQuote, waitsHere } from '#configurator/ui/pending-quote.ts'
 import type { QuoteBanner } from '#configurator/ui/use-quote-banner.ts'
 import { DETAILS, viewAddress } from '#configurator/view-address.ts'
+import type { OpenedCalendar } from '#delivery/open-calendar.ts'
 import type { ShippingRates } from '#delivery/shipping-cost.ts'
 import { Tabs, useTab } from '#foundation/ui/tabs.tsx'
 import { itemTabs, PRICE_TAB } from '../item-tabs.ts'
+import type { ShippingFacts } from '../shipping-facts.ts'
 import { ItemPanel } from './item-panel.tsx'
-import type { ShippingFacts } from './shipping-info.tsx'
 
 export interface ItemDetailsProps {
   banner: QuoteBanner
   facts: ShippingFacts
   rates: ShippingRates
+  /** The turnaround calendar where the page was opened on its tab; else it makes its calls. */
+  calendar: OpenedCalendar | null
   /** The panel of PRICE. */
   price: ReactNode
   /** On the card of single colour printing: opens a special-quote request for it (001 §2). */
@@ -19,7 +22,7 @@ export interface ItemDetailsProps {
 }
 
 /** The tab bar below the banner, and the panel of its chosen tab (000 §2.2, 001 §2). */
-export function ItemDetails({ banner, facts, rates, price, singleColour }: ItemDetailsProps) {
+export function ItemDetails({ banner, facts, rates, calendar, price, singleColour }: ItemDetailsProps) {
   const { item, choices, completed } = banner
   const tabs = itemTabs(item)
   const [tab, show] = useTab(
@@ -52,7 +55,7 @@ export function ItemDetails({ banner, facts, rates, price, singleColour }: ItemD
           {tab === PRICE_TAB ? (
             price
           ) : (
-            <ItemPanel {...{ tab, item, product: completed.product, choices, facts, rates, singleColour }} />
+            <ItemPanel {...{ tab, item, product: completed.product, choices, facts, rates, calendar, singleColour }} />
           )}
         </div>
       </Tabs>

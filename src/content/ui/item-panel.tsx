@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import type { ItemView, ProductView } from '#catalogue/item-view.ts'
-import type { Choices } from '#configurator/choices.ts'
+import { type Choices, writeChoices } from '#configurator/choices.ts'
+import type { OpenedCalendar } from '#delivery/open-calendar.ts'
 import type { ShippingRates } from '#delivery/shipping-cost.ts'
+import type { ShippingFacts } from '../shipping-facts.ts'
 import { ArtworkGuide } from './artwork-guide.tsx'
 import { FeatureExplainer } from './feature-explainer.tsx'
 import { ProductInfo } from './product-info.tsx'
 import { Reviews } from './reviews.tsx'
-import { type ShippingFacts, ShippingInfo } from './shipping-info.tsx'
+import { ShippingInfo } from './shipping-info.tsx'
 
 export interface ItemPanelProps {
   tab: string
@@ -16,15 +18,30 @@ export interface ItemPanelProps {
   choices: Choices
   facts: ShippingFacts
   rates: ShippingRates
+  /** The turnaround calendar where the page was opened on its tab; else it makes its calls. */
+  calendar: OpenedCalendar | null
   /** Opens a special-quote request for single colour printing. */
   singleColour: ReactNode
 }
 
 /** The panel of a tab of an item's page, all but PRICE. */
-export function ItemPanel({ tab, item, product, choices, facts, rates, singleColour }: ItemPanelProps) {
+export function ItemPanel(props: ItemPanelProps) {
+  const { tab, item, product, choices, singleColour } = props
   if (tab === 'special-features') return <FeatureExplainer item={item} product={product} choices={choices} />
   if (tab === 'artwork-guide') return <ArtworkGuide item={item} choices={choices} />
-  if (tab === 'shipping-info') return <ShippingInfo facts={facts} rates={rates} />
+  if (tab === 'shipping-info') return <ItemShipping {...props} />
   if (tab === 'review') return <Reviews />
   return <ProductInfo {...{ item, product, choices, singleColour }} />
+}
+
+function ItemShipping({ tab, item, product, choices, facts, rates, calendar }: ItemPanelProps) {
+  const besides = [...writeChoices(choices), ['tab', tab] as const]
+  return (
+    <ShippingInfo
+      facts={facts}
+      rates={rates}
+      calendar={{ item, productId: product.id, first: calendar, besides }}
+      level={3}
+    />
+  )
 }

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { OrderMoment } from '#delivery/order-moment.ts'
+import { dayInWords, type OrderSentences } from '#delivery/order-sentences.ts'
+import type { ProductionPlan } from '#delivery/plan-production.ts'
+import { DELIVERY_WORKING_DAYS } from '#delivery/turnaround.ts'
+import { Icon } from '#foundation/ui/icon.tsx'
+
+interface CalendarResultProps {
+  plan: ProductionPlan
+  sentences: OrderSentences
+  moment: OrderMoment
+}
+
+/** What was reckoned: read out when it changes, and the legend with its dates (001 §2). */
+export function CalendarResult({ plan, sentences, moment }: CalendarResultProps) {
+  const { length } = plan.production
+  const day = (date: string) => dayInWords(date, moment.today)
+  return (
+    <>
+      <div role="status" aria-atomic="true">
+        {sentences.waits !== null && <p className="mb-3 border-l-2 border-ink pl-3">{sentences.waits}</p>}
+        <p className="text-lg font-semibold text-balance">{sentences.order}</p>
+      </div>
+      <p className="mt-2 text-sm text-soft">
+        An estimate from today’s calendar. No delivery date is guaranteed; remote islands and some areas may take
+        longer.
+      </p>
+      <dl className="mt-6 border-t border-line">
+        <Entry swatch={<Swatch look="day-order" sign="check" />} name="Order and approval date">
+          {day(plan.ordered)}
+        </Entry>
+        <Entry swatch={<Swatch look="day-production" />} name="Production and processing">
+          {length} business {length === 1 ? 'day' : 'days'}
+        </Entry>
+        <Entry swatch={<Swatch look="day-dispatch" sign="van" />} name="Estimated dispatch date">
+          {day(plan.dispatch)}
+        </Entry>
+        <Entry swatch={null} name={`Delivery within ${DELIVERY_WORKING_DAYS} business days`}>
+          by {day(plan.arrival)}
+        </Entry>
+      </dl>
+    </>
+  )
+}
+
+/** A day of the calendar, as the legend shows it. */
+function Swatch({ look, sign }: { look: string; sign?: 'check' | 'van' }) {
+  return (
+    <span aria-hidden="true" className={`day day-swatch ${look}`}>
+      {sign !== undefined && <Icon name={sign} className="size-3.5" />}
+    </span>
+  )
+}
+
+function Entry({ swatch, name, children }: { swatch: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[1.75rem_1fr] gap-x-3 border-b border-line py-2.5 sm:grid-cols-[1.75rem_1fr_auto]">
+      <div className="row-span-2 pt-0.5 sm:row-span-1">{swatch}</div>
+      <dt className="text-soft">{name}</dt>
+      <dd className="col-start-2 font-semibold sm:col-start-3 sm:text-right">{children}</dd>
+    </div>
+  )
+}
