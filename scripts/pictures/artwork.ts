@@ -1,5 +1,15 @@
 import type { Artwork, InkName, Inks } from '../draw-pictures/artwork.ts'
-import { type Box, block, createDrawing, type Drawing, disc, group, path, tiling } from '../draw-pictures/drawing.ts'
+import {
+  type Box,
+  block,
+  createDrawing,
+  type Drawing,
+  disc,
+  el,
+  group,
+  path,
+  tiling,
+} from '../draw-pictures/drawing.ts'
 import { INK } from '../draw-pictures/palette.ts'
 import { BRANDS, type Brand } from './artwork/brands.ts'
 import type { DesignSource, Plate } from './design-source.ts'
@@ -91,6 +101,26 @@ function inksBy(ink: (name: InkName) => string): Inks {
 /** The inks that stay open on metal: what would be white, and whatever else the design asks for. */
 function openInks({ mono, bareOnMetal }: Artwork): readonly InkName[] {
   return bareOnMetal ?? (['ground', 'light'] as const).filter((ink) => mono[ink] === 'bare')
+}
+
+/** `@bare` as one file for a browser: its open inks are masked out, whatever they are printed over. */
+export function bareSvg(name: string): string {
+  const brand = brandNamed(name)
+  const { width, height } = sheetOf(brand)
+  const { art } = brand
+  const open = new Set(openInks(art))
+  const d = createDrawing(width, height)
+  const box = [-width / 2, -height / 2, width, height] as const
+  const printed = art.draw(
+    inksBy((ink) => (open.has(ink) ? '#000000' : '#ffffff')),
+    d,
+  )
+  const mask = d.define('open inks', (id) => {
+    const [x, y] = box
+    return el('mask', { id, maskUnits: 'userSpaceOnUse', x, y, width, height }, printed)
+  })
+  const body = group({ mask: `url(#${mask})` }, art.draw({ ...art.inks, paper: 'none' }, d))
+  return d.finish(art.name, group({ transform: `translate(${width / 2} ${height / 2})` }, body)).trim()
 }
 
 function barePlate(brand: Brand): Plate {

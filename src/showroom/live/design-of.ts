@@ -16,7 +16,10 @@ export async function designOf(product: SceneProduct, artwork: PreviewState['art
     artwork.front === null ? sampleRaster(sample.front) : laid(artwork.front, product),
     product.sides === 1 ? null : backOf(product, artwork, sample.back),
   ])
-  return { front: face(front), back: back === null ? null : face(back) }
+  const faces = { front: face(front), back: back === null ? null : face(back) }
+  // What is left open belongs to the piece: its cut follows the design as it was before.
+  const open = artwork.front === null && sample.cut !== sample.front && followsArtwork(product)
+  return open ? { ...faces, cut: await sampleRaster(sample.cut) } : faces
 }
 
 /** Whose artwork a side shows. */

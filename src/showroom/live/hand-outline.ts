@@ -6,6 +6,7 @@ const SIZE = { width: 11.4, height: 19 }
 const PIXELS_PER_CM = 40
 const LINE_CM = 0.09
 const INK = '#5d564c'
+const CHALK = '#d8d2c6'
 
 /** Fingers and palm as strokes: from, to, and how wide, in cm from the middle of the wrist. */
 const STROKES: readonly (readonly [x0: number, y0: number, x1: number, y1: number, width: number])[] = [
@@ -21,9 +22,9 @@ const STROKES: readonly (readonly [x0: number, y0: number, x1: number, y1: numbe
   [-2.3, 4, -5, 8.9, 2.1],
 ]
 
-/** A flat drawing on the table, its wrist at the near edge; its middle is the origin. */
-export function handOutline(): Mesh {
-  const texture = new CanvasTexture(drawn())
+/** A flat drawing on the table, in chalk on a dark one, its wrist at the near edge; its middle is the origin. */
+export function handOutline(onDark: boolean): Mesh {
+  const texture = new CanvasTexture(drawn(onDark ? CHALK : INK))
   texture.colorSpace = SRGBColorSpace
   texture.anisotropy = 2
   const material = new MeshBasicMaterial({ map: texture, transparent: true, depthWrite: false, toneMapped: false })
@@ -33,7 +34,7 @@ export function handOutline(): Mesh {
   return mesh
 }
 
-function drawn(): HTMLCanvasElement {
+function drawn(colour: string): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width: SIZE.width * PIXELS_PER_CM, height: SIZE.height * PIXELS_PER_CM })
   const context = canvas.getContext('2d')
@@ -42,7 +43,7 @@ function drawn(): HTMLCanvasElement {
   context.translate(SIZE.width / 2 + 0.7, SIZE.height - 0.6)
   context.scale(1, -1)
   context.lineCap = 'round'
-  context.strokeStyle = INK
+  context.strokeStyle = colour
   strokes(context, LINE_CM)
   // What lies within all of them together is taken out again: their common outline is left.
   context.globalCompositeOperation = 'destination-out'

@@ -1,5 +1,6 @@
 import type { Ground, Vec3, Wall } from '../scene/picture-scene.ts'
 import type { Place, ScaleObject } from '../scene/scene-product.ts'
+import { PALE_TABLE } from './table-for.ts'
 
 /** A place of the preview as data, for a product of a given size. Centimetres and degrees, z up. */
 export interface PlaceScene {
@@ -19,7 +20,6 @@ export interface PlaceScene {
 /** Width, height and depth in cm. */
 export type Size = readonly [width: number, height: number, depth: number]
 
-const TABLE: Ground = { kind: 'plaster', colour: '#ddd6c9' }
 const LINEN: Ground = { kind: 'linen', colour: '#d8cfbe' }
 const WOOD: Ground = { kind: 'wood', colour: '#c9a57b' }
 /** Up to this longer side, in cm, a coin tells the size; above it a hand does; far above nothing that is near it would. */
@@ -60,7 +60,7 @@ const ARRANGED: Readonly<Record<Place, (size: Size) => PlaceScene>> = {
     const beside = { coin: COIN_CM, hand: HAND_CM, none: 0 }[scale]
     const reach = beside === 0 ? 0 : beside + gapBeside(size)
     return {
-      ground: TABLE,
+      ground: PALE_TABLE,
       prop: null,
       product: { at: [0, 0, 0], turn: [0, 0, 0] },
       eye: {
@@ -95,7 +95,7 @@ const ARRANGED: Readonly<Record<Place, (size: Size) => PlaceScene>> = {
     scale: 'none',
   }),
   box: ([width, height]) => ({
-    ground: TABLE,
+    ground: PALE_TABLE,
     prop: { name: 'kraft-box' },
     product: { at: [0, 0, BOX_LID], turn: [0, 0, 0] },
     eye: { at: [0, -1, 4.6], from: [-0.1, -0.72, 0.74], ...taken(width, height) },

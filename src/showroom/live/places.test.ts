@@ -27,6 +27,8 @@ const LABEL: SceneProduct = {
   fold: null,
   cut_out: null,
 }
+const SILVER: SceneProduct['stock'] = { kind: 'metal', metal: 'silver', mirror: false }
+const CLEAR: SceneProduct['stock'] = { kind: 'clear', white: false }
 const CARD: SceneProduct = {
   ...LABEL,
   outline: 'rectangle',
@@ -56,6 +58,27 @@ describe('a place', () => {
     const roll: SceneProduct = { ...LABEL, form: { kind: 'roll', leading_edge: 'top', dispenser: false } }
     expect(productInPlace(roll, 'laptop').form.kind).toBe('piece')
     expect(productInPlace(roll, 'table').form.kind).toBe('roll')
+  })
+
+  test('has letters as they stand where they are stuck, and on the table under their film', () => {
+    const letters: SceneProduct = {
+      ...LABEL,
+      stock: { kind: 'cut-vinyl', fill: '#1a1a1a' },
+      cut_out: { taped: true },
+    }
+    expect(productInPlace(letters, 'window').cut_out).toEqual({ taped: false })
+    expect(productInPlace(letters, 'table').cut_out).toEqual({ taped: true })
+    expect(productInPlace(LABEL, 'window').cut_out).toBeNull()
+  })
+
+  test('has white letters on a brown backing, on which they are seen', () => {
+    const letters: SceneProduct = {
+      ...LABEL,
+      stock: { kind: 'cut-vinyl', fill: '#fdfdfb' },
+      cut_out: { taped: true },
+    }
+    expect(productInPlace(letters, 'table').cut_out).toEqual({ taped: true, liner: expect.stringMatching(/^#/) })
+    expect(productInPlace({ ...letters, cut_out: { taped: false } }, 'table').cut_out).toEqual({ taped: false })
   })
 })
 
@@ -102,8 +125,18 @@ describe('until there is a file', () => {
     [{ ...CARD, width_mm: 85, height_mm: 55 }, 'tern-card'],
     [{ ...CARD, hole_mm: 4 }, 'fern-tag'],
     [{ ...LABEL, cut_out: { taped: true } }, 'swifts'],
+    [{ ...LABEL, stock: SILVER }, 'tideway-bare'],
+    [{ ...LABEL, outline: 'rectangle' as const, stock: SILVER }, 'slack-water-bare'],
+    [{ ...LABEL, outline: 'custom' as const, stock: SILVER }, 'roll-for-it-bare'],
+    [{ ...LABEL, height_mm: 50, outline: 'rectangle' as const, stock: CLEAR }, 'peony-bare'],
   ])('a design of ours stands in that suits the product (%#)', (product, name) => {
     expect(sampleDesign(product).front).toBe(name)
+  })
+
+  test('a cut of its own follows what the design was before its light parts were left open', () => {
+    const silver = { ...LABEL, outline: 'custom' as const, stock: SILVER }
+    expect(sampleDesign(silver).cut).toBe('roll-for-it')
+    expect(sampleDesign({ ...silver, stock: LABEL.stock }).cut).toBe('roll-for-it')
   })
 
   test('each of them is a file of the shop', () => {

@@ -1,4 +1,5 @@
 import type { Place, SceneProduct } from '../scene/scene-product.ts'
+import { isPale } from './table-for.ts'
 
 /** Where a product can be shown, in the order of the choice. */
 export const PLACES: readonly Place[] = ['table', 'jar', 'laptop', 'box', 'window']
@@ -42,7 +43,17 @@ export function fittingPlace(place: Place, product: SceneProduct): Place {
   return placeRefusal(place, product) === null ? place : 'table'
 }
 
-/** The product as it is in a place: what is stuck on has left its roll, its backing or its stack. */
+/** Brown glassine: white letters on white backing would not be seen. */
+const BROWN_LINER = '#9a7448'
+
+/**
+ * The product as it is in a place: what is stuck on has left its roll, its stack or its backing, and letters their film.
+ * On the table letters of a pale film lie on a brown backing.
+ */
 export function productInPlace(product: SceneProduct, place: Place): SceneProduct {
-  return place === 'table' ? product : { ...product, form: { kind: 'piece' } }
+  const { cut_out } = product
+  if (place !== 'table') return { ...product, form: { kind: 'piece' }, cut_out: cut_out && { taped: false } }
+  return cut_out?.taped && isPale(product.stock)
+    ? { ...product, cut_out: { taped: true, liner: BROWN_LINER } }
+    : product
 }

@@ -13,6 +13,7 @@ import { handOutline } from './hand-outline.ts'
 import { lightInPlace } from './light-in-place.ts'
 import { liveProp } from './live-props.ts'
 import { gapBeside, type PlaceScene, placeScene, type Size } from './place-scenes.ts'
+import { isDark, tableFor } from './table-for.ts'
 import type { Turn } from './turning.ts'
 
 /** What is to be seen on the stage. */
@@ -46,7 +47,7 @@ export class Stage {
     this.#built = built
     const box = new Box3().setFromObject(built.object)
     const size = box.getSize(new Vector3())
-    const arranged = placeScene(view.place, [size.x, size.y, size.z])
+    const arranged = { ...placeScene(view.place, [size.x, size.y, size.z]), ...tableUnder(view) }
     this.#arranged = arranged
     this.#arrange(arranged, [size.x, size.y, size.z])
     this.#half = size.multiplyScalar(0.5)
@@ -110,7 +111,8 @@ export class Stage {
     const key = JSON.stringify([ground, wall, prop, scale])
     if (key !== this.#set.key) {
       this.#clearSet()
-      const beside = scale === 'none' ? [] : [scale === 'coin' ? liveProp('one-pound', this.#textures) : handOutline()]
+      const beside =
+        scale === 'none' ? [] : [scale === 'coin' ? liveProp('one-pound', this.#textures) : handOutline(isDark(ground))]
       const on = prop === null ? [] : [liveProp(prop.name, this.#textures, prop.colour)]
       const backdrop = buildBackdrop(ground, wall, this.#textures)
       // The sun stands behind what is shown: a wall would take it away.
@@ -132,6 +134,11 @@ export class Stage {
     }
     this.#set = { key: '', objects: [] }
   }
+}
+
+/** In other places the ground is part of the place. */
+function tableUnder({ place, product }: View): Pick<PlaceScene, 'ground'> | null {
+  return place === 'table' ? { ground: tableFor(product) } : null
 }
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180

@@ -7,10 +7,10 @@ export function edgeMaterial(colour: string): MeshPhysicalMaterial {
   return new MeshPhysicalMaterial({ color: colour, roughness: 0.85, specularIntensity: 0.35 })
 }
 
-/** Glassine release liner: pale, close and smooth, with light coming through a little. */
-export function linerMaterial(): MeshPhysicalMaterial {
+/** Glassine release liner, white or in its own brown: close and smooth, with light coming through a little. */
+export function linerMaterial(colour = '#efece2'): MeshPhysicalMaterial {
   return new MeshPhysicalMaterial({
-    color: '#efece2',
+    color: colour,
     roughness: 0.46,
     specularIntensity: 0.55,
     clearcoat: 0.35,

@@ -69,9 +69,9 @@ function cutOutSheet(letters: readonly Point[]): readonly [width: number, height
 }
 
 /** Backing below, and above it the film that holds the letters, lifted at one corner where it will be pulled. */
-function addTape({ parts, context }: Making, sheet: readonly [number, number], height: number): void {
+function addTape({ parts, context, product }: Making, sheet: readonly [number, number], height: number): void {
   const outline = roundedRectangle(...sheet, 0)
-  parts.add(slab(outline, { thickness: LINER, bevel: 0 }), backingPaper(parts))
+  parts.add(slab(outline, { thickness: LINER, bevel: 0 }), backingPaper(parts, product.cut_out?.liner))
   const step = Math.max(...sheet) / (context.quality === 'live' ? 24 : 60)
   const film = slab(outline, { thickness: 0.008, bevel: 0, step })
   film.translate(0, 0, height + 0.004)

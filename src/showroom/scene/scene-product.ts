@@ -91,8 +91,8 @@ export interface SceneProduct {
   hole_mm: number | null
   string: 'natural-cotton' | 'black-cotton' | 'white-cotton' | 'jute-twine' | null
   fold: 'half' | 'gate' | null
-  /** Letters or shapes cut out of film; `taped` is under auxiliary film, weeded (install-ready). */
-  cut_out: { taped: boolean; only?: CutOutPart } | null
+  /** Letters or shapes cut out of film; `taped` is under auxiliary film, weeded (install-ready), on a white or a coloured liner. */
+  cut_out: { taped: boolean; only?: CutOutPart; liner?: string } | null
 }
 
 /** What stands round the product in the live preview. */
