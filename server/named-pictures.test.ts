@@ -4,14 +4,21 @@ import { resolveItem } from '#catalogue/resolve-item.ts'
 import { seedCatalogue } from '#catalogue/seed/catalogue.ts'
 import { itemPictures } from '#configurator/item-pictures.ts'
 import { stillOf, TILT_FILM } from '#configurator/slides.ts'
+import { openLibrary } from '#content/documents/content-library.ts'
+import { itemContent } from '#content/item-content.ts'
 import { panelPictures } from '#content/panel-pictures.ts'
 import { pictureAddress } from '#foundation/pictures/picture-name.ts'
 import { openPictureShelf } from '#foundation/pictures/picture-shelf.server.ts'
 import { searchCatalogue } from '#site/search-catalogue.ts'
 
 const views = seedCatalogue.featured_items.map(({ id }) => resolveItem(seedCatalogue, id))
+const { library } = openLibrary([])
 const named = new Set([
-  ...views.flatMap((item) => [item.img, ...itemPictures(item), ...panelPictures(item)]),
+  ...views.flatMap((item) => [
+    item.img,
+    ...itemPictures(item),
+    ...panelPictures(itemContent(item, library, seedCatalogue.print_features)),
+  ]),
   ...seedCatalogue.products.flatMap(({ name }) => searchCatalogue(seedCatalogue, name).map(({ picture }) => picture)),
 ])
 

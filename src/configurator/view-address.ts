@@ -1,7 +1,7 @@
 import { type Choices, writeChoices } from './choices.ts'
 
-/** What of an item's page is shown: its tab, and within it a product, a print feature, a size of the guide. */
-export type View = Partial<Record<'tab' | 'info' | 'feature' | 'guide', string>>
+/** What of an item's page is shown: its tab, and within it a product, a card stock, a print feature, a size of the guide. */
+export type View = Partial<Record<'tab' | 'product' | 'material' | 'feature' | 'guide', string>>
 
 /** The anchor of the tabs on an item's page. */
 export const DETAILS = 'details'

@@ -1,14 +1,15 @@
-import type { ItemView } from '#catalogue/item-view.ts'
-import { swatchPath } from '#catalogue/swatch-path.ts'
-import { featurePicture, featureTextsFor } from './feature-texts.ts'
-import { techniquesOf } from './technique-texts.ts'
+import type { ItemContent } from './item-content.ts'
 
 /** The pictures that the tabs of an item's page add to those of its banner. */
-export function panelPictures(item: ItemView): string[] {
+export function panelPictures({ blocks, cards, stocks, features }: ItemContent): string[] {
   return [
-    ...featureTextsFor(item).flatMap(({ pictures }) => pictures.map(({ file }) => featurePicture(file))),
-    ...item.products.flatMap(({ url_slug }) =>
-      techniquesOf(url_slug).map(({ swatch }) => swatchPath('technique', swatch)),
-    ),
+    ...Object.values(blocks).flatMap(({ main_image, cards: described, video }) => [
+      main_image,
+      ...described.map(({ picture }) => picture),
+      ...(video === null ? [] : [video.thumbnail]),
+    ]),
+    ...Object.values(cards).flatMap(({ video }) => (video === null ? [] : [video.thumbnail])),
+    ...stocks.map(({ picture }) => picture),
+    ...features.flatMap(({ pictures }) => pictures.map(({ file_path }) => file_path)),
   ]
 }

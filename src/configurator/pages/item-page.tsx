@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { data, redirect } from 'react-router'
 import type { PricedChoices } from '#compare/describe-type.ts'
 import { CompareBar } from '#compare/ui/compare-bar.tsx'
+import { itemContent } from '#content/item-content.ts'
 import { panelPictures } from '#content/panel-pictures.ts'
 import { itemShippingFacts } from '#content/shipping-facts.ts'
 import { Breadcrumbs } from '#foundation/ui/breadcrumbs.tsx'
@@ -60,10 +61,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shared_picture = await services.openSharedPicture(url)
   const image = shared_picture?.image ?? shareImage(renderedPictures, url.origin, sharePictures(page))
   const share = { url: url.origin + url.pathname + (shared_picture === null ? '' : url.search), image }
-  const shown = [...itemPictures(page.item), ...panelPictures(page.item)]
+  const { catalogue } = services.catalogue.current()
+  const content = itemContent(page.item, services.content.current().library, catalogue.print_features)
+  const shown = [...itemPictures(page.item), ...panelPictures(content)]
   return {
     ...page,
     shop,
+    content,
     from,
     facts,
     calendar,
@@ -134,6 +138,7 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
       <CompareBar saving={saving} />
       <ItemDetails
         banner={banner}
+        content={page.content}
         facts={page.facts}
         rates={shop.shipping}
         calendar={page.calendar}

@@ -140,7 +140,16 @@ function useRestoredChoices(item: ItemView, fromAddress: boolean, restore: (choi
 const ADDRESS_MS = 300
 
 /** What an address says beside the choices and goes on saying: which item of a page of all items, which tab, which view. */
-const KEPT_IN_ADDRESS = ['featured_item_id', 'tab', 'view', 'info', 'feature', 'guide', 'use_creation_tool']
+const KEPT_IN_ADDRESS = [
+  'featured_item_id',
+  'tab',
+  'view',
+  'product',
+  'material',
+  'feature',
+  'guide',
+  'use_creation_tool',
+]
 
 /** The query of the page for these choices; what else it says stays. */
 function addressQuery(search: string, choices: Choices): string {

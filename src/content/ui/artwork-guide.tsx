@@ -12,6 +12,7 @@ import {
   readGuide,
   sizeText,
 } from '../artwork-guide.ts'
+import type { ExplainedFeature } from '../item-content.ts'
 import { ArtworkDrawing } from './artwork-drawing.tsx'
 import { ArtworkExamples } from './artwork-examples.tsx'
 import { FeatureArtwork } from './feature-artwork.tsx'
@@ -19,13 +20,20 @@ import { FeatureArtwork } from './feature-artwork.tsx'
 const STANDARD_CARD = 'standard-business-card'
 const WIDEST_STICKER = 100
 
+interface ArtworkGuideProps {
+  item: ItemView
+  choices: Choices
+  /** The print features whose artwork is explained. */
+  features: readonly ExplainedFeature[]
+}
+
 /** The artwork guide: of cards and tags, or of stickers (001 §2). */
-export function ArtworkGuide({ item, choices }: { item: ItemView; choices: Choices }) {
+export function ArtworkGuide({ item, choices, features }: ArtworkGuideProps) {
   return (
     <div className="grid gap-10">
       {item.banner === 'BusinessCards' ? <CardGuide /> : <StickerGuide choices={choices} />}
       {/* 001 §2: with another item than the standard business card, the guide shows the print features too. */}
-      {item.banner === 'BusinessCards' && item.slug !== STANDARD_CARD && <FeatureArtwork />}
+      {item.banner === 'BusinessCards' && item.slug !== STANDARD_CARD && <FeatureArtwork features={features} />}
       <FileRules />
     </div>
   )

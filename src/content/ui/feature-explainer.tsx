@@ -1,27 +1,26 @@
 import { Link } from 'react-router'
-import type { ItemView, ProductView } from '#catalogue/item-view.ts'
+import type { ProductView } from '#catalogue/item-view.ts'
 import type { Choices } from '#configurator/choices.ts'
 import { viewAddress } from '#configurator/view-address.ts'
 import { Picture } from '#foundation/pictures/ui/picture.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { Tabs, useTab } from '#foundation/ui/tabs.tsx'
-import { type FeatureText, featurePicture, featureTextsFor } from '../feature-texts.ts'
+import type { ExplainedFeature } from '../item-content.ts'
 
 interface FeatureExplainerProps {
-  item: ItemView
+  features: readonly ExplainedFeature[]
   product: ProductView
   choices: Choices
 }
 
 /** The print features explainer: a panel that opens and closes, with a tab for each feature (001 §2). */
-export function FeatureExplainer({ item, product, choices }: FeatureExplainerProps) {
-  const explained = featureTextsFor(item)
+export function FeatureExplainer({ features, product, choices }: FeatureExplainerProps) {
   const [code, show] = useTab(
     'feature',
-    explained.map((text) => text.code),
+    features.map((text) => text.code),
   )
-  const shown = explained.find((text) => text.code === code)
+  const shown = features.find((text) => text.code === code)
   return (
     <details open className="group">
       <summary className="flex items-center gap-3">
@@ -32,7 +31,7 @@ export function FeatureExplainer({ item, product, choices }: FeatureExplainerPro
         <Tabs
           label="Print features"
           look="chips"
-          tabs={explained}
+          tabs={features}
           chosen={code}
           address={(feature) => viewAddress(choices, { tab: 'special-features', feature })}
           onChoose={show}
@@ -44,7 +43,7 @@ export function FeatureExplainer({ item, product, choices }: FeatureExplainerPro
   )
 }
 
-function Explained({ text, product }: { text: FeatureText; product: ProductView }) {
+function Explained({ text, product }: { text: ExplainedFeature; product: ProductView }) {
   const offered = product.attributes.print_features.some(({ code }) => code === text.code)
   return (
     <div className="grid gap-x-14 gap-y-6 pt-7 lg:grid-cols-2">
@@ -62,10 +61,10 @@ function Explained({ text, product }: { text: FeatureText; product: ProductView 
         {!offered && <NotOffered text={text} product={product} />}
       </div>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] content-start gap-3">
-        {text.pictures.map(({ file, name }) => (
-          <li key={file} className="text-center text-xs">
+        {text.pictures.map(({ file_path, name }) => (
+          <li key={file_path} className="text-center text-xs">
             <Picture
-              src={featurePicture(file)}
+              src={file_path}
               alt=""
               width={240}
               height={240}
@@ -82,7 +81,7 @@ function Explained({ text, product }: { text: FeatureText; product: ProductView 
 
 const STANDARD_CARD = 'standard-business-card'
 
-function NotOffered({ text, product }: { text: FeatureText; product: ProductView }) {
+function NotOffered({ text, product }: { text: ExplainedFeature; product: ProductView }) {
   return (
     <Notice className="mt-5">
       {text.title} is not offered for {product.name}.

@@ -5,12 +5,15 @@ import { DETAILS, viewAddress } from '#configurator/view-address.ts'
 import type { OpenedCalendar } from '#delivery/open-calendar.ts'
 import type { ShippingRates } from '#delivery/shipping-cost.ts'
 import { Tabs, useTab } from '#foundation/ui/tabs.tsx'
+import type { ItemContent } from '../item-content.ts'
 import { itemTabs, PRICE_TAB } from '../item-tabs.ts'
 import type { ShippingFacts } from '../shipping-facts.ts'
 import { ItemPanel } from './item-panel.tsx'
 
 export interface ItemDetailsProps {
   banner: QuoteBanner
+  /** The documents that the tabs show. */
+  content: ItemContent
   facts: ShippingFacts
   rates: ShippingRates
   /** The turnaround calendar where the page was opened on its tab; else it makes its calls. */
@@ -22,7 +25,7 @@ export interface ItemDetailsProps {
 }
 
 /** The tab bar below the banner, and the panel of its chosen tab (000 §2.2, 001 §2). */
-export function ItemDetails({ banner, facts, rates, calendar, price, singleColour }: ItemDetailsProps) {
+export function ItemDetails({ banner, price, ...panel }: ItemDetailsProps) {
   const { item, choices, completed } = banner
   const tabs = itemTabs(item)
   const [tab, show] = useTab(
@@ -52,11 +55,7 @@ export function ItemDetails({ banner, facts, rates, calendar, price, singleColou
         onChoose={choose}
       >
         <div className="min-h-80 pt-8">
-          {tab === PRICE_TAB ? (
-            price
-          ) : (
-            <ItemPanel {...{ tab, item, product: completed.product, choices, facts, rates, calendar, singleColour }} />
-          )}
+          {tab === PRICE_TAB ? price : <ItemPanel {...panel} {...{ tab, item, product: completed.product, choices }} />}
         </div>
       </Tabs>
     </section>

@@ -3,6 +3,7 @@ import type { ItemView, ProductView } from '#catalogue/item-view.ts'
 import { type Choices, writeChoices } from '#configurator/choices.ts'
 import type { OpenedCalendar } from '#delivery/open-calendar.ts'
 import type { ShippingRates } from '#delivery/shipping-cost.ts'
+import type { ItemContent } from '../item-content.ts'
 import type { ShippingFacts } from '../shipping-facts.ts'
 import { ArtworkGuide } from './artwork-guide.tsx'
 import { FeatureExplainer } from './feature-explainer.tsx'
@@ -13,6 +14,8 @@ import { ShippingInfo } from './shipping-info.tsx'
 export interface ItemPanelProps {
   tab: string
   item: ItemView
+  /** The documents of the item. */
+  content: ItemContent
   /** The chosen product. */
   product: ProductView
   choices: Choices
@@ -26,12 +29,13 @@ export interface ItemPanelProps {
 
 /** The panel of a tab of an item's page, all but PRICE. */
 export function ItemPanel(props: ItemPanelProps) {
-  const { tab, item, product, choices, singleColour } = props
-  if (tab === 'special-features') return <FeatureExplainer item={item} product={product} choices={choices} />
-  if (tab === 'artwork-guide') return <ArtworkGuide item={item} choices={choices} />
+  const { tab, item, content, product, choices, singleColour } = props
+  const { features } = content
+  if (tab === 'special-features') return <FeatureExplainer {...{ features, product, choices }} />
+  if (tab === 'artwork-guide') return <ArtworkGuide {...{ item, choices, features }} />
   if (tab === 'shipping-info') return <ItemShipping {...props} />
   if (tab === 'review') return <Reviews />
-  return <ProductInfo {...{ item, product, choices, singleColour }} />
+  return <ProductInfo {...{ item, content, product, choices, singleColour }} />
 }
 
 function ItemShipping({ tab, item, product, choices, facts, rates, calendar }: ItemPanelProps) {

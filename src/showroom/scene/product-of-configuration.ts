@@ -29,7 +29,7 @@ const SHAPES: Readonly<Record<number, Outline>> = {
 }
 /** The corner of the shop's die for rounded rectangles. */
 const ROUNDED_CORNER_MM = 3
-/** Resin does not flow into a point (content/product-texts.ts). */
+/** Resin does not flow into a point (content/documents). */
 const DOME_CORNER_MM = 2
 const DOME_CUT = 7
 

@@ -9,7 +9,7 @@ import type { Coating, Stock } from './scene-product.ts'
 
 /* What a product is made of and what lies over its ink, by the fixed ids of decisions §2. */
 
-/** Bright white coated paper, the warmer classic one (content/product-texts.ts), and the boards. */
+/** Bright white coated paper, the warmer classic one (content/documents), and the boards. */
 const ART_PAPER: Stock = { kind: 'paper', colour: '#fbfbf8', tooth: 0.05 }
 const CLASSIC_PAPER: Stock = { kind: 'paper', colour: '#f6f1e5', tooth: 0.6 }
 const EXTRA_WHITE: Stock = { kind: 'paper', colour: '#fdfdfb', tooth: 0.55 }

@@ -3,7 +3,7 @@ import { DOME_STICKERS, hasPremiumLamination, isCutFromFilm, type SceneConfigura
 /*
  * How thick the shop's products are. A paper's caliper is its grammage × its bulk: coated about 0.9 cm³/g, silk 0.92,
  * matte coated 0.98, uncoated 1.25, kraft 1.3 (calipers by ISO 534 as mills print them on their sample sheets). Films
- * are sold by their thickness. 200 cards of 400 gsm stand ten centimetres high, as content/card-texts.ts says.
+ * are sold by their thickness. 200 cards of 400 gsm stand ten centimetres high, as content/documents says.
  */
 
 const CARD_BOARD_MM: Readonly<Record<number, number>> = {
@@ -18,7 +18,7 @@ const PLAIN_BOARD_MM = paper(350, 0.92)
 const FACE_MM: Readonly<Record<number, number>> = {
   1: paper(80, 0.9),
   2: paper(90, 1.25),
-  // Calendered PVC of 100 µm; standard vinyl is the thinner one (content/product-texts.ts).
+  // Calendered PVC of 100 µm; standard vinyl is the thinner one (content/documents).
   3: 0.1,
   4: paper(90, 1.3),
   // Polypropylene and polyester films of 50 µm, clear, holographic and metallised.

@@ -1,16 +1,9 @@
-/* The content blocks of the business-cards page, by product slug (001 §2): cards and tags have no product header. */
-
-export interface CardText {
-  title: string
-  subtitle: string
-  descriptions: readonly string[]
-  sections: readonly { title: string; items: readonly string[] }[]
-  closing: string
-}
+import type { CardContent } from '../card-content.ts'
 
 const DRILLED = 'Holes of 4 to 8 mm, drilled after printing'
 
-const TEXTS: Readonly<Record<string, CardText>> = {
+/** The content blocks of cards and tags as the shop opens with them, by product slug. */
+export const CARD_CONTENT_SEEDS: Readonly<Record<string, CardContent>> = {
   'standard-business-card': {
     title: 'The card that is simply right',
     subtitle: '350 gsm silk board, 91 × 55 mm',
@@ -18,6 +11,7 @@ const TEXTS: Readonly<Record<string, CardText>> = {
       'A coated board with a faint sheen, stiff enough to be handed over and thin enough for ten in a wallet.',
       'Printed in four colours on one side or both, cut square, and nothing else: this is our quickest and cheapest card.',
     ],
+    video: null,
     sections: [
       { title: 'Good for', items: ['A whole team at once, a set for each name', 'Photographs and strong colours'] },
       {
@@ -29,11 +23,12 @@ const TEXTS: Readonly<Record<string, CardText>> = {
   },
   'classic-swing-tag': {
     title: 'One board, one hole, one string',
-    subtitle: 'Flat tags from 40 × 30 to 150 × 100 mm',
+    subtitle: 'Flat tags, printed on one side or both',
     descriptions: [
       'A flat tag on one of three boards. The front sells, the back carries size, price and care.',
       'Choose the hole, then the string: strings are supplied cut and looped, ready to thread.',
     ],
+    video: null,
     sections: [
       { title: 'Made to order', items: [DRILLED, 'Corners square, rounded or cut to a die'] },
       {
@@ -50,11 +45,12 @@ const TEXTS: Readonly<Record<string, CardText>> = {
       'A tag with a spine: half fold for four pages, gate fold for six.',
       'We crease before we fold, so that heavy board bends and does not crack.',
     ],
+    video: null,
     sections: [
-      { title: 'Made to order', items: [DRILLED, 'Half fold or gate fold'] },
+      { title: 'Made to order', items: ['A hole through both leaves, from 4 to 8 mm', 'Half fold or gate fold'] },
       {
         title: 'Keep in mind',
-        items: ['The size you enter is the folded size', 'Keep solid colour away from the fold on kraft board'],
+        items: ['The size you enter is the folded size', 'Keep solid colour away from the fold on white board'],
       },
     ],
     closing: 'Hang it by the spine: the hole belongs beside the fold, not opposite.',
@@ -66,9 +62,13 @@ const TEXTS: Readonly<Record<string, CardText>> = {
       'An uncoated board with a firm snap. Its whiteness carries colour truly, and its thickness takes deep relief.',
       'The board to choose for foil: nothing comes between metal and paper.',
     ],
+    video: null,
     sections: [
       { title: 'Good for', items: ['Foil stamping and embossing', 'Pencil, ball point and stamps'] },
-      { title: 'Think again for', items: ['Large dark solids, which show the fibre'] },
+      {
+        title: 'Think again for',
+        items: ['Large dark solids, which show the fibre', 'Card sleeves: few of them hold half a millimetre'],
+      },
     ],
     closing: 'A pile of two hundred stands ten centimetres high.',
   },
@@ -79,11 +79,18 @@ const TEXTS: Readonly<Record<string, CardText>> = {
       'A lighter board with a smooth matte face that does not reflect the lamp above the counter.',
       'Colours stay clean, text stays sharp, and the card stays slim.',
     ],
+    video: null,
     sections: [
-      { title: 'Good for', items: ['Appointment and loyalty cards', 'Large quantities'] },
-      { title: 'Think again for', items: ['Deep embossing, which needs a thicker board'] },
+      {
+        title: 'Good for',
+        items: ['Appointment and loyalty cards', 'Large quantities that have to be posted or stored'],
+      },
+      {
+        title: 'Think again for',
+        items: ['Deep embossing, which needs a thicker board', 'Rubber stamps, whose ink stays wet on the coating'],
+      },
     ],
-    closing: 'Pencil and stamps hold well on it; let ball point dry for a moment.',
+    closing: 'Pencil and marker hold well on it; let ball point dry for a moment.',
   },
   'vintage-kraft-300gsm': {
     title: 'Brown, honest and full of fibre',
@@ -92,15 +99,14 @@ const TEXTS: Readonly<Record<string, CardText>> = {
       'The board is the background: whatever is not printed is brown, and every colour is a little darker.',
       'Black ink, foil and simple shapes look best on it. Fine photographs do not.',
     ],
+    video: null,
     sections: [
-      { title: 'Good for', items: ['Makers, growers and roasters', 'Pencil, marker and stamps'] },
-      { title: 'Think again for', items: ['Pale tints, skin tones and gradients'] },
+      { title: 'Good for', items: ['Makers, growers and roasters', 'Marker, rubber stamps and soft pencil'] },
+      {
+        title: 'Think again for',
+        items: ['Pale tints, skin tones and gradients', 'White: no white ink is laid under the colours'],
+      },
     ],
     closing: 'No two sheets are quite the same. That is what you pay for.',
   },
-}
-
-/** The content block of a card or tag; null where none is written, and then nothing is shown (001 §2). */
-export function cardText(slug: string): CardText | null {
-  return Object.hasOwn(TEXTS, slug) ? (TEXTS[slug] ?? null) : null
 }

@@ -1,0 +1,15 @@
+/* The scales that card stocks are rated on (001 §2). Without schemas, as the stock table needs them in the browser. */
+
+/** How well something writes on a stock, best first. */
+export const SUITABILITY = {
+  excellent: 'Excellent',
+  good: 'Good',
+  poor: 'Poor',
+  'not-recommended': 'Not Recommended',
+} as const
+
+export type Suitability = keyof typeof SUITABILITY
+
+/** Thickness is rated from 1 to 5, whiteness from 1 to 4. */
+export const MOST_THICKNESS = 5
+export const MOST_WHITENESS = 4

@@ -1,0 +1,128 @@
+import type { SizeGuide as Guide } from '../documents/product-information.ts'
+import { placeLetters, readingDistance } from '../letter-sizes.ts'
+
+/** The capital R of our headings, drawn 100 high from its own left edge. */
+const LETTER_R =
+  'M0 100V0H40.6Q48.8 0 55.5 1.3 62.1 2.6 67.3 5 72.4 7.4 76 11 79.6 14.6 81.4 19.2 83.2 23.8 83.2 29.4 83.2 34.7 81.5 39 79.9 43.3 76.5 46.5 73.2 49.7 68.2 51.7 63.2 53.8 56.5 54.6V56.8Q64.2 57.6 68.9 60.4 73.5 63.2 76.1 67.9 78.8 72.6 80.8 79.6L86.8 100H62.7L58 81.1Q56.7 75 54.1 71.6 51.5 68.2 47.6 66.7 43.6 65.3 38 65.3H21.8V100ZM21.8 48.9H39.1Q49.4 48.9 55 45 60.6 41.1 60.6 32.7 60.6 24.6 55.4 20.7 50.2 16.8 39.7 16.8H21.8Z'
+
+/** A pound coin is 23.43 mm across (Royal Mint). */
+const COIN_MM = 23.43
+
+/** Sizes in mm: gaps between letters, the ruler at the left, the words below. */
+const GAP = 7
+const RULER = 16
+const WORDS = 18
+const TOP = 4
+
+/** The size guide of lettering: sample letters to one scale, and from how far each is read (001 §2). */
+export function SizeGuide({ guide }: { guide: Guide }) {
+  return (
+    <section>
+      <h3 className="text-2xl">Size guide</h3>
+      <p className="mt-2 max-w-[62ch]">{guide.note}</p>
+      <div className="mt-5 grid items-start gap-x-14 gap-y-7 lg:grid-cols-[3fr_2fr]">
+        <LetterDrawing heights={guide.heights} />
+        <DistanceTable heights={guide.heights} />
+      </div>
+    </section>
+  )
+}
+
+function LetterDrawing({ heights }: { heights: readonly number[] }) {
+  const { letters, width } = placeLetters(heights, GAP)
+  const tallest = Math.max(...heights, COIN_MM)
+  const foot = TOP + tallest
+  const coin = RULER + width + GAP
+  const named = new Intl.ListFormat('en-GB').format(letters.map(({ height }) => String(height)))
+  return (
+    <svg
+      viewBox={`0 0 ${coin + COIN_MM + 2} ${foot + WORDS}`}
+      role="img"
+      aria-label={`Capital letters ${named} mm high beside a pound coin, all to one scale`}
+      className="h-auto w-full"
+      fontSize={8.5}
+      textAnchor="middle"
+    >
+      <Ruler foot={foot} tallest={tallest} to={coin + COIN_MM} />
+      {letters.map(({ height, x, width: wide }) => (
+        <g key={height} transform={`translate(${RULER + x} ${foot - height})`}>
+          <path d={LETTER_R} transform={`scale(${height / 100})`} className="fill-ink" data-height={height} />
+          <text x={wide / 2} y={height + 11} className="fill-ink">
+            {height}
+          </text>
+        </g>
+      ))}
+      <circle
+        cx={coin + COIN_MM / 2}
+        cy={foot - COIN_MM / 2}
+        r={COIN_MM / 2 - 0.3}
+        className="fill-sheet stroke-edge"
+        strokeWidth={0.6}
+      />
+      <text x={coin + COIN_MM / 2} y={foot - COIN_MM / 2 + 3} className="fill-soft">
+        £1
+      </text>
+    </svg>
+  )
+}
+
+/** A ruler from the foot up, with a tick every 10 mm, and the line that all letters stand on. */
+function Ruler({ foot, tallest, to }: { foot: number; tallest: number; to: number }) {
+  const marks = Array.from({ length: Math.floor(tallest / 10) + 1 }, (_, index) => index * 10)
+  const ticks = marks.map((at) => `M${RULER - 4} ${foot - at}h${at % 50 === 0 ? -4 : -2}`)
+  return (
+    <>
+      <path
+        d={`M${RULER - 4} ${foot - tallest}V${foot}${ticks.join('')}`}
+        className="stroke-edge"
+        strokeWidth={0.5}
+        fill="none"
+      />
+      <path d={`M${RULER - 4} ${foot}H${to}`} className="stroke-line" strokeWidth={0.5} />
+      <text x={0} y={foot + 11} textAnchor="start" className="fill-soft">
+        mm
+      </text>
+    </>
+  )
+}
+
+function DistanceTable({ heights }: { heights: readonly number[] }) {
+  return (
+    <div>
+      <table className="w-full text-left">
+        <caption className="sr-only">Letter heights and reading distances</caption>
+        <thead className="text-sm text-soft">
+          <tr className="border-b border-line align-bottom">
+            <th scope="col" className="py-2 pr-4 font-medium">
+              Letter height
+            </th>
+            <th scope="col" className="py-2 pr-4 font-medium">
+              Read in passing
+            </th>
+            <th scope="col" className="py-2 font-medium">
+              Made out up to
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {heights.map((height) => {
+            const { easy, furthest } = readingDistance(height)
+            return (
+              <tr key={height} className="border-b border-line">
+                <th scope="row" className="py-2 pr-4 font-semibold">
+                  {height} mm
+                </th>
+                <td className="py-2 pr-4">{easy} m</td>
+                <td className="py-2">{furthest} m</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <p className="mt-2 text-sm text-soft">
+        For dark letters on light ground, or the other way round, in daylight. Serifs and scripts want half as much
+        again.
+      </p>
+    </div>
+  )
+}
