@@ -11,7 +11,8 @@ import { followOfferPeriod, type OfferPeriod } from '#configurator/offer-period.
 import { openItemPage } from '#configurator/open-item-page.server.ts'
 import { openSharedPicture } from '#configurator/shared-picture.server.ts'
 import { createContact } from '#contact/contact-service.server.ts'
-import { type ContentShelf, openContentShelf } from '#content/store/content-shelf.server.ts'
+import { createContentDesk } from '#content/store/content-desk.server.ts'
+import { type ContentShelf, createContentShelf } from '#content/store/content-shelf.server.ts'
 import { type HolidayShelf, openHolidayShelf } from '#delivery/holidays.server.ts'
 import { openItemCalendar } from '#delivery/open-item-calendar.ts'
 import type { WorkingHours } from '#delivery/turnaround.ts'
@@ -59,8 +60,8 @@ export interface Services {
   close(): Promise<void>
 }
 
-/** How often a process looks whether another one, or staff, has put a new catalogue on sale. */
-const CATALOGUE_CHECK_MS = 5000
+/** How often a process looks whether another one has put a new catalogue on sale, or published a text. */
+const SHELVES_CHECK_MS = 5000
 
 /** Opens the database, migrates it, loads the catalogue and puts the shop together. */
 export async function openServices(config: Config, clock: Clock, log: FastifyBaseLogger): Promise<Services> {
@@ -77,7 +78,7 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
   const onFault = (fault: Error) => log.error(fault)
   const cart = { db, clock, period, shipping: shop.shipping, quotedUntil: lastDaysIn(db), onFault }
   const { files, ownPictures, artwork } = await openKeptFiles(config, { db, clock, onFault })
-  const { accounts, staff } = await openAccounts({ ...cart, catalogue, artwork }, config)
+  const { accounts, staff } = await openAccounts({ ...cart, catalogue, artwork, content }, config)
   const guests = createGuests({ db, clock, isDisposable })
   const siteUrl = siteUrlOf(config)
   const onSent = (sent: object) => log.info(sent, 'a quote request was stored')
@@ -117,8 +118,10 @@ async function openShelves(config: Config, needs: { db: OpenDatabase['db']; cloc
   log.info(loaded, 'catalogue loaded')
   const catalogue = await openCatalogueShelf(db)
   const fromPrices = rememberFromPrices(catalogue)
-  const content = openContentShelf({ catalogue, shop, fromPrices })
-  return { catalogue, content, fromPrices, stopFollowing: followCatalogue(catalogue, log) }
+  const content = createContentShelf({ db, catalogue, shop, fromPrices })
+  await content.refresh()
+  for (const fault of content.faults()) log.error(fault, 'a published text does not fit this release')
+  return { catalogue, content, fromPrices, stopFollowing: follow({ catalogue, content }, log) }
 }
 
 /** Until when quotations may be accepted. */
@@ -166,10 +169,11 @@ function pageServices(parts: PageParts): Services['forPage'] {
 
 /** Accounts with what the other slices do when something happens to one, and staff, whose use cases are made of theirs. */
 async function openAccounts(
-  joining: Omit<JoinNeeds, 'linesWithArtwork'> & Pick<QuoteDeskParts, 'db' | 'clock' | 'catalogue' | 'artwork'>,
+  joining: Omit<JoinNeeds, 'linesWithArtwork'> &
+    Pick<QuoteDeskParts, 'db' | 'clock' | 'catalogue' | 'artwork'> & { content: ContentShelf },
   config: Config,
 ): Promise<{ accounts: Accounts; staff: Staff }> {
-  const { db, clock, catalogue, artwork } = joining
+  const { db, clock, catalogue, artwork, content } = joining
   const siteUrl = siteUrlOf(config)
   const secret = await openAuthSecret(db, clock, config.authSecret)
   const needs = {
@@ -181,7 +185,8 @@ async function openAccounts(
   }
   const { email: shopEmail, shipping } = shop
   const desk = createQuoteDesk({ db, clock, catalogue, artwork, shipping, siteUrl, shopEmail })
-  const staff = createStaff({ accounts: needs, seal: createSeal(secret), shop, desk })
+  const texts = createContentDesk({ db, clock, shelf: content, catalogue })
+  const staff = createStaff({ accounts: needs, seal: createSeal(secret), shop, desk, texts })
   return { accounts: createAccounts(needs), staff }
 }
 
@@ -190,10 +195,12 @@ function siteUrlOf({ publicUrl }: Config): string {
   return publicUrl ?? `https://${shop.web}`
 }
 
-function followCatalogue(catalogue: CatalogueShelf, log: FastifyBaseLogger): () => void {
+/** Looks every few seconds what another process, or staff there, has put on sale or published. */
+function follow(shelves: { catalogue: CatalogueShelf; content: ContentShelf }, log: FastifyBaseLogger): () => void {
   const timer = setInterval(() => {
-    catalogue.refresh().catch((error: unknown) => log.error(error, 'the newest catalogue could not be read'))
-  }, CATALOGUE_CHECK_MS)
+    shelves.catalogue.refresh().catch((error: unknown) => log.error(error, 'the newest catalogue could not be read'))
+    shelves.content.refresh().catch((error: unknown) => log.error(error, 'the newest texts could not be read'))
+  }, SHELVES_CHECK_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -6,8 +6,8 @@ export interface PreviewedDraft {
   key: string
   /** What staff call the document. */
   name: string
-  /** The draft's own version: publishing from the preview publishes this one and no other. */
-  version: number
+  /** Names the state that is looked at: publishing from the preview publishes this one and no other. */
+  seen: string
 }
 
 /** The texts of the shop, for one request; types only, as of everything that pages are given. */

@@ -29,6 +29,10 @@ export const AUDIT_ACTIONS = {
   'quote-sent': 'sent a quotation for the quote request',
   'quote-message-sent': 'wrote about the quote request',
   'quote-declined': 'declined the quote request',
+  'content-saved': 'saved a draft of the text',
+  'content-discarded': 'threw away the draft of the text',
+  'content-restored': 'took back an older version of the text',
+  'content-published': 'published the text',
 } as const
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS

@@ -13,7 +13,7 @@ export interface AuditRecord {
   at: Date
   action: AuditAction
   actorId: string | null
-  subject: { kind: 'user' | 'invitation' | 'mail' | 'message' | 'quote request'; id: string }
+  subject: { kind: 'user' | 'invitation' | 'mail' | 'message' | 'quote request' | 'text'; id: string }
   details: Readonly<Record<string, string>>
   origin: string
 }
@@ -69,15 +69,24 @@ export async function namesOf(db: Database, entries: readonly AuditEntry[]): Pro
     entries.filter((entry) => entry.subjectKind === kind).map((entry) => entry.subjectId)
   const userIds = [...new Set([...subjects('user'), ...entries.flatMap(({ actorId }) => actorId ?? [])])]
   const invitationIds = [...new Set(subjects('invitation'))]
-  const people = userIds.length === 0 ? [] : await db.select().from(users).where(inArray(users.id, userIds))
+  const people = await namesOfPeople(db, userIds)
   const invited =
     invitationIds.length === 0
       ? []
       : await db.select().from(staffInvitations).where(inArray(staffInvitations.id, invitationIds))
-  return new Map([
-    ...people.map((user) => [user.id, nameOf(user)] as const),
-    ...invited.map(({ id, email }) => [id, email] as const),
-  ])
+  return new Map([...people, ...invited.map(({ id, email }) => [id, email] as const)])
+}
+
+/** The names behind ids of users; of whom there is nobody is left out. */
+export async function namesOfPeople(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const people =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(users)
+          .where(inArray(users.id, [...new Set(ids)]))
+  return new Map(people.map((user) => [user.id, nameOf(user)]))
 }
 
 function nameOf({ firstName, lastName, email, erasedAt }: typeof users.$inferSelect): string {

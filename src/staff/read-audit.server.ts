@@ -19,7 +19,8 @@ export function readAudit(query: AuditQuery, needs: StaffNeeds): Promise<AuditPa
 function show(entry: AuditEntry, names: ReadonlyMap<string, string>): AuditEntryView {
   const { id, at, action, actorId, subjectKind, subjectId, details, origin } = entry
   const own = subjectKind === 'user' && subjectId === actorId
-  const subject = names.get(subjectId) ?? subjectId.slice(0, 8).toUpperCase()
+  // A text's id says which it is; other ids are long and mean nothing.
+  const subject = names.get(subjectId) ?? (subjectKind === 'text' ? subjectId : subjectId.slice(0, 8).toUpperCase())
   return {
     id,
     at,

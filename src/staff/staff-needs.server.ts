@@ -1,4 +1,5 @@
 import type { RequestNeeds } from '#accounts/account-needs.server.ts'
+import type { ContentDesk } from '#content/store/content-desk.server.ts'
 import type { Transaction } from '#foundation/database/database.server.ts'
 import { isUuid } from '#foundation/http/uuid.ts'
 import type { QuoteDesk } from '#quoting/offers/quote-desk.server.ts'
@@ -18,6 +19,8 @@ export interface StaffNeeds extends RequestNeeds {
   brand: string
   /** What staff can do with quote requests. */
   desk: QuoteDesk
+  /** What staff can do with the shop's texts. */
+  texts: ContentDesk
   member(): Promise<StaffMember | null>
 }
 

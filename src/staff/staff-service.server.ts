@@ -1,11 +1,13 @@
 import type { AccountNeeds } from '#accounts/account-needs.server.ts'
 import type { AccountService, Visitor } from '#accounts/account-service.ts'
+import type { ContentDesk } from '#content/store/content-desk.server.ts'
 import type { Shop } from '#foundation/config/shop.ts'
 import type { QuoteDesk } from '#quoting/offers/quote-desk.server.ts'
 import { acceptInvitation, readInvitation } from './accept-invitation.server.ts'
 import { markMessage, replyTo, viewMessage, viewMessages } from './answer-messages.server.ts'
 import { answerQuotes } from './answer-quotes.server.ts'
 import { countDay } from './count-day.server.ts'
+import { editContent } from './edit-content.server.ts'
 import { invite, sendInvitationAgain, withdrawInvitation } from './invite.server.ts'
 import { lookUpMember } from './look-up-member.server.ts'
 import { changeMember, listPeople } from './manage-people.server.ts'
@@ -29,10 +31,11 @@ export interface StaffParts {
   seal: Seal
   shop: Pick<Shop, 'brand' | 'email'>
   desk: QuoteDesk
+  texts: ContentDesk
 }
 
 /** The use cases of staff with what they need. */
-export function createStaff({ accounts, seal, shop, desk }: StaffParts): Staff {
+export function createStaff({ accounts, seal, shop, desk, texts }: StaffParts): Staff {
   return {
     forVisitor(visitor, { current }) {
       let member: Promise<StaffMember | null> | undefined
@@ -42,7 +45,7 @@ export function createStaff({ accounts, seal, shop, desk }: StaffParts): Staff {
         return member
       }
       const { email: shopEmail, brand } = shop
-      return forRequest({ ...accounts, visitor, current, seal, shopEmail, brand, desk, member: once })
+      return forRequest({ ...accounts, visitor, current, seal, shopEmail, brand, desk, texts, member: once })
     },
   }
 }
@@ -74,5 +77,6 @@ function forRequest(needs: StaffNeeds): StaffService {
     markMessage: (id, answered) => markMessage(id, answered, needs),
     reply: (wish) => replyTo(wish, needs),
     quotes: answerQuotes(needs),
+    content: editContent(needs),
   }
 }

@@ -6,6 +6,7 @@ import type { MemberChange } from './may-change-member.ts'
 import type { MessagePage, MessageQuery, MessageView } from './message-view.ts'
 import type { OutboxMailView, OutboxPageView, OutboxQuery } from './outbox-view.ts'
 import type { StaffRefusal } from './refusals.ts'
+import type { StaffContent } from './staff-content.ts'
 import type { StaffQuotes } from './staff-quotes.ts'
 
 /*
@@ -107,4 +108,7 @@ export interface StaffService {
 
   /** Quote requests. */
   quotes: StaffQuotes
+
+  /** The shop's texts. */
+  content: StaffContent
 }

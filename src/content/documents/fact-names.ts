@@ -56,7 +56,7 @@ export function unknownFactIn(text: string): string | null {
 }
 
 /** The places of a text whose fact is not to be had: of a product that there is not. */
-function missingFactIn(text: string, facts: Facts): string | null {
+export function missingFactIn(text: string, facts: Facts): string | null {
   for (const [place, inside = ''] of text.matchAll(PLACE)) {
     const named = readPlace(inside)
     if (named === null || facts(named.name, named.slug) === null) return place

@@ -1,5 +1,6 @@
 import type { Done } from '#accounts/account-service.ts'
 import { Browser, openTestAccounts, PASSWORD } from '#accounts/testing/test-accounts.server.ts'
+import { openTestContent } from '#content/testing/test-content.server.ts'
 import type { Database } from '#foundation/database/database.server.ts'
 import type { DeskRefusal } from '#quoting/offers/offer-refusals.ts'
 import { openTestDesk } from '#quoting/testing/test-desk.server.ts'
@@ -23,6 +24,7 @@ export function openTestStaff(db: Database) {
     seal: createSeal('kept-by-nobody-and-known-to-everybody-0417'),
     shop: { brand: 'Trimline', email: 'desk@shop.example' },
     desk: openTestDesk(db, clock),
+    texts: openTestContent(db, clock).desk,
   })
   return {
     ...shop,
