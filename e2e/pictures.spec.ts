@@ -61,16 +61,19 @@ for (const width of [390, 1440]) {
 test('a page that is passed on has a picture of its own, at a whole address', async ({ page, request, baseURL }) => {
   await page.goto(renderedPage())
   const shared = await page.locator('meta[property="og:image"]').getAttribute('content')
-  expect(shared).toMatch(new RegExp(`^${baseURL}/pictures/.+\\.webp\\?v=\\w+$`))
+  expect(shared).toMatch(new RegExp(`^${baseURL}/share/.+\\.jpg\\?v=[\\w-]+$`))
   await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image')
   const answer = await request.get(shared ?? '')
   expect(answer.status()).toBe(200)
   expect(answer.headers()).toMatchObject({
-    'content-type': 'image/webp',
+    'content-type': 'image/jpeg',
     'cache-control': expect.stringContaining('immutable'),
   })
   const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}') as object
-  expect(facts).toMatchObject({ image: shared })
+  // What is sold is shown there without words on it.
+  const pictures = [expect.stringMatching(new RegExp(`^${baseURL}/pictures/.+\\.webp\\?v=\\w+$`))]
+  const product = { '@type': 'Product', image: expect.arrayContaining(pictures) }
+  expect(facts).toMatchObject({ '@graph': expect.arrayContaining([expect.objectContaining(product)]) })
 })
 
 test('without its version a picture is asked for again within the hour', async ({ request }) => {

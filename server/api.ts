@@ -1,5 +1,5 @@
 import fastifySwagger from '@fastify/swagger'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   jsonSchemaTransform,
   serializerCompiler,
@@ -12,6 +12,7 @@ import { countAttempt } from '#accounts/attempts.server.ts'
 import { artworkApi } from '#artwork/api.server.ts'
 import { cartApi } from '#cart/api.server.ts'
 import { configuratorApi } from '#configurator/api.server.ts'
+import { openSharedPicture } from '#configurator/shared-picture.server.ts'
 import { deliveryApi } from '#delivery/api.server.ts'
 import { shop } from '#foundation/config/shop.ts'
 import { failure, failureSchema } from '#foundation/http/envelope.server.ts'
@@ -20,13 +21,21 @@ import { priceCheckApi } from '#price-check/api.server.ts'
 import { quotationsApi } from '#quotations/api.server.ts'
 import { quoteFilesApi } from '#quoting/customer/quote-files-api.server.ts'
 import { quoteRequestApi } from '#quoting/request/request-api.server.ts'
+import { seoApi } from '#seo/api.server.ts'
+import type { Seo } from '#seo/seo-service.server.ts'
 import { picturesApi } from '#showroom/own-pictures/pictures-api.server.ts'
 import { staffApi } from '#staff/api.server.ts'
 import { answerNotFound } from './error-handler.ts'
 import type { Services } from './services.ts'
 
+interface ApiOptions {
+  services: Services
+  seo: Seo
+  originOf(request: FastifyRequest): string
+}
+
 /** The JSON API of decisions §5, one plugin for each slice, described by /api/openapi.json. */
-export async function api(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+export async function api(app: FastifyInstance, { services, seo, originOf }: ApiOptions): Promise<void> {
   // Fastify reads text too: a body that another site's form can send without asking (CSRF) is none of ours.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
@@ -66,6 +75,12 @@ export async function api(app: FastifyInstance, { services }: { services: Servic
   await app.register(staffApi, { staffOf: (request) => services.forVisitor(request).staff })
   await app.register(quotationsApi, { quotationsOf: (request) => services.forVisitor(request).quotations })
   await app.register(quoteFilesApi, { quotesOf: (request) => services.forVisitor(request).quotes })
+  const shared = { db: services.database.db, clock: services.clock }
+  await app.register(seoApi, {
+    seo,
+    originOf,
+    sharedPictureOf: async (url) => (await openSharedPicture(url, shared))?.image ?? null,
+  })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   health(app, services)
   app.all('/*', { schema: { hide: true } }, answerNotFound)

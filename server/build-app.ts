@@ -10,15 +10,19 @@ import { openPictureShelf, type PictureShelf } from '#foundation/pictures/pictur
 import { systemClock } from '#foundation/time/clock.ts'
 import { quotationPdfApi } from '#quotations/pdf/pdf-api.server.ts'
 import { receiveQuoteForm } from '#quoting/request/receive-quote-form.server.ts'
+import { seoDocuments } from '#seo/documents.server.ts'
+import type { Seo } from '#seo/seo-service.server.ts'
 import { pictureFiles } from '#showroom/own-pictures/pictures-api.server.ts'
+import type { PageServices } from '#site/services-context.ts'
 import { api } from './api.ts'
 import { answerFrameworkError, answerNotFound, handleErrors } from './error-handler.ts'
 import { limitArrival } from './limit-arrival.ts'
 import { logRequest } from './log-request.ts'
 import { addMetrics } from './metrics.ts'
+import { openSeo } from './open-seo.ts'
 import { type PageHostOptions, pageHost, type Render } from './page-host.ts'
 import { projectPath } from './project-path.ts'
-import { refuseCrossSiteChanges } from './request-origin.ts'
+import { refuseCrossSiteChanges, requestOrigin } from './request-origin.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { openServices, type Services } from './services.ts'
 
@@ -55,18 +59,42 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
   app.addHook('onListen', async () => services.startBackground())
   app.addHook('onClose', () => services.close())
 
+  const renderedPictures = openRenderedPictures(app)
+  const originOf = (request: FastifyRequest) => requestOrigin(request, config.publicUrl ?? null)
+  const parts = { config, services, seo: openSeo(services, renderedPictures), renderedPictures, originOf }
+  const describeApi = await serveApi(app, parts)
+  await serveDocuments(app, parts)
+  addMetrics(app)
+  await hostPages(app, { ...parts, describeApi })
+  return app
+}
+
+interface Parts {
+  config: Config
+  services: Services
+  seo: Seo
+  renderedPictures: PictureShelf
+  /** The origin that a request was sent to. */
+  originOf(request: FastifyRequest): string
+}
+
+/** Returns what gives the API's own description, once everything is registered. */
+async function serveApi(app: FastifyInstance, { services, seo, originOf }: Parts): Promise<() => object> {
   let describeApi = (): object => ({})
   await app.register(
     async (scope) => {
-      await api(scope, { services })
+      await api(scope, { services, seo, originOf })
       describeApi = () => scope.swagger()
     },
     { prefix: '/api' },
   )
-  await serveDocuments(app, services)
-  addMetrics(app)
+  return () => describeApi()
+}
+
+async function hostPages(app: FastifyInstance, parts: Parts & Pick<PageServices, 'describeApi'>): Promise<void> {
+  const { config, services, seo, renderedPictures, describeApi } = parts
   const analyticsUrl = config.analyticsUrl ?? null
-  const beside = { analyticsUrl, renderedPictures: openRenderedPictures(app), describeApi: () => describeApi() }
+  const beside = { analyticsUrl, renderedPictures, describeApi, headOf: headOf(seo) }
   await app.register(pageHost, {
     production: config.nodeEnv === 'production',
     publicUrl: config.publicUrl ?? null,
@@ -77,7 +105,6 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
     takeFilesOf: formsWithFiles(services),
     apiPages: ['/api/docs', '/api/docs.data'],
   })
-  return app
 }
 
 /** A number of proxies as the function that Fastify's types want. */
@@ -88,11 +115,12 @@ function trustedProxies(
 }
 
 /** What is neither a call nor a page nor a built file. */
-async function serveDocuments(app: FastifyInstance, services: Services): Promise<void> {
+async function serveDocuments(app: FastifyInstance, { services, seo, originOf }: Parts): Promise<void> {
   const quotationsOf = (request: FastifyRequest) => services.forVisitor(request).quotations
   const { clock, ownPictures: pictures } = services
   await app.register(quotationPdfApi, { quotationsOf, shop, clock, pictureOf: pictures.printed })
   await app.register(pictureFiles, { pictures })
+  await app.register(seoDocuments, { seo, shop, originOf, publicDir: projectPath('public') })
   app.get('/.well-known/*', (_request, reply) => reply.code(404).send())
 }
 
@@ -101,6 +129,15 @@ function openRenderedPictures(app: FastifyInstance): PictureShelf {
     manifest: projectPath('public/pictures/manifest.json'),
     onFault: (error) => app.log.error(error, 'the manifest of rendered pictures cannot be read'),
   })
+}
+
+/** A page that is shown must be listed: without its head it would have no title. */
+function headOf(seo: Seo): PageServices['headOf'] {
+  return (url, shared) => {
+    const head = seo.headOf(url, shared)
+    if (head === null) throw new Error(`${url.pathname} is no public page that src/seo lists.`)
+    return head
+  }
 }
 
 /** Pages whose form has a place for files without scripts. */

@@ -47,6 +47,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
     'content',
   ],
   site: ['foundation', 'catalogue', 'showroom', 'pricing', 'delivery', 'configurator', 'cart'],
+  seo: ['foundation', 'catalogue', 'pricing', 'delivery', 'configurator', 'content'],
 }
 
 /** Packages that a pure file may run. A type of any package may be imported: it is gone before anything runs. */

@@ -37,6 +37,11 @@ export const SHOP_CALLS: Readonly<Record<string, Rule>> = {
   'GET /api/quote/dimension-lookup': call('/quote/dimension-lookup?product_id=1'),
   'GET /api/special-processing/getProductQuantities': call('/special-processing/getProductQuantities?product_id=1'),
   'GET /api/openapi.json': call('/openapi.json'),
+  'GET /api/seo/meta/metaTags': call('/seo/meta/metaTags?url_from=/stickers'),
+  'GET /robots.txt': look('/robots.txt', everybody(200)),
+  'GET /sitemap.xml': look('/sitemap.xml', everybody(200)),
+  'GET /feeds/products.xml': look('/feeds/products.xml', everybody(200)),
+  'GET /share/:name.jpg': look('/share/stickers.jpg', everybody(200)),
   'GET /api/health': call('/health'),
   'GET /api/health/ready': call('/health/ready'),
 

@@ -154,6 +154,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     param: 'featured_item_id',
   },
   { method: 'GET', path: '/api/quote/get/holidays', usual: 200 },
+  { method: 'GET', path: '/api/seo/meta/metaTags', usual: 200, query: { url_from: { required: true } } },
   addToCart,
   {
     method: 'PATCH',

@@ -112,7 +112,12 @@ function isForm(type: string | undefined): boolean {
 /** What is unknown everywhere is ignored everywhere: the usual answer, also where its name is one of the language's. */
 function nothingKnown(endpoint: Endpoint): MalformedRequest[] {
   if (endpoint.method !== 'GET' || endpoint.param !== undefined) return []
-  const usual: Readonly<Record<string, string>> = { slug: 'stickers', email: 'ada@reader.example', product_id: '1' }
+  const usual: Readonly<Record<string, string>> = {
+    slug: 'stickers',
+    email: 'ada@reader.example',
+    product_id: '1',
+    url_from: '/stickers',
+  }
   const [name] = Object.keys(usual).filter((field) => endpoint.query?.[field] !== undefined)
   const known = name === undefined ? '?' : `?${name}=${usual[name]}`
   const unknown = [

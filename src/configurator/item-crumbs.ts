@@ -1,16 +1,19 @@
-import type { ItemView, ProductView } from '#catalogue/item-view.ts'
-import type { Crumb } from '#foundation/ui/breadcrumbs.tsx'
+import type { FeaturedItem, Product } from '#catalogue/catalogue.ts'
+import type { Crumb } from '#foundation/ui/crumb.ts'
 
 /** 000 §9: ids of the types, and of the materials, of business cards and swing tags. */
 const TYPES = [16, 17, 18]
 const MATERIALS = [19, 20, 21]
+
+type CrumbItem = Pick<FeaturedItem, 'name' | 'url_slug' | 'banner'> & { products: readonly unknown[] }
+type CrumbProduct = Pick<Product, 'id' | 'name' | 'url_slug'>
 
 /**
  * The way to an item's page. On the business-cards page it starts with Business Cards; when exactly one product is
  * selected follow Type or Material, and the product's name (000 §2.2, 001 §2).
  * @param named whether the address names the product
  */
-export function itemCrumbs(item: ItemView, product: ProductView, named: boolean): Crumb[] {
+export function itemCrumbs(item: CrumbItem, product: CrumbProduct, named: boolean): Crumb[] {
   const itself = `/${item.url_slug}`
   if (item.banner !== 'BusinessCards') {
     return [

@@ -1,21 +1,7 @@
 import type { ItemView, ProductView } from '#catalogue/item-view.ts'
 import { swatchPath } from '#catalogue/swatch-path.ts'
 import { LOOP_FILMS } from './loop-films.ts'
-import type { ItemPage } from './open-item-page.server.ts'
 import { stillOf } from './slides.ts'
-
-/** What may stand with an item's page where it is passed on, the best first: of the product that its address names. */
-export function sharePictures({
-  item,
-  choices,
-  productFrom,
-}: Pick<ItemPage, 'item' | 'choices' | 'productFrom'>): string[] {
-  const named = productFrom === null ? String(item.featured_product) : choices.product_id
-  const product = item.products.find(({ id }) => String(id) === named)
-  const first = product?.attributes.gallery[0]?.file_path
-  const slug = productFrom === null ? item.slug : product?.url_slug
-  return [`/drawings/share/${slug}.svg`, ...(first === undefined ? [] : [first]), item.img]
-}
 
 /** Every picture that the banner of an item may show, whatever is chosen. */
 export function itemPictures(item: ItemView): string[] {

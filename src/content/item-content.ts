@@ -61,11 +61,14 @@ export function itemContent(
 }
 
 /** A product's information: matched by its name, case-insensitive (001 §2), or else by the block it refers to. */
-function informationOf(library: InformationLibrary, product: ProductView): ProductInformation | null {
+export function informationOf(
+  library: Pick<InformationLibrary, 'product-information'>,
+  product: Pick<ProductView, 'name' | 'prod_info_ref'>,
+): ProductInformation | null {
   return named(library, product.name) ?? library['product-information'].get(product.prod_info_ref) ?? null
 }
 
-function named(library: InformationLibrary, name: string): ProductInformation | null {
+function named(library: Pick<InformationLibrary, 'product-information'>, name: string): ProductInformation | null {
   const wanted = name.toLowerCase()
   return [...library['product-information'].values()].find((block) => block.name.toLowerCase() === wanted) ?? null
 }

@@ -1,4 +1,4 @@
-import { createContext } from 'react-router'
+import { createContext, type MetaDescriptor } from 'react-router'
 import type { AccountService } from '#accounts/account-service.ts'
 import type { ArtworkService } from '#artwork/artwork-service.ts'
 import type { CartService } from '#cart/cart-service.ts'
@@ -19,6 +19,7 @@ import type { PriceCheckPage } from '#price-check/open-price-check.server.ts'
 import type { QuotationService } from '#quotations/quotation-service.ts'
 import type { QuoteService } from '#quoting/customer/quote-service.ts'
 import type { QuoteRequestService } from '#quoting/request/quote-request-service.ts'
+import type { ShareImage } from '#seo/share-image.ts'
 import type { StaffService } from '#staff/staff-service.ts'
 
 /*
@@ -59,6 +60,12 @@ export interface PageServices {
   workingHours(): WorkingHours
   /** The lowest orderable price of each featured item by its id, gross. */
   fromPrices(): ReadonlyMap<number, Pence>
+  /**
+   * Everything that the head of a public page says; the loader of such a page hands it on as `head`. Throws where the
+   * address is no page of the list in `src/seo`.
+   * @param shared the picture that the link itself shares, if any
+   */
+  headOf(url: URL, shared?: ShareImage | null): MetaDescriptor[]
   /** The OpenAPI description of the API. */
   describeApi(): object
   /** Everything that the page of an item shows; null where the address leads nowhere. */

@@ -10,14 +10,11 @@ import { lateComponent } from '#foundation/ui/late-component.tsx'
 import { latePart } from '#foundation/ui/late-part.tsx'
 import { PrintQuotation } from '#quotations/ui/print-quotation.tsx'
 import { knownPerson } from '#quoting/request/known-person.ts'
-import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
-import { shareImage } from '#site/share-image.ts'
 import { writeChoices } from '../choices.ts'
 import { itemCrumbs } from '../item-crumbs.ts'
-import { itemPictures, sharePictures } from '../item-pictures.ts'
+import { itemPictures } from '../item-pictures.ts'
 import { CREATION_TOOL } from '../slides.ts'
-import { productStructuredData } from '../structured-data.ts'
 import { Carousel } from '../ui/carousel.tsx'
 import { CategorySwitcher } from '../ui/category-switcher.tsx'
 import { ItemSwitcher } from '../ui/item-switcher.tsx'
@@ -49,7 +46,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = services.openItemPage(url)
   if (page === null) throw data(null, { status: 404, statusText: 'Not Found' })
   if ('redirect' in page) throw redirect(page.redirect)
-  const from = page.productFrom ?? services.fromPrices().get(page.item.id) ?? null
   const { shop, renderedPictures } = services
   const facts = itemShippingFacts(
     { library: services.content.current().library, cutOff: shop.cutOff },
@@ -59,39 +55,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const calendar = onShipping ? services.openCalendar(url.searchParams, page.item.id) : null
   const known = await knownPerson(services)
   const shared_picture = await services.openSharedPicture(url)
-  const image = shared_picture?.image ?? shareImage(renderedPictures, url.origin, sharePictures(page))
-  const share = { url: url.origin + url.pathname + (shared_picture === null ? '' : url.search), image }
   const { catalogue } = services.catalogue.current()
   const content = itemContent(page.item, services.content.current().library, catalogue.print_features)
   const shown = [...itemPictures(page.item), ...panelPictures(content)]
   return {
     ...page,
+    head: services.headOf(url, shared_picture?.image),
     shop,
     content,
-    from,
     facts,
     calendar,
     known,
     mayRequestQuote: known !== null,
     pictures: renderedPictures.among(shown),
-    share,
     shared_picture,
   }
 }
 
-export function meta({ loaderData, location }: Route.MetaArgs) {
-  if (loaderData === undefined) return []
-  const { item, shop, from, choices, share } = loaderData
-  const product = item.products.find(({ id }) => String(id) === choices.product_id)
-  const name = loaderData.productFrom === null ? item.name : (product?.name ?? item.name)
-  const image = share.image?.url ?? item.img
-  const offered = { name, description: item.description, image, brand: shop.brand }
-  return [
-    ...(from === null ? [] : [{ 'script:ld+json': productStructuredData({ ...offered, from }) }]),
-    ...pageMeta({ title: name, brand: shop.brand, description: item.description, share }),
-    { tagName: 'link', rel: 'canonical', href: location.pathname },
-  ]
-}
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function ItemPage({ loaderData }: Route.ComponentProps) {
   // Another item is another banner, and so are other choices of the same item: what an address names is what is shown.

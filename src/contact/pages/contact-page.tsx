@@ -11,12 +11,14 @@ import type { Route } from './+types/contact-page'
 /** What a sent message is known by, as the address of the thank-you view carries it. */
 const REFERENCE = /^[0-9A-F]{8}$/
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { contact, shop } = context.get(servicesContext)
-  const { searchParams } = new URL(request.url)
-  const sent = searchParams.get('sent') ?? ''
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { contact, shop, headOf } = context.get(servicesContext)
+  const { searchParams } = url
+  const reference = searchParams.get('sent') ?? ''
+  const sent = REFERENCE.test(reference) ? reference : null
   return {
-    sent: REFERENCE.test(sent) ? sent : null,
+    sent,
+    head: sent === null ? headOf(url) : pageMeta({ title: 'Thank you', brand: shop.brand, hidden: true }),
     prefill: readPrefill(searchParams),
     ticket: await contact.ticket(),
     shop: publicShop(shop),
@@ -37,15 +39,7 @@ export function headers() {
   return { 'Cache-Control': 'private, no-store' }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined
-    ? []
-    : pageMeta({
-        title: loaderData.sent === null ? 'Contact' : 'Thank you',
-        brand: loaderData.shop.brand,
-        description: `Write to ${loaderData.shop.brand} or call ${loaderData.shop.phone}: questions, orders, artwork, reports.`,
-        hidden: loaderData.sent !== null,
-      })
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 const CRUMBS = [
   { title: 'Home', to: '/' },

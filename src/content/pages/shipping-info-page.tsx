@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { Breadcrumbs } from '#foundation/ui/breadcrumbs.tsx'
 import { listTurnarounds } from '#site/list-turnarounds.ts'
-import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
 import { shippingFacts } from '../shipping-facts.ts'
 import { ShippingInfo } from '../ui/shipping-info.tsx'
@@ -10,7 +9,7 @@ import type { Route } from './+types/shipping-info-page'
 const ADDRESS = '/user-guide/shipping-info'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { catalogue, clock, content, openCalendar, shop, workingHours } = context.get(servicesContext)
+  const { catalogue, clock, content, headOf, openCalendar, shop, workingHours } = context.get(servicesContext)
   const { featured_items } = catalogue.current().catalogue
   const asked = url.searchParams.get('item') ?? ''
   const item = asked === '' ? featured_items[0] : featured_items.find(({ id }) => String(id) === asked)
@@ -19,6 +18,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { library } = content.current()
   const groups = listTurnarounds(featured_items, clock.now(), workingHours())
   return {
+    head: headOf(url),
     shop,
     facts: shippingFacts(
       { library, cutOff: shop.cutOff },
@@ -30,18 +30,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (loaderData === undefined) return []
-  return [
-    ...pageMeta({
-      title: 'Shipping info and turnaround calendar',
-      brand: loaderData.shop.brand,
-      description:
-        'When printing starts, how many business days it takes and what delivery costs. Pick a start date and see when your order leaves us.',
-    }),
-    { tagName: 'link', rel: 'canonical', href: ADDRESS },
-  ]
-}
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function ShippingInfoPage({ loaderData }: Route.ComponentProps) {
   const { calendar, facts, item, items, shop } = loaderData

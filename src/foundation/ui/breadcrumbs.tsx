@@ -1,10 +1,5 @@
 import { Link } from 'react-router'
-
-/** One step of the way to this page (001 §3). */
-export interface Crumb {
-  title: string
-  to: string
-}
+import type { Crumb } from './crumb.ts'
 
 /** The way to this page; shown only when more than one crumb exists, all but the last are links (001 §2). */
 export function Breadcrumbs({ crumbs, className = '' }: { crumbs: readonly Crumb[]; className?: string }) {

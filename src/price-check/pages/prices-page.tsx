@@ -7,7 +7,6 @@ import { Breadcrumbs } from '#foundation/ui/breadcrumbs.tsx'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { knownPerson } from '#quoting/request/known-person.ts'
 import { SpecialProcessing } from '#quoting/ui/special-processing/special-processing.tsx'
-import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
 import { PriceCheck } from '../ui/price-check.tsx'
 import { rememberedItem, rememberItem } from '../ui/remember-item.ts'
@@ -25,22 +24,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = services.openPriceCheck(url)
   if (page === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const known = await knownPerson(services)
-  return { ...page, brand: services.shop.brand, known, mayRequestQuote: known !== null }
+  return { ...page, head: services.headOf(url), known, mayRequestQuote: known !== null }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (loaderData === undefined) return []
-  const { item, brand } = loaderData
-  const address = `/prices?featured_item_id=${item.id}`
-  return [
-    ...pageMeta({
-      title: `Check prices: ${item.name}`,
-      brand,
-      description: `What ${item.name.toLowerCase()} cost in any size and quantity, with VAT, before you order.`,
-    }),
-    { tagName: 'link', rel: 'canonical', href: address },
-  ]
-}
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function PricesPage({ loaderData }: Route.ComponentProps) {
   useRestoredItem(loaderData)

@@ -1,16 +1,14 @@
 import { Breadcrumbs } from '#foundation/ui/breadcrumbs.tsx'
 import { describeOperations, type Operation } from '../describe-operations.ts'
-import { pageMeta } from '../page-meta.ts'
 import { servicesContext } from '../services-context.ts'
 import type { Route } from './+types/api-docs-page'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { describeApi, shop } = context.get(servicesContext)
-  return { operations: describeOperations(describeApi()), brand: shop.brand }
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { describeApi, headOf } = context.get(servicesContext)
+  return { operations: describeOperations(describeApi()), head: headOf(url) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta({ title: 'API', brand: loaderData.brand })
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
   const tags = [...new Set(loaderData.operations.map(({ tag }) => tag))]

@@ -3,15 +3,14 @@ import { CONSENTS, type Consent, consentCookie, readConsent } from '#foundation/
 import { localPath } from '#foundation/http/local-path.ts'
 import { Breadcrumbs } from '#foundation/ui/breadcrumbs.tsx'
 import { Notice } from '#foundation/ui/notice.tsx'
-import { pageMeta } from '../page-meta.ts'
 import { servicesContext } from '../services-context.ts'
 import { ConsentButtons } from '../ui/consent-buttons.tsx'
 import type { Route } from './+types/cookies-page'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { analyticsUrl, shop } = context.get(servicesContext)
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  const { analyticsUrl, headOf } = context.get(servicesContext)
   return {
-    brand: shop.brand,
+    head: headOf(url),
     service: analyticsUrl === null ? null : new URL(analyticsUrl).host,
     consent: readConsent(request.headers.get('cookie')),
   }
@@ -32,8 +31,7 @@ export function headers() {
   return { 'Cache-Control': 'private, no-store' }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta({ title: 'Cookies', brand: loaderData.brand })
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 const CRUMBS = [
   { title: 'Home', to: '/' },

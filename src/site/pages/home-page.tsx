@@ -2,10 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cutOffText } from '#delivery/shipping-text.ts'
 import { listTurnarounds } from '../list-turnarounds.ts'
-import { pageMeta } from '../page-meta.ts'
 import { publicShop } from '../public-shop.ts'
 import { servicesContext } from '../services-context.ts'
-import { shareImage } from '../share-image.ts'
 import { ArtworkChecks } from '../ui/artwork-checks.tsx'
 import { BANNERS, CATEGORY_NAMES, CategoryTiles } from '../ui/category-tiles.tsx'
 import { HomeDelivery } from '../ui/home-delivery.tsx'
@@ -15,7 +13,7 @@ import type { Tile } from '../ui/product-tile.tsx'
 import type { Route } from './+types/home-page'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { catalogue, clock, shop, fromPrices, workingHours, renderedPictures } = context.get(servicesContext)
+  const { catalogue, clock, shop, fromPrices, workingHours, renderedPictures, headOf } = context.get(servicesContext)
   const items = catalogue.current().catalogue.featured_items
   const from = fromPrices()
   const tiles: Tile[] = items.map((item) => ({
@@ -30,26 +28,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return {
     tiles,
     pictures: renderedPictures.among([HERO, ...BANNERS, ...HOW_TO]),
-    share: {
-      url: `${url.origin}/`,
-      image: shareImage(renderedPictures, url.origin, [HERO, ...items.map(({ img }) => img)]),
-    },
+    head: headOf(url),
     shop: publicShop(shop),
     cutOff: cutOffText(shop.cutOff),
     turnarounds: listTurnarounds(items, clock.now(), workingHours()),
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined
-    ? []
-    : pageMeta({
-        title: 'Custom stickers, labels and business cards, cut to the millimetre',
-        brand: loaderData.shop.brand,
-        share: loaderData.share,
-        description:
-          'Stickers, labels, decals, business cards and swing tags in the size you need. The price with VAT stays in view, and nothing is printed before you approve the proof.',
-      })
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { tiles, shop, cutOff, turnarounds } = loaderData

@@ -1,0 +1,9 @@
+import { shop } from '#foundation/config/shop.ts'
+import type { PictureShelf } from '#foundation/pictures/picture-shelf.server.ts'
+import { createSeo, type Seo } from '#seo/seo-service.server.ts'
+import type { Services } from './services.ts'
+
+/** Gives what machines are told of the shop its facts: catalogue, texts, pictures. */
+export function openSeo({ catalogue, content }: Services, pictures: PictureShelf): Seo {
+  return createSeo({ shop, catalogue, content, pictures, questionsOn: () => [], ratingOf: () => null })
+}

@@ -1,0 +1,61 @@
+import type { Shop } from '#foundation/config/shop.ts'
+import type { PublicPage } from './public-page.ts'
+
+/* What the pages are called that are neither an item's nor a product's (decisions §4). */
+
+type Words = Pick<PublicPage, 'path' | 'title' | 'description' | 'pictures'> & {
+  /** What its crumb says, where that is shorter than its title. */
+  crumb?: string
+}
+
+const HOME = { title: 'Home', to: '/' }
+
+/** The home page: the only one without a way to it. */
+export function homePage(): PublicPage {
+  return {
+    path: '/',
+    title: 'Custom stickers, labels and business cards, cut to the millimetre',
+    description:
+      'Stickers, labels, decals, business cards and swing tags in the size you need. The price with VAT stays in view; nothing is printed before you approve a proof.',
+    crumbs: [HOME],
+    pictures: ['/drawings/home/hero.svg'],
+    offered: null,
+  }
+}
+
+/** The pages that help to choose and to ask. */
+export function helpPages(shop: Shop): PublicPage[] {
+  const pages: Words[] = [
+    {
+      path: '/user-guide/shipping-info',
+      title: 'Shipping info and turnaround calendar',
+      description:
+        'When printing starts, how many business days it takes and what delivery costs. Pick a start date and see when your order leaves us.',
+      crumb: 'Shipping info',
+      pictures: ['/drawings/how-to/sent.svg', '/drawings/home/hero.svg'],
+    },
+    {
+      path: '/contact',
+      title: 'Contact',
+      description: `Write to ${shop.brand} or call ${shop.phone}: questions about products, orders and artwork, and reports of what went wrong.`,
+      pictures: ['/drawings/home/hero.svg'],
+    },
+    {
+      path: '/cookies',
+      title: 'Cookies',
+      description: `Which cookies ${shop.brand} sets, what each is for and how long it stays, and how to change what you agreed to.`,
+      pictures: ['/drawings/home/hero.svg'],
+    },
+    {
+      path: '/api/docs',
+      title: 'API',
+      description: `Ask ${shop.brand} for prices, dispatch dates and quotes from your own program: every call, what it takes and what it answers.`,
+      pictures: ['/drawings/home/hero.svg'],
+    },
+  ]
+  return pages.map(({ crumb, ...page }) => ({
+    ...page,
+    crumbs: [HOME, { title: crumb ?? page.title, to: page.path }],
+    offered: null,
+  }))
+}
