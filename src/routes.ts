@@ -15,6 +15,7 @@ export default [
   route('compare', 'compare/pages/compare-page.tsx'),
   route('prices', 'price-check/pages/prices-page.tsx'),
   route('user-guide/shipping-info', 'content/pages/shipping-info-page.tsx'),
+  route('user-guide/how-to-attach', 'content/pages/how-to-attach-page.tsx'),
   route('special-processing', 'quoting/pages/special-processing-page.tsx'),
   route('quote-request', 'quoting/pages/quote-request-page.tsx'),
   route('login', 'accounts/pages/login-page.tsx'),

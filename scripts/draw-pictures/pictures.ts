@@ -3,6 +3,7 @@ import { businessCards } from './families/business-cards.ts'
 import { decalsAndBumpers } from './families/decals.ts'
 import { fineStickers } from './families/fine-stickers.ts'
 import { hologramAndDomeStickers } from './families/hologram-and-dome-stickers.ts'
+import { howToAttach } from './families/how-to-attach.ts'
 import { metalStickers } from './families/metal-stickers.ts'
 import { oddments } from './families/oddments.ts'
 import { openingPictures } from './families/opening-pictures.ts'
@@ -26,6 +27,7 @@ const ALL = [
   ...swatches,
   ...printFeatures,
   ...oddments,
+  ...howToAttach,
 ]
 
 /** Every drawn file by its path below `public/`, in a fixed order, with its content. */

@@ -23,6 +23,7 @@ export const SHOP_PAGES: Readonly<Record<string, PageRule>> = {
   '/contact': { load: look('/contact', everybody(200)), send: send('/contact', '', everybody(422)) },
   '/compare': open('/compare'),
   '/prices': open('/prices'),
+  '/user-guide/how-to-attach': open('/user-guide/how-to-attach'),
   '/user-guide/shipping-info': open('/user-guide/shipping-info'),
   '/*': open('/stickers'),
 }

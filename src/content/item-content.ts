@@ -1,5 +1,6 @@
 import type { Catalogue } from '#catalogue/catalogue.ts'
 import type { ItemView, ProductView } from '#catalogue/item-view.ts'
+import { type AttachGuide, type AttachLibrary, itemAttachGuides } from './attach-guides.ts'
 import type { CardContent } from './documents/card-content.ts'
 import type { CardStock } from './documents/card-stocks.ts'
 import type { PrintFeatureText } from './documents/print-features.ts'
@@ -7,7 +8,7 @@ import type { ProductInformation } from './documents/product-information.ts'
 import { type MeasuredStock, measuredStocks } from './measured-stocks.ts'
 
 /** The documents that an item's page is made of, by kind and key. */
-export interface InformationLibrary {
+export interface InformationLibrary extends AttachLibrary {
   'product-information': ReadonlyMap<string, ProductInformation>
   'card-content': ReadonlyMap<string, CardContent>
   'card-stocks': ReadonlyMap<string, CardStock>
@@ -30,6 +31,8 @@ export interface ItemContent {
   /** The card stocks that the item comes in, in the order in which they are compared. */
   stocks: readonly MeasuredStock[]
   features: readonly ExplainedFeature[]
+  /** How its lettering is attached; none where it has nothing that is attached so. */
+  guides: readonly AttachGuide[]
 }
 
 /** 001 §2: the product header is hidden for these featured items, which have content blocks of their own. */
@@ -57,6 +60,7 @@ export function itemContent(
     ),
     stocks: measuredStocks(item, library['card-stocks']),
     features: explainedFeatures(item, library['print-features'], groups),
+    guides: itemAttachGuides(library, item),
   }
 }
 

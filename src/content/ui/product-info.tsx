@@ -8,6 +8,7 @@ import { type ItemContent, showsHeader } from '../item-content.ts'
 import { productFacts } from '../product-facts.ts'
 import { CardStocks } from './card-stocks.tsx'
 import { FactList } from './fact-list.tsx'
+import { HowToAttachButtons } from './how-to-attach-buttons.tsx'
 import { InformationCards } from './information-cards.tsx'
 import { MainPicture } from './main-picture.tsx'
 import { ContentBlock, ProductHeader } from './product-header.tsx'
@@ -77,6 +78,7 @@ function Information({ item, content, product, choices, singleColour }: ProductI
         </div>
       </div>
       {block?.size_guide && <SizeGuide guide={block.size_guide} />}
+      <HowToAttachButtons guides={content.guides} />
       {product.attributes.materials.length > 0 && <CardStocks stocks={content.stocks} />}
     </div>
   )

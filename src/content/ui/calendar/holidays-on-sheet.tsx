@@ -12,9 +12,9 @@ export function HolidaysOnSheet({ month, byDate }: Pick<Sheet, 'month' | 'byDate
         <span aria-hidden="true" className="day day-swatch day-holiday" />
         No work on Saturdays, Sundays and these days
       </p>
-      <ul className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2">
+      <ul className="mt-2 gap-x-8 sm:columns-2">
         {holidays.map(({ date, name, type }) => (
-          <li key={date} className="flex gap-2">
+          <li key={date} className="flex break-inside-avoid gap-2 py-0.5">
             <span className="w-24 shrink-0 font-semibold">{formatDay(date)}</span>
             <span className="min-w-0">
               {name} <span className="text-soft">({type})</span>

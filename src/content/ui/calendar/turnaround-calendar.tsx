@@ -109,7 +109,7 @@ function OpenCalendar({ waiting, children, ...needs }: OpenCalendarProps) {
         <CalendarGrid {...sheet} onMonth={turn} onPick={pick} />
         <noscript>
           <button type="submit" className="btn btn-plain mt-4 w-full">
-            Show these choices
+            Show the dates
           </button>
         </noscript>
       </div>
