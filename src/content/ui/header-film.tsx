@@ -12,7 +12,7 @@ interface HeaderFilmProps {
 export function HeaderFilm({ video, name }: HeaderFilmProps) {
   const own = OWN_FILM.exec(video.source)?.[1]
   return (
-    <div className="relative mt-5 aspect-video overflow-hidden rounded-md border border-line bg-sheet print:hidden">
+    <div className="relative aspect-video overflow-hidden rounded-md border border-line bg-sheet print:hidden">
       <FilmPlayer film={own ?? video.source} still={video.thumbnail} label={`Film: ${name}`} />
     </div>
   )

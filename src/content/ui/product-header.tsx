@@ -3,15 +3,14 @@ import type { ProductInformation } from '../documents/product-information.ts'
 import { BulletSections } from './bullet-sections.tsx'
 import { HeaderFilm } from './header-film.tsx'
 
-/** The product header (001 §2): name, description, film, titled lists and a closing description. */
+/** The words of the product header (001 §2); its film stands with the pictures. */
 export function ProductHeader({ name, block }: { name: string; block: ProductInformation | undefined }) {
   if (block === undefined) return null
-  const { description, video, sections, closing_description } = block
+  const { description, sections, closing_description } = block
   return (
     <div>
       <h3 className="text-2xl">{name}</h3>
       <p className="mt-3 text-lg">{description}</p>
-      {video !== null && <HeaderFilm video={video} name={name} />}
       <BulletSections sections={sections} />
       <p className="mt-5">{closing_description}</p>
     </div>
@@ -31,7 +30,11 @@ export function ContentBlock({ content }: { content: CardContent | undefined }) 
           <p key={description}>{description}</p>
         ))}
       </div>
-      {video !== null && <HeaderFilm video={video} name={title} />}
+      {video !== null && (
+        <div className="mt-5">
+          <HeaderFilm video={video} name={title} />
+        </div>
+      )}
       <BulletSections sections={sections} />
       <p className="mt-5">{closing}</p>
     </div>

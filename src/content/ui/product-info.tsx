@@ -8,6 +8,7 @@ import { type ItemContent, showsHeader } from '../item-content.ts'
 import { productFacts } from '../product-facts.ts'
 import { CardStocks } from './card-stocks.tsx'
 import { FactList } from './fact-list.tsx'
+import { HeaderFilm } from './header-film.tsx'
 import { HowToAttachButtons } from './how-to-attach-buttons.tsx'
 import { InformationCards } from './information-cards.tsx'
 import { MainPicture } from './main-picture.tsx'
@@ -29,7 +30,24 @@ interface ProductInfoProps {
  * Product information; where the item has more products or card stocks, tabs switch between them (001 §2). The chosen
  * product comes first: the one that the address names by its slug, or else the item's first.
  */
-export function ProductInfo({ item, product, ...props }: ProductInfoProps) {
+export function ProductInfo(props: ProductInfoProps) {
+  const designing = useLocation().pathname.startsWith(DESIGNER)
+  return (
+    <>
+      {/* 001 §2: the designer's page has this header above the lettering info, and not the product's own. */}
+      {designing && <h2 className="mb-7 text-3xl">Vinyl Lettering Designer</h2>}
+      <ProductTabs {...props} withHeader={showsHeader(props.item.id) && !designing} />
+    </>
+  )
+}
+
+const DESIGNER = '/vinyl-lettering-designer'
+
+interface InformationProps extends ProductInfoProps {
+  withHeader: boolean
+}
+
+function ProductTabs({ item, product, ...props }: InformationProps) {
   const slugs = item.products.map(({ url_slug }) => url_slug)
   const [slug, show] = useTab('product', slugs, product.url_slug)
   const shown = item.products.find(({ url_slug }) => url_slug === slug) ?? product
@@ -50,17 +68,12 @@ export function ProductInfo({ item, product, ...props }: ProductInfoProps) {
   )
 }
 
-const DESIGNER = '/vinyl-lettering-designer'
-
-function Information({ item, content, product, choices, singleColour }: ProductInfoProps) {
-  const designing = useLocation().pathname.startsWith(DESIGNER)
+function Information({ item, content, product, choices, singleColour, withHeader }: InformationProps) {
   const block = content.blocks[product.url_slug]
   return (
     <div className="grid gap-14">
-      {/* 001 §2: the designer's page has this header above the lettering info, and not the product's own. */}
-      {designing && <h2 className="-mb-8 text-3xl">Vinyl Lettering Designer</h2>}
       <div className="grid gap-x-14 gap-y-9 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-        {showsHeader(item.id) && !designing && <ProductHeader name={product.name} block={block} />}
+        {withHeader && <ProductHeader name={product.name} block={block} />}
         {!showsHeader(item.id) && <ContentBlock content={content.cards[product.url_slug]} />}
         <div className="grid content-start gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {block === undefined ? (
@@ -69,6 +82,7 @@ function Information({ item, content, product, choices, singleColour }: ProductI
             <>
               <MainPicture src={block.main_image} name={product.name} />
               <InformationCards cards={block.cards} singleColour={singleColour} />
+              {withHeader && block.video !== null && <HeaderFilm video={block.video} name={product.name} />}
             </>
           )}
         </div>

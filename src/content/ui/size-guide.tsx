@@ -10,8 +10,8 @@ const COIN_MM = 23.43
 
 /** Sizes in mm: gaps between letters, the ruler at the left, the words below. */
 const GAP = 7
-const RULER = 16
-const WORDS = 18
+const RULER = 24
+const WORDS = 20
 const TOP = 4
 
 /** The size guide of lettering: sample letters to one scale, and from how far each is read (001 §2). */
@@ -39,16 +39,16 @@ function LetterDrawing({ heights }: { heights: readonly number[] }) {
       viewBox={`0 0 ${coin + COIN_MM + 2} ${foot + WORDS}`}
       role="img"
       aria-label={`Capital letters ${named} mm high beside a pound coin, all to one scale`}
-      className="h-auto w-full"
-      fontSize={8.5}
+      className="h-auto w-full text-[11px] sm:text-[8px]"
       textAnchor="middle"
     >
       <Ruler foot={foot} tallest={tallest} to={coin + COIN_MM} />
       {letters.map(({ height, x, width: wide }) => (
         <g key={height} transform={`translate(${RULER + x} ${foot - height})`}>
           <path d={LETTER_R} transform={`scale(${height / 100})`} className="fill-ink" data-height={height} />
-          <text x={wide / 2} y={height + 11} className="fill-ink">
+          <text x={wide / 2} y={height + 12} className="fill-ink">
             {height}
+            {height === letters.at(-1)?.height && ' mm'}
           </text>
         </g>
       ))}
@@ -79,9 +79,13 @@ function Ruler({ foot, tallest, to }: { foot: number; tallest: number; to: numbe
         fill="none"
       />
       <path d={`M${RULER - 4} ${foot}H${to}`} className="stroke-line" strokeWidth={0.5} />
-      <text x={0} y={foot + 11} textAnchor="start" className="fill-soft">
-        mm
-      </text>
+      {marks
+        .filter((at) => at % 50 === 0)
+        .map((at) => (
+          <text key={at} x={RULER - 10} y={foot - at + 3} textAnchor="end" className="fill-soft">
+            {at}
+          </text>
+        ))}
     </>
   )
 }

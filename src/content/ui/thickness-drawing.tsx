@@ -7,6 +7,7 @@ const BANK_CARD_MM = 0.76
 const KRAFT = '#b98c5c'
 
 const BOARD = { width: 92, gap: 14 } as const
+const LEAST_BOARDS = 3
 const LEFT = 40
 const TOP = 20
 const BELOW = 34
@@ -26,14 +27,15 @@ export function ThicknessComparison({ stocks }: { stocks: readonly MeasuredStock
 
 function EdgeDrawing({ stocks }: { stocks: readonly MeasuredStock[] }) {
   const foot = TOP + BANK_CARD_MM * SCALE
-  const right = LEFT + stocks.length * (BOARD.width + BOARD.gap)
+  // As wide for one board as for three, so that a board is drawn at one scale, whatever stands beside it.
+  const right = LEFT + Math.max(stocks.length, LEAST_BOARDS) * (BOARD.width + BOARD.gap) + BOARD.gap
   return (
     <svg
       viewBox={`0 0 ${right} ${foot + BELOW}`}
       role="img"
       aria-label={`Edges to one scale: ${stocks.map(({ name, caliper }) => `${name} ${caliper.toFixed(2)} mm`).join(', ')}`}
-      className="h-auto w-full"
-      fontSize={12.5}
+      className="h-auto w-full max-w-[34rem]"
+      fontSize={11.5}
     >
       <MillimetreScale foot={foot} />
       <path d={`M${LEFT} ${TOP}H${right}`} className="stroke-edge" strokeWidth={1} strokeDasharray="4 3" />
