@@ -75,7 +75,14 @@ for (const viewport of WIDTHS) {
         .locator('path[data-height]')
         .evaluateAll((letters) => letters.map((letter) => letter.getBoundingClientRect().height))
       const [smallest = 1] = heights
-      expect(heights.map((height) => Math.round((height / smallest) * 10))).toEqual([10, 20, 30, 50, 75, 100])
+      expect(heights.map((height) => ((height / smallest) * 10).toFixed(0))).toEqual([
+        '10',
+        '20',
+        '30',
+        '50',
+        '75',
+        '100',
+      ])
       await expect(info.getByRole('row', { name: '100 mm 12 m 36 m' })).toBeVisible()
       await info.getByRole('tab', { name: 'Transfer Decals' }).click()
       await expect(info).toContainText('All sizes are for each letter in your motif')

@@ -43,6 +43,9 @@ export function FeatureExplainer({ features, product, choices }: FeatureExplaine
   )
 }
 
+/** So that rows are full: the columns of so many pictures, where they are not three. */
+const COLUMNS: Readonly<Record<number, string>> = { 2: 'grid-cols-2', 4: 'grid-cols-2 md:grid-cols-4 lg:grid-cols-2' }
+
 function Explained({ text, product }: { text: ExplainedFeature; product: ProductView }) {
   const offered = product.attributes.print_features.some(({ code }) => code === text.code)
   return (
@@ -60,15 +63,15 @@ function Explained({ text, product }: { text: ExplainedFeature; product: Product
         </ul>
         {!offered && <NotOffered text={text} product={product} />}
       </div>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] content-start gap-3">
+      <ul className={`grid content-start gap-3 ${COLUMNS[text.pictures.length] ?? 'grid-cols-3'}`}>
         {text.pictures.map(({ file_path, name }) => (
-          <li key={file_path} className="text-center text-xs">
+          <li key={file_path} className="text-center text-sm">
             <Picture
               src={file_path}
               alt=""
               width={240}
               height={240}
-              sizes="160px"
+              sizes="(width < 576px) 50vw, 300px"
               className="mb-1.5 h-auto w-full rounded-md border border-line bg-sheet"
             />
             {name}
