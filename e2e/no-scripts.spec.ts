@@ -105,8 +105,8 @@ test('the VAT switch, the search and the category switcher work', async ({ page 
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Sheet Labels' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sheet Labels' })).toBeVisible()
 
-  await page.getByRole('searchbox', { name: 'Search products and materials' }).fill('kraft')
-  await page.getByRole('searchbox', { name: 'Search products and materials' }).press('Enter')
+  await page.getByRole('searchbox', { name: 'Search products, sizes and guides' }).fill('kraft')
+  await page.getByRole('searchbox', { name: 'Search products, sizes and guides' }).press('Enter')
   await expect(page.getByText(/results? for “kraft”/)).toBeVisible()
   await page
     .getByRole('main')

@@ -9,7 +9,7 @@ import { itemContent } from '#content/item-content.ts'
 import { panelPictures } from '#content/panel-pictures.ts'
 import { pictureAddress } from '#foundation/pictures/picture-name.ts'
 import { openPictureShelf } from '#foundation/pictures/picture-shelf.server.ts'
-import { searchCatalogue } from '#site/search-catalogue.ts'
+import { catalogueEntries } from '#search/catalogue-entries.ts'
 
 const views = seedCatalogue.featured_items.map(({ id }) => resolveItem(seedCatalogue, id))
 const { library } = openLibrary([])
@@ -19,7 +19,7 @@ const named = new Set([
     ...itemPictures(item),
     ...panelPictures(itemContent(item, library, seedCatalogue.print_features)),
   ]),
-  ...seedCatalogue.products.flatMap(({ name }) => searchCatalogue(seedCatalogue, name).map(({ picture }) => picture)),
+  ...catalogueEntries(seedCatalogue).flatMap(({ picture }) => picture ?? []),
 ])
 
 /** Shown only once it has been rendered. */

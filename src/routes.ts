@@ -4,7 +4,8 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
   index('site/pages/home-page.tsx'),
   route('api/docs', 'site/pages/api-docs-page.tsx'),
-  route('search', 'site/pages/search-page.tsx'),
+  route('search', 'search/pages/search-page.tsx'),
+  route('search/index.json', 'search/pages/search-index-page.ts'),
   route('vat', 'site/pages/vat-page.tsx'),
   route('cookies', 'site/pages/cookies-page.tsx'),
   route('cart', 'cart/pages/cart-page.tsx'),

@@ -32,6 +32,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   ],
   'price-check': ['foundation', 'catalogue', 'pricing', 'delivery', 'configurator'],
   content: ['foundation', 'catalogue', 'showroom', 'delivery', 'configurator'],
+  search: ['foundation', 'catalogue', 'content'],
   compare: ['foundation', 'catalogue', 'delivery', 'guests', 'configurator', 'cart'],
   staff: [
     'foundation',
@@ -46,7 +47,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
     'quoting',
     'content',
   ],
-  site: ['foundation', 'catalogue', 'showroom', 'pricing', 'delivery', 'configurator', 'cart'],
+  site: ['foundation', 'catalogue', 'showroom', 'pricing', 'delivery', 'configurator', 'cart', 'search'],
   seo: ['foundation', 'catalogue', 'pricing', 'delivery', 'configurator', 'content'],
 }
 
@@ -56,6 +57,7 @@ export const purePackages: readonly string[] = ['zod']
 /** What a slice's pure files may run besides: the scene library computes and draws with these. */
 export const packagesOfSlice: Readonly<Record<string, readonly string[]>> = {
   showroom: ['three', 'delaunator', 'pdfjs-dist'],
+  search: ['minisearch'],
 }
 
 /** Files outside the layers: the site map, the document, the entries, and the seam to the host. They compose. */

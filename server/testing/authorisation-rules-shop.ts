@@ -8,6 +8,7 @@ export const SHOP_PAGES: Readonly<Record<string, PageRule>> = {
   '/': open('/'),
   '/api/docs': open('/api/docs'),
   '/search': open('/search?q=roll'),
+  '/search/index.json': open('/search/index.json'),
   '/vat': {
     load: look('/vat', everybody(leads(302, /\//))),
     send: send('/vat', 'vat=inc', everybody(leads(303, /\//))),

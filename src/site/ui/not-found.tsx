@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { buttonClass } from '#foundation/ui/button.tsx'
 import { ErrorPage } from '#foundation/ui/error-page.tsx'
+import { SearchForm } from '#search/ui/search-form.tsx'
 import type { MenuGroup } from '../menu.ts'
 import { ProductLinks } from './product-links.tsx'
-import { SearchForm } from './search-form.tsx'
 
 /** 404: an unknown address, featured item or product (000 §2.2). */
 export function NotFound({ menu }: { menu: readonly MenuGroup[] }) {

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { Icon } from '#foundation/ui/icon.tsx'
+import { SearchForm } from '#search/ui/search-form.tsx'
 import type { MenuGroup } from '../menu.ts'
-import { SearchForm } from './search-form.tsx'
 import { useAccountPath } from './use-account-path.ts'
 import { VatSwitch } from './vat-switch.tsx'
 

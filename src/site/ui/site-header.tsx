@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router'
 import { Icon } from '#foundation/ui/icon.tsx'
+import { SearchForm } from '#search/ui/search-form.tsx'
 import { currentMenuItem, type MenuGroup } from '../menu.ts'
 import { GroupPanel } from './group-panel.tsx'
 import { Logo } from './logo.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
-import { SearchForm } from './search-form.tsx'
 import { useAccountPath } from './use-account-path.ts'
 import { VatSwitch } from './vat-switch.tsx'
 

@@ -1,0 +1,92 @@
+import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
+import { expect, test } from './support/test.ts'
+
+const WIDTHS = [1440, 390] as const
+
+for (const width of WIDTHS) {
+  test.describe(`searching at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('suggests while somebody types, with the size chosen, and opens by keyboard', async ({ page }) => {
+      await page.goto('/search')
+      const field = page.getByRole('search', { name: 'Shop' }).getByRole('combobox')
+      await page.getByRole('search', { name: 'Shop' }).getByRole('searchbox').focus()
+      await expect(field).toHaveAttribute('aria-expanded', 'false')
+      await field.pressSequentially('75x100 krft')
+      const kraft = page.getByRole('option', { name: /Kraft Paper.*75 × 100 mm/ })
+      await expect(kraft).toBeVisible()
+      await expectNoAxeViolations(page)
+      await field.press('ArrowDown')
+      await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
+      await field.press('ArrowUp')
+      await expect(page.getByRole('option', { selected: true })).toHaveCount(0)
+      await field.press('Escape')
+      await expect(page.getByRole('listbox')).toHaveCount(0)
+      await expect(field).toHaveValue('75x100 krft')
+      await field.press('ArrowDown')
+      await field.press('ArrowDown')
+      await field.press('Enter')
+      await expect(page).toHaveURL(/\/stickers\/kraft-paper\?size=75x100$/)
+    })
+
+    test('opens the page of results by Enter, where nothing is marked', async ({ page }) => {
+      await page.goto('/search')
+      const field = page.getByRole('search', { name: 'Shop' }).getByRole('searchbox')
+      await field.fill('waterproof')
+      await field.press('Enter')
+      await expect(page).toHaveURL(/\/search\?q=waterproof$/)
+      await expect(page.getByRole('link', { name: /PVC Vinyl/ }).first()).toBeVisible()
+      await expect(page.getByText(/\d+ results for “waterproof”/)).toBeVisible()
+    })
+  })
+}
+
+test.describe('in the header', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('fetches nothing before the field is entered, and takes a suggestion by pointer', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((path) => path.startsWith('/search'))).toEqual([])
+    const field = page.getByRole('search', { name: 'Header' }).getByRole('searchbox')
+    await field.click()
+    await page.keyboard.type('swing tgas')
+    await page
+      .getByRole('option', { name: /Swing Tags/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/business-cards\/swing-tags$/)
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+  })
+
+  test('still searches where the index cannot be had', async ({ page, complaints }) => {
+    complaints.expect(/index\.json net::ERR_FAILED/)
+    await page.route('**/search/index.json', (route) => route.abort())
+    await page.goto('/')
+    const field = page.getByRole('search', { name: 'Header' }).getByRole('searchbox')
+    const lost = page.waitForEvent('requestfailed')
+    await field.fill('kraft')
+    await lost
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/search\?q=kraft$/)
+    await expect(page.getByRole('link', { name: /Kraft Paper/ }).first()).toBeVisible()
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form finds sizes and answers', async ({ page, complaints }) => {
+    // The scripts that a page names are not fetched, which the browser reports.
+    complaints.expect(/\.js csp$/)
+    await page.goto('/search?q=75x100')
+    await expect(page.getByRole('link', { name: /Kraft Paper/ })).toHaveAttribute(
+      'href',
+      '/stickers/kraft-paper?size=75x100',
+    )
+    await page.goto('/search?q=minimum%20order')
+    await expect(page.getByRole('link', { name: /How few can I order/ })).toHaveAttribute('href', '/faq#minimum-order')
+  })
+})

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readQuery } from './read-query.ts'
+
+describe('a size in what was typed', () => {
+  it.each([
+    ['75x100 kraft', 'kraft', 75, 100],
+    ['kraft 75 x 100', 'kraft', 75, 100],
+    ['kraft labels 75×100mm', 'kraft labels', 75, 100],
+    ['75mm x 100mm hologram', 'hologram', 75, 100],
+    ['75 by 100 mm', '', 75, 100],
+    ['7.5 x 10 cm roll', 'roll', 75, 100],
+    ['7,5cm x 10cm', '', 75, 100],
+    ['3 x 4 inch decal', 'decal', 76, 102],
+    ['2"x2" dome', 'dome', 51, 51],
+    ['50mm round stickers', 'round stickers', 50, 50],
+    ['5cm circle', 'circle', 50, 50],
+    ['75*50', '', 75, 50],
+  ])('%s', (typed, words, width, height) => {
+    expect(readQuery(typed)).toEqual({ words, size: { width, height } })
+  })
+
+  it.each([['kraft paper'], ['400 gsm'], ['punch hole 5 mm'], ['0x100'], ['matrix'], ['91x'], ['x100']])(
+    '%s has none',
+    (typed) => expect(readQuery(typed)).toEqual({ words: typed, size: null }),
+  )
+
+  it('reads anything that can be typed', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), (typed) => {
+        const { words, size } = readQuery(typed)
+        expect(words.length).toBeLessThanOrEqual(100)
+        if (size !== null) expect(Math.min(size.width, size.height)).toBeGreaterThan(0)
+      }),
+    )
+  })
+})

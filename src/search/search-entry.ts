@@ -1,0 +1,34 @@
+/** What a thing that can be found is. */
+export type EntryKind = 'item' | 'product' | 'finishing' | 'material' | 'guide' | 'question'
+
+/** What shoppers are shown of something found. */
+export interface SearchHit {
+  kind: EntryKind
+  name: string
+  to: string
+  /** What it is, or where it is found: one line. */
+  note: string
+  /** Its drawing; null where it has none. */
+  picture: string | null
+}
+
+/** The sizes that a product is made in, limits in whole mm with the longer side first. */
+export interface EntrySizes {
+  /** Presets as the address has them, `75x100`. */
+  presets: readonly string[]
+  min: readonly [longer: number, shorter: number]
+  max: readonly [longer: number, shorter: number]
+  /** The limits where width and height are the same (000 §5). */
+  equalMin: number
+  equalMax: number
+}
+
+/** Something that can be found, and the words by which. */
+export interface SearchEntry extends SearchHit {
+  id: string
+  /** Words that also lead here, though its name does not have them. */
+  keywords: string
+  /** What is written about it. */
+  text: string
+  sizes: EntrySizes | null
+}

@@ -1,0 +1,168 @@
+import { type RefObject, useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { KIND_NAMES } from '../kind-names.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+export interface SuggestionsProps {
+  /** The search field that they belong to. */
+  field: RefObject<HTMLInputElement | null>
+  /** As wide as the field; in the header they are wider than it. */
+  wide: boolean
+}
+
+/**
+ * Suggestions below a search field: a list box that the field controls (WAI-ARIA combobox). Arrow keys go through it and
+ * round, Enter opens the one that is marked or else the page of results, Escape puts it away.
+ */
+export function Suggestions({ field, wide }: SuggestionsProps) {
+  const id = useId()
+  const navigate = useNavigate()
+  const { typed, hits } = useSuggestions(field)
+  const [marked, setMarked] = useState(-1)
+  const [shown, setShown] = useState(true)
+  const all = `/search?q=${encodeURIComponent(typed)}`
+  const open = shown && typed !== '' && hits.length > 0
+  const targets = open ? [...hits.map(({ to }) => to), all] : []
+
+  // What is marked belongs to what was typed.
+  const [markedFor, setMarkedFor] = useState(typed)
+  if (markedFor !== typed) {
+    setMarkedFor(typed)
+    setMarked(-1)
+    setShown(true)
+  }
+
+  const go = (to: string) => {
+    setShown(false)
+    field.current?.blur()
+    void navigate(to)
+  }
+  useCombobox(field, { id, targets, marked, setMarked, setShown, go })
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {open && `${hits.length} ${hits.length === 1 ? 'suggestion' : 'suggestions'}`}
+      </p>
+      {open && (
+        <ul
+          id={id}
+          role="listbox"
+          aria-label="Suggestions"
+          className={`absolute top-full right-0 z-30 mt-1 max-h-[70vh] overflow-y-auto rounded-md border border-edge bg-sheet py-1 shadow-lg ${wide ? 'left-0' : 'w-[min(26rem,92vw)]'}`}
+        >
+          {hits.map(({ kind, name, to, note }, at) => (
+            <Option key={to} {...{ id, at, marked, go, to, setMarked }}>
+              <span className="flex items-baseline justify-between gap-4">
+                <span className="font-semibold">{name}</span>
+                <span className="shrink-0 text-xs text-soft">{KIND_NAMES[kind]}</span>
+              </span>
+              <span className="mt-0.5 line-clamp-1 text-sm text-soft">{note}</span>
+            </Option>
+          ))}
+          <Option {...{ id, at: hits.length, marked, go, to: all, setMarked }}>
+            <span className="text-sm underline underline-offset-4">All results for “{typed}”</span>
+          </Option>
+        </ul>
+      )}
+    </>
+  )
+}
+
+interface OptionProps {
+  id: string
+  at: number
+  marked: number
+  to: string
+  go(to: string): void
+  setMarked(at: number): void
+  children: React.ReactNode
+}
+
+/** Taken by pointer when it comes down, before the field loses the focus and the list closes. */
+function Option({ id, at, marked, to, go, setMarked, children }: OptionProps) {
+  const isMarked = at === marked
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus and points here (aria-activedescendant).
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's.
+    <li
+      id={`${id}-${at}`}
+      role="option"
+      aria-selected={isMarked}
+      onPointerMove={() => setMarked(at)}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => go(to)}
+      className={`min-h-11 cursor-pointer px-4 py-2 [overflow-wrap:anywhere] ${isMarked ? 'bg-paper' : ''}`}
+    >
+      {children}
+    </li>
+  )
+}
+
+interface Combobox {
+  id: string
+  targets: readonly string[]
+  marked: number
+  setMarked(at: number): void
+  setShown(shown: boolean): void
+  go(to: string): void
+}
+
+/** Makes the field, which was there before its suggestions, the combobox that controls them. */
+function useCombobox(field: RefObject<HTMLInputElement | null>, combobox: Combobox): void {
+  const { id, targets, marked, setMarked, setShown, go } = combobox
+  const open = targets.length > 0
+
+  useEffect(() => {
+    const input = field.current
+    if (input === null) return
+    input.setAttribute('role', 'combobox')
+    input.setAttribute('aria-autocomplete', 'list')
+    input.setAttribute('aria-expanded', String(open))
+    if (open) input.setAttribute('aria-controls', id)
+    else input.removeAttribute('aria-controls')
+    if (open && marked >= 0) input.setAttribute('aria-activedescendant', `${id}-${marked}`)
+    else input.removeAttribute('aria-activedescendant')
+  }, [field, id, open, marked])
+
+  useEffect(() => {
+    const input = field.current
+    if (input === null) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && open) {
+        event.preventDefault()
+        setShown(false)
+      }
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+      if (step !== undefined) {
+        event.preventDefault()
+        setShown(true)
+        if (open) setMarked(stepped(marked, step, targets.length))
+      }
+      const to = targets[marked]
+      if (event.key === 'Enter' && open && to !== undefined) {
+        event.preventDefault()
+        go(to)
+      }
+    }
+    const onBlur = () => setShown(false)
+    const onFocus = () => setShown(true)
+    input.addEventListener('keydown', onKey)
+    input.addEventListener('blur', onBlur)
+    input.addEventListener('focus', onFocus)
+    return () => {
+      input.removeEventListener('keydown', onKey)
+      input.removeEventListener('blur', onBlur)
+      input.removeEventListener('focus', onFocus)
+    }
+  })
+
+  useEffect(() => {
+    if (marked >= 0) document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, marked])
+}
+
+/** One further, from the last to the field itself and on to the first. */
+function stepped(marked: number, step: number, count: number): number {
+  return ((marked + 1 + step + count + 1) % (count + 1)) - 1
+}
