@@ -94,7 +94,7 @@ async function serveApi(app: FastifyInstance, { services, seo, originOf }: Parts
 async function hostPages(app: FastifyInstance, parts: Parts & Pick<PageServices, 'describeApi'>): Promise<void> {
   const { config, services, seo, renderedPictures, describeApi } = parts
   const analyticsUrl = config.analyticsUrl ?? null
-  const beside = { analyticsUrl, renderedPictures, describeApi, headOf: headOf(seo) }
+  const beside = { analyticsUrl, renderedPictures, describeApi, headOf: headOf(seo), publicPages: seo.pages }
   await app.register(pageHost, {
     production: config.nodeEnv === 'production',
     publicUrl: config.publicUrl ?? null,

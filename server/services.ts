@@ -54,7 +54,9 @@ export interface Services {
   clock: Clock
   period(): OfferPeriod
   /** What a page may ask of the shop, for one request. */
-  forPage(request: FastifyRequest): Omit<PageServices, 'analyticsUrl' | 'renderedPictures' | 'describeApi' | 'headOf'>
+  forPage(
+    request: FastifyRequest,
+  ): Omit<PageServices, 'analyticsUrl' | 'renderedPictures' | 'describeApi' | 'headOf' | 'publicPages'>
   /** Begins what a process does beside answering: sending mail, tidying up. Ends with `close`. */
   startBackground(): void
   close(): Promise<void>

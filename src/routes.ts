@@ -6,6 +6,7 @@ export default [
   route('api/docs', 'site/pages/api-docs-page.tsx'),
   route('search', 'search/pages/search-page.tsx'),
   route('search/index.json', 'search/pages/search-index-page.ts'),
+  route('products', 'site/pages/products-page.tsx'),
   route('vat', 'site/pages/vat-page.tsx'),
   route('cookies', 'site/pages/cookies-page.tsx'),
   route('cart', 'cart/pages/cart-page.tsx'),

@@ -7,6 +7,7 @@ import { ONE_PIXEL_PNG } from './one-pixel.ts'
 export const SHOP_PAGES: Readonly<Record<string, PageRule>> = {
   '/': open('/'),
   '/api/docs': open('/api/docs'),
+  '/products': open('/products'),
   '/search': open('/search?q=roll'),
   '/search/index.json': open('/search/index.json'),
   '/vat': {

@@ -27,12 +27,27 @@ export function homePage(): PublicPage {
 export function helpPages(shop: Shop): PublicPage[] {
   const pages: Words[] = [
     {
+      path: '/products',
+      title: 'All products and materials',
+      description: `Everything that ${shop.brand} prints, and what it is printed on: papers, vinyls, metallic films and boards, each with the price of its smallest order.`,
+      crumb: 'All products',
+      pictures: ['/drawings/banners/stickers.svg', '/drawings/home/hero.svg'],
+    },
+    {
       path: '/user-guide/shipping-info',
       title: 'Shipping info and turnaround calendar',
       description:
         'When printing starts, how many business days it takes and what delivery costs. Pick a start date and see when your order leaves us.',
       crumb: 'Shipping info',
       pictures: ['/drawings/how-to/sent.svg', '/drawings/home/hero.svg'],
+    },
+    {
+      path: '/user-guide/how-to-attach',
+      title: 'How to attach lettering and transfer decals',
+      description:
+        'Six illustrated steps to attach vinyl lettering and transfer decals, with an auxiliary sheet or wet without one. To read and to print.',
+      crumb: 'How to attach',
+      pictures: ['/drawings/loops/install-ready-yes.svg', '/drawings/home/hero.svg'],
     },
     {
       path: '/contact',

@@ -19,6 +19,7 @@ import type { PriceCheckPage } from '#price-check/open-price-check.server.ts'
 import type { QuotationService } from '#quotations/quotation-service.ts'
 import type { QuoteService } from '#quoting/customer/quote-service.ts'
 import type { QuoteRequestService } from '#quoting/request/quote-request-service.ts'
+import type { PublicPages } from '#seo/list-public-pages.ts'
 import type { ShareImage } from '#seo/share-image.ts'
 import type { StaffService } from '#staff/staff-service.ts'
 
@@ -66,6 +67,8 @@ export interface PageServices {
    * @param shared the picture that the link itself shares, if any
    */
   headOf(url: URL, shared?: ShareImage | null): MetaDescriptor[]
+  /** Every page that search engines may show. */
+  publicPages(): PublicPages
   /** The OpenAPI description of the API. */
   describeApi(): object
   /** Everything that the page of an item shows; null where the address leads nowhere. */

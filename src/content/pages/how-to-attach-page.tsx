@@ -1,29 +1,17 @@
 import { Breadcrumbs } from '#foundation/ui/breadcrumbs.tsx'
-import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
 import { attachGuides, HOW_TO_ATTACH_PAGE } from '../attach-guides.ts'
 import { HowToAttachSteps } from '../ui/how-to-attach-steps.tsx'
 import type { Route } from './+types/how-to-attach-page'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { content, renderedPictures, shop } = context.get(servicesContext)
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { content, headOf, renderedPictures } = context.get(servicesContext)
   const guides = attachGuides(content.current().library)
   const pictures = renderedPictures.among(guides.flatMap(({ steps }) => steps.map(({ picture }) => picture)))
-  return { brand: shop.brand, guides, pictures }
+  return { head: headOf(url), guides, pictures }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (loaderData === undefined) return []
-  return [
-    ...pageMeta({
-      title: 'How to attach lettering and transfer decals',
-      brand: loaderData.brand,
-      description:
-        'Six illustrated steps to attach vinyl lettering and transfer decals, with an auxiliary sheet or wet without one. To read and to print.',
-    }),
-    { tagName: 'link', rel: 'canonical', href: HOW_TO_ATTACH_PAGE },
-  ]
-}
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function HowToAttachPage({ loaderData: { guides } }: Route.ComponentProps) {
   return (

@@ -76,8 +76,14 @@ function SlugLine({ shop, asked }: Omit<SiteFooterProps, 'menu'>) {
         <span>VAT number {shop.vatNumber}</span>
         <span>Prices in pounds, VAT at 20% included</span>
         <span className="flex flex-wrap gap-x-6 md:ml-auto">
+          <Link to="/products" className={LINK}>
+            All products
+          </Link>
           <Link to="/prices" className={LINK}>
             Prices
+          </Link>
+          <Link to="/user-guide/shipping-info" className={LINK}>
+            Shipping info
           </Link>
           <Link to="/contact" className={LINK}>
             Contact
@@ -91,12 +97,10 @@ function SlugLine({ shop, asked }: Omit<SiteFooterProps, 'menu'>) {
           <a href="/api/docs" className={LINK}>
             API documentation
           </a>
-          {asked && (
-            // Another document: the question at the foot of the page is asked as it is opened.
-            <a href="/cookies" className={LINK}>
-              Cookie choices
-            </a>
-          )}
+          {/* Another document: the question at the foot of the page is asked as it is opened. */}
+          <a href="/cookies" className={LINK}>
+            {asked ? 'Cookie choices' : 'Cookies'}
+          </a>
         </span>
       </div>
     </div>

@@ -1,0 +1,65 @@
+import { swatchPath } from '#catalogue/swatch-path.ts'
+import { Breadcrumbs } from '#foundation/ui/breadcrumbs.tsx'
+import { groupMenu } from '../menu.ts'
+import { servicesContext } from '../services-context.ts'
+import { type ItemOffer, ItemOffers } from '../ui/item-offers.tsx'
+import type { Route } from './+types/products-page'
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { catalogue, headOf, publicPages, renderedPictures } = context.get(servicesContext)
+  const pages = publicPages()
+  const groups = groupMenu(catalogue.current().catalogue.featured_items).map(({ name, items }) => ({
+    name,
+    items: items.map((item): ItemOffer => {
+      const own = pages.list.flatMap(({ path, offered }) =>
+        offered?.item.id === item.id ? [{ path, ...offered }] : [],
+      )
+      return {
+        ...item,
+        from: own.find(({ named }) => !named)?.from ?? null,
+        prices: pages.at(new URL(`/prices?featured_item_id=${item.id}`, url))?.path ?? '/prices',
+        products: own
+          .filter(({ named }) => named)
+          .map(({ path, product, from, minimum }) => ({
+            to: path,
+            name: product.name,
+            swatch: swatchPath('product', product.url_slug),
+            from,
+            minimum,
+          })),
+      }
+    }),
+  }))
+  const shown = groups.flatMap(({ items }) =>
+    items.flatMap(({ img, products }) => [img, ...products.map((one) => one.swatch)]),
+  )
+  return { head: headOf(url), groups, pictures: renderedPictures.among(shown) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+const CRUMBS = [
+  { title: 'Home', to: '/' },
+  { title: 'All products', to: '/products' },
+]
+
+/** Every item with the products it comes as: the way to each page for who does not know what it is called here. */
+export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="wrap pt-5 pb-20">
+      <Breadcrumbs crumbs={CRUMBS} />
+      <h1 className="mt-2 text-3xl">All products</h1>
+      <p className="mt-4 max-w-[62ch] text-lg text-soft">
+        Everything we print and what it is printed on. The price beside a name is that of the smallest order.
+      </p>
+      {loaderData.groups.map(({ name, items }) => (
+        <section key={name} className="mt-10 border-t border-line pt-6 md:mt-14">
+          <h2 className="text-2xl">{name}</h2>
+          {items.map((item) => (
+            <ItemOffers key={item.id} item={item} />
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
