@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { browserLaunchWithWebGl } from './support/browser-launch.ts'
 import { bannerOn } from './support/quote-banner.ts'
+import { PATIENCE, seeYoursPanel as panel, pressSeeYours } from './support/see-yours.ts'
 import { expect, test } from './support/test.ts'
 
 /* The shopper's own product beyond See yours: in the cart and its quotation, and in a link (000 §2.6, 001 §2). */
@@ -9,25 +10,18 @@ import { expect, test } from './support/test.ts'
 test.use({ launchOptions: browserLaunchWithWebGl(), viewport: { width: 810, height: 900 } })
 test.describe.configure({ timeout: 180_000 })
 
-const PATIENCE = { timeout: 90_000 }
 const GREEN = { r: 10, g: 143, b: 60 }
 /** Our own sample there is pink. */
 const AHEAD = 8
 const ADDRESS = '/stickers?product_id=1&size=50x75'
 
-const panel = (page: Page): Locator => page.getByRole('region', { name: 'See yours' })
 const ownPicture = (within: Page | Locator, product: string): Locator =>
   within.getByRole('img', { name: `Your own ${product}, as the live preview showed it` })
 
 /** Opens See yours with a green file on the product, drawn however slow this machine is. */
 async function openWithArtwork(page: Page): Promise<void> {
   await page.goto(ADDRESS)
-  await page.getByRole('button', { name: 'See yours' }).click()
-  const anyway = panel(page).getByRole('button', { name: 'Draw it all the same' })
-  const turn = panel(page).getByRole('button', { name: 'Turn to the right', disabled: false })
-  await expect(anyway.or(turn)).toBeVisible(PATIENCE)
-  if (await anyway.isVisible()) await anyway.click()
-  await expect(turn).toBeVisible(PATIENCE)
+  await pressSeeYours(page)
   const buffer = await sharp({ create: { width: 400, height: 600, channels: 3, background: GREEN } })
     .png()
     .toBuffer()

@@ -1,9 +1,18 @@
 import { readFileSync } from 'node:fs'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import PdfKit from 'pdfkit'
 import sharp from 'sharp'
 import { browserLaunchWithWebGl } from './support/browser-launch.ts'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
+import {
+  PATIENCE,
+  seeYoursPanel as panel,
+  pressSeeYours,
+  type Stats,
+  seeYoursCanvas as stage,
+  seeYoursStats as statsOf,
+  seeYoursWords as words,
+} from './support/see-yours.ts'
 import { expect, test } from './support/test.ts'
 
 /* See yours: the shopper's own product, live (001 §2 Product carousel). Drawn by the processor: a frame takes its time. */
@@ -12,36 +21,16 @@ test.use({ launchOptions: browserLaunchWithWebGl() })
 test.describe.configure({ timeout: 180_000 })
 
 const WIDTHS = [390, 1440]
-const PATIENCE = { timeout: 90_000 }
 const GREEN = '#0a8f3c'
 
-interface Stats {
-  frames: number
-  passes: number
-  geometries: number
-  textures: number
-  programs: number
-}
-
 const button = (page: Page) => page.getByRole('button', { name: 'See yours' })
-const panel = (page: Page): Locator => page.getByRole('region', { name: 'See yours' })
-const stage = (page: Page): Locator => panel(page).locator('canvas')
-const words = (page: Page) => panel(page).getByRole('status').filter({ hasText: ' mm, ' })
 const choose = (page: Page, group: string, name: string) =>
   page.getByRole('group', { name: group, exact: true }).getByRole('radio', { name, exact: true }).check()
 
-const statsOf = (page: Page) =>
-  stage(page).evaluate((canvas) => (canvas as HTMLCanvasElement & { stats(): Stats }).stats())
-
-/** Opens the preview, and draws however slow this machine is. */
+/** Opens the preview of a page. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await button(page).click()
-  const anyway = panel(page).getByRole('button', { name: 'Draw it all the same' })
-  const turn = panel(page).getByRole('button', { name: 'Turn to the right', disabled: false })
-  await expect(anyway.or(turn)).toBeVisible(PATIENCE)
-  if (await anyway.isVisible()) await anyway.click()
-  await expect(turn).toBeVisible(PATIENCE)
+  await pressSeeYours(page)
 }
 
 /** The mean colour in the middle of the stage, 0 to 255. */

@@ -1,7 +1,8 @@
-import { type Dispatch, useId } from 'react'
+import { type Dispatch, type ReactNode, useId } from 'react'
 import { PLACE_WORDS, PLACES, placeRefusal } from '../live/places.ts'
 import type { PreviewAction, PreviewState } from '../live/preview-state.ts'
 import type { Place, SceneProduct } from '../scene/scene-product.ts'
+import type { InCorner } from './use-corner.ts'
 
 interface PlacePanelProps {
   product: SceneProduct
@@ -9,10 +10,11 @@ interface PlacePanelProps {
   place: Place
   state: PreviewState
   act: Dispatch<PreviewAction>
+  inCorner: InCorner
 }
 
 /** Where the product is shown; what is too small for it says so. */
-export function PlacePanel({ product, place, state, act }: PlacePanelProps) {
+export function PlacePanel({ product, place, state, act, inCorner }: PlacePanelProps) {
   const name = useId()
   const cutMatters = place === 'table' && product.form.kind === 'piece'
   return (
@@ -40,17 +42,36 @@ export function PlacePanel({ product, place, state, act }: PlacePanelProps) {
           )
         })}
       </div>
-      {cutMatters && (
-        <label className="mt-3 flex items-center gap-2 text-sm">
-          <input
-            type="checkbox"
-            className="size-4 accent-ink"
-            checked={state.showCut}
-            onChange={(event) => act({ kind: 'show-cut', on: event.target.checked })}
-          />
-          Draw the cut line
-        </label>
-      )}
+      <div className="mt-2 grid justify-items-start">
+        {cutMatters && (
+          <Check checked={state.showCut} onChange={(on) => act({ kind: 'show-cut', on })}>
+            Draw the cut line
+          </Check>
+        )}
+        <Check checked={inCorner.wanted} onChange={inCorner.want}>
+          Keep it in view while you choose
+        </Check>
+      </div>
     </fieldset>
+  )
+}
+
+interface CheckProps {
+  checked: boolean
+  onChange(checked: boolean): void
+  children: ReactNode
+}
+
+function Check({ checked, onChange, children }: CheckProps) {
+  return (
+    <label className="flex min-h-7 items-center gap-2 text-sm">
+      <input
+        type="checkbox"
+        className="size-4 accent-ink"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {children}
+    </label>
   )
 }

@@ -5,14 +5,20 @@ import type { Face } from '../artwork/kept-artwork.ts'
 import type { PreviewAction } from '../live/preview-state.ts'
 import { type Turn, turnOfKey } from '../live/turning.ts'
 import type { Place } from '../scene/scene-product.ts'
+import { CornerFrame } from './corner-frame.tsx'
 import { StageButtons } from './stage-buttons.tsx'
+import type { InCorner } from './use-corner.ts'
 import { useDrag } from './use-drag.ts'
 import { useDrop } from './use-drop.ts'
 import type { LivePreview } from './use-preview.ts'
 import { mayTryAnyway, WHY_STILL } from './why-still.ts'
 
 interface StageProps {
+  /** Where the picture stands, and what is moved when it goes into a corner. */
+  box: RefObject<HTMLDivElement | null>
+  frame: RefObject<HTMLDivElement | null>
   canvas: RefObject<HTMLCanvasElement | null>
+  inCorner: InCorner
   live: LivePreview
   still: ReactNode
   /** What is to be seen, in words. */
@@ -26,11 +32,10 @@ interface StageProps {
 const KEYS = 'ArrowLeft ArrowRight ArrowUp ArrowDown Home F'
 
 /** Where the product is drawn, as large as the pictures were; a file may be dropped on it. */
-export function Stage({ canvas, live, still, words, view, act, onFile, onBack }: StageProps) {
+export function Stage({ box, frame, canvas, inCorner, live, still, words, view, act, onFile, onBack }: StageProps) {
   const { over, ...drop } = useDrop(onFile)
   const drag = useDrag(act)
-  const { showing } = live
-  const drawn = showing === 'shown' || showing === 'lost'
+  const drawn = isDrawn(live)
 
   function press(event: React.KeyboardEvent) {
     const action = actionOfKey(event.key, view.place)
@@ -39,26 +44,34 @@ export function Stage({ canvas, live, still, words, view, act, onFile, onBack }:
     act(action)
   }
 
+  function goBack() {
+    box.current?.scrollIntoView({ block: 'center' })
+    canvas.current?.focus({ preventScroll: true })
+  }
+
   return (
     <>
       <CropMarks>
         <div
+          ref={box}
           className={`relative aspect-video overflow-hidden bg-line ${over ? 'outline-2 outline-offset-2 outline-press' : ''}`}
           {...drop}
         >
           {!drawn && <div className="absolute inset-0">{still}</div>}
-          <canvas
-            key={live.attempt}
-            ref={canvas}
-            tabIndex={drawn ? 0 : -1}
-            role="img"
-            aria-label={words}
-            aria-hidden={!drawn}
-            aria-keyshortcuts={KEYS}
-            className={`absolute inset-0 size-full cursor-grab touch-pan-y -outline-offset-4 active:cursor-grabbing ${drawn ? '' : 'pointer-events-none opacity-0'}`}
-            onKeyDown={press}
-            {...drag}
-          />
+          <CornerFrame frame={frame} corner={inCorner.corner} onReturn={goBack} onClose={() => inCorner.want(false)}>
+            <canvas
+              key={live.attempt}
+              ref={canvas}
+              tabIndex={drawn ? 0 : -1}
+              role="img"
+              aria-label={words}
+              aria-hidden={!drawn}
+              aria-keyshortcuts={KEYS}
+              className={`absolute inset-0 size-full cursor-grab touch-pan-y -outline-offset-4 active:cursor-grabbing ${drawn ? '' : 'pointer-events-none opacity-0'}`}
+              onKeyDown={press}
+              {...drag}
+            />
+          </CornerFrame>
           {view.size !== null && drawn && (
             <p className="absolute top-3 left-3 rounded-sm bg-sheet px-2 py-1 text-xs font-semibold max-md:hidden">
               {view.size}
@@ -71,6 +84,11 @@ export function Stage({ canvas, live, still, words, view, act, onFile, onBack }:
       <StageButtons view={view} act={act} disabled={!drawn} />
     </>
   )
+}
+
+/** Whether the canvas is what is seen on the stage. */
+export function isDrawn({ showing }: LivePreview): boolean {
+  return showing === 'shown' || showing === 'lost'
 }
 
 /** What a key does on the stage; null for other keys. */

@@ -31,11 +31,17 @@ export interface LivePreview {
   tryAnyway(): void
 }
 
+/** Where is drawn: the box has the size of the picture also while its canvas is shown smaller elsewhere. */
+interface OnPage {
+  canvas: RefObject<HTMLCanvasElement | null>
+  box: RefObject<HTMLElement | null>
+}
+
 /** Keeps the live preview on a canvas in step with what is chosen on the page and done in the panel. */
-export function usePreview(canvas: RefObject<HTMLCanvasElement | null>, shown: Shown): LivePreview {
+export function usePreview(where: OnPage, shown: Shown): LivePreview {
   const [attempt, setAttempt] = useState(0)
   const [showing, setShowing] = useState<Showing>('loading')
-  const preview = useOpened(canvas, { attempt, over: showing === 'slow' || showing === 'failed' }, setShowing)
+  const preview = useOpened(where, { attempt, over: showing === 'slow' || showing === 'failed' }, setShowing)
   useView(preview, shown, { patient: attempt > 0, setShowing })
   useTurning(preview, shown.turn)
 
@@ -62,44 +68,41 @@ interface Attempt {
 }
 
 /** Fetches what draws, and sets it on the canvas for as long as that is on the page. */
-function useOpened(
-  canvas: RefObject<HTMLCanvasElement | null>,
-  { attempt, over }: Attempt,
-  setShowing: SetShowing,
-): Preview | null {
+function useOpened({ canvas, box }: OnPage, { attempt, over }: Attempt, setShowing: SetShowing): Preview | null {
   const [preview, setPreview] = useState<Preview | null>(null)
   useEffect(() => {
     const element = canvas.current
-    if (element === null || over) return
+    const stage = box.current
+    if (element === null || stage === null || over) return
     let opened: Preview | null = null
     let gone = false
     const open = async () => {
-      const opening = savesData() && attempt === 0 ? 'save-data' : await openOn(element, setShowing)
+      const opening = savesData() && attempt === 0 ? 'save-data' : await openOn(element, stage, setShowing)
       if (gone) return typeof opening === 'string' ? undefined : opening.dispose()
       if (typeof opening === 'string') return setShowing(opening)
       opened = opening
       setPreview(opening)
     }
     void open()
-    const watch = new ResizeObserver(() => opened?.resize(element.clientWidth, element.clientHeight))
-    watch.observe(element)
+    const watch = new ResizeObserver(() => opened?.resize(stage.clientWidth, stage.clientHeight))
+    watch.observe(stage)
     return () => {
       gone = true
       watch.disconnect()
       opened?.dispose()
       setPreview(null)
     }
-  }, [canvas, attempt, over, setShowing])
+  }, [canvas, box, attempt, over, setShowing])
   return preview
 }
 
-async function openOn(canvas: HTMLCanvasElement, setShowing: SetShowing): Promise<Preview | WhyStill> {
+async function openOn(canvas: HTMLCanvasElement, stage: Element, setShowing: SetShowing): Promise<Preview | WhyStill> {
   if (!hasWebGl()) return 'no-webgl'
   const drawing = await fetchDrawing()
   if (drawing === null) return 'not-loaded'
   try {
     const preview = new drawing.Preview(canvas, (state) => setShowing(state === 'lost' ? 'lost' : 'shown'))
-    preview.resize(canvas.clientWidth, canvas.clientHeight)
+    preview.resize(stage.clientWidth, stage.clientHeight)
     // For whoever looks after the shop, and for its tests: what has been drawn, and what is held for it.
     Object.assign(canvas, { stats: () => preview.stats })
     return preview
