@@ -26,7 +26,7 @@ beforeEach(async () => {
       const fields = request.method === 'POST' ? [...(await request.formData())] : []
       return Response.json({ type, fields }, { status: 422 })
     },
-    servicesFor: () => ({}) as PageServices,
+    servicesFor: () => ({ content: { preview: null } }) as PageServices,
     cacheEpoch: () => 'now',
     analyticsUrl: null,
     takeFilesOf: { '/with-files': (request) => receiveQuoteForm(request, { receive }) },

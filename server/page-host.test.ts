@@ -44,7 +44,7 @@ beforeEach(async () => {
       rendered += 1
       return render(request, services)
     },
-    servicesFor: () => ({}) as PageServices,
+    servicesFor: () => ({ content: { preview: null } }) as PageServices,
     cacheEpoch: () => period,
     analyticsUrl: null,
     takeFilesOf: {},

@@ -21,7 +21,7 @@ export interface PageHostOptions {
   /** How to render: the built bundle, or Vite's in development. */
   loadRender(): Promise<Render>
   /** Services for one request. */
-  servicesFor(request: FastifyRequest): PageServices
+  servicesFor(request: FastifyRequest): PageServices | Promise<PageServices>
   /** Whatever a kept page depends on beside its address: catalogue version, next cut-off … */
   cacheEpoch(): string
   /** The shop's own address where configured. */
@@ -71,12 +71,13 @@ export async function pageHost(app: FastifyInstance, options: PageHostOptions): 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     demandPageRequest(request, reply)
     const render = await options.loadRender()
-    const respond = () => render(toWebRequest(request, reply, options.publicUrl), options.servicesFor(request))
+    const services = await options.servicesFor(request)
+    const respond = () => render(toWebRequest(request, reply, options.publicUrl), services)
     if (!options.production) return reply.send(await respond())
-    const page = await cache.make(keyOf(request), () =>
-      inTurn(async () => readPage(await respond(), options.analyticsUrl)),
-    )
-    return 'etag' in page ? sendKept(request, reply, cache, page) : sendOnce(request, reply, page)
+    const key = services.content.preview === null ? keyOf(request) : null
+    const page = await cache.make(key, () => inTurn(async () => readPage(await respond(), options.analyticsUrl)))
+    if ('etag' in page) return sendKept(request, reply, cache, page)
+    return sendOnce(request, reply, services.content.preview === null ? page : hiddenPage(page))
   }
   for (const path of ['/*', ...options.apiPages]) app.all(path, { onRequest: answerKept }, answer)
   for (const path of Object.keys(options.takeFilesOf)) app.post(path, { config: SLOW_ARRIVAL }, answer)
@@ -188,6 +189,12 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, cache: PageCache
     (fault: unknown) => reply.send(fault),
   )
   return reply
+}
+
+/** A page with a draft on it: for nobody to keep, and for no search engine. */
+function hiddenPage(page: RenderedPage): RenderedPage {
+  const headers = { ...page.headers, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }
+  return { ...page, headers }
 }
 
 /** Sends what is for one visitor only, or is no page: a refusal, a redirect, an answer to a form. */

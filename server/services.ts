@@ -11,6 +11,7 @@ import { followOfferPeriod, type OfferPeriod } from '#configurator/offer-period.
 import { openItemPage } from '#configurator/open-item-page.server.ts'
 import { openSharedPicture } from '#configurator/shared-picture.server.ts'
 import { createContact } from '#contact/contact-service.server.ts'
+import type { ContentService } from '#content/content-service.ts'
 import { createContentDesk } from '#content/store/content-desk.server.ts'
 import { type ContentShelf, createContentShelf } from '#content/store/content-shelf.server.ts'
 import { type HolidayShelf, openHolidayShelf } from '#delivery/holidays.server.ts'
@@ -56,7 +57,7 @@ export interface Services {
   /** What a page may ask of the shop, for one request. */
   forPage(
     request: FastifyRequest,
-  ): Omit<PageServices, 'analyticsUrl' | 'renderedPictures' | 'describeApi' | 'headOf' | 'publicPages'>
+  ): Promise<Omit<PageServices, 'analyticsUrl' | 'renderedPictures' | 'describeApi' | 'headOf' | 'publicPages'>>
   /** Begins what a process does beside answering: sending mail, tidying up. Ends with `close`. */
   startBackground(): void
   close(): Promise<void>
@@ -143,12 +144,12 @@ type PageParts = Pick<Services, 'database' | 'catalogue' | 'content' | 'clock' |
 
 /** What pages are given of the parts, bound to one request. */
 function pageServices(parts: PageParts): Services['forPage'] {
-  const { database, catalogue, content, clock, forVisitor, contact, workingHours, fromPrices, period, holidays } = parts
-  return (request) => ({
+  const { database, catalogue, clock, forVisitor, contact, workingHours, fromPrices, period, holidays } = parts
+  return async (request) => ({
     requestId: request.id,
     reportFault: (error) => request.log.error(error),
     catalogue,
-    content: { current: content.current, preview: null },
+    content: await contentFor(request, parts),
     clock,
     shop,
     ...forVisitor(request),
@@ -167,6 +168,16 @@ function pageServices(parts: PageParts): Services['forPage'] {
       }),
     openPriceCheck: (url) => openPriceCheck(url, { period: period(), shipping: shop.shipping }),
   })
+}
+
+/** The shop's texts; with a draft among them where the address asks for its preview and who asks works here. */
+async function contentFor(request: FastifyRequest, { content, forVisitor }: PageParts): Promise<ContentService> {
+  const published = { current: content.current, preview: null }
+  const query = request.url.split('?')[1]
+  const asked = query === undefined ? null : new URLSearchParams(query).get('preview')
+  const [, kind, key] = /^([\w-]+)\/([\w-]+)$/.exec(asked ?? '') ?? []
+  if (kind === undefined || key === undefined) return published
+  return (await forVisitor(request).staff.content.preview({ kind, key })) ?? published
 }
 
 /** Accounts with what the other slices do when something happens to one, and staff, whose use cases are made of theirs. */

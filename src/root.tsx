@@ -39,6 +39,7 @@ const CrashPage = lazy(async () => {
 })
 const NotFound = latePart(async () => (await import('#site/ui/not-found.tsx')).NotFound)
 const ConsentBanner = latePart(async () => (await import('#site/ui/consent-banner.tsx')).ConsentBanner)
+const PreviewBanner = latePart(async () => (await import('#site/ui/preview-banner.tsx')).PreviewBanner)
 const SiteFooter = latePart(async () => (await import('#site/ui/site-footer.tsx')).SiteFooter)
 
 export const links: Route.LinksFunction = () => [
@@ -65,6 +66,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     analytics: services.analyticsUrl ?? undefined,
     menu,
     pictures: services.renderedPictures.among(menu.flatMap(({ items }) => items.map(({ img }) => img))),
+    preview: services.content.preview,
     request: { id: services.requestId, path: url.pathname },
   }
 }
@@ -108,14 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <PicturesProvider pictures={picturesOf(matches)}>
           <VatViewProvider view={data?.vat ?? 'inc'}>
-            {framed && (
-              <SiteHeader
-                brand={data.shop.brand}
-                menu={data.menu}
-                cartCount={data.cartCount}
-                firstName={data.firstName}
-              />
-            )}
+            {framed && <PageTop data={data} />}
             <main id="main" tabIndex={-1} className="grow outline-none">
               {children}
             </main>
@@ -127,6 +122,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+function PageTop({ data }: { data: Awaited<ReturnType<typeof loader>> }) {
+  const { preview, shop, menu, cartCount, firstName } = data
+  return (
+    <>
+      {preview !== null && <PreviewBanner draft={preview} />}
+      <SiteHeader brand={shop.brand} menu={menu} cartCount={cartCount} firstName={firstName} />
+    </>
   )
 }
 

@@ -50,6 +50,8 @@ export default [
     route('messages/:id', 'staff/pages/message-page.tsx'),
     route('outbox', 'staff/pages/outbox-page.tsx'),
     route('outbox/:id', 'staff/pages/mail-page.tsx'),
+    route('content', 'staff/pages/content-page.tsx'),
+    route('content/:kind/:key', 'staff/pages/content-document-page.tsx'),
     route('people', 'staff/pages/people-page.tsx'),
     route('audit', 'staff/pages/audit-page.tsx'),
     route('second-factor', 'staff/pages/second-factor-page.tsx'),

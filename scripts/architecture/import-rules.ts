@@ -47,7 +47,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
     'quoting',
     'content',
   ],
-  site: ['foundation', 'catalogue', 'showroom', 'pricing', 'delivery', 'configurator', 'cart', 'search'],
+  site: ['foundation', 'catalogue', 'showroom', 'pricing', 'delivery', 'configurator', 'cart', 'content', 'search'],
   seo: ['foundation', 'catalogue', 'pricing', 'delivery', 'configurator', 'content'],
 }
 

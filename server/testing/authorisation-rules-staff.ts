@@ -25,6 +25,12 @@ export const STAFF_PAGES: Readonly<Record<string, PageRule>> = {
     // A mail that has not failed is not sent again.
     send: send('/staff/outbox/{mail}', '', staffOnly(422)),
   },
+  '/staff/content': { load: look('/staff/content', staffOnly(200)) },
+  '/staff/content/:kind/:key': {
+    load: look('/staff/content/faq/ordering', staffOnly(200)),
+    // There is no draft to be thrown away.
+    send: send('/staff/content/faq/ordering', 'intent=discard', staffOnly(422)),
+  },
   '/staff/people': {
     load: look('/staff/people', managersOnly(200)),
     send: send('/staff/people', 'intent=invite', managersOnly(422)),

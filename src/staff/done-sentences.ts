@@ -18,6 +18,10 @@ const DONE_SENTENCES: Readonly<Record<string, string>> = {
   'quote-sent': 'The quotation is on its way.',
   'quote-message': 'Your message is on its way.',
   'quote-declined': 'The request is declined, and the customer is told.',
+  'draft-saved': 'The draft is saved. Shoppers do not see it yet.',
+  'draft-discarded': 'The draft is thrown away.',
+  'draft-restored': 'The older version is the draft now. Look it over, then publish it.',
+  'text-published': 'Published: shoppers read it now.',
 }
 
 /** The sentence of a code in an address; null for what is none. */

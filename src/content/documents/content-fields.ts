@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ChoiceField, GroupField, ListField, NumberField, TextField, TickField } from '../form/form-field.ts'
 import { unknownFactIn } from './fact-names.ts'
 
 /*
@@ -6,23 +7,12 @@ import { unknownFactIn } from './fact-names.ts'
  * other schemas cannot be edited, and a test refuses it (describe-document.ts).
  */
 
-/** How staff's form asks for a field. */
-export interface FieldLook {
-  title: string
-  hint?: string
-  control: 'line' | 'words' | 'picture' | 'address' | 'number' | 'tick' | 'choice' | 'list' | 'group'
-  /** Of a choice: value → what it is called. */
-  options?: Readonly<Record<string, string>>
-  /** The most letters of a text, the highest number, the most entries of a list. */
-  most?: number
-  /** The lowest number, the fewest entries. */
-  least?: number
-  /** Whether a text may be empty. */
-  optional?: boolean
-}
+/** How staff's form asks for a field; what is inside of it is in its schema. */
+export type FieldLook = Leaf | Omit<ListField, 'item'> | Omit<GroupField, 'fields'>
+type Leaf = TextField | NumberField | TickField | ChoiceField
 
 /** What is known of a field beside its schema. */
-const fieldLooks = z.registry<FieldLook>()
+export const fieldLooks = z.registry<FieldLook>()
 
 interface Naming {
   title: string
@@ -38,6 +28,8 @@ interface TextNaming extends Naming {
 
 const LINE_LETTERS = 200
 const WORDS_LETTERS = 3000
+const ADDRESS_LETTERS = 500
+const NAME_LETTERS = 60
 const LIST_ENTRIES = 60
 
 function text({ title, optional = false, most = LINE_LETTERS }: TextNaming) {
@@ -56,13 +48,13 @@ function text({ title, optional = false, most = LINE_LETTERS }: TextNaming) {
 /** A text of one line. Facts in curly brackets are filled in when it is shown (fact-names.ts). */
 export function line(naming: TextNaming) {
   const schema = text(naming).regex(/^[^\r\n]*$/, `${naming.title} is a single line.`)
-  return schema.register(fieldLooks, { ...look(naming), ...textLook(naming, LINE_LETTERS), control: 'line' })
+  return schema.register(fieldLooks, { ...look(naming), ...textLook(naming, LINE_LETTERS), is: 'line' })
 }
 
 /** A text of paragraphs, which an empty line parts. Facts in curly brackets are filled in when it is shown. */
 export function words(naming: TextNaming) {
   const schema = text({ most: WORDS_LETTERS, ...naming }).transform((value) => value.replaceAll('\r\n', '\n'))
-  return schema.register(fieldLooks, { ...look(naming), ...textLook(naming, WORDS_LETTERS), control: 'words' })
+  return schema.register(fieldLooks, { ...look(naming), ...textLook(naming, WORDS_LETTERS), is: 'words' })
 }
 
 /** The address of a picture or a film of this site: `/drawings/gallery/jar.svg`. */
@@ -74,7 +66,7 @@ export function picture(naming: Naming) {
       /^\/(?!\/)[a-z0-9/_.-]+\.[a-z0-9]+$/,
       `${naming.title} is an address such as /drawings/gallery/art-paper-1.svg.`,
     )
-  return schema.register(fieldLooks, { ...look(naming), control: 'picture' })
+  return schema.register(fieldLooks, { ...look(naming), most: LINE_LETTERS, optional: false, is: 'picture' })
 }
 
 /** Where a link leads: an address of this site, `/faq`, or a whole one that begins with https. */
@@ -82,9 +74,9 @@ export function address(naming: Naming) {
   const schema = z
     .string(`${naming.title} is required.`)
     .trim()
-    .max(500)
+    .max(ADDRESS_LETTERS)
     .regex(/^(?:\/(?!\/)|https:\/\/)[^\s<>"]*$/, `${naming.title} begins with / or https://.`)
-  return schema.register(fieldLooks, { ...look(naming), control: 'address' })
+  return schema.register(fieldLooks, { ...look(naming), most: ADDRESS_LETTERS, optional: false, is: 'address' })
 }
 
 /** A name within an address: lower-case words joined by hyphens. */
@@ -92,9 +84,9 @@ export function anchor(naming: Naming) {
   const schema = z
     .string(`${naming.title} is required.`)
     .trim()
-    .max(60, `${naming.title} holds up to 60 letters.`)
+    .max(NAME_LETTERS, `${naming.title} holds up to ${NAME_LETTERS} letters.`)
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, `${naming.title} is lower-case words joined by hyphens, such as roll-gap.`)
-  return schema.register(fieldLooks, { ...look(naming), control: 'line' })
+  return schema.register(fieldLooks, { ...look(naming), most: NAME_LETTERS, optional: false, is: 'line' })
 }
 
 /** A whole number between two others. */
@@ -105,20 +97,22 @@ export function count(naming: Naming & { least: number; most: number }) {
     .int(said)
     .min(least, said)
     .max(most, said)
-    .register(fieldLooks, { ...look(naming), least, most, control: 'number' })
+    .register(fieldLooks, { ...look(naming), is: 'number', least, most })
 }
 
 /** Yes or no. */
 export function tick(naming: Naming) {
-  return z.boolean(`${naming.title} is yes or no.`).register(fieldLooks, { ...look(naming), control: 'tick' })
+  return z.boolean(`${naming.title} is yes or no.`).register(fieldLooks, { ...look(naming), is: 'tick' })
 }
 
 /** One of a few values. */
 export function choice<const Value extends string>(naming: Naming & { options: Readonly<Record<Value, string>> }) {
   const values = Object.keys(naming.options) as Value[]
-  return z
-    .enum(values, `Please choose ${naming.title}.`)
-    .register(fieldLooks, { ...look(naming), control: 'choice', options: naming.options })
+  return z.enum(values, `Please choose ${naming.title}.`).register(fieldLooks, {
+    ...look(naming),
+    is: 'choice',
+    options: values.map((value) => [value, naming.options[value]] as const),
+  })
 }
 
 /** Several of the same, in an order that staff can change. */
@@ -128,12 +122,12 @@ export function list<Item extends z.ZodType>(naming: Naming & { item: Item; leas
     .array(item)
     .min(least, `${title}: at least ${least}.`)
     .max(most, `${title}: up to ${most}.`)
-    .register(fieldLooks, { ...look(naming), least, most, control: 'list' })
+    .register(fieldLooks, { ...look(naming), is: 'list', least, most })
 }
 
 /** Fields that belong together. `.nullable()` makes of it what may be missing as a whole. */
 export function group<Shape extends z.core.$ZodLooseShape>(naming: Naming, shape: Shape) {
-  return z.strictObject(shape).register(fieldLooks, { ...look(naming), control: 'group' })
+  return z.strictObject(shape).register(fieldLooks, { ...look(naming), is: 'group', optional: false })
 }
 
 function look({ title, hint }: Naming): Naming {

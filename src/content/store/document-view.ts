@@ -1,3 +1,4 @@
+import type { FormField } from '../form/form-field.ts'
 import type { DocumentName } from './known-document.ts'
 
 /** When something was written, and by whom: an id, which may be of nobody any more. */
@@ -35,6 +36,8 @@ export interface VersionView {
 /** A document as staff work at it. */
 export interface DocumentView extends DocumentHead {
   kindTitle: string
+  /** The form that asks for it. */
+  field: FormField
   /** What is worked at: the draft, or what shoppers read where there is none. */
   body: unknown
   /** Names the state that is looked at; goes along with every form. */

@@ -2,6 +2,7 @@ import type { Catalogue } from '#catalogue/catalogue.ts'
 import type { Database } from '#foundation/database/database.server.ts'
 import type { ContentKind } from '../documents/content-kind.ts'
 import { CONTENT_KINDS } from '../documents/content-kinds.ts'
+import { describeForm } from '../form/describe-form.ts'
 import type { ContentShelf } from './content-shelf.server.ts'
 import { type ContentRow, findHeads, findHistory, findVersions } from './content-store.server.ts'
 import type { DocumentHead, DocumentView, KindView, VersionView, Written } from './document-view.ts'
@@ -43,6 +44,7 @@ export async function viewDocument(
   return {
     ...describe(of, heads, shelf),
     kindTitle: kind.title,
+    field: describeForm(kind.schema),
     body,
     seen: stateOf(stored),
     history: [...history.map(publishedVersion), { version: 0, written: null, body: seed }],

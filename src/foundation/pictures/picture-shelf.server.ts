@@ -13,6 +13,8 @@ export interface PictureShelf {
   still(path: string): string
   /** The picture of the first of these drawings that has one. */
   first(paths: readonly string[]): ShownPicture | null
+  /** The drawings that have one, for who chooses among them. */
+  drawings(): string[]
 }
 
 const pictureNamed = z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)+$/)
@@ -58,6 +60,8 @@ export function openPictureShelf({ manifest, onFault }: ShelfOptions): PictureSh
       return picture === undefined ? path : pictureAddress(picture, picture.width, 'webp')
     },
     first: (paths) => paths.map(find).find((picture) => picture !== undefined) ?? null,
+    drawings: () =>
+      [...pictures.keys()].map((name) => (name.startsWith('loops/') ? `/${name}.svg` : `/drawings/${name}.svg`)),
   }
 }
 

@@ -9,6 +9,7 @@ const ROOMS = [
   { to: '/staff/quotes', title: 'Quotes', short: undefined, least: 'staff' },
   { to: '/staff/messages', title: 'Contact messages', short: 'Messages', least: 'staff' },
   { to: '/staff/outbox', title: 'Outbox', short: undefined, least: 'staff' },
+  { to: '/staff/content', title: 'Texts', short: undefined, least: 'staff' },
   { to: '/staff/people', title: 'People', short: undefined, least: 'manager' },
   { to: '/staff/audit', title: 'Audit log', short: 'Audit', least: 'manager' },
 ] as const

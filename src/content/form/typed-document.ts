@@ -1,0 +1,128 @@
+import { type FormField, type GroupField, type ListField, pathOf } from './form-field.ts'
+
+/*
+ * A document as it is typed: texts may be empty or too long, numbers may be none. Fields of the form have the path of theirs
+ * in the document, `entries.3.answer`; `entries.#` tells how many there are, and `video.#` whether there is one.
+ */
+
+/** More than any list may have, so that what is too long is refused and not cut. */
+const LONGEST_LIST = 200
+const NUMBER = /^\d{1,9}$/
+
+/** Names the field that counts what a list or an optional group has. */
+export function countName(path: string): string {
+  return pathOf(path, '#')
+}
+
+/** What was typed into a form. `read` gives a text by the name of its field; null where it was not sent. */
+export function readTyped(field: FormField, read: (name: string, lines: boolean) => string | null, path = ''): unknown {
+  const text = read(path, field.is === 'words')
+  switch (field.is) {
+    case 'line':
+    case 'picture':
+    case 'address':
+    case 'choice':
+    case 'words':
+      return text ?? ''
+    case 'number':
+      return NUMBER.test(text ?? '') ? Number(text) : (text ?? '')
+    case 'tick':
+      return text !== null
+    case 'list': {
+      const count = Math.min(Number(read(countName(path), false)) || 0, LONGEST_LIST)
+      return Array.from({ length: count }, (_, at) => readTyped(field.item, read, pathOf(path, at)))
+    }
+    case 'group': {
+      if (field.optional && read(countName(path), false) !== '1') return null
+      return Object.fromEntries(field.fields.map(([name, inner]) => [name, readTyped(inner, read, pathOf(path, name))]))
+    }
+  }
+}
+
+/** What a field begins with. */
+export function emptyOf(field: FormField): unknown {
+  if (field.is === 'tick') return false
+  if (field.is === 'choice') return field.options[0]?.[0] ?? ''
+  if (field.is === 'list') return Array.from({ length: field.least }, () => emptyOf(field.item))
+  if (field.is === 'group') return field.optional ? null : fullGroup(field)
+  return ''
+}
+
+function fullGroup({ fields }: GroupField): Record<string, unknown> {
+  return Object.fromEntries(fields.map(([name, inner]) => [name, emptyOf(inner)]))
+}
+
+const CHANGE = /^(add|remove|up|down) ([\w.-]+)$/
+
+/**
+ * Changes what was typed as the button that was pressed says: `add entries` adds an entry, `remove entries.3` takes one out,
+ * `up entries.3` and `down entries.3` move it; `add video` and `remove video` are for what may be missing. Anything else
+ * changes nothing.
+ */
+export function changeTyped(field: FormField, typed: unknown, change: string): unknown {
+  const [, what = '', path = ''] = CHANGE.exec(change) ?? []
+  return what === '' ? typed : changeAt({ field, typed, what, steps: path.split('.') })
+}
+
+interface Change {
+  field: FormField
+  typed: unknown
+  what: string
+  /** The way to what is changed. */
+  steps: readonly string[]
+}
+
+function changeAt({ field, typed, what, steps }: Change): unknown {
+  const [step, ...rest] = steps
+  if (step === undefined) return changeHere(field, typed, what)
+  if (field.is === 'list' && Array.isArray(typed)) return changeWithin(field, typed, { what, steps })
+  if (field.is !== 'group' || typeof typed !== 'object' || typed === null) return typed
+  const inner = field.fields.find(([name]) => name === step)?.[1]
+  if (inner === undefined) return typed
+  const before = (typed as Record<string, unknown>)[step]
+  return { ...typed, [step]: changeAt({ field: inner, typed: before, what, steps: rest }) }
+}
+
+function changeWithin(
+  { item }: ListField,
+  entries: readonly unknown[],
+  { what, steps: [step, ...rest] }: Pick<Change, 'what' | 'steps'>,
+): readonly unknown[] {
+  const at = Number(step)
+  if (!Number.isInteger(at) || at < 0 || at >= entries.length) return entries
+  if (rest.length === 0 && what !== 'add') return changeEntry(entries, at, what)
+  return entries.map((entry, index) =>
+    index === at ? changeAt({ field: item, typed: entry, what, steps: rest }) : entry,
+  )
+}
+
+function changeHere(field: FormField, typed: unknown, what: string): unknown {
+  if (field.is === 'list' && what === 'add') {
+    const entries: unknown[] = Array.isArray(typed) ? typed : []
+    return entries.length < field.most ? [...entries, emptyOf(field.item)] : entries
+  }
+  if (field.is !== 'group' || !field.optional) return typed
+  if (what === 'remove') return null
+  return what === 'add' ? fullGroup(field) : typed
+}
+
+function changeEntry(entries: readonly unknown[], at: number, what: string): unknown[] {
+  const others = entries.filter((_, index) => index !== at)
+  if (what === 'remove') return others
+  const to = Math.max(what === 'up' ? at - 1 : at + 1, 0)
+  return others.toSpliced(to, 0, entries[at])
+}
+
+/** Where the keyboard goes on after a change: the path of the entry that was added or moved, or of the list. */
+export function pathAfter(change: string, typed: unknown): string {
+  const [, what = '', path = ''] = CHANGE.exec(change) ?? []
+  const parent = path.slice(0, Math.max(path.lastIndexOf('.'), 0))
+  const at = Number(path.slice(path.lastIndexOf('.') + 1))
+  if (what === 'up') return pathOf(parent, Math.max(at - 1, 0))
+  if (what === 'down') return pathOf(parent, at + 1)
+  if (what === 'remove') return Number.isNaN(at) ? path : parent
+  const list = path
+    .split('.')
+    .reduce<unknown>((inner, step) => (inner as Record<string, unknown> | null)?.[step], typed)
+  return Array.isArray(list) ? pathOf(path, list.length - 1) : path
+}
