@@ -1,16 +1,17 @@
-import { type ContentLibrary, documentsOf } from '#content/documents/content-library.ts'
+import type { ContentLibrary } from '#content/documents/content-library.ts'
+import { allFaqGroups, FAQ_PAGE } from '#content/faq-entries.ts'
 import type { SearchEntry } from './search-entry.ts'
 
 const LONGEST_NOTE = 110
 
 /** Questions with their answers, each at its own place of the page. */
 export function questionEntries(library: ContentLibrary): SearchEntry[] {
-  return [...documentsOf(library, 'faq').values()].flatMap(({ title, entries }) =>
-    entries.map(({ id, question, answer }) => ({
-      id: `question-${id}`,
+  return allFaqGroups(library).flatMap(({ title, questions }) =>
+    questions.map(({ anchor, question, answer }) => ({
+      id: `question-${anchor}`,
       kind: 'question' as const,
       name: question,
-      to: `/faq#${id}`,
+      to: `${FAQ_PAGE}#${anchor}`,
       note: shorten(answer),
       picture: null,
       keywords: title,

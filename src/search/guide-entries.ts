@@ -16,7 +16,7 @@ const GUIDES: readonly Guide[] = [
     to: '/user-guide/shipping-info',
     note: 'When an order leaves us, day by day',
     keywords:
-      'delivery dispatch turnaround days how long post courier bank holiday cut-off 5 pm express remote islands cost',
+      'delivery dispatch turnaround days how long does it take post courier bank holiday cut-off 5 pm express remote islands cost',
   },
   {
     name: 'How to attach lettering and decals',

@@ -3,7 +3,12 @@ import { CONTENT_KINDS } from './content-kinds.ts'
 import { documentOf, documentsOf, fillDocument, fillLibrary, openLibrary } from './content-library.ts'
 import type { Facts } from './fact-names.ts'
 
-const ordering = { product: 'Default', title: 'Buying', entries: [{ id: 'how', question: 'How?', answer: 'So.' }] }
+const ordering = {
+  product: 'Default',
+  title: 'Buying',
+  below_products: true,
+  entries: [{ id: 'how', question: 'How?', answer: 'So.' }],
+}
 const facts: Facts = (name, slug) => (slug === 'gone' ? null : `${name} of ${slug}`)
 
 describe('the content library', () => {

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { anchor, group, line, list, words } from './content-fields.ts'
+import { anchor, group, line, list, tick, words } from './content-fields.ts'
 
 /** Groups of this product stand on every page (001 §3: FAQ group by product name, with a Default group). */
-const DEFAULT_GROUP = 'Default'
+export const DEFAULT_GROUP = 'Default'
 
 const faqEntry = group(
   { title: 'Question' },
@@ -25,6 +25,7 @@ export const faqGroup = group(
       most: 100,
     }),
     title: line({ title: 'Title', most: 100 }),
+    below_products: tick({ title: 'Also stands below the products' }),
     entries: list({ title: 'Questions', item: faqEntry, most: 40 }),
   },
 ).superRefine(({ entries }, { addIssue }) => {

@@ -18,6 +18,7 @@ const clock = { now: () => new Date('2026-11-23T09:00:00Z') }
 const text = (answer: string) => ({
   product: 'Default',
   title: 'Ordering',
+  below_products: true,
   entries: [{ id: 'a', question: 'Q?', answer }],
 })
 

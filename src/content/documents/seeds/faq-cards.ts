@@ -5,6 +5,7 @@ export const FAQ_OF_CARDS: Readonly<Record<string, FaqGroup>> = {
   'standard-business-card': {
     product: 'Standard Business Card',
     title: 'Standard business cards',
+    below_products: true,
     entries: [
       {
         id: 'turnaround',
@@ -35,6 +36,7 @@ export const FAQ_OF_CARDS: Readonly<Record<string, FaqGroup>> = {
   'premium-business-card': {
     product: 'Premium Business Card',
     title: 'Premium business cards',
+    below_products: true,
     entries: [
       {
         id: 'turnaround',
@@ -64,6 +66,7 @@ export const FAQ_OF_CARDS: Readonly<Record<string, FaqGroup>> = {
   'swing-tags': {
     product: 'Swing Tags',
     title: 'Swing tags',
+    below_products: true,
     entries: [
       {
         id: 'turnaround',

@@ -5,6 +5,7 @@ export const FAQ_OF_MATERIALS: Readonly<Record<string, FaqGroup>> = {
   materials: {
     product: 'Default',
     title: 'Materials and use',
+    below_products: false,
     entries: [
       {
         id: 'outdoors',

@@ -2,9 +2,54 @@ import type { FaqGroup } from '../faq.ts'
 
 /** What is asked of single sticker products; keys are the last part of their addresses. */
 export const FAQ_OF_STICKERS: Readonly<Record<string, FaqGroup>> = {
+  stickers: {
+    product: 'Custom Stickers',
+    title: 'Custom stickers',
+    below_products: true,
+    entries: [
+      {
+        id: 'cuts',
+        question: 'What is the difference between kiss cut and individual cut?',
+        answer:
+          'A kiss cut goes through the sticker and stops at the backing, which keeps its square edges and is easy to peel. An individual cut goes through both, so that sticker and backing have the same outline: nicer to hand out, a little fiddlier to peel.',
+      },
+      {
+        id: 'shape',
+        question: 'Can stickers have any shape?',
+        answer:
+          'Yes: choose Custom Shape and draw the outline as one closed path. Keep inside corners rounder than 1 mm and bridges wider than 3 mm, or the sticker tears as it is peeled.',
+      },
+      {
+        id: 'size',
+        question: 'How large and how small can a sticker be?',
+        answer:
+          'From {smallest-size:art-paper} to {largest-size:art-paper}. The listed sizes have templates ready; any other is typed in, and beyond the largest you ask for a quote.',
+      },
+    ],
+  },
+  'bumper-stickers': {
+    product: 'Bumper Stickers',
+    title: 'Bumper stickers',
+    below_products: true,
+    entries: [
+      {
+        id: 'car-wash',
+        question: 'Do bumper stickers survive a car wash?',
+        answer:
+          'Yes, after the first day: the adhesive reaches its full strength in 24 hours. Keep a pressure washer a hand’s breadth away from the edges.',
+      },
+      {
+        id: 'off-the-car',
+        question: 'Do they come off again?',
+        answer:
+          'For about two years in one piece, with a hairdryer. After that the film turns brittle and comes off in bits, which does the paint no harm.',
+      },
+    ],
+  },
   roll: {
     product: 'Roll Stickers',
     title: 'Roll stickers',
+    below_products: true,
     entries: [
       {
         id: 'gap',
@@ -35,6 +80,7 @@ export const FAQ_OF_STICKERS: Readonly<Record<string, FaqGroup>> = {
   labels: {
     product: 'Sheet Labels',
     title: 'Sheet labels',
+    below_products: true,
     entries: [
       {
         id: 'quantity',
@@ -53,6 +99,7 @@ export const FAQ_OF_STICKERS: Readonly<Record<string, FaqGroup>> = {
   'dome-stickers': {
     product: 'Dome Stickers',
     title: 'Dome stickers',
+    below_products: true,
     entries: [
       {
         id: 'minimum',
@@ -77,6 +124,7 @@ export const FAQ_OF_STICKERS: Readonly<Record<string, FaqGroup>> = {
   'foil-stickers': {
     product: 'Foil & Embossed Stickers',
     title: 'Foil and embossed stickers',
+    below_products: true,
     entries: [
       {
         id: 'minimum',
@@ -94,6 +142,7 @@ export const FAQ_OF_STICKERS: Readonly<Record<string, FaqGroup>> = {
   'hologram-stickers': {
     product: 'Hologram & Metallic Stickers',
     title: 'Hologram and metallic stickers',
+    below_products: true,
     entries: [
       {
         id: 'gold-ink',
@@ -112,6 +161,7 @@ export const FAQ_OF_STICKERS: Readonly<Record<string, FaqGroup>> = {
   'custom-decals': {
     product: 'Custom Decals',
     title: 'Custom decals',
+    below_products: true,
     entries: [
       {
         id: 'single',
@@ -135,6 +185,7 @@ export const FAQ_OF_STICKERS: Readonly<Record<string, FaqGroup>> = {
   'vinyl-lettering': {
     product: 'Vinyl Lettering',
     title: 'Vinyl lettering and transfer decals',
+    below_products: true,
     entries: [
       {
         id: 'install-ready',

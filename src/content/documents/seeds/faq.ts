@@ -8,6 +8,7 @@ const FAQ_OF_ORDERING: Readonly<Record<string, FaqGroup>> = {
   ordering: {
     product: 'Default',
     title: 'Ordering and prices',
+    below_products: true,
     entries: [
       {
         id: 'minimum-order',
@@ -68,6 +69,7 @@ const FAQ_OF_ORDERING: Readonly<Record<string, FaqGroup>> = {
   artwork: {
     product: 'Default',
     title: 'Artwork and proofs',
+    below_products: false,
     entries: [
       {
         id: 'file-types',
@@ -134,6 +136,7 @@ const FAQ_OF_ORDERING: Readonly<Record<string, FaqGroup>> = {
   delivery: {
     product: 'Default',
     title: 'Turnaround and delivery',
+    below_products: true,
     entries: [
       {
         id: 'turnaround',
@@ -187,6 +190,7 @@ const FAQ_OF_ORDERING: Readonly<Record<string, FaqGroup>> = {
   paying: {
     product: 'Default',
     title: 'Paying, VAT and putting things right',
+    below_products: false,
     entries: [
       {
         id: 'vat',
