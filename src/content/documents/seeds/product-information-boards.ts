@@ -55,7 +55,7 @@ export const BOARD_SEEDS: Readonly<Record<string, ProductInformation>> = {
       {
         title: 'The light',
         text: 'Even under a desk lamp nothing gleams. Photographs look a little softer than on silk.',
-        picture: '/drawings/gallery/premium-business-card-05.svg',
+        picture: '/drawings/gallery/premium-business-card-04.svg',
         link: 'none',
       },
       {
@@ -86,13 +86,13 @@ export const BOARD_SEEDS: Readonly<Record<string, ProductInformation>> = {
       {
         title: 'The colour',
         text: 'Brown lies under every ink. Black and dark green gain by it, yellow and pink are lost.',
-        picture: '/drawings/gallery/premium-business-card-07.svg',
+        picture: '/drawings/gallery/premium-business-card-08.svg',
         link: 'none',
       },
       {
         title: 'The cut edge',
         text: 'Brown right through, so a scuffed corner does not show white.',
-        picture: '/drawings/swatches/material-3.svg',
+        picture: '/drawings/gallery/premium-business-card-09.svg',
         link: 'none',
       },
     ],

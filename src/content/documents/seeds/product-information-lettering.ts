@@ -73,24 +73,24 @@ export const LETTERING_SEEDS: Readonly<Record<string, ProductInformation>> = {
     ],
     closing_description:
       'Rub it down with a card, lift the sheet slowly and at a flat angle, and look at it before you let go.',
-    main_image: '/drawings/thumbnails/transfer-decals.svg',
+    main_image: '/drawings/gallery/transfer-decals-01.svg',
     cards: [
       {
         title: 'Colour',
-        text: 'Solid film in the colours of our lettering, gold, silver, bronze and hologram among them. Scratches do not show white, as the colour goes right through.',
-        picture: '/drawings/swatches/transfer-decals.svg',
+        text: 'Solid film in the colours of our lettering, gold, silver, bronze and hologram among them. Birds in two colours are two decals, hung side by side.',
+        picture: '/drawings/thumbnails/transfer-decals.svg',
         link: 'none',
       },
       {
         title: 'Water and weather resistance',
         text: 'Washed by hand it stays for years. Outdoors count on four summers, on crockery on nothing: a dishwasher lifts thin points.',
-        picture: '/drawings/gallery/transfer-decals-02.svg',
+        picture: '/drawings/swatches/transfer-decals.svg',
         link: 'none',
       },
       {
         title: 'Easy application',
         text: 'Every part is already in its place under the sheet. You align once, rub once and peel once.',
-        picture: '/loops/transfer-decals.svg',
+        picture: '/drawings/gallery/transfer-decals-03.svg',
         link: 'none',
       },
     ],

@@ -92,7 +92,7 @@ export const VINYL_SEEDS: Readonly<Record<string, ProductInformation>> = {
       {
         title: 'White PVC matte',
         text: 'Reads from every side, because no window shines in it. Fingerprints hardly show.',
-        picture: '/drawings/swatches/standard-vinyl.svg',
+        picture: '/drawings/gallery/standard-vinyl-06.svg',
         link: 'none',
       },
     ],
@@ -167,13 +167,13 @@ export const VINYL_SEEDS: Readonly<Record<string, ProductInformation>> = {
       {
         title: 'White PVC glossy',
         text: 'Shines like the paint round it, and rain washes most of the dirt off.',
-        picture: '/drawings/swatches/finishing-4.svg',
+        picture: '/drawings/gallery/bumper-stickers-02.svg',
         link: 'none',
       },
       {
         title: 'White PVC matte',
         text: 'Stays readable when headlamps or a low sun fall on it.',
-        picture: '/drawings/swatches/finishing-5.svg',
+        picture: '/drawings/gallery/bumper-stickers-06.svg',
         link: 'none',
       },
       {
