@@ -204,7 +204,7 @@ test('the scripts of the tabs are fetched when they come near the screen, and no
   const details = () => fetched.filter((url) => /item-details/.test(url)).length
   await page.goto(TAGS, { waitUntil: 'networkidle' })
   expect(details()).toBe(0)
-  await expect(page.getByRole('link', { name: 'SHIPPING INFO' })).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'SHIPPING INFO', exact: true })).toHaveCount(1)
   await scrollToDetails(page)
   await expect(tabBar(page)).toBeVisible()
   expect(details()).toBe(1)
@@ -215,7 +215,7 @@ test('tabs whose scripts cannot be had stay what the server sent: links', async 
   await page.route(/item-details/, (route) => route.abort())
   await page.goto(TAGS)
   await scrollToDetails(page)
-  await page.getByRole('link', { name: 'SHIPPING INFO' }).click()
+  await page.getByRole('link', { name: 'SHIPPING INFO', exact: true }).click()
   await expect(page).toHaveURL(/tab=shipping-info#details$/)
   await expect(page.getByText('No delivery date is guaranteed')).toBeVisible()
 })
