@@ -8,6 +8,7 @@ import {
   monthName,
   monthOf,
   monthsBetween,
+  shortMonthName,
   weeksOfMonth,
 } from './calendar-month.ts'
 
@@ -50,6 +51,7 @@ test.each([
 
 test('a month is named as people say it', () => {
   expect(monthName('2026-11')).toBe('November 2026')
+  expect(shortMonthName('2026-09')).toBe('Sept')
   expect(monthOf('2026-11-23')).toBe('2026-11')
 })
 

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, dateOfDay, dayNumberOf, isCalendarDate, weekday } from './calendar-date.ts'
-import { MONTHS } from './day-names.ts'
+import { MONTHS, SHORT_MONTHS } from './day-names.ts'
 
 /* Months of a calendar sheet. As in calendar-date.ts, nothing here reads a clock or a time zone. */
 
@@ -39,6 +39,11 @@ export function addMonthsToDay(date: CalendarDate, months: number): CalendarDate
 /** `2026-11` → `November 2026`. */
 export function monthName(month: CalendarMonth): string {
   return `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`
+}
+
+/** `2026-12` → `Dec`. */
+export function shortMonthName(month: CalendarMonth): string {
+  return SHORT_MONTHS[Number(month.slice(5, 7)) - 1] ?? ''
 }
 
 /** Six weeks from the Sunday on or before the month's first day (001 §2: the week starts on Sunday). */

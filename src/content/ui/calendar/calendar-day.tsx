@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { isInRange } from '#delivery/calendar-range.ts'
 import { type DayMark, type DayPart, markDay, markInWords } from '#delivery/mark-day.ts'
-import { type CalendarDate, formatDay, formatLongDay } from '#foundation/time/calendar-date.ts'
-import { monthOf } from '#foundation/time/calendar-month.ts'
+import { type CalendarDate, formatLongDay } from '#foundation/time/calendar-date.ts'
+import { monthOf, shortMonthName } from '#foundation/time/calendar-month.ts'
 import { Icon, type IconName } from '#foundation/ui/icon.tsx'
 import { VisuallyHidden } from '#foundation/ui/visually-hidden.tsx'
 import type { Sheet } from './calendar-needs.ts'
@@ -86,8 +86,10 @@ function DayContent({ date, part }: { date: CalendarDate; part: DayPart | null }
   const sign = part === null ? null : SIGNS[part]
   return (
     <>
-      {/* `Tue 1 Dec` without its weekday: where another month begins is read on its first day. */}
-      <span>{first ? formatDay(date).slice('Tue '.length) : Number(date.slice(8))}</span>
+      {/* Where another month begins is seen on its first day; its name in full is in the label. */}
+      <span className="day-number" data-month={first ? shortMonthName(monthOf(date)) : undefined}>
+        {Number(date.slice(8))}
+      </span>
       {sign !== null && <Icon name={sign} className="size-3.5" />}
     </>
   )

@@ -54,10 +54,12 @@ function Swatch({ look, sign }: { look: string; sign?: 'check' | 'van' }) {
 
 function Entry({ swatch, name, children }: { swatch: ReactNode; name: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[1.75rem_1fr] gap-x-3 border-b border-line py-2.5 sm:grid-cols-[1.75rem_1fr_auto]">
-      <div className="row-span-2 pt-0.5 sm:row-span-1">{swatch}</div>
-      <dt className="text-soft">{name}</dt>
-      <dd className="col-start-2 font-semibold sm:col-start-3 sm:text-right">{children}</dd>
+    <div className="grid gap-x-3 border-b border-line py-2.5 sm:grid-cols-[1fr_auto]">
+      <dt className="flex items-start gap-3 text-soft">
+        <span className="w-7 shrink-0 pt-0.5">{swatch}</span>
+        {name}
+      </dt>
+      <dd className="pl-10 font-semibold sm:pl-0 sm:text-right">{children}</dd>
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { neighbours } from '#delivery/open-calendar.ts'
 import { type CalendarMonth, monthName, monthOf, monthsBetween } from '#foundation/time/calendar-month.ts'
 import { Icon } from '#foundation/ui/icon.tsx'
-import { VisuallyHidden } from '#foundation/ui/visually-hidden.tsx'
 import type { Sheet } from './calendar-needs.ts'
 
 interface MonthBarProps extends Pick<Sheet, 'month' | 'range'> {
@@ -16,9 +15,9 @@ export function MonthBar({ month, range, onMonth }: MonthBarProps) {
   return (
     <div className="flex items-center gap-2">
       <Turn to={before} name="Previous month" icon="left" onMonth={onMonth} />
-      <label className="min-w-0 flex-1">
-        <VisuallyHidden>Month</VisuallyHidden>
+      <div className="min-w-0 flex-1">
         <select
+          aria-label="Month"
           name="month"
           value={month}
           className="control font-display text-lg font-semibold"
@@ -36,7 +35,7 @@ export function MonthBar({ month, range, onMonth }: MonthBarProps) {
             </optgroup>
           ))}
         </select>
-      </label>
+      </div>
       <Turn to={after} name="Next month" icon="right" onMonth={onMonth} />
     </div>
   )
