@@ -13,12 +13,12 @@ import { ProductInfo } from './product-info.tsx'
 
 const { library } = openLibrary([])
 
-function page(itemId: number, address = '/page', asked: Record<string, string> = {}) {
+function page(itemId: number, address = '/page', asked: Record<string, string> = {}, documents = library) {
   const item = offeredItem(seedCatalogue, itemId)
   if (item === undefined) throw new Error(`no item ${itemId}`)
   const completed = completeConfiguration(item, { ...asked, print_features: [] })
   const choices = settleChoices(completed, { ...asked, print_features: [] })
-  const content = itemContent(item, library, seedCatalogue.print_features)
+  const content = itemContent(item, documents, seedCatalogue.print_features)
   return (
     <MemoryRouter initialEntries={[address]}>
       <ProductInfo {...{ item, content, choices }} product={completed.product} singleColour={<a href="/ask">Ask</a>} />
@@ -87,6 +87,39 @@ describe('001 §2: product information', () => {
     expect(html).toMatch(/<video[^>]*controls[^>]*poster="\/loops\/hologram-tilt\.svg"/)
     expect(html).toContain('src="/loops/hologram-tilt.webm"')
     expect(html).toContain('src="/loops/hologram-tilt.mp4"')
+  })
+})
+
+describe('001 §2: content blocks of the business-cards page', () => {
+  const [slug, block] = [...library['card-content']].find(([key]) => key === 'standard-business-card') ?? []
+  if (slug === undefined || block === undefined) throw new Error('no content block')
+  const withBlock = (entries: [string, typeof block][]) => ({ ...library, 'card-content': new Map(entries) })
+
+  test('show title, subtitle, descriptions, lists and closing text', () => {
+    render(page(10))
+    expect(heading(block.title)).not.toBeNull()
+    for (const text of [block.subtitle, ...block.descriptions, block.closing]) {
+      expect(screen.getByText(text)).toBeDefined()
+    }
+    for (const { title } of block.sections) expect(heading(title)).not.toBeNull()
+  })
+
+  test('may have a film, with its picture and a play button', () => {
+    const video = { thumbnail: '/loops/roll-dispenser.svg', source: '/films/cards.mp4' }
+    const { container } = render(page(10, '/page', {}, withBlock([[slug, { ...block, video }]])))
+    const film = container.querySelector('video')
+    expect([film?.getAttribute('poster'), film?.getAttribute('aria-label')]).toEqual([
+      video.thumbnail,
+      `Film: ${block.title}`,
+    ])
+    expect(film?.querySelector('source')?.getAttribute('src')).toBe(video.source)
+    expect(screen.getByRole('button', { name: 'Play film' })).toBeDefined()
+  })
+
+  test('show nothing where there is none', () => {
+    render(page(10, '/page', {}, withBlock([])))
+    expect(heading(block.title)).toBeNull()
+    expect(screen.getAllByRole('definition').length).toBeGreaterThan(3)
   })
 })
 

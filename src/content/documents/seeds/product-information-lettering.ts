@@ -83,7 +83,7 @@ export const LETTERING_SEEDS: Readonly<Record<string, ProductInformation>> = {
       },
       {
         title: 'Water and weather resistance',
-        text: 'Washed by hand it stays for years. Outdoors count on four summers, on crockery on nothing: a dishwasher lifts thin points.',
+        text: 'Wiped with a wet cloth it stays for years, and outdoors for four summers. Keep it off crockery: a dishwasher lifts thin points.',
         picture: '/drawings/swatches/transfer-decals.svg',
         link: 'none',
       },
