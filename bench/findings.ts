@@ -2,6 +2,7 @@ import { type Result, ratio } from './contest.ts'
 import { figure } from './figure.ts'
 import type { Carts, Pages, Prices } from './measure-answers.ts'
 import type { CascadeTimes } from './measure-cascade.ts'
+import type { DateTimes } from './measure-dates.ts'
 import type { InboxTimes } from './measure-inbox.ts'
 import type { PricingTimes } from './measure-pricing.ts'
 import type { QuotationTimes } from './measure-quotations.ts'
@@ -32,6 +33,8 @@ const MOST_PRICING = 10
 const MOST_CART_CPU = 100
 /** A step of the cascade, in microseconds. */
 const MOST_CASCADE = 1000
+/** Ten thousand start dates of the turnaround calendar. */
+const MOST_DATES_MS = 50
 const MOST_CHOICE_MS = 150 + 50
 const MOST_START_MS = 3000
 const MOST_PDF_MS = 150
@@ -84,6 +87,14 @@ export function findCascade({ median, p99, cloning }: CascadeTimes): Finding[] {
     row('A choice with all that it resets, beside `structuredClone` of the item', median, cloning.median),
     row('A choice with all that it resets, p99', p99, cloning.p99),
   ]
+}
+
+export function findDates({ planning, platform, ratio: times }: DateTimes): Finding {
+  return {
+    ...limit('CPU for ten thousand start dates, beside the same with the platform’s Date', planning, MOST_DATES_MS, 'ms'),
+    baseline: `${figure(platform)} ms`,
+    ratio: `${figure(times)} ×`,
+  }
 }
 
 export function findQuotations({ usual, first, longest, blank }: QuotationTimes): Finding[] {

@@ -8,6 +8,7 @@ import {
   findCarts,
   findCascade,
   findChoice,
+  findDates,
   findInboxes,
   findMemory,
   findPages,
@@ -22,6 +23,7 @@ import {
 import { measureCarts, measurePages, measurePrices } from './measure-answers.ts'
 import { measureCascade } from './measure-cascade.ts'
 import { measureChoices } from './measure-choices.ts'
+import { measureDates } from './measure-dates.ts'
 import { measureInbox } from './measure-inbox.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measurePricing } from './measure-pricing.ts'
@@ -54,6 +56,7 @@ async function measureEverything(server: MeasuredPostgres | null): Promise<void>
   const machineBefore = cpuOfMachine()
   const pricing = step('Pricing alone', measurePricing)
   const cascade = step('Choosing alone', measureCascade)
+  const dates = step('Start dates alone', measureDates)
   const quotations = await step('Quotations as PDF', measureQuotations)
   const inbox = await step('The staff inbox', () => measureInbox(folder))
   const embedded = await step('Starting', () => measureStarts({ dataDir: join(folder, 'embedded') }))
@@ -75,6 +78,7 @@ async function measureEverything(server: MeasuredPostgres | null): Promise<void>
       ...findPrices(prices),
       findPricing(pricing),
       ...findCascade(cascade),
+      findDates(dates),
       ...findQuotations(quotations),
       ...findInboxes(inbox),
       ...findPages(pages),

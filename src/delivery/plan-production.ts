@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#foundation/time/calendar-date.ts'
 import type { OrderMoment } from './order-moment.ts'
 import { dispatchDate, latestArrival } from './turnaround.ts'
-import { nextWorkingDay, workingDayFrom } from './working-days.ts'
+import { nextWorkingDay, workingDayFrom, workingDaysBetween } from './working-days.ts'
 
 /** What the turnaround calendar marks (001 §2: its legend). */
 export interface ProductionPlan {
@@ -32,9 +32,6 @@ export function planProduction(ordered: CalendarDate, { printingDays, holidays, 
   const late = moment.pastCutOff && ordered === moment.today
   const start = late ? nextWorkingDay(ordered, holidays) : workingDayFrom(ordered, holidays)
   const dispatch = dispatchDate(start, printingDays, holidays)
-  const production: CalendarDate[] = []
-  for (let day = nextWorkingDay(ordered, holidays); day < dispatch; day = nextWorkingDay(day, holidays)) {
-    production.push(day)
-  }
+  const production = workingDaysBetween(ordered, dispatch, holidays)
   return { ordered, start, production, dispatch, arrival: latestArrival(dispatch, holidays) }
 }

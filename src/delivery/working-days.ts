@@ -44,6 +44,19 @@ export function addWorkingDays(
   return dateOfDay(day)
 }
 
+/** The working days after one day and before another, in order. */
+export function workingDaysBetween(
+  after: CalendarDate,
+  before: CalendarDate,
+  holidays: ReadonlySet<CalendarDate>,
+): CalendarDate[] {
+  const closed = dayNumbers(holidays)
+  const end = dayNumberOf(before)
+  const days: CalendarDate[] = []
+  for (let day = dayNumberOf(after) + 1; day < end; day += 1) if (isOpen(day, closed)) days.push(dateOfDay(day))
+  return days
+}
+
 /** By day number: a date is checked once and not for each day that is counted from it. */
 function isOpen(day: number, closed: ReadonlySet<number>): boolean {
   const name = weekdayOfDay(day)

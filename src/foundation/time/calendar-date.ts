@@ -15,6 +15,7 @@ const MILLISECONDS_IN_A_DAY = 86_400_000
 const DAYS_IN_A_WEEK = 7
 /** 1 January 1970, day number 0, was a Thursday. */
 const WEEKDAY_OF_DAY_ZERO = 4
+const CODE_OF_ZERO = 48
 const DAYS_IN_400_YEARS = 146_097
 /** From 1 March of the year 0 to 1 January 1970. */
 const DAYS_FROM_MARCH_OF_YEAR_ZERO = 719_468
@@ -109,5 +110,11 @@ function monthIndex(date: CalendarDate): number {
 
 /** Days since 1 January 1970. A day that does not exist counts on into the next month. */
 function dayNumber(date: CalendarDate): number {
-  return Date.UTC(yearOf(date), monthIndex(date), dayOfMonth(date)) / MILLISECONDS_IN_A_DAY
+  const year = figures(date, 0) * 100 + figures(date, 2)
+  return Date.UTC(year, figures(date, 5) - 1, figures(date, 8)) / MILLISECONDS_IN_A_DAY
+}
+
+/** The number that two figures of a date make: read by their codes, which makes no text of them. */
+function figures(date: CalendarDate, at: number): number {
+  return date.charCodeAt(at) * 10 + date.charCodeAt(at + 1) - CODE_OF_ZERO * 11
 }
