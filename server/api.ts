@@ -21,6 +21,7 @@ import { priceCheckApi } from '#price-check/api.server.ts'
 import { quotationsApi } from '#quotations/api.server.ts'
 import { quoteFilesApi } from '#quoting/customer/quote-files-api.server.ts'
 import { quoteRequestApi } from '#quoting/request/request-api.server.ts'
+import { reviewsApi } from '#reviews/reviews-api.server.ts'
 import { seoApi } from '#seo/api.server.ts'
 import type { Seo } from '#seo/seo-service.server.ts'
 import { picturesApi } from '#showroom/own-pictures/pictures-api.server.ts'
@@ -53,20 +54,18 @@ export async function api(app: FastifyInstance, { services, seo, originOf }: Api
     transform: jsonSchemaTransform,
   })
 
+  const counting = { db: services.database.db, clock: services.clock }
   await app.register(deliveryApi, services)
   await app.register(configuratorApi, { period: services.period, shipping: shop.shipping })
   await app.register(priceCheckApi, { period: services.period, shipping: shop.shipping })
+  await app.register(reviewsApi, { reviews: services.reviews.service })
   await app.register(accountsApi, { accounts: services.accounts })
   await app.register(guestsApi, { guestOf: (request) => services.forVisitor(request).guest })
   await app.register(cartApi, { cartOf: (request) => services.forVisitor(request).cart })
   await app.register(artworkApi, { artworkOf: (request) => services.forVisitor(request).artwork })
   await app.register(picturesApi, {
     pictures: services.ownPictures,
-    countPicture: ({ ip: address }) =>
-      countAttempt('keep-picture', { account: '', address }, 'body', {
-        db: services.database.db,
-        clock: services.clock,
-      }),
+    countPicture: ({ ip: address }) => countAttempt('keep-picture', { account: '', address }, 'body', counting),
   })
   await app.register(quoteRequestApi, {
     quoteRequestsOf: (request) => services.forVisitor(request).quoteRequests,

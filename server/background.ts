@@ -18,6 +18,7 @@ import { deleteOldGuests } from '#guests/delete-old-guests.server.ts'
 import { picturesInQuotations } from '#quotations/pictures-in-quotations.server.ts'
 import { deleteExpiredLinks, expireOffers, remindOfOffers } from '#quoting/customer/quote-jobs.server.ts'
 import { picturesInRequests } from '#quoting/pictures-in-requests.server.ts'
+import { deleteOldInvitations } from '#reviews/delete-old-invitations.server.ts'
 import { deleteUnusedPictures } from '#showroom/own-pictures/delete-unused-pictures.server.ts'
 
 export interface BackgroundNeeds {
@@ -103,6 +104,7 @@ function housekeeping({
     { name: 'delete-ended-sessions', everySeconds: DAY_SECONDS, run: () => deleteWhatEnded(db, clock) },
     { name: 'delete-old-carts', everySeconds: DAY_SECONDS, run: () => deleteOldCarts(db, clock) },
     { name: 'delete-old-guests', everySeconds: DAY_SECONDS, run: () => deleteOldGuests(db, clock) },
+    { name: 'delete-old-review-links', everySeconds: DAY_SECONDS, run: () => deleteOldInvitations(db, clock) },
     { name: 'tidy-artwork', everySeconds: DAY_SECONDS, run: async () => void (await artwork.housekeep()) },
     { name: 'delete-old-mails', everySeconds: DAY_SECONDS, run: () => deleteMails(db, daysAgo(KEEP_MAILS_DAYS)) },
     {

@@ -6,10 +6,11 @@ import type { Config } from '#foundation/config/config.server.ts'
 import { shop } from '#foundation/config/shop.ts'
 import { StartRefused } from '#foundation/config/start-refused.ts'
 import { refuse } from '#foundation/http/envelope.server.ts'
-import { openPictureShelf, type PictureShelf } from '#foundation/pictures/picture-shelf.server.ts'
 import { systemClock } from '#foundation/time/clock.ts'
 import { quotationPdfApi } from '#quotations/pdf/pdf-api.server.ts'
 import { receiveQuoteForm } from '#quoting/request/receive-quote-form.server.ts'
+import { receiveReviewForm } from '#reviews/receive-review-form.server.ts'
+import { reviewPhotoFiles } from '#reviews/reviews-api.server.ts'
 import { seoDocuments } from '#seo/documents.server.ts'
 import type { Seo } from '#seo/seo-service.server.ts'
 import { pictureFiles } from '#showroom/own-pictures/pictures-api.server.ts'
@@ -59,9 +60,8 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
   app.addHook('onListen', async () => services.startBackground())
   app.addHook('onClose', () => services.close())
 
-  const renderedPictures = openRenderedPictures(app)
   const originOf = (request: FastifyRequest) => requestOrigin(request, config.publicUrl ?? null)
-  const parts = { config, services, seo: openSeo(services, renderedPictures), renderedPictures, originOf }
+  const parts = { config, services, seo: openSeo(services), originOf }
   const describeApi = await serveApi(app, parts)
   await serveDocuments(app, parts)
   addMetrics(app)
@@ -73,7 +73,6 @@ interface Parts {
   config: Config
   services: Services
   seo: Seo
-  renderedPictures: PictureShelf
   /** The origin that a request was sent to. */
   originOf(request: FastifyRequest): string
 }
@@ -92,15 +91,16 @@ async function serveApi(app: FastifyInstance, { services, seo, originOf }: Parts
 }
 
 async function hostPages(app: FastifyInstance, parts: Parts & Pick<PageServices, 'describeApi'>): Promise<void> {
-  const { config, services, seo, renderedPictures, describeApi } = parts
+  const { config, services, seo, describeApi } = parts
   const analyticsUrl = config.analyticsUrl ?? null
-  const beside = { analyticsUrl, renderedPictures, describeApi, headOf: headOf(seo), publicPages: seo.pages }
+  const beside = { analyticsUrl, describeApi, headOf: headOf(seo), publicPages: seo.pages }
   await app.register(pageHost, {
     production: config.nodeEnv === 'production',
     publicUrl: config.publicUrl ?? null,
     loadRender: config.nodeEnv === 'production' ? await loadBuiltRender() : await loadDevelopmentRender(app),
     servicesFor: async (request) => ({ ...(await services.forPage(request)), ...beside }),
-    cacheEpoch: () => `${services.period().id} ${services.content.current().version}`,
+    cacheEpoch: () =>
+      `${services.period().id} ${services.content.current().version} ${services.reviews.service.version()}`,
     analyticsUrl,
     takeFilesOf: formsWithFiles(services),
     apiPages: ['/api/docs', '/api/docs.data'],
@@ -121,14 +121,11 @@ async function serveDocuments(app: FastifyInstance, { services, seo, originOf }:
   await app.register(quotationPdfApi, { quotationsOf, shop, clock, pictureOf: pictures.printed })
   await app.register(pictureFiles, { pictures })
   await app.register(seoDocuments, { seo, shop, originOf, publicDir: projectPath('public') })
-  app.get('/.well-known/*', (_request, reply) => reply.code(404).send())
-}
-
-function openRenderedPictures(app: FastifyInstance): PictureShelf {
-  return openPictureShelf({
-    manifest: projectPath('public/pictures/manifest.json'),
-    onFault: (error) => app.log.error(error, 'the manifest of rendered pictures cannot be read'),
+  await app.register(reviewPhotoFiles, {
+    readPhoto: services.reviews.readPhoto,
+    isStaff: async (request) => (await services.forVisitor(request).staff.member())?.ready === true,
   })
+  app.get('/.well-known/*', (_request, reply) => reply.code(404).send())
 }
 
 /** A page that is shown must be listed: without its head it would have no title. */
@@ -144,6 +141,7 @@ function headOf(seo: Seo): PageServices['headOf'] {
 function formsWithFiles(services: Services): PageHostOptions['takeFilesOf'] {
   return {
     '/special-processing': (request) => receiveQuoteForm(request, services.forVisitor(request).artwork),
+    '/reviews/write/:token': (request) => receiveReviewForm(request, services.reviews.service),
   }
 }
 

@@ -2,7 +2,6 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { type Accounts, createAccounts } from '#accounts/account-service.server.ts'
 import { createAuth } from '#accounts/auth.server.ts'
 import { openAuthSecret } from '#accounts/auth-secret.server.ts'
-import { createArtwork } from '#artwork/artwork-service.server.ts'
 import type { JoinNeeds } from '#cart/join-carts.server.ts'
 import { type CatalogueShelf, openCatalogueShelf } from '#catalogue/catalogue-shelf.server.ts'
 import { loadCatalogue } from '#catalogue/load-catalogue.server.ts'
@@ -22,8 +21,8 @@ import { shop } from '#foundation/config/shop.ts'
 import type { OpenDatabase } from '#foundation/database/database.server.ts'
 import { openDatabase } from '#foundation/database/open-database.server.ts'
 import { openDisposableDomains } from '#foundation/email/disposable-domains.server.ts'
-import { openFileStorage } from '#foundation/files/open-file-storage.server.ts'
 import type { Pence } from '#foundation/money/money.ts'
+import type { PictureShelf } from '#foundation/pictures/picture-shelf.server.ts'
 import type { Clock } from '#foundation/time/clock.ts'
 import { createGuests } from '#guests/guest-service.server.ts'
 import { openPriceCheck } from '#price-check/open-price-check.server.ts'
@@ -34,12 +33,14 @@ import { mayOpenByKey } from '#quoting/customer/may-open-by-key.server.ts'
 import { createQuotes } from '#quoting/customer/quote-service.server.ts'
 import { createQuoteDesk, type QuoteDeskParts } from '#quoting/offers/quote-desk.server.ts'
 import { createQuoteRequests } from '#quoting/request/quote-request-service.server.ts'
-import { createOwnPictures, type OwnPictures, type PictureNeeds } from '#showroom/own-pictures/own-pictures.server.ts'
+import type { Reviews } from '#reviews/review-service.server.ts'
+import type { OwnPictures } from '#showroom/own-pictures/own-pictures.server.ts'
 import type { PageServices } from '#site/services-context.ts'
 import { createSeal } from '#staff/seal.server.ts'
 import { createStaff, type Staff } from '#staff/staff-service.server.ts'
 import { joinHooks } from './account-hooks.ts'
 import { createBackground } from './background.ts'
+import { openKeptFiles } from './kept-files.ts'
 import { bindToVisitor, type VisitorServices } from './visitor-services.ts'
 
 /** Everything the shop runs on, opened once at the start and handed to whoever needs a part of it. */
@@ -50,6 +51,9 @@ export interface Services {
   holidays: HolidayShelf
   accounts: Accounts
   ownPictures: OwnPictures
+  /** The rendered pictures that take the place of drawings. */
+  renderedPictures: PictureShelf
+  reviews: Reviews
   /** Whatever answers as to whoever sends a request. */
   forVisitor(request: FastifyRequest): VisitorServices
   clock: Clock
@@ -57,7 +61,7 @@ export interface Services {
   /** What a page may ask of the shop, for one request. */
   forPage(
     request: FastifyRequest,
-  ): Promise<Omit<PageServices, 'analyticsUrl' | 'renderedPictures' | 'describeApi' | 'headOf' | 'publicPages'>>
+  ): Promise<Omit<PageServices, 'analyticsUrl' | 'describeApi' | 'headOf' | 'publicPages'>>
   /** Begins what a process does beside answering: sending mail, tidying up. Ends with `close`. */
   startBackground(): void
   close(): Promise<void>
@@ -80,33 +84,29 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
   const isDisposable = openDisposableDomains(config.disposableDomainsFile)
   const onFault = (fault: Error) => log.error(fault)
   const cart = { db, clock, period, shipping: shop.shipping, quotedUntil: lastDaysIn(db), onFault }
-  const { files, ownPictures, artwork } = await openKeptFiles(config, { db, clock, onFault })
-  const { accounts, staff } = await openAccounts({ ...cart, catalogue, artwork, content }, config)
-  const guests = createGuests({ db, clock, isDisposable })
   const siteUrl = siteUrlOf(config)
+  const kept = await openKeptFiles(config, { db, clock, catalogue, siteUrl, log })
+  const { files, ownPictures, artwork, reviews, renderedPictures } = kept
+  const { accounts, staff } = await openAccounts({ ...cart, catalogue, artwork, content, reviews }, config)
+  const guests = createGuests({ db, clock, isDisposable })
   const onSent = (sent: object) => log.info(sent, 'a quote request was stored')
   const quoteRequests = createQuoteRequests({ db, clock, period, shopEmail: shop.email, siteUrl, onSent })
   const quotations = createQuotations({ ...cart, mayOpenByKey: (id, key) => mayOpenByKey(cart, id, key) })
   const quotes = createQuotes({ db, clock, siteUrl, shopEmail: shop.email, catalogue, artwork })
   const forVisitor = bindToVisitor({ quotes, accounts, cart, artwork, guests, staff, quotations, quoteRequests })
   const contact = createContact({ db, clock, shopEmail: shop.email, isDisposable })
-  const told = { contact, workingHours, fromPrices, period }
   const background = createBackground({ database, files, artwork, mail: config.mail, clock, log, siteUrl })
 
+  const parts = { database, catalogue, content, holidays, ownPictures, renderedPictures, reviews, clock, period }
   return {
-    database,
-    catalogue,
-    content,
-    holidays,
+    ...parts,
     accounts,
-    ownPictures,
     forVisitor,
-    clock,
-    period,
-    forPage: pageServices({ database, catalogue, content, clock, forVisitor, holidays, ...told }),
+    forPage: pageServices({ ...parts, forVisitor, contact, workingHours, fromPrices }),
     startBackground: background.start,
     async close() {
       stopFollowing()
+      kept.stopFollowing()
       await background.stop()
       await artwork.close()
       await database.close()
@@ -132,14 +132,10 @@ function lastDaysIn(db: OpenDatabase['db']) {
   return (numbers: readonly string[]) => lastDaysOf(db, numbers)
 }
 
-/** What is kept in the file storage, and by whom. */
-async function openKeptFiles(config: Config, needs: Omit<PictureNeeds, 'files'>) {
-  const files = await openFileStorage(config)
-  const ownPictures = createOwnPictures({ ...needs, files })
-  return { files, ownPictures, artwork: createArtwork({ ...needs, files, neededElsewhere: ownPictures.known }) }
-}
-
-type PageParts = Pick<Services, 'database' | 'catalogue' | 'content' | 'clock' | 'forVisitor' | 'period' | 'holidays'> &
+type PageParts = Pick<
+  Services,
+  'database' | 'catalogue' | 'content' | 'clock' | 'forVisitor' | 'period' | 'holidays' | 'reviews' | 'renderedPictures'
+> &
   Pick<PageServices, 'workingHours' | 'fromPrices'> & { contact: ReturnType<typeof createContact> }
 
 /** What pages are given of the parts, bound to one request. */
@@ -152,6 +148,8 @@ function pageServices(parts: PageParts): Services['forPage'] {
     content: await contentFor(request, parts),
     clock,
     shop,
+    reviews: parts.reviews.service,
+    renderedPictures: parts.renderedPictures,
     ...forVisitor(request),
     contact: contact.forVisitor(request.ip),
     workingHours,
@@ -183,10 +181,10 @@ async function contentFor(request: FastifyRequest, { content, forVisitor }: Page
 /** Accounts with what the other slices do when something happens to one, and staff, whose use cases are made of theirs. */
 async function openAccounts(
   joining: Omit<JoinNeeds, 'linesWithArtwork'> &
-    Pick<QuoteDeskParts, 'db' | 'clock' | 'catalogue' | 'artwork'> & { content: ContentShelf },
+    Pick<QuoteDeskParts, 'db' | 'clock' | 'catalogue' | 'artwork'> & { content: ContentShelf; reviews: Reviews },
   config: Config,
 ): Promise<{ accounts: Accounts; staff: Staff }> {
-  const { db, clock, catalogue, artwork, content } = joining
+  const { db, clock, catalogue, artwork, content, reviews } = joining
   const siteUrl = siteUrlOf(config)
   const secret = await openAuthSecret(db, clock, config.authSecret)
   const needs = {
@@ -199,7 +197,7 @@ async function openAccounts(
   const { email: shopEmail, shipping } = shop
   const desk = createQuoteDesk({ db, clock, catalogue, artwork, shipping, siteUrl, shopEmail })
   const texts = createContentDesk({ db, clock, shelf: content, catalogue })
-  const staff = createStaff({ accounts: needs, seal: createSeal(secret), shop, desk, texts })
+  const staff = createStaff({ accounts: needs, seal: createSeal(secret), shop, desk, texts, reviews: reviews.desk })
   return { accounts: createAccounts(needs), staff }
 }
 

@@ -26,6 +26,8 @@ export default [
   route('verify', 'accounts/pages/verify-page.tsx'),
   route('forgotten-password', 'accounts/pages/forgotten-password-page.tsx'),
   route('sign-out', 'accounts/pages/sign-out-page.tsx'),
+  route('reviews', 'reviews/pages/reviews-page.tsx'),
+  route('reviews/write/:token', 'reviews/pages/write-review-page.tsx'),
   route('quotes/:token', 'quoting/pages/quote-page.tsx'),
   route('account', 'accounts/pages/account-page.tsx', [
     index('accounts/pages/account-home-page.tsx'),
@@ -46,6 +48,9 @@ export default [
     index('staff/pages/today-page.tsx'),
     route('quotes', 'staff/pages/quotes-page.tsx'),
     route('quotes/:id', 'staff/pages/quote-page.tsx'),
+    route('reviews', 'staff/pages/reviews-page.tsx'),
+    route('reviews/links', 'staff/pages/review-links-page.tsx'),
+    route('reviews/:id', 'staff/pages/review-page.tsx'),
     route('messages', 'staff/pages/messages-page.tsx'),
     route('messages/:id', 'staff/pages/message-page.tsx'),
     route('outbox', 'staff/pages/outbox-page.tsx'),

@@ -22,6 +22,12 @@ export const SHOP_PAGES: Readonly<Record<string, PageRule>> = {
     load: look('/cart', everybody(200)),
     send: send('/cart', 'intent=remove&line_id={line}', ownerOnly(leads(303, /removed=/), { status: 422 })),
   },
+  '/reviews': open('/reviews?filter=photo'),
+  // Whoever has a link writes; this is none.
+  '/reviews/write/:token': {
+    load: look(`/reviews/write/${'x'.repeat(43)}`, everybody(404)),
+    send: send(`/reviews/write/${'x'.repeat(43)}`, 'rate=5', everybody(422)),
+  },
   '/contact': { load: look('/contact', everybody(200)), send: send('/contact', '', everybody(422)) },
   '/compare': open('/compare'),
   '/prices': open('/prices'),
@@ -60,6 +66,12 @@ export const SHOP_CALLS: Readonly<Record<string, Rule>> = {
   // Whoever has its address may look at a picture: it is made to be shared.
   'GET /pictures/own/:id.webp': look('/pictures/own/{picture}.webp', everybody(200)),
   'GET /pictures/own/:id.jpg': look('/pictures/own/{picture}.jpg', everybody(200)),
+
+  'GET /api/quote/reviews': call('/quote/reviews?path=/stickers'),
+  // A photo that is not published is for who reads reviews before everybody does.
+  'GET /pictures/reviews/:file.webp': look('/pictures/reviews/{review photo}.webp', (role) => ({
+    status: role === 'staff' || role === 'manager' ? 200 : 404,
+  })),
 
   'GET /api/cart': call('/cart'),
   'GET /api/cart/count': call('/cart/count'),

@@ -19,6 +19,15 @@ export const STAFF_PAGES: Readonly<Record<string, PageRule>> = {
     load: look('/staff/quotes/{quote}', staffOnly(200)),
     send: send('/staff/quotes/{quote}', QUOTE_MESSAGE, staffOnly(leads(303, /done=quote-message/))),
   },
+  '/staff/reviews': { load: look('/staff/reviews', staffOnly(200)) },
+  '/staff/reviews/links': {
+    load: look('/staff/reviews/links', staffOnly(200)),
+    send: send('/staff/reviews/links', 'intent=invite', staffOnly(422)),
+  },
+  '/staff/reviews/:id': {
+    load: look('/staff/reviews/{review}', staffOnly(200)),
+    send: send('/staff/reviews/{review}', 'intent=publish&seen=2', staffOnly(leads(303, /done=review-published/))),
+  },
   '/staff/outbox': { load: look('/staff/outbox', staffOnly(200)) },
   '/staff/outbox/:id': {
     load: look('/staff/outbox/{mail}', staffOnly(200)),

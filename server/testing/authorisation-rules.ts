@@ -49,4 +49,5 @@ export const PAGE_ROUTES: readonly string[] = [
   ),
   // Its form may bring files.
   'POST /special-processing',
+  'POST /reviews/write/:token',
 ]

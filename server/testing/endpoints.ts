@@ -154,6 +154,17 @@ export const ENDPOINTS: readonly Endpoint[] = [
     param: 'featured_item_id',
   },
   { method: 'GET', path: '/api/quote/get/holidays', usual: 200 },
+  {
+    method: 'GET',
+    path: '/api/quote/reviews',
+    usual: 200,
+    query: {
+      type: { otherwise: { empty: 'usual' } },
+      filter: { otherwise: { empty: 'usual', null: 'usual' } },
+      page: { otherwise: { empty: 'usual' } },
+      path: { otherwise: { empty: 'usual' } },
+    },
+  },
   { method: 'GET', path: '/api/seo/meta/metaTags', usual: 200, query: { url_from: { required: true } } },
   addToCart,
   {

@@ -53,6 +53,13 @@ export const QUERIES: readonly MalformedPage[] = [
   ...KINDS.flatMap(([kind, text]) => [
     page(`/contact filled in with ${kind}`, `/contact?request=${text}&about=${text}`, 200),
     page(`/contact about an order that is ${kind}`, `/contact?order=${text}&sent=${text}`, 200),
+    page(
+      `/reviews with a page and a filter that are ${kind}`,
+      `/reviews?page=${text}&filter=${text}&open=${text}`,
+      200,
+    ),
+    page(`/reviews of a path that is ${kind}`, `/reviews?path=${text}`, text === '' ? 200 : 404),
+    page(`/stickers with reviews of ${kind}`, `/stickers?tab=review&page=${text}&filter=${text}&open=${text}`, 200),
     page(`/search for ${kind}`, `/search?q=${text}`, 200),
     page(`/cart with a line added that is ${kind}`, `/cart?added=${text}&refused=abc`, 200),
     page(`/cart with a line removed that is ${kind}`, `/cart?removed=${text}&restored=abc`, 200),
@@ -154,6 +161,12 @@ export const FORMS: readonly MalformedPage[] = [
       `/quote-request with ${kind}`,
       '/quote-request?product_id=1',
       QUOTE_FIELDS.map((field) => `${field}=${text}`).join('&'),
+      422,
+    ),
+    form(
+      `a review by no link with ${kind}`,
+      '/reviews/write/x',
+      `title=${text}&rate=${text}&remove_photo=${text}`,
       422,
     ),
     form(`/vat to ${kind}`, '/vat', `vat=${text}&next=${text}`, 303),

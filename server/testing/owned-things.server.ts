@@ -10,12 +10,15 @@ import type { People } from './people.server.ts'
 const PLACE = /\{([a-z0-9 ]+)\}/g
 
 const FOUR_MINUTES_MS = 240_000
+/** Of reviews that wait: one for each rule is far less. */
+const MOST_PAGES = 20
 
 export class OwnedThings {
   readonly #shop: Listening
   readonly #people: People
   readonly #clock: ReturnType<typeof fixedClock>
   #quotations = 0
+  #reviews = 0
   /** The quote request that was made last, whose file is `{quote file}`. */
   #lastQuote = ''
 
@@ -56,6 +59,8 @@ export class OwnedThings {
     if (name === 'quotation') return (await this.#quotation()).quotation_no
     if (name === 'quotation id') return (await this.#quotation()).id
     if (name === 'quote') return this.#quote()
+    if (name === 'review') return (await this.#review()).id
+    if (name === 'review photo') return (await this.#review()).photo
     if (name === 'quote file') return this.#inRoom(`/staff/quotes/${this.#lastQuote}`, /\/files\/([0-9a-f-]{36})/)
     if (name === 'address') return next(this.#people.addresses)
     if (name === 'message') return this.#people.message
@@ -114,6 +119,37 @@ export class OwnedThings {
     const { reference } = (jsonOf(sent) as { data: { reference: string } }).data
     this.#lastQuote = await this.#inRoom(`/staff/quotes?search=${reference}`, /\/staff\/quotes\/([0-9a-f-]{36})/)
     return this.#lastQuote
+  }
+
+  /** A review with a photo that the owner has written by a link and nobody has read. */
+  async #review(): Promise<{ id: string; photo: string }> {
+    this.#reviews += 1
+    const manager = { cookie: this.#people.cookies.manager }
+    const form = { ...manager, 'content-type': 'application/x-www-form-urlencoded' }
+    const email = `zephyrine-${this.#reviews}@example.com`
+    const body = new URLSearchParams({ intent: 'invite', email, about: '/stickers' }).toString()
+    const invited = await ask(this.#shop, { method: 'POST', path: '/staff/reviews/links', headers: form, body })
+    if (invited.status !== 303) throw new Error(`no link was sent: ${invited.status} ${invited.text}`)
+    const mail = await this.#inRoom(`/staff/outbox?search=${email}`, /\/staff\/outbox\/([0-9a-f-]{36})/)
+    const token = await this.#inRoom(`/staff/outbox/${mail}`, /\/reviews\/write\/([\w-]{43})/)
+    const field = (name: string, value: string) =>
+      `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+    const texts = field('rate', '5') + field('title', email) + field('comment', 'Mine and nobody else’s.')
+    const sent = Buffer.concat([Buffer.from(texts + field('customer', 'Zephyrine')), partOf('photos')])
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    await this.#owner({ method: 'POST', path: `/reviews/write/${token}`, headers, body: sent }, 303)
+    const id = await this.#reviewTitled(email)
+    return { id, photo: await this.#inRoom(`/staff/reviews/${id}`, /\/pictures\/reviews\/([0-9a-f-]{36})\.webp/) }
+  }
+
+  async #reviewTitled(title: string): Promise<string> {
+    const headers = { cookie: this.#people.cookies.manager }
+    for (let page = 1; page < MOST_PAGES; page += 1) {
+      const { text } = await ask(this.#shop, { path: `/staff/reviews?page=${page}`, headers })
+      const found = new RegExp(`/staff/reviews/([0-9a-f-]{36})"[^>]*>${title}<`).exec(text)?.[1]
+      if (found !== undefined) return found
+    }
+    throw new Error(`no review waits that is called ${title}`)
   }
 
   /** What a page of staff has of the owner's. */

@@ -47,6 +47,8 @@ export const ATTEMPT_LIMITS = {
   'draft-megabyte': [{ by: 'address', most: 2000, minutes: 60 }],
   /** Pictures of own products, each of which is drawn anew: one for every line of a full cart. */
   'keep-picture': [{ by: 'address', most: 100, minutes: 60 }],
+  /** Photos of reviews, each of which is drawn anew: a review has four. */
+  'review-photo': [{ by: 'address', most: 40, minutes: 60 }],
 } as const satisfies Record<string, readonly AttemptLimit[]>
 
 export type Attempt = keyof typeof ATTEMPT_LIMITS

@@ -1,7 +1,12 @@
 import { type Choices, writeChoices } from './choices.ts'
 
-/** What of an item's page is shown: its tab, and within it a product, a card stock, a print feature, a size of the guide. */
-export type View = Partial<Record<'tab' | 'product' | 'material' | 'feature' | 'guide', string>>
+/**
+ * What of an item's page is shown: its tab, and within it a product, a card stock, a print feature, a size of the guide, or
+ * where in the reviews.
+ */
+export type View = Partial<
+  Record<'tab' | 'product' | 'material' | 'feature' | 'guide' | 'filter' | 'page' | 'open', string>
+>
 
 /** The anchor of the tabs on an item's page. */
 export const DETAILS = 'details'

@@ -14,6 +14,9 @@ const ITEM_TABS = [
 /** The tab that is preselected when a shopper comes back from login with a quote request pending. */
 export const PRICE_TAB = 'price'
 
+/** The tab of reviews, which come from their own slice. */
+export const REVIEW_TAB = 'review'
+
 /** The tabs of an item: all six for cards and tags; elsewhere special features only where there are any. */
 export function itemTabs({ banner, print_features }: Pick<ItemView, 'banner' | 'print_features'>): readonly Tab[] {
   const explained = banner === 'BusinessCards' || print_features.length > 0

@@ -49,6 +49,24 @@ export function helpPages(shop: Shop): PublicPage[] {
       crumb: 'How to attach',
       pictures: ['/drawings/loops/install-ready-yes.svg', '/drawings/home/hero.svg'],
     },
+    ...shopPages(shop),
+  ]
+  return pages.map(({ crumb, ...page }) => ({
+    ...page,
+    crumbs: [HOME, { title: crumb ?? page.title, to: page.path }],
+    offered: null,
+  }))
+}
+
+/** What the shop says of itself, and what is said of it. */
+function shopPages(shop: Shop): Words[] {
+  return [
+    {
+      path: '/reviews',
+      title: 'Reviews',
+      description: `What customers of ${shop.brand} say about their stickers, labels, decals, business cards and swing tags, with stars and photos of what was printed.`,
+      pictures: ['/drawings/home/hero.svg'],
+    },
     {
       path: '/contact',
       title: 'Contact',
@@ -68,9 +86,4 @@ export function helpPages(shop: Shop): PublicPage[] {
       pictures: ['/drawings/home/hero.svg'],
     },
   ]
-  return pages.map(({ crumb, ...page }) => ({
-    ...page,
-    crumbs: [HOME, { title: crumb ?? page.title, to: page.path }],
-    offered: null,
-  }))
 }

@@ -19,6 +19,7 @@ import type { PriceCheckPage } from '#price-check/open-price-check.server.ts'
 import type { QuotationService } from '#quotations/quotation-service.ts'
 import type { QuoteService } from '#quoting/customer/quote-service.ts'
 import type { QuoteRequestService } from '#quoting/request/quote-request-service.ts'
+import type { ReviewService } from '#reviews/review-service.ts'
 import type { PublicPages } from '#seo/list-public-pages.ts'
 import type { ShareImage } from '#seo/share-image.ts'
 import type { StaffService } from '#staff/staff-service.ts'
@@ -75,6 +76,8 @@ export interface PageServices {
   openItemPage(url: URL): ItemPage | { redirect: string } | null
   /** The picture that the address of an item's page shares; null where it names none of these choices. */
   openSharedPicture(url: URL): Promise<SharedPicture | null>
+  /** What customers think: ratings, reviews, and writing one by a link. */
+  reviews: ReviewService
   /** The types of a shared comparison, completed and priced now. */
   openComparison(params: URLSearchParams): SharedComparison
   /** The turnaround calendar of a featured item, as an address asks for it; null for an item that there is not. */

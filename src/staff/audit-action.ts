@@ -33,6 +33,14 @@ export const AUDIT_ACTIONS = {
   'content-discarded': 'threw away the draft of the text',
   'content-restored': 'took back an older version of the text',
   'content-published': 'published the text',
+  'review-invited': 'asked for a review by the link',
+  'review-invited-again': 'sent again the link for a review',
+  'review-invitation-withdrawn': 'withdrew the link for a review',
+  'review-published': 'published the review',
+  'review-refused': 'refused the review',
+  'review-unpublished': 'took down the review',
+  'review-replied': 'answered the review',
+  'review-reply-removed': 'took away the answer to the review',
 } as const
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS

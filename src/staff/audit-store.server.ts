@@ -13,7 +13,10 @@ export interface AuditRecord {
   at: Date
   action: AuditAction
   actorId: string | null
-  subject: { kind: 'user' | 'invitation' | 'mail' | 'message' | 'quote request' | 'text'; id: string }
+  subject: {
+    kind: 'user' | 'invitation' | 'mail' | 'message' | 'quote request' | 'text' | 'review' | 'review link'
+    id: string
+  }
   details: Readonly<Record<string, string>>
   origin: string
 }

@@ -8,6 +8,7 @@ import { mails } from '#foundation/email/tables.server.ts'
 import type { Clock } from '#foundation/time/clock.ts'
 import { londonDate, londonInstant } from '#foundation/time/london.ts'
 import { countWaiting } from '#quoting/offers/inbox-store.server.ts'
+import { countInState } from '#reviews/review-store.server.ts'
 import type { DayCounts } from './day-counts.ts'
 
 /** Counts what the day has brought since midnight in London, and what waits. */
@@ -21,6 +22,7 @@ export async function countDay(db: Database, clock: Clock): Promise<DayCounts> {
     newCustomers: await db.$count(users, newToday),
     messagesUnanswered: await db.$count(contactMessages, isNull(contactMessages.answeredAt)),
     quotesWaiting: await countWaiting(db),
+    reviewsWaiting: await countInState(db, 'waiting'),
     mailsFailed: await db.$count(mails, eq(mails.state, 'failed')),
   }
 }

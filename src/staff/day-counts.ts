@@ -6,5 +6,7 @@ export interface DayCounts {
   messagesUnanswered: number
   /** Requests, and questions about quotations. */
   quotesWaiting: number
+  /** Reviews that nobody has looked at. */
+  reviewsWaiting: number
   mailsFailed: number
 }

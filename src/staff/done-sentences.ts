@@ -22,6 +22,14 @@ const DONE_SENTENCES: Readonly<Record<string, string>> = {
   'draft-discarded': 'The draft is thrown away.',
   'draft-restored': 'The older version is the draft now. Look it over, then publish it.',
   'text-published': 'Published: shoppers read it now.',
+  'review-published': 'The review is published.',
+  'review-refused': 'The review is sent back, and its author is told why.',
+  'review-unpublished': 'The review is taken down. It waits again.',
+  'review-replied': 'Your answer stands below the review.',
+  'review-reply-removed': 'The answer is taken away.',
+  'review-link': 'The link is on its way.',
+  'review-link-again': 'A new link is on its way. The one before is good no more.',
+  'review-link-withdrawn': 'The link was withdrawn.',
 }
 
 /** The sentence of a code in an address; null for what is none. */

@@ -17,6 +17,8 @@ const OPENING_KINDS: ReadonlySet<string> = new Set([
   'quote-accepted',
   'quote-reminder',
   'quote-expired',
+  // Its link writes a review in the customer's name.
+  'review-invitation',
 ])
 
 /** Whether a mail's words open something. */

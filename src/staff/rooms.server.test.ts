@@ -59,6 +59,7 @@ describeOnBothDatabases('the rooms of the shop', (open) => {
       newCustomers: 0,
       messagesUnanswered: 0,
       quotesWaiting: 0,
+      reviewsWaiting: 0,
       mailsFailed: 0,
     })
     await newCustomer(shop)

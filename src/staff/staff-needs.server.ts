@@ -3,6 +3,7 @@ import type { ContentDesk } from '#content/store/content-desk.server.ts'
 import type { Transaction } from '#foundation/database/database.server.ts'
 import { isUuid } from '#foundation/http/uuid.ts'
 import type { QuoteDesk } from '#quoting/offers/quote-desk.server.ts'
+import type { ReviewDesk } from '#reviews/review-desk.ts'
 import { type AuditRecord, writeAudit } from './audit-store.server.ts'
 import type { StaffRole } from './invitation.ts'
 import { refuseStaff, type StaffRefusal } from './refusals.ts'
@@ -21,6 +22,8 @@ export interface StaffNeeds extends RequestNeeds {
   desk: QuoteDesk
   /** What staff can do with the shop's texts. */
   texts: ContentDesk
+  /** What staff can do with reviews. */
+  reviews: ReviewDesk
   member(): Promise<StaffMember | null>
 }
 

@@ -3,6 +3,7 @@ import type { AccountService, Visitor } from '#accounts/account-service.ts'
 import type { ContentDesk } from '#content/store/content-desk.server.ts'
 import type { Shop } from '#foundation/config/shop.ts'
 import type { QuoteDesk } from '#quoting/offers/quote-desk.server.ts'
+import type { ReviewDesk } from '#reviews/review-desk.ts'
 import { acceptInvitation, readInvitation } from './accept-invitation.server.ts'
 import { markMessage, replyTo, viewMessage, viewMessages } from './answer-messages.server.ts'
 import { answerQuotes } from './answer-quotes.server.ts'
@@ -11,6 +12,7 @@ import { editContent } from './edit-content.server.ts'
 import { invite, sendInvitationAgain, withdrawInvitation } from './invite.server.ts'
 import { lookUpMember } from './look-up-member.server.ts'
 import { changeMember, listPeople } from './manage-people.server.ts'
+import { moderateReviews } from './moderate-reviews.server.ts'
 import { readAudit } from './read-audit.server.ts'
 import type { Seal } from './seal.server.ts'
 import { stepAwaited, takeStep } from './second-step.server.ts'
@@ -32,10 +34,11 @@ export interface StaffParts {
   shop: Pick<Shop, 'brand' | 'email'>
   desk: QuoteDesk
   texts: ContentDesk
+  reviews: ReviewDesk
 }
 
 /** The use cases of staff with what they need. */
-export function createStaff({ accounts, seal, shop, desk, texts }: StaffParts): Staff {
+export function createStaff({ accounts, seal, shop, desk, texts, reviews }: StaffParts): Staff {
   return {
     forVisitor(visitor, { current }) {
       let member: Promise<StaffMember | null> | undefined
@@ -45,7 +48,7 @@ export function createStaff({ accounts, seal, shop, desk, texts }: StaffParts): 
         return member
       }
       const { email: shopEmail, brand } = shop
-      return forRequest({ ...accounts, visitor, current, seal, shopEmail, brand, desk, texts, member: once })
+      return forRequest({ ...accounts, visitor, current, seal, shopEmail, brand, desk, texts, reviews, member: once })
     },
   }
 }
@@ -78,5 +81,6 @@ function forRequest(needs: StaffNeeds): StaffService {
     reply: (wish) => replyTo(wish, needs),
     quotes: answerQuotes(needs),
     content: editContent(needs),
+    reviews: moderateReviews(needs),
   }
 }

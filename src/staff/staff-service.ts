@@ -8,6 +8,7 @@ import type { OutboxMailView, OutboxPageView, OutboxQuery } from './outbox-view.
 import type { StaffRefusal } from './refusals.ts'
 import type { StaffContent } from './staff-content.ts'
 import type { StaffQuotes } from './staff-quotes.ts'
+import type { StaffReviews } from './staff-reviews.ts'
 
 /*
  * What can be done by who works in the shop. Types only: pages are given a `StaffService` for one request. Every use
@@ -111,4 +112,7 @@ export interface StaffService {
 
   /** The shop's texts. */
   content: StaffContent
+
+  /** What customers think. */
+  reviews: StaffReviews
 }

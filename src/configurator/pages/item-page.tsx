@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import type { PricedChoices } from '#compare/describe-type.ts'
 import { CompareBar } from '#compare/ui/compare-bar.tsx'
 import { itemContent } from '#content/item-content.ts'
+import { REVIEW_TAB } from '#content/item-tabs.ts'
 import { panelPictures } from '#content/panel-pictures.ts'
 import { itemShippingFacts } from '#content/shipping-facts.ts'
 import { Breadcrumbs } from '#foundation/ui/breadcrumbs.tsx'
@@ -10,17 +11,22 @@ import { lateComponent } from '#foundation/ui/late-component.tsx'
 import { latePart } from '#foundation/ui/late-part.tsx'
 import { PrintQuotation } from '#quotations/ui/print-quotation.tsx'
 import { knownPerson } from '#quoting/request/known-person.ts'
+import { readReviewPlace } from '#reviews/read-review-query.ts'
+import type { ReviewService } from '#reviews/review-service.ts'
+import { RatingLine } from '#reviews/ui/rating-line.tsx'
 import { servicesContext } from '#site/services-context.ts'
 import { writeChoices } from '../choices.ts'
 import { itemCrumbs } from '../item-crumbs.ts'
 import { itemPictures } from '../item-pictures.ts'
+import type { ItemPage as OpenedPage } from '../open-item-page.server.ts'
 import { CREATION_TOOL } from '../slides.ts'
 import { Carousel } from '../ui/carousel.tsx'
 import { CategorySwitcher } from '../ui/category-switcher.tsx'
 import { ItemSwitcher } from '../ui/item-switcher.tsx'
 import { QuoteBannerForm } from '../ui/quote-banner.tsx'
-import { useQuoteBanner } from '../ui/use-quote-banner.ts'
+import { type QuoteBanner, useQuoteBanner } from '../ui/use-quote-banner.ts'
 import { useQuoteRequest } from '../ui/use-quote-request.ts'
+import { viewAddress } from '../view-address.ts'
 import type { Route } from './+types/item-page'
 
 const ItemDetails = latePart(async () => (await import('#content/ui/item-details.tsx')).ItemDetails)
@@ -30,6 +36,7 @@ const SpecialProcessing = latePart(
 const SpecialQuoteLink = lateComponent(
   async () => (await import('#quoting/ui/special-processing/special-quote-link.tsx')).SpecialQuoteLink,
 )
+const ReviewPanel = lateComponent(async () => (await import('#reviews/ui/review-panel.tsx')).ReviewPanel)
 const SendArtwork = lateComponent(async () => (await import('#artwork/ui/send-artwork.tsx')).SendArtwork)
 const PriceCheck = lateComponent(async () => (await import('#price-check/ui/price-check.tsx')).PriceCheck)
 const loadQuoteRequest = async () => ({
@@ -55,6 +62,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const calendar = onShipping ? services.openCalendar(url.searchParams, page.item.id) : null
   const known = await knownPerson(services)
   const shared_picture = await services.openSharedPicture(url)
+  const reviewed = await reviewsOf(services.reviews, url, page)
   const { catalogue } = services.catalogue.current()
   const content = itemContent(page.item, services.content.current().library, catalogue.print_features)
   const shown = [...itemPictures(page.item), ...panelPictures(content)]
@@ -69,6 +77,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     mayRequestQuote: known !== null,
     pictures: renderedPictures.among(shown),
     shared_picture,
+    ...reviewed,
   }
 }
 
@@ -109,11 +118,7 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
         SendArtwork={SendArtwork}
         special={<SpecialProcessing banner={banner} known={page.known} />}
       >
-        <div className="mt-2 mb-5">
-          <CategorySwitcher title={item.name} categories={page.categories} />
-          <p className="mt-2 max-w-[62ch] text-soft">{item.description}</p>
-          {item.banner === 'BusinessCards' && <ItemSwitcher itemId={item.id} categories={page.categories} />}
-        </div>
+        <ItemHeading page={page} banner={banner} />
         <Carousel banner={banner} shared={isAsOpened ? page.shared_picture : null} />
       </QuoteBannerForm>
       <CompareBar saving={saving} />
@@ -128,6 +133,7 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
             Ask for a quote
           </SpecialQuoteLink>
         }
+        review={<ItemReviews page={page} banner={banner} />}
         price={<PriceCheck banner={banner} onQuote={quote.ask} onUse={showBanner} />}
       />
       {quote.asking && (
@@ -137,6 +143,43 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
       )}
     </div>
   )
+}
+
+interface OpenedProps {
+  page: Route.ComponentProps['loaderData']
+  banner: QuoteBanner
+}
+
+function ItemHeading({ page: { item, categories, rating }, banner }: OpenedProps) {
+  return (
+    <div className="mt-2 mb-5">
+      <CategorySwitcher title={item.name} categories={categories} />
+      {rating !== null && <RatingLine rating={rating} to={viewAddress(banner.choices, { tab: REVIEW_TAB })} />}
+      <p className="mt-2 max-w-[62ch] text-soft">{item.description}</p>
+      {item.banner === 'BusinessCards' && <ItemSwitcher itemId={item.id} categories={categories} />}
+    </div>
+  )
+}
+
+function ItemReviews({ page: { item, reviewed_path, reviews }, banner }: OpenedProps) {
+  return (
+    <ReviewPanel
+      path={reviewed_path}
+      type={item.banner === 'BusinessCards' ? 'business' : 'stickers'}
+      first={reviews}
+      address={(query) => viewAddress(banner.choices, { tab: REVIEW_TAB, ...query })}
+    />
+  )
+}
+
+/** The rating of the page's path, and its reviews where the address asks for their tab: a script fetches them itself. */
+async function reviewsOf(reviews: ReviewService, url: URL, { item, productFrom, choices }: OpenedPage) {
+  const product = productFrom === null ? undefined : item.products.find(({ id }) => String(id) === choices.product_id)
+  const path = product === undefined ? `/${item.url_slug}` : `/${item.url_slug}/${product.url_slug}`
+  const asked = url.searchParams.get('tab') === REVIEW_TAB
+  const place = readReviewPlace(url.searchParams)
+  const list = asked ? await reviews.list({ path, ...place }) : null
+  return { rating: reviews.ratingShown(path), reviewed_path: path, reviews: list === null ? null : { list, place } }
 }
 
 /** After a price of the table was taken up: back to the form, where it now stands. */

@@ -6,7 +6,7 @@ import type { OpenedCalendar } from '#delivery/open-calendar.ts'
 import type { ShippingRates } from '#delivery/shipping-cost.ts'
 import { Tabs, useTab } from '#foundation/ui/tabs.tsx'
 import type { ItemContent } from '../item-content.ts'
-import { itemTabs, PRICE_TAB } from '../item-tabs.ts'
+import { itemTabs, PRICE_TAB, REVIEW_TAB } from '../item-tabs.ts'
 import type { ShippingFacts } from '../shipping-facts.ts'
 import { ItemPanel } from './item-panel.tsx'
 
@@ -20,12 +20,14 @@ export interface ItemDetailsProps {
   calendar: OpenedCalendar | null
   /** The panel of PRICE. */
   price: ReactNode
+  /** The panel of REVIEW. */
+  review: ReactNode
   /** On the card of single colour printing: opens a special-quote request for it (001 §2). */
   singleColour: ReactNode
 }
 
 /** The tab bar below the banner, and the panel of its chosen tab (000 §2.2, 001 §2). */
-export function ItemDetails({ banner, price, ...panel }: ItemDetailsProps) {
+export function ItemDetails({ banner, price, review, ...panel }: ItemDetailsProps) {
   const { item, choices, completed } = banner
   const tabs = itemTabs(item)
   const [tab, show] = useTab(
@@ -55,7 +57,13 @@ export function ItemDetails({ banner, price, ...panel }: ItemDetailsProps) {
         onChoose={choose}
       >
         <div className="min-h-80 pt-8">
-          {tab === PRICE_TAB ? price : <ItemPanel {...panel} {...{ tab, item, product: completed.product, choices }} />}
+          {tab === PRICE_TAB ? (
+            price
+          ) : tab === REVIEW_TAB ? (
+            review
+          ) : (
+            <ItemPanel {...panel} {...{ tab, item, product: completed.product, choices }} />
+          )}
         </div>
       </Tabs>
     </section>

@@ -8,7 +8,6 @@ import type { ShippingFacts } from '../shipping-facts.ts'
 import { ArtworkGuide } from './artwork-guide.tsx'
 import { FeatureExplainer } from './feature-explainer.tsx'
 import { ProductInfo } from './product-info.tsx'
-import { Reviews } from './reviews.tsx'
 import { ShippingInfo } from './shipping-info.tsx'
 
 export interface ItemPanelProps {
@@ -27,14 +26,13 @@ export interface ItemPanelProps {
   singleColour: ReactNode
 }
 
-/** The panel of a tab of an item's page, all but PRICE. */
+/** The panel of a tab of an item's page, all but PRICE and REVIEW. */
 export function ItemPanel(props: ItemPanelProps) {
   const { tab, item, content, product, choices, singleColour } = props
   const { features } = content
   if (tab === 'special-features') return <FeatureExplainer {...{ features, product, choices }} />
   if (tab === 'artwork-guide') return <ArtworkGuide {...{ item, choices, features }} />
   if (tab === 'shipping-info') return <ItemShipping {...props} />
-  if (tab === 'review') return <Reviews />
   return <ProductInfo {...{ item, content, product, choices, singleColour }} />
 }
 

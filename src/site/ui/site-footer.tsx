@@ -85,6 +85,9 @@ function SlugLine({ shop, asked }: Omit<SiteFooterProps, 'menu'>) {
           <Link to="/user-guide/shipping-info" className={LINK}>
             Shipping info
           </Link>
+          <Link to="/reviews" className={LINK}>
+            Reviews
+          </Link>
           <Link to="/contact" className={LINK}>
             Contact
           </Link>

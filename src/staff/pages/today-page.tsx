@@ -3,6 +3,7 @@ import { formatLongDay } from '#foundation/time/calendar-date.ts'
 import { londonDate } from '#foundation/time/london.ts'
 import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
+import type { DayCounts } from '../day-counts.ts'
 import { staffDoneSentence } from '../done-sentences.ts'
 import { notFound, requireMember, staffHeaders } from '../ui/guards.ts'
 import { Room } from '../ui/room.tsx'
@@ -24,36 +25,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const { counts, day, done } = loaderData
-  const { quotesWaiting, messagesUnanswered, mailsFailed, cartsTouched, artworkReceived, newCustomers } = counts
+  const { cartsTouched, artworkReceived, newCustomers } = counts
   const quiet = cartsTouched + artworkReceived + newCustomers === 0
   return (
     <Room title="Today" lead={<p>{day}</p>} done={done}>
       <div className="grid gap-x-14 gap-y-8 md:grid-cols-2">
-        <section aria-labelledby="waits">
-          <h2 id="waits" className="text-xl">
-            What waits
-          </h2>
-          <ul className="mt-3 border-t border-ink">
-            <Count
-              count={quotesWaiting}
-              what={quotesWaiting === 1 ? 'quote request to answer' : 'quote requests to answer'}
-              to="/staff/quotes"
-              none="No quote request waits for an answer."
-            />
-            <Count
-              count={messagesUnanswered}
-              what={messagesUnanswered === 1 ? 'message to answer' : 'messages to answer'}
-              to="/staff/messages"
-              none="No message waits for an answer."
-            />
-            <Count
-              count={mailsFailed}
-              what={mailsFailed === 1 ? 'mail that could not be sent' : 'mails that could not be sent'}
-              to="/staff/outbox?state=failed"
-              none="Every mail has gone out, or is on its way."
-            />
-          </ul>
-        </section>
+        <Waits counts={counts} />
         <section aria-labelledby="brought">
           <h2 id="brought" className="text-xl">
             Since midnight
@@ -75,6 +52,43 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
         </section>
       </div>
     </Room>
+  )
+}
+
+function Waits({ counts }: { counts: DayCounts }) {
+  const { quotesWaiting, reviewsWaiting, messagesUnanswered, mailsFailed } = counts
+  return (
+    <section aria-labelledby="waits">
+      <h2 id="waits" className="text-xl">
+        What waits
+      </h2>
+      <ul className="mt-3 border-t border-ink">
+        <Count
+          count={quotesWaiting}
+          what={quotesWaiting === 1 ? 'quote request to answer' : 'quote requests to answer'}
+          to="/staff/quotes"
+          none="No quote request waits for an answer."
+        />
+        <Count
+          count={messagesUnanswered}
+          what={messagesUnanswered === 1 ? 'message to answer' : 'messages to answer'}
+          to="/staff/messages"
+          none="No message waits for an answer."
+        />
+        <Count
+          count={reviewsWaiting}
+          what={reviewsWaiting === 1 ? 'review to read' : 'reviews to read'}
+          to="/staff/reviews"
+          none="No review waits to be read."
+        />
+        <Count
+          count={mailsFailed}
+          what={mailsFailed === 1 ? 'mail that could not be sent' : 'mails that could not be sent'}
+          to="/staff/outbox?state=failed"
+          none="Every mail has gone out, or is on its way."
+        />
+      </ul>
+    </section>
   )
 }
 

@@ -4,6 +4,7 @@ import { openTestContent } from '#content/testing/test-content.server.ts'
 import type { Database } from '#foundation/database/database.server.ts'
 import type { DeskRefusal } from '#quoting/offers/offer-refusals.ts'
 import { openTestDesk } from '#quoting/testing/test-desk.server.ts'
+import { openTestReviews } from '#reviews/testing/test-reviews.server.ts'
 import { staffHooks } from '../follow-accounts.server.ts'
 import type { StaffRefusal } from '../refusals.ts'
 import { runStaffCommand } from '../run-command.server.ts'
@@ -19,15 +20,18 @@ export function openTestStaff(db: Database) {
   const shop = openTestAccounts(db, staffHooks)
   const { clock, auth } = shop
   const hooks = { onSignIn: [], onErase: [], onExport: [], ...staffHooks }
+  const reviews = openTestReviews(db, clock)
   const staff = createStaff({
     accounts: { db, clock, auth, siteUrl: SITE, hooks },
     seal: createSeal('kept-by-nobody-and-known-to-everybody-0417'),
     shop: { brand: 'Trimline', email: 'desk@shop.example' },
     desk: openTestDesk(db, clock),
     texts: openTestContent(db, clock).desk,
+    reviews: reviews.desk,
   })
   return {
     ...shop,
+    reviews,
     /** What the staff command says. */
     command: (...words: string[]) => runStaffCommand(words, { db, clock, siteUrl: SITE }),
     /** What a browser can do in the shop's rooms, for one request. */

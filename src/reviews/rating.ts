@@ -1,0 +1,75 @@
+/** What the stars of some reviews come to. */
+export interface Rating {
+  /** 1 to 5, rounded to one decimal place. */
+  average: number
+  count: number
+}
+
+/** A review as its rating is told to search engines. */
+export interface RatedReview {
+  title: string
+  rate: number
+  comment: string
+  customer: string
+  /** `2026-11-22`. */
+  date: string
+}
+
+/** What customers gave, with the newest reviews of it; never a sample (decisions §3, §7). */
+export interface CustomerRating extends Rating {
+  reviews: readonly RatedReview[]
+}
+
+/** A rating with how often each number of stars was given: of one star first. */
+export interface RatingSummary extends Rating {
+  distribution: readonly [number, number, number, number, number]
+  /** Whether it is of samples, which nobody gave (decisions §7). */
+  sample: boolean
+}
+
+/** Reviews of one kind, counted. */
+export interface CountedStars {
+  itemId: number
+  productId: number | null
+  sample: boolean
+  rate: number
+  count: number
+}
+
+/** What reviews are of: an item, or one product of it. */
+export interface ReviewScope {
+  itemId: number
+  /** Null for all that the item sells. */
+  productId: number | null
+}
+
+const TENTHS = 10
+const HALF = 0.5
+
+/** Sums up counted stars; null where there are none. */
+export function summariseStars(counted: readonly CountedStars[], sample: boolean): RatingSummary | null {
+  const distribution: [number, number, number, number, number] = [0, 0, 0, 0, 0]
+  for (const { rate, count } of counted) distribution[rate - 1] = (distribution[rate - 1] ?? 0) + count
+  const count = distribution.reduce((total, stars) => total + stars, 0)
+  if (count === 0) return null
+  const stars = distribution.reduce((total, given, index) => total + given * (index + 1), 0)
+  return { average: Math.trunc((stars * TENTHS) / count + HALF) / TENTHS, count, distribution, sample }
+}
+
+/**
+ * The rating that a list shows: of the reviews that customers wrote, and only where there are none, of the samples.
+ * They are never mixed.
+ */
+export function ratingOfList(counted: readonly CountedStars[]): RatingSummary | null {
+  const real = summariseStars(
+    counted.filter(({ sample }) => !sample),
+    false,
+  )
+  return real ?? summariseStars(counted, true)
+}
+
+/** Whether stars are within a scope; null is everything. */
+export function isWithin(scope: ReviewScope | null, { itemId, productId }: ReviewScope): boolean {
+  if (scope === null) return true
+  return scope.itemId === itemId && (scope.productId === null || scope.productId === productId)
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { seedCatalogue } from '#catalogue/seed/catalogue.ts'
+import type { Database } from '#foundation/database/database.server.ts'
+import { diskStorage } from '#foundation/files/disk-storage.server.ts'
+import type { FileStorage } from '#foundation/files/file-storage.ts'
+import { openPictureShelf } from '#foundation/pictures/picture-shelf.server.ts'
+import type { Clock } from '#foundation/time/clock.ts'
+import { createReviews, type ReviewParts, type Reviews } from '../review-service.server.ts'
+
+/** Reviews over a real database and folder, with the seed catalogue; without samples unless `more` says so. */
+export function openTestReviews(
+  db: Database,
+  clock: Clock,
+  more: Partial<Pick<ReviewParts, 'files' | 'samples'>> = {},
+): Reviews {
+  const onFault = (fault: unknown) => {
+    throw fault
+  }
+  return createReviews({
+    db,
+    clock,
+    files: testFiles().files,
+    onFault,
+    catalogue: { current: () => ({ catalogue: seedCatalogue }) },
+    pictures: openPictureShelf({ manifest: join(tmpdir(), 'no-manifest', 'here.json'), onFault }),
+    siteUrl: 'https://shop.example',
+    shopEmail: 'desk@shop.example',
+    samples: false,
+    ...more,
+  })
+}
+
+/** A folder for files, and its end. */
+function testFiles(): { files: FileStorage; remove(): void } {
+  const folder = join(tmpdir(), `trimline-reviews-${randomUUID()}`)
+  return { files: diskStorage(folder), remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
