@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { slimThree } from './scripts/slim-three.ts'
+import { slimThree } from './scripts/slim-three/slim-three.ts'
 
 /** What tells of a module who imports it; the bundler's own, by its shape. */
 interface ModuleGraph {
@@ -10,27 +10,36 @@ interface ModuleGraph {
 
 const FIRST_LOAD = /\/src\/(entry\.client|root|configurator\/pages\/item-page)\.tsx/
 
-/** Whether a product page needs a module at once: some way of plain imports leads to it from the page or the document. */
-function onFirstLoad(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
-  if (FIRST_LOAD.test(id)) return true
+const SEE_YOURS = /\/src\/showroom\/live\/preview\.ts$/
+/** Solids and curves of three.js: its list of all that it has names them, but only props and strings are made of them. */
+const SHAPES = /\/three\/src\/(geometries|extras\/(core|curves))\//
+const ASKS_FOR_SHAPES = /\/three\/src\/(renderers|geometries|extras)\/(?!\w+\/?Curves\.js$|Geometries\.js$)/
+
+/** Whether a module comes with one of these at once: some way of plain imports leads to it from there. */
+function comesWith(entries: RegExp, id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
+  if (entries.test(id)) return true
   if (seen.has(id)) return false
   seen.add(id)
-  return graph.getModuleInfo(id)?.importers.some((importer) => onFirstLoad(importer, graph, seen)) ?? false
+  const importers = graph.getModuleInfo(id)?.importers ?? []
+  const asking = SHAPES.test(id) ? importers.filter((importer) => ASKS_FOR_SHAPES.test(importer)) : importers
+  return asking.some((importer) => comesWith(entries, importer, graph, seen))
 }
 
 /**
  * Two files hold all that a product page needs at once, where the bundler would make twenty: together they compress 7 kB
  * smaller, and the packages' file stays in a browser's cache when only the shop has changed. Other pages load 7 kB for it
- * that they do not need yet: their visitors go to a product next. What only late parts use stays out of both.
+ * that they do not need yet: their visitors go to a product next. What only late parts use stays out of both; what See
+ * yours draws with at once is one more file, and each form of product that is rarer has one of its own.
  */
 const sharedFiles = [
-  { ...group('packages'), test: /node_modules|preload-helper/ },
-  { ...group('shop'), test: /\/src\// },
+  { ...group('packages', FIRST_LOAD), test: /node_modules|preload-helper/ },
+  { ...group('shop', FIRST_LOAD), test: /\/src\// },
+  group('drawing', SEE_YOURS),
 ]
 
-/** A file of what a product page needs at once. */
-function group(name: string) {
-  return { name: (id: string, graph: ModuleGraph) => (onFirstLoad(id, graph) ? name : null), debugName: name }
+/** A file of what comes with these at once. */
+function group(name: string, entries: RegExp) {
+  return { name: (id: string, graph: ModuleGraph) => (comesWith(entries, id, graph) ? name : null), debugName: name }
 }
 
 /**

@@ -16,6 +16,7 @@ const BUILT_FROM = [
   'src',
   'public',
   'scripts/precompress.ts',
+  'scripts/slim-three',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',

@@ -1,17 +1,17 @@
-import type { Group } from 'three'
-import { BOXES } from '../props/boxes.ts'
-import { COINS } from '../props/coins.ts'
-import { JARS } from '../props/jars.ts'
-import { LAPTOPS } from '../props/laptop.ts'
-import { WINDOWS } from '../props/windows.ts'
-import type { TextureCache } from '../textures/texture-cache.ts'
+import type { Prop } from '../props/prop.ts'
 
-/** The few props that the preview has: others would be fetched for nothing. */
-const LIVE_PROPS = [...JARS, ...LAPTOPS, ...BOXES, ...COINS, ...WINDOWS]
+/** The few props that the preview has, fetched family by family: others would be fetched for nothing. */
+const FAMILIES: Readonly<Record<string, () => Promise<readonly Prop[]>>> = {
+  'jam-jar': async () => (await import('../props/jars.ts')).JARS,
+  laptop: async () => (await import('../props/laptop.ts')).LAPTOPS,
+  'kraft-box': async () => (await import('../props/boxes.ts')).BOXES,
+  'plain-window': async () => (await import('../props/windows.ts')).WINDOWS,
+}
 
-/** A prop of few triangles, its base on z = 0. */
-export function liveProp(name: string, textures: TextureCache, colour?: string): Group {
-  const prop = LIVE_PROPS.find((one) => one.name === name)
+/** Fetches a prop by its name. */
+export async function fetchProp(name: string): Promise<Prop> {
+  const family = (await FAMILIES[name]?.()) ?? []
+  const prop = family.find((one) => one.name === name)
   if (prop === undefined) throw new Error(`The preview has no ${name}.`)
-  return prop.build({ colour, quality: 'live', textures })
+  return prop
 }

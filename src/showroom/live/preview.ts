@@ -1,7 +1,7 @@
 import { LiveRenderer, type LiveStats } from '../renderer/live-renderer.ts'
 import { eyeFor } from './eye.ts'
 import { LIGHT_AT_START, lightInPlace } from './light-in-place.ts'
-import { Stage, type View } from './stage.ts'
+import { fetchParts, Stage, type View } from './stage.ts'
 import { NOT_TURNED, type Turn } from './turning.ts'
 
 /** A picture for a link or a cart, in pixels (000 §9: preview image size for sharing). */
@@ -29,6 +29,9 @@ export class Preview {
   get stats(): LiveStats {
     return this.#renderer.stats
   }
+
+  /** Fetches what makes a view of a product in its place. */
+  readonly fetchParts = fetchParts
 
   /** Shows another view, from the next frame on. */
   show(view: View): void {

@@ -1,17 +1,19 @@
 import { Box3, Group, type LineLoop, type Object3D, Scene, Vector3 } from 'three'
 import { wrap } from '../geometry/bend.ts'
 import type { BuiltProduct } from '../products/build-context.ts'
-import { buildProduct } from '../products/build-product.ts'
+import { type MakeProduct, makerOf } from '../products/build-product.ts'
+import type { Prop } from '../props/prop.ts'
 import type { Design } from '../scene/design.ts'
 import { freeObject } from '../scene/free-object.ts'
 import { putAt } from '../scene/put-at.ts'
 import type { Place, SceneProduct } from '../scene/scene-product.ts'
 import { buildBackdrop } from '../surfaces/backdrop.ts'
 import { TextureCache } from '../textures/texture-cache.ts'
+import { coin } from './coin.ts'
 import { cutLineMesh } from './cut-line-mesh.ts'
 import { handOutline } from './hand-outline.ts'
 import { lightInPlace } from './light-in-place.ts'
-import { liveProp } from './live-props.ts'
+import { fetchProp } from './live-props.ts'
 import { gapBeside, type PlaceScene, placeScene, type Size } from './place-scenes.ts'
 import { isDark, tableFor } from './table-for.ts'
 import type { Turn } from './turning.ts'
@@ -22,6 +24,21 @@ export interface View {
   design: Design
   place: Place
   showCut: boolean
+  parts: ViewParts
+}
+
+/** What a view is made by: fetched ahead of it. */
+export interface ViewParts {
+  make: MakeProduct
+  /** What the product is on. */
+  prop: Prop | null
+}
+
+/** Fetches what makes a view of this product in its place. */
+export async function fetchParts(product: SceneProduct, place: Place): Promise<ViewParts> {
+  const { prop } = placeScene(place, [1, 1, 1])
+  const [make, on] = await Promise.all([makerOf(product), prop === null ? null : fetchProp(prop.name)])
+  return { make, prop: on }
 }
 
 /** The scene of the live preview: one product in its place. What does not change from one choice to the next is kept. */
@@ -49,7 +66,7 @@ export class Stage {
     const size = box.getSize(new Vector3())
     const arranged = { ...placeScene(view.place, [size.x, size.y, size.z]), ...tableUnder(view) }
     this.#arranged = arranged
-    this.#arrange(arranged, [size.x, size.y, size.z])
+    this.#arrange(arranged, [size.x, size.y, size.z], view.parts.prop)
     this.#half = size.multiplyScalar(0.5)
     // Turned about its own middle where it is free; elsewhere its back lies in the plane that it is stuck on.
     const middle = arranged.fixed ? new Vector3() : box.getCenter(new Vector3())
@@ -86,11 +103,11 @@ export class Stage {
     this.scene.clear()
   }
 
-  #build({ product, design, place }: View): BuiltProduct {
+  #build({ product, design, place, parts }: View): BuiltProduct {
     const { sparkle } = lightInPlace(product, place)
     const radius = placeScene(place, [1, 1, 1]).product.wrap_cm
     const bend = radius === undefined ? {} : { bend: () => wrap(radius) }
-    return buildProduct(product, design, { quality: 'live', sparkle, textures: this.#textures, ...bend })
+    return parts.make(design, { quality: 'live', sparkle, textures: this.#textures, ...bend })
   }
 
   #takeOff(): void {
@@ -106,18 +123,17 @@ export class Stage {
   }
 
   /** Ground, wall and what the product is on or beside; made anew only when they are others. */
-  #arrange(arranged: PlaceScene, size: Size): void {
+  #arrange(arranged: PlaceScene, size: Size, on: Prop | null): void {
     const { ground, wall, prop, scale } = arranged
     const key = JSON.stringify([ground, wall, prop, scale])
     if (key !== this.#set.key) {
       this.#clearSet()
-      const beside =
-        scale === 'none' ? [] : [scale === 'coin' ? liveProp('one-pound', this.#textures) : handOutline(isDark(ground))]
-      const on = prop === null ? [] : [liveProp(prop.name, this.#textures, prop.colour)]
+      const beside = scale === 'none' ? [] : [scale === 'coin' ? coin() : handOutline(isDark(ground))]
+      const under = on?.build({ colour: prop?.colour, quality: 'live', textures: this.#textures })
       const backdrop = buildBackdrop(ground, wall, this.#textures)
       // The sun stands behind what is shown: a wall would take it away.
       for (const part of backdrop.children) part.castShadow = false
-      this.#set = { key, objects: [...beside, backdrop, ...on] }
+      this.#set = { key, objects: [...beside, backdrop, ...(under ? [under] : [])] }
       this.scene.add(...this.#set.objects)
     }
     const [beside] = this.#set.objects

@@ -1,78 +1,66 @@
 import { Group } from 'three'
 import type { Design } from '../scene/design.ts'
 import type { SceneProduct } from '../scene/scene-product.ts'
-import type { ArtPlace } from './art-place.ts'
 import type { BuildContext, BuiltProduct } from './build-context.ts'
-import { addCutOut, cutOutOf } from './cut-out-product.ts'
-import { addDispenser } from './dispenser-product.ts'
-import { facesOf } from './faces.ts'
 import { addFlatProduct } from './flat-product.ts'
-import { addFoldedProduct } from './folded-product.ts'
-import { addKissCut } from './kiss-cut-product.ts'
-import type { Made, Making } from './making.ts'
+import { type MakeForm, ofPieces, type PlaceDesign } from './making.ts'
 import { Parts } from './parts.ts'
-import { placeDesign } from './place-design.ts'
-import { addRoll } from './roll-product.ts'
-import { addSheet, pieceOfSheet, sheetLayoutOf } from './sheet-product.ts'
-import { addStack } from './stacked-product.ts'
+import { placeOutline } from './place-outline.ts'
+
+/** Makes a product with a design, as often as is asked. */
+export type MakeProduct = (design: Design, context: BuildContext) => BuiltProduct
 
 /**
  * A product with its design, ready to be put in a scene: on z = 0, face up, top edge towards +y, in cm. The design's
  * rasters are only read; all that is made of them is freed by `dispose`.
  */
-export function buildProduct(product: SceneProduct, design: Design, context: BuildContext): BuiltProduct {
-  const parts = new Parts()
-  try {
-    const { made, cutLine } = product.cut_out
-      ? makeCutOut(parts, product, { design, context })
-      : makeForm(parts, product, { design, context })
-    const object = new Group()
-    object.add(parts.group)
-    return { object, size_cm: made.size_cm, cutLine, dispose: () => parts.dispose() }
-  } catch (error) {
-    parts.dispose()
-    throw error
+export async function buildProduct(
+  product: SceneProduct,
+  design: Design,
+  context: BuildContext,
+): Promise<BuiltProduct> {
+  const make = await makerOf(product)
+  return make(design, context)
+}
+
+/** Fetches what makes a product: a shopper waits for the form that they have chosen, and not for all that there are. */
+export async function makerOf(product: SceneProduct): Promise<MakeProduct> {
+  const [makeForm, placed] = await Promise.all([formOf(product), placingOf(product)])
+  return (design, context) => {
+    const parts = new Parts()
+    try {
+      const { made, cutLine } = makeForm({ parts, product, design, context, placed })
+      const object = new Group()
+      object.add(parts.group)
+      return { object, size_cm: made.size_cm, cutLine, dispose: () => parts.dispose() }
+    } catch (error) {
+      parts.dispose()
+      throw error
+    }
   }
 }
 
-interface Given {
-  design: Design
-  context: BuildContext
-}
-
-interface Result {
-  made: Made
-  cutLine: ArtPlace['outline']
-}
-
-function makeCutOut(parts: Parts, product: SceneProduct, { design, context }: Given): Result {
-  const cutOut = cutOutOf(product, design, context.quality)
-  const making = makingOf(parts, product, { design, context, place: cutOut })
-  return { made: addCutOut(making, cutOut), cutLine: cutOut.outline }
-}
-
-function makeForm(parts: Parts, product: SceneProduct, { design, context }: Given): Result {
-  const { form } = product
-  if (form.kind === 'sheet') {
-    const layout = sheetLayoutOf(product, design, form.cuts)
-    const single = pieceOfSheet(product, layout)
-    const making = makingOf(parts, single, { design, context, place: placeDesign(single, design) })
-    return { made: addSheet(making, product, layout), cutLine: making.place.outline }
+async function formOf({ form, fold, string, cut_out }: SceneProduct): Promise<MakeForm> {
+  if (cut_out !== null) return (await import('./cut-out-product.ts')).makeCutOut
+  switch (form.kind) {
+    case 'sheet':
+      return (await import('./sheet-product.ts')).makeSheet
+    case 'kiss-cut':
+      return (await import('./kiss-cut-product.ts')).makeKissCut
+    case 'roll':
+      if (form.dispenser) return (await import('./dispenser-product.ts')).makeDispenser
+      return (await import('./roll-product.ts')).makeRoll
+    case 'stack':
+      return (await import('./stacked-product.ts')).makeStack
+    case 'piece':
+      if (fold !== null) return (await import('./folded-product.ts')).makeFolded
+      if (string !== null) return (await import('./strung-product.ts')).makeStrung
+      return ofPieces(addFlatProduct)
   }
-  const making = makingOf(parts, product, { design, context, place: placeDesign(product, design) })
-  return { made: addForm(making), cutLine: making.place.outline }
 }
 
-function addForm(making: Making): Made {
-  const { form, fold } = making.product
-  if (form.kind === 'kiss-cut') return addKissCut(making)
-  if (form.kind === 'roll') return (form.dispenser ? addDispenser : addRoll)(making, form.leading_edge)
-  if (form.kind === 'stack') return addStack(making, form.count)
-  return fold ? addFoldedProduct(making) : addFlatProduct(making)
-}
-
-function makingOf(parts: Parts, product: SceneProduct, given: Given & { place: ArtPlace }): Making {
-  const { design, context, place } = given
-  const faces = parts.own(facesOf(product, design, place, context))
-  return { parts, product, design, place, faces, context }
+async function placingOf({ outline, cut_out }: SceneProduct): Promise<PlaceDesign> {
+  // Of cut film the letters are traced.
+  if (outline !== 'custom' || cut_out !== null) return placeOutline
+  return (await import('./place-custom.ts')).placeCustom
 }

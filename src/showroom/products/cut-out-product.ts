@@ -12,7 +12,7 @@ import { pixelsOf } from '../textures/canvas.ts'
 import { type ArtPlace, fitted, sidesOf } from './art-place.ts'
 import { backingPaper, LINER, throughout } from './backing.ts'
 import { addCutOutPart } from './cut-out-parts.ts'
-import type { Made, Making } from './making.ts'
+import { type Made, type MadeForm, type Making, makingOf, type Wanted } from './making.ts'
 import { addPiece, drawnThickness } from './piece.ts'
 
 /** Pixels along the longer side that shapes are traced on, and how far a line may lie off them. */
@@ -21,11 +21,18 @@ const TRACED = { live: { pixels: 700, tolerance: 0.4 }, still: { pixels: 1600, t
 const RIM = { share: 0.08, least: 0.4, most: 3 }
 
 /** Letters and shapes of a design, and the place of its artwork, as large as the finished size allows. */
-export interface CutOut extends ArtPlace {
+interface CutOut extends ArtPlace {
   shapes: readonly CutShape[]
 }
 
-export function cutOutOf(product: SceneProduct, { front }: Design, quality: 'live' | 'still'): CutOut {
+/** Letters and shapes of film, cut out of a design. */
+export function makeCutOut(wanted: Wanted): MadeForm {
+  const { product, design, context } = wanted
+  const cutOut = cutOutOf(product, design, context.quality)
+  return { made: addCutOut(makingOf(wanted, cutOut), cutOut), cutLine: cutOut.outline }
+}
+
+function cutOutOf(product: SceneProduct, { front }: Design, quality: 'live' | 'still'): CutOut {
   const { pixels, tolerance } = TRACED[quality]
   const traced = pixelsOf(front.art, pixels)
   const height = traced.height / traced.width
@@ -44,7 +51,7 @@ export function cutOutOf(product: SceneProduct, { front }: Design, quality: 'liv
 }
 
 /** The letters as they stand where they are stuck; or, taped, weeded on their backing under auxiliary film. */
-export function addCutOut(making: Making, { shapes, outline }: CutOut): Made {
+function addCutOut(making: Making, { shapes, outline }: CutOut): Made {
   const { parts, product, faces } = making
   const only = product.cut_out?.only
   if (only) return addCutOutPart(making, shapes, { part: only, sheet: cutOutSheet(outline) })

@@ -7,9 +7,9 @@ import { edgeMaterial } from '../materials/plain.ts'
 import type { LeadingEdge } from '../scene/scene-product.ts'
 import { sidesOf } from './art-place.ts'
 import { throughout } from './backing.ts'
-import type { Made, Making } from './making.ts'
+import { type Made, type Making, ofPieces } from './making.ts'
 import { addPiece, pieceGeometry } from './piece.ts'
-import { addStrip, rollRadius, runningOf, STANDS, stripOf } from './roll-product.ts'
+import { addStrip, leadingOf, rollRadius, runningOf, STANDS, stripOf } from './roll-product.ts'
 import { addWoundLayers } from './wound-layers.ts'
 
 /** White corrugated board, cm. */
@@ -43,8 +43,11 @@ export function dispenserOf(label_cm: Point, leading: LeadingEdge, tail?: number
  * A roll in its dispenser box: labels come out of a slot at the front, the roll is seen through round windows at the sides,
  * and a label on the lid says what is inside.
  */
-export function addDispenser(making: Making, leading: LeadingEdge): Made {
+export const makeDispenser = ofPieces(addDispenser)
+
+function addDispenser(making: Making): Made {
   const { parts, place } = making
+  const leading = leadingOf(making)
   const label = sidesOf(boundsOf(place.outline))
   const { strip, radius, size, tail, path } = dispenserOf(label, leading, runningOf(making)?.tail_cm)
   addWoundLayers(parts, { radius, width: strip.width, z: BOARD.thickness + ROOM })

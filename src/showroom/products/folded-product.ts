@@ -4,7 +4,7 @@ import { crease } from '../geometry/crease.ts'
 import { boundsOf, type Point } from '../geometry/polygon.ts'
 import { circle } from '../geometry/shapes.ts'
 import { holeMiddle } from './hole-place.ts'
-import type { Made, Making } from './making.ts'
+import { type Made, type Making, ofPieces } from './making.ts'
 import { addPiece, drawnThickness, pieceGeometry } from './piece.ts'
 import { addEyelet, addString } from './tag-string.ts'
 
@@ -24,7 +24,9 @@ interface Panel {
  * A card or tag folded to its finished size. Half fold: a cover creased at its left edge, over the inside. Gate fold: two
  * flaps that meet in the middle, with half of the front's artwork on each.
  */
-export function addFoldedProduct(making: Making): Made {
+export const makeFolded = ofPieces(addFoldedProduct)
+
+function addFoldedProduct(making: Making): Made {
   const { parts, product, place, faces } = making
   const hole = product.hole_mm && product.fold === 'half' ? holeMiddle(place.outline, product.hole_mm / 20) : null
   const open = hole && product.string ? OPEN.strung : OPEN[product.fold ?? 'half']

@@ -4,14 +4,16 @@ import { boundsOf } from '../geometry/polygon.ts'
 import { roundedRectangle } from '../geometry/shapes.ts'
 import { slab } from '../geometry/slab.ts'
 import { backingPaper, LINER } from './backing.ts'
-import type { Made, Making } from './making.ts'
+import { type Made, type Making, ofPieces } from './making.ts'
 import { addPiece, depthOf, pieceGeometry } from './piece.ts'
 
 /** Backing that stands out round a piece, cm. */
 const RIM = 0.5
 
 /** A piece on its square of backing, of which one corner of the backing is a little lifted. */
-export function addKissCut({ parts, product, place, faces, context }: Making): Made {
+export const makeKissCut = ofPieces(addKissCut)
+
+function addKissCut({ parts, product, place, faces, context }: Making): Made {
   const piece = { product, outline: place.outline }
   const { minX, maxX, minY, maxY } = boundsOf(place.outline)
   const side = Math.max(maxX - minX, maxY - minY) + 2 * RIM

@@ -1,20 +1,52 @@
+import type { Point } from '../geometry/polygon.ts'
 import type { Design } from '../scene/design.ts'
 import type { SceneProduct } from '../scene/scene-product.ts'
 import type { ArtPlace } from './art-place.ts'
 import type { BuildContext, BuiltProduct } from './build-context.ts'
-import type { Faces } from './faces.ts'
+import { type Faces, facesOf } from './faces.ts'
 import type { Parts } from './parts.ts'
 
-/** All that a form of product is made from: its single piece with its faces, and where the meshes go. */
-export interface Making {
+/** What a form of product is asked to make. */
+export interface Wanted {
   parts: Parts
   product: SceneProduct
   design: Design
+  context: BuildContext
+  /** Where a piece of a design is cut: along its given outline, or round its artwork. */
+  placed: PlaceDesign
+}
+
+export type PlaceDesign = (product: SceneProduct, design: Design) => ArtPlace
+
+/** Makes the meshes of a form of product; each form has one, which is fetched when there is such a product. */
+export type MakeForm = (wanted: Wanted) => MadeForm
+
+export interface MadeForm {
+  made: Made
+  /** Where one piece is cut. */
+  cutLine: readonly Point[]
+}
+
+/** All that a form of product is made from: its single piece with its faces, and where the meshes go. */
+export interface Making extends Omit<Wanted, 'placed'> {
   /** Of one piece. */
   place: ArtPlace
   faces: Faces
-  context: BuildContext
 }
 
 /** What a form says of itself when it is made. */
 export type Made = Pick<BuiltProduct, 'size_cm'>
+
+/** Everything for the pieces of a product that lie in this place. */
+export function makingOf({ parts, product, design, context }: Wanted, place: ArtPlace): Making {
+  const faces = parts.own(facesOf(product, design, place, context))
+  return { parts, product, design, place, faces, context }
+}
+
+/** The form that consists of one piece, or of many that are alike. */
+export function ofPieces(add: (making: Making) => Made): MakeForm {
+  return (wanted) => {
+    const making = makingOf(wanted, wanted.placed(wanted.product, wanted.design))
+    return { made: add(making), cutLine: making.place.outline }
+  }
+}

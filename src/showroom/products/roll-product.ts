@@ -8,7 +8,7 @@ import type { StripPath } from '../geometry/strip-path.ts'
 import { linerMaterial } from '../materials/plain.ts'
 import type { LeadingEdge, RunningStrip } from '../scene/scene-product.ts'
 import { sidesOf } from './art-place.ts'
-import type { Made, Making } from './making.ts'
+import { type Made, type Making, ofPieces } from './making.ts'
 import { addPiece, drawnThickness } from './piece.ts'
 import { addWoundLayers, CORE } from './wound-layers.ts'
 
@@ -41,6 +41,11 @@ export function runningOf({ product: { form } }: Pick<Making, 'product'>): Runni
   return form.kind === 'roll' ? form.strip : undefined
 }
 
+/** The edge of the labels that leaves first; their top where a product says nothing of it. */
+export function leadingOf({ product: { form } }: Pick<Making, 'product'>): LeadingEdge {
+  return form.kind === 'roll' ? form.leading_edge : 'top'
+}
+
 /**
  * The middles of the labels along a strip so long, last first: the strip ends half a gap beyond its first label; or, while
  * it runs, so much further as it is bare, the first label taken and the next on its way there.
@@ -53,8 +58,11 @@ export function labelMiddles({ along, pitch }: Strip, length: number, running?: 
 }
 
 /** Labels wound on their backing round a core, printed side out, some of them unrolled to the front. */
-export function addRoll(making: Making, leading: LeadingEdge): Made {
+export const makeRoll = ofPieces(addRoll)
+
+function addRoll(making: Making): Made {
   const { parts, place } = making
+  const leading = leadingOf(making)
   const strip = stripOf(sidesOf(boundsOf(place.outline)), leading)
   const radius = rollRadius(strip)
   const running = runningOf(making)

@@ -9,9 +9,8 @@ import type { Design } from '../scene/design.ts'
 import type { SceneProduct } from '../scene/scene-product.ts'
 import { sidesOf } from './art-place.ts'
 import { backingPaper, LINER } from './backing.ts'
-import type { Made, Making } from './making.ts'
+import { type Made, type MadeForm, type Making, makingOf, type PlaceDesign, type Wanted } from './making.ts'
 import { addPiece, drawnThickness, pieceGeometry } from './piece.ts'
-import { placeDesign } from './place-design.ts'
 
 /** Triangles that all the pieces of a sheet may have together, and how many each point of an outline costs. */
 const TRIANGLES = { live: 12_000, still: 120_000 }
@@ -19,25 +18,35 @@ const TRIANGLES_PER_POINT = 8
 /** A sheet with more pieces than this has none peeled: it would be a speck. */
 const PEELED_UP_TO = 60
 
+/** Many pieces on one sheet of backing. */
+export function makeSheet(wanted: Wanted): MadeForm {
+  const { product, design, placed } = wanted
+  const layout = sheetLayoutOf(product, design, placed)
+  const single = { ...wanted, product: pieceOfSheet(product, layout) }
+  const making = makingOf(single, placed(single.product, design))
+  return { made: addSheet(making, product, layout), cutLine: making.place.outline }
+}
+
 /** How the pieces of a sheet lie, each with the proportions of its design. */
-export function sheetLayoutOf(product: SceneProduct, design: Design, cuts: number): SheetLayout {
+function sheetLayoutOf(product: SceneProduct, design: Design, placed: PlaceDesign): SheetLayout {
   const [width, height] = [product.width_mm / 10, product.height_mm / 10]
+  const cuts = product.form.kind === 'sheet' ? product.form.cuts : 1
   return layOutSheet({
     width,
     height,
     cuts: Math.max(1, Math.floor(cuts)),
-    proportions: proportionsOf(product, design),
+    proportions: proportionsOf(product, design, placed),
   })
 }
 
 /** A sheet's single piece, as a product of its own. */
-export function pieceOfSheet(product: SceneProduct, { piece }: SheetLayout): SceneProduct {
+function pieceOfSheet(product: SceneProduct, { piece }: SheetLayout): SceneProduct {
   const corner_mm = Math.min(product.corner_mm, piece[0] * 3, piece[1] * 3)
   return { ...product, width_mm: piece[0] * 10, height_mm: piece[1] * 10, corner_mm, form: { kind: 'piece' } }
 }
 
 /** Backing with all its pieces; the last one is being peeled off. `making` is that of the single piece. */
-export function addSheet(making: Making, sheet: SceneProduct, layout: SheetLayout): Made {
+function addSheet(making: Making, sheet: SceneProduct, layout: SheetLayout): Made {
   const { parts, place, product, faces, context } = making
   const [width, height] = [sheet.width_mm / 10, sheet.height_mm / 10]
   const backing = slab(roundedRectangle(width, height, 0.2), { thickness: LINER, bevel: 0 })
@@ -48,13 +57,13 @@ export function addSheet(making: Making, sheet: SceneProduct, layout: SheetLayou
   const flatPiece = pieceGeometry({ product, outline }, faces.box, flat)
   const peeled = layout.middles.length <= PEELED_UP_TO && layout.middles.length > 1 ? layout.middles.at(-1) : undefined
   const lying = peeled ? layout.middles.slice(0, -1) : layout.middles
-  addPiece(parts, merged(lying.map((middle) => placed(flatPiece.clone(), middle))), faces)
+  addPiece(parts, merged(lying.map((middle) => lyingAt(flatPiece.clone(), middle))), faces)
   flatPiece.dispose()
-  if (peeled) addPiece(parts, placed(peeling(making), peeled), faces)
+  if (peeled) addPiece(parts, lyingAt(peeling(making), peeled), faces)
   return { size_cm: [width, height, LINER + drawnThickness(product)] }
 }
 
-function placed(geometry: BufferGeometry, [x, y]: Point): BufferGeometry {
+function lyingAt(geometry: BufferGeometry, [x, y]: Point): BufferGeometry {
   return geometry.translate(x, y, LINER)
 }
 
@@ -65,10 +74,10 @@ function peeling({ place, product, faces, context }: Making): BufferGeometry {
   return pieceGeometry({ product, outline: place.outline }, faces.box, { ...context, bend: () => lift })
 }
 
-function proportionsOf(product: SceneProduct, design: Design): number {
+function proportionsOf(product: SceneProduct, design: Design, placed: PlaceDesign): number {
   if (product.outline === 'circle' || product.outline === 'square') return 1
   if (product.outline === 'custom') {
-    const [width, height] = sidesOf(boundsOf(placeDesign({ ...product, form: { kind: 'piece' } }, design).outline))
+    const [width, height] = sidesOf(boundsOf(placed({ ...product, form: { kind: 'piece' } }, design).outline))
     return width / height
   }
   const { art } = design.front

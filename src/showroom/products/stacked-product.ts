@@ -1,7 +1,7 @@
 import { InstancedMesh, Object3D } from 'three'
 import { boundsOf, resample } from '../geometry/polygon.ts'
 import { slab } from '../geometry/slab.ts'
-import type { Made, Making } from './making.ts'
+import { type Made, type Making, ofPieces } from './making.ts'
 import { addPiece, depthOf, drawnThickness, pieceGeometry } from './piece.ts'
 
 /** Triangles that all the pieces below the top one may have together. */
@@ -16,8 +16,11 @@ const TURNED = 0.006
  * A heap of pieces, squared up by hand: each lies a little off the one below. The top one is drawn whole, all others as one
  * mesh that shows their edges.
  */
-export function addStack(making: Making, count: number): Made {
+export const makeStack = ofPieces(addStack)
+
+function addStack(making: Making): Made {
   const { parts, product, place, faces, context } = making
+  const count = product.form.kind === 'stack' ? product.form.count : 1
   const { bend: _, ...flat } = context
   const piece = { product, outline: place.outline }
   const thickness = drawnThickness(product)

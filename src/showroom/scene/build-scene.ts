@@ -65,7 +65,7 @@ export async function placeProduct(
 ): Promise<{ object: Object3D; built: BuiltProduct }> {
   const design = await designOf(placed, designs)
   const bend = bendOf(placed)
-  const built = buildProduct(placed.product, design, bend ? { ...context, bend } : context)
+  const built = await buildProduct(placed.product, design, bend ? { ...context, bend } : context)
   const object = new Group()
   object.add(placed.face === 'down' ? faceDown(built) : built.object)
   return { object: putAt(object, placed.at, placed.turn), built }

@@ -139,10 +139,11 @@ function useView(
     const show = async (): Promise<Showing> => {
       const wanted = JSON.parse(key) as SceneProduct | null
       if (wanted === null) return 'no-size'
-      const design = await fetched(designOf(wanted, artwork))
-      if (design === null) return 'not-loaded'
+      const needed = await fetched(Promise.all([designOf(wanted, artwork), preview.fetchParts(wanted, place)]))
+      if (needed === null) return 'not-loaded'
+      const [design, parts] = needed
       if (outdated) return 'loading'
-      preview.show({ product: wanted, design, place, showCut })
+      preview.show({ product: wanted, design, place, showCut, parts })
       const took = await preview.firstFrame()
       if (outdated || patient || took <= TOO_SLOW_MS) return 'shown'
       // The first frame of a material is slow everywhere: it is made ready. The next one tells.

@@ -10,16 +10,8 @@ import { type ArtPlace, bleedOf, fitted, placeOver } from './art-place.ts'
 /** Enough pixels for the cut line, which is traced on fewer cells. */
 const TRACED_PIXELS = 480
 
-/** Where a piece of this design is cut and where its artwork lies: of the form's single piece, not of a whole sheet. */
-export function placeDesign(product: SceneProduct, design: Design): ArtPlace {
-  const { art } = design.front
-  const proportions = art.width / art.height
-  if (product.outline !== 'custom') return placeOver(outlineOf(product), proportions, bleedOf(product))
-  return customPlace(product, design)
-}
-
-/** The cut line round the artwork, as large as the finished size allows. */
-function customPlace(product: SceneProduct, { front, cut }: Design): ArtPlace {
+/** The cut line round the artwork, as large as the finished size allows, and where the artwork lies in it. */
+export function placeCustom(product: SceneProduct, { front, cut }: Design): ArtPlace {
   const [width, height] = [product.width_mm / 10, product.height_mm / 10]
   const proportions = front.art.width / front.art.height
   const pixels = pixelsOf(cut ?? front.art, TRACED_PIXELS)
