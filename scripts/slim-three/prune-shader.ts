@@ -25,19 +25,21 @@ interface Choice {
 /** The text without what is absent. Throws where its `#if`s do not match. */
 export function pruneShader(text: string, absent: Absent): string {
   const choices: Choice[] = []
-  const kept: string[] = []
-  for (const line of linesOf(text)) {
-    const [directive = '', condition = ''] = splitDirective(line)
-    if (directive === '') {
-      if (choices.every(({ open }) => open)) kept.push(line)
-      continue
-    }
-    const outside = choices.slice(0, directive.startsWith('if') ? undefined : -1).every(({ open }) => open)
+  const kept = linesOf(text).flatMap((line) => {
+    const [directive, condition = ''] = splitDirective(line)
+    if (directive === undefined) return isRead(choices) ? [line] : []
+    const read = isRead(directive.startsWith('if') ? choices : choices.slice(0, -1))
     const written = step(choices, directive, truthOf(directive, condition, absent))
-    if (outside && written !== null) kept.push(written === 'else' ? '#else' : `#${written} ${condition}`.trim())
-  }
+    if (!read || written === null) return []
+    return [written === 'else' ? '#else' : `#${written} ${condition}`.trim()]
+  })
   if (choices.length > 0) throw new Error('a shader has an #if without its #endif')
   return kept.join('\n')
+}
+
+/** Whether a line within these choices is there. */
+function isRead(choices: readonly Choice[]): boolean {
+  return choices.every(({ open }) => open)
 }
 
 function linesOf(text: string): string[] {
@@ -72,12 +74,16 @@ function step(choices: Choice[], directive: string, truth: Truth): string | null
     choices.pop()
     return choice.kept ? directive : null
   }
+  return nextBranch(choice, truth)
+}
+
+function nextBranch(choice: Choice, truth: Truth): string | null {
   choice.open = !choice.settled && truth !== 'no'
   if (!choice.open) return null
   choice.settled = truth === 'yes'
   if (choice.kept) return truth === 'yes' ? 'else' : 'elif'
   choice.kept = truth === 'unknown'
-  return truth === 'unknown' ? 'if' : null
+  return choice.kept ? 'if' : null
 }
 
 const LETTERS: Readonly<Record<Truth, string>> = { yes: 'T', no: 'F', unknown: 'U' }

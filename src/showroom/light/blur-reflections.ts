@@ -2,7 +2,7 @@ import type { Vec3 } from '../scene/picture-scene.ts'
 import { addFromCube, type CubeLevel, fillCube, halveCube } from './cube-faces.ts'
 
 /** The size of the level for the roughest materials. */
-const SMALLEST = 8
+export const SMALLEST = 8
 /** Directions that each place of a blurred level is the mean of. */
 const SAMPLES = 20
 
@@ -29,6 +29,11 @@ export function blurReflections(sharp: CubeLevel): CubeLevel[] {
     if (level > last) return []
     return [fillCube(size, blur(pyramid, lobeOf(roughnessOf(level, last), sharp.size, pyramid.length)))]
   })
+}
+
+/** How large the blurred levels are, beneath a sharp one of this size. */
+export function blurredSizes(size: number): number[] {
+  return size > SMALLEST ? [size / 2, ...blurredSizes(size / 2)] : []
 }
 
 /** The roughness that three.js reads from a level (PMREMGenerator.lodToRoughness). */

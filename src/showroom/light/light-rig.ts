@@ -4,7 +4,7 @@ import { keyLamp } from './key-lamp.ts'
 import { type LightMap, makeLightMap } from './light-map.ts'
 import type { LightSetUp } from './light-set-up.ts'
 import type { Rgb } from './linear-colour.ts'
-import { reflectionTexture } from './reflection-texture.ts'
+import { emptyReflections, fillReflections } from './reflection-texture.ts'
 import type { SamplePlan } from './sample-plan.ts'
 import type { SceneExtent } from './shadow-extent.ts'
 import { ShadowLamp } from './shadow-lamp.ts'
@@ -33,7 +33,9 @@ export class LightRig {
   readonly #lamps: readonly ShadowLamp[]
   readonly #sun: ShadowLamp
   #reflections: CubeTexture | null = null
-  #lit: { setUp: LightSetUp; map: LightMap } | null = null
+  #setUp: LightSetUp | null = null
+  /** The light of the set-up, once it is needed: it takes its time. */
+  #map: LightMap | null = null
 
   constructor(size: RigSize) {
     this.#size = size
@@ -44,7 +46,8 @@ export class LightRig {
   }
 
   get setUp(): LightSetUp {
-    return this.#now().setUp
+    if (this.#setUp === null) throw new Error('light() comes before the first picture')
+    return this.#setUp
   }
 
   get lampsPerPass(): number {
@@ -53,11 +56,20 @@ export class LightRig {
 
   /** Lights by this set-up from now on; again, if what the graphics chip held of it is lost. */
   light(setUp: LightSetUp): void {
-    const map = makeLightMap(setUp, this.#size.mapWidth)
-    this.#lit = { setUp, map }
+    this.#setUp = setUp
+    this.#map = null
     this.#reflections?.dispose()
-    this.#reflections = reflectionTexture(map, this.#size.reflections)
+    this.#reflections = emptyReflections(this.#size.reflections)
+  }
+
+  /** Makes the light of the set-up, where it is not made yet; else the first pass would. */
+  make(): LightMap {
+    if (this.#map !== null) return this.#map
+    const map = makeLightMap(this.setUp, this.#size.mapWidth)
+    if (this.#reflections !== null) fillReflections(this.#reflections, map)
     for (const [n, [r, g, b]] of ambientLight(map).entries()) this.#probe.sh.coefficients[n]?.set(r, g, b)
+    this.#map = map
+    return map
   }
 
   /** Puts the lamps into a scene, and the reflections around it. */
@@ -73,7 +85,8 @@ export class LightRig {
 
   /** The lamps of one pass of many. */
   aim(plan: SamplePlan, pass: number, extent: SceneExtent): void {
-    const { setUp, map } = this.#now()
+    const { setUp } = this
+    const map = this.make()
     const lamps = setUp.sun === null ? [this.#sun, ...this.#lamps] : this.#lamps
     if (setUp.sun !== null)
       this.#sun.aim(sunDirection(setUp.sun, plan.sun(pass)), sunIrradiance(setUp), extent.underSun)
@@ -86,8 +99,8 @@ export class LightRig {
 
   /** The lamps of a single pass that has to do: the sun, a lamp for the sky's bright part, the rest from all round. */
   aimOnce(extent: SceneExtent): void {
-    const { setUp, map } = this.#now()
-    const { towards, irradiance } = keyLamp(map, KEY_SHARE)
+    const { setUp } = this
+    const { towards, irradiance } = keyLamp(this.make(), KEY_SHARE)
     const [key, ...others] = this.#lamps
     key?.aim(towards, irradiance, extent)
     for (const lamp of others) lamp.off()
@@ -98,8 +111,7 @@ export class LightRig {
 
   /** White balance of the light there is. */
   balance(): Rgb {
-    const { setUp, map } = this.#now()
-    return whiteBalance(map, setUp)
+    return whiteBalance(this.make(), this.setUp)
   }
 
   /** Lets go of what the graphics chip holds; light() makes it anew. */
@@ -114,10 +126,5 @@ export class LightRig {
     this.release()
     this.#group.removeFromParent()
     for (const lamp of [this.#sun, ...this.#lamps]) lamp.dispose()
-  }
-
-  #now(): { setUp: LightSetUp; map: LightMap } {
-    if (this.#lit === null) throw new Error('light() comes before the first picture')
-    return this.#lit
   }
 }

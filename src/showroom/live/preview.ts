@@ -41,6 +41,7 @@ export class Preview {
       this.#light = light
       this.#renderer.light(light)
     }
+    this.#renderer.prepare(this.#stage.scene)
     this.#draw()
   }
 

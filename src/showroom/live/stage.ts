@@ -5,8 +5,9 @@ import { type MakeProduct, makerOf } from '../products/build-product.ts'
 import type { Prop } from '../props/prop.ts'
 import type { Design } from '../scene/design.ts'
 import { freeObject } from '../scene/free-object.ts'
+import type { Ground } from '../scene/picture-scene.ts'
 import { putAt } from '../scene/put-at.ts'
-import type { Place, SceneProduct } from '../scene/scene-product.ts'
+import type { Place, ScaleObject, SceneProduct } from '../scene/scene-product.ts'
 import { buildBackdrop } from '../surfaces/backdrop.ts'
 import { TextureCache } from '../textures/texture-cache.ts'
 import { coin } from './coin.ts'
@@ -128,12 +129,12 @@ export class Stage {
     const key = JSON.stringify([ground, wall, prop, scale])
     if (key !== this.#set.key) {
       this.#clearSet()
-      const beside = scale === 'none' ? [] : [scale === 'coin' ? coin() : handOutline(isDark(ground))]
-      const under = on?.build({ colour: prop?.colour, quality: 'live', textures: this.#textures })
+      const beside = besideIt(scale, ground)
+      const under = on === null ? [] : [on.build({ colour: prop?.colour, quality: 'live', textures: this.#textures })]
       const backdrop = buildBackdrop(ground, wall, this.#textures)
       // The sun stands behind what is shown: a wall would take it away.
       for (const part of backdrop.children) part.castShadow = false
-      this.#set = { key, objects: [...beside, backdrop, ...(under ? [under] : [])] }
+      this.#set = { key, objects: [...beside, backdrop, ...under] }
       this.scene.add(...this.#set.objects)
     }
     const [beside] = this.#set.objects
@@ -150,6 +151,12 @@ export class Stage {
     }
     this.#set = { key: '', objects: [] }
   }
+}
+
+/** What tells the size of what lies on this ground. */
+function besideIt(scale: ScaleObject, ground: Ground): Object3D[] {
+  if (scale === 'none') return []
+  return [scale === 'coin' ? coin() : handOutline(isDark(ground))]
 }
 
 /** In other places the ground is part of the place. */

@@ -1,4 +1,11 @@
-import { CustomBlending, DoubleSide, MeshPhysicalMaterial, OneFactor, OneMinusSrcAlphaFactor, Texture } from 'three'
+import {
+  CustomBlending,
+  DoubleSide,
+  MeshPhysicalMaterial,
+  OneFactor,
+  OneMinusSrcAlphaFactor,
+  type Texture,
+} from 'three'
 import type { SceneProduct } from '../scene/scene-product.ts'
 import { TextureCache } from '../textures/texture-cache.ts'
 import { clearEdge, inkFilter } from './clear-film.ts'
@@ -33,19 +40,10 @@ export function faceMaterials(
     edge,
     layers,
     dispose() {
-      forgetTextures(top, uniforms)
-      textures.keepFirst(top.customProgramCacheKey(), top)
-      textures.keepFirst(recipe.clear === null ? 'edge' : 'clear edge', edge)
-      for (const mine of [art, relief, ...layers.map(({ material }) => material)]) mine?.dispose()
+      for (const mine of [top, edge, art, relief, ...layers.map(({ material }) => material)]) mine?.dispose()
       if (face.textures === undefined) textures.dispose()
     },
   }
-}
-
-/** A material that is kept for its shader holds on to no canvas. */
-function forgetTextures(material: MeshPhysicalMaterial, uniforms: FaceUniforms): void {
-  material.map = null
-  for (const uniform of Object.values(uniforms)) if (uniform.value instanceof Texture) uniform.value = null
 }
 
 /** three's physical material with the face shader in it. */

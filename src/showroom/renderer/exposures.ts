@@ -50,6 +50,14 @@ export class Exposures {
     this.#screen.add(this.#sheet)
   }
 
+  /** Has its own programs compiled, without waiting for them. */
+  compile(): void {
+    for (const material of [this.#develop, this.#add]) {
+      this.#sheet.material = material
+      this.#renderer.compile(this.#screen, this.#camera)
+    }
+  }
+
   resize(width: number, height: number): void {
     this.frame.setSize(width, height)
     this.smoothFrame.setSize(width, height)

@@ -6,7 +6,7 @@ import { type SamplePlan, samplePlan } from '../light/sample-plan.ts'
 import type { SceneExtent } from '../light/shadow-extent.ts'
 import type { CameraPlace } from '../scene/picture-scene.ts'
 import { Exposures } from './exposures.ts'
-import { makeWebGl } from './web-gl.ts'
+import { keepPrograms, makeWebGl } from './web-gl.ts'
 
 /** A scene as it is looked at. */
 export interface Shown {
@@ -28,11 +28,14 @@ export class LivePasses {
   readonly #camera = new PerspectiveCamera(27, 1, 0.5, 400)
   readonly #rig: LightRig
   readonly #film: Exposures
+  readonly #kept = new WeakSet<object>()
   #plan: SamplePlan
   drawn = 0
 
   constructor(canvas: HTMLCanvasElement, light: LightSetUp) {
     this.webgl = makeWebGl(canvas, PCFShadowMap)
+    // Asking waits for the compiler. A program with a mistake draws nothing, which tests and shoppers see as well.
+    this.webgl.debug.checkShaderErrors = false
     this.#rig = new LightRig({ lamps: 1, shadowSize: 512, mapWidth: 256, reflections: 128 })
     this.#film = new Exposures(this.webgl, 1, 1)
     this.#rig.light(light)
@@ -57,10 +60,14 @@ export class LivePasses {
     this.#rig.leave(scene)
   }
 
-  /** Compiles what a scene needs, without stopping the page. */
+  /** Compiles what a scene needs, without stopping the page, and makes its light meanwhile. */
   async compile(scene: Scene): Promise<void> {
-    this.webgl.setRenderTarget(this.#film.smoothFrame)
-    await this.webgl.compileAsync(scene, this.#camera)
+    this.webgl.setRenderTarget(this.#film.frame)
+    const compiled = this.webgl.compileAsync(scene, this.#camera)
+    this.#film.compile()
+    keepPrograms(this.webgl, this.#kept)
+    this.#rig.make()
+    await compiled
   }
 
   /** The size of what is drawn; the canvas's own is set by `frame`. */
@@ -80,6 +87,7 @@ export class LivePasses {
     placeCamera(this.#camera, place)
     this.webgl.setRenderTarget(target)
     this.webgl.render(scene, this.#camera)
+    keepPrograms(this.webgl, this.#kept)
     this.#film.clear(target)
     this.develop()
   }

@@ -45,6 +45,8 @@ export class LiveRenderer {
   #size: PictureSize = { width: 0, height: 0 }
   #handle = 0
   #changed = false
+  /** Scenes whose programs are being compiled. */
+  #preparing = 0
   #restAt = 0
   #pace = paceFor(0)
   /** How much of the finished picture is there: slices, each a part of a pass. */
@@ -72,14 +74,19 @@ export class LiveRenderer {
       geometries: memory.geometries,
       textures: memory.textures,
       programs: programs?.length ?? 0,
-      resting: this.#frames > 0 && this.#handle === 0 && !this.#saving && !this.#lost,
+      resting: this.#frames > 0 && this.#handle === 0 && this.#preparing === 0 && !this.#saving && !this.#lost,
     }
   }
 
-  /** Compiles what a scene's materials need, without stopping the page. */
-  async prepare(scene: Scene): Promise<void> {
+  /** Compiles what a scene's new materials need, without stopping the page. What was there stays until it is ready. */
+  prepare(scene: Scene): void {
     this.#passes.enter(scene)
-    await this.#passes.compile(scene)
+    this.#preparing += 1
+    const ready = () => {
+      this.#preparing -= 1
+      this.#ask()
+    }
+    this.#passes.compile(scene).then(ready, ready)
   }
 
   /** Shows this scene from here, from the next frame on; the one before is the caller's to dispose of. */
@@ -175,7 +182,7 @@ export class LiveRenderer {
 
   readonly #tick = (now: number) => {
     this.#handle = 0
-    if (this.#saving || this.#lost || this.#shown === null || this.#size.width === 0) return
+    if (this.#saving || this.#lost || this.#shown === null || this.#size.width === 0 || this.#preparing > 0) return
     if (!this.#clock.done()) this.#ask()
     else if (this.#changed) this.#move(this.#shown, now)
     else if (now < this.#restAt) this.#ask()

@@ -6,7 +6,7 @@ import { samplePlan } from '../light/sample-plan.ts'
 import { shadowExtent } from '../light/shadow-extent.ts'
 import type { CameraPlace } from '../scene/picture-scene.ts'
 import { Exposures } from './exposures.ts'
-import { makeWebGl, pictureOf } from './web-gl.ts'
+import { keepPrograms, makeWebGl, pictureOf } from './web-gl.ts'
 
 export interface StillSize {
   canvas?: HTMLCanvasElement
@@ -25,6 +25,7 @@ export class StillRenderer {
   readonly #camera: PerspectiveCamera
   readonly #rig: LightRig
   readonly #film: Exposures
+  readonly #kept = new WeakSet<object>()
   #size: { width: number; height: number }
 
   constructor({ canvas, width, height, shadowSize = 1024, lamps = 2 }: StillSize) {
@@ -63,6 +64,7 @@ export class StillRenderer {
       this.#film.add(1 / passes)
     }
     this.#rig.leave(scene)
+    keepPrograms(this.webgl, this.#kept)
     this.#film.develop(this.#rig.setUp, this.#rig.balance(), exposure)
   }
 

@@ -1,16 +1,28 @@
 import { LinearSRGBColorSpace, NoToneMapping, type ShadowMapType, WebGLRenderer } from 'three'
 import { installLightModel } from '../light/light-model.ts'
+import { CONTEXT_ATTRIBUTES } from './context-attributes.ts'
 
 /** A renderer that leaves tone and colour to the developing (tone-map.ts). */
 export function makeWebGl(canvas: HTMLCanvasElement | undefined, shadows: ShadowMapType): WebGLRenderer {
   installLightModel()
-  const renderer = new WebGLRenderer({ ...(canvas && { canvas }), antialias: false, preserveDrawingBuffer: true })
+  const renderer = new WebGLRenderer({ ...(canvas && { canvas }), ...CONTEXT_ATTRIBUTES })
   renderer.setPixelRatio(1)
   renderer.toneMapping = NoToneMapping
   renderer.outputColorSpace = LinearSRGBColorSpace
   renderer.shadowMap.enabled = true
   renderer.shadowMap.type = shadows
   return renderer
+}
+
+/**
+ * Holds on to the programs that a renderer has by now. three.js frees one with the last material that needs it, and the
+ * next product would wait until it is compiled again, which takes longer than all else about it.
+ */
+export function keepPrograms({ info: { programs } }: WebGLRenderer, kept: WeakSet<object>): void {
+  for (const program of programs ?? []) {
+    if (!kept.has(program)) program.usedTimes += 1
+    kept.add(program)
+  }
 }
 
 /** What is on a canvas, as a file. */

@@ -22,19 +22,6 @@ describe('texture cache', () => {
     expect(cache.get('a', make('a'))).not.toBe(first)
   })
 
-  it('keeps the first of a kind until it is disposed of itself, and frees others at once', () => {
-    const cache = new TextureCache('live')
-    const freed: string[] = []
-    const thing = (name: string) => ({ dispose: () => freed.push(name) })
-    const first = thing('first')
-    cache.keepFirst('face', first)
-    cache.keepFirst('face', first)
-    cache.keepFirst('face', thing('second'))
-    expect(freed).toEqual(['second'])
-    cache.dispose()
-    expect(freed).toEqual(['second', 'first'])
-  })
-
   it('draws finer for stills than for the live preview', () => {
     const [live, still] = [new TextureCache('live'), new TextureCache('still')]
     const widthOf = (cache: TextureCache): number => (grainOf('orange-peel', cache).image as { width: number }).width

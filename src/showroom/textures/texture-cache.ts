@@ -6,22 +6,15 @@ export type Resolution = 'live' | 'still'
 /** Edge of a tiling texture in texels. */
 const TILE_SIZE: Record<Resolution, number> = { live: 192, still: 1024 }
 
-/** What holds memory of the graphics card. */
-interface Disposable {
-  dispose(): void
-}
-
 /**
- * Holds what outlives a product in one preview or one picture: procedural textures, each made once, and a material of
- * each kind, whose shader three would otherwise compile again. It frees them all together. Who makes a cache disposes of
- * it; materials never dispose of what they took from one.
+ * Holds what outlives a product in one preview or one picture: procedural textures, each made once. It frees them all
+ * together. Who makes a cache disposes of it; materials never dispose of what they took from one.
  */
 export class TextureCache {
   readonly resolution: Resolution
   /** Edge of a tiling texture in texels at this resolution. */
   readonly size: number
   readonly #textures = new Map<string, Texture>()
-  readonly #kept = new Map<string, Disposable>()
 
   constructor(resolution: Resolution) {
     this.resolution = resolution
@@ -37,12 +30,6 @@ export class TextureCache {
     return texture
   }
 
-  /** Disposes of something later, with the cache, if it is the first of its name; else now. */
-  keepFirst(name: string, thing: Disposable): void {
-    if (this.#kept.has(name) && this.#kept.get(name) !== thing) thing.dispose()
-    else this.#kept.set(name, thing)
-  }
-
   /** How many textures are held. */
   get count(): number {
     return this.#textures.size
@@ -50,8 +37,7 @@ export class TextureCache {
 
   /** Frees them on the graphics card. The cache is empty afterwards, and can be used again. */
   dispose(): void {
-    for (const held of [...this.#textures.values(), ...this.#kept.values()]) held.dispose()
+    for (const texture of this.#textures.values()) texture.dispose()
     this.#textures.clear()
-    this.#kept.clear()
   }
 }

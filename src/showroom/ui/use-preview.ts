@@ -4,7 +4,7 @@ import type { Preview } from '../live/preview.ts'
 import type { PreviewState } from '../live/preview-state.ts'
 import type { Turn } from '../live/turning.ts'
 import type { SceneProduct } from '../scene/scene-product.ts'
-import { hasWebGl, savesData, type WhyStill } from './why-still.ts'
+import { contextOf, savesData, type WhyStill } from './why-still.ts'
 
 /** `lost`: the graphics chip has taken its memory back, and will give it again. */
 export type Showing = 'loading' | 'shown' | 'lost' | WhyStill
@@ -97,9 +97,15 @@ function useOpened({ canvas, box }: OnPage, { attempt, over }: Attempt, setShowi
 }
 
 async function openOn(canvas: HTMLCanvasElement, stage: Element, setShowing: SetShowing): Promise<Preview | WhyStill> {
-  if (!hasWebGl()) return 'no-webgl'
-  const drawing = await fetchDrawing()
+  if (typeof WebGL2RenderingContext === 'undefined') return 'no-webgl'
+  // Waking the graphics chip stops the page, and may be refused: what is fetched is all asked for before.
+  const fetching = fetchDrawing()
+  await Promise.resolve()
+  const context = contextOf(canvas)
+  if (context === null) return 'no-webgl'
+  const drawing = await fetching
   if (drawing === null) return 'not-loaded'
+  if (context.isContextLost()) return 'failed'
   try {
     const preview = new drawing.Preview(canvas, (state) => setShowing(state === 'lost' ? 'lost' : 'shown'))
     preview.resize(stage.clientWidth, stage.clientHeight)
@@ -134,7 +140,11 @@ function useView(
   // The same product is another object each time that anything on the page changes.
   const key = JSON.stringify(product)
   useEffect(() => {
-    if (preview === null) return
+    if (preview === null) {
+      // The design comes while what draws does; where data are saved, neither.
+      if (patient || !savesData()) void fetchAhead(key, artwork)
+      return
+    }
     let outdated = false
     const show = async (): Promise<Showing> => {
       const wanted = JSON.parse(key) as SceneProduct | null
@@ -158,6 +168,11 @@ function useView(
       outdated = true
     }
   }, [preview, key, artwork, place, showCut, patient, setShowing])
+}
+
+async function fetchAhead(key: string, artwork: PreviewState['artwork']): Promise<void> {
+  const wanted = JSON.parse(key) as SceneProduct | null
+  if (wanted !== null) await fetched(designOf(wanted, artwork))
 }
 
 /** Null where what is needed for it could not be fetched. */

@@ -1,3 +1,5 @@
+import { CONTEXT_ATTRIBUTES } from '../renderer/context-attributes.ts'
+
 /** Why the nearest picture stands where the product would be drawn. */
 export type WhyStill = 'no-webgl' | 'slow' | 'save-data' | 'not-loaded' | 'no-size' | 'failed'
 
@@ -22,7 +24,7 @@ export function savesData(): boolean {
   return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches
 }
 
-/** Whether it draws in 3D at all; asked before anything is fetched for it. */
-export function hasWebGl(): boolean {
-  return document.createElement('canvas').getContext('webgl2') !== null
+/** What draws in 3D on this canvas, where anything does; it is woken for it, which takes as long as fetching the rest. */
+export function contextOf(canvas: HTMLCanvasElement): WebGL2RenderingContext | null {
+  return canvas.getContext('webgl2', CONTEXT_ATTRIBUTES)
 }
