@@ -33,6 +33,11 @@ export class Preview {
   /** Fetches what makes a view of a product in its place. */
   readonly fetchParts = fetchParts
 
+  /** Whether it has been disposed of. */
+  get gone(): boolean {
+    return this.#gone
+  }
+
   /** Shows another view, from the next frame on. */
   show(view: View): void {
     this.#stage.show(view)

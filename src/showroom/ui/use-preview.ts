@@ -161,7 +161,8 @@ function useView(
       return (await preview.firstFrame()) > TOO_SLOW_MS ? 'slow' : 'shown'
     }
     const said = (showing: Showing) => {
-      if (!outdated) setShowing(showing)
+      // Of one that was given up meanwhile nothing is said: it would be begun again on a canvas of no use.
+      if (!outdated && !preview.gone) setShowing(showing)
     }
     void show().then(said, () => said('failed'))
     return () => {

@@ -26,5 +26,5 @@ export function savesData(): boolean {
 
 /** What draws in 3D on this canvas, where anything does; it is woken for it, which takes as long as fetching the rest. */
 export function contextOf(canvas: HTMLCanvasElement): WebGL2RenderingContext | null {
-  return canvas.getContext('webgl2', CONTEXT_ATTRIBUTES)
+  return canvas.getContext('webgl2', CONTEXT_ATTRIBUTES) as WebGL2RenderingContext | null
 }
