@@ -13,6 +13,7 @@ export default [
   route('quotations', 'quotations/pages/quotations-page.tsx'),
   route('quotations/:number', 'quotations/pages/quotation-page.tsx'),
   route('cart/artwork/:line', 'artwork/pages/artwork-page.tsx'),
+  route('faq', 'content/pages/faq-page.tsx'),
   route('contact', 'contact/pages/contact-page.tsx'),
   route('compare', 'compare/pages/compare-page.tsx'),
   route('prices', 'price-check/pages/prices-page.tsx'),

@@ -28,6 +28,7 @@ export const SHOP_PAGES: Readonly<Record<string, PageRule>> = {
     load: look(`/reviews/write/${'x'.repeat(43)}`, everybody(404)),
     send: send(`/reviews/write/${'x'.repeat(43)}`, 'rate=5', everybody(422)),
   },
+  '/faq': open('/faq?q=bleed'),
   '/contact': { load: look('/contact', everybody(200)), send: send('/contact', '', everybody(422)) },
   '/compare': open('/compare'),
   '/prices': open('/prices'),

@@ -60,6 +60,8 @@ export const QUERIES: readonly MalformedPage[] = [
     ),
     page(`/reviews of a path that is ${kind}`, `/reviews?path=${text}`, text === '' ? 200 : 404),
     page(`/stickers with reviews of ${kind}`, `/stickers?tab=review&page=${text}&filter=${text}&open=${text}`, 200),
+    page(`/faq asked for ${kind}`, `/faq?q=${text}`, 200),
+    page(`/faq with a preview of ${kind}`, `/faq?preview=${text}`, 200),
     page(`/search for ${kind}`, `/search?q=${text}`, 200),
     page(`/cart with a line added that is ${kind}`, `/cart?added=${text}&refused=abc`, 200),
     page(`/cart with a line removed that is ${kind}`, `/cart?removed=${text}&restored=abc`, 200),

@@ -2,24 +2,7 @@ import type { Catalogue } from '#catalogue/catalogue.ts'
 import { findItemPage } from '#catalogue/find-item-page.ts'
 import { type ContentLibrary, documentsOf } from './documents/content-library.ts'
 import { DEFAULT_GROUP, type FaqGroup } from './documents/faq.ts'
-
-/** The page of all questions (decisions §4). */
-export const FAQ_PAGE = '/faq'
-
-/** A question as a page shows it. */
-export interface ShownQuestion {
-  /** Its place on the page: `/faq#roll-gap`. The same wherever it is shown. */
-  anchor: string
-  question: string
-  /** Paragraphs, parted by empty lines. */
-  answer: string
-}
-
-export interface ShownGroup {
-  key: string
-  title: string
-  questions: ShownQuestion[]
-}
+import { FAQ_PAGE, type ShownGroup, type ShownQuestion } from './faq-page.ts'
 
 interface Sources {
   library: ContentLibrary

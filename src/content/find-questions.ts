@@ -1,4 +1,4 @@
-import type { ShownGroup } from './faq-entries.ts'
+import type { ShownGroup } from './faq-page.ts'
 
 const MARKS = /\p{M}/gu
 

@@ -1,5 +1,6 @@
 import type { ContentLibrary } from '#content/documents/content-library.ts'
-import { allFaqGroups, FAQ_PAGE } from '#content/faq-entries.ts'
+import { allFaqGroups } from '#content/faq-entries.ts'
+import { FAQ_PAGE } from '#content/faq-page.ts'
 import type { SearchEntry } from './search-entry.ts'
 
 const LONGEST_NOTE = 110

@@ -68,6 +68,14 @@ function shopPages(shop: Shop): Words[] {
       pictures: ['/drawings/home/hero.svg'],
     },
     {
+      path: '/faq',
+      title: 'Frequently Asked Questions',
+      description:
+        'Minimum orders, bleed and file types, proofs, materials outdoors and near food, turnaround, delivery, VAT and payment: short answers from a print shop.',
+      crumb: 'Questions',
+      pictures: ['/drawings/home/hero.svg'],
+    },
+    {
       path: '/contact',
       title: 'Contact',
       description: `Write to ${shop.brand} or call ${shop.phone}: questions about products, orders and artwork, and reports of what went wrong.`,

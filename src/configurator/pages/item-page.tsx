@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { data, redirect } from 'react-router'
 import type { PricedChoices } from '#compare/describe-type.ts'
 import { CompareBar } from '#compare/ui/compare-bar.tsx'
+import { faqGroupsFor } from '#content/faq-entries.ts'
 import { itemContent } from '#content/item-content.ts'
 import { REVIEW_TAB } from '#content/item-tabs.ts'
 import { panelPictures } from '#content/panel-pictures.ts'
@@ -30,6 +31,7 @@ import { viewAddress } from '../view-address.ts'
 import type { Route } from './+types/item-page'
 
 const ItemDetails = latePart(async () => (await import('#content/ui/item-details.tsx')).ItemDetails)
+const ItemFaq = latePart(async () => (await import('#content/ui/item-faq.tsx')).ItemFaq)
 const SpecialProcessing = latePart(
   async () => (await import('#quoting/ui/special-processing/special-processing.tsx')).SpecialProcessing,
 )
@@ -73,6 +75,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     content,
     facts,
     calendar,
+    faq: faqGroupsFor(url.pathname, { library: services.content.current().library, catalogue }),
     known,
     mayRequestQuote: known !== null,
     pictures: renderedPictures.among(shown),
@@ -136,6 +139,7 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
         review={<ItemReviews page={page} banner={banner} />}
         price={<PriceCheck banner={banner} onQuote={quote.ask} onUse={showBanner} />}
       />
+      <ItemFaq groups={page.faq} />
       {quote.asking && (
         <Suspense>
           <QuoteRequestModal banner={banner} known={page.known} onClose={quote.close} />

@@ -60,6 +60,11 @@ export function PhoneMenu({ menu, current, firstName }: PhoneMenuProps) {
               </div>
             ))}
           </nav>
+          <p className="mt-6 border-t border-line pt-3">
+            <Link to="/faq" className="link inline-flex min-h-11 items-center">
+              Questions and answers
+            </Link>
+          </p>
         </div>
       </div>
     </details>

@@ -88,6 +88,9 @@ function SlugLine({ shop, asked }: Omit<SiteFooterProps, 'menu'>) {
           <Link to="/reviews" className={LINK}>
             Reviews
           </Link>
+          <Link to="/faq" className={LINK}>
+            Questions
+          </Link>
           <Link to="/contact" className={LINK}>
             Contact
           </Link>

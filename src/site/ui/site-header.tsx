@@ -43,6 +43,12 @@ export function SiteHeader({ brand, menu, cartCount, firstName }: SiteHeaderProp
           >
             <Icon name="search" />
           </Link>
+          <Link
+            to="/faq"
+            className="flex h-11 shrink-0 items-center px-1.5 text-[0.9375rem] font-medium hover:text-press max-xl:hidden"
+          >
+            Help
+          </Link>
           <div className="max-md:hidden">
             <VatSwitch />
           </div>

@@ -1,0 +1,81 @@
+import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
+import { expect, test } from './support/test.ts'
+
+/* Frequently asked questions (001 §2, §4). */
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px all questions are open, can be closed, looked through and linked to`, async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/faq')
+    await expect(page.getByRole('heading', { name: 'Frequently Asked Questions', level: 1 })).toBeVisible()
+    const answer = page.getByText('A 50 × 50 mm sticker is drawn 54 × 54 mm')
+    await expect(answer).toBeVisible()
+    await expectNoAxeViolations(page)
+
+    const bleed = page.getByText('What is bleed, and how much do you need?')
+    await bleed.click()
+    await expect(answer).toBeHidden()
+    await page.getByRole('button', { name: 'Expand all' }).click()
+    await expect(answer).toBeVisible()
+    await page.getByRole('button', { name: 'Collapse all' }).click()
+    await expect(answer).toBeHidden()
+
+    const search = page.getByLabel('Search the questions')
+    await search.fill('bleed safety template')
+    await expect(page.getByRole('status').filter({ hasText: 'No question is like that.' })).toBeVisible()
+    await search.fill('bleed')
+    await expect(bleed).toBeVisible()
+    await expect(page.getByText('Do prices include VAT?')).toBeHidden()
+    await search.fill('')
+
+    await page.getByRole('link', { name: 'Copy link to: What is bleed, and how much do you need?' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toHaveCount(1)
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(new URL(link).hash).toBe('#bleed')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+}
+
+test('a link to a question opens it and gives it the keyboard', async ({ page }) => {
+  await page.goto('/faq#swing-tags-holes')
+  const summary = page.locator('summary', { hasText: 'What holes can a tag have?' })
+  await expect(summary).toBeFocused()
+  await expect(summary).toBeInViewport()
+  await expect(page.getByText('Holes from 3 to 8 mm are drilled.')).toBeVisible()
+})
+
+test('the page of an item shows its own questions first, and fetches their scripts late', async ({ page }) => {
+  await page.goto('/business-cards/swing-tags')
+  const faq = page.getByRole('region', { name: 'Frequently Asked Questions' })
+  await expect(faq.getByRole('heading', { level: 3 }).first()).toHaveText('Swing tags')
+  await expect(faq.getByText('10–14 business days from the day')).toHaveCount(1)
+  await expect(faq.getByText('How long does an order take?')).toHaveCount(0)
+  await faq.scrollIntoViewIfNeeded()
+  // Its scripts come as it comes near; until then questions are opened and closed one by one.
+  await expect(async () => {
+    await faq.getByRole('button', { name: 'Collapse all' }).click()
+    await expect(faq.getByText('10–14 business days from the day')).toBeHidden({ timeout: 500 })
+  }).toPass()
+  await expectNoAxeViolations(page)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('questions are read, closed and looked for', async ({ page, complaints }) => {
+    complaints.expect(/\.js csp$/)
+    await page.goto('/faq')
+    await page.getByLabel('Search the questions').fill('dishwasher')
+    await page.getByRole('button', { name: 'Search' }).last().click()
+    await expect(page).toHaveURL(/\/faq\?q=dishwasher/)
+    const question = page.getByText('Do they survive a dishwasher?')
+    await expect(question).toBeVisible()
+    await expect(page.getByText('Do prices include VAT?')).toBeHidden()
+    await question.click()
+    await expect(page.getByText('We do not promise it.')).toBeHidden()
+  })
+})
