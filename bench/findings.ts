@@ -91,7 +91,12 @@ export function findCascade({ median, p99, cloning }: CascadeTimes): Finding[] {
 
 export function findDates({ planning, platform, ratio: times }: DateTimes): Finding {
   return {
-    ...limit('CPU for ten thousand start dates, beside the same with the platform’s Date', planning, MOST_DATES_MS, 'ms'),
+    ...limit(
+      'CPU for ten thousand start dates, beside the same with the platform’s Date',
+      planning,
+      MOST_DATES_MS,
+      'ms',
+    ),
     baseline: `${figure(platform)} ms`,
     ratio: `${figure(times)} ×`,
   }
