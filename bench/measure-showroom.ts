@@ -21,6 +21,7 @@ interface Stats {
   geometries: number
   textures: number
   programs: number
+  resting: boolean
 }
 
 const STAGE_WIDTH = 480
@@ -29,8 +30,11 @@ const FIRST_CHANGES = 8
 const CHANGES = 200
 const ARTWORK_EDGE = 8000
 const PATIENCE_MS = 120_000
-/** Two options at a time, so that shapes and shaders change too. */
-const FINISHINGS = ['2', '3', '1']
+/**
+ * Two options at a time, so that shapes and shaders change too. Every eighth change leads to the same again: what is held
+ * before and after is held for the same product.
+ */
+const FINISHINGS = ['2', '3', '2', '1']
 const SIZES = ['50x75', '50x50', '75x75', '100x100']
 
 /** Measures the live preview at 480 × 270 CSS pixels. */
@@ -97,12 +101,23 @@ async function measureChanges(page: Page): Promise<Pick<ShowroomTimes, 'choice' 
 }
 
 async function heldBy(page: Page, session: CDPSession): Promise<{ objects: number; heap: number }> {
+  const { geometries, textures, programs } = await statsAtRest(page)
   await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')
-  const { geometries, textures, programs } = await page
-    .locator('canvas')
-    .evaluate((canvas) => (canvas as HTMLCanvasElement & { stats(): Stats }).stats())
   return { objects: geometries + textures + programs, heap: usedSize }
+}
+
+/** A picture that comes to rest needs more than a moving one: both times it has. */
+async function statsAtRest(page: Page): Promise<Stats> {
+  const stats = await page.waitForFunction(
+    () => {
+      const now = document.querySelector<HTMLCanvasElement & { stats?(): Stats }>('canvas')?.stats?.()
+      return now?.resting === true && now
+    },
+    null,
+    { timeout: PATIENCE_MS },
+  )
+  return (await stats.jsonValue()) as Stats
 }
 
 async function measureArtwork(page: Page): Promise<ShowroomTimes['artwork']> {
