@@ -74,6 +74,7 @@ function Information({ item, content, product, choices, singleColour, withHeader
     <div className="grid gap-14">
       <div className="grid gap-x-14 gap-y-9 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         {withHeader && <ProductHeader name={product.name} block={block} />}
+        {showsHeader(item.id) && !withHeader && <h3 className="sr-only">At a glance</h3>}
         {!showsHeader(item.id) && <ContentBlock content={content.cards[product.url_slug]} />}
         <div className="grid content-start gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {block === undefined ? (
