@@ -18,6 +18,8 @@ const pages = [
   '/prices?featured_item_id=12&printed_side_id=2&view=sizes',
   '/prices?size=custom&width=500&height=60',
   '/stickers?tab=artwork-guide&guide=circle-75x75#details',
+  '/user-guide/artwork-guide?guide=circle-3000x62.5&example=with_border',
+  '/user-guide/artwork-guide?featuredItem=swing-tags&guide_width=5&guide_height=',
   '/business-cards/standard-business-card?tab=special-features#details',
   '/search?q=kraft',
   '/api/docs',

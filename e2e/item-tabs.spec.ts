@@ -106,7 +106,7 @@ for (const viewport of WIDTHS) {
       await openTabs(page, '/stickers?tab=artwork-guide')
       const guide = panel(page, 'ARTWORK GUIDE')
       await guide.getByRole('tab', { name: '75x100' }).click()
-      for (const measure of ['79x104mm', '75x100mm', '71x96mm', 'Margin: 2mm', 'At least 5mm']) {
+      for (const measure of ['79x104mm', '75x100mm', '71x96mm', 'Margin: 2mm', 'at least 5mm']) {
         await expect(guide).toContainText(measure)
       }
       const drawing = guide.getByRole('img', { name: /75x100mm, to scale/ })

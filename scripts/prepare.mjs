@@ -119,10 +119,20 @@ function findPostgres() {
   say('No PostgreSQL server was found: the tests that need one will be skipped.')
 }
 
+function findGhostscript() {
+  if (onPath('gs')) return
+  if (isRootWithApt()) {
+    say('Installing Ghostscript for the tests of artwork templates: none was found.')
+    return aptInstall('ghostscript')
+  }
+  say('Ghostscript was not found: the tests that separate templates into plates will be skipped.')
+}
+
 const purpose = process.argv[2] ?? 'start'
 installPackages()
 if (purpose !== 'dev' && purpose !== 'command') buildPages()
 if (purpose === 'test') {
   findBrowser()
   findPostgres()
+  findGhostscript()
 }

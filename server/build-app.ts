@@ -15,6 +15,7 @@ import { seoDocuments } from '#seo/documents.server.ts'
 import type { Seo } from '#seo/seo-service.server.ts'
 import { pictureFiles } from '#showroom/own-pictures/pictures-api.server.ts'
 import type { PageServices } from '#site/services-context.ts'
+import { templateApi } from '#templates/template-api.server.ts'
 import { api } from './api.ts'
 import { answerFrameworkError, answerNotFound, handleErrors } from './error-handler.ts'
 import { limitArrival } from './limit-arrival.ts'
@@ -121,6 +122,7 @@ async function serveDocuments(app: FastifyInstance, { services, seo, originOf }:
   await app.register(quotationPdfApi, { quotationsOf, shop, clock, pictureOf: pictures.printed })
   await app.register(pictureFiles, { pictures })
   await app.register(seoDocuments, { seo, shop, originOf, publicDir: projectPath('public') })
+  await app.register(templateApi, { shop: shop.brand })
   await app.register(reviewPhotoFiles, {
     readPhoto: services.reviews.readPhoto,
     isStaff: async (request) => (await services.forVisitor(request).staff.member())?.ready === true,

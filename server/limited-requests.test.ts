@@ -16,7 +16,7 @@ const PDF = '/pdf/quotation/download?quotation_no=Q-2026-00001'
 const COUNTED: readonly (Asked & { usual: number })[] = [
   { method: 'POST', path: '/api/guest', headers: { 'content-type': 'application/json' }, body: '{}', usual: 201 },
   { path: PDF, usual: 404 },
-  { method: 'HEAD', path: PDF, usual: 404 },
+  { method: 'HEAD', path: '/artwork-guide/stickers/square/80x60.5mm.ai', usual: 200 },
 ]
 
 test('writing and drawing PDFs are counted together, whether there is one or not; looking is not counted', async () => {

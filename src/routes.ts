@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 /** The site map: address → page. Item routes share one page, which finds the item by its address. */
 export default [
   index('site/pages/home-page.tsx'),
+  route('user-guide/artwork-guide', 'content/pages/artwork-guide-page.tsx'),
   route('api/docs', 'site/pages/api-docs-page.tsx'),
   route('search', 'search/pages/search-page.tsx'),
   route('search/index.json', 'search/pages/search-index-page.ts'),

@@ -8,6 +8,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   foundation: [],
   catalogue: ['foundation'],
   showroom: ['foundation', 'catalogue'],
+  templates: ['foundation', 'catalogue'],
   pricing: ['foundation', 'catalogue'],
   delivery: ['foundation', 'catalogue'],
   accounts: ['foundation'],
@@ -32,7 +33,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
     'quotations',
   ],
   'price-check': ['foundation', 'catalogue', 'pricing', 'delivery', 'configurator'],
-  content: ['foundation', 'catalogue', 'showroom', 'delivery', 'configurator'],
+  content: ['foundation', 'catalogue', 'showroom', 'templates', 'delivery', 'configurator'],
   search: ['foundation', 'catalogue', 'content'],
   compare: ['foundation', 'catalogue', 'delivery', 'guests', 'configurator', 'cart'],
   staff: [

@@ -34,6 +34,7 @@ export const SHOP_PAGES: Readonly<Record<string, PageRule>> = {
   '/prices': open('/prices'),
   '/user-guide/how-to-attach': open('/user-guide/how-to-attach'),
   '/user-guide/shipping-info': open('/user-guide/shipping-info'),
+  '/user-guide/artwork-guide': open('/user-guide/artwork-guide'),
   '/*': open('/stickers'),
 }
 
@@ -73,6 +74,10 @@ export const SHOP_CALLS: Readonly<Record<string, Rule>> = {
   'GET /pictures/reviews/:file.webp': look('/pictures/reviews/{review photo}.webp', (role) => ({
     status: role === 'staff' || role === 'manager' ? 200 : 404,
   })),
+
+  // Artwork templates hold nothing of anybody's.
+  'GET /artwork-guide/business-cards/:file': look('/artwork-guide/business-cards/91x55mm.pdf', everybody(200)),
+  'GET /artwork-guide/stickers/:shape/:file': look('/artwork-guide/stickers/circle/50x50mm.ai', everybody(200)),
 
   'GET /api/cart': call('/cart'),
   'GET /api/cart/count': call('/cart/count'),

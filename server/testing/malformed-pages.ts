@@ -4,6 +4,7 @@ import { QUERY_NONSENSE, type QueryKind } from './nonsense.ts'
 
 /* Nonsense for the pages. A page takes what it can use and leaves the rest: 200, or 404 where nothing is at an address. */
 
+const GUIDE = '/user-guide/artwork-guide'
 const KINDS = Object.entries(QUERY_NONSENSE) as [QueryKind, string][]
 const ITEMS = [
   '/stickers',
@@ -51,6 +52,9 @@ export const QUERIES: readonly MalformedPage[] = [
     page(`/stickers with ${field} in brackets`, `/stickers?${field}[a][]=abc`, 200),
   ]),
   ...KINDS.flatMap(([kind, text]) => [
+    page(`/user-guide/artwork-guide with a size of ${kind}`, `${GUIDE}?guide_width=${text}&guide_height=${text}`, 200),
+    page(`/user-guide/artwork-guide of ${kind}`, `${GUIDE}?featuredItem=${text}&guide=${text}&example=${text}`, 200),
+    page(`/stickers with a template of ${kind}`, `/stickers?tab=artwork-guide&guide=${text}&guide_width=${text}`, 200),
     page(`/contact filled in with ${kind}`, `/contact?request=${text}&about=${text}`, 200),
     page(`/contact about an order that is ${kind}`, `/contact?order=${text}&sent=${text}`, 200),
     page(

@@ -1,11 +1,11 @@
 import { type Choices, writeChoices } from './choices.ts'
 
 /**
- * What of an item's page is shown: its tab, and within it a product, a card stock, a print feature, a size of the guide, or
- * where in the reviews.
+ * What of an item's page is shown: its tab, and within it a product, a card stock, a print feature, a template and an
+ * example of the guide, or where in the reviews.
  */
 export type View = Partial<
-  Record<'tab' | 'product' | 'material' | 'feature' | 'guide' | 'filter' | 'page' | 'open', string>
+  Record<'tab' | 'product' | 'material' | 'feature' | 'guide' | 'example' | 'filter' | 'page' | 'open', string>
 >
 
 /** The anchor of the tabs on an item's page. */

@@ -1,87 +1,88 @@
-import type { Size } from '#catalogue/size.ts'
+import type { Millimetres } from '#templates/artwork-measures.ts'
+import { sizeText } from '#templates/artwork-measures.ts'
+import { checkTemplate } from '#templates/check-template.ts'
+import type { TemplateRefusal } from '#templates/refusals.ts'
+import { CARD_SIZE, GUIDE_SHAPES } from '#templates/standard-templates.ts'
+import type { Template, TemplateKind } from '#templates/template.ts'
 
-/* The measures of the artwork guide (001 §2, §9): what is drawn, what is cut and what is safe. All in mm. */
+/* What the artwork guide shows, as it stands in the address: a template, an example, and a size that was typed. */
 
-export interface ArtworkMeasures {
-  /** How far the background runs beyond the cut: trim plus the margin on all four sides. */
-  bleed: Size
-  /** Where it is cut. */
-  trim: Size
-  /** Everything that must not be cut stays inside: trim minus the margin on all four sides. */
-  safety: Size
-  /** The margin that the guide names, on each side. */
-  margin: number
+/** The examples of a sticker's artwork (001 §2), the first being shown by default. */
+export const EXAMPLES = ['without_border', 'with_border'] as const
+
+export type Example = (typeof EXAMPLES)[number]
+
+/** What of the guide is about: cards and tags have one shape, stickers two. */
+export type GuideOf = 'cards' | 'stickers'
+
+/** Names of the form's fields in the address; a product's own width and height stand there too. */
+export const GUIDE_FIELDS = { kind: 'guide_shape', width: 'guide_width', height: 'guide_height' } as const
+
+export interface GuideView {
+  template: Template
+  example: Example
+  /** What was typed for a size of one's own and refused; null where nothing was. */
+  refused: { width: string; height: string; refusals: readonly TemplateRefusal[] } | null
 }
 
-/** 001 §9: bleed margins, 1 mm for business cards and 2 mm for stickers. */
-const MARGINS = { card: 1, sticker: 2 } as const
-
-/** 001 §2: at least so much between the cut lines of two stickers. */
-export const CUT_LINE_SPACING_MM = 5
-
-/** Bleed, trim and safety of a size; a sticker gains and loses 4 mm on each axis, a card 2 mm (001 §2). */
-export function artworkMeasures(kind: keyof typeof MARGINS, trim: Size): ArtworkMeasures {
-  const margin = MARGINS[kind]
-  const grown = (by: number): Size => ({ width: trim.width + by, height: trim.height + by })
-  return { bleed: grown(2 * margin), trim, safety: grown(-2 * margin), margin }
+/** A shape's listed sizes (001 §2). */
+export function listedSizes(kind: TemplateKind): readonly Millimetres[] {
+  return GUIDE_SHAPES.find(({ code }) => code === kind)?.sizes ?? [CARD_SIZE]
 }
 
-/** The one size of the business-card guide. */
-export const CARD_SIZE: Size = { width: 91, height: 55 }
-
-export interface GuideShape {
-  code: 'square' | 'circle'
-  name: string
-  sizes: readonly Size[]
+/** The first template of a shape, to which a change of shape goes back (001 §4). */
+export function firstTemplate(kind: TemplateKind): Template {
+  return { kind, size: listedSizes(kind)[0] ?? CARD_SIZE, corners: 0 }
 }
 
-/** The two shapes of the sticker guide with their sizes (001 §2). */
-export const GUIDE_SHAPES: readonly GuideShape[] = [
-  {
-    code: 'square',
-    name: 'Square or Rectangle',
-    sizes: [sized(50, 50), sized(50, 75), sized(75, 75), sized(50, 100), sized(75, 100), sized(100, 100)],
-  },
-  { code: 'circle', name: 'Circle or Oval', sizes: [sized(50, 50), sized(75, 75), sized(100, 100)] },
-]
-
-function sized(width: number, height: number): Size {
-  return { width, height }
+/** The code of a template in the address, `circle-75x75`, with rounded corners `square-80x60-r3`. */
+export function guideCode({ kind, size, corners }: Template): string {
+  return `${kind}-${sizeText(size)}${corners === 0 ? '' : `-r${corners}`}`
 }
 
-/** `91x55mm`, as the guide writes its measures. */
-export function measureText({ width, height }: Size): string {
-  return `${width}x${height}mm`
-}
-
-export interface GuideChoice {
-  shape: GuideShape
-  size: Size
-}
+const CODE = /^(card|square|circle)-([\d.]{1,6})x([\d.]{1,6})(?:-r([\d.]{1,6}))?$/
 
 /**
- * The shape and size that a code of the address names (`circle-75x75`); whatever is unknown falls to the first, as does
- * the size when the shape changes (001 §4).
+ * The template that a code of the address names (`circle-75x75`, `square-62.5x40-r3`); an unknown shape falls to the
+ * first of the guide, a size that there is no template for to the first of its shape.
  */
-export function readGuide(code: string | null): GuideChoice {
-  const [shapeCode, sizeCode] = (code ?? '').split('-')
-  const shape = GUIDE_SHAPES.find((candidate) => candidate.code === shapeCode) ?? firstOf(GUIDE_SHAPES)
-  const size = shape.sizes.find((candidate) => sizeCode === sizeText(candidate)) ?? firstOf(shape.sizes)
-  return { shape, size }
+export function readGuide(code: string | null, of: GuideOf): Template {
+  const [, kindCode = '', width = '', height = '', corners] = CODE.exec(code ?? '') ?? []
+  const kind = kindOf(kindCode, of)
+  const check = checkTemplate({ kind, width, height, corners })
+  return check.ok && kind === kindCode ? check.template : firstTemplate(kind)
 }
 
-/** The code of a shape and size in the address. */
-export function guideCode({ shape, size }: GuideChoice): string {
-  return `${shape.code}-${sizeText(size)}`
+function kindOf(code: string, of: GuideOf): TemplateKind {
+  if (of === 'cards') return 'card'
+  return code === 'circle' ? 'circle' : 'square'
 }
 
-/** `50x75`, as sizes are called in the guide. */
-export function sizeText({ width, height }: Size): string {
-  return `${width}x${height}`
+/** What the address asks the guide to show; a size that was typed into its form goes before the code. */
+export function readGuideView(params: URLSearchParams, of: GuideOf): GuideView {
+  const shown = readGuide(params.get('guide'), of)
+  const example = EXAMPLES.find((known) => known === params.get('example')) ?? EXAMPLES[0]
+  const width = typed(params, GUIDE_FIELDS.width)
+  const height = typed(params, GUIDE_FIELDS.height)
+  if (width === null && height === null) return { template: shown, example, refused: null }
+  const kind = kindOf(params.get(GUIDE_FIELDS.kind) ?? shown.kind, of)
+  return showTyped({ kind, width: width ?? '', height: height ?? '' }, { template: shown, example, refused: null })
 }
 
-function firstOf<T>(list: readonly T[]): T {
-  const [first] = list
-  if (first === undefined) throw new Error('The artwork guide lists no size')
-  return first
+/** The view after a size was typed: of that size, or what was shown before with what is wrong with it. */
+export function showTyped(
+  { kind, width, height }: { kind: TemplateKind; width: string; height: string },
+  before: GuideView,
+): GuideView {
+  const check = checkTemplate({ kind, width, height })
+  if (check.ok) return { ...before, template: check.template, refused: null }
+  const template = before.template.kind === kind ? before.template : firstTemplate(kind)
+  return { ...before, template, refused: { width, height, refusals: check.refusals } }
+}
+
+/** 001 §5: at most six characters. */
+export const LONGEST_SIDE_TEXT = 6
+
+function typed(params: URLSearchParams, field: string): string | null {
+  return params.get(field)?.slice(0, 2 * LONGEST_SIDE_TEXT) ?? null
 }

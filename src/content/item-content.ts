@@ -1,10 +1,12 @@
 import type { Catalogue } from '#catalogue/catalogue.ts'
 import type { ItemView, ProductView } from '#catalogue/item-view.ts'
 import { type AttachGuide, type AttachLibrary, itemAttachGuides } from './attach-guides.ts'
+import { ARTWORK_RULES_KEY, type ArtworkRules } from './documents/artwork-rules.ts'
 import type { CardContent } from './documents/card-content.ts'
 import type { CardStock } from './documents/card-stocks.ts'
 import type { PrintFeatureText } from './documents/print-features.ts'
 import type { ProductInformation } from './documents/product-information.ts'
+import { ARTWORK_RULES_SEED } from './documents/seeds/artwork-rules.ts'
 import { type MeasuredStock, measuredStocks } from './measured-stocks.ts'
 
 /** The documents that an item's page is made of, by kind and key. */
@@ -13,6 +15,7 @@ export interface InformationLibrary extends AttachLibrary {
   'card-content': ReadonlyMap<string, CardContent>
   'card-stocks': ReadonlyMap<string, CardStock>
   'print-features': ReadonlyMap<string, PrintFeatureText>
+  'artwork-rules': ReadonlyMap<string, ArtworkRules>
 }
 
 /** A print feature as it is explained: the text, with the catalogue's pictures. */
@@ -33,6 +36,7 @@ export interface ItemContent {
   features: readonly ExplainedFeature[]
   /** How its lettering is attached; none where it has nothing that is attached so. */
   guides: readonly AttachGuide[]
+  artwork: ArtworkRules
 }
 
 /** 001 §2: the product header is hidden for these featured items, which have content blocks of their own. */
@@ -61,7 +65,13 @@ export function itemContent(
     stocks: measuredStocks(item, library['card-stocks']),
     features: explainedFeatures(item, library['print-features'], groups),
     guides: itemAttachGuides(library, item),
+    artwork: artworkTexts(library),
   }
+}
+
+/** The texts of the artwork guide, as published or as the shop opens with. */
+export function artworkTexts(library: Pick<InformationLibrary, 'artwork-rules'>): ArtworkRules {
+  return library['artwork-rules'].get(ARTWORK_RULES_KEY) ?? ARTWORK_RULES_SEED
 }
 
 /** A product's information: matched by its name, case-insensitive (001 §2), or else by the block it refers to. */
@@ -82,8 +92,8 @@ function entry<Value>(key: string, value: Value | null): [string, Value][] {
 }
 
 /** All six for cards and tags, elsewhere those that the item's products take (001 §2). */
-function explainedFeatures(
-  item: ItemView,
+export function explainedFeatures(
+  item: Pick<ItemView, 'banner' | 'products'>,
   texts: InformationLibrary['print-features'],
   groups: Catalogue['print_features'],
 ): ExplainedFeature[] {

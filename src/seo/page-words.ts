@@ -34,6 +34,14 @@ export function helpPages(shop: Shop): PublicPage[] {
       pictures: ['/drawings/banners/stickers.svg', '/drawings/home/hero.svg'],
     },
     {
+      path: '/user-guide/artwork-guide',
+      title: 'Artwork guide and templates',
+      description:
+        'Bleed, trim line and safe area of any size, drawn to scale, with AI and PDF templates for stickers, business cards and swing tags.',
+      crumb: 'Artwork guide',
+      pictures: ['/drawings/home/hero.svg'],
+    },
+    {
       path: '/user-guide/shipping-info',
       title: 'Shipping info and turnaround calendar',
       description:

@@ -1,24 +1,30 @@
 import { useSyncExternalStore } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { readCartToken } from '#cart/cart-cookie.ts'
+import { lineTemplate } from '#content/line-template.ts'
 import { Breadcrumbs } from '#foundation/ui/breadcrumbs.tsx'
 import { buttonClass } from '#foundation/ui/button.tsx'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
+import { measureText } from '#templates/artwork-measures.ts'
+import type { Template } from '#templates/template.ts'
+import { TemplateDownloads } from '#templates/ui/template-downloads.tsx'
 import { artworkSentence } from '../refusals.ts'
 import { PlainArtwork } from '../ui/plain-artwork.tsx'
 import { SendArtwork } from '../ui/send-artwork.tsx'
 import type { Route } from './+types/artwork-page'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { artwork, shop } = context.get(servicesContext)
+  const { artwork, cart, catalogue, shop } = context.get(servicesContext)
   const token = readCartToken(request.headers.get('cookie'))
   const view = await artwork.view({ token, lineId: params.line })
   if (!view.ok) throw data(null, { status: 404, statusText: 'Not Found' })
+  const line = (await cart.view(token)).lines.find(({ id }) => id === params.line)
   const { searchParams } = new URL(request.url)
   return {
     artwork: view.artwork,
+    template: line === undefined ? null : lineTemplate(catalogue.current().catalogue, line),
     brand: shop.brand,
     refused: artworkSentence(searchParams.get('refused')),
     sent: searchParams.has('sent'),
@@ -56,7 +62,7 @@ function useScripts(): boolean {
 }
 
 export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
-  const { artwork, refused, sent } = loaderData
+  const { artwork, template, refused, sent } = loaderData
   const scripts = useScripts()
   return (
     <div className="wrap pt-5 pb-16">
@@ -86,10 +92,29 @@ export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
         <div className="border border-line bg-sheet p-5 md:p-7">
           {scripts ? <SendArtwork lineId={artwork.line_id} /> : <PlainArtwork artwork={artwork} />}
         </div>
+        {template !== null && <OwnSize template={template} />}
         <Link to="/cart" className={buttonClass('plain', 'mt-6')}>
           Back to your cart
         </Link>
       </div>
     </div>
+  )
+}
+
+/** The template of the line: what its artwork is drawn on. */
+function OwnSize({ template }: { template: Template }) {
+  return (
+    <section aria-labelledby="template" className="mt-8 border-t border-line pt-5">
+      <h2 id="template" className="text-xl">
+        Download the template of this size
+      </h2>
+      <p className="mt-1 mb-4">
+        {measureText(template.size)}, with bleed, cut line and safe area.{' '}
+        <a href="/user-guide/artwork-guide" className="link">
+          Artwork guide
+        </a>
+      </p>
+      <TemplateDownloads template={template} />
+    </section>
   )
 }

@@ -1,3 +1,4 @@
+import { artworkRulesKind } from './artwork-rules-kind.ts'
 import { faq } from './faq-kind.ts'
 import { howToAttach } from './how-to-attach-kind.ts'
 import { cardContentKind, cardStocksKind, printFeaturesKind, productInformationKind } from './information-kinds.ts'
@@ -12,6 +13,7 @@ export const CONTENT_KINDS = {
   'card-content': cardContentKind,
   'card-stocks': cardStocksKind,
   'print-features': printFeaturesKind,
+  'artwork-rules': artworkRulesKind,
 }
 
 export type KindName = keyof typeof CONTENT_KINDS

@@ -1,33 +1,59 @@
-import type { Size } from '#catalogue/size.ts'
-import type { ArtworkMeasures } from '../artwork-guide.ts'
+import type { ArtworkMeasures, Millimetres } from '#templates/artwork-measures.ts'
 
 interface ArtworkDrawingProps {
   measures: ArtworkMeasures
   round: boolean
-  /** The widest trim that is drawn at this scale, in mm, so that drawings can be compared. */
-  widest: number
+  /** The radius of the trim's corners in mm. */
+  corners: number
   label: string
 }
 
-/** Room on the left, on the right and above for crop marks and measures, in mm; below are crop marks only. */
-const ROOM = 15
-const ROOM_BELOW = 6
-const TICK_EVERY = 10
+/** The longest side in units of the drawing; whatever is not the shape itself is measured in these. */
+const SPAN = 100
+/** Room on the left and above for three dimension lines, on the right and below for crop marks. */
+const ROOM = 26
+const ROOM_BESIDE = 8
+/** How far the dimension lines stand from the bleed, and from each other. */
+const FIRST_LINE = 7
+const NEXT_LINE = 7
 
-/** Bleed, trim and safety of a size, to scale: a unit of the drawing is a millimetre. */
-export function ArtworkDrawing({ measures, round, widest, label }: ArtworkDrawingProps) {
-  const { bleed, trim, safety, margin } = measures
-  const width = widest + 2 * (ROOM + margin)
-  const height = trim.height + ROOM + ROOM_BELOW + 2 * margin
-  const centre = { x: width / 2, y: ROOM + margin + trim.height / 2 }
+/** Bleed, trim and safety of a size, to scale, each with its width above and its height on the left. */
+export function ArtworkDrawing({ measures, round, corners, label }: ArtworkDrawingProps) {
+  const scale = SPAN / Math.max(measures.trim.width, measures.trim.height)
+  const drawn = (size: Millimetres) => ({ width: size.width * scale, height: size.height * scale })
+  const [bleed, trim, safety] = [measures.bleed, measures.trim, measures.safety].map(drawn) as [
+    Millimetres,
+    Millimetres,
+    Millimetres,
+  ]
+  // A piece higher than wide stands in the middle of the width that a wide one takes.
+  const widest = Math.max(bleed.width, bleed.height)
+  const width = widest + ROOM + ROOM_BESIDE
+  const height = bleed.height + ROOM + ROOM_BESIDE
+  const centre = { x: ROOM + widest / 2, y: ROOM + bleed.height / 2 }
   const line = { ...centre, round }
+  const radius = (more: number) => (corners === 0 ? 0 : Math.max(0, corners + more) * scale)
+  const lines: DimensionProps[] = [
+    { centre, bleed, size: safety, text: measures.safety, place: 0, look: 'stroke-press' },
+    { centre, bleed, size: trim, text: measures.trim, place: 1, look: 'stroke-ink' },
+    { centre, bleed, size: bleed, text: measures.bleed, place: 2, look: 'stroke-cyan' },
+  ]
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} className="h-auto w-full" fill="none">
-      <Outline {...line} size={bleed} className="fill-cyan/30" />
-      <Outline {...line} size={trim} className="fill-sheet stroke-ink" strokeWidth={0.5} />
-      <Outline {...line} size={safety} className="stroke-press" strokeWidth={0.5} strokeDasharray="2 1.4" />
-      <CornerMarks centre={centre} trim={trim} margin={margin} />
-      <Rulers centre={centre} measures={measures} />
+      <Outline {...line} size={bleed} corners={radius(measures.margin)} className="fill-cyan/30" />
+      <Outline {...line} size={trim} corners={radius(0)} className="fill-sheet stroke-ink" strokeWidth={0.5} />
+      <Outline
+        {...line}
+        size={safety}
+        corners={radius(-measures.margin)}
+        className="stroke-press"
+        strokeWidth={0.5}
+        strokeDasharray="2 1.4"
+      />
+      <CropMarks centre={centre} trim={trim} bleed={bleed} />
+      {lines.map((dimension) => (
+        <Dimensions key={dimension.place} {...dimension} />
+      ))}
     </svg>
   )
 }
@@ -35,63 +61,84 @@ export function ArtworkDrawing({ measures, round, widest, label }: ArtworkDrawin
 interface OutlineProps {
   x: number
   y: number
-  size: Size
+  size: Millimetres
   round: boolean
+  corners: number
   className: string
   strokeWidth?: number
   strokeDasharray?: string
 }
 
 /** A rectangle or an ellipse of a size round a centre. */
-function Outline({ x, y, size: { width, height }, round, ...look }: OutlineProps) {
+function Outline({ x, y, size: { width, height }, round, corners, ...look }: OutlineProps) {
   return round ? (
     <ellipse cx={x} cy={y} rx={width / 2} ry={height / 2} {...look} />
   ) : (
-    <rect x={x - width / 2} y={y - height / 2} width={width} height={height} {...look} />
+    <rect x={x - width / 2} y={y - height / 2} width={width} height={height} rx={corners} {...look} />
   )
 }
 
-interface PlacedProps {
+interface Placed {
   centre: { x: number; y: number }
+  bleed: Millimetres
 }
 
-/** Crop marks at the trim's corners; they begin where the bleed ends. */
-function CornerMarks({ centre, trim, margin }: PlacedProps & { trim: Size; margin: number }) {
-  const marks = [-1, 1].flatMap((right) =>
-    [-1, 1].map((below) => {
-      const x = centre.x + (right * trim.width) / 2
-      const y = centre.y + (below * trim.height) / 2
-      const out = margin + 1
-      return `M${x + right * out} ${y}h${right * 4}M${x} ${y + below * out}v${below * 4}`
-    }),
-  )
+/** Crop marks at the trim's corners on the sides without dimensions; they begin where the bleed ends. */
+function CropMarks({ centre, trim, bleed }: Placed & { trim: Millimetres }) {
+  const right = centre.x + bleed.width / 2 + 1.2
+  const below = centre.y + bleed.height / 2 + 1.2
+  const marks = [-1, 1].flatMap((side) => [
+    `M${right} ${centre.y + (side * trim.height) / 2}h5`,
+    `M${centre.x + (side * trim.width) / 2} ${below}v5`,
+  ])
   return <path d={marks.join('')} className="stroke-ink" strokeWidth={0.35} />
 }
 
-/** A ruler along the top and one along the left edge of the trim, with a tick for every centimetre. */
-function Rulers({ centre, measures }: PlacedProps & { measures: ArtworkMeasures }) {
-  const { trim, margin } = measures
-  const left = centre.x - trim.width / 2
-  const top = centre.y - trim.height / 2
-  const away = margin + 6.5
-  const across = ticks(trim.width).map((at) => `M${left + at} ${top - away}v-2`)
-  const down = ticks(trim.height).map((at) => `M${left - away} ${top + at}h-2`)
-  const edges = `M${left} ${top - away}h${trim.width}M${left - away} ${top}v${trim.height}`
+interface DimensionProps extends Placed {
+  size: Millimetres
+  /** What is written: the true measures in mm. */
+  text: Millimetres
+  /** 0 is the line next to the drawing. */
+  place: number
+  look: string
+}
+
+/** The width above and the height on the left of one size, with lines up to its edges. */
+function Dimensions({ centre, bleed, size, text, place, look }: DimensionProps) {
+  const away = FIRST_LINE + place * NEXT_LINE
+  const top = centre.y - bleed.height / 2
+  const left = centre.x - bleed.width / 2
+  const y = top - away
+  const x = left - away
+  const [x1, x2] = [centre.x - size.width / 2, centre.x + size.width / 2]
+  const [y1, y2] = [centre.y - size.height / 2, centre.y + size.height / 2]
+  const extensions = `M${x1} ${top - 1.2}V${y - 1.2}M${x2} ${top - 1.2}V${y - 1.2}M${left - 1.2} ${y1}H${x - 1.2}M${left - 1.2} ${y2}H${x - 1.2}`
   return (
-    <g className="fill-ink" fontSize={4.2} textAnchor="middle">
-      <path d={[edges, ...across, ...down].join('')} className="stroke-ink" strokeWidth={0.3} />
-      <text x={centre.x} y={top - away - 3.4}>
-        {trim.width} mm
-      </text>
-      <text x={left - away - 3.4} y={centre.y} transform={`rotate(-90 ${left - away - 3.4} ${centre.y})`}>
-        {trim.height} mm
-      </text>
+    <g className="fill-ink" fontSize={4.2} textAnchor="middle" dominantBaseline="central">
+      <path d={extensions} className={look} strokeWidth={0.2} opacity={0.7} />
+      <path d={`M${x1} ${y}H${x2}M${x} ${y1}V${y2}`} className={look} strokeWidth={0.45} />
+      <path d={`${slash(x1, y)}${slash(x2, y)}${slash(x, y1)}${slash(x, y2)}`} className={look} strokeWidth={0.6} />
+      <DimensionText x={centre.x} y={y} text={text.width} />
+      <DimensionText x={x} y={centre.y} text={text.height} turned />
     </g>
   )
 }
 
-/** Both ends and every whole centimetre between. */
-function ticks(length: number): number[] {
-  const whole = Array.from({ length: Math.ceil(length / TICK_EVERY) }, (_, index) => index * TICK_EVERY)
-  return [...whole, length]
+/** The architect's tick, where a dimension line ends. */
+function slash(x: number, y: number): string {
+  return `M${x - 0.9} ${y + 0.9}l1.8 -1.8`
+}
+
+/** A measure on its line, which makes room for it. */
+function DimensionText({ x, y, text, turned = false }: { x: number; y: number; text: number; turned?: boolean }) {
+  const words = `${text} mm`
+  const room = words.length * 2.3 + 2
+  return (
+    <g transform={turned ? `rotate(-90 ${x} ${y})` : undefined}>
+      <path d={`M${x - room / 2} ${y}h${room}`} className="stroke-paper" strokeWidth={5} />
+      <text x={x} y={y}>
+        {words}
+      </text>
+    </g>
+  )
 }

@@ -1,70 +1,90 @@
-import { CUT_LINE_SPACING_MM } from '../artwork-guide.ts'
+import { Tabs } from '#foundation/ui/tabs.tsx'
+import { EXAMPLES, type Example } from '../artwork-guide.ts'
+import type { ArtworkRules } from '../documents/artwork-rules.ts'
 
-/** Examples without and with a border (001 §2), and the room between two cut lines. Units are millimetres. */
-export function ArtworkExamples({ round }: { round: boolean }) {
+interface ArtworkExamplesProps {
+  round: boolean
+  texts: ArtworkRules['examples']
+  chosen: Example
+  address(example: string): string
+  onChoose(example: Example): void
+}
+
+/** Example images without and with a border (001 §2): the file as it is sent, and what is left of it after the cut. */
+export function ArtworkExamples({ round, texts, chosen, address, onChoose }: ArtworkExamplesProps) {
+  const { title, text } = texts[chosen]
   return (
-    <ul className="grid gap-x-6 gap-y-7 sm:grid-cols-3">
-      <Example
-        title="Without a border"
-        text="The background runs over the trim line to the edge of the bleed. A cut that is half a millimetre off shows nothing."
+    <section>
+      <h3 className="mb-3 text-xl">Examples</h3>
+      <Tabs
+        label="Example"
+        look="chips"
+        tabs={EXAMPLES.map((code) => ({ code, title: texts[code].title }))}
+        chosen={chosen}
+        address={address}
+        onChoose={(code) => onChoose(EXAMPLES.find((known) => known === code) ?? EXAMPLES[0])}
       >
-        <Shape round={round} inset={1} className="fill-cyan/40" />
-        <Shape round={round} inset={5} className="stroke-ink" dashed />
-        <Motif />
-      </Example>
-      <Example
-        title="With a border"
-        text="A border is at least 4 mm wide, measured from the trim line. A thinner one looks uneven after the slightest shift."
-      >
-        <Shape round={round} inset={1} className="fill-ink/15" />
-        <Shape round={round} inset={13} className="fill-cyan/40" />
-        <Shape round={round} inset={5} className="stroke-ink" dashed />
-        <Motif />
-      </Example>
-      <Example
-        title="Between cut lines"
-        text={`At least ${CUT_LINE_SPACING_MM}mm between the cut lines of neighbours, or the waste tears and lifts them.`}
-      >
-        <path d="M6 12h29v36H6zM45 12h29v36H45z" className="fill-cyan/25 stroke-ink" strokeWidth={0.8} />
-        <path d="M35 52v6M45 52v6M35 55h10" className="stroke-press" strokeWidth={0.8} />
-        <text x={40} y={67} fontSize={7} textAnchor="middle" className="fill-press">
-          {CUT_LINE_SPACING_MM} mm
-        </text>
-      </Example>
-    </ul>
+        <figure className="mt-4 max-w-[36rem]">
+          <svg
+            viewBox="0 0 184 96"
+            role="img"
+            aria-label={`${title}: your file, and after cutting`}
+            className="h-auto w-full border border-line bg-sheet"
+            fill="none"
+          >
+            <Piece x={50} round={round} border={chosen === 'with_border'} />
+            <path d="M88 44h8m-3 -3 3 3 -3 3" className="stroke-soft" strokeWidth={0.8} />
+            <Piece x={134} round={round} border={chosen === 'with_border'} cut />
+            <g className="fill-soft" fontSize={5.4} textAnchor="middle">
+              <text x={50} y={90}>
+                Your file
+              </text>
+              <text x={134} y={90}>
+                After cutting
+              </text>
+            </g>
+          </svg>
+          <figcaption className="mt-2 text-sm text-soft">{text}</figcaption>
+        </figure>
+      </Tabs>
+    </section>
   )
 }
 
-function Example({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+/** The bleed's side, the trim's and the safety's, in units of the picture; and how wide the border is. */
+const BLEED = 70
+const TRIM = 62
+const SAFETY = 54
+const BORDER = 7
+const MIDDLE_Y = 43
+
+/** A piece as sent, with its bleed and the lines that it is cut by; or cut. */
+function Piece({ x, round, border, cut = false }: { x: number; round: boolean; border: boolean; cut?: boolean }) {
+  const shape = { x, round }
   return (
-    <li>
-      <svg viewBox="0 0 80 72" className="h-auto w-full border border-line bg-sheet" fill="none" aria-hidden="true">
-        {children}
-      </svg>
-      <h4 className="mt-3 font-semibold">{title}</h4>
-      <p className="mt-0.5 text-sm text-soft">{text}</p>
-    </li>
+    <g>
+      <Shape {...shape} side={cut ? TRIM : BLEED} className={border ? 'fill-ink' : 'fill-cyan/40'} />
+      {border && <Shape {...shape} side={TRIM - 2 * BORDER} className="fill-yellow" />}
+      <path d={`M${x} ${MIDDLE_Y - 15} ${x + 13} ${MIDDLE_Y + 10}H${x - 13}z`} className="fill-press" />
+      {!cut && <Shape {...shape} side={TRIM} className={border ? 'stroke-white' : 'stroke-ink'} dash="3 2" />}
+      {!cut && !border && <Shape {...shape} side={SAFETY} className="stroke-press" dash="1.5 1.5" />}
+    </g>
   )
 }
 
 interface ShapeProps {
+  x: number
+  side: number
   round: boolean
-  inset: number
   className: string
-  dashed?: boolean
+  dash?: string
 }
 
-/** A sheet of 64 × 64 in the middle of the picture, made smaller by an inset. */
-function Shape({ round, inset, className, dashed = false }: ShapeProps) {
-  const side = 66 - 2 * inset
-  const look = { className, strokeWidth: 0.8, strokeDasharray: dashed ? '3 2' : undefined }
+function Shape({ x, side, round, className, dash }: ShapeProps) {
+  const look = { className, strokeWidth: 0.8, strokeDasharray: dash }
   return round ? (
-    <circle cx={40} cy={36} r={side / 2} {...look} />
+    <circle cx={x} cy={MIDDLE_Y} r={side / 2} {...look} />
   ) : (
-    <rect x={40 - side / 2} y={36 - side / 2} width={side} height={side} {...look} />
+    <rect x={x - side / 2} y={MIDDLE_Y - side / 2} width={side} height={side} {...look} />
   )
-}
-
-function Motif() {
-  return <path d="M40 24 50 44H30z" className="fill-ink" />
 }

@@ -1,165 +1,160 @@
-import type { ItemView } from '#catalogue/item-view.ts'
-import type { Choices } from '#configurator/choices.ts'
-import { viewAddress } from '#configurator/view-address.ts'
-import { Tabs, useTab } from '#foundation/ui/tabs.tsx'
+import { Notice } from '#foundation/ui/notice.tsx'
+import { Tabs } from '#foundation/ui/tabs.tsx'
+import { useHydrated } from '#foundation/ui/use-hydrated.ts'
+import { measureText, sizeText } from '#templates/artwork-measures.ts'
+import { GUIDE_SHAPES } from '#templates/standard-templates.ts'
+import type { Template } from '#templates/template.ts'
 import {
-  type ArtworkMeasures,
-  artworkMeasures,
-  CARD_SIZE,
-  GUIDE_SHAPES,
+  EXAMPLES,
+  firstTemplate,
+  type GuideOf,
+  type GuideView,
   guideCode,
-  measureText,
+  listedSizes,
   readGuide,
-  sizeText,
+  showTyped,
 } from '../artwork-guide.ts'
+import type { ArtworkRules } from '../documents/artwork-rules.ts'
 import type { ExplainedFeature } from '../item-content.ts'
-import { ArtworkDrawing } from './artwork-drawing.tsx'
 import { ArtworkExamples } from './artwork-examples.tsx'
+import { ArtworkMeasured } from './artwork-measured.tsx'
+import { CutLineSpacing } from './cut-line-spacing.tsx'
 import { FeatureArtwork } from './feature-artwork.tsx'
+import { FileRules } from './file-rules.tsx'
+import { OwnSizeForm } from './own-size-form.tsx'
+import { OwnTemplate } from './own-template.tsx'
+import { useGuide } from './use-guide.ts'
 
-const STANDARD_CARD = 'standard-business-card'
-const WIDEST_STICKER = 100
-
-interface ArtworkGuideProps {
-  item: ItemView
-  choices: Choices
-  /** The print features whose artwork is explained. */
+export interface ArtworkGuideProps {
+  of: GuideOf
+  /** 001 §2: with another item than the standard business card, cards show these print features too. */
   features: readonly ExplainedFeature[]
+  texts: ArtworkRules
+  /** The template of what is chosen on a product's page; left out where the guide is a page of its own. */
+  own?: Template | null
+  /** Where a view of the guide is without scripts. */
+  address(view: { guide: string; example?: string }): string
+  /** What else stands in the address, for a form without scripts. */
+  kept: readonly (readonly [name: string, value: string])[]
+  /** The part of the page that holds the guide. */
+  anchor: string
 }
 
 /** The artwork guide: of cards and tags, or of stickers (001 §2). */
-export function ArtworkGuide({ item, choices, features }: ArtworkGuideProps) {
+export function ArtworkGuide(props: ArtworkGuideProps) {
+  const { of, features, texts, own, address } = props
+  const [view, show] = useGuide(of)
+  const live = useHydrated()
+  const part = { ...props, view, show }
   return (
-    <div className="grid gap-10">
-      {item.banner === 'BusinessCards' ? <CardGuide /> : <StickerGuide choices={choices} />}
-      {/* 001 §2: with another item than the standard business card, the guide shows the print features too. */}
-      {item.banner === 'BusinessCards' && item.slug !== STANDARD_CARD && <FeatureArtwork features={features} />}
-      <FileRules />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+      {!live && view.refused !== null && (
+        <Notice tone="wrong">{view.refused.refusals.map(({ message }) => message).join(' ')}</Notice>
+      )}
+      {own && (
+        <OwnTemplate
+          template={own}
+          address={address({ guide: guideCode(own) })}
+          onShow={() => show({ ...view, template: own, refused: null })}
+        />
+      )}
+      {of === 'cards' ? <CardGuide {...part} /> : <StickerGuide {...part} />}
+      {features.length > 0 && <FeatureArtwork features={features} />}
+      <FileRules rules={texts.file_rules} />
     </div>
   )
 }
 
-function CardGuide() {
-  const measures = artworkMeasures('card', CARD_SIZE)
-  return (
-    <Measured measures={measures} title={`Business card ${sizeText(CARD_SIZE)}`}>
-      <ArtworkDrawing
-        measures={measures}
-        round={false}
-        widest={CARD_SIZE.width}
-        label={`Bleed, trim line and safety of a card of ${measureText(CARD_SIZE)}, to scale`}
-      />
-    </Measured>
-  )
+interface PartProps extends ArtworkGuideProps {
+  view: GuideView
+  show(view: GuideView): void
 }
 
-const CODES = GUIDE_SHAPES.flatMap((shape) => shape.sizes.map((size) => guideCode({ shape, size })))
-
-function StickerGuide({ choices }: { choices: Choices }) {
-  const [code, show] = useTab('guide', CODES)
-  const { shape, size } = readGuide(code)
-  const measures = artworkMeasures('sticker', size)
-  const round = shape.code === 'circle'
-  const address = (guide: string) => viewAddress(choices, { tab: 'artwork-guide', guide })
-  return (
-    <div className="grid gap-10">
-      <Tabs
-        label="Shape"
-        look="chips"
-        tabs={GUIDE_SHAPES.map((entry) => ({ code: entry.code, title: entry.name }))}
-        chosen={shape.code}
-        // 001 §4: a change of shape resets the size to the first.
-        address={(next) => address(guideCode(readGuide(next)))}
-        onChoose={(next) => show(guideCode(readGuide(next)))}
-      >
-        <div className="-mt-2">
-          <Tabs
-            label="Size (mm)"
-            look="chips"
-            tabs={shape.sizes.map((entry) => ({ code: guideCode({ shape, size: entry }), title: sizeText(entry) }))}
-            chosen={code}
-            address={address}
-            onChoose={show}
-          >
-            <div className="pt-7">
-              <Measured measures={measures} title={`${shape.name} ${sizeText(size)}`}>
-                <ArtworkDrawing
-                  measures={measures}
-                  round={round}
-                  widest={WIDEST_STICKER}
-                  label={`Bleed, trim line and safety of ${measureText(size)}, to scale`}
-                />
-              </Measured>
-            </div>
-          </Tabs>
-        </div>
-      </Tabs>
-      <ArtworkExamples round={round} />
-    </div>
-  )
+function CardGuide(props: PartProps) {
+  const { template } = props.view
+  return <Sized {...props} title={`Business card ${sizeText(template.size)}`} />
 }
 
-interface MeasuredProps {
-  measures: ArtworkMeasures
-  title: string
-  /** The drawing. */
-  children: React.ReactNode
-}
-
-/** The drawing and its key: what each line is, and how large. */
-function Measured({ measures: { bleed, trim, safety, margin }, title, children }: MeasuredProps) {
-  const lines = [
-    { name: 'Background bleed', size: bleed, look: 'bg-cyan/30', text: 'Let the background run to here.' },
-    { name: 'Trim line', size: trim, look: 'border border-ink bg-sheet', text: 'We cut here.' },
-    {
-      name: 'Inside safety bleed',
-      size: safety,
-      look: 'border border-dashed border-press',
-      text: 'Text and logos stay inside.',
-    },
-  ]
+function StickerGuide(props: PartProps) {
+  const { view, show, address, texts } = props
+  const { kind } = view.template
+  const shape = GUIDE_SHAPES.find(({ code }) => code === kind)
+  const round = kind === 'circle'
+  // 001 §4: a change of shape resets size and example image to the first.
+  const change = (code: string) =>
+    show({ template: firstTemplate(code === 'circle' ? 'circle' : 'square'), example: EXAMPLES[0], refused: null })
   return (
-    <div className="grid items-start gap-x-14 gap-y-6 lg:grid-cols-2">
-      <div className="mx-auto w-full max-w-[32rem]">{children}</div>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <div>
-        <h3 className="text-2xl">{title}</h3>
-        <dl className="mt-4 border-t border-line">
-          {lines.map(({ name, size, look, text }) => (
-            <div key={name} className="grid grid-cols-[2rem_1fr_auto] gap-x-3 border-b border-line py-3">
-              <i className={`mt-1 h-4 w-6 ${look}`} aria-hidden="true" />
-              <dt>
-                <span className="font-semibold">{name}</span>
-                <span className="block text-sm text-soft">{text}</span>
-              </dt>
-              <dd className="text-lg">{measureText(size)}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="mt-3 text-sm text-soft">Margin: {margin}mm on every side of the trim line.</p>
+        <Tabs
+          label="Shape"
+          look="chips"
+          tabs={GUIDE_SHAPES.map(({ code, name }) => ({ code, title: name }))}
+          chosen={kind}
+          address={(code) => address({ guide: guideCode(firstTemplate(code === 'circle' ? 'circle' : 'square')) })}
+          onChoose={change}
+        >
+          <div className="pt-3">
+            <Sized {...props} title={`${shape?.name ?? ''} ${sizeText(view.template.size)}`} />
+          </div>
+        </Tabs>
+      </div>
+      <div className="grid gap-x-14 gap-y-12 lg:grid-cols-2">
+        <ArtworkExamples
+          round={round}
+          texts={texts.examples}
+          chosen={view.example}
+          address={(example) => address({ guide: guideCode(view.template), example })}
+          onChoose={(example) => show({ ...view, example })}
+        />
+        <CutLineSpacing round={round} texts={texts.cut_lines} />
       </div>
     </div>
   )
 }
 
-const RULES = [
-  ['Resolution', '300 DPI at final size. Line art and small text are vectors.'],
-  ['Colour', 'CMYK. We convert RGB files, and bright greens and blues lose some of their light.'],
-  ['Text', 'Converted to outlines, or with its fonts embedded. Nothing below 5 pt.'],
-  ['Black', 'Text in 100 % K only. Large areas in 40 / 30 / 30 / 100 are deeper.'],
-] as const
-
-function FileRules() {
+/** The sizes of a shape, the drawing of the one that is chosen, and a form for any other. */
+function Sized({ title, ...props }: PartProps & { title: string }) {
+  const { view, show, address, kept, anchor, of, texts, own } = props
+  const { template } = view
+  const chosen = guideCode(template)
+  const sizes = listedSizes(template.kind).map((size): Template => ({ kind: template.kind, size, corners: 0 }))
+  const listed = sizes.some((size) => guideCode(size) === chosen)
+  // A size of one's own stands behind the listed ones while it is shown.
+  const tabs = listed ? sizes : [...sizes, template]
+  const examples = view.example === EXAMPLES[0] ? {} : { example: view.example }
   return (
-    <section>
-      <h3 className="text-xl">For every file</h3>
-      <dl className="mt-3 grid gap-x-10 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
-        {RULES.map(([name, text]) => (
-          <div key={name}>
-            <dt className="font-semibold">{name}</dt>
-            <dd className="text-sm text-soft">{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <>
+      <Tabs
+        label="Size (mm)"
+        look="chips"
+        tabs={tabs.map((entry) => ({ code: guideCode(entry), title: sizeName(entry) }))}
+        chosen={chosen}
+        address={(guide) => address({ guide, ...examples })}
+        onChoose={(code) => show({ ...view, template: readGuide(code, of), refused: null })}
+      >
+        <div className="pt-7">
+          <ArtworkMeasured template={template} title={title} texts={texts.templates} first={own === undefined} />
+        </div>
+      </Tabs>
+      <p role="status" className="sr-only">
+        {listed ? '' : `The guide shows ${measureText(template.size)}.`}
+      </p>
+      <div className="mt-8 border-t border-line pt-6">
+        <OwnSizeForm
+          key={template.kind}
+          {...{ view, kept, anchor }}
+          onShow={(typed) => {
+            const next = showTyped({ kind: template.kind, ...typed }, view)
+            show(next)
+            return next.refused
+          }}
+        />
+      </div>
+    </>
   )
+}
+
+function sizeName({ size, corners }: Template): string {
+  return corners === 0 ? sizeText(size) : `${sizeText(size)}, corners ${corners}`
 }

@@ -62,7 +62,7 @@ export function ItemDetails({ banner, price, review, ...panel }: ItemDetailsProp
           ) : tab === REVIEW_TAB ? (
             review
           ) : (
-            <ItemPanel {...panel} {...{ tab, item, product: completed.product, choices }} />
+            <ItemPanel {...panel} {...{ tab, item, completed, choices }} />
           )}
         </div>
       </Tabs>

@@ -1,27 +1,8 @@
-import { fileURLToPath } from 'node:url'
-import PdfKit from 'pdfkit'
+import { type FontName, type ParsedFont, typefaces } from '#foundation/typefaces/typefaces.server.ts'
 import type { Setting } from './break-lines.ts'
 import type { Face } from './sheet.ts'
 
-/*
- * The shop's own typefaces, as files. They are read and parsed once: a parsed typeface draws every document after the
- * first, each of which takes only the letters that it uses.
- */
-
-/** What is used of a parsed typeface; pdfkit draws with it too. */
-interface ParsedFont {
-  unitsPerEm: number
-  layout(text: string, features?: readonly string[]): { advanceWidth: number }
-  hasGlyphForCodePoint(codePoint: number): boolean
-}
-
-const FILES = {
-  text: import.meta.resolve('@expo-google-fonts/instrument-sans/400Regular/InstrumentSans_400Regular.ttf'),
-  strong: import.meta.resolve('@expo-google-fonts/instrument-sans/600SemiBold/InstrumentSans_600SemiBold.ttf'),
-  display: import.meta.resolve('@expo-google-fonts/bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf'),
-}
-
-type FontName = keyof typeof FILES
+/* How wide the letters of a sheet are, in the shop's own typefaces; each document takes only the letters that it uses. */
 
 /** Which typeface a face is drawn with, and whether its figures are all as wide as each other. */
 export const FACES: Readonly<Record<Face, { font: FontName; tabular: boolean }>> = {
@@ -50,7 +31,7 @@ export function sheetFonts(): SheetFonts {
 }
 
 function open(): SheetFonts {
-  const fonts = { text: parse(FILES.text), strong: parse(FILES.strong), display: parse(FILES.display) }
+  const fonts = typefaces()
   const widths = new Map<string, number>()
   return {
     fonts,
@@ -59,13 +40,6 @@ function open(): SheetFonts {
       measure: (text, face, size) => widthOf(text, face, { fonts, widths }) * size,
     },
   }
-}
-
-/** pdfkit parses a typeface and keeps it to itself. */
-function parse(file: string): ParsedFont {
-  const document = new PdfKit({ autoFirstPage: false, font: fileURLToPath(file) })
-  const { _font: font } = document as unknown as { _font: { font: ParsedFont } }
-  return font.font
 }
 
 /** The most widths that are kept: labels and figures come again and again. */

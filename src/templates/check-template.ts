@@ -1,0 +1,59 @@
+import type { Millimetres } from './artwork-measures.ts'
+import { type TemplateRefusal, templateRefusal } from './refusals.ts'
+import type { Template, TemplateKind } from './template.ts'
+import { LEAST_SIDE_MM, MOST_SHORT_SIDE_MM, MOST_SIDE_MM } from './template-limits.ts'
+
+export interface TypedTemplate {
+  kind: TemplateKind
+  /** As typed or as in the address, in mm. */
+  width: string
+  height: string
+  /** The radius of rounded corners; left out for square ones. */
+  corners?: string | undefined
+}
+
+export type TemplateCheck = { ok: true; template: Template } | { ok: false; refusals: TemplateRefusal[] }
+
+/** Digits, and a half written .5 or .0: `62`, `62.5`. */
+const HALVES = /^\d{1,4}(?:\.[05])?$/
+
+/**
+ * A template of the size typed: each side 10 to 3000 mm in steps of half a millimetre, and not both above 1000 mm;
+ * corners at most half of the shorter side. Refused is each field that is wrong, in the order of the form.
+ */
+export function checkTemplate({ kind, width, height, corners }: TypedTemplate): TemplateCheck {
+  const sides = { width: readSide('width', width), height: readSide('height', height) }
+  const refusals = [sides.width, sides.height].filter((side) => typeof side === 'object')
+  if (typeof sides.width === 'object' || typeof sides.height === 'object') return { ok: false, refusals }
+  const size = { width: sides.width, height: sides.height }
+  const radius = readCorners(kind, size, corners)
+  const refused = [tooLarge(size), typeof radius === 'object' ? radius : null].filter((refusal) => refusal !== null)
+  if (refused.length > 0 || typeof radius === 'object') return { ok: false, refusals: refused }
+  return { ok: true, template: { kind, size, corners: radius } }
+}
+
+function readSide(field: 'width' | 'height', typed: string): number | TemplateRefusal {
+  const text = typed.trim()
+  if (text === '') return templateRefusal(field, 'side-missing')
+  if (!HALVES.test(text)) return templateRefusal(field, 'side-not-a-number')
+  const side = Number(text)
+  if (side < LEAST_SIDE_MM) return templateRefusal(field, 'side-too-small')
+  return side > MOST_SIDE_MM ? templateRefusal(field, 'side-too-large') : side
+}
+
+function tooLarge({ width, height }: Millimetres): TemplateRefusal | null {
+  if (Math.min(width, height) <= MOST_SHORT_SIDE_MM) return null
+  return templateRefusal(width < height ? 'width' : 'height', 'both-sides-too-large')
+}
+
+function readCorners(
+  kind: TemplateKind,
+  { width, height }: Millimetres,
+  typed: string | undefined,
+): number | TemplateRefusal {
+  if (typed === undefined) return 0
+  if (!HALVES.test(typed)) return templateRefusal('corners', 'corners-not-a-number')
+  const radius = Number(typed)
+  if (radius > 0 && kind === 'circle') return templateRefusal('corners', 'corners-of-a-circle')
+  return radius > Math.min(width, height) / 2 ? templateRefusal('corners', 'corners-not-a-number') : radius
+}

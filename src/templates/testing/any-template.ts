@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import type { Template } from '../template.ts'
+import { LEAST_SIDE_MM, MOST_SHORT_SIDE_MM, MOST_SIDE_MM } from '../template-limits.ts'
+
+/** Whole or half millimetres up to a side. */
+const upTo = (most: number) => fc.integer({ min: 2 * LEAST_SIDE_MM, max: 2 * most }).map((halves) => halves / 2)
+
+/** Any size that there is a template for. */
+export const anySize = fc
+  .tuple(upTo(MOST_SHORT_SIDE_MM), upTo(MOST_SIDE_MM), fc.boolean())
+  .map(([one, other, upright]) => (upright ? { width: one, height: other } : { width: other, height: one }))
+
+/** Any template; half of the rectangles have round corners. */
+export const anyTemplate: fc.Arbitrary<Template> = fc
+  .record({
+    kind: fc.constantFrom('card' as const, 'square' as const, 'circle' as const),
+    size: anySize,
+    round: fc.nat(),
+  })
+  .map(({ kind, size, round }) => {
+    const most = Math.min(size.width, size.height) / 2
+    const corners = kind === 'circle' || round % 2 === 0 ? 0 : Math.min(most, (round % 40) / 2)
+    return { kind, size, corners: Math.floor(2 * corners) / 2 }
+  })

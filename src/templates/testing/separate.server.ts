@@ -1,0 +1,62 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import type { Box } from '../template-sheet.ts'
+
+/* Separations as Ghostscript makes them for a press: a plate for each process colour and for each spot colour. */
+
+/** Fine enough to measure a hairline to a tenth of a millimetre. */
+const DPI = 300
+const MM_A_PIXEL = 25.4 / DPI
+const NO_INK = 255
+
+/** Whether this machine has Ghostscript; scripts/prepare.mjs installs it where it may. */
+export function hasGhostscript(): boolean {
+  return spawnSync('gs', ['--version']).status === 0
+}
+
+export interface Plate {
+  /** The bounds of everything with ink, in mm from the upper left; null for a plate that stays bare. */
+  inked: Box | null
+}
+
+/** The plates of a PDF's first page, by the names of their inks. */
+export async function separate(file: Uint8Array): Promise<ReadonlyMap<string, Plate>> {
+  const folder = await mkdtemp(join(tmpdir(), 'plates-'))
+  try {
+    const pdf = join(folder, 'template.pdf')
+    await writeFile(pdf, file)
+    const to = `-sOutputFile=${join(folder, 'plate.tif')}`
+    await promisify(execFile)('gs', ['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', '-sDEVICE=tiffsep', `-r${DPI}`, to, pdf])
+    const plates = new Map<string, Plate>()
+    for (const name of await readdir(folder)) {
+      const [, ink] = /^plate\((.+)\)\.tif$/.exec(name) ?? []
+      if (ink !== undefined) plates.set(ink, { inked: await inkedOn(join(folder, name)) })
+    }
+    return plates
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function inkedOn(plate: string): Promise<Box | null> {
+  const { data, info } = await sharp(plate).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const { width, channels } = info
+  let [left, top, right, bottom] = [width, info.height, -1, -1]
+  for (let at = 0; at < data.length; at += channels) {
+    if ((data[at] ?? NO_INK) === NO_INK) continue
+    const pixel = at / channels
+    const x = pixel % width
+    const y = Math.floor(pixel / width)
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  if (right < 0) return null
+  const mm = (pixels: number) => pixels * MM_A_PIXEL
+  return { x: mm(left), y: mm(top), width: mm(right - left + 1), height: mm(bottom - top + 1) }
+}
