@@ -57,6 +57,8 @@ async function expectGreen(page: Page, picture: Locator): Promise<void> {
   const address = new URL((await picture.getAttribute('src')) ?? '', page.url()).href
   const answer = await page.request.get(address)
   expect(answer.headers()['content-type']).toMatch(/^image\//)
+  // However small the screen is that it was drawn on (000 §9).
+  expect(await sharp(await answer.body()).metadata()).toMatchObject({ width: 1100, height: 619 })
   expect(await greenness(await answer.body())).toBeGreaterThan(AHEAD)
 }
 

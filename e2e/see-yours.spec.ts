@@ -195,7 +195,7 @@ test('the picture is saved as a file that is named for the product and its size'
   const download = await saving
   expect(download.suggestedFilename()).toBe('art-paper-50x50mm.png')
   const { format, width, height } = await sharp(readFileSync(await download.path())).metadata()
-  expect({ format, width, height }).toEqual({ format: 'png', width: 1100, height: 619 })
+  expect({ format, width, height }).toEqual({ format: 'png', width: 1600, height: 900 })
 })
 
 test('it draws only while something changes', async ({ page }) => {

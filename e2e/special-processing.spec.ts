@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Inbox } from '../src/foundation/email/testing/start-inbox.server.ts'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
 import { expect, newCustomer, PASSWORD, test } from './support/shop-with-mail.ts'
+import { takenOver } from './support/taken-over.ts'
 
 /* The Special Processing quote modal, the configurator's own form, and the page of it (000 §2.5, §3, §4.5, §5, §6). */
 
@@ -33,16 +34,6 @@ async function openModal(page: Page): Promise<Locator> {
   await way.click()
   await expect(modal(page)).toBeVisible()
   return modal(page)
-}
-
-/** What the server sent works as a link; only what React has taken over opens the modal. */
-async function takenOver(link: Locator): Promise<void> {
-  await expect
-    .poll(async () => {
-      await link.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-      return link.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
-    })
-    .toBe(true)
 }
 
 async function enter(place: Page | Locator, email: string): Promise<void> {

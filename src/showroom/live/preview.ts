@@ -1,11 +1,15 @@
+import { KEPT_HEIGHT, KEPT_WIDTH } from '../own-pictures/picture-rules.ts'
 import { LiveRenderer, type LiveStats } from '../renderer/live-renderer.ts'
+import { pictureOf } from '../renderer/web-gl.ts'
 import { eyeFor } from './eye.ts'
 import { LIGHT_AT_START, lightInPlace } from './light-in-place.ts'
 import { fetchParts, Stage, type View } from './stage.ts'
 import { NOT_TURNED, type Turn } from './turning.ts'
 
-/** A picture for a link or a cart, in pixels (000 §9: preview image size for sharing). */
-const PICTURE = { width: 1100, height: 619 }
+/** A picture to be saved, in pixels, whatever the size of the screen. */
+const SAVED = { width: 1600, height: 900 }
+/** One for a link, a cart or a request. */
+const KEPT = { width: KEPT_WIDTH, height: KEPT_HEIGHT }
 
 /**
  * The live preview on a canvas: shows a view, turned as it is told, and draws only when something has changed. Throws
@@ -77,16 +81,19 @@ export class Preview {
     return performance.now() - from
   }
 
-  /** What is on the canvas now, at once. */
+  /** What is on the canvas now, at once; on a small screen drawn larger than it is there. Null where that fails. */
   async asShown(): Promise<Blob | null> {
-    return new Promise((resolve) => {
-      this.#canvas.toBlob(resolve, 'image/webp', 0.92)
-    })
+    try {
+      if (this.#canvas.width >= KEPT.width) return await pictureOf(this.#canvas, 'image/webp')
+      return await this.#renderer.snapshot(KEPT, 'at once')
+    } catch {
+      return null
+    }
   }
 
   /** A finished picture of the view, which takes a while. */
   async picture(): Promise<Blob> {
-    return this.#renderer.snapshot(PICTURE.width, PICTURE.height)
+    return this.#renderer.snapshot(SAVED, 'finished')
   }
 
   /** Frees everything, the graphics context too. */

@@ -126,16 +126,19 @@ export class LiveRenderer {
     this.#change()
   }
 
-  /** A finished picture (PNG) of what is shown, of another size; the canvas stays as it is meanwhile. */
-  async snapshot(width: number, height: number): Promise<Blob> {
+  /** What is shown, of another size: finished (PNG); or at once (WebP), finished only where that takes no time. */
+  async snapshot(size: PictureSize, made: 'finished' | 'at once'): Promise<Blob> {
     if (this.#saving) throw new Error('one picture after the other')
     this.#saving = true
+    const finished = made === 'finished' || paceFor(this.#clock.quickest).smooth
     try {
-      this.#passes.resize({ width, height })
-      await this.#exposeAll({ width, height })
-      this.#passes.frame({ width, height })
-      this.#passes.develop()
-      return await pictureOf(this.#canvas)
+      this.#passes.resize(size)
+      if (finished) await this.#exposeAll(size)
+      if (this.#lost || this.#shown === null) throw new Error('there is nothing to save')
+      this.#passes.frame(size)
+      if (finished) this.#passes.develop()
+      else this.#passes.drawOnce(this.#shown, size, true)
+      return await pictureOf(this.#canvas, made === 'finished' ? 'image/png' : 'image/webp')
     } finally {
       this.#saving = false
       this.resize(this.#size.width, this.#size.height, 1)

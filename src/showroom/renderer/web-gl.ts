@@ -25,10 +25,15 @@ export function keepPrograms({ info: { programs } }: WebGLRenderer, kept: WeakSe
   }
 }
 
+const WEBP_QUALITY = 0.92
+
 /** What is on a canvas, as a file. */
-export async function pictureOf(canvas: HTMLCanvasElement): Promise<Blob> {
+export async function pictureOf(
+  canvas: HTMLCanvasElement,
+  type: 'image/png' | 'image/webp' = 'image/png',
+): Promise<Blob> {
   const blob = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, 'image/png')
+    canvas.toBlob(resolve, type, WEBP_QUALITY)
   })
   if (blob === null) throw new Error('the canvas gave no picture')
   return blob

@@ -69,7 +69,7 @@ export function SeeYours({ name, product, still, picture, page, around, onBack }
       <p role="status" className="mx-[1.375rem] mt-2 text-sm text-soft">
         {words}
       </p>
-      <div className="mx-[1.375rem] mt-3 grid gap-x-8 gap-y-5 border-t border-line pt-4 lg:grid-cols-2">
+      <div className="mx-[1.375rem] mt-3 grid gap-x-8 gap-y-5 border-t border-line pt-4 lg:grid-cols-2 print:hidden">
         <ArtworkPanel product={product} state={state} act={act} files={files} />
         <div className="grid content-start gap-5">
           {product !== null && (

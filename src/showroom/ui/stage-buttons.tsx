@@ -21,7 +21,7 @@ export function StageButtons({ view, act, disabled }: StageButtonsProps) {
   const { tilt, toggle } = useTilt(act)
   const moved = turn.across !== 0 || turn.up !== 0
   return (
-    <div className="mx-[1.375rem] mt-1 flex flex-wrap items-center justify-between gap-2">
+    <div className="mx-[1.375rem] mt-1 flex flex-wrap items-center justify-between gap-2 print:hidden">
       <div className="flex gap-2">
         {place === 'table' && (
           <button

@@ -103,7 +103,7 @@ function Note({ children }: { children: ReactNode }) {
   return (
     <div
       role="status"
-      className="absolute inset-x-3 bottom-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md bg-sheet px-3.5 py-2.5 text-sm shadow-lift"
+      className="absolute inset-x-3 bottom-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md bg-sheet px-3.5 py-2.5 text-sm shadow-lift print:hidden"
     >
       {children}
     </div>
@@ -132,7 +132,7 @@ function BackButton({ onBack }: { onBack(): void }) {
     <button
       type="button"
       onClick={onBack}
-      className="absolute top-3 right-3 flex min-h-9 items-center gap-1.5 rounded-full bg-sheet px-2.5 text-sm font-semibold shadow-lift md:pr-3.5"
+      className="absolute top-3 right-3 flex min-h-9 items-center gap-1.5 rounded-full bg-sheet px-2.5 text-sm font-semibold shadow-lift md:pr-3.5 print:hidden"
     >
       <Icon name="close" className="size-4" />
       <span className="sr-only md:not-sr-only">Back to pictures</span>

@@ -23,6 +23,8 @@ export interface SpecialProcessingFormProps {
   known: KnownPerson | null
   /** Where a customer's goods go; empty for none. */
   addressBookId: string
+  /** Keeps the picture of See yours, where it shows this product, and gives its id; null where it does not. */
+  picture?: (productId: string | undefined) => Promise<string | null>
   /** The secret of the files. */
   draft: string
   /** Names of those that came along when it was last sent without scripts. */

@@ -32,6 +32,7 @@ export function useConfiguratorSpecial({ banner, known, asksQuantity, holder, on
     },
     known,
     addressBookId: useAddressBookId(known),
+    picture: async () => (await banner.picture.current?.()) ?? null,
     notYet: asksQuantity ? null : quantityFault(banner),
     holder,
     onSent,

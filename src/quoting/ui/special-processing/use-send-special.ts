@@ -27,6 +27,8 @@ interface Given {
   comment: string
   addressBookId: string
   attached: Attached
+  /** Keeps the picture of See yours, where it shows this product, and gives its id; null where it does not. */
+  picture?: (productId: string | undefined) => Promise<string | null>
   /** Holds the fields. */
   holder: RefObject<HTMLElement | null>
   /** What else stands in the way, outside of the form. */
@@ -57,7 +59,7 @@ export function useSendSpecial(given: Given) {
     if (faults.length > 0) return refuseFields(faults)
     setSending(true)
     // 000 §4.4: checked on sending too; where the address is registered its password is asked for and nothing is sent.
-    if ((await person.checkAddress()) === null) take(await sendQuoteRequest(payloadOf(given)))
+    if ((await person.checkAddress()) === null) take(await sendQuoteRequest(await payloadOf(given)))
     else focusOn('email_address')
     setSending(false)
   }
@@ -113,14 +115,14 @@ function faultsOf({ form, person, comment }: Given): QuoteFault[] {
 }
 
 /** 000 §3: the person, the type, everything chosen, and as the comment its summary with what was written below it. */
-function payloadOf({ form, person, comment, addressBookId, attached }: Given): Payload {
+async function payloadOf({ form, person, comment, addressBookId, attached, picture }: Given): Promise<Payload> {
   const { item, choices, completed } = form
   const payload = writeQuoteForm(
     {
       ...person.named,
       comment: commentOf(summariseSpecialProcessing(completed), comment),
       featured_item_id: String(item.id),
-      picture_id: '',
+      picture_id: (await picture?.(choices.product_id)) ?? '',
       address_book_id: person.known?.role === 'customer' ? addressBookId : '',
       wanted: { quote_type: SPECIAL_PROCESSING_TYPE, form: form.form, choices },
       tracking: tracking(),

@@ -20,6 +20,8 @@ export interface SpecialQuoteGiven {
   known: KnownPerson | null
   /** Where a customer's goods go; empty for none. */
   addressBookId: string
+  /** Keeps the picture of See yours, where it shows this product, and gives its id; null where it does not. */
+  picture?: (productId: string | undefined) => Promise<string | null>
   /** What stands in the way of sending, outside of the form. */
   notYet?: string | null
   /** Holds the fields. */
