@@ -8,7 +8,11 @@ interface ModuleGraph {
   getModuleInfo(id: string): { importers: readonly string[] } | null
 }
 
-const FIRST_LOAD = /\/src\/(entry\.client|root|configurator\/pages\/item-page)\.tsx/
+/** What every page runs, and what a product page runs besides. */
+const EVERY_PAGE = /\/src\/(entry\.client|root)\.tsx/
+const PRODUCT_PAGE = /\/src\/configurator\/pages\/item-page\.tsx/
+/** What other pages use of that too. */
+const SHARED_BY_MANY = /\/src\/(foundation|site|catalogue)\//
 
 const SEE_YOURS = /\/src\/showroom\/live\/preview\.ts$/
 /** Solids and curves of three.js: its list of all that it has names them, but only props and strings are made of them. */
@@ -26,20 +30,23 @@ function comesWith(entries: RegExp, id: string, graph: ModuleGraph, seen = new S
 }
 
 /**
- * Two files hold all that a product page needs at once, where the bundler would make twenty: together they compress 7 kB
- * smaller, and the packages' file stays in a browser's cache when only the shop has changed. Other pages load 7 kB for it
- * that they do not need yet: their visitors go to a product next. What only late parts use stays out of both; what See
- * yours draws with at once is one more file, and each form of product that is rarer has one of its own.
+ * Three files hold all that a product page needs at once, where the bundler would make twenty: together they compress 7 kB
+ * smaller. The packages' file stays in a browser's cache when only the shop has changed; what only product pages run is
+ * left out of every other page (16 kB). What only late parts use stays out of all three; what See yours draws with at once
+ * is one more file, and each form of product that is rarer has one of its own.
  */
 const sharedFiles = [
-  { ...group('packages', FIRST_LOAD), test: /node_modules|preload-helper/ },
-  { ...group('shop', FIRST_LOAD), test: /\/src\// },
+  { ...group('packages', EVERY_PAGE), test: /node_modules|preload-helper/ },
+  { ...group('frame', EVERY_PAGE, SHARED_BY_MANY), test: /\/src\// },
+  { ...group('product', PRODUCT_PAGE), test: /\/src\/|node_modules/ },
   group('drawing', SEE_YOURS),
 ]
 
-/** A file of what comes with these at once. */
-function group(name: string, entries: RegExp) {
-  return { name: (id: string, graph: ModuleGraph) => (comesWith(entries, id, graph) ? name : null), debugName: name }
+/** A file of what comes with these at once, but for what is in one before it. */
+function group(name: string, entries: RegExp, also?: RegExp) {
+  const belongs = (id: string, graph: ModuleGraph) =>
+    comesWith(entries, id, graph) || (also?.test(id) === true && comesWith(PRODUCT_PAGE, id, graph))
+  return { name: (id: string, graph: ModuleGraph) => (belongs(id, graph) ? name : null), debugName: name }
 }
 
 /**
