@@ -86,6 +86,7 @@ const KINDS = [
   '/prices',
   '/user-guide/shipping-info',
   '/user-guide/how-to-attach',
+  '/faq',
   '/contact',
   '/cookies',
   '/api/docs',
