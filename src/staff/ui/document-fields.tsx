@@ -215,18 +215,18 @@ function EntryButtons({ field, path, at, count }: { field: ListField; path: stri
   return (
     <div className="-ml-3 flex flex-wrap">
       {at > 0 && (
-        <ChangeButton change={`up ${own}`} to={placeOf(path)} look="quiet">
-          Up<span className="sr-only">: {name}</span>
+        <ChangeButton change={`up ${own}`} to={placeOf(path)} look="quiet" aria-label={`Up: ${name}`}>
+          Up
         </ChangeButton>
       )}
       {at < count - 1 && (
-        <ChangeButton change={`down ${own}`} to={placeOf(path)} look="quiet">
-          Down<span className="sr-only">: {name}</span>
+        <ChangeButton change={`down ${own}`} to={placeOf(path)} look="quiet" aria-label={`Down: ${name}`}>
+          Down
         </ChangeButton>
       )}
       {count > field.least && (
-        <ChangeButton change={`remove ${own}`} to={placeOf(path)} look="quiet">
-          Take out<span className="sr-only">: {name}</span>
+        <ChangeButton change={`remove ${own}`} to={placeOf(path)} look="quiet" aria-label={`Take out: ${name}`}>
+          Take out
         </ChangeButton>
       )}
     </div>
