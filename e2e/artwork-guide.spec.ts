@@ -188,6 +188,6 @@ test.describe('without scripts', () => {
     await page.getByLabel('Template height (mm)').fill('44')
     await page.getByRole('button', { name: 'Show this size' }).click()
     await expect(page.getByText('37x48mm')).toBeVisible()
-    await expect(page.getByRole('radio', { name: /^100 / })).toBeChecked()
+    await expect(page.getByRole('radio', { name: /^100 .*each/ })).toBeChecked()
   })
 })
