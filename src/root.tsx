@@ -39,7 +39,7 @@ const CrashPage = lazy(async () => {
 })
 const NotFound = latePart(async () => (await import('#site/ui/not-found.tsx')).NotFound)
 const ConsentBanner = latePart(async () => (await import('#site/ui/consent-banner.tsx')).ConsentBanner)
-const PreviewBanner = latePart(async () => (await import('#site/ui/preview-banner.tsx')).PreviewBanner)
+const PreviewBanner = lazy(async () => ({ default: (await import('#site/ui/preview-banner.tsx')).PreviewBanner }))
 const SiteFooter = latePart(async () => (await import('#site/ui/site-footer.tsx')).SiteFooter)
 
 export const links: Route.LinksFunction = () => [
@@ -129,7 +129,11 @@ function PageTop({ data }: { data: Awaited<ReturnType<typeof loader>> }) {
   const { preview, shop, menu, cartCount, firstName } = data
   return (
     <>
-      {preview !== null && <PreviewBanner draft={preview} />}
+      {preview !== null && (
+        <Suspense>
+          <PreviewBanner draft={preview} />
+        </Suspense>
+      )}
       <SiteHeader brand={shop.brand} menu={menu} cartCount={cartCount} firstName={firstName} />
     </>
   )
