@@ -15,7 +15,7 @@ import { SPECIAL_SAMPLES } from './special-samples.ts'
 import { STICKER_SAMPLES } from './sticker-samples.ts'
 
 /** Every sample, about as many as fill six pages. */
-const SAMPLE_REVIEWS: readonly SampleReview[] = [...STICKER_SAMPLES, ...SPECIAL_SAMPLES, ...CARD_SAMPLES]
+export const SAMPLE_REVIEWS: readonly SampleReview[] = [...STICKER_SAMPLES, ...SPECIAL_SAMPLES, ...CARD_SAMPLES]
 
 const DAY_MS = 86_400_000
 

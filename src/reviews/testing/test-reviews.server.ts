@@ -34,7 +34,7 @@ export function openTestReviews(
 }
 
 /** A folder for files, and its end. */
-function testFiles(): { files: FileStorage; remove(): void } {
+export function testFiles(): { files: FileStorage; remove(): void } {
   const folder = join(tmpdir(), `trimline-reviews-${randomUUID()}`)
   return { files: diskStorage(folder), remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

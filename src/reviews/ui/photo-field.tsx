@@ -83,7 +83,7 @@ function ChosenPhotos({ chosen }: { chosen: readonly Chosen[] }) {
 function KeptPhotos({ photos }: Pick<PhotoFieldProps, 'photos'>) {
   if (photos.length === 0) return null
   return (
-    <ul aria-label="Photos of your review" className="mt-2 mb-3 flex flex-wrap gap-3">
+    <ul aria-label="Kept photos" className="mt-2 mb-3 flex flex-wrap gap-3">
       {photos.map(({ id, thumbnail }, index) => (
         <li key={id}>
           <img

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Dialog } from '#foundation/ui/dialog.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { photoAlt } from '../review-photo.ts'
@@ -26,12 +26,17 @@ export function PhotoViewer({ title, customer, images, start, onClose }: PhotoVi
   const last = images.length - 1
   const go = (to: number) => setAt(Math.min(Math.max(0, to), last))
 
-  function press(event: KeyboardEvent) {
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    go(to)
-  }
+  // Whatever of the dialog has the keyboard, its cross at first: nothing else on the page can.
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key]
+      if (to === undefined) return
+      event.preventDefault()
+      setAt(Math.min(Math.max(0, to), last))
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [at, last])
 
   function release(event: PointerEvent) {
     const moved = from.current === null ? 0 : event.clientX - from.current
@@ -41,8 +46,7 @@ export function PhotoViewer({ title, customer, images, start, onClose }: PhotoVi
 
   return (
     <Dialog open title={title} onClose={onClose} wide>
-      {/* Keys that are pressed on its buttons bubble up to here. */}
-      <div onKeyDown={press}>
+      <div>
         <div
           className="grid h-[min(34rem,62dvh)] touch-pan-y place-items-center bg-paper select-none"
           onPointerDown={(event) => {
