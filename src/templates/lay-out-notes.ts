@@ -75,11 +75,11 @@ function layOutKey(template: Template, { width, top, scale }: NotesPlace): { mar
   const { bleed, trim, safety, margin } = measuresOf(template)
   const left = (width - NOTES_WIDTH * scale) / 2
   const at = (x: number, down: number) => ({ x: left + x * scale, y: top - down * scale })
-  const write = (text: string, x: number, down: number, face: Words['face'] = 'text', size = 2.9): Words => ({
+  const write = (text: string, x: number, down: number, look: Partial<Pick<Words, 'face' | 'size'>> = {}): Words => ({
     text,
     ...at(x, down),
-    size: size * scale,
-    face,
+    size: (look.size ?? 2.9) * scale,
+    face: look.face ?? 'text',
     at: 'left',
   })
   const corners = template.corners === 0 ? '' : `, corners ${template.corners}mm`
@@ -91,9 +91,12 @@ function layOutKey(template: Template, { width, top, scale }: NotesPlace): { mar
   return {
     marks: rows.map((_row, index) => sample(index, at(0, 11 + index * 5.4), scale)),
     words: [
-      write(`${KIND_NAMES[template.kind]} ${measureText(trim)}${corners}`, 0, 4, 'strong', 4.4),
+      write(`${KIND_NAMES[template.kind]} ${measureText(trim)}${corners}`, 0, 4, {
+        face: 'strong',
+        size: 4.4,
+      }),
       ...rows.flatMap(([name, measure, text], index) => [
-        write(name, 10, 12 + index * 5.4, 'strong'),
+        write(name, 10, 12 + index * 5.4, { face: 'strong' }),
         write(measure, 42, 12 + index * 5.4),
         write(text, 65, 12 + index * 5.4),
       ]),

@@ -20,11 +20,17 @@ const SHAPES: readonly string[] = ['square', 'circle']
 /** What an address below /artwork-guide asks for (001 §7); sizes are read as strictly as typed ones. */
 export function readTemplateAddress({ file, shape, corners }: TemplateAddress): AskedTemplate {
   if (shape !== undefined && !SHAPES.includes(shape)) return { found: false, field: 'shape' }
-  const [, width = '', height = '', end = ''] = FILE.exec(file) ?? []
-  const extension = EXTENSIONS.find((known) => known === end)
-  if (extension === undefined || !isCanonical(width) || !isCanonical(height)) return { found: false, field: 'file' }
+  const name = readName(file)
+  if (name === null) return { found: false, field: 'file' }
+  const { extension, ...sides } = name
   const kind = (shape ?? 'card') as TemplateKind
-  return { found: true, extension, check: checkTemplate({ kind, width, height, corners }) }
+  return { found: true, extension, check: checkTemplate({ kind, ...sides, corners }) }
+}
+
+function readName(file: string): { width: string; height: string; extension: Extension } | null {
+  const [, width = '', height = '', end] = FILE.exec(file) ?? []
+  const extension = EXTENSIONS.find((known) => known === end)
+  return extension === undefined || !isCanonical(width) || !isCanonical(height) ? null : { width, height, extension }
 }
 
 /** Each template has one address: no `050`, no `50.0`, no blanks. What is a number but no size is refused later. */

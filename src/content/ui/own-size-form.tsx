@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react'
+import { type SubmitEvent, useId } from 'react'
 import { Field } from '#foundation/ui/field.tsx'
 import { LEAST_SIDE_MM, MOST_SHORT_SIDE_MM } from '#templates/template-limits.ts'
 import { GUIDE_FIELDS, type GuideView, LONGEST_SIDE_TEXT } from '../artwork-guide.ts'
@@ -18,10 +18,13 @@ export function OwnSizeForm({ view: { template, refused }, kept, anchor, onShow 
   const heading = useId()
   const errorOf = (field: string) => refused?.refusals.find((refusal) => refusal.field === field)?.message ?? null
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const text = (name: string) => String(form.get(name) ?? '')
+    const text = (name: string) => {
+      const value = form.get(name)
+      return typeof value === 'string' ? value : ''
+    }
     const wrong = onShow({ width: text(GUIDE_FIELDS.width), height: text(GUIDE_FIELDS.height) })
     const [first] = wrong?.refusals ?? []
     if (first === undefined || first.field === 'corners') return

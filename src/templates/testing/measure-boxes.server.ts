@@ -30,7 +30,7 @@ export async function measureBoxes(file: Uint8Array): Promise<Record<BoxName, Bo
 const FLOAT = 4
 
 function readBox({ module, pageIdx }: { module: Compiled; pageIdx: number }, name: BoxName): Box | null {
-  const at = module._malloc(4 * FLOAT)
+  const at = module['_malloc'](4 * FLOAT)
   const found = module[`_FPDFPage_Get${name}Box`](pageIdx, at, at + FLOAT, at + 2 * FLOAT, at + 3 * FLOAT)
   if (found === 0) return null
   const [left = 0, low = 0, right = 0, high = 0] = module.HEAPF32.slice(at / FLOAT, at / FLOAT + 4)
