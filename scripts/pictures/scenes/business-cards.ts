@@ -9,7 +9,6 @@ import type { Family } from '../picture.ts'
  */
 
 const DARK = '@#2b1c12'
-const WHITE = '@#fbf6ea'
 
 const standard: Family = [
   {
@@ -218,11 +217,11 @@ const premium: Family = [
   },
   {
     name: 'gallery/premium-business-card-07',
-    alt: 'One kraft card with white ink on black slate, its long fibres plain to see',
+    alt: 'One kraft card with dark ink on black slate, its long fibres plain to see',
     scene: {
       light: 'daylight',
       ground: { kind: 'slate', colour: '#33363a' },
-      products: [lay(`tern-card${WHITE}`, 'kraftBoard', { turn: -11, with: { ink: 'full-and-white' } })],
+      products: [lay('tern-card@#2c1d14', 'kraftBoard', { turn: -11, with: { ink: 'single' } })],
       camera: view({ at: [0.6, 0, 0], across: 13.5, tilt: 48, side: 12, blur: 0.7 }),
     },
   },

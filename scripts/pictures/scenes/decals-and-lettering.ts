@@ -17,9 +17,6 @@ const lettered = (fill: string, taped = false): Pick<Lie, 'with'> => ({
   with: { stock: { kind: 'cut-vinyl', fill }, coating: 'gloss', thickness_mm: 0.1, cut_out: { taped } },
 })
 
-/** Printed shapes cut out one by one. */
-const shapes: Pick<Lie, 'with'> = { with: { cut_out: { taped: false } } }
-
 const premium: Pick<Lie, 'with'> = { with: { coating: 'premium-gloss', thickness_mm: 0.26 } }
 
 const decals: Family = [
@@ -202,36 +199,38 @@ const lettering: Family = [
 const transfer: Family = [
   {
     name: 'thumbnails/transfer-decals',
-    alt: 'Four swifts in dark green and coral flying across a wall painted pale blue',
+    alt: 'Four dark swifts flying across a wall painted pale blue',
     scene: {
       light: 'daylight',
       light_turn: 60,
       ground: { kind: 'wood', colour: '#b79a76' },
       wall: { kind: 'plaster', colour: '#b9ccd4', at_y: 0.02 },
-      products: [stuck('swifts', 620, [4, -0.02, 62], shapes)],
+      products: [stuck('swifts', 620, [4, -0.02, 62], lettered('#3f4a55'))],
       camera: view({ at: [0, 0, 58], across: 108, tilt: 3, side: -10 }),
     },
   },
   {
     name: 'gallery/transfer-decals-01',
-    alt: 'A snail that says go slowly rubbed onto a nursery wall the colour of oats',
+    alt: 'A green snail that says go slowly rubbed onto a nursery wall the colour of oats',
     scene: {
       light: 'daylight',
       light_turn: 65,
       ground: { kind: 'wood', colour: '#c3a37c' },
       wall: { kind: 'plaster', colour: '#ded3bd', at_y: 0.02 },
-      products: [stuck('go-slowly', 520, [-8, -0.02, 46], shapes)],
+      products: [stuck('go-slowly', 520, [-8, -0.02, 46], lettered('#00824a'))],
       camera: view({ at: [0, 0, 46], across: 100, tilt: 3, side: 12 }),
     },
   },
   {
     name: 'gallery/transfer-decals-02',
-    alt: 'A moth’s wings, printed and cut out, on a laptop with an aluminium lid',
+    alt: 'A moth cut from purple film on a laptop with an aluminium lid',
     scene: {
       light: 'daylight',
       ground: { kind: 'wood', colour: '#8c6a4b' },
       props: [{ prop: 'laptop', at: [0, 0, 0], turn: [0, 0, 12], colour: '#b9bcc0' }],
-      products: [lay('moth', 'vinylGloss', { mm: 130, at: [0.2, 0.4, 1.62], turn: 12, ...shapes })],
+      products: [
+        lay('moth@#5d2d86', 'vinylGloss', { mm: 130, at: [0.2, 0.4, 1.62], turn: 12, ...lettered('#5d2d86') }),
+      ],
       camera: view({ at: [0.4, 0, 1.6], across: 28, tilt: 48, side: -10 }),
     },
   },
@@ -241,7 +240,7 @@ const transfer: Family = [
     scene: {
       light: 'overcast',
       ground: { kind: 'felt', colour: '#8d939b' },
-      products: [lay('swifts', 'vinylGloss', { mm: 360, at: [0, 0], turn: -12, with: { cut_out: { taped: true } } })],
+      products: [lay('swifts', 'vinylGloss', { mm: 360, at: [0, 0], turn: -12, ...lettered('#8a8d8f', true) })],
       camera: view({ at: [0, 0, 0], across: 48, tilt: 54, side: 8 }),
     },
   },

@@ -60,18 +60,18 @@ export const kraftPaper: Family = [
   },
   {
     name: 'gallery/kraft-paper-03',
-    alt: 'A hill club label in white ink on kraft, its corner lifting, on dark blue paper',
+    alt: 'A hill club label in one dark ink on kraft, its corner lifting, on pale blue paper',
     scene: {
       light: 'evening',
       light_turn: -60,
-      ground: { kind: 'paper', colour: '#56647a' },
+      ground: { kind: 'paper', colour: '#9fb3c6' },
       products: [
-        lay('up-and-back@#fdf6e6', 'kraft', {
+        lay('up-and-back@#2c1d14', 'kraft', {
           mm: 82,
           at: [-0.8, 0.6],
           turn: 10,
           curl: { from: -36, start: 0.55, height: 0.8 },
-          with: { ink: 'full-and-white' },
+          with: { ink: 'single' },
         }),
       ],
       camera: view({ at: [0.6, 0, 0.2], across: 17.5, tilt: 52, side: -12, blur: 0.5 }),

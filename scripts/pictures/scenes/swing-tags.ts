@@ -7,7 +7,6 @@ import type { Family } from '../picture.ts'
 /* Swing tags, flat and folded: 1–3 extra white, 4–6 standard matte, 7–9 kraft (001 §4). */
 
 const DARK = '@#2b1c12'
-const WHITE = '@#fbf6ea'
 
 /** A tag with its drilled hole, and on its string where it has one. */
 function tag(design: string, stock: StockName, { with: more, ...lie }: Lie = {}) {
@@ -139,11 +138,11 @@ const classic: Family = [
   },
   {
     name: 'gallery/classic-swing-tag-08',
-    alt: 'Kraft tags of a jeweller with white ink strewn on dark slate',
+    alt: 'Kraft tags of a jeweller with dark ink strewn on grey slate',
     scene: {
       light: 'overcast',
       ground: { kind: 'slate', colour: '#3c4044' },
-      products: strewn([`orbit-tag${WHITE}`], { stock: 'kraftBoard', with: { hole_mm: 5, ink: 'full-and-white' } }, [
+      products: strewn([`orbit-tag${DARK}`], { stock: 'kraftBoard', with: { hole_mm: 5, ink: 'single' } }, [
         [-7.4, 1.2, 64],
         [0.4, 2.2, -8],
         [7.2, -1.6, 28],
@@ -306,18 +305,18 @@ const foldedTags: Family = [
   },
   {
     name: 'gallery/folded-swing-tag-09',
-    alt: 'A folded kraft tag with white ink of a wool shop, half in leaf shadow on brick red paper',
+    alt: 'A folded kraft tag with dark ink of a wool shop, half in leaf shadow on brick red paper',
     scene: {
       light: 'daylight',
       light_turn: 30,
       ground: { kind: 'paper', colour: '#9a4b3a' },
       gobos: [{ kind: 'leaves', at: [-3, 3], turn: 100, scale: 1 }],
       products: [
-        tag(`fern-tag${WHITE}`, 'kraftBoard', {
+        tag(`fern-tag${DARK}`, 'kraftBoard', {
           at: [0.6, -0.6],
           turn: -14,
           back: `care-back${DARK}`,
-          with: { ...folded, ...cotton, ink: 'full-and-white' },
+          with: { ...folded, ...cotton, ink: 'single' },
         }),
       ],
       camera: view({ at: [0.2, 0.4, 0.3], across: 18.88, tilt: 54, side: 12 }),
