@@ -48,7 +48,7 @@ export function PhotoViewer({ title, customer, images, start, onClose }: PhotoVi
     <Dialog open title={title} onClose={onClose} wide>
       <div>
         <div
-          className="grid h-[min(34rem,62dvh)] touch-pan-y place-items-center bg-paper select-none"
+          className="grid h-[min(34rem,62dvh)] touch-pan-y max-sm:h-[42dvh] place-items-center bg-paper select-none"
           onPointerDown={(event) => {
             from.current = event.clientX
           }}

@@ -101,6 +101,11 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
           <QuoteAsked request={request} at={at} />
           <Part title="What has happened">
             <QuoteTimeline events={events} />
+            <p className="mt-3 text-sm">
+              <Link to={`/staff/reviews/links?quote=${request.id}`} className="link inline-block py-1">
+                Ask for a review
+              </Link>
+            </p>
           </Part>
           <QuoteWriting request={request} forms={forms} answer={actionData} />
         </div>
