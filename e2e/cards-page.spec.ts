@@ -212,6 +212,7 @@ for (const viewport of WIDTHS) {
       await page.goto(TAGS)
       await expect(banner.order).toContainText('Fast Shipping, £4.95')
       await expect(banner.order).toContainText(/Estimated dispatch \w+ \d+ \w+/)
+      await expect(banner.order).toContainText(/Estimated delivery by \w+ \d+ \w+/)
       await expect(banner.order).toContainText(/£\d+\.\d\d more for free shipping/)
       await page.getByLabel('See more quantities').selectOption('3000')
       await expect(banner.order).toContainText('Free Fast Shipping')

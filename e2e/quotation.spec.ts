@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from '@playwright/test'
+import { arrivalText, shippingDateText } from '../src/delivery/shipping-text.ts'
 import { amountIn, readPdf } from '../src/quotations/testing/read-pdf.server.ts'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
 import { bannerOn, pounds } from './support/quote-banner.ts'
@@ -8,6 +9,9 @@ import { expect, test } from './support/test.ts'
 /* Quotations (000 §2.7, §4.6): from a configuration and from the cart, Bill To, the PDF, a page of their own. */
 
 const ART = '/stickers?product_id=1&size=50x50'
+/** 001 §2, §4: four days of printing and one more; in days, because a quotation is read later. */
+const IN_DAYS =
+  /Estimated dispatch 5 business days after approval and payment.* Estimated delivery within 3 business days/
 
 function modalOn(page: Page) {
   const modal = page.getByRole('dialog', { name: 'QUOTATION' })
@@ -147,15 +151,20 @@ test('the cart is quoted, all of its lines, and its numbers add up', async ({ pa
     await page.request.post('/api/cart/items', { data: { product_id: 1, quantity } })
   }
   await page.goto('/cart')
+  const { dispatch_date, arrival_date } = await cartOf(page)
+  await expect(page.getByText(shippingDateText(dispatch_date))).toBeVisible()
+  await expect(page.getByText(arrivalText(arrival_date))).toBeVisible()
   await page.getByRole('button', { name: 'Print quotation' }).click()
   const { modal, said } = modalOn(page)
   await expect(modal.getByRole('row')).toHaveCount(4)
   const number = await said('Quotation number').innerText()
   await expectNoAxeViolations(page)
+  await expect(modal).toContainText(IN_DAYS)
   const text = await textOf(await downloadFrom(page))
+  expect(text.replaceAll(/\s+/g, ' ')).toMatch(IN_DAYS)
   const prices = ['200', '500', '1,000'].map((quantity) => amountIn(text, `Art Paper ${quantity}`))
   expectToAddUp(text, prices)
-  expect(amountIn(text, 'TOTAL')).toBe(await cartTotal(page))
+  expect(amountIn(text, 'TOTAL')).toBe((await cartOf(page)).totals.total)
 
   await modal.getByRole('link', { name: 'Open as a page' }).click()
   await expect(page).toHaveURL(`/quotations/${number}`)
@@ -163,14 +172,15 @@ test('the cart is quoted, all of its lines, and its numbers add up', async ({ pa
   await expectNoAxeViolations(page)
   const printed = await readPdf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
   expect(printed).toHaveLength(1)
+  await expect(page.getByRole('article')).toContainText(IN_DAYS)
   expect(amountIn(printed[0] ?? '', 'TOTAL')).toBe(amountIn(text, 'TOTAL'))
   await page.goto('/quotations')
   await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText('Art Paper and 2 more lines')
 })
 
-async function cartTotal(page: Page): Promise<number> {
+async function cartOf(page: Page) {
   const { data } = await (await page.request.get('/api/cart')).json()
-  return data.totals.total
+  return data as { totals: { total: number }; dispatch_date: string; arrival_date: string }
 }
 
 test('to another browser there is no such quotation', async ({ page, browser, shop }) => {

@@ -123,6 +123,11 @@ test('from the mail’s link: read, ask, accept, and the cart holds the line at 
   await expect(offered(page)).toContainText('£80.00')
   await page.getByText('The quotation before this one').click()
   await expect(page.getByRole('region', { name: /^Quotation Q-.*/ }).last()).toContainText('replaced by a newer one')
+  const offers = inbox.received.filter(({ to, parsed }) => to === email && parsed.subject?.startsWith('Your quotation'))
+  for (const { parsed } of offers) {
+    expect(parsed.text?.replaceAll(/\s+/g, ' ')).toContain('Estimated dispatch 5 business days after approval')
+  }
+  expect(offers.length).toBeGreaterThan(0)
   const [number = ''] = /Q-\d{4}-\d{5}/.exec(await offered(page).first().innerText()) ?? []
 
   const sheet = await page.context().newPage()
@@ -130,6 +135,7 @@ test('from the mail’s link: read, ask, accept, and the cart holds the line at 
   await sheet.getByRole('link', { name: 'View or print' }).first().click()
   await expect(sheet.getByText(number).first()).toBeVisible()
   await expect(sheet.getByText('£84.95').first()).toBeVisible()
+  await expect(sheet.getByText(/Estimated dispatch 5 business days .* additional days may be required\./)).toBeVisible()
   await sheet.close()
 
   await page.getByRole('button', { name: 'Accept and put into my cart' }).click()

@@ -63,7 +63,8 @@ export const lineSchema = z
       .object({ quotation_no: z.string(), valid_until: z.iso.date().nullable() })
       .nullable()
       .meta({ description: 'The quotation that the line was accepted from: amount and price stay as agreed.' }),
-    dispatch_date: z.iso.date().nullable(),
+    dispatch_date: z.iso.date().nullable().meta({ description: 'Estimated, if approved and paid now.' }),
+    arrival_date: z.iso.date().nullable().meta({ description: 'Estimated delivery by this day; not guaranteed.' }),
     quantities: z.array(z.int()).meta({ description: 'On the price list now.' }),
     counted_in: z.enum(['pieces', 'sheets']).meta({ description: 'What `quantity` counts.' }),
     page: z.string(),
@@ -103,7 +104,8 @@ export const cartSchema = z
     ),
     totals,
     count: z.int(),
-    dispatch_date: z.iso.date().nullable(),
+    dispatch_date: z.iso.date().nullable().meta({ description: 'Estimated, if approved and paid now.' }),
+    arrival_date: z.iso.date().nullable().meta({ description: 'Estimated delivery by this day; not guaranteed.' }),
     undo: z
       .object({ line_id: z.uuid(), product: z.string(), quantity: z.int(), merged: z.boolean(), position: z.int() })
       .nullable()

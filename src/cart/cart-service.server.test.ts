@@ -105,7 +105,13 @@ describeOnBothDatabases('adding to the cart', (open) => {
 
     test('without a token there is an empty cart', async () => {
       expect(await shop.cart.count(null)).toBe(0)
-      expect(await shop.cart.view(null)).toMatchObject({ lines: [], count: 0, dispatch_date: null, undo: null })
+      expect(await shop.cart.view(null)).toMatchObject({
+        lines: [],
+        count: 0,
+        dispatch_date: null,
+        arrival_date: null,
+        undo: null,
+      })
     })
   })
 

@@ -34,6 +34,8 @@ export interface CartLineView {
   quotation: LineQuotation | null
   /** Estimated, if approved and paid now; null for what is no longer offered. */
   dispatch_date: CalendarDate | null
+  /** Estimated delivery by this day, if approved and paid now; null with `dispatch_date`. */
+  arrival_date: CalendarDate | null
   /** The quantities on the price list, ascending; empty for what is no longer offered. */
   quantities: number[]
   /** What `quantity` counts. */
@@ -84,6 +86,8 @@ export interface CartView {
   count: number
   /** When everything can be dispatched together; null for an empty cart, and while a quoted line is in it. */
   dispatch_date: CalendarDate | null
+  /** Estimated delivery of all of it by this day; null with `dispatch_date`. */
+  arrival_date: CalendarDate | null
   /** The line that was asked about, where it can be put back. */
   undo: UndoOffer | null
 }

@@ -127,7 +127,7 @@ describe('what is no longer offered', () => {
       state: 'not-offered',
       reasons: ['Finishing: Matte Lamination is not to be had now.'],
     })
-    expect(view.lines[0]).toMatchObject({ dispatch_date: null, quantities: [] })
+    expect(view.lines[0]).toMatchObject({ dispatch_date: null, arrival_date: null, quantities: [] })
     expect(view.totals.goods).toBe(other.line_total)
   })
 

@@ -70,9 +70,16 @@ describeOnBothDatabases('quoted lines: what was accepted from a quotation', (ope
       offer: { state: 'quoted' },
       quotation: { quotation_no: `Q-2026-${count}`, valid_until: '2026-12-03' },
       dispatch_date: null,
+      arrival_date: null,
       quantities: [],
     })
-    expect(view).toMatchObject({ count: 2, merge_offers: [], dispatch_date: null, totals: { goods: 13_045 } })
+    expect(view).toMatchObject({
+      count: 2,
+      merge_offers: [],
+      dispatch_date: null,
+      arrival_date: null,
+      totals: { goods: 13_045 },
+    })
     expect(shop.faults).toEqual([])
   })
 
@@ -110,6 +117,7 @@ describeOnBothDatabases('quoted lines: what was accepted from a quotation', (ope
     expect(view.lines[0]).toMatchObject({ offer: { state: 'not-offered', reasons }, price: 5_000 })
     expect(view.totals.goods).toBe(other.line.price)
     expect(view.dispatch_date).toBe(other.line.dispatch_date)
+    expect(view.arrival_date).toBe(other.line.arrival_date)
     shop.quoted.delete(agreed.quotationNo)
     expect((await shop.cart.view(token)).lines[0]?.offer.state).toBe('not-offered')
   })

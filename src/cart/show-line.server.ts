@@ -26,11 +26,13 @@ export function showLine(
   now: PricedLine | CartRefusal,
   { period }: Pick<PricingNeeds, 'period'>,
 ): CartLineView {
+  const estimate = now.ok ? period.deliveryEstimate(now.item.shipping.printing_days) : null
   return {
     ...asMade(line, period.catalogue),
     offer: offerChange(line, offerOf(now)),
     quotation: null,
-    dispatch_date: now.ok ? period.dispatchDate(now.item.shipping.printing_days) : null,
+    dispatch_date: estimate?.dispatch ?? null,
+    arrival_date: estimate?.arrival ?? null,
     quantities: now.ok ? now.product.attributes.quantities : [],
     counted_in: now.ok ? countedIn(now.product, line.configuration.cutting_id) : 'pieces',
   }
@@ -43,12 +45,13 @@ export function showQuotedLine(line: NewLine, quotation: LineQuotation, { period
     offer: quotedOffer(quotation, today),
     quotation,
     dispatch_date: null,
+    arrival_date: null,
     quantities: [],
     counted_in: 'pieces',
   }
 }
 
-type AsMade = Omit<CartLineView, 'offer' | 'quotation' | 'dispatch_date' | 'quantities' | 'counted_in'>
+type AsMade = Omit<CartLineView, 'offer' | 'quotation' | 'dispatch_date' | 'arrival_date' | 'quantities' | 'counted_in'>
 
 function asMade(line: NewLine, catalogue: Catalogue): AsMade {
   return {

@@ -34,7 +34,8 @@ export async function viewCart(token: string | null, undo: string | null, needs:
     merge_offers: mergeOffers(judged, pricing),
     totals: cartTotals(amounts, needs.shipping),
     count: lines.length,
-    dispatch_date: dispatchDate(shown),
+    dispatch_date: latest(shown, 'dispatch_date'),
+    arrival_date: latest(shown, 'arrival_date'),
     undo: cartId === null || undo === null ? null : await undoOffer(cartId, { undo, lines }, needs),
   }
 }
@@ -82,10 +83,10 @@ function highestOf({ product }: PricedLine): number {
 }
 
 /** The latest of the lines that can be ordered. How long a quoted line takes, no list says: then there is none. */
-function dispatchDate(lines: readonly CartLineView[]): CalendarDate | null {
+function latest(lines: readonly CartLineView[], date: 'dispatch_date' | 'arrival_date'): CalendarDate | null {
   if (lines.some(({ offer }) => offer.state === 'quoted')) return null
   // Dates as text stand in the order of the calendar.
-  const dates = lines.flatMap(({ dispatch_date }) => dispatch_date ?? [])
+  const dates = lines.flatMap((line) => line[date] ?? [])
   return dates.toSorted().at(-1) ?? null
 }
 

@@ -32,7 +32,10 @@ describe('a period holds while nothing that it promises has changed', () => {
     const evening = period()
     expect(evening.id).not.toBe(morning.id)
     // Four working days of printing and one more: from Thursday, then from Friday.
-    expect([morning.dispatchDate(4), evening.dispatchDate(4)]).toEqual(['2026-12-03', '2026-12-04'])
+    expect([morning.deliveryEstimate(4).dispatch, evening.deliveryEstimate(4).dispatch]).toEqual([
+      '2026-12-03',
+      '2026-12-04',
+    ])
     expect(evening.today).toBe('2026-11-26')
   })
 
@@ -45,7 +48,7 @@ describe('a period holds while nothing that it promises has changed', () => {
     const night = period()
     expect([evening.today, night.today]).toEqual(['2026-11-26', '2026-11-27'])
     expect(night.id).not.toBe(evening.id)
-    expect(night.dispatchDate(4)).toBe(evening.dispatchDate(4))
+    expect(night.deliveryEstimate(4).dispatch).toBe(evening.deliveryEstimate(4).dispatch)
   })
 
   test("midnight and the cut-off are London's in summer too", () => {
@@ -72,7 +75,7 @@ describe('a period holds while nothing that it promises has changed', () => {
     ]) {
       clock.moveTo(instant)
       ids.add(period().id)
-      dates.add(period().dispatchDate(8))
+      dates.add(period().deliveryEstimate(8).dispatch)
     }
     expect([ids.size, [...dates]]).toEqual([4, ['2026-12-11']])
   })
@@ -94,12 +97,12 @@ describe('a period ends when what it was made of is replaced', () => {
   test('by other holidays, and what is kept under its id is not found under the new one', () => {
     const { period, closeOn } = follow('2026-11-26T09:00:00Z')
     const before = period()
-    expect(before.dispatchDate(4)).toBe('2026-12-03')
+    expect(before.deliveryEstimate(4).dispatch).toBe('2026-12-03')
     closeOn('2026-12-02')
     const after = period()
     expect(after.id).not.toBe(before.id)
-    expect(after.dispatchDate(4)).toBe('2026-12-04')
-    expect(before.dispatchDate(4)).toBe('2026-12-03')
+    expect(after.deliveryEstimate(4).dispatch).toBe('2026-12-04')
+    expect(before.deliveryEstimate(4).dispatch).toBe('2026-12-03')
     expect(period()).toBe(after)
   })
 })

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#catalogue/catalogue.ts'
 import { nextCutOff } from '#delivery/next-cut-off.ts'
-import { dispatchDateFor, type WorkingHours } from '#delivery/turnaround.ts'
+import { type DeliveryEstimate, deliveryEstimate, type WorkingHours } from '#delivery/turnaround.ts'
 import { addDays, type CalendarDate } from '#foundation/time/calendar-date.ts'
 import type { Clock } from '#foundation/time/clock.ts'
 import { londonDate, londonInstant } from '#foundation/time/london.ts'
@@ -11,7 +11,7 @@ export interface CatalogueInForce {
 }
 
 /**
- * A stretch of time in which every price and every dispatch date stays the same: one catalogue version, one
+ * A stretch of time in which every price and every estimated date stays the same: one catalogue version, one
  * day of promotions, one side of the cut-off. What is computed in it may be kept until it ends.
  */
 export interface OfferPeriod {
@@ -21,8 +21,8 @@ export interface OfferPeriod {
   readonly catalogue: Catalogue
   /** The day in London, which decides the promotions in force. */
   readonly today: CalendarDate
-  /** The estimated dispatch date of an order approved and paid now. */
-  dispatchDate(printingDays: number): CalendarDate
+  /** When an order that is approved and paid now leaves and is there, estimated. */
+  deliveryEstimate(printingDays: number): DeliveryEstimate
 }
 
 interface PeriodNeeds {
@@ -50,19 +50,19 @@ export function followOfferPeriod({ catalogue, clock, workingHours }: PeriodNeed
     hours = hoursNow
     made += 1
     ends = Math.min(nextCutOff(now, hoursNow).getTime(), londonInstant(addDays(today, 1), MIDNIGHT).getTime())
-    const dispatchDates = new Map<number, CalendarDate>()
+    const estimates = new Map<number, DeliveryEstimate>()
     period = {
       // Counted, because new holidays change the dates and neither the version nor the end.
       id: `${shelf.version}-${ends.toString(36)}-${made}`,
       version: shelf.version,
       catalogue: shelf.catalogue,
       today,
-      dispatchDate(printingDays) {
-        const known = dispatchDates.get(printingDays)
+      deliveryEstimate(printingDays) {
+        const known = estimates.get(printingDays)
         if (known !== undefined) return known
-        const date = dispatchDateFor(now, printingDays, hoursNow)
-        dispatchDates.set(printingDays, date)
-        return date
+        const estimate = deliveryEstimate(now, printingDays, hoursNow)
+        estimates.set(printingDays, estimate)
+        return estimate
       },
     }
     return period

@@ -45,11 +45,11 @@ export function quantityRows(
   { period, shipping, typed }: PricingNeeds & { typed: number | null },
 ): QuantityRow[] {
   const item = itemOf(period, configuration.featured_item_id)
-  const dispatch = period.dispatchDate(item.shipping.printing_days)
+  const estimate = period.deliveryEstimate(item.shipping.printing_days)
   const stamp = stampOf(period.version, configuration)
   return priceRows(period.catalogue, configuration, quantities, period.today).map((row) => ({
     ...row,
-    shipping: shippingList(row.price, dispatch, shipping),
+    shipping: shippingList(row.price, estimate, shipping),
     custom_qty: row.quantity === typed,
     product_pricing_id: `${stamp}.${row.quantity}.${row.price}`,
   }))

@@ -63,7 +63,7 @@ describe('the answer', () => {
       price: expect.any(Number),
       orig_price: null,
       print_feature_price: 0,
-      shipping: [{ date: '2026-12-03', cost: 495 }],
+      shipping: [{ date: '2026-12-03', arrival_date: '2026-12-08', cost: 495 }],
       custom_qty: false,
       product_pricing_id: expect.stringMatching(/^[\w.-]{20,60}$/),
     })
@@ -108,18 +108,19 @@ describe('the answer', () => {
 
 describe('shipping of a row (decisions §5, 001 §4)', () => {
   test.each([
-    [1, '2026-12-03', 'stickers, four working days of printing and one more'],
-    [16, '2026-12-09', 'business cards, eight and one more'],
-    [17, '2026-12-10', 'swing tags, nine and one more'],
-  ])('product %i leaves on %s: %s', async (product, date) => {
-    for (const row of await rows(`product_id=${product}`))
-      expect(row.shipping.map((entry) => entry.date)).toEqual([date])
+    [1, '2026-12-03', '2026-12-08', 'stickers, four working days of printing and one more'],
+    [16, '2026-12-09', '2026-12-14', 'business cards, eight and one more'],
+    [17, '2026-12-10', '2026-12-15', 'swing tags, nine and one more'],
+  ])('product %i leaves on %s and is there by %s: %s', async (product, date, arrival_date) => {
+    for (const { shipping } of await rows(`product_id=${product}`))
+      expect(shipping).toEqual([{ date, arrival_date, cost: expect.any(Number) }])
   })
 
   test('waits for bank holidays and the days on which the shop is closed', async () => {
     api.clock.moveTo('2026-12-18T09:00:00Z')
     // 21 to 24 December, then Christmas, the weekend, the substitute day, the shutdown and New Year's Day.
-    expect((await rows('product_id=1'))[0]?.shipping[0]?.date).toBe('2027-01-04')
+    const dates = { date: '2027-01-04', arrival_date: '2027-01-07' }
+    expect((await rows('product_id=1'))[0]?.shipping[0]).toMatchObject(dates)
   })
 
   test('costs £4.95, and nothing from £100 of goods', async () => {

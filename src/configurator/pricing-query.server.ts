@@ -83,7 +83,13 @@ const row = z.object({
   price: z.int().meta({ description: 'Pence including VAT, for one kind, print features included, shipping not.' }),
   orig_price: z.int().nullable(),
   print_feature_price: z.int(),
-  shipping: z.array(z.object({ date: z.iso.date(), cost: z.int() })),
+  shipping: z.array(
+    z.object({
+      date: z.iso.date().meta({ description: 'Estimated dispatch, if approved and paid now.' }),
+      arrival_date: z.iso.date().meta({ description: 'Estimated delivery by this day; not guaranteed.' }),
+      cost: z.int(),
+    }),
+  ),
   custom_qty: z.boolean(),
   product_pricing_id: z.string(),
 })

@@ -10,7 +10,7 @@ export interface QuantityRow {
   orig_price: Pence | null
   /** The part of the price that the print features make. */
   print_feature_price: Pence
-  /** Estimated dispatch date and shipping cost, as if one kind of this row were the whole cart. */
+  /** Estimated dates of dispatch and delivery, and shipping cost, as if one kind of this row were the whole cart. */
   shipping: ShippingEntry[]
   /** Whether the row is for a typed quantity. */
   custom_qty: boolean

@@ -30,8 +30,10 @@ describe('000 §4.2, §9: shipping is free from £100, else £4.95 once per cart
 })
 
 test('000 §3: the shipping list of a row is its date and cost', () => {
-  expect(shippingList(1300, '2026-12-03', RATES)).toEqual([{ date: '2026-12-03', cost: 495 }])
-  expect(shippingList(10_000, '2026-12-03', RATES)).toEqual([{ date: '2026-12-03', cost: 0 }])
+  const estimate = { dispatch: '2026-12-03', arrival: '2026-12-08' }
+  const dates = { date: '2026-12-03', arrival_date: '2026-12-08' }
+  expect(shippingList(1300, estimate, RATES)).toEqual([{ ...dates, cost: 495 }])
+  expect(shippingList(10_000, estimate, RATES)).toEqual([{ ...dates, cost: 0 }])
 })
 
 test.each([-1, 0.5, Number.NaN])('%d pence of goods is a fault', (goods) => {

@@ -1,5 +1,6 @@
 import type { Pence } from '#foundation/money/money.ts'
 import type { CalendarDate } from '#foundation/time/calendar-date.ts'
+import type { DeliveryEstimate } from './turnaround.ts'
 
 /** What the shop charges for delivery, pence including VAT (decisions §5). */
 export interface ShippingRates {
@@ -13,6 +14,8 @@ export interface ShippingRates {
 export interface ShippingEntry {
   /** Estimated dispatch date. */
   date: CalendarDate
+  /** The last day of the estimate for delivery, which is no promise (001 §2). */
+  arrival_date: CalendarDate
   cost: Pence
 }
 
@@ -37,6 +40,6 @@ export function missingForFreeShipping(goods: Pence, rates: ShippingRates): Penc
 }
 
 /** The shipping list of a quantity row: Standard is the one way (decisions §5), were these goods the whole cart. */
-export function shippingList(goods: Pence, dispatch: CalendarDate, rates: ShippingRates): ShippingEntry[] {
-  return [{ date: dispatch, cost: shippingCost(goods, rates) }]
+export function shippingList(goods: Pence, estimate: DeliveryEstimate, rates: ShippingRates): ShippingEntry[] {
+  return [{ date: estimate.dispatch, arrival_date: estimate.arrival, cost: shippingCost(goods, rates) }]
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fixedClock } from '#foundation/time/clock.ts'
 import { londonDate, londonInstant } from '#foundation/time/london.ts'
 import {
+  deliveryEstimate,
   dispatchDate,
   dispatchDateFor,
   latestArrival,
@@ -86,6 +87,26 @@ describe('001 §4: dispatch is start plus printing_days plus 1 working days', ()
         const first = dispatchDateFor(at, n, HOURS)
         at.setTime(at.getTime() + later * 60_000)
         expect(dispatchDateFor(at, n, HOURS) >= first).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('001 §2, §4: the estimate is a dispatch date and the last day of delivery', () => {
+  test.each([
+    ['Thursday morning', '2026-11-26T09:00:00Z', '2026-12-03', '2026-12-08'],
+    ['Thursday after five', '2026-11-26T17:00:00.001Z', '2026-12-04', '2026-12-09'],
+    ['the week before Christmas', '2026-12-16T09:00:00Z', '2026-12-23', '2027-01-05'],
+  ])('%s', (_when, moment, dispatch, arrival) => {
+    expect(deliveryEstimate(fixedClock(moment).now(), 4, HOURS)).toEqual({ dispatch, arrival })
+  })
+
+  test('delivery is on a working day, after dispatch', () => {
+    fc.assert(
+      fc.property(instant, days, (at, n) => {
+        const { dispatch, arrival } = deliveryEstimate(at, n, HOURS)
+        expect(dispatch).toBe(dispatchDateFor(at, n, HOURS))
+        expect(arrival > dispatch && isWorkingDay(arrival, CHRISTMAS)).toBe(true)
       }),
     )
   })

@@ -36,6 +36,11 @@ export function startDay(approvedAndPaid: Date, hours: WorkingHours): CalendarDa
     : workingDayFrom(day, hours.holidays)
 }
 
+/** Working days from the day on which an order is processed to its dispatch: `printing_days` plus 1 (001 §4). */
+export function dispatchDays(printingDays: number): number {
+  return printingDays + 1
+}
+
 /**
  * The estimated dispatch date: start plus `printing_days` plus 1 working days (001 §4). A start that is no working day,
  * as the turnaround calendar lets a shopper pick, first moves to the next one: an order of a Saturday is processed on
@@ -46,7 +51,7 @@ export function dispatchDate(
   printingDays: number,
   holidays: ReadonlySet<CalendarDate>,
 ): CalendarDate {
-  return addWorkingDays(workingDayFrom(start, holidays), printingDays + 1, holidays)
+  return addWorkingDays(workingDayFrom(start, holidays), dispatchDays(printingDays), holidays)
 }
 
 /** The estimated dispatch date of an order that is approved and paid at an instant. */
@@ -59,10 +64,23 @@ export function latestArrival(dispatch: CalendarDate, holidays: ReadonlySet<Cale
   return addWorkingDays(dispatch, DELIVERY_WORKING_DAYS, holidays)
 }
 
+/** What a shopper is told of when goods leave and are there: two estimates, never promises (001 §2). */
+export interface DeliveryEstimate {
+  dispatch: CalendarDate
+  /** The last day of the estimate for delivery. */
+  arrival: CalendarDate
+}
+
+/** The estimate for an order that is approved and paid at an instant. */
+export function deliveryEstimate(approvedAndPaid: Date, printingDays: number, hours: WorkingHours): DeliveryEstimate {
+  const dispatch = dispatchDateFor(approvedAndPaid, printingDays, hours)
+  return { dispatch, arrival: latestArrival(dispatch, hours.holidays) }
+}
+
 /** The turnaround as it is displayed, in working days: `printing_days` + 1 to `printing_days` + `shipping_days` (001 §9). */
 export function turnaroundRange(turnaround: Turnaround): { from: number; to: number } {
   return {
-    from: turnaround.printing_days + 1,
+    from: dispatchDays(turnaround.printing_days),
     to: turnaround.printing_days + turnaround.shipping_days,
   }
 }

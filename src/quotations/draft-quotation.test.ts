@@ -27,13 +27,13 @@ function row(differing: Partial<QuantityRow> = {}): QuantityRow {
 describe('the draft of a quotation (000 §2.7, §3)', () => {
   test('names what is quoted, all of its pieces, and what they cost with delivery', () => {
     const completed = complete(1, { product_id: '1', size: '50x50' })
-    const draft = draftQuotation({ completed, row: row(), kinds: 2, rates: RATES, issued: ISSUED })
+    const draft = draftQuotation({ completed, row: row(), kinds: 2, printingDays: 4, rates: RATES, issued: ISSUED })
     expect(draft).toEqual({
       issue_date: ISSUED,
       name: '',
       company: '',
       address: '',
-      items: [{ details: expect.any(String), quantity: 1000, price: 9158 }],
+      items: [{ details: expect.any(String), quantity: 1000, price: 9158, dispatch_days: 5 }],
       sub_total: 9158,
       shipping_fee: 495,
       point_discount: 0,
@@ -47,7 +47,14 @@ describe('the draft of a quotation (000 §2.7, §3)', () => {
 
   test('counts sheets where the supply does (decisions §2)', () => {
     const completed = complete(3)
-    const [item] = draftQuotation({ completed, row: row(), kinds: 1, rates: RATES, issued: ISSUED }).items
+    const [item] = draftQuotation({
+      completed,
+      row: row(),
+      kinds: 1,
+      printingDays: 4,
+      rates: RATES,
+      issued: ISSUED,
+    }).items
     expect(item?.details).toMatch(/ \/ Sheets: 500 × 1 Kind$/)
   })
 
@@ -57,7 +64,14 @@ describe('the draft of a quotation (000 §2.7, §3)', () => {
     [5000, 2, 0],
     [4999, 2, 495],
   ])('000 §9: goods of %i pence × %i are delivered for %i', (price, kinds, fee) => {
-    const draft = draftQuotation({ completed: complete(1), row: row({ price }), kinds, rates: RATES, issued: ISSUED })
+    const draft = draftQuotation({
+      completed: complete(1),
+      row: row({ price }),
+      kinds,
+      printingDays: 4,
+      rates: RATES,
+      issued: ISSUED,
+    })
     expect(draft.shipping_fee).toBe(fee)
     expect(draft.total_price).toBe(price * kinds + fee)
   })
@@ -73,7 +87,14 @@ describe('the draft of a quotation (000 §2.7, §3)', () => {
     fc.assert(
       fc.property(anyItem, anyAmount, ([itemId, choices], { price, quantity, kinds }) => {
         const completed = completeConfiguration(seedItem(itemId), choices)
-        const draft = draftQuotation({ completed, row: row({ price, quantity }), kinds, rates: RATES, issued: ISSUED })
+        const draft = draftQuotation({
+          completed,
+          row: row({ price, quantity }),
+          kinds,
+          printingDays: 4,
+          rates: RATES,
+          issued: ISSUED,
+        })
         const amounts = draft.items.map((item) => item.price)
         expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(draft.sub_total)
         expect(draft.sub_total + draft.shipping_fee - draft.point_discount - draft.coupon_discount).toBe(

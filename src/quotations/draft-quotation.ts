@@ -4,6 +4,7 @@ import { countedIn } from '#configurator/option-rules.ts'
 import type { QuantityRow } from '#configurator/quantity-row.ts'
 import { type SummaryLine, summarise, summaryText } from '#configurator/summarise.ts'
 import { type ShippingRates, shippingCost } from '#delivery/shipping-cost.ts'
+import { dispatchDays } from '#delivery/turnaround.ts'
 import type { Pence } from '#foundation/money/money.ts'
 import type { CalendarDate } from '#foundation/time/calendar-date.ts'
 import type { Quotation, QuotationItem } from './quotation.ts'
@@ -15,14 +16,16 @@ interface ToQuote {
   completed: Completed
   row: QuantityRow
   kinds: number
+  /** Working days on press. */
+  printingDays: number
   rates: ShippingRates
   /** The day in London. */
   issued: CalendarDate
 }
 
 /** The quotation of one priced configuration, with delivery as if it were the whole order (000 §2.7, decisions §5). */
-export function draftQuotation({ completed, row, kinds, rates, issued }: ToQuote): DraftQuotation {
-  const item = quotationItem(completed, row, kinds)
+export function draftQuotation({ completed, row, kinds, printingDays, rates, issued }: ToQuote): DraftQuotation {
+  const item = { ...quotationItem(completed, row, kinds), dispatch_days: dispatchDays(printingDays) }
   const shipping_fee = shippingCost(item.price, rates)
   return {
     issue_date: issued,

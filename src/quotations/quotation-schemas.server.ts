@@ -88,6 +88,10 @@ export const quotationSchema = z
         quantity: z.int(),
         price: z.int(),
         picture_id: z.uuid().optional().meta({ description: 'Of the own product’s picture, where there is one.' }),
+        dispatch_days: z
+          .int()
+          .optional()
+          .meta({ description: 'Working days from approval and payment to dispatch, estimated on the day of issue.' }),
       }),
     ),
     sub_total: z.int(),

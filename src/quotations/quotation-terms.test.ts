@@ -16,4 +16,12 @@ describe('for how long the prices of a quotation hold', () => {
     expect(quotationTerms(dates)).toEqual([expect.stringMatching(sentence)])
     expect(quotationTerms(dates)[0]).toContain('VAT at 20%')
   })
+
+  test('and when it is there, where its lines say', () => {
+    const items = [{ details: 'Product: Art Paper', quantity: 1, price: 1, dispatch_days: 5 }]
+    expect(quotationTerms({ ...ISSUED, items })).toEqual([
+      expect.stringMatching(/^Prices are those of/),
+      expect.stringMatching(/^Estimated dispatch 5 business days after/),
+    ])
+  })
 })

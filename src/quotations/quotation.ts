@@ -11,6 +11,11 @@ export interface QuotationItem {
   price: Pence
   /** Of the picture of the own product, where there is one (decisions/0023). */
   picture_id?: string
+  /**
+   * Working days from approval and payment to dispatch, as they were on the day of issue: what is filed does not change
+   * with the catalogue. Left out where nobody has said.
+   */
+  dispatch_days?: number
 }
 
 /** A quotation (000 §3). Amounts are gross pence; the VAT within is worked out once, from the total (decisions §3). */

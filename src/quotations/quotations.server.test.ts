@@ -55,6 +55,7 @@ describeOnBothDatabases('quotations', (open) => {
     expect(item?.details).toMatch(/^Product: Art Paper \/ .*Quantity: 500 × 1 Kind$/)
     expect(quotation.sub_total).toBe(item?.price)
     expect(quotation.total_price).toBe(quotation.sub_total + 495)
+    expect(item?.dispatch_days).toBe(5)
   })
 
   test('several configurations are one quotation, delivered once', async () => {
@@ -76,6 +77,7 @@ describeOnBothDatabases('quotations', (open) => {
     const quotation = filed(await shop.ask(shop.browser(), { of: { cartToken: token }, shown }))
     expect(quotation).toMatchObject(shown)
     expect(quotation.items.map(({ quantity }) => quantity)).toEqual([1500, 200])
+    expect(quotation.items.map(({ dispatch_days }) => dispatch_days)).toEqual([5, 5])
   })
 
   test('a line that was accepted from a quotation says which, and until when its price is agreed', async () => {

@@ -1,8 +1,10 @@
 import { readCartToken } from '#cart/cart-cookie.ts'
 import type { CartLineView } from '#cart/cart-view.ts'
 import { priceLine } from '#cart/price-line.server.ts'
+import type { Catalogue } from '#catalogue/catalogue.ts'
 import { countedIn } from '#configurator/option-rules.ts'
 import { shippingCost } from '#delivery/shipping-cost.ts'
+import { dispatchDays } from '#delivery/turnaround.ts'
 import type { Pence } from '#foundation/money/money.ts'
 import { formatLongDay } from '#foundation/time/calendar-date.ts'
 import { knownPictures } from '#showroom/own-pictures/picture-store.server.ts'
@@ -28,16 +30,26 @@ export async function whatIsQuoted(
   if ('configurations' in of) return configurationsQuoted(await withKnownPictures(of.configurations, needs), needs)
   const { lines, totals } = await needs.cart.view(of.cartToken)
   // What is no longer offered is shown in the cart, and not counted there either.
-  const items = lines.filter(({ offer }) => offer.state !== 'not-offered').map(cartItem)
+  const items = lines.filter(({ offer }) => offer.state !== 'not-offered').map((line) => cartItem(line, needs))
   if (items.length === 0) return refuseQuotation('cart-empty', 'cart')
   return { ok: true, items, shippingFee: totals.shipping }
 }
 
 /** A line that was accepted from a quotation says so: its price is that quotation's and holds as long as it says. */
-function cartItem({ summary, quantity, kinds, quotation, ...line }: CartLineView): QuotationItem {
+function cartItem(
+  { summary, quantity, kinds, quotation, ...line }: CartLineView,
+  { period }: QuotationNeeds,
+): QuotationItem {
+  // How long a quoted line takes, no list says.
+  const days = quotation === null ? daysOf(line.featured_item_id, period().catalogue) : {}
   const agreed = quotation === null ? [] : [{ label: PRICE_AGREED, value: agreedText(quotation) }]
   const amount = { quantity, kinds, total: line.line_total, counted: line.counted_in }
-  return { ...quotedItem([...summary, ...agreed], amount), ...pictured(line.picture_id) }
+  return { ...quotedItem([...summary, ...agreed], amount), ...pictured(line.picture_id), ...days }
+}
+
+function daysOf(itemId: number, { featured_items }: Catalogue): Pick<QuotationItem, 'dispatch_days'> {
+  const item = featured_items.find(({ id }) => id === itemId)
+  return item === undefined ? {} : { dispatch_days: dispatchDays(item.shipping.printing_days) }
 }
 
 function agreedText({ quotation_no, valid_until }: NonNullable<CartLineView['quotation']>): string {
@@ -75,7 +87,7 @@ function configurationsQuoted(
       const errors = priced.errors.map(({ field, message }) => ({ field: within(field), message }))
       return { ok: false, code: 'configuration', message: priced.message, errors, reason: priced.code }
     }
-    const { content, product } = priced
+    const { content, product, item: offered } = priced
     const shown = configuration.productPricingId
     if (shown !== null && shown !== content.productPricingId) {
       return refuseQuotation('amount-changed', within('product_pricing_id'))
@@ -83,7 +95,8 @@ function configurationsQuoted(
     const counted = countedIn(product, content.configuration.cutting_id)
     const { quantity, kinds } = content
     const item = quotedItem(content.summary, { quantity, kinds, total: content.price * kinds, counted })
-    items.push({ ...item, ...pictured(configuration.pictureId ?? null) })
+    const dispatch_days = dispatchDays(offered.shipping.printing_days)
+    items.push({ ...item, ...pictured(configuration.pictureId ?? null), dispatch_days })
   }
   const goods = items.reduce((sum, { price }) => sum + price, 0)
   return { ok: true, items, shippingFee: shippingCost(goods, needs.shipping) }

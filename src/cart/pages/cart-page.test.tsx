@@ -215,6 +215,21 @@ describe('the page', () => {
     }
   })
 
+  test('000 §3, 001 §2: estimates when all of it leaves and is there, by the line that takes longest', async () => {
+    const { token } = await addLine(testCart, { choices: { quantity: '500' } })
+    await addLine(testCart, { token, productId: 16 })
+    cookie = `cart=${token}`
+    const { dispatch_date, arrival_date, lines } = await cart()
+    expect(lines.map((line) => [line.dispatch_date, line.arrival_date])).toEqual([
+      ['2026-12-03', '2026-12-08'],
+      ['2026-12-09', '2026-12-14'],
+    ])
+    expect([dispatch_date, arrival_date]).toEqual(['2026-12-09', '2026-12-14'])
+    const html = await pageAt('/cart')
+    expect(html).toContain('Estimated dispatch Wed 9 Dec')
+    expect(html).toContain('Estimated delivery by Mon 14 Dec')
+  })
+
   test('decisions §1: without VAT, the parts that it shows sum to the net total, and the total is still with VAT', async () => {
     const { token } = await addLine(testCart, { choices: { quantity: '500' } })
     await addLine(testCart, { token, productId: 16 })

@@ -1,4 +1,4 @@
-import { freeShippingNote, shippingDateText } from '#delivery/shipping-text.ts'
+import { arrivalText, freeShippingNote, shippingDateText } from '#delivery/shipping-text.ts'
 import { formatPence, type Pence } from '#foundation/money/money.ts'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { useVatView } from '#foundation/ui/vat-view.tsx'
@@ -19,6 +19,9 @@ export function CartSummary({ cart }: { cart: CartView }) {
           <Icon name="van" className="mt-0.5 size-[22px] shrink-0" />
           <span>
             <strong className="block font-semibold">{shippingDateText(cart.dispatch_date)}</strong>
+            {cart.arrival_date !== null && (
+              <strong className="block font-semibold">{arrivalText(cart.arrival_date)}</strong>
+            )}
             <span className="text-soft">for all of it together, once artwork is approved and paid</span>
           </span>
         </p>

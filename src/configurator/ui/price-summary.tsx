@@ -1,5 +1,5 @@
 import { isShippingFree, missingForFreeShipping, type ShippingRates } from '#delivery/shipping-cost.ts'
-import { freeShippingNote, shippingBanner, shippingDateText } from '#delivery/shipping-text.ts'
+import { arrivalText, freeShippingNote, shippingBanner, shippingDateText } from '#delivery/shipping-text.ts'
 import { formatPence, formatUnitPrice, netOf } from '#foundation/money/money.ts'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { Money, UnitPrice } from '#foundation/ui/money.tsx'
@@ -137,12 +137,12 @@ function NoPrice({ banner }: { banner: QuoteBanner }) {
   return <p className="min-h-[4.75rem] text-sm text-soft">{text}</p>
 }
 
-/** Fast Shipping, prefixed with Free when free shipping applies (000 §2.1), and when it leaves. */
+/** Fast Shipping, prefixed with Free when free shipping applies (000 §2.1), and when it leaves and is there. */
 export function ShippingBanner({ banner, rates }: { banner: QuoteBanner; rates: ShippingRates }) {
   const { row, kinds } = banner
   const total = row === null ? 0 : row.price * kinds
   const free = row !== null && isShippingFree(total, rates)
-  const dispatch = row?.shipping[0]?.date
+  const dates = row?.shipping[0]
   return (
     <div className="flex gap-3 border-t border-line pt-4 text-sm">
       <Icon name="van" className="mt-0.5 size-[22px] shrink-0" />
@@ -151,7 +151,13 @@ export function ShippingBanner({ banner, rates }: { banner: QuoteBanner; rates: 
           {shippingBanner(free)}
           {!free && `, ${formatPence(rates.standardPence)}`}
         </strong>
-        {dispatch !== undefined && <span className="block">{shippingDateText(dispatch)}</span>}
+        {dates !== undefined && (
+          <span className="block">
+            {shippingDateText(dates.date)}
+            <br />
+            {arrivalText(dates.arrival_date)}
+          </span>
+        )}
         {row !== null && !free && (
           <span className="block text-soft">{freeShippingNote(missingForFreeShipping(total, rates))}</span>
         )}

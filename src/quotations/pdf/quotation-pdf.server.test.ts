@@ -46,6 +46,13 @@ describe('a quotation as PDF (000 §2.7)', () => {
     }
   })
 
+  test('001 §2: estimates dispatch and delivery in days, which are true whenever it is read', async () => {
+    const [text = ''] = await readPdf(await pdfOf(someQuotation({ items: [someItem({ dispatch_days: 10 })] })))
+    const said = text.replaceAll(/\s+/g, ' ')
+    expect(said).toContain('Estimated dispatch 10 business days after approval and payment')
+    expect(said).toContain('Estimated delivery within 3 business days after dispatch. No delivery date is guaranteed.')
+  })
+
   test('is A4, tagged, in English, with a title to show and its typefaces within', async () => {
     const pdf = (await pdfOf()).toString('latin1')
     expect(pdf).toMatch(/^%PDF-1\.7/)

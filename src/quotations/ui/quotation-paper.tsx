@@ -24,7 +24,7 @@ export function QuotationPaper({ quotation, shop, billTo }: QuotationPaperProps)
       </div>
       <QuotedItems items={quotation.items} />
       <QuotedTotals quotation={quotation} />
-      <footer className="mt-8 grid break-inside-avoid gap-2 border-t border-line pt-3 text-xs text-soft print:mt-4">
+      <footer className="mt-8 grid break-inside-avoid gap-2 border-t border-line pt-3 text-xs text-soft print:mt-3 print:gap-1">
         {quotationTerms(quotation).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

@@ -5,6 +5,7 @@ import type { PrintButtonProps } from '#configurator/ui/submit-actions.tsx'
 import { formatLongDay } from '#foundation/time/calendar-date.ts'
 import { systemClock } from '#foundation/time/clock.ts'
 import { londonToday } from '#foundation/time/london-today.ts'
+import { deliveryTerms } from '../delivery-terms.ts'
 import { draftQuotation } from '../draft-quotation.ts'
 import { QuotationLetterhead, RegisteredAs } from './quotation-letterhead.tsx'
 import { QuotedItems, QuotedTotals } from './quoted-amounts.tsx'
@@ -19,7 +20,8 @@ export function QuotationSheet({ banner, shop }: QuotationSheetProps) {
   const issued = useToday()
   const { completed, row, kinds, item } = banner
   if (row === null) return null
-  const draft = draftQuotation({ completed, row, kinds, rates: shop.shipping, issued })
+  const { printing_days: printingDays } = item.shipping
+  const draft = draftQuotation({ completed, row, kinds, printingDays, rates: shop.shipping, issued })
   const address = `${location.origin}/${item.url_slug}?${writeChoices(banner.choices)}`
   const day = formatLongDay(issued)
   return createPortal(
@@ -42,6 +44,11 @@ export function QuotationSheet({ banner, shop }: QuotationSheetProps) {
           Prices are those of {day} and include VAT at 20%. They hold until our prices change; the price that counts is
           the one shown when you order.
         </p>
+        {deliveryTerms(draft).map((sentence) => (
+          <p key={sentence} className="mt-2">
+            {sentence}
+          </p>
+        ))}
         <p className="mt-2">
           This configuration with its price of today:
           <br />

@@ -26,11 +26,11 @@ export function QuotedItems({ items }: { items: readonly QuotationItem[] }) {
         {items.map(({ details, quantity, price, picture_id }, index) => (
           // Two lines may say the same; none of them moves.
           <tr key={`${index} ${details}`} className="break-inside-avoid border-b border-line align-top">
-            <td className="py-3 print:py-2">
+            <td className="py-3 print:py-1.5">
               <Details text={details} pictureId={picture_id} />
             </td>
-            <td className="py-3 pl-3 text-right sm:pl-6 print:py-2">{figure.format(quantity)}</td>
-            <td className="py-3 pl-3 text-right sm:pl-6 print:py-2">{formatPence(price)}</td>
+            <td className="py-3 pl-3 text-right sm:pl-6 print:py-1.5">{figure.format(quantity)}</td>
+            <td className="py-3 pl-3 text-right sm:pl-6 print:py-1.5">{formatPence(price)}</td>
           </tr>
         ))}
       </tbody>
@@ -73,7 +73,7 @@ type Amounts = Omit<Quotation, 'id' | 'quotation_no'>
 export function QuotedTotals({ quotation }: { quotation: Amounts }) {
   const { sub_total, shipping_fee, point_discount, coupon_discount, total_price } = quotation
   return (
-    <dl className="mt-4 ml-auto grid w-full max-w-72 break-inside-avoid grid-cols-[1fr_auto] gap-y-1.5">
+    <dl className="mt-4 ml-auto print:mt-2 grid w-full max-w-72 break-inside-avoid grid-cols-[1fr_auto] gap-y-1.5">
       <Amount label="Subtotal" pence={sub_total} />
       <Amount label="Shipping fee" pence={shipping_fee} />
       {point_discount > 0 && <Amount label="Point discount" pence={-point_discount} />}

@@ -119,10 +119,10 @@ function slugOf({ productId, productName }: QuoteRequest, { catalogue }: QuoteNe
 /** Writes down that it was accepted, and tells the shop and who asked. */
 async function tell({ tx, request, actor, now }: OpenedQuote, found: OfferWithQuotation, needs: QuoteNeeds) {
   const { quotationId, lines, validUntil } = found.offer
-  const { quotationNo, totalPrice } = found.quotation
+  const { quotationNo, totalPrice, items } = found.quotation
   const event = { id: randomUUID(), requestId: request.id, kind: 'accepted', text: '', quotationId } as const
   await insertEvent(tx, { ...event, ...actor, at: now })
-  const offer = { quotationNo, lines, totalPrice, validUntil }
+  const offer = { quotationNo, lines, items, totalPrice, validUntil }
   const about = { ...request, author: actor.actorName, link: staffLink(request.id, needs) }
   const content = quoteAcceptedNoticeMail(about, offer)
   const { shopEmail: to, siteUrl } = needs

@@ -22,6 +22,7 @@ const about = {
 const offer = {
   quotationNo: 'Q-2026-00042',
   lines: [{ description: 'Stickers <i>', quantity: 2500, price: 12_000 }],
+  items: [{ dispatch_days: 5 }],
   totalPrice: 12_495,
   validUntil: '2026-12-10',
 }
@@ -43,5 +44,16 @@ describe('the mails of a quote', () => {
     for (const tag of ['<b>', '<i>', '<blue>', '<dear>']) expect(html).not.toContain(tag)
     const text = mailText(mail, shop).replaceAll(/[>\s]+/g, ' ')
     expect(text).toContain(says.replaceAll(/[>\s]+/g, ' '))
+  })
+
+  test.each([
+    ['confirmation', quoteAcceptedMail],
+    ['reminder', quoteReminderMail],
+  ])('001 §2: the %s estimates dispatch and delivery in days, which are true whenever it is read', (_name, write) => {
+    const text = (items: { dispatch_days?: number }[]) =>
+      mailText(write(toCustomer, { ...offer, items }), shop).replaceAll(/[>\s]+/g, ' ')
+    expect(text([{ dispatch_days: 5 }])).toContain('Estimated dispatch 5 business days after approval')
+    expect(text([{ dispatch_days: 5 }])).toContain('Estimated delivery within 3 business days after dispatch.')
+    expect(text([{}])).not.toContain('Estimated')
   })
 })

@@ -1,6 +1,8 @@
 import { type MailBlock, type MailContent, note, paragraph, subjectLine } from '#foundation/email/mail-content.ts'
 import { formatPence, type Pence } from '#foundation/money/money.ts'
 import { type CalendarDate, formatLongDay } from '#foundation/time/calendar-date.ts'
+import { deliveryTerms } from '#quotations/delivery-terms.ts'
+import type { QuotationItem } from '#quotations/quotation.ts'
 import type { QuotedLine } from '../quote-offer.ts'
 
 /* The mails about what whoever asked for a quote does with it, and about its last day. */
@@ -20,6 +22,8 @@ interface AboutOffer {
   lines: readonly QuotedLine[]
   totalPrice: Pence
   validUntil: CalendarDate
+  /** The lines as they were filed, which say how long they take. */
+  items: readonly Pick<QuotationItem, 'dispatch_days'>[]
 }
 
 /** To the shop: a message about a request. An answer goes to who asked. */
@@ -79,6 +83,7 @@ export function quoteAcceptedMail({ reference, firstName, link }: ToCustomer, of
       paragraph(`Dear ${firstName}, thank you. This is in your cart now, at the price that was agreed:`),
       { type: 'facts', rows: [...rows, ['TOTAL with delivery', formatPence(totalPrice)]] },
       paragraph('Nothing is ordered yet. Please order by ', day(validUntil), '.'),
+      ...whenThere(offer),
       { type: 'button', label: 'See your quote', href: link },
       note('There you can also put the lines into your cart again, in this browser or another.'),
     ],
@@ -99,6 +104,7 @@ export function quoteReminderMail({ reference, firstName, link }: ToCustomer, of
         day(offer.validUntil),
         '. After that day we would have to work it out anew.',
       ),
+      ...whenThere(offer),
       { type: 'button', label: 'See and accept the quotation', href: link },
       note('We remind you once. If you do not want it any more you need not do anything.'),
     ],
@@ -121,6 +127,10 @@ export function quoteExpiredMail(
       note('We do not write to you about it again.'),
     ],
   }
+}
+
+function whenThere({ items, validUntil }: AboutOffer): MailBlock[] {
+  return deliveryTerms({ items, valid_until: validUntil }).map((sentence) => paragraph(sentence))
 }
 
 function day(date: CalendarDate) {

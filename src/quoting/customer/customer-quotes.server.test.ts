@@ -72,6 +72,21 @@ describeOnBothDatabases('a quote, for whoever asked (000 §2.4 to §2.7)', (open
       expect(events).toEqual(['You asked for a quote', `Sam Press sent quotation ${quotationNo}`])
     })
 
+    test.each([
+      ['the item that was asked about', 12, '10 business days'],
+      ['an item that the shop has no more: the Standard option', 999, '5 business days'],
+    ])(
+      '001 §2, §4: an offer is filed and mailed with its estimate in days, by %s',
+      async (_what, featuredItemId, days) => {
+        const said = `Estimated dispatch ${days} after approval and payment`
+        await db.update(quoteRequests).set({ featuredItemId }).where(eq(quoteRequests.id, requestId))
+        await shop.offer(requestId)
+        const mail = (await shop.mailsTo(ADA)).at(-1)?.text.replaceAll(/\s+/g, ' ')
+        expect(mail).toContain(said)
+        expect(mail).toContain('additional days may be required.')
+      },
+    )
+
     test.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(42)}=`, "' or 1=1 --".padEnd(43), 'a\u0000'.padEnd(43, 'a')])(
       'the token %j opens nothing and changes nothing',
       async (token) => {

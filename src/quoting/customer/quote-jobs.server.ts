@@ -77,9 +77,9 @@ export async function remindOfOffers(needs: QuoteJobNeeds): Promise<void> {
       if (remindedAt !== null) return
       await setReminded(tx, quotationId, now)
       await note(ending, 'reminded', needs)
-      const { quotationNo, totalPrice } = found.quotation
+      const { quotationNo, totalPrice, items } = found.quotation
       await mail(ending, `quote-reminder:${quotationId}`, needs, (link) =>
-        quoteReminderMail({ ...request, link }, { quotationNo, lines, totalPrice, validUntil }),
+        quoteReminderMail({ ...request, link }, { quotationNo, lines, items, totalPrice, validUntil }),
       )
     },
   )

@@ -1,6 +1,7 @@
 import { type MailBlock, type MailContent, note, paragraph } from '#foundation/email/mail-content.ts'
 import { formatPence, netOf, vatWithin } from '#foundation/money/money.ts'
 import { type CalendarDate, formatLongDay } from '#foundation/time/calendar-date.ts'
+import { deliveryTerms } from '#quotations/delivery-terms.ts'
 import type { StoredQuotation } from '#quotations/quotation-store.server.ts'
 
 /* What staff's answers to a quote request say by mail. Each has a link of its own, which opens the request. */
@@ -17,7 +18,7 @@ type Quoted = Pick<StoredQuotation, 'quotationNo' | 'items' | 'subTotal' | 'ship
 
 const ANSWER = note('Answer this e-mail to write to us.')
 
-/** An offer: lines, what they come to, how long that holds, and the note of who wrote it. */
+/** An offer: lines, what they come to, how long that holds, when it is there, and the note of who wrote it. */
 export function quoteOfferMail(
   { reference, firstName, link }: Answered,
   quoted: Quoted,
@@ -47,6 +48,7 @@ export function quoteOfferMail(
           ['Quotation', quotationNo],
         ],
       },
+      ...deliveryTerms({ items, valid_until: validUntil }).map((sentence) => paragraph(sentence)),
       ...said(words.note, words.author),
       { type: 'button', label: 'See and accept the quotation', href: link },
       ANSWER,

@@ -1,3 +1,5 @@
+import type { CatalogueInForce } from '#configurator/offer-period.server.ts'
+import { dispatchDays, STANDARD_TURNAROUND } from '#delivery/turnaround.ts'
 import type { Transaction } from '#foundation/database/database.server.ts'
 import { londonDate } from '#foundation/time/london.ts'
 import { billToName } from '#quotations/bill-to.ts'
@@ -64,21 +66,23 @@ export async function offerQuotation(
 
 function fileOffer(
   tx: Transaction,
-  { firstName, lastName, userId, guestId, configuration }: QuoteRequest,
+  { firstName, lastName, userId, guestId, configuration, featuredItemId }: QuoteRequest,
   { lines, validUntil }: CheckedOffer,
-  { now, shipping }: DeskNeeds,
+  { now, shipping, catalogue }: DeskNeeds,
 ): Promise<StoredQuotation> {
   const totals = totalOffer(
     lines.map(({ price }) => price),
     shipping,
   )
   const picture_id = requestedPicture(configuration)
+  const dispatch_days = daysToDispatch(catalogue, featuredItemId)
   const toFile = {
     // The first line is the product itself; what follows, such as a die, has no picture.
     items: lines.map(({ description, quantity, price }, place) => ({
       details: description,
       quantity,
       price,
+      dispatch_days,
       ...(place === 0 && picture_id !== null && { picture_id }),
     })),
     shippingFee: totals?.shippingFee ?? 0,
@@ -91,4 +95,10 @@ function fileOffer(
     contentHash: null,
   }
   return fileQuotation(tx, toFile, now)
+}
+
+/** As long as the item takes that was asked about; what the shop has no more takes as long as the Standard option. */
+function daysToDispatch(catalogue: CatalogueInForce, featuredItemId: number): number {
+  const item = catalogue.current().catalogue.featured_items.find(({ id }) => id === featuredItemId)
+  return dispatchDays((item?.shipping ?? STANDARD_TURNAROUND).printing_days)
 }

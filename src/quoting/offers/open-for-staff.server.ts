@@ -1,4 +1,5 @@
 import { isErasedAddress } from '#accounts/erased-address.ts'
+import type { CatalogueInForce } from '#configurator/offer-period.server.ts'
 import type { ShippingRates } from '#delivery/shipping-cost.ts'
 import type { Transaction } from '#foundation/database/database.server.ts'
 import { eventWords } from '../customer/event-words.ts'
@@ -20,6 +21,7 @@ export interface DeskNeeds {
   /** Where answers to mails go. */
   shopEmail: string
   shipping: ShippingRates
+  catalogue: CatalogueInForce
 }
 
 /** What a form of staff is about. */

@@ -44,8 +44,8 @@ export interface QuoteDeskParts {
 
 /** The use cases of staff on quote requests, with what they need. */
 export function createQuoteDesk(parts: QuoteDeskParts): QuoteDesk {
-  const { db, clock, artwork, shipping, siteUrl, shopEmail } = parts
-  const needs = (): DeskNeeds => ({ now: clock.now(), shipping, siteUrl, shopEmail })
+  const { db, clock, artwork, catalogue, shipping, siteUrl, shopEmail } = parts
+  const needs = (): DeskNeeds => ({ now: clock.now(), shipping, catalogue, siteUrl, shopEmail })
   return {
     inbox: (query) => findInbox(db, query),
     view: (id) => viewRequest(id, { ...parts, now: clock.now() }),

@@ -16,7 +16,7 @@ import {
 } from './open-for-staff.server.ts'
 
 type WrittenWish = DeskWish & { text: string }
-type MailNeeds = Omit<DeskNeeds, 'shipping'>
+type MailNeeds = Omit<DeskNeeds, 'shipping' | 'catalogue'>
 
 /** Sends the customer a message about a request, whatever its state. */
 export async function messageCustomer(

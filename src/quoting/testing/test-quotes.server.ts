@@ -18,7 +18,7 @@ import { lastDaysOf } from '#quotations/last-days.server.ts'
 import { createQuotes } from '../customer/quote-service.server.ts'
 import { offerQuotation } from '../offers/offer-quotation.server.ts'
 import { eventsOf } from '../offers/offer-store.server.ts'
-import { happenedTo } from '../offers/open-for-staff.server.ts'
+import { type DeskNeeds, happenedTo } from '../offers/open-for-staff.server.ts'
 import { newQuoteLink } from '../quote-link.server.ts'
 import { quoteOffers, quoteRequests } from '../tables.server.ts'
 
@@ -74,7 +74,7 @@ export async function openTestQuotes(db: Database) {
     },
     /** Staff quote lines of these amounts in pounds; gives the number. */
     async offer(requestId: string, offered: Offered = {}): Promise<string> {
-      const quotationNo = await offer({ db, clock, sam }, requestId, offered)
+      const quotationNo = await offer({ db, clock, catalogue, sam }, requestId, offered)
       // What comes next comes later: events stand in the order of their time.
       clock.moveTo(later(clock.now(), MINUTE_MS).toISOString())
       return quotationNo
@@ -93,12 +93,13 @@ interface Offered {
   note?: string
 }
 
-type Desk = Pick<Awaited<ReturnType<typeof openTestCart>>, 'clock'> & { db: Database; sam: SignedIn }
+type Desk = Pick<DeskNeeds, 'catalogue'> &
+  Pick<Awaited<ReturnType<typeof openTestCart>>, 'clock'> & { db: Database; sam: SignedIn }
 
-async function offer({ db, clock, sam }: Desk, requestId: string, offered: Offered): Promise<string> {
+async function offer({ db, clock, catalogue, sam }: Desk, requestId: string, offered: Offered): Promise<string> {
   const { amounts = ['120.00', '7.50'], validUntil = '2026-12-10', note = '' } = offered
   const lines = amounts.map((amount, place) => ({ description: `Stickers ${place + 1}`, quantity: '250', amount }))
-  const needs = { now: clock.now(), siteUrl: SITE, shopEmail: SHOP_EMAIL, shipping: RATES }
+  const needs = { now: clock.now(), siteUrl: SITE, shopEmail: SHOP_EMAIL, shipping: RATES, catalogue }
   const actor = { userId: sam.userId, name: 'Sam Press' }
   return inTransaction(db, async (tx) => {
     const seen = happenedTo(await eventsOf(tx, requestId))
