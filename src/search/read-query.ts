@@ -35,20 +35,33 @@ const EVEN_SHAPE = /\b(?:round|rounds|circles?|circular|squares?|diameter|dia)\b
  */
 export function readQuery(typed: string): Query {
   const text = typed.slice(0, MOST_CHARACTERS)
-  const two = TWO_SIDES.exec(text)
-  if (two !== null) {
-    const [whole, width = '', unit, height = '', lastUnit] = two
-    const size = { width: millimetres(width, unit ?? lastUnit), height: millimetres(height, lastUnit ?? unit) }
-    return size.width > 0 && size.height > 0
-      ? { words: without(text, whole), size }
-      : { words: text.trim(), size: null }
+  const found = twoSides(text) ?? oneSide(text)
+  if (found === null || Math.min(found.size.width, found.size.height) === 0) return { words: text.trim(), size: null }
+  return { words: without(text, found.written), size: found.size }
+}
+
+interface Found {
+  /** As it was typed. */
+  written: string
+  size: Size
+}
+
+function twoSides(text: string): Found | null {
+  const match = TWO_SIDES.exec(text)
+  if (match === null) return null
+  const [written, width = '', unit, height = '', lastUnit] = match
+  return {
+    written,
+    size: { width: millimetres(width, unit ?? lastUnit), height: millimetres(height, lastUnit ?? unit) },
   }
-  const one = EVEN_SHAPE.test(text) ? ONE_SIDE.exec(text) : null
-  if (one === null) return { words: text.trim(), size: null }
-  const side = millimetres(one[1] ?? '', one[2])
-  return side > 0
-    ? { words: without(text, one[0]), size: { width: side, height: side } }
-    : { words: text.trim(), size: null }
+}
+
+function oneSide(text: string): Found | null {
+  const match = EVEN_SHAPE.test(text) ? ONE_SIDE.exec(text) : null
+  if (match === null) return null
+  const [written, number = '', unit] = match
+  const side = millimetres(number, unit)
+  return { written, size: { width: side, height: side } }
 }
 
 function millimetres(number: string, unit: string | undefined): number {

@@ -77,15 +77,7 @@ function Information({ item, content, product, choices, singleColour, withHeader
         {showsHeader(item.id) && !withHeader && <h3 className="sr-only">At a glance</h3>}
         {!showsHeader(item.id) && <ContentBlock content={content.cards[product.url_slug]} />}
         <div className="grid content-start gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          {block === undefined ? (
-            <StockTabs {...{ item, content, product, choices }} />
-          ) : (
-            <>
-              <MainPicture src={block.main_image} name={product.name} />
-              <InformationCards cards={block.cards} singleColour={singleColour} />
-              {withHeader && block.video !== null && <HeaderFilm video={block.video} name={product.name} />}
-            </>
-          )}
+          <Beside {...{ item, content, product, choices, singleColour, withHeader }} />
         </div>
         <div className="lg:col-start-1">
           <h3 className="sr-only">Facts</h3>
@@ -96,5 +88,18 @@ function Information({ item, content, product, choices, singleColour, withHeader
       <HowToAttachButtons guides={content.guides} />
       {product.attributes.materials.length > 0 && <CardStocks stocks={content.stocks} />}
     </div>
+  )
+}
+
+/** What stands beside the words: of a block its picture, cards and film; without one, the card stocks. */
+function Beside({ item, content, product, choices, singleColour, withHeader }: InformationProps) {
+  const block = content.blocks[product.url_slug]
+  if (block === undefined) return <StockTabs {...{ item, content, product, choices }} />
+  return (
+    <>
+      <MainPicture src={block.main_image} name={product.name} />
+      <InformationCards cards={block.cards} singleColour={singleColour} />
+      {withHeader && block.video !== null && <HeaderFilm video={block.video} name={product.name} />}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { KIND_NAMES } from '../kind-names.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -32,9 +32,12 @@ export function Suggestions({ field, wide }: SuggestionsProps) {
     setShown(true)
   }
 
-  const go = (to: string) => {
+  const close = () => {
     setShown(false)
     field.current?.blur()
+  }
+  const go = (to: string) => {
+    close()
     void navigate(to)
   }
   useCombobox(field, { id, targets, marked, setMarked, setShown, go })
@@ -45,14 +48,14 @@ export function Suggestions({ field, wide }: SuggestionsProps) {
         {open && `${hits.length} ${hits.length === 1 ? 'suggestion' : 'suggestions'}`}
       </p>
       {open && (
-        <ul
+        <div
           id={id}
           role="listbox"
           aria-label="Suggestions"
           className={`absolute top-full right-0 z-30 mt-1 max-h-[70vh] overflow-y-auto rounded-md border border-edge bg-sheet py-1 shadow-lg ${wide ? 'left-0' : 'w-[min(26rem,92vw)]'}`}
         >
           {hits.map(({ kind, name, to, note }, at) => (
-            <Option key={to} {...{ id, at, marked, go, to, setMarked }}>
+            <Option key={to} {...{ id, at, marked, close, to, setMarked }}>
               <span className="flex items-baseline justify-between gap-4">
                 <span className="font-semibold">{name}</span>
                 <span className="shrink-0 text-xs text-soft">{KIND_NAMES[kind]}</span>
@@ -60,10 +63,10 @@ export function Suggestions({ field, wide }: SuggestionsProps) {
               <span className="mt-0.5 line-clamp-1 text-sm text-soft">{note}</span>
             </Option>
           ))}
-          <Option {...{ id, at: hits.length, marked, go, to: all, setMarked }}>
+          <Option {...{ id, at: hits.length, marked, close, to: all, setMarked }}>
             <span className="text-sm underline underline-offset-4">All results for “{typed}”</span>
           </Option>
-        </ul>
+        </div>
       )}
     </>
   )
@@ -74,28 +77,28 @@ interface OptionProps {
   at: number
   marked: number
   to: string
-  go(to: string): void
+  close(): void
   setMarked(at: number): void
   children: React.ReactNode
 }
 
-/** Taken by pointer when it comes down, before the field loses the focus and the list closes. */
-function Option({ id, at, marked, to, go, setMarked, children }: OptionProps) {
+/** A link, so that it opens in another tab too; the keyboard stays in the field, which points here. */
+function Option({ id, at, marked, to, close, setMarked, children }: OptionProps) {
   const isMarked = at === marked
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus and points here (aria-activedescendant).
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's.
-    <li
+    <Link
       id={`${id}-${at}`}
       role="option"
       aria-selected={isMarked}
+      tabIndex={-1}
+      to={to}
       onPointerMove={() => setMarked(at)}
       onPointerDown={(event) => event.preventDefault()}
-      onClick={() => go(to)}
-      className={`min-h-11 cursor-pointer px-4 py-2 [overflow-wrap:anywhere] ${isMarked ? 'bg-paper' : ''}`}
+      onClick={close}
+      className={`block min-h-11 px-4 py-2 [overflow-wrap:anywhere] ${isMarked ? 'bg-paper' : ''}`}
     >
       {children}
-    </li>
+    </Link>
   )
 }
 

@@ -13,12 +13,12 @@ export function useSuggestions(field: RefObject<HTMLInputElement | null>): { typ
 
   useEffect(() => {
     let gone = false
-    fetchIndex().then(
-      (read) => {
-        if (!gone) setIndex(read)
-      },
-      () => undefined,
-    )
+    const take = async () => {
+      const read = await fetchIndex()
+      if (!gone) setIndex(read)
+    }
+    // Without the index nothing is suggested, and the form still works.
+    take().catch(() => undefined)
     return () => {
       gone = true
     }
