@@ -1,7 +1,7 @@
 import type { ItemView, ProductView } from '#catalogue/item-view.ts'
 import { sizeLimits } from '#configurator/check-size.ts'
 import { countedIn } from '#configurator/option-rules.ts'
-import { turnaroundText } from '#delivery/shipping-text.ts'
+import { turnaroundText } from '#delivery/turnaround-text.ts'
 
 /** One line of a product's facts. */
 export interface Fact {

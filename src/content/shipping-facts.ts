@@ -1,5 +1,5 @@
-import { turnaroundText } from '#delivery/shipping-text.ts'
 import type { Turnaround } from '#delivery/turnaround.ts'
+import { turnaroundText } from '#delivery/turnaround-text.ts'
 import type { TimeOfDay } from '#foundation/time/london.ts'
 import { type ContentLibrary, documentOf } from './documents/content-library.ts'
 import type { ShippingNotes } from './documents/shipping-notes.ts'

@@ -3,8 +3,8 @@ import type { TimeOfDay } from '#foundation/time/london.ts'
 import type { Holiday } from './holiday.ts'
 import type { OrderMoment } from './order-moment.ts'
 import type { ProductionPlan } from './plan-production.ts'
-import { cutOffText } from './shipping-text.ts'
 import { DELIVERY_WORKING_DAYS } from './turnaround.ts'
+import { cutOffText } from './turnaround-text.ts'
 import { isWorkingDay } from './working-days.ts'
 
 const NO_HOLIDAYS: ReadonlySet<CalendarDate> = new Set()

@@ -1,7 +1,10 @@
 import { formatPence, type Pence } from '#foundation/money/money.ts'
 import { type CalendarDate, formatDay } from '#foundation/time/calendar-date.ts'
-import { isTimeOfDay, type TimeOfDay } from '#foundation/time/london.ts'
-import { type Turnaround, turnaroundRange } from './turnaround.ts'
+
+/*
+ * What banner and cart say of shipping. What is only said in other places stands in turnaround-text.ts: the product page
+ * would carry it, and with it the counting of working days.
+ */
 
 /** The shipping banner: Fast Shipping, prefixed with Free when free shipping applies (000 §2.1). */
 export function shippingBanner(free: boolean): 'Fast Shipping' | 'Free Fast Shipping' {
@@ -18,20 +21,7 @@ export function arrivalText(latest: CalendarDate): string {
   return `Estimated delivery by ${formatDay(latest)}`
 }
 
-/** The displayed range (001 §9): `5–9 business days`; one number where both ends are the same. */
-export function turnaroundText(turnaround: Turnaround): string {
-  const { from, to } = turnaroundRange(turnaround)
-  return from === to ? `${from} business days` : `${from}–${to} business days`
-}
-
 /** The free-shipping note (000 §2.2): `Free shipping`, or how far away it is: `£12.00 more for free shipping`. */
 export function freeShippingNote(missing: Pence): string {
   return missing === 0 ? 'Free shipping' : `${formatPence(missing)} more for free shipping`
-}
-
-/** `17:00` → `5:00 PM`, as 001 §2 writes the cut-off. Throws a RangeError for what is no time of day. */
-export function cutOffText(cutOff: TimeOfDay): string {
-  if (!isTimeOfDay(cutOff)) throw new RangeError(`not a time of day: ${cutOff}`)
-  const hour = Number(cutOff.slice(0, 2))
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${cutOff.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`
 }

@@ -1,4 +1,4 @@
-import { estimateInDays, MORE_DAYS_NOTE } from '#delivery/estimate-in-days.ts'
+import { estimateInDays, MORE_DAYS_NOTE } from '#delivery/turnaround-text.ts'
 import type { QuotationItem } from './quotation.ts'
 
 interface EstimatedItems {

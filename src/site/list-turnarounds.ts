@@ -1,6 +1,6 @@
 import type { FeaturedItem } from '#catalogue/catalogue.ts'
-import { turnaroundText } from '#delivery/shipping-text.ts'
 import { dispatchDateFor, type WorkingHours } from '#delivery/turnaround.ts'
+import { turnaroundText } from '#delivery/turnaround-text.ts'
 import { formatDay } from '#foundation/time/calendar-date.ts'
 
 /** How long one group of items takes. */
