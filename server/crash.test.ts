@@ -52,7 +52,7 @@ async function expectKept(shop: OwnShop, carts: readonly ToldCart[]): Promise<vo
 
 /** A line without what depends on the time of day at which one looks. */
 function lasting(line: Partial<ShownLine>): object {
-  const { dispatch_date: _day, ...rest } = line
+  const { dispatch_date: _dispatch, arrival_date: _arrival, ...rest } = line
   return rest
 }
 
