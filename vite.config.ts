@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { slimRouter } from './scripts/slim-router/slim-router.ts'
 import { slimThree } from './scripts/slim-three/slim-three.ts'
 
 /** What tells of a module who imports it; the bundler's own, by its shape. */
@@ -12,7 +13,7 @@ interface ModuleGraph {
 const EVERY_PAGE = /\/src\/(entry\.client|root)\.tsx/
 const PRODUCT_PAGE = /\/src\/configurator\/pages\/item-page\.tsx/
 /** What other pages use of that too. */
-const SHARED_BY_MANY = /\/src\/(foundation|site|catalogue)\//
+const SHARED_BY_MANY = /\/src\/(foundation|site|catalogue|delivery|reviews)\//
 
 const SEE_YOURS = /\/src\/showroom\/live\/preview\.ts$/
 /** Solids and curves of three.js: its list of all that it has names them, but only props and strings are made of them. */
@@ -58,29 +59,8 @@ const importLatePartsPlainly = {
   load: (id: string) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
 }
 
-/**
- * What the router brings for others and this shop never calls: discovering routes one by one (the site map is sent whole,
- * react-router.config.ts) and watching them from outside. In the browser's files every export of these is a function that
- * does nothing: 2.1 kB of every product page less.
- */
-const NEVER_CALLED = /react-router\/dist\/production\/lib\/(router\/instrumentation|dom\/ssr\/fog-of-war)\.js$/
-
-const leaveOutWhatIsNeverCalled = {
-  name: 'leave-out-what-is-never-called',
-  applyToEnvironment: ({ name }: { name: string }) => name === 'client',
-  transform(code: string, id: string) {
-    if (!NEVER_CALLED.test(id)) return null
-    const exported = /^export \{(.+)\};?$/m.exec(code)?.[1]?.split(',')
-    if (exported === undefined) throw new Error(`${id} exports in another way than before: see vite.config.ts.`)
-    return {
-      code: `const nothing = () => {}\nexport { ${exported.map((name) => `nothing as ${name}`).join()} }`,
-      map: null,
-    }
-  },
-}
-
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), importLatePartsPlainly, leaveOutWhatIsNeverCalled, slimThree],
+  plugins: [tailwindcss(), reactRouter(), importLatePartsPlainly, slimRouter, slimThree],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
     ssr: { build: { rolldownOptions: { input: './src/render.server.ts' } } },

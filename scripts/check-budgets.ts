@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { chromium, type Response } from '@playwright/test'
+import { type Browser, chromium, type Response } from '@playwright/test'
 import { browserLaunch, browserLaunchWithWebGl } from '../e2e/support/browser-launch.ts'
 import { startShop } from '../e2e/support/start-shop.ts'
 
 /*
- * Weighs what a browser loads to show a product page for the first time, compressed as it is sent, and fails above the
- * budget. The browser is asked and not the build: what it loads is what the shopper pays for.
+ * Weighs what a browser loads to show a product page and each page to read for the first time, compressed as it is sent,
+ * and fails above the budget. The browser is asked and not the build: what it loads is what the shopper pays for.
  */
 
 const PAGE = '/stickers'
@@ -16,6 +16,16 @@ const budgets = { script: 120_000, stylesheet: 16_000, font: 110_000 } as const
 
 /** Where the budget is more than we want to spend. */
 const aims: Partial<Record<Kind, number>> = { script: 100_000 }
+
+/** What is read and not ordered from, and its scripts in bytes on the wire. */
+const CONTENT_PAGES = [
+  '/faq',
+  '/reviews',
+  '/user-guide/artwork-guide',
+  '/user-guide/shipping-info',
+  '/user-guide/how-to-attach',
+] as const
+const CONTENT_BUDGET = 100_000
 
 /**
  * Scripts that a first look at See yours fetches, in bytes of gzip: forms and places that are rarer come when they are
@@ -32,29 +42,40 @@ interface Weighed {
 }
 
 process.chdir(join(import.meta.dirname, '..'))
-const files = await weighPage()
+const [files = [], ...contentPages] = await weighPages([PAGE, ...CONTENT_PAGES])
 const preview = await weighPreview()
-const over = (Object.keys(budgets) as Kind[]).filter((kind) => report(kind, files) > budgets[kind])
+const over: string[] = (Object.keys(budgets) as Kind[]).filter((kind) => report(kind, files) > budgets[kind])
 if (reportPreview(preview) > PREVIEW_BUDGET) over.push('script')
+if (contentPages.map(reportContentPage).some((bytes) => bytes > CONTENT_BUDGET)) over.push('content page')
 if (over.length > 0) console.error(`Over budget: ${over.join(', ')}.`)
 process.exitCode = over.length === 0 ? 0 : 1
 
-async function weighPage(): Promise<Weighed[]> {
+/** What pages load, each for somebody who has none of it yet. */
+async function weighPages(paths: readonly string[]): Promise<Weighed[][]> {
   const shop = await startShop()
   const browser = await chromium.launch(browserLaunch())
   try {
-    const page = await browser.newPage()
-    const answers: Response[] = []
-    page.on('response', (answer) => answers.push(answer))
-    const opened = await page.goto(`${shop.url}${PAGE}`, { waitUntil: 'networkidle' })
-    if (!opened?.ok()) throw new Error(`${PAGE} answered ${opened?.status()}`)
-    return await Promise.all(
-      answers.filter((answer) => kindOf(answer) in budgets).map((answer) => weigh(answer, brotliCompressSync)),
-    )
+    const weighed: Weighed[][] = []
+    for (const path of paths) weighed.push(await weighPage(browser, `${shop.url}${path}`))
+    return weighed
   } finally {
     await browser.close()
     await shop.close()
   }
+}
+
+async function weighPage(browser: Browser, address: string): Promise<Weighed[]> {
+  const page = await browser.newPage()
+  const answers: Response[] = []
+  page.on('response', (answer) => answers.push(answer))
+  const opened = await page.goto(address, { waitUntil: 'networkidle' })
+  if (!opened?.ok()) throw new Error(`${address} answered ${opened?.status()}`)
+  const weighed = answers
+    .filter((answer) => kindOf(answer) in budgets)
+    .map((answer) => weigh(answer, brotliCompressSync))
+  const loaded = await Promise.all(weighed)
+  await page.close()
+  return loaded
 }
 
 /** The scripts that are fetched once See yours is pressed. */
@@ -83,6 +104,12 @@ function reportPreview(weighed: readonly Weighed[]): number {
   const sum = weighed.reduce((total, { bytes }) => total + bytes, 0)
   for (const { file, bytes } of weighed) console.log(`${kilobytes(bytes)}  ${file}`)
   console.log(`${kilobytes(sum)}  scripts of See yours in kB of gzip, budget ${kilobytes(PREVIEW_BUDGET).trim()}\n`)
+  return sum
+}
+
+function reportContentPage(weighed: readonly Weighed[], index: number): number {
+  const sum = weighed.filter(({ kind }) => kind === 'script').reduce((total, { bytes }) => total + bytes, 0)
+  console.log(`${kilobytes(sum)}  scripts of ${CONTENT_PAGES[index]} in kB, budget ${kilobytes(CONTENT_BUDGET).trim()}`)
   return sum
 }
 

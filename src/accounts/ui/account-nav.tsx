@@ -24,7 +24,6 @@ export function AccountNav({ name }: { name: string }) {
             <li key={to}>
               <NavLink
                 to={to}
-                prefetch="intent"
                 className="flex min-h-11 items-center rounded-md border border-edge bg-sheet px-3.5 aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:shadow-[inset_0_0_0_1px_var(--color-ink)] hover:border-ink md:rounded-none md:border-0 md:border-b md:border-line md:bg-transparent md:px-0 md:aria-[current]:border-line md:aria-[current]:shadow-none md:aria-[current]:underline md:aria-[current]:decoration-press md:aria-[current]:decoration-2 md:aria-[current]:underline-offset-4 md:hover:text-press"
               >
                 {title}

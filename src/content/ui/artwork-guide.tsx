@@ -1,3 +1,6 @@
+import { Suspense } from 'react'
+import { lateComponent } from '#foundation/ui/late-component.tsx'
+import { latePart } from '#foundation/ui/late-part.tsx'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { Tabs } from '#foundation/ui/tabs.tsx'
 import { useHydrated } from '#foundation/ui/use-hydrated.ts'
@@ -18,12 +21,15 @@ import type { ArtworkRules } from '../documents/artwork-rules.ts'
 import type { ExplainedFeature } from '../item-content.ts'
 import { ArtworkExamples } from './artwork-examples.tsx'
 import { ArtworkMeasured } from './artwork-measured.tsx'
-import { CutLineSpacing } from './cut-line-spacing.tsx'
-import { FeatureArtwork } from './feature-artwork.tsx'
-import { FileRules } from './file-rules.tsx'
 import { OwnSizeForm } from './own-size-form.tsx'
-import { OwnTemplate } from './own-template.tsx'
 import { useGuide } from './use-guide.ts'
+
+/** Stands on products' pages alone. */
+const OwnTemplate = lateComponent(async () => (await import('./own-template.tsx')).OwnTemplate)
+/* These stand below the drawing. */
+const CutLineSpacing = latePart(async () => (await import('./cut-line-spacing.tsx')).CutLineSpacing)
+const FeatureArtwork = latePart(async () => (await import('./feature-artwork.tsx')).FeatureArtwork)
+const FileRules = latePart(async () => (await import('./file-rules.tsx')).FileRules)
 
 export interface ArtworkGuideProps {
   of: GuideOf
@@ -52,11 +58,13 @@ export function ArtworkGuide(props: ArtworkGuideProps) {
         <Notice tone="wrong">{view.refused.refusals.map(({ message }) => message).join(' ')}</Notice>
       )}
       {own && (
-        <OwnTemplate
-          template={own}
-          address={address({ guide: guideCode(own) })}
-          onShow={() => show({ ...view, template: own, refused: null })}
-        />
+        <Suspense>
+          <OwnTemplate
+            template={own}
+            address={address({ guide: guideCode(own) })}
+            onShow={() => show({ ...view, template: own, refused: null })}
+          />
+        </Suspense>
       )}
       {of === 'cards' ? <CardGuide {...part} /> : <StickerGuide {...part} />}
       {features.length > 0 && <FeatureArtwork features={features} />}

@@ -1,13 +1,27 @@
-import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
+import { useEffect, useState } from 'react'
 import type { KnownPerson } from '../../request/known-person.ts'
 
-/** The address that a customer's goods go to, as the form's own page knows it; empty for others (000 §2.5). */
+/**
+ * The address that a customer's goods go to, as the form on a page of its own has it; empty for others (000 §2.5), and
+ * where it cannot be had.
+ */
 export function useAddressBookId(known: KnownPerson | null): string {
-  const { load, data } = useFetcher<{ addressBookId: string }>()
+  const [id, setId] = useState('')
   const isCustomer = known?.role === 'customer'
   useEffect(() => {
-    if (isCustomer) void load('/special-processing')
-  }, [isCustomer, load])
-  return (isCustomer ? data?.addressBookId : undefined) ?? ''
+    if (!isCustomer) return
+    const given = new AbortController()
+    fetchAddressBookId(given.signal).then(setId, ignore)
+    return () => given.abort()
+  }, [isCustomer])
+  return isCustomer ? id : ''
 }
+
+async function fetchAddressBookId(signal: AbortSignal): Promise<string> {
+  const response = await fetch('/special-processing', { signal, headers: { accept: 'text/html' } })
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  return page.querySelector<HTMLInputElement>('input[name=address_book_id]')?.value ?? ''
+}
+
+/** The request goes without it. */
+function ignore() {}
