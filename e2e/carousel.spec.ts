@@ -131,7 +131,7 @@ for (const width of WIDTHS) {
       page,
     }) => {
       await page.goto('/vinyl-lettering/vinyl-lettering')
-      await expect(film(page)).toHaveCount(0)
+      await expect(film(carousel(page))).toHaveCount(0)
       const designer = page.getByRole('link', { name: 'Design your lettering' })
       await expect(designer).toHaveAttribute('href', '/vinyl-lettering-designer')
       await page.getByRole('link', { name: 'I have my own design' }).click()
@@ -151,7 +151,7 @@ for (const width of WIDTHS) {
       await expect(page).toHaveURL(/\/vinyl-lettering-designer$/)
       await expect(page.getByRole('link', { name: 'I have my own design' })).toBeVisible()
       await expect(designer).toHaveCount(0)
-      await expect(film(page)).toHaveCount(0)
+      await expect(film(carousel(page))).toHaveCount(0)
     })
   })
 }
@@ -174,7 +174,7 @@ test('who looks at pictures fetches neither films nor what shows them', async ({
   await page.goto('/stickers')
   await next(page).click()
   await expect(slides(page).nth(1)).toBeInViewport({ ratio: 0.9 })
-  expect(asked.filter((path) => /loops|carousel-extras/.test(path))).toEqual([])
+  expect(asked.filter((path) => /^\/loops\/|carousel-extras/.test(path))).toEqual([])
 })
 
 test('a film is fetched when it runs and not before, in parts, and kept for a week', async ({ page, request }) => {

@@ -82,6 +82,9 @@ function SlugLine({ shop, asked }: Omit<SiteFooterProps, 'menu'>) {
           <Link to="/prices" className={LINK}>
             Prices
           </Link>
+          <Link to="/user-guide/artwork-guide" className={LINK}>
+            Artwork guide
+          </Link>
           <Link to="/user-guide/shipping-info" className={LINK}>
             Shipping info
           </Link>
