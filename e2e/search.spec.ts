@@ -65,7 +65,7 @@ test.describe('in the header', () => {
     complaints.expect(/index\.json net::ERR_FAILED/)
     await page.route('**/search/index.json', (route) => route.abort())
     await page.goto('/')
-    const field = page.getByRole('search', { name: 'Header' }).getByRole('searchbox')
+    const field = page.getByRole('search', { name: 'Header' }).getByLabel('Search products, sizes and guides')
     const lost = page.waitForEvent('requestfailed')
     await field.fill('kraft')
     await lost
