@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
 import { bannerOn } from './support/quote-banner.ts'
+import { scrollToDetails } from './support/scroll-to-details.ts'
 import { expect, newCustomer, PASSWORD, test } from './support/shop-with-mail.ts'
 
 /* Asking for a quote: the QUOTE form over a page, as a page, and without scripts (000 §2.4, §4.2, §4.4, §5, §6). */
@@ -112,7 +113,7 @@ test('a visitor signs in as a guest on the way, the form opens, and the request 
   expect(mail.parsed.text).toContain('151 × 90')
   await form.getByRole('button', { name: 'Close' }).last().click()
   await expect(form).toBeHidden()
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await scrollToDetails(page)
   await expect(page.getByRole('tab', { name: 'PRICE' })).toHaveAttribute('aria-selected', 'true')
 })
 

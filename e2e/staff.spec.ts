@@ -76,7 +76,8 @@ test('from the command to a role that was changed, all of it in the audit log', 
   await join(samsPage, invitation, 'Sam')
   await expect(samsPage.getByText('Welcome to the shop.')).toBeVisible()
   const rooms = samsPage.getByRole('navigation', { name: 'Staff' }).getByRole('link')
-  await expect(rooms).toHaveText(['Today', 'Quotes', 'Contact messages', 'Outbox'], { useInnerText: true })
+  const staffRooms = ['Today', 'Quotes', 'Reviews', 'Contact messages', 'Outbox', 'Texts']
+  await expect(rooms).toHaveText(staffRooms, { useInnerText: true })
   expect((await samsPage.goto(`${ownShop.url}/staff/people`))?.status()).toBe(404)
   await samsPage.goto(`${ownShop.url}/staff/outbox`)
   await samsPage.getByRole('link', { name: 'You are invited to work in the shop' }).click()
