@@ -187,9 +187,10 @@ test('what is wrong is said by its field on sending, and a size below the minimu
   await expect(page.getByLabel('First Name')).toBeFocused()
   await expectNoAxeViolations(page)
 
+  // Before the first choice of a size: a timer that runs already would run on.
+  await page.clock.install({ time: '2026-11-26T09:00:00Z' })
   await page.getByLabel('Size', { exact: true }).selectOption('Custom size')
   const [width, height] = [page.getByLabel('Width'), page.getByLabel('Height')]
-  await page.clock.install({ time: '2026-11-26T09:00:00Z' })
   await page.clock.pauseAt('2026-11-26T09:01:00Z')
   await width.fill('60')
   await height.fill('7')
@@ -336,7 +337,7 @@ test('the prices page has the same form, and asks for the quantity', async ({ pa
 })
 
 test('the card of single colour printing opens a request for it (001 §2)', async ({ page }) => {
-  await page.goto('/foil-stickers?product_id=13&info=embossed-paper-stickers')
+  await page.goto('/foil-stickers?product_id=13&product=embossed-paper-stickers')
   const way = rowOf(page, 'Single colour print').getByRole('link', { name: 'Ask for a quote' })
   await expect(way).toHaveAttribute('href', /comment=Single\+Colour\+Printing/)
   await takenOver(way)
