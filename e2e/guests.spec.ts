@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
 import { bannerOn } from './support/quote-banner.ts'
-import { scrollToDetails } from './support/scroll-to-details.ts'
 import { expect, newCustomer, PASSWORD, test } from './support/shop-with-mail.ts'
 
 /* Guests, the dialog of a registered address, and what signing in does to a cart (000 §2.6, §4.2, §4.4, §6). */
@@ -45,8 +44,11 @@ test('a visitor who requests a quote continues as a guest, comes back to PRICE, 
   await continueAsGuest(page)
   await expect(page).toHaveURL(/\/business-cards\/swing-tags\?.*width=151/)
   // The tabs below are put in place when they come near the screen.
-  await scrollToDetails(page)
-  await expect(page.getByRole('tab', { name: 'PRICE' })).toHaveAttribute('aria-selected', 'true')
+  // By its attribute: once the form is open over the page, what is behind it has no role any more.
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(page.locator('[role=tab][aria-selected=true]')).toHaveText(['PRICE'], { timeout: 1000 })
+  }).toPass()
   await expect(bannerOn(page).option('Colour', 'Single Colour')).toBeChecked()
   await expect(page.getByRole('dialog', { name: 'QUOTE' })).toContainText('grace@reader.example')
   expect(await page.evaluate(() => sessionStorage.getItem('pending_quote'))).toContain(TAGS)
