@@ -18,6 +18,9 @@ import type { LightSetUp } from '../light/light-set-up.ts'
 import type { Rgb } from '../light/linear-colour.ts'
 import { ADD_FRAGMENT, DEVELOP_FRAGMENT, FULL_SCREEN_VERTEX } from './tone-map.ts'
 
+/** How wide a coarse picture is drawn, as a share of the whole one's width. */
+const COARSE = 0.5
+
 /**
  * Many exposures on one film. Each pass is drawn into `frame` and added to the sum; what is on the film so far can be
  * developed into a picture at any time.
@@ -26,6 +29,8 @@ export class Exposures {
   readonly frame: WebGLRenderTarget
   /** For a single pass: with edges smoothed by the graphics chip, as nothing else will. */
   readonly smoothFrame: WebGLRenderTarget
+  /** For a single pass where that is slow: a quarter of the pixels, until the picture comes to rest. */
+  readonly coarseFrame: WebGLRenderTarget
   readonly #renderer: WebGLRenderer
   readonly #sum: WebGLRenderTarget
   readonly #screen = new Scene()
@@ -40,6 +45,7 @@ export class Exposures {
     this.#renderer = renderer
     this.frame = new WebGLRenderTarget(width, height, { type: HalfFloatType })
     this.smoothFrame = new WebGLRenderTarget(width, height, { type: HalfFloatType, samples: 4 })
+    this.coarseFrame = new WebGLRenderTarget(width, height, { type: HalfFloatType })
     this.#single = this.smoothFrame
     // Not every graphics chip can add up in full floats; halves do, if each pass is weighed before it is added.
     const type = renderer.extensions.has('EXT_float_blend') ? FloatType : HalfFloatType
@@ -61,6 +67,7 @@ export class Exposures {
   resize(width: number, height: number): void {
     this.frame.setSize(width, height)
     this.smoothFrame.setSize(width, height)
+    this.coarseFrame.setSize(Math.ceil(width * COARSE), Math.ceil(height * COARSE))
     this.#sum.setSize(width, height)
     this.#weight = 0
   }
@@ -101,8 +108,8 @@ export class Exposures {
   }
 
   dispose(): void {
-    for (const one of [this.frame, this.smoothFrame, this.#sum, this.#add, this.#develop, this.#sheet.geometry])
-      one.dispose()
+    const targets = [this.frame, this.smoothFrame, this.coarseFrame, this.#sum]
+    for (const one of [...targets, this.#add, this.#develop, this.#sheet.geometry]) one.dispose()
   }
 
   #draw(): void {

@@ -6,6 +6,7 @@ import { type SamplePlan, samplePlan } from '../light/sample-plan.ts'
 import type { SceneExtent } from '../light/shadow-extent.ts'
 import type { CameraPlace } from '../scene/picture-scene.ts'
 import { Exposures } from './exposures.ts'
+import type { SingleLook } from './pace.ts'
 import { keepPrograms, makeWebGl } from './web-gl.ts'
 
 /** A scene as it is looked at. */
@@ -21,6 +22,8 @@ export interface Slice {
   strip: number
   strips: number
 }
+
+const FRAME_OF = { coarse: 'coarseFrame', plain: 'frame', smooth: 'smoothFrame' } as const
 
 /** The passes that the live preview is made of: a single one that has to do, or one of many. When is another's matter. */
 export class LivePasses {
@@ -79,9 +82,9 @@ export class LivePasses {
     this.webgl.setSize(width, height, false)
   }
 
-  /** A whole picture in one pass; `smooth` edges cost half as much again. */
-  drawOnce({ scene, place, extent }: Shown, size: PictureSize, smooth: boolean): void {
-    const target = smooth ? this.#film.smoothFrame : this.#film.frame
+  /** A whole picture in one pass. */
+  drawOnce({ scene, place, extent }: Shown, size: PictureSize, look: SingleLook): void {
+    const target = this.#film[FRAME_OF[look]]
     this.#rig.aimOnce(extent)
     this.#camera.aspect = size.width / size.height
     placeCamera(this.#camera, place)

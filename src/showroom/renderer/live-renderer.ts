@@ -4,7 +4,7 @@ import type { LightSetUp } from '../light/light-set-up.ts'
 import { shadowExtent } from '../light/shadow-extent.ts'
 import type { CameraPlace } from '../scene/picture-scene.ts'
 import { LivePasses, type Shown } from './live-passes.ts'
-import { FEWEST_PASSES, paceFor } from './pace.ts'
+import { COARSE_SHARE, FEWEST_PASSES, paceFor } from './pace.ts'
 import { PassClock } from './pass-clock.ts'
 import { pictureOf } from './web-gl.ts'
 
@@ -130,14 +130,14 @@ export class LiveRenderer {
   async snapshot(size: PictureSize, made: 'finished' | 'at once'): Promise<Blob> {
     if (this.#saving) throw new Error('one picture after the other')
     this.#saving = true
-    const finished = made === 'finished' || paceFor(this.#clock.quickest).smooth
+    const finished = made === 'finished' || paceFor(this.#clock.quickest).single === 'smooth'
     try {
       this.#passes.resize(size)
       if (finished) await this.#exposeAll(size)
       if (this.#lost || this.#shown === null) throw new Error('there is nothing to save')
       this.#passes.frame(size)
       if (finished) this.#passes.develop()
-      else this.#passes.drawOnce(this.#shown, size, true)
+      else this.#passes.drawOnce(this.#shown, size, 'smooth')
       return await pictureOf(this.#canvas, made === 'finished' ? 'image/png' : 'image/webp')
     } finally {
       this.#saving = false
@@ -195,9 +195,10 @@ export class LiveRenderer {
   /** One pass, shown at once. */
   #move(shown: Shown, now: number): void {
     this.#changed = false
-    this.#passes.drawOnce(shown, this.#size, paceFor(this.#clock.quickest).smooth)
+    const { single } = paceFor(this.#clock.quickest)
+    this.#passes.drawOnce(shown, this.#size, single)
     this.#frames += 1
-    this.#clock.mark()
+    this.#clock.mark(single === 'coarse' ? COARSE_SHARE : 1)
     this.#slice = 0
     this.#restAt = now + REST_AFTER
     this.#ask()
@@ -216,7 +217,7 @@ export class LiveRenderer {
       this.#passes.develop()
       this.#frames += 1
     }
-    this.#clock.mark(strips === 1)
+    this.#clock.mark(strips === 1 ? 1 : 0)
     this.#ask()
   }
 
@@ -235,7 +236,7 @@ export class LiveRenderer {
         pass = 0
       }
       this.#passes.expose(drawn, size, { pass, strip: 0, strips: 1 })
-      this.#clock.mark(false)
+      this.#clock.mark(0)
       while (!this.#clock.done()) await nextTask()
     }
   }

@@ -4,19 +4,23 @@ import { paceFor } from './pace.ts'
 
 describe('paceFor', () => {
   test('a quick device draws all passes whole, with smooth edges while it moves', () => {
-    expect(paceFor(8)).toEqual({ passes: 32, strips: 1, smooth: true })
+    expect(paceFor(8)).toEqual({ passes: 32, strips: 1, single: 'smooth' })
   })
 
   test('a slow one draws a few, in strips', () => {
-    expect(paceFor(200)).toEqual({ passes: 16, strips: 3, smooth: false })
+    expect(paceFor(200)).toEqual({ passes: 16, strips: 3, single: 'coarse' })
+  })
+
+  test('in between it draws its single passes plain', () => {
+    expect(paceFor(90).single).toBe('plain')
   })
 
   test('the slowest draws none', () => {
     expect(paceFor(900).passes).toBe(0)
   })
 
-  test('before anything is known it draws as if quick, but not smooth', () => {
-    expect(paceFor(0)).toEqual({ passes: 32, strips: 1, smooth: false })
+  test('before anything is known it draws as if quick, but coarse: the first frame comes soon', () => {
+    expect(paceFor(0)).toEqual({ passes: 32, strips: 1, single: 'coarse' })
   })
 
   test('never takes longer than four seconds', () => {

@@ -14,12 +14,18 @@ const MOST_PASSES = 32
 export const FEWEST_PASSES = 8
 /** Where a pass takes longer, in ms, smoothing its edges is left to the picture at rest. */
 const SMOOTH_UP_TO = 40
+/** Where it takes longer than this, so are its fine parts: a choice is to be seen within a quarter of a second. */
+const PLAIN_UP_TO = 120
+/** What a coarse picture costs of a plain one, at the least: its pixels. */
+export const COARSE_SHARE = 0.25
+
+/** How a single pass is drawn: `smooth` edges cost half as much again as `plain` ones, `coarse` has a quarter of the pixels. */
+export type SingleLook = 'coarse' | 'plain' | 'smooth'
 
 export interface Pace {
   passes: number
   strips: number
-  /** Whether a single pass is drawn with smooth edges. */
-  smooth: boolean
+  single: SingleLook
 }
 
 /** The pace where one pass takes so many ms; 0 where that is not known yet. No passes at all on the slowest devices. */
@@ -28,6 +34,12 @@ export function paceFor(milliseconds: number): Pace {
   return {
     passes: Math.min(MOST_PASSES, affordable),
     strips: Math.min(MOST_STRIPS, Math.max(1, Math.ceil(milliseconds / SLICE))),
-    smooth: milliseconds > 0 && milliseconds <= SMOOTH_UP_TO,
+    single: singleLook(milliseconds),
   }
+}
+
+/** The first of all comes soon rather than fine. */
+function singleLook(milliseconds: number): SingleLook {
+  if (milliseconds === 0 || milliseconds > PLAIN_UP_TO) return 'coarse'
+  return milliseconds <= SMOOTH_UP_TO ? 'smooth' : 'plain'
 }

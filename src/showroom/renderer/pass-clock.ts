@@ -7,14 +7,14 @@ export class PassClock {
   #fence: WebGLSync | null = null
   #since = 0
   #done = 0
-  #whole = true
+  #share = 1
   #quickest = Infinity
 
   constructor(gl: WebGL2RenderingContext) {
     this.#gl = gl
   }
 
-  /** The quickest piece of work so far, in ms; 0 as long as only the first is known, which compiles the shaders too. */
+  /** What a whole pass takes by the quickest so far, in ms; 0 as long as only the first is known, which compiles the shaders too. */
   get quickest(): number {
     return this.#done < 2 ? 0 : this.#quickest
   }
@@ -26,10 +26,10 @@ export class PassClock {
     this.#quickest = Infinity
   }
 
-  /** Marks the end of the work given so far; `whole` where it was a whole pass, whose time tells something. */
-  mark(whole = true): void {
+  /** Marks the end of the work given so far; `share` of a whole pass, or 0 where its time tells nothing of one. */
+  mark(share = 1): void {
     this.forget()
-    this.#whole = whole
+    this.#share = share
     this.#fence = this.#gl.fenceSync(this.#gl.SYNC_GPU_COMMANDS_COMPLETE, 0)
     this.#gl.flush()
     this.#since = performance.now()
@@ -39,8 +39,8 @@ export class PassClock {
   done(): boolean {
     if (this.#fence === null) return true
     if (this.#gl.getSyncParameter(this.#fence, this.#gl.SYNC_STATUS) !== this.#gl.SIGNALED) return false
-    if (this.#whole) {
-      this.#quickest = Math.min(this.#quickest, performance.now() - this.#since)
+    if (this.#share > 0) {
+      this.#quickest = Math.min(this.#quickest, (performance.now() - this.#since) / this.#share)
       this.#done += 1
     }
     this.forget()
