@@ -128,10 +128,15 @@ test('by keyboard it leads back to the picture, and what is tabbed to is never u
   await bannerOn(page).option('Size (mm)', '50 × 75').focus()
   for (let step = 0; step < 8; step++) {
     await page.keyboard.press('Tab')
-    if ((await close(page).count()) === 0) continue
-    const small = await boxOf(seeYoursCanvas(page))
-    const focused = await boxOf(page.locator('*:focus'))
-    expect(focused.top < small.top || focused.left < small.left).toBe(true)
+    // The page scrolls, and the small picture follows a frame later, or goes: below the options there is none.
+    await expect
+      .poll(async () => {
+        if ((await close(page).count()) === 0) return true
+        const small = await boxOf(seeYoursCanvas(page))
+        const focused = await boxOf(page.locator('*:focus'))
+        return focused.top < small.top || focused.left < small.left
+      })
+      .toBe(true)
   }
 })
 
