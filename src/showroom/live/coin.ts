@@ -1,4 +1,5 @@
 import { Group, Mesh, MeshPhysicalMaterial } from 'three'
+import { FIGURE_ONE } from '../geometry/figure-one.ts'
 import type { Point } from '../geometry/polygon.ts'
 import { circle } from '../geometry/shapes.ts'
 import { slab } from '../geometry/slab.ts'
@@ -10,21 +11,6 @@ const NICKEL = '#c9c8c3'
 const ACROSS_CORNERS = 2.343
 const SIDES = 12
 
-/** The figure on it. */
-const ONE: readonly Point[] = [
-  [-0.16, -0.34],
-  [0.16, -0.34],
-  [0.16, -0.25],
-  [0.06, -0.25],
-  [0.06, 0.36],
-  [-0.04, 0.36],
-  [-0.17, 0.24],
-  [-0.12, 0.18],
-  [-0.06, 0.23],
-  [-0.06, -0.25],
-  [-0.16, -0.25],
-]
-
 /** The coin, lying on z = 0. */
 export function coin(): Group {
   const [brass, nickel] = [alloy(BRASS, 0.3), alloy(NICKEL, 0.28)]
@@ -34,7 +20,7 @@ export function coin(): Group {
     plate(slab(twelveSided(), { thickness: 0.262, bevel: 0.03 }), brass),
     plate(slab(circle(1.135, 32), rim), brass, 0.25),
     plate(slab(circle(0.76, 32), { thickness: 0.016, bevel: 0.006 }), nickel, 0.26),
-    plate(slab(ONE, { thickness: 0.028, bevel: 0.008 }), nickel, 0.27),
+    plate(slab(FIGURE_ONE, { thickness: 0.028, bevel: 0.008 }), nickel, 0.27),
   )
   return group
 }

@@ -1,4 +1,5 @@
 import { Group, type Material, Shape, Vector2 } from 'three'
+import { FIGURE_ONE } from '../geometry/figure-one.ts'
 import { metal } from './finishes/solid-finishes.ts'
 import { COARSE, FINE } from './modelling/profile.ts'
 import { block, cheapPlate, plate, polygon, turned } from './modelling/solids.ts'
@@ -38,19 +39,7 @@ function beads(radius: number, count: number, z: number, finish: Material): Grou
   return group
 }
 
-const ONE = polygon([
-  [-0.16, -0.34],
-  [0.16, -0.34],
-  [0.16, -0.25],
-  [0.06, -0.25],
-  [0.06, 0.36],
-  [-0.04, 0.36],
-  [-0.17, 0.24],
-  [-0.12, 0.18],
-  [-0.06, 0.23],
-  [-0.06, -0.25],
-  [-0.16, -0.25],
-])
+const ONE = polygon(FIGURE_ONE)
 
 function two(): Shape {
   const shape = new Shape()

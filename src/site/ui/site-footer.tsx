@@ -6,6 +6,19 @@ import { Logo } from './logo.tsx'
 
 const LINK = 'inline-block py-1 underline-offset-4 hover:text-press hover:underline'
 
+/** What is not a product, in the order in which it is asked for. */
+const PAGES = [
+  { to: '/products', name: 'All products' },
+  { to: '/prices', name: 'Prices' },
+  { to: '/user-guide/artwork-guide', name: 'Artwork guide' },
+  { to: '/user-guide/shipping-info', name: 'Shipping info' },
+  { to: '/reviews', name: 'Reviews' },
+  { to: '/faq', name: 'Questions' },
+  { to: '/contact', name: 'Contact' },
+  { to: '/cart', name: 'Cart' },
+  { to: '/search', name: 'Search' },
+] as const
+
 interface SiteFooterProps {
   shop: PublicShop
   menu: readonly MenuGroup[]
@@ -76,33 +89,11 @@ function SlugLine({ shop, asked }: Omit<SiteFooterProps, 'menu'>) {
         <span>VAT number {shop.vatNumber}</span>
         <span>Prices in pounds, VAT at 20% included</span>
         <span className="flex flex-wrap gap-x-6 md:ml-auto">
-          <Link to="/products" className={LINK}>
-            All products
-          </Link>
-          <Link to="/prices" className={LINK}>
-            Prices
-          </Link>
-          <Link to="/user-guide/artwork-guide" className={LINK}>
-            Artwork guide
-          </Link>
-          <Link to="/user-guide/shipping-info" className={LINK}>
-            Shipping info
-          </Link>
-          <Link to="/reviews" className={LINK}>
-            Reviews
-          </Link>
-          <Link to="/faq" className={LINK}>
-            Questions
-          </Link>
-          <Link to="/contact" className={LINK}>
-            Contact
-          </Link>
-          <Link to="/cart" className={LINK}>
-            Cart
-          </Link>
-          <Link to="/search" className={LINK}>
-            Search
-          </Link>
+          {PAGES.map(({ to, name }) => (
+            <Link key={to} to={to} className={LINK}>
+              {name}
+            </Link>
+          ))}
           <a href="/api/docs" className={LINK}>
             API documentation
           </a>
