@@ -37,11 +37,7 @@ type LighthouseReport = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr
 export async function measureLighthouse(address: string, port: number, runs: number): Promise<LighthouseResult> {
   const results: LighthouseResult[] = []
   for (let run = 0; run < runs; run += 1) {
-    const answer = await lighthouse(address, { port, onlyCategories: [...CATEGORIES], logLevel: 'silent' })
-    if (answer === undefined) throw new Error(`Lighthouse gave no answer for ${address}`)
-    const { runtimeError } = answer.lhr
-    if (runtimeError !== undefined) throw new Error(`${address}: ${runtimeError.message}`)
-    results.push(resultOf(answer.lhr))
+    results.push(resultOf(await reportOn(address, port)))
   }
   const middle = (figure: (result: LighthouseResult) => number) => median(results.map(figure))
   return {
@@ -57,6 +53,16 @@ export async function measureLighthouse(address: string, port: number, runs: num
     scripts: middle((one) => one.scripts),
     failed: [...new Set(results.flatMap(({ failed }) => failed))],
   }
+}
+
+/** One run. Now and then Lighthouse misses the beginning of a page: it is run again, and what it says then holds. */
+async function reportOn(address: string, port: number, triesLeft = 2): Promise<LighthouseReport> {
+  const answer = await lighthouse(address, { port, onlyCategories: [...CATEGORIES], logLevel: 'silent' })
+  if (answer === undefined) throw new Error(`Lighthouse gave no answer for ${address}`)
+  const { runtimeError } = answer.lhr
+  if (runtimeError === undefined) return answer.lhr
+  if (triesLeft === 0) throw new Error(`${address}: ${runtimeError.message}`)
+  return reportOn(address, port, triesLeft - 1)
 }
 
 function resultOf({ categories, audits }: LighthouseReport): LighthouseResult {
