@@ -7,7 +7,7 @@ import { layoutShift } from './support/layout-shift.ts'
 import { bannerOn } from './support/quote-banner.ts'
 import { SAMPLE_DATA } from './support/sample-data-setup.ts'
 import { type Shop, startShop } from './support/start-shop.ts'
-import { test as base, expect } from './support/test.ts'
+import { test as base, expect, leaveShop } from './support/test.ts'
 
 /** A report as it came to the service. */
 interface Report {
@@ -37,9 +37,10 @@ const test = base.extend<Fixtures & { service: { url: string; reports: Report[] 
   },
   reports: ({ service }, use) => use(service.reports),
   counted: [
-    async ({ service }, use) => {
+    async ({ service, context }, use) => {
       const shop = await startShop({ copyOf: process.env[SAMPLE_DATA], env: { ANALYTICS_URL: service.url } })
       await use(shop)
+      await leaveShop(context)
       await shop.close()
     },
     { timeout: 120_000 },

@@ -92,11 +92,10 @@ test('a text is edited, previewed, published and read by a visitor; then an olde
 
   await test.step('what is typed is not left behind by mistake', async () => {
     await staff.getByLabel('Title', { exact: true }).fill('Delivery')
-    staff.once('dialog', (dialog) => dialog.dismiss())
-    await staff.getByRole('link', { name: 'Texts' }).first().click()
+    const leave = () => staff.getByRole('link', { name: 'Texts' }).first().click()
+    await Promise.all([staff.waitForEvent('dialog').then((dialog) => dialog.dismiss()), leave()])
     await expect(staff.getByLabel('Title', { exact: true })).toHaveValue('Delivery')
-    staff.once('dialog', (dialog) => dialog.accept())
-    await staff.getByRole('link', { name: 'Texts' }).first().click()
+    await Promise.all([staff.waitForEvent('dialog').then((dialog) => dialog.accept()), leave()])
     await expect(staff.getByRole('heading', { name: 'Texts', level: 1 })).toBeVisible()
   })
 

@@ -5,5 +5,7 @@ import type { Page } from '@playwright/test'
  * still: coming near the screen is what makes the browser put the living part in its place.
  */
 export async function scrollToDetails(page: Page): Promise<void> {
-  await page.evaluate(() => document.getElementById('details')?.scrollIntoView())
+  const details = page.locator('#details')
+  await details.waitFor({ state: 'attached' })
+  await details.evaluate((element) => element.scrollIntoView())
 }

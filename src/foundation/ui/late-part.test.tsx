@@ -76,6 +76,12 @@ describe('a late part', () => {
     page.remove()
   })
 
+  it('is fetched at once where the browser has made the page itself, as nothing stands there', async () => {
+    const Part = latePart(async () => Counter)
+    await act(async () => render(<Part start={1} />))
+    expect(screen.getByRole('button', { name: '1' })).toBeTruthy()
+  })
+
   it('stays as it is when its scripts cannot be had', async () => {
     const Part = latePart<{ start: number }>(() => Promise.reject(new Error('offline')))
     const { container } = render(<Part start={1} />)

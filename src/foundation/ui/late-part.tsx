@@ -1,4 +1,14 @@
-import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 
 /** How far below the screen a part is fetched. */
 const NEAR = '400px'
@@ -17,7 +27,8 @@ const NOT_OURS = { __html: '' }
 /**
  * Makes a part of a page that the server renders and the browser takes over only when it comes near the screen. Until
  * then its scripts are not fetched, and what the server sent stays, readable and followable; also when they cannot be
- * had. What the part shows of the page's state is brought up to date by taking it over.
+ * had. What the part shows of the page's state is brought up to date by taking it over. On a page that the browser has
+ * made itself, the server sent nothing that could stay: the part is fetched at once.
  */
 export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part = lazy(async () => ({ default: await load() }))
@@ -26,11 +37,13 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
     const holder = useRef<HTMLDivElement>(null)
     const live = useRef<HTMLDivElement>(null)
     const [sent, setSent] = useState<Sent | null>(null)
+    const [madeHere] = useState(useMadeHere())
 
     useEffect(() => {
       const element = holder.current
       if (element === null) return
       const takeOver = () => setSent({ html: element.innerHTML, focused: focusedIn(element) })
+      if (madeHere) load().then(takeOver, ignore)
       const watch = new IntersectionObserver(
         (entries) => {
           if (entries.some(({ isIntersecting }) => isIntersecting)) load().then(takeOver, ignore)
@@ -39,7 +52,7 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
       )
       watch.observe(element)
       return () => watch.disconnect()
-    }, [])
+    }, [madeHere])
 
     if (typeof document === 'undefined') {
       return (
@@ -58,6 +71,15 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
       </div>
     )
   }
+}
+
+/** Whether the browser makes this part itself, rather than taking over what the server sent. */
+function useMadeHere(): boolean {
+  return useSyncExternalStore(
+    () => ignore,
+    () => true,
+    () => false,
+  )
 }
 
 /** Which of the controls in an element has the keyboard, counted from 0; -1 for none. */
