@@ -1,0 +1,78 @@
+/*
+ * What somebody has designed: a versioned document, kept as it is with a cart line, by a link and in an account. It says
+ * what was wanted and nothing that follows from it: sizes of letters, cut length and price are worked out anew each time.
+ */
+
+export type Align = 'left' | 'center' | 'right'
+
+/** A lettering design (001 §3, Lettering). Lengths are millimetres. */
+export interface LetteringDesign {
+  /** Of the document: one that is newer than the program is refused with a sentence, and left as it is. */
+  version: typeof DESIGN_VERSION
+  /** As it was typed, lines parted by "\n"; never wrapped (001 §5). At most `MOST_CHARACTERS`, in Unicode's NFC. */
+  text: string
+  /** Id of the font, such as `pacifico` (fonts/font-list.ts). */
+  font: string
+  /** A colour of the catalogue, from 201 (White) on. */
+  color_id: number
+  align: Align
+  /**
+   * Of the whole text, measured on ink, in whole mm. Null follows from the other in proportion; where both are null the
+   * letters have the size in which the editor starts, `FONT_SIZE` px (001 §9).
+   */
+  width: number | null
+  height: number | null
+  /** Added after every letter, in thousandths of the font size. */
+  letter_spacing: number
+  /** The same for single letters: after the character at an index of `text` (UTF-16), in thousandths. */
+  kerning: Readonly<Record<string, number>>
+  /** Between two lines, in per cent of the font size and the line gap (001 §9). */
+  line_spacing: number
+  /** Degrees of the circle that the longest line runs along: 0 straight, above 0 rising to its middle, below 0 sagging. */
+  arc: number
+}
+
+export const DESIGN_VERSION = 1
+
+/** 001 §9. */
+export const MM_PER_PIXEL = 0.2645833333
+/** Size of the letters in px before a width or height is given (001 §9). */
+export const FONT_SIZE = 100
+/** Between two lines, in px (001 §9). */
+export const LINE_GAP = 10
+/** A text larger than this, in px, is drawn smaller (001 §9, editor scale thresholds). */
+export const EDITOR_WIDTH = 647
+export const EDITOR_HEIGHT = 392
+/** A letter or digit must have this width or height in mm (001 §5): the larger side counts (decisions §7). */
+export const SMALLEST_CHARACTER = 10
+
+export const MOST_CHARACTERS = 300
+export const MOST_LINES = 20
+/** Limits of `letter_spacing` and of each entry of `kerning`, in thousandths of the font size. */
+export const SPACING_LIMITS = { min: -200, max: 1_000 }
+/** In per cent. */
+export const LINE_SPACING_LIMITS = { min: 50, max: 300 }
+/** In degrees. */
+export const ARC_LIMITS = { min: -300, max: 300 }
+/** Of width and height, in mm; what the product takes without a quote is less (its dimension lookup). */
+export const LONGEST_SIDE = 5_000
+
+/** Listed as the specification's *Antique Olive*, which is proprietary: see fonts/README.md. */
+export const DEFAULT_FONT = 'bricolage-grotesque'
+/** Black. */
+export const DEFAULT_COLOR = 202
+
+/** The design that the editor opens with. */
+export const NEW_DESIGN: LetteringDesign = {
+  version: DESIGN_VERSION,
+  text: '',
+  font: DEFAULT_FONT,
+  color_id: DEFAULT_COLOR,
+  align: 'center',
+  width: null,
+  height: null,
+  letter_spacing: 0,
+  kerning: {},
+  line_spacing: 100,
+  arc: 0,
+}
