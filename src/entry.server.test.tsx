@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { type PageServices, servicesContext } from '#site/services-context.ts'
-import { handleError } from './entry.server.tsx'
+import { handleError, withoutPreloads } from './entry.server.tsx'
 
 /** What is reported of an error of the router, for a request that is still wanted or not. */
 function reported(error: unknown, signal = new AbortController().signal): unknown[] {
@@ -30,5 +30,12 @@ describe('what goes into the log of faults', () => {
 
   test('what nobody waits for any more does not', () => {
     expect(reported(new Error('aborted'), AbortSignal.abort())).toEqual([])
+  })
+})
+
+describe('the head of a page', () => {
+  test('fetches no scripts before the page is read: neither style sheet nor first picture wait for them', () => {
+    const html = '<link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/a.css"/>'
+    expect(withoutPreloads(html)).toBe('<link rel="stylesheet" href="/assets/a.css"/>')
   })
 })

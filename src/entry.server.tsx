@@ -31,7 +31,18 @@ export default async function handleRequest(
   })
   await body.allReady
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(body, { headers, status: code })
+  return new Response(withoutPreloads(await new Response(body).text()), { headers, status: code })
+}
+
+const PRELOAD = /<link rel="modulepreload"[^>]*>/g
+
+/**
+ * Takes out the preloads of scripts, which React Router puts into the head: on a slow line they share it with the style
+ * sheet and the first picture. Without them a page is read about a third of a second earlier, its picture seen half a
+ * second earlier, and it is taken over no later (bench/lighthouse.md).
+ */
+export function withoutPreloads(html: string): string {
+  return html.replaceAll(PRELOAD, '')
 }
 
 /** Only faults are reported. What a visitor got wrong, such as a form sent to a page that takes none, is answered. */

@@ -51,7 +51,7 @@ export function PriceCheck({ banner, onQuote, onUse, level = 2, firstGrid, speci
         {children}
         <PriceForm banner={banner} />
       </div>
-      <PriceResults banner={banner} onQuote={onQuote} onUse={onUse} />
+      <PriceResults level={level === 1 ? 2 : 3} banner={banner} onQuote={onQuote} onUse={onUse} />
       <div className="mt-8 min-w-0 lg:col-span-2 lg:mt-12">
         {special !== undefined && banner.completed.specialProcessing ? (
           <div id={SPECIAL_FORM_ID} tabIndex={-1} className="scroll-mt-4 outline-none">

@@ -8,19 +8,22 @@ import { type NoPrices, whyNoPrices } from '../price-states.ts'
 import { QuantityTable } from './quantity-table.tsx'
 
 interface PriceResultsProps {
+  /** Of its heading: below that of the view. */
+  level: 2 | 3
   banner: QuoteBanner
   onUse: ((quantity: number) => void) | undefined
   onQuote: AskForQuote
 }
 
 /** What the price form comes to: the table, or what stands in its place. */
-export function PriceResults({ banner, onUse, onQuote }: PriceResultsProps) {
+export function PriceResults({ level, banner, onUse, onQuote }: PriceResultsProps) {
   const { prices, failed, match } = banner
+  const Heading = `h${level}` as const
   const waiting = match === -1
   const priced = !failed && (prices.rows.length > 0 || waiting)
   return (
     <div className="mt-8 min-w-0 border border-line bg-sheet p-5 md:p-6 lg:sticky lg:top-5 lg:mt-0 lg:self-start">
-      <h3 className="text-xl">Prices</h3>
+      <Heading className="text-xl">Prices</Heading>
       <div aria-live="polite">
         {priced && <WhatFor banner={banner} />}
         {failed && <Failed onRetry={banner.retry} />}

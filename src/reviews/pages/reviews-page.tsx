@@ -57,6 +57,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
       <h1 className="mt-3 text-3xl">{about === null ? 'Reviews' : `Reviews: ${about}`}</h1>
       <div className="mt-6 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]">
         <div className="lg:row-span-2">
+          <h2 className="sr-only">What customers say</h2>
           <ReviewList
             {...{ list, place, opened, waiting }}
             // Another subject is another list.
