@@ -1,0 +1,55 @@
+import { edgesOf, nearestShadow } from './edges.ts'
+import type { Fill } from './fill-of.ts'
+import { filmTile } from './film-tile.ts'
+import { glossOf } from './gloss.ts'
+import { type FillSize, unitOf } from './sheet.ts'
+
+/*
+ * Letters in their film on a canvas, as quickly as a key is pressed; the same sheet as in SVG (svg-fill.ts). It takes a
+ * few plain fills of one path: what overlaps, such as joined script before it is welded, looks as one.
+ */
+
+type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
+
+export interface CanvasLetters {
+  /** All letters as one path, in mm, the ink's left top corner at 0, 0 (join-paths.ts); filled by the non-zero rule. */
+  path: Path2D
+  size: FillSize
+  /** Pixels of the canvas for a mm: where letters are small, edges that would hardly be seen are left out. */
+  scale: number
+}
+
+/** In pixels of the canvas: of lines less high, many letters, only the nearest shadow is painted. */
+const LOW_LINE = 100
+
+/** Paints the letters with shadow and edges. The context's transform leads from mm to its pixels; it is left as it was. */
+export function paintFill(context: Context, fill: Fill, { path, size, scale }: CanvasLetters): void {
+  const unit = unitOf(size)
+  context.save()
+  for (const { x, y, colour, alpha } of unit * scale < LOW_LINE ? [nearestShadow(fill, unit)] : edgesOf(fill, unit)) {
+    context.save()
+    context.translate(x, y)
+    context.globalAlpha *= alpha
+    context.fillStyle = colour
+    context.fill(path)
+    context.restore()
+  }
+  context.fillStyle = styleOf(context, fill, size)
+  context.fill(path)
+  context.restore()
+}
+
+function styleOf(context: Context, fill: Fill, size: FillSize): CanvasGradient | CanvasPattern | string {
+  if (fill.kind === 'metal' || fill.kind === 'hologram') {
+    const { image, pixels } = filmTile(fill)
+    const pattern = context.createPattern(image, 'repeat')
+    const scale = unitOf(size) / pixels
+    pattern?.setTransform({ a: scale, d: scale })
+    return pattern ?? '#888888'
+  }
+  const gradient = context.createLinearGradient(0, 0, fill.kind === 'flat' ? 0 : size.width, size.height)
+  for (const [offset, colour] of fill.kind === 'flat' ? glossOf(fill.hex) : fill.stops) {
+    gradient.addColorStop(offset, colour)
+  }
+  return gradient
+}

@@ -1,0 +1,120 @@
+import { seededRandom } from './seeded-random.ts'
+
+/*
+ * Hologram film: two rainbows across each other, broken into shards, with light and dark bands over them. In units
+ * (sheet.ts); a tile of `PRISM` repeats.
+ */
+
+export const PRISM = { width: 6, height: 3 }
+
+/** A gradient that repeats along `line`: so often across a tile, so often down. */
+export interface PrismBand {
+  line: readonly [x: number, y: number]
+  stops: readonly (readonly [offset: number, colour: string, alpha: number])[]
+}
+
+/** Shards of one colour. */
+export interface Shards {
+  colour: string
+  alpha: number
+  /** As SVG's `d`, and for `Path2D`. */
+  path: string
+}
+
+const HUES = [0, 60, 120, 180, 240, 300, 360]
+
+const rainbow = (line: PrismBand['line'], from: number, lightness: number, alpha: number): PrismBand => ({
+  line,
+  stops: HUES.map((hue) => [hue / 360, `hsl(${(hue + from) % 360},82%,${lightness}%)`, alpha]),
+})
+
+/** Under the shards, the first one opaque. */
+export const RAINBOWS: readonly PrismBand[] = [rainbow(lineOf(1, 1), 190, 70, 1), rainbow(lineOf(2, -1), 20, 76, 0.5)]
+
+/** Over the shards: where the film mirrors the dark of a room, and where a lamp. */
+export const BANDS: readonly PrismBand[] = [
+  {
+    line: lineOf(2, 1),
+    stops: [
+      [0, '#3a4370', 0],
+      [0.14, '#3a4370', 0.42],
+      [0.3, '#3a4370', 0],
+      [1, '#3a4370', 0],
+    ],
+  },
+  {
+    line: lineOf(3, 1),
+    stops: [
+      [0, '#ffffff', 0],
+      [0.5, '#ffffff', 0],
+      [0.62, '#ffffff', 0.6],
+      [0.74, '#ffffff', 0],
+      [1, '#ffffff', 0],
+    ],
+  },
+]
+
+/** The step along which a gradient repeats that fits so often across a tile and down it. */
+function lineOf(across: number, down: number): readonly [number, number] {
+  const x = across / PRISM.width
+  const y = down / PRISM.height
+  const square = x * x + y * y
+  return [x / square, y / square]
+}
+
+const SEED = 5
+/** Two meshes of shards, the coarse one below: so no shard is of one colour. */
+const MESHES = [
+  { columns: 9, rows: 5, alpha: 0.42 },
+  { columns: 15, rows: 8, alpha: 0.34 },
+]
+const HUE_STEP = 24
+
+/** The shards of one tile. */
+export function shards(): readonly Shards[] {
+  const random = seededRandom(SEED)
+  return MESHES.flatMap((mesh) => meshOf(mesh, random))
+}
+
+type Point = readonly [x: number, y: number]
+
+function meshOf({ columns, rows, alpha }: (typeof MESHES)[number], random: () => number): Shards[] {
+  const step = { x: PRISM.width / columns, y: PRISM.height / rows }
+  const offsets = Array.from({ length: columns * rows }, () => [random() - 0.5, random() - 0.5] as const)
+  const corner = (column: number, row: number): Point => {
+    const [x = 0, y = 0] = offsets[(row % rows) * columns + (column % columns)] ?? []
+    return [(column + x * 0.8) * step.x, (row + y * 0.8) * step.y]
+  }
+  const byColour = new Map<string, string>()
+  const add = (triangle: readonly Point[]) => {
+    const hue = Math.floor((random() * 360) / HUE_STEP) * HUE_STEP
+    const colour = `hsl(${hue},92%,${random() < 0.3 ? 84 : 66}%)`
+    byColour.set(colour, (byColour.get(colour) ?? '') + everywhere(triangle))
+  }
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      const [a, b] = [corner(column, row), corner(column + 1, row)]
+      const [c, d] = [corner(column, row + 1), corner(column + 1, row + 1)]
+      add([a, b, c])
+      add([b, d, c])
+    }
+  }
+  return [...byColour].map(([colour, path]) => ({ colour, alpha, path }))
+}
+
+/** A triangle, and once more at the other side for each edge of the tile that it lies across. */
+function everywhere(triangle: readonly Point[]): string {
+  const shifts = (axis: 0 | 1, size: number) => [
+    0,
+    ...(triangle.some((point) => point[axis] < 0) ? [size] : []),
+    ...(triangle.some((point) => point[axis] > size) ? [-size] : []),
+  ]
+  return shifts(0, PRISM.width)
+    .flatMap((x) => shifts(1, PRISM.height).map((y) => outline(triangle.map(([px, py]) => [px + x, py + y]))))
+    .join('')
+}
+
+function outline(points: readonly (readonly number[])[]): string {
+  const [first = '', ...others] = points.map(([x = 0, y = 0]) => `${x.toFixed(2)} ${y.toFixed(2)}`)
+  return `M${first}L${others.join(' ')}z`
+}

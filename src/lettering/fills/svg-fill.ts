@@ -1,0 +1,133 @@
+import { BRUSHING, brushing } from './brushing.ts'
+import { edgesOf } from './edges.ts'
+import type { Fill, MetalFill, Stop } from './fill-of.ts'
+import { glossOf } from './gloss.ts'
+import { BANDS, PRISM, type PrismBand, RAINBOWS, shards } from './prism.ts'
+import { type FillSize, METAL_LINE, SHEEN, SHEEN_LINE, unitOf } from './sheet.ts'
+
+/*
+ * Letters in their film as SVG: the same sheet as on the screen (paint-fill.ts). Plain shapes, gradients and patterns
+ * only, so that a browser, sharp and whatever else reads SVG draw the same.
+ */
+
+export interface SvgLetters {
+  /** The welded outline as `d`, in mm, the ink's left top corner at 0, 0; filled by the non-zero rule. */
+  d: string
+  size: FillSize
+  /** Begins every id: another one for every drawing on a page. Letters, digits and hyphens. */
+  id: string
+}
+
+/** Markup for inside an `<svg>` whose units are mm: the letters with shadow and rims; nothing around them. */
+export function svgFill(fill: Fill, { d, size, id }: SvgLetters): string {
+  const unit = unitOf(size)
+  const sheet = sheetOf(fill, { width: size.width, height: size.height, unit, id })
+  const edges = edgesOf(fill, unit).map(
+    ({ x, y, colour, alpha }) =>
+      `<use href="#${id}-letters" transform="translate(${short(x)} ${short(y)})" fill="${colour}" fill-opacity="${alpha}"/>`,
+  )
+  return [
+    `<defs><path id="${id}-letters" d="${d}"/>`,
+    `<clipPath id="${id}-inside"><use href="#${id}-letters"/></clipPath>${sheet.defs}</defs>`,
+    ...edges,
+    `<g clip-path="url(#${id}-inside)">${sheet.body}</g>`,
+  ].join('')
+}
+
+/** A sheet of film as SVG of its own, so many units wide and high; for texture files. */
+export function svgSheet(
+  fill: Fill,
+  { width, height, pixels }: { width: number; height: number; pixels: number },
+): string {
+  const { defs, body } = sheetOf(fill, { width, height, unit: 1, id: 'sheet' })
+  const size = `width="${width * pixels}" height="${height * pixels}" viewBox="0 0 ${width} ${height}"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${defs}</defs>${body}</svg>`
+}
+
+interface SheetPlace {
+  width: number
+  height: number
+  unit: number
+  id: string
+}
+
+interface SheetMarkup {
+  defs: string
+  body: string
+}
+
+function sheetOf(fill: Fill, place: SheetPlace): SheetMarkup {
+  if (fill.kind === 'metal') return metalSheet(fill, place)
+  if (fill.kind === 'hologram') return prismSheet(place)
+  const stops = fill.kind === 'flat' ? glossOf(fill.hex) : fill.stops
+  const end = fill.kind === 'flat' ? [0, place.height] : [place.width, place.height]
+  const line = `x1="0" y1="0" x2="${short(end[0] ?? 0)}" y2="${short(end[1] ?? 0)}"`
+  return {
+    defs: gradient(
+      `${place.id}-sheet`,
+      line,
+      stops.map(([offset, colour]) => [offset, colour, 1]),
+    ),
+    body: whole(place, `${place.id}-sheet`),
+  }
+}
+
+function metalSheet({ stops }: MetalFill, place: SheetPlace): SheetMarkup {
+  const { id, unit } = place
+  const opaque = stops.map(([offset, colour]: Stop) => [offset, colour, 1] as const)
+  const sheen = SHEEN.map(([offset, tone, alpha]) => [offset, tone === 'light' ? '#fff' : '#000', alpha] as const)
+  const strokes = brushing().map(
+    ({ tone, alpha, width, path }) =>
+      `<path d="${path}" stroke="${tone === 'light' ? '#fff' : '#000'}" stroke-opacity="${alpha}" stroke-width="${width}"/>`,
+  )
+  return {
+    defs: [
+      gradient(`${id}-metal`, along(METAL_LINE, unit, 'reflect'), opaque),
+      gradient(`${id}-sheen`, along(SHEEN_LINE, unit, 'repeat'), sheen),
+      pattern(`${id}-brushed`, { ...BRUSHING, unit }, strokes.join('')),
+    ].join(''),
+    body: [`${id}-metal`, `${id}-brushed`, `${id}-sheen`].map((fill) => whole(place, fill)).join(''),
+  }
+}
+
+function prismSheet(place: SheetPlace): SheetMarkup {
+  const { id, unit } = place
+  const band = ({ line, stops }: PrismBand, name: string) => gradient(name, along(line, unit, 'repeat'), stops)
+  const meshes = shards().map(
+    ({ colour, alpha, path }) => `<path d="${path}" fill="${colour}" fill-opacity="${alpha}"/>`,
+  )
+  const below = RAINBOWS.map((one, at) => [`${id}-rainbow-${at}`, band(one, `${id}-rainbow-${at}`)] as const)
+  const above = BANDS.map((one, at) => [`${id}-band-${at}`, band(one, `${id}-band-${at}`)] as const)
+  const mesh = [`${id}-shards`, pattern(`${id}-shards`, { ...PRISM, unit }, meshes.join(''))] as const
+  const layers = [...below, mesh, ...above]
+  return {
+    defs: layers.map(([, markup]) => markup).join(''),
+    body: layers.map(([name]) => whole(place, name)).join(''),
+  }
+}
+
+function whole({ width, height }: SheetPlace, fill: string): string {
+  return `<rect width="${short(width)}" height="${short(height)}" fill="url(#${fill})"/>`
+}
+
+function along([x, y]: readonly [number, number], unit: number, spread: 'repeat' | 'reflect'): string {
+  return `x1="0" y1="0" x2="${short(x * unit)}" y2="${short(y * unit)}" spreadMethod="${spread}"`
+}
+
+function gradient(id: string, line: string, stops: readonly (readonly [number, string, number])[]): string {
+  const list = stops.map(([offset, colour, alpha]) => {
+    const opacity = alpha === 1 ? '' : ` stop-opacity="${alpha}"`
+    return `<stop offset="${offset}" stop-color="${colour}"${opacity}/>`
+  })
+  return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" ${line}>${list.join('')}</linearGradient>`
+}
+
+function pattern(id: string, tile: { width: number; height: number; unit: number }, content: string): string {
+  const size = `width="${tile.width}" height="${tile.height}" patternTransform="scale(${short(tile.unit)})"`
+  return `<pattern id="${id}" patternUnits="userSpaceOnUse" ${size}>${content}</pattern>`
+}
+
+/** A hundredth of a millimetre is less than any screen shows; a thousandth keeps a text of a few mm smooth. */
+function short(value: number): string {
+  return String(Math.round(value * 1000) / 1000)
+}
