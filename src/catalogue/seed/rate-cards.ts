@@ -195,7 +195,7 @@ const filmLabels: RateCard[] = [
     code: 'silver-vinyl-stickers',
     name: 'Silver vinyl',
     material_name: 'Silver film 60 µm',
-    material_per_square_metre: 350_000,
+    material_per_square_metre: 290_000,
     methods: [squareCut, shapedCut, kissCut, roll],
     colors: pick(inkRates, 1, 3),
     finishings: pick(finishingRates, 6, 7),
