@@ -84,7 +84,7 @@ export interface CartView {
   merge_offers: MergeOffer[]
   totals: CartTotals
   count: number
-  /** When everything can be dispatched together; null for an empty cart, and while a quoted line is in it. */
+  /** When everything can be dispatched together; null for a cart of which nothing can be ordered. */
   dispatch_date: CalendarDate | null
   /** Estimated delivery of all of it by this day; null with `dispatch_date`. */
   arrival_date: CalendarDate | null

@@ -69,15 +69,15 @@ describeOnBothDatabases('quoted lines: what was accepted from a quotation', (ope
       line_total: 12_345,
       offer: { state: 'quoted' },
       quotation: { quotation_no: `Q-2026-${count}`, valid_until: '2026-12-03' },
-      dispatch_date: null,
-      arrival_date: null,
+      dispatch_date: '2026-12-03',
+      arrival_date: '2026-12-08',
       quantities: [],
     })
     expect(view).toMatchObject({
       count: 2,
       merge_offers: [],
-      dispatch_date: null,
-      arrival_date: null,
+      dispatch_date: '2026-12-03',
+      arrival_date: '2026-12-08',
       totals: { goods: 13_045 },
     })
     expect(shop.faults).toEqual([])

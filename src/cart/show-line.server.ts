@@ -4,6 +4,7 @@ import { swatchPath } from '#catalogue/swatch-path.ts'
 import { writeChoices } from '#configurator/choices.ts'
 import { countedIn } from '#configurator/option-rules.ts'
 import type { PricingNeeds } from '#configurator/price-configuration.server.ts'
+import { STANDARD_TURNAROUND } from '#delivery/turnaround.ts'
 import type { CalendarDate } from '#foundation/time/calendar-date.ts'
 import { ownPictureAlt, ownPicturePath } from '#showroom/own-pictures/own-picture.ts'
 import type { NewLine } from './cart-store.server.ts'
@@ -40,12 +41,17 @@ export function showLine(
 
 /** A quoted line: as it was agreed, at the price that was agreed, for as long as its quotation holds. */
 export function showQuotedLine(line: NewLine, quotation: LineQuotation, { period, today }: QuotedNeeds): CartLineView {
+  const offer = quotedOffer(quotation, today)
+  const item = indexCatalogue(period.catalogue).item(line.featuredItemId)
+  // What the shop has no more takes as long as the Standard option, as its offer said.
+  const { printing_days } = item?.shipping ?? STANDARD_TURNAROUND
+  const estimate = offer.state === 'quoted' ? period.deliveryEstimate(printing_days) : null
   return {
     ...asMade(line, period.catalogue),
-    offer: quotedOffer(quotation, today),
+    offer,
     quotation,
-    dispatch_date: null,
-    arrival_date: null,
+    dispatch_date: estimate?.dispatch ?? null,
+    arrival_date: estimate?.arrival ?? null,
     quantities: [],
     counted_in: 'pieces',
   }

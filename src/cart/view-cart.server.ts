@@ -82,9 +82,8 @@ function highestOf({ product }: PricedLine): number {
   return product.attributes.quantities.at(-1) ?? 0
 }
 
-/** The latest of the lines that can be ordered. How long a quoted line takes, no list says: then there is none. */
+/** The latest of the lines that can be ordered. */
 function latest(lines: readonly CartLineView[], date: 'dispatch_date' | 'arrival_date'): CalendarDate | null {
-  if (lines.some(({ offer }) => offer.state === 'quoted')) return null
   // Dates as text stand in the order of the calendar.
   const dates = lines.flatMap((line) => line[date] ?? [])
   return dates.toSorted().at(-1) ?? null
