@@ -154,9 +154,6 @@ test('arrow keys choose a size, and the drawing follows', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  // The scripts that a page names are not fetched, which the browser reports.
-  test.beforeEach(({ complaints }) => complaints.expect(/\.js csp$/))
-
   test('shapes and sizes are links, any size a form, templates files', async ({ page }) => {
     await page.goto(PATH)
     await page.getByRole('navigation', { name: 'Shape' }).getByRole('link', { name: 'Circle or Oval' }).click()

@@ -161,7 +161,6 @@ test('what is chosen can come later, and a phone has room for it all', async ({ 
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test.beforeEach(({ complaints }) => complaints.expect(/\.js csp$/))
 
   test('a form takes the files and the note, refuses in words, and removes', async ({ page }) => {
     await page.goto('/stickers')

@@ -221,7 +221,6 @@ test.describe('where less motion is wished for', () => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test.beforeEach(({ complaints }) => complaints.expect(/\.js csp$/))
 
   test('the banner leads to the dispenser’s film, which has the browser’s own controls', async ({ page }) => {
     await page.goto('/stickers/roll')

@@ -135,7 +135,6 @@ test.describe('with a mail server', () => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test.beforeEach(({ complaints }) => complaints.expect(/\.js csp$/))
 
   test('the form says what is wrong, keeps what was typed, and is sent', async ({ page, complaints }) => {
     complaints.expect(/status of 422/)

@@ -258,7 +258,6 @@ test.describe('without scripts', () => {
     page,
     complaints,
   }) => {
-    complaints.expect(/csp$/)
     complaints.expect(/status of 422/)
     await page.goto(`/login?to=${encodeURIComponent(`${QUOTED}&tab=price`)}&for=quote`)
     await expect(page.getByText('To request your quote, sign in or continue as a guest')).toBeVisible()

@@ -230,8 +230,6 @@ test('tabs whose scripts cannot be had stay what the server sent: links', async 
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  // The scripts that a page names are not fetched, which the browser reports.
-  test.beforeEach(({ complaints }) => complaints.expect(/\.js csp$/))
 
   test('tabs are links that keep the choices; within a panel too', async ({ page }) => {
     await page.goto(`${TAGS}?quantity=300&printed_side_id=2`)

@@ -3,9 +3,6 @@ import { expect, test } from './support/test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-// The scripts that a page names are not fetched, which the browser reports.
-test.beforeEach(({ complaints }) => complaints.expect(/\.js csp$/))
-
 test('options, listed amounts and a custom size are chosen with Update price, and go to the cart', async ({
   page,
   shop,

@@ -46,7 +46,6 @@ test('on the PRICE tab it is the banner seen another way: one configuration, one
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test.beforeEach(({ complaints }) => complaints.expect(/\.js csp$/))
 
   test('the PRICE tab asks for the page again and stays open', async ({ page, shop }) => {
     const view = priceCheckOn(page)

@@ -220,7 +220,6 @@ test('what is chosen before the scripts are there counts once they are', async (
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test.beforeEach(({ complaints }) => complaints.expect(/\.js csp$/))
 
   test('the form asks for the page again: options, size, another range and all sizes', async ({ page, shop }) => {
     const view = priceCheckOn(page)

@@ -138,8 +138,6 @@ test('the designer’s page has its header above the lettering info, and not the
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  // The scripts that a page names are not fetched, which the browser reports.
-  test.beforeEach(({ complaints }) => complaints.expect(/\.js csp$/))
 
   test('products and card stocks are links, and everything is there to read', async ({ page }) => {
     await page.goto('/stickers')

@@ -206,9 +206,6 @@ test('while the modal is open, what is printed is the quotation and nothing else
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  // The scripts that a page names are not fetched, which the browser reports.
-  test.beforeEach(({ complaints }) => complaints.expect(/\.js csp$/))
-
   test('a configuration is quoted on a page of its own, and Bill To is a form', async ({ page, complaints }) => {
     complaints.expect(/422/)
     await page.goto(`${ART}&quantity=500&kinds=2`)

@@ -138,7 +138,6 @@ test('the tab REVIEW fetches its list when it is chosen, and shows what there is
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test.beforeEach(({ complaints }) => complaints.expect(/\.js csp$/))
 
   test('the tab, the whole comment, the filter, the pages and the photos are links', async ({ page }) => {
     await page.goto('/stickers')

@@ -128,7 +128,6 @@ test('what has changed since is said for each type, and nonsense is left out', a
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test.beforeEach(({ complaints }) => complaints.expect(/\.js csp$/))
 
   test('a comparison is read, moved through and put into the cart', async ({ page }) => {
     await page.goto(LINK)

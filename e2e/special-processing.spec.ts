@@ -370,7 +370,6 @@ test('by keyboard: the modal opens, is filled in and sent, and gives the focus b
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test.beforeEach(({ complaints }) => complaints.expect(/\.js csp$/))
 
   test('choices are followed up, files go with the form, what is refused comes back, and it is sent', async ({
     page,
