@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserLaunch } from './e2e/support/browser-launch.ts'
+import { browserLaunchForTests } from './e2e/support/browser-launch.ts'
 
 /** The browser tests, against the built shop. Each worker starts its own (e2e/support/test.ts). */
 export default defineConfig({
@@ -14,6 +14,11 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: 'list',
-  use: { launchOptions: browserLaunch(), locale: 'en-GB', timezoneId: 'Europe/London', screenshot: 'only-on-failure' },
+  use: {
+    launchOptions: browserLaunchForTests(),
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    screenshot: 'only-on-failure',
+  },
   projects: [{ name: 'chromium', use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } } }],
 })

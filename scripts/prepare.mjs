@@ -21,6 +21,9 @@ const BUILT_FROM = [
   'react-router.config.ts',
   'package-lock.json',
 ]
+const INSTALL = ['install', '-y', '-qq', '--no-install-recommends']
+const UNASKED = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+const HEADLESS_SHELL = 'chromium-headless-shell'
 const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 function run(command, args, options = {}) {
@@ -92,20 +95,29 @@ function isRootWithApt() {
 }
 
 function aptInstall(name) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  run('apt-get', ['update', '-qq'], { env })
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  run('apt-get', ['update', '-qq'], { env: UNASKED })
+  run('apt-get', [...INSTALL, name], { env: UNASKED, stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+/** Installs what is quicker with it and works without: not every Debian and Ubuntu has it. */
+function aptInstallIfThere(name) {
+  spawnSync('apt-get', [...INSTALL, name], { env: UNASKED, stdio: 'ignore' })
 }
 
 function findBrowser() {
-  if (process.env.CHROMIUM_PATH !== undefined || CHROMIUM_NAMES.some(onPath)) return
+  if (process.env.CHROMIUM_PATH !== undefined) return
   if (isRootWithApt()) {
-    say('Installing Chromium for the browser tests: none was found.')
-    return aptInstall('chromium')
+    if (CHROMIUM_NAMES.every((name) => !onPath(name))) {
+      say('Installing Chromium for the browser tests: none was found.')
+      aptInstall('chromium')
+    }
+    if (!onPath(HEADLESS_SHELL)) {
+      say('Installing Chromium’s headless shell, in which the browser tests need a quarter less time.')
+      aptInstallIfThere(HEADLESS_SHELL)
+    }
+    return
   }
+  if (CHROMIUM_NAMES.some(onPath)) return
   say('Downloading a browser for the browser tests: none was found.')
   run(node24(), [inRoot('node_modules', 'playwright', 'cli.js'), 'install', 'chromium'])
 }
