@@ -5,6 +5,8 @@ import { SeeYours } from '#showroom/ui/see-yours.tsx'
 import { writeChoices } from '../choices.ts'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
+export { fetchDrawing } from '#showroom/ui/use-preview.ts'
+
 export interface OwnProductProps {
   banner: QuoteBanner
   /** The picture that is shown without it. */

@@ -11,7 +11,16 @@ import { CarouselNotes, FilmPlayer } from './carousel-parts.tsx'
 import { Thumbnails } from './carousel-thumbnails.tsx'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
-const OwnProduct = lateComponent(async () => (await import('./carousel-own.tsx')).OwnProduct)
+const ownProduct = () => import('./carousel-own.tsx')
+const OwnProduct = lateComponent(async () => (await ownProduct()).OwnProduct)
+
+/** Begins to fetch the live preview for whoever is about to press its button; what fails is fetched again by pressing it. */
+function fetchOwnProduct() {
+  ownProduct().then(
+    ({ fetchDrawing }) => fetchDrawing(),
+    () => {},
+  )
+}
 
 interface CarouselProps {
   banner: QuoteBanner
@@ -106,6 +115,7 @@ function Pictures({ position, show, returned, onSeeYours, ...track }: PicturesPr
           <button
             type="button"
             onClick={onSeeYours}
+            onPointerEnter={fetchOwnProduct}
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus={returned}
             className="absolute right-3 bottom-3 min-h-9 rounded-full bg-ink px-4 text-sm font-semibold text-sheet shadow-lift md:min-h-11 md:px-5 noscript:hidden print:hidden"

@@ -4,7 +4,7 @@ import type { Preview } from '../live/preview.ts'
 import type { PreviewState } from '../live/preview-state.ts'
 import type { Turn } from '../live/turning.ts'
 import type { SceneProduct } from '../scene/scene-product.ts'
-import { contextOf, savesData, type WhyStill } from './why-still.ts'
+import { contextOf, onFastLine, savesData, type WhyStill } from './why-still.ts'
 
 /** `lost`: the graphics chip has taken its memory back, and will give it again. */
 export type Showing = 'loading' | 'shown' | 'lost' | WhyStill
@@ -99,7 +99,7 @@ function useOpened({ canvas, box }: OnPage, { attempt, over }: Attempt, setShowi
 async function openOn(canvas: HTMLCanvasElement, stage: Element, setShowing: SetShowing): Promise<Preview | WhyStill> {
   if (typeof WebGL2RenderingContext === 'undefined') return 'no-webgl'
   // Waking the graphics chip stops the page, and may be refused: what is fetched is all asked for before.
-  const fetching = fetchDrawing()
+  const fetching = importPreview()
   await Promise.resolve()
   const context = contextOf(canvas)
   if (context === null) return 'no-webgl'
@@ -117,12 +117,18 @@ async function openOn(canvas: HTMLCanvasElement, stage: Element, setShowing: Set
   }
 }
 
-async function fetchDrawing() {
+/** What draws; null where it cannot be had. */
+async function importPreview() {
   try {
     return await import('../live/preview.ts')
   } catch {
     return null
   }
+}
+
+/** Fetches what draws for whoever is about to ask for it; not on a slow line, and not where data are saved. */
+export async function fetchDrawing(): Promise<void> {
+  if (!savesData() && onFastLine()) await importPreview()
 }
 
 interface Viewing {

@@ -24,6 +24,12 @@ export function savesData(): boolean {
   return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches
 }
 
+/** Whether more may be fetched than was asked for; so wherever the browser doesn't tell. */
+export function onFastLine(): boolean {
+  const { connection } = navigator as { connection?: { effectiveType?: string } }
+  return (connection?.effectiveType ?? '4g') === '4g'
+}
+
 /** What draws in 3D on this canvas, where anything does; it is woken for it, which takes as long as fetching the rest. */
 export function contextOf(canvas: HTMLCanvasElement): WebGL2RenderingContext | null {
   return canvas.getContext('webgl2', CONTEXT_ATTRIBUTES) as WebGL2RenderingContext | null
