@@ -75,11 +75,11 @@ export default function QuotationPage({ loaderData, actionData }: Route.Componen
         ]}
       />
       <div className="mx-auto mt-4 max-w-[52rem] print:mt-0">
-        <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-4 print:mb-3">
           <h1 className="text-3xl print:text-2xl">QUOTATION</h1>
           <QuotationActions quotationNo={number} quotationKey={quotationKey} editing={editing} />
         </div>
-        <CropMarks className="print:max-w-none! print:p-0 print:before:hidden print:after:hidden">
+        <CropMarks className="print:max-w-none! print:p-0 print:before:hidden print:after:hidden print:[&>.crop-foot]:hidden">
           <article className="bg-sheet p-5 md:p-9 print:bg-transparent print:p-0">
             <QuotationPaper
               quotation={quotation}

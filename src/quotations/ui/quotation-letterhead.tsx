@@ -9,7 +9,7 @@ export type QuotingShop = Pick<
 /** Who quotes: company details with contact phone, e-mail and web (000 §2.7). */
 export function QuotationLetterhead({ shop }: { shop: QuotingShop }) {
   return (
-    <div className="grid gap-x-10 gap-y-4 border-b-2 border-ink pb-5 sm:grid-cols-[1fr_auto] sm:items-end">
+    <div className="grid gap-x-10 gap-y-4 border-b-2 border-ink pb-5 print:pb-3 sm:grid-cols-[1fr_auto] sm:items-end">
       <div>
         <p className="font-display text-2xl font-[650] tracking-tight">{shop.brand}</p>
         <p className="mt-2">{shop.companyName}</p>

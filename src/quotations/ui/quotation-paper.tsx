@@ -16,7 +16,7 @@ interface QuotationPaperProps {
 /** A filed quotation as it is read on a page and in the modal, and printed from them (000 §2.7). */
 export function QuotationPaper({ quotation, shop, billTo }: QuotationPaperProps) {
   return (
-    <div className="text-sm">
+    <div className="text-sm print:text-[0.8125rem]">
       <QuotationLetterhead shop={shop} />
       <div className="mt-6 grid gap-x-10 gap-y-6 print:mt-4 sm:grid-cols-[1fr_auto]">
         {billTo}
