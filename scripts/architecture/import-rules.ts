@@ -61,6 +61,7 @@ export const purePackages: readonly string[] = ['zod']
 /** What a slice's pure files may run besides: the scene library computes and draws with these. */
 export const packagesOfSlice: Readonly<Record<string, readonly string[]>> = {
   showroom: ['three', 'delaunator', 'pdfjs-dist'],
+  lettering: ['harfbuzzjs', 'clipper2-ts'],
   search: ['minisearch'],
 }
 

@@ -13,6 +13,8 @@ export interface PlacedGlyph {
   length: number
   /** Of the ink, in mm of the design. */
   bounds: Bounds
+  /** The same before the text is bent: a letter is as large upright as it is aslant. */
+  straight: Bounds
 }
 
 /** A design laid out: every glyph in millimetres, the ink's left top corner at 0, 0. */
@@ -22,9 +24,8 @@ export interface Layout {
   /** Of the ink of the whole, in mm; 0 where there is none. */
   width: number
   height: number
-  /** Pen positions for the cursor and for per-letter spacing: at each index of the text, in mm of the design. */
   lines: readonly LaidLine[]
-  /** Characters that the font has no glyph for, each once, in the order of the text. */
+  /** Characters that the font has no glyph for, each once, in the order of the text. Nothing is drawn for them. */
   missing: readonly string[]
 }
 

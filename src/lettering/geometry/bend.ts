@@ -1,0 +1,74 @@
+import type { Align } from '../design.ts'
+
+/** A line that is to run along an arc, in mm, y downwards. */
+export interface StraightLine {
+  baseline: number
+  /** From one end to the other. */
+  width: number
+  /** How far its ink reaches above the baseline and below it. */
+  above: number
+  below: number
+}
+
+/** Where something stands on the arc, and how far it is turned, clockwise, in radians. */
+export interface Stand {
+  x: number
+  y: number
+  angle: number
+}
+
+/** Puts a point of a line's baseline on the arc. */
+export type Bend = (line: number, x: number) => Stand
+
+/** More than this of its circle no line takes, so that its ends do not meet. */
+const MOST_OF_A_CIRCLE = (300 / 180) * Math.PI
+/** Of how far the ink reaches inwards: letters that meet in the middle of the circle are not to be read. */
+const CLEAR_OF_THE_MIDDLE = 1.25
+
+/**
+ * Bends a text: its longest line takes up so many degrees of its circle, and every other has a circle round the same
+ * middle, on which its letters stand as far apart as before. Above 0 degrees the middle lies below, under 0 above. Where
+ * the lines would run into the middle, the circle is made larger.
+ * @param lines at least one
+ */
+export function bendText(lines: readonly StraightLine[], degrees: number, align: Align): Bend {
+  const widths = lines.map(({ width }) => width)
+  const longest = Math.max(...widths)
+  const reference = lines[widths.indexOf(longest)]?.baseline ?? 0
+  const side = Math.sign(degrees)
+  // How much larger than the longest line's circle those of the others are.
+  const further = lines.map(({ baseline }) => side * (reference - baseline))
+  const radius = Math.max(
+    longest / ((Math.abs(degrees) / 180) * Math.PI),
+    ...lines.map((line, at) => leastRadius(line, side) - (further[at] ?? 0)),
+  )
+  const middle = { x: longest / 2, y: reference + side * radius }
+  return (line, x) => {
+    const own = radius + (further[line] ?? 0)
+    const turned = turnOf(align, { x, longest, own, radius })
+    return {
+      x: middle.x + own * Math.sin(turned),
+      y: middle.y - side * own * Math.cos(turned),
+      angle: side * turned,
+    }
+  }
+}
+
+function leastRadius({ width, above, below }: StraightLine, side: number): number {
+  return Math.max(width / MOST_OF_A_CIRCLE, (side > 0 ? below : above) * CLEAR_OF_THE_MIDDLE)
+}
+
+interface OnCircle {
+  x: number
+  longest: number
+  own: number
+  radius: number
+}
+
+/** Lines that are flush stay so: their ends stand at the same angle. */
+function turnOf(align: Align, { x, longest, own, radius }: OnCircle): number {
+  const half = longest / radius / 2
+  if (align === 'left') return x / own - half
+  if (align === 'right') return half - (longest - x) / own
+  return (x - longest / 2) / own
+}
