@@ -1,0 +1,77 @@
+import type { Segment } from '../geometry/outline.ts'
+
+/* Points and parts of one segment: a line, or a Bézier curve of the second or third degree. */
+
+export type Pair = readonly [x: number, y: number]
+
+/** How many numbers a segment of each degree has. */
+export const LINE = 4
+export const QUADRATIC = 6
+
+/** Where it begins. */
+export function startOf([x = 0, y = 0]: Segment): Pair {
+  return [x, y]
+}
+
+/** Where it ends. */
+export function endOf(segment: Segment): Pair {
+  return [segment.at(-2) ?? 0, segment.at(-1) ?? 0]
+}
+
+/** The point at `t`, from 0 at the segment's start to 1 at its end. */
+export function pointAt(segment: Segment, t: number): Pair {
+  return [along(segment, 0, t), along(segment, 1, t)]
+}
+
+function along(segment: Segment, axis: 0 | 1, t: number): number {
+  const u = 1 - t
+  const [a, b] = [value(segment, axis), value(segment, axis + 2)]
+  if (segment.length === LINE) return u * a + t * b
+  const c = value(segment, axis + 4)
+  const [near, far] = [u * a + t * b, u * b + t * c]
+  if (segment.length === QUADRATIC) return u * near + t * far
+  return u * (u * near + t * far) + t * (u * far + t * (u * c + t * value(segment, axis + 6)))
+}
+
+function value(segment: Segment, at: number): number {
+  return segment[at] ?? 0
+}
+
+/** The part between two places as a segment of the same degree; backwards where `from` is the larger. */
+export function partOf(segment: Segment, from: number, to: number): Segment {
+  const degree = segment.length / 2 - 1
+  // The k-th control point is the blossom of `degree - k` times `from` and k times `to`.
+  return Array.from({ length: degree + 1 }, (_, k) =>
+    blossom(
+      segment,
+      Array.from({ length: degree }, (__, at) => (at < degree - k ? from : to)),
+    ),
+  ).flat()
+}
+
+/** De Casteljau's steps, each at a place of its own. */
+function blossom(segment: Segment, places: readonly number[]): Pair {
+  const points = [...segment]
+  for (const [done, t] of places.entries()) {
+    const left = points.length - 2 - 2 * done
+    for (let at = 0; at < left; at += 1) {
+      points[at] = (points[at] ?? 0) * (1 - t) + (points[at + 2] ?? 0) * t
+    }
+  }
+  return [points[0] ?? 0, points[1] ?? 0]
+}
+
+/** Into how many equal steps of `t` it is parted so that no chord is further from it than the tolerance. */
+export function stepsFor(segment: Segment, tolerance: number): number {
+  if (segment.length === LINE) return 1
+  if (segment.length === QUADRATIC) return Math.max(1, Math.ceil(Math.sqrt(bendAt(segment, 0) / (4 * tolerance))))
+  const bend = Math.max(bendAt(segment, 0), bendAt(segment, 2))
+  return Math.max(1, Math.ceil(Math.sqrt((0.75 * bend) / tolerance)))
+}
+
+/** The second difference of three control points: none where they lie evenly on a line. */
+function bendAt(segment: Segment, first: number): number {
+  const differenceOf = (axis: 0 | 1) =>
+    value(segment, first + axis) - 2 * value(segment, first + 2 + axis) + value(segment, first + 4 + axis)
+  return Math.hypot(differenceOf(0), differenceOf(1))
+}
