@@ -36,8 +36,8 @@ export interface Words {
   upwards?: boolean
 }
 
-export interface Layer {
-  name: LayerName
+export interface Layer<Name extends string = LayerName> {
+  name: Name
   marks: readonly Mark[]
   words: readonly Words[]
 }

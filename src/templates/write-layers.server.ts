@@ -10,13 +10,23 @@ import type { Ink, Layer, Mark, Words } from './template-sheet.ts'
 const MM_IN_POINTS = 72 / 25.4
 
 /** A page's content: the unit becomes the millimetre, then each layer in its marked part. */
-export function writeLayers(layers: readonly Layer[]): string {
-  const content = layers.map((layer, place) =>
-    [`/OC /${layerResource(place)} BDC`, ...layer.marks.map(writeMark), ...layer.words.map(writeWords), 'EMC'].join(
-      '\n',
-    ),
-  )
-  return [`q ${figure(MM_IN_POINTS, 8)} 0 0 ${figure(MM_IN_POINTS, 8)} 0 0 cm`, ...content, 'Q'].join('\n')
+export function writeLayers(layers: readonly Layer<string>[]): string {
+  return writePage(layers.map(writeLayer))
+}
+
+/** The same of what has been written already, each part in its layer (`inLayer`). */
+export function writePage(parts: readonly string[]): string {
+  return [`q ${figure(MM_IN_POINTS, 8)} 0 0 ${figure(MM_IN_POINTS, 8)} 0 0 cm`, ...parts, 'Q'].join('\n')
+}
+
+/** Marks and words of a layer, by its place from the bottom. */
+export function writeLayer({ marks, words }: Layer<string>, place: number): string {
+  return inLayer(place, [...marks.map(writeMark), ...words.map(writeWords)])
+}
+
+/** Operators that belong to a layer. */
+export function inLayer(place: number, operators: readonly string[]): string {
+  return [`/OC /${layerResource(place)} BDC`, ...operators, 'EMC'].join('\n')
 }
 
 /** What a layer is called among the page's resources. */
@@ -33,14 +43,13 @@ export function inkResource(ink: Exclude<Ink, 'paper'>): string {
 }
 
 function writeMark({ path, fill, stroke }: Mark): string {
-  const steps = path.map(writeStep).join('\n')
   const paint = fill === undefined ? 'S' : stroke === undefined ? 'f*' : 'B*'
   return [
     'q',
     ...(fill === undefined ? [] : [colour(fill.ink, fill.tint, false)]),
     ...(stroke === undefined ? [] : [colour(stroke.ink, 1, true), `${figure(stroke.width)} w`]),
     ...(stroke?.dash === undefined ? [] : [`[${stroke.dash.map((length) => figure(length)).join(' ')}] 0 d`]),
-    steps,
+    writePath(path),
     paint,
     'Q',
   ].join('\n')
@@ -51,6 +60,11 @@ function colour(ink: Ink, tint: number, stroking: boolean): string {
   if (ink === 'paper') return `0 0 0 0 ${stroking ? 'K' : 'k'}`
   const [space, set] = stroking ? ['CS', 'SCN'] : ['cs', 'scn']
   return `/${OVERPRINT} gs /${inkResource(ink)} ${space} ${figure(tint)} ${set}`
+}
+
+/** A path's operators, in mm. */
+export function writePath(path: readonly PathStep[]): string {
+  return path.map(writeStep).join('\n')
 }
 
 function writeStep(step: PathStep): string {
