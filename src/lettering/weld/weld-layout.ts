@@ -16,6 +16,7 @@ import { EXACT, type WeldOptions } from './weld-outlines.ts'
 type Kept = Map<string, Outline>
 
 const MOST_KEPT = 600
+const FINER = 16
 
 const keptOf = new WeakMap<GlyphOutlines, Kept>()
 
@@ -51,8 +52,9 @@ function weldGroup(glyphs: readonly PlacedGlyph[], font: GlyphOutlines, toleranc
   })
 }
 
+/** By a finer measure, because it is done once for each glyph: some fonts draw a loop of a fraction of a unit. */
 function cleanGlyph(glyph: number, font: GlyphOutlines, tolerance: number): Outline {
-  return keep(font, `${tolerance} ${glyph}`, () => cleanOutline(font.outlineOf(glyph), tolerance))
+  return keep(font, `${tolerance} ${glyph}`, () => cleanOutline(font.outlineOf(glyph), tolerance / FINER))
 }
 
 /** To a ten-thousandth of a font unit: less than the size of a letter changes by when it is worked out anew. */

@@ -1,0 +1,107 @@
+import type { Contour, Outline } from '../geometry/outline.ts'
+import { flatPoints } from '../weld/flat-points.ts'
+import { type CutFile, type CutSheet, layOutSheet } from './cut-file.ts'
+
+/*
+ * What is cut as DXF of release 12, which every cutter and every drawing program reads: closed polylines on named layers,
+ * in mm, y upwards. A chord is nowhere further from its curve than `TOLERANCE`.
+ */
+
+/** In mm: half of what the file may be off by. */
+const TOLERANCE = 0.005
+/** $INSUNITS and $MEASUREMENT: millimetres, metric. */
+const MILLIMETRES = 4
+const METRIC = 1
+
+/** A group of the format: its code and its value, each on a line of its own. */
+type Group = readonly [code: number, value: string | number]
+
+/** With the AutoCAD colours magenta, red and cyan. */
+const LAYERS = [
+  { name: 'CUTCONTOUR', colour: 6, of: ({ letters }: CutSheet) => letters },
+  { name: 'WEEDINGBORDER', colour: 1, of: ({ border }: CutSheet) => border },
+  { name: 'TRANSFERTAPE', colour: 4, of: ({ tape }: CutSheet) => tape },
+] as const
+
+/** @returns a whole file; the same cut gives the same text */
+export function writeCutDxf(cut: CutFile): string {
+  const sheet = layOutSheet(cut)
+  const used = LAYERS.map((layer) => ({ ...layer, outline: layer.of(sheet) })).filter(
+    ({ outline }) => outline.length > 0,
+  )
+  const groups: Group[] = [
+    ...section('HEADER', header(sheet)),
+    ...section('TABLES', [
+      [0, 'TABLE'],
+      [2, 'LAYER'],
+      [70, used.length],
+      ...used.flatMap(({ name, colour }) => layerEntry(name, colour)),
+      [0, 'ENDTAB'],
+    ]),
+    ...section(
+      'ENTITIES',
+      used.flatMap(({ name, outline }) => polylines(name, outline, sheet.height)),
+    ),
+    [0, 'EOF'],
+  ]
+  return `${groups.map(([code, value]) => `${code}\n${value}`).join('\n')}\n`
+}
+
+function section(name: string, content: readonly Group[]): Group[] {
+  return [[0, 'SECTION'], [2, name], ...content, [0, 'ENDSEC']]
+}
+
+function header({ width, height }: CutSheet): Group[] {
+  return [
+    [9, '$ACADVER'],
+    [1, 'AC1009'],
+    [9, '$INSUNITS'],
+    [70, MILLIMETRES],
+    [9, '$MEASUREMENT'],
+    [70, METRIC],
+    [9, '$EXTMIN'],
+    [10, 0],
+    [20, 0],
+    [9, '$EXTMAX'],
+    [10, figure(width)],
+    [20, figure(height)],
+  ]
+}
+
+function layerEntry(name: string, colour: number): Group[] {
+  return [
+    [0, 'LAYER'],
+    [2, name],
+    [70, 0],
+    [62, colour],
+    [6, 'CONTINUOUS'],
+  ]
+}
+
+function polylines(layer: string, outline: Outline, height: number): Group[] {
+  return outline.flatMap((contour) => polyline(layer, contour, height))
+}
+
+const CLOSED = 1
+
+function polyline(layer: string, contour: Contour, height: number): Group[] {
+  const corners = flatPoints(contour, TOLERANCE)
+  return [
+    [0, 'POLYLINE'],
+    [8, layer],
+    [66, 1],
+    [70, CLOSED],
+    ...corners.flatMap(([x, y]): Group[] => [
+      [0, 'VERTEX'],
+      [8, layer],
+      [10, figure(x)],
+      [20, figure(height - y)],
+    ]),
+    [0, 'SEQEND'],
+  ]
+}
+
+/** To a tenth of a micrometre, without an exponent. */
+function figure(value: number): string {
+  return String(Number(value.toFixed(4)))
+}

@@ -1,0 +1,82 @@
+import { groundOf } from '../fills/fill-of.ts'
+import { svgFill } from '../fills/svg-fill.ts'
+import type { Outline } from '../geometry/outline.ts'
+import { pathData } from '../geometry/path-data.ts'
+import { type CutFile, type CutSheet, layOutSheet } from './cut-file.ts'
+import { escapeMarkup } from './escape-markup.ts'
+
+/*
+ * What is cut as SVG, in real millimetres. The file for the cutter has bare lines on layers that are named as the PDF's
+ * are; the one to look at shows the film, and a watermark that lies across it.
+ */
+
+const CUT_LINE = 0.1
+/** As the PDF shows its inks on the screen: CutContour, and what is neither cut nor printed. */
+const CUT_COLOUR = '#ff00ff'
+const GUIDE_COLOUR = '#0085cc'
+
+/** @returns a whole file; the same cut gives the same text */
+export function writeCutSvg(cut: CutFile): string {
+  const sheet = layOutSheet(cut)
+  const { width, height } = sheet
+  const size = `width="${millimetres(width)}mm" height="${millimetres(height)}mm"`
+  const viewBox = `viewBox="0 0 ${millimetres(width)} ${millimetres(height)}"`
+  const body = cut.watermark === undefined ? cutLayers(sheet) : picture(cut, cut.watermark, sheet)
+  const title = `<title>${escapeMarkup(cut.title)}</title>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${viewBox}>${title}${body}</svg>`
+}
+
+function cutLayers({ letters, border, tape }: CutSheet): string {
+  return [
+    layer('TransferTape', tape, GUIDE_COLOUR),
+    layer('WeedingBorder', border, CUT_COLOUR),
+    layer('CutContour', letters, CUT_COLOUR),
+  ].join('')
+}
+
+function layer(id: string, outline: Outline, colour: string): string {
+  if (outline.length === 0) return ''
+  const look = `fill="none" stroke="${colour}" stroke-width="${CUT_LINE}" stroke-linejoin="round"`
+  return `<g id="${id}" ${look}><path d="${pathData(outline)}"/></g>`
+}
+
+function picture(cut: CutFile, watermark: string, sheet: CutSheet): string {
+  const { margin, width, height } = sheet
+  const ground = groundOf(cut.colour.fill)
+  const letters = svgFill(cut.colour.fill, {
+    d: pathData(cut.mirrored ? movedBack(sheet) : cut.outline),
+    size: { width: cut.width, height: cut.height, lines: cut.title.split('\n').length },
+    id: 'film',
+  })
+  return [
+    `<rect width="${millimetres(width)}" height="${millimetres(height)}" fill="${ground.hex}"/>`,
+    `<g transform="translate(${margin} ${margin})">${letters}</g>`,
+    layer('WeedingBorder', sheet.border, GUIDE_COLOUR),
+    layer('TransferTape', sheet.tape, GUIDE_COLOUR),
+    acrossAll(watermark, sheet, ground.dark ? '#fff' : '#000'),
+  ].join('')
+}
+
+function movedBack({ letters, margin }: CutSheet): Outline {
+  return letters.map((contour) => contour.map((segment) => segment.map((value) => value - margin)))
+}
+
+/** So many lines of the watermark cross the sheet's height. */
+const MARKS = 3.5
+
+function acrossAll(watermark: string, { width, height }: CutSheet, colour: string): string {
+  const size = Math.max(2, height / MARKS / 2)
+  const step = { x: size * (watermark.length * 0.62 + 1.5), y: size * 2 }
+  const tile = `width="${millimetres(step.x)}" height="${millimetres(step.y)}" patternTransform="rotate(-24)"`
+  const words = `font-family="Helvetica, Arial, sans-serif" font-weight="700" font-size="${millimetres(size)}"`
+  const text = `<text y="${millimetres(size * 1.3)}" ${words} fill="${colour}">${escapeMarkup(watermark)}</text>`
+  const cover = `width="${millimetres(width)}" height="${millimetres(height)}"`
+  return [
+    `<defs><pattern id="watermark" patternUnits="userSpaceOnUse" ${tile}>${text}</pattern></defs>`,
+    `<rect ${cover} fill="url(#watermark)" fill-opacity="0.22"/>`,
+  ].join('')
+}
+
+function millimetres(value: number): string {
+  return String(Math.round(value * 1000) / 1000)
+}

@@ -1,0 +1,83 @@
+import type { Outline } from '../geometry/outline.ts'
+import { flatPoints } from '../weld/flat-points.ts'
+import type { Pair } from '../weld/segment.ts'
+
+/*
+ * Where the lines of an outline cross each other: none may, once it is welded. Edges are sorted into squares of a grid and
+ * compared with those that share one; what only touches does not cross.
+ */
+
+interface Edge {
+  from: Pair
+  to: Pair
+  contour: number
+  /** Its place in the contour, and how many there are. */
+  at: number
+  count: number
+}
+
+/**
+ * Points where two edges cross that are not neighbours.
+ * @param tolerance how far chords may be from their curves
+ */
+export function findCrossings(outline: Outline, tolerance = 0.001): Pair[] {
+  const edges = outline.flatMap((contour, number) => {
+    const corners = flatPoints(contour, tolerance)
+    return corners.map((from, at): Edge => {
+      const to = corners[(at + 1) % corners.length] ?? from
+      return { from, to, contour: number, at, count: corners.length }
+    })
+  })
+  const crossings: Pair[] = []
+  for (const sharing of squaresOf(edges).values()) {
+    for (const [place, one] of sharing.entries()) {
+      for (const other of sharing.slice(place + 1)) {
+        const at = areNeighbours(one, other) ? null : crossing(one, other)
+        if (at !== null) crossings.push(at)
+      }
+    }
+  }
+  return crossings
+}
+
+function squaresOf(edges: readonly Edge[]): Map<string, Edge[]> {
+  const side = 2 * Math.max(...edges.map(({ from, to }) => Math.max(Math.abs(to[0] - from[0]), Math.abs(to[1] - from[1]))))
+  const size = Math.min(side, 1)
+  const squares = new Map<string, Edge[]>()
+  for (const edge of edges) {
+    const { from, to } = edge
+    const [left, right] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])].map((x) => Math.floor(x / size))
+    const [top, bottom] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])].map((y) => Math.floor(y / size))
+    for (let x = left ?? 0; x <= (right ?? 0); x += 1) {
+      for (let y = top ?? 0; y <= (bottom ?? 0); y += 1) {
+        const name = `${x} ${y}`
+        const square = squares.get(name)
+        if (square === undefined) squares.set(name, [edge])
+        else square.push(edge)
+      }
+    }
+  }
+  return squares
+}
+
+function areNeighbours(one: Edge, other: Edge): boolean {
+  if (one.contour !== other.contour) return false
+  const apart = Math.abs(one.at - other.at)
+  return apart <= 1 || apart === one.count - 1
+}
+
+function crossing(one: Edge, other: Edge): Pair | null {
+  const a = side(other, one.from)
+  const b = side(other, one.to)
+  const c = side(one, other.from)
+  const d = side(one, other.to)
+  if (a * b >= 0 || c * d >= 0) return null
+  const share = a / (a - b)
+  return [one.from[0] + share * (one.to[0] - one.from[0]), one.from[1] + share * (one.to[1] - one.from[1])]
+}
+
+/** How far to the left of an edge a point lies. */
+function side({ from, to }: Edge, [x, y]: Pair): number {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+  return (dx * (y - from[1]) - dy * (x - from[0])) / (Math.hypot(dx, dy) || 1)
+}

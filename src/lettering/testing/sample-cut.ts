@@ -1,0 +1,31 @@
+import { SHEET_COLOURS } from '../fills/fill-of.ts'
+import type { CutFile } from '../files/cut-file.ts'
+import type { Outline } from '../geometry/outline.ts'
+import { weldOutlines } from '../weld/weld-outlines.ts'
+import { circle, rectangle, turned } from './shapes.ts'
+
+/** Two rings that overlap and a bowl of quadratic curves beside them. */
+const PARTS: readonly Outline[] = [
+  [circle(20, 20, 20), ...turned([circle(20, 20, 12)])],
+  [circle(50, 20, 20), ...turned([circle(50, 20, 12)])],
+  [
+    [
+      [80, 10, 120, 10],
+      [120, 10, 120, 52.3, 100, 52.3],
+      [100, 52.3, 80, 52.3, 80, 10],
+    ],
+  ],
+  [rectangle(130, 0, 0.75, 45)],
+]
+
+/** A cut whose size is known by arithmetic: bare letters, in black. */
+export const SAMPLE_CUT: CutFile = {
+  outline: weldOutlines(PARTS),
+  width: 130.75,
+  height: 52.3,
+  mirrored: false,
+  border: false,
+  tape: false,
+  title: 'Ring & <Bowl>\n"2"',
+  colour: SHEET_COLOURS[202] ?? { name: 'black', fill: { kind: 'flat', hex: '#000000' } },
+}
