@@ -40,24 +40,31 @@ export function findCrossings(outline: Outline, tolerance = 0.001): Pair[] {
   return crossings
 }
 
+/** In the outline's units: edges are shorter than that, or they are in several squares. */
+const SQUARE = 0.5
+
 function squaresOf(edges: readonly Edge[]): Map<string, Edge[]> {
-  const side = 2 * Math.max(...edges.map(({ from, to }) => Math.max(Math.abs(to[0] - from[0]), Math.abs(to[1] - from[1]))))
-  const size = Math.min(side, 1)
   const squares = new Map<string, Edge[]>()
   for (const edge of edges) {
-    const { from, to } = edge
-    const [left, right] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])].map((x) => Math.floor(x / size))
-    const [top, bottom] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])].map((y) => Math.floor(y / size))
-    for (let x = left ?? 0; x <= (right ?? 0); x += 1) {
-      for (let y = top ?? 0; y <= (bottom ?? 0); y += 1) {
-        const name = `${x} ${y}`
-        const square = squares.get(name)
-        if (square === undefined) squares.set(name, [edge])
-        else square.push(edge)
-      }
+    for (const name of squaresUnder(edge)) {
+      const square = squares.get(name) ?? []
+      squares.set(name, square)
+      square.push(edge)
     }
   }
   return squares
+}
+
+function squaresUnder({ from, to }: Edge): string[] {
+  const columns = reach(from[0], to[0])
+  return reach(from[1], to[1]).flatMap((row) => columns.map((column) => `${column} ${row}`))
+}
+
+/** All squares of a row that lie between two coordinates. */
+function reach(one: number, other: number): number[] {
+  const first = Math.floor(Math.min(one, other) / SQUARE)
+  const last = Math.floor(Math.max(one, other) / SQUARE)
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
 }
 
 function areNeighbours(one: Edge, other: Edge): boolean {
