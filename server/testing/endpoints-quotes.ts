@@ -52,6 +52,7 @@ export const QUOTE_REQUEST: Endpoint = {
     width: rule(`${SIZE},"quantity":"250","size":"custom","height":60`),
     height: rule(`${SIZE},"quantity":"250","size":"custom","width":60`),
     size: rule(WHOLE, left),
+    design_id: rule(WHOLE, left),
     kinds: rule(WHOLE, { null: 'usual', 'a digit and a line feed': 'usual' }),
     special_form: rule(PROCESSING, left),
     addons: rule(PROCESSING, { 'a digit and a line feed': 'usual', 'a list': 'usual' }),

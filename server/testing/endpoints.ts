@@ -53,6 +53,8 @@ const pricingData: Endpoint = {
     cut_per_shape: { beside: `${product}&cutting_id=3`, otherwise: { 'a digit and a line feed': 'usual' } },
     print_features: { beside: product, repeats: true },
     'print_features[]': { beside: product, repeats: true },
+    cut_length: { beside: 'product_id=9' },
+    design_id: { beside: 'product_id=9' },
   },
 }
 
@@ -64,6 +66,7 @@ const flag = { beside: 'slug=stickers', otherwise: { zero: 'usual', true: 'usual
 
 const left = { null: 'usual' } as const
 const one = '"product_id":1'
+const letters = '"product_id":9'
 const addToCart: Endpoint = {
   method: 'POST',
   path: '/api/cart/items',
@@ -77,6 +80,8 @@ const addToCart: Endpoint = {
     quantity: { beside: one, otherwise: left },
     custom_quantity: { beside: `${one},"quantity":"custom"` },
     kinds: { beside: one, otherwise: { ...left, 'a digit and a line feed': 'usual' } },
+    design_id: { beside: letters, otherwise: left },
+    cut_length: { beside: letters, otherwise: left },
     custom_kinds: { beside: `${one},"kinds":"custom"`, otherwise: { 'a digit and a line feed': 'usual' } },
     cut_per_shape: { beside: `${one},"cutting_id":3`, otherwise: { ...left, 'a digit and a line feed': 'usual' } },
     print_features: {

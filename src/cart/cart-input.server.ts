@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Choices } from '#configurator/choices.ts'
-import { sizeInput } from '#configurator/pricing-query.server.ts'
+import { cutLengthInput, designIdInput, sizeInput } from '#configurator/pricing-query.server.ts'
 import { idInput, yesNoInput } from '#foundation/http/input.ts'
 import { isUuid } from '#foundation/http/uuid.ts'
 
@@ -20,6 +20,12 @@ const typedMessage = `must be a number or text of at most ${LONGEST_VALUE} chara
 const typed = z
   .union([z.number(), z.string().trim().max(LONGEST_VALUE, typedMessage)], { error: typedMessage })
   .transform(String)
+  .nullish()
+
+const cutLength = z
+  .union([z.number(), z.string()], { error: 'must be a length in whole millimetres' })
+  .transform(String)
+  .pipe(cutLengthInput)
   .nullish()
 
 const featuresMessage = 'must be a list of print feature items: an id, or id@back for the back side'
@@ -86,6 +92,10 @@ export const addBody = z.object({
   kinds: typed.meta({ description: 'Number of sets, 1 to 99; or `custom` with custom_kinds.' }),
   custom_kinds: typed,
   print_features: printFeatures,
+  design_id: designIdInput.nullish().meta({
+    description: 'Of a design that POST /lettering/designs kept: size, colour and cut length are then its own.',
+  }),
+  cut_length: cutLength.meta({ description: 'Read back from an answer, and never believed: it is the design’s.' }),
   product_pricing_id: pricingId,
   picture_id: pictureId,
 })

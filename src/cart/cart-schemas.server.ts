@@ -24,6 +24,8 @@ export const configurationSchema = z.object({
   color_id: z.int(),
   addon_item_id: id,
   print_features: z.array(z.string()),
+  design_id: z.string().nullable().default(null).meta({ description: 'The lettering design that is cut.' }),
+  cut_length: id.default(null).meta({ description: 'Millimetres that the blade runs along the letters of a piece.' }),
 })
 
 const offer = z

@@ -1,5 +1,6 @@
 import type { Configuration } from '#catalogue/configuration.ts'
 import { type Choices, CUSTOM, OPTION_FIELDS } from '#configurator/choices.ts'
+import { designChoices } from '#configurator/design-choices.ts'
 
 /** The most sets that the product page lists; more are typed (000 §9). */
 const MOST_LISTED_KINDS = 10
@@ -22,6 +23,7 @@ export function lineChoices({ configuration, quantity, kinds }: ChosenLine, list
     if (value !== null) choices[field] = String(value)
   }
   if (configuration.cut_per_shape !== null) choices.cut_per_shape = String(configuration.cut_per_shape)
+  Object.assign(choices, designChoices(configuration))
   if (configuration.width > 0) choices.size = `${configuration.width}x${configuration.height}`
   choices.quantity = listed.includes(quantity) ? String(quantity) : CUSTOM
   if (choices.quantity === CUSTOM) choices.custom_quantity = String(quantity)

@@ -9,7 +9,8 @@ import type { CartLine } from './cart-store.server.ts'
  */
 export function readLine(line: CartLine, { onFault }: { onFault(fault: Error): void }): CartLine {
   const read = configurationSchema.safeParse(line.configuration)
-  if (read.success) return line
+  // Lines of earlier releases lack the fields that came later.
+  if (read.success) return { ...line, configuration: read.data }
   onFault(new Error(`The configuration of cart line ${line.id} cannot be read: ${read.error.message}`))
   return { ...line, configuration: withoutChoices(line) }
 }
@@ -42,5 +43,7 @@ export function withoutChoices({
     color_id: 1,
     addon_item_id: null,
     print_features: [],
+    design_id: null,
+    cut_length: null,
   }
 }

@@ -15,6 +15,8 @@ const BASE: Configuration = {
   material_id: 1,
   premium_processing_id: null,
   install_ready: null,
+  design_id: null,
+  cut_length: null,
   width: 91,
   height: 55,
   printed_side_id: 2,

@@ -29,6 +29,10 @@ export interface Configuration {
   addon_item_id: number | null
   /** Print-feature items: `"101"` for the front or where sides do not matter, `"101@back"` for the back. */
   print_features: string[]
+  /** The lettering design that is cut (lettering/design.ts); null without one, and for whatever is not lettering. */
+  design_id: string | null
+  /** The way of the blade along the letters of one piece, in whole mm; null where nobody knows it yet. */
+  cut_length: number | null
 }
 
 /** The printed side id that means both sides (000 §3). */

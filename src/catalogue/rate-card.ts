@@ -106,6 +106,11 @@ const method = z.strictObject({
   set_up: millipence,
   /** Running the cutter along a metre of outline (2 × (width + height), whatever the shape); tiers count metres. */
   cut_per_metre: tiers,
+  /**
+   * The same along the letters, in place of `cut_per_metre` and of what `extra` takes by area, where a design says how far
+   * the blade runs (001 §3, lettering). Null: there are no designs of it, and such a length changes nothing.
+   */
+  cut_length_per_metre: tiers.nullable().default(null),
   /** Each cut on a sheet, where the shape counts cuts (000 §5). */
   per_cut: millipence,
   /** Whatever else this cutting needs, and what it is called in the trace: cores and winding, resin, packing. */

@@ -117,7 +117,7 @@ const referenceFaults: BrokenCase[] = [
     at(16, 'printed_sides[2]'),
     'printed sides (1, 2)',
   ],
-  ['a colour that does not exist', (c) => attributes(c, 9).colors.push(299), at(9, 'colors[14]'), 'not 299'],
+  ['a colour that does not exist', (c) => attributes(c, 9).colors.push(299), at(9, 'colors[15]'), 'not 299'],
   [
     'an add-on group that does not exist',
     (c) => attributes(c, 9).addons.push(9),
@@ -400,8 +400,8 @@ describe('decisions §2: a broken catalogue is refused with the exact path and r
     const validated = validateCatalogue(catalogue)
     expect(validated.ok ? [] : validated.faults.map(({ path }) => path)).toEqual([
       'promotions[0].product_id',
-      'products[8].attributes.colors[14]',
       'products[8].attributes.colors[15]',
+      'products[8].attributes.colors[16]',
       'products[8].rate_card',
     ])
   })

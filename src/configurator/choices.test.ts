@@ -69,8 +69,8 @@ describe('reading choices from an address or a form', () => {
     expect(read('width=%2050+&height=')).toEqual({ print_features: [], width: '50', height: '' })
   })
 
-  test('a value is cut off at 20 characters', () => {
-    expect(read(`width=${'9'.repeat(500)}`).width).toBe('9'.repeat(20))
+  test('a value is cut off at 22 characters', () => {
+    expect(read(`width=${'9'.repeat(500)}`).width).toBe('9'.repeat(22))
   })
 })
 

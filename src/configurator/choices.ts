@@ -34,9 +34,13 @@ export const TYPED_FIELDS = [
   'custom_kinds',
 ] as const
 
+/** Of lettering alone: the design, and how far the blade runs along it. */
+export const DESIGN_FIELDS = ['design_id', 'cut_length'] as const
+
 export type OptionField = (typeof OPTION_FIELDS)[number]
 export type TypedField = (typeof TYPED_FIELDS)[number]
-export type ChoiceField = OptionField | TypedField
+export type DesignField = (typeof DESIGN_FIELDS)[number]
+export type ChoiceField = OptionField | TypedField | DesignField
 
 export type Choices = Partial<Record<ChoiceField, string>> & { print_features: string[] }
 
@@ -48,8 +52,9 @@ export const CUSTOM = 'custom'
 /** The same of a quantity, as the quote page of cards and tags writes it (000 §4.2). */
 const TYPED_QUANTITY = '-1'
 
-const ORDER: readonly ChoiceField[] = [...OPTION_FIELDS, ...TYPED_FIELDS]
-const LONGEST_VALUE = 20
+const ORDER: readonly ChoiceField[] = [...OPTION_FIELDS, ...TYPED_FIELDS, ...DESIGN_FIELDS]
+/** A design's id is the longest of them. */
+const LONGEST_VALUE = 22
 /** A size by its value, `75x100`: width and height in mm. */
 export const SIZE_VALUE = /^(\d{1,6})x(\d{1,6})$/
 const MOST_PRINT_FEATURES = 40

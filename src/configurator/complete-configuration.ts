@@ -3,6 +3,7 @@ import type { ItemView, ProductView } from '#catalogue/item-view.ts'
 import { checkCuts, checkKinds, checkQuantity, type KindsCheck, type QuantityCheck } from './check-quantity.ts'
 import { checkSize, type ListedSize, listedSizes, type SizeCheck, type SizeContext } from './check-size.ts'
 import { type Choices, CUSTOM, type OptionField, SIZE_VALUE } from './choices.ts'
+import { readDesign } from './design-choices.ts'
 import { chosenCutting, chosenShape, type Draft, FIELDS, type Option, productOptions } from './option-lists.ts'
 import { isSpecialProcessing, mostCuts } from './option-rules.ts'
 import { pickOption } from './pick-option.ts'
@@ -70,6 +71,7 @@ export function completeConfiguration(item: ItemView, choices: Choices): Complet
     width: size.check.size?.width ?? 0,
     height: size.check.size?.height ?? 0,
     print_features: features.print_features,
+    ...readDesign(product.id, choices),
   }
   return {
     product,

@@ -1,6 +1,7 @@
 import type { ItemView } from '#catalogue/item-view.ts'
 import { type ChoiceField, type Choices, CUSTOM } from './choices.ts'
 import { type Completed, completeConfiguration } from './complete-configuration.ts'
+import { designChoices } from './design-choices.ts'
 import { chosenCutting } from './option-lists.ts'
 
 /*
@@ -31,6 +32,8 @@ const RESETS: Partial<Record<ChoiceField, readonly ChoiceField[]>> = {
     'premium_processing_id',
     'install_ready',
     'orientation_id',
+    'design_id',
+    'cut_length',
   ],
   // 000 §4.3: shapes, finishings, adhesives, premium processing, install-ready and add-ons, of which the roll's
   // orientation is one (§4.5). The cuts are those of the shape.
@@ -44,7 +47,11 @@ const RESETS: Partial<Record<ChoiceField, readonly ChoiceField[]>> = {
     'addon_item_id',
     'orientation_id',
   ],
-  size: ['width', 'height'],
+  // Of another size or colour it is another design.
+  size: ['width', 'height', 'design_id', 'cut_length'],
+  width: ['design_id', 'cut_length'],
+  height: ['design_id', 'cut_length'],
+  color_id: ['design_id'],
   quantity: ['custom_quantity'],
   kinds: ['custom_kinds'],
 }
@@ -105,6 +112,7 @@ export function settleChoices(completed: Completed, entered: Choices): Choices {
   if (completed.cuts !== null) settled.cut_per_shape = completed.cuts.text
   settled.size = completed.sizeValue
   if (completed.sizeValue === CUSTOM) Object.assign(settled, completed.sizeText)
+  Object.assign(settled, designChoices(completed.configuration))
   Object.assign(settled, settleQuantity(completed, entered), settleKinds(completed, entered))
   return settled
 }

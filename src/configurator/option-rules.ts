@@ -9,6 +9,7 @@ const RECTANGLE = 1
 const SQUARE = 2
 const CIRCLE = 3
 const HOLOGRAM_STICKERS = 6
+const VINYL_LETTERING = 9
 const SILVER_AND_GOLD_VINYL = [7, 8]
 /** Types and materials of business cards and swing tags (000 §9). */
 const CARDS_AND_TAGS = [16, 17, 18, 19, 20, 21]
@@ -97,6 +98,11 @@ export function mostCuts(shape: ShapeView | undefined): number | null {
 /** 000 §4.3, decisions §2: such a cutting has no price list; the shop estimates it by hand. */
 export function isSpecialProcessing(cutting: CuttingView | undefined): boolean {
   return cutting?.special_processing === '1'
+}
+
+/** 001 §3: lettering alone is cut from a design of the shopper's own words. */
+export function isLettering(productId: number): boolean {
+  return productId === VINYL_LETTERING
 }
 
 /** What a quantity counts, in words. */

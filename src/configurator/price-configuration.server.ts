@@ -63,7 +63,8 @@ function itemOf(period: OfferPeriod, id: number): FeaturedItem {
 
 const STAMP_LENGTH = 16
 
-function stampOf(version: number, configuration: Configuration): string {
-  const text = `${version} ${JSON.stringify(configuration)}`
+/** Design and cut length are left out: the price says what they came to, and a browser's cut length may differ by a mm. */
+function stampOf(version: number, { design_id: _design, cut_length: _cut, ...chosen }: Configuration): string {
+  const text = `${version} ${JSON.stringify(chosen)}`
   return createHash('sha256').update(text).digest('base64url').slice(0, STAMP_LENGTH)
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { idInput, yesNoInput } from '#foundation/http/input.ts'
+import { isDesignId } from '#lettering/design-id.ts'
 import { type Choices, CUSTOM, readChoices } from './choices.ts'
+import { LONGEST_CUT, readCutLength } from './design-choices.ts'
 import type { AskedFor } from './look-up-prices.server.ts'
 
 /*
@@ -19,6 +21,15 @@ export const sizeInput = z.string({ error: sizeMessage }).regex(/^(custom|[1-9]\
 export const listedSizeInput = z
   .string({ error: listedSizeMessage })
   .regex(/^[1-9]\d{0,5}x[1-9]\d{0,5}$/, listedSizeMessage)
+
+export const designIdInput = z
+  .string({ error: 'must be the id of a design' })
+  .refine(isDesignId, 'must be the id of a design')
+
+const cutLengthMessage = `must be a length in whole millimetres, 1 to ${LONGEST_CUT}`
+export const cutLengthInput = z
+  .string({ error: cutLengthMessage })
+  .refine((text) => readCutLength(text) !== null, cutLengthMessage)
 
 const printFeature = z
   .string()
@@ -56,6 +67,10 @@ export const pricingQuerySchema = z.object({
     .regex(/^[1-9]\d?$/, 'must be 1 to 99')
     .optional()
     .meta({ description: 'Number of sets; never changes a row.' }),
+  cut_length: cutLengthInput
+    .optional()
+    .meta({ description: 'Of lettering: how far the blade runs along the letters of a piece, in mm.' }),
+  design_id: designIdInput.optional().meta({ description: 'Of lettering; changes no price but by its cut length.' }),
   'print_features[]': printFeatures.optional().meta({ description: 'Repeats. An item id, or `id@back`.' }),
   print_features: printFeatures.optional(),
 })

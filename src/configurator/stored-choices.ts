@@ -1,5 +1,6 @@
 import { parsePrintFeature } from '#catalogue/configuration.ts'
-import { type Choices, OPTION_FIELDS, readChoices, TYPED_FIELDS, writeChoices } from './choices.ts'
+import { isDesignId } from '#lettering/design-id.ts'
+import { type Choices, DESIGN_FIELDS, OPTION_FIELDS, readChoices, TYPED_FIELDS, writeChoices } from './choices.ts'
 
 /*
  * The text under which a browser keeps choices: the query of an address, and the version of this format. Releases
@@ -9,9 +10,10 @@ import { type Choices, OPTION_FIELDS, readChoices, TYPED_FIELDS, writeChoices } 
 
 const VERSION = '1'
 const PRINT_FEATURES = 'print_features[]'
-const FIELDS: readonly string[] = [...OPTION_FIELDS, ...TYPED_FIELDS]
+const FIELDS: readonly string[] = [...OPTION_FIELDS, ...TYPED_FIELDS, ...DESIGN_FIELDS]
 const OPTION_VALUE = /^(\d{1,6}|yes|no)$/
 const TYPED_VALUE = /^[\dx]{0,13}$|^custom$/
+const DESIGN = 'design_id'
 
 export interface StoredChoices {
   /** Null where the configuration cannot be read; print features that cannot are left out as a whole. */
@@ -42,6 +44,7 @@ export function readStoredChoices(text: string): StoredChoices {
 }
 
 function isOurs([field, value]: [string, string]): boolean {
+  if (field === DESIGN) return isDesignId(value)
   const option = (OPTION_FIELDS as readonly string[]).includes(field)
   return FIELDS.includes(field) && (option ? OPTION_VALUE : TYPED_VALUE).test(value)
 }

@@ -70,6 +70,8 @@ test('it is limited to the cuttings of an item', () => {
         color_id: 2,
         addon_item_id: null,
         print_features: [],
+        design_id: null,
+        cut_length: null,
       },
       [50],
       '2026-12-01',

@@ -64,6 +64,8 @@ function* plainConfigurations(
           install_ready: attributes.install_ready ? 'no' : null,
           addon_item_id: null,
           print_features: [],
+          design_id: null,
+          cut_length: null,
         }
       }
     }

@@ -1,7 +1,7 @@
 import type { Catalogue, Product } from '#catalogue/catalogue.ts'
 import { type CatalogueIndex, indexCatalogue } from '#catalogue/catalogue-index.ts'
 import type { Configuration } from '#catalogue/configuration.ts'
-import type { KeyedRate, Method, RateCard } from '#catalogue/rate-card.ts'
+import type { KeyedRate, Method, RateCard, Tiers } from '#catalogue/rate-card.ts'
 import type { Piece } from './impose.ts'
 import { type PressRun, startRun } from './press-run.ts'
 
@@ -34,6 +34,13 @@ export function openJob(catalogue: Catalogue, configuration: Configuration): Job
   if (method === undefined || press === undefined)
     throw new Error(`Rate card ${card.code} has no method for cutting ${configuration.cutting_id}.`)
   return { catalogue, index, configuration, card, method, run: startRun(press, pieceOf(configuration)) }
+}
+
+/** How far the blade runs along a design, in mm, and what that costs; null where the estimate goes by the size. */
+export function knownCut({ method, configuration }: Job): { length: number; rates: Tiers } | null {
+  const { cut_length: length } = configuration
+  const { cut_length_per_metre: rates } = method
+  return length === null || rates === null ? null : { length, rates }
 }
 
 /** The product of a configuration; throws for an unknown id. */

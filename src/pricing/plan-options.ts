@@ -1,6 +1,6 @@
 import { parsePrintFeature } from '#catalogue/configuration.ts'
 import type { OptionRate } from '#catalogue/rate-card.ts'
-import { type Job, rateOf } from './job.ts'
+import { type Job, knownCut, rateOf } from './job.ts'
 import { grainUp, MICROPENCE_IN_A_MILLIPENCE } from './micropence.ts'
 import { costByArea, describeClicks } from './press-run.ts'
 import type { StepCode, Term } from './term.ts'
@@ -29,13 +29,19 @@ export function surfaceTerms(job: Job): Term[] {
 export function makingUpTerms(job: Job): Term[] {
   const { configuration: chosen, card, method } = job
   const extra: Step = { code: 'making-up', label: 'Making up', name: () => method.extra_name }
-  const terms = [optionTerm(job, method.extra, extra), addonTerm(job, chosen.addon_item_id, 'add-on')]
+  const terms = [optionTerm(job, extraRate(job), extra), addonTerm(job, chosen.addon_item_id, 'add-on')]
   if (chosen.install_ready === 'yes') {
     if (card.install_ready === null) throw new Error(`Rate card ${card.code} has no rate for install-ready.`)
     const step: Step = { code: 'install-ready', label: 'Install-ready', name: () => 'Weeding and transfer film' }
     terms.push(optionTerm(job, card.install_ready, step))
   }
   return terms.filter((term) => term !== null)
+}
+
+/** The cutting's own extra; what it takes by area stands for the length of a cut that is not known. */
+function extraRate(job: Job): OptionRate {
+  const { extra } = job.method
+  return knownCut(job) === null ? extra : { ...extra, per_square_metre: 0, per_finished_square_metre: 0 }
 }
 
 /** One term for each chosen print feature; the same item on both sides is two. */

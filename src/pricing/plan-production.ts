@@ -1,5 +1,5 @@
 import { BOTH_SIDES } from '#catalogue/configuration.ts'
-import type { Job } from './job.ts'
+import { type Job, knownCut } from './job.ts'
 import { grainUp, MICROPENCE_IN_A_MILLIPENCE } from './micropence.ts'
 import { costByArea, costByClick, costOfMakeReady, describeClicks, describeRun } from './press-run.ts'
 import { type Term, tieredCost } from './term.ts'
@@ -49,17 +49,19 @@ function printingTerms(job: Job, percent: number): Term[] {
   return [...terms, { code: 'printing-back', label: 'Printing, back', detail, ...front, constant }]
 }
 
-/** The outline is that of the rectangle around the piece, so a price needs no artwork. */
+/** The outline is that of the rectangle around the piece, so a price needs no artwork; of a design it is that of its letters. */
 function cuttingTerm(job: Job): Term {
   const { width, height } = job.configuration
-  const metres = (2 * (width + height)) / MM_IN_A_METRE
+  const known = knownCut(job)
+  const metres = (known?.length ?? 2 * (width + height)) / MM_IN_A_METRE
+  const along = known === null ? 'of outline' : 'along the letters'
   return {
     code: 'cutting',
     label: 'Cutting',
-    detail: (quantity) => `${(metres * quantity).toFixed(1)} m of outline`,
+    detail: (quantity) => `${(metres * quantity).toFixed(1)} m ${along}`,
     constant: 0,
     perPiece: 0,
-    runs: [tieredCost(job.method.cut_per_metre, metres, 0, shapePercent(job))],
+    runs: [tieredCost(known?.rates ?? job.method.cut_per_metre, metres, 0, shapePercent(job))],
   }
 }
 

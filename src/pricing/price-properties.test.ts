@@ -139,6 +139,24 @@ describe.each(products)('product $id, $name', ({ id, product }) => {
   })
 })
 
+test('a longer cut along the letters never costs less, and of what has no designs it changes nothing', () => {
+  const longer = fc.nat({ max: 5_000 })
+  fc.assert(
+    fc.property(
+      arbitraryConfiguration(seedCatalogue, [3, 9, 23]),
+      longer,
+      fc.integer({ min: 1, max: 500 }),
+      (drawn, more, count) => {
+        const shorter = { ...drawn, cut_length: drawn.cut_length ?? 1_000 }
+        const price = priceOf(shorter, count)
+        expect(priceOf({ ...shorter, cut_length: shorter.cut_length + more }, count)).toBeGreaterThanOrEqual(price)
+        if (drawn.product_id === 3) expect(price).toBe(priceOf({ ...drawn, cut_length: null }, count))
+      },
+    ),
+    { numRuns: 200 },
+  )
+})
+
 test('the same input gives the same price, whatever was priced before and however the catalogue was stored', () => {
   const stored = JSON.parse(JSON.stringify(seedCatalogue, sortedKeys)) as typeof seedCatalogue
   const every = [1, 50, 1_000, 19_999]

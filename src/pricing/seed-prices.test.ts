@@ -24,6 +24,8 @@ const plain: Configuration = {
   color_id: 1,
   addon_item_id: null,
   print_features: [],
+  design_id: null,
+  cut_length: null,
 }
 const businessCard: Partial<Configuration> = {
   product_id: 16,
@@ -81,6 +83,28 @@ test('a large lettering costs more install-ready (001 §2), and a gold film more
   const [gold = 0] = pricesOf({ ...lettering, install_ready: 'no', color_id: 211 }, [10])
   expect(yes).toBeGreaterThan(no)
   expect(gold).toBeGreaterThan(no)
+})
+
+test('letters cost by the way of the blade, about as much as by their area where it is that of script', () => {
+  const lettering = {
+    product_id: 9,
+    cutting_id: 1,
+    shape_id: 1,
+    finishing_id: null,
+    premium_processing_id: null,
+    color_id: 201,
+    install_ready: 'no' as const,
+    width: 600,
+    height: 150,
+  }
+  const [byArea = 0] = pricesOf(lettering, [20])
+  const [capitals = 0, script = 0, filigree = 0] = [2_000, 4_000, 9_000].map(
+    (cut_length) => pricesOf({ ...lettering, cut_length }, [20])[0] ?? 0,
+  )
+  expect(capitals).toBeLessThan(script)
+  expect(script).toBeLessThan(filigree)
+  expect(script / byArea).toBeGreaterThan(0.85)
+  expect(script / byArea).toBeLessThan(1.15)
 })
 
 test('the promotion on kraft paper runs from 1 November 2026 to 31 January 2027', () => {

@@ -238,7 +238,7 @@ const expectedProducts: Record<string, Expected> = {
     adhesives: [1],
     materials: [],
     sides: [1],
-    colors: lettering,
+    colors: [...lettering, 215],
     addons: [],
     features: [],
     quantities: singleQuantities,

@@ -75,4 +75,5 @@ export const colors: Catalogue['colors'] = [
   { id: 212, name: 'Silver', hex: '#b4b7ba' },
   { id: 213, name: 'Bronze', hex: '#8c5a2b' },
   { id: 214, name: 'Hologram', hex: '#c9d3e8' },
+  { id: 215, name: 'Full Colour', hex: null },
 ]

@@ -38,7 +38,7 @@ export const PRODUCT_RULES: Readonly<Record<number, ProductRule>> = {
   6: { cuttings: METALLIC, finishings: [1, 2], adhesives: VINYL, colors: [1, 3] },
   7: { cuttings: [...METALLIC, 9], finishings: [6, 7], adhesives: VINYL, colors: [1, 3] },
   8: { cuttings: METALLIC, finishings: [6, 7], adhesives: VINYL, colors: [1, 3] },
-  9: LETTERS,
+  9: { ...LETTERS, colors: [...VINYL_COLOURS, 215] },
   10: {
     cuttings: [1, 2, 4],
     finishings: [4, 5, 10],

@@ -101,6 +101,8 @@ function buildConfiguration(catalogue: Catalogue, product: Product, draw: Draw):
     color_id: draw.from(attributes.colors),
     addon_item_id: addon?.id ?? null,
     print_features: drawFeatures(catalogue, product, { both: printed_side_id === BOTH_SIDES, addon }, draw),
+    design_id: null,
+    cut_length: attributes.install_ready && draw.coin() ? draw.between(1, 20_000) : null,
   }
 }
 

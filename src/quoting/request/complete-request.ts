@@ -144,6 +144,8 @@ function specialFields(item: ItemView, processing: SpecialProcessing): Requested
     color_id: idOf('color_id') ?? FULL_COLOUR,
     addon_item_id: null,
     print_features: [],
+    design_id: null,
+    cut_length: null,
     addons: picked.map(({ value }) => value),
     ...Object.fromEntries(picked.flatMap(({ code, items }) => subItems(code, items))),
   }

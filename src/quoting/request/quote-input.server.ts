@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sizeInput } from '#configurator/pricing-query.server.ts'
+import { designIdInput, sizeInput } from '#configurator/pricing-query.server.ts'
 import { UTM_FIELDS, type UtmField } from '#foundation/analytics/tracking.ts'
 import { idInput, yesNoInput } from '#foundation/http/input.ts'
 
@@ -26,6 +26,7 @@ const typed = z
 const size = z
   .union([z.literal(''), sizeInput], { error: 'must be a size in whole millimetres, such as 75x100, or custom' })
   .nullish()
+const design = z.union([z.literal(''), designIdInput], { error: 'must be the id of a design' }).nullish()
 const idsMessage = 'must be an id or a list of ids'
 const oneId = z.union([z.int(idsMessage), z.string(idsMessage).max(LONGEST_VALUE, idsMessage)], { error: idsMessage })
 const ids = z
@@ -103,6 +104,8 @@ export const quoteBody = z
     custom_quantity: typed,
     kinds: typed,
     custom_kinds: typed,
+    design_id: design.meta({ description: 'Of a design that POST /lettering/designs kept.' }),
+    cut_length: typed.meta({ description: 'Never believed: it is the design’s.' }),
     print_features: printFeatures,
     'print_features[]': printFeatures,
     addons: ids.nullish().meta({ description: 'Special processing options; sub-items are in `ai-{code}`.' }),

@@ -1,4 +1,4 @@
-import { type Choices, CUSTOM, OPTION_FIELDS } from '#configurator/choices.ts'
+import { type Choices, CUSTOM, DESIGN_FIELDS, OPTION_FIELDS } from '#configurator/choices.ts'
 import type { RequestedConfiguration } from '../quote-request.ts'
 
 /* A request's fields, read back as the configurator's choices. Whatever was stored once is only read, never trusted. */
@@ -22,7 +22,7 @@ export function requestedList(configuration: RequestedConfiguration, field: stri
 /** The choices of a request, its size as typed figures and without its quantity, which no list need hold. */
 export function requestedChoices(configuration: RequestedConfiguration): Choices {
   const choices: Choices = { print_features: [...requestedList(configuration, 'print_features')] }
-  for (const field of [...OPTION_FIELDS, 'cut_per_shape'] as const) {
+  for (const field of [...OPTION_FIELDS, ...DESIGN_FIELDS, 'cut_per_shape'] as const) {
     const value = requestedText(configuration, field)
     if (value !== undefined && value !== '') choices[field] = value
   }

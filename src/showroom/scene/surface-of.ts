@@ -52,7 +52,14 @@ const FILMS: Readonly<Record<number, Stock>> = {
 }
 
 /** Lettering vinyls that are more than a colour, by the catalogue's ids. */
-const VINYL_EFFECTS: Readonly<Record<number, string>> = { 211: 'gold', 212: 'silver', 213: 'bronze', 214: 'hologram' }
+const VINYL_EFFECTS: Readonly<Record<number, string>> = {
+  211: 'gold',
+  212: 'silver',
+  213: 'bronze',
+  214: 'hologram',
+  // White film, which the letters are then printed on.
+  215: '#fdfdfb',
+}
 const BLACK_VINYL = '#1a1a1a'
 
 /** What the product is printed on or cut from. */

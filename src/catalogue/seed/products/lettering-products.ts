@@ -5,6 +5,8 @@ import { buildProduct, type ProductSeed } from './build-product.ts'
 /* Letters and decals cut from solid vinyl: products 9 and 23. Width and height are of the whole text. */
 
 const VINYL_COLOURS = [201, 202, 203, 204, 205, 206, 207, 208, 209, 210, 211, 212, 213, 214]
+/** Printed film, cut to the letters. */
+const FULL_COLOUR = 215
 
 const cutVinyl = {
   featured_category_id: 8,
@@ -27,6 +29,7 @@ export const letteringProducts: Product[] = [
     name: 'Vinyl Lettering',
     url_slug: 'vinyl-lettering',
     rate_card: 'vinyl-lettering',
+    colors: [...VINYL_COLOURS, FULL_COLOUR],
     sizes: LETTERING_SIZES,
     // 5 to 7 are listed because 000 §4.5 shows them disabled for this product.
     special_processing: [1, 2, 3, 4, 5, 6, 7],

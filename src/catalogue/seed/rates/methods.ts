@@ -13,6 +13,7 @@ export const squareCut: Method = {
   press: stickerPress.code,
   set_up: 350_000,
   cut_per_metre: tiersOf([0, 90_000], [15, 32_000], [30, 9_500], [150, 7_500], [600, 5_500], [3_000, 3_800]),
+  cut_length_per_metre: null,
   per_cut: 0,
   extra_name: 'Counting and packing',
   extra: optionRate(),
@@ -24,6 +25,7 @@ export const shapedCut: Method = {
   press: stickerPress.code,
   set_up: 390_000,
   cut_per_metre: tiersOf([0, 122_000], [15, 42_000], [30, 12_000], [150, 9_500], [600, 7_000], [3_000, 4_800]),
+  cut_length_per_metre: null,
   per_cut: 0,
   extra_name: 'Counting and packing',
   extra: optionRate(),
@@ -35,6 +37,7 @@ export const kissCut: Method = {
   press: stickerPress.code,
   set_up: 370_000,
   cut_per_metre: tiersOf([0, 110_000], [15, 38_000], [30, 11_000], [150, 8_800], [600, 6_400], [3_000, 4_400]),
+  cut_length_per_metre: null,
   per_cut: 0,
   extra_name: 'Counting and packing',
   extra: optionRate(),
@@ -46,6 +49,7 @@ export const labelSheet: Method = {
   press: stickerPress.code,
   set_up: 370_000,
   cut_per_metre: tiersOf([0, 20_000], [50, 8_000], [300, 5_000], [2_000, 3_500]),
+  cut_length_per_metre: null,
   per_cut: 350,
   extra_name: 'Counting and packing',
   extra: optionRate(),
@@ -57,6 +61,7 @@ export const roll: Method = {
   press: labelWeb.code,
   set_up: 420_000,
   cut_per_metre: tiersOf([0, 14_000], [100, 7_500], [500, 4_500], [3_000, 2_800]),
+  cut_length_per_metre: null,
   per_cut: 0,
   extra_name: 'Cores, slitting and winding',
   extra: optionRate({ set_up: 90_000, per_square_metre: 12_000 }),
@@ -68,6 +73,7 @@ export const dome: Method = {
   press: stickerPress.code,
   set_up: 210_000,
   cut_per_metre: tiersOf([0, 50_000], [40, 36_000], [200, 22_000], [1_000, 15_000]),
+  cut_length_per_metre: null,
   per_cut: 0,
   extra_name: 'Resin and curing',
   extra: optionRate({ per_finished_square_metre: 6_000_000, per_piece: 200 }),
@@ -78,12 +84,14 @@ export const foilPaperCut: Method = {
   ...squareCut,
   set_up: 240_000,
   cut_per_metre: tiersOf([0, 4_000], [300, 3_500], [1_500, 2_900]),
+  cut_length_per_metre: null,
 }
 export const foilPaperShapedCut: Method = {
   ...foilPaperCut,
   cutting_id: 2,
   set_up: 320_000,
   cut_per_metre: tiersOf([0, 5_200], [300, 4_800], [1_500, 3_800]),
+  cut_length_per_metre: null,
 }
 
 /** Bumper stickers: cut on the plotter after printing. */
@@ -92,6 +100,7 @@ export const wideCut: Method = {
   press: wideFormat.code,
   set_up: 290_000,
   cut_per_metre: tiersOf([0, 11_000], [60, 9_500], [300, 7_000], [2_000, 4_500]),
+  cut_length_per_metre: null,
   per_cut: 0,
   extra_name: 'Packing',
   extra: optionRate(),
@@ -100,11 +109,13 @@ export const wideShapedCut: Method = {
   ...wideCut,
   cutting_id: 2,
   cut_per_metre: tiersOf([0, 15_000], [60, 12_000], [300, 8_500], [2_000, 5_500]),
+  cut_length_per_metre: null,
 }
 export const wideKissCut: Method = {
   ...wideCut,
   cutting_id: 4,
   cut_per_metre: tiersOf([0, 13_000], [60, 11_000], [300, 8_000], [2_000, 5_000]),
+  cut_length_per_metre: null,
 }
 
 /** Decals are checked, cut and packed one at a time, in whatever shape. */
@@ -113,14 +124,19 @@ export const decalCuts: Method[] = [1, 2, 4].map((cutting_id) => ({
   cutting_id,
   set_up: 360_000,
   cut_per_metre: tiersOf([0, 95_000], [20, 48_000], [100, 24_000], [500, 12_000], [3_000, 7_000]),
+  cut_length_per_metre: null,
 }))
 
-/** Letters are cut far longer than their outline: that length follows the area. */
+/**
+ * Letters are cut far longer than the rectangle around them: as a design says, or else by the area. The rates meet for a
+ * line of script, 600 × 150 mm with four metres of cut.
+ */
 export const lettering: Method = {
   cutting_id: 1,
   press: plotter.code,
   set_up: 320_000,
   cut_per_metre: tiersOf([0, 350_000], [10, 200_000], [60, 110_000], [300, 70_000], [2_000, 45_000]),
+  cut_length_per_metre: tiersOf([0, 140_000], [30, 80_000], [180, 42_000], [900, 27_000], [6_000, 17_000]),
   per_cut: 0,
   extra_name: 'Long cuts inside the letters',
   extra: optionRate({ per_piece: 8_000, per_finished_square_metre: 900_000 }),
@@ -132,6 +148,7 @@ export const boardCut: Method = {
   press: cardPress.code,
   set_up: 380_000,
   cut_per_metre: tiersOf([0, 2_400], [200, 1_700], [1_000, 1_100]),
+  cut_length_per_metre: null,
   per_cut: 0,
   extra_name: 'Counting and boxing',
   extra: optionRate({ set_up: 60_000 }),

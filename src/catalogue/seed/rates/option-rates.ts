@@ -38,10 +38,20 @@ export const inkRates: RateCard['colors'] = [
   { id: 3, click_percent: 150, per_square_metre: 0 },
 ]
 
-/** Coloured films of lettering, dearer from gold (211) on. Nothing is printed. */
-export const filmRates: RateCard['colors'] = [201, 202, 203, 204, 205, 206, 207, 208, 209, 210, 211, 212, 213, 214].map(
-  (id) => ({ id, click_percent: 0, per_square_metre: id === 214 ? 420_000 : id >= 211 ? 160_000 : 0 }),
-)
+/**
+ * Coloured films of lettering, dearer from gold (211) on. Full colour (215) is white film with its print, which the rate
+ * holds: the plotter prints nothing.
+ */
+export const filmRates: RateCard['colors'] = [
+  ...[201, 202, 203, 204, 205, 206, 207, 208, 209, 210].map((id) => filmRate(id, 0)),
+  ...[211, 212, 213].map((id) => filmRate(id, 160_000)),
+  filmRate(214, 420_000),
+  filmRate(215, 650_000),
+]
+
+function filmRate(id: number, per_square_metre: number): RateCard['colors'][number] {
+  return { id, click_percent: 0, per_square_metre }
+}
 
 /** Laminations are run in a pass of their own; 4 to 11 tell which face stock is loaded. */
 export const finishingRates: KeyedRate[] = [
