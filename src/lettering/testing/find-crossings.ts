@@ -28,16 +28,14 @@ export function findCrossings(outline: Outline, tolerance = 0.001): Pair[] {
       return { from, to, contour: number, at, count: corners.length }
     })
   })
-  const crossings: Pair[] = []
-  for (const sharing of squaresOf(edges).values()) {
-    for (const [place, one] of sharing.entries()) {
-      for (const other of sharing.slice(place + 1)) {
+  return [...squaresOf(edges).values()].flatMap((sharing) =>
+    sharing.flatMap((one, place) =>
+      sharing.slice(place + 1).flatMap((other) => {
         const at = areNeighbours(one, other) ? null : crossing(one, other)
-        if (at !== null) crossings.push(at)
-      }
-    }
-  }
-  return crossings
+        return at === null ? [] : [at]
+      }),
+    ),
+  )
 }
 
 /** In the outline's units: edges are shorter than that, or they are in several squares. */

@@ -23,6 +23,21 @@ export function pointAt(segment: Segment, t: number): Pair {
   return [along(segment, 0, t), along(segment, 1, t)]
 }
 
+/** How fast it runs at `t`: what its length is the integral of. */
+export function speedAt(segment: Segment, t: number): number {
+  return Math.hypot(slope(segment, 0, t), slope(segment, 1, t))
+}
+
+function slope(segment: Segment, axis: 0 | 1, t: number): number {
+  const first = value(segment, axis + 2) - value(segment, axis)
+  if (segment.length === LINE) return first
+  const second = value(segment, axis + 4) - value(segment, axis + 2)
+  const u = 1 - t
+  if (segment.length === QUADRATIC) return 2 * (u * first + t * second)
+  const third = value(segment, axis + 6) - value(segment, axis + 4)
+  return 3 * (u * u * first + 2 * u * t * second + t * t * third)
+}
+
 function along(segment: Segment, axis: 0 | 1, t: number): number {
   const u = 1 - t
   const [a, b] = [value(segment, axis), value(segment, axis + 2)]

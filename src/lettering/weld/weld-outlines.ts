@@ -1,4 +1,5 @@
-import type { Bounds, Outline } from '../geometry/outline.ts'
+import type { Outline } from '../geometry/outline.ts'
+import { boxRound } from './box-round.ts'
 import { cleanOutline } from './clean-outline.ts'
 import { dropSlivers } from './drop-slivers.ts'
 import { touchingGroups } from './touching-groups.ts'
@@ -23,19 +24,4 @@ export function weldOutlines(parts: readonly Outline[], { tolerance = EXACT }: W
     return members.length === 1 ? members.flat() : uniteOutline(members.flat(), tolerance)
   })
   return dropSlivers(welded)
-}
-
-/** A box round all control points: never smaller than the outline. */
-function boxRound(outline: Outline): Bounds {
-  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
-  for (const segment of outline.flat()) {
-    for (let at = 0; at < segment.length; at += 2) {
-      const [x = 0, y = 0] = [segment[at], segment[at + 1]]
-      box.left = Math.min(box.left, x)
-      box.right = Math.max(box.right, x)
-      box.top = Math.min(box.top, y)
-      box.bottom = Math.max(box.bottom, y)
-    }
-  }
-  return box
 }
