@@ -33,6 +33,7 @@ const SIZES: Readonly<Record<string, PictureSize>> = {
   items: { width: 880, height: 660, widths: [880, 440] },
   features: { width: 640, height: 640, widths: [640, 320] },
   'how-to': { width: 880, height: 660, widths: [880, 440] },
+  'in-place': { width: 1600, height: 1000, widths: [1600, 800] },
   swatches: { width: 208, height: 144, widths: [208] },
 }
 

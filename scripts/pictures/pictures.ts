@@ -6,6 +6,7 @@ import { decalsAndLettering } from './scenes/decals-and-lettering.ts'
 import { hologramAndDome } from './scenes/hologram-and-dome.ts'
 import { home } from './scenes/home.ts'
 import { kraftPaper } from './scenes/kraft-paper.ts'
+import { letteringPlaces } from './scenes/lettering-places.ts'
 import { metals } from './scenes/metals.ts'
 import { papersAndVinyls } from './scenes/papers-and-vinyls.ts'
 import { printFeatures } from './scenes/print-features.ts'
@@ -26,6 +27,7 @@ const ALL: readonly (Picture | Alias)[] = [
   ...swingTags,
   ...papersAndVinyls,
   ...decalsAndLettering,
+  ...letteringPlaces,
   ...printFeatures,
   ...swatches,
   ...FILMS.map(posterOf),

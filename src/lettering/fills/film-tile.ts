@@ -50,9 +50,10 @@ function prismTile(): FilmTile {
   return drawTile(PRISM, PRISM_PIXELS, (context) => {
     for (const { line, stops } of RAINBOWS) band(context, PRISM, line, stops)
     for (const { colour, alpha, path } of shards()) {
+      const shape = new Path2D(path)
       context.globalAlpha = alpha
       context.fillStyle = colour
-      context.fill(new Path2D(path))
+      context.fill(shape)
     }
     for (const { line, stops } of BANDS) band(context, PRISM, line, stops)
   })

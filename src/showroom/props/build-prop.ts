@@ -6,13 +6,16 @@ import { COFFEE_BAG } from './coffee-bag.ts'
 import { COINS } from './coins.ts'
 import { CUPS } from './cups.ts'
 import { DESK_THINGS } from './desk-things.ts'
+import { FURNITURE } from './furniture.ts'
 import { JARS } from './jars.ts'
 import { LAPTOPS } from './laptop.ts'
 import { NOTEBOOK } from './notebook.ts'
 import { OUTDOOR_THINGS } from './outdoor-things.ts'
 import type { Prop, PropOptions } from './prop.ts'
+import { SHOP_FRONT } from './shop-front.ts'
 import { SPRIGS } from './sprigs.ts'
 import { TEXTILES } from './textiles.ts'
+import { VAN } from './van.ts'
 import { WALLS } from './walls.ts'
 import { WINDOWS } from './windows.ts'
 import { WRAPPINGS } from './wrappings.ts'
@@ -29,7 +32,10 @@ export const PROPS: readonly Prop[] = [
   ...COINS,
   ...SPRIGS,
   ...WINDOWS,
+  SHOP_FRONT,
   ...WALLS,
+  VAN,
+  ...FURNITURE,
   ...CANDLES,
   ...DESK_THINGS,
   ...TEXTILES,

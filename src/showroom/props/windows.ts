@@ -17,14 +17,14 @@ import type { Prop, PropOptions } from './prop.ts'
 const PANE = { width: 92, height: 62, middle: 56 }
 
 /** A beam of timber by its middle and size, its face at `front`. */
-function beam(material: Material, [x, z, width, height]: readonly number[], front: number, depth: number): Mesh {
+export function beam(material: Material, [x, z, width, height]: readonly number[], front: number, depth: number): Mesh {
   const mesh = block([width ?? 1, depth, height ?? 1], 0.35, material)
   mesh.position.set(x ?? 0, front + depth / 2, (z ?? 0) - (height ?? 1) / 2)
   return mesh
 }
 
 /** Pane, what is behind it and what is mirrored in it; middle at the origin, upright. */
-function pane(width: number, height: number, inside: DataTexture, brightness: number): Group {
+export function pane(width: number, height: number, inside: DataTexture, brightness: number): Group {
   const group = new Group()
   const room = new Mesh(
     new PlaneGeometry(width * 1.8, height * 1.8),

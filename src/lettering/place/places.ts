@@ -1,0 +1,112 @@
+import type { Point } from './perspective.ts'
+import type { Surface } from './surface.ts'
+
+/*
+ * Where lettering is seen in place, as data. The pictures are drawn by the scene library (scripts/pictures,
+ * `in-place/`), bare; from the same cameras come the corners, which a test there compares.
+ */
+
+export type PlaceId = 'shop-window' | 'van-door' | 'wall' | 'laptop'
+
+export interface Place extends Surface {
+  id: PlaceId
+  /** To be chosen by, and within a sentence: `on a shop window`. */
+  name: string
+  on: string
+  /** What has room for so much: `this window`. */
+  room: string
+  /** Where its picture lies; a width and a format follow. */
+  picture: string
+  /** What the picture shows, for whoever cannot see it. */
+  shows: string
+  /** A length in the picture that everybody knows, and where it is seen, in shares of the picture. */
+  measure: { words: string; from: Point; to: Point }
+  /** How far an arrow key moves the lettering, in mm. */
+  step: number
+  /** Whether light and shade of the surface lie on the film too; what is behind glass does not. */
+  shaded: boolean
+}
+
+export const PLACES: readonly Place[] = [
+  {
+    id: 'shop-window',
+    name: 'Shop window',
+    on: 'on a shop window',
+    room: 'this window',
+    picture: '/pictures/in-place/shop-window',
+    shows: 'A shop front with one large window, and a door two metres high beside it',
+    width: 2000,
+    height: 1500,
+    corners: [
+      { x: 0.0254, y: 0.0983 },
+      { x: 0.5739, y: 0.1394 },
+      { x: 0.5729, y: 0.7422 },
+      { x: 0.0327, y: 0.7812 },
+    ],
+    measure: { words: 'Door 2,000 mm', from: { x: 0.8114, y: 0.176 }, to: { x: 0.8061, y: 0.9306 } },
+    step: 20,
+    shaded: false,
+  },
+  {
+    id: 'van-door',
+    name: 'Van door',
+    on: 'on the sliding door of a van',
+    room: 'this door',
+    picture: '/pictures/in-place/van-door',
+    shows: 'The side of a white van, its sliding door in the middle',
+    width: 1300,
+    height: 920,
+    corners: [
+      { x: 0.3046, y: 0.19 },
+      { x: 0.6815, y: 0.1666 },
+      { x: 0.6794, y: 0.6529 },
+      { x: 0.3066, y: 0.6248 },
+    ],
+    measure: { words: 'Door 1,300 mm', from: { x: 0.3071, y: 0.6994 }, to: { x: 0.6791, y: 0.7363 } },
+    step: 10,
+    shaded: true,
+  },
+  {
+    id: 'wall',
+    name: 'Wall',
+    on: 'on the wall above a sofa',
+    room: 'the wall beside the lamp',
+    picture: '/pictures/in-place/wall',
+    shows: 'A pale wall above a sofa two metres wide, a standing lamp beside it',
+    width: 2560,
+    height: 1000,
+    corners: [
+      { x: 0.0509, y: 0.0553 },
+      { x: 0.7635, y: 0.0155 },
+      { x: 0.7604, y: 0.5046 },
+      { x: 0.0556, y: 0.4921 },
+    ],
+    measure: { words: 'Sofa 2,000 mm', from: { x: 0.0438, y: 0.8472 }, to: { x: 0.7352, y: 0.901 } },
+    step: 20,
+    shaded: true,
+  },
+  {
+    id: 'laptop',
+    name: 'Laptop',
+    on: 'on the lid of a laptop',
+    room: 'this lid',
+    picture: '/pictures/in-place/laptop',
+    shows: 'A laptop lying shut on a table, seen from its front edge',
+    width: 304,
+    height: 214,
+    corners: [
+      { x: 0.1303, y: 0.3414 },
+      { x: 0.7177, y: 0.1453 },
+      { x: 0.915, y: 0.6553 },
+      { x: 0.2, y: 0.9576 },
+    ],
+    measure: { words: 'Lid 304 mm', from: { x: 0.1269, y: 0.3119 }, to: { x: 0.708, y: 0.1204 } },
+    step: 2,
+    shaded: true,
+  },
+]
+
+/** Width and height of the pictures, in pixels. */
+export const PICTURE_SIZE = { width: 1600, height: 1000 }
+/** Widths that they are kept in. */
+export const PICTURE_WIDTHS = [800, 1600] as const
