@@ -29,8 +29,8 @@ export function characterSizes({ glyphs }: Layout, text: string): SmallCharacter
 }
 
 /** Those that break the rule of 001 §5: neither 10 mm wide nor 10 mm high, to a hundredth. */
-export function smallCharacters(layout: Layout, text: string): SmallCharacter[] {
-  return characterSizes(layout, text).filter((character) => largerSide(character) < SMALLEST_CHARACTER)
+export function smallCharacters(characters: readonly SmallCharacter[]): SmallCharacter[] {
+  return characters.filter((character) => largerSide(character) < SMALLEST_CHARACTER)
 }
 
 /** The smallest of some letters by its larger side; the first where several are the same. */

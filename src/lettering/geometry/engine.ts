@@ -3,7 +3,7 @@ import { FontError } from '../fonts/read-woff.ts'
 import type { Outline } from './outline.ts'
 import { type OutlinePen, openOutlinePen } from './outline-pen.ts'
 import { type KernPairs, readKern } from './read-kern.ts'
-import type { ShapedFont, ShapedGlyph, Stretch } from './shaped-font.ts'
+import type { Apart, ShapedFont, ShapedGlyph } from './shaped-font.ts'
 
 /*
  * HarfBuzz, which browsers themselves set text with, as WebAssembly: the same glyphs in the same places. It weighs 180 kB
@@ -19,8 +19,9 @@ export interface LetteringEngine {
 
 /** What a shopper's browser would read off the page: some fonts draw letters of other languages in another way. */
 const LANGUAGE = 'en'
-/** What the specification of letter spacing has browsers leave out where letters stand apart (CSS Text 3, §8.2). */
+/** What joins letters into one, and what suits them to their neighbours. */
 const LIGATURES = ['liga', 'clig']
+const ALTERNATES = ['calt']
 
 /** Starts the engine; the second call gives the first one's. */
 export function openEngine(): Promise<LetteringEngine> {
@@ -79,7 +80,7 @@ function openFont(tools: Tools, sfnt: Uint8Array): ShapedFont {
 
 interface Setting {
   kern: KernPairs | null
-  apart: readonly Stretch[]
+  apart: Apart
 }
 
 function shapeLine(
@@ -95,14 +96,18 @@ function shapeLine(
   // A line of several scripts would else run in the direction of its first letter; the fonts have Latin alone.
   buffer.setDirection(harfbuzz.Direction.LTR)
   buffer.setLanguage(LANGUAGE)
-  const features = apart.flatMap(([from, to]) => LIGATURES.map((tag) => new harfbuzz.Feature(tag, 0, from, to)))
-  harfbuzz.shape(font, buffer, features)
+  harfbuzz.shape(font, buffer, featuresOf(harfbuzz, apart))
   const positions = buffer.getGlyphPositions()
   const glyphs = buffer.getGlyphInfos().map(({ codepoint, cluster }, at): ShapedGlyph => {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[at] ?? {}
     return { glyph: codepoint, index: cluster, advance: xAdvance, dx: xOffset, dy: yOffset }
   })
   return kern === null ? glyphs : glyphs.map((glyph, at) => kerned(glyph, glyphs[at + 1], kern))
+}
+
+function featuresOf({ Feature }: HarfBuzz, apart: Apart): InstanceType<HarfBuzz['Feature']>[] {
+  if (apart === 'all') return [...LIGATURES, ...ALTERNATES].map((tag) => new Feature(tag, 0))
+  return apart.flatMap((at) => LIGATURES.map((tag) => new Feature(tag, 0, at, at + 1)))
 }
 
 function kerned(glyph: ShapedGlyph, next: ShapedGlyph | undefined, kern: KernPairs): ShapedGlyph {

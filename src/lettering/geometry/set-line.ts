@@ -1,7 +1,7 @@
 import { FONT_SIZE, type LetteringDesign, MM_PER_PIXEL } from '../design.ts'
 import type { Bounds, Outline } from './outline.ts'
 import { outlineBounds, uniteBounds } from './outline-bounds.ts'
-import { MISSING, type ShapedFont, type ShapedGlyph, type Stretch } from './shaped-font.ts'
+import { type Apart, MISSING, type ShapedFont, type ShapedGlyph } from './shaped-font.ts'
 
 /** Size of the letters in mm before the whole is scaled (001 §9). */
 export const EM = FONT_SIZE * MM_PER_PIXEL
@@ -55,10 +55,11 @@ export function setLine(line: string, index: number, design: LetteringDesign, fo
 }
 
 /** As in browsers, letters that are spaced are not joined; nor is one that is moved by hand. */
-function apart(line: string, index: number, { letter_spacing, kerning }: LetteringDesign): Stretch[] {
-  if (letter_spacing !== 0) return [[0, line.length]]
-  const moved = Object.keys(kerning).map((key) => Number(key) - index)
-  return moved.filter((at) => at >= 0 && at < line.length).map((at) => [at, at + 1])
+function apart(line: string, index: number, { letter_spacing, kerning }: LetteringDesign): Apart {
+  if (letter_spacing !== 0) return 'all'
+  return Object.keys(kerning)
+    .map((key) => Number(key) - index)
+    .filter((at) => at >= 0 && at < line.length)
 }
 
 interface ShapedUnit {

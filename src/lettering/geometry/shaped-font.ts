@@ -4,17 +4,20 @@ import type { GlyphOutlines } from './layout.ts'
 export interface ShapedFont extends GlyphOutlines {
   /**
    * Sets a single line from left to right, with kerning and ligatures.
-   * @param apart stretches of the line whose letters stand apart, so that none is joined into a ligature
+   * @param apart which letters of it are not to be joined with another
    */
-  shape(line: string, apart?: readonly Stretch[]): readonly ShapedGlyph[]
+  shape(line: string, apart?: Apart): readonly ShapedGlyph[]
   /** Whether the font has a glyph for a character, given as its code point. */
   has(codePoint: number): boolean
   /** Lets go of what the engine keeps; the font is not to be used after that. */
   free(): void
 }
 
-/** From an index up to another, that one not included (UTF-16). */
-export type Stretch = readonly [from: number, to: number]
+/**
+ * Single letters, by their index in the line (UTF-16), which are not part of a ligature then; or all, spaced evenly, which
+ * are not suited to their neighbours either: browsers do so (CSS Text 3, §8.2).
+ */
+export type Apart = 'all' | readonly number[]
 
 /** A glyph of a line, in the order in which they stand, in font units, y upwards. */
 export interface ShapedGlyph {

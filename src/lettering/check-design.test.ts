@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readDesign } from './check-design.ts'
+import { type LetteringDesign, NEW_DESIGN } from './design.ts'
+import { designSchema } from './design-schema.server.ts'
+import { anyDesign } from './testing/any-design.ts'
+import { tidyText } from './tidy-text.ts'
+
+const design: LetteringDesign = { ...NEW_DESIGN, text: 'Fern & Thread', font: 'pacifico', color_id: 211, width: 600 }
+
+const errorsOf = (value: unknown) => {
+  const reading = readDesign(value)
+  return reading.ok ? [] : reading.errors
+}
+
+describe('readDesign', () => {
+  test('gives back a good design as it was, from JSON too, in the form that the API describes', () => {
+    fc.assert(
+      fc.property(anyDesign, (any) => {
+        const reading = readDesign(JSON.parse(JSON.stringify(any)))
+        expect(reading.ok).toBe(true)
+        if (!reading.ok) return
+        const kerning = Object.entries(any.kerning).filter(([at, by]) => by !== 0 && Number(at) < any.text.length)
+        expect(reading.design).toEqual({ ...any, kerning: Object.fromEntries(kerning) })
+        expect(designSchema.parse(reading.design)).toEqual(reading.design)
+        expect(readDesign(reading.design)).toEqual(reading)
+      }),
+    )
+  })
+
+  test('a design from before a field came opens with what a new one has, and what is unknown falls away', () => {
+    const { text, font, color_id } = design
+    const reading = readDesign({ version: 1, text, font, color_id, glitter: true })
+    expect(reading).toEqual({ ok: true, design: { ...NEW_DESIGN, text, font, color_id } })
+  })
+
+  test('a design of a newer version is refused by a sentence of its own and marked, so that it is kept', () => {
+    const reading = readDesign({ ...design, version: 2, shape: 'wave' })
+    expect(reading).toMatchObject({ ok: false, newer: true })
+    expect(errorsOf({ ...design, version: 2 })[0]?.message).toContain('newer version of the designer')
+    for (const version of [0, '1', 1.5, null])
+      expect(readDesign({ ...design, version })).toMatchObject({ newer: false })
+  })
+
+  test.each([
+    [
+      '5,000 characters',
+      { text: 'x'.repeat(5000) },
+      'text',
+      'The text has 5,000 characters; a design holds at most 300.',
+    ],
+    ['300 lines', { text: '\n'.repeat(299) }, 'text', 'The text has 300 lines; a design holds at most 20.'],
+    ['no text', { text: 7 }, 'text', 'letters, digits and signs'],
+    ['an unknown font', { font: 'helvetica' }, 'font', 'one of our fonts'],
+    ['an unknown colour', { color_id: 216 }, 'color_id', 'one of our colours'],
+    ['a colour as text', { color_id: '211' }, 'color_id', 'one of our colours'],
+    ['an unknown alignment', { align: 'justify' }, 'align', 'left, center or right'],
+    ['no width', { width: 0 }, 'width', 'The width must be a whole number of millimetres from 1 to 5000.'],
+    ['half a millimetre', { height: 10.5 }, 'height', 'The height must be a whole number'],
+    ['too much spacing', { letter_spacing: 1001 }, 'letter_spacing', 'from -200 to 1000'],
+    ['spacing at no index', { kerning: { first: 10 } }, 'kerning', 'whole numbers from -200 to 1000'],
+    ['spacing as text', { kerning: { 1: '10' } }, 'kerning', 'whole numbers'],
+    ['spacing as a list', { kerning: [10] }, 'kerning', 'whole numbers'],
+    ['lines too close', { line_spacing: 49 }, 'line_spacing', 'from 50 to 300'],
+    ['more than the circle', { arc: 360 }, 'arc', 'from -300 to 300'],
+  ])('refuses %s', (_, wrong, field, sentence) => {
+    const errors = errorsOf({ ...design, ...wrong })
+    expect(errors).toHaveLength(1)
+    expect(errors[0]?.field).toBe(field)
+    expect(errors[0]?.message).toContain(sentence)
+  })
+
+  test('names every field that is wrong, and bears anything at all', () => {
+    expect(errorsOf({ ...design, arc: 999, font: null }).map(({ field }) => field)).toEqual(['font', 'arc'])
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        const reading = readDesign(value)
+        expect(reading.ok).toBe(false)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.keys(design)), fc.anything(), (field, value) => {
+        const reading = readDesign({ ...design, [field]: value })
+        if (reading.ok) expect(designSchema.safeParse(reading.design).success).toBe(true)
+        else expect(reading.errors.every(({ message }) => message.endsWith('.'))).toBe(true)
+      }),
+    )
+  })
+
+  test('the same design has one spelling', () => {
+    const reading = readDesign({ ...design, text: 'Cafe\u0301', arc: -0, kerning: { 2: 10, 0: 0, 50: 7 } })
+    expect(reading).toEqual({ ok: true, design: { ...design, text: 'Café', arc: 0, kerning: { 2: 10 } } })
+  })
+})
+
+describe('tidyText', () => {
+  test.each([
+    ['accents in one piece', 'Cafe\u0301', 'Café'],
+    ['ends of lines of other systems', 'a\r\nb\rc\u2028d', 'a\nb\nc\nd'],
+    ['a tab', 'a\tb', 'a b'],
+    ['controls and marks of direction', '\u0000a\u202eb\u200f\ufeff', 'ab'],
+    ['half a character', 'a\ud83d', 'a\ufffd'],
+    ['a picture of several code points', '👩‍👩‍👧', '👩‍👩‍👧'],
+    ['spaces as they were typed', '  a  b ', '  a  b '],
+  ])('%s', (_, typed, tidied) => {
+    expect(tidyText(typed)).toBe(tidied)
+  })
+
+  test('twice is as once', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => tidyText(tidyText(text)) === tidyText(text)))
+  })
+})

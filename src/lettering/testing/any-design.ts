@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import { ARC_LIMITS, type LetteringDesign, NEW_DESIGN } from '../design.ts'
+
+/** Words in letters, digits and signs that every font has, in one line or some. */
+export const anyText = fc
+  .array(fc.stringMatching(/^[A-Za-z0-9&.,'!-][A-Za-z0-9 &.,'!-]{0,11}$/), { minLength: 1, maxLength: 4 })
+  .map((lines) => lines.join('\n'))
+
+const side = fc.option(fc.integer({ min: 10, max: 3000 }), { nil: null })
+
+/** A design in the default font. */
+export const anyDesign: fc.Arbitrary<LetteringDesign> = fc.record({
+  version: fc.constant(NEW_DESIGN.version),
+  text: anyText,
+  font: fc.constant(NEW_DESIGN.font),
+  color_id: fc.constant(NEW_DESIGN.color_id),
+  align: fc.constantFrom('left', 'center', 'right'),
+  width: side,
+  height: side,
+  letter_spacing: fc.integer({ min: -100, max: 500 }),
+  kerning: fc.dictionary(fc.nat(9).map(String), fc.integer({ min: -100, max: 500 }), { maxKeys: 3 }),
+  line_spacing: fc.integer({ min: 50, max: 300 }),
+  arc: fc.oneof(fc.constant(0), fc.integer(ARC_LIMITS)),
+})
