@@ -27,14 +27,15 @@ export function measureDesign(design: LetteringDesign, font: ShapedFont, options
 
 /** The same of a design that has been laid out and welded already. */
 export function measuresOf({ text }: LetteringDesign, layout: Layout, outline: Outline): DesignMeasures {
+  const characters = characterSizes(layout, text)
   return {
     width: hundredths(layout.width),
     height: hundredths(layout.height),
     cut_length: Math.ceil(hundredths(cutLength(outline))),
     nodes: countNodes(outline),
     pieces: countPieces(outline),
-    too_small: smallCharacters(layout, text),
-    smallest: smallestOf(characterSizes(layout, text)),
+    too_small: smallCharacters(characters),
+    smallest: smallestOf(characters),
     missing: layout.missing,
     thin: thinShare(outline),
   }
