@@ -1,0 +1,82 @@
+import sharp from 'sharp'
+import type { Outline } from '../geometry/outline.ts'
+import { pathData } from '../geometry/path-data.ts'
+import { SLIVER } from '../weld/drop-slivers.ts'
+
+/*
+ * Letters painted one over the other by librsvg, which knows nothing of welding: what a weld must look like.
+ */
+
+export interface PaintedLetters {
+  /** Of all ink, in mm²; pixels on an edge count in part. */
+  area: number
+  /** Parts of ink that hang together, and grounds that ink encloses, without slivers. */
+  pieces: number
+  counters: number
+}
+
+export interface PaintSize {
+  /** In mm, from 0, 0. */
+  width: number
+  height: number
+  /** Pixels for a mm. */
+  scale: number
+}
+
+/** Ground round the letters, in pixels. */
+const EDGE = 4
+const HALF = 128
+const FULL = 255
+
+/** @param letters each filled by itself, in mm */
+export async function paintLetters(letters: readonly Outline[], size: PaintSize): Promise<PaintedLetters> {
+  const { scale } = size
+  const [width, height] = [Math.ceil(size.width * scale) + 2 * EDGE, Math.ceil(size.height * scale) + 2 * EDGE]
+  const paths = letters.map((letter) => `<path d="${pathData(letter)}"/>`).join('')
+  const placed = `<g transform="translate(${EDGE} ${EDGE}) scale(${scale})">${paths}</g>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${placed}</svg>`
+  const alpha = await sharp(Buffer.from(svg), { limitInputPixels: false }).extractChannel('alpha').raw().toBuffer()
+  const square = scale * scale
+  const inked = Uint8Array.from(alpha, (value) => (value >= HALF ? 1 : 0))
+  const { pieces, counters } = connected(inked, width)
+  return {
+    area: alpha.reduce((sum, value) => sum + value, 0) / FULL / square,
+    pieces: pieces.filter((pixels) => pixels >= SLIVER * square).length,
+    counters: counters.filter((pixels) => pixels >= SLIVER * square).length,
+  }
+}
+
+/** Pixels of every part that hangs together: ink by sides and corners, ground by sides alone, the outermost left out. */
+function connected(inked: Uint8Array, width: number): { pieces: number[]; counters: number[] } {
+  const seen = new Uint8Array(inked.length)
+  const found: { pieces: number[]; counters: number[] } = { pieces: [], counters: [] }
+  const sides = [-1, 1, -width, width]
+  const corners = [-width - 1, -width + 1, width - 1, width + 1]
+  for (let start = 0; start < inked.length; start += 1) {
+    if (seen[start] === 1) continue
+    const ink = inked[start] ?? 0
+    const pixels = flood({ inked, seen, steps: ink === 1 ? [...sides, ...corners] : sides }, start)
+    if (start > 0) found[ink === 1 ? 'pieces' : 'counters'].push(pixels)
+  }
+  return found
+}
+
+function flood(
+  { inked, seen, steps }: { inked: Uint8Array; seen: Uint8Array; steps: readonly number[] },
+  start: number,
+): number {
+  const waiting = [start]
+  seen[start] = 1
+  let pixels = 0
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    pixels += 1
+    for (const step of steps) {
+      const next = at + step
+      if (seen[next] === 0 && inked[next] === inked[at]) {
+        seen[next] = 1
+        waiting.push(next)
+      }
+    }
+  }
+  return pixels
+}

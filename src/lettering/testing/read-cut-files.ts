@@ -1,0 +1,93 @@
+import Dxf, { type IPolylineEntity } from 'dxf-parser'
+import { Window } from 'happy-dom'
+import type { Path } from 'three'
+import { SVGLoader } from 'three/examples/jsm/loaders/SVGLoader.js'
+
+/*
+ * Files for the cutter as programs read them that know nothing of ours: three.js reads the SVG's paths, dxf-parser the DXF.
+ */
+
+/** What is on a layer, in mm from the page's left top corner. */
+export interface ReadLayer {
+  left: number
+  top: number
+  width: number
+  height: number
+  contours: number
+  /** The length of all lines. */
+  length: number
+}
+
+export interface ReadCut {
+  /** Of the page, and the unit that it is in. */
+  width: number
+  height: number
+  unit: string
+  layers: Readonly<Record<string, ReadLayer>>
+}
+
+type Point = Readonly<{ x: number; y: number }>
+
+/** Points of each curve: enough to measure to a thousandth of a mm. */
+const DIVISIONS = 64
+
+export function readCutSvg(svg: string): ReadCut {
+  const { DOMParser } = new Window()
+  Object.assign(globalThis, { DOMParser })
+  const { xml, paths } = new SVGLoader().parse(svg) as unknown as { xml: Element; paths: LoadedPath[] }
+  const [, width, unit] = /^([\d.]+)(\w+)$/.exec(xml.getAttribute('width') ?? '') ?? []
+  const [, height] = /^([\d.]+)mm$/.exec(xml.getAttribute('height') ?? '') ?? []
+  const [left, top, right, bottom] = (xml.getAttribute('viewBox') ?? '').split(' ').map(Number)
+  if (left !== 0 || top !== 0 || right !== Number(width) || bottom !== Number(height)) throw new Error('Not to scale')
+  const layers = paths.map(({ userData, subPaths }) => [
+    userData.node.parentElement?.id ?? '',
+    measured(subPaths.map((path) => path.getPoints(DIVISIONS))),
+  ])
+  return { width: Number(width), height: Number(height), unit: unit ?? '', layers: Object.fromEntries(layers) }
+}
+
+interface LoadedPath {
+  userData: { node: Element }
+  subPaths: Path[]
+}
+
+/** $INSUNITS (Autodesk's DXF Reference). */
+const UNITS: Readonly<Record<number, string>> = { 1: 'in', 4: 'mm', 5: 'cm' }
+
+export function readCutDxf(dxf: string): ReadCut {
+  const read = new Dxf().parseSync(dxf)
+  if (read === null) throw new Error('Not a DXF')
+  const { $INSUNITS: unit, $EXTMAX: most } = read.header as unknown as { $INSUNITS: number; $EXTMAX: Point }
+  const polylines = read.entities.map((entity) => entity as IPolylineEntity & { shape: boolean })
+  if (polylines.some(({ type, shape }) => type !== 'POLYLINE' || !shape)) throw new Error('Not a closed polyline')
+  const layers = [...Map.groupBy(polylines, ({ layer }) => layer)].map(([layer, lines]) => [
+    layer,
+    measured(lines.map(({ vertices }) => vertices.map(({ x, y }) => ({ x, y: most.y - y })))),
+  ])
+  return { width: most.x, height: most.y, unit: UNITS[unit] ?? '', layers: Object.fromEntries(layers) }
+}
+
+function measured(contours: readonly (readonly Point[])[]): ReadLayer {
+  const across = contours.flat().map(({ x }) => x)
+  const down = contours.flat().map(({ y }) => y)
+  const [left, top] = [least(across), least(down)]
+  return {
+    left,
+    top,
+    width: -least(across.map((x) => -x)) - left,
+    height: -least(down.map((y) => -y)) - top,
+    contours: contours.length,
+    length: contours.reduce((sum, contour) => sum + lengthOf(contour), 0),
+  }
+}
+
+function least(values: readonly number[]): number {
+  return values.reduce((one, other) => Math.min(one, other), Infinity)
+}
+
+function lengthOf(contour: readonly Point[]): number {
+  return contour.reduce((sum, { x, y }, at) => {
+    const next = contour[(at + 1) % contour.length] ?? { x, y }
+    return sum + Math.hypot(next.x - x, next.y - y)
+  }, 0)
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { NEW_DESIGN } from '../design.ts'
+import { layOut } from '../geometry/lay-out.ts'
+import { outlineBounds } from '../geometry/outline-bounds.ts'
+import { openLetteringFont } from '../open-font.server.ts'
+import { checkWeld } from '../testing/check-weld.server.ts'
+import { outlineArea } from './outline-area.ts'
+import { weldLayout } from './weld-layout.ts'
+import { PREVIEW } from './weld-outlines.ts'
+
+/* Some of what bench/lettering-weld.ts checks of every font. */
+
+const FONTS = ['pacifico', 'great-vibes', 'bungee', 'pirata-one', 'dancing-script', 'stardos-stencil']
+const WORDS = ['Fern & 80%']
+
+describe.each(FONTS)('welded %s', (font) => {
+  test.each(WORDS)('%s has the painted letters’ area and counters, and crosses itself nowhere', async (text) => {
+    const { off, crossings, counters, pieces } = await checkWeld({ ...NEW_DESIGN, font, text, width: 60 }, 12)
+    expect(off).toBeLessThan(0.002)
+    expect(counters[1]).toBe(counters[0])
+    expect(pieces[1]).toBe(pieces[0])
+    expect(crossings).toBe(0)
+  })
+})
+
+test('lines that meet, an arc and letters drawn close are welded too', async () => {
+  const design = { ...NEW_DESIGN, font: 'great-vibes', text: 'Happily\never after', width: 60 }
+  for (const bent of [
+    { line_spacing: 60 },
+    { arc: 120 },
+    { letter_spacing: -120, width: 50, height: 60 },
+    { font: 'racing-sans-one', text: '0123456789' },
+  ]) {
+    const { off, crossings, counters } = await checkWeld({ ...design, ...bent }, 10)
+    expect(off).toBeLessThan(0.002)
+    expect(counters[1]).toBe(counters[0])
+    expect(crossings).toBe(0)
+  }
+})
+
+describe('what was welded before', () => {
+  test('is as large as it was asked for, whatever size it was first welded in', async () => {
+    const font = await openLetteringFont('pacifico')
+    for (const width of [100, 900, 103, 107]) {
+      const layout = layOut({ ...NEW_DESIGN, text: 'Fern & Thread', width }, font)
+      const bounds = outlineBounds(weldLayout(layout, font))
+      expect(bounds?.left).toBeCloseTo(0, 2)
+      expect(bounds?.right).toBeCloseTo(layout.width, 2)
+      expect(bounds?.bottom).toBeCloseTo(layout.height, 2)
+    }
+  })
+
+  test('for a look is near to what is cut', async () => {
+    const font = await openLetteringFont('great-vibes')
+    const layout = layOut({ ...NEW_DESIGN, text: 'Wedding', width: 200 }, font)
+    const [look, cut] = [weldLayout(layout, font, { tolerance: PREVIEW }), weldLayout(layout, font)]
+    expect(look.length).toBe(cut.length)
+    expect(Math.abs(outlineArea(look) / outlineArea(cut) - 1)).toBeLessThan(0.002)
+  })
+})
