@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type LetteringDesign, NEW_DESIGN } from '../design.ts'
 import { openLetteringFont } from '../open-font.server.ts'
-import { anyDesign, anyText } from '../testing/any-design.ts'
+import { anyCharacters, anyDesign, anyText } from '../testing/any-design.ts'
+import { tidyText } from '../tidy-text.ts'
 import { layOut } from './lay-out.ts'
 import type { Layout } from './layout.ts'
 import { outlineBounds } from './outline-bounds.ts'
@@ -174,6 +175,25 @@ describe('where characters stand (issue: nothing lost)', () => {
         .map(([characters]) => characters)
         .join(''),
     ).toBe('ñfi')
+  })
+
+  test('whatever is typed, every number is one and every character is drawn or named', () => {
+    fc.assert(
+      fc.property(anyCharacters, fc.constantFrom(0, 170, -300), (typed, arc) => {
+        const text = tidyText(typed)
+        const { glyphs, width, height, missing, lines } = layOut({ ...NEW_DESIGN, text, arc }, pacifico)
+        const numbers = [width, height, ...lines.map(({ end }) => end), ...glyphs.flatMap(({ matrix }) => matrix)]
+        expect(numbers.every(Number.isFinite)).toBe(true)
+        expect(missing.every((characters) => text.includes(characters))).toBe(true)
+        const shown = glyphs.map(({ index, length }) => text.slice(index, index + length)).join('')
+        const lost = [...text.replace(/[\s\p{Cf}\p{M}\p{Zs}\p{Default_Ignorable_Code_Point}]/gu, '')].filter(
+          (character) => {
+            return !shown.includes(character) && !missing.some((characters) => characters.includes(character))
+          },
+        )
+        expect(lost).toEqual([])
+      }),
+    )
   })
 
   test('what the font lacks is named once, as it was typed, and not drawn', () => {

@@ -6,6 +6,11 @@ export const anyText = fc
   .array(fc.stringMatching(/^[A-Za-z0-9&.,'!-][A-Za-z0-9 &.,'!-]{0,11}$/), { minLength: 1, maxLength: 4 })
   .map((lines) => lines.join('\n'))
 
+/** Whatever can be typed or sent, halves of characters included. */
+export const anyCharacters = fc
+  .array(fc.oneof(fc.integer({ min: 0, max: 0x2ff }), fc.integer({ min: 0, max: 0x10ffff })), { maxLength: 40 })
+  .map((codePoints) => String.fromCodePoint(...codePoints))
+
 const side = fc.option(fc.integer({ min: 10, max: 3000 }), { nil: null })
 
 /** A design in the default font. */
