@@ -65,5 +65,7 @@ export default defineConfig({
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
     ssr: { build: { rolldownOptions: { input: './src/render.server.ts' } } },
   },
+  // A module each, so that the lettering engine can fetch its WebAssembly by itself.
+  worker: { format: 'es' },
   build: { reportCompressedSize: false, assetsInlineLimit: 0, modulePreload: false },
 })

@@ -115,7 +115,7 @@ export const WALKS: Readonly<Record<string, { address: string; opens: string; st
     steps: [['dome-rectangle', choose('Shape', 'Rectangle')]],
   },
   lettering: {
-    address: '/vinyl-lettering',
+    address: '/vinyl-lettering?use_creation_tool=no',
     opens: 'letters',
     steps: [
       ['letters-not-ready', choose('Install Ready', 'No')],

@@ -17,6 +17,7 @@ import type { ReviewService } from '#reviews/review-service.ts'
 import { RatingLine } from '#reviews/ui/rating-line.tsx'
 import { servicesContext } from '#site/services-context.ts'
 import { writeChoices } from '../choices.ts'
+import { completeConfiguration } from '../complete-configuration.ts'
 import { itemCrumbs } from '../item-crumbs.ts'
 import { itemPictures } from '../item-pictures.ts'
 import type { ItemPage as OpenedPage } from '../open-item-page.server.ts'
@@ -102,10 +103,13 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const [opened] = useState(completed.configuration)
   const isAsOpened = JSON.stringify(opened) === JSON.stringify(completed.configuration)
 
-  function saveToCompare() {
+  async function saveToCompare() {
+    const attached = await banner.attachDesign()
+    if (!attached.ok) return
+    const named = attached.choices === banner.choices ? completed : completeConfiguration(item, attached.choices)
     // The browser's own address: the router's does not follow what is asked in the carousel.
     const asked = new URLSearchParams(location.search).get(CREATION_TOOL)
-    if (row !== null) setSaving({ item, completed, row, kinds, asked })
+    if (row !== null) setSaving({ item, completed: named, row, kinds, asked })
   }
 
   return (
@@ -115,7 +119,7 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
         banner={banner}
         shop={shop}
         notice={page.notice}
-        onCompare={saveToCompare}
+        onCompare={() => void saveToCompare()}
         onQuote={quote.ask}
         PrintButton={PrintQuotation}
         SendArtwork={SendArtwork}

@@ -7,6 +7,7 @@ import { Icon } from '#foundation/ui/icon.tsx'
 import { lateComponent } from '#foundation/ui/late-component.tsx'
 import { AT_START, atSlide, positionOf, stepFrom } from '../carousel-state.ts'
 import { CREATION_TOOL, DISPENSER, type Slide, slidesFor, stillOf, TILT_FILM, withShared } from '../slides.ts'
+import { LetteringPart } from './carousel-lettering.tsx'
 import { CarouselNotes, FilmPlayer } from './carousel-parts.tsx'
 import { Thumbnails } from './carousel-thumbnails.tsx'
 import type { QuoteBanner } from './use-quote-banner.ts'
@@ -46,13 +47,9 @@ export function Carousel({ banner, shared }: CarouselProps) {
   const position = positionOf(slides, state)
 
   const [seeing, see] = useState<'pictures' | 'own' | 'pictures again'>('pictures')
+  const [aside, putAside] = useState(false)
+  const designing = content.opening === 'designer' && !aside
   const shown = slides[position]
-
-  function back() {
-    see('pictures again')
-    setState(AT_START)
-  }
-
   const pictures = (
     <Pictures
       {...{ track, slides, slideId, position, show }}
@@ -66,17 +63,20 @@ export function Carousel({ banner, shared }: CarouselProps) {
 
   return (
     <section aria-label={`Pictures of ${product.name}`} aria-roledescription="carousel">
-      {seeing === 'own' ? (
+      {content.opening === 'designer' && <LetteringPart banner={banner} aside={aside} onAside={putAside} />}
+      {!designing && seeing === 'own' && (
         <Suspense fallback={pictures}>
           <OwnProduct
             banner={banner}
             still={shown && <SlideView slide={shown} label={product.name} first held />}
-            onBack={back}
+            onBack={() => {
+              see('pictures again')
+              setState(AT_START)
+            }}
           />
         </Suspense>
-      ) : (
-        pictures
       )}
+      {!designing && seeing !== 'own' && pictures}
       {(content.dispenser || content.opening !== null) && (
         <Suspense fallback={null}>
           <CarouselNotes

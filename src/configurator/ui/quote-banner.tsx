@@ -9,6 +9,7 @@ import { isAChoice } from '../option-rules.ts'
 import type { AddedDialogProps } from './added-dialog.tsx'
 import { AddedNote } from './added-note.tsx'
 import { CutsField } from './cuts-field.tsx'
+import { DesignedSize } from './designed-size.tsx'
 import { OptionField } from './option-field.tsx'
 import { ChosenSummary, ShippingBanner, TotalPrice } from './price-summary.tsx'
 import { QuantityField } from './quantity-field.tsx'
@@ -110,7 +111,7 @@ export function QuoteBannerForm({
  */
 function OptionFields({ banner, special }: { banner: QuoteBanner; special: ReactNode }) {
   const { specialProcessing } = banner.completed
-  const shown = banner.completed.fields.filter(({ options }) => isAChoice(options))
+  const shown = banner.completed.fields.filter(({ field, options }) => isAChoice(options) && !isDesigned(banner, field))
   const optionField = (state: (typeof shown)[number]) => (
     <OptionField
       key={state.field}
@@ -124,7 +125,8 @@ function OptionFields({ banner, special }: { banner: QuoteBanner; special: React
     <>
       {shown.filter(({ field }) => !AFTER_SIZE.includes(field)).map(optionField)}
       {!specialProcessing && <CutsField banner={banner} />}
-      {!specialProcessing && <SizeField banner={banner} />}
+      {!specialProcessing &&
+        (banner.designed === null ? <SizeField banner={banner} /> : <DesignedSize banner={banner} />)}
       {shown.filter(({ field }) => AFTER_SIZE.includes(field)).map(optionField)}
       <QuantityField banner={banner} />
       {!specialProcessing && <SetsField banner={banner} />}
@@ -134,6 +136,11 @@ function OptionFields({ banner, special }: { banner: QuoteBanner; special: React
       </div>
     </>
   )
+}
+
+/** What the lettering designer sets stands there alone. */
+function isDesigned({ designed }: QuoteBanner, field: ChoiceField): boolean {
+  return designed !== null && field === 'color_id'
 }
 
 interface PriceBarProps {
@@ -175,7 +182,7 @@ interface GeneralErrorProps {
 
 /** The general error area under the form (000 §2.1). Text only, so nothing in it can be markup. */
 function GeneralError({ banner, refused, notice }: GeneralErrorProps) {
-  const text = refused?.message ?? notice
+  const text = refused?.message ?? banner.notAttached ?? notice
   return (
     <div aria-live="polite" className="empty:hidden [&:not(:empty)]:mb-6">
       {text !== null && (

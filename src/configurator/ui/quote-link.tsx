@@ -35,15 +35,18 @@ export function QuoteLink({
   // 000 §4.1, §5: not while typing, and not while something must be mended that no quote answers.
   const off = banner.busy || banner.blocked
 
-  function press(event: MouseEvent) {
+  async function press(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     if (off) return
-    if (banner.mayRequestQuote) onQuote(address)
+    const attached = await banner.attachDesign()
+    if (!attached.ok) return
+    const named = { ...banner, choices: attached.choices }
+    if (banner.mayRequestQuote) onQuote(quoteAddress(named, asksQuantity))
     else {
       // Fetched when it is needed: who asks for no quote does not pay for it.
       import('./sign-in-for-quote.ts').then(
-        ({ signInForQuote }) => navigate(signInForQuote(banner, location.pathname)),
+        ({ signInForQuote }) => navigate(signInForQuote(named, location.pathname)),
         () => location.assign(address),
       )
     }
@@ -55,7 +58,7 @@ export function QuoteLink({
       aria-describedby={describedBy}
       aria-disabled={off ? 'true' : undefined}
       className={buttonClass('press', className)}
-      onClick={press}
+      onClick={(event) => void press(event)}
     >
       {children}
     </a>

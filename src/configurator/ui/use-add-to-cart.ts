@@ -33,10 +33,12 @@ interface Answer {
   request_id?: string
 }
 
-async function postToCart({ item, choices, row, picture }: QuoteBanner): Promise<Adding> {
+async function postToCart({ item, row, picture, attachDesign }: QuoteBanner): Promise<Adding> {
   try {
+    const attached = await attachDesign()
+    if (!attached.ok) return { state: 'refused', message: attached.message }
     const shown = { featured_item_id: item.id, product_pricing_id: row?.product_pricing_id }
-    const body = { ...cartFields(choices), ...shown, picture_id: await picture.current?.() }
+    const body = { ...cartFields(attached.choices), ...shown, picture_id: await picture.current?.() }
     const response = await fetch('/api/cart/items', {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },

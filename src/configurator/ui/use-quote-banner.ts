@@ -8,13 +8,14 @@ import { type Choice, configure } from '../configure.ts'
 import { countedIn } from '../option-rules.ts'
 import type { PriceList, QuantityRow } from '../quantity-row.ts'
 import { rememberChoices, rememberedChoices } from './remember-choices.ts'
+import { type Lettering, useLettering } from './use-lettering.ts'
 import { usePriceList } from './use-price-list.ts'
 
 /** 000 §9: a typed size is checked 500 ms after the last key. */
 const SIZE_CHECK_MS = 500
 const CHECKED_LATER: readonly TypedField[] = ['width', 'height']
 
-export interface QuoteBanner {
+export interface QuoteBanner extends Lettering {
   item: ItemView
   choices: Choices
   completed: Completed
@@ -64,6 +65,7 @@ export function useQuoteBanner(item: ItemView, first: FirstLoad): QuoteBanner {
   const query = typing ? null : priceQuery(completed, choices)
   const { shown, retry } = usePriceList(query, first)
   const picture: QuoteBanner['picture'] = useRef(null)
+  const lettering = useLettering(choices, setChoices)
   const quantity = completed.quantity.ok ? completed.quantity.quantity : null
   // Without a query there is nothing to show; while it is typed, the rows of before stay.
   const rows = query === null && !typing ? [] : shown.list.rows
@@ -77,7 +79,7 @@ export function useQuoteBanner(item: ItemView, first: FirstLoad): QuoteBanner {
     completed,
     prices: { ...shown.list, rows },
     row,
-    kinds: completed.kinds.ok ? completed.kinds.kinds : 1,
+    kinds: kindsOf(completed),
     each: unitOf(completed),
     match,
     busy: typing || match === -1,
@@ -85,7 +87,7 @@ export function useQuoteBanner(item: ItemView, first: FirstLoad): QuoteBanner {
     submit: submitText(completed),
     mayRequestQuote: first.mayRequestQuote === true,
     error: (field) => refused.find((problem) => problem.field === field)?.message ?? null,
-    blocked: blocking(completed).length > 0,
+    blocked: blocking(completed).length > 0 || isRefused(lettering),
     choose: (choice) => setChoices((before) => configure(item, before, choice)),
     type(field, value) {
       if (CHECKED_LATER.includes(field)) setTyping()
@@ -93,7 +95,17 @@ export function useQuoteBanner(item: ItemView, first: FirstLoad): QuoteBanner {
     },
     retry,
     picture,
+    ...lettering,
   }
+}
+
+function kindsOf({ kinds }: Completed): number {
+  return kinds.ok ? kinds.kinds : 1
+}
+
+/** 001 §5: with letters that are too small nothing is ordered. */
+function isRefused({ designed }: Lettering): boolean {
+  return designed !== null && designed.refusal !== null
 }
 
 function unitOf({ product, configuration }: Completed): QuoteBanner['each'] {

@@ -1,4 +1,5 @@
-import { Clipper, EndType, JoinType } from 'clipper2-ts'
+// By its parts: the package as a whole is twice as heavy, and the designer's page fetches this.
+import { ClipperOffset, EndType, JoinType } from 'clipper2-ts/dist/Offset.js'
 import type { Outline } from '../geometry/outline.ts'
 import { boxRound } from './box-round.ts'
 import { type Corner, flattenOutline } from './flatten-outline.ts'
@@ -32,9 +33,13 @@ export function thinShare(outline: Outline, thinnest = THIN): number {
 function inkOf(outline: Outline, thinnest: number): { area: number; left: number } {
   const { polygons, scale } = flattenOutline(outline, TOLERANCE)
   const by = (thinnest / 2) * scale
-  const drawnIn = Clipper.inflatePaths(polygons, -by, JoinType.Miter, EndType.Polygon, MITER)
+  const offset = new ClipperOffset(MITER)
+  offset.addPaths(polygons, JoinType.Miter, EndType.Polygon)
+  const drawnIn: Corner[][] = []
+  offset.execute(-by, drawnIn)
+  const area = polygons.reduce((sum, polygon) => sum + grownArea(polygon, 0), 0)
   const left = drawnIn.reduce((sum, polygon) => sum + grownArea(polygon, by), 0)
-  return { area: Clipper.areaPaths(polygons) / scale ** 2, left: left / scale ** 2 }
+  return { area: area / scale ** 2, left: left / scale ** 2 }
 }
 
 /** The area of a polygon that is let out on all sides: its own, a strip along each edge, and what is at the corners. */

@@ -1,4 +1,5 @@
-import { Clipper64, ClipType, FillRule } from 'clipper2-ts'
+import { ClipType, FillRule } from 'clipper2-ts/dist/Core.js'
+import { Clipper64 } from 'clipper2-ts/dist/Engine.js'
 import type { Outline } from '../geometry/outline.ts'
 import { findChord } from './find-chord.ts'
 import { type Corner, type FlatOutline, flattenOutline, type Mark, marksOf } from './flatten-outline.ts'

@@ -35,8 +35,10 @@ export function PrintQuotation({ disabled, banner, shop }: PrintButtonProps) {
         onClick={async (event) => {
           event.preventDefault()
           const shown = { featured_item_id: banner.item.id, product_pricing_id: banner.row?.product_pricing_id }
+          const attached = await banner.attachDesign()
+          if (!attached.ok) return
           const picture_id = await banner.picture.current?.()
-          ask({ quotations: [{ ...banner.choices, ...shown, picture_id }] })
+          ask({ quotations: [{ ...attached.choices, ...shown, picture_id }] })
         }}
       >
         Print quotation

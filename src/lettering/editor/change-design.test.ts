@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { NEW_DESIGN } from '../design.ts'
+import { FONTS } from '../fonts/font-list.ts'
+import { isLinked, setLinked, setSide } from './change-size.ts'
+import { setKerning, spacedLetters } from './change-spacing.ts'
+import { changeText, runOfTyping } from './change-text.ts'
+import { sideRefusal } from './check-side.ts'
+import { describeDrawing } from './describe-drawing.ts'
+import { findFonts } from './find-fonts.ts'
+import { metres, sizeText, wholeMm } from './size-text.ts'
+
+const FERN = { ...NEW_DESIGN, text: 'Fern', kerning: { 0: 40, 3: -20 } }
+
+describe('a text that changes', () => {
+  test.each([
+    ['a letter before them', 'XFern', { 1: 40, 4: -20 }],
+    ['a letter between them', 'Feern', { 0: 40, 4: -20 }],
+    ['a letter after them', 'Ferns', { 0: 40, 3: -20 }],
+    ['the last letter deleted', 'Fer', { 0: 40 }],
+    ['another word', 'Moss', {}],
+  ])('letters keep their spacing with %s', (_, words, kerning) => {
+    expect(changeText(FERN, words).kerning).toEqual(kerning)
+  })
+
+  test('is tidied: accents in one piece, and what has no shape left out', () => {
+    expect(changeText(NEW_DESIGN, 'Cafe\u0301\u200e').text).toBe('Caf\u00e9')
+  })
+
+  test.each([
+    ['Fern', 'Ferns', 'type'],
+    ['Fern', 'Fern ', null],
+    ['Fern', 'Fer', 'delete'],
+  ])('from “%s” to “%s” belongs to the step “%s”', (before, after, run) => {
+    expect(runOfTyping(before, after)).toBe(run)
+  })
+})
+
+describe('001 §3: width and height in mm', () => {
+  test('linked, the other follows; set free, each stays as it is', () => {
+    const wide = setSide(FERN, 'width', 600)
+    expect([wide.width, wide.height, isLinked(wide)]).toEqual([600, null, true])
+    expect(setSide(wide, 'height', 90)).toMatchObject({ width: null, height: 90 })
+    const free = setLinked(wide, false, { width: 600, height: 92.7 })
+    expect(free).toMatchObject({ width: 600, height: 93 })
+    expect(setSide(free, 'height', 200)).toMatchObject({ width: 600, height: 200 })
+    expect(setLinked(free, true, { width: 600, height: 93 })).toMatchObject({ width: 600, height: null })
+  })
+
+  test.each([
+    ['', /^Enter the width/],
+    ['0', /from 1 to 5000/],
+    ['5001', /from 1 to 5000/],
+    ['5000', null],
+  ])('“%s” is judged', (typed, sentence) => {
+    if (sentence === null) expect(sideRefusal('width', typed)).toBeNull()
+    else expect(sideRefusal('width', typed)).toMatch(sentence)
+  })
+
+  test('is rounded up to what a configuration takes, a hundredth being none', () => {
+    expect([92.3, 93.004, 93.01, 0.2].map(wholeMm)).toEqual([93, 93, 94, 1])
+    expect(sizeText({ width: 600, height: 92.71 })).toBe('600 × 92.7 mm')
+    expect([metres(890), metres(12_345)]).toEqual(['0.89 m', '12.3 m'])
+  })
+})
+
+describe('spacing of one letter', () => {
+  test('can be had after every letter that another follows', () => {
+    expect(spacedLetters('Fe\n&é x')).toEqual([
+      { index: 0, name: '1: F' },
+      { index: 3, name: '3: &' },
+      { index: 4, name: '4: é' },
+    ])
+  })
+
+  test('keeps to its limits, and none is not written', () => {
+    expect(setKerning(FERN, 1, 5_000).kerning).toEqual({ 0: 40, 1: 1_000, 3: -20 })
+    expect(setKerning(FERN, 0, 0).kerning).toEqual({ 3: -20 })
+  })
+})
+
+describe('fonts are found', () => {
+  test.each([
+    ['paci', ['pacifico']],
+    ['  GREAT v', ['great-vibes']],
+    ['olive', ['bricolage-grotesque']],
+    ['blackletter', ['pirata-one', 'grenze-gotisch']],
+    ['zzz', []],
+  ])('by “%s”', (typed, ids) => {
+    expect(findFonts(FONTS, typed).map(({ id }) => id)).toEqual(ids)
+  })
+
+  test('all of them for nothing typed', () => {
+    expect(findFonts(FONTS, ' ')).toHaveLength(84)
+  })
+})
+
+describe('the picture in words', () => {
+  const facts = { width: 600, height: 92.7, too_small: [], smallest: null, missing: [] }
+  const small = { character: 'e', index: 1, length: 1, width: 4, height: 5.25 }
+
+  test('tells size and price', () => {
+    expect(describeDrawing(FERN, 'Pacifico', facts, '£23.40')).toBe('“Fern” in Pacifico, 600 × 92.7 mm. Price £23.40.')
+  })
+
+  test('001 §5: names letters that are too small, each once, and those that the font lacks', () => {
+    const words = describeDrawing(FERN, 'Arvo', { ...facts, too_small: [small, small], missing: ['€'] }, null)
+    expect(words).toContain('Too small to cut: e.')
+    expect(words).toContain('Arvo has no €')
+  })
+
+  test('of nothing says so', () => {
+    expect(describeDrawing(NEW_DESIGN, 'Arvo', { ...facts, width: 0 }, null)).toBe('Nothing to cut yet.')
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { type LetteringDesign, NEW_DESIGN } from '../design.ts'
+import { type EditHistory, editHistory, historyOf } from './edit-history.ts'
+
+const text = (words: string) => (before: LetteringDesign) => ({ ...before, text: words })
+const write = (history: EditHistory, words: string, run: string | null) =>
+  editHistory(history, { kind: 'change', change: text(words), run })
+
+const typed = ['F', 'Fe', 'Fer', 'Fern'].reduce(
+  (history, words) => write(history, words, 'type'),
+  historyOf(NEW_DESIGN),
+)
+
+describe('undo and redo', () => {
+  test('a run of changes is one step', () => {
+    const undone = editHistory(typed, { kind: 'undo' })
+    expect(undone.present.text).toBe('')
+    expect(editHistory(undone, { kind: 'redo' }).present.text).toBe('Fern')
+  })
+
+  test('what comes after a run has ended is a step of its own', () => {
+    const settled = editHistory(typed, { kind: 'settle' })
+    const more = write(settled, 'Fernw', 'type')
+    expect(editHistory(more, { kind: 'undo' }).present.text).toBe('Fern')
+  })
+
+  test('changes without a name are a step each', () => {
+    const twice = write(write(typed, 'A', null), 'B', null)
+    expect(editHistory(twice, { kind: 'undo' }).present.text).toBe('A')
+  })
+
+  test('a change after undo leaves nothing to redo', () => {
+    const changed = write(editHistory(typed, { kind: 'undo' }), 'Moss', null)
+    expect(changed.future).toEqual([])
+    expect(editHistory(changed, { kind: 'redo' }).present.text).toBe('Moss')
+  })
+
+  test('a change that changes nothing is no step', () => {
+    expect(editHistory(typed, { kind: 'change', change: (before) => before, run: null })).toBe(typed)
+  })
+
+  test('nothing is undone before the beginning, and 200 steps are kept', () => {
+    expect(editHistory(historyOf(NEW_DESIGN), { kind: 'undo' }).present).toBe(NEW_DESIGN)
+    const long = Array.from({ length: 300 }, (_, at) => String(at)).reduce(
+      (history, words) => write(history, words, null),
+      historyOf(NEW_DESIGN),
+    )
+    expect(long.past).toHaveLength(200)
+  })
+})
