@@ -36,7 +36,7 @@ export function openEngine(): Promise<LetteringEngine> {
 let started: Promise<LetteringEngine> | undefined
 
 async function start(): Promise<LetteringEngine> {
-  const harfbuzz = await import('harfbuzzjs')
+  const harfbuzz = await import('./harfbuzz.ts')
   // One of each serves every font and every line: those of harfbuzzjs are freed only when the garbage is collected.
   const buffer = new harfbuzz.Buffer()
   const pen = openOutlinePen(new harfbuzz.DrawFuncs())

@@ -1,5 +1,6 @@
 import type { LetteringDesign } from '../design.ts'
 import { joinPaths } from '../fills/join-paths.ts'
+import { fontOf } from '../fonts/font-list.ts'
 import type { Layout } from '../geometry/layout.ts'
 import { pathData } from '../geometry/path-data.ts'
 import { askLatest } from './ask-latest.ts'
@@ -35,7 +36,7 @@ export function startWorkers(): LetteringWorkers {
 
   return {
     async draw(design) {
-      const answer = await engine.ask(design)
+      const answer = await engine.ask({ design, file: fontOf(design.font)?.file ?? '' })
       if (!answer?.ok) return answer
       const { outlines, unitsPerEm, ...drawn } = answer
       if (outlines.length > 0) welder.tell({ kind: 'outlines', font: design.font, unitsPerEm, outlines })

@@ -1,15 +1,13 @@
-import type { LetteringDesign } from '../design.ts'
-import { fontOf } from '../fonts/font-list.ts'
 import { readWoff } from '../fonts/read-woff.ts'
 import { characterSizes, smallCharacters, smallestOf } from '../geometry/character-sizes.ts'
 import { openEngine } from '../geometry/engine.ts'
 import { layOut } from '../geometry/lay-out.ts'
 import type { ShapedFont } from '../geometry/shaped-font.ts'
-import type { DrawAnswer, NumberedOutline } from './messages.ts'
+import type { DrawAnswer, DrawAsk, NumberedOutline } from './messages.ts'
 
 /* Lays text out beside the page. WebAssembly may run in this file's thread alone (server/page-host.ts, SCRIPT_POLICY). */
 
-/** A font, and which of its outlines the page has been given. */
+/** By the path of its file: a font, and which of its outlines the page has been given. */
 interface OpenFont {
   shaped: ShapedFont
   given: Set<number>
@@ -17,18 +15,18 @@ interface OpenFont {
 
 const opened = new Map<string, Promise<OpenFont | null>>()
 
-onmessage = async ({ data }: MessageEvent<LetteringDesign>) => {
+onmessage = async ({ data }: MessageEvent<DrawAsk>) => {
   const answer = await draw(data)
   postMessage(answer)
 }
 
-async function draw(design: LetteringDesign): Promise<DrawAnswer> {
+async function draw({ design, file }: DrawAsk): Promise<DrawAnswer> {
   try {
     await openEngine()
   } catch {
     return { ok: false, code: 'engine-missing' }
   }
-  const font = await openFont(design.font)
+  const font = await openFont(file)
   if (font === null) return { ok: false, code: 'font-missing' }
   const layout = layOut(design, font.shaped)
   const outlines: NumberedOutline[] = []
@@ -48,22 +46,20 @@ async function draw(design: LetteringDesign): Promise<DrawAnswer> {
 }
 
 /** Null where it cannot be had; it is asked for again the next time. */
-function openFont(id: string): Promise<OpenFont | null> {
-  const known = opened.get(id)
+function openFont(file: string): Promise<OpenFont | null> {
+  const known = opened.get(file)
   if (known !== undefined) return known
-  const opening = fetchFont(id).catch(() => {
-    opened.delete(id)
+  const opening = fetchFont(file).catch(() => {
+    opened.delete(file)
     return null
   })
-  opened.set(id, opening)
+  opened.set(file, opening)
   return opening
 }
 
-async function fetchFont(id: string): Promise<OpenFont> {
-  const font = fontOf(id)
-  if (font === undefined) throw new Error(`No font ${id}`)
-  const response = await fetch(font.file)
-  if (!response.ok) throw new Error(`${font.file} answered ${response.status}`)
+async function fetchFont(file: string): Promise<OpenFont> {
+  const response = await fetch(file)
+  if (!response.ok) throw new Error(`${file} answered ${response.status}`)
   const [engine, bytes] = await Promise.all([openEngine(), response.arrayBuffer()])
   return { shaped: engine.openFont(await readWoff(new Uint8Array(bytes))), given: new Set() }
 }

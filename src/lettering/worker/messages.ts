@@ -9,7 +9,11 @@ import type { SmallCharacter } from '../measures.ts'
 export type NumberedOutline = readonly [glyph: number, outline: Outline]
 
 /** Asks the engine to lay a design out. */
-export type DrawAsk = LetteringDesign
+export interface DrawAsk {
+  design: LetteringDesign
+  /** Public path of its font. */
+  file: string
+}
 
 export type DrawAnswer =
   | {
