@@ -10,9 +10,6 @@ export interface SizedDesign {
   too_small: readonly SmallCharacter[]
 }
 
-/** Of the error, as the specification names it (001 §5). */
-export const CHAR_SIZE = 'char_size'
-
 /** More than these are counted. */
 const MOST_NAMED = 6
 /** Sizes are told to a hundredth, so a letter may be this much smaller than it says. */
