@@ -15,7 +15,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   guests: ['foundation', 'accounts'],
   contact: ['foundation', 'guests'],
   reviews: ['foundation', 'catalogue', 'accounts', 'guests'],
-  lettering: ['foundation', 'catalogue', 'templates', 'accounts'],
+  lettering: ['foundation', 'catalogue', 'showroom', 'templates', 'accounts'],
   configurator: ['foundation', 'catalogue', 'showroom', 'lettering', 'pricing', 'delivery'],
   cart: ['foundation', 'catalogue', 'showroom', 'delivery', 'accounts', 'configurator'],
   artwork: ['foundation', 'accounts', 'cart'],

@@ -50,13 +50,16 @@ function prismTile(): FilmTile {
   return drawTile(PRISM, PRISM_PIXELS, (context) => {
     for (const { line, stops } of RAINBOWS) band(context, PRISM, line, stops)
     for (const { colour, alpha, path } of shards()) {
-      const shape = new Path2D(path)
       context.globalAlpha = alpha
       context.fillStyle = colour
-      context.fill(shape)
+      fillShape(context, new Path2D(path))
     }
     for (const { line, stops } of BANDS) band(context, PRISM, line, stops)
   })
+}
+
+function fillShape(context: Context, shape: Path2D): void {
+  context.fill(shape)
 }
 
 function drawTile(size: typeof SHEET, pixels: number, draw: (context: Context) => void): FilmTile {

@@ -21,9 +21,11 @@ export interface Place extends Surface {
   shows: string
   /** A length in the picture that everybody knows, and where it is seen, in shares of the picture. */
   measure: { words: string; from: Point; to: Point }
+  /** Where the lettering's middle is at first, in mm from the left top corner. */
+  start: Point
   /** How far an arrow key moves the lettering, in mm. */
   step: number
-  /** Whether light and shade of the surface lie on the film too; what is behind glass does not. */
+  /** Whether light and shade of the surface lie on film too: not what is behind glass, nor what a metal mirrors. */
   shaded: boolean
 }
 
@@ -44,6 +46,7 @@ export const PLACES: readonly Place[] = [
       { x: 0.0327, y: 0.7812 },
     ],
     measure: { words: 'Door 2,000 mm', from: { x: 0.8114, y: 0.176 }, to: { x: 0.8061, y: 0.9306 } },
+    start: { x: 1000, y: 700 },
     step: 20,
     shaded: false,
   },
@@ -63,6 +66,7 @@ export const PLACES: readonly Place[] = [
       { x: 0.3066, y: 0.6248 },
     ],
     measure: { words: 'Door 1,300 mm', from: { x: 0.3071, y: 0.6994 }, to: { x: 0.6791, y: 0.7363 } },
+    start: { x: 680, y: 320 },
     step: 10,
     shaded: true,
   },
@@ -82,6 +86,7 @@ export const PLACES: readonly Place[] = [
       { x: 0.0556, y: 0.4921 },
     ],
     measure: { words: 'Sofa 2,000 mm', from: { x: 0.0438, y: 0.8472 }, to: { x: 0.7352, y: 0.901 } },
+    start: { x: 1280, y: 480 },
     step: 20,
     shaded: true,
   },
@@ -101,8 +106,9 @@ export const PLACES: readonly Place[] = [
       { x: 0.2, y: 0.9576 },
     ],
     measure: { words: 'Lid 304 mm', from: { x: 0.1269, y: 0.3119 }, to: { x: 0.708, y: 0.1204 } },
+    start: { x: 152, y: 107 },
     step: 2,
-    shaded: true,
+    shaded: false,
   },
 ]
 

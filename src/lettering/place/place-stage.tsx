@@ -1,0 +1,128 @@
+import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { CropMarks } from '#foundation/ui/crop-marks.tsx'
+import type { Backdrop } from './backdrop.ts'
+import { LetteringHandle } from './lettering-handle.tsx'
+import { type Letters, paintInPlace } from './paint-in-place.ts'
+import { type Measure, paintMeasures, widthMeasure } from './paint-measures.ts'
+import type { Point, Size } from './perspective.ts'
+import { PlacePicture } from './place-picture.tsx'
+import type { Ground } from './place-state.ts'
+import { sizeWords } from './place-words.ts'
+import { shadeOf } from './shade.ts'
+import type { Lying } from './surface.ts'
+
+interface PlaceStageProps {
+  backdrop: Backdrop
+  ground: Ground | null
+  letters: Letters
+  lying: Lying | null
+  measures: boolean
+  /** Set to what draws the picture to be kept. */
+  picture: RefObject<(() => Promise<Blob | null>) | null>
+  /** The lettering's text, to be called by. */
+  name: string
+  onPut(at: Point): void
+  children: ReactNode
+}
+
+type Source = CanvasImageSource & object
+
+/** More would not be seen on a screen, and takes longer to paint. */
+const MOST_PIXELS_TO_ONE = 2
+/** Pixels of a saved picture for one of its measures. */
+const SAVED_RATIO = 2
+
+/** The picture with the lettering on it, which can be taken hold of. */
+export function PlaceStage(props: PlaceStageProps) {
+  const { backdrop, ground, letters, lying, measures, picture, name, onPut, children } = props
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const size = useSize(box)
+  const [source, setSource] = useState<Source | null>(null)
+  const shade = useShade(source, backdrop)
+
+  function paint(context: CanvasRenderingContext2D, ratio: number): void {
+    if (ground === null || lying === null) return
+    paintInPlace(context, { letters, surface: ground.surface, lying, shade })
+    if (measures) paintMeasures(context, measuresOf(ground, letters, lying), ratio)
+  }
+
+  useEffect(() => {
+    const { current } = canvas
+    if (current === null || size.width === 0) return
+    const ratio = Math.min(MOST_PIXELS_TO_ONE, devicePixelRatio || 1)
+    Object.assign(current, { width: Math.round(size.width * ratio), height: Math.round(size.height * ratio) })
+    const context = current.getContext('2d')
+    if (context !== null) paint(context, ratio)
+  })
+
+  useImperativeHandle(picture, () => async () => {
+    const { width, height } = backdrop
+    const [below, above] = [canvasOf({ width, height }), canvasOf({ width, height })]
+    const [ground2d, film2d] = [below.getContext('2d'), above.getContext('2d')]
+    if (source === null || ground2d === null || film2d === null) return null
+    paint(film2d, SAVED_RATIO)
+    ground2d.drawImage(source, 0, 0, width, height)
+    ground2d.drawImage(above, 0, 0)
+    return new Promise((resolve) => {
+      below.toBlob(resolve, 'image/png')
+    })
+  })
+
+  return (
+    // The crop marks stand round the picture, which is never higher than the window.
+    <div className="mx-auto w-full" style={{ maxWidth: `calc(80vh * ${backdrop.width / backdrop.height} + 2.75rem)` }}>
+      <CropMarks>
+        <div
+          ref={box}
+          className="relative overflow-hidden bg-line select-none"
+          style={{ aspectRatio: `${backdrop.width} / ${backdrop.height}` }}
+        >
+          <PlacePicture
+            key={backdrop.kind === 'place' ? backdrop.place.id : 'photo'}
+            backdrop={backdrop}
+            onSource={setSource}
+          />
+          <canvas ref={canvas} aria-hidden="true" className="pointer-events-none absolute inset-0 size-full" />
+          {ground !== null && lying !== null && letters.steps.length > 0 && (
+            <LetteringHandle ground={ground} ink={letters.ink} lying={lying} name={name} onPut={onPut} />
+          )}
+          {children}
+        </div>
+      </CropMarks>
+    </div>
+  )
+}
+
+function measuresOf({ surface, place }: Ground, { ink, steps }: Letters, lying: Lying): readonly Measure[] {
+  const own = steps.length === 0 ? [] : [widthMeasure(surface, ink, lying, sizeWords(ink))]
+  return place === null ? own : [place.measure, ...own]
+}
+
+/** The shade of what is shown; none before its picture is there. */
+function useShade(source: Source | null, backdrop: Backdrop): CanvasImageSource | null {
+  const [shade, setShade] = useState<{ of: Source; shade: CanvasImageSource | null } | null>(null)
+  const place = backdrop.kind === 'place' ? backdrop.place : null
+  if (source === null || !place?.shaded) return null
+  if (shade?.of === source) return shade.shade
+  const made = shadeOf(source, backdrop.width / backdrop.height, place.corners)
+  setShade({ of: source, shade: made })
+  return made
+}
+
+/** Of an element, in pixels of the screen. */
+function useSize(element: RefObject<HTMLElement | null>): Size {
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 })
+  useEffect(() => {
+    const { current } = element
+    if (current === null) return
+    const watch = new ResizeObserver(() => setSize({ width: current.clientWidth, height: current.clientHeight }))
+    watch.observe(current)
+    return () => watch.disconnect()
+  }, [element])
+  return size
+}
+
+function canvasOf(size: Size): HTMLCanvasElement {
+  return Object.assign(document.createElement('canvas'), size)
+}

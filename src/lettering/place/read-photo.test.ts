@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { isHeic, readPhoto } from './read-photo.ts'
+
+const box = (brand: string) => new TextEncoder().encode(`\0\0\0\u0018ftyp${brand}\0\0\0\0`)
+const message = async (bytes: BlobPart) => {
+  const read = await readPhoto(new Blob([bytes]))
+  return read.ok ? null : read.message
+}
+
+describe('photos that are not opened', () => {
+  test.each(['heic', 'heix', 'hevc', 'mif1'])('HEIC of brand %s has its own sentence', async (brand) => {
+    expect(isHeic(box(brand))).toBe(true)
+    expect(await message(box(brand))).toMatch(/HEIC.*JPG/)
+  })
+
+  test('a film is no HEIC', () => expect(isHeic(box('isom'))).toBe(false))
+
+  test.each([
+    ['text', 'hello'],
+    ['a PDF', '%PDF-1.7'],
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ])('%s is no photo', async (_, text) => expect(await message(text)).toMatch(/not a JPG or PNG/))
+})

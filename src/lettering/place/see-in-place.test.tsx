@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { NEW_DESIGN } from '../design.ts'
+import { fillOf } from '../fills/fill-of.ts'
+import { type ReadPhoto, readPhoto } from './read-photo.ts'
+import { SeeInPlace } from './see-in-place.tsx'
+
+vi.mock('./read-photo.ts', async (original) => ({
+  ...(await original<object>()),
+  readPhoto: vi.fn<() => Promise<ReadPhoto>>(),
+}))
+
+const D = 'M0 0L600 0L600 143L0 143Z'
+const design = { ...NEW_DESIGN, text: 'Fern & Thread', font: 'pacifico', color_id: 211 }
+const show = (width = 600, height = 143, d = D) =>
+  render(<SeeInPlace design={design} d={d} width={width} height={height} fill={fillOf(211)} />)
+const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
+const lettering = () => screen.getByRole('button', { name: 'Move “Fern & Thread”' })
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** What is read out once nothing moves any more. */
+function said(): string | null {
+  act(() => void vi.advanceTimersByTime(600))
+  return screen.getByRole('status').textContent
+}
+
+describe('lettering seen in place', () => {
+  test('begins on a shop window, in words too', () => {
+    show()
+    expect(said()).toBe(
+      '“Fern & Thread” is 600 × 143 mm on a shop window, in true scale. Its middle is 1,000 mm from the left and 700 mm from the top.',
+    )
+    expect(screen.getByRole('img').getAttribute('alt')).toContain('shop front')
+  })
+
+  test('arrow keys move it, Shift a millimetre at a time, and never off the window', () => {
+    show()
+    fireEvent.keyDown(lettering(), { key: 'ArrowLeft' })
+    fireEvent.keyDown(lettering(), { key: 'ArrowDown', shiftKey: true })
+    expect(said()).toContain('980 mm from the left and 701 mm from the top')
+    for (let press = 0; press < 60; press += 1) fireEvent.keyDown(lettering(), { key: 'ArrowLeft' })
+    expect(said()).toContain('300 mm from the left')
+    fireEvent.click(screen.getByRole('button', { name: 'Put back' }))
+    expect(said()).toContain('1,000 mm from the left and 700 mm')
+  })
+
+  test('each place remembers where it was put', () => {
+    show()
+    fireEvent.keyDown(lettering(), { key: 'ArrowRight' })
+    choose('Van door')
+    expect(said()).toContain('on the sliding door of a van, in true scale. Its middle is 680 mm')
+    choose('Shop window')
+    expect(said()).toContain('1,020 mm from the left')
+  })
+
+  test('what is larger than the object is said to be', () => {
+    show()
+    choose('Laptop')
+    expect(said()).toContain('At 600 mm the lettering is too wide: this lid has room for 304 mm.')
+    choose('Wall')
+    expect(said()).not.toContain('too wide')
+  })
+
+  test('mirrored, for the inside of glass', () => {
+    show()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Mirrored, for the inside of glass' }))
+    expect(said()).toContain('“Fern & Thread”, mirrored, is 600 × 143 mm')
+  })
+
+  test('no letters, nothing to move or to save', () => {
+    show(0, 0, '')
+    expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save as picture' }).disabled).toBe(true)
+    expect(screen.getByText('Nothing is shown in place yet.')).toBeTruthy()
+  })
+})
+
+describe('in a photo of one’s own', () => {
+  async function open(file: File) {
+    choose('Your photo')
+    await act(async () => {
+      fireEvent.change(screen.getByLabelText(/Choose (a|another) photo/), { target: { files: [file] } })
+      await Promise.resolve()
+    })
+  }
+  const jpg = new File(['x'], 'shop.jpg', { type: 'image/jpeg' })
+
+  test('one known length gives it its scale; the ends are moved by keys', async () => {
+    const photo = Object.assign(document.createElement('canvas'), { width: 1400, height: 1000 })
+    vi.mocked(readPhoto).mockResolvedValue({ ok: true, photo })
+    show()
+    await open(jpg)
+    expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
+    const length = screen.getByLabelText('Known length, mm')
+    fireEvent.change(length, { target: { value: '1,000' } })
+    expect(said()).toContain('600 × 143 mm in your photo, in true scale. Its middle is 1,250 mm from the left')
+    for (let press = 0; press < 10; press += 1)
+      fireEvent.keyDown(screen.getByRole('button', { name: /^Second end/ }), { key: 'ArrowLeft' })
+    expect(screen.getByRole('button', { name: /^Second end.*: 60 % from the left, 50 % from the top/ })).toBeTruthy()
+    expect(said()).toContain('1,667 mm from the left')
+    fireEvent.change(length, { target: { value: 'tall' } })
+    expect(length.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText(/Enter a length from 10 to 50,000 mm/)).toBeTruthy()
+  })
+
+  test('a file that cannot be opened says so, and the designer goes on', async () => {
+    vi.mocked(readPhoto).mockResolvedValue({ ok: false, message: 'This is not a JPG or PNG photo.' })
+    show()
+    await open(jpg)
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(
+      'This is not a JPG or PNG photo.',
+    )
+  })
+})

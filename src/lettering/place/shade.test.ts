@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { shadeAlpha } from './shade.ts'
+
+const WHOLE = [
+  { x: 0, y: 0 },
+  { x: 1, y: 0 },
+  { x: 1, y: 1 },
+  { x: 0, y: 1 },
+] as const
+
+test('what is half as light as the lit parts gets half of black; the darkest is never all black', () => {
+  const tones = [200, 200, 200, 200, 200, 200, 100, 0]
+  const data = Uint8ClampedArray.from(tones.flatMap((tone) => [tone, tone, tone, 255]))
+  const alpha = shadeAlpha({ data, width: 4, height: 2 }, WHOLE).filter((_, at) => at % 4 === 3)
+  expect([...alpha]).toEqual([0, 0, 0, 0, 0, 0, 128, 158])
+})
