@@ -1,5 +1,5 @@
-import type * as Engine from 'harfbuzzjs'
 import { FontError } from '../fonts/read-woff.ts'
+import type * as Engine from './harfbuzz.ts'
 import type { Outline } from './outline.ts'
 import { type OutlinePen, openOutlinePen } from './outline-pen.ts'
 import { type KernPairs, readKern } from './read-kern.ts'

@@ -35,13 +35,14 @@ async function draw({ design, file }: DrawAsk): Promise<DrawAnswer> {
     font.given.add(glyph)
     outlines.push([glyph, font.shaped.outlineOf(glyph)])
   }
+  const characters = characterSizes(layout, design.text)
   return {
     ok: true,
     layout,
     unitsPerEm: font.shaped.unitsPerEm,
     outlines,
-    smallest: smallestOf(characterSizes(layout, design.text)),
-    too_small: smallCharacters(layout, design.text),
+    smallest: smallestOf(characters),
+    too_small: smallCharacters(characters),
   }
 }
 
