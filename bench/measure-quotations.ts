@@ -38,7 +38,12 @@ export async function measureQuotations(): Promise<QuotationTimes> {
 
 function quotationOf(lines: number): Promise<Buffer> {
   const items = Array.from({ length: lines }, (_, index) => someItem({ quantity: 1000 + index }))
-  return quotationPdf(someQuotation({ items }), { shop, clock: systemClock, pictureOf: async () => null })
+  return quotationPdf(someQuotation({ items }), {
+    shop,
+    clock: systemClock,
+    pictureOf: async () => null,
+    designOf: async () => null,
+  })
 }
 
 function blankPage(): Promise<void> {

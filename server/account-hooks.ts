@@ -3,6 +3,7 @@ import { linesWithArtwork } from '#artwork/lines-with-artwork.server.ts'
 import type { JoinNeeds } from '#cart/join-carts.server.ts'
 import { cartHooks } from '#cart/sign-in-hooks.server.ts'
 import { guestHooks } from '#guests/guest-service.server.ts'
+import { designHooks } from '#lettering/store/design-hooks.server.ts'
 import { quotationHooks } from '#quotations/quotation-hooks.server.ts'
 import { quotingHooks } from '#quoting/quoting-hooks.server.ts'
 import { reviewHooks } from '#reviews/review-hooks.server.ts'
@@ -10,7 +11,14 @@ import { staffHooks } from '#staff/follow-accounts.server.ts'
 
 /** What the slices above accounts do when somebody signs in, goes, or asks for a copy of everything. */
 export function joinHooks(needs: Omit<JoinNeeds, 'linesWithArtwork'>): AccountHooks {
-  const slices = [cartHooks({ ...needs, linesWithArtwork }), quotationHooks, quotingHooks, reviewHooks, guestHooks]
+  const slices = [
+    cartHooks({ ...needs, linesWithArtwork }),
+    quotationHooks,
+    quotingHooks,
+    reviewHooks,
+    guestHooks,
+    designHooks,
+  ]
   return {
     ...staffHooks,
     onSignIn: slices.map(({ onSignIn }) => onSignIn),

@@ -17,6 +17,8 @@ import { deliveryApi } from '#delivery/api.server.ts'
 import { shop } from '#foundation/config/shop.ts'
 import { failure, failureSchema } from '#foundation/http/envelope.server.ts'
 import { guestsApi } from '#guests/api.server.ts'
+import { sheetColourApi } from '#lettering/drawings/drawings-api.server.ts'
+import { designsApi } from '#lettering/store/designs-api.server.ts'
 import { priceCheckApi } from '#price-check/api.server.ts'
 import { quotationsApi } from '#quotations/api.server.ts'
 import { quoteFilesApi } from '#quoting/customer/quote-files-api.server.ts'
@@ -67,6 +69,12 @@ export async function api(app: FastifyInstance, { services, seo, originOf }: Api
     pictures: services.ownPictures,
     countPicture: ({ ip: address }) => countAttempt('keep-picture', { account: '', address }, 'body', counting),
   })
+  await app.register(designsApi, {
+    designs: services.designs,
+    ownDesignsOf: (request) => services.forVisitor(request).ownDesigns,
+    countDesign: ({ ip: address }) => countAttempt('keep-design', { account: '', address }, 'text', counting),
+  })
+  await app.register(sheetColourApi)
   await app.register(quoteRequestApi, {
     quoteRequestsOf: (request) => services.forVisitor(request).quoteRequests,
     artworkOf: (request) => services.forVisitor(request).artwork,

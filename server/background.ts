@@ -1,6 +1,7 @@
 import { deleteWhatEnded } from '#accounts/delete-what-ended.server.ts'
 import type { ArtworkService } from '#artwork/artwork-service.ts'
 import { deleteOldCarts } from '#cart/delete-old-carts.server.ts'
+import { designsInCarts } from '#cart/designs-in-carts.server.ts'
 import { picturesInCarts } from '#cart/pictures-in-carts.server.ts'
 import type { MailConfig } from '#foundation/config/mail-settings.server.ts'
 import { shop } from '#foundation/config/shop.ts'
@@ -15,8 +16,11 @@ import { startWorker, type Worker } from '#foundation/jobs/worker.server.ts'
 import type { Clock } from '#foundation/time/clock.ts'
 import { earlier } from '#foundation/time/earlier.ts'
 import { deleteOldGuests } from '#guests/delete-old-guests.server.ts'
+import { deleteDesignsOfNobody } from '#lettering/store/delete-unused-designs.server.ts'
+import { designsInQuotations } from '#quotations/designs-in-quotations.server.ts'
 import { picturesInQuotations } from '#quotations/pictures-in-quotations.server.ts'
 import { deleteExpiredLinks, expireOffers, remindOfOffers } from '#quoting/customer/quote-jobs.server.ts'
+import { designsInRequests } from '#quoting/designs-in-requests.server.ts'
 import { picturesInRequests } from '#quoting/pictures-in-requests.server.ts'
 import { deleteOldInvitations } from '#reviews/delete-old-invitations.server.ts'
 import { deleteUnusedPictures } from '#showroom/own-pictures/delete-unused-pictures.server.ts'
@@ -58,6 +62,7 @@ function startWork({ database, files, artwork, mail, clock, log, siteUrl }: Back
   const recurring = [
     ...housekeeping({ database, artwork, clock }),
     followPictures({ db, files, clock, log }),
+    followDesigns(db, clock),
     ...followQuotes(db, clock, siteUrl),
   ]
   // The embedded database is one process's own.
@@ -91,6 +96,14 @@ function followPictures({
     onFault: (fault: Error) => log.error(fault, 'files of pictures could not be removed'),
   }
   return { name: 'delete-unused-pictures', everySeconds: DAY_SECONDS, run: () => deleteUnusedPictures(needs) }
+}
+
+/** The same for lettering designs, which have no files. */
+function followDesigns(db: Database, clock: Clock): RecurringJob {
+  const stillUsed = async (ids: readonly string[]) =>
+    (await designsInCarts(db, ids)).union(await designsInQuotations(db, ids)).union(await designsInRequests(db, ids))
+  const run = () => deleteDesignsOfNobody({ db, clock, stillUsed })
+  return { name: 'delete-unused-designs', everySeconds: DAY_SECONDS, run }
 }
 
 /** What is tidied up, once a day each. */

@@ -7,6 +7,7 @@ import { shop } from '#foundation/config/shop.ts'
 import { StartRefused } from '#foundation/config/start-refused.ts'
 import { refuse } from '#foundation/http/envelope.server.ts'
 import { systemClock } from '#foundation/time/clock.ts'
+import { designPictures, printedDesign } from '#lettering/drawings/drawings-api.server.ts'
 import { quotationPdfApi } from '#quotations/pdf/pdf-api.server.ts'
 import { receiveQuoteForm } from '#quoting/request/receive-quote-form.server.ts'
 import { receiveReviewForm } from '#reviews/receive-review-form.server.ts'
@@ -118,9 +119,11 @@ function trustedProxies(
 /** What is neither a call nor a page nor a built file. */
 async function serveDocuments(app: FastifyInstance, { services, seo, originOf }: Parts): Promise<void> {
   const quotationsOf = (request: FastifyRequest) => services.forVisitor(request).quotations
-  const { clock, ownPictures: pictures } = services
-  await app.register(quotationPdfApi, { quotationsOf, shop, clock, pictureOf: pictures.printed })
+  const { clock, ownPictures: pictures, designs } = services
+  const designOf = (id: string) => printedDesign(id, designs)
+  await app.register(quotationPdfApi, { quotationsOf, shop, clock, pictureOf: pictures.printed, designOf })
   await app.register(pictureFiles, { pictures })
+  await app.register(designPictures, { designs })
   await app.register(seoDocuments, { seo, shop, originOf, publicDir: projectPath('public') })
   await app.register(templateApi, { shop: shop.brand })
   await app.register(reviewPhotoFiles, {

@@ -25,6 +25,9 @@ import type { Pence } from '#foundation/money/money.ts'
 import type { PictureShelf } from '#foundation/pictures/picture-shelf.server.ts'
 import type { Clock } from '#foundation/time/clock.ts'
 import { createGuests } from '#guests/guest-service.server.ts'
+import { createDesigns } from '#lettering/store/designs-service.server.ts'
+import type { Designs } from '#lettering/store/designs-service.ts'
+import { openWorkshop } from '#lettering/workshop/workshop.server.ts'
 import { openPriceCheck } from '#price-check/open-price-check.server.ts'
 import { fromPriceOfItem } from '#pricing/from-price.ts'
 import { lastDaysOf } from '#quotations/last-days.server.ts'
@@ -51,6 +54,8 @@ export interface Services {
   holidays: HolidayShelf
   accounts: Accounts
   ownPictures: OwnPictures
+  /** Lettering designs; whoever has an id has the design. */
+  designs: Designs
   /** The rendered pictures that take the place of drawings. */
   renderedPictures: PictureShelf
   reviews: Reviews
@@ -83,21 +88,34 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
   const period = followOfferPeriod({ catalogue, clock, workingHours })
   const isDisposable = openDisposableDomains(config.disposableDomainsFile)
   const onFault = (fault: Error) => log.error(fault)
-  const cart = { db, clock, period, shipping: shop.shipping, quotedUntil: lastDaysIn(db), onFault }
+  const workshop = openWorkshop()
+  const designs = createDesigns({ db, clock, workshop })
+  const cart = { db, clock, designs, period, shipping: shop.shipping, quotedUntil: lastDaysIn(db), onFault }
   const siteUrl = siteUrlOf(config)
   const kept = await openKeptFiles(config, { db, clock, catalogue, siteUrl, log })
   const { files, ownPictures, artwork, reviews, renderedPictures } = kept
   const { accounts, staff } = await openAccounts({ ...cart, catalogue, artwork, content, reviews }, config)
   const guests = createGuests({ db, clock, isDisposable })
   const onSent = (sent: object) => log.info(sent, 'a quote request was stored')
-  const quoteRequests = createQuoteRequests({ db, clock, period, shopEmail: shop.email, siteUrl, onSent })
+  const quoteRequests = createQuoteRequests({ db, clock, designs, period, shopEmail: shop.email, siteUrl, onSent })
   const quotations = createQuotations({ ...cart, mayOpenByKey: (id, key) => mayOpenByKey(cart, id, key) })
   const quotes = createQuotes({ db, clock, siteUrl, shopEmail: shop.email, catalogue, artwork })
   const forVisitor = bindToVisitor({ quotes, accounts, cart, artwork, guests, staff, quotations, quoteRequests })
   const contact = createContact({ db, clock, shopEmail: shop.email, isDisposable })
   const background = createBackground({ database, files, artwork, mail: config.mail, clock, log, siteUrl })
 
-  const parts = { database, catalogue, content, holidays, ownPictures, renderedPictures, reviews, clock, period }
+  const parts = {
+    database,
+    catalogue,
+    content,
+    holidays,
+    ownPictures,
+    designs,
+    renderedPictures,
+    reviews,
+    clock,
+    period,
+  }
   return {
     ...parts,
     accounts,
@@ -109,6 +127,7 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
       kept.stopFollowing()
       await background.stop()
       await artwork.close()
+      await workshop.close()
       await database.close()
     },
   }
@@ -134,7 +153,16 @@ function lastDaysIn(db: OpenDatabase['db']) {
 
 type PageParts = Pick<
   Services,
-  'database' | 'catalogue' | 'content' | 'clock' | 'forVisitor' | 'period' | 'holidays' | 'reviews' | 'renderedPictures'
+  | 'database'
+  | 'catalogue'
+  | 'content'
+  | 'clock'
+  | 'forVisitor'
+  | 'period'
+  | 'holidays'
+  | 'reviews'
+  | 'renderedPictures'
+  | 'designs'
 > &
   Pick<PageServices, 'workingHours' | 'fromPrices'> & { contact: ReturnType<typeof createContact> }
 
@@ -149,6 +177,7 @@ function pageServices(parts: PageParts): Services['forPage'] {
     clock,
     shop,
     reviews: parts.reviews.service,
+    designs: parts.designs,
     renderedPictures: parts.renderedPictures,
     ...forVisitor(request),
     contact: contact.forVisitor(request.ip),

@@ -9,6 +9,8 @@ import type { CartService } from '#cart/cart-service.ts'
 import type { CartNeeds } from '#cart/open-line.server.ts'
 import type { Guests } from '#guests/guest-service.server.ts'
 import type { GuestService } from '#guests/guest-service.ts'
+import type { OwnDesigns } from '#lettering/store/designs-service.ts'
+import { createOwnDesigns } from '#lettering/store/own-designs.server.ts'
 import type { Quotations } from '#quotations/quotation-service.server.ts'
 import type { QuotationService } from '#quotations/quotation-service.ts'
 import type { Quotes } from '#quoting/customer/quote-service.server.ts'
@@ -28,6 +30,7 @@ export interface VisitorServices {
   quotations: QuotationService
   quoteRequests: QuoteRequestService
   quotes: QuoteService
+  ownDesigns: OwnDesigns
 }
 
 interface Parts {
@@ -60,6 +63,7 @@ export function bindToVisitor(parts: Parts): (request: FastifyRequest) => Visito
       artwork: parts.artwork.forAsker({ ...asker, address: visitor.address }),
       guest,
       staff,
+      ownDesigns: createOwnDesigns({ db: parts.cart.db, clock: parts.cart.clock, account }),
       quotations: parts.quotations.forAsker({ visitor, account, guest, cart, isStaff }),
       quotes: parts.quotes.forVisitor(account),
       quoteRequests: parts.quoteRequests.forVisitor({ visitor, account, guest }),

@@ -47,6 +47,8 @@ export const ATTEMPT_LIMITS = {
   'draft-megabyte': [{ by: 'address', most: 2000, minutes: 60 }],
   /** Pictures of own products, each of which is drawn anew: one for every line of a full cart. */
   'keep-picture': [{ by: 'address', most: 100, minutes: 60 }],
+  /** Lettering designs, each of which is measured; the designer keeps one for a cart line, a quote and a link. */
+  'keep-design': [{ by: 'address', most: 300, minutes: 60 }],
   /** Photos of reviews, each of which is drawn anew: a review has four. */
   'review-photo': [{ by: 'address', most: 40, minutes: 60 }],
 } as const satisfies Record<string, readonly AttemptLimit[]>

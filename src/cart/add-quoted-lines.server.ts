@@ -22,6 +22,8 @@ interface AgreedLine {
   price: Pence
   /** The picture of the own product that the quotation shows beside the line. */
   pictureId?: string | null
+  /** The lettering design that the line is about. */
+  designId?: string | null
 }
 
 /** What was agreed in a quotation. */
@@ -97,7 +99,7 @@ function toLine(
     id: line.id,
     cartId,
     quotationNo,
-    configuration: withoutChoices(product),
+    configuration: { ...withoutChoices(product), design_id: line.designId ?? null },
     summary: agreedSummary(product.productName, line.description),
     quantity: line.quantity,
     kinds: 1,

@@ -5,7 +5,7 @@ import type { Added, AddToCart } from './cart-service.ts'
 import { addLine, type CartKey, findCart, type NewLine } from './cart-store.server.ts'
 import { hashOf, newCartToken } from './cart-token.server.ts'
 import type { CartNeeds } from './open-line.server.ts'
-import { priceLine } from './price-line.server.ts'
+import { priceDesigned } from './price-line.server.ts'
 import { type CartRefusal, cartRefusal, refusedFields } from './refusals.ts'
 import { showLine } from './show-line.server.ts'
 
@@ -14,8 +14,8 @@ import { showLine } from './show-line.server.ts'
  * this one any more, nothing is added: the price the customer agreed is the price charged (decisions §1).
  */
 export async function addToCart(asked: AddToCart, needs: CartNeeds): Promise<Added | CartRefusal> {
-  const pricing = { period: needs.period(), shipping: needs.shipping }
-  const priced = priceLine(asked, pricing)
+  const pricing = { period: needs.period(), shipping: needs.shipping, designs: needs.designs }
+  const priced = await priceDesigned(asked, pricing)
   if (!priced.ok) return priced
   const shown = asked.productPricingId ?? null
   if (shown !== null && shown !== priced.content.productPricingId) {

@@ -70,7 +70,10 @@ export const lineSchema = z
     quantities: z.array(z.int()).meta({ description: 'On the price list now.' }),
     counted_in: z.enum(['pieces', 'sheets']).meta({ description: 'What `quantity` counts.' }),
     page: z.string(),
-    picture: z.string().meta({ description: 'The own product’s picture where there is one, else the product’s.' }),
+    edit_design: z.string().nullable().meta({ description: 'The designer with the design of the line.' }),
+    picture: z.string().meta({
+      description: 'The design’s drawing or the own product’s picture where there is one, else the product’s.',
+    }),
     picture_alt: z
       .string()
       .meta({ description: 'What the picture shows; empty for the product’s, which is decoration.' }),

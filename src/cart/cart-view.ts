@@ -42,7 +42,9 @@ export interface CartLineView {
   counted_in: 'pieces' | 'sheets'
   /** The product's page with these choices made. */
   page: string
-  /** Of the shopper's own product where the line has one, else of the product. */
+  /** The designer with the line's design and its other choices; null for what has no design. */
+  edit_design: string | null
+  /** Of the design that is cut, or of the shopper's own product where the line has one, else of the product. */
   picture: string
   /** What it shows, for who cannot see it; empty for the product's, which is decoration. */
   picture_alt: string

@@ -5,6 +5,7 @@ import { inTransaction } from '#foundation/database/in-transaction.server.ts'
 import { isUuid } from '#foundation/http/uuid.ts'
 import type { CalendarDate } from '#foundation/time/calendar-date.ts'
 import type { Clock } from '#foundation/time/clock.ts'
+import type { Designs } from '#lettering/store/designs-service.ts'
 import { type Asker, cartKey } from './cart-key.server.ts'
 import type { OneLine } from './cart-service.ts'
 import { type CartLine, findLines, lockCart } from './cart-store.server.ts'
@@ -18,6 +19,8 @@ export interface CartNeeds extends Asker {
   /** The catalogue, promotions and dispatch dates in force. */
   period(): OfferPeriod
   shipping: ShippingRates
+  /** The designs that lettering is cut from. */
+  designs: Pick<Designs, 'make'>
   /** The last day on which each of these quotations holds; null where that is until prices change. */
   quotedUntil(quotationNos: readonly string[]): Promise<ReadonlyMap<string, CalendarDate | null>>
   /** Takes what was found wrong and could be worked round, for the log. */

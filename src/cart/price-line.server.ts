@@ -5,7 +5,10 @@ import { type Completed, completeConfiguration } from '#configurator/complete-co
 import { itemForProduct, offeredItem } from '#configurator/find-offer.server.ts'
 import { type PricingNeeds, quantityRows } from '#configurator/price-configuration.server.ts'
 import { type FieldRefusal, refusal } from '#configurator/refusals.ts'
-import { type SummaryLine, summarise } from '#configurator/summarise.ts'
+import { designOf, type SummaryLine, summarise, withDesign } from '#configurator/summarise.ts'
+import { takeDesign } from '#configurator/take-design.server.ts'
+import { DESIGN_LABEL } from '#lettering/describe-design.ts'
+import type { Designs } from '#lettering/store/designs-service.ts'
 import type { CartLine, LineContent } from './cart-store.server.ts'
 import { lineChoices } from './line-choices.ts'
 import { isReadable } from './read-line.server.ts'
@@ -18,6 +21,13 @@ export interface LineAsked {
   featuredItemId: number | null
   productId: number
   choices: Choices
+  /** What they are of a design, in words; see `takeDesign`. */
+  design?: SummaryLine | null
+}
+
+/** What it takes to price what may have a design. */
+export interface DesignedPricing extends PricingNeeds {
+  designs: Pick<Designs, 'make'>
 }
 
 /** What a line holds, and what it was priced from. */
@@ -28,12 +38,19 @@ export interface PricedLine {
   product: ProductView
 }
 
+/** The same with the design that the choices may name: size, colour and cut length are then the stored design's. */
+export async function priceDesigned(asked: LineAsked, needs: DesignedPricing): Promise<PricedLine | CartRefusal> {
+  const taken = await takeDesign(asked.productId, asked.choices, needs.designs)
+  if (!taken.ok) return refusedFields(taken.refusal)
+  return priceLine({ ...asked, choices: taken.choices, design: taken.said }, needs)
+}
+
 /** Completes the choices and prices them. Refuses an option that is not on offer and whatever needs a quote. */
-export function priceLine(asked: LineAsked, needs: PricingNeeds): PricedLine | CartRefusal {
+function priceLine(asked: LineAsked, needs: PricingNeeds): PricedLine | CartRefusal {
   const item = itemAskedFor(asked, needs)
   if ('ok' in item) return item
   const completed = completeConfiguration(item, { ...asked.choices, product_id: String(asked.productId) })
-  return priceCompleted(item, completed, needs)
+  return priceCompleted(item, completed, needs, asked.design)
 }
 
 function itemAskedFor({ featuredItemId, productId }: LineAsked, { period }: PricingNeeds): ItemView | CartRefusal {
@@ -45,7 +62,12 @@ function itemAskedFor({ featuredItemId, productId }: LineAsked, { period }: Pric
   return cartRefusal('product-not-in-item', 'product_id', { item: item.name })
 }
 
-function priceCompleted(item: ItemView, completed: Completed, needs: PricingNeeds): PricedLine | CartRefusal {
+function priceCompleted(
+  item: ItemView,
+  completed: Completed,
+  needs: PricingNeeds,
+  design?: SummaryLine | null,
+): PricedLine | CartRefusal {
   const [first, ...more] = refusals(completed)
   if (first !== undefined) return refusedFields(first, more)
   const { configuration, product, quantity, kinds } = completed
@@ -59,7 +81,7 @@ function priceCompleted(item: ItemView, completed: Completed, needs: PricingNeed
     productName: product.name,
     productSlug: product.url_slug,
     configuration,
-    summary: summarise(completed),
+    summary: withDesign(summarise(completed), design),
     catalogueVersion: needs.period.version,
     quantity: row.quantity,
     kinds: kinds.kinds,
@@ -95,7 +117,7 @@ export function priceAgain(line: CartLine, amount: Amount, needs: PricingNeeds):
   const { custom_quantity: _quantity, custom_kinds: _kinds, ...choices } = lineChoices(line, [])
   const completed = completeConfiguration(item, { ...choices, ...amount })
   const gone = reasonsGone(line, completed)
-  return gone.length > 0 ? noLongerOffered(gone) : priceCompleted(item, completed, needs)
+  return gone.length > 0 ? noLongerOffered(gone) : priceCompleted(item, completed, needs, designOf(line.summary))
 }
 
 /** What a line costs as it stands, if it were made now. */
@@ -117,7 +139,7 @@ function reasonsGone(line: CartLine, completed: Completed): string[] {
   if (completed.specialProcessing) return [refusal('cutting_id', 'quote-required').message]
   if (sameConfiguration(line.configuration, completed.configuration)) return []
   const now = summarise(completed).map(sentenceOf)
-  const gone = line.summary.filter((entry) => !now.includes(sentenceOf(entry)))
+  const gone = line.summary.filter((entry) => entry.label !== DESIGN_LABEL && !now.includes(sentenceOf(entry)))
   if (gone.length === 0) return ['The choices for it have changed.']
   return gone.map((entry) => `${sentenceOf(entry)} is not to be had now.`)
 }

@@ -4,8 +4,10 @@ import { swatchPath } from '#catalogue/swatch-path.ts'
 import { writeChoices } from '#configurator/choices.ts'
 import { countedIn } from '#configurator/option-rules.ts'
 import type { PricingNeeds } from '#configurator/price-configuration.server.ts'
+import { designOf } from '#configurator/summarise.ts'
 import { STANDARD_TURNAROUND } from '#delivery/turnaround.ts'
 import type { CalendarDate } from '#foundation/time/calendar-date.ts'
+import { designerPath, designPictureAlt, designPicturePath } from '#lettering/design-paths.ts'
 import { ownPictureAlt, ownPicturePath } from '#showroom/own-pictures/own-picture.ts'
 import type { NewLine } from './cart-store.server.ts'
 import { lineTotal } from './cart-totals.ts'
@@ -77,12 +79,18 @@ function asMade(line: NewLine, catalogue: Catalogue): AsMade {
     product_pricing_id: line.productPricingId,
     added_at: line.addedAt.toISOString(),
     page: pageOf(line, catalogue),
+    edit_design: designerOf(line, catalogue),
     ...pictureOf(line),
   }
 }
 
-/** The own product where the live preview was used; the reader's words say that it is. */
-function pictureOf({ pictureId, productName, productSlug }: NewLine) {
+/** The design that is cut; else the own product where the live preview was used. The reader's words say what it is. */
+function pictureOf({ pictureId, productName, productSlug, configuration, summary }: NewLine) {
+  const { design_id } = configuration
+  if (design_id !== null) {
+    const picture_alt = designPictureAlt(designOf(summary)?.value ?? productName)
+    return { picture: designPicturePath(design_id), picture_alt, picture_id: pictureId }
+  }
   return pictureId === null
     ? { picture: swatchPath('product', productSlug), picture_alt: '', picture_id: null }
     : { picture: ownPicturePath(pictureId), picture_alt: ownPictureAlt(productName), picture_id: pictureId }
@@ -96,9 +104,17 @@ function offerOf(now: PricedLine | CartRefusal) {
 
 /** The product's page with the line's choices; the shop's front page where the item is gone. */
 function pageOf(line: NewLine, catalogue: Catalogue): string {
-  const { item, product } = indexCatalogue(catalogue)
+  const { item } = indexCatalogue(catalogue)
   const slug = item(line.featuredItemId)?.url_slug
-  if (slug === undefined) return '/'
-  const listed = product(line.productId)?.attributes.quantities ?? []
-  return `/${slug}?${writeChoices(lineChoices(line, listed))}`
+  return slug === undefined ? '/' : `/${slug}?${choicesOf(line, catalogue)}`
+}
+
+/** The designer with the line's design and its other choices; null where there is no design. */
+function designerOf(line: NewLine, catalogue: Catalogue): string | null {
+  return line.configuration.design_id === null ? null : designerPath(choicesOf(line, catalogue))
+}
+
+function choicesOf(line: NewLine, catalogue: Catalogue): URLSearchParams {
+  const listed = indexCatalogue(catalogue).product(line.productId)?.attributes.quantities ?? []
+  return writeChoices(lineChoices(line, listed))
 }

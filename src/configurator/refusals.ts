@@ -21,6 +21,10 @@ export const REFUSALS = {
   'too-many-features': 'allows at most {max}',
   'feature-needs-both-sides': 'can be on the back only when both sides are printed',
   'strings-need-a-hole': 'need a punch hole to hang from',
+  'design-unknown': 'We do not have this design any more. Please make it again in the designer.',
+  design_empty: 'The design has no letters yet.',
+  char_missing: 'The font of the design does not have all of its characters.',
+  char_size: 'Letters and digits must be at least 10 mm wide or high.',
   'quote-required': '* You can request a quote from the button below.',
   'price-changed': 'The price changed with your choices. It is shown now; press ADD TO CART again to agree.',
 } as const

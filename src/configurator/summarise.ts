@@ -1,3 +1,4 @@
+import { DESIGN_LABEL } from '#lettering/describe-design.ts'
 import type { Completed } from './complete-configuration.ts'
 import { isAChoice } from './option-rules.ts'
 
@@ -30,6 +31,17 @@ export function summarise(completed: Completed): SummaryLine[] {
 /** The product always; a field with one option says nothing unless it tells products apart. */
 function isWorthSaying({ field, options }: Completed['fields'][number]): boolean {
   return isAChoice(options) || ALWAYS_SAID.includes(field)
+}
+
+/** A summary with the design in words, after the product; as it was where there is none. */
+export function withDesign(lines: readonly SummaryLine[], design: SummaryLine | null | undefined): SummaryLine[] {
+  const [product, ...others] = lines
+  return product === undefined || !design ? [...lines] : [product, design, ...others]
+}
+
+/** The line of a summary that says the design; undefined where there is none. */
+export function designOf(lines: readonly SummaryLine[]): SummaryLine | undefined {
+  return lines.find(({ label }) => label === DESIGN_LABEL)
 }
 
 /** The summary as one text: `Product: Art Paper / Size (mm): 75 × 100 / …`. */

@@ -6,6 +6,7 @@ import type { Database } from '#foundation/database/database.server.ts'
 import type { Clock } from '#foundation/time/clock.ts'
 import type { GuestService } from '#guests/guest-service.ts'
 import { findGuestRow } from '#guests/guest-store.server.ts'
+import type { Designs } from '#lettering/store/designs-service.ts'
 import type { QuotationReader } from './may-read-quotation.ts'
 
 /** What the use cases of quotations are made of. */
@@ -15,6 +16,8 @@ export interface QuotationParts {
   /** The catalogue and promotions in force. */
   period(): OfferPeriod
   shipping: ShippingRates
+  /** The designs that lettering is cut from. */
+  designs: Pick<Designs, 'make'>
   /** Whether a link's token opens the request that a quotation answers; of a slice above this one. */
   mayOpenByKey(quotationId: string, key: string): Promise<boolean>
 }

@@ -88,6 +88,7 @@ export const quotationSchema = z
         quantity: z.int(),
         price: z.int(),
         picture_id: z.uuid().optional().meta({ description: 'Of the own product’s picture, where there is one.' }),
+        design_id: z.string().optional().meta({ description: 'Of the lettering design, where there is one.' }),
         dispatch_days: z
           .int()
           .optional()

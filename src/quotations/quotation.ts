@@ -11,6 +11,8 @@ export interface QuotationItem {
   price: Pence
   /** Of the picture of the own product, where there is one (decisions/0023). */
   picture_id?: string
+  /** The design that lettering is cut from; its drawing comes before any other picture. */
+  design_id?: string
   /**
    * Working days from approval and payment to dispatch, as they were on the day of issue: what is filed does not change
    * with the catalogue. Left out where nobody has said.

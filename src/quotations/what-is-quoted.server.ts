@@ -1,6 +1,6 @@
 import { readCartToken } from '#cart/cart-cookie.ts'
 import type { CartLineView } from '#cart/cart-view.ts'
-import { priceLine } from '#cart/price-line.server.ts'
+import { priceDesigned } from '#cart/price-line.server.ts'
 import type { Catalogue } from '#catalogue/catalogue.ts'
 import { countedIn } from '#configurator/option-rules.ts'
 import { shippingCost } from '#delivery/shipping-cost.ts'
@@ -44,7 +44,8 @@ function cartItem(
   const days = quotation === null ? daysOf(line.featured_item_id, period().catalogue) : {}
   const agreed = quotation === null ? [] : [{ label: PRICE_AGREED, value: agreedText(quotation) }]
   const amount = { quantity, kinds, total: line.line_total, counted: line.counted_in }
-  return { ...quotedItem([...summary, ...agreed], amount), ...pictured(line.picture_id), ...days }
+  const drawn = { ...pictured(line.picture_id), ...designed(line.configuration.design_id) }
+  return { ...quotedItem([...summary, ...agreed], amount), ...drawn, ...days }
 }
 
 function daysOf(itemId: number, { featured_items }: Catalogue): Pick<QuotationItem, 'dispatch_days'> {
@@ -73,16 +74,21 @@ function pictured(picture_id: string | null): Pick<QuotationItem, 'picture_id'> 
   return picture_id === null ? {} : { picture_id }
 }
 
+/** The same for the design of lettering. */
+function designed(design_id: string | null): Pick<QuotationItem, 'design_id'> {
+  return design_id === null ? {} : { design_id }
+}
+
 /** Each as a line, delivered together as if they were the whole order (decisions §5). */
-function configurationsQuoted(
+async function configurationsQuoted(
   asked: readonly ConfigurationAsked[],
   needs: QuotationNeeds,
-): WhatIsQuoted | QuotationRefusal {
-  const pricing = { period: needs.period(), shipping: needs.shipping }
+): Promise<WhatIsQuoted | QuotationRefusal> {
+  const pricing = { period: needs.period(), shipping: needs.shipping, designs: needs.designs }
   const items: QuotationItem[] = []
   for (const [index, configuration] of asked.entries()) {
     const within = (field: string) => `quotations.${index}.${field}`
-    const priced = priceLine(configuration, pricing)
+    const priced = await priceDesigned(configuration, pricing)
     if (!priced.ok) {
       const errors = priced.errors.map(({ field, message }) => ({ field: within(field), message }))
       return { ok: false, code: 'configuration', message: priced.message, errors, reason: priced.code }
@@ -96,7 +102,8 @@ function configurationsQuoted(
     const { quantity, kinds } = content
     const item = quotedItem(content.summary, { quantity, kinds, total: content.price * kinds, counted })
     const dispatch_days = dispatchDays(offered.shipping.printing_days)
-    items.push({ ...item, ...pictured(configuration.pictureId ?? null), dispatch_days })
+    const drawn = { ...pictured(configuration.pictureId ?? null), ...designed(content.configuration.design_id) }
+    items.push({ ...item, ...drawn, dispatch_days })
   }
   const goods = items.reduce((sum, { price }) => sum + price, 0)
   return { ok: true, items, shippingFee: shippingCost(goods, needs.shipping) }

@@ -10,6 +10,11 @@ export function requestedPicture(configuration: RequestedConfiguration): string 
   return typeof id === 'string' ? id : null
 }
 
+/** The lettering design of a request; null where it has none. */
+export function requestedDesign({ design_id }: RequestedConfiguration): string | null {
+  return typeof design_id === 'string' ? design_id : null
+}
+
 /** What a request is called in mails and on the telephone: short enough to be read out. */
 export function requestReference(id: string): string {
   return id.slice(0, 8).toUpperCase()

@@ -15,6 +15,7 @@ import type { Pence } from '#foundation/money/money.ts'
 import type { PictureShelf } from '#foundation/pictures/picture-shelf.server.ts'
 import type { Clock } from '#foundation/time/clock.ts'
 import type { GuestService } from '#guests/guest-service.ts'
+import type { Designs, OwnDesigns } from '#lettering/store/designs-service.ts'
 import type { PriceCheckPage } from '#price-check/open-price-check.server.ts'
 import type { QuotationService } from '#quotations/quotation-service.ts'
 import type { QuoteService } from '#quoting/customer/quote-service.ts'
@@ -50,6 +51,10 @@ export interface PageServices {
   account: AccountService
   /** What who asks can do in the shop's own rooms, if anything. */
   staff: StaffService
+  /** Lettering designs; whoever has an id has the design. */
+  designs: Designs
+  /** Those in the account of who asks. */
+  ownDesigns: OwnDesigns
   /** Numbered quotations of who asks, and those that they may open. */
   quotations: QuotationService
   /** The guest of who asks. */

@@ -8,6 +8,7 @@ import { followOfferPeriod } from '#configurator/offer-period.server.ts'
 import type { Database } from '#foundation/database/database.server.ts'
 import type { CalendarDate } from '#foundation/time/calendar-date.ts'
 import { fixedClock } from '#foundation/time/clock.ts'
+import { testDesigns } from '#lettering/testing/test-designs.server.ts'
 import { NOBODY } from '../cart-key.server.ts'
 import { createCart } from '../cart-service.server.ts'
 
@@ -23,15 +24,25 @@ export async function openTestCart(db: Database) {
   const shelf = await openCatalogueShelf(db)
   const hours = { cutOff: '17:00', holidays: new Set<string>() }
   const period = followOfferPeriod({ catalogue: shelf, clock, workingHours: () => hours })
+  const designs = testDesigns({ db, clock })
   const faults: string[] = []
   const quoted = new Map<string, CalendarDate | null>()
   const quotedUntil = async () => quoted
   const onFault = (fault: Error) => void faults.push(fault.message)
   return {
-    cart: createCart({ db, clock, period, shipping: RATES, quotedUntil, onFault, ...NOBODY }),
+    cart: createCart({ db, clock, designs, period, shipping: RATES, quotedUntil, onFault, ...NOBODY }),
     /** The cart of a customer who is signed in. */
     cartOf: (customerId: string) =>
-      createCart({ db, clock, period, shipping: RATES, quotedUntil, onFault, customer: async () => customerId }),
+      createCart({
+        db,
+        clock,
+        designs,
+        period,
+        shipping: RATES,
+        quotedUntil,
+        onFault,
+        customer: async () => customerId,
+      }),
     /** What joining carts needs. */
     needs: { period, shipping: RATES, onFault },
     /** The last days of quotations, by their numbers. */
@@ -40,6 +51,7 @@ export async function openTestCart(db: Database) {
     faults,
     clock,
     period,
+    designs,
     sellFrom: (edit: (catalogue: Catalogue) => void) => sellFrom({ db, shelf, edit, now: clock.now() }),
   }
 }

@@ -64,6 +64,13 @@ export function CartLineCard({ line, number, net, refused, artwork }: CartLineCa
       </div>
       <div className="col-span-2 min-w-0 space-y-4 sm:col-span-1 sm:col-start-2">
         <Summary line={line} />
+        {line.edit_design !== null && line.quotation === null && (
+          <p className="text-sm">
+            <Link to={line.edit_design} className="link">
+              Edit design
+            </Link>
+          </p>
+        )}
         {line.quotation !== null && <Agreed line={line} quotation={line.quotation} />}
         <div className={`flex justify-between gap-x-2 ${changeable ? 'items-end' : 'items-center'}`}>
           {changeable ? <AmountForm line={line} refused={refused} /> : <Amount line={line} />}

@@ -1,8 +1,8 @@
 import type { Shop } from '#foundation/config/shop.ts'
 import { formatPence, netOf, vatWithin } from '#foundation/money/money.ts'
 import { formatLongDay } from '#foundation/time/calendar-date.ts'
-import { ownPictureAlt } from '#showroom/own-pictures/own-picture.ts'
 import { BILL_TO_FIELDS, BILL_TO_LABELS } from '../bill-to.ts'
+import { pictureAltOf } from '../picture-of-item.ts'
 import type { QuotationItem, QuotationView } from '../quotation.ts'
 import { quotationTerms } from '../quotation-terms.ts'
 import { quotedDetails } from '../quoted-details.ts'
@@ -19,7 +19,7 @@ export interface DocumentItem {
   choices: Labelled[]
   quantity: string
   amount: string
-  /** Of the own product; null where it has none, or it is gone. */
+  /** Of the design or the own product; null where it has none, or it is gone. */
   picture: { jpeg: Uint8Array; alt: string } | null
 }
 
@@ -84,16 +84,16 @@ export function quotationDocument(
 }
 
 function documentItem(
-  { details, quantity, price, picture_id = '' }: QuotationItem,
+  { details, quantity, price, picture_id, design_id }: QuotationItem,
   pictures: PrintedPictures,
 ): DocumentItem {
   const said = quotedDetails(details)
-  const jpeg = pictures.get(picture_id)
+  const jpeg = pictures.get(design_id ?? picture_id ?? '')
   return {
     ...said,
     quantity: figure.format(quantity),
     amount: formatPence(price),
-    picture: jpeg === undefined ? null : { jpeg, alt: ownPictureAlt(said.product) },
+    picture: jpeg === undefined ? null : { jpeg, alt: pictureAltOf(design_id, said) },
   }
 }
 

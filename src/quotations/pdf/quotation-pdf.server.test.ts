@@ -15,7 +15,7 @@ const jpeg = await sharp({ create: { width: 1100, height: 619, channels: 3, back
 const pictureOf = async (id: string) => (id === PICTURE ? jpeg : null)
 
 function pdfOf(quotation = someQuotation()): Promise<Buffer> {
-  return quotationPdf(quotation, { shop, clock, pictureOf })
+  return quotationPdf(quotation, { shop, clock, pictureOf, designOf: async () => null })
 }
 
 describe('a quotation as PDF (000 §2.7)', () => {

@@ -12,6 +12,8 @@ export interface DocumentNeeds {
   clock: Clock
   /** The JPEG of a picture of an own product; null where there is none (any more). */
   pictureOf(id: string): Promise<Uint8Array | null>
+  /** The same of a lettering design. */
+  designOf(id: string): Promise<Uint8Array | null>
 }
 
 /** A quotation as a PDF: A4, tagged, in the shop's typefaces, its text selectable (000 §2.7). */
@@ -28,10 +30,12 @@ export async function quotationPdf(quotation: QuotationView, needs: DocumentNeed
 }
 
 /** A document is drawn without a picture that cannot be had: it is the words and figures that somebody needs. */
-async function picturesOf({ items }: QuotationView, { pictureOf }: DocumentNeeds): Promise<PrintedPictures> {
+async function picturesOf({ items }: QuotationView, { pictureOf, designOf }: DocumentNeeds): Promise<PrintedPictures> {
   const pictures = new Map<string, Uint8Array>()
-  for (const id of new Set(items.flatMap(({ picture_id }) => picture_id ?? []))) {
-    const jpeg = await pictureOf(id)
+  for (const { picture_id, design_id } of items) {
+    const id = design_id ?? picture_id
+    if (id === undefined || pictures.has(id)) continue
+    const jpeg = await (design_id === undefined ? pictureOf(id) : designOf(id))
     if (jpeg !== null) pictures.set(id, jpeg)
   }
   return pictures

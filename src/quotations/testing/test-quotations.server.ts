@@ -26,6 +26,7 @@ export async function openTestQuotations(db: Database) {
     clock: shop.clock,
     period: shop.period,
     shipping: RATES,
+    designs: shop.designs,
     mayOpenByKey: async (_id, key) => key === KEY,
   })
 

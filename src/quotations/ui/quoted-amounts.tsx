@@ -1,5 +1,5 @@
 import { formatPence, netOf, type Pence, vatWithin } from '#foundation/money/money.ts'
-import { ownPictureAlt, ownPicturePath } from '#showroom/own-pictures/own-picture.ts'
+import { pictureOfItem } from '../picture-of-item.ts'
 import type { Quotation, QuotationItem } from '../quotation.ts'
 import { quotedDetails } from '../quoted-details.ts'
 
@@ -23,11 +23,11 @@ export function QuotedItems({ items }: { items: readonly QuotationItem[] }) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ details, quantity, price, picture_id }, index) => (
+        {items.map(({ details, quantity, price, picture_id, design_id }, index) => (
           // Two lines may say the same; none of them moves.
           <tr key={`${index} ${details}`} className="break-inside-avoid border-b border-line align-top">
             <td className="py-3 print:py-1.5">
-              <Details text={details} pictureId={picture_id} />
+              <Details text={details} pictureId={picture_id} designId={design_id} />
             </td>
             <td className="py-3 pl-3 text-right sm:pl-6 print:py-1.5">{figure.format(quantity)}</td>
             <td className="py-3 pl-3 text-right sm:pl-6 print:py-1.5">{formatPence(price)}</td>
@@ -39,14 +39,15 @@ export function QuotedItems({ items }: { items: readonly QuotationItem[] }) {
 }
 
 /** The product leads, beside its picture where it has one; what was chosen of it follows, a line each. */
-function Details({ text, pictureId }: { text: string; pictureId: string | undefined }) {
+function Details({ text, ...ids }: { text: string; pictureId: string | undefined; designId: string | undefined }) {
   const { product, choices } = quotedDetails(text)
+  const picture = pictureOfItem(ids, { product, choices })
   return (
-    <div className={pictureId === undefined ? '' : 'flow-root'}>
-      {pictureId !== undefined && (
+    <div className={picture === null ? '' : 'flow-root'}>
+      {picture !== null && (
         <img
-          src={ownPicturePath(pictureId)}
-          alt={ownPictureAlt(product)}
+          src={picture.src}
+          alt={picture.alt}
           width={144}
           height={81}
           loading="lazy"

@@ -106,7 +106,8 @@ async function withPictures(tx: Transaction, { offer, quotation: { items } }: Of
   )
   return offer.lines.map((line, place) => {
     const id = items[place]?.picture_id
-    return { ...line, pictureId: id !== undefined && known.has(id) ? id : null }
+    const pictureId = id !== undefined && known.has(id) ? id : null
+    return { ...line, pictureId, designId: items[place]?.design_id ?? null }
   })
 }
 

@@ -6,7 +6,7 @@ import { billToName } from '#quotations/bill-to.ts'
 import { fileQuotation } from '#quotations/file-quotation.server.ts'
 import type { StoredQuotation } from '#quotations/quotation-store.server.ts'
 import { mailCustomer } from '../mail-customer.server.ts'
-import { requestedPicture } from '../quote-request.ts'
+import { requestedDesign, requestedPicture } from '../quote-request.ts'
 import { moveQuote } from '../quote-state.ts'
 import { type QuoteRequest, touchRequest } from '../quote-store.server.ts'
 import { type CheckedOffer, checkOffer, type TypedOffer } from './check-offer.ts'
@@ -75,6 +75,7 @@ function fileOffer(
     shipping,
   )
   const picture_id = requestedPicture(configuration)
+  const design_id = requestedDesign(configuration)
   const dispatch_days = daysToDispatch(catalogue, featuredItemId)
   const toFile = {
     // The first line is the product itself; what follows, such as a die, has no picture.
@@ -84,6 +85,7 @@ function fileOffer(
       price,
       dispatch_days,
       ...(place === 0 && picture_id !== null && { picture_id }),
+      ...(place === 0 && design_id !== null && { design_id }),
     })),
     shippingFee: totals?.shippingFee ?? 0,
     pointDiscount: 0,

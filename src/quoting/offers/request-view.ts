@@ -18,6 +18,8 @@ export interface RequestView extends Omit<InboxEntry, 'waitingSince'> {
   files: readonly ArtworkFileView[]
   /** The own product as the live preview showed it; null where it was not used. */
   picture: string | null
+  /** The lettering design that is asked about. */
+  design: string | null
   /** The oldest first. */
   events: readonly EventView[]
   /** The newest first. */

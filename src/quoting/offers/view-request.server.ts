@@ -7,7 +7,7 @@ import type { Database } from '#foundation/database/database.server.ts'
 import { londonDate } from '#foundation/time/london.ts'
 import { stepPounds } from '#pricing/trace-text.ts'
 import { eventWords } from '../customer/event-words.ts'
-import { requestedPicture } from '../quote-request.ts'
+import { requestedDesign, requestedPicture } from '../quote-request.ts'
 import { moveQuote } from '../quote-state.ts'
 import { findRequest } from '../quote-store.server.ts'
 import { estimateRequest, type RequestEstimate } from './estimate-request.ts'
@@ -45,6 +45,7 @@ export async function viewRequest(id: string, { db, now, catalogue, artwork }: V
     tracking: request.tracking,
     files,
     picture: requestedPicture(request.configuration),
+    design: requestedDesign(request.configuration),
     events: events.map(showEvent),
     offers: offers.map(showOffer),
     estimate: showEstimate(estimateRequest({ catalogue: current, item, request, on: londonDate(now) })),

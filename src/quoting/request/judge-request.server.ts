@@ -4,12 +4,15 @@ import type { ArtworkRefusalCode } from '#artwork/refusals.ts'
 import type { Catalogue } from '#catalogue/catalogue.ts'
 import type { ItemView } from '#catalogue/item-view.ts'
 import { itemForProduct, offeredItem } from '#configurator/find-offer.server.ts'
+import { withDesign } from '#configurator/summarise.ts'
+import { takeDesign } from '#configurator/take-design.server.ts'
 import type { Database } from '#foundation/database/database.server.ts'
 import type { Guest } from '#guests/guest.ts'
 import type { GuestService } from '#guests/guest-service.ts'
+import type { Designs } from '#lettering/store/designs-service.ts'
 import { checkPerson } from './check-quote-form.ts'
-import { completeRequest, type RequestedContent } from './complete-request.ts'
-import type { QuoteForm } from './quote-form.ts'
+import { completeRequest, type RequestCompleted, type RequestedContent } from './complete-request.ts'
+import { type QuoteForm, SPECIAL_PROCESSING_TYPE, type Wanted } from './quote-form.ts'
 import type { SendQuote } from './quote-request-service.ts'
 import { type QuoteFault, type QuoteRefusal, type QuoteRefusalCode, quoteRefusal, quoteSentence } from './refusals.ts'
 import { refusedFile } from './refused-file.ts'
@@ -18,6 +21,8 @@ export interface JudgeNeeds {
   db: Database
   account: Pick<AccountService, 'current'>
   guest: Pick<GuestService, 'current'>
+  /** The designs that lettering is cut from. */
+  designs: Pick<Designs, 'make'>
 }
 
 /** Who asks. Names and address are known, or were entered and found to be ones. */
@@ -47,7 +52,7 @@ export async function judgeRequest(
   const item = itemAskedFor(form, form.wanted.choices.product_id, catalogue)
   if ('ok' in item) return item
   const known = await personAsking(needs)
-  const completed = completeRequest(item, form.wanted, form.comment)
+  const completed = await completeDesigned(item, form, form.wanted, needs)
   const [first, ...more] = [
     ...(known === null ? checkPerson(form) : []),
     ...(completed.ok ? [] : completed.errors.map((fault) => ({ ...fault, code: 'choices' as const }))),
@@ -56,6 +61,22 @@ export async function judgeRequest(
   ]
   if (first !== undefined || !completed.ok) return refuseAll(first, more)
   return { person: known ?? entered(form), item, content: completed.content }
+}
+
+/** The same as `completeRequest`, with size, colour and cut length of the design that the choices may name. */
+async function completeDesigned(
+  item: ItemView,
+  { comment }: Pick<QuoteForm, 'comment'>,
+  wanted: Wanted,
+  { designs }: JudgeNeeds,
+): Promise<RequestCompleted> {
+  if (wanted.quote_type === SPECIAL_PROCESSING_TYPE) return completeRequest(item, wanted, comment)
+  const taken = await takeDesign(Number(wanted.choices.product_id), wanted.choices, designs)
+  if (!taken.ok) return { ok: false, errors: [{ field: taken.refusal.field, message: taken.refusal.message }] }
+  const completed = completeRequest(item, { ...wanted, choices: taken.choices }, comment)
+  if (!completed.ok) return completed
+  const { content } = completed
+  return { ok: true, content: { ...content, summary: withDesign(content.summary, taken.said) } }
 }
 
 type CodedFault = QuoteFault & { code: QuoteRefusalCode }

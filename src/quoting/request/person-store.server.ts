@@ -42,7 +42,9 @@ async function blankRequests(tx: Transaction, ids: readonly string[]): Promise<v
       lastName: '',
       // Nobody's, and yet an address, as an erased account has.
       email: sql`${id}::text || ${ERASED_DOMAIN}`,
-      configuration: sql`${configuration} - 'address_book_id' - 'picture_id'`,
+      configuration: sql`${configuration} - 'address_book_id' - 'picture_id' - 'design_id'`,
+      // The words of a design are as personal as a comment.
+      summary: sql`jsonb_path_query_array(${quoteRequests.summary}, '$[*] ? (@.label != "Design")')`,
       comment: '',
       tracking: null,
       search: sql`lower(${reference})`,

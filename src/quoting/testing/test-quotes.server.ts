@@ -14,6 +14,7 @@ import { inTransaction } from '#foundation/database/in-transaction.server.ts'
 import { mails } from '#foundation/email/tables.server.ts'
 import { diskStorage } from '#foundation/files/disk-storage.server.ts'
 import { later } from '#foundation/time/later.ts'
+import { testDesigns } from '#lettering/testing/test-designs.server.ts'
 import { lastDaysOf } from '#quotations/last-days.server.ts'
 import { createQuotes } from '../customer/quote-service.server.ts'
 import { offerQuotation } from '../offers/offer-quotation.server.ts'
@@ -44,6 +45,7 @@ export async function openTestQuotes(db: Database) {
     clock,
     period,
     shipping: RATES,
+    designs: testDesigns({ db, clock }),
     onFault,
     quotedUntil: (numbers: readonly string[]) => lastDaysOf(db, numbers),
   }

@@ -12,6 +12,7 @@ import { openDisposableDomains } from '#foundation/email/disposable-domains.serv
 import { diskStorage } from '#foundation/files/disk-storage.server.ts'
 import type { FileStorage } from '#foundation/files/file-storage.ts'
 import { createGuests, guestHooks } from '#guests/guest-service.server.ts'
+import { testDesigns } from '#lettering/testing/test-designs.server.ts'
 import { quotingHooks } from '../quoting-hooks.server.ts'
 import { createQuoteRequests } from '../request/quote-request-service.server.ts'
 import type { SendQuote } from '../request/quote-request-service.ts'
@@ -80,8 +81,9 @@ export async function openTestRequests(db: Database, storage?: FileStorage) {
   const period = followOfferPeriod({ catalogue: shelf, clock, workingHours: () => hours })
   const guests = createGuests({ db, clock, isDisposable: openDisposableDomains(undefined) })
   const logged: object[] = []
+  const designs = testDesigns({ db, clock })
   const onSent = (sent: object) => void logged.push(sent)
-  const requests = createQuoteRequests({ db, clock, period, shopEmail: DESK, siteUrl: SITE, onSent })
+  const requests = createQuoteRequests({ db, clock, designs, period, shopEmail: DESK, siteUrl: SITE, onSent })
   const folder = mkdtempSync(join(tmpdir(), 'trimline-quoting-'))
   const faults: Error[] = []
   const onFault = (fault: Error) => void faults.push(fault)

@@ -1,6 +1,9 @@
+import { Link } from 'react-router'
 import { isErasedAddress } from '#accounts/erased-address.ts'
 import { fileSizeText } from '#artwork/file-size.ts'
 import { FileThumbnail } from '#artwork/ui/file-thumbnail.tsx'
+import { DESIGN_LABEL } from '#lettering/describe-design.ts'
+import { designPictureAlt, designPicturePath } from '#lettering/design-paths.ts'
 import type { RequestView } from '#quoting/offers/request-view.ts'
 import { ownPicturePath } from '#showroom/own-pictures/own-picture.ts'
 import { askerName } from '../quote-words.ts'
@@ -20,11 +23,12 @@ type Asked = Pick<
   | 'tracking'
   | 'files'
   | 'picture'
+  | 'design'
 >
 
 /** Who asks, and for what: the configuration in words, the comment, the files that came along. */
 export function QuoteAsked({ request, at }: { request: Asked; at: string }) {
-  const { email, role, quoteType, quantity, kinds, summary, comment, files, picture } = request
+  const { email, role, quoteType, quantity, kinds, summary, comment, files, picture, design } = request
   return (
     <section aria-labelledby="asked">
       <h2 id="asked" className="mb-3 text-xl">
@@ -46,6 +50,7 @@ export function QuoteAsked({ request, at }: { request: Asked; at: string }) {
           {comment}
         </p>
       )}
+      {design !== null && <RequestedDesign id={design} summary={summary} />}
       {picture !== null && (
         <img
           src={ownPicturePath(picture)}
@@ -58,6 +63,26 @@ export function QuoteAsked({ request, at }: { request: Asked; at: string }) {
       )}
       {files.length > 0 && <Files files={files} />}
     </section>
+  )
+}
+
+function RequestedDesign({ id, summary }: { id: string } & Pick<RequestView, 'summary'>) {
+  return (
+    <figure className="mt-5 max-w-prose">
+      <img
+        src={designPicturePath(id)}
+        alt={designPictureAlt(summary.find(({ label }) => label === DESIGN_LABEL)?.value ?? 'as it was asked for')}
+        width={1100}
+        height={619}
+        loading="lazy"
+        className="h-auto w-full rounded-sm bg-line"
+      />
+      <figcaption className="mt-2">
+        <Link to={`/staff/lettering/${id}`} className="link">
+          Files for the cutter
+        </Link>
+      </figcaption>
+    </figure>
   )
 }
 

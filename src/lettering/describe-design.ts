@@ -1,0 +1,34 @@
+import type { LetteringDesign } from './design.ts'
+import { SHEET_COLOURS } from './fills/fill-of.ts'
+import { fontOf } from './fonts/font-list.ts'
+
+/** What a design is called among the choices of a summary. */
+export const DESIGN_LABEL = 'Design'
+
+/** Of the text in a summary; longer ones are cut off. */
+const LONGEST_SAID = 60
+
+/** A design's text in one line: `Fern & Thread`. Slashes stand close, as a summary parts its choices by ` / `. */
+export function designTitle({ text }: LetteringDesign): string {
+  const line = text
+    .split('\n')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+    .join(' ')
+    .replaceAll(/\s*\/\s*/g, '/')
+    .replaceAll(/\s+/g, ' ')
+  const characters = [...line]
+  return characters.length > LONGEST_SAID
+    ? `${characters
+        .slice(0, LONGEST_SAID - 1)
+        .join('')
+        .trimEnd()}…`
+    : line
+}
+
+/** What a design is, in words: `“Fern & Thread”, Pacifico, Gold`. */
+export function describeDesign(design: LetteringDesign): string {
+  const colour = SHEET_COLOURS[design.color_id]?.name.replaceAll('-', ' ') ?? ''
+  const named = colour.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
+  return [`“${designTitle(design)}”`, fontOf(design.font)?.name, named].filter(Boolean).join(', ')
+}
