@@ -69,6 +69,16 @@ export const SHOP_CALLS: Readonly<Record<string, Rule>> = {
   'GET /pictures/own/:id.webp': look('/pictures/own/{picture}.webp', everybody(200)),
   'GET /pictures/own/:id.jpg': look('/pictures/own/{picture}.jpg', everybody(200)),
 
+  // Whoever has the id has the design: it is made to be shared.
+  'POST /api/lettering/designs': change('POST', '/lettering/designs', '{"version":1,"text":"Mine"}', everybody(201)),
+  'GET /api/lettering/designs/:id': call('/lettering/designs/{design}'),
+  'GET /api/lettering/designs/:id/preview.svg': call('/lettering/designs/{design}/preview.svg'),
+  'GET /pictures/lettering/:id.svg': look('/pictures/lettering/{design}.svg', everybody(200)),
+  'GET /api/quote/sheet-colour/:name': call('/quote/sheet-colour/gold'),
+  'PUT /api/lettering/own-designs/:id': change('PUT', '/lettering/own-designs/{design}', '{}', (role) => ({
+    status: role === 'visitor' || role === 'guest' ? 401 : 200,
+  })),
+
   'GET /api/quote/reviews': call('/quote/reviews?path=/stickers'),
   // A photo that is not published is for who reads reviews before everybody does.
   'GET /pictures/reviews/:file.webp': look('/pictures/reviews/{review photo}.webp', (role) => ({

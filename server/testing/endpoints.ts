@@ -1,4 +1,5 @@
 import type { Endpoint, Otherwise } from './endpoint.ts'
+import { LETTERING_CALLS } from './endpoints-lettering.ts'
 import { QUOTATION_CALLS } from './endpoints-quotations.ts'
 import { QUOTE_REQUEST } from './endpoints-quotes.ts'
 import type { QueryKind } from './nonsense.ts'
@@ -203,6 +204,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { method: 'POST', path: '/api/showroom/pictures', usual: 201, query: { page: requiredId } },
   QUOTE_REQUEST,
   ...QUOTATION_CALLS,
+  ...LETTERING_CALLS,
   { method: 'GET', path: '/api/cart', usual: 200 },
   { method: 'GET', path: '/api/cart/count', usual: 200 },
 ]

@@ -18,6 +18,7 @@ export class OwnedThings {
   readonly #people: People
   readonly #clock: ReturnType<typeof fixedClock>
   #quotations = 0
+  #designs = 0
   #reviews = 0
   /** The quote request that was made last, whose file is `{quote file}`. */
   #lastQuote = ''
@@ -54,6 +55,8 @@ export class OwnedThings {
     }
     if (name === 'file') return this.#file()
     if (name === 'picture') return this.#picture()
+    if (name === 'design') return this.#design()
+    if (name === 'own design') return this.#ownDesign()
     if (name === 'upload') return this.#upload()
     if (name === 'form') return randomUUID()
     if (name === 'quotation') return (await this.#quotation()).quotation_no
@@ -85,6 +88,23 @@ export class OwnedThings {
     const headers = { 'content-type': 'image/png' }
     const kept = await this.#owner({ method: 'POST', path, headers, body: ONE_PIXEL_PNG }, 201)
     return (jsonOf(kept) as { data: { id: string } }).data.id
+  }
+
+  /** A lettering design, of other words each time. */
+  async #design(): Promise<string> {
+    this.#designs += 1
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ version: 1, text: `Mine ${this.#designs}` })
+    const kept = await this.#owner({ method: 'POST', path: '/api/lettering/designs', headers, body }, 201)
+    return (jsonOf(kept) as { data: { id: string } }).data.id
+  }
+
+  /** In the owner's account. */
+  async #ownDesign(): Promise<string> {
+    const id = await this.#design()
+    const headers = { 'content-type': 'application/json' }
+    await this.#owner({ method: 'PUT', path: `/api/lettering/own-designs/${id}`, headers, body: '{}' }, 200)
+    return id
   }
 
   async #file(): Promise<string> {

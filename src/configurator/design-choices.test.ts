@@ -19,8 +19,8 @@ const LETTERS: Wish = {
 test.each<[string, number, Wish, { design_id: string | null; cut_length: number | null }]>([
   ['lettering', 8, LETTERS, { design_id: ID, cut_length: 4200 }],
   ['a cut length alone', 8, { product_id: '9', cut_length: '1' }, { design_id: null, cut_length: 1 }],
-  ['the longest cut', 8, { product_id: '9', cut_length: '1000000' }, { design_id: null, cut_length: 1_000_000 }],
-  ['a longer cut', 8, { product_id: '9', cut_length: '1000001' }, { design_id: null, cut_length: null }],
+  ['the longest cut', 8, { product_id: '9', cut_length: '999999' }, { design_id: null, cut_length: 999_999 }],
+  ['a longer cut', 8, { product_id: '9', cut_length: '1000000' }, { design_id: null, cut_length: null }],
   ['no length', 8, { product_id: '9', cut_length: '0', design_id: '' }, { design_id: null, cut_length: null }],
   ['a fraction', 8, { product_id: '9', cut_length: '4.5' }, { design_id: null, cut_length: null }],
   [

@@ -6,13 +6,12 @@ import { isLettering } from './option-rules.ts'
 /* What choices say of a lettering design. On the server it is the stored design that decides (take-design.server.ts). */
 
 /** The longest way of the blade that is priced, in mm: a kilometre. The largest design that is orderable has a tenth. */
-export const LONGEST_CUT = 1_000_000
-const CUT_LENGTH = /^[1-9]\d{0,6}$/
+export const LONGEST_CUT = 999_999
+const CUT_LENGTH = /^[1-9]\d{0,5}$/
 
 /** A length as entered, in whole mm; null for what is none. */
 export function readCutLength(text: string | undefined): number | null {
-  const length = text !== undefined && CUT_LENGTH.test(text) ? Number(text) : 0
-  return length > 0 && length <= LONGEST_CUT ? length : null
+  return text !== undefined && CUT_LENGTH.test(text) ? Number(text) : null
 }
 
 /** Design and cut length of lettering; whatever else is bought has neither, and what cannot be one is left out. */

@@ -52,7 +52,7 @@ export async function sheetColourApi(root: FastifyInstance): Promise<void> {
         tags: ['lettering'],
         operationId: 'sheetColors',
         summary: 'The texture of a film as PNG, to fill letters with: gold, silver, bronze, hologram or full-colour.',
-        params: z.object({ name: z.string({ error: NAME }).max(100, NAME) }),
+        params: z.object({ name: z.string().max(100, NAME) }),
       },
     },
     async (request, reply) => {

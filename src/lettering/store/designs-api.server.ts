@@ -3,6 +3,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { COSTLY } from '#foundation/http/costly-route.server.ts'
 import { failure, failureSchema, refuse, success, successSchema } from '#foundation/http/envelope.server.ts'
+import { readDesign } from '../check-design.ts'
+import { isDesignId } from '../design-id.ts'
 import { designSchema } from '../design-schema.server.ts'
 import { drawPreview } from '../drawings/draw-design.ts'
 import { DRAWING_HEADERS } from '../drawings/drawing-headers.ts'
@@ -19,8 +21,8 @@ export interface DesignsApiOptions {
 /** A design's text and kerning are short; a text of thousands of letters is still answered with its own sentence. */
 const MOST_BYTES = 65_536
 const STATUS: Partial<Record<DesignRefusalCode, number>> = { 'design-unknown': 404, 'signed-out': 401 }
-const WHICH = 'must be the id of a design, given once'
-const params = z.object({ id: z.string({ error: WHICH }).max(100, WHICH) })
+const WHICH = 'must be the id of a design'
+const params = z.object({ id: z.string({ error: WHICH }).refine(isDesignId, WHICH) })
 
 const small = z.object({
   character: z.string(),
@@ -59,7 +61,7 @@ const tags = ['lettering']
 /** The calls about lettering designs, registered under /api. */
 export async function designsApi(root: FastifyInstance, options: DesignsApiOptions): Promise<void> {
   keepDesign(root, options)
-  readDesign(root, options)
+  openDesign(root, options)
   preview(root, options)
   ownDesigns(root, options)
 }
@@ -82,7 +84,8 @@ function keepDesign(root: FastifyInstance, { designs, countDesign }: DesignsApiO
     },
     async (request, reply) => {
       reply.header('cache-control', 'private, no-store')
-      const tooMany = await countDesign(request)
+      // What is none costs nothing, and is told at once.
+      const tooMany = readDesign(request.body).ok ? await countDesign(request) : null
       if (tooMany !== null) {
         reply.header('retry-after', tooMany.retryAfterSeconds ?? 1)
         return reply.code(429).send(failure(429, tooMany.message, [{ field: 'text', message: tooMany.message }]))
@@ -94,7 +97,7 @@ function keepDesign(root: FastifyInstance, { designs, countDesign }: DesignsApiO
   )
 }
 
-function readDesign(root: FastifyInstance, { designs }: DesignsApiOptions): void {
+function openDesign(root: FastifyInstance, { designs }: DesignsApiOptions): void {
   root.withTypeProvider<ZodTypeProvider>().get(
     '/lettering/designs/:id',
     {
