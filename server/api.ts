@@ -69,12 +69,7 @@ export async function api(app: FastifyInstance, { services, seo, originOf }: Api
     pictures: services.ownPictures,
     countPicture: ({ ip: address }) => countAttempt('keep-picture', { account: '', address }, 'body', counting),
   })
-  await app.register(designsApi, {
-    designs: services.designs,
-    ownDesignsOf: (request) => services.forVisitor(request).ownDesigns,
-    countDesign: ({ ip: address }) => countAttempt('keep-design', { account: '', address }, 'text', counting),
-  })
-  await app.register(sheetColourApi)
+  await letteringCalls(app, services)
   await app.register(quoteRequestApi, {
     quoteRequestsOf: (request) => services.forVisitor(request).quoteRequests,
     artworkOf: (request) => services.forVisitor(request).artwork,
@@ -91,6 +86,16 @@ export async function api(app: FastifyInstance, { services, seo, originOf }: Api
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   health(app, services)
   app.all('/*', { schema: { hide: true } }, answerNotFound)
+}
+
+async function letteringCalls(app: FastifyInstance, { designs, forVisitor, database, clock }: Services): Promise<void> {
+  const counting = { db: database.db, clock }
+  await app.register(designsApi, {
+    designs,
+    ownDesignsOf: (request) => forVisitor(request).ownDesigns,
+    countDesign: ({ ip: address }) => countAttempt('keep-design', { account: '', address }, 'text', counting),
+  })
+  await app.register(sheetColourApi)
 }
 
 /** For whoever watches over the process: `health` says that it runs, `health/ready` that it can also serve. */

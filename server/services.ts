@@ -3,18 +3,14 @@ import { type Accounts, createAccounts } from '#accounts/account-service.server.
 import { createAuth } from '#accounts/auth.server.ts'
 import { openAuthSecret } from '#accounts/auth-secret.server.ts'
 import type { JoinNeeds } from '#cart/join-carts.server.ts'
+import type { CartNeeds } from '#cart/open-line.server.ts'
 import { type CatalogueShelf, openCatalogueShelf } from '#catalogue/catalogue-shelf.server.ts'
 import { loadCatalogue } from '#catalogue/load-catalogue.server.ts'
-import { openComparison } from '#compare/open-comparison.server.ts'
 import { followOfferPeriod, type OfferPeriod } from '#configurator/offer-period.server.ts'
-import { openItemPage } from '#configurator/open-item-page.server.ts'
-import { openSharedPicture } from '#configurator/shared-picture.server.ts'
 import { createContact } from '#contact/contact-service.server.ts'
-import type { ContentService } from '#content/content-service.ts'
 import { createContentDesk } from '#content/store/content-desk.server.ts'
 import { type ContentShelf, createContentShelf } from '#content/store/content-shelf.server.ts'
 import { type HolidayShelf, openHolidayShelf } from '#delivery/holidays.server.ts'
-import { openItemCalendar } from '#delivery/open-item-calendar.ts'
 import type { WorkingHours } from '#delivery/turnaround.ts'
 import type { Config } from '#foundation/config/config.server.ts'
 import { shop } from '#foundation/config/shop.ts'
@@ -28,7 +24,6 @@ import { createGuests } from '#guests/guest-service.server.ts'
 import { createDesigns } from '#lettering/store/designs-service.server.ts'
 import type { Designs } from '#lettering/store/designs-service.ts'
 import { openWorkshop } from '#lettering/workshop/workshop.server.ts'
-import { openPriceCheck } from '#price-check/open-price-check.server.ts'
 import { fromPriceOfItem } from '#pricing/from-price.ts'
 import { lastDaysOf } from '#quotations/last-days.server.ts'
 import { createQuotations } from '#quotations/quotation-service.server.ts'
@@ -44,6 +39,7 @@ import { createStaff, type Staff } from '#staff/staff-service.server.ts'
 import { joinHooks } from './account-hooks.ts'
 import { createBackground } from './background.ts'
 import { openKeptFiles } from './kept-files.ts'
+import { pageServices } from './page-services.ts'
 import { bindToVisitor, type VisitorServices } from './visitor-services.ts'
 
 /** Everything the shop runs on, opened once at the start and handed to whoever needs a part of it. */
@@ -96,26 +92,13 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
   const { files, ownPictures, artwork, reviews, renderedPictures } = kept
   const { accounts, staff } = await openAccounts({ ...cart, catalogue, artwork, content, reviews }, config)
   const guests = createGuests({ db, clock, isDisposable })
-  const onSent = (sent: object) => log.info(sent, 'a quote request was stored')
-  const quoteRequests = createQuoteRequests({ db, clock, designs, period, shopEmail: shop.email, siteUrl, onSent })
-  const quotations = createQuotations({ ...cart, mayOpenByKey: (id, key) => mayOpenByKey(cart, id, key) })
-  const quotes = createQuotes({ db, clock, siteUrl, shopEmail: shop.email, catalogue, artwork })
-  const forVisitor = bindToVisitor({ quotes, accounts, cart, artwork, guests, staff, quotations, quoteRequests })
+  const quoting = openQuoting({ ...cart, catalogue, artwork, siteUrl, log })
+  const forVisitor = bindToVisitor({ ...quoting, accounts, cart, artwork, guests, staff })
   const contact = createContact({ db, clock, shopEmail: shop.email, isDisposable })
   const background = createBackground({ database, files, artwork, mail: config.mail, clock, log, siteUrl })
 
-  const parts = {
-    database,
-    catalogue,
-    content,
-    holidays,
-    ownPictures,
-    designs,
-    renderedPictures,
-    reviews,
-    clock,
-    period,
-  }
+  const shelves = { database, catalogue, content, holidays }
+  const parts = { ...shelves, ownPictures, designs, renderedPictures, reviews, clock, period }
   return {
     ...parts,
     accounts,
@@ -146,65 +129,24 @@ async function openShelves(config: Config, needs: { db: OpenDatabase['db']; cloc
   return { catalogue, content, fromPrices, stopFollowing: follow({ catalogue, content }, log) }
 }
 
+/** Quote requests, what becomes of them, and quotations. */
+function openQuoting(
+  needs: Omit<CartNeeds, 'customer'> &
+    Pick<QuoteDeskParts, 'catalogue' | 'artwork' | 'siteUrl'> & { log: FastifyBaseLogger },
+) {
+  const { db, clock, designs, period, catalogue, artwork, siteUrl, log } = needs
+  const shopEmail = shop.email
+  const onSent = (sent: object) => log.info(sent, 'a quote request was stored')
+  return {
+    quoteRequests: createQuoteRequests({ db, clock, designs, period, shopEmail, siteUrl, onSent }),
+    quotations: createQuotations({ ...needs, mayOpenByKey: (id, key) => mayOpenByKey(needs, id, key) }),
+    quotes: createQuotes({ db, clock, siteUrl, shopEmail, catalogue, artwork }),
+  }
+}
+
 /** Until when quotations may be accepted. */
 function lastDaysIn(db: OpenDatabase['db']) {
   return (numbers: readonly string[]) => lastDaysOf(db, numbers)
-}
-
-type PageParts = Pick<
-  Services,
-  | 'database'
-  | 'catalogue'
-  | 'content'
-  | 'clock'
-  | 'forVisitor'
-  | 'period'
-  | 'holidays'
-  | 'reviews'
-  | 'renderedPictures'
-  | 'designs'
-> &
-  Pick<PageServices, 'workingHours' | 'fromPrices'> & { contact: ReturnType<typeof createContact> }
-
-/** What pages are given of the parts, bound to one request. */
-function pageServices(parts: PageParts): Services['forPage'] {
-  const { database, catalogue, clock, forVisitor, contact, workingHours, fromPrices, period, holidays } = parts
-  return async (request) => ({
-    requestId: request.id,
-    reportFault: (error) => request.log.error(error),
-    catalogue,
-    content: await contentFor(request, parts),
-    clock,
-    shop,
-    reviews: parts.reviews.service,
-    designs: parts.designs,
-    renderedPictures: parts.renderedPictures,
-    ...forVisitor(request),
-    contact: contact.forVisitor(request.ip),
-    workingHours,
-    fromPrices,
-    openItemPage: (url) => openItemPage(url, { period: period(), shipping: shop.shipping }),
-    openSharedPicture: (url) => openSharedPicture(url, { db: database.db, clock }),
-    openComparison: (params) => openComparison(params, { period: period(), shipping: shop.shipping }),
-    openCalendar: (params, itemId) =>
-      openItemCalendar(params, itemId, {
-        catalogue: period().catalogue,
-        holidays: holidays.current().list,
-        cutOff: shop.cutOff,
-        now: clock.now(),
-      }),
-    openPriceCheck: (url) => openPriceCheck(url, { period: period(), shipping: shop.shipping }),
-  })
-}
-
-/** The shop's texts; with a draft among them where the address asks for its preview and who asks works here. */
-async function contentFor(request: FastifyRequest, { content, forVisitor }: PageParts): Promise<ContentService> {
-  const published = { current: content.current, preview: null }
-  const query = request.url.split('?')[1]
-  const asked = query === undefined ? null : new URLSearchParams(query).get('preview')
-  const [, kind, key] = /^([\w-]+)\/([\w-]+)$/.exec(asked ?? '') ?? []
-  if (kind === undefined || key === undefined) return published
-  return (await forVisitor(request).staff.content.preview({ kind, key })) ?? published
 }
 
 /** Accounts with what the other slices do when something happens to one, and staff, whose use cases are made of theirs. */

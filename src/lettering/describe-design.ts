@@ -17,7 +17,7 @@ export function designTitle({ text }: LetteringDesign): string {
     .join(' ')
     .replaceAll(/\s*\/\s*/g, '/')
     .replaceAll(/\s+/g, ' ')
-  const characters = [...line]
+  const characters = Array.from(line)
   return characters.length > LONGEST_SAID
     ? `${characters
         .slice(0, LONGEST_SAID - 1)

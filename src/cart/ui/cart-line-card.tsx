@@ -64,13 +64,7 @@ export function CartLineCard({ line, number, net, refused, artwork }: CartLineCa
       </div>
       <div className="col-span-2 min-w-0 space-y-4 sm:col-span-1 sm:col-start-2">
         <Summary line={line} />
-        {line.edit_design !== null && line.quotation === null && (
-          <p className="text-sm">
-            <Link to={line.edit_design} className="link">
-              Edit design
-            </Link>
-          </p>
-        )}
+        <EditDesign line={line} />
         {line.quotation !== null && <Agreed line={line} quotation={line.quotation} />}
         <div className={`flex justify-between gap-x-2 ${changeable ? 'items-end' : 'items-center'}`}>
           {changeable ? <AmountForm line={line} refused={refused} /> : <Amount line={line} />}
@@ -96,6 +90,18 @@ function Summary({ line }: { line: CartLineView }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** What was agreed in a quotation stays as it is. */
+function EditDesign({ line: { edit_design, quotation } }: { line: CartLineView }) {
+  if (edit_design === null || quotation !== null) return null
+  return (
+    <p className="text-sm">
+      <Link to={edit_design} className="link">
+        Edit design
+      </Link>
+    </p>
   )
 }
 

@@ -47,7 +47,7 @@ async function putOne(
   { db, clock }: OwnNeeds,
 ): Promise<{ ok: true; name: string } | DesignRefusal> {
   if (userId === null) return refuseDesign('signed-out', 'session')
-  if ([...name].length > LONGEST_NAME) return refuseDesign('name-too-long', 'name', { most: LONGEST_NAME })
+  if (name.length > LONGEST_NAME) return refuseDesign('name-too-long', 'name', { most: LONGEST_NAME })
   const document = isDesignId(id) ? (await findDocuments(db, [id])).get(id) : undefined
   if (document === undefined) return refuseDesign('design-unknown', 'design_id')
   const own = await designsOf(db, userId)

@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify'
+import { openComparison } from '#compare/open-comparison.server.ts'
+import { openItemPage } from '#configurator/open-item-page.server.ts'
+import { openSharedPicture } from '#configurator/shared-picture.server.ts'
+import type { createContact } from '#contact/contact-service.server.ts'
+import type { ContentService } from '#content/content-service.ts'
+import { openItemCalendar } from '#delivery/open-item-calendar.ts'
+import { shop } from '#foundation/config/shop.ts'
+import { openPriceCheck } from '#price-check/open-price-check.server.ts'
+import type { PageServices } from '#site/services-context.ts'
+import type { Services } from './services.ts'
+
+type PageParts = Pick<
+  Services,
+  | 'database'
+  | 'catalogue'
+  | 'content'
+  | 'clock'
+  | 'forVisitor'
+  | 'period'
+  | 'holidays'
+  | 'reviews'
+  | 'renderedPictures'
+  | 'designs'
+> &
+  Pick<PageServices, 'workingHours' | 'fromPrices'> & { contact: ReturnType<typeof createContact> }
+
+/** What pages are given of the parts, bound to one request. */
+export function pageServices(parts: PageParts): Services['forPage'] {
+  const { database, catalogue, clock, forVisitor, contact, workingHours, fromPrices, period, holidays } = parts
+  return async (request) => ({
+    requestId: request.id,
+    reportFault: (error) => request.log.error(error),
+    catalogue,
+    content: await contentFor(request, parts),
+    clock,
+    shop,
+    reviews: parts.reviews.service,
+    designs: parts.designs,
+    renderedPictures: parts.renderedPictures,
+    ...forVisitor(request),
+    contact: contact.forVisitor(request.ip),
+    workingHours,
+    fromPrices,
+    openItemPage: (url) => openItemPage(url, { period: period(), shipping: shop.shipping }),
+    openSharedPicture: (url) => openSharedPicture(url, { db: database.db, clock }),
+    openComparison: (params) => openComparison(params, { period: period(), shipping: shop.shipping }),
+    openCalendar: (params, itemId) =>
+      openItemCalendar(params, itemId, {
+        catalogue: period().catalogue,
+        holidays: holidays.current().list,
+        cutOff: shop.cutOff,
+        now: clock.now(),
+      }),
+    openPriceCheck: (url) => openPriceCheck(url, { period: period(), shipping: shop.shipping }),
+  })
+}
+
+/** The shop's texts; with a draft among them where the address asks for its preview and who asks works here. */
+async function contentFor(request: FastifyRequest, { content, forVisitor }: PageParts): Promise<ContentService> {
+  const published = { current: content.current, preview: null }
+  const query = request.url.split('?')[1]
+  const asked = query === undefined ? null : new URLSearchParams(query).get('preview')
+  const [, kind, key] = /^([\w-]+)\/([\w-]+)$/.exec(asked ?? '') ?? []
+  if (kind === undefined || key === undefined) return published
+  return (await forVisitor(request).staff.content.preview({ kind, key })) ?? published
+}
