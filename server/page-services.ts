@@ -8,7 +8,7 @@ import { openItemCalendar } from '#delivery/open-item-calendar.ts'
 import { shop } from '#foundation/config/shop.ts'
 import { openPriceCheck } from '#price-check/open-price-check.server.ts'
 import type { PageServices } from '#site/services-context.ts'
-import type { Services } from './services.ts'
+import type { Services } from './service-parts.ts'
 
 type PageParts = Pick<
   Services,

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
 import { type Accounts, createAccounts } from '#accounts/account-service.server.ts'
 import { createAuth } from '#accounts/auth.server.ts'
 import { openAuthSecret } from '#accounts/auth-secret.server.ts'
@@ -6,7 +6,7 @@ import type { JoinNeeds } from '#cart/join-carts.server.ts'
 import type { CartNeeds } from '#cart/open-line.server.ts'
 import { type CatalogueShelf, openCatalogueShelf } from '#catalogue/catalogue-shelf.server.ts'
 import { loadCatalogue } from '#catalogue/load-catalogue.server.ts'
-import { followOfferPeriod, type OfferPeriod } from '#configurator/offer-period.server.ts'
+import { followOfferPeriod } from '#configurator/offer-period.server.ts'
 import { createContact } from '#contact/contact-service.server.ts'
 import { createContentDesk } from '#content/store/content-desk.server.ts'
 import { type ContentShelf, createContentShelf } from '#content/store/content-shelf.server.ts'
@@ -18,11 +18,9 @@ import type { OpenDatabase } from '#foundation/database/database.server.ts'
 import { openDatabase } from '#foundation/database/open-database.server.ts'
 import { openDisposableDomains } from '#foundation/email/disposable-domains.server.ts'
 import type { Pence } from '#foundation/money/money.ts'
-import type { PictureShelf } from '#foundation/pictures/picture-shelf.server.ts'
 import type { Clock } from '#foundation/time/clock.ts'
 import { createGuests } from '#guests/guest-service.server.ts'
 import { createDesigns } from '#lettering/store/designs-service.server.ts'
-import type { Designs } from '#lettering/store/designs-service.ts'
 import { openWorkshop } from '#lettering/workshop/workshop.server.ts'
 import { fromPriceOfItem } from '#pricing/from-price.ts'
 import { lastDaysOf } from '#quotations/last-days.server.ts'
@@ -32,41 +30,16 @@ import { createQuotes } from '#quoting/customer/quote-service.server.ts'
 import { createQuoteDesk, type QuoteDeskParts } from '#quoting/offers/quote-desk.server.ts'
 import { createQuoteRequests } from '#quoting/request/quote-request-service.server.ts'
 import type { Reviews } from '#reviews/review-service.server.ts'
-import type { OwnPictures } from '#showroom/own-pictures/own-pictures.server.ts'
-import type { PageServices } from '#site/services-context.ts'
 import { createSeal } from '#staff/seal.server.ts'
 import { createStaff, type Staff } from '#staff/staff-service.server.ts'
 import { joinHooks } from './account-hooks.ts'
 import { createBackground } from './background.ts'
 import { openKeptFiles } from './kept-files.ts'
 import { pageServices } from './page-services.ts'
-import { bindToVisitor, type VisitorServices } from './visitor-services.ts'
+import type { Services } from './service-parts.ts'
+import { bindToVisitor } from './visitor-services.ts'
 
-/** Everything the shop runs on, opened once at the start and handed to whoever needs a part of it. */
-export interface Services {
-  database: OpenDatabase
-  catalogue: CatalogueShelf
-  content: ContentShelf
-  holidays: HolidayShelf
-  accounts: Accounts
-  ownPictures: OwnPictures
-  /** Lettering designs; whoever has an id has the design. */
-  designs: Designs
-  /** The rendered pictures that take the place of drawings. */
-  renderedPictures: PictureShelf
-  reviews: Reviews
-  /** Whatever answers as to whoever sends a request. */
-  forVisitor(request: FastifyRequest): VisitorServices
-  clock: Clock
-  period(): OfferPeriod
-  /** What a page may ask of the shop, for one request. */
-  forPage(
-    request: FastifyRequest,
-  ): Promise<Omit<PageServices, 'analyticsUrl' | 'describeApi' | 'headOf' | 'publicPages'>>
-  /** Begins what a process does beside answering: sending mail, tidying up. Ends with `close`. */
-  startBackground(): void
-  close(): Promise<void>
-}
+export type { Services } from './service-parts.ts'
 
 /** How often a process looks whether another one has put a new catalogue on sale, or published a text. */
 const SHELVES_CHECK_MS = 5000

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify'
+import type { Accounts } from '#accounts/account-service.server.ts'
+import type { CatalogueShelf } from '#catalogue/catalogue-shelf.server.ts'
+import type { OfferPeriod } from '#configurator/offer-period.server.ts'
+import type { ContentShelf } from '#content/store/content-shelf.server.ts'
+import type { HolidayShelf } from '#delivery/holidays.server.ts'
+import type { OpenDatabase } from '#foundation/database/database.server.ts'
+import type { PictureShelf } from '#foundation/pictures/picture-shelf.server.ts'
+import type { Clock } from '#foundation/time/clock.ts'
+import type { Designs } from '#lettering/store/designs-service.ts'
+import type { Reviews } from '#reviews/review-service.server.ts'
+import type { OwnPictures } from '#showroom/own-pictures/own-pictures.server.ts'
+import type { PageServices } from '#site/services-context.ts'
+import type { VisitorServices } from './visitor-services.ts'
+
+/** Everything the shop runs on, opened once at the start and handed to whoever needs a part of it. */
+export interface Services {
+  database: OpenDatabase
+  catalogue: CatalogueShelf
+  content: ContentShelf
+  holidays: HolidayShelf
+  accounts: Accounts
+  ownPictures: OwnPictures
+  /** Lettering designs; whoever has an id has the design. */
+  designs: Designs
+  /** The rendered pictures that take the place of drawings. */
+  renderedPictures: PictureShelf
+  reviews: Reviews
+  /** Whatever answers as to whoever sends a request. */
+  forVisitor(request: FastifyRequest): VisitorServices
+  clock: Clock
+  period(): OfferPeriod
+  /** What a page may ask of the shop, for one request. */
+  forPage(
+    request: FastifyRequest,
+  ): Promise<Omit<PageServices, 'analyticsUrl' | 'describeApi' | 'headOf' | 'publicPages'>>
+  /** Begins what a process does beside answering: sending mail, tidying up. Ends with `close`. */
+  startBackground(): void
+  close(): Promise<void>
+}
