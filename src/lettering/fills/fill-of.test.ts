@@ -43,7 +43,10 @@ describe('fills of lettering (001 §3)', () => {
     [214, true],
     [202, false],
     [203, false],
-    [211, false],
+    [211, true],
+    [212, true],
+    [213, false],
+    [215, false],
   ])('puts %i on a dark ground: %s', (id, dark) => {
     expect(groundOf(fillOf(id)).dark).toBe(dark)
   })

@@ -94,13 +94,22 @@ export interface FillGround {
 
 const PALE: FillGround = { hex: '#f4f1ea', dark: false }
 const DARK: FillGround = { hex: '#2b3036', dark: true }
-/** Relative luminance (WCAG 2.2) from which a plain film is lost on a pale ground. */
+/** Relative luminance (WCAG 2.2) from which a film is lost on a pale ground: a plain one's, and the lights of a metal. */
 const LIGHT_FILM = 0.55
+const LIGHT_METAL = 0.85
 
-/** The ground to show a film on: dark behind white, yellow and hologram, pale behind the others. */
+/** The ground to show a film on: dark behind white, yellow, hologram, gold and silver, pale behind the others. */
 export function groundOf(fill: Fill): FillGround {
-  if (fill.kind === 'hologram') return DARK
-  return fill.kind === 'flat' && luminance(fill.hex) > LIGHT_FILM ? DARK : PALE
+  switch (fill.kind) {
+    case 'flat':
+      return luminance(fill.hex) > LIGHT_FILM ? DARK : PALE
+    case 'metal':
+      return fill.stops.some(([, colour]) => luminance(colour) > LIGHT_METAL) ? DARK : PALE
+    case 'hologram':
+      return DARK
+    case 'full-colour':
+      return PALE
+  }
 }
 
 function luminance(hex: string): number {
