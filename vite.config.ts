@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { slimHarfbuzz } from './scripts/slim-harfbuzz/slim-harfbuzz.ts'
 import { slimRouter } from './scripts/slim-router/slim-router.ts'
 import { slimThree } from './scripts/slim-three/slim-three.ts'
 
@@ -66,6 +67,6 @@ export default defineConfig({
     ssr: { build: { rolldownOptions: { input: './src/render.server.ts' } } },
   },
   // A module each, so that the lettering engine can fetch its WebAssembly by itself.
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [slimHarfbuzz] },
   build: { reportCompressedSize: false, assetsInlineLimit: 0, modulePreload: false },
 })

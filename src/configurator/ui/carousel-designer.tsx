@@ -19,9 +19,8 @@ export function CarouselDesigner({ banner }: { banner: QuoteBanner }) {
     return (
       <>
         <Loader />
-        <noscript>
-          <PlainDesigner designId={designId} />
-        </noscript>
+        {/* A browser with scripts never shows it, so none fetches what it is made of. */}
+        <noscript>{import.meta.env.SSR && <PlainDesigner designId={designId} />}</noscript>
       </>
     )
   }

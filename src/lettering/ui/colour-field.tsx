@@ -1,6 +1,6 @@
-import { useId, useMemo } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { fillOf } from '../fills/fill-of.ts'
-import { svgSheet } from '../fills/svg-fill.ts'
+import { paintFill } from '../fills/paint-fill.ts'
 
 export interface LetteringColour {
   id: number
@@ -54,11 +54,21 @@ function describeColour({ id, name, hex }: LetteringColour): string {
   return `${name}, ${fill.kind === 'flat' ? (hex ?? fill.hex).toUpperCase() : KINDS[fill.kind]}`
 }
 
-/** A disc of the film itself: an image, so that its gradients do not mingle with the page's. */
+/** In pixels of the canvas; half as many on the page. */
+const DISC = 80
+
+/** A disc of the film itself. */
 function Film({ id }: { id: number }) {
-  const source = useMemo(() => {
-    const svg = svgSheet(fillOf(id), { width: 1.6, height: 1.6, pixels: 40 })
-    return `data:image/svg+xml,${encodeURIComponent(svg)}`
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!context) return
+    const path = new Path2D()
+    path.rect(0, 0, DISC, DISC)
+    paintFill(context, fillOf(id), { path, size: { width: DISC, height: LINE, lines: 1 }, scale: 1 })
   }, [id])
-  return <img src={source} alt="" className="size-full object-cover" />
+  return <canvas ref={canvas} width={DISC} height={DISC} className="size-full" aria-hidden="true" />
 }
+
+/** As high as the line of letters that the film is shown on: so far apart are its lights. */
+const LINE = 50
