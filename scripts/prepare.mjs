@@ -21,6 +21,7 @@ const BUILT_FROM = [
   'react-router.config.ts',
   'package-lock.json',
 ]
+const APT = 'apt-get'
 const INSTALL = ['install', '-y', '-qq', '--no-install-recommends']
 const UNASKED = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
 const HEADLESS_SHELL = 'chromium-headless-shell'
@@ -91,17 +92,17 @@ function onPath(name) {
 }
 
 function isRootWithApt() {
-  return process.getuid?.() === 0 && onPath('apt-get')
+  return process.getuid?.() === 0 && onPath(APT)
 }
 
 function aptInstall(name) {
-  run('apt-get', ['update', '-qq'], { env: UNASKED })
-  run('apt-get', [...INSTALL, name], { env: UNASKED, stdio: ['ignore', 'ignore', 'inherit'] })
+  run(APT, ['update', '-qq'], { env: UNASKED })
+  run(APT, [...INSTALL, name], { env: UNASKED, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
 /** Installs what is quicker with it and works without: not every Debian and Ubuntu has it. */
 function aptInstallIfThere(name) {
-  spawnSync('apt-get', [...INSTALL, name], { env: UNASKED, stdio: 'ignore' })
+  spawnSync(APT, [...INSTALL, name], { env: UNASKED, stdio: 'ignore' })
 }
 
 function findBrowser() {
