@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { CropMarks } from '#foundation/ui/crop-marks.tsx'
 import type { Backdrop } from './backdrop.ts'
 import { LetteringHandle } from './lettering-handle.tsx'
 import { type Letters, paintInPlace } from './paint-in-place.ts'
@@ -70,26 +69,25 @@ export function PlaceStage(props: PlaceStageProps) {
   })
 
   return (
-    // The crop marks stand round the picture, which is never higher than the window.
-    <div className="mx-auto w-full" style={{ maxWidth: `calc(80vh * ${backdrop.width / backdrop.height} + 2.75rem)` }}>
-      <CropMarks>
-        <div
-          ref={box}
-          className="relative overflow-hidden bg-line select-none"
-          style={{ aspectRatio: `${backdrop.width} / ${backdrop.height}` }}
-        >
-          <PlacePicture
-            key={backdrop.kind === 'place' ? backdrop.place.id : 'photo'}
-            backdrop={backdrop}
-            onSource={setSource}
-          />
-          <canvas ref={canvas} aria-hidden="true" className="pointer-events-none absolute inset-0 size-full" />
-          {ground !== null && lying !== null && letters.steps.length > 0 && (
-            <LetteringHandle ground={ground} ink={letters.ink} lying={lying} name={name} onPut={onPut} />
-          )}
-          {children}
-        </div>
-      </CropMarks>
+    <div
+      ref={box}
+      className="relative mx-auto w-full overflow-hidden bg-line select-none"
+      style={{
+        aspectRatio: `${backdrop.width} / ${backdrop.height}`,
+        // It is never higher than the window.
+        maxWidth: `calc(80vh * ${backdrop.width / backdrop.height})`,
+      }}
+    >
+      <PlacePicture
+        key={backdrop.kind === 'place' ? backdrop.place.id : 'photo'}
+        backdrop={backdrop}
+        onSource={setSource}
+      />
+      <canvas ref={canvas} aria-hidden="true" className="pointer-events-none absolute inset-0 size-full" />
+      {ground !== null && lying !== null && letters.steps.length > 0 && (
+        <LetteringHandle ground={ground} ink={letters.ink} lying={lying} name={name} onPut={onPut} />
+      )}
+      {children}
     </div>
   )
 }

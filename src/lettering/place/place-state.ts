@@ -38,6 +38,16 @@ export const PLACE_AT_START: PlaceState = {
   known: { ends: ENDS, length: '' },
 }
 
+/** Small lettering is not seen on a shop front: it begins on the laptop, where it has room. */
+const SMALL_SHARE = 0.85
+
+/** How it begins for lettering of a size. */
+export function placeAtStart(ink: Size): PlaceState {
+  const laptop = PLACES.find(({ id }) => id === 'laptop')
+  const fits = (side: keyof Size) => laptop !== undefined && ink[side] <= laptop[side] * SMALL_SHARE
+  return fits('width') && fits('height') ? { ...PLACE_AT_START, choice: 'laptop' } : PLACE_AT_START
+}
+
 export function placeAfter(state: PlaceState, action: PlaceAction): PlaceState {
   switch (action.kind) {
     case 'choose':

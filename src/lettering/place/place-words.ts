@@ -6,14 +6,16 @@ import { lackOfRoom } from './surface.ts'
 /* What is seen in place, in words: to be read beside the picture, and read out in its stead. */
 
 const figure = new Intl.NumberFormat('en-GB')
+/** As the editor shows sizes: with tenths. */
+const tenths = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 /** Longer texts are named by how they begin. */
 const LONGEST_NAME = 60
 
 const mm = (length: number): string => `${figure.format(Math.round(length))} mm`
 
-/** `600 × 143 mm`. */
+/** `600 × 143.2 mm`. */
 export function sizeWords({ width, height }: Size): string {
-  return `${figure.format(Math.round(width))} × ${mm(height)}`
+  return `${tenths.format(width)} × ${tenths.format(height)} mm`
 }
 
 /** A text on one line, in quotation marks: `“Fern & Thread”`. */

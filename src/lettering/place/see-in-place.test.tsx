@@ -67,6 +67,11 @@ describe('lettering seen in place', () => {
     expect(said()).not.toContain('too wide')
   })
 
+  test('what is small begins on a laptop', () => {
+    show(250, 60)
+    expect(said()).toContain('250 × 60 mm on the lid of a laptop')
+  })
+
   test('mirrored, for the inside of glass', () => {
     show()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Mirrored, for the inside of glass' }))

@@ -1,4 +1,4 @@
-import { useId, useMemo, useReducer, useRef, useState } from 'react'
+import { useMemo, useReducer, useRef, useState } from 'react'
 import type { Raster } from '#showroom/scene/design.ts'
 import type { LetteringDesign } from '../design.ts'
 import type { Fill } from '../fills/fill-of.ts'
@@ -10,7 +10,7 @@ import { PhotoPanel } from './photo-panel.tsx'
 import { PlaceButtons } from './place-buttons.tsx'
 import { PlaceChooser } from './place-chooser.tsx'
 import { PlaceStage } from './place-stage.tsx'
-import { groundOf, PLACE_AT_START, type PlaceState, placeAfter, placeOf } from './place-state.ts'
+import { groundOf, type PlaceState, placeAfter, placeAtStart, placeOf } from './place-state.ts'
 import { PlaceStatus } from './place-status.tsx'
 import { namedText, roomWords, seenWords } from './place-words.ts'
 import { ScaleEnds } from './scale-ends.tsx'
@@ -28,8 +28,7 @@ export interface SeeInPlaceProps {
 /** Lettering in true scale on a shop window, a van, a wall, a laptop, and in a photo of the shopper's own. */
 export function SeeInPlace(props: SeeInPlaceProps) {
   const { text } = props.design
-  const heading = useId()
-  const [state, act] = useReducer(placeAfter, PLACE_AT_START)
+  const [state, act] = useReducer(placeAfter, props, placeAtStart)
   const [photo, setPhoto] = useState<Raster | null>(null)
   const picture = useRef<(() => Promise<Blob | null>) | null>(null)
   const letters = useLetters(props)
@@ -39,10 +38,7 @@ export function SeeInPlace(props: SeeInPlaceProps) {
   const ready = shown.ground !== null
 
   return (
-    <section aria-labelledby={heading} className="grid gap-4">
-      <h2 id={heading} className="text-xl font-semibold">
-        See it in place
-      </h2>
+    <section aria-label="See it in place" className="grid gap-4">
       <PlaceChooser choice={state.choice} onChoose={(choice) => act({ kind: 'choose', choice })} />
       {state.choice === 'photo' && (
         <PhotoPanel

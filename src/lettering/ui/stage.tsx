@@ -1,6 +1,9 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#foundation/ui/button.tsx'
 import { metres, sizeText } from '../editor/size-text.ts'
+import { fillOf } from '../fills/fill-of.ts'
+import { LateSeeInPlace } from '../place/late-see-in-place.tsx'
+import type { DrawnText } from '../worker/engine-client.ts'
 import { CutView } from './cut-view.tsx'
 import { Loader } from './loader.tsx'
 import { Marks } from './marks.tsx'
@@ -27,23 +30,27 @@ export function Stage({ designer, selected, onSelect }: StageProps) {
   return (
     <>
       <StageBar view={view} designer={designer} empty={empty} onView={ask} />
-      <Picture engine={engine} colorId={design.color_id} cut={view === 'cut'}>
-        {(fit, size) => (
-          <>
-            {view === 'letters' && !empty && (
-              <Marks
-                glyphs={drawn.text.layout.glyphs}
-                tooSmall={drawn.text.too_small}
-                {...{ selected, fit, size, onSelect }}
-              />
-            )}
-            {view === 'cut' && drawn?.weld && (
-              <CutView weld={drawn.weld} layout={drawn.text.layout} fit={fit} size={size} />
-            )}
-            {empty && <Waiting designer={designer} />}
-          </>
-        )}
-      </Picture>
+      {view === 'place' && drawn?.weld ? (
+        <InPlace text={drawn.text} d={drawn.weld.d} />
+      ) : (
+        <Picture engine={engine} colorId={design.color_id} cut={view === 'cut'}>
+          {(fit, size) => (
+            <>
+              {view === 'letters' && !empty && (
+                <Marks
+                  glyphs={drawn.text.layout.glyphs}
+                  tooSmall={drawn.text.too_small}
+                  {...{ selected, fit, size, onSelect }}
+                />
+              )}
+              {view === 'cut' && drawn?.weld && (
+                <CutView weld={drawn.weld} layout={drawn.text.layout} fit={fit} size={size} />
+              )}
+              {empty && <Waiting designer={designer} />}
+            </>
+          )}
+        </Picture>
+      )}
       {!empty && (
         <>
           {view === 'cut' && <CutFacts drawn={drawn} />}
@@ -51,6 +58,15 @@ export function Stage({ designer, selected, onSelect }: StageProps) {
         </>
       )}
     </>
+  )
+}
+
+/** Instead of the picture: the letters in true scale on something. */
+function InPlace({ text: { design, layout }, d }: { text: DrawnText; d: string }) {
+  return (
+    <Suspense fallback={<p className="grid aspect-[8/5] place-content-center bg-sheet text-soft">Setting it up …</p>}>
+      <LateSeeInPlace {...{ design, d }} width={layout.width} height={layout.height} fill={fillOf(design.color_id)} />
+    </Suspense>
   )
 }
 
