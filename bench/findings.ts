@@ -6,7 +6,6 @@ import type { DateTimes } from './measure-dates.ts'
 import type { InboxTimes } from './measure-inbox.ts'
 import type { PricingTimes } from './measure-pricing.ts'
 import type { QuotationTimes } from './measure-quotations.ts'
-import type { ShowroomTimes } from './measure-showroom.ts'
 import type { Starts } from './measure-starts.ts'
 
 /* What was measured, put beside what is aimed at. */
@@ -26,7 +25,7 @@ export interface Memory {
   peak: number
 }
 
-const NO_AIM = { aim: '–', met: null }
+export const NO_AIM = { aim: '–', met: null }
 const LEAST_SHARE = 0.5
 const MOST_P99 = 3
 const MOST_PRICING = 10
@@ -41,11 +40,6 @@ const MOST_PDF_MS = 150
 /** A page of the inbox beside the same with a thousandth of the requests. */
 const MOST_INBOX = 1.5
 const MOST_UPLOAD_MB = 40
-const MOST_FIRST_FRAME_MS = 1000
-const MOST_FRAME_MS = 250
-/** Garbage that is not yet collected is some of it. */
-const MOST_MORE_MB = 5
-const MOST_TASK_MS = 200
 
 export function findPrices({ bare, known, computed }: Prices): Finding[] {
   const p99 = ratio(known, bare, 'p99')
@@ -151,25 +145,6 @@ export function findStarts(database: string, { first, again }: Starts): Finding[
   ]
 }
 
-export function findShowroom({ firstFrame, choice, more, artwork }: ShowroomTimes): Finding[] {
-  const times = (what: string, value: number, most: number) => limit(`See yours, ${what}`, value, most, 'ms')
-  return [
-    times('480 × 270, drawn by the processor: its first frame after it is pressed', firstFrame, MOST_FIRST_FRAME_MS),
-    times('a choice to its frame', choice, MOST_FRAME_MS),
-    {
-      what: 'See yours, 200 choices: more on the graphics chip',
-      measured: `${more.objects} things`,
-      baseline: '–',
-      ratio: '–',
-      aim: 'none',
-      met: more.objects <= 0,
-    },
-    limit("See yours, 200 choices: more of the page's memory", more.heap, MOST_MORE_MB, 'MB'),
-    times('artwork of 64 million pixels: the longest that the page stands still', artwork.task, MOST_TASK_MS),
-    { ...times('artwork of 64 million pixels: until it is shown', artwork.frame, 0), ...NO_AIM },
-  ]
-}
-
 export function findMemory(
   database: string,
   most: number,
@@ -233,7 +208,7 @@ function cpuTimes(what: string, subject: Result, baseline: Result) {
   }
 }
 
-function limit(what: string, value: number, most: number, unit: string): Finding {
+export function limit(what: string, value: number, most: number, unit: string): Finding {
   return {
     what,
     measured: `${figure(value)} ${unit}`,

@@ -15,16 +15,17 @@ import {
   findPrices,
   findPricing,
   findQuotations,
-  findShowroom,
   findStarts,
   findUploads,
   notMeasured,
 } from './findings.ts'
+import { findLettering, findShowroom } from './findings-in-browser.ts'
 import { measureCarts, measurePages, measurePrices } from './measure-answers.ts'
 import { measureCascade } from './measure-cascade.ts'
 import { measureChoices } from './measure-choices.ts'
 import { measureDates } from './measure-dates.ts'
 import { measureInbox } from './measure-inbox.ts'
+import { measureLettering } from './measure-lettering.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measurePricing } from './measure-pricing.ts'
 import { measureQuotations } from './measure-quotations.ts'
@@ -71,6 +72,7 @@ async function measureEverything(server: MeasuredPostgres | null): Promise<void>
     const uploads = await step('Uploads', () => measureUploads(embedded.shop))
     const choice = await step('Choosing in a browser', () => measureChoices(embedded.shop.port))
     const showroom = await step('See yours in a browser', () => measureShowroom(embedded.shop.port))
+    const lettering = await step('Lettering in a browser', () => measureLettering(folder))
     const prices = await step('Prices', () => measurePrices(shops))
     const pages = await step('Pages', () => measurePages(shops))
     const carts = await step('Carts', () => measureCarts(shops))
@@ -85,6 +87,7 @@ async function measureEverything(server: MeasuredPostgres | null): Promise<void>
       ...findCarts(carts),
       findChoice(choice),
       ...findShowroom(showroom),
+      ...findLettering(lettering),
       ...findStarts('embedded database', embedded),
       ...(served === null ? [] : findStarts('PostgreSQL', served)),
       findUploads(uploads),

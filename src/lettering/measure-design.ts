@@ -25,8 +25,8 @@ export function measureDesign(design: LetteringDesign, font: ShapedFont, options
   return { ...measuresOf(design, layout, outline), layout, outline }
 }
 
-/** The same of a design that has been laid out and welded already. */
-export function measuresOf({ text }: LetteringDesign, layout: Layout, outline: Outline): DesignMeasures {
+/** What comes of a design that has been laid out and welded. */
+function measuresOf({ text }: LetteringDesign, layout: Layout, outline: Outline): DesignMeasures {
   const characters = characterSizes(layout, text)
   return {
     width: hundredths(layout.width),

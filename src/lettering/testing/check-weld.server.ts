@@ -21,8 +21,10 @@ export interface WeldCheck {
   time: number
 }
 
-/** What decides where two parts almost meet: pixels so much finer. */
+/** What decides where two parts almost meet, or where pixels on many edges add up: pixels so much finer. */
 const FINER = 6
+/** Of the area: from so much on, finer pixels decide. */
+const NEAR = 0.0015
 
 /** @param scale pixels of the painted letters for a mm */
 export async function checkWeld(design: LetteringDesign, scale: number): Promise<WeldCheck> {
@@ -31,19 +33,19 @@ export async function checkWeld(design: LetteringDesign, scale: number): Promise
   const before = performance.now()
   const outline = weldLayout(layout, font)
   const time = performance.now() - before
+  const area = outlineArea(outline)
   const letters = layout.glyphs.map((glyph) => placeOutline(glyph, font))
   const paint = async (finer: number) => {
     const size = { width: layout.width, height: layout.height, scale: scale * finer }
     const [painted, welded] = [await paintLetters(letters, size), await paintLetters([outline], size)]
     return {
-      area: painted.area,
+      off: Math.abs(area / painted.area - 1),
       counters: [painted.counters, welded.counters] as const,
       pieces: [painted.pieces, welded.pieces] as const,
     }
   }
   const coarse = await paint(1)
-  const same = coarse.counters[0] === coarse.counters[1] && coarse.pieces[0] === coarse.pieces[1]
-  const { counters, pieces } = same ? coarse : await paint(FINER)
-  const off = Math.abs(outlineArea(outline) / coarse.area - 1)
-  return { off, crossings: findCrossings(outline).length, counters, pieces, time }
+  const { off, counters, pieces } = coarse
+  const same = counters[0] === counters[1] && pieces[0] === pieces[1] && off < NEAR
+  return { ...(same ? coarse : await paint(FINER)), crossings: findCrossings(outline).length, time }
 }

@@ -6,7 +6,7 @@ export type Pair = readonly [x: number, y: number]
 
 /** How many numbers a segment of each degree has. */
 export const LINE = 4
-export const QUADRATIC = 6
+const QUADRATIC = 6
 
 /** Where it begins. */
 export function startOf([x = 0, y = 0]: Segment): Pair {

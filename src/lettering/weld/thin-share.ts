@@ -6,7 +6,7 @@ import { type Corner, flattenOutline } from './flatten-outline.ts'
 import { touchingGroups } from './touching-groups.ts'
 
 /** Strokes thinner than so many mm may tear when the film is weeded. */
-export const THIN = 0.5
+const THIN = 0.5
 const TOLERANCE = 0.05
 /** Corners up to a right angle come back whole when an outline is drawn in and let out again. */
 const MITER = 3
