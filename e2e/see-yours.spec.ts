@@ -72,11 +72,11 @@ function greenPdf(): Promise<Buffer> {
   return done
 }
 
-test('nothing of it is fetched before it is pressed', async ({ page }) => {
+test('nothing of it is fetched before the pointer comes to its button', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/stickers', { waitUntil: 'networkidle' })
-  await button(page).hover()
+  await expect(button(page)).toBeVisible()
   expect(asked.filter((path) => /preview|carousel-own|pdf|inspect|designs/.test(path))).toEqual([])
 })
 

@@ -30,7 +30,7 @@ const ENDS = [
   { x: 0.7, y: 0.5 },
 ] as const
 
-export const PLACE_AT_START: PlaceState = {
+const PLACE_AT_START: PlaceState = {
   choice: 'shop-window',
   mirrored: false,
   measures: true,

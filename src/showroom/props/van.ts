@@ -14,7 +14,7 @@ const WINDOW = { foot: 122, lean: 0.05 }
 const WHEEL = { radius: 34, arch: 40 }
 
 /** How far back the flank is at a height: nearly upright beside the door, leaning in above it. */
-export function vanFlankAt(z: number): number {
+function vanFlankAt(z: number): number {
   const above = Math.max(0, z - 128) / 100
   const crease = Math.exp(-(((z - 62) / 2.4) ** 2)) * 1.1 - Math.exp(-(((z - 68) / 2.8) ** 2)) * 0.9
   return 9 * above ** 2 - crease
