@@ -33,6 +33,15 @@ const CONTENT_BUDGET = 100_000
  */
 const PREVIEW_BUDGET = 160_000
 
+/**
+ * What the lettering designer fetches until its first words are drawn and welded, in bytes of gzip: scripts, both workers
+ * and the engine's WebAssembly. The chosen font comes on top of it.
+ */
+const DESIGNER_BUDGET = 230_000
+const DESIGNER_PAGE = '/vinyl-lettering-designer'
+/** Parts of the designer, by the names of their files: no other page may fetch one. */
+const OF_DESIGNER = /\/(?:designer|carousel-designer|engine-worker|weld-worker|harfbuzz)-[^/]+$|\/fonts\/lettering\//
+
 type Kind = keyof typeof budgets
 
 interface Weighed {
@@ -44,9 +53,12 @@ interface Weighed {
 process.chdir(join(import.meta.dirname, '..'))
 const [files = [], ...contentPages] = await weighPages([PAGE, ...CONTENT_PAGES])
 const preview = await weighPreview()
+const designer = await weighDesigner()
 const over: string[] = (Object.keys(budgets) as Kind[]).filter((kind) => report(kind, files) > budgets[kind])
 if (reportPreview(preview) > PREVIEW_BUDGET) over.push('script')
 if (contentPages.map(reportContentPage).some((bytes) => bytes > CONTENT_BUDGET)) over.push('content page')
+if (reportDesigner(designer) > DESIGNER_BUDGET) over.push('designer')
+if ([files, ...contentPages].flat().some(({ file }) => OF_DESIGNER.test(file))) over.push('designer on another page')
 if (over.length > 0) console.error(`Over budget: ${over.join(', ')}.`)
 process.exitCode = over.length === 0 ? 0 : 1
 
@@ -98,6 +110,40 @@ async function weighPreview(): Promise<Weighed[]> {
     await browser.close()
     await shop.close()
   }
+}
+
+/** What opening the designer and typing a word fetches beyond what the page of a product has. */
+async function weighDesigner(): Promise<Weighed[]> {
+  const shop = await startShop()
+  const browser = await chromium.launch(browserLaunch())
+  try {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const answers: Response[] = []
+    // Of the context: what workers fetch is no page's.
+    context.on('response', (answer) => answers.push(answer))
+    await page.goto(`${shop.url}${DESIGNER_PAGE}`, { waitUntil: 'networkidle' })
+    await page.getByLabel('Your words').fill('Fern & Thread')
+    await page.getByText('Cut length').waitFor()
+    const fetched = answers.filter((answer) => OF_DESIGNER.test(new URL(answer.url()).pathname))
+    const parts = fetched.filter((answer) => !answer.url().endsWith('.woff'))
+    if (!parts.some((answer) => answer.url().endsWith('.wasm'))) throw new Error('The designer fetched no engine')
+    return await Promise.all(parts.map(async (answer) => weighPart(answer)))
+  } finally {
+    await browser.close()
+    await shop.close()
+  }
+}
+
+async function weighPart(answer: Response): Promise<Weighed> {
+  return { kind: 'script', file: new URL(answer.url()).pathname, bytes: gzipSync(await answer.body()).byteLength }
+}
+
+function reportDesigner(weighed: readonly Weighed[]): number {
+  const sum = weighed.reduce((total, { bytes }) => total + bytes, 0)
+  for (const { file, bytes } of weighed) console.log(`${kilobytes(bytes)}  ${file}`)
+  console.log(`${kilobytes(sum)}  the lettering designer in kB of gzip, budget ${kilobytes(DESIGNER_BUDGET).trim()}\n`)
+  return sum
 }
 
 function reportPreview(weighed: readonly Weighed[]): number {

@@ -64,6 +64,7 @@ export default [
     route('second-factor', 'staff/pages/second-factor-page.tsx'),
   ]),
   route('staff/join/:token', 'staff/pages/join-page.tsx'),
+  route('lettering/design', 'lettering/pages/plain-design-page.tsx'),
   // Items and their products live at addresses that are catalogue data; whatever is none of them is not found.
   route('*', 'configurator/pages/item-page.tsx'),
 ] satisfies RouteConfig

@@ -12,13 +12,13 @@ const IN_NODE = 'typeof process=="object"&&process.versions?.node&&process.type!
 
 /** Methods of Face, Font, Buffer and Feature, by name; the rest is what engine.ts calls, or small. */
 const NEVER_CALLED = [
-  ...['getAxisInfos', 'collectUnicodes', 'getTableScriptTags', 'getTableFeatureTags', 'getScriptLanguageTags'],
-  ...['getLanguageFeatureTags', 'getFeatureLookups', 'listNames', 'getName', 'getFeatureNameIds', 'getColorPalettes'],
-  ...['getGlyphColorLayers', 'hExtents', 'vExtents', 'glyphName', 'drawGlyphOrFail', 'getGlyphColorPng', 'glyphToPath'],
-  ...['glyphHOrigin', 'glyphVOrigin', 'glyphExtents', 'glyphFromName', 'glyphToJson', 'setVariations'],
-  ...['getLookupOpticalBound', 'getLigatureCarets', 'getMetricPosition', 'setMessageFunc', 'getGlyphInfosAndPositions'],
-  ...['updateGlyphPositions', 'serialize', 'toString', 'fromString'],
-]
+  'getAxisInfos collectUnicodes getTableScriptTags getTableFeatureTags getScriptLanguageTags',
+  'getLanguageFeatureTags getFeatureLookups listNames getName getFeatureNameIds getColorPalettes',
+  'getGlyphColorLayers hExtents vExtents glyphName drawGlyphOrFail getGlyphColorPng glyphToPath glyphHOrigin',
+  'glyphVOrigin glyphExtents glyphFromName glyphToJson setVariations getLookupOpticalBound getLigatureCarets',
+  'getMetricPosition setMessageFunc getGlyphInfosAndPositions updateGlyphPositions serialize toString',
+  'fromString',
+].flatMap((names) => names.split(' '))
 
 /** The plugin for the build of workers, where the engine runs. */
 export const slimHarfbuzz = {

@@ -30,6 +30,10 @@ export const SHOP_PAGES: Readonly<Record<string, PageRule>> = {
   },
   '/faq': open('/faq?q=bleed'),
   '/contact': { load: look('/contact', everybody(200)), send: send('/contact', '', everybody(422)) },
+  '/lettering/design': {
+    load: look('/lettering/design', everybody(200)),
+    send: send('/lettering/design', '', everybody(422)),
+  },
   '/compare': open('/compare'),
   '/prices': open('/prices'),
   '/user-guide/how-to-attach': open('/user-guide/how-to-attach'),

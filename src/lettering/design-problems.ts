@@ -9,8 +9,11 @@ export interface DesignProblem {
   message: string
 }
 
+/** What of its measures can keep a design from being cut. */
+export type ProblemMeasures = Pick<DesignMeasures, 'width' | 'height' | 'missing' | 'too_small'>
+
 /** What keeps a design from being cut, the first to be mended first; nothing for one that can be ordered. */
-export function designProblems(design: LetteringDesign, measures: DesignMeasures): DesignProblem[] {
+export function designProblems(design: LetteringDesign, measures: ProblemMeasures): DesignProblem[] {
   if (measures.width === 0 || measures.height === 0)
     return [{ code: 'design_empty', message: 'The design has no letters yet. Please type your words.' }]
   const size = charSizeMessage(measures)

@@ -1,5 +1,7 @@
 import { type DesignReading, readDesign } from './check-design.ts'
-import { DEFAULT_COLOR, NEW_DESIGN } from './design.ts'
+import { DEFAULT_COLOR, type LetteringDesign, NEW_DESIGN } from './design.ts'
+import { wholeMm } from './editor/size-text.ts'
+import type { DesignMeasures } from './measures.ts'
 
 /* The designer's form without scripts. */
 
@@ -38,3 +40,21 @@ const REPLACED: readonly string[] = [
   'cut_length',
   'product_pricing_id',
 ]
+
+/** The address of a design with the choices beside it: its size, colour and cut length are then the choices'. */
+export function choicesOfDesign(
+  beside: URLSearchParams,
+  { id, design, measures }: { id: string; design: LetteringDesign; measures: DesignMeasures },
+): URLSearchParams {
+  const choices = new URLSearchParams(beside)
+  const own = {
+    size: 'custom',
+    width: wholeMm(measures.width),
+    height: wholeMm(measures.height),
+    color_id: design.color_id,
+    design_id: id,
+    cut_length: measures.cut_length,
+  }
+  for (const [name, value] of Object.entries(own)) choices.set(name, String(value))
+  return choices
+}

@@ -70,6 +70,7 @@ export function QuoteBannerForm({
     >
       <input type="hidden" name="featured_item_id" value={item.id} />
       <input type="hidden" name="product_pricing_id" value={row?.product_pricing_id ?? ''} />
+      <DesignInputs banner={banner} />
       <div className="min-w-0">
         {children}
         <div className="mt-8 print:hidden">
@@ -134,6 +135,18 @@ function OptionFields({ banner, special }: { banner: QuoteBanner; special: React
       <div id={SPECIAL_FORM_ID} tabIndex={-1} className="scroll-mt-4 outline-none">
         {special}
       </div>
+    </>
+  )
+}
+
+/** Without scripts the form itself names the design. */
+function DesignInputs({ banner }: { banner: QuoteBanner }) {
+  const { design_id, cut_length } = banner.completed.configuration
+  if (design_id === null) return null
+  return (
+    <>
+      <input type="hidden" name="design_id" value={design_id} />
+      <input type="hidden" name="cut_length" value={cut_length ?? ''} />
     </>
   )
 }

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState
 import { CropMarks } from '#foundation/ui/crop-marks.tsx'
 import { Notice } from '#foundation/ui/notice.tsx'
 import { DEFAULT_COLOR, type LetteringDesign, NEW_DESIGN } from '../design.ts'
+import { designProblems } from '../design-problems.ts'
 import { wholeMm } from '../editor/size-text.ts'
-import { charSizeMessage } from '../geometry/char-size-message.ts'
 import { DESIGN_REFUSALS } from '../refusals.ts'
 import { AlignField } from './align-field.tsx'
 import { ColourField, type LetteringColour } from './colour-field.tsx'
@@ -156,7 +156,7 @@ function useDesigned({ engine, refused: now }: Designer, onDesigned: LetteringDe
       width: wholeMm(layout.width),
       height: wholeMm(layout.height),
       cut_length: drawn.welded ? (drawn.weld?.cut_length ?? null) : null,
-      refusal: refused ?? charSizeMessage({ ...layout, too_small }),
+      refusal: refused ?? designProblems(design, { ...layout, too_small })[0]?.message ?? null,
     })
   })
   useEffect(() => tell(latest, now), [latest, now])

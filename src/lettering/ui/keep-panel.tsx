@@ -20,11 +20,11 @@ export function KeepPanel({ design, empty, address }: KeepPanelProps) {
   const off = design === null || empty || busy
   const shown = kept?.of === design ? kept.what : null
 
-  async function keep(then: (id: string, kept: LetteringDesign) => Promise<Kept> | Kept) {
+  async function keep(then: (id: string) => Promise<Kept> | Kept) {
     if (design === null) return
     setBusy(true)
     const answer = await keepDesign(design)
-    const what: Kept = answer.ok ? await then(answer.id, design) : { kind: 'wrong', words: answer.message }
+    const what: Kept = answer.ok ? await then(answer.id) : { kind: 'wrong', words: answer.message }
     setKept({ of: design, what })
     setBusy(false)
   }
@@ -93,14 +93,13 @@ function LinkField({ url }: { url: string }) {
 
 const SIGN_IN = 'Please sign in first; your design stays here meanwhile.'
 const NOT_KEPT = 'The design could not be kept in your account. Please try again.'
-const MOST_NAME = 60
 
-async function keepInAccount(id: string, { text }: LetteringDesign): Promise<Kept> {
+async function keepInAccount(id: string): Promise<Kept> {
   try {
-    const response = await fetch('/api/account/lettering-designs', {
-      method: 'POST',
+    const response = await fetch(`/api/lettering/own-designs/${encodeURIComponent(id)}`, {
+      method: 'PUT',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ design_id: id, name: text.replaceAll('\n', ' ').trim().slice(0, MOST_NAME) }),
+      body: '{}',
     })
     if (response.status === 401) return { kind: 'wrong', words: SIGN_IN }
     if (response.ok) return { kind: 'done', words: 'Kept: you find it in your account under My designs.' }

@@ -13,7 +13,7 @@ const GONE = 'This design is no longer kept in the shop. What you last worked on
 const API = '/api/lettering/designs'
 
 interface Answer {
-  data?: { id: string; design?: unknown; document?: unknown }
+  data?: { id: string; design: unknown }
   message?: string
 }
 
@@ -49,7 +49,7 @@ export async function openDesign(id: string): Promise<OpenedDesign> {
     const response = await fetch(`${API}/${encodeURIComponent(id)}`, { headers: { accept: 'application/json' } })
     if (response.status === 404) return { ok: false, message: GONE }
     const { data } = (await response.json()) as Answer
-    const read = readDesign(data?.design ?? data?.document)
+    const read = readDesign(data?.design)
     if (!read.ok) return { ok: false, message: read.newer ? DESIGN_REFUSALS.newer : NOT_OPENED }
     last = { text: JSON.stringify(read.design), id }
     return { ok: true, design: read.design }

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { Field } from '#foundation/ui/field.tsx'
 import { MOST_CHARACTERS, NEW_DESIGN } from '../design.ts'
 import { FONTS } from '../fonts/font-list.ts'
@@ -13,6 +14,7 @@ interface PlainDesignerProps {
  * along. The server draws the letters and comes back with them and with their price.
  */
 export function PlainDesigner({ designId }: PlainDesignerProps) {
+  const sent = new URLSearchParams(useLocation().search)
   return (
     <div className="grid gap-5 border border-line bg-sheet p-5">
       {designId !== null && (
@@ -27,6 +29,7 @@ export function PlainDesigner({ designId }: PlainDesignerProps) {
           <textarea
             {...control}
             name={PLAIN_FIELDS.text}
+            defaultValue={sent.get(PLAIN_FIELDS.text) ?? ''}
             rows={3}
             wrap="off"
             maxLength={MOST_CHARACTERS}
@@ -37,7 +40,12 @@ export function PlainDesigner({ designId }: PlainDesignerProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Font">
           {(control) => (
-            <select {...control} name={PLAIN_FIELDS.font} defaultValue={NEW_DESIGN.font} className="control">
+            <select
+              {...control}
+              name={PLAIN_FIELDS.font}
+              defaultValue={sent.get(PLAIN_FIELDS.font) ?? NEW_DESIGN.font}
+              className="control"
+            >
               {FONTS.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -48,7 +56,14 @@ export function PlainDesigner({ designId }: PlainDesignerProps) {
         </Field>
         <Field label="Width of the text in mm" optional hint="Colour and all else are chosen below.">
           {(control) => (
-            <input {...control} name={PLAIN_FIELDS.width} inputMode="numeric" maxLength={6} className="control" />
+            <input
+              {...control}
+              name={PLAIN_FIELDS.width}
+              defaultValue={sent.get(PLAIN_FIELDS.width) ?? ''}
+              inputMode="numeric"
+              maxLength={6}
+              className="control"
+            />
           )}
         </Field>
       </div>

@@ -2,10 +2,10 @@ import type { Designer } from './use-designer.ts'
 
 export type StageView = 'letters' | 'cut' | 'place'
 
-const VIEWS: readonly { view: StageView; name: string }[] = [
+const VIEWS: readonly { view: StageView; name: string; said?: string }[] = [
   { view: 'letters', name: 'Letters' },
   { view: 'cut', name: 'Cut view' },
-  { view: 'place', name: 'See it in place' },
+  { view: 'place', name: 'In place', said: 'See it in place' },
 ]
 
 interface StageBarProps {
@@ -25,6 +25,7 @@ export function StageBar({ view, designer, empty, onView }: StageBarProps) {
           <button
             key={one.view}
             type="button"
+            aria-label={one.said}
             aria-pressed={view === one.view}
             disabled={empty && one.view !== 'letters'}
             onClick={() => onView(one.view)}
