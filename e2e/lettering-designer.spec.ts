@@ -59,7 +59,7 @@ test('words in Pacifico, gold, 600 mm wide: sizes, weld and price; too small, th
   await expectNoAxeViolations(page)
 
   await width(page).fill('120')
-  await expect(designer(page).getByText(/are too small to cut/)).toContainText('“r”')
+  await expect(designer(page).getByText(/are too small to cut/)).toContainText('“e” and “n”')
   await expect(designer(page).locator('[data-small]')).not.toHaveCount(0)
   await expect(bannerOn(page).add).toBeDisabled()
   await designer(page)
@@ -97,7 +97,7 @@ test('by keyboard: fonts are searched and taken, steps undone, nothing is pasted
   await page.keyboard.press('ArrowDown')
   await expect(font(page)).toHaveAttribute('aria-expanded', 'true')
   await page.keyboard.type('script')
-  await expect(page.getByRole('option')).toHaveCount(18)
+  await expect(page.getByRole('listbox', { name: 'Fonts' }).getByRole('option')).toHaveCount(18)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(font(page)).toHaveValue('Lobster')

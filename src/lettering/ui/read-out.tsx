@@ -25,10 +25,14 @@ export function ReadOut({ drawn: { text, weld, welded }, fit }: ReadOutProps) {
       )}
       <Fact name="Shown">{scaleText(fit)}</Fact>
       {weld !== null && (
-        <span className={`contents ${welded ? '' : 'opacity-60'}`}>
-          <Fact name="Cut length">{metres(weld.cut_length)}</Fact>
-          <Fact name="Pieces">{weld.pieces}</Fact>
-        </span>
+        <>
+          <Fact name="Cut length" dim={!welded}>
+            {metres(weld.cut_length)}
+          </Fact>
+          <Fact name="Pieces" dim={!welded}>
+            {weld.pieces}
+          </Fact>
+        </>
       )}
     </dl>
   )
@@ -41,9 +45,17 @@ function scaleText({ reduced }: StageFit): string {
   return reduced < AS_LARGE ? 'Life size' : `1 : ${Number(reduced.toFixed(reduced < 10 ? 1 : 0))}`
 }
 
-function Fact({ name, wrong = false, children }: { name: string; wrong?: boolean; children: ReactNode }) {
+interface FactProps {
+  name: string
+  wrong?: boolean
+  /** Of the text before. */
+  dim?: boolean
+  children: ReactNode
+}
+
+function Fact({ name, wrong = false, dim = false, children }: FactProps) {
   return (
-    <div className="leading-tight">
+    <div className={`leading-tight ${dim ? 'opacity-60' : ''}`}>
       <dt className="text-xs text-soft">{name}</dt>
       <dd className={`font-semibold ${wrong ? 'text-wrong' : ''}`}>{children}</dd>
     </div>
