@@ -1,4 +1,4 @@
-import { edgesOf, nearestShadow } from './edges.ts'
+import { type Edge, edgesOf, nearestShadow } from './edges.ts'
 import type { Fill } from './fill-of.ts'
 import { filmTile } from './film-tile.ts'
 import { glossOf } from './gloss.ts'
@@ -21,12 +21,14 @@ export interface CanvasLetters {
 
 /** In pixels of the canvas: of lines less high, many letters, only the nearest shadow is painted. */
 const LOW_LINE = 100
+/** Of lines less high than that, none: it would be moved by less than a third of a pixel, for half of the time. */
+const LOWEST_LINE = 48
 
 /** Paints the letters with shadow and edges. The context's transform leads from mm to its pixels; it is left as it was. */
 export function paintFill(context: Context, fill: Fill, { path, size, scale }: CanvasLetters): void {
   const unit = unitOf(size)
   context.save()
-  for (const { x, y, colour, alpha } of unit * scale < LOW_LINE ? [nearestShadow(fill, unit)] : edgesOf(fill, unit)) {
+  for (const { x, y, colour, alpha } of edgesSeen(fill, unit, scale)) {
     context.save()
     context.translate(x, y)
     context.globalAlpha *= alpha
@@ -37,6 +39,11 @@ export function paintFill(context: Context, fill: Fill, { path, size, scale }: C
   context.fillStyle = styleOf(context, fill, size)
   context.fill(path)
   context.restore()
+}
+
+function edgesSeen(fill: Fill, unit: number, scale: number): readonly Edge[] {
+  if (unit * scale < LOWEST_LINE) return []
+  return unit * scale < LOW_LINE ? [nearestShadow(fill, unit)] : edgesOf(fill, unit)
 }
 
 function styleOf(context: Context, fill: Fill, size: FillSize): CanvasGradient | CanvasPattern | string {
