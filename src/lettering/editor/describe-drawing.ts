@@ -40,7 +40,7 @@ export function measured({ character, width, height }: SmallCharacter): string {
 }
 
 /** Each character once: `e, r, n and 5 more`. */
-export function namesOf(characters: readonly SmallCharacter[]): string {
+function namesOf(characters: readonly SmallCharacter[]): string {
   const names = [...new Set(characters.map(({ character }) => character))]
   if (names.length <= MOST_NAMED) return names.join(', ')
   return `${names.slice(0, MOST_NAMED).join(', ')} and ${names.length - MOST_NAMED} more`

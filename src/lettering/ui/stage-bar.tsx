@@ -29,7 +29,7 @@ export function StageBar({ view, designer, empty, onView }: StageBarProps) {
             aria-pressed={view === one.view}
             disabled={empty && one.view !== 'letters'}
             onClick={() => onView(one.view)}
-            className="chip min-h-9 px-3 py-1 text-sm disabled:cursor-not-allowed disabled:border-line disabled:text-soft"
+            className="chip min-h-9 px-2 py-1 text-sm sm:px-3 disabled:cursor-not-allowed disabled:border-line disabled:text-soft"
           >
             {one.name}
           </button>
