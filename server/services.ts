@@ -20,6 +20,7 @@ import { openDisposableDomains } from '#foundation/email/disposable-domains.serv
 import type { Pence } from '#foundation/money/money.ts'
 import type { Clock } from '#foundation/time/clock.ts'
 import { createGuests } from '#guests/guest-service.server.ts'
+import type { Designs } from '#lettering/store/designs-service.ts'
 import { createDesigns } from '#lettering/store/designs-service.server.ts'
 import { openWorkshop } from '#lettering/workshop/workshop.server.ts'
 import { fromPriceOfItem } from '#pricing/from-price.ts'
@@ -125,7 +126,11 @@ function lastDaysIn(db: OpenDatabase['db']) {
 /** Accounts with what the other slices do when something happens to one, and staff, whose use cases are made of theirs. */
 async function openAccounts(
   joining: Omit<JoinNeeds, 'linesWithArtwork'> &
-    Pick<QuoteDeskParts, 'db' | 'clock' | 'catalogue' | 'artwork'> & { content: ContentShelf; reviews: Reviews },
+    Pick<QuoteDeskParts, 'db' | 'clock' | 'catalogue' | 'artwork'> & {
+      content: ContentShelf
+      reviews: Reviews
+      designs: Designs
+    },
   config: Config,
 ): Promise<{ accounts: Accounts; staff: Staff }> {
   const { db, clock, catalogue, artwork, content, reviews } = joining
@@ -141,7 +146,8 @@ async function openAccounts(
   const { email: shopEmail, shipping } = shop
   const desk = createQuoteDesk({ db, clock, catalogue, artwork, shipping, siteUrl, shopEmail })
   const texts = createContentDesk({ db, clock, shelf: content, catalogue })
-  const staff = createStaff({ accounts: needs, seal: createSeal(secret), shop, desk, texts, reviews: reviews.desk })
+  const parts = { shop, desk, texts, reviews: reviews.desk, designs: joining.designs }
+  const staff = createStaff({ accounts: needs, seal: createSeal(secret), ...parts })
   return { accounts: createAccounts(needs), staff }
 }
 

@@ -50,6 +50,14 @@ export const ACCOUNT_PAGES: Readonly<Record<string, PageRule>> = {
       accountOwnerOnly(leads(303, /done=session-ended/), { status: 422 }),
     ),
   },
+  '/account/designs': {
+    load: look('/account/designs', signedIn(200)),
+    send: send(
+      '/account/designs',
+      'intent=remove&design_id={own design}',
+      accountOwnerOnly(leads(303, /done=design-removed/), { status: 422 }),
+    ),
+  },
   '/account/data': own('/account/data'),
   '/account/data.json': { load: look('/account/data.json', signedIn(200)) },
 }

@@ -28,6 +28,8 @@ export const STAFF_PAGES: Readonly<Record<string, PageRule>> = {
     load: look('/staff/reviews/{review}', staffOnly(200)),
     send: send('/staff/reviews/{review}', 'intent=publish&seen=2', staffOnly(leads(303, /done=review-published/))),
   },
+  '/staff/lettering': { load: look('/staff/lettering', staffOnly(200)) },
+  '/staff/lettering/:id': { load: look('/staff/lettering/{design}', staffOnly(200)) },
   '/staff/outbox': { load: look('/staff/outbox', staffOnly(200)) },
   '/staff/outbox/:id': {
     load: look('/staff/outbox/{mail}', staffOnly(200)),
@@ -61,6 +63,7 @@ const staffCall = (usual: number): Access => {
 }
 
 export const STAFF_CALLS: Readonly<Record<string, Rule>> = {
+  'GET /api/staff/lettering/:id/:file': call('/staff/lettering/{design}/cut.pdf', staffCall(200)),
   'GET /api/staff/quotes/:id/files/:file': call('/staff/quotes/{quote}/files/{quote file}', staffCall(200)),
   'GET /api/staff/quotes/:id/files/:file/thumbnail': call(
     '/staff/quotes/{quote}/files/{quote file}/thumbnail',

@@ -13,6 +13,7 @@ const DONE_SENTENCES: Readonly<Record<string, string>> = {
   'address-edited': 'Your existing address has been edited successfully.',
   'address-removed': 'The address was removed.',
   'address-default': 'Your default address was changed.',
+  'design-removed': 'The design was removed from your account.',
   'session-ended': 'That sign-in has ended.',
   'others-ended': 'You are signed out everywhere else.',
 }

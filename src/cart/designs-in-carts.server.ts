@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#foundation/database/database.server.ts'
 import { cartLines } from './tables.server.ts'
 
@@ -11,4 +11,36 @@ export async function designsInCarts(db: Database, ids: readonly string[]): Prom
     .from(cartLines)
     .where(inArray(design, [...ids]))
   return new Set(rows.map(({ id }) => id))
+}
+
+/** A line that is cut from a design, for those who cut it: not whose it is. */
+export interface DesignedLine {
+  designId: string
+  lineId: string
+  quantity: number
+  kinds: number
+  installReady: boolean
+  at: Date
+}
+
+/** Lines in carts that have a design, or this one; the newest first. */
+export async function designedLines(
+  db: Database,
+  asked: { designId: string | null; most: number },
+): Promise<DesignedLine[]> {
+  const design = sql<string>`${cartLines.configuration} ->> 'design_id'`
+  const rows = await db
+    .select({
+      designId: design,
+      lineId: cartLines.id,
+      quantity: cartLines.quantity,
+      kinds: cartLines.kinds,
+      ready: sql<string | null>`${cartLines.configuration} ->> 'install_ready'`,
+      at: cartLines.addedAt,
+    })
+    .from(cartLines)
+    .where(and(isNull(cartLines.removedAt), asked.designId === null ? isNotNull(design) : eq(design, asked.designId)))
+    .orderBy(desc(cartLines.addedAt), cartLines.id)
+    .limit(asked.most)
+  return rows.map(({ ready, ...line }) => ({ ...line, installReady: ready === 'yes' }))
 }

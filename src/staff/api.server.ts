@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { originalHeaders, thumbnailHeaders } from '#artwork/artwork-headers.ts'
+import { COSTLY } from '#foundation/http/costly-route.server.ts'
 import { refuse } from '#foundation/http/envelope.server.ts'
 import type { StaffService } from './staff-service.ts'
 
@@ -20,6 +21,7 @@ export async function staffApi(root: FastifyInstance, { staffOf }: StaffApiOptio
     const file = await staffOf(request).quotes.file({ requestId: asked.id, fileId: asked.file }, what)
     return file ?? refuse({ status: 404, message: 'There is no such file.' })
   }
+  cutFiles(root, staffOf)
   app.get('/staff/quotes/:id/files/:file', { schema }, async (request, reply) => {
     const file = await find(request, 'original', request.params)
     return reply.headers(originalHeaders(file)).send(Readable.from(file.bytes))
@@ -28,5 +30,24 @@ export async function staffApi(root: FastifyInstance, { staffOf }: StaffApiOptio
     const picture = await find(request, 'thumbnail', request.params)
     if (picture.type === null) return reply.header('cache-control', 'private, no-store').code(204).send()
     return reply.headers(thumbnailHeaders(picture)).send(Readable.from(picture.bytes))
+  })
+}
+
+const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0')
+
+/** GET /api/staff/lettering/{id}/cut.pdf, .svg and .dxf: what the cutter is fed with. */
+function cutFiles(root: FastifyInstance, staffOf: StaffApiOptions['staffOf']): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  const schema = { hide: true, params, querystring: z.object({ mirrored: flag, tape: flag }) }
+  app.get('/staff/lettering/:id/:file', { config: COSTLY, schema }, async (request, reply) => {
+    const { id, file } = request.params
+    const { mirrored, tape } = request.query
+    const wish = { mirrored: mirrored === '1', tape: tape === '1' }
+    const made = await staffOf(request).lettering.file(id, file, wish)
+    if (made === null) return refuse({ status: 404, message: 'There is no such file.' })
+    return reply
+      .headers(originalHeaders({ name: made.name, type: null, size: made.bytes.length }))
+      .type(made.type)
+      .send(made.bytes)
   })
 }

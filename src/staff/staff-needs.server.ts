@@ -2,6 +2,7 @@ import type { RequestNeeds } from '#accounts/account-needs.server.ts'
 import type { ContentDesk } from '#content/store/content-desk.server.ts'
 import type { Transaction } from '#foundation/database/database.server.ts'
 import { isUuid } from '#foundation/http/uuid.ts'
+import type { Designs } from '#lettering/store/designs-service.ts'
 import type { QuoteDesk } from '#quoting/offers/quote-desk.server.ts'
 import type { ReviewDesk } from '#reviews/review-desk.ts'
 import { type AuditRecord, writeAudit } from './audit-store.server.ts'
@@ -24,6 +25,8 @@ export interface StaffNeeds extends RequestNeeds {
   texts: ContentDesk
   /** What staff can do with reviews. */
   reviews: ReviewDesk
+  /** The lettering designs of the shop. */
+  designs: Pick<Designs, 'make' | 'read'>
   member(): Promise<StaffMember | null>
 }
 

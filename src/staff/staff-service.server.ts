@@ -2,12 +2,14 @@ import type { AccountNeeds } from '#accounts/account-needs.server.ts'
 import type { AccountService, Visitor } from '#accounts/account-service.ts'
 import type { ContentDesk } from '#content/store/content-desk.server.ts'
 import type { Shop } from '#foundation/config/shop.ts'
+import type { Designs } from '#lettering/store/designs-service.ts'
 import type { QuoteDesk } from '#quoting/offers/quote-desk.server.ts'
 import type { ReviewDesk } from '#reviews/review-desk.ts'
 import { acceptInvitation, readInvitation } from './accept-invitation.server.ts'
 import { markMessage, replyTo, viewMessage, viewMessages } from './answer-messages.server.ts'
 import { answerQuotes } from './answer-quotes.server.ts'
 import { countDay } from './count-day.server.ts'
+import { cutDesigns } from './cut-designs.server.ts'
 import { editContent } from './edit-content.server.ts'
 import { invite, sendInvitationAgain, withdrawInvitation } from './invite.server.ts'
 import { lookUpMember } from './look-up-member.server.ts'
@@ -35,10 +37,11 @@ export interface StaffParts {
   desk: QuoteDesk
   texts: ContentDesk
   reviews: ReviewDesk
+  designs: Pick<Designs, 'make' | 'read'>
 }
 
 /** The use cases of staff with what they need. */
-export function createStaff({ accounts, seal, shop, desk, texts, reviews }: StaffParts): Staff {
+export function createStaff({ accounts, seal, shop, desk, texts, reviews, designs }: StaffParts): Staff {
   return {
     forVisitor(visitor, { current }) {
       let member: Promise<StaffMember | null> | undefined
@@ -48,7 +51,19 @@ export function createStaff({ accounts, seal, shop, desk, texts, reviews }: Staf
         return member
       }
       const { email: shopEmail, brand } = shop
-      return forRequest({ ...accounts, visitor, current, seal, shopEmail, brand, desk, texts, reviews, member: once })
+      return forRequest({
+        ...accounts,
+        visitor,
+        current,
+        seal,
+        shopEmail,
+        brand,
+        desk,
+        texts,
+        reviews,
+        designs,
+        member: once,
+      })
     },
   }
 }
@@ -80,6 +95,7 @@ function forRequest(needs: StaffNeeds): StaffService {
     markMessage: (id, answered) => markMessage(id, answered, needs),
     reply: (wish) => replyTo(wish, needs),
     quotes: answerQuotes(needs),
+    lettering: cutDesigns(needs),
     content: editContent(needs),
     reviews: moderateReviews(needs),
   }

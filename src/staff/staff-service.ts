@@ -7,6 +7,7 @@ import type { MessagePage, MessageQuery, MessageView } from './message-view.ts'
 import type { OutboxMailView, OutboxPageView, OutboxQuery } from './outbox-view.ts'
 import type { StaffRefusal } from './refusals.ts'
 import type { StaffContent } from './staff-content.ts'
+import type { StaffLettering } from './staff-lettering.ts'
 import type { StaffQuotes } from './staff-quotes.ts'
 import type { StaffReviews } from './staff-reviews.ts'
 
@@ -109,6 +110,9 @@ export interface StaffService {
 
   /** Quote requests. */
   quotes: StaffQuotes
+
+  /** Lettering designs, and the files to cut them by. */
+  lettering: StaffLettering
 
   /** The shop's texts. */
   content: StaffContent

@@ -7,6 +7,7 @@ const PAGES = [
   ['/account/addresses', 'Addresses'],
   ['/account/quotes', 'Quotes'],
   ['/account/quotations', 'Quotations'],
+  ['/account/designs', 'My designs'],
   ['/account/sessions', 'Sign-ins'],
   ['/account/data', 'Your data'],
 ] as const

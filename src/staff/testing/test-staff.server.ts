@@ -2,6 +2,7 @@ import type { Done } from '#accounts/account-service.ts'
 import { Browser, openTestAccounts, PASSWORD } from '#accounts/testing/test-accounts.server.ts'
 import { openTestContent } from '#content/testing/test-content.server.ts'
 import type { Database } from '#foundation/database/database.server.ts'
+import { testDesigns } from '#lettering/testing/test-designs.server.ts'
 import type { DeskRefusal } from '#quoting/offers/offer-refusals.ts'
 import { openTestDesk } from '#quoting/testing/test-desk.server.ts'
 import { openTestReviews } from '#reviews/testing/test-reviews.server.ts'
@@ -27,6 +28,7 @@ export function openTestStaff(db: Database) {
     shop: { brand: 'Trimline', email: 'desk@shop.example' },
     desk: openTestDesk(db, clock),
     texts: openTestContent(db, clock).desk,
+    designs: testDesigns({ db, clock }),
     reviews: reviews.desk,
   })
   return {

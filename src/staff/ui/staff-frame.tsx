@@ -7,6 +7,7 @@ import type { StaffRole } from '../invitation.ts'
 const ROOMS = [
   { to: '/staff', title: 'Today', short: undefined, least: 'staff' },
   { to: '/staff/quotes', title: 'Quotes', short: undefined, least: 'staff' },
+  { to: '/staff/lettering', title: 'Lettering', short: undefined, least: 'staff' },
   { to: '/staff/reviews', title: 'Reviews', short: undefined, least: 'staff' },
   { to: '/staff/messages', title: 'Contact messages', short: 'Messages', least: 'staff' },
   { to: '/staff/outbox', title: 'Outbox', short: undefined, least: 'staff' },

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
+import { firstLink, join, setUpApp } from './support/staff-rooms.ts'
+import type { Shop } from './support/start-shop.ts'
+import { expect, test } from './support/test.ts'
+
+/* A lettering design from the designer's answer to the cutter: cart, quote request, the staff's view and the cut PDF. */
+
+const FERN = { version: 1, text: 'Fern & Thread', font: 'pacifico', color_id: 211, width: 600 }
+const SAID = '“Fern & Thread”, Pacifico, Gold'
+
+async function keep(page: Page, shop: Shop, design: object): Promise<string> {
+  const kept = await page.request.post(`${shop.url}/api/lettering/designs`, { data: design })
+  expect(kept.status(), await kept.text()).toBe(201)
+  return ((await kept.json()) as { data: { id: string } }).data.id
+}
+
+test('a design goes into the cart and a quote request, and staff take the PDF for the cutter', async ({
+  page,
+  ownShop,
+}) => {
+  test.slow()
+  const link = await firstLink(ownShop)
+  const id = await keep(page, ownShop, FERN)
+  const line = { product_id: 9, quantity: '10', install_ready: 'yes', design_id: id }
+  const added = await page.request.post(`${ownShop.url}/api/cart/items`, { data: line })
+  expect(added.status(), await added.text()).toBe(201)
+
+  await page.goto(`${ownShop.url}/cart`)
+  const drawing = page.getByRole('img', { name: `Your lettering design: ${SAID}` })
+  await expect(drawing).toBeVisible()
+  await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1100)
+  await expect(page.getByText(SAID)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit design' })).toHaveAttribute('href', new RegExp(`design_id=${id}`))
+  await expectNoAxeViolations(page)
+
+  // Too long for the price list: it can be asked for, and not be bought.
+  const long = await keep(page, ownShop, { ...FERN, width: 4800 })
+  const refused = await page.request.post(`${ownShop.url}/api/cart/items`, { data: { ...line, design_id: long } })
+  expect(refused.status()).toBe(422)
+  const who = { firstname: 'Ada', lastname: 'Byron', email_address: 'ada@reader.example' }
+  const asked = await page.request.post(`${ownShop.url}/api/quote/create/quote-request`, {
+    data: { ...line, ...who, design_id: long, quote_type: 'Special Size' },
+  })
+  expect(asked.status(), await asked.text()).toBe(201)
+
+  await join(page, link, 'Mona')
+  await setUpApp(page)
+  await page.getByRole('link', { name: 'Lettering', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Lettering' })).toBeVisible()
+  await expect(page.getByText(/^Cart line/)).toHaveCount(1)
+  await page.getByRole('link', { name: /^Quote [0-9A-F]{8}$/ }).click()
+  await expect(page.getByRole('heading', { name: /^Quote request / })).toBeVisible()
+  await page.getByRole('link', { name: 'Files for the cutter' }).click()
+  await expect(page.getByText(/^4800 × /)).toBeVisible()
+
+  await page.goto(`${ownShop.url}/staff/lettering/${id}`)
+  await expect(page.getByRole('heading', { name: SAID })).toBeVisible()
+  await expectNoAxeViolations(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /^PDF.*for outside/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^fern-thread-600x\d+\.pdf$/)
+  const bytes = await readFile((await download.path()) ?? '')
+  expect(bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-')
+  expect(bytes.toString('latin1')).toContain('/CutContour')
+})
