@@ -18,8 +18,6 @@ export interface DesignsApiOptions {
   countDesign(request: FastifyRequest): Promise<{ message: string; retryAfterSeconds?: number } | null>
 }
 
-/** A design's text and kerning are short; a text of thousands of letters is still answered with its own sentence. */
-const MOST_BYTES = 65_536
 const STATUS: Partial<Record<DesignRefusalCode, number>> = { 'design-unknown': 404, 'signed-out': 401 }
 const WHICH = 'must be the id of a design'
 const params = z.object({ id: z.string({ error: WHICH }).refine(isDesignId, WHICH) })
@@ -70,7 +68,6 @@ function keepDesign(root: FastifyInstance, { designs, countDesign }: DesignsApiO
   root.withTypeProvider<ZodTypeProvider>().post(
     '/lettering/designs',
     {
-      bodyLimit: MOST_BYTES,
       schema: {
         tags,
         operationId: 'keepDesign',
