@@ -11,7 +11,7 @@ interface DeletionNeeds {
 }
 
 /** A link that somebody was sent is opened within a season. */
-export const KEEP_UNUSED_DAYS = 90
+const KEEP_UNUSED_DAYS = 90
 const DAY_MS = 86_400_000
 /** A statement holds up the embedded database, so shoppers get their turn between the portions. */
 const AT_ONCE = 200

@@ -14,9 +14,9 @@ interface OwnNeeds {
   account: Pick<AccountService, 'current'>
 }
 
-export const LONGEST_NAME = 80
+const LONGEST_NAME = 80
 /** Far more than anybody looks through. */
-export const MOST_DESIGNS = 200
+const MOST_DESIGNS = 200
 
 /** The designs in the account of who asks; see `OwnDesigns`. */
 export function createOwnDesigns(needs: OwnNeeds): OwnDesigns {
