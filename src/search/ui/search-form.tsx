@@ -45,7 +45,9 @@ export function SearchForm({ query = '', size = 'header' }: SearchFormProps) {
           enterKeyHint="search"
           autoComplete="off"
           onFocus={() => setEntered(true)}
-          className={small ? 'control min-h-9 rounded-full py-1 pr-2 pl-9 text-sm' : 'control min-h-12 pr-28 pl-12 text-lg'}
+          className={
+            small ? 'control min-h-9 rounded-full py-1 pr-2 pl-9 text-sm' : 'control min-h-12 pr-28 pl-12 text-lg'
+          }
         />
       </label>
       <button type="submit" className={small ? 'sr-only' : 'btn btn-press absolute top-1.5 right-1.5 min-h-9 py-1'}>
