@@ -11,9 +11,9 @@ interface KeepPanelProps {
   address(id: string): string
 }
 
-type Kept = { kind: 'link'; url: string } | { kind: 'done' | 'wrong'; words: string }
+type Kept = { kind: 'link'; url: string } | { kind: 'preview'; url: string } | { kind: 'done' | 'wrong'; words: string }
 
-/** Shares the design by link, and keeps it in the shopper's account. */
+/** Shares the design by link, keeps it in the shopper's account, and gives the picture of its cut. */
 export function KeepPanel({ design, empty, address }: KeepPanelProps) {
   const [kept, setKept] = useState<{ of: LetteringDesign; what: Kept } | null>(null)
   const [busy, setBusy] = useState(false)
@@ -42,6 +42,9 @@ export function KeepPanel({ design, empty, address }: KeepPanelProps) {
         <Button className="text-sm" disabled={off} onClick={() => void keep(keepInAccount)}>
           Keep in my account
         </Button>
+        <Button className="text-sm" disabled={off} onClick={() => void keep(previewOf)}>
+          Preview of the cut
+        </Button>
       </div>
       <div aria-live="polite" className="empty:hidden [&:not(:empty)]:mt-2.5">
         {shown !== null && <KeptNote kept={shown} />}
@@ -52,7 +55,23 @@ export function KeepPanel({ design, empty, address }: KeepPanelProps) {
 
 function KeptNote({ kept }: { kept: Kept }) {
   if (kept.kind === 'link') return <LinkField url={kept.url} />
+  if (kept.kind === 'preview') return <PreviewLink url={kept.url} />
   return <p className={`text-sm ${kept.kind === 'wrong' ? 'font-medium text-wrong' : 'text-ok'}`}>{kept.words}</p>
+}
+
+function previewOf(id: string): Kept {
+  return { kind: 'preview', url: `/api/lettering/designs/${encodeURIComponent(id)}/preview.svg` }
+}
+
+function PreviewLink({ url }: { url: string }) {
+  return (
+    <p className="text-sm">
+      <a href={url} className="link font-semibold" target="_blank" rel="noopener">
+        Open the preview
+      </a>{' '}
+      What the blade cuts as SVG in real millimetres, with a watermark.
+    </p>
+  )
 }
 
 function LinkField({ url }: { url: string }) {
