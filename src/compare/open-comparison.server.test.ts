@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestCart, RATES, setFloor, type TestCart } from '#cart/testing/test-cart.server.ts'
 import { testDatabase } from '#foundation/database/testing/test-database.server.ts'
 import { openComparison } from './open-comparison.server.ts'
+import { shareCode } from './share-link.ts'
 
 /* Against a real catalogue in a real database, at a Thursday morning that stands still. */
 
@@ -42,6 +43,20 @@ describe('a comparison opened from its link (decisions §4)', () => {
       expect(replaced).toEqual([])
       expect(address).toContain(`product_id=${product_id}`)
     }
+  })
+
+  test('has lettering with its design, at the price of its cut length', () => {
+    const design = 'a-_4'.repeat(5) + 'Zz'
+    const lettering = (cutLength: number) => `8.p9.z600x188.q10.k1.g${design}.l${cutLength}`
+    const { types } = open(lettering(4310), lettering(9000))
+    const prices = types.map(({ address, offer }) => {
+      expect(address).toContain(`design_id=${design}`)
+      if (!offer.ok) throw new Error(offer.message)
+      expect(offer.type.quote_data.choices).toContain(`design_id=${design}`)
+      expect(shareCode(offer.type.quote_data)).toContain(`.g${design}.l`)
+      return offer.type.price
+    })
+    expect(prices[0]).toBeLessThan(prices[1] ?? 0)
   })
 
   test('has the price of today, whatever it was when it was shared', async () => {

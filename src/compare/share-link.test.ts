@@ -48,6 +48,18 @@ describe('an entry of a link (decisions §4)', () => {
     })
   })
 
+  test('keeps the design of lettering and its cut length, in whatever letters its id is', () => {
+    const id = fc.string({ unit: fc.constantFrom(...'aZ09_-bxy'), minLength: 22, maxLength: 22 })
+    fc.assert(
+      fc.property(id, fc.integer({ min: 1, max: 999_999 }), (design_id, cut_length) => {
+        const choices = { product_id: '9', size: '600x188', design_id, cut_length: String(cut_length) }
+        const code = coded(new URLSearchParams(choices).toString())
+        expect(code).toBe(`1.p9.z600x188.g${design_id}.l${cut_length}`)
+        expect(readShareCode(code)?.choices).toEqual({ ...choices, print_features: [] })
+      }),
+    )
+  })
+
   test('whatever was configured and can be priced comes back as the same configuration', () => {
     const anyItem = fc.constantFrom(...seedItems).chain((item) => fc.tuple(fc.constant(item), arbitraryWay(item)))
     fc.assert(
@@ -85,6 +97,11 @@ describe('an entry of a link (decisions §4)', () => {
     '1.p1.x0',
     '1.p1b',
     '1.p1.e5',
+    '1.p9.g1234',
+    `1.p9.g${'a'.repeat(23)}`,
+    `1.p9.f${'a'.repeat(22)}`,
+    `1.p9.x${'1'.repeat(22)}`,
+    '1.p9.lyes.l4310',
     '1.p1.q-1',
     '1.p1.q1e3',
     '1.p1.z50×50',

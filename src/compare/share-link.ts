@@ -27,6 +27,10 @@ const LETTERS: Readonly<Partial<Record<ChoiceField, string>>> = {
   size: 'z',
   quantity: 'q',
   kinds: 'k',
+  // The length stands beside the design that it follows from, as the size does, so that opening a link measures nothing;
+  // the cart measures (configurator/take-design.server.ts).
+  design_id: 'g',
+  cut_length: 'l',
 }
 
 const FEATURE = 'x'
@@ -34,7 +38,10 @@ const BACK = 'b'
 const FIELDS = new Map(Object.entries(LETTERS).map(([field, letter]) => [letter, field as ChoiceField]))
 const LONGEST_CODE = 400
 const ITEM = /^[1-9]\d{0,5}$/
-const TOKEN = /^([a-z])(\d{1,6}(?:x\d{1,6}|b)?|yes|no)$/
+const TOKEN = /^([a-z])(\d{1,6}(?:x\d{1,6}|b)?|yes|no|[\w-]{22})$/
+/** The value of every choice but a design, which has the shape of an id; backs are of features alone. */
+const PLAIN = /^(?:\d+(?:x\d+)?|yes|no)$/
+const DESIGN = /^[\w-]{22}$/
 
 /** What one type of a link asks for. */
 export interface SharedChoices {
@@ -72,9 +79,13 @@ function readToken(token: string, choices: Choices): boolean {
     return true
   }
   const field = FIELDS.get(letter)
-  if (field === undefined || choices[field] !== undefined || value.endsWith(BACK)) return false
+  if (field === undefined || choices[field] !== undefined || !canBe(field, value)) return false
   choices[field] = value
   return true
+}
+
+function canBe(field: ChoiceField, value: string): boolean {
+  return (field === 'design_id' ? DESIGN : PLAIN).test(value)
 }
 
 /** The address of a comparison, a path of this site; of more types than a link holds, the first. */
