@@ -88,12 +88,11 @@ export async function api(app: FastifyInstance, { services, seo, originOf }: Api
   app.all('/*', { schema: { hide: true } }, answerNotFound)
 }
 
-async function letteringCalls(app: FastifyInstance, { designs, forVisitor, database, clock }: Services): Promise<void> {
-  const counting = { db: database.db, clock }
+async function letteringCalls(app: FastifyInstance, { designs, forVisitor }: Services): Promise<void> {
   await app.register(designsApi, {
     designs,
     ownDesignsOf: (request) => forVisitor(request).ownDesigns,
-    countDesign: ({ ip: address }) => countAttempt('keep-design', { account: '', address }, 'text', counting),
+    keepDesignOf: (request) => forVisitor(request).keepDesign,
   })
   await app.register(sheetColourApi)
 }

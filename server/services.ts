@@ -67,7 +67,7 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
   const { accounts, staff } = await openAccounts({ ...cart, catalogue, artwork, content, reviews }, config)
   const guests = createGuests({ db, clock, isDisposable })
   const quoting = openQuoting({ ...cart, catalogue, artwork, siteUrl, log })
-  const forVisitor = bindToVisitor({ ...quoting, accounts, cart, artwork, guests, staff })
+  const forVisitor = bindToVisitor({ ...quoting, accounts, cart, artwork, designs, guests, staff })
   const contact = createContact({ db, clock, shopEmail: shop.email, isDisposable })
   const background = createBackground({ database, files, artwork, mail: config.mail, clock, log, siteUrl })
 

@@ -9,7 +9,8 @@ import type { CartService } from '#cart/cart-service.ts'
 import type { CartNeeds } from '#cart/open-line.server.ts'
 import type { Guests } from '#guests/guest-service.server.ts'
 import type { GuestService } from '#guests/guest-service.ts'
-import type { OwnDesigns } from '#lettering/store/designs-service.ts'
+import type { Designs, KeepDesign, OwnDesigns } from '#lettering/store/designs-service.ts'
+import { keepForAddress } from '#lettering/store/keep-for-address.server.ts'
 import { createOwnDesigns } from '#lettering/store/own-designs.server.ts'
 import type { Quotations } from '#quotations/quotation-service.server.ts'
 import type { QuotationService } from '#quotations/quotation-service.ts'
@@ -30,6 +31,7 @@ export interface VisitorServices {
   quotations: QuotationService
   quoteRequests: QuoteRequestService
   quotes: QuoteService
+  keepDesign: KeepDesign
   ownDesigns: OwnDesigns
 }
 
@@ -37,6 +39,7 @@ interface Parts {
   accounts: Accounts
   cart: Omit<CartNeeds, 'customer'>
   artwork: Artwork
+  designs: Designs
   guests: Guests
   staff: Staff
   quotations: Quotations
@@ -46,6 +49,10 @@ interface Parts {
 
 /** Binds services to the visitor of a request: who is signed in is looked up once for it, however many services ask. */
 export function bindToVisitor(parts: Parts): (request: FastifyRequest) => VisitorServices {
+  const {
+    designs,
+    cart: { db, clock },
+  } = parts
   const bound = new WeakMap<FastifyRequest, VisitorServices>()
   return (request) => {
     const known = bound.get(request)
@@ -63,7 +70,8 @@ export function bindToVisitor(parts: Parts): (request: FastifyRequest) => Visito
       artwork: parts.artwork.forAsker({ ...asker, address: visitor.address }),
       guest,
       staff,
-      ownDesigns: createOwnDesigns({ db: parts.cart.db, clock: parts.cart.clock, account }),
+      keepDesign: (document: unknown) => keepForAddress(document, { db, clock, designs, address: visitor.address }),
+      ownDesigns: createOwnDesigns({ db, clock, account }),
       quotations: parts.quotations.forAsker({ visitor, account, guest, cart, isStaff }),
       quotes: parts.quotes.forVisitor(account),
       quoteRequests: parts.quoteRequests.forVisitor({ visitor, account, guest }),

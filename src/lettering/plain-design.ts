@@ -1,4 +1,3 @@
-import { type DesignReading, readDesign } from './check-design.ts'
 import { DEFAULT_COLOR, type LetteringDesign, NEW_DESIGN } from './design.ts'
 import { wholeMm } from './editor/size-text.ts'
 import type { DesignMeasures } from './measures.ts'
@@ -11,16 +10,16 @@ export const PLAIN_PATH = '/lettering/design'
 /** Its own fields, in a form that has the product's choices besides. */
 export const PLAIN_FIELDS = { text: 'lettering_text', font: 'lettering_font', width: 'lettering_width' } as const
 
-/** The design of the form; the colour is that of the choices. */
-export function readPlainDesign(form: URLSearchParams): DesignReading {
+/** The design of the form, as it was filled in; the colour is that of the choices. */
+export function plainDocument(form: URLSearchParams): object {
   const width = form.get(PLAIN_FIELDS.width)?.trim() ?? ''
-  return readDesign({
+  return {
     ...NEW_DESIGN,
     text: form.get(PLAIN_FIELDS.text) ?? '',
     font: form.get(PLAIN_FIELDS.font) ?? NEW_DESIGN.font,
     color_id: Number(form.get('color_id') ?? DEFAULT_COLOR),
     width: width === '' ? null : Number(width),
-  })
+  }
 }
 
 /** What a form sent along that is no field of the design: the product's choices. */

@@ -15,7 +15,7 @@ import type { Pence } from '#foundation/money/money.ts'
 import type { PictureShelf } from '#foundation/pictures/picture-shelf.server.ts'
 import type { Clock } from '#foundation/time/clock.ts'
 import type { GuestService } from '#guests/guest-service.ts'
-import type { Designs, OwnDesigns } from '#lettering/store/designs-service.ts'
+import type { Designs, KeepDesign, OwnDesigns } from '#lettering/store/designs-service.ts'
 import type { PriceCheckPage } from '#price-check/open-price-check.server.ts'
 import type { QuotationService } from '#quotations/quotation-service.ts'
 import type { QuoteService } from '#quoting/customer/quote-service.ts'
@@ -53,6 +53,8 @@ export interface PageServices {
   staff: StaffService
   /** Lettering designs; whoever has an id has the design. */
   designs: Designs
+  /** Keeps one for who asks. */
+  keepDesign: KeepDesign
   /** Those in the account of who asks. */
   ownDesigns: OwnDesigns
   /** Numbered quotations of who asks, and those that they may open. */

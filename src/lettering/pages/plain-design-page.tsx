@@ -5,7 +5,7 @@ import { Notice } from '#foundation/ui/notice.tsx'
 import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
 import { designerPath } from '../design-paths.ts'
-import { choicesBeside, choicesOfDesign, PLAIN_FIELDS, readPlainDesign } from '../plain-design.ts'
+import { choicesBeside, choicesOfDesign, PLAIN_FIELDS, plainDocument } from '../plain-design.ts'
 import type { Route } from './+types/plain-design-page'
 
 /* Takes the designer's form without scripts, and leads back to the page with the letters and their price. */
@@ -15,19 +15,27 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { designs } = context.get(servicesContext)
+  const { keepDesign } = context.get(servicesContext)
   const form = new URLSearchParams(await request.text())
   const beside = choicesBeside(form)
   for (const field of Object.values(PLAIN_FIELDS)) beside.set(field, form.get(field) ?? '')
-  const read = readPlainDesign(form)
-  const kept = read.ok ? await designs.keep(read.design) : read
+  const kept = await keepDesign(plainDocument(form))
   const back = designerPath(beside)
-  if (!kept.ok) return data({ errors: kept.errors.map(({ message }) => message), back }, { status: 422 })
+  if (!kept.ok) {
+    const { errors, retryAfterSeconds: wait } = kept
+    const status = wait === undefined ? { status: 422 } : { status: 429, headers: { 'retry-after': String(wait) } }
+    return data({ errors: errors.map(({ message }) => message), back }, status)
+  }
   const [problem] = kept.problems
   if (problem !== undefined && kept.measures.width === 0) {
     return data({ errors: [problem.message], back }, { status: 422 })
   }
   throw redirect(designerPath(choicesOfDesign(beside, kept)), { status: 303 })
+}
+
+/** How long to wait, where too many came at once. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -2,23 +2,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { COSTLY } from '#foundation/http/costly-route.server.ts'
-import { failure, failureSchema, refuse, success, successSchema } from '#foundation/http/envelope.server.ts'
-import { readDesign } from '../check-design.ts'
+import { failureSchema, refuse, success, successSchema } from '#foundation/http/envelope.server.ts'
 import { isDesignId } from '../design-id.ts'
 import { designSchema } from '../design-schema.server.ts'
 import { drawPreview } from '../drawings/draw-design.ts'
 import { DRAWING_HEADERS } from '../drawings/drawing-headers.ts'
 import type { DesignRefusal, DesignRefusalCode } from './design-refusals.ts'
-import type { Designs, OpenedDesign, OwnDesigns } from './designs-service.ts'
+import type { Designs, KeepDesign, OpenedDesign, OwnDesigns } from './designs-service.ts'
 
 export interface DesignsApiOptions {
   designs: Designs
   ownDesignsOf(request: FastifyRequest): OwnDesigns
-  /** Counts what a network address has kept; the sentence and the wait where it was too much. */
-  countDesign(request: FastifyRequest): Promise<{ message: string; retryAfterSeconds?: number } | null>
+  keepDesignOf(request: FastifyRequest): KeepDesign
 }
 
-const STATUS: Partial<Record<DesignRefusalCode, number>> = { 'design-unknown': 404, 'signed-out': 401 }
+const STATUS: Partial<Record<DesignRefusalCode, number>> = { 'design-unknown': 404, 'signed-out': 401, 'too-many': 429 }
 const WHICH = 'must be the id of a design'
 const params = z.object({ id: z.string({ error: WHICH }).refine(isDesignId, WHICH) })
 
@@ -64,7 +62,7 @@ export async function designsApi(root: FastifyInstance, options: DesignsApiOptio
   ownDesigns(root, options)
 }
 
-function keepDesign(root: FastifyInstance, { designs, countDesign }: DesignsApiOptions): void {
+function keepDesign(root: FastifyInstance, { keepDesignOf }: DesignsApiOptions): void {
   root.withTypeProvider<ZodTypeProvider>().post(
     '/lettering/designs',
     {
@@ -81,15 +79,11 @@ function keepDesign(root: FastifyInstance, { designs, countDesign }: DesignsApiO
     },
     async (request, reply) => {
       reply.header('cache-control', 'private, no-store')
-      // What is none costs nothing, and is told at once.
-      const tooMany = readDesign(request.body).ok ? await countDesign(request) : null
-      if (tooMany !== null) {
-        reply.header('retry-after', tooMany.retryAfterSeconds ?? 1)
-        return reply.code(429).send(failure(429, tooMany.message, [{ field: 'text', message: tooMany.message }]))
-      }
-      const kept = demand(await designs.keep(request.body))
+      const kept = await keepDesignOf(request)(request.body)
+      if (!kept.ok && kept.retryAfterSeconds !== undefined) reply.header('retry-after', kept.retryAfterSeconds)
+      const design = answer(demand(kept))
       reply.code(201)
-      return success(answer(kept), 201)
+      return success(design, 201)
     },
   )
 }

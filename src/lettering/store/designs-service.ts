@@ -32,6 +32,9 @@ export interface Designs {
   read(ids: readonly string[]): Promise<ReadonlyMap<string, LetteringDesign>>
 }
 
+/** Reads and keeps what who asks has sent, as `Designs.keep`; refuses for a while where too many came from one network. */
+export type KeepDesign = (document: unknown) => Promise<OpenedDesign | DesignRefusal>
+
 /** A design in an account. */
 export interface OwnDesign {
   id: string
