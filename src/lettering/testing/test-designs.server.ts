@@ -5,7 +5,7 @@ import { createDesigns } from '../store/designs-service.server.ts'
 import type { Designs } from '../store/designs-service.ts'
 import { openWorkshop } from '../workshop/workshop.server.ts'
 
-/** One for all tests of a file: a thread takes half a second to begin. */
+/** One for all tests of a file: a thread and the engine in it take most of a test's time to begin. */
 const workshop = openWorkshop()
 
 /** The designs of a test's database, measured as in the shop. */

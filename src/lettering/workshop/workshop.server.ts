@@ -20,7 +20,7 @@ export interface Workshop {
 
 /** Outlines of a few hundred kilobytes at most. */
 const KEPT = 200
-/** The slowest of the 84 fonts takes a second for the longest text. */
+/** The slowest of the 84 fonts, Sacramento, took 1.6 s for the longest text, on two busy cores. */
 const PATIENCE_MS = 20_000
 
 /** Opens the workshop; its thread begins with the first design. */
