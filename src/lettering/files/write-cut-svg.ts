@@ -53,7 +53,7 @@ function picture(cut: CutFile, watermark: string, sheet: CutSheet): string {
     `<g transform="translate(${margin} ${margin})">${letters}</g>`,
     layer('WeedingBorder', sheet.border, GUIDE_COLOUR),
     layer('TransferTape', sheet.tape, GUIDE_COLOUR),
-    acrossAll(watermark, sheet, ground.dark ? '#fff' : '#000'),
+    acrossAll(watermark, sheet),
   ].join('')
 }
 
@@ -61,19 +61,21 @@ function movedBack({ letters, margin }: CutSheet): Outline {
   return letters.map((contour) => contour.map((segment) => segment.map((value) => value - margin)))
 }
 
+/** A grey that is seen on white and on black film alike, and on either ground. */
+const MARK = 'fill="#808080" fill-opacity="0.4"'
 /** So many lines of the watermark cross the sheet's height. */
 const MARKS = 3.5
 
-function acrossAll(watermark: string, { width, height }: CutSheet, colour: string): string {
+function acrossAll(watermark: string, { width, height }: CutSheet): string {
   const size = Math.max(2, height / MARKS / 2)
   const step = { x: size * (watermark.length * 0.62 + 1.5), y: size * 2 }
   const tile = `width="${millimetres(step.x)}" height="${millimetres(step.y)}" patternTransform="rotate(-24)"`
   const words = `font-family="Helvetica, Arial, sans-serif" font-weight="700" font-size="${millimetres(size)}"`
-  const text = `<text y="${millimetres(size * 1.3)}" ${words} fill="${colour}">${escapeMarkup(watermark)}</text>`
+  const text = `<text y="${millimetres(size * 1.3)}" ${words} ${MARK}>${escapeMarkup(watermark)}</text>`
   const cover = `width="${millimetres(width)}" height="${millimetres(height)}"`
   return [
     `<defs><pattern id="watermark" patternUnits="userSpaceOnUse" ${tile}>${text}</pattern></defs>`,
-    `<rect ${cover} fill="url(#watermark)" fill-opacity="0.22"/>`,
+    `<rect ${cover} fill="url(#watermark)"/>`,
   ].join('')
 }
 

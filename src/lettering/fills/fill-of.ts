@@ -92,7 +92,8 @@ export interface FillGround {
   dark: boolean
 }
 
-const PALE: FillGround = { hex: '#f4f1ea', dark: false }
+/** Darker than the shop's paper, so that a picture has its edges on every page. */
+const PALE: FillGround = { hex: '#e8e2d6', dark: false }
 const DARK: FillGround = { hex: '#2b3036', dark: true }
 /** Relative luminance (WCAG 2.2) from which a film is lost on a pale ground: a plain one's, and the lights of a metal. */
 const LIGHT_FILM = 0.55

@@ -38,6 +38,9 @@ export function QuotedItems({ items }: { items: readonly QuotationItem[] }) {
   )
 }
 
+/** Characters of a choice that stands beside another; a longer one, such as a design, has a row of its own. */
+const LONGEST_HALF = 30
+
 /** The product leads, beside its picture where it has one; what was chosen of it follows, a line each. */
 function Details({ text, ...ids }: { text: string; pictureId: string | undefined; designId: string | undefined }) {
   const { product, choices } = quotedDetails(text)
@@ -59,7 +62,10 @@ function Details({ text, ...ids }: { text: string; pictureId: string | undefined
       </strong>
       <ul className="mt-1.5 grid gap-x-6 gap-y-0.5 sm:grid-cols-2">
         {choices.map(({ label, value }) => (
-          <li key={label + value} className="min-w-0 wrap-anywhere whitespace-pre-line">
+          <li
+            key={label + value}
+            className={`min-w-0 wrap-anywhere whitespace-pre-line ${label.length + value.length > LONGEST_HALF ? 'sm:col-span-2' : ''}`}
+          >
             {label !== '' && <span className="text-soft">{label}:</span>} {value}
           </li>
         ))}

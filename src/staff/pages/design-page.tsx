@@ -91,7 +91,7 @@ function Files({ id, tape }: { id: string; tape: boolean }) {
       <ul className="max-w-3xl border-t border-ink">
         {ways.map(([title, wish]) => (
           <li key={title} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-b border-line py-3">
-            <span className="w-60">{title}</span>
+            <span className="w-full sm:w-60">{title}</span>
             {CUT_FILES.map((file) => (
               <a key={file} href={cutFilePath(id, file, wish)} download className="link">
                 {file.slice('cut.'.length).toUpperCase()}

@@ -17,7 +17,7 @@ export function DesignUses({ uses }: { uses: readonly (Omit<DesignUse, 'at'> & {
             </Link>
           )}
           <span>
-            {figure.format(quantity)}
+            {figure.format(quantity)} {quantity === 1 ? 'piece' : 'pieces'}
             {kinds === 1 ? '' : ` × ${kinds} sets`}
           </span>
           <span>{installReady ? 'Install-ready' : 'To be weeded by the customer'}</span>

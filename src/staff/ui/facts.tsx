@@ -4,7 +4,10 @@ export function Facts({ rows }: { rows: readonly (readonly [name: string, value:
     <dl className="max-w-3xl border-t border-ink">
       {rows.map(([name, value]) =>
         value === null ? null : (
-          <div key={name} className="grid gap-x-6 border-b border-line py-2 sm:grid-cols-[12rem_minmax(0,1fr)]">
+          <div
+            key={name}
+            className="grid items-baseline gap-x-6 border-b border-line py-2 sm:grid-cols-[12rem_minmax(0,1fr)]"
+          >
             <dt className="text-sm text-soft">{name}</dt>
             <dd className="[overflow-wrap:anywhere]">{value}</dd>
           </div>
