@@ -37,7 +37,7 @@ describe('the facts of a product, from the catalogue', () => {
   })
 
   test('many colours are counted', () => {
-    expect(facts(8, 9)['Colour']).toBe('14 to choose from')
+    expect(facts(8, 9)['Colour']).toBe('15 to choose from')
   })
 
   test('disabled supplies are not named', () => {
