@@ -15,6 +15,19 @@ function Counter({ start }: { start: number }) {
   )
 }
 
+function Groups() {
+  return (
+    <>
+      <details>
+        <summary>Shut</summary>
+      </details>
+      <details open>
+        <summary>Open</summary>
+      </details>
+    </>
+  )
+}
+
 /** Stands for the browser's observer; `near()` brings what is observed to the screen. */
 let near: () => void
 beforeEach(() => vi.stubGlobal('IntersectionObserver', observer()))
@@ -72,6 +85,25 @@ describe('a late part', () => {
     const button = screen.getByRole('button', { name: '3' })
     expect(button).not.toBe(sent)
     expect(document.activeElement).toBe(button)
+    await act(async () => root.unmount())
+    page.remove()
+  })
+
+  it('leaves open what was opened before it is taken over, and shut what was shut', async () => {
+    const html = await serverHtml(latePart<{ start: number }>(async () => Groups))
+    vi.stubGlobal('IntersectionObserver', observer())
+    const Part = latePart<{ start: number }>(async () => Groups)
+    const page = document.createElement('div')
+    document.body.append(page)
+    page.innerHTML = html
+    const root = await act(async () => hydrateRoot(page, <Part start={3} />))
+    const groups = () => [...page.querySelectorAll('details')]
+    for (const group of groups()) group.open = !group.open
+    const [sent] = groups()
+
+    await act(async () => near())
+    expect(groups()[0]).not.toBe(sent)
+    expect(groups().map(({ open }) => open)).toEqual([true, false])
     await act(async () => root.unmount())
     page.remove()
   })

@@ -15,10 +15,13 @@ const NEAR = '400px'
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
-/** What the server sent when the browser took it over, and which of its controls had the keyboard; -1 for none. */
+/** What the server sent, as it stood when the browser took it over. */
 interface Sent {
   html: string
+  /** Which of its controls had the keyboard; -1 for none. */
   focused: number
+  /** Of each of its details, whether somebody has it open. */
+  open: readonly boolean[]
 }
 
 /** React leaves alone what is inside; this is never written, as it never changes. */
@@ -42,7 +45,7 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
     useEffect(() => {
       const element = holder.current
       if (element === null) return
-      const takeOver = () => setSent({ html: element.innerHTML, focused: focusedIn(element) })
+      const takeOver = () => setSent(sentIn(element))
       if (madeHere) load().then(takeOver, ignore)
       const watch = new IntersectionObserver(
         (entries) => {
@@ -66,7 +69,7 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
       <div key="taken-over" ref={live}>
         <Suspense fallback={<div dangerouslySetInnerHTML={{ __html: sent.html }} />}>
           <Part {...props} />
-          <KeptFocus within={live} at={sent.focused} />
+          <Kept within={live} sent={sent} />
         </Suspense>
       </div>
     )
@@ -82,17 +85,32 @@ function useMadeHere(): boolean {
   )
 }
 
-/** Which of the controls in an element has the keyboard, counted from 0; -1 for none. */
-function focusedIn(element: HTMLElement): number {
-  return [...element.querySelectorAll(FOCUSABLE)].indexOf(document.activeElement as Element)
+function sentIn(element: HTMLElement): Sent {
+  return {
+    html: element.innerHTML,
+    focused: [...element.querySelectorAll(FOCUSABLE)].indexOf(document.activeElement as Element),
+    open: [...element.querySelectorAll('details')].map(({ open }) => open),
+  }
 }
 
-/** Gives the keyboard back to the control that had it: whoever tabs into a part brings it near the screen. */
-function KeptFocus({ within, at }: { within: RefObject<HTMLDivElement | null>; at: number }) {
+/**
+ * Gives the keyboard back to the control that had it, as whoever tabs into a part brings it near the screen, and leaves
+ * open what was opened meanwhile.
+ */
+function Kept({ within, sent }: { within: RefObject<HTMLDivElement | null>; sent: Sent }) {
   useLayoutEffect(() => {
-    if (at >= 0) within.current?.querySelectorAll<HTMLElement>(FOCUSABLE)[at]?.focus({ preventScroll: true })
-  }, [within, at])
+    const part = within.current
+    if (part === null) return
+    if (sent.focused >= 0) part.querySelectorAll<HTMLElement>(FOCUSABLE)[sent.focused]?.focus({ preventScroll: true })
+    const details = part.querySelectorAll('details')
+    // With other choices there may be others, and nobody can tell which is which.
+    if (details.length === sent.open.length) for (const [at, open] of sent.open.entries()) setOpen(details[at], open)
+  }, [within, sent])
   return null
+}
+
+function setOpen(details: HTMLDetailsElement | undefined, open: boolean): void {
+  if (details !== undefined && details.open !== open) details.open = open
 }
 
 /** What could not be fetched is tried again when the part next comes near. */
