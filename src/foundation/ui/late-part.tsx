@@ -1,6 +1,7 @@
 import {
   type ComponentType,
   lazy,
+  type ReactNode,
   type RefObject,
   Suspense,
   useEffect,
@@ -15,9 +16,14 @@ const NEAR = '400px'
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
-/** What the server sent, as it stood when the browser took it over. */
-interface Sent {
+/** What the browser takes over from the server, with what it is made of. */
+interface TakenOver<Props> {
   html: string
+  Part: ComponentType<Props>
+}
+
+/** How what the server sent stood at the moment in which it was replaced. */
+interface Left {
   /** Which of its controls had the keyboard; -1 for none. */
   focused: number
   /** Of each of its details, whether somebody has it open. */
@@ -38,14 +44,14 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
 
   return function LatePart(props: Props) {
     const holder = useRef<HTMLDivElement>(null)
-    const live = useRef<HTMLDivElement>(null)
-    const [sent, setSent] = useState<Sent | null>(null)
+    const left = useRef<Left>(NOTHING_LEFT)
+    const [taken, take] = useState<TakenOver<Props> | null>(null)
     const [madeHere] = useState(useMadeHere())
 
     useEffect(() => {
       const element = holder.current
       if (element === null) return
-      const takeOver = () => setSent(sentIn(element))
+      const takeOver = (Loaded: ComponentType<Props>) => take({ html: element.innerHTML, Part: Loaded })
       if (madeHere) load().then(takeOver, ignore)
       const watch = new IntersectionObserver(
         (entries) => {
@@ -64,14 +70,22 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
         </div>
       )
     }
-    if (sent === null) return <div ref={holder} suppressHydrationWarning dangerouslySetInnerHTML={NOT_OURS} />
+    if (taken === null) {
+      const hold = (element: HTMLDivElement) => {
+        holder.current = element
+        // React lets go of an element just before it takes it out of the page.
+        return () => {
+          left.current = leftIn(element)
+        }
+      }
+      return <div ref={hold} suppressHydrationWarning dangerouslySetInnerHTML={NOT_OURS} />
+    }
     return (
-      <div key="taken-over" ref={live}>
-        <Suspense fallback={<div dangerouslySetInnerHTML={{ __html: sent.html }} />}>
-          <Part {...props} />
-          <Kept within={live} sent={sent} />
-        </Suspense>
-      </div>
+      <Suspense fallback={<div dangerouslySetInnerHTML={{ __html: taken.html }} />}>
+        <AsLeft left={left}>
+          <taken.Part {...props} />
+        </AsLeft>
+      </Suspense>
     )
   }
 }
@@ -85,9 +99,10 @@ function useMadeHere(): boolean {
   )
 }
 
-function sentIn(element: HTMLElement): Sent {
+const NOTHING_LEFT: Left = { focused: -1, open: [] }
+
+function leftIn(element: HTMLElement): Left {
   return {
-    html: element.innerHTML,
     focused: [...element.querySelectorAll(FOCUSABLE)].indexOf(document.activeElement as Element),
     open: [...element.querySelectorAll('details')].map(({ open }) => open),
   }
@@ -97,16 +112,18 @@ function sentIn(element: HTMLElement): Sent {
  * Gives the keyboard back to the control that had it, as whoever tabs into a part brings it near the screen, and leaves
  * open what was opened meanwhile.
  */
-function Kept({ within, sent }: { within: RefObject<HTMLDivElement | null>; sent: Sent }) {
+function AsLeft({ left, children }: { left: RefObject<Left>; children: ReactNode }) {
+  const within = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const part = within.current
     if (part === null) return
-    if (sent.focused >= 0) part.querySelectorAll<HTMLElement>(FOCUSABLE)[sent.focused]?.focus({ preventScroll: true })
+    const { focused, open: opened } = left.current
+    if (focused >= 0) part.querySelectorAll<HTMLElement>(FOCUSABLE)[focused]?.focus({ preventScroll: true })
     const details = part.querySelectorAll('details')
     // With other choices there may be others, and nobody can tell which is which.
-    if (details.length === sent.open.length) for (const [at, open] of sent.open.entries()) setOpen(details[at], open)
-  }, [within, sent])
-  return null
+    if (details.length === opened.length) for (const [at, open] of opened.entries()) setOpen(details[at], open)
+  }, [left])
+  return <div ref={within}>{children}</div>
 }
 
 function setOpen(details: HTMLDetailsElement | undefined, open: boolean): void {
