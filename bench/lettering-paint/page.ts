@@ -57,7 +57,7 @@ function openOurs(): { draw(text: string): Promise<void>; latest(): DrawnText | 
     latest: () => latest,
     async draw(text) {
       const drawn = await workers.draw(design(text))
-      if (drawn === null || !('path' in drawn)) throw new Error('Nothing was drawn')
+      if (drawn === null || !('letters' in drawn)) throw new Error('Nothing was drawn')
       latest = drawn
       const { width, height } = drawn.layout
       const scale = Math.min((SIZE.width - 2 * MARGIN) / width, (SIZE.height - 2 * MARGIN) / height)
@@ -65,7 +65,7 @@ function openOurs(): { draw(text: string): Promise<void>; latest(): DrawnText | 
       context.clearRect(0, 0, SIZE.width, SIZE.height)
       context.setTransform(scale, 0, 0, scale, MARGIN, MARGIN)
       const size = { width, height, lines: LINES }
-      paintFill(context, fillOf(drawn.design.color_id), { path: drawn.path, size, scale })
+      paintFill(context, fillOf(drawn.design.color_id), { letters: drawn.letters, size, scale })
       finish(canvas)
     },
   }

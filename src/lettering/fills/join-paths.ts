@@ -1,11 +1,15 @@
 import type { Affine } from '../geometry/outline.ts'
 
-/** One path of many, each put where its matrix says. */
-export function joinPaths(parts: Iterable<{ path: Path2D; matrix: Affine }>): Path2D {
+/** A path put where its matrix says. */
+export function placePath(path: Path2D, [a, b, c, d, e, f]: Affine): Path2D {
+  const placed = new Path2D()
+  placed.addPath(path, { a, b, c, d, e, f })
+  return placed
+}
+
+/** One path of many. */
+export function joinPaths(paths: Iterable<Path2D>): Path2D {
   const joined = new Path2D()
-  for (const { path, matrix } of parts) {
-    const [a, b, c, d, e, f] = matrix
-    joined.addPath(path, { a, b, c, d, e, f })
-  }
+  for (const path of paths) joined.addPath(path)
   return joined
 }

@@ -31,7 +31,7 @@ export function paintInPlace(context: CanvasRenderingContext2D, { letters, surfa
   context.save()
   context.setTransform(...matrix)
   const scale = Math.sqrt(Math.abs(a * e - b * c))
-  paintFill(context, fill, { path: new Path2D(d), size: { ...ink, lines }, scale })
+  paintFill(context, fill, { letters: [new Path2D(d)], size: { ...ink, lines }, scale })
   context.restore()
   if (shade === null) return
   context.save()

@@ -65,7 +65,7 @@ function Film({ id }: { id: number }) {
     if (!context) return
     const path = new Path2D()
     path.rect(0, 0, DISC, DISC)
-    paintFill(context, fillOf(id), { path, size: { width: DISC, height: LINE, lines: 1 }, scale: 1 })
+    paintFill(context, fillOf(id), { letters: [path], size: { width: DISC, height: LINE, lines: 1 }, scale: 1 })
   }, [id])
   return <canvas ref={canvas} width={DISC} height={DISC} className="size-full" aria-hidden="true" />
 }

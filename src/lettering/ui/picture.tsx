@@ -103,13 +103,13 @@ function paintText(
   { size, fit }: { size: StageSize; fit: StageFit },
 ): void {
   const context = clear(canvas, size)
-  const { layout, design, path } = text
+  const { layout, design, letters } = text
   if (context === null || layout.glyphs.length === 0) return
   const pixels = canvas.width / size.width
   const scale = fit.scale * pixels
   context.setTransform(scale, 0, 0, scale, fit.left * pixels, fit.top * pixels)
   paintFill(context, fillOf(design.color_id), {
-    path,
+    letters,
     size: { width: layout.width, height: layout.height, lines: design.text.split('\n').length },
     scale,
   })

@@ -1,5 +1,5 @@
 import type { LetteringDesign } from '../design.ts'
-import { joinPaths } from '../fills/join-paths.ts'
+import { placePath } from '../fills/join-paths.ts'
 import { fontOf } from '../fonts/font-list.ts'
 import type { Layout } from '../geometry/layout.ts'
 import { pathData } from '../geometry/path-data.ts'
@@ -9,8 +9,8 @@ import type { DrawAnswer, DrawAsk, NumberedOutline, WeldAnswer, WeldAsk } from '
 /** A design that was laid out, ready to be painted. */
 export interface DrawnText extends Omit<Extract<DrawAnswer, { ok: true }>, 'outlines' | 'unitsPerEm'> {
   design: LetteringDesign
-  /** All letters as one path, in mm, the ink's left top corner at 0, 0; not welded. */
-  path: Path2D
+  /** Each letter, in mm, the ink's left top corner at 0, 0; not welded. */
+  letters: readonly Path2D[]
 }
 
 export type Drawing = DrawnText | Extract<DrawAnswer, { ok: false }>
@@ -43,7 +43,7 @@ export function startWorkers(): LetteringWorkers {
       const known = paths.get(design.font) ?? new Map<number, Path2D>()
       paths.set(design.font, known)
       addPaths(known, outlines)
-      return { ...drawn, design, path: pathOf(drawn.layout, known) }
+      return { ...drawn, design, letters: lettersOf(drawn.layout, known) }
     },
     weld: ({ design, layout }) => welder.ask({ kind: 'weld', font: design.font, layout }),
     close() {
@@ -57,11 +57,9 @@ function addPaths(known: Map<number, Path2D>, outlines: readonly NumberedOutline
   for (const [glyph, outline] of outlines) known.set(glyph, new Path2D(pathData(outline)))
 }
 
-function pathOf({ glyphs }: Layout, known: ReadonlyMap<number, Path2D>): Path2D {
-  return joinPaths(
-    glyphs.flatMap(({ glyph, matrix }) => {
-      const path = known.get(glyph)
-      return path === undefined ? [] : [{ path, matrix }]
-    }),
-  )
+function lettersOf({ glyphs }: Layout, known: ReadonlyMap<number, Path2D>): Path2D[] {
+  return glyphs.flatMap(({ glyph, matrix }) => {
+    const path = known.get(glyph)
+    return path === undefined ? [] : [placePath(path, matrix)]
+  })
 }
