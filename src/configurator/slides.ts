@@ -1,6 +1,7 @@
 import type { Configuration } from '#catalogue/configuration.ts'
 import type { ItemView, ProductView } from '#catalogue/item-view.ts'
 import { selectGallery } from './gallery-selection.ts'
+import { isLettering } from './option-rules.ts'
 
 /** 001 §4: -1 the thumbnail, image or video; -0.5 the dispenser video; 0 onward the gallery images. */
 export const THUMBNAIL = -1
@@ -32,7 +33,6 @@ export interface Slides {
   dispenser: boolean
 }
 
-const LETTERING = 9
 const TRANSFER_DECALS = 23
 const HOLOGRAM = 6
 
@@ -65,7 +65,7 @@ export function openingSlide(
   if (thumbnail?.video) return { film: thumbnail.video, still: thumbnail.thumbnail }
   if (product.id === TRANSFER_DECALS) return ours('transfer-decals')
   if (product.id === HOLOGRAM && tilts) return ours(TILT_FILM)
-  if (product.id !== LETTERING) return null
+  if (!isLettering(product.id)) return null
   return tool === 'yes' ? 'designer' : ours(`install-ready-${chosen.install_ready ?? 'no'}`)
 }
 
