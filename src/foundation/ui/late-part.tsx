@@ -4,6 +4,7 @@ import {
   type ReactNode,
   type RefObject,
   Suspense,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -47,6 +48,13 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
     const left = useRef<Left>(NOTHING_LEFT)
     const [taken, take] = useState<TakenOver<Props> | null>(null)
     const [madeHere] = useState(useMadeHere())
+    // The same each time, so that React lets go of the element only once: just before it takes it out of the page.
+    const hold = useCallback((element: HTMLDivElement) => {
+      holder.current = element
+      return () => {
+        left.current = leftIn(element)
+      }
+    }, [])
 
     useEffect(() => {
       const element = holder.current
@@ -70,16 +78,7 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
         </div>
       )
     }
-    if (taken === null) {
-      const hold = (element: HTMLDivElement) => {
-        holder.current = element
-        // React lets go of an element just before it takes it out of the page.
-        return () => {
-          left.current = leftIn(element)
-        }
-      }
-      return <div ref={hold} suppressHydrationWarning dangerouslySetInnerHTML={NOT_OURS} />
-    }
+    if (taken === null) return <div ref={hold} suppressHydrationWarning dangerouslySetInnerHTML={NOT_OURS} />
     return (
       <Suspense fallback={<div dangerouslySetInnerHTML={{ __html: taken.html }} />}>
         <AsLeft left={left}>
