@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { ERASED_DOMAIN } from '#accounts/erased-address.ts'
 import { deleteSubmission, filesOf } from '#artwork/artwork-store.server.ts'
 import type { Database, Transaction } from '#foundation/database/database.server.ts'
+import { DESIGN_LABEL } from '#lettering/describe-design.ts'
 import { quoteEvents, quoteLinks, quoteOffers, quoteRequests } from '../tables.server.ts'
 
 /**
@@ -44,7 +45,7 @@ async function blankRequests(tx: Transaction, ids: readonly string[]): Promise<v
       email: sql`${id}::text || ${ERASED_DOMAIN}`,
       configuration: sql`${configuration} - 'address_book_id' - 'picture_id' - 'design_id'`,
       // The words of a design are as personal as a comment.
-      summary: sql`jsonb_path_query_array(${quoteRequests.summary}, '$[*] ? (@.label != "Design")')`,
+      summary: withoutEntry(DESIGN_LABEL),
       comment: '',
       tracking: null,
       search: sql`lower(${reference})`,
@@ -55,6 +56,12 @@ async function blankRequests(tx: Transaction, ids: readonly string[]): Promise<v
     .update(quoteRequests)
     .set({ state: 'declined' })
     .where(and(these, inArray(state, ['requested', 'quoted'])))
+}
+
+/** What was asked for, without the choice of a label. */
+function withoutEntry(label: string) {
+  const named = sql`jsonb_build_object('label', ${label}::text)`
+  return sql`jsonb_path_query_array(${quoteRequests.summary}, '$[*] ? (@.label != $label)', ${named})`
 }
 
 /** What is kept about a customer's requests, for the copy of one's data. */

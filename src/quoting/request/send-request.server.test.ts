@@ -7,6 +7,7 @@ import { emptyTables } from '#foundation/database/testing/empty-tables.server.ts
 import { mails } from '#foundation/email/tables.server.ts'
 import { jobs } from '#foundation/jobs/tables.server.ts'
 import { guests } from '#guests/tables.server.ts'
+import { FERN } from '#lettering/testing/test-designs.server.ts'
 import { requestByLink } from '../quote-link.server.ts'
 import { quoteEvents, quoteLinks, quoteRequests } from '../tables.server.ts'
 import {
@@ -254,6 +255,18 @@ describeOnBothDatabases('a quote request', (open) => {
       const left = JSON.stringify([await stored(), await db.select().from(quoteEvents)])
       expect(left).not.toMatch(/Ada|Byron|customer-|utm_source/)
       expect(await db.select().from(quoteLinks)).toEqual([])
+    })
+
+    test('keeps what was cut, and nothing of the words of a lettering design, once the account is erased', async () => {
+      const customer = await newCustomer(shop)
+      const { id: design_id } = demand(await shop.designs.keep({ ...FERN, width: 4800 }))
+      const product = { product_id: '9', featured_item_id: '8' }
+      demand(await send({ ...SPECIAL_SIZE, ...product, quantity: '1', design_id }, customer))
+      expect(JSON.stringify(await stored())).toContain('Fern & Thread')
+      demand(await customer.go((account) => account.erase(PASSWORD)))
+      const [request] = await stored()
+      expect(JSON.stringify(request)).not.toMatch(new RegExp(`Fern|${design_id}`))
+      expect(request?.summary).toContainEqual({ label: 'Colour', value: 'Gold' })
     })
   })
 })

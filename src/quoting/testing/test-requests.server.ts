@@ -106,6 +106,7 @@ export async function openTestRequests(db: Database, storage?: FileStorage) {
   return {
     ...shop,
     artwork,
+    designs,
     /** What the log was told. */
     logged,
     /** What the storage could not do. Whoever expects that takes it out. */
