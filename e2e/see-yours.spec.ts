@@ -228,8 +228,11 @@ test('200 changes hold no more on the graphics chip than two', async ({ page }) 
     const { geometries, textures, programs } = await statsOf(page)
     return { geometries, textures, programs }
   }
-  const few = await change(4)
-  expect(await change(200)).toEqual(few)
+  const { textures, ...few } = await change(4)
+  const { textures: manyTextures, ...many } = await change(200)
+  expect(many).toEqual(few)
+  // Once the chip has shown how quick it is, it may draw finer: two more frames to draw on, at most.
+  expect(manyTextures - textures).toBeLessThanOrEqual(2)
 })
 
 test('a lost graphics context comes back', async ({ page }) => {

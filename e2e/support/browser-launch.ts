@@ -34,9 +34,17 @@ export function browserLaunchForTests(): LaunchOptions {
   return quick ? { ...launch, executablePath: HEADLESS_SHELL } : launch
 }
 
-/** The same as `browserLaunch`, with WebGL drawn by the processor: for tests of what is drawn in 3D. */
+/**
+ * The same as `browserLaunch`, with WebGL drawn by the processor, and the page without it, as a browser does where there is
+ * no graphics chip: for tests of what is drawn in 3D.
+ */
 export function browserLaunchWithWebGl(): LaunchOptions {
   const launch = browserLaunch()
-  const software = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist']
+  const software = [
+    '--use-angle=swiftshader',
+    '--enable-unsafe-swiftshader',
+    '--ignore-gpu-blocklist',
+    '--disable-gpu-compositing',
+  ]
   return { ...launch, args: [...ARGUMENTS.filter((argument) => argument !== '--disable-gpu'), ...software] }
 }

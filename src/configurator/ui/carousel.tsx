@@ -1,27 +1,12 @@
-import { type RefObject, Suspense, useId, useMemo, useRef, useState } from 'react'
+import { Suspense, useId, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { Picture } from '#foundation/pictures/ui/picture.tsx'
 import { usePicture } from '#foundation/pictures/ui/pictures.tsx'
-import { CropMarks } from '#foundation/ui/crop-marks.tsx'
-import { Icon } from '#foundation/ui/icon.tsx'
-import { lateComponent } from '#foundation/ui/late-component.tsx'
-import { AT_START, atSlide, positionOf, stepFrom } from '../carousel-state.ts'
-import { CREATION_TOOL, DISPENSER, type Slide, slidesFor, stillOf, TILT_FILM, withShared } from '../slides.ts'
+import { AT_START, atSlide, positionOf } from '../carousel-state.ts'
+import { CREATION_TOOL, type Slide, slidesFor, stillOf, TILT_FILM, withShared } from '../slides.ts'
 import { LetteringPart } from './carousel-lettering.tsx'
-import { CarouselNotes, FilmPlayer } from './carousel-parts.tsx'
-import { Thumbnails } from './carousel-thumbnails.tsx'
+import { CarouselNotes } from './carousel-parts.tsx'
+import { PicturesOrOwn } from './carousel-pictures.tsx'
 import type { QuoteBanner } from './use-quote-banner.ts'
-
-const ownProduct = () => import('./carousel-own.tsx')
-const OwnProduct = lateComponent(async () => (await ownProduct()).OwnProduct)
-
-/** Begins to fetch the live preview for whoever is about to press its button; what fails is fetched again by pressing it. */
-function fetchOwnProduct() {
-  ownProduct().then(
-    ({ fetchDrawing }) => fetchDrawing(),
-    () => {},
-  )
-}
 
 interface CarouselProps {
   banner: QuoteBanner
@@ -46,37 +31,21 @@ export function Carousel({ banner, shared }: CarouselProps) {
   const slideId = useId()
   const position = positionOf(slides, state)
 
-  const [seeing, see] = useState<'pictures' | 'own' | 'pictures again'>('pictures')
   const [aside, putAside] = useState(false)
   const designing = content.opening === 'designer' && !aside
-  const shown = slides[position]
-  const pictures = (
-    <Pictures
-      {...{ track, slides, slideId, position, show }}
-      name={product.name}
-      held={state.dispenserOpen}
-      returned={seeing === 'pictures again'}
-      onScroll={follow}
-      onSeeYours={() => see('own')}
-    />
-  )
 
   return (
     <section aria-label={`Pictures of ${product.name}`} aria-roledescription="carousel">
       {content.opening === 'designer' && <LetteringPart banner={banner} aside={aside} onAside={putAside} />}
-      {!designing && seeing === 'own' && (
-        <Suspense fallback={pictures}>
-          <OwnProduct
-            banner={banner}
-            still={shown && <SlideView slide={shown} label={product.name} first held />}
-            onBack={() => {
-              see('pictures again')
-              setState(AT_START)
-            }}
-          />
-        </Suspense>
+      {!designing && (
+        <PicturesOrOwn
+          {...{ banner, track, slides, slideId, position, show }}
+          name={product.name}
+          held={state.dispenserOpen}
+          onScroll={follow}
+          onReturn={() => setState(AT_START)}
+        />
       )}
-      {!designing && seeing !== 'own' && pictures}
       {(content.dispenser || content.opening !== null) && (
         <Suspense fallback={null}>
           <CarouselNotes
@@ -91,41 +60,6 @@ export function Carousel({ banner, shared }: CarouselProps) {
         </Suspense>
       )}
     </section>
-  )
-}
-
-interface PicturesProps extends TrackProps {
-  position: number
-  /** From the shopper's own product: who pressed the button goes on from it. */
-  returned: boolean
-  show(position: number): void
-  onSeeYours(): void
-}
-
-/** The stage with its pictures, and the way from them to the shopper's own product. */
-function Pictures({ position, show, returned, onSeeYours, ...track }: PicturesProps) {
-  const { slides } = track
-  return (
-    <>
-      <CropMarks>
-        <div className="relative">
-          <Track {...track} />
-          <Step side="left" label="Previous picture" to={stepFrom(position, -1, slides.length)} onShow={show} />
-          <Step side="right" label="Next picture" to={stepFrom(position, 1, slides.length)} onShow={show} />
-          <button
-            type="button"
-            onClick={onSeeYours}
-            onPointerEnter={fetchOwnProduct}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus={returned}
-            className="absolute right-3 bottom-3 min-h-9 rounded-full bg-ink px-4 text-sm font-semibold text-sheet shadow-lift md:min-h-11 md:px-5 noscript:hidden print:hidden"
-          >
-            See yours
-          </button>
-        </div>
-      </CropMarks>
-      <Thumbnails slides={slides} current={position} onShow={show} />
-    </>
   )
 }
 
@@ -149,92 +83,7 @@ function useTrack(slides: readonly Slide[]) {
   return { track, state, setState, show, follow }
 }
 
-interface TrackProps {
-  track: RefObject<HTMLUListElement | null>
-  slides: readonly Slide[]
-  name: string
-  /** Of the dispenser's slide, to be led to. */
-  slideId: string
-  held: boolean
-  onScroll(): void
-}
-
-function Track({ track, slides, name, slideId, held, onScroll }: TrackProps) {
-  return (
-    <ul
-      ref={track}
-      onScroll={onScroll}
-      tabIndex={0}
-      aria-label={`Pictures of ${name}, ${slides.length} pictures`}
-      className="flex aspect-video snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-line [scrollbar-width:none]"
-    >
-      {slides.map((slide, at) => (
-        <li
-          key={slide.src}
-          id={slide.index === DISPENSER ? slideId : undefined}
-          className="w-full shrink-0 snap-start"
-          aria-label={`${at + 1} of ${slides.length}`}
-        >
-          <SlideView slide={slide} label={slide.alt ?? `${name}, picture ${at + 1}`} first={at === 0} held={held} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** How wide the stage is: the page, or what the order beside it leaves. */
-const STAGE = '(width < 810px) 100vw, (width < 1320px) 60vw, 800px'
-
-interface SlideViewProps {
-  slide: Slide
-  label: string
-  first: boolean
-  held: boolean
-}
-
-function SlideView({ slide, label, first, held }: SlideViewProps) {
-  const still = (
-    <Picture
-      src={slide.src}
-      alt={label}
-      width={1600}
-      height={900}
-      sizes={STAGE}
-      first={first}
-      className="size-full object-cover"
-    />
-  )
-  if (slide.film === null) return still
-  return (
-    <Suspense fallback={still}>
-      <FilmPlayer film={slide.film} still={slide.src} label={label} held={held} />
-    </Suspense>
-  )
-}
-
 /** The slide whose left edge is nearest to where the track stands. */
 function nearestSlide(scrollLeft: number, width: number): number {
   return Math.trunc((scrollLeft + width / 2) / width)
-}
-
-interface StepProps {
-  side: 'left' | 'right'
-  label: string
-  /** The position that it leads to; null at the end, where it is disabled. */
-  to: number | null
-  onShow(position: number): void
-}
-
-function Step({ side, label, to, onShow }: StepProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      disabled={to === null}
-      onClick={() => to !== null && onShow(to)}
-      className={`absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-sheet shadow-lift disabled:opacity-0 print:hidden ${side === 'left' ? 'left-3' : 'right-3'}`}
-    >
-      <Icon name={side} className="size-5" />
-    </button>
-  )
 }

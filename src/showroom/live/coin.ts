@@ -25,7 +25,6 @@ export function coin(): Group {
   return group
 }
 
-/** As a physical material it is drawn by the program that cut edges have: another would be compiled first. */
 function alloy(color: string, roughness: number): MeshPhysicalMaterial {
   return new MeshPhysicalMaterial({ color, roughness, metalness: 1 })
 }

@@ -1,5 +1,6 @@
 import { Box3, Group, type LineLoop, type Object3D, Scene, Vector3 } from 'three'
 import { wrap } from '../geometry/bend.ts'
+import { levelRelief } from '../materials/face-textures.ts'
 import type { BuiltProduct } from '../products/build-context.ts'
 import { type MakeProduct, makerOf } from '../products/build-product.ts'
 import type { Prop } from '../props/prop.ts'
@@ -16,6 +17,7 @@ import { handOutline } from './hand-outline.ts'
 import { lightInPlace } from './light-in-place.ts'
 import { fetchProp } from './live-props.ts'
 import { gapBeside, type PlaceScene, placeScene, type Size } from './place-scenes.ts'
+import { drawPlainAsGrained } from './plain-as-grained.ts'
 import { isDark, tableFor } from './table-for.ts'
 import type { Turn } from './turning.ts'
 
@@ -108,7 +110,9 @@ export class Stage {
     const { sparkle } = lightInPlace(product, place)
     const radius = placeScene(place, [1, 1, 1]).product.wrap_cm
     const bend = radius === undefined ? {} : { bend: () => wrap(radius) }
-    return parts.make(design, { quality: 'live', sparkle, textures: this.#textures, ...bend })
+    const built = parts.make(design, { quality: 'live', sparkle, textures: this.#textures, ...bend })
+    drawPlainAsGrained(built.object, levelRelief(this.#textures))
+    return built
   }
 
   #takeOff(): void {
@@ -135,6 +139,7 @@ export class Stage {
       // The sun stands behind what is shown: a wall would take it away.
       for (const part of backdrop.children) part.castShadow = false
       this.#set = { key, objects: [...beside, backdrop, ...under] }
+      for (const object of this.#set.objects) drawPlainAsGrained(object, levelRelief(this.#textures))
       this.scene.add(...this.#set.objects)
     }
     const [beside] = this.#set.objects

@@ -1,4 +1,4 @@
-import { type Color, MeshStandardMaterial, type Texture, Vector2, type WebGLProgramParametersWithUniforms } from 'three'
+import { Color, MeshPhysicalMaterial, type Texture, Vector2, type WebGLProgramParametersWithUniforms } from 'three'
 
 /** How a surface shows its grain. */
 export interface GrainLook {
@@ -16,8 +16,23 @@ export interface GrainLook {
  * Ground and walls cover most of a picture, so theirs is the cheapest material that looks right: one packed tile
  * (textures/grain-tile.ts) gives slope, tone and sheen. The mesh's texture coordinates count tiles.
  */
-export function grainedMaterial(grain: Texture, look: GrainLook, turn = 0): MeshStandardMaterial {
-  const material = new MeshStandardMaterial({ color: '#ffffff', roughness: look.roughness, metalness: 0 })
+export function grainedMaterial(grain: Texture, look: GrainLook, turn = 0): MeshPhysicalMaterial {
+  const material = new MeshPhysicalMaterial({ color: '#ffffff', roughness: look.roughness, metalness: 0 })
+  addGrain(material, grain, look, turn)
+  return material
+}
+
+const WHITE = new Color('#ffffff')
+
+/**
+ * Has a plain material drawn by the program of those with a grain, as if it had one that is level: each program takes a
+ * tenth of a second before its first picture where the processor draws.
+ */
+export function addLevelGrain(material: MeshPhysicalMaterial, grain: Texture): void {
+  addGrain(material, grain, { dark: WHITE, light: WHITE, relief: 0, sheen: 0 })
+}
+
+function addGrain(material: MeshPhysicalMaterial, grain: Texture, look: Omit<GrainLook, 'roughness'>, turn = 0): void {
   material.defines = { ...material.defines, USE_UV: '' }
   const uniforms = {
     uGrain: { value: grain },
@@ -36,7 +51,6 @@ export function grainedMaterial(grain: Texture, look: GrainLook, turn = 0): Mesh
       .replace('#include <roughnessmap_fragment>', SHEEN)
       .replace('#include <normal_fragment_maps>', SLOPE)
   }
-  return material
 }
 
 const DECLARATIONS = /* glsl */ `
