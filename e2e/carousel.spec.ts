@@ -156,6 +156,22 @@ for (const width of WIDTHS) {
   })
 }
 
+test('whoever swipes before the scripts are there is met where they are', async ({ page }) => {
+  let goOn = () => {}
+  const swiped = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await swiped
+    await route.continue()
+  })
+  await page.goto('/stickers', { waitUntil: 'commit' })
+  const list = carousel(page).getByRole('list', { name: /^Pictures of / })
+  await list.evaluate((track) => track.scrollTo({ left: track.clientWidth * 2, behavior: 'instant' }))
+  goOn()
+  await expect(carousel(page).getByRole('button', { name: 'Picture 3' })).toHaveAttribute('aria-current', 'true')
+})
+
 test('the slides are reached by keyboard alone', async ({ page }) => {
   await page.goto('/stickers/roll')
   await expect(previous(page)).toBeDisabled()

@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useState, useTransition } from 'react'
+import { type RefObject, Suspense, useEffect, useEffectEvent, useState, useTransition } from 'react'
 import { Picture } from '#foundation/pictures/ui/picture.tsx'
 import { CropMarks } from '#foundation/ui/crop-marks.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
@@ -107,6 +107,10 @@ interface TrackProps {
 }
 
 function Track({ track, slides, name, slideId, held, onScroll }: TrackProps) {
+  // Whoever swiped before the scripts were there is met where they are.
+  const begin = useEffectEvent(onScroll)
+  useEffect(() => begin(), [])
+
   return (
     <ul
       ref={track}
