@@ -5,10 +5,12 @@ import type { Layout } from '../geometry/layout.ts'
 import { pathData } from '../geometry/path-data.ts'
 import { askLatest } from './ask-latest.ts'
 import type { DrawAnswer, DrawAsk, NumberedOutline, WeldAnswer, WeldAsk } from './messages.ts'
+import { packLayout, unpackLayout } from './pack-layout.ts'
 
 /** A design that was laid out, ready to be painted. */
-export interface DrawnText extends Omit<Extract<DrawAnswer, { ok: true }>, 'outlines' | 'unitsPerEm'> {
+export interface DrawnText extends Omit<Extract<DrawAnswer, { ok: true }>, 'layout' | 'outlines' | 'unitsPerEm'> {
   design: LetteringDesign
+  layout: Layout
   /** Each letter, in mm, the ink's left top corner at 0, 0; not welded. */
   letters: readonly Path2D[]
 }
@@ -38,14 +40,15 @@ export function startWorkers(): LetteringWorkers {
     async draw(design) {
       const answer = await engine.ask({ design, file: fontOf(design.font)?.file ?? '' })
       if (!answer?.ok) return answer
-      const { outlines, unitsPerEm, ...drawn } = answer
+      const { layout: packed, outlines, unitsPerEm, ...drawn } = answer
+      const layout = unpackLayout(packed)
       if (outlines.length > 0) welder.tell({ kind: 'outlines', font: design.font, unitsPerEm, outlines })
       const known = paths.get(design.font) ?? new Map<number, Path2D>()
       paths.set(design.font, known)
       addPaths(known, outlines)
-      return { ...drawn, design, letters: lettersOf(drawn.layout, known) }
+      return { ...drawn, design, layout, letters: lettersOf(layout, known) }
     },
-    weld: ({ design, layout }) => welder.ask({ kind: 'weld', font: design.font, layout }),
+    weld: ({ design, layout }) => welder.ask({ kind: 'weld', font: design.font, layout: packLayout(layout) }),
     close() {
       engine.close()
       welder.close()

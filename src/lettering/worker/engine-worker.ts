@@ -4,6 +4,7 @@ import { openEngine } from '../geometry/engine.ts'
 import { layOut } from '../geometry/lay-out.ts'
 import type { ShapedFont } from '../geometry/shaped-font.ts'
 import type { DrawAnswer, DrawAsk, NumberedOutline } from './messages.ts'
+import { packLayout } from './pack-layout.ts'
 
 /* Lays text out beside the page. WebAssembly may run in this file's thread alone (server/page-host.ts, SCRIPT_POLICY). */
 
@@ -17,7 +18,7 @@ const opened = new Map<string, Promise<OpenFont | null>>()
 
 onmessage = async ({ data }: MessageEvent<DrawAsk>) => {
   const answer = await draw(data)
-  postMessage(answer)
+  postMessage(answer, { transfer: answer.ok ? [answer.layout.glyphs.buffer] : [] })
 }
 
 async function draw({ design, file }: DrawAsk): Promise<DrawAnswer> {
@@ -38,7 +39,7 @@ async function draw({ design, file }: DrawAsk): Promise<DrawAnswer> {
   const characters = characterSizes(layout, design.text)
   return {
     ok: true,
-    layout,
+    layout: packLayout(layout),
     unitsPerEm: font.shaped.unitsPerEm,
     outlines,
     smallest: smallestOf(characters),

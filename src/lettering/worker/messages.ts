@@ -1,7 +1,7 @@
 import type { LetteringDesign } from '../design.ts'
-import type { Layout } from '../geometry/layout.ts'
 import type { Outline } from '../geometry/outline.ts'
 import type { SmallCharacter } from '../measures.ts'
+import type { PackedLayout } from './pack-layout.ts'
 
 /* What the page and its two workers say to each other: one lays text out, the other welds it. */
 
@@ -18,7 +18,7 @@ export interface DrawAsk {
 export type DrawAnswer =
   | {
       ok: true
-      layout: Layout
+      layout: PackedLayout
       unitsPerEm: number
       /** Of the font: those that the page does not have yet. */
       outlines: readonly NumberedOutline[]
@@ -41,7 +41,7 @@ export interface OutlinesNote {
 export interface WeldAsk {
   kind: 'weld'
   font: string
-  layout: Layout
+  layout: PackedLayout
 }
 
 /** What the blade will do. */

@@ -7,6 +7,7 @@ import { cutLength } from '../weld/cut-length.ts'
 import { thinShare } from '../weld/thin-share.ts'
 import { weldLayout } from '../weld/weld-layout.ts'
 import type { OutlinesNote, WeldAnswer, WeldAsk } from './messages.ts'
+import { unpackLayout } from './pack-layout.ts'
 
 /*
  * Welds beside the page, which goes on painting letters that overlap: opaque film looks the same before and after. As exact
@@ -21,7 +22,7 @@ const fonts = new Map<string, KnownFont>()
 
 onmessage = ({ data }: MessageEvent<OutlinesNote | WeldAsk>) => {
   if (data.kind === 'outlines') return learn(data)
-  postMessage(weld(data.layout, fonts.get(data.font)))
+  postMessage(weld(unpackLayout(data.layout), fonts.get(data.font)))
 }
 
 function learn({ font, unitsPerEm, outlines }: OutlinesNote) {

@@ -1,0 +1,24 @@
+import { array, assert, double, nat, property, record, tuple } from 'fast-check'
+import { expect, test } from 'vitest'
+import { packLayout, unpackLayout } from './pack-layout.ts'
+
+const mm = double({ noNaN: true, noDefaultInfinity: true })
+const sides = record({ left: mm, top: mm, right: mm, bottom: mm })
+const glyph = record({
+  glyph: nat(65_535),
+  matrix: tuple(mm, mm, mm, mm, mm, mm),
+  line: nat(),
+  index: nat(),
+  length: nat(),
+  bounds: sides,
+  straight: sides,
+})
+
+test('a layout comes out as it was put in', () => {
+  assert(
+    property(array(glyph), mm, (glyphs, width) => {
+      const layout = { glyphs, width, height: 1, lines: [{ index: 0, baseline: 1, start: 0, end: 2 }], missing: ['€'] }
+      expect(unpackLayout(packLayout(layout))).toEqual(layout)
+    }),
+  )
+})
