@@ -70,10 +70,7 @@ async function measureEverything(server: MeasuredPostgres | null): Promise<void>
   }
   try {
     for (const { shop } of running) forgetPeak(shop.pid)
-    await step('Waiting for quiet', untilQuiet)
-    const choice = await step('Choosing in a browser', () => measureChoices(embedded.shop.port))
-    const showroom = await step('See yours in a browser', () => measureShowroom(embedded.shop.port))
-    const lettering = await step('Lettering in a browser', () => measureLettering(folder))
+    const { choice, showroom, lettering } = await measureInBrowsers(embedded)
     const uploads = await step('Uploads', () => measureUploads(embedded.shop))
     await step('Waiting for quiet', untilQuiet)
     const prices = await step('Prices', () => measurePrices(shops))
@@ -104,6 +101,15 @@ async function measureEverything(server: MeasuredPostgres | null): Promise<void>
     }
   } finally {
     await Promise.all(running.map(({ shop }) => shop.stop()))
+  }
+}
+
+async function measureInBrowsers({ shop: { port } }: Starts) {
+  await step('Waiting for quiet', untilQuiet)
+  return {
+    choice: await step('Choosing in a browser', () => measureChoices(port)),
+    showroom: await step('See yours in a browser', () => measureShowroom(port)),
+    lettering: await step('Lettering in a browser', () => measureLettering(folder)),
   }
 }
 
