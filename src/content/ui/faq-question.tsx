@@ -1,9 +1,17 @@
-import { type MouseEvent, useState } from 'react'
+import type { MouseEvent } from 'react'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { FAQ_PAGE, type ShownQuestion } from '../faq-page.ts'
 
+export interface FaqQuestionProps {
+  question: ShownQuestion
+  hidden: boolean
+  /** The link to it was copied last. */
+  copied: boolean
+  onCopied(question: ShownQuestion): void
+}
+
 /** One question with its answer, open at first (001 §4), and a link to it. */
-export function FaqQuestion({ question: shown, hidden }: { question: ShownQuestion; hidden: boolean }) {
+export function FaqQuestion({ question: shown, hidden, copied, onCopied }: FaqQuestionProps) {
   const { anchor, question, answer } = shown
   return (
     <li id={anchor} hidden={hidden} className="relative scroll-mt-6 border-b border-line">
@@ -20,39 +28,35 @@ export function FaqQuestion({ question: shown, hidden }: { question: ShownQuesti
           ))}
         </div>
       </details>
-      <LinkTo anchor={anchor} question={question} />
+      <LinkTo {...{ anchor, question, copied }} onCopied={() => onCopied(shown)} />
     </li>
   )
 }
 
+interface LinkToProps extends Pick<ShownQuestion, 'anchor' | 'question'> {
+  copied: boolean
+  onCopied(): void
+}
+
 /** A link to the question; with scripts it is copied, so that it can be passed on. */
-function LinkTo({ anchor, question }: { anchor: string; question: string }) {
-  const [copied, setCopied] = useState(false)
+function LinkTo({ anchor, question, copied, onCopied }: LinkToProps) {
   const to = `${FAQ_PAGE}#${anchor}`
 
   function copy(event: MouseEvent) {
     // To a new tab or window it leads as any link does.
     if (event.metaKey || event.ctrlKey || event.shiftKey || navigator.clipboard === undefined) return
     event.preventDefault()
-    navigator.clipboard.writeText(new URL(to, location.href).href).then(
-      () => setCopied(true),
-      () => location.assign(to),
-    )
+    navigator.clipboard.writeText(new URL(to, location.href).href).then(onCopied, () => location.assign(to))
   }
 
   return (
-    <>
-      <a
-        href={to}
-        onClick={copy}
-        aria-label={`Copy link to: ${question}`}
-        className="absolute top-1.5 right-0 grid size-10 place-items-center text-soft hover:text-press print:hidden"
-      >
-        {copied ? <Icon name="check" className="size-4" /> : <span aria-hidden="true">#</span>}
-      </a>
-      <span role="status" className="sr-only">
-        {copied ? 'Link copied' : ''}
-      </span>
-    </>
+    <a
+      href={to}
+      onClick={copy}
+      aria-label={`Copy link to: ${question}`}
+      className="absolute top-1.5 right-0 grid size-10 place-items-center text-soft hover:text-press print:hidden"
+    >
+      {copied ? <Icon name="check" className="size-4" /> : '#'}
+    </a>
   )
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#foundation/ui/button.tsx'
-import { FAQ_PAGE, type ShownGroup } from '../faq-page.ts'
+import { FAQ_PAGE, type ShownGroup, type ShownQuestion } from '../faq-page.ts'
 import { findQuestions } from '../find-questions.ts'
-import { FaqQuestion } from './faq-question.tsx'
+import { FaqQuestion, type FaqQuestionProps } from './faq-question.tsx'
 
 export interface FaqProps {
   groups: readonly ShownGroup[]
@@ -16,6 +16,7 @@ export interface FaqProps {
 export function Faq({ groups, asked = '', level }: FaqProps) {
   const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState(asked)
+  const [copied, setCopied] = useState<ShownQuestion | null>(null)
   const found = findQuestions(groups, typed)
   useOpenedPlace(list)
 
@@ -39,9 +40,12 @@ export function Faq({ groups, asked = '', level }: FaqProps) {
       <p role="status" className="mt-2 min-h-6 text-sm text-soft">
         {found === null ? '' : foundText(found.size)}
       </p>
+      <p role="status" className="sr-only">
+        {copied === null ? '' : `Link copied: ${copied.question}`}
+      </p>
       <div ref={list} className="mt-4 grid gap-10">
         {groups.map((group) => (
-          <Group key={group.key} group={group} found={found} level={level} />
+          <Group key={group.key} {...{ group, found, level, copied }} onCopied={setCopied} />
         ))}
       </div>
     </>
@@ -83,13 +87,15 @@ function SearchQuestions({ typed, onType }: { typed: string; onType: (typed: str
   )
 }
 
-interface GroupProps {
+interface GroupProps extends Pick<FaqQuestionProps, 'onCopied'> {
   group: ShownGroup
   found: ReadonlySet<string> | null
   level: FaqProps['level']
+  /** The question that a link was copied to last. */
+  copied: ShownQuestion | null
 }
 
-function Group({ group: { key, title, questions }, found, level }: GroupProps) {
+function Group({ group: { key, title, questions }, found, level, copied, onCopied }: GroupProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const shown = (anchor: string) => found === null || found.has(anchor)
   return (
@@ -100,7 +106,13 @@ function Group({ group: { key, title, questions }, found, level }: GroupProps) {
       </Heading>
       <ul className="mt-3 border-t border-ink">
         {questions.map((question) => (
-          <FaqQuestion key={question.anchor} question={question} hidden={!shown(question.anchor)} />
+          <FaqQuestion
+            key={question.anchor}
+            question={question}
+            hidden={!shown(question.anchor)}
+            copied={copied === question}
+            onCopied={onCopied}
+          />
         ))}
       </ul>
     </section>
