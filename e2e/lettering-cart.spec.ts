@@ -33,6 +33,8 @@ test('a design goes into the cart and a quote request, and staff take the PDF fo
   await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1100)
   await expect(page.getByText(SAID)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit design' })).toHaveAttribute('href', new RegExp(`design_id=${id}`))
+  await expect(page.getByText('Cut from your design: no artwork needed.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add a file or a note for Vinyl Lettering' })).toBeVisible()
   await expectNoAxeViolations(page)
 
   // Too long for the price list: it can be asked for, and not be bought.

@@ -11,10 +11,12 @@ interface LineArtworkProps {
   artwork: ArtworkSummary | undefined
   lineId: string
   product: string
+  /** It is cut from a design of the shop's own designer: nothing has to be sent. */
+  designed: boolean
 }
 
 /** What a line of the cart says of its artwork, and the way to it: a page, or with scripts a dialog. */
-export function LineArtwork({ artwork, lineId, product }: LineArtworkProps) {
+export function LineArtwork({ artwork, lineId, product, designed }: LineArtworkProps) {
   const [wanted, want] = useState(false)
   const [open, setOpen] = useState(false)
   const words = artwork === undefined ? null : artworkWords(artwork)
@@ -28,6 +30,7 @@ export function LineArtwork({ artwork, lineId, product }: LineArtworkProps) {
           ))}
         </span>
       )}
+      {designed && words === null && <span className="text-sm">Cut from your design: no artwork needed.</span>}
       <a
         href={`/cart/artwork/${lineId}`}
         aria-haspopup="dialog"
@@ -40,7 +43,7 @@ export function LineArtwork({ artwork, lineId, product }: LineArtworkProps) {
         }}
       >
         {shown.length === 0 && <Icon name="file" className="size-4" />}
-        {words ?? 'Send artwork'}
+        {words ?? (designed ? 'Add a file or a note' : 'Send artwork')}
         <span className="sr-only"> for {product}</span>
       </a>
       {wanted && (

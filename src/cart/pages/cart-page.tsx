@@ -131,7 +131,9 @@ function FilledCart({ loaderData, refused }: CartPartProps) {
         <CartLines
           cart={cart}
           refused={refused}
-          renderArtwork={({ id, product }) => <LineArtwork artwork={artwork[id]} lineId={id} product={product} />}
+          renderArtwork={({ id, product, edit_design }) => (
+            <LineArtwork artwork={artwork[id]} lineId={id} product={product} designed={edit_design !== null} />
+          )}
         />
       </div>
       <aside
