@@ -21,6 +21,8 @@ export interface LighthouseResult extends LighthouseScores {
   /** Kilobytes over the line. */
   weight: number
   scripts: number
+  /** How quick Lighthouse found this machine; 1,500 and more is a good desktop, which its slowing down is meant for. */
+  index: number
   /** Audits that did not pass, by their ids; those of performance, which vary, left out. */
   failed: string[]
 }
@@ -51,6 +53,7 @@ export async function measureLighthouse(address: string, port: number, runs: num
     shift: middle((one) => one.shift),
     weight: middle((one) => one.weight),
     scripts: middle((one) => one.scripts),
+    index: middle((one) => one.index),
     failed: [...new Set(results.flatMap(({ failed }) => failed))],
   }
 }
@@ -65,7 +68,7 @@ async function reportOn(address: string, port: number, triesLeft = 2): Promise<L
   return reportOn(address, port, triesLeft - 1)
 }
 
-function resultOf({ categories, audits }: LighthouseReport): LighthouseResult {
+function resultOf({ categories, audits, environment }: LighthouseReport): LighthouseResult {
   const score = (category: (typeof CATEGORIES)[number]) => Math.trunc((categories[category]?.score ?? 0) * 100 + 0.5)
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
   return {
@@ -79,6 +82,7 @@ function resultOf({ categories, audits }: LighthouseReport): LighthouseResult {
     shift: value('cumulative-layout-shift'),
     weight: value('total-byte-weight') / KILOBYTE,
     scripts: scriptBytes(audits['network-requests']?.details) / KILOBYTE,
+    index: environment.benchmarkIndex,
     failed: CATEGORIES.slice(1).flatMap((category) => failedIn(categories[category]?.auditRefs ?? [], audits)),
   }
 }
