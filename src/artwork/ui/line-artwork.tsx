@@ -23,13 +23,7 @@ export function LineArtwork({ artwork, lineId, product, designed }: LineArtworkP
   const shown = artwork?.files.filter(({ state }) => state === 'sent') ?? []
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3">
-      {shown.length > 0 && (
-        <span className="flex gap-1.5">
-          {shown.map((file) => (
-            <FileThumbnail key={file.id} file={file} className="size-11" />
-          ))}
-        </span>
-      )}
+      {shown.length > 0 && <Thumbnails files={shown} />}
       {designed && words === null && <span className="text-sm">Cut from your design: no artwork needed.</span>}
       <a
         href={`/cart/artwork/${lineId}`}
@@ -52,5 +46,15 @@ export function LineArtwork({ artwork, lineId, product, designed }: LineArtworkP
         </Suspense>
       )}
     </div>
+  )
+}
+
+function Thumbnails({ files }: { files: ArtworkSummary['files'] }) {
+  return (
+    <span className="flex gap-1.5">
+      {files.map((file) => (
+        <FileThumbnail key={file.id} file={file} className="size-11" />
+      ))}
+    </span>
   )
 }
