@@ -20,11 +20,12 @@ export function LineArtwork({ artwork, lineId, product, designed }: LineArtworkP
   const [wanted, want] = useState(false)
   const [open, setOpen] = useState(false)
   const words = artwork === undefined ? null : artworkWords(artwork)
+  const nothingToSend = designed && words === null
   const shown = artwork?.files.filter(({ state }) => state === 'sent') ?? []
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3">
       {shown.length > 0 && <Thumbnails files={shown} />}
-      {designed && words === null && <span className="text-sm">Cut from your design: no artwork needed.</span>}
+      {nothingToSend && <span className="text-sm">Cut from your design: no artwork needed.</span>}
       <a
         href={`/cart/artwork/${lineId}`}
         aria-haspopup="dialog"
@@ -37,7 +38,7 @@ export function LineArtwork({ artwork, lineId, product, designed }: LineArtworkP
         }}
       >
         {shown.length === 0 && <Icon name="file" className="size-4" />}
-        {words ?? (designed ? 'Add a file or a note' : 'Send artwork')}
+        {words ?? wayTo(designed)}
         <span className="sr-only"> for {product}</span>
       </a>
       {wanted && (
@@ -58,3 +59,5 @@ function Thumbnails({ files }: { files: ArtworkSummary['files'] }) {
     </span>
   )
 }
+
+const wayTo = (designed: boolean): string => (designed ? 'Add a file or a note' : 'Send artwork')
