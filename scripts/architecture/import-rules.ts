@@ -47,7 +47,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   'price-check': ['foundation', 'catalogue', 'pricing', 'delivery', 'configurator'],
   content: ['foundation', 'catalogue', 'showroom', 'templates', 'delivery', 'configurator'],
   search: ['foundation', 'catalogue', 'content'],
-  compare: ['foundation', 'catalogue', 'delivery', 'guests', 'configurator', 'cart'],
+  compare: ['foundation', 'catalogue', 'delivery', 'guests', 'lettering', 'configurator', 'cart'],
   staff: [
     'foundation',
     'catalogue',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cartBody, cartFields, savedAddress, savedAmount, savedPriceQuery } from './saved-choices.ts'
+import { cartBody, cartFields, designIn, savedAddress, savedAmount, savedPriceQuery } from './saved-choices.ts'
 import { sampleType } from './testing/sample-type.ts'
 
 const data = (choices: string) => sampleType({}, { choices }).quote_data
@@ -10,6 +10,12 @@ const typed = data(
 describe('what a saved type asks of the shop', () => {
   test('its page, with every choice in the query', () => {
     expect(savedAddress(data('product_id=1&quantity=500'))).toBe('/stickers?product_id=1&quantity=500')
+  })
+
+  test('its design, where it is lettering', () => {
+    expect(designIn('/vinyl-lettering?product_id=9&design_id=OMsSbiUUKIF9GSKIeapKXk')).toBe('OMsSbiUUKIF9GSKIeapKXk')
+    expect(designIn('design_id=OMsSbiUUKIF9GSKIeapKXk&quantity=1')).toBe('OMsSbiUUKIF9GSKIeapKXk')
+    expect(designIn('/stickers?product_id=1')).toBe(null)
   })
 
   test('its place in the cart, by the banner form’s fields, with the price that was shown', () => {

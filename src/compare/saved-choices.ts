@@ -8,6 +8,11 @@ export function savedAddress({ page, choices }: QuoteData): string {
   return `${page}?${choices}`
 }
 
+/** The stored design in an address or a query; null for what is not designed. */
+export function designIn(address: string): string | null {
+  return new URLSearchParams(address.slice(address.indexOf('?') + 1)).get('design_id')
+}
+
 /** The body that puts a saved type into the cart (decisions §5). */
 export function cartBody({ choices, featured_item_id, product_pricing_id }: QuoteData) {
   return { ...readChoices(new URLSearchParams(choices)), featured_item_id, product_pricing_id }

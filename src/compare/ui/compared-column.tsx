@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import type { DetailRow } from '../compare-details.ts'
+import { DesignPicture } from './design-picture.tsx'
 
 interface ComparedColumnProps {
   /** The product's name. */
   name: string
   /** The name as a link, with the way out beside it. */
   heading: ReactNode
+  /** Where its choices are opened, or their query. */
+  address: string
   price: ReactNode
   action: ReactNode
   rows: readonly DetailRow[]
@@ -15,7 +18,16 @@ interface ComparedColumnProps {
 }
 
 /** One type of a comparison. Its rows are the list's own, so that a choice stands in one line in every column. */
-export function ComparedColumn({ name, heading, price, action, rows, column, className = '' }: ComparedColumnProps) {
+export function ComparedColumn({
+  name,
+  heading,
+  address,
+  price,
+  action,
+  rows,
+  column,
+  className = '',
+}: ComparedColumnProps) {
   return (
     <li
       aria-label={name}
@@ -25,6 +37,7 @@ export function ComparedColumn({ name, heading, price, action, rows, column, cla
       <div className="min-w-0 pb-3">
         <div className="flex items-start justify-between gap-2">{heading}</div>
         {price}
+        <DesignPicture address={address} />
       </div>
       <div className="min-w-0 pb-4">{action}</div>
       <dl className="contents">

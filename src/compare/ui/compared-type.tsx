@@ -19,6 +19,7 @@ export function ComparedType({ type, rows, column, onRemove }: ComparedTypeProps
   return (
     <ComparedColumn
       name={type.product}
+      address={type.quote_data.choices}
       rows={rows}
       column={column}
       heading={

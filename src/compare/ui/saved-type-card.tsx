@@ -3,6 +3,7 @@ import { Money } from '#foundation/ui/money.tsx'
 import { NOTHING_CHOSEN, readDetails } from '../compare-details.ts'
 import type { CompareType } from '../compare-type.ts'
 import { savedAddress } from '../saved-choices.ts'
+import { DesignPicture } from './design-picture.tsx'
 
 /** A saved type in the bar: what it is, what it costs, the way back to it, and the way out. */
 export function SavedTypeCard({ type, onRemove }: { type: CompareType; onRemove(): void }) {
@@ -23,6 +24,7 @@ export function SavedTypeCard({ type, onRemove }: { type: CompareType; onRemove(
           <Icon name="close" className="size-4" />
         </button>
       </div>
+      <DesignPicture address={type.quote_data.choices} />
       <p className="mt-1 mb-3 line-clamp-3 text-sm text-soft wrap-anywhere">{chosen.join(', ')}</p>
       <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-display text-lg font-[650]">

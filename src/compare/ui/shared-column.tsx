@@ -26,6 +26,7 @@ export function SharedColumn({ type, rows, column, className, without, onRemove 
   return (
     <ComparedColumn
       name={product}
+      address={address}
       rows={rows}
       column={column}
       className={className}

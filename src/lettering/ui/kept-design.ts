@@ -1,10 +1,21 @@
 import { readDesign } from '../check-design.ts'
 import type { LetteringDesign } from '../design.ts'
+import { wholeMm } from '../editor/size-text.ts'
+import type { DesignMeasures } from '../measures.ts'
 import { DESIGN_REFUSALS } from '../refusals.ts'
 
 /* Designs in the shop: sent to be kept, and opened again by their id. */
 
-export type KeptDesign = { ok: true; id: string } | { ok: false; message: string }
+/** A design as the shop has it, with what the shop measured: whole mm, sides rounded up. */
+export interface StoredDesign {
+  id: string
+  design: LetteringDesign
+  width: number
+  height: number
+  cut_length: number
+}
+
+export type KeptDesign = ({ ok: true } & StoredDesign) | { ok: false; message: string }
 export type OpenedDesign = { ok: true; design: LetteringDesign } | { ok: false; message: string }
 
 const NOT_KEPT = 'The design could not be kept. It is still here: please try again.'
@@ -13,32 +24,41 @@ const GONE = 'This design is no longer kept in the shop. What you last worked on
 const API = '/api/lettering/designs'
 
 interface Answer {
-  data?: { id: string; design: unknown }
+  data?: { id: string; design: unknown; measures: Pick<DesignMeasures, 'width' | 'height' | 'cut_length'> }
   message?: string
 }
 
-/** What was kept last: the same design is not sent twice in a row. */
-let last: { text: string; id: string } | null = null
+/** What was kept or opened last: the same design is not sent twice in a row. */
+let last: StoredDesign | null = null
 
 /** The id of a design, where it is the one that was kept or opened last; else null. */
 export function keptId(design: LetteringDesign): string | null {
-  return last !== null && last.text === JSON.stringify(design) ? last.id : null
+  return lastOf(design)?.id ?? null
+}
+
+function lastOf(design: LetteringDesign): StoredDesign | null {
+  return last !== null && JSON.stringify(last.design) === JSON.stringify(design) ? last : null
+}
+
+function remember(design: LetteringDesign, { id, measures }: NonNullable<Answer['data']>): StoredDesign {
+  const { width, height, cut_length } = measures
+  last = { id, design, width: wholeMm(width), height: wholeMm(height), cut_length }
+  return last
 }
 
 /** Keeps a design and gives its id: the same document has always the same. */
 export async function keepDesign(design: LetteringDesign): Promise<KeptDesign> {
-  const text = JSON.stringify(design)
-  if (last?.text === text) return { ok: true, id: last.id }
+  const known = lastOf(design)
+  if (known !== null) return { ok: true, ...known }
   try {
     const response = await fetch(API, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: text,
+      body: JSON.stringify(design),
     })
     const { data, message = NOT_KEPT } = (await response.json()) as Answer
     if (data === undefined) return { ok: false, message }
-    last = { text, id: data.id }
-    return { ok: true, id: data.id }
+    return { ok: true, ...remember(design, data) }
   } catch {
     return { ok: false, message: NOT_KEPT }
   }
@@ -51,7 +71,7 @@ export async function openDesign(id: string): Promise<OpenedDesign> {
     const { data } = (await response.json()) as Answer
     const read = readDesign(data?.design)
     if (!read.ok) return { ok: false, message: read.newer ? DESIGN_REFUSALS.newer : NOT_OPENED }
-    last = { text: JSON.stringify(read.design), id }
+    if (data !== undefined) remember(read.design, data)
     return { ok: true, design: read.design }
   } catch {
     return { ok: false, message: NOT_OPENED }
