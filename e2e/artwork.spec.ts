@@ -125,13 +125,15 @@ test('an upload waits while the connection is gone, goes on after a reload, and 
 
   await line({ offline: true, bytesPerSecond: MEGABYTE })
   await expect(row).toContainText('Connection lost')
-  await line({ offline: false, bytesPerSecond: MEGABYTE })
+  // Slow enough that Pause is there to press however slow the machine is.
+  await line({ offline: false, bytesPerSecond: MEGABYTE / 8 })
   await expect(row).toContainText('of 6.0 MB')
   await row.getByRole('button', { name: 'Pause' }).click()
   await expect(row).toContainText('Paused at')
   await row.getByRole('button', { name: 'Resume' }).click()
   await expect(row).toContainText('of 6.0 MB')
 
+  await line({ offline: false, bytesPerSecond: 8 * MEGABYTE })
   await page.reload()
   await expect(row).toContainText('Arrived', { timeout: 30_000 })
   const saved = page.waitForEvent('download')
