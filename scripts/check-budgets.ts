@@ -19,11 +19,15 @@ const aims: Partial<Record<Kind, number>> = { script: 100_000 }
 
 /** What is read and not ordered from, and its scripts in bytes on the wire. */
 const CONTENT_PAGES = [
+  '/',
+  '/products',
   '/faq',
   '/reviews',
   '/user-guide/artwork-guide',
   '/user-guide/shipping-info',
   '/user-guide/how-to-attach',
+  '/contact',
+  '/cookies',
 ] as const
 const CONTENT_BUDGET = 100_000
 
