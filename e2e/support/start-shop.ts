@@ -78,6 +78,7 @@ function testSettings(port: number, dataDir: string): Record<string, string> {
   return {
     PATH: process.env['PATH'] ?? '',
     NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: '.cache/compiled',
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: dataDir,

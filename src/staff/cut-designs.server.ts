@@ -2,7 +2,6 @@ import { designedLines } from '#cart/designs-in-carts.server.ts'
 import { describeDesign, designTitle } from '#lettering/describe-design.ts'
 import { cutFileOf } from '#lettering/drawings/draw-design.ts'
 import { writeCutDxf } from '#lettering/files/write-cut-dxf.ts'
-import { writeCutPdf } from '#lettering/files/write-cut-pdf.server.ts'
 import { writeCutSvg } from '#lettering/files/write-cut-svg.ts'
 import type { MadeDesign } from '#lettering/store/designs-service.ts'
 import { designedRequests } from '#quoting/designs-in-requests.server.ts'
@@ -64,7 +63,10 @@ async function viewDesign(id: string, needs: StaffNeeds): Promise<DesignView | n
 async function writeFile(made: MadeDesign, file: CutFileName, wish: CutWish, brand: string) {
   const cut = cutFileOf(made, wish)
   const name = fileName(made, file, wish)
-  if (file === 'cut.pdf') return { bytes: Buffer.from(await writeCutPdf(cut, brand)), type: 'application/pdf', name }
+  if (file === 'cut.pdf') {
+    const { writeCutPdf } = await import('#lettering/files/write-cut-pdf.server.ts')
+    return { bytes: Buffer.from(await writeCutPdf(cut, brand)), type: 'application/pdf', name }
+  }
   if (file === 'cut.svg') return { bytes: Buffer.from(writeCutSvg(cut)), type: 'image/svg+xml', name }
   return { bytes: Buffer.from(writeCutDxf(cut)), type: 'image/vnd.dxf', name }
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { drawTemplate } from './draw-template.server.ts'
 import { type Template, templateName } from './template.ts'
 
 export interface TemplateFile {
@@ -20,6 +19,8 @@ export function openTemplateFiles(shop: string): (template: Template) => Promise
   const drawing = new Map<string, Promise<TemplateFile>>()
 
   async function draw(name: string, template: Template): Promise<TemplateFile> {
+    // With the first template come the libraries that draw it, which no start has to read (decisions/0011).
+    const { drawTemplate } = await import('./draw-template.server.ts')
     const bytes = Buffer.from(await drawTemplate(template, shop))
     const file = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` }
     kept.set(name, file)
