@@ -1,4 +1,4 @@
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { buttonClass } from '#foundation/ui/button.tsx'
 import { Dialog } from '#foundation/ui/dialog.tsx'
 import { SendArtwork } from './send-artwork.tsx'
@@ -6,12 +6,14 @@ import { SendArtwork } from './send-artwork.tsx'
 interface ArtworkDialogProps {
   lineId: string
   product: string
+  /** It is cut from a design of the shop's own designer: there is nothing to draw. */
+  designed: boolean
   open: boolean
   onClose(): void
 }
 
 /** The artwork of a cart's line. Closing it stops nothing: what is on its way arrives. */
-export function ArtworkDialog({ lineId, product, open, onClose }: ArtworkDialogProps) {
+export function ArtworkDialog({ lineId, product, designed, open, onClose }: ArtworkDialogProps) {
   const revalidator = useRevalidator()
   const close = () => {
     onClose()
@@ -20,7 +22,12 @@ export function ArtworkDialog({ lineId, product, open, onClose }: ArtworkDialogP
   return (
     <Dialog open={open} title={`Artwork for ${product}`} onClose={close}>
       <SendArtwork lineId={lineId} />
-      <form method="dialog" className="mt-5 flex justify-end">
+      <form method="dialog" className="mt-5 flex flex-wrap items-center justify-end gap-x-6 gap-y-3">
+        {!designed && (
+          <Link to={`/cart/artwork/${lineId}#template`} className="link mr-auto text-sm font-semibold">
+            Download the template of this size
+          </Link>
+        )}
         <button type="submit" className={buttonClass('plain')}>
           Done
         </button>

@@ -43,7 +43,13 @@ export function LineArtwork({ artwork, lineId, product, designed }: LineArtworkP
       </a>
       {wanted && (
         <Suspense fallback={null}>
-          <ArtworkDialog lineId={lineId} product={product} open={open} onClose={() => setOpen(false)} />
+          <ArtworkDialog
+            lineId={lineId}
+            product={product}
+            designed={designed}
+            open={open}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </div>

@@ -53,7 +53,7 @@ function SendLater({ later, onLater }: { later: boolean; onLater(): void }) {
     return <p className="text-sm text-soft">You will send it later. Your cart has a place for it beside this line.</p>
   }
   return (
-    <Button look="quiet" className="-ml-4.5 justify-self-start underline underline-offset-4" onClick={onLater}>
+    <Button look="quiet" className="-ml-3.25 justify-self-start underline underline-offset-4" onClick={onLater}>
       Send later
     </Button>
   )
