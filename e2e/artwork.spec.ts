@@ -107,6 +107,11 @@ async function openLine(page: Page): Promise<(state: { offline: boolean; bytesPe
 
 const MEGABYTE = 1024 * 1024
 
+/** Whether a tab waits for another to be done. */
+function waitsForLock(page: Page): Promise<boolean> {
+  return page.evaluate(async () => ((await navigator.locks.query()).pending ?? []).length > 0)
+}
+
 test('an upload waits while the connection is gone, goes on after a reload, and arrives whole', async ({
   page,
   complaints,
@@ -144,6 +149,32 @@ test('an upload waits while the connection is gone, goes on after a reload, and 
   expect(hash.digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'))
 })
 
+test('two tabs send a file once, and the second goes on when the first is closed', async ({ page, context }) => {
+  await addToCart(page)
+  await page.goto('/cart')
+  const address = (await page.getByRole('link', { name: 'Send artwork for Art Paper' }).getAttribute('href')) ?? ''
+  await page.goto(address)
+  const line = await openLine(page)
+  await line({ offline: false, bytesPerSecond: MEGABYTE / 8 })
+  await page.getByLabel('Choose files').setInputFiles(file('poster.pdf', large(3 * MEGABYTE)))
+  const progress = rowOf(page, 'poster.pdf').getByRole('progressbar', { name: 'Sending poster.pdf' })
+  await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(0)
+
+  const second = await context.newPage()
+  const sent: string[] = []
+  second.on('request', (request) => {
+    if (request.url().includes('/artwork/uploads/')) sent.push(request.method())
+  })
+  await second.goto(address)
+  await expect(rowOf(second, 'poster.pdf')).toBeVisible()
+  await expect.poll(async () => waitsForLock(second)).toBe(true)
+  expect(sent).toEqual([])
+
+  await page.close()
+  await expect(rowOf(second, 'poster.pdf')).toContainText('Arrived', { timeout: 30_000 })
+  expect(sent).toContain('PATCH')
+})
+
 test('what is chosen can come later, and a phone has room for it all', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/stickers')
@@ -159,6 +190,10 @@ test('what is chosen can come later, and a phone has room for it all', async ({ 
   await expect(dialog.getByRole('listitem')).toContainText('Arrived')
   await expectNoAxeViolations(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+  await dialog.getByRole('link', { name: 'Download the template of this size' }).click()
+  await expect(page.getByRole('heading', { name: 'Download the template of this size' })).toBeInViewport()
+  await expect(page.getByRole('listitem')).toContainText(['Arrived'])
 })
 
 test.describe('without scripts', () => {

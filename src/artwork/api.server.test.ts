@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { request } from 'node:http'
+import { type ClientRequest, request } from 'node:http'
 import sharp from 'sharp'
 import { Upload } from 'tus-js-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -21,28 +21,20 @@ async function keysIn({ files }: ArtworkShop): Promise<string[]> {
   return keys
 }
 
-/** Sends a piece and cuts the line in the middle of it. */
-async function sendAndCut(
-  shop: ArtworkShop,
-  at: string,
-  offset: number,
-  sent: Buffer,
-  announced: number,
-): Promise<void> {
+/** A piece of which only the beginning is sent, on a connection that stays open. */
+async function sendInPart(shop: ArtworkShop, at: string, sent: Buffer, announced: number): Promise<ClientRequest> {
   const { hostname, port } = new URL(shop.url)
   const headers = {
     ...VERSION,
     cookie: shop.cookie,
     'content-type': 'application/offset+octet-stream',
-    'upload-offset': offset,
+    'upload-offset': 0,
     'content-length': announced,
   }
   const outgoing = request({ hostname, port, method: 'PATCH', path: `/api/artwork${at}`, headers })
   outgoing.on('error', () => undefined)
   await new Promise<void>((resolve) => outgoing.write(sent, () => resolve()))
-  outgoing.destroy()
-  // Until the shop has written down what came.
-  await vi.waitFor(async () => expect(await shop.offset(at)).toBeGreaterThan(offset), 10_000)
+  return outgoing
 }
 
 let s3: S3Server
@@ -97,10 +89,43 @@ describeOnBothDatabases('uploads by the tus protocol', (open, kind) => {
   test('what arrives before the line is cut is kept, and the upload goes on from there', async () => {
     const file = pdfOf(400_000)
     const { at, id } = await shop.create('a.pdf', file.byteLength)
-    await sendAndCut(shop, at, 0, file.subarray(0, 150_000), file.byteLength)
+    const sending = await sendInPart(shop, at, file.subarray(0, 150_000), file.byteLength)
+    sending.destroy()
+    // Until the shop has written down what came.
+    await vi.waitFor(async () => expect(await shop.offset(at)).toBeGreaterThan(0), 10_000)
     const kept = await shop.offset(at)
-    expect(kept).toBeGreaterThan(0)
     expect(kept).toBeLessThanOrEqual(150_000)
+    expect((await shop.piece(at, kept, file.subarray(kept))).status).toBe(204)
+    expect((await shop.call('GET', `/files/${id}`)).bytes.equals(file)).toBe(true)
+  })
+
+  test('who comes back over another line goes on behind what the first one brought', async () => {
+    const file = pdfOf(400_000)
+    const { at, id } = await shop.create('a.pdf', file.byteLength)
+    const [cut, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    async function* neverEnding() {
+      yield file.subarray(0, 150_000)
+      taken.resolve()
+      await cut.promise
+    }
+    const wish = { token: shop.token, fileId: id, offset: 0, source: neverEnding(), cut: cut.resolve }
+    const first = shop.artwork.proceed(wish)
+    await taken.promise
+    expect(await shop.offset(at)).toBe(150_000)
+    expect(await first).toMatchObject({ ok: true, received: 150_000 })
+    expect((await shop.piece(at, 150_000, file.subarray(150_000))).status).toBe(204)
+    expect((await shop.call('GET', `/files/${id}`)).bytes.equals(file)).toBe(true)
+  })
+
+  test('a line that was given up is cut by the shop as soon as its sender is back', async () => {
+    const file = pdfOf(400_000)
+    const { at, id } = await shop.create('a.pdf', file.byteLength)
+    const givenUp = await sendInPart(shop, at, file.subarray(0, 150_000), file.byteLength)
+    await vi.waitFor(async () => {
+      await shop.offset(at)
+      expect(givenUp.destroyed).toBe(true)
+    }, 10_000)
+    const kept = await shop.offset(at)
     expect((await shop.piece(at, kept, file.subarray(kept))).status).toBe(204)
     expect((await shop.call('GET', `/files/${id}`)).bytes.equals(file)).toBe(true)
   })

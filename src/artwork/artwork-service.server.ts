@@ -1,4 +1,5 @@
 import { NOBODY } from '#cart/cart-key.server.ts'
+import { createArrivingPieces } from './arriving-pieces.server.ts'
 import { housekeepArtwork } from './artwork-housekeeping.server.ts'
 import type { ArtworkService, EntitledArtwork } from './artwork-service.ts'
 import { changeArtwork, removeFile } from './change-artwork.server.ts'
@@ -18,12 +19,13 @@ export interface Artwork extends ArtworkService, EntitledArtwork {
 }
 
 /** The use cases of artwork with what they need, for the API and for pages. */
-export function createArtwork(given: Omit<ArtworkNeeds, 'wantThumbnail' | keyof ArtworkAsker>): Artwork {
+export function createArtwork(given: Omit<ArtworkNeeds, 'wantThumbnail' | 'arriving' | keyof ArtworkAsker>): Artwork {
   const thumbnails = createThumbnailer(given)
   const needs: ArtworkNeeds = {
     ...given,
     ...NOBODY,
     address: '',
+    arriving: createArrivingPieces(),
     wantThumbnail: (fileId) => void thumbnails.keyOf(fileId).catch(given.onFault),
   }
   return {

@@ -40,6 +40,8 @@ export interface ContinueUpload extends OfFile {
   /** Which byte of the file the piece begins with. */
   offset: number
   source: AsyncIterable<Uint8Array>
+  /** Ends the source where it is, when its sender has come back over another line. */
+  cut(): void
 }
 
 /** How far an upload is. */

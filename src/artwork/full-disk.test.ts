@@ -47,7 +47,7 @@ const program = (databaseUrl: string, folder: string, draft: string) => `
   const saidOf = ({ ok, code, received }) => code ?? received ?? ok
   const whole = await artwork.receive({ draft, name: 'whole.pdf', source: bytes(0, mb(5)) })
   const { fileId } = await artwork.start({ draft, name: 'pieces.pdf', size: mb(6), replaces: null })
-  const send = (from, to) => artwork.proceed({ token: null, draft, fileId, offset: mb(from), source: bytes(mb(from), mb(to)) })
+  const send = (from, to) => artwork.proceed({ token: null, draft, fileId, offset: mb(from), source: bytes(mb(from), mb(to)), cut: () => {} })
   const said = [await send(0, 1), await send(1, 6), await send(1, 3), await send(3, 5), await send(5, 6)].map(saidOf)
   const { artwork: view } = await artwork.viewDraft({ draft })
   await artwork.close()

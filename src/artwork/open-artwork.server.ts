@@ -5,6 +5,7 @@ import type { FileStorage } from '#foundation/files/file-storage.ts'
 import { StorageUnavailable } from '#foundation/files/storage-unavailable.server.ts'
 import { isUuid } from '#foundation/http/uuid.ts'
 import type { Clock } from '#foundation/time/clock.ts'
+import type { ArrivingPieces } from './arriving-pieces.server.ts'
 import type { OfDraft, OfFile, OfLine, OfSubmission } from './artwork-service.ts'
 import { type ArtworkLine, type FoundFile, findFile, findLine } from './artwork-store.server.ts'
 import { draftHashOf } from './draft-hash.server.ts'
@@ -22,6 +23,7 @@ export interface ArtworkNeeds extends ArtworkAsker {
   db: Database
   clock: Clock
   files: FileStorage
+  arriving: ArrivingPieces
   /** Makes the small picture of a file in the background. */
   wantThumbnail(fileId: string): void
   /** Which of these keys of the storage are another slice's; none where nobody else keeps files in it. */

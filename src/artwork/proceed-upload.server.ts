@@ -12,12 +12,15 @@ import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
 const MOST_PIECES = 1000
 
 /**
- * How far an upload is, for a sender that takes it up again. Where all bytes are there and the shop was stopped before
+ * How far an upload is, for a sender that takes it up again: what still arrives of it is cut off and counted. Where all bytes are there and the shop was stopped before
  * it could put them together, that is done now: a file that is told to have arrived is whole.
  */
 export async function uploadProgress(asked: OfFile, needs: ArtworkNeeds): Promise<Progress | ArtworkRefusal> {
   const opened = await openFile(needs, asked)
-  return opened.ok ? settle(opened.file, needs) : opened
+  if (!opened.ok) return opened
+  const moved = await needs.arriving.cutOff(opened.file.id)
+  const now = moved ? await openFile(needs, asked) : opened
+  return now.ok ? settle(now.file, needs) : now
 }
 
 /**
@@ -30,7 +33,8 @@ export async function proceedUpload(asked: ContinueUpload, needs: ArtworkNeeds):
   const { file } = opened
   if (file.key !== null || asked.offset !== file.received) return artworkRefusal('upload-moved-on')
   if ((await segmentsOf(needs.db, file.id)).length >= MOST_PIECES) return giveUp(file, 'storage-away', needs)
-  const taken = await whereStored(needs, () => takePiece(file, asked.source, needs))
+  const take = () => whereStored(needs, () => takePiece(file, asked.source, needs))
+  const taken = await needs.arriving.take(file.id, asked.cut, take)
   return 'ok' in taken ? taken : settle(taken, needs)
 }
 

@@ -98,7 +98,9 @@ function proceed(root: FastifyInstance, artworkOf: ArtworkOf): void {
         refuse({ status: 415, message: `The body must be ${PIECE_TYPE}.` })
       }
       const offset = readHeaders(proceedHeaders, request)['upload-offset']
-      const wish = { ...keysOf(request), fileId: request.params.id, offset, source: arriving(request) }
+      const source = arriving(request)
+      const cut = () => void request.raw.destroy()
+      const wish = { ...keysOf(request), fileId: request.params.id, offset, source, cut }
       const { received } = demand(await artworkOf(request).proceed(wish))
       return reply.code(204).header('upload-offset', received).send(null)
     },

@@ -3,6 +3,7 @@ import { chooseFiles } from '../choose-files.ts'
 import { cleanFileName } from '../clean-file-name.ts'
 import { countFiles } from '../count-files.ts'
 import type { ArtworkAnswer } from './ask-artwork.ts'
+import { inOneTab } from './in-one-tab.ts'
 import { forgetFile, keepFile, keptFiles } from './kept-files.ts'
 import { sendFile } from './send-file.ts'
 import { sendPiece, writeUploadMetadata } from './send-piece.ts'
@@ -163,15 +164,19 @@ export class UploadStore {
   async #send(id: string, file: File): Promise<void> {
     const stop = new AbortController()
     this.#files.set(id, { file, stop })
-    const sent = await sendFile({
-      file,
-      id,
-      headers: this.#place.headers,
-      signal: stop.signal,
-      onProgress: (bytes) => this.#setRow(id, { sent: bytes }),
-      onConnection: (lost) => this.#tellConnection(id, lost),
-    })
-    if (sent.state === 'stopped') return
+    const { signal } = stop
+    // Every tab that shows this place would go on with what the browser keeps of it.
+    const sent = await inOneTab(`upload ${id}`, signal, () =>
+      sendFile({
+        file,
+        id,
+        headers: this.#place.headers,
+        signal,
+        onProgress: (bytes) => this.#setRow(id, { sent: bytes }),
+        onConnection: (lost) => this.#tellConnection(id, lost),
+      }),
+    )
+    if (sent === null || sent.state === 'stopped') return
     const name = this.#state.rows.find((row) => row.id === id)?.name ?? ''
     this.#forget(id)
     await this.refresh()
