@@ -45,7 +45,7 @@ export function ArtworkRow({
         </p>
         <Standing file={file} upload={upload} />
         <div className="-ml-2.5 flex flex-wrap items-center">
-          {upload !== undefined && upload.state !== 'paused' && (
+          {(upload?.state === 'sending' || upload?.state === 'lost') && (
             <button type="button" className={buttonClass('quiet', SMALL)} onClick={onPause}>
               Pause{name}
             </button>
@@ -91,6 +91,9 @@ function Standing({ file, upload }: Pick<ArtworkRowProps, 'file' | 'upload'>) {
   }
   if (upload === undefined) {
     return <p className="text-sm text-wrong">Interrupted. Choose the file again and it goes on from where it was.</p>
+  }
+  if (upload.state === 'elsewhere') {
+    return <p className="text-sm text-soft">Being sent in another tab. It goes on here when that one is closed.</p>
   }
   const percent = Math.floor((100 * upload.sent) / Math.max(1, upload.size))
   return (

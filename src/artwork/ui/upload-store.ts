@@ -16,7 +16,8 @@ export interface UploadRow {
   name: string
   size: number
   sent: number
-  state: 'sending' | 'paused' | 'lost'
+  /** `elsewhere`: another tab is sending it. */
+  state: 'sending' | 'paused' | 'lost' | 'elsewhere'
   replaces: string | null
 }
 
@@ -166,7 +167,8 @@ export class UploadStore {
     this.#files.set(id, { file, stop })
     const { signal } = stop
     // Every tab that shows this place would go on with what the browser keeps of it.
-    const sent = await inOneTab(`upload ${id}`, signal, () =>
+    const turn = { name: `upload ${id}`, signal, onWait: () => this.#setRow(id, { state: 'elsewhere' }) }
+    const sent = await inOneTab(turn, () =>
       sendFile({
         file,
         id,
