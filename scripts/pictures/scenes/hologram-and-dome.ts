@@ -189,15 +189,15 @@ const domes: Family = [
   },
   {
     name: 'gallery/dome-stickers-02',
-    alt: 'A dome badge on the enamelled top tube of a bicycle before a sunlit wall',
+    alt: 'A blue dome badge bent round the cream top tube of a bicycle, a terracotta wall behind',
     scene: {
-      light: 'daylight',
-      light_turn: 70,
+      light: 'gallery',
+      light_turn: 105,
       ground: { kind: 'concrete', colour: '#9c9a92' },
-      wall: { kind: 'plaster', colour: '#d8c9ae', at_y: 18 },
-      props: [{ prop: 'bicycle-tube', at: [0, 0, 0], colour: '#2f5d50' }],
-      products: [lay('volta', 'dome', { mm: 30, at: [0.4, -1.8, 17], turn: [90, 0, 0], wrap_cm: 1.79 })],
-      camera: view({ at: [0.4, 0, 17], across: 16, tilt: 14, side: 12, blur: 0.8 }),
+      wall: { kind: 'plaster', colour: '#b9694c', at_y: 18 },
+      props: [{ prop: 'bicycle-tube', at: [0, 0, 0], colour: '#e6dcc4' }],
+      products: [lay('volta', 'dome', { mm: 19, at: [0.4, -1.8, 17], turn: [90, 0, 0], wrap_cm: 1.79 })],
+      camera: view({ at: [0, 0, 17], across: 7.6, tilt: 8, side: 14, blur: 0.8 }),
     },
   },
   {

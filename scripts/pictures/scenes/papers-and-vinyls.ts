@@ -373,14 +373,14 @@ const bumper: Family = [
   },
   {
     name: 'gallery/bumper-stickers-02',
-    alt: 'A tandem sticker on dark green coachwork, the evening sun along it',
+    alt: 'A tandem sticker above the rear wheel of a mustard yellow van',
     scene: {
-      light: 'evening',
+      light: 'daylight',
       light_turn: 70,
-      ground: { kind: 'concrete', colour: '#7f7c77' },
-      props: [{ prop: 'van-side', at: [0, 0, 0], colour: '#2f4a3b' }],
-      products: [onVan('tandem', 'vinylGloss', { x: 24, z: 66, roll: -3 })],
-      camera: view({ at: [20, 0, 66], across: 42, tilt: 3, side: -24, blur: 0.6 }),
+      ground: { kind: 'concrete', colour: '#9a968e' },
+      props: [{ prop: 'van', at: [0, 0, 0], colour: '#c98f2e' }],
+      products: [lay('tandem', 'vinylGloss', { at: [83, -0.1, 84], turn: [90, -3, 0] })],
+      camera: view({ at: [87, 0, 77], across: 54, tilt: 3, side: -22, blur: 0.4 }),
     },
   },
   {
