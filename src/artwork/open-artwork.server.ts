@@ -23,6 +23,7 @@ export interface ArtworkNeeds extends ArtworkAsker {
   db: Database
   clock: Clock
   files: FileStorage
+  /** What is arriving at this process; at another copy of the shop, the place of a piece decides. */
   arriving: ArrivingPieces
   /** Makes the small picture of a file in the background. */
   wantThumbnail(fileId: string): void

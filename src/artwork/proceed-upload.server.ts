@@ -12,8 +12,9 @@ import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
 const MOST_PIECES = 1000
 
 /**
- * How far an upload is, for a sender that takes it up again: what still arrives of it is cut off and counted. Where all bytes are there and the shop was stopped before
- * it could put them together, that is done now: a file that is told to have arrived is whole.
+ * How far an upload is, for a sender that takes it up again: what still arrives of it is cut off, and counted. Where all
+ * bytes are there and the shop was stopped before it could put them together, that is done now: a file that is told to
+ * have arrived is whole.
  */
 export async function uploadProgress(asked: OfFile, needs: ArtworkNeeds): Promise<Progress | ArtworkRefusal> {
   const opened = await openFile(needs, asked)
