@@ -55,8 +55,11 @@ test('the sheet follows the choices', async ({ page }) => {
   const banner = bannerOn(page)
   await page.goto('/stickers?product_id=1&size=50x50&quantity=500')
   await expect(banner.quotation).toBeEnabled()
-  await page.keyboard.press('Control')
-  await expect(sheet(page)).toBeAttached()
+  // A key is heard once the page's scripts run.
+  await expect(async () => {
+    await page.keyboard.press('Control')
+    await expect(sheet(page)).toBeAttached({ timeout: 500 })
+  }).toPass()
   await banner.choose('Finishing', 'Matte Lamination')
   await expect(sheet(page)).toContainText('Finishing: Matte Lamination')
   await expect(banner.quotation).toBeEnabled()
