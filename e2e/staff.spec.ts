@@ -54,7 +54,8 @@ test('from the command to a role that was changed, all of it in the audit log', 
   await enterCode(page, app.last())
   await expect(page.getByText('This code is not right, or has been used.')).toBeVisible()
   await enterCode(page, app.next())
-  await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Audit log' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('navigation', { name: 'Staff' })).toBeVisible()
   await expectNoAxeViolations(page)
 
   // Others come by invitation. Without a mail server the manager reads it in the outbox.

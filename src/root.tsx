@@ -16,6 +16,7 @@ import { readCartToken } from '#cart/cart-cookie.ts'
 import type { ShownPictures } from '#foundation/pictures/shown-picture.ts'
 import { PicturesProvider } from '#foundation/pictures/ui/pictures.tsx'
 import { latePart } from '#foundation/ui/late-part.tsx'
+import { MainContent } from '#foundation/ui/main-content.tsx'
 import { Reportable } from '#foundation/ui/reportable.tsx'
 import { VatViewProvider } from '#foundation/ui/vat-view.tsx'
 import { groupMenu } from '#site/menu.ts'
@@ -80,12 +81,9 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
 /** The document: the same round pages and errors, and standing even where the loader has failed. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
-  // Staff's rooms have a frame of their own. An error takes their place, and to others it is a page like any other.
   const matches = useMatches()
-  const inRooms = matches.some(({ handle }) => handle === 'bare')
-  // Null or undefined where there is none.
-  const failed = Boolean(useRouteError())
-  const framed = data !== undefined && (!inRooms || failed)
+  const ownFrame = useOwnFrame(matches)
+  const framed = data !== undefined && !ownFrame
   const service = framed ? data.analytics : undefined
   return (
     // What asks for consent puts a class on it before React is there.
@@ -111,9 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PicturesProvider pictures={picturesOf(matches)}>
           <VatViewProvider view={data?.vat ?? 'inc'}>
             {framed && <PageTop data={data} />}
-            <main id="main" tabIndex={-1} className="grow outline-none">
-              {children}
-            </main>
+            {ownFrame ? children : <MainContent>{children}</MainContent>}
             {framed && <SiteFooter shop={data.shop} menu={data.menu} asked={service !== undefined} />}
           </VatViewProvider>
         </PicturesProvider>
@@ -123,6 +119,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** Whether staff's rooms are shown, with their own frame. An error takes their place, and is a page like any other. */
+function useOwnFrame(matches: ReturnType<typeof useMatches>): boolean {
+  // Null or undefined where there is none.
+  const failed = Boolean(useRouteError())
+  return !failed && matches.some(({ handle }) => handle === 'bare')
 }
 
 function PageTop({ data }: { data: Awaited<ReturnType<typeof loader>> }) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link, NavLink } from 'react-router'
 import { ColourBar } from '#foundation/ui/crop-marks.tsx'
+import { MainContent } from '#foundation/ui/main-content.tsx'
 import type { StaffRole } from '../invitation.ts'
 
 /** The shop's rooms; `short` is what stands where there is less room. */
@@ -54,7 +55,9 @@ export function StaffFrame({ brand, name, role, ready, children }: StaffFramePro
           </div>
         </div>
       </header>
-      <div className="wrap pt-6 pb-16 md:pt-8">{children}</div>
+      <MainContent>
+        <div className="wrap pt-6 pb-16 md:pt-8">{children}</div>
+      </MainContent>
     </>
   )
 }
