@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit'
 /** Each slice keeps its tables beside its queries; the migrations of all of them are one history. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/*/tables.server.ts', './src/foundation/*/tables.server.ts'],
+  schema: './src/**/tables.server.ts',
   out: './migrations',
 })

@@ -12,11 +12,11 @@ interface ModuleGraph {
 
 /** What every page runs, and what a product page runs besides. */
 const EVERY_PAGE = /\/src\/(entry\.client|root)\.tsx/
-const PRODUCT_PAGE = /\/src\/configurator\/pages\/item-page\.tsx/
+const PRODUCT_PAGE = /\/src\/shop\/configurator\/pages\/item-page\.tsx/
 /** What other pages use of that too. */
-const SHARED_BY_MANY = /\/src\/(foundation|site|catalogue|delivery|reviews)\//
+const SHARED_BY_MANY = /\/src\/(platform|site\/(ui|pages|reviews)|print\/(catalogue|delivery))\//
 
-const SEE_YOURS = /\/src\/showroom\/live\/preview\.ts$/
+const SEE_YOURS = /\/src\/studio\/showroom\/live\/preview\.ts$/
 /** Solids and curves of three.js: its list of all that it has names them, but only props and strings are made of them. */
 const SHAPES = /\/three\/src\/(geometries|extras\/(core|curves))\//
 const ASKS_FOR_SHAPES = /\/three\/src\/(renderers|geometries|extras)\/(?!\w+\/?Curves\.js$|Geometries\.js$)/

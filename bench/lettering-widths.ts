@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { systemClock } from '#foundation/time/clock.ts'
-import { londonDate } from '#foundation/time/london.ts'
-import { FONTS } from '#lettering/fonts/font-list.ts'
+import { systemClock } from '#platform/time/clock.ts'
+import { londonDate } from '#platform/time/london.ts'
+import { FONTS } from '#studio/lettering/fonts/font-list.ts'
 import { browserLaunchForTests } from '../e2e/support/browser-launch.ts'
 import { compareWidths, type WidthDifference } from '../e2e/support/compare-widths.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import type { ItemView } from '#catalogue/item-view.ts'
-import { type Choices, NO_CHOICES } from '#configurator/choices.ts'
-import { completeConfiguration } from '#configurator/complete-configuration.ts'
-import { type Choice, configure, settleChoices } from '#configurator/configure.ts'
-import { seedItems } from '#configurator/testing/seed-items.ts'
+import type { ItemView } from '#print/catalogue/item-view.ts'
+import { type Choices, NO_CHOICES } from '#shop/configurator/choices.ts'
+import { completeConfiguration } from '#shop/configurator/complete-configuration.ts'
+import { type Choice, configure, settleChoices } from '#shop/configurator/configure.ts'
+import { seedItems } from '#shop/configurator/testing/seed-items.ts'
 import { median } from './contest.ts'
 
 /** Microseconds of a step: one choice, with everything that it resets and reloads. */

@@ -1,8 +1,8 @@
-import type { Holiday } from '#delivery/holiday.ts'
-import { holidayDates } from '#delivery/holiday.ts'
-import { planProduction } from '#delivery/plan-production.ts'
-import { addDays, type CalendarDate } from '#foundation/time/calendar-date.ts'
-import { fixedClock } from '#foundation/time/clock.ts'
+import { addDays, type CalendarDate } from '#platform/time/calendar-date.ts'
+import { fixedClock } from '#platform/time/clock.ts'
+import type { Holiday } from '#print/delivery/holiday.ts'
+import { holidayDates } from '#print/delivery/holiday.ts'
+import { planProduction } from '#print/delivery/plan-production.ts'
 import { median } from './contest.ts'
 
 export interface DateTimes {

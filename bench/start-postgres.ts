@@ -3,7 +3,7 @@ import {
   findPostgresPrograms,
   type PostgresServer,
   startPostgres,
-} from '#foundation/database/testing/postgres-server.server.ts'
+} from '#platform/database/testing/postgres-server.server.ts'
 import { parentOf } from './process-usage.ts'
 
 export interface MeasuredPostgres extends PostgresServer {

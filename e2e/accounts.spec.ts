@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { type Inbox, startInbox } from '../src/foundation/email/testing/start-inbox.server.ts'
+import { type Inbox, startInbox } from '../src/platform/email/testing/start-inbox.server.ts'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
 import { SAMPLE_DATA } from './support/sample-data-setup.ts'
 import { type Shop, startShop } from './support/start-shop.ts'

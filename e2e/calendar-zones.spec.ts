@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { build } from 'vite'
-import type { reckonDates } from '#delivery/testing/reckon-dates.ts'
-import { reckonDates as reckonHere } from '#delivery/testing/reckon-dates.ts'
-import { ZONE_RECKONING, ZONES } from '#delivery/testing/zone-reckoning.ts'
+import type { reckonDates } from '#print/delivery/testing/reckon-dates.ts'
+import { reckonDates as reckonHere } from '#print/delivery/testing/reckon-dates.ts'
+import { ZONE_RECKONING, ZONES } from '#print/delivery/testing/zone-reckoning.ts'
 import { expect, test } from './support/test.ts'
 
 /* 001 §2, §4: a browser reckons the same dates as the server, wherever it is and on both sides of the clocks' changes. */

@@ -1,4 +1,4 @@
-import { fontOf } from '#lettering/fonts/font-list.ts'
+import { fontOf } from '#studio/lettering/fonts/font-list.ts'
 import { compareWidths } from './support/compare-widths.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { seedCatalogue } from '#catalogue/seed/catalogue.ts'
-import { openPictureShelf } from '#foundation/pictures/picture-shelf.server.ts'
+import { openPictureShelf } from '#platform/pictures/picture-shelf.server.ts'
+import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { layoutShift } from './support/layout-shift.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import type { Inbox } from '../src/foundation/email/testing/start-inbox.server.ts'
+import type { Inbox } from '../src/platform/email/testing/start-inbox.server.ts'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
 import { test as base, expect, newCustomer, PASSWORD } from './support/shop-with-mail.ts'
 import { openStaff } from './support/staff-rooms.ts'

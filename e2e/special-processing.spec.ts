@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Inbox } from '../src/foundation/email/testing/start-inbox.server.ts'
+import type { Inbox } from '../src/platform/email/testing/start-inbox.server.ts'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
 import { expect, newCustomer, PASSWORD, test } from './support/shop-with-mail.ts'
 import { takenOver } from './support/taken-over.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { type Inbox, startInbox } from '#foundation/email/testing/start-inbox.server.ts'
+import { type Inbox, startInbox } from '#platform/email/testing/start-inbox.server.ts'
 import { type Answer, ask, cookieOf, jsonOf } from './testing/ask-shop.server.ts'
 import { type OpenShop, openShop } from './testing/open-shop.server.ts'
 

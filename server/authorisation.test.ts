@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fixedClock } from '#foundation/time/clock.ts'
+import { fixedClock } from '#platform/time/clock.ts'
 import { type Answer, type Asked, ask, cookieOf } from './testing/ask-shop.server.ts'
 import { type Expected, ROLES, type Role } from './testing/authorisation-roles.ts'
 import type { PageRule, Rule } from './testing/authorisation-rule.ts'

@@ -2,21 +2,21 @@ import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import fastifyRateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
-import type { Config } from '#foundation/config/config.server.ts'
-import { shop } from '#foundation/config/shop.ts'
-import { StartRefused } from '#foundation/config/start-refused.ts'
-import { refuse } from '#foundation/http/envelope.server.ts'
-import { systemClock } from '#foundation/time/clock.ts'
-import { designPictures, printedDesign } from '#lettering/drawings/drawings-api.server.ts'
-import { quotationPdfApi } from '#quotations/pdf/pdf-api.server.ts'
-import { receiveQuoteForm } from '#quoting/request/receive-quote-form.server.ts'
-import { receiveReviewForm } from '#reviews/receive-review-form.server.ts'
-import { reviewPhotoFiles } from '#reviews/reviews-api.server.ts'
-import { seoDocuments } from '#seo/documents.server.ts'
-import type { Seo } from '#seo/seo-service.server.ts'
-import { pictureFiles } from '#showroom/own-pictures/pictures-api.server.ts'
+import type { Config } from '#platform/config/config.server.ts'
+import { shop } from '#platform/config/shop.ts'
+import { StartRefused } from '#platform/config/start-refused.ts'
+import { refuse } from '#platform/http/envelope.server.ts'
+import { systemClock } from '#platform/time/clock.ts'
+import { templateApi } from '#print/templates/template-api.server.ts'
+import { quotationPdfApi } from '#shop/quotations/pdf/pdf-api.server.ts'
+import { receiveQuoteForm } from '#shop/quoting/request/receive-quote-form.server.ts'
+import { receiveReviewForm } from '#site/reviews/receive-review-form.server.ts'
+import { reviewPhotoFiles } from '#site/reviews/reviews-api.server.ts'
+import { seoDocuments } from '#site/seo/documents.server.ts'
+import type { Seo } from '#site/seo/seo-service.server.ts'
 import type { PageServices } from '#site/services-context.ts'
-import { templateApi } from '#templates/template-api.server.ts'
+import { designPictures, printedDesign } from '#studio/lettering/drawings/drawings-api.server.ts'
+import { pictureFiles } from '#studio/showroom/own-pictures/pictures-api.server.ts'
 import { api } from './api.ts'
 import { answerFrameworkError, answerNotFound, handleErrors } from './error-handler.ts'
 import { limitArrival } from './limit-arrival.ts'
@@ -137,7 +137,7 @@ async function serveDocuments(app: FastifyInstance, { services, seo, originOf }:
 function headOf(seo: Seo): PageServices['headOf'] {
   return (url, shared) => {
     const head = seo.headOf(url, shared)
-    if (head === null) throw new Error(`${url.pathname} is no public page that src/seo lists.`)
+    if (head === null) throw new Error(`${url.pathname} is no public page that src/site/seo lists.`)
     return head
   }
 }

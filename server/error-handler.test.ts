@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { EmbeddedDatabaseStopped } from '#foundation/database/embedded-database-stopped.ts'
-import { refuse } from '#foundation/http/envelope.server.ts'
+import { EmbeddedDatabaseStopped } from '#platform/database/embedded-database-stopped.ts'
+import { refuse } from '#platform/http/envelope.server.ts'
 import { answerNotFound, handleErrors } from './error-handler.ts'
 
 const GENERAL = 'An error occurred. Please try again or submit a report.'

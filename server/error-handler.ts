@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseUnavailable } from '#foundation/database/database-unavailable.server.ts'
-import { ApiRefusal, type FieldError, failure } from '#foundation/http/envelope.server.ts'
+import { isDatabaseUnavailable } from '#platform/database/database-unavailable.server.ts'
+import { ApiRefusal, type FieldError, failure } from '#platform/http/envelope.server.ts'
 import { secure } from './security-headers.ts'
 
 /*

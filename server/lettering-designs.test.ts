@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ATTEMPT_LIMITS } from '#accounts/attempt-limits.ts'
-import { fixedClock } from '#foundation/time/clock.ts'
+import { ATTEMPT_LIMITS } from '#people/accounts/attempt-limits.ts'
+import { fixedClock } from '#platform/time/clock.ts'
 import { ask, jsonOf } from './testing/ask-shop.server.ts'
 import { type OpenShop, openShop } from './testing/open-shop.server.ts'
 

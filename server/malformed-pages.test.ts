@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emptyDataDir } from '#foundation/database/testing/test-data.server.ts'
+import { emptyDataDir } from '#platform/database/testing/test-data.server.ts'
 import { type Shop, startShop } from '../e2e/support/start-shop.ts'
 import { type Answer, ask, sendBytes } from './testing/ask-shop.server.ts'
 import { addLine, type KnownLine, withKnown } from './testing/known-line.server.ts'

@@ -1,6 +1,6 @@
-import { faqEntriesFor } from '#content/faq-entries.ts'
-import { shop } from '#foundation/config/shop.ts'
-import { createSeo, type Seo } from '#seo/seo-service.server.ts'
+import { shop } from '#platform/config/shop.ts'
+import { faqEntriesFor } from '#site/content/faq-entries.ts'
+import { createSeo, type Seo } from '#site/seo/seo-service.server.ts'
 import type { Services } from './services.ts'
 
 /** Gives what machines are told of the shop its facts: catalogue, texts, pictures, what customers gave. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ATTEMPT_LIMITS } from '#accounts/attempt-limits.ts'
-import { fixedClock } from '#foundation/time/clock.ts'
+import { ATTEMPT_LIMITS } from '#people/accounts/attempt-limits.ts'
+import { fixedClock } from '#platform/time/clock.ts'
 import { ask, cookieOf, jsonOf } from './testing/ask-shop.server.ts'
 import { type OpenShop, openShop } from './testing/open-shop.server.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fixedClock } from '#foundation/time/clock.ts'
+import { fixedClock } from '#platform/time/clock.ts'
 import { projectPath } from './project-path.ts'
 import { type Answer, type Asked, ask, cookieOf } from './testing/ask-shop.server.ts'
 import { type OpenShop, openShop } from './testing/open-shop.server.ts'
@@ -105,7 +105,7 @@ describe('who gets which page', () => {
 })
 
 async function catalogueWithAnotherName(): Promise<string> {
-  const { seedCatalogue } = await import('#catalogue/seed/catalogue.ts')
+  const { seedCatalogue } = await import('#print/catalogue/seed/catalogue.ts')
   const { mkdtempSync, writeFileSync } = await import('node:fs')
   const { tmpdir } = await import('node:os')
   const { join } = await import('node:path')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fixedClock } from '#foundation/time/clock.ts'
-import { readPdf } from '#quotations/testing/read-pdf.server.ts'
+import { fixedClock } from '#platform/time/clock.ts'
+import { readPdf } from '#shop/quotations/testing/read-pdf.server.ts'
 import { type Answer, ask, cookieOf, jsonOf } from './testing/ask-shop.server.ts'
 import { type OpenShop, openShop } from './testing/open-shop.server.ts'
 

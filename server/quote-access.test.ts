@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fixedClock } from '#foundation/time/clock.ts'
+import { fixedClock } from '#platform/time/clock.ts'
 import { type Answer, type Asked, ask, cookieOf } from './testing/ask-shop.server.ts'
 import { formOf, type KnownQuote, makeQuote, QUOTE_MARKS } from './testing/known-quotes.server.ts'
 import { type OpenShop, openShop } from './testing/open-shop.server.ts'

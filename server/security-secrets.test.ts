@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emptyDataDir } from '#foundation/database/testing/test-data.server.ts'
-import { type Inbox, startInbox } from '#foundation/email/testing/start-inbox.server.ts'
+import { emptyDataDir } from '#platform/database/testing/test-data.server.ts'
+import { type Inbox, startInbox } from '#platform/email/testing/start-inbox.server.ts'
 import { type Shop, startShop } from '../e2e/support/start-shop.ts'
 import { codeTo, newAddress, newCustomer, PASSWORD, registering, ShopBrowser } from './testing/shop-browser.server.ts'
 

@@ -1,8 +1,8 @@
-import { readConfig } from '#foundation/config/config.server.ts'
-import { StartRefused } from '#foundation/config/start-refused.ts'
-import { openDatabase } from '#foundation/database/open-database.server.ts'
-import { systemClock } from '#foundation/time/clock.ts'
-import { runStaffCommand } from '#staff/run-command.server.ts'
+import { runStaffCommand } from '#admin/run-command.server.ts'
+import { readConfig } from '#platform/config/config.server.ts'
+import { StartRefused } from '#platform/config/start-refused.ts'
+import { openDatabase } from '#platform/database/open-database.server.ts'
+import { systemClock } from '#platform/time/clock.ts'
 
 /*
  * `npm run staff -- create <email>`: the command line for the staff of a shop. On the embedded database it needs the

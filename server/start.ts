@@ -1,5 +1,5 @@
-import { type Config, readConfig } from '#foundation/config/config.server.ts'
-import { StartRefused } from '#foundation/config/start-refused.ts'
+import { type Config, readConfig } from '#platform/config/config.server.ts'
+import { StartRefused } from '#platform/config/start-refused.ts'
 import { buildApp } from './build-app.ts'
 
 /** How long open requests may take when the shop is told to stop. */

@@ -1,9 +1,9 @@
 import { Canvas, IText } from 'fabric'
 import Konva from 'konva'
-import { type LetteringDesign, NEW_DESIGN } from '#lettering/design.ts'
-import { fillOf } from '#lettering/fills/fill-of.ts'
-import { paintFill } from '#lettering/fills/paint-fill.ts'
-import { type DrawnText, startWorkers } from '#lettering/worker/engine-client.ts'
+import { type LetteringDesign, NEW_DESIGN } from '#studio/lettering/design.ts'
+import { fillOf } from '#studio/lettering/fills/fill-of.ts'
+import { paintFill } from '#studio/lettering/fills/paint-fill.ts'
+import { type DrawnText, startWorkers } from '#studio/lettering/worker/engine-client.ts'
 
 /*
  * What runs in the browser: the same text, a key at a time, drawn by the lettering designer, by fabric.js and by konva, on

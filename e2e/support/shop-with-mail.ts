@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Inbox, startInbox } from '../../src/foundation/email/testing/start-inbox.server.ts'
+import { type Inbox, startInbox } from '../../src/platform/email/testing/start-inbox.server.ts'
 import { SAMPLE_DATA } from './sample-data-setup.ts'
 import { type Shop, startShop } from './start-shop.ts'
 import { test as base } from './test.ts'

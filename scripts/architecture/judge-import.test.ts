@@ -6,21 +6,26 @@ const packageOf = (from: string, to: string, typeOnly = false) => judgeImport({ 
 
 describe('the direction of slices', () => {
   it('lets a slice use those below it that its line names', () => {
-    expect(file('src/pricing/estimate.ts', 'src/catalogue/catalogue.ts')).toBeNull()
+    expect(file('src/print/pricing/estimate.ts', 'src/print/catalogue/catalogue.ts')).toBeNull()
   })
 
   it.each([
-    ['src/catalogue/find-item.ts', 'src/pricing/estimate.ts'],
-    ['src/pricing/estimate.ts', 'src/delivery/turnaround.ts'],
-    ['src/foundation/money/money.ts', 'src/catalogue/catalogue.ts'],
+    ['src/print/catalogue/find-item.ts', 'src/print/pricing/estimate.ts'],
+    ['src/print/pricing/estimate.ts', 'src/print/delivery/turnaround.ts'],
+    ['src/platform/money/money.ts', 'src/print/catalogue/catalogue.ts'],
   ])('refuses %s → %s', (from, to) => {
     expect(file(from, to)).toContain('may not use')
     expect(file(from, to, true)).toContain('may not use')
   })
 
   it('lets pages, the document, tests and the host use any slice', () => {
-    const composers = ['src/catalogue/pages/x-page.tsx', 'src/root.tsx', 'src/catalogue/x.test.ts', 'server/api.ts']
-    for (const from of composers) expect(file(from, 'src/cart/cart-view.ts')).toBeNull()
+    const composers = [
+      'src/print/catalogue/pages/x-page.tsx',
+      'src/root.tsx',
+      'src/print/catalogue/x.test.ts',
+      'server/api.ts',
+    ]
+    for (const from of composers) expect(file(from, 'src/shop/cart/cart-view.ts')).toBeNull()
   })
 })
 
@@ -31,15 +36,15 @@ describe('pages, the host and tests are the ends of the graph', () => {
   })
 
   it('lets nobody but tests import testing/, and nobody but the host import server/', () => {
-    expect(file('src/cart/a.ts', 'src/cart/testing/b.ts')).toContain('only tests')
-    expect(file('src/cart/a.server.ts', 'server/services.ts')).toContain('server/')
+    expect(file('src/shop/cart/a.ts', 'src/shop/cart/testing/b.ts')).toContain('only tests')
+    expect(file('src/shop/cart/a.server.ts', 'server/services.ts')).toContain('server/')
     expect(file('server/a.ts', 'server/services.ts')).toBeNull()
-    expect(file('server/a.test.ts', 'src/cart/testing/b.ts')).toBeNull()
+    expect(file('server/a.test.ts', 'src/shop/cart/testing/b.ts')).toBeNull()
   })
 
   it('lets only pages and the host meet at the seam', () => {
-    expect(file('src/cart/pages/cart-page.tsx', 'src/site/services-context.ts')).toBeNull()
-    expect(file('src/cart/ui/line.tsx', 'src/site/services-context.ts')).toContain('seam')
+    expect(file('src/shop/cart/pages/cart-page.tsx', 'src/site/services-context.ts')).toBeNull()
+    expect(file('src/shop/cart/ui/line.tsx', 'src/site/services-context.ts')).toContain('seam')
   })
 })
 
@@ -47,38 +52,42 @@ describe('pure files', () => {
   it.each(['react', 'react-router', 'fastify', 'drizzle-orm', 'node:fs', '@electric-sql/pglite'])(
     'run no %s',
     (name) => {
-      expect(packageOf('src/cart/cart-totals.ts', name)).toContain(name)
-      expect(packageOf('src/cart/cart-totals.ts', name, true)).toBeNull()
-      expect(packageOf('src/cart/cart-store.server.ts', name)).toBeNull()
+      expect(packageOf('src/shop/cart/cart-totals.ts', name)).toContain(name)
+      expect(packageOf('src/shop/cart/cart-totals.ts', name, true)).toBeNull()
+      expect(packageOf('src/shop/cart/cart-store.server.ts', name)).toBeNull()
     },
   )
 
   it('may run zod', () => {
-    expect(packageOf('src/catalogue/catalogue.ts', 'zod')).toBeNull()
+    expect(packageOf('src/print/catalogue/catalogue.ts', 'zod')).toBeNull()
   })
 
   it('import nothing impure, except a type', () => {
-    for (const to of ['src/cart/cart-store.server.ts', 'src/cart/ui/line.tsx', 'src/cart/ui/use-line.ts']) {
-      expect(file('src/cart/cart-totals.ts', to)).toContain('pure')
-      expect(file('src/cart/cart-totals.ts', to, true)).toBeNull()
+    for (const to of [
+      'src/shop/cart/cart-store.server.ts',
+      'src/shop/cart/ui/line.tsx',
+      'src/shop/cart/ui/use-line.ts',
+    ]) {
+      expect(file('src/shop/cart/cart-totals.ts', to)).toContain('pure')
+      expect(file('src/shop/cart/cart-totals.ts', to, true)).toBeNull()
     }
   })
 })
 
 describe('the browser and the server', () => {
   it('takes only types from a *.server.ts into a component or a page', () => {
-    for (const from of ['src/cart/ui/line.tsx', 'src/cart/pages/cart-page.tsx']) {
-      expect(file(from, 'src/cart/cart-store.server.ts')).toContain('only types')
-      expect(file(from, 'src/cart/cart-store.server.ts', true)).toBeNull()
+    for (const from of ['src/shop/cart/ui/line.tsx', 'src/shop/cart/pages/cart-page.tsx']) {
+      expect(file(from, 'src/shop/cart/cart-store.server.ts')).toContain('only types')
+      expect(file(from, 'src/shop/cart/cart-store.server.ts', true)).toBeNull()
     }
   })
 
   it('lets hooks in ui/ run react', () => {
-    expect(packageOf('src/configurator/ui/use-price-list.ts', 'react')).toBeNull()
+    expect(packageOf('src/shop/configurator/ui/use-price-list.ts', 'react')).toBeNull()
   })
 
   it('keeps components out of server code', () => {
-    expect(file('src/cart/api.server.ts', 'src/cart/ui/line.tsx')).toContain('no components')
+    expect(file('src/shop/cart/api.server.ts', 'src/shop/cart/ui/line.tsx')).toContain('no components')
   })
 })
 
@@ -88,6 +97,6 @@ describe('the table', () => {
   })
 
   it('asks for a line where a slice has none', () => {
-    expect(judgeTable(['foundation', 'gift-cards'])).toEqual([expect.stringContaining('src/gift-cards')])
+    expect(judgeTable(['platform', 'gift-cards'])).toEqual([expect.stringContaining('src/gift-cards')])
   })
 })

@@ -1,4 +1,4 @@
-import { maySliceUse, packagesOfSlice, purePackages } from './import-rules.ts'
+import { maySliceUse, packagesOfSlice, purePackages, rooms } from './import-rules.ts'
 import { type Layer, type Place, placeOf } from './module-place.ts'
 
 /** One import as it stands in a file. */
@@ -52,21 +52,30 @@ function judgeLayers({ typeOnly }: Import, from: Place, to: Place): string | nul
 
 function judgeSlices(from: Place, to: Place): string | null {
   if (from.slice === null || to.slice === null || from.slice === to.slice || from.layer === 'page') return null
-  if (maySliceUse[from.slice]?.includes(to.slice)) return null
+  if (to.slice === 'platform' || maySliceUse[from.slice]?.includes(to.slice)) return null
   return `${from.slice} may not use ${to.slice} (see scripts/architecture/import-rules.ts)`
 }
 
-/** What is wrong with the table itself: a slice without a line, or one that points up. */
-export function judgeTable(slices: readonly string[]): string[] {
+/** What is wrong with the table itself: a room or slice without a line, or one that points up. */
+export function judgeTable(folders: readonly string[]): string[] {
   const order = Object.keys(maySliceUse)
-  const unknown = slices.filter((slice) => !order.includes(slice))
+  const known = new Set([...rooms, ...order])
+  const unknown = folders.filter((folder) => !known.has(folder) && !rooms.includes(roomOf(folder)))
+  const roomRank = (slice: string) => rooms.indexOf(roomOf(slice))
   const upward = order.flatMap((slice, rank) =>
     (maySliceUse[slice] ?? [])
-      .filter((used) => !order.slice(0, rank).includes(used))
+      .filter((used) => !order.slice(0, rank).includes(used) || roomRank(used) > roomRank(slice))
       .map((used) => `${slice} → ${used}`),
   )
+  const knowing = order.filter((slice) => roomOf(slice) === 'print')
+  const people = knowing.filter((slice) => maySliceUse[slice]?.some((used) => roomOf(used) === 'people'))
   return [
-    ...unknown.map((slice) => `src/${slice} has no line in import-rules.ts: say what it may use`),
+    ...unknown.map((folder) => `src/${folder} is no room of import-rules.ts`),
     ...upward.map((edge) => `import-rules.ts: ${edge} points to a slice that does not stand before it`),
+    ...people.map((slice) => `import-rules.ts: ${slice} knows people; the trade knows nobody`),
   ]
+}
+
+function roomOf(slice: string): (typeof rooms)[number] {
+  return (slice.split('/')[0] ?? '') as (typeof rooms)[number]
 }

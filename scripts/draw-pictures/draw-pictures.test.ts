@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { seedCatalogue } from '../../src/catalogue/seed/catalogue.ts'
+import { seedCatalogue } from '../../src/print/catalogue/seed/catalogue.ts'
 import { drawAll } from './pictures.ts'
 
 const root = new URL('../../public/', import.meta.url)

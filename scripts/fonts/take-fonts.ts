@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { FONTS, type LetteringFont } from '../../src/lettering/fonts/font-list.ts'
+import { FONTS, type LetteringFont } from '../../src/studio/lettering/fonts/font-list.ts'
 import { type FontOrigin, writeLicences } from './write-licences.ts'
 
 /*

@@ -1,4 +1,4 @@
-import type { FontLicence } from '../../src/lettering/fonts/font-list.ts'
+import type { FontLicence } from '../../src/studio/lettering/fonts/font-list.ts'
 
 /** Where a font file comes from. */
 export interface FontOrigin {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
-import { pictureFile } from '../../src/foundation/pictures/manifest.ts'
+import { pictureFile } from '../../src/platform/pictures/manifest.ts'
 import { createDrawing } from '../draw-pictures/drawing.ts'
 import { words } from '../draw-pictures/lettering.ts'
 import { INK } from '../draw-pictures/palette.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
-import type { PictureAlias, PictureEntry } from '../../src/foundation/pictures/manifest.ts'
+import type { PictureAlias, PictureEntry } from '../../src/platform/pictures/manifest.ts'
 import { isWished, readWish, type Wish } from './command-line.ts'
 import { contactSheet, shownIn } from './contact-sheet.ts'
 import { publish } from './encode.ts'

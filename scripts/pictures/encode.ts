@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { type PictureEntry, pictureFile } from '../../src/foundation/pictures/manifest.ts'
+import { type PictureEntry, pictureFile } from '../../src/platform/pictures/manifest.ts'
 import { PUBLIC, writeWhole } from './manifest-file.ts'
 import { type Picture, sizeOf } from './picture.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { SCENE_LIBRARY_EDITION } from '../../src/showroom/scene/edition.ts'
-import type { PictureScene } from '../../src/showroom/scene/picture-scene.ts'
+import { SCENE_LIBRARY_EDITION } from '../../src/studio/showroom/scene/edition.ts'
+import type { PictureScene } from '../../src/studio/showroom/scene/picture-scene.ts'
 import { designNamed } from './artwork.ts'
 import { type Picture, sizeOf } from './picture.ts'
 

@@ -5,7 +5,7 @@ import {
   type PictureEntry,
   type PictureManifest,
   pictureFile,
-} from '../../src/foundation/pictures/manifest.ts'
+} from '../../src/platform/pictures/manifest.ts'
 
 /** Where pictures are published. */
 export const PUBLIC = join(import.meta.dirname, '../../public')

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SAMPLE_DESIGNS } from '../../src/showroom/live/sample-design.ts'
+import { SAMPLE_DESIGNS } from '../../src/studio/showroom/live/sample-design.ts'
 import { bareSvg, designNamed } from './artwork.ts'
 
 /* Writes the designs that stand in for a shopper's artwork in the live preview as files of the shop. */

@@ -1,4 +1,4 @@
-import { OPTION_FIELDS, TYPED_FIELDS } from '#configurator/choices.ts'
+import { OPTION_FIELDS, TYPED_FIELDS } from '#shop/configurator/choices.ts'
 import { FORM, type MalformedPage, page } from './malformed-page.ts'
 import { QUERY_NONSENSE, type QueryKind } from './nonsense.ts'
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { users } from '#accounts/tables.server.ts'
+import { secondFactors, staffMembers } from '#admin/tables.server.ts'
+import { users } from '#people/accounts/tables.server.ts'
 import {
   type Browser,
   demand,
   newCustomer,
   openTestAccounts,
   signedIn,
-} from '#accounts/testing/test-accounts.server.ts'
-import { contactMessages } from '#contact/tables.server.ts'
-import type { Database } from '#foundation/database/database.server.ts'
-import { mails } from '#foundation/email/tables.server.ts'
-import { secondFactors, staffMembers } from '#staff/tables.server.ts'
+} from '#people/accounts/testing/test-accounts.server.ts'
+import { contactMessages } from '#people/contact/tables.server.ts'
+import type { Database } from '#platform/database/database.server.ts'
+import { mails } from '#platform/email/tables.server.ts'
 import type { Role } from './authorisation-roles.ts'
 
 /* Somebody of every role, each signed in, and an owner of whom nobody else may learn anything. */

@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
-import { type Inbox, type ReceivedMail, startInbox } from '#foundation/email/testing/start-inbox.server.ts'
-import { fixedClock } from '#foundation/time/clock.ts'
+import { type Inbox, type ReceivedMail, startInbox } from '#platform/email/testing/start-inbox.server.ts'
+import { fixedClock } from '#platform/time/clock.ts'
 import { type Answer, type Asked, ask, type Listening } from './ask-shop.server.ts'
 import { type OpenShop, openShop } from './open-shop.server.ts'
 import { THAT_MORNING } from './people.server.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { featuredItems } from '#catalogue/seed/featured-items.ts'
+import { featuredItems } from '#print/catalogue/seed/featured-items.ts'
 import { listTurnarounds } from './list-turnarounds.ts'
 
 const hours = { cutOff: '17:00', holidays: new Set<string>() } as const

@@ -1,7 +1,7 @@
-import type { FeaturedItem } from '#catalogue/catalogue.ts'
-import { dispatchDateFor, type WorkingHours } from '#delivery/turnaround.ts'
-import { turnaroundText } from '#delivery/turnaround-text.ts'
-import { formatDay } from '#foundation/time/calendar-date.ts'
+import { formatDay } from '#platform/time/calendar-date.ts'
+import type { FeaturedItem } from '#print/catalogue/catalogue.ts'
+import { dispatchDateFor, type WorkingHours } from '#print/delivery/turnaround.ts'
+import { turnaroundText } from '#print/delivery/turnaround-text.ts'
 
 /** How long one group of items takes. */
 export interface TurnaroundRow {

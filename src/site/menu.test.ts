@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { featuredItems } from '#catalogue/seed/featured-items.ts'
+import { featuredItems } from '#print/catalogue/seed/featured-items.ts'
 import { currentMenuItem, groupMenu } from './menu.ts'
 
 const menu = groupMenu(featuredItems)

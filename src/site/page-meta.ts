@@ -9,7 +9,7 @@ export interface PageMeta {
   hidden?: boolean
 }
 
-/** Title and description of a page that search engines do not show; what public pages say is in `src/seo`. */
+/** Title and description of a page that search engines do not show; what public pages say is in `src/site/seo`. */
 export function pageMeta({ title, brand, description, hidden = false }: PageMeta): MetaDescriptor[] {
   return [
     { title: `${title} | ${brand}` },

@@ -1,29 +1,29 @@
 import { createContext, type MetaDescriptor } from 'react-router'
-import type { AccountService } from '#accounts/account-service.ts'
-import type { ArtworkService } from '#artwork/artwork-service.ts'
-import type { CartService } from '#cart/cart-service.ts'
-import type { Catalogue } from '#catalogue/catalogue.ts'
-import type { SharedComparison } from '#compare/shared-comparison.ts'
-import type { ItemPage } from '#configurator/open-item-page.server.ts'
-import type { SharedPicture } from '#configurator/shared-picture.server.ts'
-import type { ContactService } from '#contact/contact-service.ts'
-import type { ContentService } from '#content/content-service.ts'
-import type { OpenedCalendar } from '#delivery/open-calendar.ts'
-import type { WorkingHours } from '#delivery/turnaround.ts'
-import type { Shop } from '#foundation/config/shop.ts'
-import type { Pence } from '#foundation/money/money.ts'
-import type { PictureShelf } from '#foundation/pictures/picture-shelf.server.ts'
-import type { Clock } from '#foundation/time/clock.ts'
-import type { GuestService } from '#guests/guest-service.ts'
-import type { Designs, KeepDesign, OwnDesigns } from '#lettering/store/designs-service.ts'
-import type { PriceCheckPage } from '#price-check/open-price-check.server.ts'
-import type { QuotationService } from '#quotations/quotation-service.ts'
-import type { QuoteService } from '#quoting/customer/quote-service.ts'
-import type { QuoteRequestService } from '#quoting/request/quote-request-service.ts'
-import type { ReviewService } from '#reviews/review-service.ts'
-import type { PublicPages } from '#seo/list-public-pages.ts'
-import type { ShareImage } from '#seo/share-image.ts'
-import type { StaffService } from '#staff/staff-service.ts'
+import type { StaffService } from '#admin/staff-service.ts'
+import type { AccountService } from '#people/accounts/account-service.ts'
+import type { ContactService } from '#people/contact/contact-service.ts'
+import type { GuestService } from '#people/guests/guest-service.ts'
+import type { Shop } from '#platform/config/shop.ts'
+import type { Pence } from '#platform/money/money.ts'
+import type { PictureShelf } from '#platform/pictures/picture-shelf.server.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import type { Catalogue } from '#print/catalogue/catalogue.ts'
+import type { OpenedCalendar } from '#print/delivery/open-calendar.ts'
+import type { WorkingHours } from '#print/delivery/turnaround.ts'
+import type { ArtworkService } from '#shop/artwork/artwork-service.ts'
+import type { CartService } from '#shop/cart/cart-service.ts'
+import type { SharedComparison } from '#shop/compare/shared-comparison.ts'
+import type { ItemPage } from '#shop/configurator/open-item-page.server.ts'
+import type { SharedPicture } from '#shop/configurator/shared-picture.server.ts'
+import type { PriceCheckPage } from '#shop/price-check/open-price-check.server.ts'
+import type { QuotationService } from '#shop/quotations/quotation-service.ts'
+import type { QuoteService } from '#shop/quoting/customer/quote-service.ts'
+import type { QuoteRequestService } from '#shop/quoting/request/quote-request-service.ts'
+import type { ContentService } from '#site/content/content-service.ts'
+import type { ReviewService } from '#site/reviews/review-service.ts'
+import type { PublicPages } from '#site/seo/list-public-pages.ts'
+import type { ShareImage } from '#site/seo/share-image.ts'
+import type { Designs, KeepDesign, OwnDesigns } from '#studio/lettering/store/designs-service.ts'
 
 /*
  * What a page may ask of the shop. The host makes it for each request and hands it over at the seam;
@@ -71,7 +71,7 @@ export interface PageServices {
   fromPrices(): ReadonlyMap<number, Pence>
   /**
    * Everything that the head of a public page says; the loader of such a page hands it on as `head`. Throws where the
-   * address is no page of the list in `src/seo`.
+   * address is no page of the list in `src/site/seo`.
    * @param shared the picture that the link itself shares, if any
    */
   headOf(url: URL, shared?: ShareImage | null): MetaDescriptor[]

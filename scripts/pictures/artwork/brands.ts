@@ -1,4 +1,4 @@
-import type { SceneProduct } from '../../../src/showroom/scene/scene-product.ts'
+import type { SceneProduct } from '../../../src/studio/showroom/scene/scene-product.ts'
 import type { Artwork, InkName } from '../../draw-pictures/artwork.ts'
 import { bakeries, grandma, tandem } from '../../draw-pictures/brands/bumper-brands.ts'
 import { aurelieCard, dotsCard, fernCard, forecastCard, hobbsCard } from '../../draw-pictures/brands/card-brands.ts'

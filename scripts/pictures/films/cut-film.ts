@@ -1,5 +1,5 @@
-import type { PlacedProduct, Vec3 } from '../../../src/showroom/scene/picture-scene.ts'
-import type { CutOutPart } from '../../../src/showroom/scene/scene-product.ts'
+import type { PlacedProduct, Vec3 } from '../../../src/studio/showroom/scene/picture-scene.ts'
+import type { CutOutPart } from '../../../src/studio/showroom/scene/scene-product.ts'
 import { type Lie, lay } from '../layouts/lay.ts'
 
 /* Cut vinyl taken apart: each part a piece of its own, one above the other. */

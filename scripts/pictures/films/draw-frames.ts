@@ -1,4 +1,4 @@
-import type { PictureScene } from '../../../src/showroom/scene/picture-scene.ts'
+import type { PictureScene } from '../../../src/studio/showroom/scene/picture-scene.ts'
 import { designNamed } from '../artwork.ts'
 import type { DrawJob } from '../draw-in-browser.ts'
 import { designsOf, roundedScene } from '../fingerprint.ts'

@@ -1,4 +1,4 @@
-import type { PictureScene } from '../../../src/showroom/scene/picture-scene.ts'
+import type { PictureScene } from '../../../src/studio/showroom/scene/picture-scene.ts'
 import { view } from '../layouts/camera.ts'
 import { lay } from '../layouts/lay.ts'
 import type { Film } from './film.ts'

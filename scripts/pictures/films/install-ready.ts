@@ -1,6 +1,6 @@
 import { Vector3 } from 'three'
-import { foldBack } from '../../../src/showroom/geometry/bend.ts'
-import type { PictureScene, PlacedProduct, PlacedProp, Vec3 } from '../../../src/showroom/scene/picture-scene.ts'
+import { foldBack } from '../../../src/studio/showroom/geometry/bend.ts'
+import type { PictureScene, PlacedProduct, PlacedProp, Vec3 } from '../../../src/studio/showroom/scene/picture-scene.ts'
 import { view } from '../layouts/camera.ts'
 import { type CutFilm, part } from './cut-film.ts'
 import type { Film } from './film.ts'

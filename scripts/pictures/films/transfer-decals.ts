@@ -1,4 +1,4 @@
-import type { PictureScene, PlacedProduct, PlacedProp } from '../../../src/showroom/scene/picture-scene.ts'
+import type { PictureScene, PlacedProduct, PlacedProp } from '../../../src/studio/showroom/scene/picture-scene.ts'
 import { view } from '../layouts/camera.ts'
 import { type CutFilm, part } from './cut-film.ts'
 import type { Film } from './film.ts'

@@ -1,5 +1,5 @@
-import type { PlacedProduct, Vec3 } from '../../../src/showroom/scene/picture-scene.ts'
-import type { SceneProduct } from '../../../src/showroom/scene/scene-product.ts'
+import type { PlacedProduct, Vec3 } from '../../../src/studio/showroom/scene/picture-scene.ts'
+import type { SceneProduct } from '../../../src/studio/showroom/scene/scene-product.ts'
 import { brandNamed } from '../artwork.ts'
 import { STOCKS, type StockName } from './stocks.ts'
 

@@ -1,4 +1,4 @@
-import type { SceneProduct } from '../../../src/showroom/scene/scene-product.ts'
+import type { SceneProduct } from '../../../src/studio/showroom/scene/scene-product.ts'
 
 /* What the shop prints on, as scenes name it. Thicknesses as the catalogue's products have them (scene/thickness-of.ts). */
 

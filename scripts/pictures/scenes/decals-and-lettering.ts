@@ -1,4 +1,4 @@
-import type { PlacedProduct } from '../../../src/showroom/scene/picture-scene.ts'
+import type { PlacedProduct } from '../../../src/studio/showroom/scene/picture-scene.ts'
 import { view } from '../layouts/camera.ts'
 import { type Lie, lay, stacked } from '../layouts/lay.ts'
 import { onVan } from '../layouts/on-van.ts'

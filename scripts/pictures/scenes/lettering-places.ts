@@ -1,9 +1,9 @@
-import type { Vec3 } from '../../../src/showroom/scene/picture-scene.ts'
+import type { Vec3 } from '../../../src/studio/showroom/scene/picture-scene.ts'
 import { view } from '../layouts/camera.ts'
 import type { Family } from '../picture.ts'
 
 /*
- * Where lettering is seen in place (src/lettering/place): bare, because the browser lays each shopper's words on it. The
+ * Where lettering is seen in place (src/studio/lettering/place): bare, because the browser lays each shopper's words on it. The
  * corners that `places.ts` knows are where these cameras see the surface; a test compares them.
  */
 

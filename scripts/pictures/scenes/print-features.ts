@@ -1,4 +1,4 @@
-import type { Foil, SceneProduct } from '../../../src/showroom/scene/scene-product.ts'
+import type { Foil, SceneProduct } from '../../../src/studio/showroom/scene/scene-product.ts'
 import { view } from '../layouts/camera.ts'
 import { lay } from '../layouts/lay.ts'
 import type { Family, Picture } from '../picture.ts'

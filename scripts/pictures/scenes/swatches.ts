@@ -1,5 +1,5 @@
-import type { PictureScene } from '../../../src/showroom/scene/picture-scene.ts'
-import type { SceneProduct } from '../../../src/showroom/scene/scene-product.ts'
+import type { PictureScene } from '../../../src/studio/showroom/scene/picture-scene.ts'
+import type { SceneProduct } from '../../../src/studio/showroom/scene/scene-product.ts'
 import { type View, view } from '../layouts/camera.ts'
 import { type Lie, lay } from '../layouts/lay.ts'
 import type { StockName } from '../layouts/stocks.ts'

@@ -1,4 +1,4 @@
-import { Breadcrumbs } from '#foundation/ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { describeOperations, type Operation } from '../describe-operations.ts'
 import { servicesContext } from '../services-context.ts'
 import type { Route } from './+types/api-docs-page'

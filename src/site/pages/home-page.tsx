@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { cutOffText } from '#delivery/turnaround-text.ts'
+import { cutOffText } from '#print/delivery/turnaround-text.ts'
 import { listTurnarounds } from '../list-turnarounds.ts'
 import { publicShop } from '../public-shop.ts'
 import { servicesContext } from '../services-context.ts'

@@ -1,5 +1,5 @@
-import { swatchPath } from '#catalogue/swatch-path.ts'
-import { Breadcrumbs } from '#foundation/ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
+import { swatchPath } from '#print/catalogue/swatch-path.ts'
 import { groupMenu } from '../menu.ts'
 import { servicesContext } from '../services-context.ts'
 import { type ItemOffer, ItemOffers } from '../ui/item-offers.tsx'

@@ -1,6 +1,6 @@
-import type { FeaturedItem } from '#catalogue/catalogue.ts'
-import { Picture } from '#foundation/pictures/ui/picture.tsx'
-import { usePicture } from '#foundation/pictures/ui/pictures.tsx'
+import { Picture } from '#platform/pictures/ui/picture.tsx'
+import { usePicture } from '#platform/pictures/ui/pictures.tsx'
+import type { FeaturedItem } from '#print/catalogue/catalogue.ts'
 import { ProductTile, type Tile } from './product-tile.tsx'
 
 type Category = FeaturedItem['banner']

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { buttonClass } from '#foundation/ui/button.tsx'
+import { buttonClass } from '#platform/ui/button.tsx'
 import { ASKING, keepConsent } from './ask-consent.ts'
 import { ConsentButtons } from './consent-buttons.tsx'
 

@@ -1,4 +1,4 @@
-import type { Consent } from '#foundation/analytics/consent.ts'
+import type { Consent } from '#platform/analytics/consent.ts'
 
 const ANSWERS: readonly { consent: Consent; label: string }[] = [
   { consent: 'declined', label: 'Decline' },

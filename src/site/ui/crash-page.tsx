@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import { buttonClass } from '#foundation/ui/button.tsx'
-import { ErrorPage } from '#foundation/ui/error-page.tsx'
+import { buttonClass } from '#platform/ui/button.tsx'
+import { ErrorPage } from '#platform/ui/error-page.tsx'
 
 export interface CrashPageProps {
   error: unknown

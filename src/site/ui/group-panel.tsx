@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Picture } from '#foundation/pictures/ui/picture.tsx'
-import { Icon } from '#foundation/ui/icon.tsx'
+import { Picture } from '#platform/pictures/ui/picture.tsx'
+import { Icon } from '#platform/ui/icon.tsx'
 import type { MenuGroup } from '../menu.ts'
 
 export interface GroupPanelProps {

@@ -1,6 +1,6 @@
-import { formatPence } from '#foundation/money/money.ts'
-import { Icon } from '#foundation/ui/icon.tsx'
-import { Money } from '#foundation/ui/money.tsx'
+import { formatPence } from '#platform/money/money.ts'
+import { Icon } from '#platform/ui/icon.tsx'
+import { Money } from '#platform/ui/money.tsx'
 import type { TurnaroundRow } from '../list-turnarounds.ts'
 import type { PublicShop } from '../public-shop.ts'
 

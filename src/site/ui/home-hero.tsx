@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { Picture } from '#foundation/pictures/ui/picture.tsx'
-import { usePicture } from '#foundation/pictures/ui/pictures.tsx'
-import { buttonClass } from '#foundation/ui/button.tsx'
-import { ColourBar, CropMarks } from '#foundation/ui/crop-marks.tsx'
+import { Picture } from '#platform/pictures/ui/picture.tsx'
+import { usePicture } from '#platform/pictures/ui/pictures.tsx'
+import { buttonClass } from '#platform/ui/button.tsx'
+import { ColourBar, CropMarks } from '#platform/ui/crop-marks.tsx'
 import { HeroProof } from './hero-proof.tsx'
 
 const LINES = [

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { Pence } from '#foundation/money/money.ts'
-import { Picture } from '#foundation/pictures/ui/picture.tsx'
-import { Money } from '#foundation/ui/money.tsx'
+import type { Pence } from '#platform/money/money.ts'
+import { Picture } from '#platform/pictures/ui/picture.tsx'
+import { Money } from '#platform/ui/money.tsx'
 import type { MenuItem } from '../menu.ts'
 
 /** An item with its own products, as the list of everything shows it. */

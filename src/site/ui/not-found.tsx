@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { buttonClass } from '#foundation/ui/button.tsx'
-import { ErrorPage } from '#foundation/ui/error-page.tsx'
-import { SearchForm } from '#search/ui/search-form.tsx'
+import { buttonClass } from '#platform/ui/button.tsx'
+import { ErrorPage } from '#platform/ui/error-page.tsx'
+import { SearchForm } from '#site/search/ui/search-form.tsx'
 import type { MenuGroup } from '../menu.ts'
 import { ProductLinks } from './product-links.tsx'
 

@@ -1,5 +1,5 @@
-import { Picture } from '#foundation/pictures/ui/picture.tsx'
-import { usePicture } from '#foundation/pictures/ui/pictures.tsx'
+import { Picture } from '#platform/pictures/ui/picture.tsx'
+import { usePicture } from '#platform/pictures/ui/pictures.tsx'
 
 const STEPS = [
   {

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
-import type { PreviewedDraft } from '#content/content-service.ts'
-import { Button } from '#foundation/ui/button.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import type { PreviewedDraft } from '#site/content/content-service.ts'
 
 /** Stands over a page on which staff look at a draft before shoppers read it. */
 export function PreviewBanner({ draft }: { draft: PreviewedDraft }) {

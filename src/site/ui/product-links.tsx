@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Picture } from '#foundation/pictures/ui/picture.tsx'
+import { Picture } from '#platform/pictures/ui/picture.tsx'
 import type { MenuGroup } from '../menu.ts'
 
 /** Every featured category as a picture and a name, for pages that have lost their way. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { FeaturedItem } from '#catalogue/catalogue.ts'
-import type { Pence } from '#foundation/money/money.ts'
-import { Picture } from '#foundation/pictures/ui/picture.tsx'
-import { Money } from '#foundation/ui/money.tsx'
+import type { Pence } from '#platform/money/money.ts'
+import { Picture } from '#platform/pictures/ui/picture.tsx'
+import { Money } from '#platform/ui/money.tsx'
+import type { FeaturedItem } from '#print/catalogue/catalogue.ts'
 
 export interface Tile {
   id: number

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ColourBar } from '#foundation/ui/crop-marks.tsx'
+import { ColourBar } from '#platform/ui/crop-marks.tsx'
 import type { MenuGroup } from '../menu.ts'
 import type { PublicShop } from '../public-shop.ts'
 import { Logo } from './logo.tsx'

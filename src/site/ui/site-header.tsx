@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import { Icon } from '#foundation/ui/icon.tsx'
-import { SearchForm } from '#search/ui/search-form.tsx'
+import { Icon } from '#platform/ui/icon.tsx'
+import { SearchForm } from '#site/search/ui/search-form.tsx'
 import { currentMenuItem, type MenuGroup } from '../menu.ts'
 import { GroupPanel } from './group-panel.tsx'
 import { Logo } from './logo.tsx'

@@ -1,5 +1,5 @@
 import { Form, useLocation } from 'react-router'
-import { useVatView, type VatView } from '#foundation/ui/vat-view.tsx'
+import { useVatView, type VatView } from '#platform/ui/vat-view.tsx'
 
 const VIEWS: readonly { view: VatView; label: string }[] = [
   { view: 'inc', label: 'inc. VAT' },

@@ -1,0 +1,84 @@
+import { designedLines } from '#shop/cart/designs-in-carts.server.ts'
+import { designedRequests } from '#shop/quoting/designs-in-requests.server.ts'
+import { describeDesign, designTitle } from '#studio/lettering/describe-design.ts'
+import { cutFileOf } from '#studio/lettering/drawings/draw-design.ts'
+import { writeCutDxf } from '#studio/lettering/files/write-cut-dxf.ts'
+import { writeCutSvg } from '#studio/lettering/files/write-cut-svg.ts'
+import type { MadeDesign } from '#studio/lettering/store/designs-service.ts'
+import {
+  CUT_FILES,
+  type CutFileName,
+  type CutWish,
+  type DesignUse,
+  type DesignView,
+  type StaffLettering,
+} from './staff-lettering.ts'
+import { forMember, type StaffNeeds } from './staff-needs.server.ts'
+
+/** As many as somebody looks through. */
+const MOST_USES = 100
+
+/** What staff do with lettering designs: see where they are wanted, and take the files for the cutter. */
+export function cutDesigns(needs: StaffNeeds): StaffLettering {
+  return {
+    uses: () => forMember(needs, 'staff', () => usesOf(null, needs)),
+    design: (id) => forMember(needs, 'staff', () => viewDesign(id, needs)),
+    file: (id, name, wish) =>
+      forMember(needs, 'staff', async () => {
+        const file = CUT_FILES.find((one) => one === name)
+        const made = file === undefined ? null : await needs.designs.make(id)
+        return made === null || file === undefined ? null : writeFile(made, file, wish, needs.brand)
+      }),
+  }
+}
+
+async function usesOf(designId: string | null, { db, designs }: StaffNeeds): Promise<DesignUse[]> {
+  const asked = { designId, most: MOST_USES }
+  const lines = await designedLines(db, asked)
+  const requests = await designedRequests(db, asked)
+  const known = await designs.read([...lines, ...requests].map((use) => use.designId))
+  const said = (id: string) => {
+    const design = known.get(id)
+    return design === undefined ? null : describeDesign(design)
+  }
+  const uses = [
+    ...lines.map(({ lineId, ...line }) => ({ ...line, name: lineId, to: null, said: said(line.designId) })),
+    ...requests.map(({ requestId, reference, ...request }) => ({
+      ...request,
+      name: reference,
+      to: `/staff/quotes/${requestId}`,
+      said: said(request.designId),
+    })),
+  ]
+  return uses.toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, MOST_USES)
+}
+
+async function viewDesign(id: string, needs: StaffNeeds): Promise<DesignView | null> {
+  const made = await needs.designs.make(id)
+  if (made === null) return null
+  const { design, measures, problems } = made
+  return { id, design, said: describeDesign(design), measures, problems, uses: await usesOf(id, needs) }
+}
+
+async function writeFile(made: MadeDesign, file: CutFileName, wish: CutWish, brand: string) {
+  const cut = cutFileOf(made, wish)
+  const name = fileName(made, file, wish)
+  if (file === 'cut.pdf') {
+    const { writeCutPdf } = await import('#studio/lettering/files/write-cut-pdf.server.ts')
+    return { bytes: Buffer.from(await writeCutPdf(cut, brand)), type: 'application/pdf', name }
+  }
+  if (file === 'cut.svg') return { bytes: Buffer.from(writeCutSvg(cut)), type: 'image/svg+xml', name }
+  return { bytes: Buffer.from(writeCutDxf(cut)), type: 'image/vnd.dxf', name }
+}
+
+/** `fern-thread-600x213-mirrored.pdf`: what lies in a folder of a week's work. */
+function fileName({ design, measures, id }: MadeDesign, file: CutFileName, { mirrored }: CutWish): string {
+  const words = designTitle(design)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 40)
+  const size = `${Math.ceil(measures.width)}x${Math.ceil(measures.height)}`
+  const parts = [words || id.slice(0, 6).toLowerCase(), size, ...(mirrored ? ['mirrored'] : [])]
+  return `${parts.join('-')}${file.slice('cut'.length)}`
+}

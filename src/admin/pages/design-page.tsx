@@ -1,0 +1,106 @@
+import { momentText } from '#platform/time/moment-text.ts'
+import { Notice } from '#platform/ui/notice.tsx'
+import { pageMeta } from '#site/page-meta.ts'
+import { servicesContext } from '#site/services-context.ts'
+import { designPictureAlt, designPicturePath } from '#studio/lettering/design-paths.ts'
+import { fontOf } from '#studio/lettering/fonts/font-list.ts'
+import { CUT_FILES, type CutWish, cutFilePath } from '../staff-lettering.ts'
+import { DesignUses } from '../ui/design-uses.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { notFound, requireMember, staffHeaders } from '../ui/guards.ts'
+import { Empty, Room } from '../ui/room.tsx'
+import type { Route } from './+types/design-page'
+
+/** One lettering design: what is cut, the files for the cutter, and where it is wanted. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { staff, account, shop } = context.get(servicesContext)
+  await requireMember({ staff, account }, url)
+  const { design, uses, ...view } = (await staff.lettering.design(params.id)) ?? notFound()
+  return {
+    ...view,
+    text: design.text,
+    font: fontOf(design.font)?.name ?? design.font,
+    uses: uses.map(({ at, ...use }) => ({ ...use, at: momentText(at) })),
+    brand: shop.brand,
+  }
+}
+
+export const headers = staffHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta({ title: 'Lettering design', brand: loaderData.brand, hidden: true })
+
+export default function DesignPage({ loaderData }: Route.ComponentProps) {
+  const { id, said, text, font, measures, problems, uses } = loaderData
+  return (
+    <Room title={said}>
+      {problems.map(({ code, message }) => (
+        <Notice key={code} tone="wrong" className="mb-5 max-w-3xl">
+          {message}
+        </Notice>
+      ))}
+      <img
+        src={designPicturePath(id)}
+        alt={designPictureAlt(said)}
+        width={1100}
+        height={619}
+        className="mb-7 h-auto w-full max-w-3xl rounded-sm bg-line"
+      />
+      <Files id={id} tape={uses.some(({ installReady }) => installReady)} />
+      <section aria-labelledby="what" className="mt-9">
+        <h2 id="what" className="mb-3 text-xl">
+          What is cut
+        </h2>
+        <Facts
+          rows={[
+            ['Text', text],
+            ['Font', font],
+            ['Size', `${measures.width} × ${measures.height} mm`],
+            ['Cut length', `${(measures.cut_length / 1000).toFixed(2)} m`],
+            ['Pieces of film', String(measures.pieces)],
+            ['Nodes', String(measures.nodes)],
+            ['Design', id],
+          ]}
+        />
+      </section>
+      <section aria-labelledby="wanted" className="mt-9">
+        <h2 id="wanted" className="mb-3 text-xl">
+          Where it is wanted
+        </h2>
+        {uses.length === 0 ? <Empty>It is in no cart and in no quote request.</Empty> : <DesignUses uses={uses} />}
+      </section>
+    </Room>
+  )
+}
+
+/** As it is read from the front first; then for inside a window. */
+function Files({ id, tape }: { id: string; tape: boolean }) {
+  const ways: readonly [string, CutWish][] = [
+    ['For outside', { mirrored: false, tape }],
+    ['Mirrored, for inside a window', { mirrored: true, tape }],
+  ]
+  return (
+    <section aria-labelledby="files">
+      <h2 id="files" className="mb-1 text-xl">
+        Files for the cutter
+      </h2>
+      <p className="mb-3 max-w-prose text-sm text-soft">
+        In real millimetres, letters welded, with a weeding border
+        {tape ? ' and the edge of the transfer tape' : ''}. The line of the blade is the spot colour CutContour.
+      </p>
+      <ul className="max-w-3xl border-t border-ink">
+        {ways.map(([title, wish]) => (
+          <li key={title} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-b border-line py-3">
+            <span className="w-full sm:w-60">{title}</span>
+            {CUT_FILES.map((file) => (
+              <a key={file} href={cutFilePath(id, file, wish)} download className="link">
+                {file.slice('cut.'.length).toUpperCase()}
+                <span className="sr-only">, {title.toLowerCase()}</span>
+              </a>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { readTexts } from '#people/accounts/read-form.ts'
+import { returnPath, withReturn } from '#people/accounts/return-path.ts'
+import { AccountForm, useSending } from '#people/accounts/ui/account-form.tsx'
+import { AuthFrame } from '#people/accounts/ui/auth-frame.tsx'
+import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
+import { Button, buttonClass } from '#platform/ui/button.tsx'
+import { pageMeta } from '#site/page-meta.ts'
+import { servicesContext } from '#site/services-context.ts'
+import { STAFF_REFUSALS } from '../refusals.ts'
+import { AppCodeField } from '../ui/factor-forms.tsx'
+import { staffHeaders } from '../ui/guards.ts'
+import type { Route } from './+types/second-step-page'
+
+/** The step after the password, for who has an authenticator app. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { staff, shop } = context.get(servicesContext)
+  return { awaited: await staff.stepAwaited(), to: returnPath(url.searchParams), brand: shop.brand }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { staff } = context.get(servicesContext)
+  const { code } = readTexts(await request.formData(), ['code'])
+  const outcome = await staff.takeStep(code)
+  if (!outcome.ok) return refuseForm('step', outcome, {}, url)
+  throw redirectWith(returnPath(url.searchParams), outcome.cookies)
+}
+
+export const headers = staffHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta({ title: 'Your code', brand: loaderData.brand, hidden: true })
+
+export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { awaited, to } = loaderData
+  const sending = useSending('step')
+  if (!awaited) {
+    return (
+      <AuthFrame title="Enter your code">
+        <p role={actionData === undefined ? undefined : 'alert'}>{STAFF_REFUSALS['step-over']}</p>
+        <Link to={withReturn('/login', to)} className={buttonClass('press', 'mt-5')}>
+          Sign in
+        </Link>
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame title="Enter your code" lead={<p>Your password was right. One more step, and you are signed in.</p>}>
+      <AccountForm intent="step" answer={actionData} className="grid gap-5">
+        <AppCodeField recovery hint="The six digits of your authenticator app, or one of your recovery codes." />
+        <div>
+          <Button type="submit" look="press" disabled={sending} className="min-w-36">
+            Sign in
+          </Button>
+        </div>
+      </AccountForm>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { sessions } from '#people/accounts/tables.server.ts'
+import { Browser, newCustomer, PASSWORD } from '#people/accounts/testing/test-accounts.server.ts'
+import type { Database } from '#platform/database/database.server.ts'
+import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
+import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
+import { auditEntries, recoveryCodes, secondFactors } from './tables.server.ts'
+import {
+  firstManager,
+  go,
+  granted,
+  invited,
+  openTestStaff,
+  type TestStaff,
+  withApp,
+} from './testing/test-staff.server.ts'
+
+describeOnBothDatabases('the second factor', (open) => {
+  let db: Database
+  let shop: TestStaff
+
+  beforeAll(async () => {
+    db = (await open()).db
+  })
+  beforeEach(async () => {
+    await emptyTables(db)
+    shop = openTestStaff(db)
+  })
+
+  const password = async (email: string, browser = new Browser(shop)) => {
+    const outcome = await browser.go((account) => account.signIn({ email, password: PASSWORD }))
+    return { browser, outcome }
+  }
+  const actions = async () => (await db.select().from(auditEntries)).map(({ action }) => action)
+
+  it('is kept encrypted, its recovery codes hashed; a picture and a text show the secret once', async () => {
+    const { browser, secret, recovery } = await firstManager(shop)
+    const rows = JSON.stringify([await db.select().from(secondFactors), await db.select().from(recoveryCodes)])
+    expect(rows).not.toContain(secret.replaceAll(' ', ''))
+    for (const code of recovery) expect(rows).not.toContain(code)
+    expect(recovery).toHaveLength(10)
+    const factor = await shop.in(browser).factor()
+    expect(factor).toMatchObject({ recoveryCodesLeft: 10, enrolment: null })
+    expect(await go(shop, browser, (staff) => staff.startFactor())).toMatchObject({ ok: false, code: 'factor-there' })
+  })
+
+  it('leaves a manager without one only the setting up of it', async () => {
+    const { browser } = await firstManager(shop)
+    const sam = await invited(shop, browser, 'manager')
+    const staff = shop.in(sam)
+    expect(await staff.member()).toMatchObject({ role: 'manager', hasFactor: false, ready: false })
+    expect(
+      await Promise.all([staff.people(), staff.audit({ action: null, person: '', before: null }), staff.today()]),
+    ).toEqual([null, null, null])
+    expect(await staff.invite({ email: 'x@shop.example', role: 'staff' })).toMatchObject({ code: 'not-allowed' })
+    await withApp(shop, sam)
+    expect((await shop.in(sam).people())?.people).toHaveLength(2)
+  })
+
+  it('ends every session that was opened without a code, and goes on under a new token', async () => {
+    const { browser } = await firstManager(shop)
+    const sam = await invited(shop, browser, 'staff')
+    const { browser: elsewhere } = await password('sam@shop.example')
+    expect(await shop.in(elsewhere).member()).not.toBeNull()
+    const before = sam.cookies.get('session')
+    await withApp(shop, sam)
+    expect(sam.cookies.get('session')).not.toBe(before)
+    expect(await shop.in(elsewhere).member()).toBeNull()
+    expect(await shop.in(sam).member()).toMatchObject({ hasFactor: true })
+  })
+
+  it('is asked for after the password: until then there is no session at all', async () => {
+    const { email, secret } = await firstManager(shop)
+    await db.delete(sessions)
+    const { browser, outcome } = await password(email)
+    expect(outcome).toMatchObject({ ok: true, state: 'second-step' })
+    expect([...browser.cookies.keys()]).toEqual(['pending'])
+    expect(await db.$count(sessions)).toBe(0)
+    expect(await browser.account.current()).toBeNull()
+    expect(await shop.in(browser).stepAwaited()).toBe(true)
+    expect(await shop.in(new Browser(shop)).stepAwaited()).toBe(false)
+    granted(await go(shop, browser, (staff) => staff.takeStep(` ${shop.codeOf(secret).replace(/^.../, '$& ')}`)))
+    expect([...browser.cookies.keys()]).toEqual(['session'])
+    expect(await shop.in(browser).member()).toMatchObject({ ready: true })
+    expect(await shop.in(browser).stepAwaited()).toBe(false)
+  })
+
+  it('takes no code twice, not even at the same moment', async () => {
+    const { email, secret } = await firstManager(shop)
+    const browsers = await Promise.all([password(email), password(email), password(email)])
+    const code = shop.codeOf(secret)
+    const outcomes = await Promise.all(
+      browsers.map(({ browser }) => go(shop, browser, (staff) => staff.takeStep(code))),
+    )
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    const { browser } = await password(email)
+    expect(await shop.in(browser).takeStep(code)).toMatchObject({ code: 'code-wrong' })
+    shop.pass(30)
+    granted(await go(shop, browser, (staff) => staff.takeStep(shop.codeOf(secret))))
+  })
+
+  it('takes a recovery code once, whatever its dress', async () => {
+    const { email, recovery } = await firstManager(shop)
+    const first = await password(email)
+    granted(
+      await go(shop, first.browser, (staff) => staff.takeStep(recovery[3]?.toUpperCase().replace('-', ' ') ?? '')),
+    )
+    expect((await shop.in(first.browser).factor())?.recoveryCodesLeft).toBe(9)
+    const second = await password(email)
+    expect(await shop.in(second.browser).takeStep(recovery[3] ?? '')).toMatchObject({ code: 'code-wrong' })
+    expect(await actions()).toContain('recovery-code-used')
+  })
+
+  it('is not guessed: five attempts for a sign-in, ten in a quarter of an hour', async () => {
+    const { email, secret } = await firstManager(shop)
+    const attempt = async (browser: Browser, code: string) => {
+      const outcome = await shop.in(browser).takeStep(code)
+      return outcome.ok ? 'in' : outcome.code
+    }
+    const { browser } = await password(email)
+    const wrong = shop.codeOf(secret, 40)
+    for (let count = 0; count < 5; count += 1) expect(await attempt(browser, wrong)).toBe('code-wrong')
+    expect(await attempt(browser, shop.codeOf(secret))).toBe('step-over')
+    expect(await shop.in(browser).stepAwaited()).toBe(false)
+    const again = (await password(email)).browser
+    for (let count = 0; count < 4; count += 1) expect(await attempt(again, wrong)).toBe('code-wrong')
+    expect(await attempt(again, shop.codeOf(secret))).toBe('too-many')
+    expect((await actions()).filter((action) => action === 'second-step-failed')).toHaveLength(9)
+  })
+
+  it('is awaited for ten minutes, and no longer once the password is another one', async () => {
+    const { email, secret, browser: owner } = await firstManager(shop)
+    const late = await password(email)
+    shop.pass(601)
+    expect(await shop.in(late.browser).takeStep(shop.codeOf(secret))).toMatchObject({ code: 'step-over' })
+    const thief = await password(email)
+    const wish = {
+      old_password: PASSWORD,
+      new_password: 'five crabs on a pier',
+      confirm_password: 'five crabs on a pier',
+    }
+    expect(await owner.go((account) => account.changePassword(wish))).toMatchObject({ ok: true })
+    expect(await shop.in(thief.browser).takeStep(shop.codeOf(secret))).toMatchObject({ code: 'step-over' })
+    expect(await actions()).toContain('password-changed')
+  })
+
+  it('is reset by another manager, which is written down, or by the command; all sessions end', async () => {
+    const { browser: mona, email } = await firstManager(shop)
+    const sam = await invited(shop, mona, 'manager')
+    await withApp(shop, sam)
+    const samId = (await shop.in(sam).member())?.userId ?? ''
+    granted(await shop.in(mona).changeMember(samId, { to: 'without-factor' }))
+    expect(await sam.account.current()).toBeNull()
+    expect((await password('sam@shop.example')).outcome).toMatchObject({ state: 'signed-in' })
+    expect(await db.select().from(auditEntries).where(eq(auditEntries.action, 'second-factor-reset'))).toMatchObject([
+      { subjectId: samId },
+    ])
+    expect(await shop.command('reset-second-factor', email)).toMatchObject({ ok: true })
+    expect(await mona.account.current()).toBeNull()
+    expect(await shop.command('reset-second-factor', email)).toMatchObject({
+      ok: true,
+      lines: [expect.stringContaining('Nothing was changed')],
+    })
+    expect(await shop.command('reset-second-factor', 'nobody@shop.example')).toMatchObject({ ok: false })
+  })
+
+  it('can be taken away by staff with a code of it, and by no manager', async () => {
+    const { browser: mona, secret: monas } = await firstManager(shop)
+    expect(await shop.in(mona).removeFactor(shop.codeOf(monas))).toMatchObject({ code: 'manager-needs-factor' })
+    const sam = await invited(shop, mona, 'staff')
+    const { secret, recovery } = await withApp(shop, sam)
+    const renewed = granted(await shop.in(sam).renewRecoveryCodes(shop.codeOf(secret)))
+    expect(renewed.recoveryCodes).not.toContain(recovery[0])
+    expect(await shop.in(sam).removeFactor(recovery[0] ?? '')).toMatchObject({ code: 'code-wrong' })
+    granted(await shop.in(sam).removeFactor(renewed.recoveryCodes[0] ?? ''))
+    expect((await password('sam@shop.example')).outcome).toMatchObject({ state: 'signed-in' })
+  })
+
+  it('is nothing to customers', async () => {
+    const customer = await newCustomer(shop)
+    const staff = shop.in(customer)
+    expect(await staff.factor()).toBeNull()
+    expect(await staff.startFactor()).toMatchObject({ code: 'not-allowed' })
+    expect(await staff.confirmFactor('123456')).toMatchObject({ code: 'not-allowed' })
+    expect(await staff.removeFactor('123456')).toMatchObject({ code: 'not-allowed' })
+    expect(await staff.takeStep('123456')).toMatchObject({ code: 'step-over' })
+  })
+})

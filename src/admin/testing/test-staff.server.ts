@@ -1,0 +1,117 @@
+import type { Done } from '#people/accounts/account-service.ts'
+import { Browser, openTestAccounts, PASSWORD } from '#people/accounts/testing/test-accounts.server.ts'
+import type { Database } from '#platform/database/database.server.ts'
+import type { DeskRefusal } from '#shop/quoting/offers/offer-refusals.ts'
+import { openTestDesk } from '#shop/quoting/testing/test-desk.server.ts'
+import { openTestContent } from '#site/content/testing/test-content.server.ts'
+import { openTestReviews } from '#site/reviews/testing/test-reviews.server.ts'
+import { testDesigns } from '#studio/lettering/testing/test-designs.server.ts'
+import { staffHooks } from '../follow-accounts.server.ts'
+import type { StaffRefusal } from '../refusals.ts'
+import { runStaffCommand } from '../run-command.server.ts'
+import { createSeal } from '../seal.server.ts'
+import { createStaff } from '../staff-service.server.ts'
+import type { StaffService } from '../staff-service.ts'
+import { codeAt, stepAt } from '../totp.server.ts'
+
+const SITE = 'https://shop.example'
+
+/** Accounts and staff over a real database, at a time that stands still. */
+export function openTestStaff(db: Database) {
+  const shop = openTestAccounts(db, staffHooks)
+  const { clock, auth } = shop
+  const hooks = { onSignIn: [], onErase: [], onExport: [], ...staffHooks }
+  const reviews = openTestReviews(db, clock)
+  const staff = createStaff({
+    accounts: { db, clock, auth, siteUrl: SITE, hooks },
+    seal: createSeal('kept-by-nobody-and-known-to-everybody-0417'),
+    shop: { brand: 'Trimline', email: 'desk@shop.example' },
+    desk: openTestDesk(db, clock),
+    texts: openTestContent(db, clock).desk,
+    designs: testDesigns({ db, clock }),
+    reviews: reviews.desk,
+  })
+  return {
+    ...shop,
+    reviews,
+    /** What the staff command says. */
+    command: (...words: string[]) => runStaffCommand(words, { db, clock, siteUrl: SITE }),
+    /** What a browser can do in the shop's rooms, for one request. */
+    in: (browser: Browser): StaffService => {
+      const cookies = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const visitor = { cookies: cookies || null, address: browser.address, userAgent: 'Test', secure: false }
+      return staff.forVisitor(visitor, shop.accounts.forVisitor(visitor))
+    },
+    /** The code that an app with this secret shows, so many steps from now. */
+    codeOf: (secretText: string, aside = 0) => codeAt(fromBase32(secretText), stepAt(clock.now()) + aside),
+  }
+}
+
+export type TestStaff = ReturnType<typeof openTestStaff>
+
+/** Does something in the shop's rooms, and keeps the cookies of the answer. */
+export async function go<T extends Done>(
+  shop: TestStaff,
+  browser: Browser,
+  work: (staff: StaffService) => Promise<T | StaffRefusal>,
+): Promise<T | StaffRefusal> {
+  const outcome = await work(shop.in(browser))
+  if (outcome.ok) await browser.go(async () => outcome)
+  return outcome
+}
+
+/** Fails the test where something was refused. */
+export function granted<T extends { ok: true }>(outcome: T | StaffRefusal | DeskRefusal): T {
+  if (!outcome.ok) throw new Error(`refused: ${outcome.code}`)
+  return outcome
+}
+
+/** The token of the link in a text. */
+export function tokenIn(text: string | undefined): string {
+  const token = /\/staff\/join\/([\w-]{43})/.exec(text ?? '')?.[1]
+  if (token === undefined) throw new Error(`no invitation in: ${text}`)
+  return token
+}
+
+/** A browser in which somebody has just accepted an invitation. */
+export async function joined(shop: TestStaff, token: string, firstName: string): Promise<Browser> {
+  const browser = new Browser(shop)
+  const wish = { first_name: firstName, last_name: 'Press', password: PASSWORD }
+  granted(await go(shop, browser, (staff) => staff.acceptInvitation(token, wish)))
+  return browser
+}
+
+/** Sets up an app; gives its secret and the recovery codes. The code of the step before now is used up by it. */
+export async function withApp(
+  shop: TestStaff,
+  browser: Browser,
+): Promise<{ secret: string; recovery: readonly string[] }> {
+  granted(await go(shop, browser, (staff) => staff.startFactor()))
+  const secret = (await shop.in(browser).factor())?.enrolment?.secretText ?? ''
+  const confirmed = granted(await go(shop, browser, (staff) => staff.confirmFactor(shop.codeOf(secret, -1))))
+  return { secret, recovery: confirmed.recoveryCodes }
+}
+
+/** The first manager of a shop, by the command, with an app. */
+export async function firstManager(shop: TestStaff, email = 'mona@shop.example') {
+  const { lines } = await shop.command('create', email)
+  const browser = await joined(shop, tokenIn(lines.join('\n')), 'Mona')
+  return { browser, email, ...(await withApp(shop, browser)) }
+}
+
+/** Somebody whom a manager invites, and who accepts. */
+export async function invited(
+  shop: TestStaff,
+  manager: Browser,
+  role: 'staff' | 'manager',
+  email = 'sam@shop.example',
+) {
+  granted(await go(shop, manager, (staff) => staff.invite({ email, role })))
+  return joined(shop, tokenIn((await shop.mailTo(email))?.text), 'Sam')
+}
+
+function fromBase32(text: string): Buffer {
+  const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = Array.from(text.replaceAll(' ', ''), (sign) => signs.indexOf(sign).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}

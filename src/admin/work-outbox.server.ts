@@ -1,0 +1,47 @@
+import type { Done } from '#people/accounts/account-service.ts'
+import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import type { StoredMail } from '#platform/email/mail-store.server.ts'
+import { listOutbox, readOutboxMail, sendAgain } from '#platform/email/outbox.server.ts'
+import { listedSubject, mayReadMail, opensSomething } from './may-read-mail.ts'
+import type { OutboxMailView, OutboxPageView, OutboxQuery } from './outbox-view.ts'
+import { refuseStaff, type StaffRefusal } from './refusals.ts'
+import { asMember, audit, DONE, forMember, readId, type StaffNeeds } from './staff-needs.server.ts'
+
+/** The outbox, newest first, a page at a time (decisions §6); codes in subjects are covered. */
+export function viewOutbox(query: OutboxQuery, needs: StaffNeeds): Promise<OutboxPageView | null> {
+  return forMember(needs, 'staff', async () => {
+    const { mails, next } = await listOutbox(needs.db, query)
+    return { mails: mails.map(({ kind, ...mail }) => ({ ...mail, subject: listedSubject({ ...mail, kind }) })), next }
+  })
+}
+
+/** One mail. Where its words open something, they are a manager's to read, and that is written down. */
+export function viewMail(sentId: string, needs: StaffNeeds): Promise<OutboxMailView | null> {
+  return forMember(needs, 'staff', async (member) => {
+    const mail = await readOutboxMail(needs.db, readId(sentId) ?? '')
+    if (mail === null) return null
+    const { html, text, key: _key, kind: _kind, updatedAt: _updatedAt, ...shown } = mail
+    if (!mayReadMail(member.role, mail)) return { ...shown, subject: listedSubject(mail), words: null }
+    if (opensSomething(mail)) await noteReading(member.userId, mail, needs)
+    return { ...shown, words: { html, text } }
+  })
+}
+
+function noteReading(actorId: string, { id, kind }: StoredMail, needs: StaffNeeds): Promise<void> {
+  const subject = { kind: 'mail', id } as const
+  return inTransaction(needs.db, (tx) =>
+    audit(tx, { action: 'mail-read', actorId, subject, details: { mail: kind.replaceAll('-', ' ') } }, needs),
+  )
+}
+
+/** Has a mail that could not be sent sent again. */
+export function sendMailAgain(sentId: string, needs: StaffNeeds): Promise<Done | StaffRefusal> {
+  return asMember(needs, 'staff', async ({ userId }) =>
+    inTransaction<Done | StaffRefusal>(needs.db, async (tx) => {
+      const id = readId(sentId)
+      if (id === null || !(await sendAgain(tx, id))) return refuseStaff('form', 'mail-not-failed')
+      await audit(tx, { action: 'mail-sent-again', actorId: userId, subject: { kind: 'mail', id } }, needs)
+      return DONE
+    }),
+  )
+}

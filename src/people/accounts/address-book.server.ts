@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from '#platform/database/database.server.ts'
+import { isDatabaseUnavailable } from '#platform/database/database-unavailable.server.ts'
+import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import { asCustomer, type RequestNeeds } from './account-needs.server.ts'
+import type { Done } from './account-service.ts'
+import { type AddressTexts, type AddressView, isSameAddress, MOST_ADDRESSES } from './address.ts'
+import { addressesOf, deleteAddress, setDefault, writeAddress } from './address-store.server.ts'
+import { checkAddress } from './check-address.server.ts'
+import { type AccountRefusal, type AccountRefusalCode, refuseField } from './refusals.ts'
+import type { SignedIn } from './session.ts'
+import { lockUser } from './user-store.server.ts'
+
+const DONE: Done = { ok: true, cookies: [] }
+
+/** The address book of who is signed in. */
+export async function listAddresses(needs: RequestNeeds): Promise<AddressView[]> {
+  const customer = await needs.current()
+  return customer === null ? [] : addressesOf(needs.db, customer.userId)
+}
+
+/** Adds an address; the first one is the default whatever was said. */
+export function addAddress(
+  wish: { texts: AddressTexts; makeDefault: boolean },
+  needs: RequestNeeds,
+): Promise<Done | AccountRefusal> {
+  return asCustomer(needs, async (customer) => {
+    const checked = checkAddress(wish.texts, nameOf(customer))
+    if (!checked.ok) return checked
+    const { address } = checked
+    return change(customer, 'address-not-added', needs, async (tx, book) => {
+      if (book.some((other) => isSameAddress(other, address))) return refuseField('line_1', 'address-exists')
+      if (book.length >= MOST_ADDRESSES) return refuseField('label', 'address-book-full')
+      const id = randomUUID()
+      await writeAddress(tx, { userId: customer.userId, id }, address, needs.clock.now())
+      if (wish.makeDefault || book.length === 0) await setDefault(tx, customer.userId, id)
+      return DONE
+    })
+  })
+}
+
+/** Rewrites an address. The default one stays it until another one is. */
+export function editAddress(
+  wish: { id: string; texts: AddressTexts; makeDefault: boolean },
+  needs: RequestNeeds,
+): Promise<Done | AccountRefusal> {
+  return asCustomer(needs, async (customer) => {
+    const checked = checkAddress(wish.texts, nameOf(customer))
+    if (!checked.ok) return checked
+    const { id, makeDefault } = wish
+    const { address } = checked
+    return change(customer, 'address-not-edited', needs, async (tx, book) => {
+      // Removed meanwhile, in another window.
+      if (!book.some((other) => other.id === id)) return refuseField('label', 'address-not-edited')
+      const same = book.some((other) => other.id !== id && isSameAddress(other, address))
+      if (same) return refuseField('line_1', 'address-exists')
+      await writeAddress(tx, { userId: customer.userId, id }, address, needs.clock.now())
+      if (makeDefault) await setDefault(tx, customer.userId, id)
+      return DONE
+    })
+  })
+}
+
+/** Removes an address; where it was the default one, the newest of the others is. */
+export function removeAddress(id: string, needs: RequestNeeds): Promise<Done | AccountRefusal> {
+  return asCustomer(needs, (customer) =>
+    change(customer, 'address-unknown', needs, async (tx, book) => {
+      const removed = book.find((other) => other.id === id)
+      if (removed === undefined) return refuseField('id', 'address-unknown')
+      await deleteAddress(tx, customer.userId, id)
+      const next = book.find((other) => other.id !== id)
+      if (removed.is_default && next !== undefined) await setDefault(tx, customer.userId, next.id)
+      return DONE
+    }),
+  )
+}
+
+/** Makes an address the default one. */
+export function makeDefaultAddress(id: string, needs: RequestNeeds): Promise<Done | AccountRefusal> {
+  return asCustomer(needs, (customer) =>
+    change(customer, 'address-unknown', needs, async (tx, book) => {
+      if (!book.some((other) => other.id === id)) return refuseField('id', 'address-unknown')
+      await setDefault(tx, customer.userId, id)
+      return DONE
+    }),
+  )
+}
+
+/**
+ * Changes an address book with nobody else at it. Where the database cannot serve just now, that is a refusal with the
+ * sentence of 000 §8, and what was typed stays on the page.
+ */
+async function change(
+  { userId }: SignedIn,
+  unable: AccountRefusalCode,
+  { db }: RequestNeeds,
+  work: (tx: Transaction, book: AddressView[]) => Promise<Done | AccountRefusal>,
+): Promise<Done | AccountRefusal> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      if ((await lockUser(tx, userId)) === null) return refuseField('session', 'signed-out')
+      return work(tx, await addressesOf(tx, userId))
+    })
+  } catch (fault) {
+    if (isDatabaseUnavailable(fault)) return refuseField('label', unable)
+    throw fault
+  }
+}
+
+function nameOf({ firstName, lastName }: SignedIn): string {
+  return `${firstName} ${lastName}`
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { failureSchema, refuse, success, successSchema } from '#platform/http/envelope.server.ts'
+import type { Accounts } from './account-service.server.ts'
+import { type AccountRefusal, sentenceOf } from './refusals.ts'
+import { visitorOf } from './visitor-of.server.ts'
+
+interface AccountsApiOptions {
+  accounts: Accounts
+}
+
+const LONGEST = 2000
+
+const loginBody = z.object({
+  email: z.string({ error: 'must be text' }).max(LONGEST, 'is too long').default(''),
+  password: z.string({ error: 'must be text' }).max(LONGEST, 'is too long').default(''),
+})
+
+const customer = z.object({ first_name: z.string(), last_name: z.string(), email: z.string() }).meta({ id: 'Customer' })
+
+/** The calls of accounts (decisions §5), registered under /api. Everything else about accounts is pages and forms. */
+export async function accountsApi(root: FastifyInstance, { accounts }: AccountsApiOptions): Promise<void> {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  app.post(
+    '/user/login',
+    {
+      schema: {
+        tags: ['accounts'],
+        operationId: 'login',
+        summary: 'Signs in by e-mail address and password; the answer sets the session’s cookie.',
+        description:
+          'A wrong password and an address without an account are refused alike (401). An account whose address is ' +
+          'not verified yet is sent a code, and one with an authenticator app goes on at /second-step (403). After too many attempts the answer says when to try again (429).',
+        body: loginBody,
+        response: {
+          200: successSchema(customer),
+          401: failureSchema,
+          403: failureSchema,
+          422: failureSchema,
+          429: failureSchema,
+        },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'private, no-store')
+      const { email, password } = request.body
+      const visitor = visitorOf(request)
+      const outcome = await accounts.forVisitor(visitor).signIn({ email: email.trim(), password })
+      if (!outcome.ok) {
+        if (outcome.retryAfterSeconds !== undefined) reply.header('retry-after', outcome.retryAfterSeconds)
+        return refuse({ status: statusOf(outcome), message: outcome.message, errors: outcome.errors })
+      }
+      reply.header('set-cookie', [...outcome.cookies])
+      if (outcome.state === 'unverified') return refuse({ status: 403, message: sentenceOf('code-wrong') })
+      if (outcome.state === 'second-step') return refuse({ status: 403, message: sentenceOf('second-step-awaited') })
+      return success(outcome.customer)
+    },
+  )
+}
+
+function statusOf({ code }: AccountRefusal): number {
+  if (code === 'password-incorrect') return 401
+  return code === 'too-many' ? 429 : 422
+}

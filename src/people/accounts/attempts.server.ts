@@ -1,0 +1,80 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.server.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import { later } from '#platform/time/later.ts'
+import { ATTEMPT_LIMITS, type Attempt, type AttemptLimit, networkOf } from './attempt-limits.ts'
+import { type AccountRefusal, refuseForNow } from './refusals.ts'
+import { attemptCounts } from './tables.server.ts'
+import { hashOf } from './token.server.ts'
+
+/** Who tries: the e-mail address or id of an account, and the address that the request comes from. */
+export interface Trier {
+  account: string
+  address: string
+  /** As how many this attempt counts; one where it is left out. */
+  times?: number
+}
+
+export interface Counting {
+  db: Database
+  clock: Clock
+}
+
+const MINUTE_MS = 60_000
+
+/**
+ * Counts an attempt, and refuses it where there have been too many. It is counted before it is made: many at the same
+ * moment are not each the first.
+ * @param field the field that the refusal is about
+ */
+export async function countAttempt(
+  attempt: Attempt,
+  trier: Trier,
+  field: string,
+  { db, clock }: Counting,
+): Promise<AccountRefusal | null> {
+  const now = clock.now()
+  let waitMs = 0
+  for (const limit of ATTEMPT_LIMITS[attempt]) {
+    const { count, windowEndsAt } = await countOne(
+      db,
+      keyOf(attempt, limit, trier),
+      { ...limit, times: trier.times ?? 1 },
+      now,
+    )
+    if (count > limit.most) waitMs = Math.max(waitMs, windowEndsAt.getTime() - now.getTime())
+  }
+  return waitMs > 0 ? refuseForNow('too-many', field, waitMs / 1000) : null
+}
+
+/** Forgets the attempts at an account after one that succeeded; those of the address stay counted. */
+export async function forgetAttempts(attempt: Attempt, trier: Trier, db: Database): Promise<void> {
+  const keys = ATTEMPT_LIMITS[attempt].filter(({ by }) => by !== 'address').map((limit) => keyOf(attempt, limit, trier))
+  await db.delete(attemptCounts).where(inArray(attemptCounts.key, keys))
+}
+
+/** One statement, so that attempts in several processes count together. */
+async function countOne(db: Database, key: string, { minutes, times }: AttemptLimit & { times: number }, now: Date) {
+  const ends = later(now, minutes * MINUTE_MS)
+  const over = sql`${attemptCounts.windowEndsAt} <= ${now.toISOString()}::timestamptz`
+  const [row] = await db
+    .insert(attemptCounts)
+    .values({ key, count: times, windowEndsAt: ends })
+    .onConflictDoUpdate({
+      target: attemptCounts.key,
+      set: {
+        count: sql`case when ${over} then ${times}::int else ${attemptCounts.count} + ${times}::int end`,
+        windowEndsAt: sql`case when ${over} then ${ends.toISOString()}::timestamptz else ${attemptCounts.windowEndsAt} end`,
+      },
+    })
+    .returning({ count: attemptCounts.count, windowEndsAt: attemptCounts.windowEndsAt })
+  if (row === undefined) throw new Error('An attempt was not counted')
+  return row
+}
+
+/** Nobody's e-mail or network address stands in the key as it is. */
+function keyOf(attempt: Attempt, { by, minutes }: AttemptLimit, { account, address }: Trier): string {
+  const network = networkOf(address)
+  const who = { account: [account], address: [network], both: [account, network] }[by]
+  return `${attempt} ${by} ${minutes} ${hashOf(...who)}`
+}

@@ -1,0 +1,73 @@
+import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import { queueMail } from '#platform/email/queue-mail.server.ts'
+import { accountErasedMail } from './account-erased-mail.ts'
+import { asCustomer, type RequestNeeds, tellEvent } from './account-needs.server.ts'
+import type { Done } from './account-service.ts'
+import { addressesOf } from './address-store.server.ts'
+import { checkPasswordAgain } from './change-password.server.ts'
+import { forgetCodes } from './code-store.server.ts'
+import { type AccountRefusal, refuseField } from './refusals.ts'
+import { sessionsOf } from './session-store.server.ts'
+import { signOut } from './sign-in.server.ts'
+import { eraseUser, findById, lockUser } from './user-store.server.ts'
+
+/* One's own data: a copy of it, and its end (UK GDPR articles 15, 17 and 20). */
+
+/** Everything that is kept about who is signed in, but for what only proves who it is. */
+export async function exportData(needs: RequestNeeds): Promise<object | null> {
+  const customer = await needs.current()
+  if (customer === null) return null
+  const { db, clock, hooks } = needs
+  const { userId } = customer
+  const known = await findById(db, userId)
+  const elsewhere: Record<string, unknown> = {}
+  for (const part of hooks.onExport) Object.assign(elsewhere, await part(db, userId))
+  return {
+    exported_at: clock.now(),
+    account: {
+      id: userId,
+      first_name: customer.firstName,
+      last_name: customer.lastName,
+      email: customer.email,
+      phone: customer.phone,
+      company: customer.company,
+      role: customer.role,
+      registered_at: known?.user.createdAt ?? null,
+    },
+    addresses: await addressesOf(db, userId),
+    sessions: (await sessionsOf(db, userId, clock.now())).map((session) => ({
+      browser: session.userAgent,
+      address: session.ipAddress,
+      signed_in_at: session.createdAt,
+      last_seen_at: session.updatedAt,
+    })),
+    ...elsewhere,
+  }
+}
+
+/**
+ * Ends an account for who knows its password: nothing personal is left of it, here or in other slices, and every
+ * session ends. Only its number stays, for the orders that the law has us keep.
+ */
+export function erase(password: string, needs: RequestNeeds): Promise<Done | AccountRefusal> {
+  return asCustomer(needs, async (customer) => {
+    if (password === '') return refuseField('password', 'password-missing')
+    const wrong = { field: 'password', code: 'password-incorrect' } as const
+    const refused = await checkPasswordAgain(customer, wrong, { ...needs, password })
+    if (refused !== null) return refused
+    const { db, clock, hooks } = needs
+    const kept = await inTransaction(db, async (tx) => {
+      const user = await lockUser(tx, customer.userId)
+      if (user === null) return null
+      // Else the shop could be left without a manager.
+      if (user.role !== 'customer') return refuseField('password', 'account-of-staff')
+      for (const eraseOwn of hooks.onErase) await eraseOwn(tx, user.id, clock.now())
+      await forgetCodes(tx, user.id)
+      await eraseUser(tx, user.id, clock.now())
+      await queueMail(tx, { to: user.email, content: accountErasedMail(), key: `account-erased:${user.id}` })
+      await tellEvent(tx, 'erased', user.id, needs)
+      return null
+    })
+    return kept ?? signOut(needs)
+  })
+}

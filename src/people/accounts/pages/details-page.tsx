@@ -1,0 +1,50 @@
+import { Button } from '#platform/ui/button.tsx'
+import { pageMeta } from '#site/page-meta.ts'
+import { servicesContext } from '#site/services-context.ts'
+import { doneSentence } from '../done-sentences.ts'
+import { readTexts } from '../read-form.ts'
+import { NameFields, TextField } from '../ui/account-fields.tsx'
+import { AccountForm, useSending } from '../ui/account-form.tsx'
+import { AccountSection, AccountSheet } from '../ui/account-section.tsx'
+import { redirectWith, refuseForm } from '../ui/form-answers.ts'
+import { requireCustomer } from '../ui/guards.ts'
+import type { Route } from './+types/details-page'
+
+/** Name, telephone number and company of a customer (decisions §6). */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { account, shop } = context.get(servicesContext)
+  const { firstName, lastName, phone, company } = await requireCustomer(account, url)
+  return { firstName, lastName, phone, company, done: doneSentence(url.searchParams), brand: shop.brand }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { account } = context.get(servicesContext)
+  const entered = readTexts(await request.formData(), ['first_name', 'last_name', 'phone', 'company'])
+  const outcome = await account.changeDetails(entered)
+  if (!outcome.ok) return refuseForm('details', outcome, entered, url)
+  throw redirectWith('/account/details?done=details')
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta({ title: 'Your details', brand: loaderData.brand, hidden: true })
+
+export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { firstName, lastName, phone, company, done } = loaderData
+  const sending = useSending('details')
+  return (
+    <AccountSection title="Your details" done={actionData === undefined ? done : null}>
+      <AccountSheet>
+        <AccountForm intent="details" answer={actionData} className="grid gap-5">
+          <NameFields firstName={firstName} lastName={lastName} />
+          <TextField name="phone" label="Phone number" type="tel" autoComplete="tel" defaultValue={phone} optional />
+          <TextField name="company" label="Company" autoComplete="organization" defaultValue={company} optional />
+          <div>
+            <Button type="submit" look="press" disabled={sending} className="min-w-36">
+              Save
+            </Button>
+          </div>
+        </AccountForm>
+      </AccountSheet>
+    </AccountSection>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button } from '#platform/ui/button.tsx'
+import { pageMeta } from '#site/page-meta.ts'
+import { servicesContext } from '#site/services-context.ts'
+import type { AccountService } from '../account-service.ts'
+import { doneSentence } from '../done-sentences.ts'
+import { readPassword, readTexts } from '../read-form.ts'
+import { CodeField, PasswordField, TextField } from '../ui/account-fields.tsx'
+import { AccountForm, useSending } from '../ui/account-form.tsx'
+import { AccountSection, AccountSheet } from '../ui/account-section.tsx'
+import { redirectWith, refuseForm } from '../ui/form-answers.ts'
+import { requireCustomer } from '../ui/guards.ts'
+import { ResendForm } from '../ui/resend-form.tsx'
+import type { Route } from './+types/email-page'
+
+/** Another e-mail address, which is verified by a code before it takes the place of the old one. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { account, shop } = context.get(servicesContext)
+  const { email } = await requireCustomer(account, url)
+  const pending = await account.pendingCode('change-email')
+  return { email, pending, done: doneSentence(url.searchParams), brand: shop.brand }
+}
+
+const NEXT = { change: '/account/email', confirm: '/account/email?done=email', resend: '/account/email?done=code-sent' }
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { account } = context.get(servicesContext)
+  const form = await request.formData()
+  const { intent, email } = readTexts(form, ['intent', 'email'])
+  const known = intent === 'confirm' || intent === 'resend' ? intent : 'change'
+  const outcome = await act(known, form, account)
+  if (!outcome.ok) return refuseForm(known, outcome, { email }, url)
+  throw redirectWith(NEXT[known], outcome.cookies)
+}
+
+function act(intent: keyof typeof NEXT, form: FormData, account: AccountService) {
+  const { email, code } = readTexts(form, ['email', 'code'])
+  if (intent === 'resend') return account.resendCode('change-email')
+  if (intent === 'confirm') return account.confirmEmail(code)
+  return account.changeEmail({ email, password: readPassword(form, 'password') })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta({ title: 'Email', brand: loaderData.brand, hidden: true })
+
+export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, pending, done } = loaderData
+  const lead = (
+    <p>
+      You sign in with <strong className="font-semibold text-ink [overflow-wrap:anywhere]">{email}</strong>.
+    </p>
+  )
+  return (
+    <AccountSection title="Email" lead={lead} done={actionData === undefined ? done : null}>
+      {pending !== null && (
+        <AccountSheet title="Verify the new address">
+          <Confirm pending={pending} actionData={actionData} />
+        </AccountSheet>
+      )}
+      <AccountSheet title={pending === null ? 'Change it' : 'Or another address'}>
+        <Change actionData={actionData} look={pending === null ? 'press' : 'plain'} />
+      </AccountSheet>
+    </AccountSection>
+  )
+}
+
+interface ConfirmProps {
+  pending: NonNullable<Route.ComponentProps['loaderData']['pending']>
+  actionData: Route.ComponentProps['actionData']
+}
+
+function Confirm({ pending, actionData }: ConfirmProps) {
+  const sending = useSending('confirm')
+  return (
+    <>
+      <p className="mb-4 [overflow-wrap:anywhere]">
+        We have sent a code to <strong className="font-semibold">{pending.email}</strong>. Until it is entered here,
+        nothing changes.
+      </p>
+      <AccountForm intent="confirm" answer={actionData} className="grid max-w-md gap-5">
+        <CodeField />
+        <div>
+          <Button type="submit" look="press" disabled={sending} className="min-w-36">
+            Verify
+          </Button>
+        </div>
+      </AccountForm>
+      <ResendForm answer={actionData} pending={pending} />
+    </>
+  )
+}
+
+function Change({ actionData, look }: { actionData: Route.ComponentProps['actionData']; look: 'press' | 'plain' }) {
+  const sending = useSending('change')
+  return (
+    <AccountForm intent="change" answer={actionData} className="grid max-w-md gap-5">
+      <TextField name="email" label="New email address" type="email" autoComplete="email" />
+      <PasswordField name="password" label="Password" autoComplete="current-password" />
+      <div>
+        <Button type="submit" look={look} disabled={sending} className="min-w-36">
+          Send code
+        </Button>
+      </div>
+    </AccountForm>
+  )
+}

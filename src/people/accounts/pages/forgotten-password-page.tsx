@@ -1,0 +1,106 @@
+import { Link } from 'react-router'
+import { Button } from '#platform/ui/button.tsx'
+import { pageMeta } from '#site/page-meta.ts'
+import { servicesContext } from '#site/services-context.ts'
+import { doneSentence } from '../done-sentences.ts'
+import { readPassword, readTexts } from '../read-form.ts'
+import { returnPath, withReturn } from '../return-path.ts'
+import { CodeField, PASSWORD_HINT, PasswordField, TextField } from '../ui/account-fields.tsx'
+import { AccountForm, useSending } from '../ui/account-form.tsx'
+import { AuthFrame } from '../ui/auth-frame.tsx'
+import { redirectWith, refuseForm } from '../ui/form-answers.ts'
+import { ResendForm } from '../ui/resend-form.tsx'
+import type { Route } from './+types/forgotten-password-page'
+
+/** A forgotten password: first the address, then with `?step=code` the code from the e-mail and a new password. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { account, shop } = context.get(servicesContext)
+  const asksForCode = url.searchParams.get('step') === 'code'
+  return {
+    to: returnPath(url.searchParams),
+    done: doneSentence(url.searchParams),
+    pending: asksForCode ? await account.pendingCode('reset-password') : null,
+    brand: shop.brand,
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { account } = context.get(servicesContext)
+  const form = await request.formData()
+  const { intent, email, code } = readTexts(form, ['intent', 'email', 'code'])
+  const to = returnPath(url.searchParams)
+  if (intent === 'reset') {
+    const new_password = readPassword(form, 'new_password')
+    const confirm_password = readPassword(form, 'confirm_password')
+    const outcome = await account.resetPassword({ code, new_password, confirm_password })
+    if (!outcome.ok) return refuseForm(intent, outcome, {}, url)
+    throw redirectWith(withReturn('/login', to, { done: 'reset' }), outcome.cookies)
+  }
+  const resend = intent === 'resend'
+  const outcome = await (resend ? account.resendCode('reset-password') : account.forgotPassword(email))
+  if (!outcome.ok) return refuseForm(resend ? 'resend' : 'forgot', outcome, { email }, url)
+  const next = { step: 'code', ...(resend ? { done: 'code-sent' } : {}) }
+  throw redirectWith(withReturn('/forgotten-password', to, next), outcome.cookies)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta({ title: 'Forgotten password', brand: loaderData.brand, hidden: true })
+
+export default function ForgottenPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { to, pending, done } = loaderData
+  const asking = useSending('forgot')
+  if (pending !== null) return <ResetStep to={to} pending={pending} done={done} actionData={actionData} />
+  return (
+    <AuthFrame title="Forgotten password" lead={<p>We send you a code, with which you set a new one.</p>}>
+      <AccountForm intent="forgot" answer={actionData} className="grid gap-5">
+        <TextField name="email" label="Email address" type="email" autoComplete="username" />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <Button type="submit" look="press" disabled={asking} className="min-w-36">
+            Send code
+          </Button>
+          <Link to={withReturn('/login', to)} className="link py-2 text-sm">
+            Back to sign in
+          </Link>
+        </div>
+      </AccountForm>
+    </AuthFrame>
+  )
+}
+
+interface ResetStepProps {
+  to: string
+  pending: NonNullable<Route.ComponentProps['loaderData']['pending']>
+  done: string | null
+  actionData: Route.ComponentProps['actionData']
+}
+
+function ResetStep({ to, pending, done, actionData }: ResetStepProps) {
+  const sending = useSending('reset')
+  const lead = (
+    <p>
+      We have sent an e-mail to{' '}
+      <strong className="font-semibold text-ink [overflow-wrap:anywhere]">{pending.email}</strong>. The code in it is
+      good for ten minutes.{' '}
+      <Link to={withReturn('/forgotten-password', to)} className="link">
+        Use another address
+      </Link>
+    </p>
+  )
+  return (
+    <AuthFrame title="Set a new password" lead={lead} done={actionData === undefined ? done : null}>
+      <AccountForm intent="reset" answer={actionData} className="grid gap-5">
+        {/* For password managers: whose password it is. */}
+        <input type="hidden" name="username" value={pending.email} autoComplete="username" />
+        <CodeField />
+        <PasswordField name="new_password" label="New password" autoComplete="new-password" hint={PASSWORD_HINT} />
+        <PasswordField name="confirm_password" label="Confirm password" autoComplete="new-password" />
+        <div>
+          <Button type="submit" look="press" disabled={sending} className="min-w-36">
+            Set password
+          </Button>
+        </div>
+      </AccountForm>
+      <ResendForm answer={actionData} pending={pending} />
+    </AuthFrame>
+  )
+}

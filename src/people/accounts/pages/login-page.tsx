@@ -1,0 +1,100 @@
+import { data, Link, redirect } from 'react-router'
+import { continueAsGuest } from '#people/guests/act-as-guest.ts'
+import { offersGuest } from '#people/guests/offers-guest.ts'
+import { ContinueAsGuest } from '#people/guests/ui/continue-as-guest.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { pageMeta } from '#site/page-meta.ts'
+import { servicesContext } from '#site/services-context.ts'
+import { doneSentence } from '../done-sentences.ts'
+import { readPassword, readTexts } from '../read-form.ts'
+import { returnPath, withReturn } from '../return-path.ts'
+import { PasswordField, TextField } from '../ui/account-fields.tsx'
+import { AccountForm, useSending } from '../ui/account-form.tsx'
+import { AccountReasons, AuthFrame } from '../ui/auth-frame.tsx'
+import { redirectWith, refuseForm } from '../ui/form-answers.ts'
+import type { Route } from './+types/login-page'
+
+/** Signing in (decisions §4); the path in `?to=` is where it leads. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { account, guest, shop } = context.get(servicesContext)
+  const to = returnPath(url.searchParams)
+  if ((await account.current()) !== null) throw redirect(to)
+  const asGuest = url.searchParams.has('to') && offersGuest(to)
+  return {
+    to,
+    done: doneSentence(url.searchParams),
+    forQuote: asGuest && url.searchParams.get('for') === 'quote',
+    brand: shop.brand,
+    asGuest,
+    guest: asGuest ? ((await guest.current())?.info ?? null) : null,
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { account, guest } = context.get(servicesContext)
+  const form = await request.formData()
+  const to = returnPath(url.searchParams)
+  if (form.get('intent') === 'guest') {
+    const answer = await continueAsGuest(form, guest)
+    if (!answer.ok) return data({ asGuest: answer }, { status: answer.code === 'too-many' ? 429 : 422 })
+    throw redirectWith(to, answer.cookies)
+  }
+  const { email } = readTexts(form, ['email'])
+  const outcome = await account.signIn({ email, password: readPassword(form, 'password') })
+  if (!outcome.ok) return refuseForm('sign-in', outcome, { email }, url)
+  const next = { 'signed-in': to, unverified: withReturn('/verify', to), 'second-step': withReturn('/second-step', to) }
+  throw redirectWith(next[outcome.state], outcome.cookies)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta({ title: 'Sign in', brand: loaderData.brand, hidden: true })
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { to, done, forQuote, asGuest, guest } = loaderData
+  const guestAnswer = actionData !== undefined && 'asGuest' in actionData ? actionData.asGuest : null
+  const refused = actionData !== undefined && 'intent' in actionData ? actionData : undefined
+  const sending = useSending('sign-in')
+  const lead = (
+    <>
+      {forQuote && (
+        <p className="mb-2 text-ink">
+          To request your quote, sign in or continue as a guest, so that we know whom to answer. What you chose is kept.
+        </p>
+      )}
+      <p>
+        New here?{' '}
+        <Link to={withReturn('/register', to)} className="link">
+          Create an account
+        </Link>
+      </p>
+    </>
+  )
+  return (
+    <AuthFrame
+      title="Sign in"
+      lead={lead}
+      done={actionData === undefined ? done : null}
+      aside={<AccountReasons />}
+      below={asGuest && <ContinueAsGuest info={guest} answer={guestAnswer} to={to} />}
+    >
+      {refused?.code === 'password-incorrect' && (
+        <Notice tone="wrong" live className="mb-5">
+          You are not signed in. Please check your email address and password.
+        </Notice>
+      )}
+      <AccountForm intent="sign-in" answer={refused} className="grid gap-5">
+        <TextField name="email" label="Email address" type="email" autoComplete="username" />
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <Button type="submit" look="press" disabled={sending} className="min-w-36">
+            Sign in
+          </Button>
+          <Link to={withReturn('/forgotten-password', to)} className="link py-2 text-sm">
+            Forgotten your password?
+          </Link>
+        </div>
+      </AccountForm>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '#platform/ui/button.tsx'
+import { pageMeta } from '#site/page-meta.ts'
+import { servicesContext } from '#site/services-context.ts'
+import { doneSentence } from '../done-sentences.ts'
+import { readPassword } from '../read-form.ts'
+import { PASSWORD_HINT, PasswordField } from '../ui/account-fields.tsx'
+import { AccountForm, useSending } from '../ui/account-form.tsx'
+import { AccountSection, AccountSheet } from '../ui/account-section.tsx'
+import { redirectWith, refuseForm } from '../ui/form-answers.ts'
+import { requireCustomer } from '../ui/guards.ts'
+import type { Route } from './+types/password-page'
+
+/** A new password: old, new, confirm (000 §8). */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { account, shop } = context.get(servicesContext)
+  const { email } = await requireCustomer(account, url)
+  return { email, done: doneSentence(url.searchParams), brand: shop.brand }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { account } = context.get(servicesContext)
+  const form = await request.formData()
+  const outcome = await account.changePassword({
+    old_password: readPassword(form, 'old_password'),
+    new_password: readPassword(form, 'new_password'),
+    confirm_password: readPassword(form, 'confirm_password'),
+  })
+  if (!outcome.ok) return refuseForm('password', outcome, {}, url)
+  throw redirectWith('/account/password?done=password', outcome.cookies)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta({ title: 'Password', brand: loaderData.brand, hidden: true })
+
+export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, done } = loaderData
+  const sending = useSending('password')
+  const lead = <p>A new password signs you out everywhere else. We tell you of it by e-mail.</p>
+  return (
+    <AccountSection title="Password" lead={lead} done={actionData === undefined ? done : null}>
+      <AccountSheet>
+        {/* Made anew when it was done, so that no password is left standing in it. */}
+        <AccountForm key={done} intent="password" answer={actionData} className="grid max-w-md gap-5">
+          {/* For password managers: whose password it is. */}
+          <input type="hidden" name="username" value={email} autoComplete="username" />
+          <PasswordField name="old_password" label="Old password" autoComplete="current-password" />
+          <PasswordField name="new_password" label="New password" autoComplete="new-password" hint={PASSWORD_HINT} />
+          <PasswordField name="confirm_password" label="Confirm password" autoComplete="new-password" />
+          <div>
+            <Button type="submit" look="press" disabled={sending} className="min-w-36">
+              Change password
+            </Button>
+          </div>
+        </AccountForm>
+      </AccountSheet>
+    </AccountSection>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link, redirect } from 'react-router'
+import { Button } from '#platform/ui/button.tsx'
+import { pageMeta } from '#site/page-meta.ts'
+import { servicesContext } from '#site/services-context.ts'
+import { readPassword, readTexts } from '../read-form.ts'
+import { returnPath, withReturn } from '../return-path.ts'
+import { NameFields, PASSWORD_HINT, PasswordField, TextField } from '../ui/account-fields.tsx'
+import { AccountForm, useSending } from '../ui/account-form.tsx'
+import { AccountReasons, AuthFrame } from '../ui/auth-frame.tsx'
+import { redirectWith, refuseForm } from '../ui/form-answers.ts'
+import type { Route } from './+types/register-page'
+
+/** Registering (decisions §4, §6): the next step is the code that is sent by e-mail. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { account, shop } = context.get(servicesContext)
+  const to = returnPath(url.searchParams)
+  if ((await account.current()) !== null) throw redirect(to)
+  return { to, brand: shop.brand }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { account } = context.get(servicesContext)
+  const form = await request.formData()
+  const entered = readTexts(form, ['first_name', 'last_name', 'email'])
+  const outcome = await account.register({ ...entered, password: readPassword(form, 'password') })
+  if (!outcome.ok) return refuseForm('register', outcome, entered, url)
+  throw redirectWith(withReturn('/verify', returnPath(url.searchParams)), outcome.cookies)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta({ title: 'Create an account', brand: loaderData.brand, hidden: true })
+
+export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { to } = loaderData
+  const sending = useSending('register')
+  const lead = (
+    <p>
+      Have one already?{' '}
+      <Link to={withReturn('/login', to)} className="link">
+        Sign in
+      </Link>
+    </p>
+  )
+  return (
+    <AuthFrame title="Create an account" lead={lead} aside={<AccountReasons />}>
+      <AccountForm intent="register" answer={actionData} className="grid gap-5">
+        <NameFields />
+        <TextField name="email" label="Email address" type="email" autoComplete="email" hint="We send a code there." />
+        <PasswordField name="password" label="Password" autoComplete="new-password" hint={PASSWORD_HINT} />
+        <div>
+          <Button type="submit" look="press" disabled={sending} className="min-w-36">
+            Create account
+          </Button>
+        </div>
+      </AccountForm>
+    </AuthFrame>
+  )
+}

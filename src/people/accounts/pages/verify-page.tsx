@@ -1,0 +1,96 @@
+import { Link } from 'react-router'
+import { Button, buttonClass } from '#platform/ui/button.tsx'
+import { pageMeta } from '#site/page-meta.ts'
+import { servicesContext } from '#site/services-context.ts'
+import { doneSentence } from '../done-sentences.ts'
+import { readTexts } from '../read-form.ts'
+import { sentenceOf } from '../refusals.ts'
+import { returnPath, withReturn } from '../return-path.ts'
+import { CodeField } from '../ui/account-fields.tsx'
+import { AccountForm, useSending } from '../ui/account-form.tsx'
+import { AuthFrame } from '../ui/auth-frame.tsx'
+import { redirectWith, refuseForm } from '../ui/form-answers.ts'
+import { ResendForm } from '../ui/resend-form.tsx'
+import type { Route } from './+types/verify-page'
+
+/** Verifying the address of a new account by the code that was sent there (000 §8). */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { account, shop } = context.get(servicesContext)
+  const signedIn = (await account.current()) !== null
+  const done = doneSentence(url.searchParams)
+  return {
+    to: returnPath(url.searchParams),
+    // Only who is signed in has been verified, whatever the address says.
+    verified: signedIn && url.searchParams.get('done') === 'verified' ? done : null,
+    done,
+    pending: signedIn ? null : await account.pendingCode('verify-email'),
+    brand: shop.brand,
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { account } = context.get(servicesContext)
+  const { intent, code } = readTexts(await request.formData(), ['intent', 'code'])
+  const resend = intent === 'resend'
+  const outcome = await (resend ? account.resendCode('verify-email') : account.verifyEmail(code))
+  if (!outcome.ok) return refuseForm(resend ? 'resend' : 'verify', outcome, {}, url)
+  const to = returnPath(url.searchParams)
+  throw redirectWith(withReturn('/verify', to, { done: resend ? 'code-sent' : 'verified' }), outcome.cookies)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta({ title: 'Verify your email', brand: loaderData.brand, hidden: true })
+
+export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { to, verified, pending, done } = loaderData
+  const sending = useSending('verify')
+  if (verified !== null) return <Verified sentence={verified} to={to} />
+  if (pending === null) return <NothingPending to={to} />
+  const lead = (
+    <p>
+      We have sent a code to{' '}
+      <strong className="font-semibold text-ink [overflow-wrap:anywhere]">{pending.email}</strong>. It is good for ten
+      minutes.
+    </p>
+  )
+  return (
+    <AuthFrame title="Verify your email" lead={lead} done={actionData === undefined ? done : null}>
+      <AccountForm intent="verify" answer={actionData} className="grid gap-5">
+        <CodeField />
+        <div>
+          <Button type="submit" look="press" disabled={sending} className="min-w-36">
+            Verify
+          </Button>
+        </div>
+      </AccountForm>
+      <ResendForm answer={actionData} pending={pending} />
+    </AuthFrame>
+  )
+}
+
+function Verified({ sentence, to }: { sentence: string; to: string }) {
+  return (
+    <AuthFrame title="You are ready">
+      <p role="status" className="text-lg">
+        {sentence}
+      </p>
+      <p className="mt-2 text-soft">You are signed in.</p>
+      <Link to={to} className={buttonClass('press', 'mt-5')}>
+        Continue
+      </Link>
+    </AuthFrame>
+  )
+}
+
+/** The browser waits for no code: the cookie has gone, or it is another browser. */
+function NothingPending({ to }: { to: string }) {
+  return (
+    <AuthFrame title="Verify your email">
+      <p>{sentenceOf('code-expired')}</p>
+      <p className="mt-2 text-soft">Sign in with your email address and password, and we send you another code.</p>
+      <Link to={withReturn('/login', to)} className={buttonClass('press', 'mt-5')}>
+        Sign in
+      </Link>
+    </AuthFrame>
+  )
+}

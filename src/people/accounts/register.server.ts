@@ -1,0 +1,80 @@
+import type { Transaction } from '#platform/database/database.server.ts'
+import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import type { RequestNeeds } from './account-needs.server.ts'
+import type { Done, RegisterWish } from './account-service.ts'
+import { countAttempt } from './attempts.server.ts'
+import type { AuthRecords } from './auth.server.ts'
+import { emailFaults, nameFaults } from './check-details.ts'
+import { passwordFault } from './check-password.ts'
+import { forgetCodes } from './code-store.server.ts'
+import { type AccountRefusal, type Fault, refuseField, refuseFor } from './refusals.ts'
+import { sendCode } from './send-code.server.ts'
+import { findByEmail, lockEmail, PASSWORD_PROVIDER, updateUser } from './user-store.server.ts'
+
+/**
+ * Registers a customer and sends the code that proves the address. Until it is proved the account is nobody's: whoever
+ * registers the address again replaces what was entered before, and only the browser that did so can use the code. So
+ * nobody can lay an account with a password of his own in wait for the address's owner.
+ */
+export async function register(wish: RegisterWish, needs: RequestNeeds): Promise<Done | AccountRefusal> {
+  const email = wish.email.toLowerCase()
+  const [fault, ...more] = registerFaults({ ...wish, email })
+  if (fault !== undefined) return refuseFor(fault, more)
+  const { db, auth, visitor } = needs
+  const refused = await countAttempt('send-code', { account: email, address: visitor.address }, 'email', needs)
+  if (refused !== null) return refused
+  const password = await auth.hash(wish.password)
+  const records = await auth.open()
+  return inTransaction(db, async (tx) => {
+    await lockEmail(tx, email)
+    const known = await findByEmail(tx, email)
+    if (known?.user.emailVerified) return refuseField('email', 'email-used')
+    const user = { email, firstName: wish.first_name, lastName: wish.last_name }
+    const userId = await writeUser(tx, records(tx), {
+      user,
+      password,
+      knownId: known?.user.id ?? null,
+      now: needs.clock.now(),
+    })
+    const cookie = await sendCode(tx, { purpose: 'verify-email', userId, email }, needs)
+    return { ok: true, cookies: [cookie] }
+  })
+}
+
+function registerFaults({ first_name, last_name, email, password }: RegisterWish): Fault[] {
+  const owner = { firstName: first_name, lastName: last_name, email }
+  const code = password === '' ? 'password-missing' : passwordFault(password, owner)
+  return [
+    ...nameFaults('first_name', first_name),
+    ...nameFaults('last_name', last_name),
+    ...emailFaults('email', email),
+    ...(code === null ? [] : [{ field: 'password', code }]),
+  ]
+}
+
+interface WrittenUser {
+  user: { email: string; firstName: string; lastName: string }
+  /** Its hash. */
+  password: string
+  /** Of the account that was registered before and never proved. */
+  knownId: string | null
+  now: Date
+}
+
+async function writeUser(tx: Transaction, records: AuthRecords, written: WrittenUser): Promise<string> {
+  const { user, password, knownId, now } = written
+  if (knownId !== null) {
+    await updateUser(tx, knownId, user, now)
+    await records.updatePassword(knownId, password)
+    await forgetCodes(tx, knownId)
+    return knownId
+  }
+  const times = { createdAt: now, updatedAt: now }
+  const { email, firstName: name, lastName } = user
+  const made = await records.createUser(
+    { email, name, lastName, emailVerified: false, ...times },
+    { method: 'email-password' },
+  )
+  await records.linkAccount({ userId: made.id, accountId: made.id, providerId: PASSWORD_PROVIDER, password, ...times })
+  return made.id
+}

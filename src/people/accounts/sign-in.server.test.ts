@@ -1,0 +1,327 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Database } from '#platform/database/database.server.ts'
+import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
+import type { SigningIn } from './account-needs.server.ts'
+import { countAttempt } from './attempts.server.ts'
+import { sessions, users } from './tables.server.ts'
+import {
+  Browser,
+  demand,
+  newCustomer,
+  newEmail,
+  openTestAccounts,
+  PASSWORD,
+  signedIn,
+  type TestAccounts,
+} from './testing/test-accounts.server.ts'
+
+const DAY_S = 24 * 60 * 60
+
+describeOnBothDatabases('signing in', (open) => {
+  let db: Database
+  let shop: TestAccounts
+
+  beforeAll(async () => {
+    db = (await open()).db
+    shop = openTestAccounts(db)
+  })
+
+  const signIn = (browser: Browser, email: string, password = PASSWORD) =>
+    browser.go((account) => account.signIn({ email, password }))
+  const sessionsOf = async (email: string) => {
+    const rows = await db
+      .select()
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(eq(users.email, email))
+    return rows.map((row) => row.sessions)
+  }
+
+  test('by address, however it is written, and password', async () => {
+    const { email } = await newCustomer(shop)
+    const browser = new Browser(shop)
+    expect(await signIn(browser, email.toUpperCase())).toMatchObject({
+      ok: true,
+      state: 'signed-in',
+      customer: { first_name: 'Ada', last_name: 'Byron', email },
+    })
+    expect((await browser.account.current())?.email).toBe(email)
+  })
+
+  test.each([
+    [{ email: '', password: 'x' }, 'email', 'Email address is required. Please try again.'],
+    [{ email: 'ada', password: 'x' }, 'email', 'Please enter a valid email.'],
+    [{ email: 'ada@byron.example', password: '' }, 'password', 'Password is required. Please try again.'],
+  ])('%j is refused beside %s (000 §8)', async (wish, field, message) => {
+    const refused = await new Browser(shop).go((account) => account.signIn(wish))
+    expect(refused).toMatchObject({ ok: false, errors: [{ field, message }] })
+  })
+
+  describe('tells nothing of who has an account (ASVS 6.3.8)', () => {
+    test('in words: an unknown address and a wrong password are refused alike', async () => {
+      const { email } = await newCustomer(shop)
+      const wrong = await signIn(new Browser(shop), email, 'not the password')
+      const unknown = await signIn(new Browser(shop), newEmail(), 'not the password')
+      expect(wrong).toEqual(unknown)
+      expect(wrong).toMatchObject({ errors: [{ field: 'password', message: 'Incorrect password.' }] })
+    })
+
+    test('in work: both hash once', async () => {
+      const { email } = await newCustomer(shop)
+      const matches = vi.spyOn(shop.auth, 'matches')
+      await signIn(new Browser(shop), email, 'not the password')
+      await signIn(new Browser(shop), newEmail(), 'not the password')
+      expect(matches.mock.calls.map(([, hash]) => hash === null)).toEqual([false, true])
+      matches.mockRestore()
+    })
+
+    test('in queries: both ask the database in one transaction after the hash', async () => {
+      const { email } = await newCustomer(shop)
+      const transaction = vi.spyOn(db, 'transaction')
+      for (const address of [email, newEmail()]) {
+        transaction.mockClear()
+        await signIn(new Browser(shop), address, 'not the password')
+        expect(transaction, address).toHaveBeenCalledTimes(1)
+      }
+      transaction.mockRestore()
+    })
+
+    test('a password that nobody has takes the hash’s memory-hard work as well', async () => {
+      const spent = async (hash: string | null) => {
+        const before = process.cpuUsage()
+        await shop.auth.matches('not the password', hash)
+        return process.cpuUsage(before).user
+      }
+      const known = await shop.auth.hash('the password')
+      const pairs: (readonly [number, number])[] = []
+      for (let round = 0; round < 5; round += 1) pairs.push([await spent(known), await spent(null)] as const)
+      const least = (index: 0 | 1) => Math.min(...pairs.map((pair) => pair[index]))
+      // Without the work the second would be a hundredth of the first.
+      expect(least(1)).toBeGreaterThan(least(0) / 3)
+    })
+
+    test('in limits: an address without an account is locked out after as many', async () => {
+      const { email } = await newCustomer(shop)
+      for (const address of [email, newEmail()]) {
+        const browser = new Browser(shop)
+        for (let tries = 0; tries < 5; tries += 1) await signIn(browser, address, 'not the password')
+        expect(await signIn(browser, address, 'not the password')).toMatchObject({ code: 'too-many' })
+      }
+    })
+  })
+
+  describe('guessing (ASVS 6.3.1)', () => {
+    test('ends after five, with when to try again, and the right password does not help then', async () => {
+      const { email } = await newCustomer(shop)
+      const browser = new Browser(shop)
+      for (let tries = 0; tries < 5; tries += 1) {
+        expect(await signIn(browser, email, 'not the password')).toMatchObject({ code: 'password-incorrect' })
+      }
+      shop.pass(60)
+      expect(await signIn(browser, email)).toMatchObject({
+        ok: false,
+        message: 'Too many attempts. Please try again in 14 minutes.',
+        retryAfterSeconds: 14 * 60,
+      })
+      shop.pass(14 * 60)
+      expect(await signIn(browser, email)).toMatchObject({ ok: true })
+    })
+
+    test('from one address does not lock the owner out at another', async () => {
+      const { email } = await newCustomer(shop)
+      const stranger = new Browser(shop)
+      for (let tries = 0; tries < 20; tries += 1) await signIn(stranger, email, 'not the password')
+      expect(await signIn(new Browser(shop), email)).toMatchObject({ ok: true })
+    })
+
+    test('from many addresses ends as well', async () => {
+      const { email } = await newCustomer(shop)
+      for (let tries = 0; tries < 30; tries += 1) {
+        const trier = { account: email, address: new Browser(shop).address }
+        expect(await countAttempt('sign-in', trier, 'password', shop)).toBe(null)
+      }
+      expect(await signIn(new Browser(shop), email)).toMatchObject({ code: 'too-many' })
+    })
+
+    test('many at the same moment count as many', async () => {
+      const { email } = await newCustomer(shop)
+      const { account } = new Browser(shop)
+      const all = await Promise.all(Array.from({ length: 12 }, () => account.signIn({ email, password: 'wrong one' })))
+      expect(all.filter((outcome) => !outcome.ok && outcome.code === 'password-incorrect')).toHaveLength(5)
+    })
+
+    test('is counted for all processes, and over a restart', async () => {
+      const { email } = await newCustomer(shop)
+      const browser = new Browser(shop)
+      for (let tries = 0; tries < 5; tries += 1) await signIn(browser, email, 'not the password')
+      const other = openTestAccounts(db)
+      const visitor = { cookies: null, address: browser.address, userAgent: '', secure: false }
+      other.clock.moveTo(shop.clock.now().toISOString())
+      const refused = await other.accounts.forVisitor(visitor).signIn({ email, password: PASSWORD })
+      expect(refused).toMatchObject({ code: 'too-many' })
+    })
+
+    test('is forgiven by the right password', async () => {
+      const { email } = await newCustomer(shop)
+      const browser = new Browser(shop)
+      for (let round = 0; round < 3; round += 1) {
+        for (let tries = 0; tries < 4; tries += 1) await signIn(browser, email, 'not the password')
+        expect(await signIn(browser, email)).toMatchObject({ ok: true })
+      }
+    })
+  })
+
+  describe('a session', () => {
+    test('is a new one under a new token; what was planted opens nothing (ASVS 7.2.4)', async () => {
+      const { email } = await newCustomer(shop)
+      const browser = new Browser(shop)
+      const planted = 'p'.repeat(43)
+      browser.cookies.set('session', planted)
+      demand(await signIn(browser, email))
+      expect(browser.cookies.get('session')).toMatch(/^[\w-]{43}$/)
+      expect(browser.cookies.get('session')).not.toBe(planted)
+      const attacker = new Browser(shop)
+      attacker.cookies.set('session', planted)
+      expect(await attacker.account.current()).toBe(null)
+    })
+
+    test('ends the one that the browser had', async () => {
+      const { email } = await newCustomer(shop)
+      const browser = await signedIn(shop, email)
+      const before = browser.cookies.get('session') ?? ''
+      demand(await signIn(browser, email))
+      const old = new Browser(shop)
+      old.cookies.set('session', before)
+      expect(await old.account.current()).toBe(null)
+    })
+
+    test('is not in the database as the cookie has it', async () => {
+      const { email, cookies } = await newCustomer(shop)
+      const rows = await sessionsOf(email)
+      expect(rows).toHaveLength(1)
+      expect(JSON.stringify(rows)).not.toContain(cookies.get('session'))
+    })
+
+    test('lasts for thirty days from when it was last seen', async () => {
+      const browser = await newCustomer(shop)
+      for (let month = 0; month < 3; month += 1) {
+        shop.pass(29 * DAY_S)
+        expect(await browser.account.current()).not.toBe(null)
+      }
+      shop.pass(30 * DAY_S)
+      expect(await browser.account.current()).toBe(null)
+    })
+
+    test('is looked up once for a request, and written down once an hour', async () => {
+      const browser = await newCustomer(shop)
+      const { account } = browser
+      const select = vi.spyOn(db, 'select')
+      const update = vi.spyOn(db, 'update')
+      await account.current()
+      await Promise.all([account.current(), account.current()])
+      expect([select.mock.calls.length, update.mock.calls.length]).toEqual([1, 0])
+      shop.pass(60 * 60)
+      await browser.account.current()
+      expect([select.mock.calls.length, update.mock.calls.length]).toEqual([2, 1])
+      await browser.account.current()
+      expect(update).toHaveBeenCalledTimes(1)
+      vi.restoreAllMocks()
+    })
+
+    test('costs nothing to know of without its cookie, or with what cannot be one', async () => {
+      const select = vi.spyOn(db, 'select')
+      const browser = new Browser(shop)
+      expect(await browser.account.current()).toBe(null)
+      for (const nonsense of ['', 'x', 'x'.repeat(44), "' or 1=1", '%00']) {
+        browser.cookies.set('session', nonsense)
+        expect(await browser.account.current()).toBe(null)
+      }
+      expect(select).not.toHaveBeenCalled()
+      vi.restoreAllMocks()
+    })
+  })
+
+  describe('the list of sessions', () => {
+    test('says where, and which is this one; each can be ended, and ends at once', async () => {
+      const { email } = await newCustomer(shop)
+      shop.pass(60)
+      const phone = new Browser(
+        shop,
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1',
+      )
+      demand(await signIn(phone, email))
+      shop.pass(60)
+      const browser = await signedIn(shop, email)
+      const list = await browser.account.sessions()
+      expect(list.map(({ device, current }) => [device, current])).toEqual([
+        ['Firefox on Linux', true],
+        ['Safari on iPhone', false],
+        ['Firefox on Linux', false],
+      ])
+      expect(list[1]?.address).toBe(phone.address)
+      demand(await browser.go((account) => account.endSession(list[1]?.id ?? '')))
+      expect(await phone.account.current()).toBe(null)
+      expect(await browser.account.current()).not.toBe(null)
+    })
+
+    test.each(['', 'nonsense', '00000000-0000-4000-8000-000000000000'])('%j is none', async (id) => {
+      const browser = await newCustomer(shop)
+      expect(await browser.go((account) => account.endSession(id))).toMatchObject({ code: 'session-unknown' })
+    })
+
+    test('of somebody else is out of reach', async () => {
+      const [one, other] = [await newCustomer(shop), await newCustomer(shop)]
+      const [theirs] = await other.account.sessions()
+      expect(await one.go((account) => account.endSession(theirs?.id ?? ''))).toMatchObject({ code: 'session-unknown' })
+      expect(await other.account.current()).not.toBe(null)
+    })
+
+    test('is ended whole, but for this one or with it', async () => {
+      const browser = await newCustomer(shop)
+      const others = [await signedIn(shop, browser.email), await signedIn(shop, browser.email)]
+      demand(await browser.go((account) => account.endOtherSessions()))
+      for (const other of others) expect(await other.account.current()).toBe(null)
+      expect(await browser.account.current()).not.toBe(null)
+      const again = await signedIn(shop, browser.email)
+      demand(await browser.go((account) => account.signOutEverywhere()))
+      expect([await again.account.current(), await browser.account.current()]).toEqual([null, null])
+      expect(browser.cookies.has('session')).toBe(false)
+    })
+  })
+
+  test('signing out ends the session, not only the cookie', async () => {
+    const browser = await newCustomer(shop)
+    const stolen = browser.cookies.get('session') ?? ''
+    demand(await browser.go((account) => account.signOut()))
+    expect(browser.cookies.has('session')).toBe(false)
+    browser.cookies.set('session', stolen)
+    expect(await browser.account.current()).toBe(null)
+  })
+
+  describe('what other slices join (onSignIn)', () => {
+    test('is given the visitor as before, and may set cookies', async () => {
+      const joined: SigningIn[] = []
+      const join = async (_tx: unknown, signingIn: SigningIn) => {
+        joined.push(signingIn)
+        return ['cart=mine; Path=/']
+      }
+      const hooked = openTestAccounts(db, { onSignIn: [join] })
+      const { email } = await newCustomer(shop)
+      const browser = new Browser(hooked)
+      browser.cookies.set('cart', 'a-guest-cart')
+      demand(await signIn(browser, email))
+      const userId = (await browser.account.current())?.userId
+      expect(joined).toMatchObject([{ userId, visitor: { cookies: 'cart=a-guest-cart' } }])
+      expect(browser.cookies.get('cart')).toBe('mine')
+    })
+
+    test('and where it fails nobody is signed in: all of it or nothing', async () => {
+      const { email } = await newCustomer(shop)
+      const before = (await sessionsOf(email)).length
+      const failing = openTestAccounts(db, { onSignIn: [() => Promise.reject(new Error('no room'))] })
+      await expect(signIn(new Browser(failing), email)).rejects.toThrow('no room')
+      expect(await sessionsOf(email)).toHaveLength(before)
+    })
+  })
+})

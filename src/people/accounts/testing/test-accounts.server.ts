@@ -1,0 +1,139 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.server.ts'
+import { mails } from '#platform/email/tables.server.ts'
+import { fixedClock } from '#platform/time/clock.ts'
+import { later } from '#platform/time/later.ts'
+import type { AccountHooks } from '../account-needs.server.ts'
+import { createAccounts } from '../account-service.server.ts'
+import type { AccountService, Done } from '../account-service.ts'
+import { createAuth } from '../auth.server.ts'
+import type { AccountRefusal } from '../refusals.ts'
+
+/** A Thursday morning in the shop. */
+const THURSDAY = '2026-11-26T09:00:00Z'
+/** Long enough for better-auth; it protects nothing here. */
+const TEST_SECRET = 'kept-by-nobody-and-known-to-everybody-0417'
+
+/** What most tests register with; it is on no list. */
+export const PASSWORD = 'four seals on a quay'
+
+/** Accounts over a real database, at a time that stands still. */
+export function openTestAccounts(db: Database, hooks: Partial<AccountHooks> = {}) {
+  const clock = fixedClock(THURSDAY)
+  const auth = createAuth(db, TEST_SECRET)
+  const accounts = createAccounts({
+    db,
+    clock,
+    auth,
+    siteUrl: 'https://shop.example',
+    hooks: { beforeSignIn: [], onSignIn: [], onErase: [], onExport: [], onEvent: [], ...hooks },
+  })
+  return {
+    db,
+    accounts,
+    clock,
+    auth,
+    /** Moves the clock on. */
+    pass: (seconds: number) => clock.moveTo(later(clock.now(), seconds * 1000).toISOString()),
+    /** The newest mail to an address; null for none. */
+    mailTo: async (email: string) => {
+      const [mail] = await db
+        .select()
+        .from(mails)
+        .where(eq(mails.recipient, email))
+        .orderBy(desc(mails.createdAt))
+        .limit(1)
+      return mail ?? null
+    },
+    mailsTo: async (email: string) => db.select().from(mails).where(eq(mails.recipient, email)),
+  }
+}
+
+export type TestAccounts = ReturnType<typeof openTestAccounts>
+
+let browsers = 0
+
+/** A browser: it keeps the cookies that answers set, and comes from an address of its own. */
+export class Browser {
+  readonly cookies = new Map<string, string>()
+  readonly address: string
+  readonly #shop: TestAccounts
+  readonly #userAgent: string
+
+  constructor(
+    shop: TestAccounts,
+    userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  ) {
+    browsers += 1
+    this.#shop = shop
+    this.#userAgent = userAgent
+    this.address = `10.${browsers >> 16}.${(browsers >> 8) & 255}.${browsers & 255}`
+  }
+
+  /** The account, for one request. */
+  get account(): AccountService {
+    const cookies = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const visitor = { cookies: cookies || null, address: this.address, userAgent: this.#userAgent, secure: false }
+    return this.#shop.accounts.forVisitor(visitor)
+  }
+
+  /** Does something, and keeps the cookies of the answer. */
+  async go<T extends Done>(
+    work: (account: AccountService) => Promise<T | AccountRefusal>,
+  ): Promise<T | AccountRefusal> {
+    const outcome = await work(this.account)
+    if (outcome.ok) for (const cookie of outcome.cookies) this.#keep(cookie)
+    return outcome
+  }
+
+  #keep(setCookie: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(setCookie) ?? []
+    if (value === '') this.cookies.delete(name)
+    else this.cookies.set(name, value)
+  }
+}
+
+/** The code in the newest mail to an address. */
+export async function codeTo(shop: TestAccounts, email: string): Promise<string> {
+  const code = /^\s*(\d{6})\b/m.exec((await shop.mailTo(email))?.subject ?? '')?.[1]
+  if (code === undefined) throw new Error(`no code was sent to ${email}`)
+  return code
+}
+
+/** What is not this code. */
+export function otherThan(code: string): string {
+  return code === '000000' ? '000001' : '000000'
+}
+
+type Outcome = { ok: true } | { ok: false; code: string }
+
+/** Fails the test where something was refused, by whichever slice. */
+export function demand<T extends Outcome>(outcome: T): Extract<T, { ok: true }> {
+  if (!outcome.ok) throw new Error(`refused: ${outcome.code}`)
+  return outcome as Extract<T, { ok: true }>
+}
+
+let customers = 0
+
+/** An address that no test has used. */
+export function newEmail(): string {
+  customers += 1
+  return `customer-${customers}@example.com`
+}
+
+/** A browser in which a new customer is registered, verified and signed in. */
+export async function newCustomer(shop: TestAccounts, email = newEmail()): Promise<Browser & { email: string }> {
+  const browser = new Browser(shop)
+  const wish = { first_name: 'Ada', last_name: 'Byron', email, password: PASSWORD }
+  demand(await browser.go((account) => account.register(wish)))
+  const code = await codeTo(shop, email)
+  demand(await browser.go((account) => account.verifyEmail(code)))
+  return Object.assign(browser, { email })
+}
+
+/** A browser in which a customer has just signed in. */
+export async function signedIn(shop: TestAccounts, email: string, password = PASSWORD): Promise<Browser> {
+  const browser = new Browser(shop)
+  demand(await browser.go((account) => account.signIn({ email, password })))
+  return browser
+}

@@ -1,0 +1,65 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Notice } from '#platform/ui/notice.tsx'
+import type { FormAnswer } from '../form-answer.ts'
+
+const AnswerContext = createContext<FormAnswer<string> | null>(null)
+
+/** What the form that a field stands in was told; null before it was sent. */
+export function useFormAnswer(): FormAnswer<string> | null {
+  return useContext(AnswerContext)
+}
+
+export interface AccountFormProps {
+  /** Tells the forms of a page apart. */
+  intent: string
+  /** What the page's action answered, to whichever of its forms. */
+  answer: FormAnswer<string> | undefined
+  /** Sent along. */
+  hidden?: Readonly<Record<string, string>>
+  /** Says the refusal above the form as well; for forms that have no field to say it beside. */
+  saysAbove?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A form of an account page: sent to the page that it stands on, with or without scripts. What was refused stands beside
+ * its field, and the first such field has the focus.
+ */
+export function AccountForm({
+  intent,
+  answer,
+  hidden = {},
+  saysAbove = false,
+  className = '',
+  children,
+}: AccountFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const own = answer?.intent === intent ? answer : null
+  useEffect(() => {
+    if (own !== null) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [own])
+  return (
+    <AnswerContext value={own}>
+      <Form ref={form} method="post" replace preventScrollReset className={className} noValidate>
+        <input type="hidden" name="intent" value={intent} />
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {own !== null && saysAbove && (
+          <Notice tone="wrong" live className="mb-4">
+            {own.message}
+          </Notice>
+        )}
+        {children}
+      </Form>
+    </AnswerContext>
+  )
+}
+
+/** Whether a form with this intent is on its way. */
+export function useSending(intent: string): boolean {
+  const { formData } = useNavigation()
+  return formData?.get('intent') === intent
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Notice } from '#platform/ui/notice.tsx'
+
+export interface AccountSectionProps {
+  title: string
+  lead?: ReactNode
+  /** What has just been done. */
+  done: string | null
+  children: ReactNode
+}
+
+/** A page of an account: its title, what was done, and what it is about. */
+export function AccountSection({ title, lead, done, children }: AccountSectionProps) {
+  const notice = useArrival<HTMLDivElement>(done)
+  return (
+    <div className="min-w-0">
+      <h1 className="text-3xl">{title}</h1>
+      {lead !== undefined && <div className="mt-2 max-w-prose text-soft">{lead}</div>}
+      {done !== null && (
+        <div ref={notice} tabIndex={-1} className="mt-5 max-w-2xl outline-none">
+          <Notice tone="ok" live>
+            {done}
+          </Notice>
+        </div>
+      )}
+      <div className="mt-6">{children}</div>
+    </div>
+  )
+}
+
+/** Focuses what has come up after a form was sent, because what was pressed may be gone; not on a first load. */
+function useArrival<T extends HTMLElement>(what: string | null) {
+  const element = useRef<T>(null)
+  const first = useRef(true)
+  useEffect(() => {
+    if (!first.current && what !== null) element.current?.focus()
+    first.current = false
+  }, [what])
+  return element
+}
+
+/** A part of such a page, on a sheet of its own. */
+export function AccountSheet({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <section className="max-w-2xl border border-line bg-sheet p-5 not-first:mt-6 sm:p-7">
+      {title !== undefined && <h2 className="mb-4 text-xl">{title}</h2>}
+      {children}
+    </section>
+  )
+}

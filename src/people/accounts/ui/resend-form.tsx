@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#platform/ui/button.tsx'
+import type { PendingCode } from '../account-service.ts'
+import type { FormAnswer } from '../form-answer.ts'
+import { waitText } from '../refusals.ts'
+import { AccountForm, useSending } from './account-form.tsx'
+
+export interface ResendFormProps {
+  answer: FormAnswer | undefined
+  /** The code that was sent last. */
+  pending: Pick<PendingCode, 'sentAt' | 'coolDownSeconds'>
+}
+
+/** Asks for another code; says how long to wait until there can be one. */
+export function ResendForm({ answer, pending }: ResendFormProps) {
+  const sending = useSending('resend')
+  return (
+    <AccountForm intent="resend" answer={answer} saysAbove className="mt-6 border-t border-line pt-5">
+      <Wait key={String(pending.sentAt)} seconds={pending.coolDownSeconds} />
+      <Button type="submit" disabled={sending} className="mt-3">
+        Resend code
+      </Button>
+    </AccountForm>
+  )
+}
+
+/** Says how long it is until then, counted down; as it was when the page was made where there are no scripts. */
+function Wait({ seconds }: { seconds: number }) {
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((before) => Math.max(0, before - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <p className="text-sm text-soft">
+      No e-mail? Look among the unwanted ones
+      {left > 0 ? `, or have another code sent in ${waitText(left)}.` : ', or have another code sent.'}
+    </p>
+  )
+}

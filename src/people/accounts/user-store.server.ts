@@ -1,0 +1,70 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#platform/database/database.server.ts'
+import { ERASED_DOMAIN } from './erased-address.ts'
+import { addresses, credentials, sessions, users } from './tables.server.ts'
+
+/** A user as stored. */
+export type User = typeof users.$inferSelect
+
+/** A user, and the hash of the password where there is one. */
+export interface KnownUser {
+  user: User
+  passwordHash: string | null
+}
+
+/** What better-auth calls the proof that is a password. */
+export const PASSWORD_PROVIDER = 'credential'
+
+/** Finds whoever has an address, which is in lower case; the erased have none. */
+export function findByEmail(db: Database, email: string): Promise<KnownUser | null> {
+  return findKnown(db, eq(users.email, email))
+}
+
+/** Finds a user by id. */
+export function findById(db: Database, id: string): Promise<KnownUser | null> {
+  return findKnown(db, eq(users.id, id))
+}
+
+async function findKnown(db: Database, which: ReturnType<typeof eq>): Promise<KnownUser | null> {
+  const [found] = await db
+    .select({ user: users, passwordHash: credentials.password })
+    .from(users)
+    .leftJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, PASSWORD_PROVIDER)))
+    .where(and(which, isNull(users.erasedAt)))
+  return found ?? null
+}
+
+/** Whoever else registers this address, or changes to it, waits until this transaction ends. */
+export async function lockEmail(tx: Transaction, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`)
+}
+
+/** Whoever else changes this user waits until this transaction ends. */
+export async function lockUser(tx: Transaction, id: string): Promise<User | null> {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.erasedAt)))
+    .for('update')
+  return user ?? null
+}
+
+/** Changes a user. */
+export async function updateUser(tx: Database, id: string, change: Partial<User>, now: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...change, updatedAt: now })
+    .where(eq(users.id, id))
+}
+
+/** Removes an account whose address was never proved. */
+export async function removeUnproved(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(users).where(and(eq(users.id, id), eq(users.emailVerified, false)))
+}
+
+/** Takes everything personal from a user and all that belongs to one; the row stays for what names it. */
+export async function eraseUser(tx: Transaction, id: string, now: Date): Promise<void> {
+  for (const table of [sessions, credentials, addresses]) await tx.delete(table).where(eq(table.userId, id))
+  const nothing = { firstName: '', lastName: '', phone: '', company: '', emailVerified: false }
+  await updateUser(tx, id, { ...nothing, email: `${id}${ERASED_DOMAIN}`, role: 'customer', erasedAt: now }, now)
+}

@@ -1,0 +1,69 @@
+import { type MailContent, note, paragraph } from '#platform/email/mail-content.ts'
+
+/** What the mails say of a message. */
+export interface MessageInMail {
+  reference: string
+  firstName: string
+  email: string
+  orderNumber: string | null
+  about: string | null
+  requestId: string | null
+  message: string
+}
+
+/** To the shop: everything that was written. An answer goes to the sender. */
+export function contactMessageMail(message: MessageInMail): MailContent {
+  const { reference, firstName, email, orderNumber, about, requestId } = message
+  const rows: (readonly [string, string | null])[] = [
+    ['From', `${firstName}, ${email}`],
+    ['Order number', orderNumber],
+    ['About', about],
+    ['Request number', requestId],
+    ['Reference', reference],
+  ]
+  return {
+    kind: 'contact-message',
+    subject: `Message from ${firstName}${orderNumber === null ? '' : `, order ${orderNumber}`} (${reference})`,
+    heading: requestId === null ? 'A message' : 'A report',
+    blocks: [
+      { type: 'facts', rows: rows.filter((row): row is [string, string] => row[1] !== null) },
+      { type: 'quotation', text: message.message },
+      note('Answer this e-mail to write to the sender.'),
+    ],
+  }
+}
+
+/** The answer of a person, with what it answers below. */
+export function contactReplyMail(
+  { reference, message }: Pick<MessageInMail, 'reference' | 'message'>,
+  reply: { author: string; text: string },
+): MailContent {
+  return {
+    kind: 'contact-reply',
+    subject: `Your message to us (${reference})`,
+    heading: 'Our answer to your message',
+    blocks: [
+      { type: 'quotation', text: reply.text },
+      paragraph(reply.author),
+      note('You wrote:'),
+      { type: 'quotation', text: message },
+    ],
+  }
+}
+
+/**
+ * To the sender. It repeats nothing of what was written: whoever enters somebody else's address must not be able to
+ * write to them through us.
+ */
+export function contactAcknowledgementMail({ reference }: Pick<MessageInMail, 'reference'>): MailContent {
+  return {
+    kind: 'contact-acknowledgement',
+    subject: `We have your message (${reference})`,
+    heading: 'Thank you, we have your message',
+    blocks: [
+      paragraph('Somebody reads it and answers to this address, as a rule on the next working day.'),
+      { type: 'facts', rows: [['Reference', reference]] },
+      note('If you did not write to us, somebody entered your address by mistake: there is nothing to do.'),
+    ],
+  }
+}

@@ -1,0 +1,139 @@
+import { data, Link, redirect } from 'react-router'
+import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
+import { buttonClass } from '#platform/ui/button.tsx'
+import { pageMeta } from '#site/page-meta.ts'
+import { type PublicShop, publicShop } from '#site/public-shop.ts'
+import { servicesContext } from '#site/services-context.ts'
+import { readContactForm, readPrefill } from '../contact-form.ts'
+import { ContactFields } from '../ui/contact-fields.tsx'
+import type { Route } from './+types/contact-page'
+
+/** What a sent message is known by, as the address of the thank-you view carries it. */
+const REFERENCE = /^[0-9A-F]{8}$/
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { contact, shop, headOf } = context.get(servicesContext)
+  const { searchParams } = url
+  const reference = searchParams.get('sent') ?? ''
+  const sent = REFERENCE.test(reference) ? reference : null
+  return {
+    sent,
+    head: sent === null ? headOf(url) : pageMeta({ title: 'Thank you', brand: shop.brand, hidden: true }),
+    prefill: readPrefill(searchParams),
+    ticket: await contact.ticket(),
+    shop: publicShop(shop),
+  }
+}
+
+/** Sends the message, or shows the form again with what was typed and what is wrong. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { contact } = context.get(servicesContext)
+  const entered = readContactForm(await request.formData())
+  const result = await contact.send(entered)
+  if (!result.ok) return data({ errors: result.errors, ticket: result.ticket, entered }, { status: 422 })
+  throw redirect(`/contact?sent=${result.reference}`, { status: 303 })
+}
+
+/** Every form has a ticket of its own: no page of this address is like another. */
+export function headers() {
+  return { 'Cache-Control': 'private, no-store' }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+const CRUMBS = [
+  { title: 'Home', to: '/' },
+  { title: 'Contact', to: '/contact' },
+]
+const NO_ERRORS: [] = []
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { sent, shop, prefill } = loaderData
+  return (
+    <div className="wrap pt-5 pb-12 lg:pb-20">
+      <Breadcrumbs crumbs={CRUMBS} />
+      <div className="mt-3 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
+        {sent === null ? (
+          <div>
+            <h1 className="text-3xl">{prefill.request === '' ? 'Contact' : 'Submit a report'}</h1>
+            <p className="mt-4 mb-7 max-w-2xl text-lg">
+              {prefill.request === ''
+                ? 'Ask about a product, an order or your artwork. Somebody who prints answers, as a rule on the next working day.'
+                : 'Tell us what went wrong. We look into it and answer, as a rule on the next working day.'}
+            </p>
+            <ContactFields
+              entered={actionData?.entered ?? prefill}
+              errors={actionData?.errors ?? NO_ERRORS}
+              ticket={actionData?.ticket ?? loaderData.ticket}
+            />
+          </div>
+        ) : (
+          <ThankYou reference={sent} />
+        )}
+        <OtherWays shop={shop} />
+      </div>
+    </div>
+  )
+}
+
+/** After a message was sent; reloading this sends nothing. */
+function ThankYou({ reference }: { reference: string }) {
+  return (
+    <div className="max-w-2xl">
+      <h1 className="text-3xl">Thank you, we have your message</h1>
+      <p className="mt-4 text-lg">
+        Somebody reads it and answers by e-mail, as a rule on the next working day. Your reference is{' '}
+        <strong>{reference}</strong>.
+      </p>
+      <p className="mt-7 flex flex-wrap gap-3">
+        <Link to="/" className={buttonClass('press')}>
+          Go to the home page
+        </Link>
+        <Link to="/contact" className={buttonClass('plain')}>
+          Write another message
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** For who would rather call, write a letter, or use their own mail program. */
+function OtherWays({ shop }: { shop: PublicShop }) {
+  return (
+    <aside aria-labelledby="other-ways" className="border border-line bg-sheet p-5 md:p-6.5 lg:mt-2">
+      <h2 id="other-ways" className="text-xl">
+        Other ways to reach us
+      </h2>
+      <dl className="mt-4 grid gap-4 sm:grid-cols-3 lg:grid-cols-1">
+        <div>
+          <dt className="text-sm text-soft">Telephone</dt>
+          <dd>
+            <a href={`tel:${shop.phoneDialled}`} className="link">
+              {shop.phone}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-soft">E-mail</dt>
+          <dd>
+            <a href={`mailto:${shop.email}`} className="link">
+              {shop.email}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-soft">Letters and visits</dt>
+          <dd>
+            <address className="not-italic">
+              {[shop.companyName, ...shop.addressLines, shop.postcode].map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </address>
+          </dd>
+        </div>
+      </dl>
+    </aside>
+  )
+}

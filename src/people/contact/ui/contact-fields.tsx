@@ -1,0 +1,129 @@
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { EMAIL_SENTENCES } from '#people/guests/email-sentences.ts'
+import { useEmailCheck } from '#people/guests/ui/use-email-check.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { Field } from '#platform/ui/field.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { type ContactForm, MOST_LETTERS } from '../contact-form.ts'
+import type { FieldRefusal } from '../refusals.ts'
+
+export interface ContactFieldsProps {
+  /** What stands in the fields: filled in by the address, or as it was typed. */
+  entered: Partial<ContactForm>
+  errors: readonly FieldRefusal[]
+  ticket: string
+}
+
+type InputProps = ComponentProps<'input'>
+
+/** The fields of one line, and what browsers may fill in for the reader. */
+const LINES: { name: keyof ContactForm & FieldRefusal['field']; label: string; optional?: true; input: InputProps }[] =
+  [
+    { name: 'first_name', label: 'First name', input: { autoComplete: 'given-name', maxLength: 100 } },
+    { name: 'email', label: 'Email address', input: { type: 'email', autoComplete: 'email', maxLength: 254 } },
+    { name: 'order_number', label: 'Order number', optional: true, input: { autoComplete: 'off', maxLength: 40 } },
+    { name: 'about', label: 'About', optional: true, input: { autoComplete: 'off', maxLength: 200 } },
+  ]
+
+/** The form. It is sent as it is without scripts; what was refused comes back with what was typed. */
+export function ContactFields({ entered, errors, ticket }: ContactFieldsProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (errors.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
+  const check = useEmailCheck()
+  // Whether the address is registered is nobody's business here.
+  const disposable = check.fault === 'disposable' ? EMAIL_SENTENCES.disposable : null
+  const refused = (field: FieldRefusal['field']) => errors.find((error) => error.field === field)?.message ?? null
+  const errorOf = (field: FieldRefusal['field']) => (field === 'email' ? disposable : null) ?? refused(field)
+  const request = entered.request ?? ''
+  const wholeForm = errorOf('form')
+  return (
+    <Form ref={form} method="post" noValidate className="relative grid max-w-2xl gap-5 sm:grid-cols-2">
+      {wholeForm !== null && (
+        <Notice tone="wrong" live className="sm:col-span-2">
+          {wholeForm}
+        </Notice>
+      )}
+      {request !== '' && <ReportedRequest request={request} />}
+      {LINES.map(({ name, label, optional = false, input }) => (
+        <Field key={name} label={label} optional={optional} error={errorOf(name)}>
+          {(control) => (
+            <input
+              {...control}
+              {...input}
+              name={name}
+              defaultValue={entered[name]}
+              className="control"
+              onChange={name === 'email' ? (event) => check.type(event.currentTarget.value) : undefined}
+            />
+          )}
+        </Field>
+      ))}
+      <p role="status" className="sr-only">
+        {disposable}
+      </p>
+      <Message entered={entered.message} error={errorOf('message')} isReport={request !== ''} />
+      <Trap entered={entered.website} />
+      <input type="hidden" name="ticket" value={ticket} readOnly />
+      <Button type="submit" look="press" className="justify-self-start sm:col-span-2">
+        Send message
+      </Button>
+    </Form>
+  )
+}
+
+/** What the report is about, named as the log names it (decisions §7). */
+function ReportedRequest({ request }: { request: string }) {
+  return (
+    <Notice className="sm:col-span-2">
+      This report carries the request number <code className="break-all">{request}</code>, by which we find what
+      happened.
+      <input type="hidden" name="request" value={request} readOnly />
+    </Notice>
+  )
+}
+
+interface MessageProps {
+  entered: string | undefined
+  error: string | null
+  isReport: boolean
+}
+
+function Message({ entered, error, isReport }: MessageProps) {
+  const hint = isReport ? { hint: 'What did you want to do, and what did you see?' } : {}
+  return (
+    <Field label="Your message" error={error} className="sm:col-span-2" {...hint}>
+      {(control) => (
+        <textarea
+          {...control}
+          name="message"
+          defaultValue={entered}
+          rows={8}
+          maxLength={MOST_LETTERS}
+          className="control block resize-y"
+        />
+      )}
+    </Field>
+  )
+}
+
+/** A field that no person finds, unless something has filled it in: machines fill in every field there is. */
+function Trap({ entered = '' }: { entered: string | undefined }) {
+  const isFound = entered !== ''
+  return (
+    <div aria-hidden={isFound ? undefined : true} className={isFound ? 'sm:col-span-2' : 'sr-only'}>
+      <label>
+        Website
+        <input
+          name="website"
+          defaultValue={entered}
+          tabIndex={isFound ? undefined : -1}
+          autoComplete="off"
+          className="control mt-1.5"
+        />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { failure, failureSchema, success, successSchema } from '#platform/http/envelope.server.ts'
+import type { GuestService } from './guest-service.ts'
+import type { GuestRefusal } from './refusals.ts'
+
+interface GuestsApiOptions {
+  /** The guest of whoever sends a request. */
+  guestOf(request: FastifyRequest): GuestService
+}
+
+const LONGEST = 2000
+const tags = ['guests']
+const text = z.string({ error: 'must be text' }).max(LONGEST, 'is too long')
+
+/** A failure, and beside it whether the address is disposable (decisions §5). */
+const refusedSchema = failureSchema.extend({ is_email_disposable: z.boolean().optional() })
+const refused = { 422: refusedSchema, 429: refusedSchema }
+
+const guestBody = z.object({
+  id: text.optional(),
+  first_name: text.optional(),
+  last_name: text.optional(),
+  email: text.optional(),
+})
+
+const guestSchema = z
+  .object({
+    id: z.string(),
+    info: z.object({ first_name: z.string(), last_name: z.string(), email: z.string() }).nullable(),
+  })
+  .meta({ id: 'Guest' })
+
+/** The calls of guests (decisions §5), registered under /api. */
+export async function guestsApi(root: FastifyInstance, { guestOf }: GuestsApiOptions): Promise<void> {
+  root.addHook('onRequest', (_request, reply, done) => {
+    reply.header('cache-control', 'private, no-store')
+    done()
+  })
+  emailExist(root, guestOf)
+  setGuest(root, guestOf)
+}
+
+function emailExist(root: FastifyInstance, guestOf: GuestsApiOptions['guestOf']): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  app.get(
+    '/inquiry/form/emailExist',
+    {
+      schema: {
+        tags,
+        operationId: 'emailExist',
+        summary: 'Whether an e-mail address is registered; refuses a disposable one.',
+        description: 'One network may ask only so often; the answer then says when to try again (429).',
+        querystring: z.object({ email: text }),
+        response: { 200: successSchema(z.object({ email: z.string() }), { exists: z.boolean() }), ...refused },
+      },
+    },
+    async (request, reply) => {
+      const { email } = request.query
+      const checked = await guestOf(request).checkEmail(email)
+      if (!checked.ok) return refuseWith(reply, checked)
+      return success({ email: email.trim() }, 200, { exists: checked.exists })
+    },
+  )
+}
+
+function setGuest(root: FastifyInstance, guestOf: GuestsApiOptions['guestOf']): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  app.post(
+    '/guest',
+    {
+      schema: {
+        tags,
+        operationId: 'setGuest',
+        summary: 'Makes this browser a guest, or writes down other details of the guest that it is.',
+        description:
+          'Without a name and an address the answer is an id alone. An `id` is gone on with where it was given out by ' +
+          'this shop. The answer sets the guest’s cookie.',
+        body: guestBody,
+        response: { 201: successSchema(guestSchema), ...refused },
+      },
+    },
+    async (request, reply) => {
+      const { id, first_name, last_name, email } = request.body
+      const texts = { first_name: first_name ?? '', last_name: last_name ?? '', email: email ?? '' }
+      const wantsInfo = [first_name, last_name, email].some((given) => given !== undefined)
+      const set = await guestOf(request).set(wantsInfo ? texts : null, id ?? null)
+      if (!set.ok) return refuseWith(reply, set)
+      reply.code(201).header('set-cookie', [...set.cookies])
+      return success(set.guest, 201)
+    },
+  )
+}
+
+function refuseWith(reply: FastifyReply, { code, message, errors, retryAfterSeconds }: GuestRefusal) {
+  const status = code === 'too-many' ? 429 : 422
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  const disposable = code === 'email-disposable' ? { is_email_disposable: true } : {}
+  return reply.code(status).send({ ...failure(status, message, errors), ...disposable })
+}

@@ -1,0 +1,89 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import type { Database, Transaction } from '#platform/database/database.server.ts'
+import type { Guest, GuestInfo } from './guest.ts'
+import { guests } from './tables.server.ts'
+
+const ID_BYTES = 32
+
+function hashOf(guestId: string): string {
+  return createHash('sha256').update(guestId).digest('base64url')
+}
+
+/** The guest of an id. One who has since signed in is none any more: the info is then the account's. */
+export async function findGuest(db: Database, id: string): Promise<Guest | null> {
+  const [found] = await db.select().from(guests).where(byId(id))
+  if (found === undefined) return null
+  const { firstName, lastName, email } = found
+  const known = firstName !== null && lastName !== null && email !== null
+  return { id, info: known ? { first_name: firstName, last_name: lastName, email } : null }
+}
+
+/** The row of a guest's id, for what belongs to the guest; null for none, and for one who has since signed in. */
+export async function findGuestRow(db: Database, id: string): Promise<string | null> {
+  const [found] = await db.select({ id: guests.id }).from(guests).where(byId(id))
+  return found?.id ?? null
+}
+
+function byId(id: string) {
+  return and(eq(guests.guestIdHash, hashOf(id)), isNull(guests.userId))
+}
+
+/** Makes a guest, under an id that nobody can guess. */
+export async function insertGuest(db: Database, info: GuestInfo | null, now: Date): Promise<Guest> {
+  const id = randomBytes(ID_BYTES).toString('base64url')
+  await db
+    .insert(guests)
+    .values({ id: randomUUID(), guestIdHash: hashOf(id), ...columnsOf(info), createdAt: now, updatedAt: now })
+  return { id, info }
+}
+
+/** Writes down other info. @returns whether there is such a guest */
+export async function rewriteGuest(db: Database, { id, info }: Guest, now: Date): Promise<boolean> {
+  const changed = await db
+    .update(guests)
+    .set({ ...columnsOf(info), updatedAt: now })
+    .where(byId(id))
+    .returning({ id: guests.id })
+  return changed.length > 0
+}
+
+function columnsOf(info: GuestInfo | null) {
+  return { firstName: info?.first_name ?? null, lastName: info?.last_name ?? null, email: info?.email ?? null }
+}
+
+/** Deletes a guest who is not to be known any more. */
+export async function deleteGuest(db: Database, id: string): Promise<void> {
+  await db.delete(guests).where(byId(id))
+}
+
+/** Notes which customer a guest turned out to be. */
+export async function linkGuest(tx: Transaction, id: string, userId: string, now: Date): Promise<void> {
+  await tx.update(guests).set({ userId, updatedAt: now }).where(byId(id))
+}
+
+/** Deletes what is kept of the guests that a customer was. */
+export async function deleteGuestsOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(guests).where(eq(guests.userId, userId))
+}
+
+/** What is kept of the guests that a customer was. */
+export async function guestsOf(db: Database, userId: string) {
+  return db
+    .select({
+      first_name: guests.firstName,
+      last_name: guests.lastName,
+      email: guests.email,
+      first_seen_at: guests.createdAt,
+    })
+    .from(guests)
+    .where(eq(guests.userId, userId))
+    .orderBy(guests.createdAt)
+}
+
+/** Deletes up to `most` guests who were last written before an instant. @returns how many */
+export async function deleteGuestsUnchangedSince(db: Database, before: Date, most: number): Promise<number> {
+  const old = db.select({ id: guests.id }).from(guests).where(lt(guests.updatedAt, before)).limit(most)
+  const deleted = await db.delete(guests).where(inArray(guests.id, old)).returning({ id: guests.id })
+  return deleted.length
+}

@@ -1,0 +1,59 @@
+import { data, redirect } from 'react-router'
+import { AuthFrame } from '#people/accounts/ui/auth-frame.tsx'
+import { redirectWith } from '#people/accounts/ui/form-answers.ts'
+import { localPath } from '#platform/http/local-path.ts'
+import { pageMeta } from '#site/page-meta.ts'
+import { servicesContext } from '#site/services-context.ts'
+import { continueAsGuest } from '../act-as-guest.ts'
+import { GuestForm } from '../ui/guest-form.tsx'
+import { NotYou } from '../ui/known-guest.tsx'
+import type { Route } from './+types/guest-page'
+
+/** The details of a guest, to be changed or forgotten; `?to=` is where it leads afterwards. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { account, guest, shop } = context.get(servicesContext)
+  const to = localPath(url.searchParams.get('to'))
+  if ((await account.current()) !== null) throw redirect(to)
+  return { to, info: (await guest.current())?.info ?? null, brand: shop.brand }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { guest } = context.get(servicesContext)
+  const form = await request.formData()
+  const to = localPath(url.searchParams.get('to'))
+  if (form.get('intent') === 'forget') {
+    const { cookies } = await guest.forget()
+    throw redirectWith(`/guest?to=${encodeURIComponent(to)}`, cookies)
+  }
+  const outcome = await continueAsGuest(form, guest)
+  if (!outcome.ok) return data(outcome, { status: outcome.code === 'too-many' ? 429 : 422 })
+  throw redirectWith(to, outcome.cookies)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta({ title: 'Your details', brand: loaderData.brand, hidden: true })
+
+export default function GuestPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { to, info } = loaderData
+  return (
+    <AuthFrame
+      title="Your details"
+      lead={<p>As a guest you need no account. We use these to answer you, and this browser keeps them.</p>}
+    >
+      {/* Forgotten details must not stay in the fields. */}
+      <GuestForm
+        key={info?.email ?? ''}
+        answer={actionData ?? null}
+        known={info}
+        to={to}
+        look="press"
+        text={info === null ? 'Continue as guest' : 'Save details'}
+      />
+      {info !== null && (
+        <div className="mt-4 border-t border-line pt-2">
+          <NotYou back={`?to=${encodeURIComponent(to)}`} />
+        </div>
+      )}
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,66 @@
+import { isEmailAddress } from '#platform/email/email-address.ts'
+import type { EmailFault } from '../email-sentences.ts'
+
+/* Checks an e-mail address while it is typed (000 §4.4, §9): after a pause of 300 ms, and when the form is sent. */
+
+export const PAUSE_MS = 300
+
+export interface EmailCheckNeeds {
+  /** `fetch`. */
+  ask(path: string, options: { signal: AbortSignal }): Promise<Response>
+  /** Shows what is wrong with what was typed last; null for nothing. */
+  show(fault: EmailFault | null): void
+}
+
+export interface EmailCheck {
+  /** Takes in what the field holds now. What is not whole yet is not complained of. */
+  type(email: string): void
+  /** Asks at once: on leaving the field, or on sending. What cannot be asked is left for the server to judge. */
+  check(email: string): Promise<EmailFault | null>
+  /** Ends what is under way. */
+  stop(): void
+}
+
+/** Asks about one address at a time: an answer to an older one is dropped, however late it comes. */
+export function createEmailCheck({ ask, show }: EmailCheckNeeds): EmailCheck {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let current = new AbortController()
+
+  function supersede(): AbortController {
+    clearTimeout(timer)
+    current.abort()
+    current = new AbortController()
+    return current
+  }
+
+  async function judge(email: string, { signal }: AbortController): Promise<EmailFault | null> {
+    const fault = email === '' ? 'missing' : isEmailAddress(email) ? await askFor(email, signal) : 'invalid'
+    if (!signal.aborted) show(fault)
+    return fault
+  }
+
+  async function askFor(email: string, signal: AbortSignal): Promise<EmailFault | null> {
+    try {
+      const response = await ask(`/api/inquiry/form/emailExist?email=${encodeURIComponent(email)}`, { signal })
+      const { exists, is_email_disposable } = (await response.json()) as {
+        exists?: boolean
+        is_email_disposable?: boolean
+      }
+      if (is_email_disposable === true) return 'disposable'
+      return exists === true ? 'registered' : null
+    } catch {
+      return null
+    }
+  }
+
+  return {
+    type(typed) {
+      const mine = supersede()
+      const email = typed.trim()
+      show(null)
+      if (isEmailAddress(email)) timer = setTimeout(() => void judge(email, mine), PAUSE_MS)
+    },
+    check: (typed) => judge(typed.trim(), supersede()),
+    stop: () => void supersede(),
+  }
+}

@@ -1,0 +1,129 @@
+import { Suspense, useRef } from 'react'
+import { Form } from 'react-router'
+import { Button, type ButtonLook } from '#platform/ui/button.tsx'
+import { Field } from '#platform/ui/field.tsx'
+import { lateComponent } from '#platform/ui/late-component.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import type { GuestAnswer } from '../act-as-guest.ts'
+import { EMAIL_SENTENCES } from '../email-sentences.ts'
+import type { GuestInfo } from '../guest.ts'
+import { useGuestForm } from './use-guest-form.ts'
+
+const RegisteredEmailModal = lateComponent(
+  async () => (await import('./registered-email-modal.tsx')).RegisteredEmailModal,
+)
+
+export interface GuestFormProps {
+  /** What a form sent without scripts came back with. */
+  answer: GuestAnswer | null
+  /** What is known of the guest already. */
+  known: GuestInfo | null
+  /** Where to go on. */
+  to: string
+  /** On the button. */
+  text: string
+  look: ButtonLook
+}
+
+const NAMES = [
+  { name: 'first_name', label: 'First name', autoComplete: 'given-name' },
+  { name: 'last_name', label: 'Last name', autoComplete: 'family-name' },
+] as const
+
+/**
+ * Name and address of a guest (000 §6). The address is checked as it is typed; a registered one asks for its password in
+ * a dialog. Without scripts the page's action does the same with sentences.
+ */
+export function GuestForm({ answer, known, to, text, look }: GuestFormProps) {
+  const guest = useGuestForm(to, answer)
+  const { refused, registered } = guest
+  const errorOf = (name: string) => refused?.errors.find(({ field }) => field === name)?.message ?? null
+  const valueOf = (name: keyof GuestInfo) => answer?.entered[name] ?? known?.[name] ?? ''
+  return (
+    <>
+      <Form method="post" noValidate className="grid gap-5" onSubmit={(event) => void guest.send(event)}>
+        <input type="hidden" name="intent" value="guest" />
+        {refused?.errors.length === 0 && (
+          <Notice tone="wrong" live>
+            {refused.message}
+          </Notice>
+        )}
+        <div className="grid gap-5 sm:grid-cols-2">
+          {NAMES.map(({ name, label, autoComplete }) => (
+            <Field key={name} label={label} error={errorOf(name)}>
+              {(control) => (
+                <input
+                  {...control}
+                  className="control"
+                  name={name}
+                  autoComplete={autoComplete}
+                  defaultValue={valueOf(name)}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+        <EmailField guest={guest} value={valueOf('email')} error={errorOf('email')} />
+        <div>
+          <Button type="submit" look={look} aria-disabled={guest.sending}>
+            {guest.sending ? 'One moment …' : text}
+          </Button>
+        </div>
+      </Form>
+      {registered !== null && (
+        <Suspense>
+          <RegisteredEmailModal
+            email={registered}
+            flow="checkout"
+            to={to}
+            onClose={guest.closeDialog}
+            onSignedIn={guest.goOn}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface EmailFieldProps {
+  guest: ReturnType<typeof useGuestForm>
+  value: string
+  /** What the server refused. */
+  error: string | null
+}
+
+/** The address; what is wrong with it is also read out, for it comes up while one types. */
+function EmailField({ guest, value, error }: EmailFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const shown = guest.fault === null ? error : EMAIL_SENTENCES[guest.fault]
+  return (
+    <div>
+      <Field label="Email address" error={shown}>
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            className="control"
+            type="email"
+            name="email"
+            autoComplete="email"
+            defaultValue={value}
+            onChange={(event) => guest.type(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <p role="status" className="sr-only">
+        {shown}
+      </p>
+      {guest.fault === 'registered' && (
+        <button
+          type="button"
+          className="link mt-1 py-2 text-sm"
+          onClick={() => guest.askPassword(input.current?.form ?? null)}
+        >
+          Enter your password
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { and, desc, eq, ilike, inArray, lt, or, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database/database.server.ts'
+import { likeAnywhere } from '../database/like-pattern.ts'
+import type { MailState } from './mail-state.ts'
+import { mails } from './tables.server.ts'
+
+/** A mail as it is stored. */
+export type StoredMail = typeof mails.$inferSelect
+
+export type NewMail = Pick<StoredMail, 'id' | 'key' | 'kind' | 'recipient' | 'replyTo' | 'subject' | 'html' | 'text'>
+
+/** A mail in a list, without what it says. */
+export type MailEntry = Pick<
+  StoredMail,
+  'id' | 'kind' | 'recipient' | 'subject' | 'state' | 'attempts' | 'lastError' | 'createdAt' | 'sentAt'
+>
+
+const changed = { updatedAt: sql`now()` }
+
+/** Puts a mail into the outbox; false where one with its key is there. */
+export async function insertMail(tx: Transaction, mail: NewMail): Promise<boolean> {
+  const added = await tx
+    .insert(mails)
+    .values(mail)
+    .onConflictDoNothing({ target: mails.key })
+    .returning({ id: mails.id })
+  return added.length > 0
+}
+
+/** Marks a mail as on its way and gives it out; undefined for one that has been sent, was given up, or is not there. */
+export async function beginSending(db: Database, id: string): Promise<StoredMail | undefined> {
+  const rows = await db
+    .update(mails)
+    .set({ ...changed, state: 'sending', attempts: sql`${mails.attempts} + 1` })
+    .where(and(eq(mails.id, id), inArray(mails.state, ['queued', 'sending'])))
+    .returning()
+  return rows[0]
+}
+
+/** The mail server has taken it. */
+export async function markSent(db: Database, id: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ ...changed, state: 'sent', sentAt: sql`now()`, lastError: null })
+    .where(eq(mails.id, id))
+}
+
+/** Back in the queue, with what the mail server said. */
+export async function markQueued(db: Database, id: string, reason: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ ...changed, state: 'queued', lastError: reason })
+    .where(and(eq(mails.id, id), eq(mails.state, 'sending')))
+}
+
+/** Stays in the outbox to be read there. */
+export async function markKept(db: Database, id: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ ...changed, state: 'kept' })
+    .where(and(eq(mails.id, id), inArray(mails.state, ['queued', 'sending'])))
+}
+
+/** Given up. */
+export async function markFailed(tx: Transaction, id: string, reason: string): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ ...changed, state: 'failed', lastError: reason })
+    .where(and(eq(mails.id, id), inArray(mails.state, ['queued', 'sending'])))
+}
+
+/** Puts a mail that was given up back into the queue; false where it is none. */
+export async function takeUpAgain(tx: Transaction, id: string): Promise<boolean> {
+  const taken = await tx
+    .update(mails)
+    .set({ ...changed, state: 'queued' })
+    .where(and(eq(mails.id, id), eq(mails.state, 'failed')))
+    .returning({ id: mails.id })
+  return taken.length > 0
+}
+
+export interface MailFilter {
+  afterId: string | null
+  state: MailState | null
+  /** A part of the recipient or the subject; empty for all. */
+  search: string
+}
+
+/**
+ * Mails, the newest first, from behind one of them on. Which one is said by its id: its time, in microseconds here, does
+ * not survive the way through a program that counts in milliseconds.
+ */
+export async function findMails(
+  db: Database,
+  { afterId, state, search }: MailFilter,
+  most: number,
+): Promise<MailEntry[]> {
+  const place = db
+    .select({ createdAt: mails.createdAt, id: mails.id })
+    .from(mails)
+    .where(eq(mails.id, sql`${afterId}`))
+  const behind = afterId === null ? undefined : sql`(${mails.createdAt}, ${mails.id}) < ${place}`
+  const inState = state === null ? undefined : eq(mails.state, state)
+  const pattern = likeAnywhere(search)
+  const found = search === '' ? undefined : or(ilike(mails.recipient, pattern), ilike(mails.subject, pattern))
+  return db
+    .select({
+      id: mails.id,
+      kind: mails.kind,
+      recipient: mails.recipient,
+      subject: mails.subject,
+      state: mails.state,
+      attempts: mails.attempts,
+      lastError: mails.lastError,
+      createdAt: mails.createdAt,
+      sentAt: mails.sentAt,
+    })
+    .from(mails)
+    .where(and(behind, inState, found))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(most)
+}
+
+/** One mail with all that it says. */
+export async function findMail(db: Database, id: string): Promise<StoredMail | undefined> {
+  const rows = await db.select().from(mails).where(eq(mails.id, id))
+  return rows[0]
+}
+
+/** Forgets mails that were put in before an instant; what is still to be sent stays. */
+export async function deleteMails(db: Database, before: Date): Promise<void> {
+  await db.delete(mails).where(and(lt(mails.createdAt, before), inArray(mails.state, ['sent', 'kept', 'failed'])))
+}

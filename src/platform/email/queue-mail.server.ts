@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { shop } from '../config/shop.ts'
+import type { Transaction } from '../database/database.server.ts'
+import { enqueue } from '../jobs/enqueue.server.ts'
+import { isEmailAddress } from './email-address.ts'
+import type { MailContent } from './mail-content.ts'
+import { mailHtml } from './mail-html.server.ts'
+import { insertMail } from './mail-store.server.ts'
+import { mailText } from './mail-text.ts'
+import { sendMailJob } from './send-mail-job.server.ts'
+
+export interface MailToQueue {
+  /** One address, without a name; checked by `isEmailAddress` where a person typed it. */
+  to: string
+  /** What a template made: `verificationCodeMail({ code, minutes })`. */
+  content: MailContent
+  /** Names the occasion, such as `verification-code:<user>:<code id>`: the same key twice is one mail. */
+  key: string
+  /** Where an answer goes; left out, to the shop. */
+  replyTo?: string
+}
+
+/**
+ * Puts a mail into the outbox in the transaction of what it is about; it is sent once that is committed, and never when
+ * it is undone (decisions §6). It is written out here, as it is known now. Throws for an address, a subject or a link
+ * that can be none: whatever a person typed was to be checked before.
+ * @returns false where a mail with this key is there already
+ */
+export async function queueMail(tx: Transaction, { to, content, key, replyTo }: MailToQueue): Promise<boolean> {
+  demandAddress(to)
+  if (replyTo !== undefined) demandAddress(replyTo)
+  demandOneLine(content.subject)
+  for (const href of linksOf(content)) demandWebAddress(href)
+  const id = randomUUID()
+  const added = await insertMail(tx, {
+    id,
+    key,
+    kind: content.kind,
+    recipient: to,
+    replyTo: replyTo ?? null,
+    subject: content.subject,
+    html: mailHtml(content, shop),
+    text: mailText(content, shop),
+  })
+  if (added) await enqueue(tx, sendMailJob, { mailId: id })
+  return added
+}
+
+function demandAddress(address: string): void {
+  // Not repeated in the fault: it may be somebody's.
+  if (!isEmailAddress(address)) throw new Error('A mail was addressed to what is no e-mail address')
+}
+
+/** A line end in a header begins another header, which would be the sender's of the text and not ours. */
+function demandOneLine(subject: string): void {
+  if (subject.trim() === '' || /\p{Cc}|[\u2028\u2029]/u.test(subject)) throw new Error('A subject must be one line')
+}
+
+function demandWebAddress(href: string): void {
+  const protocol = URL.parse(href)?.protocol
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('A link in a mail must be a whole web address')
+}
+
+function linksOf({ blocks }: MailContent): string[] {
+  return blocks.flatMap((block) => {
+    if (block.type === 'button') return [block.href]
+    if (block.type !== 'paragraph' && block.type !== 'note') return []
+    return block.text.flatMap((inline) => (typeof inline === 'object' && 'href' in inline ? [inline.href] : []))
+  })
+}

@@ -1,0 +1,48 @@
+import { shop } from '../config/shop.ts'
+import type { Database } from '../database/database.server.ts'
+import { DONE, handle, type JobHandler, type JobOutcome } from '../jobs/job-handler.server.ts'
+import { beginSending, markFailed, markKept, markQueued, markSent } from './mail-store.server.ts'
+import type { Mailer } from './mailer.server.ts'
+import { sendMailJob } from './send-mail-job.server.ts'
+
+export interface SendMailNeeds {
+  db: Database
+  /** Null where no mail server is set: mail stays in the outbox, to be read there (decisions §6). */
+  mailer: Mailer | null
+}
+
+/** How a worker sends the mails of the outbox. */
+export function handleSendMail(needs: SendMailNeeds): JobHandler {
+  return handle(sendMailJob, {
+    run: ({ mailId }) => sendMail(mailId, needs),
+    givenUp: (tx, { mailId }, reason) => markFailed(tx, mailId, reason),
+  })
+}
+
+/**
+ * Sends a mail, marked before and after, so that no mail that the server has taken is handed over again. One gap is
+ * left, and no program can close it: a process that dies after the server has said yes and before that is written down
+ * hands the mail over a second time, under the same Message-ID (decisions/0013).
+ */
+async function sendMail(id: string, { db, mailer }: SendMailNeeds): Promise<JobOutcome> {
+  if (mailer === null) {
+    await markKept(db, id)
+    return DONE
+  }
+  const mail = await beginSending(db, id)
+  if (mail === undefined) return DONE
+  const { recipient, replyTo, subject, html, text } = mail
+  const delivery = await mailer.deliver({ messageId: messageIdOf(id), to: recipient, replyTo, subject, html, text })
+  if (delivery.taken) {
+    await markSent(db, id)
+    return DONE
+  }
+  if (delivery.why === 'refused') return { end: 'give-up', reason: delivery.reason }
+  await markQueued(db, id, delivery.reason)
+  return { end: 'retry', reason: delivery.reason }
+}
+
+/** Names a mail to the world. */
+function messageIdOf(mailId: string): string {
+  return `<${mailId}@${shop.email.split('@')[1] ?? shop.web}>`
+}

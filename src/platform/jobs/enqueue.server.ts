@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { Transaction } from '../database/database.server.ts'
+import { afterCommit } from '../database/transaction-guard.server.ts'
+import { jobs } from './tables.server.ts'
+import { wakeWorkers } from './wake.server.ts'
+
+/** A kind of work, known by its name to who asks for it and to who does it. */
+export interface JobKind<Payload> {
+  kind: string
+  /** What the work needs to know, as it is stored. Later versions of the shop must read what earlier ones wrote. */
+  payload: z.ZodType<Payload>
+  /** How often it is tried before it is given up. */
+  mostAttempts: number
+}
+
+export interface WhenToRun {
+  /** The same key twice is one job. */
+  key?: string
+  /** Not before; left out, at once. */
+  runAt?: Date
+}
+
+/**
+ * Asks for work in the caller's transaction: it is done once that is committed, and never when it is undone. The workers
+ * of this process look at once, those of others at their next turn.
+ * @returns false where a job with this key is there already
+ */
+export async function enqueue<Payload>(
+  tx: Transaction,
+  { kind, mostAttempts }: JobKind<Payload>,
+  payload: Payload,
+  { key, runAt }: WhenToRun = {},
+): Promise<boolean> {
+  const added = await tx
+    .insert(jobs)
+    .values({ kind, mostAttempts, payload, key: key ?? null, ...(runAt === undefined ? {} : { runAt }) })
+    .onConflictDoNothing({ target: jobs.key })
+    .returning({ id: jobs.id })
+  if (added.length > 0) afterCommit(wakeWorkers)
+  return added.length > 0
+}

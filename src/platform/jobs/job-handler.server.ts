@@ -1,0 +1,66 @@
+import type { Transaction } from '../database/database.server.ts'
+import type { JobKind } from './enqueue.server.ts'
+
+/**
+ * How a run ended. `retry`: it may go well later. `give-up`: it never will. A fault that is thrown is one to be tried
+ * again. Reasons are kept in the database for staff to read: no secrets, nothing of a person.
+ */
+export type JobOutcome = { end: 'done' } | { end: 'retry' | 'give-up'; reason: string }
+
+export const DONE: JobOutcome = { end: 'done' }
+
+/** How a kind of work is done. It may be done twice, when the process dies in between: it must bear that. */
+export interface JobWork<Payload> {
+  /** Outside of any transaction; it may take its time and use the network. */
+  run(payload: Payload): Promise<JobOutcome>
+  /** In the transaction that gives the job up, for what else is to be marked then. */
+  givenUp?(tx: Transaction, payload: Payload, reason: string): Promise<void>
+}
+
+/** What a worker does for a kind of job, with its payload not read yet. */
+export interface JobHandler {
+  kind: string
+  run(payload: unknown): Promise<JobOutcome>
+  givenUp(tx: Transaction, payload: unknown, reason: string): Promise<void>
+}
+
+/** Says how a kind of job is done. A payload that cannot be read is given up at once. */
+export function handle<Payload>({ kind, payload: schema }: JobKind<Payload>, work: JobWork<Payload>): JobHandler {
+  return {
+    kind,
+    async run(payload) {
+      const read = schema.safeParse(payload)
+      return read.success ? work.run(read.data) : { end: 'give-up', reason: 'Its payload cannot be read.' }
+    },
+    async givenUp(tx, payload, reason) {
+      const read = schema.safeParse(payload)
+      if (read.success) await work.givenUp?.(tx, read.data, reason)
+    },
+  }
+}
+
+/** Work that comes round, such as tidying up; one process at a time does it. */
+export interface RecurringJob {
+  name: string
+  /** From the end of one run to the next. */
+  everySeconds: number
+  run(): Promise<void>
+}
+
+const RECURRING_ATTEMPTS = 5
+
+/** The job that a recurring one is stored as. */
+export function recurringJob({ name, everySeconds }: RecurringJob) {
+  return { kind: `every:${name}`, everySeconds, mostAttempts: RECURRING_ATTEMPTS }
+}
+
+export function handleRecurring(job: RecurringJob): JobHandler {
+  return {
+    kind: recurringJob(job).kind,
+    async run() {
+      await job.run()
+      return DONE
+    },
+    givenUp: async () => {},
+  }
+}

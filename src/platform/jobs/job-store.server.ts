@@ -1,0 +1,139 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.server.ts'
+import { jobs } from './tables.server.ts'
+
+/** How long a job belongs to the process that took it, unless that says again and again that it is still at it. */
+export const LEASE_SECONDS = 60
+
+/** A job that this process holds. `attempts` tells this run from every other one of the same job. */
+export type LeasedJob = Pick<
+  typeof jobs.$inferSelect,
+  'id' | 'kind' | 'payload' | 'attempts' | 'mostAttempts' | 'everySeconds'
+>
+
+/** A job that was given up, for people. */
+export type FailedJob = Pick<
+  typeof jobs.$inferSelect,
+  'id' | 'kind' | 'attempts' | 'lastError' | 'createdAt' | 'failedAt'
+>
+
+const unfinished = and(isNull(jobs.doneAt), isNull(jobs.failedAt))
+const fromNow = (seconds: number | SQL): SQL<Date> => sql`now() + make_interval(secs => ${seconds}::double precision)`
+
+/** Takes up to `most` jobs that are due and nobody else's; others who ask at this moment get others. */
+export async function leaseJobs(db: Database, kinds: readonly string[], most: number): Promise<LeasedJob[]> {
+  const due = db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(
+      and(
+        unfinished,
+        sql`${jobs.runAt} <= now()`,
+        or(isNull(jobs.leasedUntil), sql`${jobs.leasedUntil} < now()`),
+        // What a newer copy of the shop has asked for is left to it.
+        inArray(jobs.kind, [...kinds]),
+      ),
+    )
+    .orderBy(asc(jobs.runAt), asc(jobs.id))
+    .limit(most)
+    .for('update', { skipLocked: true })
+  return db
+    .update(jobs)
+    .set({ attempts: sql`${jobs.attempts} + 1`, leasedUntil: fromNow(LEASE_SECONDS) })
+    .where(inArray(jobs.id, due))
+    .returning({
+      id: jobs.id,
+      kind: jobs.kind,
+      payload: jobs.payload,
+      attempts: jobs.attempts,
+      mostAttempts: jobs.mostAttempts,
+      everySeconds: jobs.everySeconds,
+    })
+}
+
+/** This very run of a job: once the lease is over, another one may be under way, which is not ours to end. */
+function thisRun({ id, attempts }: LeasedJob): SQL | undefined {
+  return and(eq(jobs.id, id), eq(jobs.attempts, attempts), unfinished)
+}
+
+/** Says that a run goes on. */
+export async function extendLease(db: Database, job: LeasedJob): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ leasedUntil: fromNow(LEASE_SECONDS) })
+    .where(thisRun(job))
+}
+
+/** A run has done its work; a recurring job waits for its next turn. */
+export async function finishJob(db: Database, job: LeasedJob): Promise<void> {
+  const end = job.everySeconds === null ? { doneAt: sql`now()` } : nextTurn
+  await db
+    .update(jobs)
+    .set({ ...end, leasedUntil: null, lastError: null })
+    .where(thisRun(job))
+}
+
+/** A run has failed and is to be tried again. */
+export async function retryJob(db: Database, job: LeasedJob, next: { seconds: number; reason: string }): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ runAt: fromNow(next.seconds), leasedUntil: null, lastError: next.reason })
+    .where(thisRun(job))
+}
+
+/** A run is not to be tried again; a recurring job comes round all the same. */
+export async function failJob(db: Database, job: LeasedJob, reason: string): Promise<void> {
+  const end = job.everySeconds === null ? { failedAt: sql`now()` } : nextTurn
+  await db
+    .update(jobs)
+    .set({ ...end, leasedUntil: null, lastError: reason })
+    .where(thisRun(job))
+}
+
+/** By the period that is stored: another process may have set another one meanwhile. */
+const nextTurn = { runAt: fromNow(sql`${jobs.everySeconds}`), attempts: 0 }
+
+/** Gives all leases back; only for who knows that nobody else works on this database. */
+export async function releaseLeases(db: Database): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ leasedUntil: null })
+    .where(and(unfinished, isNotNull(jobs.leasedUntil)))
+}
+
+/** Makes sure that a recurring job is there, with the period that now is. */
+export async function keepRecurring(
+  db: Database,
+  job: { kind: string; everySeconds: number; mostAttempts: number },
+): Promise<void> {
+  const { everySeconds, mostAttempts } = job
+  await db
+    .insert(jobs)
+    .values({ ...job, key: job.kind, payload: {} })
+    .onConflictDoUpdate({
+      target: jobs.key,
+      set: { everySeconds, mostAttempts, runAt: sql`least(${jobs.runAt}, ${fromNow(everySeconds)})` },
+    })
+}
+
+/** What was given up, the latest first. */
+export async function listFailedJobs(db: Database, most: number): Promise<FailedJob[]> {
+  return db
+    .select({
+      id: jobs.id,
+      kind: jobs.kind,
+      attempts: jobs.attempts,
+      lastError: jobs.lastError,
+      createdAt: jobs.createdAt,
+      failedAt: jobs.failedAt,
+    })
+    .from(jobs)
+    .where(isNotNull(jobs.failedAt))
+    .orderBy(desc(jobs.failedAt), desc(jobs.id))
+    .limit(most)
+}
+
+/** Forgets what was done, and what was given up, before these instants. */
+export async function deleteJobs(db: Database, before: { doneAt: Date; failedAt: Date }): Promise<void> {
+  await db.delete(jobs).where(or(lt(jobs.doneAt, before.doneAt), lt(jobs.failedAt, before.failedAt)))
+}

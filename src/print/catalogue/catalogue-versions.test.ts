@@ -1,0 +1,181 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '#platform/database/database.server.ts'
+import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
+import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
+import { fixedClock } from '#platform/time/clock.ts'
+import type { Catalogue } from './catalogue.ts'
+import { hashCatalogue } from './catalogue-hash.server.ts'
+import { openCatalogueShelf } from './catalogue-shelf.server.ts'
+import { type CatalogueSource, findContent, findNewestHead, insertVersion } from './catalogue-store.server.ts'
+import { loadCatalogue } from './load-catalogue.server.ts'
+import { seedCatalogue } from './seed/catalogue.ts'
+import { catalogueVersions } from './tables.server.ts'
+
+const clock = fixedClock('2026-11-21T09:30:00Z')
+
+describeOnBothDatabases('decisions §2: versions of the catalogue', (open) => {
+  let db: Database
+  let folder: string
+
+  beforeAll(async () => {
+    db = (await open()).db
+    folder = await mkdtemp(join(tmpdir(), 'trimline-catalogue-'))
+  })
+  beforeEach(() => emptyTables(db))
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  async function fileWith(content: string): Promise<string> {
+    const path = join(folder, 'catalogue.json')
+    await writeFile(path, content)
+    return path
+  }
+
+  function add(version: number, content: Catalogue, source: CatalogueSource): Promise<boolean> {
+    const contentHash = hashCatalogue(content)
+    return insertVersion(db, version, { content, contentHash, source, note: 'A test', createdAt: clock.now() })
+  }
+
+  describe('loading at the start', () => {
+    it('makes the seed version 1 of a new shop', async () => {
+      expect(await loadCatalogue({ db, clock })).toEqual({ version: 1, outcome: 'added' })
+      expect(await db.select().from(catalogueVersions)).toEqual([
+        {
+          version: 1,
+          content: seedCatalogue,
+          contentHash: hashCatalogue(seedCatalogue),
+          source: 'seed',
+          note: 'The catalogue of this release',
+          createdAt: clock.now(),
+        },
+      ])
+    })
+
+    it('adds nothing at the next start, as the hash of what comes back is the same', async () => {
+      await loadCatalogue({ db, clock })
+      expect(await loadCatalogue({ db, clock })).toEqual({ version: 1, outcome: 'unchanged' })
+      const stored = await findContent(db, 1)
+      expect(stored && hashCatalogue(stored)).toBe(hashCatalogue(seedCatalogue))
+    })
+
+    it('adds a changed seed as the next version and leaves the old one as it was', async () => {
+      await add(1, renamed('Paper'), 'seed')
+      expect(await loadCatalogue({ db, clock })).toEqual({ version: 2, outcome: 'added' })
+      expect(await findContent(db, 1)).toEqual(renamed('Paper'))
+      expect(await findContent(db, 2)).toEqual(seedCatalogue)
+    })
+
+    it('sells from the file where one is named', async () => {
+      await loadCatalogue({ db, clock })
+      const catalogueFile = await fileWith(JSON.stringify(renamed('From a file')))
+      expect(await loadCatalogue({ db, clock, catalogueFile })).toEqual({ version: 2, outcome: 'added' })
+      expect(await loadCatalogue({ db, clock, catalogueFile })).toEqual({ version: 2, outcome: 'unchanged' })
+      expect(await findNewestHead(db)).toMatchObject({ version: 2, source: 'file' })
+    })
+
+    it('keeps what staff wrote on sale', async () => {
+      await loadCatalogue({ db, clock })
+      await add(2, renamed('By staff'), 'staff')
+      expect(await loadCatalogue({ db, clock })).toEqual({ version: 2, outcome: 'kept-staff-version' })
+      expect(await findNewestHead(db)).toMatchObject({ version: 2, source: 'staff' })
+    })
+
+    it('adds one version when several processes start at once', async () => {
+      const loaded = await Promise.all(Array.from({ length: 6 }, () => loadCatalogue({ db, clock })))
+      expect(loaded.map(({ version }) => version)).toEqual([1, 1, 1, 1, 1, 1])
+      expect(loaded.filter(({ outcome }) => outcome === 'added')).toHaveLength(1)
+      expect(await db.select({ version: catalogueVersions.version }).from(catalogueVersions)).toHaveLength(1)
+    })
+
+    it('stops the start for a broken file, naming every path and reason, and stores nothing', async () => {
+      const broken: Catalogue = JSON.parse(JSON.stringify(seedCatalogue))
+      broken.products[3]?.attributes.finishings.push(12)
+      broken.featured_items[0]?.products.push(99)
+      const catalogueFile = await fileWith(JSON.stringify(broken))
+      const message = await loadCatalogue({ db, clock, catalogueFile }).then(() => 'loaded', String)
+      expect(message).toContain(`The file ${catalogueFile} cannot be sold from. Put right:`)
+      expect(message).toContain('\n  products[3].attributes.finishings[1]: must be one of the finishings (1, 2, 3,')
+      expect(message).toContain('\n  featured_items[0].products[7]: must be one of the products (1, 2, 3,')
+      expect(await findNewestHead(db)).toBeNull()
+    })
+
+    it('says so where the file is not there or is not JSON', async () => {
+      const missing = join(folder, 'missing.json')
+      await expect(loadCatalogue({ db, clock, catalogueFile: missing })).rejects.toThrow(
+        `The catalogue file ${missing} cannot be read: ENOENT`,
+      )
+      const catalogueFile = await fileWith('{ "products": [')
+      await expect(loadCatalogue({ db, clock, catalogueFile })).rejects.toThrow(`${catalogueFile} is not JSON: `)
+    })
+  })
+
+  describe('the shelf', () => {
+    it('does not open before a catalogue is loaded', async () => {
+      await expect(openCatalogueShelf(db)).rejects.toThrow('There is no catalogue in the database.')
+    })
+
+    it('sells from the newest version, the same object each time', async () => {
+      await add(1, renamed('Old'), 'seed')
+      await loadCatalogue({ db, clock })
+      const shelf = await openCatalogueShelf(db)
+      expect(shelf.current()).toEqual({ version: 2, catalogue: seedCatalogue })
+      expect(shelf.current().catalogue).toBe(shelf.current().catalogue)
+      expect(await shelf.at(2)).toBe(shelf.current().catalogue)
+    })
+
+    it('gives old versions as they were, once read the same object', async () => {
+      await add(1, renamed('Old'), 'seed')
+      await loadCatalogue({ db, clock })
+      const shelf = await openCatalogueShelf(db)
+      const [first, second] = await Promise.all([shelf.at(1), shelf.at(1)])
+      expect(first).toEqual(renamed('Old'))
+      expect(second).toBe(first)
+      expect(await shelf.at(1)).toBe(first)
+    })
+
+    it('throws for a version that never was', async () => {
+      await loadCatalogue({ db, clock })
+      const shelf = await openCatalogueShelf(db)
+      await expect(shelf.at(7)).rejects.toThrow('There is no catalogue version 7.')
+    })
+
+    it('follows a version that another process added, and keeps the one it sold from', async () => {
+      await loadCatalogue({ db, clock })
+      const shelf = await openCatalogueShelf(db)
+      const before = shelf.current()
+      expect(await shelf.refresh()).toBe(false)
+      expect(shelf.current()).toBe(before)
+      await add(2, renamed('By staff'), 'staff')
+      expect(shelf.current().version).toBe(1)
+      expect(await shelf.refresh()).toBe(true)
+      expect(shelf.current()).toEqual({ version: 2, catalogue: renamed('By staff') })
+      expect(await shelf.at(1)).toBe(before.catalogue)
+    })
+
+    it('changes once when refreshes overlap', async () => {
+      await loadCatalogue({ db, clock })
+      const shelf = await openCatalogueShelf(db)
+      await add(2, renamed('By staff'), 'staff')
+      const changed = await Promise.all([shelf.refresh(), shelf.refresh(), shelf.refresh()])
+      expect(changed.filter(Boolean)).toHaveLength(1)
+      expect(shelf.current().version).toBe(2)
+    })
+
+    it('goes on selling from the old version where the new one is broken, and says what is wrong', async () => {
+      await loadCatalogue({ db, clock })
+      const shelf = await openCatalogueShelf(db)
+      await add(2, { ...seedCatalogue, featured_items: seedCatalogue.featured_items.slice(1) }, 'staff')
+      await expect(shelf.refresh()).rejects.toThrow('Catalogue version 2 cannot be sold from. Put right:')
+      expect(shelf.current().version).toBe(1)
+    })
+  })
+})
+
+/** The seed with its first product under another name. */
+function renamed(name: string): Catalogue {
+  const [first, ...others] = seedCatalogue.products
+  if (first === undefined) throw new Error('the seed has no products')
+  return { ...seedCatalogue, products: [{ ...first, name }, ...others] }
+}

@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { isCalendarDate } from '#platform/time/calendar-date.ts'
+
+/*
+ * What the shop's work costs it and what it adds on top: the figures that the estimating engine
+ * (decisions §3, src/print/pricing) works with. Staff edit them as data.
+ *
+ * Unit of every rate: net MILLIPENCE, a thousandth of a penny without VAT, as a whole number.
+ * 1 p = 1,000; £1 = 100,000. "35_000 a sheet" is 35 p a sheet. Lengths are whole millimetres,
+ * percentages whole per cent. `floor` and nothing else is in gross pence.
+ */
+
+const id = z.int().positive().max(999_999)
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .regex(/^[^<>]*$/, 'must have no HTML tags')
+const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
+/** Net millipence, at most £1,000. */
+const millipence = z.int().min(0).max(100_000_000)
+/** The year 9999 is left out so that a promotion always has a day after its last. */
+const calendarDate = z.string().refine((text) => isCalendarDate(text) && text < '9999', 'must be a date as YYYY-MM-DD')
+const millimetres = z.int().min(0).max(100_000)
+
+/**
+ * Marginal tiers: `rate` applies only to what lies above `above` and below the next tier (decisions §3), so
+ * rates may only fall. Whole-order discounts are not expressible on purpose: with them more can cost less.
+ */
+const tiers = z
+  .array(z.strictObject({ above: z.int().min(0).max(10_000_000), rate: millipence }))
+  .min(1)
+  .superRefine((list, context) => {
+    if (list[0]?.above !== 0) context.addIssue({ code: 'custom', path: [0, 'above'], message: 'must be 0' })
+    for (const [index, tier] of list.entries()) {
+      const before = list[index - 1]
+      if (before === undefined) continue
+      if (tier.above <= before.above)
+        context.addIssue({ code: 'custom', path: [index, 'above'], message: 'must be above the tier before' })
+      if (tier.rate > before.rate)
+        context.addIssue({ code: 'custom', path: [index, 'rate'], message: 'must not be dearer than the tier before' })
+    }
+  })
+
+/** What an option adds. Nothing is ever taken off: an option more never makes a job cheaper. */
+const optionRate = z.strictObject({
+  /** Once per kind. */
+  set_up: millipence,
+  /** A square metre of press sheet or web that runs, margins and offcuts included. */
+  per_square_metre: millipence,
+  /** Each piece (each sheet where the cutting counts sheets). */
+  per_piece: millipence,
+  /** A square metre of finished pieces, width × height. */
+  per_finished_square_metre: millipence,
+})
+const keyedRate = z.strictObject({ id, ...optionRate.shape })
+
+const pressShape = {
+  /** How methods name it. */
+  code: slug,
+  name,
+  /** Never printed on, at each edge (of a web: left and right). */
+  margin: millimetres,
+  /** Printed beyond the trim line, at each side of a piece (001 §9: 1 mm cards, 2 mm stickers). */
+  bleed: millimetres,
+  /** Left free between the bleeds of two pieces. */
+  gap: millimetres,
+  /** Sheets or running metres spoilt on top of every hundred. */
+  spoilage_percent: z.int().min(0).max(50),
+  /** Printing one side of a sheet or of a running metre; tiers count sheets or metres. */
+  click: tiers,
+}
+
+const press = z
+  .discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('sheet'),
+      ...pressShape,
+      width: millimetres,
+      height: millimetres,
+      /** Sheets run before the first good one, once per kind. */
+      make_ready: z.int().min(0).max(1000),
+    }),
+    z.strictObject({
+      kind: z.literal('web'),
+      ...pressShape,
+      width: millimetres,
+      /** Millimetres of web run before the first good piece, once per kind. */
+      make_ready: millimetres,
+    }),
+  ])
+  .superRefine((value, context) => {
+    const shorter = value.kind === 'sheet' ? Math.min(value.width, value.height) : value.width
+    if (shorter <= 2 * value.margin)
+      context.addIssue({ code: 'custom', path: ['margin'], message: 'must leave room to print on' })
+  })
+
+/** How one cutting (labelled Supply) is made. */
+const method = z.strictObject({
+  /** Null: for products that have no cuttings. */
+  cutting_id: id.nullable(),
+  /** Code of a press of this card. */
+  press: slug,
+  /** Checking the file, ripping, registering; once per kind. */
+  set_up: millipence,
+  /** Running the cutter along a metre of outline (2 × (width + height), whatever the shape); tiers count metres. */
+  cut_per_metre: tiers,
+  /**
+   * The same along the letters, in place of `cut_per_metre` and of what `extra` takes by area, where a design says how far
+   * the blade runs (001 §3, lettering). Null: there are no designs of it, and such a length changes nothing.
+   */
+  cut_length_per_metre: tiers.nullable().default(null),
+  /** Each cut on a sheet, where the shape counts cuts (000 §5). */
+  per_cut: millipence,
+  /** Whatever else this cutting needs, and what it is called in the trace: cores and winding, resin, packing. */
+  extra_name: name,
+  extra: optionRate,
+})
+
+const cardShape = z.strictObject({
+  /** How products name it. */
+  code: slug,
+  name,
+  /** Gross pence: no job of one kind costs less. */
+  floor: z.int().min(1).max(1_000_000),
+  material_name: name,
+  /** The stock itself, a square metre. */
+  material_per_square_metre: millipence,
+  /** Turning the job over, once per kind; the clicks of the second side come on top (printed side 2). */
+  second_side_set_up: millipence,
+  presses: z.array(press).min(1),
+  methods: z.array(method).min(1),
+  /** Outline of a shape in per cent of its rectangle's work: a custom shape is slower. */
+  shapes: z.array(z.strictObject({ id, cut_percent: z.int().min(50).max(500) })),
+  /** Ink in per cent of full colour's clicks, and film where the colour is that of the film. */
+  colors: z.array(z.strictObject({ id, click_percent: z.int().min(0).max(500), per_square_metre: millipence })),
+  finishings: z.array(keyedRate),
+  adhesives: z.array(keyedRate),
+  /** Card stocks, on top of `material_per_square_metre`. */
+  materials: z.array(keyedRate),
+  /** Add-on items: premium processing, punch holes. Items named "none" need no entry. */
+  addons: z.array(keyedRate),
+  /** Print-feature items; one chosen on both sides is charged twice. */
+  print_features: z.array(keyedRate),
+  /** Weeding and transfer film; null where install-ready is not offered. */
+  install_ready: optionRate.nullable(),
+})
+
+export const rateCardSchema = cardShape.superRefine((card, context) => {
+  for (const [index, { press: code }] of card.methods.entries()) {
+    if (card.presses.every((candidate) => candidate.code !== code))
+      context.addIssue({ code: 'custom', path: ['methods', index, 'press'], message: 'must be a press of this card' })
+  }
+  for (const path of repeatedKeys(card))
+    context.addIssue({ code: 'custom', path, message: 'must not be in the list twice' })
+})
+
+/** Only the first of two entries would ever count, so a second one is a mistake. */
+function repeatedKeys(card: z.infer<typeof cardShape>): (string | number)[][] {
+  const keyed = [
+    ['presses', card.presses.map(({ code }) => code), 'code'],
+    ['methods', card.methods.map(({ cutting_id }) => cutting_id), 'cutting_id'],
+    ...(['shapes', 'colors', 'finishings', 'adhesives', 'materials', 'addons', 'print_features'] as const).map(
+      (list) => [list, card[list].map((entry) => entry.id), 'id'] as const,
+    ),
+  ] as const
+  return keyed.flatMap(([list, keys, key]) =>
+    keys.flatMap((value, index) => ((keys as readonly unknown[]).indexOf(value) < index ? [[list, index, key]] : [])),
+  )
+}
+
+export const promotionSchema = z
+  .strictObject({
+    id,
+    name,
+    /** Taken off the gross price. */
+    percent: z.int().min(1).max(90),
+    /** Null: every product. */
+    product_id: id.nullable(),
+    /** Null: wherever the product is bought. */
+    featured_item_id: id.nullable(),
+    /** First day, Europe/London. */
+    from: calendarDate,
+    /** Last day, still included. */
+    to: calendarDate,
+  })
+  .refine((promotion) => promotion.from <= promotion.to, { path: ['to'], message: 'must not be before from' })
+
+export type RateCard = z.infer<typeof rateCardSchema>
+export type Promotion = z.infer<typeof promotionSchema>
+export type Press = RateCard['presses'][number]
+export type Method = RateCard['methods'][number]
+export type OptionRate = z.infer<typeof optionRate>
+export type KeyedRate = z.infer<typeof keyedRate>
+export type Tiers = z.infer<typeof tiers>

@@ -1,0 +1,47 @@
+import type { CalendarDate } from '#platform/time/calendar-date.ts'
+import type { Holiday } from './holiday.ts'
+import type { ProductionPlan } from './plan-production.ts'
+import { isWorkingDay } from './working-days.ts'
+
+/** What a day is to an order, by the legend of the turnaround calendar (001 §2); `between` are its days without work. */
+export type DayPart = 'order' | 'production' | 'between' | 'dispatch'
+
+export interface DayMark {
+  part: DayPart | null
+  /** Marked with name and type (001 §4). */
+  holiday: Holiday | null
+  /** Neither printed nor sent on. */
+  closed: boolean
+}
+
+interface MarkNeeds {
+  plan: ProductionPlan | null
+  byDate: ReadonlyMap<CalendarDate, Holiday>
+  dates: ReadonlySet<CalendarDate>
+}
+
+const PART_NAMES: Readonly<Record<DayPart, string | null>> = {
+  order: 'order and approval date',
+  production: 'production and processing',
+  between: null,
+  dispatch: 'estimated dispatch date',
+}
+
+/** What the turnaround calendar shows of a day. */
+export function markDay(date: CalendarDate, { plan, byDate, dates }: MarkNeeds): DayMark {
+  const closed = !isWorkingDay(date, dates)
+  return { part: plan === null ? null : partOf(date, plan, closed), holiday: byDate.get(date) ?? null, closed }
+}
+
+/** The same in words, for whoever hears the calendar: `holiday: Christmas Day (public), order and approval date`. */
+export function markInWords({ part, holiday }: DayMark): string {
+  const named = holiday === null ? null : `holiday: ${holiday.name} (${holiday.type})`
+  return [named, part === null ? null : PART_NAMES[part]].filter((word) => word !== null).join(', ')
+}
+
+function partOf(date: CalendarDate, { ordered, dispatch }: ProductionPlan, closed: boolean): DayPart | null {
+  if (date === ordered) return 'order'
+  if (date === dispatch) return 'dispatch'
+  if (date < ordered || date > dispatch) return null
+  return closed ? 'between' : 'production'
+}

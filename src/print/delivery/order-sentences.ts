@@ -1,0 +1,52 @@
+import { type CalendarDate, formatLongDay, yearOf } from '#platform/time/calendar-date.ts'
+import type { TimeOfDay } from '#platform/time/london.ts'
+import type { Holiday } from './holiday.ts'
+import type { OrderMoment } from './order-moment.ts'
+import type { ProductionPlan } from './plan-production.ts'
+import { DELIVERY_WORKING_DAYS } from './turnaround.ts'
+import { cutOffText } from './turnaround-text.ts'
+import { isWorkingDay } from './working-days.ts'
+
+const NO_HOLIDAYS: ReadonlySet<CalendarDate> = new Set()
+
+/** What the turnaround calendar says of a picked day. */
+export interface OrderSentences {
+  /** Why the order is not processed on the day that was picked; null where it is. */
+  waits: string | null
+  /** `Order on Monday 23 November: leaves us on …, with you within 3 business days, by ….` */
+  order: string
+}
+
+interface SentenceNeeds {
+  moment: OrderMoment
+  cutOff: TimeOfDay
+  byDate: ReadonlyMap<CalendarDate, Holiday>
+}
+
+/** 001 §2: estimates and no promise; the page says so beside them. */
+export function orderSentences(plan: ProductionPlan, needs: SentenceNeeds): OrderSentences {
+  const day = (date: CalendarDate) => dayInWords(date, needs.moment.today)
+  const { ordered, dispatch, arrival } = plan
+  return {
+    waits: waits(plan, needs),
+    order: `Order on ${day(ordered)}: leaves us on ${day(dispatch)}, with you within ${DELIVERY_WORKING_DAYS} business days, by ${day(arrival)}.`,
+  }
+}
+
+function waits({ ordered, start }: ProductionPlan, { moment, cutOff, byDate }: SentenceNeeds): string | null {
+  if (start === ordered) return null
+  const day = (date: CalendarDate) => dayInWords(date, moment.today)
+  const then = `is processed the next business day, ${day(start)}.`
+  const holiday = byDate.get(ordered)
+  if (holiday !== undefined) return `We do not work on ${day(ordered)} (${holiday.name}): an order of that day ${then}`
+  const today = ordered === moment.today && moment.pastCutOff
+  return isWorkingDay(ordered, NO_HOLIDAYS) && today
+    ? `It is past ${cutOffText(cutOff)} in London: an order approved and paid now ${then}`
+    : `We do not work on ${day(ordered)}: an order of that day ${then}`
+}
+
+/** `Monday 23 November`; with its year where that is not this year. */
+export function dayInWords(date: CalendarDate, today: CalendarDate): string {
+  const words = formatLongDay(date)
+  return yearOf(date) === yearOf(today) ? words.slice(0, -' 2026'.length) : words
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays } from '#platform/time/calendar-date.ts'
+import { fixedClock } from '#platform/time/clock.ts'
+import { londonDate } from '#platform/time/london.ts'
+import { orderMoment } from './order-moment.ts'
+import { planProduction } from './plan-production.ts'
+import { dispatchDateFor, latestArrival } from './turnaround.ts'
+import { isWorkingDay } from './working-days.ts'
+
+const CHRISTMAS = new Set(['2026-12-25', '2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31', '2027-01-01'])
+const CUT_OFF = '17:00'
+const LONG_AGO = { today: '2026-01-01', pastCutOff: false }
+
+const printingDays = fc.integer({ min: 1, max: 60 })
+const anyDay = fc.integer({ min: 0, max: 1500 }).map((passed) => addDays('2026-01-01', passed))
+const closed = fc.uniqueArray(anyDay, { maxLength: 150 }).map((days) => new Set(days))
+
+describe('001 §2: the turnaround calendar marks order, production and dispatch', () => {
+  test.each([
+    [
+      'a working day',
+      '2026-11-26',
+      4,
+      { start: '2026-11-26', production: ['11-27', '11-30', '12-01', '12-02'], dispatch: '2026-12-03' },
+    ],
+    [
+      'a Saturday: Monday is already worked on',
+      '2026-11-28',
+      2,
+      { start: '2026-11-30', production: ['11-30', '12-01', '12-02'], dispatch: '2026-12-03' },
+    ],
+    [
+      'Christmas Eve: the shutdown is skipped',
+      '2026-12-24',
+      1,
+      { start: '2026-12-24', production: ['01-04'], dispatch: '2027-01-05' },
+    ],
+  ])('of an order on %s', (_when, ordered, days, { start, production, dispatch }) => {
+    const plan = planProduction(ordered, { printingDays: days, holidays: CHRISTMAS, moment: LONG_AGO })
+    expect(plan).toMatchObject({ ordered, start, dispatch, arrival: latestArrival(dispatch, CHRISTMAS) })
+    expect(plan.production.map((date) => date.slice(5))).toEqual(production)
+  })
+
+  test('production is printing_days working days, and one more where the order waits for its first', () => {
+    fc.assert(
+      fc.property(anyDay, printingDays, closed, (ordered, n, holidays) => {
+        const plan = planProduction(ordered, { printingDays: n, holidays, moment: LONG_AGO })
+        expect(plan.production).toHaveLength(plan.start === ordered ? n : n + 1)
+        expect(plan.production.every((date) => isWorkingDay(date, holidays) && date < plan.dispatch)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('001 §4: dispatch, whatever the holidays', () => {
+  test('is never on a Saturday, a Sunday or a holiday, nor is the end of the estimate', () => {
+    fc.assert(
+      fc.property(anyDay, printingDays, closed, fc.boolean(), (ordered, n, holidays, pastCutOff) => {
+        const plan = planProduction(ordered, { printingDays: n, holidays, moment: { today: ordered, pastCutOff } })
+        for (const day of [plan.start, plan.dispatch, plan.arrival]) expect(isWorkingDay(day, holidays)).toBe(true)
+        expect(plan.dispatch > plan.start && plan.arrival > plan.dispatch).toBe(true)
+      }),
+    )
+  })
+
+  test('is never earlier for a later start, today after the cut-off included', () => {
+    const later = fc.integer({ min: 0, max: 40 })
+    fc.assert(
+      fc.property(anyDay, later, printingDays, closed, fc.boolean(), (ordered, days, n, holidays, pastCutOff) => {
+        const needs = { printingDays: n, holidays, moment: { today: ordered, pastCutOff } }
+        const second = planProduction(addDays(ordered, days), needs)
+        const first = planProduction(ordered, needs)
+        // Today after the cut-off is processed on the next business day, and so is an order of tomorrow.
+        expect(days === 0 || second.dispatch >= first.dispatch).toBe(true)
+        expect(second.arrival >= first.arrival).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('001 §2: the cut-off of today, across both changes of the clocks', () => {
+  test.each([
+    ['Friday before they go forward, at five', '2026-03-27T17:00:00.000Z', false],
+    ['Friday before they go forward, a millisecond after', '2026-03-27T17:00:00.001Z', true],
+    ['Monday after they went forward, at five', '2026-03-30T16:00:00.000Z', false],
+    ['Monday after they went forward, a millisecond after', '2026-03-30T16:00:00.001Z', true],
+    ['Friday before they go back, at five', '2026-10-23T16:00:00.000Z', false],
+    ['Friday before they go back, a millisecond after', '2026-10-23T16:00:00.001Z', true],
+    ['Monday after they went back, at five', '2026-10-26T17:00:00.000Z', false],
+    ['Monday after they went back, a millisecond after', '2026-10-26T17:00:00.001Z', true],
+  ])('%s', (_when, at, pastCutOff) => {
+    const now = fixedClock(at).now()
+    expect(orderMoment(now, CUT_OFF)).toEqual({ today: londonDate(now), pastCutOff })
+  })
+
+  test('today’s dispatch in the calendar is that of an order placed now, at any instant', () => {
+    const instant = fc.date({
+      min: fixedClock('2026-01-01T00:00:00Z').now(),
+      max: fixedClock('2028-12-31T00:00:00Z').now(),
+      noInvalidDate: true,
+    })
+    fc.assert(
+      fc.property(instant, printingDays, (now, n) => {
+        const moment = orderMoment(now, CUT_OFF)
+        const plan = planProduction(moment.today, { printingDays: n, holidays: CHRISTMAS, moment })
+        expect(plan.dispatch).toBe(dispatchDateFor(now, n, { cutOff: CUT_OFF, holidays: CHRISTMAS }))
+      }),
+    )
+  })
+})

@@ -1,0 +1,32 @@
+import { weeksOfMonth } from '#platform/time/calendar-month.ts'
+import { fixedClock } from '#platform/time/clock.ts'
+import { orderMoment } from '../order-moment.ts'
+import { planProduction } from '../plan-production.ts'
+
+/** What is to be reckoned with, as text: it is carried into processes and browsers of other time zones. */
+export interface Reckoning {
+  holidays: string[]
+  /** The instants at which an order is placed, `2026-03-27T17:00:00.001Z`. */
+  instants: string[]
+  /** The days picked as a start. */
+  days: string[]
+  printingDays: number
+  cutOff: string
+}
+
+/** Everything that the turnaround calendar reckons of orders placed at instants and of picked days, a line for each. */
+export function reckonDates({ holidays, instants, days, printingDays, cutOff }: Reckoning): string[] {
+  const dates = new Set(holidays)
+  const ofInstants = instants.map((at) => {
+    const moment = orderMoment(fixedClock(at).now(), cutOff)
+    const { start, dispatch, arrival } = planProduction(moment.today, { printingDays, holidays: dates, moment })
+    return [at, moment.today, moment.pastCutOff, start, dispatch, arrival].join(' ')
+  })
+  const moment = { today: '1970-01-01', pastCutOff: false }
+  const ofDays = days.map((day) => {
+    const plan = planProduction(day, { printingDays, holidays: dates, moment })
+    const sheet = weeksOfMonth(day.slice(0, 7))[0]?.[0]
+    return [day, plan.start, plan.production.length, plan.dispatch, plan.arrival, sheet].join(' ')
+  })
+  return [...ofInstants, ...ofDays]
+}

@@ -1,0 +1,75 @@
+import { type CalendarDate, dateOfDay, dayNumberOf, weekdayOfDay } from '#platform/time/calendar-date.ts'
+
+/*
+ * Counting working days: Saturdays, Sundays and holidays are skipped (001 §4). Holidays come in as a set of days, see
+ * `holidayDates` in holiday.ts. A set is read once, so it must not change afterwards: a new list is a new set.
+ */
+
+const SUNDAY = 0
+const SATURDAY = 6
+
+/** Whether the shop works on a day: neither Saturday nor Sunday nor a holiday (001 §4). */
+export function isWorkingDay(date: CalendarDate, holidays: ReadonlySet<CalendarDate>): boolean {
+  return isOpen(dayNumberOf(date), dayNumbers(holidays))
+}
+
+/** The day itself when it is a working day, else the first one after it. */
+export function workingDayFrom(date: CalendarDate, holidays: ReadonlySet<CalendarDate>): CalendarDate {
+  return isWorkingDay(date, holidays) ? date : nextWorkingDay(date, holidays)
+}
+
+/** The first working day after a day, never the day itself. */
+export function nextWorkingDay(date: CalendarDate, holidays: ReadonlySet<CalendarDate>): CalendarDate {
+  return addWorkingDays(date, 1, holidays)
+}
+
+/**
+ * The working day that is so many working days after a day. The day itself is not counted; 0 gives it back, working
+ * day or not. Throws a RangeError for a negative number or a fraction.
+ */
+export function addWorkingDays(
+  date: CalendarDate,
+  workingDays: number,
+  holidays: ReadonlySet<CalendarDate>,
+): CalendarDate {
+  if (!Number.isInteger(workingDays) || workingDays < 0) {
+    throw new RangeError(`cannot add ${workingDays} working days`)
+  }
+  const closed = dayNumbers(holidays)
+  let day = dayNumberOf(date)
+  for (let left = workingDays; left > 0; ) {
+    day += 1
+    if (isOpen(day, closed)) left -= 1
+  }
+  return dateOfDay(day)
+}
+
+/** The working days after one day and before another, in order. */
+export function workingDaysBetween(
+  after: CalendarDate,
+  before: CalendarDate,
+  holidays: ReadonlySet<CalendarDate>,
+): CalendarDate[] {
+  const closed = dayNumbers(holidays)
+  const end = dayNumberOf(before)
+  const days: CalendarDate[] = []
+  for (let day = dayNumberOf(after) + 1; day < end; day += 1) if (isOpen(day, closed)) days.push(dateOfDay(day))
+  return days
+}
+
+/** By day number: a date is checked once and not for each day that is counted from it. */
+function isOpen(day: number, closed: ReadonlySet<number>): boolean {
+  const name = weekdayOfDay(day)
+  return name !== SATURDAY && name !== SUNDAY && !closed.has(day)
+}
+
+/** Kept beside each set of holidays: naming every day that is passed takes ten times as long as counting it. */
+const numbersOf = new WeakMap<ReadonlySet<CalendarDate>, ReadonlySet<number>>()
+
+function dayNumbers(holidays: ReadonlySet<CalendarDate>): ReadonlySet<number> {
+  const known = numbersOf.get(holidays)
+  if (known !== undefined) return known
+  const numbers = new Set([...holidays].map(dayNumberOf))
+  numbersOf.set(holidays, numbers)
+  return numbers
+}

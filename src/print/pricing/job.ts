@@ -1,0 +1,69 @@
+import type { Catalogue, Product } from '#print/catalogue/catalogue.ts'
+import { type CatalogueIndex, indexCatalogue } from '#print/catalogue/catalogue-index.ts'
+import type { Configuration } from '#print/catalogue/configuration.ts'
+import type { KeyedRate, Method, RateCard, Tiers } from '#print/catalogue/rate-card.ts'
+import type { Piece } from './impose.ts'
+import { type PressRun, startRun } from './press-run.ts'
+
+/** A configuration with everything that its price is made from looked up. */
+export interface Job {
+  catalogue: Catalogue
+  index: CatalogueIndex
+  configuration: Configuration
+  card: RateCard
+  method: Method
+  run: PressRun
+}
+
+/** Roll orientations (000 §4.5) whose reading direction puts the width across the web, and those that put the height. */
+const WIDTH_ACROSS = [53, 54]
+const HEIGHT_ACROSS = [55, 56]
+
+/**
+ * Looks up how a configuration is made. Throws where the catalogue has no rate for it: what shoppers may choose is
+ * settled before (configurator), and a catalogue with such a gap is not loaded (catalogue/validation/check-rates.ts).
+ */
+export function openJob(catalogue: Catalogue, configuration: Configuration): Job {
+  const index = indexCatalogue(catalogue)
+  const product = productOf(index, configuration.product_id)
+  const card = index.rateCard(product.rate_card)
+  if (card === undefined)
+    throw new Error(`Product ${product.id} names the rate card ${product.rate_card}, which does not exist.`)
+  const method = card.methods.find((entry) => entry.cutting_id === configuration.cutting_id)
+  const press = card.presses.find((entry) => entry.code === method?.press)
+  if (method === undefined || press === undefined)
+    throw new Error(`Rate card ${card.code} has no method for cutting ${configuration.cutting_id}.`)
+  return { catalogue, index, configuration, card, method, run: startRun(press, pieceOf(configuration)) }
+}
+
+/** How far the blade runs along a design, in mm, and what that costs; null where the estimate goes by the size. */
+export function knownCut({ method, configuration }: Job): { length: number; rates: Tiers } | null {
+  const { cut_length: length } = configuration
+  const { cut_length_per_metre: rates } = method
+  return length === null || rates === null ? null : { length, rates }
+}
+
+/** The product of a configuration; throws for an unknown id. */
+export function productOf(index: CatalogueIndex, id: number): Product {
+  const product = index.product(id)
+  if (product === undefined) throw new Error(`There is no product ${id} in the catalogue.`)
+  return product
+}
+
+/** The rate of an option; throws where the card has none. */
+export function rateOf(
+  job: Job,
+  list: 'finishings' | 'adhesives' | 'materials' | 'addons' | 'print_features',
+  id: number,
+): KeyedRate {
+  const rate = job.card[list].find((entry) => entry.id === id)
+  if (rate === undefined) throw new Error(`Rate card ${job.card.code} has no rate for ${id} in ${list}.`)
+  return rate
+}
+
+function pieceOf({ width, height, orientation_id }: Configuration): Piece {
+  if (orientation_id === null) return { width, height, acrossWeb: null }
+  if (WIDTH_ACROSS.includes(orientation_id)) return { width, height, acrossWeb: 'width' }
+  if (HEIGHT_ACROSS.includes(orientation_id)) return { width, height, acrossWeb: 'height' }
+  throw new Error(`${orientation_id} is no roll orientation.`)
+}

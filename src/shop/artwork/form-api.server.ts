@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { arriving, SLOW_ARRIVAL } from '#platform/http/arriving.server.ts'
+import { failureSchema, refuse, success, successSchema } from '#platform/http/envelope.server.ts'
+import { BrokenForm, boundaryOf, readParts } from '#platform/http/read-multipart.server.ts'
+import { readCartToken } from '#shop/cart/cart-cookie.ts'
+import { demand } from './api-refusals.server.ts'
+import { MOST_BYTES, MOST_FILES } from './artwork-limits.ts'
+import type { ArtworkOf } from './artwork-of.server.ts'
+import { artworkSchema, lineParams } from './artwork-schemas.server.ts'
+import { takeForm } from './take-form.server.ts'
+
+const MOST_FORM_BYTES = 2 * MOST_FILES * MOST_BYTES
+
+/** The form without scripts, and programs that send whole files: all in one request, streamed like the rest. */
+export async function formApi(root: FastifyInstance, { artworkOf }: { artworkOf: ArtworkOf }): Promise<void> {
+  root.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  app.post(
+    '/artwork/lines/:id/files',
+    {
+      bodyLimit: MOST_FORM_BYTES,
+      config: SLOW_ARRIVAL,
+      schema: {
+        tags: ['artwork'],
+        operationId: 'sendArtwork',
+        summary:
+          'Takes whole files, `files`, and the note, `note`, as a form in parts. A browser is led back to its page.',
+        params: lineParams,
+        response: {
+          201: successSchema(artworkSchema),
+          404: failureSchema,
+          413: failureSchema,
+          415: failureSchema,
+          422: failureSchema,
+          503: failureSchema,
+        },
+      },
+    },
+    async (request, reply) => {
+      const artwork = artworkOf(request)
+      const line = { token: readCartToken(request.headers.cookie), lineId: request.params.id }
+      const boundary = boundaryOf(request.headers['content-type'])
+      if (boundary === null) return refuse({ status: 415, message: 'The body must be multipart/form-data.' })
+      const taken = await readable(() => takeForm(line, readParts(arriving(request), boundary), artwork))
+      if (wantsPage(request)) {
+        const outcome = taken.ok ? 'sent' : `refused=${taken.code}`
+        return reply.redirect(`/cart/artwork/${line.lineId}?${outcome}`, 303)
+      }
+      demand(taken)
+      return reply.code(201).send(success(demand(await artwork.view(line)).artwork, 201))
+    },
+  )
+}
+
+/** A form that cannot be read is the sender's doing. */
+async function readable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (fault) {
+    if (!(fault instanceof BrokenForm)) throw fault
+    const message = 'The form could not be read. Please send it again.'
+    return refuse({ status: 422, message, errors: [{ field: 'body', message }] })
+  }
+}
+
+function wantsPage({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') ?? false
+}

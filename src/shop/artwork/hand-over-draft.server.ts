@@ -1,0 +1,52 @@
+import type { Transaction } from '#platform/database/database.server.ts'
+import { earlier } from '#platform/time/earlier.ts'
+import { RESUMES_WITHIN_MS } from './artwork-limits.ts'
+import { changeSubmission, deleteFiles, deleteSubmission, filesOf } from './artwork-store.server.ts'
+import { draftHashOf } from './draft-hash.server.ts'
+import { findDraft } from './draft-store.server.ts'
+import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
+import { lockSubmissionById } from './submission-lock.server.ts'
+
+/**
+ * Takes a draft over into the quote request that the same transaction writes and that names it by this id: its secret
+ * opens it no more, and no sweep takes it. Refused while a file is on its way, because it could not arrive any more.
+ * @param draft its secret
+ * @returns the submission's id; null where no file was sent
+ */
+export async function takeOverDraft(
+  tx: Transaction,
+  draft: string,
+  now: Date,
+): Promise<{ ok: true; submissionId: string | null } | ArtworkRefusal> {
+  const draftHash = draftHashOf(draft)
+  if (draftHash === null) return artworkRefusal('draft-unknown')
+  const found = await findDraft(tx, draftHash)
+  const submission = found === undefined ? undefined : await lockSubmissionById(tx, found.id)
+  if (submission?.draftHash !== draftHash) return { ok: true, submissionId: null }
+  const files = await filesOf(tx, [submission.id])
+  const before = earlier(now, RESUMES_WITHIN_MS)
+  const arriving = files.filter(({ key }) => key === null)
+  if (arriving.some(({ updatedAt }) => updatedAt >= before)) return artworkRefusal('still-arriving')
+  // What stood still for a day is not shown any more; its bytes go with the next sweep.
+  await deleteFiles(
+    tx,
+    arriving.map(({ id }) => id),
+  )
+  if (files.length === arriving.length) {
+    await deleteSubmission(tx, submission.id)
+    return { ok: true, submissionId: null }
+  }
+  await changeSubmission(tx, submission.id, { draftHash: null, updatedAt: now })
+  return { ok: true, submissionId: submission.id }
+}
+
+/**
+ * Gives a quote request's artwork to the cart's line that the quote has become: from then on it is the line's like any
+ * other, and goes with it. The line must be a new one, that has no artwork of its own.
+ */
+export async function giveToLine(tx: Transaction, submissionId: string, cartLineId: string, now: Date): Promise<void> {
+  const submission = await lockSubmissionById(tx, submissionId)
+  const free = submission?.draftHash === null && submission.cartLineId === null
+  if (!free) throw new Error('only what a quote request has taken over is given to a line')
+  await changeSubmission(tx, submissionId, { cartLineId, updatedAt: now })
+}

@@ -1,0 +1,120 @@
+import { useSyncExternalStore } from 'react'
+import { data, Link, redirect } from 'react-router'
+import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
+import { buttonClass } from '#platform/ui/button.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { measureText } from '#print/templates/artwork-measures.ts'
+import type { Template } from '#print/templates/template.ts'
+import { TemplateDownloads } from '#print/templates/ui/template-downloads.tsx'
+import { readCartToken } from '#shop/cart/cart-cookie.ts'
+import { lineTemplate } from '#site/content/line-template.ts'
+import { pageMeta } from '#site/page-meta.ts'
+import { servicesContext } from '#site/services-context.ts'
+import { artworkSentence } from '../refusals.ts'
+import { PlainArtwork } from '../ui/plain-artwork.tsx'
+import { SendArtwork } from '../ui/send-artwork.tsx'
+import type { Route } from './+types/artwork-page'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { artwork, cart, catalogue, shop } = context.get(servicesContext)
+  const token = readCartToken(request.headers.get('cookie'))
+  const view = await artwork.view({ token, lineId: params.line })
+  if (!view.ok) throw data(null, { status: 404, statusText: 'Not Found' })
+  const line = (await cart.view(token)).lines.find(({ id }) => id === params.line)
+  const { searchParams } = new URL(request.url)
+  return {
+    artwork: view.artwork,
+    template: line === undefined ? null : lineTemplate(catalogue.current().catalogue, line),
+    brand: shop.brand,
+    refused: artworkSentence(searchParams.get('refused')),
+    sent: searchParams.has('sent'),
+  }
+}
+
+/** The forms without scripts; files themselves go to the API, which streams them. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { artwork } = context.get(servicesContext)
+  const form = await request.formData()
+  const token = readCartToken(request.headers.get('cookie'))
+  const fileId = form.get('file_id')
+  const done =
+    typeof fileId === 'string'
+      ? await artwork.remove({ token, fileId })
+      : await artwork.change({ token, lineId: params.line, state: 'later' })
+  const back = `/cart/artwork/${encodeURIComponent(params.line)}`
+  throw redirect(done.ok ? back : `${back}?refused=${done.code}`, 303)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined
+    ? []
+    : pageMeta({ title: `Artwork for ${loaderData.artwork.product}`, brand: loaderData.brand, hidden: true })
+
+const never = () => () => {}
+
+/** Whether the browser runs our scripts: not on the server, nor before they are there. */
+function useScripts(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
+export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
+  const { artwork, template, refused, sent } = loaderData
+  const scripts = useScripts()
+  return (
+    <div className="wrap pt-5 pb-16">
+      <Breadcrumbs
+        crumbs={[
+          { title: 'Home', to: '/' },
+          { title: 'Cart', to: '/cart' },
+          { title: 'Artwork', to: `/cart/artwork/${artwork.line_id}` },
+        ]}
+      />
+      <div className="mt-3 max-w-2xl">
+        <h1 className="text-3xl">Send your artwork</h1>
+        <p className="mt-3 mb-6 text-lg">For {artwork.product}. You can send it now or at any time before we print.</p>
+        {refused !== null && (
+          <Notice tone="wrong" live className="mb-5">
+            {refused}
+          </Notice>
+        )}
+        {sent && refused === null && (
+          <Notice tone="ok" live className="mb-5">
+            Your artwork has arrived.
+          </Notice>
+        )}
+        {!scripts && artwork.state === 'later' && (
+          <Notice className="mb-5">You will send it later. Your cart has a place for it beside this line.</Notice>
+        )}
+        <div className="border border-line bg-sheet p-5 md:p-7">
+          {scripts ? <SendArtwork lineId={artwork.line_id} /> : <PlainArtwork artwork={artwork} />}
+        </div>
+        {template !== null && <OwnSize template={template} />}
+        <Link to="/cart" className={buttonClass('plain', 'mt-6')}>
+          Back to your cart
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+/** The template of the line: what its artwork is drawn on. */
+function OwnSize({ template }: { template: Template }) {
+  return (
+    <section aria-labelledby="template" className="mt-8 border-t border-line pt-5">
+      <h2 id="template" className="text-xl">
+        Download the template of this size
+      </h2>
+      <p className="mt-1 mb-4">
+        {measureText(template.size)}, with bleed, cut line and safe area.{' '}
+        <a href="/user-guide/artwork-guide" className="link">
+          Artwork guide
+        </a>
+      </p>
+      <TemplateDownloads template={template} />
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link, useRevalidator } from 'react-router'
+import { buttonClass } from '#platform/ui/button.tsx'
+import { Dialog } from '#platform/ui/dialog.tsx'
+import { SendArtwork } from './send-artwork.tsx'
+
+interface ArtworkDialogProps {
+  lineId: string
+  product: string
+  /** It is cut from a design of the shop's own designer: there is nothing to draw. */
+  designed: boolean
+  open: boolean
+  onClose(): void
+}
+
+/** The artwork of a cart's line. Closing it stops nothing: what is on its way arrives. */
+export function ArtworkDialog({ lineId, product, designed, open, onClose }: ArtworkDialogProps) {
+  const revalidator = useRevalidator()
+  const close = () => {
+    onClose()
+    void revalidator.revalidate()
+  }
+  return (
+    <Dialog open={open} title={`Artwork for ${product}`} onClose={close}>
+      <SendArtwork lineId={lineId} />
+      <form method="dialog" className="mt-5 flex flex-wrap items-center justify-end gap-x-6 gap-y-3">
+        {!designed && (
+          <Link to={`/cart/artwork/${lineId}#template`} className="link mr-auto text-sm font-semibold">
+            Download the template of this size
+          </Link>
+        )}
+        <button type="submit" className={buttonClass('plain')}>
+          Done
+        </button>
+      </form>
+    </Dialog>
+  )
+}

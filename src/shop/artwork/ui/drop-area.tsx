@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import { buttonClass } from '#platform/ui/button.tsx'
+import { CropMarks } from '#platform/ui/crop-marks.tsx'
+import { MOST_FILES } from '../artwork-limits.ts'
+import { ACCEPTED_FILES, ACCEPTED_NAMES } from '../artwork-type.ts'
+
+interface DropAreaProps {
+  /** On the button. */
+  label: string
+  /** `press`: choosing files is the next step here. */
+  look: 'press' | 'plain'
+  /** Beside what is accepted. */
+  hint: string
+  tooMany: boolean
+  onFiles(files: File[]): void
+}
+
+/** Where files are chosen, dropped or pasted: a sheet between its crop marks. */
+export function DropArea({ label, look, hint, tooMany, onFiles }: DropAreaProps) {
+  const id = useId()
+  const [over, setOver] = useState(false)
+  const take = useEffectEvent(onFiles)
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (files.length > 0) take(files)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+  return (
+    <CropMarks>
+      <div
+        className={`relative grid justify-items-center gap-2 border border-dashed px-4 text-center ${look === 'press' ? 'py-6' : 'py-4'} ${over ? 'border-press bg-white' : 'border-edge'}`}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          onFiles([...event.dataTransfer.files])
+        }}
+      >
+        <input
+          id={id}
+          type="file"
+          multiple
+          accept={ACCEPTED_FILES}
+          aria-describedby={`${id}hint`}
+          className="peer sr-only"
+          onChange={(event) => {
+            onFiles([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+        <label
+          htmlFor={id}
+          className={buttonClass(look, 'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2')}
+        >
+          {label}
+        </label>
+        {tooMany && <TooManyTip>Maximum of {MOST_FILES} files only!</TooManyTip>}
+        <p id={`${id}hint`} className="max-w-[44ch] text-sm text-soft">
+          {hint} {ACCEPTED_NAMES}, up to 50 MB each.
+        </p>
+      </div>
+    </CropMarks>
+  )
+}
+
+/** 000 §5: the tooltip that stands for five seconds. */
+function TooManyTip({ children }: { children: ReactNode }) {
+  return (
+    <span role="tooltip" className="absolute -top-6 rounded-md bg-ink px-3 py-2 text-sm text-sheet shadow-lift">
+      {children}
+    </span>
+  )
+}

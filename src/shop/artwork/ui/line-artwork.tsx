@@ -1,0 +1,69 @@
+import { Suspense, useState } from 'react'
+import { Icon } from '#platform/ui/icon.tsx'
+import { lateComponent } from '#platform/ui/late-component.tsx'
+import type { ArtworkSummary } from '../artwork-view.ts'
+import { artworkWords } from '../artwork-words.ts'
+import { FileThumbnail } from './file-thumbnail.tsx'
+
+const ArtworkDialog = lateComponent(async () => (await import('./artwork-dialog.tsx')).ArtworkDialog)
+
+interface LineArtworkProps {
+  artwork: ArtworkSummary | undefined
+  lineId: string
+  product: string
+  /** It is cut from a design of the shop's own designer: nothing has to be sent. */
+  designed: boolean
+}
+
+/** What a line of the cart says of its artwork, and the way to it: a page, or with scripts a dialog. */
+export function LineArtwork({ artwork, lineId, product, designed }: LineArtworkProps) {
+  const [wanted, want] = useState(false)
+  const [open, setOpen] = useState(false)
+  const words = artwork === undefined ? null : artworkWords(artwork)
+  const nothingToSend = designed && words === null
+  const shown = artwork?.files.filter(({ state }) => state === 'sent') ?? []
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3">
+      {shown.length > 0 && <Thumbnails files={shown} />}
+      {nothingToSend && <span className="text-sm">Cut from your design: no artwork needed.</span>}
+      <a
+        href={`/cart/artwork/${lineId}`}
+        aria-haspopup="dialog"
+        className="link inline-flex min-h-9 items-center gap-1.5 text-sm font-semibold"
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          want(true)
+          setOpen(true)
+        }}
+      >
+        {shown.length === 0 && <Icon name="file" className="size-4" />}
+        {words ?? wayTo(designed)}
+        <span className="sr-only"> for {product}</span>
+      </a>
+      {wanted && (
+        <Suspense fallback={null}>
+          <ArtworkDialog
+            lineId={lineId}
+            product={product}
+            designed={designed}
+            open={open}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Thumbnails({ files }: { files: ArtworkSummary['files'] }) {
+  return (
+    <span className="flex gap-1.5">
+      {files.map((file) => (
+        <FileThumbnail key={file.id} file={file} className="size-11" />
+      ))}
+    </span>
+  )
+}
+
+const wayTo = (designed: boolean): string => (designed ? 'Add a file or a note' : 'Send artwork')

@@ -1,0 +1,82 @@
+import { buttonClass } from '#platform/ui/button.tsx'
+import { Field } from '#platform/ui/field.tsx'
+import { LONGEST_NOTE, MOST_FILES } from '../artwork-limits.ts'
+import { ACCEPTED_FILES, ACCEPTED_NAMES } from '../artwork-type.ts'
+import type { ArtworkFileView, ArtworkView } from '../artwork-view.ts'
+import { fileSizeText } from '../file-size.ts'
+import { FileThumbnail } from './file-thumbnail.tsx'
+
+/** The artwork of a line as plain forms, for browsers without scripts and until they are there. */
+export function PlainArtwork({ artwork }: { artwork: ArtworkView }) {
+  const { files, state, line_id: lineId } = artwork
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {files.length > 0 && (
+        <ul aria-label="Files" className="divide-y divide-line border-y border-line">
+          {files.map((file) => (
+            <PlainRow key={file.id} file={file} />
+          ))}
+        </ul>
+      )}
+      <form
+        method="post"
+        encType="multipart/form-data"
+        action={`/api/artwork/lines/${lineId}/files`}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      >
+        {files.length < MOST_FILES && (
+          <Field label="Files" hint={`Up to ${MOST_FILES} files. ${ACCEPTED_NAMES}, up to 50 MB each.`}>
+            {(control) => (
+              <input {...control} type="file" name="files" multiple accept={ACCEPTED_FILES} className="control" />
+            )}
+          </Field>
+        )}
+        <Field label="Note" optional hint="For whoever prepares the print.">
+          {(control) => (
+            <textarea
+              {...control}
+              name="note"
+              rows={3}
+              maxLength={LONGEST_NOTE}
+              defaultValue={artwork.note}
+              className="control"
+            />
+          )}
+        </Field>
+        <button type="submit" className={buttonClass('press', 'justify-self-start')}>
+          {files.length < MOST_FILES ? 'Send artwork' : 'Save note'}
+        </button>
+      </form>
+      {files.length === 0 && state !== 'later' && (
+        <form method="post">
+          <button type="submit" className={buttonClass('quiet', 'underline underline-offset-4')}>
+            Send later
+          </button>
+        </form>
+      )}
+    </div>
+  )
+}
+
+function PlainRow({ file }: { file: ArtworkFileView }) {
+  return (
+    <li className="flex items-center gap-3.5 py-3">
+      <FileThumbnail file={file} />
+      <p className="min-w-0 grow">
+        <a href={file.download} className="link block truncate font-semibold">
+          {file.name}
+        </a>
+        <span className="text-sm text-soft">
+          {fileSizeText(file.size)}
+          {file.state === 'arriving' && ', not all of it has arrived'}
+        </span>
+      </p>
+      <form method="post">
+        <input type="hidden" name="file_id" value={file.id} />
+        <button type="submit" className={buttonClass('quiet', 'text-sm font-medium')}>
+          Remove<span className="sr-only"> {file.name}</span>
+        </button>
+      </form>
+    </li>
+  )
+}

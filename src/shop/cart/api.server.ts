@@ -1,0 +1,193 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { failureSchema, refuse, success, successSchema } from '#platform/http/envelope.server.ts'
+import { cartCookie, readCartToken } from './cart-cookie.ts'
+import { addBody, changeBody, choicesOf, lineParams, mergeBody } from './cart-input.server.ts'
+import { cartSchema, countSchema, lineSchema } from './cart-schemas.server.ts'
+import type { CartService } from './cart-service.ts'
+import type { CartRefusal, CartRefusalCode } from './refusals.ts'
+
+/** The cart of whoever sends a request. */
+export type CartOf = (request: FastifyRequest) => CartService
+
+interface CartApiOptions {
+  cartOf: CartOf
+}
+
+const tags = ['cart']
+const NOT_FOUND: readonly CartRefusalCode[] = ['line-unknown', 'product-unknown', 'item-unknown']
+const refused = { 404: failureSchema, 422: failureSchema }
+const wholeCart = { 200: successSchema(cartSchema), ...refused }
+
+/** The cart's calls (decisions §5), registered under /api. The cart is the customer's, or the one that the `cart` cookie opens. */
+export async function cartApi(root: FastifyInstance, { cartOf }: CartApiOptions): Promise<void> {
+  root.addHook('onRequest', (_request, reply, done) => {
+    reply.header('cache-control', 'private, no-store')
+    done()
+  })
+  addItem(root, cartOf)
+  changeItem(root, cartOf)
+  removeAndRestore(root, cartOf)
+  mergeItems(root, cartOf)
+  readCart(root, cartOf)
+}
+
+function tokenOf(request: FastifyRequest): string | null {
+  return readCartToken(request.headers.cookie)
+}
+
+/** What was done, or the refusal as the call's answer. */
+function demand<T extends { ok: true }>(result: T | CartRefusal): T {
+  if (result.ok) return result
+  const { code, message, errors } = result
+  return refuse({ status: NOT_FOUND.includes(code) ? 404 : 422, message, errors })
+}
+
+function addItem(root: FastifyInstance, cartOf: CartOf): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  app.post(
+    '/cart/items',
+    {
+      schema: {
+        tags,
+        operationId: 'addToCart',
+        summary: 'Adds a configuration to the cart, and makes the cart when there is none.',
+        description: 'What is left out takes the product’s first allowed choice. The server prices the line itself.',
+        body: addBody,
+        response: { 201: successSchema(lineSchema, { count: z.int() }), ...refused },
+      },
+    },
+    async (request, reply) => {
+      const { line, count, token } = demand(
+        await cartOf(request).add({ token: tokenOf(request), ...choicesOf(request.body) }),
+      )
+      reply.code(201)
+      if (token !== null) reply.header('set-cookie', cartCookie(token, request.protocol === 'https'))
+      return success(line, 201, { count })
+    },
+  )
+}
+
+function changeItem(root: FastifyInstance, cartOf: CartOf): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  app.patch(
+    '/cart/items/:id',
+    {
+      schema: {
+        tags,
+        operationId: 'updateCartItem',
+        summary: 'Changes quantity and sets at the price that now is, or agrees to that price.',
+        params: lineParams,
+        body: changeBody,
+        response: wholeCart,
+      },
+    },
+    async (request) => {
+      const cart = cartOf(request)
+      const token = tokenOf(request)
+      const { quantity, kinds, take_new_price, product_pricing_id } = request.body
+      const line = { token, lineId: request.params.id }
+      const productPricingId = product_pricing_id || null
+      demand(
+        await (take_new_price
+          ? cart.takeNewPrice({ ...line, productPricingId })
+          : cart.change({ ...line, quantity, kinds })),
+      )
+      return success(await cart.view(token))
+    },
+  )
+}
+
+function removeAndRestore(root: FastifyInstance, cartOf: CartOf): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  app.delete(
+    '/cart/items/:id',
+    {
+      schema: {
+        tags,
+        operationId: 'removeCartItem',
+        summary: 'Takes a line out of the cart; it can be put back.',
+        params: lineParams,
+        response: wholeCart,
+      },
+    },
+    async (request) => {
+      const cart = cartOf(request)
+      const line = { token: tokenOf(request), lineId: request.params.id }
+      demand(await cart.remove(line))
+      return success(await cart.view(line.token, line.lineId))
+    },
+  )
+
+  app.post(
+    '/cart/items/:id/restore',
+    {
+      schema: {
+        tags,
+        operationId: 'restoreCartItem',
+        summary: 'Puts a removed line back, or takes apart the merge that it went into.',
+        params: lineParams,
+        response: wholeCart,
+      },
+    },
+    async (request) => {
+      const cart = cartOf(request)
+      const line = { token: tokenOf(request), lineId: request.params.id }
+      demand(await cart.restore(line))
+      return success(await cart.view(line.token))
+    },
+  )
+}
+
+function mergeItems(root: FastifyInstance, cartOf: CartOf): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  app.post(
+    '/cart/merge',
+    {
+      schema: {
+        tags,
+        operationId: 'mergeCartItems',
+        summary: 'Makes one line of lines with the same configuration and sets.',
+        body: mergeBody,
+        response: wholeCart,
+      },
+    },
+    async (request) => {
+      const cart = cartOf(request)
+      const token = tokenOf(request)
+      const lineIds = request.body.line_ids
+      demand(await cart.merge({ token, lineIds }))
+      return success(await cart.view(token, lineIds[0]))
+    },
+  )
+}
+
+function readCart(root: FastifyInstance, cartOf: CartOf): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  app.get(
+    '/cart',
+    {
+      schema: {
+        tags,
+        operationId: 'getCartUpdate',
+        summary: 'The cart with its totals, and how the offer has changed since its lines were made.',
+        response: { 200: successSchema(cartSchema) },
+      },
+    },
+    async (request) => success(await cartOf(request).view(tokenOf(request))),
+  )
+
+  app.get(
+    '/cart/count',
+    {
+      schema: {
+        tags,
+        operationId: 'getItemCount',
+        summary: 'How many lines are in the cart.',
+        response: { 200: successSchema(countSchema) },
+      },
+    },
+    async (request) => success({ count: await cartOf(request).count(tokenOf(request)) }),
+  )
+}

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '#platform/database/testing/test-database.server.ts'
+import type { LetteringDesign } from '#studio/lettering/design.ts'
+import { FERN } from '#studio/lettering/testing/test-designs.server.ts'
+import { openTestCart } from './testing/test-cart.server.ts'
+
+/* Decisions §7: the server computes size, cut length and price from the stored design. */
+
+const database = testDatabase()
+let shop: Awaited<ReturnType<typeof openTestCart>>
+
+beforeEach(async () => {
+  shop = await openTestCart(database.db)
+})
+
+async function keep(document: LetteringDesign = FERN) {
+  const kept = await shop.designs.keep(document)
+  if (!kept.ok) throw new Error(kept.message)
+  return kept
+}
+
+const add = (choices: Record<string, string>, token: string | null = null) =>
+  shop.cart.add({ token, featuredItemId: 8, productId: 9, choices: { print_features: [], quantity: '10', ...choices } })
+
+async function addDesign(document: LetteringDesign = FERN, token: string | null = null) {
+  const { id } = await keep(document)
+  const added = await add({ design_id: id, install_ready: 'yes' }, token)
+  if (!added.ok) throw new Error(added.message)
+  return { ...added, id }
+}
+
+describe('a line that is cut from a design', () => {
+  test('has the size, the colour and the cut length of the design, whatever was sent', async () => {
+    const { id, measures } = await keep()
+    const lies = { size: '300x50', width: '1', height: '1', cut_length: '1', color_id: '202' }
+    const added = await add({ design_id: id, ...lies })
+    expect(added).toMatchObject({
+      ok: true,
+      line: {
+        configuration: {
+          design_id: id,
+          cut_length: measures.cut_length,
+          width: 600,
+          height: Math.ceil(measures.height),
+          color_id: 211,
+        },
+        summary: expect.arrayContaining([{ label: 'Design', value: '“Fern & Thread”, Pacifico, Gold' }]),
+        picture: `/pictures/lettering/${id}.svg`,
+        picture_alt: 'Your lettering design: “Fern & Thread”, Pacifico, Gold',
+      },
+    })
+  })
+
+  test('can be edited: the designer opens with the design and the other choices', async () => {
+    const { line, id } = await addDesign()
+    const address = new URL(line.edit_design ?? '', 'http://shop')
+    expect(address.pathname).toBe('/vinyl-lettering-designer')
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      design_id: id,
+      install_ready: 'yes',
+      quantity: '10',
+    })
+  })
+
+  test('keeps its design when amounts change and when it is priced again', async () => {
+    const { line, token, id } = await addDesign()
+    await shop.cart.change({ token, lineId: line.id, quantity: '20' })
+    const { lines } = await shop.cart.view(token)
+    expect(lines).toMatchObject([{ quantity: 20, offer: { state: 'unchanged' }, configuration: { design_id: id } }])
+    expect(lines[0]?.summary).toContainEqual({ label: 'Design', value: '“Fern & Thread”, Pacifico, Gold' })
+  })
+
+  test('is merged with the same design, and never with another', async () => {
+    const { token } = await addDesign()
+    await addDesign(FERN, token)
+    await addDesign({ ...FERN, text: 'Fern & Thraed' }, token)
+    const { lines, merge_offers } = await shop.cart.view(token)
+    expect(merge_offers.map(({ line_ids }) => line_ids)).toEqual([lines.slice(0, 2).map(({ id }) => id)])
+  })
+
+  test('costs more the longer its cut is', async () => {
+    const plain = await addDesign({ ...FERN, text: 'I', font: 'archivo-black', width: null, height: 150 })
+    const script = await addDesign({ ...FERN, width: null, height: 150 })
+    expect(script.line.price).toBeGreaterThan(plain.line.price)
+  })
+
+  test('without a design no cut length is believed', async () => {
+    const honest = await add({ size: '300x50' })
+    const lying = await add({ size: '300x50', cut_length: '1' })
+    if (!honest.ok || !lying.ok) throw new Error('a line was refused')
+    expect(lying.line.configuration.cut_length).toBeNull()
+    expect(lying.line.price).toBe(honest.line.price)
+  })
+
+  test('the price that was shown for its measures is the price that is agreed', async () => {
+    const { line, id } = await addDesign()
+    const asked = { token: null, featuredItemId: 8, productId: 9, productPricingId: line.product_pricing_id }
+    const choices = { print_features: [], quantity: '10', install_ready: 'yes', design_id: id }
+    expect(await shop.cart.add({ ...asked, choices })).toMatchObject({ ok: true })
+    const other = { ...asked, productPricingId: `${line.product_pricing_id}1`, choices }
+    expect(await shop.cart.add(other)).toMatchObject({ ok: false, code: 'price-changed' })
+  })
+})
+
+describe('what cannot be cut is refused with a sentence', () => {
+  test.each<[string, Partial<LetteringDesign>, string, string]>([
+    ['letters under 10 mm (001 §5)', { width: 30 }, 'char_size', 'too small to cut'],
+    ['a character that the font lacks', { text: 'Fern 😀' }, 'char_missing', 'Pacifico does not have “😀”'],
+    ['no letters', { text: '  ' }, 'design_empty', 'no letters'],
+    ['more than the product takes', { width: 4900 }, 'special-size', 'special size'],
+  ])('%s', async (_what, change, code, message) => {
+    const { id } = await keep({ ...FERN, ...change })
+    expect(await add({ design_id: id })).toMatchObject({ ok: false, code, message: expect.stringContaining(message) })
+  })
+
+  test('a design that the shop does not have', async () => {
+    expect(await add({ design_id: 'x'.repeat(22) })).toMatchObject({
+      ok: false,
+      code: 'design-unknown',
+      errors: [{ field: 'design_id' }],
+    })
+  })
+})
+
+test('a line of an earlier release, which knew no designs, opens and is unchanged', async () => {
+  const added = await add({ size: '300x50' })
+  if (!added.ok) throw new Error(added.message)
+  await database.db.execute(
+    `update cart_lines set configuration = configuration - 'design_id' - 'cut_length' where id = '${added.line.id}'`,
+  )
+  const { lines } = await shop.cart.view(added.token)
+  expect(lines).toMatchObject([{ offer: { state: 'unchanged' }, configuration: { design_id: null, cut_length: null } }])
+  expect(shop.faults).toEqual([])
+})

@@ -1,0 +1,33 @@
+import type { Configuration } from '#print/catalogue/configuration.ts'
+import { type Choices, CUSTOM, OPTION_FIELDS } from '#shop/configurator/choices.ts'
+import { designChoices } from '#shop/configurator/design-choices.ts'
+
+/** The most sets that the product page lists; more are typed (000 §9). */
+const MOST_LISTED_KINDS = 10
+
+export interface ChosenLine {
+  configuration: Configuration
+  quantity: number
+  kinds: number
+}
+
+/**
+ * A line's configuration as the choices that lead to it, to complete and price them again or to show them on the
+ * product page.
+ * @param listed the quantities that the product page lists; another one is marked as typed
+ */
+export function lineChoices({ configuration, quantity, kinds }: ChosenLine, listed: readonly number[]): Choices {
+  const choices: Choices = { print_features: [...configuration.print_features] }
+  for (const field of OPTION_FIELDS) {
+    const value = configuration[field]
+    if (value !== null) choices[field] = String(value)
+  }
+  if (configuration.cut_per_shape !== null) choices.cut_per_shape = String(configuration.cut_per_shape)
+  Object.assign(choices, designChoices(configuration))
+  if (configuration.width > 0) choices.size = `${configuration.width}x${configuration.height}`
+  choices.quantity = listed.includes(quantity) ? String(quantity) : CUSTOM
+  if (choices.quantity === CUSTOM) choices.custom_quantity = String(quantity)
+  choices.kinds = kinds <= MOST_LISTED_KINDS ? String(kinds) : CUSTOM
+  if (choices.kinds === CUSTOM) choices.custom_kinds = String(kinds)
+  return choices
+}

@@ -1,0 +1,60 @@
+import { formatPence } from '#platform/money/money.ts'
+import type { CartLineView, CartView } from './cart-view.ts'
+
+const figure = new Intl.NumberFormat('en-GB')
+
+/** Mail programs cut longer addresses short; counted as the address carries it. */
+const LONGEST_BODY = 1800
+/** What greeting and sums take of it. */
+const FRAME = 400
+
+/**
+ * The address of a letter to the shop that holds the whole order, for as long as there is no checkout. A long order
+ * leaves out the choices, then names the number of lines that did not fit.
+ */
+export function orderMail(cart: Pick<CartView, 'lines' | 'totals'>, email: string): string {
+  const lines = cart.lines.filter((line) => line.offer.state !== 'not-offered')
+  const full = write(cart, lines.map(inFull))
+  const body = lengthOf(full) <= LONGEST_BODY ? full : write(cart, shorten(lines.map(inShort)))
+  const subject = `Order: ${formatPence(cart.totals.total)}`
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+}
+
+function write({ totals }: Pick<CartView, 'totals'>, entries: readonly string[]): string {
+  const { goods, shipping, total } = totals
+  const sums = [
+    `Goods: ${formatPence(goods)}`,
+    `Shipping: ${formatPence(shipping)}`,
+    `Total inc. VAT: ${formatPence(total)}`,
+  ]
+  return ['I would like to order:', ...entries, sums.join('\n'), 'My name, address and phone number:', ''].join('\n\n')
+}
+
+function inShort({ product, quantity, kinds, line_total, quotation }: CartLineView): string {
+  const sets = kinds === 1 ? '' : ` × ${kinds} sets`
+  const agreed = quotation === null ? '' : ` (quotation ${quotation.quotation_no})`
+  return `${figure.format(quantity)}${sets} ${product}: ${formatPence(line_total)}${agreed}`
+}
+
+function inFull(line: CartLineView): string {
+  const choices = line.summary
+    .filter(({ label }) => label !== 'Product')
+    .map(({ label, value }) => `${label}: ${value}`)
+  return `${inShort(line)}\n${choices.join(', ')}`
+}
+
+function shorten(entries: string[]): string[] {
+  const kept: string[] = []
+  let length = FRAME
+  for (const entry of entries) {
+    length += lengthOf(`${entry}\n\n`)
+    if (length > LONGEST_BODY) break
+    kept.push(entry)
+  }
+  const left = entries.length - kept.length
+  return left === 0 ? kept : [...kept, `and ${left} more ${left === 1 ? 'line' : 'lines'} in my cart`]
+}
+
+function lengthOf(text: string): number {
+  return encodeURIComponent(text).length
+}

@@ -1,0 +1,194 @@
+import { data, redirect } from 'react-router'
+import { formatPence } from '#platform/money/money.ts'
+import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { LineArtwork } from '#shop/artwork/ui/line-artwork.tsx'
+import { CartQuotation } from '#shop/quotations/ui/cart-quotation.tsx'
+import { groupMenu } from '#site/menu.ts'
+import { pageMeta } from '#site/page-meta.ts'
+import { publicShop } from '#site/public-shop.ts'
+import { servicesContext } from '#site/services-context.ts'
+import { ProductLinks } from '#site/ui/product-links.tsx'
+import { actOnCart, type RefusedForm } from '../act-on-cart.ts'
+import { cartCookie, readCartToken } from '../cart-cookie.ts'
+import { endNotice, noticeText, readNotice } from '../cart-notice.ts'
+import type { CartView } from '../cart-view.ts'
+import { itemPagePath } from '../item-page-path.ts'
+import { readCartForm } from '../read-cart-form.ts'
+import { refusalSentence } from '../refusals.ts'
+import { CartLines } from '../ui/cart-lines.tsx'
+import { CartSummary } from '../ui/cart-summary.tsx'
+import { CheckoutClosed } from '../ui/checkout-closed.tsx'
+import { EmptyCart } from '../ui/empty-cart.tsx'
+import { TotalBar } from '../ui/total-bar.tsx'
+import { UndoNotice } from '../ui/undo-notice.tsx'
+import { useCartFocus } from '../ui/use-cart-focus.ts'
+import type { Route } from './+types/cart-page'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { cart, shop, catalogue, artwork, renderedPictures } = context.get(servicesContext)
+  const { searchParams } = new URL(request.url)
+  const removed = searchParams.get('removed')
+  const cookies = request.headers.get('cookie')
+  const view = await cart.view(readCartToken(cookies), removed)
+  const joined = readNotice(cookies)
+  const shown = {
+    cart: view,
+    artwork: Object.fromEntries(await artwork.summaries(view.lines.map(({ id }) => id))),
+    /** The line that was put in or put back last. */
+    arrived: searchParams.get('added') ?? searchParams.get('restored'),
+    justAdded: searchParams.has('added'),
+    /** The quotation whose lines have just come in. */
+    quoted: searchParams.get('quoted'),
+    notice: refusalSentence(searchParams.get('refused')),
+    /** What signing in did to the cart, said once. */
+    joined: joined === null ? null : noticeText(joined),
+    shop: publicShop(shop),
+    menu: groupMenu(catalogue.current().catalogue.featured_items),
+    pictures: renderedPictures.among(view.lines.map(({ picture }) => picture)),
+  }
+  const told = joined === null ? undefined : { headers: { 'Set-Cookie': endNotice(isSecure(request)) } }
+  return data(shown, told)
+}
+
+/** Every change of the cart, and the add button of a product page without scripts. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { cart, catalogue } = context.get(servicesContext)
+  const form = readCartForm(await request.formData())
+  const outcome = await actOnCart(form, {
+    cart,
+    token: readCartToken(request.headers.get('cookie')),
+    productPage: (itemId, productId) => itemPagePath(catalogue.current().catalogue, itemId, productId),
+  })
+  if ('code' in outcome) return data(outcome, { status: 422 })
+  const headers = outcome.token === null ? undefined : { 'Set-Cookie': cartCookie(outcome.token, isSecure(request)) }
+  throw redirect(outcome.to, { status: 303, ...(headers === undefined ? {} : { headers }) })
+}
+
+function isSecure({ url }: Request): boolean {
+  return new URL(url).protocol === 'https:'
+}
+
+/** A refused change may be about a cart or a catalogue that is not the one on the page any more. */
+export function shouldRevalidate() {
+  return true
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta({ title: 'Your cart', brand: loaderData.shop.brand, hidden: true })
+
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { cart, menu, arrived } = loaderData
+  const refused = actionData ?? null
+  useCartFocus(cart.undo === null ? (arrived === null ? null : `line-${arrived}`) : 'undo')
+  return (
+    <>
+      <div className="wrap pt-5 pb-12 lg:pb-20">
+        <Breadcrumbs crumbs={CRUMBS} />
+        <LiveTotal cart={cart} />
+        {cart.count === 0 ? (
+          <div className="mt-6">
+            <Notices loaderData={loaderData} refused={refused} />
+            {cart.undo !== null && (
+              <div className="mb-6 border-y border-line">
+                <UndoNotice undo={cart.undo} />
+              </div>
+            )}
+            <EmptyCart>
+              <ProductLinks menu={menu} />
+            </EmptyCart>
+          </div>
+        ) : (
+          <FilledCart loaderData={loaderData} refused={refused} />
+        )}
+      </div>
+      {cart.count > 0 && <TotalBar totals={cart.totals} />}
+    </>
+  )
+}
+
+const CRUMBS = [
+  { title: 'Home', to: '/' },
+  { title: 'Cart', to: '/cart' },
+]
+
+interface CartPartProps {
+  loaderData: Route.ComponentProps['loaderData']
+  refused: RefusedForm | null
+}
+
+/** Lines on the left, what they come to on the right, or below where there is no room for both. */
+function FilledCart({ loaderData, refused }: CartPartProps) {
+  const { cart, shop, artwork } = loaderData
+  return (
+    <div className="mt-3 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
+      <div>
+        <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
+          <h1 className="text-3xl">Your cart</h1>
+          <p className="text-soft">{cart.count === 1 ? '1 line' : `${cart.count} lines`}</p>
+        </div>
+        <Notices loaderData={loaderData} refused={refused} />
+        <CartLines
+          cart={cart}
+          refused={refused}
+          renderArtwork={({ id, product, edit_design }) => (
+            <LineArtwork artwork={artwork[id]} lineId={id} product={product} designed={edit_design !== null} />
+          )}
+        />
+      </div>
+      <aside
+        aria-labelledby="cart-summary"
+        className="border border-line bg-sheet p-5 md:p-6.5 lg:sticky lg:top-6 lg:mt-2"
+      >
+        <h2 id="cart-summary" className="mb-4 text-xl">
+          Summary
+        </h2>
+        <CartSummary cart={cart} />
+        <CheckoutClosed cart={cart} shop={shop} />
+        <CartQuotation totals={cart.totals} shop={shop} />
+      </aside>
+    </div>
+  )
+}
+
+/** What was refused about no line in particular, and what has just come in. */
+function Notices({ loaderData, refused }: CartPartProps) {
+  const { cart, arrived, justAdded, notice, joined, quoted } = loaderData
+  const agreed = cart.lines.find(({ quotation }) => quotation !== null && quotation.quotation_no === quoted)?.quotation
+  const added = justAdded ? cart.lines.find(({ id }) => id === arrived) : undefined
+  const onItsLine = cart.lines.some(({ id }) => id === refused?.line_id)
+  const sentence = refused !== null && !onItsLine ? refused.message : notice
+  return (
+    <>
+      {sentence !== null && (
+        <Notice tone="wrong" live className="mb-6">
+          {sentence}
+        </Notice>
+      )}
+      {joined !== null && (
+        <Notice live className="mb-6">
+          {joined}
+        </Notice>
+      )}
+      {added !== undefined && (
+        <Notice tone="ok" live className="mb-6">
+          {added.product} is in your cart.
+        </Notice>
+      )}
+      {agreed && (
+        <Notice tone="ok" live className="mb-6">
+          What was agreed in quotation {agreed.quotation_no} is in your cart, at the price that was agreed.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** Reads the total out when it changes. */
+function LiveTotal({ cart }: { cart: CartView }) {
+  return (
+    <p role="status" className="sr-only">
+      {cart.count === 0 ? 'Your cart is empty' : `Total ${formatPence(cart.totals.total)}`}
+    </p>
+  )
+}

@@ -1,0 +1,211 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newCustomer, openTestAccounts } from '#people/accounts/testing/test-accounts.server.ts'
+import type { Database } from '#platform/database/database.server.ts'
+import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
+import { shippingCost } from '#print/delivery/shipping-cost.ts'
+import { type AgreedQuotation, addQuotedLines } from './add-quoted-lines.server.ts'
+import type { CartKey } from './cart-store.server.ts'
+import { hashOf, newCartToken } from './cart-token.server.ts'
+import { cartTotals } from './cart-totals.ts'
+import { joinCarts } from './join-carts.server.ts'
+import { countQuotedLines } from './quoted-lines-store.server.ts'
+import { cartLines, carts } from './tables.server.ts'
+import { addLine, openTestCart, RATES, setFloor, type TestCart } from './testing/test-cart.server.ts'
+
+describeOnBothDatabases('quoted lines: what was accepted from a quotation', (open) => {
+  let db: Database
+  let shop: TestCart
+  let count = 0
+
+  beforeAll(async () => {
+    db = (await open()).db
+    shop = await openTestCart(db)
+  })
+
+  const product = {
+    featuredItemId: 1,
+    productId: 1,
+    productName: 'Art Paper',
+    productSlug: 'art-paper',
+    catalogueVersion: 1,
+  }
+
+  /** A quotation of this very test, good until Thursday. */
+  function agree(...prices: number[]): AgreedQuotation {
+    count += 1
+    const quotationNo = `Q-2026-${count}`
+    shop.quoted.set(quotationNo, '2026-12-03')
+    const lines = prices.map((price, place) => ({ description: `Line ${place}`, quantity: 250 + place, price }))
+    return { quotationNo, product, lines }
+  }
+  const put = (key: CartKey | null, agreed: AgreedQuotation) =>
+    inTransaction(db, (tx) => addQuotedLines(tx, key, agreed, shop.clock.now()))
+  const keyOf = (token: string): CartKey => ({ tokenHash: hashOf(token) })
+
+  /** Puts it into a new visitor's cart. */
+  async function fresh(agreed: AgreedQuotation) {
+    const added = await put(null, agreed)
+    if (!added.ok || added.token === null) throw new Error('there is no cart')
+    return { ...added, token: added.token }
+  }
+
+  test('stand in the cart as agreed, whatever the catalogue says meanwhile', async () => {
+    const { token, lineIds } = await fresh(agree(12_345, 700))
+    await shop.sellFrom((catalogue) => setFloor(catalogue, 'art-paper', 99_999))
+    const view = await shop.cart.view(token)
+    expect(view.lines.map(({ id }) => id)).toEqual(lineIds)
+    expect(view.lines[0]).toMatchObject({
+      product: 'Art Paper',
+      summary: [
+        { label: 'Product', value: 'Art Paper' },
+        { label: 'Agreed', value: 'Line 0' },
+      ],
+      quantity: 250,
+      kinds: 1,
+      price: 12_345,
+      line_total: 12_345,
+      offer: { state: 'quoted' },
+      quotation: { quotation_no: `Q-2026-${count}`, valid_until: '2026-12-03' },
+      dispatch_date: '2026-12-03',
+      arrival_date: '2026-12-08',
+      quantities: [],
+    })
+    expect(view).toMatchObject({
+      count: 2,
+      merge_offers: [],
+      dispatch_date: '2026-12-03',
+      arrival_date: '2026-12-08',
+      totals: { goods: 13_045 },
+    })
+    expect(shop.faults).toEqual([])
+  })
+
+  test('are not changed, not taken at another price, and not merged', async () => {
+    const { token, lineIds } = await fresh(agree(5_000, 5_000))
+    const [lineId = '', other = ''] = lineIds
+    const before = await shop.cart.view(token)
+    const message = `This was agreed in quotation Q-2026-${count} and stays as it is. Remove it, or ask us for another quotation.`
+    const refused = { ok: false, code: 'quoted-line', message }
+    expect(await shop.cart.change({ token, lineId, quantity: '500' })).toMatchObject(refused)
+    expect(await shop.cart.change({ token, lineId, kinds: '2' })).toMatchObject(refused)
+    expect(await shop.cart.takeNewPrice({ token, lineId })).toMatchObject(refused)
+    expect(await shop.cart.merge({ token, lineIds: [lineId, other] })).toMatchObject(refused)
+    expect(await shop.cart.view(token)).toEqual(before)
+  })
+
+  test('go out and come back as any other line, with the totals', async () => {
+    const { token, lineIds } = await fresh(agree(5_000, 700))
+    const asked = { token, lineId: lineIds[0] ?? '' }
+    const before = await shop.cart.view(token)
+    expect(await shop.cart.remove(asked)).toMatchObject({ ok: true })
+    expect((await shop.cart.view(token)).totals.goods).toBe(700)
+    expect(await countQuotedLines(db, keyOf(token), `Q-2026-${count}`)).toBe(1)
+    expect(await shop.cart.restore(asked)).toMatchObject({ ok: true })
+    expect(await shop.cart.view(token)).toEqual(before)
+  })
+
+  test('cannot be ordered after the last day, and the rest of the cart goes on', async () => {
+    const agreed = agree(5_000)
+    const { token } = await fresh(agreed)
+    const other = await addLine(shop, { token })
+    shop.quoted.set(agreed.quotationNo, '2026-11-25')
+    const view = await shop.cart.view(token)
+    const reasons = [`Quotation ${agreed.quotationNo} held until Wednesday 25 November 2026.`]
+    expect(view.lines[0]).toMatchObject({ offer: { state: 'not-offered', reasons }, price: 5_000 })
+    expect(view.totals.goods).toBe(other.line.price)
+    expect(view.dispatch_date).toBe(other.line.dispatch_date)
+    expect(view.arrival_date).toBe(other.line.arrival_date)
+    shop.quoted.delete(agreed.quotationNo)
+    expect((await shop.cart.view(token)).lines[0]?.offer.state).toBe('not-offered')
+  })
+
+  test('put in twice they are there once, and a line that was taken out is back', async () => {
+    const agreed = agree(5_000, 700)
+    const { token, lineIds } = await fresh(agreed)
+    await shop.cart.remove({ token, lineId: lineIds[1] ?? '' })
+    expect(await put(keyOf(token), agreed)).toEqual({ ok: true, lineIds, token: null })
+    expect(await shop.cart.view(token)).toMatchObject({ count: 2, totals: { goods: 5_700 } })
+    expect(await shop.cart.count(token)).toBe(2)
+  })
+
+  test('are there once in the whole shop: asked for from another browser, they come there', async () => {
+    const agreed = agree(5_000, 700)
+    const first = await fresh(agreed)
+    await addLine(shop, { token: first.token })
+    const second = await addLine(shop, {})
+    expect(await put(keyOf(second.token), agreed)).toMatchObject({ ok: true, token: null, lineIds: first.lineIds })
+    expect(await shop.cart.view(first.token)).toMatchObject({ count: 1 })
+    expect(await shop.cart.count(first.token)).toBe(1)
+    expect((await shop.cart.view(second.token)).lines.map(({ id }) => id)).toContain(first.lineIds[0])
+    expect(await shop.cart.count(second.token)).toBe(3)
+  })
+
+  test('a token that opens no cart is not adopted', async () => {
+    const madeUp = newCartToken()
+    const added = await put(keyOf(madeUp), agree(5_000))
+    expect(added).toMatchObject({ ok: true, token: expect.any(String) })
+    expect(await shop.cart.count(madeUp)).toBe(0)
+  })
+
+  test('a full cart takes none of them', async () => {
+    const agreed = agree(5_000, 700)
+    const { token } = await addLine(shop, {})
+    await db
+      .update(carts)
+      .set({ lineCount: 99 })
+      .where(eq(carts.tokenHash, hashOf(token)))
+    expect(await put(keyOf(token), agreed)).toMatchObject({ ok: false, code: 'cart-full' })
+    expect(await db.$count(cartLines, eq(cartLines.quotationNo, agreed.quotationNo))).toBe(0)
+  })
+
+  test('two at once, from two browsers, are one set of lines', async () => {
+    const agreed = agree(5_000, 700)
+    await fresh(agreed)
+    const a = await addLine(shop, {})
+    const b = await addLine(shop, {})
+    await Promise.all([put(keyOf(a.token), agreed), put(keyOf(b.token), agreed)])
+    const counts = [await shop.cart.count(a.token), await shop.cart.count(b.token)]
+    expect(counts.toSorted((one, other) => one - other)).toEqual([1, 3])
+  })
+
+  describe('signing in', () => {
+    test('brings them along as they are, beside the customer’s own', async () => {
+      const accounts = openTestAccounts(db)
+      const { account } = await newCustomer(accounts)
+      const customerId = (await account.current())?.userId ?? ''
+      const own = agree(300)
+      await put({ customerId }, own)
+      await shop
+        .cartOf(customerId)
+        .add({ token: null, featuredItemId: null, productId: 1, choices: { print_features: [] } })
+      const agreed = agree(5_000, 700)
+      const { token } = await fresh(agreed)
+      const before = await shop.cart.view(token)
+      const needs = { ...shop.needs, linesWithArtwork: async () => new Set<string>() }
+      const outcome = await inTransaction(db, (tx) =>
+        joinCarts(tx, { token, customerId, now: shop.clock.now() }, needs),
+      )
+      expect(outcome).toEqual({ joined: 2, merged: 0, waiting: 0 })
+      const { lines } = await shop.cartOf(customerId).view(null)
+      expect(lines).toHaveLength(4)
+      for (const line of before.lines) expect(lines).toContainEqual(line)
+    })
+  })
+})
+
+test('a cart of nothing but the lines of a quotation costs what the quotation says (decisions §5)', () => {
+  const prices = fc.array(fc.integer({ min: 1, max: 9_999_999 }), { minLength: 1, maxLength: 20 })
+  fc.assert(
+    fc.property(prices, (all) => {
+      const subTotal = all.reduce((sum, price) => sum + price, 0)
+      const { total } = cartTotals(
+        all.map((price) => ({ price, kinds: 1, orig_price: null, counted: true })),
+        RATES,
+      )
+      expect(total).toBe(subTotal + shippingCost(subTotal, RATES))
+    }),
+  )
+})

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { REFUSALS } from '#shop/configurator/refusals.ts'
+import { CART_REFUSALS, cartRefusal, refusalSentence } from './refusals.ts'
+
+describe('refusals', () => {
+  test('fill in their figures', () => {
+    expect(cartRefusal('merge-too-many', 'line_ids', { quantity: 20050, highest: 20000 })).toEqual({
+      ok: false,
+      code: 'merge-too-many',
+      message: 'Together they come to 20050, and one line holds at most 20000.',
+      errors: [{ field: 'line_ids', message: 'Together they come to 20050, and one line holds at most 20000.' }],
+    })
+  })
+
+  test('no code of the cart has another meaning in the configurator', () => {
+    expect(Object.keys(CART_REFUSALS).filter((code) => Object.hasOwn(REFUSALS, code))).toEqual([])
+  })
+
+  test('a code in an address is only ever one of our sentences', () => {
+    expect(refusalSentence('cart-full')).toBe('Your cart holds 100 lines, which is the most. Remove one to make room.')
+    expect(refusalSentence('price-changed')).toBe(REFUSALS['price-changed'])
+    expect(refusalSentence('no-longer-offered')).toBe('This is no longer offered as you chose it.')
+    for (const code of [null, '', 'x', '__proto__', 'constructor', 'toString', '<b>']) {
+      expect(refusalSentence(code)).toBeNull()
+    }
+  })
+})

@@ -1,0 +1,55 @@
+import { type FieldRefusal, REFUSALS, type RefusalCode } from '#shop/configurator/refusals.ts'
+import { MOST_LINES } from './most-lines.ts'
+
+/*
+ * What the cart may refuse: code → the customer's sentence. What is wrong with a configuration is refused with the
+ * configurator's own codes and sentences.
+ */
+
+export const CART_REFUSALS = {
+  'product-unknown': 'There is no such product.',
+  'item-unknown': 'There is no such featured item.',
+  'product-not-in-item': 'product_id is not one of {item}',
+  'line-unknown': 'This line is not in your cart.',
+  'cart-full': `Your cart holds ${MOST_LINES} lines, which is the most. Remove one to make room.`,
+  'no-longer-offered': 'This is no longer offered as you chose it. {reasons}',
+  'not-the-same': 'Only lines with the same choices and the same number of sets can be merged.',
+  'quoted-line':
+    'This was agreed in quotation {quotation} and stays as it is. Remove it, or ask us for another quotation.',
+  'merge-too-many': 'Together they come to {quantity}, and one line holds at most {highest}.',
+} as const
+
+export type CartRefusalCode = keyof typeof CART_REFUSALS | RefusalCode
+
+/** A refused wish: nothing was changed. */
+export interface CartRefusal {
+  ok: false
+  code: CartRefusalCode
+  /** The customer's sentence. */
+  message: string
+  /** The fields at fault, the first of which the sentence is about. */
+  errors: { field: string; message: string }[]
+}
+
+/** Refuses with a sentence of the cart's own, its `{…}` filled in. */
+export function cartRefusal(
+  code: keyof typeof CART_REFUSALS,
+  field: string,
+  values: Record<string, string | number> = {},
+): CartRefusal {
+  const message = CART_REFUSALS[code].replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name] ?? ''))
+  return { ok: false, code, message, errors: [{ field, message }] }
+}
+
+/** Refuses with what the configurator found, the first of which is the one to be mended first. */
+export function refusedFields(first: FieldRefusal, more: readonly FieldRefusal[] = []): CartRefusal {
+  const errors = [first, ...more].map(({ field, message }) => ({ field, message }))
+  return { ok: false, code: first.code, message: first.message, errors }
+}
+
+/** The sentence of a code that came back in an address (`?refused=`); null for what is no code. */
+export function refusalSentence(code: string | null): string | null {
+  const sentences: Readonly<Record<string, string>> = { ...REFUSALS, ...CART_REFUSALS }
+  const sentence = code !== null && Object.hasOwn(sentences, code) ? sentences[code] : undefined
+  return sentence?.replace(/\s*\{\w+\}/g, '') ?? null
+}

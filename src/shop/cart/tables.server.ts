@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from '#people/accounts/tables.server.ts'
+import type { Configuration } from '#print/catalogue/configuration.ts'
+import { catalogueVersions } from '#print/catalogue/tables.server.ts'
+import type { SummaryLine } from '#shop/configurator/summarise.ts'
+import { productPictures } from '#studio/showroom/tables.server.ts'
+
+/** A cart: a visitor's, opened by the cookie's token, or a customer's, opened by whoever is signed in as that customer. */
+export const carts = pgTable(
+  'carts',
+  {
+    id: uuid('id').primaryKey(),
+    /** SHA-256 of the cookie's token: whoever reads the database cannot open a cart with it. Null for a customer's. */
+    tokenHash: text('token_hash').unique(),
+    /** Whose it is; null for a visitor's. */
+    customerId: uuid('customer_id')
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Lines that are in it, removed ones not: kept here so that adding stays one statement and the limit exact. */
+    lineCount: integer('line_count').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  // MOST_LINES, as a literal because the check is written into a migration.
+  (table) => [
+    check('carts_line_count', sql`${table.lineCount} between 0 and 100`),
+    check('carts_one_owner', sql`num_nonnulls(${table.tokenHash}, ${table.customerId}) = 1`),
+  ],
+)
+
+/** A configuration in a cart, with the catalogue version and the price it was made with (decisions §2). */
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    id: uuid('id').primaryKey(),
+    cartId: uuid('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    /** Orders the lines; a line that others were merged into stands where the first of them stood. */
+    place: bigint('place', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
+    featuredItemId: integer('featured_item_id').notNull(),
+    productId: integer('product_id').notNull(),
+    /** Name and address of the product and the choices in words, all as they were when the line was made. */
+    productName: text('product_name').notNull(),
+    productSlug: text('product_slug').notNull(),
+    configuration: jsonb('configuration').$type<Configuration>().notNull(),
+    summary: jsonb('summary').$type<SummaryLine[]>().notNull(),
+    catalogueVersion: integer('catalogue_version')
+      .notNull()
+      .references(() => catalogueVersions.version),
+    quantity: integer('quantity').notNull(),
+    kinds: integer('kinds').notNull(),
+    /** Pence including VAT for `quantity` of one kind. */
+    price: integer('price').notNull(),
+    /** The same before a promotion. */
+    origPrice: integer('orig_price'),
+    printFeaturePrice: integer('print_feature_price').notNull(),
+    productPricingId: text('product_pricing_id').notNull(),
+    /** The quotation that the line was accepted from: what it holds and costs was agreed, and nothing of it changes. */
+    quotationNo: text('quotation_no'),
+    /** The shopper's own product as the live preview showed it when the line was made; null where it was not used. */
+    pictureId: uuid('picture_id').references(() => productPictures.id, { onDelete: 'set null' }),
+    addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    /** Set while the line is out of the cart and can be put back. */
+    removedAt: timestamp('removed_at', { withTimezone: true }),
+    /** The line that this one was merged into; putting it back takes the merge apart. */
+    mergedInto: uuid('merged_into').references((): AnyPgColumn => cartLines.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('cart_lines_of_cart').on(table.cartId, table.place),
+    index('cart_lines_merged_into').on(table.mergedInto),
+    index('cart_lines_quotation').on(table.quotationNo),
+    index('cart_lines_picture').on(table.pictureId),
+    check('cart_lines_quantity', sql`${table.quantity} > 0`),
+    check('cart_lines_kinds', sql`${table.kinds} between 1 and 99`),
+    check('cart_lines_price', sql`${table.price} > 0`),
+    check('cart_lines_print_feature_price', sql`${table.printFeaturePrice} >= 0`),
+  ],
+)

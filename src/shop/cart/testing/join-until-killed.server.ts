@@ -1,0 +1,57 @@
+import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import { openDatabase } from '#platform/database/open-database.server.ts'
+import { watchStatements } from '#platform/database/testing/watch-statements.server.ts'
+import { fixedClock } from '#platform/time/clock.ts'
+import { openCatalogueShelf } from '#print/catalogue/catalogue-shelf.server.ts'
+import { followOfferPeriod } from '#shop/configurator/offer-period.server.ts'
+import { joinCarts } from '../join-carts.server.ts'
+import { cartLines } from '../tables.server.ts'
+
+/*
+ * A program of its own that kills itself: joins a visitor's cart to a customer's in the embedded database of DATA_DIR,
+ * and is gone before statement KILL_BEFORE of the transaction. Before and after, it says which line is in which cart.
+ */
+
+const { DATA_DIR = '', TOKEN = '', CUSTOMER = '', KILL_BEFORE = '' } = process.env
+const quiet = () => {}
+const { db, close } = await openDatabase({ dataDir: DATA_DIR, log: { info: quiet, warn: quiet, error: quiet } })
+const clock = fixedClock('2026-11-26T09:00:00Z')
+const hours = { cutOff: '17:00', holidays: new Set<string>() }
+const period = followOfferPeriod({ catalogue: await openCatalogueShelf(db), clock, workingHours: () => hours })
+
+let statements = 0
+function dieInTime(): void {
+  statements += 1
+  if (statements === Number(KILL_BEFORE)) process.kill(process.pid, 'SIGKILL')
+}
+
+async function say(): Promise<void> {
+  const lines = await db
+    .select({
+      id: cartLines.id,
+      cartId: cartLines.cartId,
+      quantity: cartLines.quantity,
+      removedAt: cartLines.removedAt,
+    })
+    .from(cartLines)
+    .orderBy(cartLines.place, cartLines.addedAt)
+  console.log(JSON.stringify(lines))
+}
+
+await say()
+const outcome = await inTransaction(db, async (tx) => {
+  watchStatements(tx, dieInTime)
+  const needs = { period, shipping: { standardPence: 495, freeFromPence: 10_000 }, onFault: console.error }
+  const linesWithArtwork = async () => new Set<string>()
+  const joined = await joinCarts(
+    tx,
+    { token: TOKEN, customerId: CUSTOMER, now: clock.now() },
+    { ...needs, linesWithArtwork },
+  )
+  // Everything is done, and nothing is committed.
+  dieInTime()
+  return joined
+})
+await say()
+console.log(JSON.stringify(outcome))
+await close()

@@ -1,0 +1,99 @@
+import type { Database } from '#platform/database/database.server.ts'
+import type { CalendarDate } from '#platform/time/calendar-date.ts'
+import { fixedClock } from '#platform/time/clock.ts'
+import type { Catalogue } from '#print/catalogue/catalogue.ts'
+import { hashCatalogue } from '#print/catalogue/catalogue-hash.server.ts'
+import { type CatalogueShelf, openCatalogueShelf } from '#print/catalogue/catalogue-shelf.server.ts'
+import { insertVersion } from '#print/catalogue/catalogue-store.server.ts'
+import { loadCatalogue } from '#print/catalogue/load-catalogue.server.ts'
+import type { Choices } from '#shop/configurator/choices.ts'
+import { followOfferPeriod } from '#shop/configurator/offer-period.server.ts'
+import { testDesigns } from '#studio/lettering/testing/test-designs.server.ts'
+import { NOBODY } from '../cart-key.server.ts'
+import { createCart } from '../cart-service.server.ts'
+
+/** A Thursday morning in the shop, before the cut-off. */
+const THURSDAY = '2026-11-26T09:00:00Z'
+
+export const RATES = { standardPence: 495, freeFromPence: 10_000 }
+
+/** A cart over a real database and the seed catalogue, at a time that stands still. */
+export async function openTestCart(db: Database) {
+  const clock = fixedClock(THURSDAY)
+  await loadCatalogue({ db, clock })
+  const shelf = await openCatalogueShelf(db)
+  const hours = { cutOff: '17:00', holidays: new Set<string>() }
+  const period = followOfferPeriod({ catalogue: shelf, clock, workingHours: () => hours })
+  const designs = testDesigns({ db, clock })
+  const faults: string[] = []
+  const quoted = new Map<string, CalendarDate | null>()
+  const quotedUntil = async () => quoted
+  const onFault = (fault: Error) => void faults.push(fault.message)
+  return {
+    cart: createCart({ db, clock, designs, period, shipping: RATES, quotedUntil, onFault, ...NOBODY }),
+    /** The cart of a customer who is signed in. */
+    cartOf: (customerId: string) =>
+      createCart({
+        db,
+        clock,
+        designs,
+        period,
+        shipping: RATES,
+        quotedUntil,
+        onFault,
+        customer: async () => customerId,
+      }),
+    /** What joining carts needs. */
+    needs: { period, shipping: RATES, onFault },
+    /** The last days of quotations, by their numbers. */
+    quoted,
+    /** What the cart found wrong and worked round. */
+    faults,
+    clock,
+    period,
+    designs,
+    sellFrom: (edit: (catalogue: Catalogue) => void) => sellFrom({ db, shelf, edit, now: clock.now() }),
+  }
+}
+
+export type TestCart = Awaited<ReturnType<typeof openTestCart>>
+
+/** Puts an edited catalogue on sale, as staff would. */
+async function sellFrom(to: { db: Database; shelf: CatalogueShelf; edit(catalogue: Catalogue): void; now: Date }) {
+  const { version, catalogue } = to.shelf.current()
+  const content = structuredClone(catalogue)
+  to.edit(content)
+  const row = {
+    content,
+    contentHash: hashCatalogue(content),
+    source: 'staff',
+    note: 'Edited',
+    createdAt: to.now,
+  } as const
+  await insertVersion(to.db, version + 1, row)
+  await to.shelf.refresh()
+}
+
+/** Makes everything of a product dearer or cheaper by moving the floor that small orders stand on. */
+export function setFloor(catalogue: Catalogue, code: string, floor: number): void {
+  const card = catalogue.rate_cards.find((entry) => entry.code === code)
+  if (card === undefined) throw new Error(`there is no rate card ${code}`)
+  card.floor = floor
+}
+
+interface Wish {
+  productId?: number
+  featuredItemId?: number | null
+  choices?: Partial<Choices>
+  token?: string | null
+}
+
+/** Adds a line, art paper unless told, and fails the test where that is refused. */
+export async function addLine(
+  { cart }: TestCart,
+  { token = null, productId = 1, featuredItemId = null, choices }: Wish,
+) {
+  const added = await cart.add({ token, productId, featuredItemId, choices: { print_features: [], ...choices } })
+  if (!added.ok || added.token === null) throw new Error(`refused: ${added.ok ? 'no visitor' : added.message}`)
+  return { ...added, token: added.token }
+}

@@ -1,0 +1,149 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { buttonClass } from '#platform/ui/button.tsx'
+import { Icon } from '#platform/ui/icon.tsx'
+import type { RefusedForm } from '../act-on-cart.ts'
+import type { CartLineView } from '../cart-view.ts'
+import { quotePage } from '../quote-page.ts'
+import { OWN_FIGURE } from '../read-cart-form.ts'
+import { CartForm } from './cart-form.tsx'
+import { type AmountDraft, useAmountDraft } from './use-amount-draft.ts'
+
+const figure = new Intl.NumberFormat('en-GB')
+const CONTROL = 'control min-h-10 py-1.5 text-base text-ink'
+const DIGITS = { inputMode: 'numeric', autoComplete: 'off' } as const
+
+interface AmountFormProps {
+  line: CartLineView
+  /** Why the amount that was sent last was refused; null where it was not. */
+  refused: RefusedForm | null
+}
+
+/** Quantity and sets of a line. */
+export function AmountForm({ line, refused }: AmountFormProps) {
+  const { shown, touched, enter } = useAmountDraft(line, refused)
+  const wrongId = `${useId()}wrong`
+  const describedBy = refused === null ? undefined : wrongId
+  return (
+    <div className="min-w-0">
+      <CartForm
+        intent="change"
+        fields={[['line_id', line.id]]}
+        className="group/amount flex flex-wrap items-end gap-x-2.5 gap-y-2"
+      >
+        <QuantityFields line={line} refused={refused} describedBy={describedBy} shown={shown} enter={enter} />
+        <AmountLabel name="Sets" about={`of ${line.product}`}>
+          <input
+            name="kinds"
+            {...DIGITS}
+            maxLength={2}
+            value={shown.kinds}
+            onChange={(event) => enter({ kinds: event.target.value })}
+            aria-invalid={isWrong(refused, 'kinds')}
+            aria-describedby={describedBy}
+            className={`${CONTROL} w-14 sm:w-16`}
+          />
+        </AmountLabel>
+        <button
+          type="submit"
+          className={buttonClass(touched ? 'plain' : 'quiet', `min-h-10 px-3 py-1.5 ${touched ? '' : 'text-soft'}`)}
+        >
+          Update
+        </button>
+      </CartForm>
+      {refused !== null && <Refused id={wrongId} line={line} refused={refused} />}
+    </div>
+  )
+}
+
+interface QuantityFieldsProps extends AmountFormProps {
+  describedBy: string | undefined
+  shown: AmountDraft
+  enter(part: Partial<AmountDraft>): void
+}
+
+/** The quantities of the price list as a dropdown, whose last entry opens a field for any other. */
+function QuantityFields({ line, refused, describedBy, shown, enter }: QuantityFieldsProps) {
+  const state = { 'aria-invalid': isWrong(refused, 'quantity'), 'aria-describedby': describedBy }
+  // Without scripts the dropdown's state alone opens the field.
+  const ownClass = shown.choice === OWN_FIGURE ? '' : 'not-group-has-[option[value=own]:checked]/amount:hidden'
+  return (
+    <>
+      <AmountLabel name="Quantity" about={`of ${line.product}, in ${line.counted_in}`}>
+        <select
+          name="quantity"
+          value={shown.choice}
+          onChange={(event) => enter({ choice: event.target.value, figure: shown.figure || shown.choice })}
+          {...state}
+          className={`${CONTROL} w-28 sm:w-32`}
+        >
+          {line.quantities.map((entry) => (
+            <option key={entry} value={entry}>
+              {figure.format(entry)}
+            </option>
+          ))}
+          <option value={OWN_FIGURE}>Other …</option>
+        </select>
+      </AmountLabel>
+      <AmountLabel name="Your figure" about={`for the quantity of ${line.product}`} className={ownClass}>
+        <input
+          name="own_quantity"
+          {...DIGITS}
+          maxLength={6}
+          value={shown.figure}
+          onChange={(event) => enter({ figure: event.target.value })}
+          {...state}
+          className={`${CONTROL} w-22 sm:w-24`}
+        />
+      </AmountLabel>
+    </>
+  )
+}
+
+interface AmountLabelProps {
+  name: string
+  /** Tells the field from its namesakes on the other lines, for those who hear the page. */
+  about: string
+  className?: string
+  children: ReactNode
+}
+
+function AmountLabel({ name, about, className = '', children }: AmountLabelProps) {
+  return (
+    <label className={`grid gap-1 text-sm text-soft ${className}`}>
+      <span>
+        {name}
+        <span className="sr-only"> {about}</span>
+      </span>
+      {children}
+    </label>
+  )
+}
+
+function isWrong(refused: RefusedForm | null, field: 'quantity' | 'kinds'): true | undefined {
+  return refused?.code.startsWith(field) ? true : undefined
+}
+
+interface RefusedProps {
+  id: string
+  line: CartLineView
+  refused: RefusedForm
+}
+
+/** The sentence under the fields, and the button that it speaks of. */
+function Refused({ id, line, refused }: RefusedProps) {
+  const quote = refused.code === 'quantity-too-high' ? quotePage(line, refused.entered?.quantity ?? '') : null
+  return (
+    <div id={id} role="alert" className="mt-2 text-sm font-medium text-wrong">
+      <p className="flex gap-1.5">
+        <Icon name="warning" className="mt-0.5 size-4 shrink-0" />
+        {refused.message}
+      </p>
+      {quote !== null && (
+        <Link to={quote} className={buttonClass('plain', 'mt-2 min-h-10 text-ink')}>
+          REQUEST A QUOTE
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { formatPence, type Pence } from '#platform/money/money.ts'
+import { Icon } from '#platform/ui/icon.tsx'
+import { useVatView } from '#platform/ui/vat-view.tsx'
+import { arrivalText, freeShippingNote, shippingDateText } from '#print/delivery/shipping-text.ts'
+import type { CartTotals } from '../cart-totals.ts'
+import type { CartView } from '../cart-view.ts'
+import { usePending } from './cart-form.tsx'
+
+/** What the cart comes to. Old figures stay, dimmed, until the new ones are there. */
+export function CartSummary({ cart }: { cart: CartView }) {
+  const { busy } = usePending()
+  const { totals } = cart
+  return (
+    <div aria-busy={busy} className={`transition-opacity duration-150 ${busy ? 'opacity-50' : ''}`}>
+      <Rows totals={totals} />
+      <Total totals={totals} />
+      {cart.dispatch_date !== null && (
+        <p className="mt-4 flex gap-3 border-t border-line pt-4 text-sm">
+          <Icon name="van" className="mt-0.5 size-[22px] shrink-0" />
+          <span>
+            <strong className="block font-semibold">{shippingDateText(cart.dispatch_date)}</strong>
+            {cart.arrival_date !== null && (
+              <strong className="block font-semibold">{arrivalText(cart.arrival_date)}</strong>
+            )}
+            <span className="text-soft">for all of it together, once artwork is approved and paid</span>
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Rows({ totals }: { totals: CartTotals }) {
+  return (
+    <>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-t border-line py-4">
+        {useRows(totals).map(([name, amount]) => (
+          <div key={name} className="contents">
+            <dt className="text-soft">{name}</dt>
+            <dd className="text-right">{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      <FreeShipping totals={totals} />
+    </>
+  )
+}
+
+/** Without VAT the rows sum to the net total, and with the VAT to the total below them. */
+function useRows(totals: CartTotals): [name: string, amount: string][] {
+  const ex = useVatView() === 'ex'
+  const shipping = (amount: Pence) => (totals.goods === 0 ? '–' : amount === 0 ? 'Free' : formatPence(amount))
+  if (ex) {
+    return [
+      ['Goods', formatPence(totals.net_goods)],
+      ['Shipping', shipping(totals.net_shipping)],
+      ['Total ex. VAT', formatPence(totals.net)],
+      ['VAT (20%)', formatPence(totals.vat)],
+    ]
+  }
+  const rows: [string, string][] = [
+    ['Goods', formatPence(totals.goods)],
+    ['Shipping', shipping(totals.shipping)],
+  ]
+  return totals.saved === 0 ? rows : [...rows, ['Saved by promotions', formatPence(totals.saved)]]
+}
+
+/** 000 §9: how far away free shipping is, as a figure and as a thin line. */
+function FreeShipping({ totals }: { totals: CartTotals }) {
+  const { missing_for_free_shipping: missing, free_shipping_from: from } = totals
+  const reached = from === 0 ? 100 : (100 * (from - missing)) / from
+  const ex = useVatView() === 'ex'
+  return (
+    <div className="border-t border-line py-4 text-sm">
+      <p className={missing === 0 ? 'font-medium text-ok' : ''}>
+        {freeShippingNote(missing)}
+        {ex && missing > 0 && <span className="text-soft"> (goods inc. VAT)</span>}
+      </p>
+      <svg
+        viewBox="0 0 100 1"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="mt-2 block h-1 w-full overflow-hidden rounded-full"
+      >
+        <rect width="100" height="1" className="fill-line" />
+        <rect width={reached} height="1" className={missing === 0 ? 'fill-ok' : 'fill-ink'} />
+      </svg>
+    </div>
+  )
+}
+
+function Total({ totals }: { totals: CartTotals }) {
+  const ex = useVatView() === 'ex'
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 border-t border-line pt-4">
+      <p className="pb-1 text-sm leading-tight text-soft">
+        Total
+        <span className="block">inc. VAT</span>
+      </p>
+      <p className="ml-auto text-right">
+        <strong
+          key={totals.total}
+          className="price-in block font-display text-[clamp(2rem,1.6rem+1.6vw,2.875rem)] leading-none font-[650] tracking-tight"
+        >
+          {formatPence(totals.total)}
+        </strong>
+        {!ex && <span className="mt-1.5 block text-sm text-soft">of which VAT {formatPence(totals.vat)}</span>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { Link } from 'react-router'
+import { formatPence, netOf, type Pence } from '#platform/money/money.ts'
+import { buttonClass } from '#platform/ui/button.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { useVatView } from '#platform/ui/vat-view.tsx'
+import type { CartLineView, MergeOffer } from '../cart-view.ts'
+import { CartForm } from './cart-form.tsx'
+import { QuotationOver } from './quoted-line.tsx'
+
+const figure = new Intl.NumberFormat('en-GB')
+const BUTTON = buttonClass('plain', 'mt-2.5 min-h-10 bg-sheet py-1.5')
+
+/** An amount in running text, in the shopper's VAT view. */
+function useAmountText(): (pence: Pence) => string {
+  const ex = useVatView() === 'ex'
+  return (pence) => (ex ? `${formatPence(netOf(pence))} ex. VAT` : formatPence(pence))
+}
+
+/** What has changed in the shop since the line was made. The line keeps its price unless the shopper says otherwise. */
+export function OfferNotice({ line }: { line: CartLineView }) {
+  const amountText = useAmountText()
+  const { offer } = line
+  if (offer.state === 'unchanged' || offer.state === 'quoted') return null
+  if (offer.state === 'not-offered' && line.quotation !== null) return <QuotationOver reasons={offer.reasons} />
+  if (offer.state === 'not-offered') {
+    return (
+      <Notice tone="wrong">
+        <p className="font-semibold">No longer offered as you chose it, and not in the total.</p>
+        {offer.reasons.map((reason) => (
+          <p key={reason}>{reason}</p>
+        ))}
+        <Link to={line.page} className={`${BUTTON} text-ink`}>
+          Choose again
+        </Link>
+      </Notice>
+    )
+  }
+  const difference = offer.line_total - line.line_total
+  return (
+    <Notice tone={difference < 0 ? 'ok' : 'note'}>
+      <p>
+        <strong className="font-semibold">The price is now {amountText(offer.line_total)}</strong>
+        {difference < 0
+          ? `, ${amountText(-difference)} less than when you added this.`
+          : `. Yours stays at ${amountText(line.line_total)}, the price you added it at.`}
+      </p>
+      <CartForm
+        intent="take-new-price"
+        fields={[
+          ['line_id', line.id],
+          ['product_pricing_id', offer.product_pricing_id],
+        ]}
+      >
+        <button type="submit" className={`${BUTTON} text-ink`}>
+          Take the new price<span className="sr-only"> of {line.product}</span>
+        </button>
+      </CartForm>
+    </Notice>
+  )
+}
+
+interface MergeNoticeProps {
+  offer: MergeOffer
+  /** Where the lines stand in the cart, counted from 1. */
+  numbers: readonly number[]
+}
+
+/** Lines that are the same thing twice. Whether their designs are the same, only the shopper knows. */
+export function MergeNotice({ offer, numbers }: MergeNoticeProps) {
+  const amountText = useAmountText()
+  const together = `${figure.format(offer.quantity)}${offer.kinds === 1 ? '' : ` × ${offer.kinds} sets`}`
+  return (
+    <Notice tone={offer.saving > 0 ? 'ok' : 'note'}>
+      <p>
+        <strong className="font-semibold">Lines {listed(numbers)} are the same.</strong> With the same design on them,
+        one run of {together} costs {amountText(offer.line_total)}
+        {offer.saving > 0 && (
+          <>
+            {' '}
+            and <strong className="font-semibold">saves {amountText(offer.saving)}</strong>
+          </>
+        )}
+        .
+      </p>
+      <CartForm intent="merge" fields={offer.line_ids.map((id) => ['line_ids', id] as const)}>
+        <button type="submit" className={`${BUTTON} text-ink`}>
+          Merge into one line<span className="sr-only"> of {together}</span>
+        </button>
+      </CartForm>
+    </Notice>
+  )
+}
+
+function listed(numbers: readonly number[]): string {
+  return `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { complete, seedItem, type Wish } from '#shop/configurator/testing/seed-items.ts'
+import { describeType } from './describe-type.ts'
+import { isCompareKey, parseCompareType } from './parse-compare-type.ts'
+
+const row = {
+  quantity: 1000,
+  product_id: 1,
+  price: 4300,
+  orig_price: null,
+  print_feature_price: 0,
+  shipping: [],
+  custom_qty: false,
+  product_pricing_id: 'v1.x.1000.4300',
+}
+
+function saved(itemId: number, wish: Wish = {}, kinds = 1, asked: string | null = null) {
+  const completed = complete(itemId, { quantity: String(row.quantity), kinds: String(kinds), ...wish })
+  return describeType({ item: seedItem(itemId), completed, row, kinds, asked })
+}
+
+describe('a configuration to save (000 §3, saved comparison entry)', () => {
+  test('has the product, its choices and amount in words, and the price of all kinds', () => {
+    const type = saved(1, { product_id: '1', size: '50x50' }, 3)
+    expect(type.product).toBe('Art Paper')
+    expect(type.details).toContain('Size (mm): 50 × 50')
+    expect(type.details).toMatch(/ \/ Quantity: 1,000 × 3 Kinds$/)
+    expect(type.details).not.toContain('Product:')
+    expect(type.price).toBe(3 * row.price)
+    expect(type.quote_data.page).toBe('/stickers')
+  })
+
+  test('has the fields that 000 §3 reads', () => {
+    expect(saved(8, { product_id: '9' }).quote_data).toMatchObject({
+      product_id: 9,
+      cutting_id: 1,
+      finishing_id: null,
+      material_id: null,
+      premium_processing_id: null,
+      install_ready: expect.stringMatching(/^(yes|no)$/),
+      use_creation_tool: 'yes',
+    })
+    expect(saved(10).quote_data).toMatchObject({ product_id: 16, material_id: 4, use_creation_tool: null })
+  })
+
+  test.each([
+    ['9', 'no', 'no'],
+    ['9', 'yes', 'yes'],
+    ['9', 'maybe', 'yes'],
+    ['23', 'yes', 'no'],
+  ])('of product %s where the address says use_creation_tool=%s: %s (001 §3)', (product_id, asked, kept) => {
+    expect(saved(8, { product_id }, 1, asked).quote_data.use_creation_tool).toBe(kept)
+  })
+
+  test('is the same text however the choices were entered', () => {
+    const listed = saved(1, { product_id: '3', size: '50x50' })
+    const typed = saved(1, { product_id: '3', size: 'custom', width: '50', height: '50' })
+    expect(typed.quote_data.choices).toBe(listed.quote_data.choices)
+    const features = seedItem(12).products[0]?.attributes.print_features.flatMap(({ items }) =>
+      items.map(({ id }) => String(id)),
+    )
+    const [one = '', other = ''] = complete(12, { print_features: features ?? [] }).configuration.print_features
+    const forth = saved(12, { print_features: [one, other] })
+    expect(forth.quote_data.choices).toContain('print_features')
+    expect(saved(12, { print_features: [other, one] }).quote_data.choices).toBe(forth.quote_data.choices)
+  })
+
+  test('outlives session storage', () => {
+    const type = { ...saved(12), key: 'ct_7', position: 1 }
+    expect(isCompareKey(type.key)).toBe(true)
+    expect(parseCompareType(type.key, JSON.stringify(type))).toEqual(type)
+  })
+})

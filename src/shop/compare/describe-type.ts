@@ -1,0 +1,57 @@
+import type { ItemView } from '#print/catalogue/item-view.ts'
+import { lineChoices } from '#shop/cart/line-choices.ts'
+import { amountText } from '#shop/configurator/amount-text.ts'
+import { writeChoices } from '#shop/configurator/choices.ts'
+import type { Completed } from '#shop/configurator/complete-configuration.ts'
+import type { QuantityRow } from '#shop/configurator/quantity-row.ts'
+import { creationTool } from '#shop/configurator/slides.ts'
+import { summarise, summaryText } from '#shop/configurator/summarise.ts'
+import type { NewCompareType } from './compare-type.ts'
+
+/** A configuration with its price. */
+export interface PricedChoices {
+  item: Pick<ItemView, 'id' | 'url_slug'>
+  completed: Completed
+  row: QuantityRow
+  kinds: number
+  /** What the address says of `use_creation_tool`; left out where there is no address to ask. */
+  asked?: string | null
+}
+
+/**
+ * A priced configuration as the type to save. Its choices are written from the configuration, and so the same way
+ * however they were entered.
+ */
+export function describeType({ item, completed, row, kinds, asked = null }: PricedChoices): NewCompareType {
+  const { configuration, product } = completed
+  const { cutting_id, finishing_id, material_id, premium_processing_id, install_ready } = configuration
+  const line = { configuration, quantity: row.quantity, kinds }
+  const choices = lineChoices(line, product.attributes.quantities)
+  return {
+    product: product.name,
+    details: describeDetails(completed),
+    price: row.price * kinds,
+    quote_data: {
+      featured_item_id: item.id,
+      product_id: product.id,
+      cutting_id,
+      finishing_id,
+      material_id,
+      premium_processing_id,
+      install_ready,
+      // Transfer decals are not designed here, whatever the address says.
+      use_creation_tool: product.attributes.install_ready ? creationTool(product, asked) : product.use_creation_tool,
+      page: `/${item.url_slug}`,
+      choices: writeChoices({ ...choices, print_features: choices.print_features.toSorted() }).toString(),
+      product_pricing_id: row.product_pricing_id,
+    },
+  }
+}
+
+/** The choices in words, the amount last. The product's name stands for itself and not among them. */
+export function describeDetails(completed: Completed): string {
+  const { quantity, kinds } = completed
+  const lines = summarise(completed).filter(({ label }) => label !== 'Product')
+  const amount = quantity.quantity === null ? '–' : amountText(quantity.quantity, kinds.ok ? kinds.kinds : 1)
+  return summaryText([...lines, { label: 'Quantity', value: amount }])
+}

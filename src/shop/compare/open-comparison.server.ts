@@ -1,0 +1,62 @@
+import type { Catalogue } from '#print/catalogue/catalogue.ts'
+import type { ItemView } from '#print/catalogue/item-view.ts'
+import { problems } from '#shop/configurator/banner-state.ts'
+import { writeChoices } from '#shop/configurator/choices.ts'
+import { type Completed, completeConfiguration } from '#shop/configurator/complete-configuration.ts'
+import { settleChoices } from '#shop/configurator/configure.ts'
+import { itemForProduct, offeredItem } from '#shop/configurator/find-offer.server.ts'
+import { type PricingNeeds, quantityRows } from '#shop/configurator/price-configuration.server.ts'
+import { refusal } from '#shop/configurator/refusals.ts'
+import { describeDetails, describeType } from './describe-type.ts'
+import { readShareAddress, readShareCode, type SharedChoices } from './share-link.ts'
+import type { SharedComparison, SharedType } from './shared-comparison.ts'
+
+/**
+ * The types of a shared address with the prices of now (decisions §4). Entries that cannot be read, and products that
+ * are not sold, are left out and counted; a choice that is not to be had gives way and is named.
+ */
+export function openComparison(params: URLSearchParams, needs: PricingNeeds): SharedComparison {
+  const { codes, tooMany } = readShareAddress(params)
+  const types = codes.map((code) => openType(code, needs)).filter((type) => type !== null)
+  return { types, unknown: codes.length - types.length, tooMany }
+}
+
+function openType(code: string, needs: PricingNeeds): SharedType | null {
+  const asked = readShareCode(code)
+  const item = asked === null ? undefined : sellingItem(asked, needs.period.catalogue)
+  if (asked === null || item === undefined) return null
+  const completed = completeConfiguration(item, asked.choices)
+  return {
+    code,
+    product: completed.product.name,
+    details: describeDetails(completed),
+    address: `/${item.url_slug}?${writeChoices(settleChoices(completed, asked.choices))}`,
+    replaced: replacedLabels(completed),
+    offer: offerOf(item, completed, needs),
+  }
+}
+
+/** The item named, or another that sells the product where that one does not any more. */
+function sellingItem({ itemId, choices }: SharedChoices, catalogue: Catalogue): ItemView | undefined {
+  const sells = (item: ItemView | undefined) => item?.products.some(({ id }) => String(id) === choices.product_id)
+  const named = offeredItem(catalogue, itemId)
+  return sells(named) ? named : itemForProduct(catalogue, Number(choices.product_id))
+}
+
+function replacedLabels({ replaced, fields, features }: Completed): string[] {
+  const labelOf = (field: string) => fields.find((state) => state.field === field)?.label
+  const others = features.length > 0 ? 'Special Features' : 'Options'
+  return [...new Set(replaced.map(({ field }) => labelOf(field) ?? others))]
+}
+
+function offerOf(item: ItemView, completed: Completed, needs: PricingNeeds): SharedType['offer'] {
+  const { configuration, product, quantity, kinds } = completed
+  const [refused] = problems(completed)
+  if (refused !== undefined) return { ok: false, message: refused.message }
+  if (completed.specialProcessing) return { ok: false, message: refusal('cutting_id', 'quote-required').message }
+  if (!quantity.ok || !kinds.ok) throw new Error('an amount that was not refused must be one')
+  const typed = quantity.listed ? null : quantity.quantity
+  const [row] = quantityRows(configuration, [quantity.quantity], { ...needs, typed })
+  if (row === undefined) throw new Error(`no row for ${quantity.quantity} of product ${product.id}`)
+  return { ok: true, type: describeType({ item, completed, row, kinds: kinds.kinds }) }
+}

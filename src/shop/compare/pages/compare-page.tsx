@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { groupMenu } from '#site/menu.ts'
+import { pageMeta } from '#site/page-meta.ts'
+import { servicesContext } from '#site/services-context.ts'
+import { ProductLinks } from '#site/ui/product-links.tsx'
+import { MOST_SHARED, readStart } from '../share-link.ts'
+import type { SharedComparison } from '../shared-comparison.ts'
+import { SharedTypes } from '../ui/shared-types.tsx'
+import { ShownInThisBrowser } from '../ui/shown-in-this-browser.tsx'
+import type { Route } from './+types/compare-page'
+
+// By `url` and not `request.url`, which ends in .data when the browser goes from page to page.
+export function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const comparison = services.openComparison(url.searchParams)
+  return {
+    comparison,
+    start: readStart(url.searchParams),
+    brand: services.shop.brand,
+    // Only the empty page shows it.
+    menu: comparison.types.length > 0 ? [] : groupMenu(services.catalogue.current().catalogue.featured_items),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta({ title: 'Compare types', brand: loaderData.brand, hidden: true })
+
+/** The compare modal's content as a page, for a shared link (decisions §4). */
+export default function ComparePage({ loaderData }: Route.ComponentProps) {
+  const { comparison, start, menu } = loaderData
+  return (
+    <div className="wrap pt-5 pb-16">
+      <Breadcrumbs crumbs={CRUMBS} />
+      <h1 className="mt-3 text-3xl">Compare types</h1>
+      <LeftOut comparison={comparison} />
+      {comparison.types.length > 0 ? (
+        <SharedTypes types={comparison.types} start={start} />
+      ) : (
+        <Empty>
+          <ProductLinks menu={menu} />
+        </Empty>
+      )}
+    </div>
+  )
+}
+
+const CRUMBS = [
+  { title: 'Home', to: '/' },
+  { title: 'Compare types', to: '/compare' },
+]
+
+/** What the link held and the page does not show. */
+function LeftOut({ comparison: { unknown, tooMany } }: { comparison: SharedComparison }) {
+  const sentences = [
+    unknown === 1 && 'One type of this link is not sold here, or could not be read, and is left out.',
+    unknown > 1 && `${unknown} types of this link are not sold here, or could not be read, and are left out.`,
+    tooMany && `A link holds at most ${MOST_SHARED} types; the others are left out.`,
+  ].filter((sentence) => sentence !== false)
+  if (sentences.length === 0) return null
+  return <Notice className="mt-5 max-w-[62ch]">{sentences.join(' ')}</Notice>
+}
+
+function Empty({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <p className="mt-4 max-w-[62ch] text-lg">
+        Nothing stands here yet. Choose a product, then press Compare beside its price; what you save can be shared as a
+        link to this page.
+      </p>
+      <ShownInThisBrowser />
+      <section className="mt-12">
+        <h2 className="mb-6 border-t border-line pt-6 text-xl">Everything we print</h2>
+        {children}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { parsePrintFeature } from '#print/catalogue/configuration.ts'
+import { type ChoiceField, type Choices, CUSTOM, readChoices } from '#shop/configurator/choices.ts'
+import type { QuoteData } from './compare-type.ts'
+
+/*
+ * A comparison as an address (decisions §4): `/compare?type=1.p1.c2.z50x50.q500.k1&type=…`. Each type is the id of its
+ * featured item and, between dots, a letter for each choice with its value. The letters are for ever: links are kept.
+ */
+
+/** How many types a link holds at most; an address of twelve stays well below what mail programs break. */
+export const MOST_SHARED = 12
+
+const LETTERS: Readonly<Partial<Record<ChoiceField, string>>> = {
+  product_id: 'p',
+  cutting_id: 'c',
+  shape_id: 'h',
+  orientation_id: 'r',
+  finishing_id: 'f',
+  adhesive_id: 'a',
+  material_id: 'm',
+  premium_processing_id: 'u',
+  install_ready: 'i',
+  printed_side_id: 'd',
+  color_id: 'o',
+  addon_item_id: 'n',
+  cut_per_shape: 't',
+  size: 'z',
+  quantity: 'q',
+  kinds: 'k',
+  // The length stands beside the design that it follows from, as the size does, so that opening a link measures nothing;
+  // the cart measures (configurator/take-design.server.ts).
+  design_id: 'g',
+  cut_length: 'l',
+}
+
+const FEATURE = 'x'
+const BACK = 'b'
+const FIELDS = new Map(Object.entries(LETTERS).map(([field, letter]) => [letter, field as ChoiceField]))
+const LONGEST_CODE = 400
+const ITEM = /^[1-9]\d{0,5}$/
+const TOKEN = /^([a-z])(\d{1,6}(?:x\d{1,6}|b)?|yes|no|[\w-]{22})$/
+/** The value of every choice but a design, which has the shape of an id; backs are of features alone. */
+const PLAIN = /^(?:\d+(?:x\d+)?|yes|no)$/
+const DESIGN = /^[\w-]{22}$/
+
+/** What one type of a link asks for. */
+export interface SharedChoices {
+  itemId: number
+  choices: Choices
+}
+
+/** A saved type as one entry of a link. */
+export function shareCode({ featured_item_id, choices }: Pick<QuoteData, 'featured_item_id' | 'choices'>): string {
+  const { custom_quantity, custom_kinds, print_features, ...fields } = readChoices(new URLSearchParams(choices))
+  const values: Choices = { ...fields, print_features }
+  if (values.quantity === CUSTOM) values.quantity = custom_quantity ?? ''
+  if (values.kinds === CUSTOM) values.kinds = custom_kinds ?? ''
+  const tokens = [...FIELDS].flatMap(([letter, field]) => (values[field] ? [`${letter}${values[field]}`] : []))
+  const features = print_features.map((feature) => `${FEATURE}${feature.replace('@back', BACK)}`)
+  return [featured_item_id, ...tokens, ...features].join('.')
+}
+
+/** Reads an entry of a link; null for anything that is none. What it asks for may still not exist. */
+export function readShareCode(code: string): SharedChoices | null {
+  const [item = '', ...tokens] = code.length > LONGEST_CODE ? [] : code.split('.')
+  if (!ITEM.test(item)) return null
+  const choices: Choices = { print_features: [] }
+  const known = tokens.every((token) => readToken(token, choices))
+  return known && choices.product_id !== undefined ? { itemId: Number(item), choices } : null
+}
+
+/** Adds a choice; false where it cannot be read or stands twice. */
+function readToken(token: string, choices: Choices): boolean {
+  const [, letter = '', value = ''] = TOKEN.exec(token) ?? []
+  if (letter === FEATURE) {
+    const feature = value.replace(BACK, '@back')
+    if (parsePrintFeature(feature) === null || choices.print_features.includes(feature)) return false
+    choices.print_features.push(feature)
+    return true
+  }
+  const field = FIELDS.get(letter)
+  if (field === undefined || choices[field] !== undefined || !canBe(field, value)) return false
+  choices[field] = value
+  return true
+}
+
+function canBe(field: ChoiceField, value: string): boolean {
+  return (field === 'design_id' ? DESIGN : PLAIN).test(value)
+}
+
+/** The address of a comparison, a path of this site; of more types than a link holds, the first. */
+export function shareAddress(codes: readonly string[]): string {
+  const shared = codes.slice(0, MOST_SHARED)
+  // Dots, letters and figures stand in an address as they are.
+  return shared.length === 0 ? '/compare' : `/compare?${shared.map((code) => `type=${code}`).join('&')}`
+}
+
+/** The entries of an address, each once, and whether there were more than a link holds. */
+export function readShareAddress(params: URLSearchParams): { codes: string[]; tooMany: boolean } {
+  const codes = [...new Set(params.getAll('type'))]
+  return { codes: codes.slice(0, MOST_SHARED), tooMany: codes.length > MOST_SHARED }
+}
+
+const START = /^\d{1,2}$/
+
+/** The first type to show, counted from 0, as an address says; the first of all where it says nothing sensible. */
+export function readStart(params: URLSearchParams): number {
+  const text = params.get('start') ?? ''
+  return START.test(text) ? Number(text) : 0
+}
+
+/** The address of a comparison that shows its types from this one on. */
+export function startAt(address: string, start: number): string {
+  return start === 0 ? address : `${address}&start=${start}`
+}

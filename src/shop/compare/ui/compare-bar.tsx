@@ -1,0 +1,40 @@
+import { Suspense, useState, useSyncExternalStore } from 'react'
+import { lateComponent } from '#platform/ui/late-component.tsx'
+import type { PricedChoices } from '../describe-type.ts'
+import type { CompareNotice } from './use-compare-types.ts'
+
+// Who compares nothing fetches nothing.
+const ComparePanel = lateComponent(async () => (await import('./compare-panel.tsx')).ComparePanel)
+
+const HAS_COOKIE = /(?:^|;)\s*compare_types=/
+
+/** Nobody tells when a cookie changes; it is looked at whenever the page is drawn. */
+const neverTold = () => () => undefined
+
+/**
+ * The types saved to compare, under the form; only where a compare_types cookie exists (000 §2.8).
+ * @param saving the configuration for which Compare was pressed last, a new object for each time; null before
+ */
+export function CompareBar({ saving }: { saving: PricedChoices | null }) {
+  const hasCookie = useSyncExternalStore(
+    neverTold,
+    () => HAS_COOKIE.test(document.cookie),
+    () => false,
+  )
+  const [notice, say] = useState<CompareNotice | null>(null)
+  const [wanted, want] = useState(false)
+  // Once there it stays: the modal may still stand open when its last type is removed.
+  if (!wanted && (hasCookie || saving !== null)) want(true)
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {notice?.text}
+      </p>
+      {wanted && (
+        <Suspense fallback={null}>
+          <ComparePanel saving={saving} notice={notice} say={say} />
+        </Suspense>
+      )}
+    </>
+  )
+}

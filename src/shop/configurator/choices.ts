@@ -1,0 +1,125 @@
+import { formatPrintFeature, parsePrintFeature } from '#print/catalogue/configuration.ts'
+
+/*
+ * What a shopper has entered, as text and by the specification's field names (000 §3). The same thing
+ * stands in the address bar, in a form without JavaScript, in the API's query and in the banner's state,
+ * so it may be incomplete, stale or nonsense; complete-configuration.ts makes a configuration of it.
+ */
+
+/** Fields chosen by the value of an option. */
+export const OPTION_FIELDS = [
+  'product_id',
+  'cutting_id',
+  'shape_id',
+  'orientation_id',
+  'finishing_id',
+  'adhesive_id',
+  'material_id',
+  'premium_processing_id',
+  'install_ready',
+  'printed_side_id',
+  'color_id',
+  'addon_item_id',
+] as const
+
+/** Fields that can be typed. `size`, `quantity` and `kinds` hold a listed value or `custom`. */
+export const TYPED_FIELDS = [
+  'cut_per_shape',
+  'size',
+  'width',
+  'height',
+  'quantity',
+  'custom_quantity',
+  'kinds',
+  'custom_kinds',
+] as const
+
+/** Of lettering alone: the design, and how far the blade runs along it. */
+export const DESIGN_FIELDS = ['design_id', 'cut_length'] as const
+
+export type OptionField = (typeof OPTION_FIELDS)[number]
+export type TypedField = (typeof TYPED_FIELDS)[number]
+export type DesignField = (typeof DESIGN_FIELDS)[number]
+export type ChoiceField = OptionField | TypedField | DesignField
+
+export type Choices = Partial<Record<ChoiceField, string>> & { print_features: string[] }
+
+export const NO_CHOICES: Choices = { print_features: [] }
+
+/** The value of `size`, `quantity` and `kinds` that hands over to the typed field. */
+export const CUSTOM = 'custom'
+
+/** The same of a quantity, as the quote page of cards and tags writes it (000 §4.2). */
+const TYPED_QUANTITY = '-1'
+
+const ORDER: readonly ChoiceField[] = [...OPTION_FIELDS, ...TYPED_FIELDS, ...DESIGN_FIELDS]
+/** A design's id is the longest of them. */
+const LONGEST_VALUE = 22
+/** A size by its value, `75x100`: width and height in mm. */
+export const SIZE_VALUE = /^(\d{1,6})x(\d{1,6})$/
+const MOST_PRINT_FEATURES = 40
+
+/**
+ * Reads choices from a query string or a form. Unknown names are ignored and the first of a repeated name
+ * counts. A form sent without scripts has a radio and a dropdown for the same field; see `listedValue`.
+ */
+export function readChoices(params: URLSearchParams): Choices {
+  const choices: Choices = { print_features: readPrintFeatures(params) }
+  for (const field of ORDER) {
+    const value = valueOf(params, field)
+    if (value !== null) choices[field] = value
+  }
+  for (const field of ['quantity', 'kinds'] as const) {
+    const value = listedValue(params, field)
+    if (value !== null) choices[field] = value
+  }
+  if (choices.quantity === TYPED_QUANTITY) choices.quantity = CUSTOM
+  return startTypedSize(choices, valueOf(params, 'shown_size'))
+}
+
+/**
+ * Custom Size, chosen in a form without scripts, comes before there are fields to type into. They then start from the
+ * size that the page showed (`shown_size`), as they do with scripts.
+ */
+function startTypedSize(choices: Choices, shown: string | null): Choices {
+  if (choices.size !== CUSTOM || choices.width !== undefined || choices.height !== undefined) return choices
+  const [, width, height] = SIZE_VALUE.exec(shown ?? '') ?? []
+  return width === undefined || height === undefined ? choices : { ...choices, width, height }
+}
+
+function valueOf(params: URLSearchParams, name: string): string | null {
+  return params.get(name)?.slice(0, LONGEST_VALUE).trim() ?? null
+}
+
+/**
+ * Which of a radio and its dropdown a shopper without scripts has moved: the dropdown counts when the radio
+ * named `more` is on, or when the radio still stands where the page showed it (`shown_quantity`, `shown_kinds`).
+ */
+function listedValue(params: URLSearchParams, field: 'quantity' | 'kinds'): string | null {
+  const radio = valueOf(params, field)
+  const listed = valueOf(params, `more_${field}`)
+  const shown = valueOf(params, `shown_${field}`)
+  if (radio === 'more') return listed || shown || ''
+  return radio !== null && radio === shown && listed ? listed : radio
+}
+
+function readPrintFeatures(params: URLSearchParams): string[] {
+  const chosen = new Set<string>()
+  for (const [name, value] of params) {
+    if (name !== 'print_features' && !name.startsWith('print_features[')) continue
+    const feature = parsePrintFeature(value)
+    if (feature !== null && chosen.size < MOST_PRINT_FEATURES) chosen.add(formatPrintFeature(feature))
+  }
+  return [...chosen]
+}
+
+/** Writes choices as a query string, in a fixed order so that the same choices give the same address. */
+export function writeChoices(choices: Choices): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const field of ORDER) {
+    const value = choices[field]
+    if (value !== undefined) params.set(field, value)
+  }
+  for (const feature of choices.print_features) params.append('print_features[]', feature)
+  return params
+}

@@ -1,0 +1,134 @@
+import type { ItemView } from '#print/catalogue/item-view.ts'
+import { type ChoiceField, type Choices, CUSTOM } from './choices.ts'
+import { type Completed, completeConfiguration } from './complete-configuration.ts'
+import { designChoices } from './design-choices.ts'
+import { chosenCutting } from './option-lists.ts'
+
+/*
+ * One choice after another. Choosing is a pure step from choices to choices: it resets what the
+ * specification says is reset, and completing fills in what then comes first (000 §4.1, §4.3).
+ */
+
+export type Choice =
+  | { field: ChoiceField; value: string }
+  | { field: 'print_features'; value: string; on: boolean; clears: readonly string[] }
+
+/**
+ * What a choice empties: exactly what 000 §4.3 writes, in its order. Whatever is not here stays for as long as it is
+ * valid: a size, amounts, print features, and with another product the add-on and the cuts on a sheet. Choosing a
+ * finishing reloads adhesives, add-ons and premium processing, which completing does after every choice.
+ */
+const RESETS: Partial<Record<ChoiceField, readonly ChoiceField[]>> = {
+  // 000 §4.3: cutting, shape, finishing, adhesive, material, printed side, colour, premium processing, install-ready
+  // and orientation.
+  product_id: [
+    'cutting_id',
+    'shape_id',
+    'finishing_id',
+    'adhesive_id',
+    'material_id',
+    'printed_side_id',
+    'color_id',
+    'premium_processing_id',
+    'install_ready',
+    'orientation_id',
+    'design_id',
+    'cut_length',
+  ],
+  // 000 §4.3: shapes, finishings, adhesives, premium processing, install-ready and add-ons, of which the roll's
+  // orientation is one (§4.5). The cuts are those of the shape.
+  cutting_id: [
+    'shape_id',
+    'cut_per_shape',
+    'finishing_id',
+    'adhesive_id',
+    'premium_processing_id',
+    'install_ready',
+    'addon_item_id',
+    'orientation_id',
+  ],
+  // Of another size or colour it is another design.
+  size: ['width', 'height', 'design_id', 'cut_length'],
+  width: ['design_id', 'cut_length'],
+  height: ['design_id', 'cut_length'],
+  color_id: ['design_id'],
+  quantity: ['custom_quantity'],
+  kinds: ['custom_kinds'],
+}
+
+/** Makes a choice; the answer holds every field that then applies. */
+export function configure(item: ItemView, choices: Choices, choice: Choice): Choices {
+  const chosen = choice.field === 'print_features' ? toggleFeature(choices, choice) : setField(item, choices, choice)
+  const completed = completeConfiguration(item, chosen)
+  const settled = sizeHasGone(completed) && choice.field !== 'size' ? withoutSize(chosen) : chosen
+  return settleChoices(settled === chosen ? completed : completeConfiguration(item, settled), settled)
+}
+
+function setField(item: ItemView, choices: Choices, { field, value }: { field: ChoiceField; value: string }): Choices {
+  const next: Choices = { ...choices }
+  for (const reset of RESETS[field] ?? []) delete next[reset]
+  next[field] = value
+  if (field === 'product_id' && !listsQuantity(item, next)) delete next.quantity
+  return value === CUSTOM ? startTyping(item, choices, next) : next
+}
+
+/** A typed quantity stays and is judged; one from the list gives way where the new product does not list it. */
+function listsQuantity(item: ItemView, { product_id, quantity }: Choices): boolean {
+  const product = item.products.find(({ id }) => String(id) === product_id)
+  return quantity === CUSTOM || (product?.attributes.quantities.map(String).includes(quantity ?? '') ?? false)
+}
+
+/** The typed field starts from what was chosen before, so that nothing flickers and nothing is retyped. */
+function startTyping(item: ItemView, choices: Choices, next: Choices): Choices {
+  const completed = completeConfiguration(item, choices)
+  const before = settleChoices(completed, choices)
+  if (next.size === CUSTOM) Object.assign(next, completed.sizeText)
+  if (next.quantity === CUSTOM) next.custom_quantity = before.custom_quantity ?? before.quantity ?? ''
+  if (next.kinds === CUSTOM) next.custom_kinds = before.custom_kinds ?? ''
+  return next
+}
+
+type FeatureChoice = Extract<Choice, { field: 'print_features' }>
+
+function toggleFeature(choices: Choices, { value, on, clears }: FeatureChoice): Choices {
+  const others = choices.print_features.filter((entry) => entry !== value && !clears.includes(entry))
+  return { ...choices, print_features: on ? [...others, value] : others }
+}
+
+/** A size that the new supply or orientation does not come in gives way to the first that it does. */
+function sizeHasGone({ product, configuration, size }: Completed): boolean {
+  return !size.ok && chosenCutting({ product, cutting_id: configuration.cutting_id })?.fixed_sizes === true
+}
+
+function withoutSize(choices: Choices): Choices {
+  const { size: _size, width: _width, height: _height, ...rest } = choices
+  return rest
+}
+
+/** Every choice in force as text, typed fields as typed: what the address bar and the form hold. */
+export function settleChoices(completed: Completed, entered: Choices): Choices {
+  const settled: Choices = { print_features: completed.configuration.print_features }
+  for (const { field, value } of completed.fields) settled[field] = value
+  if (completed.cuts !== null) settled.cut_per_shape = completed.cuts.text
+  settled.size = completed.sizeValue
+  if (completed.sizeValue === CUSTOM) Object.assign(settled, completed.sizeText)
+  Object.assign(settled, designChoices(completed.configuration))
+  Object.assign(settled, settleQuantity(completed, entered), settleKinds(completed, entered))
+  return settled
+}
+
+/** A quantity beside the list, as an address may bring it, is one that is typed (000 §4.1). */
+function settleQuantity({ quantity }: Completed, entered: Choices): Partial<Choices> {
+  if (entered.quantity === CUSTOM) return { quantity: CUSTOM, custom_quantity: entered.custom_quantity ?? '' }
+  if (quantity.ok && quantity.listed) return { quantity: String(quantity.quantity) }
+  return { quantity: CUSTOM, custom_quantity: entered.quantity ?? '' }
+}
+
+/** The dropdown goes to 10 sets; more are typed (000 §4.1, §9). */
+const MOST_LISTED_KINDS = 10
+
+function settleKinds({ kinds }: Completed, entered: Choices): Partial<Choices> {
+  if (entered.kinds === CUSTOM) return { kinds: CUSTOM, custom_kinds: entered.custom_kinds ?? '' }
+  if (kinds.ok && kinds.kinds <= MOST_LISTED_KINDS) return { kinds: String(kinds.kinds) }
+  return { kinds: CUSTOM, custom_kinds: entered.kinds ?? '' }
+}

@@ -1,0 +1,70 @@
+import { addDays, type CalendarDate } from '#platform/time/calendar-date.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import { londonDate, londonInstant } from '#platform/time/london.ts'
+import type { Catalogue } from '#print/catalogue/catalogue.ts'
+import { nextCutOff } from '#print/delivery/next-cut-off.ts'
+import { type DeliveryEstimate, deliveryEstimate, type WorkingHours } from '#print/delivery/turnaround.ts'
+
+/** Where the newest catalogue is found. */
+export interface CatalogueInForce {
+  current(): { version: number; catalogue: Catalogue }
+}
+
+/**
+ * A stretch of time in which every price and every estimated date stays the same: one catalogue version, one
+ * day of promotions, one side of the cut-off. What is computed in it may be kept until it ends.
+ */
+export interface OfferPeriod {
+  /** Different for every period; caches put it in their keys. */
+  readonly id: string
+  readonly version: number
+  readonly catalogue: Catalogue
+  /** The day in London, which decides the promotions in force. */
+  readonly today: CalendarDate
+  /** When an order that is approved and paid now leaves and is there, estimated. */
+  deliveryEstimate(printingDays: number): DeliveryEstimate
+}
+
+interface PeriodNeeds {
+  catalogue: CatalogueInForce
+  clock: Clock
+  workingHours(): WorkingHours
+}
+
+const MIDNIGHT = '00:00'
+
+/** Gives the period that it now is; makes a new one when the catalogue, the day or the cut-off has passed. */
+export function followOfferPeriod({ catalogue, clock, workingHours }: PeriodNeeds): () => OfferPeriod {
+  let period: OfferPeriod | null = null
+  let ends = 0
+  let hours: WorkingHours | null = null
+  let made = 0
+
+  return () => {
+    const now = clock.now()
+    const shelf = catalogue.current()
+    const hoursNow = workingHours()
+    const holds = period !== null && now.getTime() < ends && hours?.holidays === hoursNow.holidays
+    if (period !== null && holds && period.version === shelf.version) return period
+    const today = londonDate(now)
+    hours = hoursNow
+    made += 1
+    ends = Math.min(nextCutOff(now, hoursNow).getTime(), londonInstant(addDays(today, 1), MIDNIGHT).getTime())
+    const estimates = new Map<number, DeliveryEstimate>()
+    period = {
+      // Counted, because new holidays change the dates and neither the version nor the end.
+      id: `${shelf.version}-${ends.toString(36)}-${made}`,
+      version: shelf.version,
+      catalogue: shelf.catalogue,
+      today,
+      deliveryEstimate(printingDays) {
+        const known = estimates.get(printingDays)
+        if (known !== undefined) return known
+        const estimate = deliveryEstimate(now, printingDays, hoursNow)
+        estimates.set(printingDays, estimate)
+        return estimate
+      },
+    }
+    return period
+  }
+}

@@ -1,0 +1,89 @@
+import type { Pence } from '#platform/money/money.ts'
+import { findItemPage } from '#print/catalogue/find-item-page.ts'
+import type { ItemView } from '#print/catalogue/item-view.ts'
+import type { ShippingRates } from '#print/delivery/shipping-cost.ts'
+import { fromPrice } from '#print/pricing/from-price.ts'
+import { priceQuery, problems } from './banner-state.ts'
+import { type Choices, readChoices, writeChoices } from './choices.ts'
+import { completeConfiguration } from './complete-configuration.ts'
+import { settleChoices } from './configure.ts'
+import { offeredItem } from './find-offer.server.ts'
+import type { OfferPeriod } from './offer-period.server.ts'
+import { priceConfiguration } from './price-configuration.server.ts'
+import type { PriceList } from './quantity-row.ts'
+import { REFUSALS, type RefusalCode } from './refusals.ts'
+
+/** Everything that the page of an item shows. */
+export interface ItemPage {
+  item: ItemView
+  /** The lowest price of the product that the address names, gross; null where it names none. */
+  productFrom: Pence | null
+  categories: { id: number; name: string; url_slug: string }[]
+  choices: Choices
+  /** The price lookup that `list` answers; null where there is none. */
+  query: string | null
+  list: PriceList
+  /** Whether the address made choices; if not, the browser restores the last ones of this item. */
+  fromAddress: boolean
+  /** A sentence for the general error area: what was refused, or which choices had to give way. */
+  notice: string | null
+}
+
+interface Needs {
+  period: OfferPeriod
+  shipping: ShippingRates
+}
+
+/** Opens the page of an address: choices from its query, completed and priced. Null: 404 (000 §2.2). */
+export function openItemPage(url: URL, { period, shipping }: Needs): ItemPage | { redirect: string } | null {
+  const found = findItemPage(period.catalogue, decodePath(url.pathname))
+  if (found === null || 'redirect' in found) return found
+  const item = offeredItem(period.catalogue, found.itemId)
+  if (item === undefined) return null
+  const asked = readChoices(url.searchParams)
+  const choosing = writeChoices(asked).size > 0 || found.product !== null
+  if (found.product !== null) asked.product_id ??= String(found.product.id)
+  const completed = completeConfiguration(item, asked)
+  const choices = settleChoices(completed, asked)
+  return {
+    item,
+    productFrom:
+      found.product === null ? null : fromPrice(period.catalogue, found.product.id, offeredCuttings(period, item.id)),
+    categories: period.catalogue.featured_items.map(({ id, name, url_slug }) => ({ id, name, url_slug })),
+    choices,
+    query: priceQuery(completed, choices),
+    list: priceConfiguration(completed, { period, shipping }),
+    fromAddress: choosing,
+    notice:
+      refusedNotice(url.searchParams.get('refused'), completed) ?? replacedNotice(completed.replaced, completed.fields),
+  }
+}
+
+/** The supplies that an item is limited to. */
+function offeredCuttings({ catalogue }: OfferPeriod, itemId: number): number[] | null {
+  return catalogue.featured_items.find(({ id }) => id === itemId)?.cuttings ?? null
+}
+
+function decodePath(pathname: string): string {
+  return pathname.replace(/^\/+|\/+$/g, '')
+}
+
+type Completed = ReturnType<typeof completeConfiguration>
+
+/** The sentence of a refusal that the cart sent the shopper back with: of these choices, or else in general. */
+function refusedNotice(code: string | null, completed: Completed): string | null {
+  if (code === null || !Object.hasOwn(REFUSALS, code)) return null
+  const found = [...problems(completed), ...completed.replaced].find((refused) => refused.code === code)
+  return found?.message ?? REFUSALS[code as RefusalCode].replace(/\s*\{\w+\}/g, '')
+}
+
+/** Tells which choices of the address gave way because they do not go with the others. */
+export function replacedNotice(replaced: Completed['replaced'], fields: Completed['fields']): string | null {
+  const labels = new Set(
+    replaced
+      .map(({ field }) => fields.find((state) => state.field === field)?.label)
+      .filter((label) => label !== undefined),
+  )
+  if (labels.size === 0) return null
+  return `These choices do not go with the others and were reset: ${[...labels].join(', ')}.`
+}

@@ -1,0 +1,196 @@
+import { lazy, Suspense, useState } from 'react'
+import { data, redirect } from 'react-router'
+import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
+import { lateComponent } from '#platform/ui/late-component.tsx'
+import { latePart } from '#platform/ui/late-part.tsx'
+import type { PricedChoices } from '#shop/compare/describe-type.ts'
+import { CompareBar } from '#shop/compare/ui/compare-bar.tsx'
+import { PrintQuotation } from '#shop/quotations/ui/print-quotation.tsx'
+import { knownPerson } from '#shop/quoting/request/known-person.ts'
+import { faqGroupsFor } from '#site/content/faq-entries.ts'
+import { itemContent } from '#site/content/item-content.ts'
+import { REVIEW_TAB } from '#site/content/item-tabs.ts'
+import { panelPictures } from '#site/content/panel-pictures.ts'
+import { itemShippingFacts } from '#site/content/shipping-facts.ts'
+import { readReviewPlace } from '#site/reviews/read-review-query.ts'
+import type { ReviewService } from '#site/reviews/review-service.ts'
+import { RatingLine } from '#site/reviews/ui/rating-line.tsx'
+import { servicesContext } from '#site/services-context.ts'
+import { writeChoices } from '../choices.ts'
+import { completeConfiguration } from '../complete-configuration.ts'
+import { itemCrumbs } from '../item-crumbs.ts'
+import { itemPictures } from '../item-pictures.ts'
+import type { ItemPage as OpenedPage } from '../open-item-page.server.ts'
+import { CREATION_TOOL } from '../slides.ts'
+import { Carousel } from '../ui/carousel.tsx'
+import { CategorySwitcher } from '../ui/category-switcher.tsx'
+import { ItemSwitcher } from '../ui/item-switcher.tsx'
+import { QuoteBannerForm } from '../ui/quote-banner.tsx'
+import { type QuoteBanner, useQuoteBanner } from '../ui/use-quote-banner.ts'
+import { useQuoteRequest } from '../ui/use-quote-request.ts'
+import { viewAddress } from '../view-address.ts'
+import type { Route } from './+types/item-page'
+
+const ItemDetails = latePart(async () => (await import('#site/content/ui/item-details.tsx')).ItemDetails)
+const ItemFaq = latePart(async () => (await import('#site/content/ui/item-faq.tsx')).ItemFaq)
+const SpecialProcessing = latePart(
+  async () => (await import('#shop/quoting/ui/special-processing/special-processing.tsx')).SpecialProcessing,
+)
+const SpecialQuoteLink = lateComponent(
+  async () => (await import('#shop/quoting/ui/special-processing/special-quote-link.tsx')).SpecialQuoteLink,
+)
+const ReviewPanel = lateComponent(async () => (await import('#site/reviews/ui/review-panel.tsx')).ReviewPanel)
+const SendArtwork = lateComponent(async () => (await import('#shop/artwork/ui/send-artwork.tsx')).SendArtwork)
+const PriceCheck = lateComponent(async () => (await import('#shop/price-check/ui/price-check.tsx')).PriceCheck)
+const loadQuoteRequest = async () => ({
+  default: (await import('#shop/quoting/ui/quote-request-modal.tsx')).QuoteRequestModal,
+})
+const QuoteRequestModal = lazy(loadQuoteRequest)
+
+/** The product whose information has a card of single colour printing (001 §2; decisions §2). */
+const EMBOSSED = 14
+
+// By `url` and not `request.url`, which ends in .data when the browser goes from page to page.
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const page = services.openItemPage(url)
+  if (page === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  if ('redirect' in page) throw redirect(page.redirect)
+  const { shop, renderedPictures } = services
+  const facts = itemShippingFacts(
+    { library: services.content.current().library, cutOff: shop.cutOff },
+    page.item.shipping,
+  )
+  const onShipping = url.searchParams.get('tab') === 'shipping-info'
+  const calendar = onShipping ? services.openCalendar(url.searchParams, page.item.id) : null
+  const known = await knownPerson(services)
+  const shared_picture = await services.openSharedPicture(url)
+  const reviewed = await reviewsOf(services.reviews, url, page)
+  const { catalogue } = services.catalogue.current()
+  const content = itemContent(page.item, services.content.current().library, catalogue.print_features)
+  const shown = [...itemPictures(page.item), ...panelPictures(content)]
+  return {
+    ...page,
+    head: services.headOf(url, shared_picture?.image),
+    shop,
+    content,
+    facts,
+    calendar,
+    faq: faqGroupsFor(url.pathname, { library: services.content.current().library, catalogue }),
+    known,
+    mayRequestQuote: known !== null,
+    pictures: renderedPictures.among(shown),
+    shared_picture,
+    ...reviewed,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function ItemPage({ loaderData }: Route.ComponentProps) {
+  // Another item is another banner, and so are other choices of the same item: what an address names is what is shown.
+  const { item, choices } = loaderData
+  return <OpenItem key={`${item.id}?${writeChoices(choices)}`} page={loaderData} />
+}
+
+function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
+  const { item, shop } = page
+  const banner = useQuoteBanner(item, page)
+  const quote = useQuoteRequest(loadQuoteRequest, page.mayRequestQuote)
+  const [saving, setSaving] = useState<PricedChoices | null>(null)
+  const { completed, row, kinds } = banner
+  const { product } = completed
+  const [opened] = useState(completed.configuration)
+  const isAsOpened = JSON.stringify(opened) === JSON.stringify(completed.configuration)
+
+  async function saveToCompare() {
+    const attached = await banner.attachDesign()
+    if (!attached.ok) return
+    const named = attached.choices === banner.choices ? completed : completeConfiguration(item, attached.choices)
+    // The browser's own address: the router's does not follow what is asked in the carousel.
+    const asked = new URLSearchParams(location.search).get(CREATION_TOOL)
+    if (row !== null) setSaving({ item, completed: named, row, kinds, asked })
+  }
+
+  return (
+    <div className="wrap pt-5 pb-16">
+      <Breadcrumbs crumbs={itemCrumbs(item, product, page.productFrom !== null)} />
+      <QuoteBannerForm
+        banner={banner}
+        shop={shop}
+        notice={page.notice}
+        onCompare={() => void saveToCompare()}
+        onQuote={quote.ask}
+        PrintButton={PrintQuotation}
+        SendArtwork={SendArtwork}
+        special={<SpecialProcessing banner={banner} known={page.known} />}
+      >
+        <ItemHeading page={page} banner={banner} />
+        <Carousel banner={banner} shared={isAsOpened ? page.shared_picture : null} />
+      </QuoteBannerForm>
+      <CompareBar saving={saving} />
+      <ItemDetails
+        banner={banner}
+        content={page.content}
+        facts={page.facts}
+        rates={shop.shipping}
+        calendar={page.calendar}
+        singleColour={
+          <SpecialQuoteLink banner={banner} known={page.known} productId={EMBOSSED} remarks="Single Colour Printing">
+            Ask for a quote
+          </SpecialQuoteLink>
+        }
+        review={<ItemReviews page={page} banner={banner} />}
+        price={<PriceCheck banner={banner} onQuote={quote.ask} onUse={showBanner} />}
+      />
+      <ItemFaq groups={page.faq} />
+      {quote.asking && (
+        <Suspense>
+          <QuoteRequestModal banner={banner} known={page.known} onClose={quote.close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface OpenedProps {
+  page: Route.ComponentProps['loaderData']
+  banner: QuoteBanner
+}
+
+function ItemHeading({ page: { item, categories, rating }, banner }: OpenedProps) {
+  return (
+    <div className="mt-2 mb-5">
+      <CategorySwitcher title={item.name} categories={categories} />
+      {rating !== null && <RatingLine rating={rating} to={viewAddress(banner.choices, { tab: REVIEW_TAB })} />}
+      <p className="mt-2 max-w-[62ch] text-soft">{item.description}</p>
+      {item.banner === 'BusinessCards' && <ItemSwitcher itemId={item.id} categories={categories} />}
+    </div>
+  )
+}
+
+function ItemReviews({ page: { item, reviewed_path, reviews }, banner }: OpenedProps) {
+  return (
+    <ReviewPanel
+      path={reviewed_path}
+      type={item.banner === 'BusinessCards' ? 'business' : 'stickers'}
+      first={reviews}
+      address={(query) => viewAddress(banner.choices, { tab: REVIEW_TAB, ...query })}
+    />
+  )
+}
+
+/** The rating of the page's path, and its reviews where the address asks for their tab: a script fetches them itself. */
+async function reviewsOf(reviews: ReviewService, url: URL, { item, productFrom, choices }: OpenedPage) {
+  const product = productFrom === null ? undefined : item.products.find(({ id }) => String(id) === choices.product_id)
+  const path = product === undefined ? `/${item.url_slug}` : `/${item.url_slug}/${product.url_slug}`
+  const asked = url.searchParams.get('tab') === REVIEW_TAB
+  const place = readReviewPlace(url.searchParams)
+  const list = asked ? await reviews.list({ path, ...place }) : null
+  return { rating: reviews.ratingShown(path), reviewed_path: path, reviews: list === null ? null : { list, place } }
+}
+
+/** After a price of the table was taken up: back to the form, where it now stands. */
+function showBanner() {
+  scrollTo({ top: 0, behavior: 'smooth' })
+}

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import type { PrintFeatureGroup } from '#print/catalogue/catalogue.ts'
+import type { ProductView } from '#print/catalogue/item-view.ts'
+import type { Completed } from './complete-configuration.ts'
+import { choosePrintFeatures } from './print-features.ts'
+import { complete, completeProduct, seedOffers, seedProduct, type Wish } from './testing/seed-items.ts'
+
+const NOT_OFFERED = (id: number) => `Special feature ${id} is not offered with these choices`
+const BACK = 'can be on the back only when both sides are printed'
+
+const codes = ({ features }: Completed) => features.map(({ group }) => group.code)
+const groupOf = ({ features }: Completed, code: string) => features.find(({ group }) => group.code === code)
+const tag = (wish: Wish = {}) => completeProduct(17, wish)
+const BOTH: Wish = { printed_side_id: '2' }
+
+describe('the groups of a product (decisions §2)', () => {
+  const PREMIUM = ['foil-stamp', 'emboss-deboss', 'die-cut', 'punch-holes2']
+
+  test.each([
+    [1, ['foil-stamp', 'emboss-deboss']],
+    [13, ['foil-stamp', 'emboss-deboss']],
+    [14, ['emboss-deboss', 'foil-stamp']],
+    [3, []],
+    [16, []],
+    [17, PREMIUM],
+    [18, [...PREMIUM, 'fold']],
+    [19, PREMIUM],
+    [22, []],
+  ])('product %i shows %j', (product, shown) => {
+    expect(codes(completeProduct(product))).toEqual(shown)
+  })
+
+  test.each(['5', '6', '8'])('supply %s is special processing and shows none', (cutting_id) => {
+    const completed = complete(1, { cutting_id, print_features: ['101'] })
+    expect(completed.features).toEqual([])
+    expect(completed.configuration.print_features).toEqual([])
+    expect(completed.replaced).toEqual([{ field: 'print_features[]', code: 'not-offered', message: NOT_OFFERED(101) }])
+  })
+})
+
+describe('000 §4.1: Front Side and Back Side', () => {
+  const sections = (wish: Wish, code: string) =>
+    groupOf(tag(wish), code)?.sections.map(({ side, title }) => [side, title])
+
+  test.each([
+    ['foil-stamp', {}, [['front', null]]],
+    [
+      'foil-stamp',
+      BOTH,
+      [
+        ['front', 'Front Side'],
+        ['back', 'Back Side'],
+      ],
+    ],
+    ['emboss-deboss', {}, [['front', null]]],
+    ['emboss-deboss', BOTH, [['front', 'Front Side']]],
+    ['die-cut', {}, [['front', null]]],
+    ['die-cut', BOTH, [['front', null]]],
+    ['punch-holes2', BOTH, [['front', null]]],
+  ])('%s with %j has the sections %j', (code, wish, expected) => {
+    expect(sections(wish, code)).toEqual(expected)
+  })
+
+  test('the back is told from the front in values and in words', () => {
+    const foil = groupOf(tag({ ...BOTH, print_features: ['101', '104@back'] }), 'foil-stamp')
+    expect(foil?.sections.map(({ options }) => options.map(({ value }) => value))).toEqual([
+      ['101', '102', '103', '104'],
+      ['101@back', '102@back', '103@back', '104@back'],
+    ])
+    expect(foil?.chosenNames).toEqual(['Gold Foil (Front Side)', 'Holographic Foil (Back Side)'])
+    expect(groupOf(tag({ print_features: ['101'] }), 'foil-stamp')?.chosenNames).toEqual(['Gold Foil'])
+  })
+
+  test.each([
+    ['101@back', {}, `Foil Stamp ${BACK}`],
+    ['111@back', {}, `Emboss / Deboss ${BACK}`],
+    ['111@back', BOTH, `Emboss / Deboss ${BACK}`],
+    ['121@back', BOTH, `Die Cut ${BACK}`],
+    ['131@back', BOTH, `Punch Holes ${BACK}`],
+  ])('%s with %j is refused', (feature, wish, message) => {
+    const completed = tag({ ...wish, print_features: [feature] })
+    expect(completed.configuration.print_features).toEqual([])
+    expect(completed.replaced).toEqual([{ field: 'print_features[]', code: 'feature-needs-both-sides', message }])
+  })
+})
+
+describe('a group for the back only, which the seed has not', () => {
+  const group: PrintFeatureGroup = {
+    id: 9,
+    code: 'fold',
+    name: 'Back Varnish',
+    description: 'For the back.',
+    option_type: 'checkbox',
+    applied_side: 'back',
+    max_selected: 1,
+    items: [{ id: 901, name: 'Gloss', file_path: '/drawings/features/gloss.svg' }],
+  }
+  const product = seedProduct(17)
+  const varnished: ProductView = { ...product, attributes: { ...product.attributes, print_features: [group] } }
+  const draft = (printed_side_id: number) => ({ ...tag().configuration, product: varnished, printed_side_id })
+
+  test('is not shown while the front alone is printed', () => {
+    expect(choosePrintFeatures(draft(1), [])).toEqual({ print_features: [], groups: [], refusals: [] })
+  })
+
+  test('shows its Back Side when both are', () => {
+    const chosen = choosePrintFeatures(draft(2), ['901@back'])
+    expect(chosen.print_features).toEqual(['901@back'])
+    expect(chosen.groups[0]?.sections.map(({ side, title }) => [side, title])).toEqual([['back', 'Back Side']])
+    expect(choosePrintFeatures(draft(2), ['901']).refusals).toHaveLength(1)
+  })
+})
+
+describe('000 §4.1: tag strings appear only with a punch hole', () => {
+  test.each<[string, number, Wish, boolean]>([
+    ['no hole', 17, {}, false],
+    ['the add-on None', 17, { addon_item_id: '60' }, false],
+    ...['61', '62', '63', '64', '65'].map((id): [string, number, Wish, boolean] => [
+      `add-on ${id}`,
+      17,
+      { addon_item_id: id },
+      true,
+    ]),
+    ...['131', '132', '133', '134', '135'].map((id): [string, number, Wish, boolean] => [
+      `print feature ${id}`,
+      17,
+      { print_features: [id] },
+      true,
+    ]),
+    ['another print feature', 17, { print_features: ['121'] }, false],
+    ['a hole that is refused', 17, { print_features: ['131@back'] }, false],
+    ['synthetic paper, not drilled', 22, {}, false],
+    ['synthetic paper, drilled', 22, { addon_item_id: '63' }, true],
+    ['a folded tag, drilled', 18, { addon_item_id: '61' }, true],
+  ])('%s (product %i)', (_title, product, wish, shown) => {
+    const features = wish.print_features ?? []
+    expect(codes(completeProduct(product, wish)).includes('tag-strings')).toBe(shown)
+    const asked = completeProduct(product, { ...wish, print_features: [...features, '142'] })
+    expect(asked.configuration.print_features.includes('142')).toBe(shown)
+    const refused = asked.replaced.filter(({ code }) => code === 'strings-need-a-hole')
+    expect(refused.map(({ message }) => message)).toEqual(shown ? [] : ['Tag Strings need a punch hole to hang from'])
+  })
+
+  test('whichever is named first', () => {
+    expect(tag({ print_features: ['141', '131'] }).configuration.print_features).toEqual(['131', '141'])
+  })
+})
+
+describe('000 §4.1: max_selected', () => {
+  const disabled = (wish: Wish, code: string) =>
+    groupOf(tag(wish), code)?.sections.map(({ options }) =>
+      options.filter((option) => option.disabled !== null).map(({ value }) => value),
+    )
+
+  test('checkboxes close when as many are chosen, on each side for itself', () => {
+    expect(disabled({ print_features: ['101'] }, 'foil-stamp')).toEqual([[]])
+    expect(disabled({ print_features: ['101', '103'] }, 'foil-stamp')).toEqual([['102', '104']])
+    expect(disabled({ ...BOTH, print_features: ['101', '103', '104@back'] }, 'foil-stamp')).toEqual([
+      ['102', '104'],
+      [],
+    ])
+    const foil = groupOf(tag({ print_features: ['101', '103'] }), 'foil-stamp')
+    expect(foil?.sections[0]?.options.map((option) => option.disabled)).toEqual([null, 'At most 2', null, 'At most 2'])
+  })
+
+  test('radios stay open, as another takes the place of the one chosen', () => {
+    for (const [id, code] of [
+      ['111', 'emboss-deboss'],
+      ['121', 'die-cut'],
+      ['131', 'punch-holes2'],
+    ] as const) {
+      expect(disabled({ print_features: [id] }, code)).toEqual([[]])
+    }
+  })
+
+  test.each([
+    [['101', '102', '103'], ['101', '102'], 'Foil Stamp allows at most 2'],
+    [['111', '112'], ['111'], 'Emboss / Deboss allows at most 1'],
+    [['133', '131'], ['133'], 'Punch Holes allows at most 1'],
+  ])('%j keeps %j: %s', (asked, kept, message) => {
+    const completed = tag({ print_features: asked })
+    expect(completed.configuration.print_features).toEqual(kept)
+    expect(completed.replaced).toEqual([{ field: 'print_features[]', code: 'too-many-features', message }])
+  })
+
+  test('the same feature named twice counts once', () => {
+    const completed = tag({ print_features: ['101', '101', '102'] })
+    expect(completed.configuration.print_features).toEqual(['101', '102'])
+    expect(completed.replaced).toEqual([])
+  })
+})
+
+test.each(seedOffers)('$title: an unknown feature is reported, what is no feature is not read', ({ item, product }) => {
+  const completed = complete(item.id, { product_id: String(product.id), print_features: ['999', 'abc', ''] })
+  expect(completed.replaced).toEqual([{ field: 'print_features[]', code: 'not-offered', message: NOT_OFFERED(999) }])
+})

@@ -1,0 +1,156 @@
+import type { AddonGroup, PrintFeatureGroup } from '#print/catalogue/catalogue.ts'
+import { formatPrintFeature, type PrintFeatureChoice, parsePrintFeature } from '#print/catalogue/configuration.ts'
+import { chosenCutting, type Draft, printsBothSides } from './option-lists.ts'
+import { isSpecialProcessing } from './option-rules.ts'
+import { type FieldRefusal, refusal } from './refusals.ts'
+
+/* Special Features (Add-ons): which groups are open, on which sides, and how many each allows (000 §4.1). */
+
+const PUNCH_HOLE_GROUPS = ['punch-holes2', 'punch-holes']
+const TAG_STRINGS = 'tag-strings'
+
+export interface FeatureOption {
+  /** As forms and the API carry it: `101` or `101@back`. */
+  value: string
+  name: string
+  file_path: string
+  chosen: boolean
+  /** Why it cannot be chosen, or null. */
+  disabled: string | null
+}
+
+export interface FeatureSection {
+  side: 'front' | 'back'
+  /** Front Side / Back Side, only when both sides are printed; otherwise null. */
+  title: 'Front Side' | 'Back Side' | null
+  options: FeatureOption[]
+}
+
+export interface FeatureGroupState {
+  group: PrintFeatureGroup
+  sections: FeatureSection[]
+  chosenNames: string[]
+}
+
+export interface ChosenFeatures {
+  print_features: string[]
+  groups: FeatureGroupState[]
+  refusals: FieldRefusal[]
+}
+
+/**
+ * Sorts out the print features asked for: keeps those that go, refuses the others, and says what is open.
+ * The kept ones come in the catalogue's order, so that the same features are always the same text.
+ */
+export function choosePrintFeatures(draft: Draft, asked: readonly string[]): ChosenFeatures {
+  const groups = isSpecialProcessing(chosenCutting(draft)) ? [] : draft.product.attributes.print_features
+  const choices = [...new Set(asked)].map(parsePrintFeature).filter((choice) => choice !== null)
+  const refusals = choices.filter((choice) => groupOf(groups, choice) === undefined).map(unknownFeature)
+  const kept: PrintFeatureChoice[] = []
+  for (const group of groups) {
+    const here = choices.filter((choice) => groupOf(groups, choice) === group)
+    const result = chooseInGroup(draft, group, here, hasPunchHole(draft, groups, choices))
+    kept.push(...result.kept)
+    refusals.push(...result.refusals)
+  }
+  const print_features = kept.map(formatPrintFeature)
+  const open = groups.filter(
+    (group) => sidesOf(draft, group).length > 0 && (group.code !== TAG_STRINGS || hasPunchHole(draft, groups, kept)),
+  )
+  return { print_features, groups: open.map((group) => groupState(draft, group, kept)), refusals }
+}
+
+const FIELD = 'print_features[]'
+
+function unknownFeature(choice: PrintFeatureChoice): FieldRefusal {
+  const { code, message } = refusal(FIELD, 'not-offered')
+  return { field: FIELD, code, message: `Special feature ${choice.item_id} ${message}` }
+}
+
+function groupOf(groups: readonly PrintFeatureGroup[], choice: PrintFeatureChoice): PrintFeatureGroup | undefined {
+  return groups.find((group) => group.items.some((item) => item.id === choice.item_id))
+}
+
+/** 000 §4.1: the tag-strings group appears only if the summary includes Punch Hole. */
+function hasPunchHole(
+  draft: Draft,
+  groups: readonly PrintFeatureGroup[],
+  choices: readonly PrintFeatureChoice[],
+): boolean {
+  const addon = draft.product.attributes.addons.find(({ code }) => PUNCH_HOLE_GROUPS.includes(code))
+  if (chosenAddon(addon, draft.addon_item_id)) return true
+  return choices.some((choice) => {
+    const group = groupOf(groups, choice)
+    // A hole asked for on a side that the group has not is refused, and nothing hangs from it.
+    return group !== undefined && PUNCH_HOLE_GROUPS.includes(group.code) && sidesOf(draft, group).includes(choice.side)
+  })
+}
+
+function chosenAddon(addon: AddonGroup | undefined, itemId: number | null): boolean {
+  return addon?.items.some((item) => item.id === itemId && !item.none) ?? false
+}
+
+function chooseInGroup(draft: Draft, group: PrintFeatureGroup, asked: PrintFeatureChoice[], punched: boolean) {
+  const refusals: FieldRefusal[] = []
+  const refuse = (code: Parameters<typeof refusal>[1], values = {}) => {
+    const { message } = refusal(FIELD, code, values)
+    refusals.push({ field: FIELD, code, message: `${group.name} ${message}` })
+  }
+  if (group.code === TAG_STRINGS && !punched && asked.length > 0) {
+    refuse('strings-need-a-hole')
+    return { kept: [], refusals }
+  }
+  const kept: PrintFeatureChoice[] = []
+  for (const side of ['front', 'back'] as const) {
+    const here = asked.filter((choice) => choice.side === side)
+    if (here.length > 0 && !sidesOf(draft, group).includes(side)) {
+      refuse('feature-needs-both-sides')
+      continue
+    }
+    if (here.length > mostOf(group)) refuse('too-many-features', { max: mostOf(group) })
+    const chosen = here.slice(0, mostOf(group)).map((choice) => choice.item_id)
+    for (const item of group.items) if (chosen.includes(item.id)) kept.push({ item_id: item.id, side })
+  }
+  return { kept, refusals }
+}
+
+/** A radio group allows one, whatever the data says. */
+function mostOf(group: PrintFeatureGroup): number {
+  return group.option_type === 'radio' ? 1 : group.max_selected
+}
+
+/** Sides that a group can be applied to: the back only where both sides are printed. */
+function sidesOf(draft: Draft, group: PrintFeatureGroup): ('front' | 'back')[] {
+  const both = printsBothSides(draft)
+  if (group.applied_side === 'both') return both ? ['front', 'back'] : ['front']
+  if (group.applied_side === 'back') return both ? ['back'] : []
+  return ['front']
+}
+
+const TITLES = { front: 'Front Side', back: 'Back Side' } as const
+
+function groupState(draft: Draft, group: PrintFeatureGroup, kept: readonly PrintFeatureChoice[]): FeatureGroupState {
+  const titled = printsBothSides(draft) && group.applied_side !== 'na'
+  const isChosen = (id: number, side: string) => kept.some((choice) => choice.item_id === id && choice.side === side)
+  const sections = sidesOf(draft, group).map((side): FeatureSection => {
+    const full = group.items.filter((item) => isChosen(item.id, side)).length >= group.max_selected
+    const closed = group.option_type === 'checkbox' && full
+    return {
+      side,
+      title: titled ? TITLES[side] : null,
+      options: group.items.map((item) => ({
+        value: formatPrintFeature({ item_id: item.id, side }),
+        name: item.name,
+        file_path: item.file_path,
+        chosen: isChosen(item.id, side),
+        disabled: closed && !isChosen(item.id, side) ? `At most ${group.max_selected}` : null,
+      })),
+    }
+  })
+  return { group, sections, chosenNames: sections.flatMap(chosenNamesIn) }
+}
+
+function chosenNamesIn(section: FeatureSection): string[] {
+  const side = section.title === null ? '' : ` (${section.title})`
+  return section.options.filter((option) => option.chosen).map((option) => `${option.name}${side}`)
+}

@@ -1,0 +1,50 @@
+import { parsePrintFeature } from '#print/catalogue/configuration.ts'
+import { isDesignId } from '#studio/lettering/design-id.ts'
+import { type Choices, DESIGN_FIELDS, OPTION_FIELDS, readChoices, TYPED_FIELDS, writeChoices } from './choices.ts'
+
+/*
+ * The text under which a browser keeps choices: the query of an address, and the version of this format. Releases
+ * before it wrote the query alone, which is still read. An address may say anything; what was stored we wrote
+ * ourselves, so whatever else stands there is not ours.
+ */
+
+const VERSION = '1'
+const PRINT_FEATURES = 'print_features[]'
+const FIELDS: readonly string[] = [...OPTION_FIELDS, ...TYPED_FIELDS, ...DESIGN_FIELDS]
+const OPTION_VALUE = /^(\d{1,6}|yes|no)$/
+const TYPED_VALUE = /^[\dx]{0,13}$|^custom$/
+const DESIGN = 'design_id'
+
+export interface StoredChoices {
+  /** Null where the configuration cannot be read; print features that cannot are left out as a whole. */
+  choices: Choices | null
+  /** What could not be read, for the log. */
+  unreadable: 'configuration' | 'print features' | null
+}
+
+export function storeChoices(choices: Choices): string {
+  return `v=${VERSION}&${writeChoices(choices)}`
+}
+
+/**
+ * Reads stored choices. A configuration cannot be read when it is of another version, names no product, or holds a
+ * field or a value that we never wrote; a print-feature list when it is not one of ids (`101`, `101@back`).
+ */
+export function readStoredChoices(text: string): StoredChoices {
+  const params = new URLSearchParams(text)
+  const version = params.get('v')
+  params.delete('v')
+  const features = params.getAll(PRINT_FEATURES)
+  params.delete(PRINT_FEATURES)
+  const ours = (version === null || version === VERSION) && params.has('product_id') && [...params].every(isOurs)
+  if (!ours) return { choices: null, unreadable: 'configuration' }
+  const choices = readChoices(params)
+  if (features.some((feature) => parsePrintFeature(feature) === null)) return { choices, unreadable: 'print features' }
+  return { choices: { ...choices, print_features: features }, unreadable: null }
+}
+
+function isOurs([field, value]: [string, string]): boolean {
+  if (field === DESIGN) return isDesignId(value)
+  const option = (OPTION_FIELDS as readonly string[]).includes(field)
+  return FIELDS.includes(field) && (option ? OPTION_VALUE : TYPED_VALUE).test(value)
+}

@@ -1,0 +1,46 @@
+import { DESIGN_LABEL, describeDesign } from '#studio/lettering/describe-design.ts'
+import type { Designs } from '#studio/lettering/store/designs-service.ts'
+import { type Choices, CUSTOM } from './choices.ts'
+import { isLettering } from './option-rules.ts'
+import { type FieldRefusal, refusal } from './refusals.ts'
+import type { SummaryLine } from './summarise.ts'
+
+/** Choices as their design makes them. */
+export type DesignTaken =
+  | {
+      ok: true
+      choices: Choices
+      /** The design in words, for the summary; null without one. */
+      said: SummaryLine | null
+    }
+  | { ok: false; refusal: FieldRefusal }
+
+/**
+ * Takes size, colour and cut length of lettering from its stored design, whatever was sent beside it: the server measures
+ * the design itself, and rounds its sides up to whole mm. Without a design no cut length is believed. Refuses a design
+ * that there is not, and one that cannot be cut (001 §5).
+ */
+export async function takeDesign(
+  productId: number,
+  choices: Choices,
+  designs: Pick<Designs, 'make'>,
+): Promise<DesignTaken> {
+  const { design_id, cut_length: _sent, ...plain } = choices
+  if (!isLettering(productId) || !design_id) return { ok: true, choices: plain, said: null }
+  const made = await designs.make(design_id)
+  if (made === null) return { ok: false, refusal: refusal('design_id', 'design-unknown') }
+  const [problem] = made.problems
+  if (problem !== undefined) {
+    return { ok: false, refusal: { field: 'design_id', code: problem.code, message: problem.message } }
+  }
+  const { width, height, cut_length } = made.measures
+  const own = {
+    design_id,
+    size: CUSTOM,
+    width: String(Math.ceil(width)),
+    height: String(Math.ceil(height)),
+    cut_length: String(cut_length),
+    color_id: String(made.design.color_id),
+  }
+  return { ok: true, choices: { ...plain, ...own }, said: { label: DESIGN_LABEL, value: describeDesign(made.design) } }
+}

@@ -1,0 +1,54 @@
+import type { ItemView, ProductView } from '#print/catalogue/item-view.ts'
+import { resolveItem } from '#print/catalogue/resolve-item.ts'
+import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
+import { type Choices, NO_CHOICES } from '../choices.ts'
+import { type Completed, completeConfiguration } from '../complete-configuration.ts'
+
+/* The twelve items of the seed catalogue as the configurator meets them. */
+
+export const seedItems: readonly ItemView[] = seedCatalogue.featured_items.map(({ id }) =>
+  resolveItem(seedCatalogue, id),
+)
+
+/** Every product under every item that sells it, titled for `test.each`. */
+export const seedOffers = seedItems.flatMap((item) =>
+  item.products.map((product) => ({ title: `${item.name}: ${product.name}`, item, product })),
+)
+
+export function seedItem(id: number): ItemView {
+  const item = seedItems.find((candidate) => candidate.id === id)
+  if (item === undefined) throw new Error(`The seed has no featured item ${id}.`)
+  return item
+}
+
+/** A product under the first item that sells it whole, or under the one named. */
+export function seedProduct(id: number, itemId = homeOf(id)): ProductView {
+  const product = seedItem(itemId).products.find((candidate) => candidate.id === id)
+  if (product === undefined) throw new Error(`Item ${itemId} does not sell product ${id}.`)
+  return product
+}
+
+/** The item that sells all of a product: neither rolls only nor sheets only. */
+export function homeOf(productId: number): number {
+  const product = seedCatalogue.products.find(({ id }) => id === productId)
+  if (product === undefined) throw new Error(`The seed has no product ${productId}.`)
+  return product.featured_category_id
+}
+
+export type Wish = Partial<Choices>
+
+/** Completes choices of an item. */
+export function complete(itemId: number, wish: Wish = {}): Completed {
+  return completeConfiguration(seedItem(itemId), { ...NO_CHOICES, ...wish })
+}
+
+/** Completes choices of a product, under the item that sells all of it. */
+export function completeProduct(productId: number, wish: Wish = {}): Completed {
+  return complete(homeOf(productId), { product_id: String(productId), ...wish })
+}
+
+/** The values that a field offers, and whether each can be chosen; undefined where the field is not there. */
+export function offered(completed: Completed, field: Completed['fields'][number]['field']): string[] | undefined {
+  const state = completed.fields.find((candidate) => candidate.field === field)
+  return state?.options.filter(({ disabled }) => disabled === null).map(({ value }) => value)
+}

@@ -1,0 +1,56 @@
+import { type ComponentType, Suspense } from 'react'
+import { Link } from 'react-router'
+import { formatPence } from '#platform/money/money.ts'
+import { Picture } from '#platform/pictures/ui/picture.tsx'
+import { Button, buttonClass } from '#platform/ui/button.tsx'
+import { Dialog } from '#platform/ui/dialog.tsx'
+import { swatchPath } from '#print/catalogue/swatch-path.ts'
+import { ownPictureAlt } from '#studio/showroom/own-pictures/own-picture.ts'
+import type { useAddToCart } from './use-add-to-cart.ts'
+import type { QuoteBanner } from './use-quote-banner.ts'
+
+export interface AddedDialogProps {
+  banner: QuoteBanner
+  cart: ReturnType<typeof useAddToCart>
+  /** The artwork submission of the line that was added (000 §4.2). */
+  SendArtwork: ComponentType<{ lineId: string }>
+}
+
+/** Says that the line is in the cart, and where to go from here. */
+export function AddedDialog({ banner, cart, SendArtwork }: AddedDialogProps) {
+  const { row, kinds, completed } = banner
+  const { adding } = cart
+  const own = adding.state === 'added' ? adding.picture : null
+  return (
+    <Dialog open={adding.state === 'added'} title="Added to your cart" onClose={cart.dismiss}>
+      <div className="flex gap-4">
+        <Picture
+          src={own ?? swatchPath('product', completed.product.url_slug)}
+          width={104}
+          height={72}
+          sizes="104px"
+          alt={own === null ? '' : ownPictureAlt(completed.product.name)}
+          className="h-[72px] w-[104px] shrink-0 rounded-md border border-line object-cover"
+        />
+        <p>
+          <strong className="block font-semibold">{completed.product.name}</strong>
+          <span className="block text-sm text-soft">
+            {completed.configuration.width} × {completed.configuration.height} mm, {completed.quantity.quantity} ×{' '}
+            {kinds} {kinds === 1 ? 'Kind' : 'Kinds'}
+          </span>
+          {row !== null && <span className="block font-semibold">{formatPence(row.price * kinds)}</span>}
+        </p>
+      </div>
+      <h3 className="mt-5 mb-3 border-t border-line pt-4 text-lg">Send your artwork</h3>
+      <div className="min-h-44">
+        <Suspense fallback={null}>{adding.state === 'added' && <SendArtwork lineId={adding.lineId} />}</Suspense>
+      </div>
+      <div className="mt-6 grid gap-2.5 sm:grid-cols-2">
+        <Button onClick={cart.dismiss}>Keep shopping</Button>
+        <Link to="/cart" className={buttonClass('plain')}>
+          View cart
+        </Link>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { Suspense, useState } from 'react'
+import { formatPence } from '#platform/money/money.ts'
+import { lateComponent } from '#platform/ui/late-component.tsx'
+import { useHydrated } from '#platform/ui/use-hydrated.ts'
+import { Loader } from '#studio/lettering/ui/loader.tsx'
+import { PlainDesigner } from '#studio/lettering/ui/plain-designer.tsx'
+import { writeChoices } from '../choices.ts'
+import type { QuoteBanner } from './use-quote-banner.ts'
+
+const LetteringDesigner = lateComponent(
+  async () => (await import('#studio/lettering/ui/designer.tsx')).LetteringDesigner,
+)
+
+/** The lettering designer in the place of the pictures (001 §2); without scripts, a form that the server draws. */
+export function CarouselDesigner({ banner }: { banner: QuoteBanner }) {
+  const hydrated = useHydrated()
+  const [designId] = useState(banner.choices.design_id ?? null)
+  const { product, configuration } = banner.completed
+  const colours = product.attributes.colors
+  if (!hydrated) {
+    return (
+      <>
+        <Loader />
+        {/* A browser with scripts never shows it, so none fetches what it is made of. */}
+        <noscript>{import.meta.env.SSR && <PlainDesigner designId={designId} />}</noscript>
+      </>
+    )
+  }
+  return (
+    <Suspense fallback={<Loader />}>
+      <LetteringDesigner
+        designId={designId}
+        colours={colours}
+        colorId={configuration.color_id}
+        price={priceOf(banner)}
+        keeper={banner.design}
+        address={(id) => `${location.pathname}?${writeChoices({ ...banner.choices, design_id: id })}`}
+        onDesigned={banner.takeDesign}
+      />
+    </Suspense>
+  )
+}
+
+/** As it is told to those who do not see it; null while it is not that of the choices. */
+function priceOf({ row, kinds, match }: QuoteBanner): string | null {
+  return row === null || match !== true ? null : formatPence(row.price * kinds)
+}

@@ -1,0 +1,186 @@
+import { type RefObject, Suspense, useEffect, useEffectEvent, useState, useTransition } from 'react'
+import { Picture } from '#platform/pictures/ui/picture.tsx'
+import { CropMarks } from '#platform/ui/crop-marks.tsx'
+import { Icon } from '#platform/ui/icon.tsx'
+import { lateComponent } from '#platform/ui/late-component.tsx'
+import { stepFrom } from '../carousel-state.ts'
+import { DISPENSER, type Slide } from '../slides.ts'
+import { FilmPlayer } from './carousel-parts.tsx'
+import { Thumbnails } from './carousel-thumbnails.tsx'
+import type { QuoteBanner } from './use-quote-banner.ts'
+
+const ownProduct = () => import('./carousel-own.tsx')
+const OwnProduct = lateComponent(async () => (await ownProduct()).OwnProduct)
+
+/** Begins to fetch the live preview for whoever is about to press its button; what fails is fetched again by pressing it. */
+function fetchOwnProduct() {
+  ownProduct().then(
+    ({ fetchDrawing }) => fetchDrawing(),
+    () => {},
+  )
+}
+
+interface PicturesOrOwnProps extends Omit<PicturesProps, 'returned' | 'opening' | 'onSeeYours'> {
+  banner: QuoteBanner
+  onReturn(): void
+}
+
+/**
+ * The pictures, or the shopper's own product in their place. Until that is fetched the pictures stay: a fallback would be
+ * shown for a third of a second at the least.
+ */
+export function PicturesOrOwn({ banner, onReturn, ...pictures }: PicturesOrOwnProps) {
+  const [seeing, see] = useState<'pictures' | 'own' | 'pictures again'>('pictures')
+  const [opening, startOpening] = useTransition()
+  const { slides, position, name } = pictures
+  const shown = slides[position]
+
+  return (
+    <Suspense fallback={null}>
+      {seeing === 'own' ? (
+        <OwnProduct
+          banner={banner}
+          still={shown && <SlideView slide={shown} label={name} first held />}
+          onBack={() => {
+            see('pictures again')
+            onReturn()
+          }}
+        />
+      ) : (
+        <Pictures
+          {...pictures}
+          returned={seeing === 'pictures again'}
+          opening={opening}
+          onSeeYours={() => startOpening(() => see('own'))}
+        />
+      )}
+    </Suspense>
+  )
+}
+
+interface PicturesProps extends TrackProps {
+  position: number
+  /** From the shopper's own product: who pressed the button goes on from it. */
+  returned: boolean
+  /** On the way to the shopper's own product. */
+  opening: boolean
+  show(position: number): void
+  onSeeYours(): void
+}
+
+/** The stage with its pictures, and the way from them to the shopper's own product. */
+function Pictures({ position, show, returned, opening, onSeeYours, ...track }: PicturesProps) {
+  const { slides } = track
+  return (
+    <>
+      <CropMarks>
+        <div className="relative">
+          <Track {...track} />
+          <Step side="left" label="Previous picture" to={stepFrom(position, -1, slides.length)} onShow={show} />
+          <Step side="right" label="Next picture" to={stepFrom(position, 1, slides.length)} onShow={show} />
+          <button
+            type="button"
+            onClick={onSeeYours}
+            onPointerEnter={fetchOwnProduct}
+            aria-busy={opening}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={returned}
+            className="absolute right-3 bottom-3 min-h-9 rounded-full bg-ink px-4 text-sm font-semibold text-sheet shadow-lift md:min-h-11 md:px-5 aria-busy:animate-pulse noscript:hidden print:hidden"
+          >
+            See yours
+          </button>
+        </div>
+      </CropMarks>
+      <Thumbnails slides={slides} current={position} onShow={show} />
+    </>
+  )
+}
+
+interface TrackProps {
+  track: RefObject<HTMLUListElement | null>
+  slides: readonly Slide[]
+  name: string
+  /** Of the dispenser's slide, to be led to. */
+  slideId: string
+  held: boolean
+  onScroll(): void
+}
+
+function Track({ track, slides, name, slideId, held, onScroll }: TrackProps) {
+  // Whoever swiped before the scripts were there is met where they are.
+  const begin = useEffectEvent(onScroll)
+  useEffect(() => begin(), [])
+
+  return (
+    <ul
+      ref={track}
+      onScroll={onScroll}
+      tabIndex={0}
+      aria-label={`Pictures of ${name}, ${slides.length} pictures`}
+      className="flex aspect-video snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-line [scrollbar-width:none]"
+    >
+      {slides.map((slide, at) => (
+        <li
+          key={slide.src}
+          id={slide.index === DISPENSER ? slideId : undefined}
+          className="w-full shrink-0 snap-start"
+          aria-label={`${at + 1} of ${slides.length}`}
+        >
+          <SlideView slide={slide} label={slide.alt ?? `${name}, picture ${at + 1}`} first={at === 0} held={held} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** How wide the stage is: the page, or what the order beside it leaves. */
+const STAGE = '(width < 810px) 100vw, (width < 1320px) 60vw, 800px'
+
+interface SlideViewProps {
+  slide: Slide
+  label: string
+  first: boolean
+  held: boolean
+}
+
+function SlideView({ slide, label, first, held }: SlideViewProps) {
+  const still = (
+    <Picture
+      src={slide.src}
+      alt={label}
+      width={1600}
+      height={900}
+      sizes={STAGE}
+      first={first}
+      className="size-full object-cover"
+    />
+  )
+  if (slide.film === null) return still
+  return (
+    <Suspense fallback={still}>
+      <FilmPlayer film={slide.film} still={slide.src} label={label} held={held} />
+    </Suspense>
+  )
+}
+
+interface StepProps {
+  side: 'left' | 'right'
+  label: string
+  /** The position that it leads to; null at the end, where it is disabled. */
+  to: number | null
+  onShow(position: number): void
+}
+
+function Step({ side, label, to, onShow }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={to === null}
+      onClick={() => to !== null && onShow(to)}
+      className={`absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-sheet shadow-lift disabled:opacity-0 print:hidden ${side === 'left' ? 'left-3' : 'right-3'}`}
+    >
+      <Icon name={side} className="size-5" />
+    </button>
+  )
+}

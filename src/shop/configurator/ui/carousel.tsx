@@ -1,0 +1,89 @@
+import { Suspense, useId, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { usePicture } from '#platform/pictures/ui/pictures.tsx'
+import { AT_START, atSlide, positionOf } from '../carousel-state.ts'
+import { CREATION_TOOL, type Slide, slidesFor, stillOf, TILT_FILM, withShared } from '../slides.ts'
+import { LetteringPart } from './carousel-lettering.tsx'
+import { CarouselNotes } from './carousel-parts.tsx'
+import { PicturesOrOwn } from './carousel-pictures.tsx'
+import type { QuoteBanner } from './use-quote-banner.ts'
+
+interface CarouselProps {
+  banner: QuoteBanner
+  /** A picture of these choices that the page was opened with; it comes first. */
+  shared: { url: string; alt: string } | null
+}
+
+/**
+ * The product's pictures and films: swiped, scrolled or stepped through, with thumbnails (000 §2.1, 001 §2). The
+ * browser's own scrolling does the work, so it needs no scripts; previous is disabled at the first slide, next at the
+ * last.
+ */
+export function Carousel({ banner, shared }: CarouselProps) {
+  const { item, completed } = banner
+  const { product, configuration } = completed
+  const { search } = useLocation()
+  const [asked, ask] = useState(() => new URLSearchParams(search).get(CREATION_TOOL))
+  const tilts = usePicture(stillOf(TILT_FILM)) !== undefined
+  const content = useMemo(() => slidesFor(item, configuration, asked, tilts), [item, configuration, asked, tilts])
+  const slides = useMemo(() => withShared(content.slides, shared), [content, shared])
+  const { track, state, setState, show, follow } = useTrack(slides)
+  const slideId = useId()
+  const position = positionOf(slides, state)
+
+  const [aside, putAside] = useState(false)
+  const designing = content.opening === 'designer' && !aside
+
+  return (
+    <section aria-label={`Pictures of ${product.name}`} aria-roledescription="carousel">
+      {content.opening === 'designer' && <LetteringPart banner={banner} aside={aside} onAside={putAside} />}
+      {!designing && (
+        <PicturesOrOwn
+          {...{ banner, track, slides, slideId, position, show }}
+          name={product.name}
+          held={state.dispenserOpen}
+          onScroll={follow}
+          onReturn={() => setState(AT_START)}
+        />
+      )}
+      {(content.dispenser || content.opening !== null) && (
+        <Suspense fallback={null}>
+          <CarouselNotes
+            {...content}
+            banner={banner}
+            asked={asked}
+            onAsk={ask}
+            slideId={slideId}
+            open={state.dispenserOpen}
+            onOpen={(open) => setState({ ...state, dispenserOpen: open })}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** Where the carousel stands, which follows the browser's scrolling. */
+function useTrack(slides: readonly Slide[]) {
+  const track = useRef<HTMLUListElement>(null)
+  const [state, setState] = useState(AT_START)
+
+  function show(position: number) {
+    const element = track.current
+    element?.scrollTo({ left: position * element.clientWidth, behavior: 'smooth' })
+  }
+
+  function follow() {
+    const element = track.current
+    if (element === null || element.clientWidth === 0) return
+    const at = slides[nearestSlide(element.scrollLeft, element.clientWidth)]
+    if (at !== undefined) setState((before) => atSlide(before, at.index))
+  }
+
+  return { track, state, setState, show, follow }
+}
+
+/** The slide whose left edge is nearest to where the track stands. */
+function nearestSlide(scrollLeft: number, width: number): number {
+  return Math.trunc((scrollLeft + width / 2) / width)
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { Icon } from '#platform/ui/icon.tsx'
+
+export interface FeaturedCategory {
+  id: number
+  name: string
+  url_slug: string
+}
+
+/** The title that doubles as the category switcher: choosing another goes to its page (000 §2.1). */
+export function CategorySwitcher({ title, categories }: { title: string; categories: readonly FeaturedCategory[] }) {
+  return (
+    <details
+      className="group relative z-10"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.currentTarget.open = false
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false
+      }}
+    >
+      <summary className="inline-flex items-baseline gap-3">
+        <h1 className="text-3xl">{title}</h1>
+        <Icon name="down" className="size-6 shrink-0 transition-transform print:hidden group-open:rotate-180" />
+        <span className="sr-only">Choose another category</span>
+      </summary>
+      <nav
+        aria-label="Categories"
+        className="absolute top-full left-0 mt-2 grid w-max max-w-[calc(100vw-2.25rem)] border border-line bg-sheet p-2 shadow-lift sm:grid-cols-2"
+      >
+        {categories.map(({ id, name, url_slug }) => (
+          <Link
+            key={id}
+            to={`/${url_slug}`}
+            aria-current={name === title ? 'page' : undefined}
+            className="rounded-sm px-3 py-2 hover:bg-paper aria-[current]:font-semibold"
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+    </details>
+  )
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useStill } from '#platform/pictures/ui/pictures.tsx'
+import { filmSources, LOOP_FILMS } from '../loop-films.ts'
+
+export interface FilmPlayerProps {
+  /** One of ours by its name, or the path of a video. */
+  film: string
+  still: string
+  /** What is read out of a video that is none of ours. */
+  label: string
+  /** Something else has the stage: it does not run. */
+  held?: boolean
+}
+
+/* Whether scripts run here: not in what the server sends, and from then on. */
+const never = () => () => undefined
+const yes = () => true
+const no = () => false
+
+/** How much of it must be on the screen before it runs. */
+const IN_VIEW = 0.5
+
+/**
+ * A silent film that runs round and round while it is in view, unless the shopper has stopped it or asks for reduced
+ * motion or data. Nothing of it is fetched before it runs. Without scripts the browser's own controls stand there.
+ */
+export function FilmPlayer({ film, still, label, held = false }: FilmPlayerProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [running, setRunning] = useState(false)
+  // null until the shopper has said what he wants; before that it depends on the motion that he asks for.
+  const [wanted, want] = useState<boolean | null>(null)
+  const poster = useStill(still)
+  const scripted = useSyncExternalStore(never, yes, no)
+  useRunInView(video, wanted, held)
+
+  function press() {
+    want(!running)
+    if (!running && video.current !== null) void play(video.current)
+  }
+
+  return (
+    <div className="relative size-full">
+      <video
+        ref={video}
+        muted
+        loop
+        playsInline
+        preload="none"
+        controls={!scripted}
+        poster={poster}
+        width={800}
+        height={450}
+        aria-label={LOOP_FILMS[film]?.shows ?? label}
+        onPlay={() => setRunning(true)}
+        onPause={() => setRunning(false)}
+        className="size-full object-cover"
+      >
+        {filmSources(film).map(({ src, type }) => (
+          <source key={src} src={src} type={type} />
+        ))}
+      </video>
+      {scripted && <PlayButton running={running} onPress={press} />}
+    </div>
+  )
+}
+
+function PlayButton({ running, onPress }: { running: boolean; onPress(): void }) {
+  return (
+    <button
+      type="button"
+      aria-label={running ? 'Pause film' : 'Play film'}
+      onClick={onPress}
+      className="absolute bottom-2 left-3 grid size-9 md:bottom-3 md:size-11 place-items-center rounded-full bg-sheet shadow-lift print:hidden"
+    >
+      <svg viewBox="0 0 24 24" className="size-5" fill="currentColor" aria-hidden="true" focusable="false">
+        <path d={running ? 'M7 5h3.5v14H7zM13.5 5H17v14h-3.5z' : 'M8 5v14l11-7z'} />
+      </svg>
+    </button>
+  )
+}
+
+/** Less motion, or fewer bytes, wished for: the film waits to be started. */
+function runsByItself(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return connection?.saveData !== true && !matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+/** Runs the film while it is on the screen, and only then. */
+function useRunInView(video: React.RefObject<HTMLVideoElement | null>, wanted: boolean | null, held: boolean): void {
+  useEffect(() => {
+    const element = video.current
+    if (element === null) return
+    if (held || !(wanted ?? runsByItself())) {
+      element.pause()
+      return
+    }
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) void play(element)
+        else element.pause()
+      },
+      { threshold: IN_VIEW },
+    )
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [video, wanted, held])
+}
+
+/** A browser may refuse, to save power or data: then the still stays, with the button to try again. */
+async function play(element: HTMLVideoElement): Promise<void> {
+  try {
+    await element.play()
+  } catch {
+    element.pause()
+  }
+}

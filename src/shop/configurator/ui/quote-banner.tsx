@@ -1,0 +1,216 @@
+import type { ComponentType, KeyboardEvent, ReactNode } from 'react'
+import type { Shop } from '#platform/config/shop.ts'
+import { latePart } from '#platform/ui/late-part.tsx'
+import { Money, UnitPrice } from '#platform/ui/money.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { Reportable } from '#platform/ui/reportable.tsx'
+import type { ChoiceField } from '../choices.ts'
+import { isAChoice } from '../option-rules.ts'
+import type { AddedDialogProps } from './added-dialog.tsx'
+import { AddedNote } from './added-note.tsx'
+import { CutsField } from './cuts-field.tsx'
+import { DesignedSize } from './designed-size.tsx'
+import { OptionField } from './option-field.tsx'
+import { ChosenSummary, ShippingBanner, TotalPrice } from './price-summary.tsx'
+import { QuantityField } from './quantity-field.tsx'
+import type { AskForQuote } from './quote-link.tsx'
+import { SetsField } from './sets-field.tsx'
+import { SizeField } from './size-field.tsx'
+import { SPECIAL_FORM_ID } from './special-form-id.ts'
+import { type PrintButtonProps, SubmitActions, SubmitButton } from './submit-actions.tsx'
+import { useAddToCart } from './use-add-to-cart.ts'
+import type { QuoteBanner } from './use-quote-banner.ts'
+
+const SpecialFeatures = latePart(async () => (await import('./special-features.tsx')).SpecialFeatures)
+
+interface QuoteBannerFormProps {
+  banner: QuoteBanner
+  shop: Shop
+  /** What a form sent without scripts came back with. */
+  notice: string | null
+  /** Stands above the form in its column: title and pictures. */
+  children: ReactNode
+  onCompare(): void
+  onQuote: AskForQuote
+  PrintButton: ComponentType<PrintButtonProps>
+  SendArtwork: AddedDialogProps['SendArtwork']
+  /** Special processing, which belongs to a slice above this one. */
+  special: ReactNode
+}
+
+/** Fields that stand after the size (000 §2.1: Size, Sides, Colour, add-on, Quantity …). */
+const AFTER_SIZE: readonly ChoiceField[] = ['printed_side_id', 'color_id', 'addon_item_id']
+
+/** 000 §5: the Enter key in the form is blocked. In a button or a link it presses, as anywhere. */
+function blockEnter(event: KeyboardEvent<HTMLFormElement>) {
+  const target = event.target as HTMLElement
+  if (event.key === 'Enter' && target.tagName === 'INPUT') event.preventDefault()
+}
+
+/** The quote banner: the option form, and beside it the summary that is always in view. */
+export function QuoteBannerForm({
+  banner,
+  shop,
+  notice,
+  children,
+  SendArtwork,
+  special,
+  ...actions
+}: QuoteBannerFormProps) {
+  const cart = useAddToCart(banner)
+  const { item, row } = banner
+  return (
+    <form
+      method="get"
+      // true: the price shown is for exactly these choices; false: they cannot be priced; -1: not yet known (000 §4.2).
+      data-price-match={banner.match}
+      onKeyDown={blockEnter}
+      onSubmit={(event) => event.preventDefault()}
+      className="md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:items-start md:gap-8 lg:grid-cols-[minmax(0,1fr)_23.25rem] lg:gap-14"
+    >
+      <input type="hidden" name="featured_item_id" value={item.id} />
+      <input type="hidden" name="product_pricing_id" value={row?.product_pricing_id ?? ''} />
+      <DesignInputs banner={banner} />
+      <div className="min-w-0">
+        {children}
+        <div className="mt-8 print:hidden">
+          <OptionFields banner={banner} special={special} />
+          <GeneralError
+            banner={banner}
+            refused={cart.adding.state === 'refused' ? cart.adding : null}
+            notice={notice}
+          />
+          <noscript>
+            <button type="submit" className="btn btn-plain mb-4 w-full">
+              Update price
+            </button>
+          </noscript>
+        </div>
+      </div>
+      <aside
+        aria-label="Your order"
+        className="mb-6 grid gap-4 border border-line bg-sheet p-5 md:sticky md:top-5 md:p-6"
+      >
+        <h2 className="text-xl">Your {item.name.toLowerCase()}</h2>
+        <ChosenSummary banner={banner} />
+        <TotalPrice banner={banner} />
+        <SubmitActions banner={banner} cart={cart} shop={shop} {...actions} />
+        <ShippingBanner banner={banner} rates={shop.shipping} />
+        <p className="hidden border-t border-line pt-4 text-sm print:block">
+          {shop.companyName}, {shop.addressLines.join(', ')} {shop.postcode}, {shop.phone}, {shop.email}, {shop.web}
+        </p>
+      </aside>
+      <PriceBar banner={banner} cart={cart} onQuote={actions.onQuote} />
+      <AddedNote banner={banner} cart={cart} SendArtwork={SendArtwork} />
+    </form>
+  )
+}
+
+/**
+ * The fields in the order of choosing; a field with one option is no choice and is not shown. A special-processing supply
+ * has a form of its own for size and cuts, and is asked for without sets (000 §3).
+ */
+function OptionFields({ banner, special }: { banner: QuoteBanner; special: ReactNode }) {
+  const { specialProcessing } = banner.completed
+  const shown = banner.completed.fields.filter(({ field, options }) => isAChoice(options) && !isDesigned(banner, field))
+  const optionField = (state: (typeof shown)[number]) => (
+    <OptionField
+      key={state.field}
+      state={state}
+      product={banner.completed.product}
+      products={banner.item.products}
+      onChoose={(value) => banner.choose({ field: state.field, value })}
+    />
+  )
+  return (
+    <>
+      {shown.filter(({ field }) => !AFTER_SIZE.includes(field)).map(optionField)}
+      {!specialProcessing && <CutsField banner={banner} />}
+      {!specialProcessing &&
+        (banner.designed === null ? <SizeField banner={banner} /> : <DesignedSize banner={banner} />)}
+      {shown.filter(({ field }) => AFTER_SIZE.includes(field)).map(optionField)}
+      <QuantityField banner={banner} />
+      {!specialProcessing && <SetsField banner={banner} />}
+      {banner.completed.features.length > 0 && <SpecialFeatures banner={banner} />}
+      <div id={SPECIAL_FORM_ID} tabIndex={-1} className="scroll-mt-4 outline-none">
+        {special}
+      </div>
+    </>
+  )
+}
+
+/** Without scripts the form itself names the design. */
+function DesignInputs({ banner }: { banner: QuoteBanner }) {
+  const { design_id, cut_length } = banner.completed.configuration
+  if (design_id === null) return null
+  return (
+    <>
+      <input type="hidden" name="design_id" value={design_id} />
+      <input type="hidden" name="cut_length" value={cut_length ?? ''} />
+    </>
+  )
+}
+
+/** What the lettering designer sets stands there alone. */
+function isDesigned({ designed }: QuoteBanner, field: ChoiceField): boolean {
+  return designed !== null && field === 'color_id'
+}
+
+interface PriceBarProps {
+  banner: QuoteBanner
+  cart: ReturnType<typeof useAddToCart>
+  onQuote: AskForQuote
+}
+
+/** On a phone the total and the button stay at the foot of the form. */
+function PriceBar({ banner, cart, onQuote }: PriceBarProps) {
+  const { row } = banner
+  return (
+    <div className="sticky bottom-0 z-20 -mx-[clamp(1.125rem,3.2vw,2rem)] flex items-center justify-between gap-4 border-t border-line bg-sheet px-[clamp(1.125rem,3.2vw,2rem)] py-3 md:hidden print:hidden">
+      {row === null ? (
+        <span className="text-sm text-soft">
+          {banner.submit === 'ADD TO CART' ? 'Choose to see the price' : 'Priced by hand'}
+        </span>
+      ) : (
+        <span className={`leading-tight ${banner.match === true ? '' : 'opacity-50'}`}>
+          <span className="block font-display text-xl font-[650]">
+            <Money pence={row.price * banner.kinds} layout="stack" />
+          </span>
+          <span className="text-xs text-soft">
+            <UnitPrice total={row.price} pieces={row.quantity} /> {banner.each}
+          </span>
+        </span>
+      )}
+      <SubmitButton banner={banner} cart={cart} onQuote={onQuote} />
+    </div>
+  )
+}
+
+interface GeneralErrorProps {
+  banner: QuoteBanner
+  /** What the cart has refused. */
+  refused: { message: string; request?: string | undefined } | null
+  notice: string | null
+}
+
+/** The general error area under the form (000 §2.1). Text only, so nothing in it can be markup. */
+function GeneralError({ banner, refused, notice }: GeneralErrorProps) {
+  const text = refused?.message ?? banner.notAttached ?? notice
+  return (
+    <div aria-live="polite" className="empty:hidden [&:not(:empty)]:mb-6">
+      {text !== null && (
+        <Notice tone="wrong">
+          <Reportable text={text} request={refused?.request} />
+        </Notice>
+      )}
+      {banner.failed && (
+        <Notice tone="wrong">
+          <Reportable text="An error occurred. Please try again or submit a report." />{' '}
+          <button type="button" className="link font-semibold" onClick={banner.retry}>
+            Try again
+          </button>
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { buttonClass } from '#platform/ui/button.tsx'
+import { quoteAddress } from '../quote-address.ts'
+import type { QuoteBanner } from './use-quote-banner.ts'
+
+/** Opens the request form over this page; where that cannot be had, the address leads to it. */
+export type AskForQuote = (address: string) => void
+
+interface QuoteLinkProps {
+  banner: QuoteBanner
+  onQuote: AskForQuote
+  /** Where no quantity is chosen, the request form asks for it. */
+  asksQuantity?: boolean
+  className?: string
+  describedBy?: string | undefined
+  children: ReactNode
+}
+
+/**
+ * Asks for a quote (000 §4.2, §4.4): whoever is signed in or a guest gets the request form; for a visitor the path is
+ * stored, the request marked as pending and login opened, which leads back here. Without scripts, and in another tab, it
+ * is a link to the form's own page.
+ */
+export function QuoteLink({
+  banner,
+  onQuote,
+  asksQuantity = false,
+  className = '',
+  describedBy,
+  children,
+}: QuoteLinkProps) {
+  const navigate = useNavigate()
+  const address = quoteAddress(banner, asksQuantity)
+  // 000 §4.1, §5: not while typing, and not while something must be mended that no quote answers.
+  const off = banner.busy || banner.blocked
+
+  async function press(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (off) return
+    const attached = await banner.attachDesign()
+    if (!attached.ok) return
+    const named = { ...banner, choices: attached.choices }
+    if (banner.mayRequestQuote) onQuote(quoteAddress(named, asksQuantity))
+    else {
+      // Fetched when it is needed: who asks for no quote does not pay for it.
+      import('./sign-in-for-quote.ts').then(
+        ({ signInForQuote }) => navigate(signInForQuote(named, location.pathname)),
+        () => location.assign(address),
+      )
+    }
+  }
+
+  return (
+    <a
+      href={address}
+      aria-describedby={describedBy}
+      aria-disabled={off ? 'true' : undefined}
+      className={buttonClass('press', className)}
+      onClick={(event) => void press(event)}
+    >
+      {children}
+    </a>
+  )
+}

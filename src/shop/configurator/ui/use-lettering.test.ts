@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { NEW_DESIGN } from '#studio/lettering/design.ts'
+import type { KeptDesign } from '#studio/lettering/ui/kept-design.ts'
+import type { Choices } from '../choices.ts'
+import { useLettering } from './use-lettering.ts'
+
+afterEach(cleanup)
+
+const FIRST: Choices = { product_id: '9', size: '300x50', quantity: '1', print_features: [] }
+const STORED = { ok: true, id: 'abc', design: NEW_DESIGN, width: 156, height: 24, cut_length: 890 } as const
+const MEASURED = {
+  color_id: String(NEW_DESIGN.color_id),
+  size: 'custom',
+  width: '156',
+  height: '24',
+  cut_length: '890',
+  design_id: 'abc',
+}
+
+function open(kept: KeptDesign) {
+  const { result } = renderHook(() => {
+    const [choices, setChoices] = useState(FIRST)
+    return { choices, lettering: useLettering(choices, setChoices) }
+  })
+  result.current.lettering.design.current = async () => kept
+  const attach = () => act(() => result.current.lettering.attachDesign())
+  return { result, attach }
+}
+
+test('what the shop measures becomes the choices; a design whose price was not shown goes nowhere until it is', async () => {
+  const { result, attach } = open(STORED)
+  expect(await attach()).toMatchObject({ ok: false, message: expect.stringContaining('press again') })
+  expect(result.current.choices).toMatchObject(MEASURED)
+  expect(result.current.lettering.notAttached).toContain('size and price')
+
+  expect(await attach()).toEqual({ ok: true, choices: { ...FIRST, ...MEASURED } })
+  expect(result.current.lettering.notAttached).toBe(null)
+})
+
+test('what cannot be kept goes nowhere, and nothing changes', async () => {
+  const { result, attach } = open({ ok: false, message: 'Too many designs' })
+  expect(await attach()).toEqual({ ok: false, message: 'Too many designs' })
+  expect(result.current.choices).toBe(FIRST)
+  expect(result.current.lettering.notAttached).toBe('Too many designs')
+})

@@ -1,0 +1,85 @@
+import { type Dispatch, type RefObject, type SetStateAction, useRef, useState } from 'react'
+import type { DesignedLettering } from '#studio/lettering/ui/designer.tsx'
+import type { KeptDesign, StoredDesign } from '#studio/lettering/ui/kept-design.ts'
+import { type Choices, CUSTOM } from '../choices.ts'
+
+type Attached = { ok: true; choices: Choices } | { ok: false; message: string }
+
+/** The banner's side of the lettering designer. */
+export interface Lettering {
+  /** Set by the lettering designer while there is a design: keeps it in the shop, and gives its id. */
+  design: RefObject<(() => Promise<KeptDesign>) | null>
+  /** What the lettering designer shows; null without one. */
+  designed: DesignedLettering | null
+  /** Takes up what a design comes to: its size, colour and cut length are then the choices'. */
+  takeDesign(designed: DesignedLettering | null): void
+  /**
+   * Keeps the design, where there is one, before the choices go anywhere: they then name it. Where the shop measures another
+   * size or cut than the choices have, which is so until a design that was just typed is welded, the choices take what the
+   * shop says and nothing goes anywhere: the shopper has not seen its price yet.
+   */
+  attachDesign(): Promise<Attached>
+  /** Why the design could not be kept when it was last wanted. */
+  notAttached: string | null
+}
+
+const MEASURED = 'Your design has only just been measured. Please look at its size and price, and press again.'
+
+/** What the lettering designer and the banner say to each other: a design's measures become choices, and its id with them. */
+export function useLettering(choices: Choices, setChoices: Dispatch<SetStateAction<Choices>>): Lettering {
+  const design: Lettering['design'] = useRef(null)
+  const [designed, setDesigned] = useState<DesignedLettering | null>(null)
+  const [notAttached, setNotAttached] = useState<string | null>(null)
+
+  function attach(stored: StoredDesign): Attached {
+    const measured = { ...stored, design_id: stored.id }
+    setChoices((before) => withDesign(before, measured))
+    return asSeen(choices, withDesign(choices, measured))
+  }
+
+  return {
+    design,
+    designed,
+    notAttached,
+    takeDesign(taken) {
+      setDesigned(taken)
+      setNotAttached(null)
+      // Until it is welded nobody knows its price: what was chosen stays.
+      if (taken !== null && taken.cut_length !== null) setChoices((before) => withDesign(before, taken))
+    },
+    async attachDesign() {
+      if (design.current === null) return { ok: true, choices }
+      const kept = await design.current()
+      const attached = kept.ok ? attach(kept) : kept
+      setNotAttached(attached.ok ? null : attached.message)
+      return attached
+    },
+  }
+}
+
+/** The fields that a design's price follows. */
+const MEASURES = ['color_id', 'size', 'width', 'height', 'cut_length'] as const
+
+function asSeen(seen: Choices, choices: Choices): Attached {
+  const same = MEASURES.every((field) => seen[field] === choices[field])
+  return same ? { ok: true, choices } : { ok: false, message: MEASURED }
+}
+
+/** The same object where nothing changes: nothing is then looked up anew. */
+function withDesign(choices: Choices, designed: Omit<DesignedLettering, 'refusal'>): Choices {
+  const { design, design_id, width, height, cut_length } = designed
+  const { design_id: _before, ...others } = choices
+  const next: Choices = {
+    ...others,
+    color_id: String(design.color_id),
+    size: CUSTOM,
+    width: String(width),
+    height: String(height),
+    cut_length: String(cut_length),
+    ...(design_id === null ? {} : { design_id }),
+  }
+  const same = Object.keys({ ...choices, ...next }).every(
+    (field) => next[field as keyof Choices] === choices[field as keyof Choices],
+  )
+  return same ? choices : next
+}

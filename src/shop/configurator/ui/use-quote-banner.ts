@@ -1,0 +1,185 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { ItemView } from '#print/catalogue/item-view.ts'
+import { blocking, type PriceMatch, priceQuery, problems, type SubmitText, submitText } from '../banner-state.ts'
+import { type Choices, type TypedField, writeChoices } from '../choices.ts'
+import { type Completed, completeConfiguration } from '../complete-configuration.ts'
+import { type Choice, configure } from '../configure.ts'
+import { countedIn } from '../option-rules.ts'
+import type { PriceList, QuantityRow } from '../quantity-row.ts'
+import { rememberChoices, rememberedChoices } from './remember-choices.ts'
+import { type Lettering, useLettering } from './use-lettering.ts'
+import { usePriceList } from './use-price-list.ts'
+
+/** 000 §9: a typed size is checked 500 ms after the last key. */
+const SIZE_CHECK_MS = 500
+const CHECKED_LATER: readonly TypedField[] = ['width', 'height']
+
+export interface QuoteBanner extends Lettering {
+  item: ItemView
+  choices: Choices
+  completed: Completed
+  /** The rows to show: of these choices, or, while the new ones are on their way, of those before. */
+  prices: PriceList
+  /** The row for the quantity in force; null without one. */
+  row: QuantityRow | null
+  kinds: number
+  /** What a unit price is for: `each`, or `a sheet` where sheets are counted. */
+  each: 'each' | 'a sheet'
+  match: PriceMatch
+  /** A lookup, typing or submitting is in progress: submit, compare and print are disabled (000 §4.1). */
+  busy: boolean
+  failed: boolean
+  submit: SubmitText
+  /** The error of a field, once it may be shown. */
+  error(field: string): string | null
+  /** What must be mended before anything can be submitted. */
+  blocked: boolean
+  choose(choice: Choice): void
+  /** Whether who asks may request a quote: signed in, or a guest (000 §6). */
+  mayRequestQuote: boolean
+  /** Enters text into a typed field. */
+  type(field: TypedField, value: string): void
+  retry(): void
+  /** Set by the live preview while it shows something: keeps a picture of it as it now is, and gives its id. */
+  picture: RefObject<(() => Promise<string | null>) | null>
+}
+
+interface FirstLoad {
+  choices: Choices
+  query: string | null
+  list: PriceList
+  /** Whether the address said anything; if not, the last configuration of this item is restored. */
+  fromAddress: boolean
+  /** Left out by a page that takes no quote requests. */
+  mayRequestQuote?: boolean
+}
+
+/** The banner's state: choices as text, and everything that follows from them. */
+export function useQuoteBanner(item: ItemView, first: FirstLoad): QuoteBanner {
+  const [choices, setChoices] = useState(first.choices)
+  const [typing, setTyping] = useTyping()
+  useRestoredChoices(item, first.fromAddress, setChoices)
+  useAddress(item, choices, first.choices)
+  const completed = useMemo(() => completeConfiguration(item, choices), [item, choices])
+  const query = typing ? null : priceQuery(completed, choices)
+  const { shown, retry } = usePriceList(query, first)
+  const picture: QuoteBanner['picture'] = useRef(null)
+  const lettering = useLettering(choices, setChoices)
+  const quantity = completed.quantity.ok ? completed.quantity.quantity : null
+  // Without a query there is nothing to show; while it is typed, the rows of before stay.
+  const rows = query === null && !typing ? [] : shown.list.rows
+  const row = rows.find((candidate) => candidate.quantity === quantity) ?? null
+  const match = matchOf({ typing, query, answers: shown.answers, priced: row !== null })
+  const refused = typing ? [] : problems(completed)
+
+  return {
+    item,
+    choices,
+    completed,
+    prices: { ...shown.list, rows },
+    row,
+    kinds: kindsOf(completed),
+    each: unitOf(completed),
+    match,
+    busy: typing || match === -1,
+    failed: shown.failed && shown.answers === query,
+    submit: submitText(completed),
+    mayRequestQuote: first.mayRequestQuote === true,
+    error: (field) => refused.find((problem) => problem.field === field)?.message ?? null,
+    blocked: blocking(completed).length > 0 || isRefused(lettering),
+    choose: (choice) => setChoices((before) => configure(item, before, choice)),
+    type(field, value) {
+      if (CHECKED_LATER.includes(field)) setTyping()
+      setChoices((before) => ({ ...before, [field]: value }))
+    },
+    retry,
+    picture,
+    ...lettering,
+  }
+}
+
+function kindsOf({ kinds }: Completed): number {
+  return kinds.ok ? kinds.kinds : 1
+}
+
+/** 001 §5: with letters that are too small nothing is ordered. */
+function isRefused({ designed }: Lettering): boolean {
+  return designed !== null && designed.refusal !== null
+}
+
+function unitOf({ product, configuration }: Completed): QuoteBanner['each'] {
+  return countedIn(product, configuration.cutting_id) === 'sheets' ? 'a sheet' : 'each'
+}
+
+function matchOf(state: {
+  typing: boolean
+  query: string | null
+  answers: string | null
+  priced: boolean
+}): PriceMatch {
+  if (state.typing) return -1
+  if (state.query === null) return false
+  if (state.answers !== state.query) return -1
+  return state.priced
+}
+
+/** True from a key in the size until 500 ms after the last one (000 §4.1, typing state). */
+function useTyping(): [boolean, () => void] {
+  const [typing, setTyping] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return [
+    typing,
+    () => {
+      clearTimeout(timer.current)
+      setTyping(true)
+      timer.current = setTimeout(() => setTyping(false), SIZE_CHECK_MS)
+    },
+  ]
+}
+
+/** On a first load without choices in the address, takes up the last configuration of this item (decisions §4). */
+function useRestoredChoices(item: ItemView, fromAddress: boolean, restore: (choices: Choices) => void): void {
+  useEffect(() => {
+    const remembered = fromAddress ? null : rememberedChoices(item.id)
+    if (remembered !== null) restore(remembered)
+    // Only the first load restores; later changes are the shopper's own.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+}
+
+const ADDRESS_MS = 300
+
+/** What an address says beside the choices and goes on saying: which item of a page of all items, which tab, which view. */
+const KEPT_IN_ADDRESS = [
+  'featured_item_id',
+  'tab',
+  'view',
+  'product',
+  'material',
+  'feature',
+  'guide',
+  'use_creation_tool',
+]
+
+/** The query of the page for these choices; what else it says stays. */
+function addressQuery(search: string, choices: Choices): string {
+  const kept = [...new URLSearchParams(search)].filter(([name]) => KEPT_IN_ADDRESS.includes(name))
+  return String(new URLSearchParams([...kept, ...writeChoices(choices)]))
+}
+
+/** Keeps the address and the memory in step with the choices, without a navigation. */
+function useAddress(item: ItemView, choices: Choices, first: Choices): void {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (choices === first) return
+    rememberChoices(item.id, choices)
+    const timer = setTimeout(() => {
+      // On the way to another page its address stands there already, while this one is still shown.
+      if (location.pathname === pathname)
+        history.replaceState(history.state, '', `${pathname}?${addressQuery(location.search, choices)}`)
+    }, ADDRESS_MS)
+    return () => clearTimeout(timer)
+  }, [item, choices, first, pathname])
+}

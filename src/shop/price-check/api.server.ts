@@ -1,0 +1,138 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import { failureSchema, success, successSchema } from '#platform/http/envelope.server.ts'
+import type { ShippingRates } from '#print/delivery/shipping-cost.ts'
+import { type AskedFor, completeAsked } from '#shop/configurator/look-up-prices.server.ts'
+import type { OfferPeriod } from '#shop/configurator/offer-period.server.ts'
+import { pricingQuerySchema, readAsked } from '#shop/configurator/pricing-query.server.ts'
+import { priceGrid } from './price-grid.server.ts'
+import { priceGridCsv, priceGridFileName } from './price-grid-csv.ts'
+
+interface PriceCheckApiOptions {
+  period(): OfferPeriod
+  shipping: ShippingRates
+}
+
+const CACHE_BYTES = 8 * 1024 * 1024
+const JSON_TYPE = 'application/json; charset=utf-8'
+const CSV_TYPE = 'text/csv; charset=utf-8'
+
+const gridSchema = z.array(
+  z.object({
+    size: z.string().meta({ description: '`75x100`: a preset size, or the one asked for.' }),
+    width: z.int().meta({ description: 'Millimetres.' }),
+    height: z.int().meta({ description: 'Millimetres.' }),
+    prices: z.array(
+      z.object({
+        quantity: z.int(),
+        price: z.int().meta({ description: 'Pence including VAT, for one kind.' }),
+        orig_price: z.int().nullable(),
+      }),
+    ),
+  }),
+)
+
+/** An answer as it is sent. Kept, because the same grid is asked for by everybody who looks at a product. */
+interface KeptAnswer {
+  body: Buffer
+  type: string
+  fileName: string | null
+}
+
+/** The calls of the price-check view, registered under /api. Both take the query of the price lookup. */
+export async function priceCheckApi(root: FastifyInstance, options: PriceCheckApiOptions): Promise<void> {
+  const answers = keepAnswers(options)
+  gridAsJson(root, options, answers)
+  gridAsFile(root, options, answers)
+}
+
+function gridAsJson(root: FastifyInstance, options: PriceCheckApiOptions, answers: KeptAnswers): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  app.get(
+    '/get/price-grid',
+    {
+      onRequest: answers.sendKnown,
+      schema: {
+        tags: ['configuring'],
+        operationId: 'getPriceGrid',
+        summary: 'The prices of a configuration in all its sizes: a row for each size, a price for each quantity.',
+        description:
+          'The preset sizes that can be had, and the one asked for. What is left out takes the first choice.',
+        querystring: pricingQuerySchema,
+        response: {
+          200: successSchema(gridSchema, { special_size: z.boolean(), quote_required: z.boolean() }),
+          404: failureSchema,
+          422: failureSchema,
+        },
+      },
+    },
+    (request, reply) => {
+      const { sizes, ...beside } = lookUpGrid(readAsked(request.query, request.url), options).grid
+      const body = Buffer.from(JSON.stringify(success(sizes, 200, beside)))
+      answers.sendAndKeep(request, reply, { body, type: JSON_TYPE, fileName: null })
+    },
+  )
+}
+
+function gridAsFile(root: FastifyInstance, options: PriceCheckApiOptions, answers: KeptAnswers): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  app.get(
+    '/get/price-grid.csv',
+    {
+      onRequest: answers.sendKnown,
+      schema: {
+        tags: ['configuring'],
+        operationId: 'getPriceGridFile',
+        summary: 'The same grid as a file for a spreadsheet, in pounds including VAT.',
+        querystring: pricingQuerySchema,
+        response: {
+          200: {
+            description: 'A header line and a line for each size.',
+            content: { 'text/csv': { schema: z.string() } },
+          },
+          404: failureSchema,
+          422: failureSchema,
+        },
+      },
+    },
+    (request, reply) => {
+      const { grid, completed } = lookUpGrid(readAsked(request.query, request.url), options)
+      const body = Buffer.from(priceGridCsv(grid, completed))
+      answers.sendAndKeep(request, reply, { body, type: CSV_TYPE, fileName: priceGridFileName(completed) })
+    },
+  )
+}
+
+function lookUpGrid(asked: AskedFor, { period, shipping }: PriceCheckApiOptions) {
+  const needs = { period: period(), shipping }
+  const completed = completeAsked(asked, needs.period)
+  return { completed, grid: priceGrid(completed, needs) }
+}
+
+type KeptAnswers = ReturnType<typeof keepAnswers>
+
+/** Keeps answers as bytes by offer period and address, as the price lookup does. */
+function keepAnswers({ period }: PriceCheckApiOptions) {
+  const known = new LRUCache<string, KeptAnswer>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ body }, key) => body.byteLength + 2 * key.length + 500,
+  })
+  const keyOf = (request: FastifyRequest) => `${period().id} ${request.url}`
+  return {
+    async sendKnown(request: FastifyRequest, reply: FastifyReply) {
+      const answer = known.get(keyOf(request))
+      if (answer !== undefined) return send(reply, answer)
+    },
+    sendAndKeep(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer) {
+      known.set(keyOf(request), answer)
+      send(reply, answer)
+    },
+  }
+}
+
+function send(reply: FastifyReply, { body, type, fileName }: KeptAnswer) {
+  if (fileName !== null) reply.header('content-disposition', `attachment; filename="${fileName}"`)
+  return reply.type(type).header('cache-control', 'no-cache').send(body)
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shop } from '#platform/config/shop.ts'
+import { seedItems } from '#shop/configurator/testing/seed-items.ts'
+import type { TestApi } from '#shop/configurator/testing/start-api.server.ts'
+import { openPriceCheck, type PriceCheckPage } from './open-price-check.server.ts'
+import { startPriceCheckApi } from './testing/start-api.server.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startPriceCheckApi()
+})
+afterAll(() => api.app.close())
+
+const open = (query: string) =>
+  openPriceCheck(new URL(`/prices?${query}`, 'https://www.trimline.example'), {
+    period: api.period(),
+    shipping: shop.shipping,
+  })
+
+function page(query: string): PriceCheckPage {
+  const opened = open(query)
+  if (opened === null) throw new Error(`/prices?${query} is no page`)
+  return opened
+}
+
+describe('decisions §4: /prices', () => {
+  test('opens with the first item, to be restored to the last choices of it', () => {
+    expect(page('')).toMatchObject({ item: { id: 1 }, fromAddress: false, itemNamed: false, notice: null, grid: null })
+  })
+
+  test.each(seedItems)('opens with $name when it is named', ({ id }) => {
+    const opened = page(`featured_item_id=${id}`)
+    expect(opened).toMatchObject({ item: { id }, fromAddress: false, itemNamed: true, notice: null })
+    expect(opened.list.rows.length).toBeGreaterThan(0)
+  })
+
+  test('a product leads to the item that sells all of it', () => {
+    expect(page('product_id=7')).toMatchObject({
+      item: { id: 4 },
+      choices: { product_id: '7' },
+      fromAddress: true,
+      itemNamed: true,
+    })
+  })
+
+  test('000 §4.5: items whose products are all hidden are not offered, unless one is opened', () => {
+    const ids = (query: string) => page(query).items.map(({ id }) => id)
+    expect(ids('')).toEqual([1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12])
+    expect(ids('featured_item_id=8')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+  })
+
+  test.each(['featured_item_id=13', 'featured_item_id=0', 'featured_item_id=abc', 'featured_item_id=1.0'])(
+    '%s is no page',
+    (query) => {
+      expect(open(query)).toBeNull()
+    },
+  )
+
+  test('shows what its lookup answers', async () => {
+    const { query, list } = page('featured_item_id=3&product_id=1&cut_per_shape=4&width=61&height=47&size=custom')
+    const { body } = await api.get(`get/pricing-data?${query}`)
+    expect(list.rows).toEqual(body.data)
+  })
+
+  test('says which choices had to give way', () => {
+    expect(page('product_id=4&finishing_id=1').notice).toBe(
+      'These choices do not go with the others and were reset: Finishing.',
+    )
+  })
+
+  test('without scripts all sizes come with the page', async () => {
+    const { query, grid } = page('product_id=1&view=sizes')
+    const { body } = await api.get(`get/price-grid?${query}`)
+    expect(grid?.sizes).toEqual(body.data)
+  })
+
+  test.each(['size=custom&width=5&height=5', 'cutting_id=6', 'size=custom&width=900&height=60'])(
+    'there is no grid and no list for %s',
+    (query) => {
+      expect(page(`product_id=1&view=sizes&${query}`)).toMatchObject({ query: null, grid: null, list: { rows: [] } })
+    },
+  )
+})

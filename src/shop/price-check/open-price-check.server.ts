@@ -1,0 +1,73 @@
+import type { Catalogue } from '#print/catalogue/catalogue.ts'
+import type { ItemView } from '#print/catalogue/item-view.ts'
+import { priceQuery } from '#shop/configurator/banner-state.ts'
+import { type Choices, readChoices, writeChoices } from '#shop/configurator/choices.ts'
+import { completeConfiguration } from '#shop/configurator/complete-configuration.ts'
+import { settleChoices } from '#shop/configurator/configure.ts'
+import { itemForProduct, offeredItem } from '#shop/configurator/find-offer.server.ts'
+import { replacedNotice } from '#shop/configurator/open-item-page.server.ts'
+import { type PricingNeeds, priceConfiguration } from '#shop/configurator/price-configuration.server.ts'
+import type { PriceList } from '#shop/configurator/quantity-row.ts'
+import { isHidden } from './list-price-fields.ts'
+import { priceGrid } from './price-grid.server.ts'
+import type { PriceGrid } from './price-grid.ts'
+
+/** Everything that the page of all prices shows. */
+export interface PriceCheckPage {
+  /** The items to choose from. */
+  items: { id: number; name: string }[]
+  item: ItemView
+  choices: Choices
+  /** The price lookup that `list` answers; null where there is none. */
+  query: string | null
+  list: PriceList
+  /** Whether the address made choices; if not, the browser restores the last ones of this item (000 §4.3). */
+  fromAddress: boolean
+  /** Whether the address names an item or a product; if not, the browser opens the last one of this page. */
+  itemNamed: boolean
+  /** All sizes, where the address asks for them; null otherwise. */
+  grid: PriceGrid | null
+  /** Says which choices had to give way. */
+  notice: string | null
+}
+
+/** Opens `/prices` for the item of its address, the first one without; null where there is no such item. */
+export function openPriceCheck(url: URL, needs: PricingNeeds): PriceCheckPage | null {
+  const { catalogue } = needs.period
+  const item = itemOf(catalogue, url.searchParams)
+  if (item === undefined) return null
+  const asked = readChoices(url.searchParams)
+  const completed = completeConfiguration(item, asked)
+  const choices = settleChoices(completed, asked)
+  const query = priceQuery(completed, choices)
+  return {
+    items: itemsToChoose(catalogue, item),
+    item,
+    choices,
+    query,
+    list: priceConfiguration(completed, needs),
+    fromAddress: writeChoices(asked).size > 0,
+    itemNamed: url.searchParams.has('featured_item_id') || url.searchParams.has('product_id'),
+    grid: query !== null && url.searchParams.get('view') === 'sizes' ? priceGrid(completed, needs) : null,
+    notice: replacedNotice(completed.replaced, completed.fields),
+  }
+}
+
+/** The item that is named, or that sells the product that is; without either the first. */
+function itemOf(catalogue: Catalogue, params: URLSearchParams): ItemView | undefined {
+  const id = params.get('featured_item_id') ?? ''
+  if (id !== '') return /^\d{1,6}$/.test(id) ? offeredItem(catalogue, Number(id)) : undefined
+  const product = Number(params.get('product_id') ?? '')
+  const [first] = catalogue.featured_items
+  return itemForProduct(catalogue, product) ?? (first === undefined ? undefined : offeredItem(catalogue, first.id))
+}
+
+/** Every item but those whose products are all hidden in the select, unless that is the one opened (000 §4.5). */
+function itemsToChoose(catalogue: Catalogue, opened: ItemView): PriceCheckPage['items'] {
+  return catalogue.featured_items
+    .filter(({ id }) => {
+      const item = offeredItem(catalogue, id)
+      return id === opened.id || (item !== undefined && !isHidden(item))
+    })
+    .map(({ id, name }) => ({ id, name }))
+}

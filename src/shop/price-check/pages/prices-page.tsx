@@ -1,0 +1,124 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { data, useNavigate } from 'react-router'
+import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { writeChoices } from '#shop/configurator/choices.ts'
+import { useQuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
+import { useQuoteRequest } from '#shop/configurator/ui/use-quote-request.ts'
+import { knownPerson } from '#shop/quoting/request/known-person.ts'
+import { SpecialProcessing } from '#shop/quoting/ui/special-processing/special-processing.tsx'
+import { servicesContext } from '#site/services-context.ts'
+import { PriceCheck } from '../ui/price-check.tsx'
+import { rememberedItem, rememberItem } from '../ui/remember-item.ts'
+import { Labelled } from '../ui/select-field.tsx'
+import type { Route } from './+types/prices-page'
+
+const loadQuoteRequest = async () => ({
+  default: (await import('#shop/quoting/ui/quote-request-modal.tsx')).QuoteRequestModal,
+})
+const QuoteRequestModal = lazy(loadQuoteRequest)
+
+// By `url` and not `request.url`, which ends in .data when the browser goes from page to page.
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const page = services.openPriceCheck(url)
+  if (page === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const known = await knownPerson(services)
+  return { ...page, head: services.headOf(url), known, mayRequestQuote: known !== null }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function PricesPage({ loaderData }: Route.ComponentProps) {
+  useRestoredItem(loaderData)
+  // Another item is another configuration, and so are other choices of the same one in an address.
+  const { item, choices } = loaderData
+  return <OpenPrices key={`${item.id}?${writeChoices(choices)}`} page={loaderData} />
+}
+
+/** 000 §4.3: on a first load the previous selection is restored, and so the item that it was made of. */
+function useRestoredItem({ item, items, itemNamed }: Route.ComponentProps['loaderData']): void {
+  const navigate = useNavigate()
+  const [first] = useState({ item, items, itemNamed })
+  useEffect(() => {
+    const last = first.itemNamed ? null : rememberedItem(first.items)
+    if (last !== null && last !== first.item.id) void navigate(`/prices?featured_item_id=${last}`, { replace: true })
+    // Only the first load restores; later items are the shopper's own.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+}
+
+function OpenPrices({ page }: { page: Route.ComponentProps['loaderData'] }) {
+  const banner = useQuoteBanner(page.item, page)
+  const quote = useQuoteRequest(loadQuoteRequest, page.mayRequestQuote)
+  return (
+    <div className="wrap pt-5 pb-16">
+      <Breadcrumbs
+        className="mb-5"
+        crumbs={[
+          { title: 'Home', to: '/' },
+          { title: 'Prices', to: '/prices' },
+        ]}
+      />
+      {page.notice !== null && (
+        <Notice tone="wrong" className="mb-6">
+          {page.notice}
+        </Notice>
+      )}
+      <PriceCheck
+        banner={banner}
+        onQuote={quote.ask}
+        level={1}
+        firstGrid={{ query: page.query, grid: page.grid }}
+        special={<SpecialProcessing banner={banner} known={page.known} asksQuantity />}
+      >
+        <ItemPicker items={page.items} chosen={page.item.id} />
+      </PriceCheck>
+      {quote.asking && (
+        <Suspense>
+          <QuoteRequestModal banner={banner} known={page.known} asksQuantity onClose={quote.close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface ItemPickerProps {
+  items: readonly { id: number; name: string }[]
+  chosen: number
+}
+
+/** Another item opens with what was last chosen of it; without scripts by the button. */
+function ItemPicker({ items, chosen }: ItemPickerProps) {
+  const navigate = useNavigate()
+  return (
+    <form method="get" action="/prices" className="mt-6">
+      <Labelled label="Range">
+        {(id) => (
+          <select
+            id={id}
+            name="featured_item_id"
+            defaultValue={chosen}
+            className="control font-semibold"
+            onChange={(event) => {
+              const { value } = event.currentTarget
+              rememberItem(value)
+              void navigate(`/prices?featured_item_id=${value}`)
+            }}
+          >
+            {items.map((item) => (
+              <option key={item.id} value={item.id}>
+                {item.name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Labelled>
+      <noscript>
+        <button type="submit" className="btn btn-plain mt-2 w-full">
+          Show this range
+        </button>
+      </noscript>
+    </form>
+  )
+}

@@ -1,0 +1,121 @@
+import { Fragment, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { isAChoice, isGlossy } from '#shop/configurator/option-rules.ts'
+import type { AskForQuote } from '#shop/configurator/ui/quote-link.tsx'
+import { SPECIAL_FORM_ID } from '#shop/configurator/ui/special-form-id.ts'
+import type { QuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
+import { listPriceFields, type PriceField } from '../list-price-fields.ts'
+import { CutsInput } from './cuts-input.tsx'
+import { PriceGrid } from './price-grid.tsx'
+import { PriceResults } from './price-results.tsx'
+import { PrintFeaturesPicker } from './print-features-picker.tsx'
+import { FixedChoice, SelectField } from './select-field.tsx'
+import { SizeInputs } from './size-inputs.tsx'
+import type { AnsweredGrid } from './use-price-grid.ts'
+
+export interface PriceCheckProps {
+  banner: QuoteBanner
+  onQuote: AskForQuote
+  /**
+   * Told the quantity after a price of the table was taken up, which sets it in the shared state. Left out where the
+   * item's own banner is on another page: prices are then links to it.
+   */
+  onUse?: ((quantity: number) => void) | undefined
+  /** 1 where the view is a page of its own. */
+  level?: 1 | 2
+  /** All sizes, where the server has answered for them already. */
+  firstGrid?: AnsweredGrid
+  /**
+   * The form for a special-processing supply (000 §3), in the place of size and prices. Left out where the item's own banner
+   * is on the page, which has it.
+   */
+  special?: ReactNode
+  /** Stands under the title. */
+  children?: ReactNode
+}
+
+const NOT_ASKED: AnsweredGrid = { query: null, grid: null }
+
+/**
+ * The price-check view (001 §2): the price form as dropdowns, and the price of every quantity. It shows the state of
+ * the banner that it is given, so that page and view are two sights of one configuration and ask for its price once.
+ */
+export function PriceCheck({ banner, onQuote, onUse, level = 2, firstGrid, special, children }: PriceCheckProps) {
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <section aria-labelledby="price-check" className="lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-14">
+      <div className="min-w-0">
+        <Heading id="price-check" className={level === 1 ? 'text-3xl' : 'text-2xl'}>
+          You can check prices here.
+        </Heading>
+        {children}
+        <PriceForm banner={banner} />
+      </div>
+      <PriceResults level={level === 1 ? 2 : 3} banner={banner} onQuote={onQuote} onUse={onUse} />
+      <div className="mt-8 min-w-0 lg:col-span-2 lg:mt-12">
+        {special !== undefined && banner.completed.specialProcessing ? (
+          <div id={SPECIAL_FORM_ID} tabIndex={-1} className="scroll-mt-4 outline-none">
+            {special}
+          </div>
+        ) : (
+          <PriceGrid banner={banner} first={firstGrid?.grid ? firstGrid : NOT_ASKED} onUse={onUse} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Works without scripts as a form that asks for the page again. */
+function PriceForm({ banner }: { banner: QuoteBanner }) {
+  const { item, completed } = banner
+  // 000 §3: the form for a special-processing supply asks for size and cuts itself.
+  const fields = listPriceFields(item, completed).filter(
+    ({ kind }) => kind === 'option' || !completed.specialProcessing,
+  )
+  return (
+    <form
+      method="get"
+      aria-label="Price form"
+      onSubmit={(event) => event.preventDefault()}
+      className="mt-4 grid grid-cols-2 gap-x-5 gap-y-4"
+    >
+      <KeptFields banner={banner} />
+      {fields.map((field) => (
+        <Fragment key={field.kind === 'option' ? field.state.field : field.kind}>{fieldOf(field, banner)}</Fragment>
+      ))}
+      <noscript>
+        <button type="submit" className="btn btn-press col-span-2 w-full">
+          Update price
+        </button>
+      </noscript>
+    </form>
+  )
+}
+
+function fieldOf(field: PriceField, banner: QuoteBanner): ReactNode {
+  if (field.kind === 'size') return <SizeInputs banner={banner} />
+  if (field.kind === 'cuts') return <CutsInput banner={banner} />
+  if (field.kind === 'print_features') return <PrintFeaturesPicker banner={banner} />
+  const { state } = field
+  if (!isAChoice(state.options)) return <FixedChoice state={state} />
+  return <SelectField state={state} onChoose={(value) => banner.choose({ field: state.field, value })} />
+}
+
+const KEPT = ['quantity', 'custom_quantity', 'kinds', 'custom_kinds'] as const
+
+/** What a form sent without scripts carries along: the item, the tab it stands in, and what other parts ask. */
+function KeptFields({ banner: { item, choices, completed } }: { banner: QuoteBanner }) {
+  const [address] = useSearchParams()
+  const tab = address.get('tab')
+  const { premium_processing_id, finishing_id } = completed.configuration
+  return (
+    <>
+      <input type="hidden" name="featured_item_id" value={item.id} />
+      <input type="hidden" name="is_glossy" value={String(isGlossy(premium_processing_id, finishing_id))} />
+      {tab !== null && <input type="hidden" name="tab" value={tab} />}
+      {KEPT.map(
+        (name) => choices[name] !== undefined && <input key={name} type="hidden" name={name} value={choices[name]} />,
+      )}
+    </>
+  )
+}

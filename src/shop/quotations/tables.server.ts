@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#people/accounts/tables.server.ts'
+import { guests } from '#people/guests/tables.server.ts'
+import type { QuotationItem } from './quotation.ts'
+
+/** The last number given out in each year; its row is locked until the quotation is there, so that no number is lost. */
+export const quotationNumbers = pgTable('quotation_numbers', {
+  /** In London. */
+  year: integer('year').primaryKey(),
+  last: integer('last').notNull(),
+})
+
+/** A filed quotation (000 §2.7, §3). Amounts are pence including VAT. */
+export const quotations = pgTable(
+  'quotations',
+  {
+    id: uuid('id').primaryKey(),
+    year: integer('year').notNull(),
+    /** Without gaps within its year; `quotation_no` is written from both. */
+    number: integer('number').notNull(),
+    quotationNo: text('quotation_no').notNull().unique(),
+    /** The day in London. */
+    issueDate: date('issue_date', { mode: 'string' }).notNull(),
+    /** The last day on which its prices hold; null where they hold until prices change. */
+    validUntil: date('valid_until', { mode: 'string' }),
+    /** Whose it is: a customer's, or a guest's by the id that only one browser has; neither, after an erased account. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    guestId: uuid('guest_id').references(() => guests.id, { onDelete: 'set null' }),
+    /** Bill To. */
+    name: text('name').notNull(),
+    company: text('company').notNull(),
+    address: text('address').notNull(),
+    items: jsonb('items').$type<QuotationItem[]>().notNull(),
+    subTotal: integer('sub_total').notNull(),
+    shippingFee: integer('shipping_fee').notNull(),
+    pointDiscount: integer('point_discount').notNull(),
+    couponDiscount: integer('coupon_discount').notNull(),
+    totalPrice: integer('total_price').notNull(),
+    /** Of what is quoted, for whom and when: the same asked for again is the same quotation. Null for an offer's. */
+    contentHash: text('content_hash'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    /** From then on nothing of it changes (decisions §5). */
+    acceptedAt: timestamp('accepted_at', { withTimezone: true }),
+  },
+  (table) => [
+    unique('quotations_numbering').on(table.year, table.number),
+    index('quotations_of_user').on(table.userId, table.createdAt),
+    index('quotations_of_guest').on(table.guestId, table.createdAt),
+    index('quotations_content').on(table.contentHash),
+    check('quotations_number', sql`${table.number} > 0`),
+    check(
+      'quotations_total',
+      sql`${table.totalPrice} = ${table.subTotal} + ${table.shippingFee} - ${table.pointDiscount} - ${table.couponDiscount}`,
+    ),
+  ],
+)

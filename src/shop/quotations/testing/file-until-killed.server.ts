@@ -1,0 +1,40 @@
+import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import { openDatabase } from '#platform/database/open-database.server.ts'
+import { watchStatements } from '#platform/database/testing/watch-statements.server.ts'
+import { fileQuotation } from '../file-quotation.server.ts'
+import { quotations } from '../tables.server.ts'
+
+/*
+ * A program of its own that kills itself: files a quotation in the embedded database of DATA_DIR, and is gone before
+ * statement KILL_BEFORE of the transaction. Before and after, it says which numbers there are.
+ */
+
+const { DATA_DIR = '', KILL_BEFORE = '', NOW = '' } = process.env
+const quiet = () => {}
+const { db, close } = await openDatabase({ dataDir: DATA_DIR, log: { info: quiet, warn: quiet, error: quiet } })
+
+let statements = 0
+function dieInTime(): void {
+  statements += 1
+  if (statements === Number(KILL_BEFORE)) process.kill(process.pid, 'SIGKILL')
+}
+
+async function say(): Promise<void> {
+  const rows = await db.select({ no: quotations.quotationNo }).from(quotations).orderBy(quotations.quotationNo)
+  console.log(JSON.stringify(rows.map(({ no }) => no)))
+}
+
+await say()
+await inTransaction(db, async (tx) => {
+  watchStatements(tx, dieInTime)
+  const items = [{ details: 'Hand-made boxes', quantity: 1, price: 100 }]
+  const amounts = { shippingFee: 495, pointDiscount: 0, couponDiscount: 0 }
+  const billTo = { name: '', company: '', address: '' }
+  const owner = { userId: null, guestId: null }
+  const dates = { issueDate: NOW.slice(0, 10), validUntil: null, contentHash: null }
+  await fileQuotation(tx, { items, ...amounts, billTo, owner, ...dates }, new Date(NOW))
+  // Everything is done, and nothing is committed.
+  dieInTime()
+})
+await say()
+await close()

@@ -1,0 +1,41 @@
+import { Suspense, useState } from 'react'
+import { Button } from '#platform/ui/button.tsx'
+import { lateComponent } from '#platform/ui/late-component.tsx'
+import type { CartTotals } from '#shop/cart/cart-totals.ts'
+import type { QuotingShop } from './quotation-letterhead.tsx'
+
+const QuotationModal = lateComponent(async () => (await import('./quotation-modal.tsx')).QuotationModal)
+
+interface CartQuotationProps {
+  totals: CartTotals
+  shop: QuotingShop
+}
+
+/** Files the quotation of all that is in the cart and opens it (000 §2.7); without scripts on a page of its own. */
+export function CartQuotation({ totals, shop }: CartQuotationProps) {
+  const [wish, ask] = useState<Record<string, unknown> | null>(null)
+  if (totals.goods === 0) return null
+  const { goods: sub_total, shipping: shipping_fee, total: total_price } = totals
+  return (
+    <>
+      <form
+        method="post"
+        action="/quotations"
+        className="mt-2.5 print:hidden"
+        onSubmit={(event) => {
+          event.preventDefault()
+          ask({ cart: true, sub_total, shipping_fee, total_price })
+        }}
+      >
+        <Button type="submit" name="intent" value="cart" className="w-full">
+          Print quotation
+        </Button>
+      </form>
+      {wish !== null && (
+        <Suspense fallback={null}>
+          <QuotationModal wish={wish} shop={shop} onClose={() => ask(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Button } from '#platform/ui/button.tsx'
+import { lateComponent } from '#platform/ui/late-component.tsx'
+import type { PrintButtonProps } from '#shop/configurator/ui/submit-actions.tsx'
+import type { QuotationWish } from './quotation-calls.ts'
+
+// Who asks for no quotation fetches nothing of it.
+const QuotationModal = lateComponent(async () => (await import('./quotation-modal.tsx')).QuotationModal)
+// Where the sheet cannot be had, the page itself is printed.
+const QuotationSheet = lazy(async () => {
+  try {
+    return { default: (await import('./quotation-sheet.tsx')).QuotationSheet }
+  } catch {
+    return { default: () => null }
+  }
+})
+
+/**
+ * Print quotation: files the configuration's quotation and opens it (000 §1, §2.7); without scripts on a page of its
+ * own. Ctrl and P print it as it stands, on a sheet without a number.
+ */
+export function PrintQuotation({ disabled, banner, shop }: PrintButtonProps) {
+  const [wish, ask] = useState<QuotationWish | null>(null)
+  const sheetWanted = useControlKey()
+  return (
+    <>
+      <Button
+        type="submit"
+        name="intent"
+        value="add"
+        formMethod="post"
+        formAction="/quotations"
+        className="px-3"
+        disabled={disabled}
+        onClick={async (event) => {
+          event.preventDefault()
+          const shown = { featured_item_id: banner.item.id, product_pricing_id: banner.row?.product_pricing_id }
+          const attached = await banner.attachDesign()
+          if (!attached.ok) return
+          const picture_id = await banner.picture.current?.()
+          ask({ quotations: [{ ...attached.choices, ...shown, picture_id }] })
+        }}
+      >
+        Print quotation
+      </Button>
+      <Suspense fallback={null}>
+        {wish !== null ? (
+          <QuotationModal wish={wish} shop={shop} onClose={() => ask(null)} />
+        ) : (
+          sheetWanted && !disabled && <QuotationSheet banner={banner} shop={shop} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** Ctrl or ⌘ goes down before P does: by then the sheet can be there. */
+function useControlKey(): boolean {
+  const [wanted, want] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey) want(true)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return wanted
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { formatPence } from '#platform/money/money.ts'
+import { formatLongDay } from '#platform/time/calendar-date.ts'
+import type { QuotationView } from '../quotation.ts'
+import { quotationPath } from '../quotation-path.ts'
+import { quotedDetails } from '../quoted-details.ts'
+
+/** Quotations in a list, the newest first. */
+export function QuotationList({ quotations }: { quotations: readonly QuotationView[] }) {
+  if (quotations.length === 0) {
+    return (
+      <p className="max-w-prose text-soft">
+        There is none yet. Press <strong className="font-semibold text-ink">Print quotation</strong> beside a price, or
+        in your cart, to have one.
+      </p>
+    )
+  }
+  return (
+    <ul className="max-w-3xl border-t border-ink">
+      {quotations.map((quotation) => (
+        <QuotationRow key={quotation.id} quotation={quotation} />
+      ))}
+    </ul>
+  )
+}
+
+function QuotationRow({ quotation }: { quotation: QuotationView }) {
+  const { quotation_no, issue_date, items, total_price } = quotation
+  const state = stateOf(quotation)
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-0.5 border-b border-line py-4">
+      <Link to={quotationPath(quotation_no)} className="link font-semibold">
+        {quotation_no}
+      </Link>
+      <span className="font-display text-lg leading-snug font-[650]">{formatPence(total_price)}</span>
+      <span className="col-span-2 wrap-anywhere">{goodsOf(items)}</span>
+      <span className="col-span-2 text-sm text-soft">
+        {formatLongDay(issue_date)}
+        {state !== null && ` · ${state}`}
+      </span>
+    </li>
+  )
+}
+
+function stateOf({ valid_until, accepted_on }: QuotationView): string | null {
+  if (accepted_on !== null) return `Accepted on ${formatLongDay(accepted_on)}`
+  return valid_until === null ? null : `Valid until ${formatLongDay(valid_until)}`
+}
+
+/** The first product, and how many lines there are beside it. */
+function goodsOf([first, ...more]: QuotationView['items']): string {
+  const { product } = quotedDetails(first?.details ?? '')
+  if (more.length === 0) return product
+  return `${product} and ${more.length} more ${more.length === 1 ? 'line' : 'lines'}`
+}

@@ -1,0 +1,88 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '#platform/database/open-database.server.ts'
+import { runUntilKilled } from '#platform/database/testing/run-until-killed.server.ts'
+import { emptyDataDir } from '#platform/database/testing/test-data.server.ts'
+import { insertKnownRequest } from '../testing/known-request.server.ts'
+import { openTestQuotes } from '../testing/test-quotes.server.ts'
+
+const PROGRAM = join(import.meta.dirname, '..', 'testing', 'accept-until-killed.server.ts')
+/** Each start takes a second or two; on a machine with other things to do, many times that. */
+const PATIENCE_MS = 600_000
+/** More than the transaction can have, so that a mistake here ends. */
+const MOST_STATEMENTS = 80
+const quiet = () => {}
+
+interface There {
+  request: string
+  offer: string
+  accepted: boolean
+  artworkOf: string | null
+  lines: { id: string; price: number }[]
+  counts: number[]
+  events: string[]
+  mails: string[]
+}
+
+describe('kill -9 between any two statements of accepting a quotation', () => {
+  let dataDir: string
+  let token: string
+  let quotationNo: string
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'trimline-accept-'))
+    cpSync(await emptyDataDir(), dataDir, { recursive: true })
+    const database = await openDatabase({ dataDir, log: { info: quiet, warn: quiet, error: quiet } })
+    const shop = await openTestQuotes(database.db)
+    const { id } = await insertKnownRequest(database.db)
+    shop.clock.moveTo('2026-11-26T09:01:00Z')
+    await shop.sendFiles(id)
+    quotationNo = await shop.offer(id)
+    token = await shop.link(id)
+    await shop.artwork.close()
+    await database.close()
+  }, PATIENCE_MS)
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+  const run = (killBefore: number) =>
+    runUntilKilled({ program: PROGRAM, killBefore, env: { DATA_DIR: dataDir, TOKEN: token, QUOTATION: quotationNo } })
+
+  it(
+    'nothing is accepted, until all of it is: lines, artwork, quotation, event and mails; and accepted again it is once',
+    async () => {
+      const {
+        lines: [before],
+        killed,
+      } = await run(1)
+      expect(killed).toBe(true)
+      expect(before).toMatchObject({ request: 'quoted', offer: 'open', accepted: false, lines: [], counts: [] })
+      let statement = 2
+      let outcome = await run(statement)
+      for (; outcome.killed && statement < MOST_STATEMENTS; statement += 1) {
+        expect(outcome.lines, `killed before statement ${statement}`).toEqual([before])
+        outcome = await run(statement + 1)
+      }
+      expect(statement).toBeGreaterThan(15)
+      expect(outcome.code).toBe(0)
+      const [unchanged, after, answer] = outcome.lines as [There, There, object]
+      expect(unchanged).toEqual(before)
+      expect(answer).toEqual({ ok: true, inCart: true })
+      expect(after).toMatchObject({
+        request: 'accepted',
+        offer: 'accepted',
+        accepted: true,
+        counts: [2],
+        events: ['requested', 'quoted', 'accepted'],
+        mails: ['quote-accepted', 'quote-accepted-notice', 'quote-offer'],
+      })
+      expect(after.lines.map(({ price }) => price)).toEqual([12_000, 750])
+      expect(after.artworkOf).toBe(after.lines[0]?.id)
+      // Committed, and the answer lost: pressed again, it is the same acceptance.
+      const again = await run(MOST_STATEMENTS)
+      expect(again.lines).toEqual([after, after, { ok: true, inCart: false }])
+    },
+    PATIENCE_MS,
+  )
+})

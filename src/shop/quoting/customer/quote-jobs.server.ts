@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import type { Database, Transaction } from '#platform/database/database.server.ts'
+import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import type { MailContent } from '#platform/email/mail-content.ts'
+import { addDays, type CalendarDate } from '#platform/time/calendar-date.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import { londonDate } from '#platform/time/london.ts'
+import { mailCustomer } from '../mail-customer.server.ts'
+import { type OfferWithQuotation, offersOf } from '../offers/offer-store.server.ts'
+import { moveQuote } from '../quote-state.ts'
+import { insertEvent, lockRequest, type QuoteEvent, type QuoteRequest, touchRequest } from '../quote-store.server.ts'
+import { quoteExpiredMail, quoteReminderMail } from './customer-mails.ts'
+import {
+  deleteLinksBefore,
+  overdueOffers,
+  setOfferState,
+  setReminded,
+  unremindedOffers,
+} from './customer-store.server.ts'
+
+/* What comes round about quotes: offers end, whoever asked is reminded before, and links that have expired go. */
+
+export interface QuoteJobNeeds {
+  db: Database
+  clock: Clock
+  siteUrl: string
+  shopEmail: string
+  /** Who it is by, in the history of a request. */
+  shopName: string
+}
+
+/** Days before the last one on which it is spoken of. */
+const REMIND_DAYS = 3
+/** A statement holds up the embedded database, so shoppers get their turn between the portions. */
+const AT_ONCE = 100
+
+interface Ending {
+  tx: Transaction
+  request: QuoteRequest
+  found: OfferWithQuotation
+  now: Date
+}
+
+/** Closes the offers whose last day has passed in London, says so once by mail, and writes it down; each by itself. */
+export async function expireOffers(needs: QuoteJobNeeds): Promise<void> {
+  const today = londonDate(needs.clock.now())
+  await eachOffer(
+    () => overdueOffers(needs.db, today, AT_ONCE),
+    needs,
+    async (ending) => {
+      const { tx, request, found, now } = ending
+      const { quotationId, validUntil } = found.offer
+      if (validUntil >= today) return
+      await setOfferState(tx, quotationId, 'expired')
+      const state = moveQuote(request.state, 'expire')
+      if (state === null) return
+      await touchRequest(tx, request.id, now, state)
+      await note(ending, 'expired', needs)
+      const { quotationNo } = found.quotation
+      await mail(ending, `quote-expired:${quotationId}`, needs, (link) =>
+        quoteExpiredMail({ ...request, link }, { quotationNo, validUntil }),
+      )
+    },
+  )
+}
+
+/** Reminds whoever asked, once, of an offer that ends within three days; not of one that never had more than four. */
+export async function remindOfOffers(needs: QuoteJobNeeds): Promise<void> {
+  const from = londonDate(needs.clock.now())
+  const days: { from: CalendarDate; to: CalendarDate } = { from, to: addDays(from, REMIND_DAYS) }
+  await eachOffer(
+    () => unremindedOffers(needs.db, days, AT_ONCE),
+    needs,
+    async (ending) => {
+      const { tx, request, found, now } = ending
+      const { quotationId, lines, validUntil, remindedAt } = found.offer
+      if (remindedAt !== null) return
+      await setReminded(tx, quotationId, now)
+      await note(ending, 'reminded', needs)
+      const { quotationNo, totalPrice, items } = found.quotation
+      await mail(ending, `quote-reminder:${quotationId}`, needs, (link) =>
+        quoteReminderMail({ ...request, link }, { quotationNo, lines, items, totalPrice, validUntil }),
+      )
+    },
+  )
+}
+
+/** Forgets the links that open nothing any more. */
+export async function deleteExpiredLinks({ db, clock }: Pick<QuoteJobNeeds, 'db' | 'clock'>): Promise<void> {
+  await deleteLinksBefore(db, clock.now())
+}
+
+/**
+ * Does something about every offer of a list that is still open once its request is locked; each in a transaction. One
+ * that cannot be dealt with holds up none behind it, and is thrown at the end.
+ */
+async function eachOffer(
+  next: () => Promise<{ quotationId: string; requestId: string }[]>,
+  { db, clock }: QuoteJobNeeds,
+  work: (ending: Ending) => Promise<void>,
+): Promise<void> {
+  const seen = new Set<string>()
+  const faults: unknown[] = []
+  for (;;) {
+    const fresh = (await next()).filter(({ quotationId }) => !seen.has(quotationId))
+    if (fresh.length === 0) break
+    for (const { quotationId, requestId } of fresh) {
+      seen.add(quotationId)
+      await inTransaction(db, async (tx) => {
+        const request = await lockRequest(tx, requestId)
+        const found = (await offersOf(tx, requestId)).find((entry) => entry.offer.quotationId === quotationId)
+        // Accepted, declined or replaced since it was looked for.
+        if (request === null || found?.offer.state !== 'open') return
+        await work({ tx, request, found, now: clock.now() })
+      }).catch((fault: unknown) => faults.push(fault))
+    }
+  }
+  if (faults.length > 0) throw new AggregateError(faults, `offers that could not be dealt with: ${faults.length}`)
+}
+
+async function note({ tx, request, found, now }: Ending, kind: QuoteEvent['kind'], { shopName }: QuoteJobNeeds) {
+  const { quotationId } = found.offer
+  const by = { by: 'shop', actorId: null, actorName: shopName } as const
+  await insertEvent(tx, { id: randomUUID(), requestId: request.id, kind, ...by, text: '', quotationId, at: now })
+}
+
+async function mail(
+  { tx, request, now }: Ending,
+  key: string,
+  { siteUrl, shopEmail }: QuoteJobNeeds,
+  write: (link: string) => MailContent,
+): Promise<void> {
+  await mailCustomer(tx, { request, key, write }, { now, siteUrl, shopEmail })
+}

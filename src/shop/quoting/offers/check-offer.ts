@@ -1,0 +1,95 @@
+import { readPounds } from '#platform/money/read-pounds.ts'
+import type { CalendarDate } from '#platform/time/calendar-date.ts'
+import { LONGEST_MESSAGE } from '../longest-message.ts'
+import { MOST_QUOTED_LINES, type QuotedLine } from '../quote-offer.ts'
+import { type OfferFaultCode, offerFault } from './offer-refusals.ts'
+import { validUntilFault } from './quote-validity.ts'
+
+const LONGEST_DESCRIPTION = 1000
+/** Pence: what one line may cost. */
+export const DEAREST_LINE = 10_000_000
+const QUANTITY = /^(?:\d{1,6}|\d{1,3},\d{3})$/
+
+/** A line as it was typed. */
+export interface TypedLine {
+  description: string
+  quantity: string
+  /** In pounds. */
+  amount: string
+}
+
+/** An offer as staff typed it. */
+export interface TypedOffer {
+  lines: readonly TypedLine[]
+  /** `YYYY-MM-DD`, as a date field sends it. */
+  validUntil: string
+  note: string
+}
+
+/** An offer without faults: amounts in pence including VAT, the last day in London. */
+export interface CheckedOffer {
+  lines: QuotedLine[]
+  validUntil: CalendarDate
+  note: string
+}
+
+type Fault = ReturnType<typeof offerFault>
+
+/** A line that nothing was typed into; it is left out. */
+function isEmptyLine({ description, quantity, amount }: TypedLine): boolean {
+  return description === '' && quantity === '' && amount === ''
+}
+
+/**
+ * Reads an offer; what is wrong with it field by field, in the order of the form.
+ * @param today in London
+ */
+export function checkOffer(
+  { lines, validUntil, note }: TypedOffer,
+  today: CalendarDate,
+): { ok: true; offer: CheckedOffer } | { ok: false; faults: [Fault, ...Fault[]] } {
+  const typed = lines.map((line, index) => ({ line, number: index + 1 })).filter(({ line }) => !isEmptyLine(line))
+  const faults: Fault[] = typed.flatMap(({ line, number }) => lineFaults(line, number))
+  if (typed.length === 0) faults.push(offerFault('description-1', 'lines-missing'))
+  if (typed.length > MOST_QUOTED_LINES) faults.push(offerFault('form', 'lines-too-many'))
+  const dayFault = validUntilFault(validUntil, today)
+  if (dayFault !== null) faults.push(offerFault('valid_until', dayFault))
+  if (note.length > LONGEST_MESSAGE) faults.push(offerFault('note', 'note-too-long'))
+  const [first, ...more] = faults
+  if (first !== undefined) return { ok: false, faults: [first, ...more] }
+  return { ok: true, offer: { lines: typed.map(({ line }) => readLine(line)), validUntil, note } }
+}
+
+function lineFaults(line: TypedLine, number: number): Fault[] {
+  const found: [string, OfferFaultCode | null][] = [
+    ['description', descriptionFault(line.description)],
+    ['quantity', readQuantity(line.quantity) === null ? 'quantity-wrong' : null],
+    ['amount', amountFault(line.amount)],
+  ]
+  return found.flatMap(([field, code]) => (code === null ? [] : [offerFault(`${field}-${number}`, code)]))
+}
+
+function descriptionFault(text: string): OfferFaultCode | null {
+  if (text === '') return 'description-missing'
+  return text.length > LONGEST_DESCRIPTION ? 'description-too-long' : null
+}
+
+function amountFault(text: string): OfferFaultCode | null {
+  if (text === '') return 'amount-missing'
+  const pence = readPounds(text)
+  if (pence === null) return 'amount-wrong'
+  return pence < 1 || pence > DEAREST_LINE ? 'amount-out-of-range' : null
+}
+
+/** A quantity as typed, `2500` or `2,500`; null for none. */
+function readQuantity(text: string): number | null {
+  const quantity = QUANTITY.test(text) ? Number(text.replace(',', '')) : 0
+  return quantity >= 1 ? quantity : null
+}
+
+function readLine({ description, quantity, amount }: TypedLine): QuotedLine {
+  const [pieces, price] = [readQuantity(quantity), readPounds(amount)]
+  // Its faults were looked for before: a line that cannot be read must never come to be one for nothing.
+  if (pieces === null || price === null) throw new Error('a line without faults could not be read')
+  return { description, quantity: pieces, price }
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
+import { MICROPENCE_IN_A_PENNY } from '#print/pricing/micropence.ts'
+import { seedItem, seedOffers } from '#shop/configurator/testing/seed-items.ts'
+import type { RequestedConfiguration } from '../quote-request.ts'
+import { estimateRequest } from './estimate-request.ts'
+
+const TODAY = '2026-11-26'
+
+interface Asked {
+  configuration?: RequestedConfiguration
+  itemId?: number
+  productId?: number
+  quantity?: number
+  kinds?: number
+}
+
+const estimate = ({ configuration = {}, itemId = 1, productId = 1, quantity = 250, kinds = 1 }: Asked) =>
+  estimateRequest({
+    catalogue: seedCatalogue,
+    item: seedItem(itemId),
+    request: { productId, configuration: { width: 600, height: 900, ...configuration }, quantity, kinds },
+    on: TODAY,
+  })
+
+const notesOf = (asked: Asked) => {
+  const made = estimate(asked)
+  return made.ok ? made.notes : made.why
+}
+
+describe('the estimate of a request', () => {
+  it('prices a size and a quantity that no list has, and its steps sum to the price (decisions §3)', () => {
+    const made = estimate({ configuration: { cutting_id: 1, shape_id: 1 }, quantity: 123_456, kinds: 3 })
+    if (!made.ok) throw new Error(made.why)
+    const sum = made.estimate.steps.reduce((total, { micropence }) => total + micropence, 0)
+    expect(sum).toBe(made.estimate.price * MICROPENCE_IN_A_PENNY)
+    expect(made.estimate.steps.at(-1)?.code).toBe('rounding')
+    expect(made.total).toBe(made.estimate.price * 3)
+    expect(made.notes).toEqual([])
+  })
+
+  test.each([
+    [5, 'Sticker Seat has no rate of its own: this is the price of Sheet.'],
+    [6, 'Embellished Sheet has no rate of its own: this is the price of Sheet.'],
+    [8, 'Numbered Sheet has no rate of its own: this is the price of Sheet.'],
+  ])('takes the nearest ordinary supply for cutting %d, and says so (000 §9)', (cutting_id, note) => {
+    expect(notesOf({ configuration: { cutting_id } })).toEqual([note])
+    const asSheet = estimate({ configuration: { cutting_id: 3 } })
+    const asAsked = estimate({ configuration: { cutting_id } })
+    expect(asAsked.ok && asAsked.total).toBe(asSheet.ok && asSheet.total)
+  })
+
+  it('takes a sheet as one piece where the product comes in no sheets', () => {
+    expect(notesOf({ itemId: 4, productId: 6, configuration: { cutting_id: 6 } })).toEqual([
+      'Embellished Sheet has no rate of its own: this is the price of Kiss Cut, each sheet as one piece.',
+    ])
+  })
+
+  it('names what special processing asks for as not included (000 §2.5), and cuts beyond the rates', () => {
+    const configuration = {
+      cutting_id: '5',
+      cut_per_shape: '10000',
+      ea: '4',
+      size_id: '300x400',
+      width: null,
+      height: null,
+      addons: ['1', '2'],
+      'ai-foil-stamp': ['311', '312'],
+    }
+    expect(notesOf({ configuration })).toEqual([
+      'Sticker Seat has no rate of its own: this is the price of Sheet.',
+      'Only 30 cuts a sheet are included: the rates go no further.',
+      'Not included: Foil Stamp (Gold Foil, Silver Foil); Emboss; the stickers on a sheet.',
+    ])
+  })
+
+  it('says what it took in the place of what is not to be had', () => {
+    expect(notesOf({ configuration: { cutting_id: 1, shape_id: 3 } })).toEqual([
+      'Shape is not to be had as asked: this is with Rectangle.',
+    ])
+    expect(notesOf({ configuration: { print_features: ['999'] } })).toEqual([
+      'A choice that is not offered with these is not included.',
+    ])
+  })
+
+  test.each<[string, Asked, string]>([
+    ['no size', { configuration: { width: null, height: '' } }, 'The request says no size.'],
+    ['a size in words', { configuration: { width: 'large', height: 'very' } }, 'The request says no size.'],
+    ['another item’s product', { productId: 16 }, 'The shop does not sell this any more.'],
+    [
+      'more than the rates were made for',
+      { configuration: { width: 999_999, height: 999_999 }, quantity: 999_999 },
+      'This comes to more than the rates were made for: £50 million net.',
+    ],
+  ])('says why there is none for %s', (_what, asked, why) => {
+    expect(notesOf(asked)).toBe(why)
+  })
+
+  it('of an item that the shop has no more is none', () => {
+    const request = { productId: 1, configuration: {}, quantity: 1, kinds: 1 }
+    const made = estimateRequest({ catalogue: seedCatalogue, item: undefined, request, on: TODAY })
+    expect(made).toEqual({ ok: false, why: 'The shop does not sell this any more.' })
+  })
+
+  it('is never a fault, whatever was asked for of whatever the shop sells', () => {
+    const side = fc.oneof(fc.integer({ min: 1, max: 999_999 }), fc.constantFrom(1, 20, 320, 10_000, 999_999, 'x', ''))
+    const id = fc.oneof(fc.integer({ min: 0, max: 60 }), fc.constantFrom('', 'x', '-1'))
+    fc.assert(
+      fc.property(
+        fc.record({
+          offer: fc.constantFrom(...seedOffers),
+          width: side,
+          height: side,
+          cutting_id: id,
+          shape_id: id,
+          finishing_id: id,
+          cut_per_shape: fc.constantFrom('', '1', '30', '9999', 'many'),
+          quantity: fc.oneof(fc.integer({ min: 1, max: 999_999 }), fc.constant(999_999)),
+          kinds: fc.integer({ min: 1, max: 99 }),
+        }),
+        ({ offer, quantity, kinds, ...configuration }) => {
+          const request = { productId: offer.product.id, configuration, quantity, kinds }
+          const made = estimateRequest({ catalogue: seedCatalogue, item: offer.item, request, on: TODAY })
+          if (!made.ok) return
+          const sum = made.estimate.steps.reduce((total, { micropence }) => total + micropence, 0)
+          expect(sum).toBe(made.estimate.price * MICROPENCE_IN_A_PENNY)
+          expect(made.total).toBe(made.estimate.price * kinds)
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+})

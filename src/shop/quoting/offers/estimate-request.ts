@@ -1,0 +1,116 @@
+import type { Pence } from '#platform/money/money.ts'
+import type { CalendarDate } from '#platform/time/calendar-date.ts'
+import type { Catalogue } from '#print/catalogue/catalogue.ts'
+import type { ItemView, ProductView } from '#print/catalogue/item-view.ts'
+import { type Estimate, estimatePrice } from '#print/pricing/estimate.ts'
+import { planEstimate } from '#print/pricing/estimate-plan.ts'
+import { MICROPENCE_IN_A_PENNY } from '#print/pricing/micropence.ts'
+import { termAmount } from '#print/pricing/term.ts'
+import type { Choices } from '#shop/configurator/choices.ts'
+import { type Completed, completeConfiguration } from '#shop/configurator/complete-configuration.ts'
+import { countedIn, isSpecialProcessing } from '#shop/configurator/option-rules.ts'
+import type { RequestedConfiguration } from '../quote-request.ts'
+import { requestedChoices, requestedList, requestedText } from '../request/requested-choices.ts'
+
+/** What the rates make of a request, for staff to start from: never what the customer is told by itself. */
+export type RequestEstimate =
+  | {
+      ok: true
+      /** Of one kind, with the steps that sum to its price. */
+      estimate: Estimate
+      /** Of all kinds. */
+      total: Pence
+      /** Where it is not quite what was asked for, in sentences. */
+      notes: string[]
+    }
+  | { ok: false; why: string }
+
+interface ToEstimate {
+  catalogue: Catalogue
+  /** The item that was asked about; undefined where the shop has it no more. */
+  item: ItemView | undefined
+  request: { productId: number; configuration: RequestedConfiguration; quantity: number; kinds: number }
+  /** The day in London, for promotions. */
+  on: CalendarDate
+}
+
+const SHEET = 3
+const KISS_CUT = 4
+/** 000 §9: what the modal calls None in premium groups. */
+const NONE = 'None'
+/** Net: estimates are exact up to £90 million with the VAT (micropence.ts). */
+const MOST_NET = 5_000_000_000 * MICROPENCE_IN_A_PENNY
+
+/**
+ * Estimates a request by today's rates, any size and any quantity (decisions §3). A special-processing supply has no
+ * rate of its own: the nearest ordinary one stands for it (000 §2.3, §9), and its processing is named as not included.
+ */
+export function estimateRequest({ catalogue, item, request, on }: ToEstimate): RequestEstimate {
+  const { productId, configuration: asked, quantity, kinds } = request
+  const product = item?.products.find(({ id }) => id === productId)
+  if (item === undefined || product === undefined) return { ok: false, why: 'The shop does not sell this any more.' }
+  const stand = standIn(product, requestedChoices({ ...asked, product_id: productId }))
+  const completed = completeConfiguration(item, stand.choices)
+  const { configuration } = completed
+  if (configuration.width * configuration.height === 0) return { ok: false, why: 'The request says no size.' }
+  const { terms, featureTerms } = planEstimate(catalogue, configuration)
+  const net = [...terms, ...featureTerms].reduce((sum, term) => sum + termAmount(term, quantity), 0)
+  if (net > MOST_NET) return { ok: false, why: 'This comes to more than the rates were made for: £50 million net.' }
+  const estimate = estimatePrice(catalogue, configuration, quantity, on)
+  const notes = [...stand.notes, ...replacedNotes(completed), ...notIncluded(item, product, asked)]
+  return { ok: true, estimate, total: estimate.price * kinds, notes }
+}
+
+/** The choices with a supply that has a rate, and what to say about that. */
+function standIn(product: ProductView, choices: Choices): { choices: Choices; notes: string[] } {
+  const { cuttings } = product.attributes
+  const asked = cuttings.find(({ id }) => String(id) === choices.cutting_id)
+  if (asked === undefined || !isSpecialProcessing(asked)) return capCuts(product, choices)
+  const open = cuttings.filter((cutting) => !isSpecialProcessing(cutting) && !cutting.disabled)
+  const ordered = [SHEET, KISS_CUT].map((id) => open.find((cutting) => cutting.id === id))
+  const nearest = ordered.find((cutting) => cutting !== undefined) ?? open[0]
+  if (nearest === undefined) return capCuts(product, choices)
+  const counts = countedIn(product, nearest.id) === asked.counts ? '' : ', each sheet as one piece'
+  const capped = capCuts(product, { ...choices, cutting_id: String(nearest.id) })
+  return {
+    choices: capped.choices,
+    notes: [`${asked.name} has no rate of its own: this is the price of ${nearest.name}${counts}.`, ...capped.notes],
+  }
+}
+
+/** Cuts as far as the price list knows them; the special form takes up to 10,000 (000 §5). */
+function capCuts(product: ProductView, choices: Choices): { choices: Choices; notes: string[] } {
+  const cutting = product.attributes.cuttings.find(({ id }) => String(id) === choices.cutting_id)
+  const shape = cutting?.shapes.find(({ id }) => String(id) === choices.shape_id) ?? cutting?.shapes[0]
+  const most = shape === undefined || shape.cuts === 'na' ? null : shape.cuts
+  if (most === null || Number(choices.cut_per_shape ?? 1) <= most) return { choices, notes: [] }
+  const notes = [`Only ${most} cuts a sheet are included: the rates go no further.`]
+  return { choices: { ...choices, cut_per_shape: String(most) }, notes }
+}
+
+function replacedNotes({ replaced, fields }: Completed): string[] {
+  return replaced.map(({ field }) => {
+    const state = fields.find((entry) => entry.field === field)
+    const chosen = state?.options.find(({ value }) => value === state.value)?.name
+    return chosen === undefined
+      ? 'A choice that is not offered with these is not included.'
+      : `${state?.label} is not to be had as asked: this is with ${chosen}.`
+  })
+}
+
+/** What special processing asks for beside the configuration, in words. */
+function notIncluded(item: ItemView, product: ProductView, asked: RequestedConfiguration): string[] {
+  const chosen = requestedList(asked, 'addons')
+  const names = item.special_processing
+    .filter(({ id }) => chosen.includes(String(id)))
+    .map(({ name, code, items }) => {
+      const sub = items.filter(({ id }) => requestedList(asked, `ai-${code}`).includes(String(id)))
+      return sub.length === 0 ? name : `${name} (${sub.map((entry) => entry.name).join(', ')})`
+    })
+  const coating = product.attributes.addons
+    .flatMap(({ items }) => items)
+    .find(({ id }) => String(id) === requestedText(asked, 'premium_coating_id'))
+  if (coating !== undefined && coating.name !== NONE) names.push(`Premium Coating (${coating.name})`)
+  if (requestedText(asked, 'ea') !== undefined) names.push('the stickers on a sheet')
+  return names.length === 0 ? [] : [`Not included: ${names.join('; ')}.`]
+}

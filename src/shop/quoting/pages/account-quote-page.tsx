@@ -1,0 +1,35 @@
+import { requireCustomer } from '#people/accounts/ui/guards.ts'
+import { pageMeta } from '#site/page-meta.ts'
+import { servicesContext } from '#site/services-context.ts'
+import { CustomerQuote } from '../ui/customer-quote.tsx'
+import { answerQuoteForm, quoteAnswer, quoteHeaders } from '../ui/quote-answers.ts'
+import { QuoteNotFound } from '../ui/quote-not-found.tsx'
+import type { Route } from './+types/account-quote-page'
+
+/** A quote of the customer who is signed in. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { quotes, account, shop } = context.get(servicesContext)
+  await requireCustomer(account, url)
+  return quoteAnswer(await quotes.read({ id: params.id }), url, shop.brand)
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { quotes, account } = context.get(servicesContext)
+  await requireCustomer(account, url)
+  return answerQuoteForm(request, url, { id: params.id }, quotes)
+}
+
+export const headers = quoteHeaders
+
+export function shouldRevalidate() {
+  return true
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta({ title: 'Your quote', brand: loaderData.brand, hidden: true })
+
+export default function AccountQuotePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { quote, formId, done } = loaderData
+  if (quote === null) return <QuoteNotFound />
+  return <CustomerQuote quote={quote} linkToken={null} formId={formId} done={done} answer={actionData} />
+}

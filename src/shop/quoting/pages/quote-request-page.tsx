@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { data, Link, redirect, useLocation } from 'react-router'
+import { readTexts } from '#people/accounts/read-form.ts'
+import { redirectWith } from '#people/accounts/ui/form-answers.ts'
+import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
+import { buttonClass } from '#platform/ui/button.tsx'
+import { CropMarks } from '#platform/ui/crop-marks.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { blocking } from '#shop/configurator/banner-state.ts'
+import { readChoices, writeChoices } from '#shop/configurator/choices.ts'
+import { completeConfiguration } from '#shop/configurator/complete-configuration.ts'
+import { pageMeta } from '#site/page-meta.ts'
+import { servicesContext } from '#site/services-context.ts'
+import { isRequestReference } from '../quote-request.ts'
+import { knownPerson } from '../request/known-person.ts'
+import { SPECIAL_SIZE_TYPE, saysQuantity } from '../request/quote-form.ts'
+import type { QuoteFormAnswer } from '../request/quote-form-answer.ts'
+import { readSendQuote } from '../request/read-send-quote.ts'
+import { QuoteRequestForm } from '../ui/quote-request-form.tsx'
+import { QuoteSent } from '../ui/quote-sent.tsx'
+import { SignInFirst } from '../ui/sign-in-first.tsx'
+import { WhatFollows } from '../ui/what-follows.tsx'
+import type { Route } from './+types/quote-request-page'
+
+/** The quote request form as a page: the choices are in its address. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { brand } = services.shop
+  const sent = url.searchParams.get('sent') ?? ''
+  if (isRequestReference(sent)) return { brand, sent, asked: null }
+  const page = services.openPriceCheck(url)
+  if (page === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  if (!page.itemNamed) throw redirect('/prices')
+  const { item, choices, notice } = page
+  return {
+    brand,
+    sent: null,
+    asked: {
+      item,
+      choices,
+      notice,
+      asksQuantity: !saysQuantity(readChoices(url.searchParams)),
+      known: await knownPerson(services),
+      formKey: crypto.randomUUID(),
+    },
+  }
+}
+
+/** Sends the request, or shows the form again with what was entered and what is wrong. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { quoteRequests } = context.get(servicesContext)
+  const form = await request.formData()
+  const wish = new URLSearchParams(url.searchParams)
+  for (const [name, value] of form) if (typeof value === 'string') wish.set(name, value)
+  wish.set('quote_type', SPECIAL_SIZE_TYPE)
+  const outcome = await quoteRequests.send(readSendQuote(wish))
+  if (outcome.ok) throw redirectWith(`/quote-request?sent=${outcome.reference}`, outcome.cookies)
+  const { code, message, errors, retryAfterSeconds } = outcome
+  const entered = readTexts(form, ['firstname', 'lastname', 'email_address', 'quantity'])
+  const answer: QuoteFormAnswer = { message, errors, entered }
+  const wait = retryAfterSeconds === undefined ? undefined : { 'retry-after': String(retryAfterSeconds) }
+  return data(answer, { status: code === 'too-many' ? 429 : 422, ...(wait && { headers: wait }) })
+}
+
+/** Every form has a key of its own: no page of this address is like another. */
+export function headers() {
+  return { 'Cache-Control': 'private, no-store' }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined
+    ? []
+    : pageMeta({
+        title: loaderData.sent === null ? 'Request a quote' : 'Thank you',
+        brand: loaderData.brand,
+        hidden: true,
+      })
+
+export default function QuoteRequestPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { asked, sent } = loaderData
+  const [reference, setReference] = useState<string | null>(null)
+  const item = asked?.item
+  const crumbs = [
+    { title: 'Home', to: '/' },
+    ...(item === undefined ? [] : [{ title: item.name, to: `/${item.url_slug}` }]),
+    { title: 'Request a quote', to: '/quote-request' },
+  ]
+  const thanked = sent ?? reference
+  return (
+    <div className="wrap pt-5 pb-16">
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 md:grid-cols-[minmax(0,31rem)_minmax(0,1fr)]">
+        {thanked === null && asked !== null ? (
+          <Asking asked={asked} answer={actionData ?? null} onSent={setReference} />
+        ) : (
+          <QuoteSent reference={thanked ?? ''} level={1} focus={reference !== null}>
+            <Link to="/" className={buttonClass('plain', 'justify-self-start')}>
+              Go to the home page
+            </Link>
+          </QuoteSent>
+        )}
+        <WhatFollows />
+      </div>
+    </div>
+  )
+}
+
+interface AskingProps {
+  asked: NonNullable<Route.ComponentProps['loaderData']['asked']>
+  answer: QuoteFormAnswer | null
+  onSent(reference: string): void
+}
+
+function Asking({ asked, answer, onSent }: AskingProps) {
+  const { pathname, search } = useLocation()
+  const { item, choices, notice, known, asksQuantity, formKey } = asked
+  const back = `${pathname}${search}`
+  const wrong = blocking(completeConfiguration(item, choices)).filter(
+    ({ field }) => !(asksQuantity && field.endsWith('quantity')),
+  )
+  return (
+    <div>
+      <h1 className="text-3xl">QUOTE</h1>
+      <p className="mt-3 text-soft">
+        {known === null ? <SignInFirst /> : 'We price this by hand and answer by e-mail.'}
+      </p>
+      {notice !== null && (
+        <Notice tone="wrong" className="mt-5">
+          {notice}
+        </Notice>
+      )}
+      {wrong.length > 0 ? (
+        <Notice tone="wrong" className="mt-5">
+          {wrong.map(({ message }) => message).join(' ')}
+        </Notice>
+      ) : (
+        <CropMarks className="-mx-4.5 mt-5 sm:-mx-5.5">
+          <div className="border border-line bg-sheet p-5 sm:p-7">
+            <QuoteRequestForm {...{ item, choices, asksQuantity, known, back, formKey, answer, onSent }} />
+          </div>
+        </CropMarks>
+      )}
+      <p className="mt-6">
+        <Link to={`/${item.url_slug}?${writeChoices(choices)}`} className="link">
+          Change what you chose
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '#platform/database/open-database.server.ts'
+import { runUntilKilled } from '#platform/database/testing/run-until-killed.server.ts'
+import { emptyDataDir } from '#platform/database/testing/test-data.server.ts'
+import { openTestRequests } from '../testing/test-requests.server.ts'
+
+const PROGRAM = join(import.meta.dirname, '..', 'testing', 'send-until-killed.server.ts')
+/** Each start takes a second or two; on a machine with other things to do, many times that. */
+const PATIENCE_MS = 600_000
+/** More than sending can have, so that a mistake here ends. */
+const MOST_STATEMENTS = 100
+const KEY = 'one-form'
+const quiet = () => {}
+
+const NOTHING = { requests: 0, whole: 0, events: 0, links: 0, mails: 0, jobs: 0, drafts: 1 }
+const WHOLE = { requests: 1, whole: 1, events: 1, links: 1, mails: 2, jobs: 2, drafts: 0 }
+
+describe('kill -9 between any two statements of sending a quote request', () => {
+  let dataDir: string
+  const draft = randomBytes(32).toString('base64url')
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'trimline-request-'))
+    cpSync(await emptyDataDir(), dataDir, { recursive: true })
+    const database = await openDatabase({ dataDir, log: { info: quiet, warn: quiet, error: quiet } })
+    const shop = await openTestRequests(database.db)
+    const source = (async function* () {
+      yield Buffer.from('%PDF-1.7\nwindow')
+    })()
+    const taken = await shop.artwork.receive({ draft, name: 'window.pdf', source })
+    if (!taken.ok) throw new Error(taken.message)
+    await shop.close()
+    await database.close()
+  }, PATIENCE_MS)
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+  const run = (killBefore: number) =>
+    runUntilKilled({ program: PROGRAM, killBefore, env: { DATA_DIR: dataDir, DRAFT: draft, KEY } })
+
+  it(
+    'there is nothing of it but its files, until all of it is there, and under its key it stays one',
+    async () => {
+      let statement = 1
+      let outcome = await run(statement)
+      for (; outcome.killed && statement < MOST_STATEMENTS; statement += 1) {
+        expect(outcome.lines, `before statement ${statement}`).toEqual([NOTHING])
+        outcome = await run(statement + 1)
+      }
+      expect(statement).toBeGreaterThan(15)
+      expect(outcome.code).toBe(0)
+      const [before, after, answer] = outcome.lines
+      expect([before, after]).toEqual([NOTHING, WHOLE])
+      expect(answer).toEqual({ sent: expect.stringMatching(/^[0-9a-f-]{36}$/), statements: statement - 1 })
+      // Committed, and the answer lost: the form is sent again under its key.
+      const again = await run(MOST_STATEMENTS)
+      expect(again.lines).toEqual([WHOLE, WHOLE, { ...(answer as object), statements: expect.any(Number) }])
+    },
+    PATIENCE_MS,
+  )
+})

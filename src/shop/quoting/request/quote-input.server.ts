@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { UTM_FIELDS, type UtmField } from '#platform/analytics/tracking.ts'
+import { idInput, yesNoInput } from '#platform/http/input.ts'
+import { designIdInput, sizeInput } from '#shop/configurator/pricing-query.server.ts'
+
+/*
+ * The body of the call, as JSON or as a form. Ids are checked here; what a person types is only held to its length,
+ * because the form and the configurator have the specification's sentences for it. Null and nothing are left out.
+ */
+
+const LONGEST_VALUE = 20
+const LONGEST_LINE = 2000
+const LONGEST_COMMENT = 20_000
+const MOST_IDS = 60
+const LONGEST_LIST = 1000
+
+const lineMessage = `must be text of at most ${LONGEST_LINE} characters`
+const line = z.string(lineMessage).max(LONGEST_LINE, lineMessage).nullish()
+const option = z
+  .union([z.literal(''), idInput], { error: 'must be a whole number of at least 1, at most 6 digits' })
+  .nullish()
+const typedMessage = `must be a number or text of at most ${LONGEST_VALUE} characters`
+const typed = z
+  .union([z.number(), z.string().trim().max(LONGEST_VALUE, typedMessage)], { error: typedMessage })
+  .nullish()
+const size = z
+  .union([z.literal(''), sizeInput], { error: 'must be a size in whole millimetres, such as 75x100, or custom' })
+  .nullish()
+const design = z.union([z.literal(''), designIdInput], { error: 'must be the id of a design' }).nullish()
+const idsMessage = 'must be an id or a list of ids'
+const oneId = z.union([z.int(idsMessage), z.string(idsMessage).max(LONGEST_VALUE, idsMessage)], { error: idsMessage })
+const ids = z
+  .union([oneId, z.array(oneId).max(MOST_IDS, idsMessage)], { error: idsMessage })
+  .transform((value) => [value].flat().map(String))
+const featuresMessage = 'must be print feature items: an id, or id@back for the back side'
+const printFeatures = z
+  .union(
+    [
+      z.array(oneId).max(MOST_IDS, featuresMessage),
+      z.string(featuresMessage).max(LONGEST_LIST, featuresMessage),
+      z.int(featuresMessage),
+    ],
+    { error: featuresMessage },
+  )
+  .transform((value) => listOf(value))
+  .pipe(z.array(z.string().regex(/^[1-9]\d{0,5}(@back)?$/, featuresMessage), { error: featuresMessage }))
+  .nullish()
+
+/** A list, the same list as JSON text (000 §3: print_features (JSON)), or one id. */
+function listOf(value: number | string | readonly (number | string)[]): unknown {
+  if (typeof value !== 'string') return [value].flat().map(String)
+  if (!value.trim().startsWith('[')) return value === '' ? [] : [value]
+  try {
+    const list: unknown = JSON.parse(value)
+    return Array.isArray(list) ? list.map(String) : null
+  } catch {
+    return null
+  }
+}
+
+const tracking = Object.fromEntries(UTM_FIELDS.map((field) => [field, line])) as Record<UtmField, typeof line>
+
+const SUB_ITEMS = /^ai-/
+
+/** POST /quote/create/quote-request: the fields of 000 §3 by their names. */
+export const quoteBody = z
+  .object({
+    quote_type: line.meta({ description: '`Special Size` or `Special Processing`.' }),
+    firstname: line,
+    lastname: line,
+    email_address: line,
+    comment: z
+      .string('must be text')
+      .max(LONGEST_COMMENT, `must be at most ${LONGEST_COMMENT} characters`)
+      .nullish()
+      .meta({
+        description: 'The summary, what the person wrote, or both: at most 2,000 characters beside the summary.',
+      }),
+    featured_item_id: option.meta({ description: 'Left out: the item that offers the whole product.' }),
+    product_id: idInput,
+    address_book_id: line.meta({ description: 'One of the customer’s own addresses.' }),
+    picture_id: line.meta({
+      description: 'Of a picture that POST /showroom/pictures kept; one that is none is left out.',
+    }),
+    cutting_id: option,
+    shape_id: option,
+    orientation_id: option,
+    finishing_id: option,
+    adhesive_id: option,
+    material_id: option,
+    premium_processing_id: option,
+    premium_coating_id: option,
+    install_ready: z.union([z.literal(''), yesNoInput], { error: 'must be yes or no' }).nullish(),
+    printed_side_id: option,
+    color_id: option,
+    addon_item_id: option,
+    cut_per_shape: typed,
+    ea: typed.meta({ description: 'Stickers per sheet.' }),
+    size: size.meta({ description: 'Special Size: a listed size, `75x100`, or `custom` with width and height.' }),
+    size_id: size.meta({ description: 'The same for Special Processing.' }),
+    width: typed,
+    height: typed,
+    quantity: typed,
+    custom_quantity: typed,
+    kinds: typed,
+    custom_kinds: typed,
+    design_id: design.meta({ description: 'Of a design that POST /lettering/designs kept.' }),
+    cut_length: typed.meta({ description: 'Never believed: it is the design’s.' }),
+    print_features: printFeatures,
+    'print_features[]': printFeatures,
+    addons: ids.nullish().meta({ description: 'Special processing options; sub-items are in `ai-{code}`.' }),
+    'addons[]': ids.nullish(),
+    special_form: z
+      .enum(['', 'modal', 'configurator'], { error: 'must be modal or configurator' })
+      .nullish()
+      .meta({ description: 'Which form of special processing: cuts go to 30 in the modal, to 10,000 in the other.' }),
+    artwork_draft: line.meta({ description: 'The secret of files that were sent ahead.' }),
+    idempotency_key: line.meta({ description: 'As the header `Idempotency-Key`, for forms.' }),
+    refused_file: line.meta({ description: 'Set by this shop for a file of the form that was not taken in.' }),
+    ...tracking,
+  })
+  .catchall(z.unknown())
+  .superRefine((body, context) => {
+    for (const [field, value] of Object.entries(body)) {
+      if (SUB_ITEMS.test(field) && value !== null && !ids.safeParse(value).success)
+        context.addIssue({ code: 'custom', path: [field], message: idsMessage })
+    }
+  })
+
+type QuoteBody = z.infer<typeof quoteBody>
+
+/** Figures that are emptied are at fault; a choice that is empty was not made. */
+const FIGURES = ['cut_per_shape', 'ea', 'width', 'height', 'quantity', 'custom_quantity', 'kinds', 'custom_kinds']
+
+/** A checked body as the fields of a form. What has no name in 000 §3 is left out. */
+export function paramsOf(body: QuoteBody): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [field, value] of Object.entries(body)) {
+    if (!(field in quoteBody.shape || SUB_ITEMS.test(field))) continue
+    for (const one of [value].flat()) {
+      const isSaid = typeof one === 'number' || (typeof one === 'string' && (one !== '' || FIGURES.includes(field)))
+      if (isSaid) params.append(field, String(one))
+    }
+  }
+  return params
+}
+
+/** A form's fields as a body: a field that repeats is a list. */
+export function bodyOf(params: URLSearchParams): Record<string, string | string[]> {
+  const body: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>
+  for (const name of new Set(params.keys())) {
+    const [first = '', ...more] = params.getAll(name)
+    body[name] = more.length === 0 ? first : [first, ...more]
+  }
+  return body
+}

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Browser } from '#people/accounts/testing/test-accounts.server.ts'
+import { readConfig } from '#platform/config/config.server.ts'
+import { testDatabase } from '#platform/database/testing/test-database.server.ts'
+import { createMailer } from '#platform/email/mailer.server.ts'
+import { handleSendMail } from '#platform/email/send-mail.server.ts'
+import { mails } from '#platform/email/tables.server.ts'
+import { type Inbox, startInbox } from '#platform/email/testing/start-inbox.server.ts'
+import { jobs } from '#platform/jobs/tables.server.ts'
+import { heardLog } from '#platform/jobs/testing/heard-log.server.ts'
+import { letTimePass } from '#platform/jobs/testing/job-times.server.ts'
+import { startWorker, type Worker } from '#platform/jobs/worker.server.ts'
+import { quoteRequests } from '../tables.server.ts'
+import { DESK, openTestRequests, SPECIAL_SIZE, type TestRequests } from '../testing/test-requests.server.ts'
+
+/* A request stands whatever the mail server does, and its mails arrive in the end (decisions §6). */
+
+const SOON = { timeout: 30_000, interval: 10 }
+const ADA = 'ada@reader.example'
+
+const database = testDatabase()
+let shop: TestRequests
+let inbox: Inbox
+let worker: Worker | undefined
+
+beforeEach(async () => {
+  shop = await openTestRequests(database.db)
+  inbox = await startInbox()
+})
+afterEach(async () => {
+  await worker?.stop()
+  await inbox.close()
+  await shop.close()
+})
+
+function work(): void {
+  const { smtp, from } = readConfig({ SMTP_URL: inbox.url, MAIL_FROM: 'post@shop.example' }).mail
+  if (smtp === undefined) throw new Error('there is no mail server')
+  const handlers = [handleSendMail({ db: database.db, mailer: createMailer(smtp, from) })]
+  worker = startWorker({ db: database.db, handlers, recurring: [], log: heardLog(), alone: true })
+}
+
+const states = async () => {
+  const all = await database.db.select().from(mails)
+  return Object.fromEntries(all.map(({ recipient, state }) => [recipient, state]))
+}
+const received = () => inbox.received.map(({ to }) => to).toSorted((a, b) => a.localeCompare(b))
+
+/** The request is acknowledged and kept, before anybody knows what becomes of the mails. */
+async function expectSent(): Promise<void> {
+  expect(await shop.send(new Browser(shop), SPECIAL_SIZE)).toMatchObject({ ok: true })
+  expect(await database.db.select().from(quoteRequests)).toMatchObject([{ state: 'requested', email: ADA }])
+}
+
+/** Nothing is under way, and what is to be tried again is tried. */
+async function tryAgain(): Promise<void> {
+  const leased = async () => (await database.db.select().from(jobs)).filter(({ leasedUntil }) => leasedUntil !== null)
+  await expect.poll(leased, SOON).toEqual([])
+  await letTimePass(database.db)
+}
+
+describe('the mails of a quote request', () => {
+  test('arrive once each, where the server is there; the shop answers to who asked', async () => {
+    work()
+    await expectSent()
+    await expect.poll(states, SOON).toEqual({ [ADA]: 'sent', [DESK]: 'sent' })
+    expect(received()).toEqual([ADA, DESK])
+    const { parsed } = await inbox.mailTo(DESK)
+    expect(parsed.replyTo).toMatchObject([{ address: ADA }])
+  })
+
+  test('wait while the server is away, and arrive once when it is back', async () => {
+    const { port } = inbox
+    await inbox.close()
+    work()
+    await expectSent()
+    const errors = async () => (await database.db.select().from(mails)).map(({ lastError }) => lastError ?? '')
+    await expect
+      .poll(errors, SOON)
+      .toEqual([expect.stringContaining('ECONNREFUSED'), expect.stringContaining('ECONNREFUSED')])
+    inbox = await startInbox({ port })
+    await tryAgain()
+    await expect.poll(states, SOON).toEqual({ [ADA]: 'sent', [DESK]: 'sent' })
+    expect(received()).toEqual([ADA, DESK])
+  })
+
+  test('to who asked may be refused: the shop knows of the request all the same', async () => {
+    inbox.onRecipient = (to) => (to === ADA ? { code: 550, message: 'is not here' } : null)
+    work()
+    await expectSent()
+    await expect.poll(states, SOON).toEqual({ [ADA]: 'failed', [DESK]: 'sent' })
+    expect(received()).toEqual([DESK])
+  })
+
+  test('hold nobody up where the server hangs', async () => {
+    const hanging = Promise.withResolvers<null>()
+    inbox.onMail = () => hanging.promise
+    work()
+    await expectSent()
+    await expect.poll(states, SOON).toEqual({ [ADA]: 'sending', [DESK]: 'sending' })
+    expect(await shop.send(new Browser(shop), { ...SPECIAL_SIZE, email_address: 'eve@reader.example' })).toMatchObject({
+      ok: true,
+    })
+    hanging.resolve(null)
+    // The desk has two: the state of one does not tell of the other.
+    await expect.poll(received, SOON).toEqual([ADA, DESK, DESK, 'eve@reader.example'])
+    await expect.poll(states, SOON).toEqual({ [ADA]: 'sent', [DESK]: 'sent', 'eve@reader.example': 'sent' })
+  })
+
+  test('come under the name they had, where the server took them and its answer was lost', async () => {
+    const taken: (string | undefined)[] = []
+    inbox.onMail = async ({ parsed }) => {
+      taken.push(parsed.messageId)
+      return taken.length <= 2 ? { code: 451, message: 'The answer was lost' } : null
+    }
+    work()
+    await expectSent()
+    await expect.poll(() => taken.length, SOON).toBe(2)
+    await tryAgain()
+    await expect.poll(states, SOON).toEqual({ [ADA]: 'sent', [DESK]: 'sent' })
+    // A mail program shows what comes twice under one name as one mail.
+    expect(new Set(taken).size).toBe(2)
+    expect(await database.db.select().from(quoteRequests)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { type Counting, countAttempt } from '#people/accounts/attempts.server.ts'
+import { waitText } from '#people/accounts/refusals.ts'
+import { hashOf } from '#people/accounts/token.server.ts'
+import type { Guest } from '#people/guests/guest.ts'
+import type { GuestService } from '#people/guests/guest-service.ts'
+import { findGuestRow } from '#people/guests/guest-store.server.ts'
+import { isUuid } from '#platform/http/uuid.ts'
+import { earlier } from '#platform/time/earlier.ts'
+import type { OfferPeriod } from '#shop/configurator/offer-period.server.ts'
+import { markUsed } from '#studio/showroom/own-pictures/picture-store.server.ts'
+import { PICTURE_FIELD, requestReference } from '../quote-request.ts'
+import type { QuoteRequest } from '../quote-store.server.ts'
+import { type Judged, type JudgeNeeds, judgeRequest } from './judge-request.server.ts'
+import type { QuoteSent, SendQuote } from './quote-request-service.ts'
+import { type QuoteRefusal, quoteRefusal } from './refusals.ts'
+import { refusedFile } from './refused-file.ts'
+import { findByKey, giveToGuest, isSameRequest } from './request-store.server.ts'
+import { type StoreNeeds, storeRequest } from './store-request.server.ts'
+
+/** An answer that was lost is asked for again at once. */
+const RETRIED_WITHIN_MS = 10 * 60_000
+
+/** What it takes to send a request. */
+export interface RequestNeeds extends StoreNeeds, Counting, JudgeNeeds {
+  period(): OfferPeriod
+  guest: Pick<GuestService, 'current' | 'set' | 'checkEmail'>
+  /** The network address that the request comes from. */
+  address: string
+  /** Told of each request that is stored, for the log: nothing of who asked. */
+  onSent(sent: { request: string; type: string; product: number }): void
+}
+
+/** Sends a request; see `QuoteRequestService.send`. */
+export async function sendRequest(wish: SendQuote, needs: RequestNeeds): Promise<QuoteSent | QuoteRefusal> {
+  const period = needs.period()
+  const judged = await judgeRequest(wish, period.catalogue, needs)
+  if ('ok' in judged) return judged
+  const picture = await pictureOf(wish, needs)
+  const request = toRequest(judged, wish, { version: period.version, now: needs.clock.now(), picture })
+  const before = request.idempotencyHash === null ? null : await findByKey(needs.db, request.idempotencyHash)
+  const guest = await beGuest(judged, needs)
+  if (before !== null) return sentBefore(before, request, guest, needs)
+  if (guest !== null && !guest.ok) return guest
+  const tooMany = await countAttempt('quote-request', { account: request.email, address: needs.address }, 'form', needs)
+  if (tooMany !== null) return tooManyRequests(tooMany.retryAfterSeconds)
+  const guestId = guest === null ? null : await findGuestRow(needs.db, guest.guest.id)
+  const stored = await storeRequest({ ...request, guestId }, wish.draft, needs)
+  if (!stored.ok) return refusedFile(stored)
+  if (stored.before !== null) return sentBefore(stored.before, request, guest, needs)
+  needs.onSent({ request: request.id, type: request.quoteType, product: request.productId })
+  return sent(request, guest)
+}
+
+function toRequest(
+  { person, item, content }: Judged,
+  wish: SendQuote,
+  { version, now, picture }: { version: number; now: Date; picture: string | null },
+): QuoteRequest {
+  const { userId, firstName, lastName, email } = person
+  const { address_book_id, tracking } = wish.form
+  const id = randomUUID()
+  const reference = requestReference(id)
+  return {
+    id,
+    reference,
+    state: 'requested',
+    userId,
+    guestId: null,
+    firstName,
+    lastName,
+    email,
+    featuredItemId: item.id,
+    catalogueVersion: version,
+    ...content,
+    configuration: {
+      ...content.configuration,
+      ...(address_book_id === '' ? {} : { address_book_id }),
+      ...(picture === null ? {} : { [PICTURE_FIELD]: picture }),
+    },
+    tracking: Object.keys(tracking).length === 0 ? null : tracking,
+    artworkSubmissionId: null,
+    // Of the person too: a key that two people happen to use names two requests.
+    idempotencyHash: wish.key === null ? null : hashOf(wish.key, userId ?? email),
+    search: [reference, firstName, lastName, email, content.productName].join(' ').toLowerCase(),
+    createdAt: now,
+    updatedAt: now,
+    waitingSince: null,
+  }
+}
+
+/** The picture of the own product that came along, noted as used; what is none is left out (decisions/0023). */
+async function pictureOf({ form }: SendQuote, { db, clock }: RequestNeeds): Promise<string | null> {
+  const id = form.picture_id.toLowerCase()
+  if (!isUuid(id)) return null
+  return (await markUsed(db, [id], clock.now())).has(id) ? id : null
+}
+
+/** Who the browser is from now on; null for a customer. */
+type BeingGuest = { ok: true; guest: Guest; cookies: readonly string[] } | null
+
+/**
+ * Whoever is not signed in is a guest from then on, with an id made where there is none (000 §4.4). A registered address
+ * asks for its password, a guest's own too, where somebody has registered it since (000 §6).
+ */
+async function beGuest({ person }: Judged, { guest: guests }: RequestNeeds): Promise<BeingGuest | QuoteRefusal> {
+  const { userId, guest, firstName: first_name, lastName: last_name, email } = person
+  if (userId !== null) return null
+  if (guest === null) {
+    const set = await guests.set({ first_name, last_name, email })
+    return set.ok ? set : refusedEmail(set.code, set.retryAfterSeconds)
+  }
+  const checked = await guests.checkEmail(email)
+  if (!checked.ok) return refusedEmail(checked.code, checked.retryAfterSeconds)
+  return checked.exists ? quoteRefusal('email-registered', 'email_address') : { ok: true, guest, cookies: [] }
+}
+
+function refusedEmail(code: string, retryAfterSeconds?: number): QuoteRefusal {
+  if (code === 'too-many') return tooManyRequests(retryAfterSeconds)
+  const known = code === 'email-disposable' || code === 'email-registered' ? code : 'email-invalid'
+  return quoteRefusal(known, 'email_address')
+}
+
+function tooManyRequests(seconds = 60): QuoteRefusal {
+  return { ...quoteRefusal('too-many', 'form', { wait: waitText(seconds) }), retryAfterSeconds: seconds }
+}
+
+/** The same request again is answered as it was; other content under its key is a mistake of the sender (decisions §5). */
+async function sentBefore(
+  before: QuoteRequest,
+  request: QuoteRequest,
+  guest: BeingGuest | QuoteRefusal,
+  { db }: RequestNeeds,
+): Promise<QuoteSent | QuoteRefusal> {
+  if (!isSameRequest(before, request)) return quoteRefusal('key-reused', 'idempotency_key')
+  if (guest !== null && !guest.ok) return sent(before, null)
+  // The answer, and with it the guest's cookie, may have been lost on its way: what is sent again at once is this
+  // browser's. Later nobody's word is taken for it.
+  const isRecent = before.createdAt > earlier(request.createdAt, RETRIED_WITHIN_MS)
+  const guestId = guest === null || !isRecent ? null : await findGuestRow(db, guest.guest.id)
+  if (guestId !== null) await giveToGuest(db, before.id, guestId)
+  return sent(before, guest)
+}
+
+function sent({ id, reference }: QuoteRequest, being: BeingGuest): QuoteSent {
+  return { ok: true, id, reference, guest: being?.guest ?? null, cookies: being?.cookies ?? [] }
+}

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#people/accounts/tables.server.ts'
+import { guests } from '#people/guests/tables.server.ts'
+import type { Tracking } from '#platform/analytics/tracking.ts'
+import { catalogueVersions } from '#print/catalogue/tables.server.ts'
+import { artworkSubmissions } from '#shop/artwork/tables.server.ts'
+import type { SummaryLine } from '#shop/configurator/summarise.ts'
+import { quotations } from '#shop/quotations/tables.server.ts'
+import { EVENT_AUTHORS, EVENT_KINDS } from './quote-event.ts'
+import { OFFER_STATES, type QuotedLine } from './quote-offer.ts'
+import type { RequestedConfiguration } from './quote-request.ts'
+import { QUOTE_STATES } from './quote-state.ts'
+
+/** What somebody wants a price for (000 §2.4, §2.5). */
+export const quoteRequests = pgTable(
+  'quote_requests',
+  {
+    id: uuid('id').primaryKey(),
+    /** What it is called in mails and on the telephone; written from the id. */
+    reference: text('reference').notNull(),
+    /** `Special Size`, `Special Processing` … as the form that it was sent with says (000 §3). */
+    quoteType: text('quote_type').notNull(),
+    state: text('state', { enum: QUOTE_STATES }).notNull(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    guestId: uuid('guest_id').references(() => guests.id, { onDelete: 'set null' }),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    /** In lower case; mails go there. */
+    email: text('email').notNull(),
+    featuredItemId: integer('featured_item_id').notNull(),
+    productId: integer('product_id').notNull(),
+    productName: text('product_name').notNull(),
+    catalogueVersion: integer('catalogue_version')
+      .notNull()
+      .references(() => catalogueVersions.version),
+    /** Every field of the form by its name in 000 §3, as it was sent and found to be on offer. */
+    configuration: jsonb('configuration').$type<RequestedConfiguration>().notNull(),
+    /** The same in words. */
+    summary: jsonb('summary').$type<SummaryLine[]>().notNull(),
+    /** Of one kind. */
+    quantity: integer('quantity').notNull(),
+    kinds: integer('kinds').notNull(),
+    /** What was written beside the choices; empty for nothing. */
+    comment: text('comment').notNull(),
+    tracking: jsonb('tracking').$type<Tracking>(),
+    /** The files that came along. */
+    artworkSubmissionId: uuid('artwork_submission_id').references(() => artworkSubmissions.id, {
+      onDelete: 'set null',
+    }),
+    /** SHA-256 of the Idempotency-Key and who sends it: sent twice, it is one request. */
+    idempotencyHash: text('idempotency_hash').unique(),
+    /** Words that staff look it up by, in lower case: reference, names, address, product. */
+    search: text('search').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** When anything last happened to it. */
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    /** Since when it waits for staff to write, as `insertEvent` keeps it; null while it does not. */
+    waitingSince: timestamp('waiting_since', { withTimezone: true }),
+  },
+  (table) => [
+    index('quote_requests_by_state').on(table.state, table.createdAt, table.id),
+    index('quote_requests_by_time').on(table.createdAt, table.id),
+    index('quote_requests_waiting').on(table.waitingSince, table.id).where(sql`${table.waitingSince} is not null`),
+    index('quote_requests_of_user').on(table.userId, table.createdAt),
+    index('quote_requests_of_guest').on(table.guestId),
+    index('quote_requests_search').using('gin', sql`to_tsvector('simple', ${table.search})`),
+    check('quote_requests_quantity', sql`${table.quantity} between 1 and 999999`),
+    check('quote_requests_kinds', sql`${table.kinds} between 1 and 99`),
+  ],
+)
+
+/** What happened to a request, and what was written about it, in the order of `at`. Rows are only added. */
+export const quoteEvents = pgTable(
+  'quote_events',
+  {
+    /** Of the form that it was sent with, where one was: sent twice, it is one event. */
+    id: uuid('id').primaryKey(),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => quoteRequests.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: EVENT_KINDS }).notNull(),
+    by: text('by', { enum: EVENT_AUTHORS }).notNull(),
+    /** Who of the staff, or which customer; null for a guest and for the shop itself. */
+    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    /** As it was then. */
+    actorName: text('actor_name').notNull(),
+    /** A message, a note to a quotation, a reason; empty for none. */
+    text: text('text').notNull(),
+    quotationId: uuid('quotation_id').references(() => quotations.id),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('quote_events_of_request').on(table.requestId, table.at)],
+)
+
+/** An offer of staff to a request; the newest counts. Number, amounts and Bill To are its quotation's. */
+export const quoteOffers = pgTable(
+  'quote_offers',
+  {
+    quotationId: uuid('quotation_id')
+      .primaryKey()
+      .references(() => quotations.id),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => quoteRequests.id, { onDelete: 'cascade' }),
+    lines: jsonb('lines').$type<QuotedLine[]>().notNull(),
+    note: text('note').notNull(),
+    /** The last day on which it can be accepted, in London. */
+    validUntil: date('valid_until', { mode: 'string' }).notNull(),
+    state: text('state', { enum: OFFER_STATES }).notNull(),
+    remindedAt: timestamp('reminded_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('quote_offers_of_request').on(table.requestId, table.createdAt),
+    index('quote_offers_open').on(table.state, table.validUntil),
+  ],
+)
+
+/** Links by which a request is opened without signing in. */
+export const quoteLinks = pgTable(
+  'quote_links',
+  {
+    /** SHA-256 of the link's token: whoever reads the database cannot open a request with it. */
+    tokenHash: text('token_hash').primaryKey(),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => quoteRequests.id, { onDelete: 'cascade' }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('quote_links_of_request').on(table.requestId), index('quote_links_expiry').on(table.expiresAt)],
+)

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { Browser } from '#people/accounts/testing/test-accounts.server.ts'
+import type { Transaction } from '#platform/database/database.server.ts'
+import { openDatabase } from '#platform/database/open-database.server.ts'
+import { watchedDatabase, watchStatements } from '#platform/database/testing/watch-statements.server.ts'
+import { openTestRequests, SPECIAL_PROCESSING } from './test-requests.server.ts'
+
+/*
+ * A program of its own that kills itself: sends a quote request with the files of DRAFT, under KEY, to the embedded
+ * database of DATA_DIR, and is gone before statement KILL_BEFORE of it all. Before and after it says what there is.
+ */
+
+const { DATA_DIR = '', DRAFT = '', KEY = '', KILL_BEFORE = '' } = process.env
+const quiet = () => {}
+const { db, close } = await openDatabase({ dataDir: DATA_DIR, log: { info: quiet, warn: quiet, error: quiet } })
+
+let watching = false
+let statements = 0
+function dieInTime(): void {
+  if (watching) statements += 1
+  if (statements === Number(KILL_BEFORE)) process.kill(process.pid, 'SIGKILL')
+}
+
+async function say(): Promise<void> {
+  const { rows } = await db.execute<Record<string, number>>(sql`
+    select (select count(*) from quote_requests)::int as requests,
+      (select count(*) from quote_requests where artwork_submission_id is not null and guest_id is not null)::int as whole,
+      (select count(*) from quote_events)::int as events, (select count(*) from quote_links)::int as links,
+      (select count(*) from mails)::int as mails, (select count(*) from jobs)::int as jobs,
+      (select count(*) from artwork_submissions where draft_hash is not null)::int as drafts`)
+  console.log(JSON.stringify(rows[0]))
+}
+
+// One connection serves transactions and what stands outside of them alike.
+watchStatements(db as unknown as Transaction, dieInTime)
+const shop = await openTestRequests(watchedDatabase(db, dieInTime))
+await say()
+watching = true
+const sent = await shop.send(new Browser(shop), SPECIAL_PROCESSING, { key: KEY, draft: DRAFT })
+watching = false
+await say()
+console.log(JSON.stringify({ sent: sent.ok ? sent.id : sent.code, statements }))
+await shop.close()
+await close()

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database } from '#platform/database/database.server.ts'
+import { diskStorage } from '#platform/files/disk-storage.server.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
+import { createArtwork } from '#shop/artwork/artwork-service.server.ts'
+import { createQuoteDesk, type QuoteDesk } from '../offers/quote-desk.server.ts'
+
+/** What the desk charges for delivery, and from when nothing. */
+const RATES = { standardPence: 495, freeFromPence: 10_000 }
+
+/** The desk of staff over a real database and the seed catalogue. */
+export function openTestDesk(db: Database, clock: Clock): QuoteDesk {
+  const files = diskStorage(join(tmpdir(), `trimline-desk-${randomUUID()}`))
+  const onFault = (fault: unknown) => {
+    throw fault
+  }
+  return createQuoteDesk({
+    db,
+    clock,
+    catalogue: { current: () => ({ version: 1, catalogue: seedCatalogue }) },
+    artwork: createArtwork({ db, clock, files, onFault }),
+    shipping: RATES,
+    siteUrl: 'https://shop.example',
+    shopEmail: 'desk@shop.example',
+  })
+}

@@ -1,0 +1,159 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { asc, eq } from 'drizzle-orm'
+import type { SignedIn } from '#people/accounts/session.ts'
+import { users } from '#people/accounts/tables.server.ts'
+import type { Database } from '#platform/database/database.server.ts'
+import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import { mails } from '#platform/email/tables.server.ts'
+import { diskStorage } from '#platform/files/disk-storage.server.ts'
+import { later } from '#platform/time/later.ts'
+import { type Artwork, createArtwork } from '#shop/artwork/artwork-service.server.ts'
+import { takeOverDraft } from '#shop/artwork/hand-over-draft.server.ts'
+import { NOBODY } from '#shop/cart/cart-key.server.ts'
+import { createCart } from '#shop/cart/cart-service.server.ts'
+import { openTestCart, RATES } from '#shop/cart/testing/test-cart.server.ts'
+import { lastDaysOf } from '#shop/quotations/last-days.server.ts'
+import { testDesigns } from '#studio/lettering/testing/test-designs.server.ts'
+import { createQuotes } from '../customer/quote-service.server.ts'
+import { offerQuotation } from '../offers/offer-quotation.server.ts'
+import { eventsOf } from '../offers/offer-store.server.ts'
+import { type DeskNeeds, happenedTo } from '../offers/open-for-staff.server.ts'
+import { newQuoteLink } from '../quote-link.server.ts'
+import { quoteOffers, quoteRequests } from '../tables.server.ts'
+
+const SITE = 'https://shop.example'
+const MINUTE_MS = 60_000
+const SHOP_EMAIL = 'desk@shop.example'
+
+/** Everything about quotes over a real database, on a Thursday morning that stands still until it is moved. */
+export async function openTestQuotes(db: Database) {
+  const cart = await openTestCart(db)
+  const { clock, period } = cart
+  const onFault = (fault: unknown) => {
+    throw fault
+  }
+  const files = diskStorage(join(tmpdir(), `trimline-quotes-${randomUUID()}`))
+  const artwork = createArtwork({ db, clock, files, onFault })
+  const catalogue = { current: () => ({ version: period().version, catalogue: period().catalogue }) }
+  const parts = { db, clock, siteUrl: SITE, shopEmail: SHOP_EMAIL, catalogue, artwork }
+  const quotes = createQuotes(parts)
+  const sam = await insertUser(db, 'Sam', 'Press')
+  const cartNeeds = {
+    db,
+    clock,
+    period,
+    shipping: RATES,
+    designs: testDesigns({ db, clock }),
+    onFault,
+    quotedUntil: (numbers: readonly string[]) => lastDaysOf(db, numbers),
+  }
+  return {
+    db,
+    clock,
+    artwork,
+    catalogue,
+    cart,
+    jobs: { db, clock, siteUrl: SITE, shopEmail: SHOP_EMAIL, shopName: 'Trimline' },
+    /** As nobody in particular, or as who is signed in. */
+    as: (person: SignedIn | null) => quotes.forVisitor({ current: async () => person }),
+    cartOf: (person: SignedIn | null) => createCart({ ...cartNeeds, customer: async () => person?.userId ?? null }),
+    /** A customer who is signed in. */
+    customer: (firstName = 'Ada', lastName = 'Byron') => insertUser(db, firstName, lastName),
+    /** The token of a new link to a request. */
+    async link(requestId: string): Promise<string> {
+      const now = clock.now()
+      const href = await inTransaction(db, (tx) => newQuoteLink(tx, requestId, { now, siteUrl: SITE }))
+      return href.split('/').at(-1) ?? ''
+    },
+    /** Files come along with a request: one PNG; gives the ids of its submission and the file. */
+    sendFiles: (requestId: string) => sendFiles({ db, clock, artwork }, requestId),
+    /** The ids of the files of a line in a visitor's cart. */
+    async artworkOf(token: string, lineId: string): Promise<string[]> {
+      const seen = await artwork.forAsker({ ...NOBODY, address: '' }).view({ token, lineId })
+      return seen.ok ? seen.artwork.files.map(({ id }) => id) : []
+    },
+    /** Staff quote lines of these amounts in pounds; gives the number. */
+    async offer(requestId: string, offered: Offered = {}): Promise<string> {
+      const quotationNo = await offer({ db, clock, catalogue, sam }, requestId, offered)
+      // What comes next comes later: events stand in the order of their time.
+      clock.moveTo(later(clock.now(), MINUTE_MS).toISOString())
+      return quotationNo
+    },
+    mailsTo: (address: string) =>
+      db.select().from(mails).where(eq(mails.recipient, address)).orderBy(asc(mails.createdAt), asc(mails.id)),
+    mailsToShop: () => db.select().from(mails).where(eq(mails.recipient, SHOP_EMAIL)).orderBy(asc(mails.createdAt)),
+  }
+}
+
+export type TestQuotes = Awaited<ReturnType<typeof openTestQuotes>>
+
+interface Offered {
+  amounts?: readonly string[]
+  validUntil?: string
+  note?: string
+}
+
+type Desk = Pick<DeskNeeds, 'catalogue'> &
+  Pick<Awaited<ReturnType<typeof openTestCart>>, 'clock'> & { db: Database; sam: SignedIn }
+
+async function offer({ db, clock, catalogue, sam }: Desk, requestId: string, offered: Offered): Promise<string> {
+  const { amounts = ['120.00', '7.50'], validUntil = '2026-12-10', note = '' } = offered
+  const lines = amounts.map((amount, place) => ({ description: `Stickers ${place + 1}`, quantity: '250', amount }))
+  const needs = { now: clock.now(), siteUrl: SITE, shopEmail: SHOP_EMAIL, shipping: RATES, catalogue }
+  const actor = { userId: sam.userId, name: 'Sam Press' }
+  return inTransaction(db, async (tx) => {
+    const seen = happenedTo(await eventsOf(tx, requestId))
+    const wish = { requestId, formId: randomUUID(), seen, typed: { lines, validUntil, note } }
+    const done = await offerQuotation(tx, wish, actor, needs)
+    if (!done.ok) throw new Error(done.message)
+    const [event] = (await eventsOf(tx, requestId)).filter(({ id }) => id === wish.formId)
+    return event?.quotationNo ?? ''
+  })
+}
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+async function* bytesOf(file: Buffer): AsyncGenerator<Uint8Array> {
+  yield file
+}
+
+async function sendFiles(
+  { db, clock, artwork }: { db: Database; clock: Desk['clock']; artwork: Artwork },
+  requestId: string,
+): Promise<{ id: string; file: string }> {
+  const draft = randomBytes(32).toString('base64url')
+  const sent = await artwork.receive({ draft, name: 'plan.png', source: bytesOf(PNG) })
+  if (!sent.ok) throw new Error(sent.message)
+  return inTransaction(db, async (tx) => {
+    const taken = await takeOverDraft(tx, draft, clock.now())
+    if (!taken.ok || taken.submissionId === null) throw new Error('the draft was not taken over')
+    const id = taken.submissionId
+    await tx.update(quoteRequests).set({ artworkSubmissionId: id }).where(eq(quoteRequests.id, requestId))
+    return { id, file: sent.fileId }
+  })
+}
+
+async function insertUser(db: Database, firstName: string, lastName: string): Promise<SignedIn> {
+  const email = `${randomUUID()}@reader.example`
+  const now = new Date('2026-11-20T09:00:00Z')
+  const person = { firstName, lastName, email, emailVerified: true, createdAt: now, updatedAt: now }
+  const [user] = await db.insert(users).values(person).returning({ id: users.id })
+  if (user === undefined) throw new Error('nobody was stored')
+  const account = { sessionId: '', phone: '', company: '', role: 'customer' } as const
+  return { ...account, userId: user.id, firstName, lastName, email }
+}
+
+/** The states of a request's offers, the oldest first. */
+export async function offerStates(db: Database, requestId: string): Promise<string[]> {
+  const rows = await db
+    .select({ state: quoteOffers.state })
+    .from(quoteOffers)
+    .where(eq(quoteOffers.requestId, requestId))
+    .orderBy(asc(quoteOffers.createdAt))
+  return rows.map(({ state }) => state)
+}

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Visitor } from '#people/accounts/account-service.ts'
+import { type Browser, openTestAccounts } from '#people/accounts/testing/test-accounts.server.ts'
+import { createGuests, guestHooks } from '#people/guests/guest-service.server.ts'
+import type { Database } from '#platform/database/database.server.ts'
+import { openDisposableDomains } from '#platform/email/disposable-domains.server.ts'
+import { diskStorage } from '#platform/files/disk-storage.server.ts'
+import type { FileStorage } from '#platform/files/file-storage.ts'
+import { openCatalogueShelf } from '#print/catalogue/catalogue-shelf.server.ts'
+import { loadCatalogue } from '#print/catalogue/load-catalogue.server.ts'
+import { createArtwork } from '#shop/artwork/artwork-service.server.ts'
+import { followOfferPeriod } from '#shop/configurator/offer-period.server.ts'
+import { testDesigns } from '#studio/lettering/testing/test-designs.server.ts'
+import { quotingHooks } from '../quoting-hooks.server.ts'
+import { createQuoteRequests } from '../request/quote-request-service.server.ts'
+import type { SendQuote } from '../request/quote-request-service.ts'
+import { readSendQuote } from '../request/read-send-quote.ts'
+
+/** Where notices go. */
+export const DESK = 'desk@shop.example'
+export const SITE = 'https://shop.example'
+
+/** What a form sends: a list is a field that repeats. */
+export type Fields = Readonly<Record<string, string | readonly string[]>>
+
+/** A special size of art paper, by somebody who says who they are. */
+export const SPECIAL_SIZE: Fields = {
+  firstname: 'Ada',
+  lastname: 'Byron',
+  email_address: 'ada@reader.example',
+  quote_type: 'Special Size',
+  featured_item_id: '1',
+  product_id: '1',
+  cutting_id: '1',
+  size: 'custom',
+  width: '600',
+  height: '900',
+  quantity: '250',
+  comment: 'For a shop window',
+}
+
+/** Foil on sticker seats, by the same. */
+export const SPECIAL_PROCESSING: Fields = {
+  firstname: 'Ada',
+  lastname: 'Byron',
+  email_address: 'ada@reader.example',
+  quote_type: 'Special Processing',
+  featured_item_id: '1',
+  product_id: '1',
+  cutting_id: '5',
+  cut_per_shape: '12',
+  ea: '4',
+  size_id: 'custom',
+  width: '200',
+  height: '150',
+  quantity: '500',
+  addons: ['1'],
+  'ai-foil-stamp': ['311', '312'],
+}
+
+/** A form with these fields, as a page reads it. */
+export function formOf(fields: Fields): URLSearchParams {
+  const form = new URLSearchParams()
+  for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value)
+  return form
+}
+
+/** Sending quote requests over a real database and file storage, at a time that stands still. */
+export async function openTestRequests(db: Database, storage?: FileStorage) {
+  const shop = openTestAccounts(db, {
+    onSignIn: [quotingHooks.onSignIn, guestHooks.onSignIn],
+    onErase: [quotingHooks.onErase, guestHooks.onErase],
+    onExport: [quotingHooks.onExport],
+  })
+  const { clock } = shop
+  await loadCatalogue({ db, clock })
+  const shelf = await openCatalogueShelf(db)
+  const hours = { cutOff: '17:00', holidays: new Set<string>() }
+  const period = followOfferPeriod({ catalogue: shelf, clock, workingHours: () => hours })
+  const guests = createGuests({ db, clock, isDisposable: openDisposableDomains(undefined) })
+  const logged: object[] = []
+  const designs = testDesigns({ db, clock })
+  const onSent = (sent: object) => void logged.push(sent)
+  const requests = createQuoteRequests({ db, clock, designs, period, shopEmail: DESK, siteUrl: SITE, onSent })
+  const folder = mkdtempSync(join(tmpdir(), 'trimline-quoting-'))
+  const faults: Error[] = []
+  const onFault = (fault: Error) => void faults.push(fault)
+  const artwork = createArtwork({ db, clock, files: storage ?? diskStorage(folder), onFault })
+
+  /** The sending of requests by whoever a visitor is. */
+  function forVisitor(visitor: Visitor, account = shop.accounts.forVisitor(visitor)) {
+    return requests.forVisitor({ visitor, account, guest: guests.forVisitor(visitor, account) })
+  }
+
+  /** Sends a form from a browser, which keeps the cookies of the answer. */
+  async function send(browser: Browser, fields: Fields, more: Partial<SendQuote> = {}) {
+    const cookies = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') || null
+    const visitor = { cookies, address: browser.address, userAgent: '', secure: false }
+    const outcome = await forVisitor(visitor, browser.account).send({ ...readSendQuote(formOf(fields)), ...more })
+    if (outcome.ok) await browser.go(async () => ({ ok: true, cookies: outcome.cookies }))
+    return outcome
+  }
+
+  return {
+    ...shop,
+    artwork,
+    designs,
+    /** What the log was told. */
+    logged,
+    /** What the storage could not do. Whoever expects that takes it out. */
+    faults,
+    forVisitor,
+    send,
+    async close() {
+      await artwork.close()
+      rmSync(folder, { recursive: true, force: true })
+      if (faults.length > 0) throw new AggregateError(faults, 'the storage had faults')
+    },
+  }
+}
+
+export type TestRequests = Awaited<ReturnType<typeof openTestRequests>>

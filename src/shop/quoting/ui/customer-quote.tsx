@@ -1,0 +1,120 @@
+import type { FormAnswer } from '#people/accounts/form-answer.ts'
+import { momentText } from '#platform/time/moment-text.ts'
+import { Notice } from '#platform/ui/notice.tsx'
+import { fileSizeText } from '#shop/artwork/file-size.ts'
+import { FileThumbnail } from '#shop/artwork/ui/file-thumbnail.tsx'
+import type { QuoteView } from '../customer/quote-service.ts'
+import { quoteStateWords } from '../customer/quote-words.ts'
+import { CustomerOffer, EarlierOffers } from './customer-offer.tsx'
+import { QuoteHistory } from './quote-history.tsx'
+
+const figure = new Intl.NumberFormat('en-GB')
+
+export interface CustomerQuoteProps {
+  quote: QuoteView
+  /** Of the link that opened the page, which also opens its quotations; null for who is signed in. */
+  linkToken: string | null
+  formId: string
+  done: string | null
+  /** What the form that was sent last was told. */
+  answer: FormAnswer<string> | undefined
+}
+
+/** A quote as whoever asked for it sees it: what we offer, what was written, and what was asked for. */
+export function CustomerQuote({ quote, linkToken, formId, done, answer }: CustomerQuoteProps) {
+  // In an account the list of its pages takes a column.
+  const columns = linkToken === null ? 'xl:grid-cols-[minmax(0,1fr)_18rem]' : 'lg:grid-cols-[minmax(0,1fr)_20rem]'
+  return (
+    <div className={`grid items-start gap-x-14 gap-y-10 ${columns}`}>
+      <div className="min-w-0">
+        <Standing quote={quote} />
+        <Told done={done} answer={answer} />
+        {quote.offer !== null && (
+          <CustomerOffer quote={quote} offer={quote.offer} linkToken={linkToken} answer={answer} />
+        )}
+        <EarlierOffers offers={quote.earlier} linkToken={linkToken} />
+        <QuoteHistory quote={quote} formId={formId} answer={answer} />
+      </div>
+      <AskedFor quote={quote} />
+    </div>
+  )
+}
+
+function Standing({ quote: { state, offer, events, reference } }: { quote: QuoteView }) {
+  const declinedByShop = events.findLast(({ kind }) => kind === 'declined')?.by === 'staff'
+  const { title, text } = quoteStateWords({ state, validUntil: offer?.validUntil ?? null, declinedByShop })
+  return (
+    <header className="mb-7 max-w-2xl">
+      <p className="text-sm text-soft">
+        Quote request <span className="whitespace-nowrap text-ink">{reference}</span>
+      </p>
+      <h1 className="mt-1 text-3xl">{title}</h1>
+      <p className="mt-2 text-lg text-soft">{text}</p>
+    </header>
+  )
+}
+
+/** What was done or, where no field says it, refused. */
+function Told({ done, answer }: Pick<CustomerQuoteProps, 'done' | 'answer'>) {
+  if (answer === undefined) {
+    return done === null ? null : (
+      <Notice tone="ok" live className="mb-6 max-w-2xl">
+        {done}
+      </Notice>
+    )
+  }
+  return answer.errors.some(({ field }) => field !== 'form') ? null : (
+    <Notice tone="wrong" live className="mb-6 max-w-2xl">
+      {answer.message}
+    </Notice>
+  )
+}
+
+/** What was asked for, as it was sent. */
+function AskedFor({ quote }: { quote: QuoteView }) {
+  const { summary, quantity, kinds, comment, files, askedBy, sentAt } = quote
+  const rows = summary.map(({ label, value }) => [label, value] as const)
+  const saysAmount = summary.some(({ label }) => label === 'Quantity' || label === 'Sheets')
+  const amount = `${figure.format(quantity)}${kinds === 1 ? '' : ` × ${kinds} sets`}`
+  return (
+    <aside aria-labelledby="asked-for" className="min-w-0 border border-line bg-sheet p-5 md:p-6.5 lg:mt-2">
+      <h2 id="asked-for" className="text-xl">
+        What you asked for
+      </h2>
+      <dl className="mt-4 border-t border-line text-sm">
+        {[...rows, ...(saysAmount ? [] : [['Quantity', amount] as const])].map(([label, value]) => (
+          <div
+            key={`${label} ${value}`}
+            className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-3 border-b border-line py-1.5"
+          >
+            <dt className="text-soft">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {comment !== '' && <p className="mt-4 text-sm whitespace-pre-wrap wrap-anywhere">{comment}</p>}
+      {files.length > 0 && <Files files={files} />}
+      <p className="mt-4 text-sm text-soft wrap-anywhere">
+        Sent by {askedBy}, {momentText(sentAt)}
+      </p>
+    </aside>
+  )
+}
+
+function Files({ files }: Pick<QuoteView, 'files'>) {
+  return (
+    <ul aria-label="Your files" className="mt-4 grid gap-2">
+      {files.map((file) => (
+        <li key={file.id} className="flex items-center gap-3 text-sm">
+          <FileThumbnail file={file} className="size-11" />
+          <span className="min-w-0">
+            <a href={file.download} className="link block wrap-anywhere">
+              {file.name}
+            </a>
+            <span className="text-soft">{fileSizeText(file.size)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { Button } from '#platform/ui/button.tsx'
+import { Dialog } from '#platform/ui/dialog.tsx'
+import { settleChoices } from '#shop/configurator/configure.ts'
+import { returnAddress } from '#shop/configurator/return-address.ts'
+import { clearPendingQuote, rememberPendingQuote } from '#shop/configurator/ui/pending-quote.ts'
+import type { QuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
+import type { KnownPerson } from '../request/known-person.ts'
+import { QuoteRequestForm } from './quote-request-form.tsx'
+import { QuoteSent } from './quote-sent.tsx'
+
+export interface QuoteRequestModalProps {
+  banner: QuoteBanner
+  /** Who asks; a visitor enters it. */
+  known: KnownPerson | null
+  /** Where no quantity is chosen on the page. */
+  asksQuantity?: boolean
+  onClose(): void
+}
+
+/** The Quote Request modal, titled QUOTE (000 §2.4): the form, then the thank-you view. */
+export function QuoteRequestModal({ banner, known, asksQuantity = false, onClose }: QuoteRequestModalProps) {
+  const { pathname } = useLocation()
+  const [sent, setSent] = useState<string | null>(null)
+  const [open, setOpen] = useState(true)
+  const { item, completed, choices } = banner
+  const back = returnAddress(banner, pathname)
+  // 000 §4.4: closing clears the pending state; the quantity goes with the form.
+  function close() {
+    clearPendingQuote()
+    onClose()
+  }
+  return (
+    <Dialog open={open} title="QUOTE" onClose={close}>
+      {sent === null ? (
+        <QuoteRequestForm
+          item={item}
+          choices={settleChoices(completed, choices)}
+          asksQuantity={asksQuantity}
+          known={known}
+          picture={banner.picture}
+          back={back}
+          onPassword={() => rememberPendingQuote(back)}
+          formKey={null}
+          answer={null}
+          onSent={(reference) => {
+            clearPendingQuote()
+            setSent(reference)
+          }}
+        />
+      ) : (
+        <QuoteSent reference={sent} focus>
+          <Button className="justify-self-start" onClick={() => setOpen(false)}>
+            Close
+          </Button>
+        </QuoteSent>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { useId } from 'react'
+import { Icon } from '#platform/ui/icon.tsx'
+import { useHydrated } from '#platform/ui/use-hydrated.ts'
+import type { SpecialFormState } from './use-special-form.ts'
+
+type Option = SpecialFormState['completed']['options'][number]
+
+/** The special processing checkboxes, each with its sub-option checkboxes once it is chosen (000 §2.5, §4.5). */
+export function SpecialOptions({ form }: { form: SpecialFormState }) {
+  const { options } = form.completed
+  const codes = options.map(({ code }) => `ai-${code}`)
+  const error = form.errorIn(['addons', ...codes])
+  const id = useId()
+  return (
+    <div role="group" aria-label="Special Processing" aria-describedby={id}>
+      <ul className="-mt-3 divide-y divide-line border-b border-line">
+        {options.map((option) => (
+          <li key={option.value}>
+            <SpecialOption option={option} form={form} />
+          </li>
+        ))}
+      </ul>
+      <p id={id} className="flex gap-1.5 text-sm font-medium text-wrong empty:hidden [&:not(:empty)]:mt-1.5">
+        {error !== null && (
+          <>
+            <Icon name="warning" className="mt-0.5 size-4 shrink-0" />
+            {error}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function SpecialOption({ option, form }: { option: Option; form: SpecialFormState }) {
+  const { value, name, chosen, disabled, items } = option
+  // Without scripts nothing opens them later.
+  const open = !useHydrated() || chosen
+  const id = useId()
+  return (
+    <>
+      <label className="flex min-h-12 flex-wrap items-center gap-x-3 py-2.5 has-disabled:cursor-not-allowed">
+        <input
+          type="checkbox"
+          name="addons"
+          value={value}
+          checked={chosen}
+          disabled={disabled !== null}
+          aria-labelledby={`${id}name`}
+          aria-describedby={id}
+          onChange={(event) => form.toggle('addons', value, event.currentTarget.checked)}
+          className="size-5 shrink-0 accent-ink"
+        />
+        <span id={`${id}name`} className={`font-semibold ${disabled === null ? '' : 'text-soft'}`}>
+          {name}
+        </span>
+        <span
+          id={id}
+          className="ml-auto min-w-0 text-right text-sm text-soft max-sm:ml-8 max-sm:basis-full max-sm:text-left"
+        >
+          {disabled ?? (open ? mostText(option) : items.map((item) => item.name).join(', '))}
+        </span>
+      </label>
+      {open && disabled === null && <SubOptions option={option} form={form} />}
+    </>
+  )
+}
+
+/** 000 §4.5: at most three; of one, the others clear. */
+function mostText({ most, items }: Option): string {
+  if (items.length === 0) return ''
+  return most === 1 ? 'Choose one' : `Choose up to ${Math.min(most, items.length)}`
+}
+
+function SubOptions({ option, form }: { option: Option; form: SpecialFormState }) {
+  return (
+    <div role="group" aria-label={option.name} className="flex flex-wrap gap-2 pb-4 pl-8">
+      {option.items.map(({ value, name, chosen, disabled }) => (
+        <label key={value} className="chip relative text-sm">
+          <input
+            type="checkbox"
+            name={`ai-${option.code}`}
+            value={value}
+            checked={chosen}
+            disabled={disabled !== null}
+            onChange={(event) => form.toggle('sub_items', value, event.currentTarget.checked)}
+            className="absolute inset-0 size-full cursor-[inherit] opacity-0"
+          />
+          {chosen && <Icon name="check" className="size-4" />}
+          {name}
+          {disabled !== null && <span className="sr-only">{disabled}</span>}
+        </label>
+      ))}
+    </div>
+  )
+}

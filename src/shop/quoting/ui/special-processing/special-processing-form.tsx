@@ -1,0 +1,151 @@
+import { useRef } from 'react'
+import { Field } from '#platform/ui/field.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { Reportable } from '#platform/ui/reportable.tsx'
+import type { ItemView } from '#print/catalogue/item-view.ts'
+import type { SpecialForm } from '#shop/configurator/special-processing/special-processing-rules.ts'
+import { MOST_COMMENT } from '../../request/check-quote-form.ts'
+import type { KnownPerson } from '../../request/known-person.ts'
+import { DRAFT_FIELD, KEY_FIELD, SPECIAL_FORM_FIELD, SPECIAL_PROCESSING_TYPE } from '../../request/quote-form.ts'
+import type { SpecialStart } from '../../special-processing/special-answer.ts'
+import { PersonFields, PersonPassword } from '../person-fields.tsx'
+import { SpecialAttachments } from './special-attachments.tsx'
+import { SpecialFoot } from './special-foot.tsx'
+import { SpecialOptions } from './special-options.tsx'
+import { SpecialProcessingFields } from './special-processing-fields.tsx'
+import { SpecialSection } from './special-section.tsx'
+import { useSpecialQuoteForm } from './use-special-quote-form.ts'
+
+export interface SpecialProcessingFormProps {
+  item: ItemView
+  form: SpecialForm
+  start: SpecialStart
+  known: KnownPerson | null
+  /** Where a customer's goods go; empty for none. */
+  addressBookId: string
+  /** Keeps the picture of See yours, where it shows this product, and gives its id; null where it does not. */
+  picture?: (productId: string | undefined) => Promise<string | null>
+  /** The secret of the files. */
+  draft: string
+  /** Names of those that came along when it was last sent without scripts. */
+  kept?: readonly string[]
+  /** The Idempotency-Key for sending it without scripts; null in a dialog, which needs them. */
+  formKey: string | null
+  level?: 2 | 3
+  footClassName?: string
+  onSent(reference: string): void
+  /** Who asks may have changed: signed in, or forgotten. */
+  onPersonChanged(): void
+}
+
+/** The Special Processing form (000 §2.5), in its dialog and as a page of its own. */
+export function SpecialProcessingForm({ level = 3, footClassName = '', ...props }: SpecialProcessingFormProps) {
+  const { item, draft, kept = [], onPersonChanged } = props
+  const holder = useRef<HTMLFormElement>(null)
+  const { form, person, comment, setComment, setAttached, sending, address } = useSpecialQuoteForm({ ...props, holder })
+  return (
+    <>
+      <form
+        ref={holder}
+        method="post"
+        encType="multipart/form-data"
+        // What has the keyboard is not hidden by the foot.
+        className="[&_:is(input,select,textarea,button)]:scroll-mb-28"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void sending.send()
+        }}
+      >
+        <HiddenFields {...props} />
+        <SpecialSection level={level} title="Your details">
+          <PersonFields person={person} back={address} onForgotten={onPersonChanged} />
+        </SpecialSection>
+        <SpecialSection level={level} title="Your print" hint={item.name}>
+          <SpecialProcessingFields form={form} />
+          <Update />
+        </SpecialSection>
+        <SpecialSection level={level} title="Special Processing" hint="Choose at least one.">
+          <SpecialOptions form={form} />
+        </SpecialSection>
+        <SpecialSection level={level} title="Anything else">
+          <div className="grid gap-5">
+            <CommentField text={comment} error={form.errorOf('comment')} onType={setComment} />
+            <SpecialAttachments draft={draft} kept={kept} onChange={setAttached} />
+          </div>
+        </SpecialSection>
+        <GeneralRefusal refused={sending.general} />
+        <SpecialFoot reason={sending.reason} sending={sending.sending} className={footClassName} />
+      </form>
+      <PersonPassword person={person} flow="special-processing" to={address} onSignedIn={onPersonChanged} />
+    </>
+  )
+}
+
+type HiddenFieldsProps = Pick<SpecialProcessingFormProps, 'item' | 'form' | 'addressBookId' | 'draft' | 'formKey'>
+
+/** 000 §2.5: quote type, featured item id and address book id; and what sending it without scripts needs. */
+function HiddenFields({ item, form, addressBookId, draft, formKey }: HiddenFieldsProps) {
+  return (
+    <>
+      <input type="hidden" name="quote_type" value={SPECIAL_PROCESSING_TYPE} />
+      <input type="hidden" name={SPECIAL_FORM_FIELD} value={form} />
+      <input type="hidden" name="featured_item_id" value={item.id} />
+      <input type="hidden" name="address_book_id" value={addressBookId} />
+      {formKey !== null && (
+        <>
+          <input type="hidden" name={KEY_FIELD} value={formKey} />
+          <input type="hidden" name={DRAFT_FIELD} value={draft} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Without scripts a choice that leads to others is followed by the page itself. */
+function Update() {
+  return (
+    <noscript>
+      <button type="submit" name="intent" value="update" className="btn btn-plain mt-5 w-full">
+        Update
+      </button>
+    </noscript>
+  )
+}
+
+interface CommentFieldProps {
+  text: string
+  error: string | null
+  onType(text: string): void
+}
+
+export function CommentField({ text, error, onType }: CommentFieldProps) {
+  return (
+    <Field label="Comment" optional error={error} hint="What should we know to work out a price?">
+      {(control) => (
+        <textarea
+          {...control}
+          name="comment"
+          value={text}
+          rows={4}
+          maxLength={MOST_COMMENT}
+          onChange={(event) => onType(event.currentTarget.value)}
+          className="control block resize-y"
+        />
+      )}
+    </Field>
+  )
+}
+
+/** What was refused, where no field says it itself. */
+export function GeneralRefusal({ refused }: { refused: { message: string; request?: string | undefined } | null }) {
+  return (
+    <div aria-live="polite" className="empty:hidden [&:not(:empty)]:mb-4">
+      {refused !== null && (
+        <Notice tone="wrong">
+          <Reportable text={refused.message} request={refused.request} />
+        </Notice>
+      )}
+    </div>
+  )
+}

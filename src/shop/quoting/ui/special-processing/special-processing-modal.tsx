@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#platform/ui/button.tsx'
+import { Dialog } from '#platform/ui/dialog.tsx'
+import { draftSecret, forgetDraft } from '#shop/artwork/ui/draft-secret.ts'
+import type { QuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
+import type { KnownPerson } from '../../request/known-person.ts'
+import { carryOver } from '../../special-processing/carry-over.ts'
+import { QuoteSent } from '../quote-sent.tsx'
+import { SpecialProcessingForm } from './special-processing-form.tsx'
+import { useAddressBookId } from './use-address-book-id.ts'
+
+export interface SpecialProcessingModalProps {
+  banner: QuoteBanner
+  /** Who asks; a visitor enters it. */
+  known: KnownPerson | null
+  /** The product that is asked about, where it need not be the chosen one. */
+  productId: number | undefined
+  /** What stands in the comment at first. */
+  remarks: string
+  onClose(): void
+}
+
+/**
+ * The Special Processing quote modal (000 §2.5): the form with what is chosen on the page carried over, then the thank-you
+ * view. Closing it resets it (§4.5): the next one begins anew.
+ */
+export function SpecialProcessingModal({ banner, known, productId, remarks, onClose }: SpecialProcessingModalProps) {
+  const [sent, setSent] = useState<string | null>(null)
+  const [open, setOpen] = useState(true)
+  const { revalidate } = useRevalidator()
+  const [draft] = useState(draftSecret)
+  const addressBookId = useAddressBookId(known)
+  const product = productId === undefined ? {} : { product_id: String(productId) }
+
+  /** Of another product than the page's the preview shows nothing. */
+  async function pictureOf(askedFor: string | undefined): Promise<string | null> {
+    if (askedFor !== String(banner.completed.product.id)) return null
+    return (await banner.picture.current?.()) ?? null
+  }
+
+  return (
+    <Dialog
+      wide
+      open={open}
+      title="Special Processing quote"
+      onClose={() => {
+        forgetDraft()
+        onClose()
+      }}
+    >
+      {sent === null ? (
+        <SpecialProcessingForm
+          item={banner.item}
+          form="modal"
+          start={{ choices: { ...carryOver(banner.completed), ...product }, comment: remarks }}
+          known={known}
+          addressBookId={addressBookId}
+          picture={pictureOf}
+          draft={draft}
+          formKey={null}
+          footClassName="bottom-[0rem] -mx-5 -mb-5 px-5 md:-mx-7 md:-mb-7 md:px-7"
+          onSent={setSent}
+          onPersonChanged={() => void revalidate()}
+        />
+      ) : (
+        <QuoteSent reference={sent} focus>
+          <Button className="justify-self-start" onClick={() => setOpen(false)}>
+            Close
+          </Button>
+        </QuoteSent>
+      )}
+    </Dialog>
+  )
+}

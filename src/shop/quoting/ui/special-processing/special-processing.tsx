@@ -1,0 +1,51 @@
+import { Suspense } from 'react'
+import { lateComponent } from '#platform/ui/late-component.tsx'
+import { OptionRow } from '#shop/configurator/ui/option-row.tsx'
+import type { QuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
+import type { KnownPerson } from '../../request/known-person.ts'
+import { SpecialQuoteLink } from './special-quote-link.tsx'
+
+const ConfiguratorSpecialForm = lateComponent(
+  async () => (await import('./configurator-special-form.tsx')).ConfiguratorSpecialForm,
+)
+
+interface SpecialProcessingProps {
+  banner: QuoteBanner
+  /** Who asks; a visitor enters it. */
+  known: KnownPerson | null
+  /** On a page where no quantity is chosen: the form asks for it, and there is no way to the modal. */
+  asksQuantity?: boolean
+}
+
+/** How many options the way in names. */
+const NAMED = 3
+
+/**
+ * Special processing in the configurator: its own form where a special-processing supply is chosen (000 §3, §5), else the
+ * way to the modal (§2.5). Nothing where no product takes any.
+ */
+export function SpecialProcessing({ banner, known, asksQuantity = false }: SpecialProcessingProps) {
+  if (banner.completed.specialProcessing) {
+    return (
+      <Suspense fallback={<div className="min-h-96 border-t border-line" />}>
+        <ConfiguratorSpecialForm banner={banner} known={known} asksQuantity={asksQuantity} />
+      </Suspense>
+    )
+  }
+  const { item } = banner
+  const isTaken = item.products.some(
+    ({ hidden_in_select, attributes }) => !hidden_in_select && attributes.special_processing.addons.length > 0,
+  )
+  if (!isTaken || asksQuantity) return null
+  const names = item.special_processing.slice(0, NAMED).map(({ name }) => name.toLowerCase())
+  return (
+    <OptionRow title="Special Processing">
+      <p className="lg:pt-2">
+        With {names.join(', ')} …?{' '}
+        <SpecialQuoteLink banner={banner} known={known}>
+          Ask for a quote
+        </SpecialQuoteLink>
+      </p>
+    </OptionRow>
+  )
+}

@@ -1,0 +1,61 @@
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { writeChoices } from '#shop/configurator/choices.ts'
+import type { QuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
+import type { KnownPerson } from '../../request/known-person.ts'
+import { OverPage } from '../over-page.tsx'
+
+const load = async () => ({ default: (await import('./special-processing-modal.tsx')).SpecialProcessingModal })
+const SpecialProcessingModal = lazy(load)
+
+export interface SpecialQuoteLinkProps {
+  banner: QuoteBanner
+  /** Who asks; a visitor enters it. */
+  known: KnownPerson | null
+  /** The product that is asked about, where it need not be the chosen one. */
+  productId?: number
+  /** What stands in the comment at first. */
+  remarks?: string
+  children: ReactNode
+}
+
+/**
+ * Opens the Special Processing modal over this page, with what is chosen on it carried over. Without scripts, in another
+ * tab, and where the modal cannot be had, it leads to the form's own page.
+ */
+export function SpecialQuoteLink({ banner, known, productId, remarks = '', children }: SpecialQuoteLinkProps) {
+  const [open, setOpen] = useState(false)
+  const address = addressOf(banner, productId, remarks)
+
+  function press(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    load().then(
+      () => setOpen(true),
+      () => location.assign(address),
+    )
+  }
+
+  return (
+    <>
+      <a href={address} className="link font-semibold" onClick={press}>
+        {children}
+      </a>
+      {open && (
+        <OverPage>
+          <Suspense>
+            <SpecialProcessingModal {...{ banner, known, productId, remarks }} onClose={() => setOpen(false)} />
+          </Suspense>
+        </OverPage>
+      )}
+    </>
+  )
+}
+
+/** The form's own page, for the same choices. */
+function addressOf({ item, choices }: QuoteBanner, productId: number | undefined, remarks: string): string {
+  const query = writeChoices(choices)
+  query.set('featured_item_id', String(item.id))
+  if (productId !== undefined) query.set('product_id', String(productId))
+  if (remarks !== '') query.set('comment', remarks)
+  return `/special-processing?${query}`
+}

@@ -1,0 +1,88 @@
+import type { Millimetres } from '#print/templates/artwork-measures.ts'
+import { sizeText } from '#print/templates/artwork-measures.ts'
+import { checkTemplate } from '#print/templates/check-template.ts'
+import type { TemplateRefusal } from '#print/templates/refusals.ts'
+import { CARD_SIZE, GUIDE_SHAPES } from '#print/templates/standard-templates.ts'
+import type { Template, TemplateKind } from '#print/templates/template.ts'
+
+/* What the artwork guide shows, as it stands in the address: a template, an example, and a size that was typed. */
+
+/** The examples of a sticker's artwork (001 §2), the first being shown by default. */
+export const EXAMPLES = ['without_border', 'with_border'] as const
+
+export type Example = (typeof EXAMPLES)[number]
+
+/** What of the guide is about: cards and tags have one shape, stickers two. */
+export type GuideOf = 'cards' | 'stickers'
+
+/** Names of the form's fields in the address; a product's own width and height stand there too. */
+export const GUIDE_FIELDS = { kind: 'guide_shape', width: 'guide_width', height: 'guide_height' } as const
+
+export interface GuideView {
+  template: Template
+  example: Example
+  /** What was typed for a size of one's own and refused; null where nothing was. */
+  refused: { width: string; height: string; refusals: readonly TemplateRefusal[] } | null
+}
+
+/** A shape's listed sizes (001 §2). */
+export function listedSizes(kind: TemplateKind): readonly Millimetres[] {
+  return GUIDE_SHAPES.find(({ code }) => code === kind)?.sizes ?? [CARD_SIZE]
+}
+
+/** The first template of a shape, to which a change of shape goes back (001 §4). */
+export function firstTemplate(kind: TemplateKind): Template {
+  return { kind, size: listedSizes(kind)[0] ?? CARD_SIZE, corners: 0 }
+}
+
+/** The code of a template in the address, `circle-75x75`, with rounded corners `square-80x60-r3`. */
+export function guideCode({ kind, size, corners }: Template): string {
+  return `${kind}-${sizeText(size)}${corners === 0 ? '' : `-r${corners}`}`
+}
+
+const CODE = /^(card|square|circle)-([\d.]{1,6})x([\d.]{1,6})(?:-r([\d.]{1,6}))?$/
+
+/**
+ * The template that a code of the address names (`circle-75x75`, `square-62.5x40-r3`); an unknown shape falls to the
+ * first of the guide, a size that there is no template for to the first of its shape.
+ */
+export function readGuide(code: string | null, of: GuideOf): Template {
+  const [, kindCode = '', width = '', height = '', corners] = CODE.exec(code ?? '') ?? []
+  const kind = kindOf(kindCode, of)
+  const check = checkTemplate({ kind, width, height, corners })
+  return check.ok && kind === kindCode ? check.template : firstTemplate(kind)
+}
+
+function kindOf(code: string, of: GuideOf): TemplateKind {
+  if (of === 'cards') return 'card'
+  return code === 'circle' ? 'circle' : 'square'
+}
+
+/** What the address asks the guide to show; a size that was typed into its form goes before the code. */
+export function readGuideView(params: URLSearchParams, of: GuideOf): GuideView {
+  const shown = readGuide(params.get('guide'), of)
+  const example = EXAMPLES.find((known) => known === params.get('example')) ?? EXAMPLES[0]
+  const width = typed(params, GUIDE_FIELDS.width)
+  const height = typed(params, GUIDE_FIELDS.height)
+  if (width === null && height === null) return { template: shown, example, refused: null }
+  const kind = kindOf(params.get(GUIDE_FIELDS.kind) ?? shown.kind, of)
+  return showTyped({ kind, width: width ?? '', height: height ?? '' }, { template: shown, example, refused: null })
+}
+
+/** The view after a size was typed: of that size, or what was shown before with what is wrong with it. */
+export function showTyped(
+  { kind, width, height }: { kind: TemplateKind; width: string; height: string },
+  before: GuideView,
+): GuideView {
+  const check = checkTemplate({ kind, width, height })
+  if (check.ok) return { ...before, template: check.template, refused: null }
+  const template = before.template.kind === kind ? before.template : firstTemplate(kind)
+  return { ...before, template, refused: { width, height, refusals: check.refusals } }
+}
+
+/** 001 §5: at most six characters. */
+export const LONGEST_SIDE_TEXT = 6
+
+function typed(params: URLSearchParams, field: string): string | null {
+  return params.get(field)?.slice(0, 2 * LONGEST_SIDE_TEXT) ?? null
+}

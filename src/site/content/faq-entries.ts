@@ -1,0 +1,71 @@
+import type { Catalogue } from '#print/catalogue/catalogue.ts'
+import { findItemPage } from '#print/catalogue/find-item-page.ts'
+import { type ContentLibrary, documentsOf } from './documents/content-library.ts'
+import { DEFAULT_GROUP, type FaqGroup } from './documents/faq.ts'
+import { FAQ_PAGE, type ShownGroup, type ShownQuestion } from './faq-page.ts'
+
+interface Sources {
+  library: ContentLibrary
+  catalogue: Catalogue
+}
+
+/** All groups of /faq: those of every product's page, then those of single products. */
+export function allFaqGroups(library: ContentLibrary): ShownGroup[] {
+  const groups = [...documentsOf(library, 'faq')]
+  const ordered = [
+    ...groups.filter(([, group]) => isDefault(group)),
+    ...groups.filter(([, group]) => !isDefault(group)),
+  ]
+  return show(ordered)
+}
+
+/**
+ * The groups that stand on a page (001 §2: the FAQ adapts to routes containing standard-business-card,
+ * premium-business-card or swing-tags; and to those of the other items). On an item's page the item's own group comes
+ * first, and a question of it takes the place of the general one of the same name. None on any other page but /faq.
+ */
+export function faqGroupsFor(route: string, { library, catalogue }: Sources): ShownGroup[] {
+  if (route === FAQ_PAGE) return allFaqGroups(library)
+  const page = findItemPage(catalogue, route.replace(/^\/+|\/+$/g, ''))
+  if (page === null || 'redirect' in page) return []
+  const item = catalogue.featured_items.find(({ id }) => id === page.itemId)
+  const groups = [...documentsOf(library, 'faq')].filter(([, { below_products }]) => below_products)
+  const own = ownGroup(groups, item?.url_slug ?? '')
+  const taken = new Set(own.flatMap(([, { entries }]) => entries.map(({ id }) => id)))
+  const general = groups
+    .filter(([, group]) => isDefault(group))
+    .map(([key, group]) => [key, { ...group, entries: group.entries.filter(({ id }) => !taken.has(id)) }] as const)
+  return show([...own, ...general])
+}
+
+/** The questions of a page in their order, for structured data. */
+export function faqEntriesFor(route: string, sources: Sources): ShownQuestion[] {
+  return faqGroupsFor(route, sources).flatMap(({ questions }) => questions)
+}
+
+type Keyed = readonly [key: string, group: FaqGroup]
+
+/** The group whose key is a part of the address, the last such part: `stickers/roll` is about rolls. */
+function ownGroup(groups: readonly Keyed[], urlSlug: string): Keyed[] {
+  const parts = urlSlug.split('/')
+  const found = parts.flatMap((part) => groups.filter(([key, group]) => key === part && !isDefault(group)))
+  return found.slice(-1)
+}
+
+function isDefault({ product }: FaqGroup): boolean {
+  return product === DEFAULT_GROUP
+}
+
+function show(groups: readonly Keyed[]): ShownGroup[] {
+  return groups
+    .filter(([, { entries }]) => entries.length > 0)
+    .map(([key, group]) => ({
+      key,
+      title: group.title,
+      questions: group.entries.map(({ id, question, answer }) => ({
+        anchor: isDefault(group) ? id : `${key}-${id}`,
+        question,
+        answer,
+      })),
+    }))
+}

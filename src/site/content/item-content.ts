@@ -1,0 +1,109 @@
+import type { Catalogue } from '#print/catalogue/catalogue.ts'
+import type { ItemView, ProductView } from '#print/catalogue/item-view.ts'
+import { type AttachGuide, type AttachLibrary, itemAttachGuides } from './attach-guides.ts'
+import { ARTWORK_RULES_KEY, type ArtworkRules } from './documents/artwork-rules.ts'
+import type { CardContent } from './documents/card-content.ts'
+import type { CardStock } from './documents/card-stocks.ts'
+import type { PrintFeatureText } from './documents/print-features.ts'
+import type { ProductInformation } from './documents/product-information.ts'
+import { ARTWORK_RULES_SEED } from './documents/seeds/artwork-rules.ts'
+import { type MeasuredStock, measuredStocks } from './measured-stocks.ts'
+
+/** The documents that an item's page is made of, by kind and key. */
+export interface InformationLibrary extends AttachLibrary {
+  'product-information': ReadonlyMap<string, ProductInformation>
+  'card-content': ReadonlyMap<string, CardContent>
+  'card-stocks': ReadonlyMap<string, CardStock>
+  'print-features': ReadonlyMap<string, PrintFeatureText>
+  'artwork-rules': ReadonlyMap<string, ArtworkRules>
+}
+
+/** A print feature as it is explained: the text, with the catalogue's pictures. */
+export interface ExplainedFeature extends PrintFeatureText {
+  /** The code of the catalogue's group; names the tab in the address too. */
+  code: string
+  pictures: readonly { name: string; file_path: string }[]
+}
+
+/** What the tabs of an item's page show of the documents, and no more: it travels to the browser with the page. */
+export interface ItemContent {
+  /** Product information by the slug of a product, and of a card stock by its name in lower case. */
+  blocks: Readonly<Record<string, ProductInformation>>
+  /** The content blocks of cards and tags, by product slug. */
+  cards: Readonly<Record<string, CardContent>>
+  /** The card stocks that the item comes in, in the order in which they are compared. */
+  stocks: readonly MeasuredStock[]
+  features: readonly ExplainedFeature[]
+  /** How its lettering is attached; none where it has nothing that is attached so. */
+  guides: readonly AttachGuide[]
+  artwork: ArtworkRules
+}
+
+/** 001 §2: the product header is hidden for these featured items, which have content blocks of their own. */
+const WITHOUT_HEADER = [10, 11, 12]
+
+/** Whether the product header is shown on an item's page. */
+export function showsHeader(itemId: number): boolean {
+  return !WITHOUT_HEADER.includes(itemId)
+}
+
+/** Picks the documents of an item. What there is none of is left out, and nothing is shown in its place (001 §2). */
+export function itemContent(
+  item: ItemView,
+  library: InformationLibrary,
+  groups: Catalogue['print_features'],
+): ItemContent {
+  const { products } = item
+  return {
+    blocks: Object.fromEntries([
+      ...products.flatMap((product) => entry(product.url_slug, informationOf(library, product))),
+      ...item.materials.flatMap(({ name }) => entry(name.toLowerCase(), named(library, name))),
+    ]),
+    cards: Object.fromEntries(
+      products.flatMap(({ url_slug }) => entry(url_slug, library['card-content'].get(url_slug) ?? null)),
+    ),
+    stocks: measuredStocks(item, library['card-stocks']),
+    features: explainedFeatures(item, library['print-features'], groups),
+    guides: itemAttachGuides(library, item),
+    artwork: artworkTexts(library),
+  }
+}
+
+/** The texts of the artwork guide, as published or as the shop opens with. */
+export function artworkTexts(library: Pick<InformationLibrary, 'artwork-rules'>): ArtworkRules {
+  return library['artwork-rules'].get(ARTWORK_RULES_KEY) ?? ARTWORK_RULES_SEED
+}
+
+/** A product's information: matched by its name, case-insensitive (001 §2), or else by the block it refers to. */
+export function informationOf(
+  library: Pick<InformationLibrary, 'product-information'>,
+  product: Pick<ProductView, 'name' | 'prod_info_ref'>,
+): ProductInformation | null {
+  return named(library, product.name) ?? library['product-information'].get(product.prod_info_ref) ?? null
+}
+
+function named(library: Pick<InformationLibrary, 'product-information'>, name: string): ProductInformation | null {
+  const wanted = name.toLowerCase()
+  return [...library['product-information'].values()].find((block) => block.name.toLowerCase() === wanted) ?? null
+}
+
+function entry<Value>(key: string, value: Value | null): [string, Value][] {
+  return value === null ? [] : [[key, value]]
+}
+
+/** All six for cards and tags, elsewhere those that the item's products take (001 §2). */
+export function explainedFeatures(
+  item: Pick<ItemView, 'banner' | 'products'>,
+  texts: InformationLibrary['print-features'],
+  groups: Catalogue['print_features'],
+): ExplainedFeature[] {
+  const offered = item.products.flatMap(({ attributes }) => attributes.print_features.map(({ code }) => code))
+  return [...texts]
+    .filter(([code]) => item.banner === 'BusinessCards' || offered.some((taken) => taken === code))
+    .map(([code, text]) => ({ ...text, code, pictures: picturesOf(code, groups) }))
+}
+
+function picturesOf(code: string, groups: Catalogue['print_features']): ExplainedFeature['pictures'] {
+  const items = groups.find((group) => group.code === code)?.items ?? []
+  return items.map(({ name, file_path }) => ({ name, file_path }))
+}

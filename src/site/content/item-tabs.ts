@@ -1,0 +1,24 @@
+import type { Tab } from '#platform/ui/tabs.tsx'
+import type { ItemView } from '#print/catalogue/item-view.ts'
+
+/** The tab bar of an item's page (000 §2.2, 001 §2), in its order; the first is shown by default. */
+const ITEM_TABS = [
+  { code: 'product-info', title: 'PRODUCT INFO' },
+  { code: 'special-features', title: 'SPECIAL FEATURES' },
+  { code: 'artwork-guide', title: 'ARTWORK GUIDE' },
+  { code: 'price', title: 'PRICE' },
+  { code: 'shipping-info', title: 'SHIPPING INFO' },
+  { code: 'review', title: 'REVIEW' },
+] as const satisfies readonly Tab[]
+
+/** The tab that is preselected when a shopper comes back from login with a quote request pending. */
+export const PRICE_TAB = 'price'
+
+/** The tab of reviews, which come from their own slice. */
+export const REVIEW_TAB = 'review'
+
+/** The tabs of an item: all six for cards and tags; elsewhere special features only where there are any. */
+export function itemTabs({ banner, print_features }: Pick<ItemView, 'banner' | 'print_features'>): readonly Tab[] {
+  const explained = banner === 'BusinessCards' || print_features.length > 0
+  return explained ? ITEM_TABS : ITEM_TABS.filter(({ code }) => code !== 'special-features')
+}

@@ -1,0 +1,27 @@
+import type { ItemView } from '#print/catalogue/item-view.ts'
+import { completeConfiguration } from '#shop/configurator/complete-configuration.ts'
+import { thicknessOf } from '#studio/showroom/scene/thickness-of.ts'
+import type { CardStock } from './documents/card-stocks.ts'
+
+/** A card stock with its measures. */
+export interface MeasuredStock extends CardStock {
+  /** As the catalogue's name of it says; null where it says none. */
+  gsm: number | null
+  /** How thick it is, in mm: grammage × bulk (showroom/scene/thickness-of.ts). */
+  caliper: number
+}
+
+const GRAMMAGE = /(\d{2,4})\s?gsm/i
+
+/** The stocks of an item that a document rates, matched by name, case-insensitive; in the order of the documents. */
+export function measuredStocks(item: ItemView, stocks: ReadonlyMap<string, CardStock>): MeasuredStock[] {
+  return [...stocks.values()].flatMap((stock) => {
+    const material = item.materials.find(({ name }) => name.toLowerCase() === stock.name.toLowerCase())
+    const product = item.products.find(({ attributes }) => attributes.materials.some(({ id }) => id === material?.id))
+    if (material === undefined || product === undefined) return []
+    const choices = { product_id: String(product.id), material_id: String(material.id), print_features: [] }
+    const { configuration } = completeConfiguration(item, choices)
+    const gsm = GRAMMAGE.exec(material.name)?.[1]
+    return [{ ...stock, gsm: gsm === undefined ? null : Number(gsm), caliper: thicknessOf(configuration) }]
+  })
+}

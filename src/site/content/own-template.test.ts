@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import type { Catalogue } from '#print/catalogue/catalogue.ts'
+import { resolveItem } from '#print/catalogue/resolve-item.ts'
+import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
+import { readChoices } from '#shop/configurator/choices.ts'
+import { completeConfiguration } from '#shop/configurator/complete-configuration.ts'
+import { guideCode } from './artwork-guide.ts'
+import { lineTemplate } from './line-template.ts'
+import { ownTemplate } from './own-template.ts'
+
+const chosen = (itemId: number, query: string) => {
+  const item = resolveItem(seedCatalogue, itemId)
+  const { product, configuration } = completeConfiguration(item, readChoices(new URLSearchParams(query)))
+  return { item, product, configuration }
+}
+
+const templateOf = (itemId: number, query: string) => {
+  const { item, product, configuration } = chosen(itemId, query)
+  const template = ownTemplate(item, product, configuration)
+  return template === null ? null : guideCode(template)
+}
+
+describe('the template of what is chosen', () => {
+  test.each([
+    ['a square', 1, 'shape_id=2&size=50x50', 'square-50x50'],
+    ['a circle', 1, 'cutting_id=2&shape_id=3&size=75x75', 'circle-75x75'],
+    ['an oval', 1, 'cutting_id=2&shape_id=4&size=custom&width=80&height=60', 'circle-80x60'],
+    ['a rounded rectangle', 1, 'cutting_id=2&shape_id=5&size=custom&width=80&height=60', 'square-80x60-r3'],
+    ['an outline of one’s own', 1, 'cutting_id=2&shape_id=6&size=custom&width=80&height=60', 'square-80x60'],
+    ['a sheet of circles: the sheet', 3, 'cutting_id=3&shape_id=3&size=custom&width=200&height=150', 'square-200x150'],
+    ['a card', 10, '', 'card-91x55'],
+    ['a tag with a rounding die', 12, 'print_features[]=121&size=91x55', 'card-91x55-r3'],
+    ['a large decal', 7, 'size=custom&width=1200&height=900', 'square-1200x900'],
+    ['lettering, which is letters and no outline', 8, '', null],
+    ['no size at all', 1, 'size=custom&width=&height=', null],
+  ])('%s', (_what, itemId, query, code) => {
+    expect(templateOf(itemId, query)).toBe(code)
+  })
+})
+
+describe('the template of a line of a cart', () => {
+  const { item, product, configuration } = chosen(1, 'cutting_id=2&shape_id=3&size=75x75')
+  const line = { featured_item_id: item.id, product_id: product.id, configuration }
+
+  test('is that of its configuration', () => {
+    expect(lineTemplate(seedCatalogue, line)).toEqual({ kind: 'circle', size: { width: 75, height: 75 }, corners: 0 })
+  })
+
+  test('is none where item or product have left the catalogue', () => {
+    expect(lineTemplate(seedCatalogue, { ...line, featured_item_id: 999 })).toBeNull()
+    expect(lineTemplate(seedCatalogue, { ...line, product_id: 16 })).toBeNull()
+    expect(lineTemplate({ ...seedCatalogue, featured_items: [] } satisfies Catalogue, line)).toBeNull()
+  })
+})

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
+import { servicesContext } from '#site/services-context.ts'
+import { allFaqGroups } from '../faq-entries.ts'
+import { FAQ_PAGE } from '../faq-page.ts'
+import { Faq } from '../ui/faq.tsx'
+import type { Route } from './+types/faq-page'
+
+/** Longer than anybody types. */
+const LONGEST = 100
+
+/** All questions (001 §2). */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { content, headOf } = context.get(servicesContext)
+  const asked = (url.searchParams.get('q') ?? '').slice(0, LONGEST)
+  return { head: headOf(url), groups: allFaqGroups(content.current().library), asked }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function FaqPage({ loaderData: { groups, asked } }: Route.ComponentProps) {
+  return (
+    <div className="wrap pt-5 pb-16">
+      <Breadcrumbs
+        className="mb-5"
+        crumbs={[
+          { title: 'Home', to: '/' },
+          { title: 'Questions', to: FAQ_PAGE },
+        ]}
+      />
+      <h1 className="text-3xl">Frequently Asked Questions</h1>
+      <p className="mt-3 max-w-[62ch] text-lg text-soft">
+        Answered by those who run the presses. What is not here, ask{' '}
+        <Link to="/contact" className="link">
+          by message or telephone
+        </Link>
+        .
+      </p>
+      <div className="mt-8 grid gap-x-14 gap-y-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <nav aria-label="Groups of questions" className="min-w-0 self-start lg:sticky lg:top-6 print:hidden">
+          <ul className="flex gap-2 max-lg:overflow-x-auto max-lg:pb-2 lg:grid">
+            {groups.map(({ key, title }) => (
+              <li key={key}>
+                <a
+                  href={`#faq-${key}`}
+                  className="chip text-sm whitespace-nowrap lg:block lg:whitespace-normal lg:border-0 lg:bg-transparent lg:px-0 lg:py-1.5 lg:hover:underline"
+                >
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="min-w-0">
+          {/* Another search by the address is another list. */}
+          <Faq key={asked} groups={groups} asked={asked} level={2} />
+        </div>
+      </div>
+    </div>
+  )
+}

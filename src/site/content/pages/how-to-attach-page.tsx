@@ -1,0 +1,46 @@
+import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
+import { servicesContext } from '#site/services-context.ts'
+import { attachGuides, HOW_TO_ATTACH_PAGE } from '../attach-guides.ts'
+import { HowToAttachSteps } from '../ui/how-to-attach-steps.tsx'
+import type { Route } from './+types/how-to-attach-page'
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { content, headOf, renderedPictures } = context.get(servicesContext)
+  const guides = attachGuides(content.current().library)
+  const pictures = renderedPictures.among(guides.flatMap(({ steps }) => steps.map(({ picture }) => picture)))
+  return { head: headOf(url), guides, pictures }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function HowToAttachPage({ loaderData: { guides } }: Route.ComponentProps) {
+  return (
+    <div className="wrap pt-5 pb-16">
+      <Breadcrumbs
+        className="mb-5"
+        crumbs={[
+          { title: 'Home', to: '/' },
+          { title: 'How to attach', to: HOW_TO_ATTACH_PAGE },
+        ]}
+      />
+      <h1 className="text-3xl">How to attach lettering</h1>
+      <p className="mt-3 max-w-[62ch] text-lg text-soft">
+        Vinyl lettering and transfer decals, in six steps. Which way is yours depends on whether an auxiliary sheet is
+        in the parcel.
+      </p>
+      <nav aria-label="Templates" className="mt-5 flex flex-wrap gap-3">
+        {guides.map(({ code, title }) => (
+          <a key={code} href={`#${code}`} className="chip text-sm">
+            {title}
+          </a>
+        ))}
+      </nav>
+      {guides.map((guide) => (
+        <section key={guide.code} id={guide.code} className="mt-12 scroll-mt-6 break-before-auto">
+          <h2 className="mb-3 text-2xl">{guide.title}</h2>
+          <HowToAttachSteps guide={guide} />
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { data } from 'react-router'
+import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
+import { listTurnarounds } from '#site/list-turnarounds.ts'
+import { servicesContext } from '#site/services-context.ts'
+import { shippingFacts } from '../shipping-facts.ts'
+import { ShippingInfo } from '../ui/shipping-info.tsx'
+import type { Route } from './+types/shipping-info-page'
+
+const ADDRESS = '/user-guide/shipping-info'
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { catalogue, clock, content, headOf, openCalendar, shop, workingHours } = context.get(servicesContext)
+  const { featured_items } = catalogue.current().catalogue
+  const asked = url.searchParams.get('item') ?? ''
+  const item = asked === '' ? featured_items[0] : featured_items.find(({ id }) => String(id) === asked)
+  const calendar = item === undefined ? null : openCalendar(url.searchParams, item.id)
+  if (item === undefined || calendar === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const { library } = content.current()
+  const groups = listTurnarounds(featured_items, clock.now(), workingHours())
+  return {
+    head: headOf(url),
+    shop,
+    facts: shippingFacts(
+      { library, cutOff: shop.cutOff },
+      groups.map(({ group, range }) => ({ group, range })),
+    ),
+    item: { id: item.id, name: item.name },
+    items: featured_items.map(({ id, name }) => ({ id, name })),
+    calendar,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function ShippingInfoPage({ loaderData }: Route.ComponentProps) {
+  const { calendar, facts, item, items, shop } = loaderData
+  const { picked, month, entry } = calendar
+  return (
+    <div className="wrap pt-5 pb-16">
+      <Breadcrumbs
+        className="mb-5"
+        crumbs={[
+          { title: 'Home', to: '/' },
+          { title: 'Shipping info', to: ADDRESS },
+        ]}
+      />
+      <h1 className="text-3xl">Shipping info</h1>
+      <p className="mt-3 mb-10 max-w-[62ch] text-lg text-soft">
+        When your order starts, how long printing takes and when it leaves us.
+      </p>
+      <ShippingInfo
+        // Another address is another calendar.
+        key={[item.id, entry, picked, month].join()}
+        facts={facts}
+        rates={shop.shipping}
+        calendar={{ item, items, productId: null, first: calendar, besides: [] }}
+        level={2}
+      />
+    </div>
+  )
+}

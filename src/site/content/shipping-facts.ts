@@ -1,0 +1,36 @@
+import type { TimeOfDay } from '#platform/time/london.ts'
+import type { Turnaround } from '#print/delivery/turnaround.ts'
+import { turnaroundText } from '#print/delivery/turnaround-text.ts'
+import { type ContentLibrary, documentOf } from './documents/content-library.ts'
+import type { ShippingNotes } from './documents/shipping-notes.ts'
+
+/** One line of the turnaround table: the Standard option (001 §2). */
+export interface TurnaroundLine {
+  /** What it is of, where the table has more than one line; else null. */
+  group: string | null
+  /** `5–9 business days`, delivery included. */
+  range: string
+}
+
+/** What the shipping info section says. */
+export interface ShippingFacts extends ShippingNotes {
+  /** `17:00`. */
+  cutOff: TimeOfDay
+  turnarounds: readonly TurnaroundLine[]
+}
+
+interface FactNeeds {
+  library: ContentLibrary
+  cutOff: TimeOfDay
+}
+
+/** The facts of the whole shop, a line of the table for each group of items. */
+export function shippingFacts({ library, cutOff }: FactNeeds, turnarounds: readonly TurnaroundLine[]): ShippingFacts {
+  const { notes, turnaround_note } = documentOf(library, 'shipping-notes', 'all') ?? { notes: [], turnaround_note: '' }
+  return { notes, turnaround_note, cutOff, turnarounds }
+}
+
+/** The facts of one item. */
+export function itemShippingFacts(needs: FactNeeds, shipping: Turnaround): ShippingFacts {
+  return shippingFacts(needs, [{ group: null, range: turnaroundText(shipping) }])
+}

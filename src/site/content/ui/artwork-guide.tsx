@@ -1,0 +1,168 @@
+import { Suspense } from 'react'
+import { lateComponent } from '#platform/ui/late-component.tsx'
+import { latePart } from '#platform/ui/late-part.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { Tabs } from '#platform/ui/tabs.tsx'
+import { useHydrated } from '#platform/ui/use-hydrated.ts'
+import { measureText, sizeText } from '#print/templates/artwork-measures.ts'
+import { GUIDE_SHAPES } from '#print/templates/standard-templates.ts'
+import type { Template } from '#print/templates/template.ts'
+import {
+  EXAMPLES,
+  firstTemplate,
+  type GuideOf,
+  type GuideView,
+  guideCode,
+  listedSizes,
+  readGuide,
+  showTyped,
+} from '../artwork-guide.ts'
+import type { ArtworkRules } from '../documents/artwork-rules.ts'
+import type { ExplainedFeature } from '../item-content.ts'
+import { ArtworkExamples } from './artwork-examples.tsx'
+import { ArtworkMeasured } from './artwork-measured.tsx'
+import { OwnSizeForm } from './own-size-form.tsx'
+import { useGuide } from './use-guide.ts'
+
+/** Stands on products' pages alone. */
+const OwnTemplate = lateComponent(async () => (await import('./own-template.tsx')).OwnTemplate)
+/* These stand below the drawing. */
+const CutLineSpacing = latePart(async () => (await import('./cut-line-spacing.tsx')).CutLineSpacing)
+const FeatureArtwork = latePart(async () => (await import('./feature-artwork.tsx')).FeatureArtwork)
+const FileRules = latePart(async () => (await import('./file-rules.tsx')).FileRules)
+
+export interface ArtworkGuideProps {
+  of: GuideOf
+  /** 001 §2: with another item than the standard business card, cards show these print features too. */
+  features: readonly ExplainedFeature[]
+  texts: ArtworkRules
+  /** The template of what is chosen on a product's page; left out where the guide is a page of its own. */
+  own?: Template | null
+  /** Where a view of the guide is without scripts. */
+  address(view: { guide: string; example?: string }): string
+  /** What else stands in the address, for a form without scripts. */
+  kept: readonly (readonly [name: string, value: string])[]
+  /** The part of the page that holds the guide. */
+  anchor: string
+}
+
+/** The artwork guide: of cards and tags, or of stickers (001 §2). */
+export function ArtworkGuide(props: ArtworkGuideProps) {
+  const { of, features, texts, own, address } = props
+  const [view, show] = useGuide(of)
+  const live = useHydrated()
+  const part = { ...props, view, show }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+      {!live && view.refused !== null && (
+        <Notice tone="wrong">{view.refused.refusals.map(({ message }) => message).join(' ')}</Notice>
+      )}
+      {own && (
+        <Suspense>
+          <OwnTemplate
+            template={own}
+            address={address({ guide: guideCode(own) })}
+            onShow={() => show({ ...view, template: own, refused: null })}
+          />
+        </Suspense>
+      )}
+      {of === 'cards' ? <CardGuide {...part} /> : <StickerGuide {...part} />}
+      {features.length > 0 && <FeatureArtwork features={features} />}
+      <FileRules rules={texts.file_rules} />
+    </div>
+  )
+}
+
+interface PartProps extends ArtworkGuideProps {
+  view: GuideView
+  show(view: GuideView): void
+}
+
+function CardGuide(props: PartProps) {
+  const { template } = props.view
+  return <Sized {...props} title={`Business card ${sizeText(template.size)}`} />
+}
+
+function StickerGuide(props: PartProps) {
+  const { view, show, address, texts } = props
+  const { kind } = view.template
+  const shape = GUIDE_SHAPES.find(({ code }) => code === kind)
+  const round = kind === 'circle'
+  // 001 §4: a change of shape resets size and example image to the first.
+  const change = (code: string) =>
+    show({ template: firstTemplate(code === 'circle' ? 'circle' : 'square'), example: EXAMPLES[0], refused: null })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+      <div>
+        <Tabs
+          label="Shape"
+          look="chips"
+          tabs={GUIDE_SHAPES.map(({ code, name }) => ({ code, title: name }))}
+          chosen={kind}
+          address={(code) => address({ guide: guideCode(firstTemplate(code === 'circle' ? 'circle' : 'square')) })}
+          onChoose={change}
+        >
+          <div className="pt-3">
+            <Sized {...props} title={`${shape?.name ?? ''} ${sizeText(view.template.size)}`} />
+          </div>
+        </Tabs>
+      </div>
+      <div className="grid gap-x-14 gap-y-12 lg:grid-cols-2">
+        <ArtworkExamples
+          round={round}
+          texts={texts.examples}
+          chosen={view.example}
+          address={(example) => address({ guide: guideCode(view.template), example })}
+          onChoose={(example) => show({ ...view, example })}
+        />
+        <CutLineSpacing round={round} texts={texts.cut_lines} />
+      </div>
+    </div>
+  )
+}
+
+/** The sizes of a shape, the drawing of the one that is chosen, and a form for any other. */
+function Sized({ title, ...props }: PartProps & { title: string }) {
+  const { view, show, address, kept, anchor, of, texts, own } = props
+  const { template } = view
+  const chosen = guideCode(template)
+  const sizes = listedSizes(template.kind).map((size): Template => ({ kind: template.kind, size, corners: 0 }))
+  const listed = sizes.some((size) => guideCode(size) === chosen)
+  // A size of one's own stands behind the listed ones while it is shown.
+  const tabs = listed ? sizes : [...sizes, template]
+  const examples = view.example === EXAMPLES[0] ? {} : { example: view.example }
+  return (
+    <>
+      <Tabs
+        label="Size (mm)"
+        look="chips"
+        tabs={tabs.map((entry) => ({ code: guideCode(entry), title: sizeName(entry) }))}
+        chosen={chosen}
+        address={(guide) => address({ guide, ...examples })}
+        onChoose={(code) => show({ ...view, template: readGuide(code, of), refused: null })}
+      >
+        <div className="pt-7">
+          <ArtworkMeasured template={template} title={title} texts={texts.templates} first={own === undefined} />
+        </div>
+      </Tabs>
+      <p role="status" className="sr-only">
+        {listed ? '' : `The guide shows ${measureText(template.size)}.`}
+      </p>
+      <div className="mt-8 border-t border-line pt-6">
+        <OwnSizeForm
+          key={template.kind}
+          {...{ view, kept, anchor }}
+          onShow={(typed) => {
+            const next = showTyped({ kind: template.kind, ...typed }, view)
+            show(next)
+            return next.refused
+          }}
+        />
+      </div>
+    </>
+  )
+}
+
+function sizeName({ size, corners }: Template): string {
+  return corners === 0 ? sizeText(size) : `${sizeText(size)}, corners ${corners}`
+}

@@ -1,0 +1,166 @@
+import { type ReactNode, useState } from 'react'
+import type { CalendarDate } from '#platform/time/calendar-date.ts'
+import { monthOf } from '#platform/time/calendar-month.ts'
+import type { TimeOfDay } from '#platform/time/london.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { calendarRange, clampToRange } from '#print/delivery/calendar-range.ts'
+import { type Holiday, holidayDates } from '#print/delivery/holiday.ts'
+import type { ShippingInfo } from '#print/delivery/list-shipping-info.ts'
+import type { OpenedCalendar } from '#print/delivery/open-calendar.ts'
+import { orderSentences } from '#print/delivery/order-sentences.ts'
+import { planProduction } from '#print/delivery/plan-production.ts'
+import { turnaroundText } from '#print/delivery/turnaround-text.ts'
+import { CalendarGrid } from './calendar-grid.tsx'
+import { CALENDAR, type Sheet } from './calendar-needs.ts'
+import { CalendarResult } from './calendar-result.tsx'
+import { HolidaysOnSheet } from './holidays-on-sheet.tsx'
+import { MonthBar } from './month-bar.tsx'
+import { PickFromList } from './pick-from-list.tsx'
+import { useCalendarCalls } from './use-calendar-calls.ts'
+import { useMoment } from './use-moment.ts'
+
+/** A range of the shop: what it is called, and its id. */
+export interface CalendarItem {
+  id: number
+  name: string
+}
+
+export interface TurnaroundCalendarProps {
+  item: CalendarItem
+  /** Ranges to choose from; left out on a range's own page. */
+  items?: readonly CalendarItem[]
+  /** The product that the page is about; the list's first where it names none of it. */
+  productId: number | null
+  /** What the server sent; null makes the calls. */
+  first: OpenedCalendar | null
+  cutOff: TimeOfDay
+  /** What the form says besides that every press sends without scripts: the choices of the page that it is on. */
+  besides: readonly (readonly [name: string, value: string])[]
+}
+
+/** Picks a start date and reckons when an order leaves and arrives (001 §2, §4). */
+export function TurnaroundCalendar({ item, items, productId, first, cutOff, besides }: TurnaroundCalendarProps) {
+  const [chosenItem, setItem] = useState(item.id)
+  const calls = useCalendarCalls(chosenItem, first)
+  const [entryId, setEntry] = useState(first?.entry ?? null)
+  const { facts, failed, retry } = calls
+  const entry = facts === null ? null : chosenEntry(facts.entries, entryId ?? productId)
+  return (
+    <form method="get" action={`#${CALENDAR}`}>
+      {besides.map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      {failed && (
+        <Notice tone="wrong" live className="mb-4">
+          <p>The turnaround of these products could not be loaded.</p>
+          <Button look="quiet" className="mt-1 -ml-3" onClick={retry}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {facts === null || entry === null ? (
+        !failed && <Loading />
+      ) : (
+        <OpenCalendar {...{ holidays: facts.holidays, entry, first, cutOff }} waiting={calls.waiting}>
+          {items !== undefined && (
+            <PickFromList label="Range" name="item" options={items} chosen={chosenItem} onChoose={setItem} />
+          )}
+          <PickFromList
+            label="Product"
+            name="entry"
+            options={facts.entries.map(({ id, product }) => ({ id, name: product }))}
+            chosen={entry.id}
+            onChoose={setEntry}
+          />
+        </OpenCalendar>
+      )}
+    </form>
+  )
+}
+
+function chosenEntry(entries: readonly ShippingInfo[], id: number | null): ShippingInfo | null {
+  return entries.find((entry) => entry.id === id) ?? entries[0] ?? null
+}
+
+interface OpenCalendarProps extends Pick<TurnaroundCalendarProps, 'first' | 'cutOff'> {
+  holidays: readonly Holiday[]
+  entry: ShippingInfo
+  waiting: boolean
+  /** The lists to choose from. */
+  children: ReactNode
+}
+
+function OpenCalendar({ waiting, children, ...needs }: OpenCalendarProps) {
+  const { entry, cutOff } = needs
+  const { sheet, moment, refusal, pick, turn } = useSheet(needs)
+  const { plan, byDate } = sheet
+  return (
+    <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2" aria-busy={waiting || undefined}>
+      <div className="min-w-0">
+        <div className="mb-4 grid gap-x-4 gap-y-3 sm:grid-flow-col sm:auto-cols-fr">{children}</div>
+        <input type="hidden" name="start" value={plan.ordered} />
+        {refusal !== null && (
+          <Notice tone="wrong" className="mb-4">
+            {refusal}
+          </Notice>
+        )}
+        <MonthBar {...sheet} onMonth={turn} />
+        <CalendarGrid {...sheet} onMonth={turn} onPick={pick} />
+        <noscript>
+          <button type="submit" className="btn btn-plain mt-4 w-full">
+            Show the dates
+          </button>
+        </noscript>
+      </div>
+      <div>
+        <p className="mb-4 text-sm text-soft">
+          {entry.product}: {turnaroundText(entry)} including delivery
+        </p>
+        <CalendarResult plan={plan} sentences={orderSentences(plan, { moment, cutOff, byDate })} moment={moment} />
+        <HolidaysOnSheet {...sheet} />
+      </div>
+    </div>
+  )
+}
+
+/** The picked day and the month that is shown, and what follows from them. */
+function useSheet({ holidays, entry, first, cutOff }: Omit<OpenCalendarProps, 'waiting' | 'children'>) {
+  const moment = useMoment(first?.moment ?? null, cutOff)
+  const [opened] = useState(() => first ?? { picked: moment.today, month: monthOf(moment.today), refusal: null })
+  const [wanted, setPicked] = useState(opened.picked)
+  const [month, setMonth] = useState(opened.month)
+  const [refusal, setRefusal] = useState(opened.refusal)
+  const range = calendarRange(moment.today, holidays)
+  const { byDate, dates } = indexHolidays(holidays)
+  // At midnight the day before can no longer be picked, and its month may be over.
+  const picked = clampToRange(wanted, range)
+  const plan = planProduction(picked, { printingDays: entry.printing_days, holidays: dates, moment })
+  const oldest = monthOf(range.first)
+  const sheet: Sheet = { month: month < oldest ? oldest : month, range, plan, byDate, dates }
+  const pick = (date: CalendarDate) => {
+    setPicked(date)
+    setRefusal(null)
+  }
+  return { sheet, moment, refusal, pick, turn: setMonth }
+}
+
+/** Made once for each list: what counts days remembers the set (working-days.ts). */
+const indexes = new WeakMap<readonly Holiday[], Pick<Sheet, 'byDate' | 'dates'>>()
+
+function indexHolidays(holidays: readonly Holiday[]): Pick<Sheet, 'byDate' | 'dates'> {
+  const known = indexes.get(holidays)
+  if (known !== undefined) return known
+  const byDate = new Map(holidays.map((holiday) => [holiday.date, holiday]))
+  const index = { byDate, dates: holidayDates(holidays) }
+  indexes.set(holidays, index)
+  return index
+}
+
+function Loading() {
+  return (
+    <p role="status" className="min-h-96 py-6 text-sm text-soft">
+      Loading the calendar …
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import { Picture } from '#platform/pictures/ui/picture.tsx'
+import type { AttachGuide } from '../attach-guides.ts'
+
+const WIDTH = 800
+const HEIGHT = 600
+
+/** The six illustrated steps of a template (001 §2). */
+export function HowToAttachSteps({ guide }: { guide: AttachGuide }) {
+  return (
+    <>
+      <p className="max-w-[62ch] text-soft">{guide.about}</p>
+      <ol className="mt-6 grid gap-x-6 gap-y-8 sm:grid-cols-2 md:grid-cols-3 print:grid-cols-3 print:gap-4">
+        {guide.steps.map(({ text, more, picture }, index) => (
+          <li key={picture} className="break-inside-avoid">
+            <Picture
+              src={picture}
+              alt=""
+              width={WIDTH}
+              height={HEIGHT}
+              sizes="(width < 576px) 100vw, 420px"
+              className="aspect-4/3 w-full border border-line object-cover"
+            />
+            <p className="mt-3 flex gap-2.5 font-semibold">
+              <span aria-hidden="true" className="font-display text-lg leading-6 text-soft tabular-nums">
+                {index + 1}
+              </span>
+              <span>{text}</span>
+            </p>
+            {more !== '' && <p className="mt-1 pl-5.5 text-sm text-soft">{more}</p>}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { measureText } from '#print/templates/artwork-measures.ts'
+import type { Template } from '#print/templates/template.ts'
+import { TemplateDownloads } from '#print/templates/ui/template-downloads.tsx'
+
+const SHAPES = { card: 'Card or tag', square: 'Square or Rectangle', circle: 'Circle or Oval' } as const
+
+interface OwnTemplateProps {
+  template: Template
+  /** Shows its measures in the guide. */
+  address: string
+  onShow(): void
+}
+
+/** The template of exactly what is chosen above: shape, size and corners. */
+export function OwnTemplate({ template, address, onShow }: OwnTemplateProps) {
+  const { size, corners, kind } = template
+  return (
+    <section className="border border-line bg-sheet p-5 md:flex md:items-start md:justify-between md:gap-8">
+      <div className="max-md:mb-4">
+        <h3 className="text-lg">The template of your choice</h3>
+        <p>
+          {measureText(size)}, {SHAPES[kind]}
+          {corners > 0 && `, corners of ${corners}mm`}
+        </p>
+        <a
+          href={address}
+          className="inline-block py-0.5 text-sm underline underline-offset-4 hover:text-press"
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            onShow()
+          }}
+        >
+          Show its measures
+        </a>
+      </div>
+      <TemplateDownloads template={template} />
+    </section>
+  )
+}

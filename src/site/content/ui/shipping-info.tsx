@@ -1,0 +1,96 @@
+import { type ReactNode, Suspense } from 'react'
+import { lateComponent } from '#platform/ui/late-component.tsx'
+import { Money } from '#platform/ui/money.tsx'
+import type { ShippingRates } from '#print/delivery/shipping-cost.ts'
+import type { ShippingFacts } from '../shipping-facts.ts'
+import { CALENDAR } from './calendar/calendar-needs.ts'
+import type { TurnaroundCalendarProps } from './calendar/turnaround-calendar.tsx'
+
+const TurnaroundCalendar = lateComponent(
+  async () => (await import('./calendar/turnaround-calendar.tsx')).TurnaroundCalendar,
+)
+
+interface ShippingInfoProps {
+  facts: ShippingFacts
+  rates: ShippingRates
+  calendar: Omit<TurnaroundCalendarProps, 'cutOff'>
+  /** 2 on a page of its own, 3 within the tabs of an item. */
+  level: 2 | 3
+}
+
+/** Shipping info: when an order starts, how long it takes, what it costs, and the turnaround calendar (001 §2). */
+export function ShippingInfo({ facts, rates, calendar, level }: ShippingInfoProps) {
+  return (
+    <>
+      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
+        <div>
+          <Heading level={level}>Turnaround</Heading>
+          <TurnaroundTable turnarounds={facts.turnarounds} rates={rates} />
+          <p className="mt-3 text-sm text-soft">
+            {facts.turnaround_note} Delivery is charged once for an order and free from{' '}
+            <Money pence={rates.freeFromPence} /> of goods.
+          </p>
+        </div>
+        <div>
+          <Heading level={level}>Good to know</Heading>
+          <ul className="mt-4 border-t border-line">
+            {facts.notes.map((note) => (
+              <li key={note} className="border-b border-line py-3">
+                {note}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <section aria-label="Turnaround calendar" className="mt-12 scroll-mt-6 print:hidden" id={CALENDAR}>
+        <Heading level={level}>Turnaround calendar</Heading>
+        <p className="mt-2 mb-5 max-w-[62ch] text-soft">
+          Pick the day on which you approve and pay. Production takes the business days after it.
+        </p>
+        <Suspense>
+          <TurnaroundCalendar {...calendar} cutOff={facts.cutOff} />
+        </Suspense>
+      </section>
+    </>
+  )
+}
+
+function Heading({ level, children }: { level: 2 | 3; children: ReactNode }) {
+  const Tag = `h${level}` as const
+  return <Tag className="text-2xl">{children}</Tag>
+}
+
+function TurnaroundTable({ turnarounds, rates }: Pick<ShippingFacts, 'turnarounds'> & { rates: ShippingRates }) {
+  return (
+    <table className="mt-4 w-full text-left">
+      <caption className="sr-only">Turnaround by delivery option</caption>
+      <thead className="text-sm text-soft">
+        <tr className="border-b border-line">
+          <th scope="col" className="py-2 pr-4 font-medium">
+            Option
+          </th>
+          <th scope="col" className="py-2 pr-4 font-medium">
+            Including delivery
+          </th>
+          <th scope="col" className="py-2 text-right font-medium">
+            Cost
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {turnarounds.map(({ group, range }) => (
+          <tr key={range} className="border-b border-line">
+            <th scope="row" className="py-3 pr-4 font-semibold">
+              Standard
+              {group !== null && <span className="block text-sm font-normal text-soft">{group}</span>}
+            </th>
+            <td className="py-3 pr-4">{range}</td>
+            <td className="py-3 text-right">
+              <Money pence={rates.standardPence} layout="stack" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

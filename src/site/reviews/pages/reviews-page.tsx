@@ -1,0 +1,119 @@
+import { data, useNavigate, useNavigation } from 'react-router'
+import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Field } from '#platform/ui/field.tsx'
+import { pageMeta } from '#site/page-meta.ts'
+import { servicesContext } from '#site/services-context.ts'
+import { readReviewPlace, writeReviewPlace } from '../read-review-query.ts'
+import { listScopes } from '../scope-of-path.ts'
+import { ReviewList, type ReviewPlace } from '../ui/review-list.tsx'
+import type { Route } from './+types/reviews-page'
+
+const LONGEST_PATH = 200
+
+/** All reviews of the shop (decisions §4), or those of one item or product. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { reviews, catalogue, shop, headOf } = context.get(servicesContext)
+  const { searchParams } = url
+  const place = readReviewPlace(searchParams)
+  const asked = (searchParams.get('path') ?? '').slice(0, LONGEST_PATH)
+  const path = asked === '' ? null : asked
+  const list = await reviews.list({ ...place, path })
+  if (list === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const subjects = listScopes(catalogue.current().catalogue)
+  const about = subjects.find((subject) => subject.path === path)?.about ?? null
+  return { list, place, path, about, subjects, opened: searchParams.get('open'), brand: shop.brand, head: headOf(url) }
+}
+
+/** The whole list is found by search engines; parts of it lead nobody anywhere that it does not. */
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (loaderData === undefined) return []
+  const { about, brand, place, opened, head } = loaderData
+  if (about === null && place.page === 1 && place.filter === null && opened === null) return head
+  const title = about === null ? 'Reviews' : `Reviews: ${about}`
+  return pageMeta({ title: place.page === 1 ? title : `${title}, page ${place.page}`, brand, hidden: true })
+}
+
+const CRUMBS = [
+  { title: 'Home', to: '/' },
+  { title: 'Reviews', to: '/reviews' },
+]
+
+export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
+  const { list, place, path, about, opened } = loaderData
+  const navigate = useNavigate()
+  const waiting = useNavigation().location?.pathname === '/reviews'
+  const addressOf = (to: ReviewPlace, open?: string) => {
+    const query = {
+      ...(path === null ? {} : { path }),
+      ...writeReviewPlace(to),
+      ...(open === undefined ? {} : { open }),
+    }
+    return Object.keys(query).length === 0 ? '/reviews' : `/reviews?${new URLSearchParams(query)}`
+  }
+  return (
+    <div className="wrap pt-5 pb-12 lg:pb-20">
+      <Breadcrumbs crumbs={CRUMBS} />
+      <h1 className="mt-3 text-3xl">{about === null ? 'Reviews' : `Reviews: ${about}`}</h1>
+      <div className="mt-6 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]">
+        <div className="lg:row-span-2">
+          <h2 className="sr-only">What customers say</h2>
+          <ReviewList
+            {...{ list, place, opened, waiting }}
+            // Another subject is another list.
+            key={path}
+            named
+            address={addressOf}
+            onGo={(to) => void navigate(addressOf(to), { preventScrollReset: to.page === place.page })}
+          />
+        </div>
+        <Subjects loaderData={loaderData} />
+        <About />
+      </div>
+    </div>
+  )
+}
+
+/** Chooses what the reviews are of; a plain form, which works without scripts. */
+function Subjects({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const { path, subjects, place } = loaderData
+  return (
+    <form method="get" action="/reviews" className="grid gap-3 max-lg:order-first max-lg:max-w-md">
+      <Field label="Show reviews of">
+        {(control) => (
+          <select {...control} key={path} name="path" defaultValue={path ?? ''} className="control">
+            <option value="">Everything</option>
+            {subjects.map(({ path: value, about }) => (
+              <option key={value} value={value}>
+                {about}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {place.filter !== null && <input type="hidden" name="filter" value={place.filter} />}
+      <Button type="submit" className="justify-self-start">
+        Show
+      </Button>
+    </form>
+  )
+}
+
+/** Where reviews come from, which shops must say (UK consumer law on reviews). */
+function About() {
+  return (
+    <section aria-labelledby="about-reviews" className="border-t border-line pt-5 text-sm text-soft">
+      <h2 id="about-reviews" className="text-base text-ink">
+        How reviews come about
+      </h2>
+      <p className="mt-2">
+        Each is written through a link that we send to a customer after their order, good for one review. What we wrote
+        ourselves to show how a review looks is marked as a sample.
+      </p>
+      <p className="mt-2">
+        We read every review before it is published, and publish it whether it pleases us or not. We send back what
+        insults somebody or names private details, and say why.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,151 @@
+import { data, Link, redirect } from 'react-router'
+import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
+import { buttonClass } from '#platform/ui/button.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { pageMeta } from '#site/page-meta.ts'
+import { servicesContext } from '#site/services-context.ts'
+import { type FieldRefusal, fieldRefusal, isReviewRefusal } from '../refusals.ts'
+import { REFUSED_PHOTO_FIELD, REMOVE_FIELD, type ReviewForm, readReviewForm } from '../review-form.ts'
+import type { WritingPage } from '../review-service.ts'
+import { PublishedReview } from '../ui/published-review.tsx'
+import { WriteForm } from '../ui/write-form.tsx'
+import type { Route } from './+types/write-review-page'
+
+/** Writing a review by the link that was sent. Looking at it uses nothing up: mail programs look at links. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { reviews, shop } = context.get(servicesContext)
+  const open = await reviews.openLink(params.token)
+  const here = { sent: url.searchParams.has('sent'), brand: shop.brand, email: shop.email }
+  return data({ ...here, open }, { status: open === null ? 404 : 200 })
+}
+
+/** Sends the review; its photos were kept on their way here. Refused, the page has all that was typed. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { reviews } = context.get(servicesContext)
+  const sent = await request.formData()
+  const entered = readReviewForm(sent)
+  const remove = sent.get(REMOVE_FIELD)
+  if (typeof remove === 'string') {
+    const removed = await reviews.removePhoto(params.token, remove)
+    return answer(removed.ok ? [] : removed.errors, entered, removed.ok)
+  }
+  const photo = refusedPhoto(sent.get(REFUSED_PHOTO_FIELD))
+  const written = photo === null ? await reviews.write(params.token, entered) : { ok: false as const, errors: [photo] }
+  if (!written.ok) return answer(written.errors, entered, false)
+  throw redirect(`${url.pathname}?sent`, { status: 303 })
+}
+
+function answer(errors: readonly FieldRefusal[], entered: ReviewForm, done: boolean) {
+  return data({ errors, entered }, { status: done ? 200 : 422 })
+}
+
+function refusedPhoto(code: FormDataEntryValue | null): FieldRefusal | null {
+  if (typeof code !== 'string' || !isReviewRefusal(code)) return null
+  const ofForm = code === 'link-over' || code === 'review-published'
+  return fieldRefusal(ofForm ? 'form' : 'photos', code)
+}
+
+/** The address is a key: nobody keeps the page, and none finds it. */
+export function headers() {
+  return { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...(loaderData === undefined ? [] : pageMeta({ title: 'Write a review', brand: loaderData.brand, hidden: true })),
+  // No other site is told it. (With `no-referrer` browsers would not say whose form it is.)
+  { name: 'referrer', content: 'same-origin' },
+]
+
+const NO_ERRORS: readonly FieldRefusal[] = []
+
+export default function WriteReviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { open, sent, email } = loaderData
+  const crumbs = [
+    { title: 'Home', to: '/' },
+    { title: 'Reviews', to: '/reviews' },
+    { title: 'Write a review', to: '#' },
+  ]
+  return (
+    <div className="wrap pt-5 pb-12 lg:pb-20">
+      <Breadcrumbs crumbs={crumbs} />
+      {open === null ? (
+        <LinkOver email={email} />
+      ) : open.state === 'published' ? (
+        <PublishedReview open={open} email={email} />
+      ) : sent && actionData === undefined ? (
+        <ThankYou open={open} />
+      ) : (
+        <>
+          <h1 className="mt-3 text-3xl">{open.state === 'waiting' ? 'Change your review' : 'Write a review'}</h1>
+          <p className="mt-3 max-w-2xl text-lg">
+            Of{' '}
+            <Link to={open.path} className="link">
+              {open.about}
+            </Link>
+            . What went well, what did not, and for what did you use it?
+          </p>
+          <StateOf open={open} />
+          <WriteForm open={open} entered={actionData?.entered ?? open.typed} errors={actionData?.errors ?? NO_ERRORS} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function StateOf({ open }: { open: WritingPage }) {
+  if (open.state === 'waiting') {
+    return (
+      <Notice className="mt-5 max-w-2xl">
+        We have your review and read it soon. Until it is published you can change it.
+      </Notice>
+    )
+  }
+  if (open.refusalReason === null) return null
+  return (
+    <Notice tone="wrong" className="mt-5 max-w-2xl">
+      <p>We could not publish your review as it was:</p>
+      <p className="mt-1 font-medium whitespace-pre-line [overflow-wrap:anywhere]">{open.refusalReason}</p>
+      <p className="mt-1">Change it and send it again.</p>
+    </Notice>
+  )
+}
+
+function ThankYou({ open }: { open: WritingPage }) {
+  return (
+    <div className="max-w-2xl">
+      <h1 className="mt-3 text-3xl">Thank you for your review</h1>
+      <p className="mt-4 text-lg">
+        Somebody of ours reads it, as a rule on the next working day, and then everybody can. You get an e-mail when it
+        is published. Until then you can change it.
+      </p>
+      <p className="mt-7 flex flex-wrap gap-3">
+        <Link to="?" className={buttonClass('plain')}>
+          Change your review
+        </Link>
+        <Link to={open.path} className={buttonClass('quiet')}>
+          {open.about}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function LinkOver({ email }: { email: string }) {
+  return (
+    <div className="max-w-2xl">
+      <h1 className="mt-3 text-3xl">This link is not good any more</h1>
+      <p className="mt-4 text-lg">
+        It was withdrawn, replaced by a newer one, or is older than two months. Write to{' '}
+        <a href={`mailto:${email}`} className="link">
+          {email}
+        </a>{' '}
+        and we will send you another.
+      </p>
+      <p className="mt-7">
+        <Link to="/reviews" className={buttonClass('plain')}>
+          Read reviews
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,349 @@
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { deflateSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { users } from '#people/accounts/tables.server.ts'
+import type { Database } from '#platform/database/database.server.ts'
+import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import { testDatabase } from '#platform/database/testing/test-database.server.ts'
+import { mails } from '#platform/email/tables.server.ts'
+import type { FileStorage } from '#platform/files/file-storage.ts'
+import { fixedClock } from '#platform/time/clock.ts'
+import { deleteOldInvitations } from './delete-old-invitations.server.ts'
+import type { ReviewRefusal } from './refusals.ts'
+import { reviewHooks } from './review-hooks.server.ts'
+import type { Reviews } from './review-service.server.ts'
+import { reviewInvitations, reviewPhotos, reviews } from './tables.server.ts'
+import { openTestReviews, testFiles } from './testing/test-reviews.server.ts'
+
+const database = testDatabase()
+let db: Database
+beforeAll(() => {
+  db = database.db
+})
+const NOBODY = { link: null, isStaff: async () => false }
+const FORM = { title: 'Good labels', rate: '5', comment: 'They stick.\nAll of them.', customer: 'Ada B.' }
+const STICKERS = '/stickers/art-paper'
+
+let clock: ReturnType<typeof fixedClock>
+let shop: Reviews
+let storage: FileStorage
+let remove: () => void
+
+beforeEach(async () => {
+  clock = fixedClock('2026-11-26T09:00:00Z')
+  const folder = testFiles()
+  storage = folder.files
+  remove = folder.remove
+  shop = openTestReviews(db, clock, { files: storage })
+  await shop.open()
+})
+afterEach(() => remove())
+
+function allowed<T extends { ok: true }>(outcome: T | ReviewRefusal): T {
+  if (!outcome.ok) throw new Error(`refused: ${outcome.code}`)
+  return outcome
+}
+
+const newEmail = () => `reader-${randomUUID()}@example.com`
+const mailsTo = (email: string) => db.select().from(mails).where(eq(mails.recipient, email))
+
+async function invited(about = STICKERS, email = newEmail()): Promise<{ token: string; email: string; id: string }> {
+  const [manager] = await db
+    .insert(users)
+    .values({
+      firstName: 'Mona',
+      lastName: 'Press',
+      email: newEmail(),
+      emailVerified: true,
+      createdAt: clock.now(),
+      updatedAt: clock.now(),
+    })
+    .returning()
+  const wish = { email, about, reference: 'Q-1', invitedBy: manager?.id ?? '' }
+  const { id } = allowed(await inTransaction(db, (tx) => shop.desk.invite(tx, wish)))
+  return { token: await tokenTo(email), email, id }
+}
+
+async function tokenTo(email: string): Promise<string> {
+  const sent = (await mailsTo(email)).filter(({ kind }) => kind === 'review-invitation')
+  const tokens = sent.map(({ text }) => /\/reviews\/write\/([\w-]{43})/.exec(text)?.[1] ?? '')
+  return tokens.at(-1) ?? ''
+}
+
+async function* piecesOf(file: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < file.byteLength; at += 65_536) yield file.subarray(at, at + 65_536)
+}
+
+const photo = (width = 600, height = 300) => sharp({ create: { width, height, channels: 3, background: '#d4006e' } })
+const addPhoto = (token: string, file: Uint8Array) =>
+  shop.service.addPhoto(token, { source: piecesOf(file), address: '10.0.0.1' })
+
+async function written(about = STICKERS, form = FORM) {
+  const link = await invited(about)
+  allowed(await shop.service.write(link.token, form))
+  const [row] = await db.select().from(reviews).where(eq(reviews.invitationId, link.id))
+  if (row === undefined) throw new Error('nothing was written')
+  return { ...link, review: row }
+}
+
+async function publish(id: string, seen: number) {
+  const outcome = await inTransaction(db, (tx) => shop.desk.publish(tx, { id, seen }))
+  await shop.desk.refresh()
+  return outcome
+}
+
+describe('a link', () => {
+  test('is kept as a hash, opens what it is about, and is good for sixty days', async () => {
+    const { token, id } = await invited()
+    const [row] = await db.select().from(reviewInvitations).where(eq(reviewInvitations.id, id))
+    expect(JSON.stringify(row)).not.toContain(token)
+    expect(await shop.service.openLink(token)).toMatchObject({ about: 'Custom Stickers, Art Paper', path: STICKERS })
+    expect(await shop.service.openLink('nonsense')).toBeNull()
+    clock.moveTo('2027-01-25T09:00:00Z')
+    expect(await shop.service.openLink(token)).toBeNull()
+    expect(await shop.service.write(token, FORM)).toMatchObject({ ok: false, code: 'link-over' })
+  })
+
+  test('sent again is another link; withdrawn, it is none; and nobody is asked twice for the same', async () => {
+    const { token, email, id } = await invited()
+    const again = { email: email.toUpperCase(), about: STICKERS, reference: '', invitedBy: randomUUID() }
+    expect(await inTransaction(db, (tx) => shop.desk.invite(tx, again))).toMatchObject({ code: 'already-invited' })
+    allowed(await inTransaction(db, (tx) => shop.desk.sendInvitationAgain(tx, id)))
+    expect(await shop.service.openLink(token)).toBeNull()
+    const tokens = (await mailsTo(email)).map(({ text }) => /\/write\/([\w-]{43})/.exec(text)?.[1] ?? '')
+    const opened = await Promise.all(tokens.map((each) => shop.service.openLink(each)))
+    expect(opened.filter((page) => page !== null)).toHaveLength(1)
+    allowed(await inTransaction(db, (tx) => shop.desk.withdrawInvitation(tx, id)))
+    for (const each of tokens) expect(await shop.service.openLink(each)).toBeNull()
+  })
+
+  test.each([
+    [{ email: '' }, 'email-missing'],
+    [{ email: 'nobody' }, 'email-invalid'],
+    [{ about: '' }, 'about-unknown'],
+    [{ about: '/contact' }, 'about-unknown'],
+    [{ reference: 'x'.repeat(41) }, 'reference-too-long'],
+  ])('is not sent with %j', async (more, code) => {
+    const wish = { email: newEmail(), about: STICKERS, reference: '', invitedBy: randomUUID(), ...more }
+    expect(await inTransaction(db, (tx) => shop.desk.invite(tx, wish))).toMatchObject({ ok: false, code })
+  })
+
+  test('that was not used is deleted a month after it ended; one that was used stays', async () => {
+    const unused = await invited()
+    const used = await written()
+    clock.moveTo('2027-03-01T09:00:00Z')
+    await deleteOldInvitations(db, clock)
+    const left = await db.select({ id: reviewInvitations.id }).from(reviewInvitations)
+    expect(left.map(({ id }) => id)).not.toContain(unused.id)
+    expect(left.map(({ id }) => id)).toContain(used.id)
+  })
+})
+
+describe('a review', () => {
+  test('waits, is seen by nobody, and is published as it was read', async () => {
+    const { review, token, email } = await written()
+    const shown = async () => (await shop.service.list({ path: STICKERS, filter: null, page: 1 }))?.reviews ?? []
+    expect((await shown()).map(({ id }) => id)).not.toContain(review.id)
+    allowed(await shop.service.write(token, { ...FORM, comment: 'Changed.' }))
+    expect(await publish(review.id, review.revision)).toMatchObject({ code: 'review-changed' })
+    const before = shop.service.version()
+    expect(await publish(review.id, review.revision + 1)).toMatchObject({ ok: true, fresh: true })
+    expect(await publish(review.id, review.revision)).toMatchObject({ ok: true, fresh: false })
+    expect(shop.service.version()).not.toBe(before)
+    const found = (await shown()).find(({ id }) => id === review.id)
+    expect(found).toMatchObject({ comment: 'Changed.', customer: 'Ada B.', rate: 5, date: '2026-11-26', sample: false })
+    expect(JSON.stringify(found)).not.toContain(email)
+    expect((await mailsTo(email)).filter(({ kind }) => kind === 'review-published')).toHaveLength(1)
+    expect(await shop.service.write(token, FORM)).toMatchObject({ code: 'review-published' })
+    expect(await shop.service.addPhoto(token, { source: piecesOf(new Uint8Array(9)), address: 'x' })).toMatchObject({
+      ok: false,
+    })
+  })
+
+  test('is sent back with a reason, which its author reads, and comes again', async () => {
+    const { review, token, email } = await written()
+    const refuse = (reason: string) =>
+      inTransaction(db, (tx) => shop.desk.refuse(tx, { id: review.id, seen: review.revision, reason }))
+    expect(await refuse('')).toMatchObject({ code: 'reason-missing' })
+    allowed(await refuse('It names a neighbour.'))
+    expect(await shop.service.openLink(token)).toMatchObject({
+      state: 'refused',
+      refusalReason: 'It names a neighbour.',
+      typed: FORM,
+    })
+    expect((await mailsTo(email)).find(({ kind }) => kind === 'review-refused')?.text).toContain(
+      'It names a neighbour.',
+    )
+    allowed(await shop.service.write(token, FORM))
+    expect(await shop.service.openLink(token)).toMatchObject({ state: 'waiting', refusalReason: null })
+  })
+
+  test('is answered below once it is published, and its author is told of the first answer', async () => {
+    const { review, email } = await written()
+    const reply = (text: string) => inTransaction(db, (tx) => shop.desk.reply(tx, { id: review.id, text }))
+    expect(await reply('Thank you.')).toMatchObject({ code: 'not-published' })
+    allowed(await publish(review.id, review.revision))
+    for (const text of ['Thank you.', 'Thank you.', 'Thank you very much.']) allowed(await reply(text))
+    expect(await shop.desk.view(review.id)).toMatchObject({ reply: { text: 'Thank you very much.' }, email })
+    expect((await mailsTo(email)).filter(({ kind }) => kind === 'review-replied')).toHaveLength(1)
+    allowed(await reply(''))
+    expect(await shop.desk.view(review.id)).toMatchObject({ reply: null })
+  })
+
+  test('that is taken down is gone from lists and ratings', async () => {
+    const { review } = await written('/dome-stickers', { ...FORM, rate: '2' })
+    allowed(await publish(review.id, review.revision))
+    expect(shop.service.ratingOf('/dome-stickers')).toMatchObject({ average: 2, count: 1, reviews: [{ rate: 2 }] })
+    allowed(await inTransaction(db, (tx) => shop.desk.unpublish(tx, { id: review.id, seen: 0 })))
+    await shop.desk.refresh()
+    expect(shop.service.ratingOf('/dome-stickers')).toBeNull()
+    expect(await shop.service.list({ path: '/dome-stickers', filter: null, page: 1 })).toMatchObject({ reviews: [] })
+  })
+
+  test('is one for each link, however often the form is sent at once', async () => {
+    const { token, id } = await invited()
+    const outcomes = await Promise.all(Array.from({ length: 4 }, () => shop.service.write(token, FORM)))
+    expect(outcomes.every(({ ok }) => ok)).toBe(true)
+    expect(await db.$count(reviews, eq(reviews.invitationId, id))).toBe(1)
+  })
+
+  test('of no path that there is: nothing', async () => {
+    expect(await shop.service.list({ path: '/nowhere', filter: null, page: 1 })).toBeNull()
+  })
+})
+
+describe('a photo', () => {
+  const files = async (token: string) => {
+    const [first] = (await shop.service.openLink(token))?.photos ?? []
+    const read = await shop.readPhoto({ id: first?.id ?? '', small: false }, { ...NOBODY, link: token })
+    return read === null ? null : buffer(read.bytes)
+  }
+
+  test('is drawn anew and upright, without where it was taken', async () => {
+    const { token } = await invited()
+    const sent = await photo(600, 300)
+      .withExif({ IFD0: { Artist: 'Harbour Row' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(sent).metadata()).exif).toBeDefined()
+    allowed(await addPhoto(token, sent))
+    const kept = (await files(token)) ?? Buffer.alloc(0)
+    const metadata = await sharp(kept).metadata()
+    expect(metadata).toMatchObject({ format: 'webp', width: 300, height: 600 })
+    expect([metadata.exif, metadata.xmp, metadata.icc]).toEqual([undefined, undefined, undefined])
+    expect(kept.toString('latin1')).not.toMatch(/Harbour|GPS/)
+  })
+
+  test('is made no larger than 1600 pixels', async () => {
+    const { token } = await invited()
+    allowed(await addPhoto(token, await photo(3000, 1000).webp().toBuffer()))
+    expect(await sharp((await files(token)) ?? '').metadata()).toMatchObject({ width: 1600, height: 533 })
+  })
+
+  const MARK = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const bomb = (side: number) => {
+    const chunk = (name: string, data: Buffer) => {
+      const head = Buffer.alloc(4)
+      head.writeUInt32BE(data.byteLength)
+      return Buffer.concat([head, Buffer.from(name), data, Buffer.alloc(4)])
+    }
+    const header = Buffer.alloc(13)
+    header.writeUInt32BE(side, 0)
+    header.writeUInt32BE(side, 4)
+    header.set([8, 6, 0, 0, 0], 8)
+    return Buffer.concat([MARK, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(1024 * 1024)))])
+  }
+
+  test.each<[string, Buffer]>([
+    ['a page', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['a page that begins like a JPG', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>')])],
+    ['a PNG of 40,000 by 40,000', bomb(40_000)],
+    ['nothing', Buffer.alloc(0)],
+    ['a HEIC', Buffer.from('\0\0\0\u0018ftypheic')],
+  ])('that is %s is refused, and nothing of it is kept', async (_what, file) => {
+    const { token, id } = await invited()
+    expect(await addPhoto(token, file)).toMatchObject({ ok: false, code: 'photo-not-readable' })
+    expect(await db.$count(reviews, eq(reviews.invitationId, id))).toBe(0)
+    expect((await Array.fromAsync(storage.list())).length).toBe(0)
+  })
+
+  test('with a script behind its last byte loses it', async () => {
+    const { token } = await invited()
+    const two = Buffer.concat([await photo().jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')])
+    allowed(await addPhoto(token, two))
+    expect(((await files(token)) ?? Buffer.alloc(0)).toString('latin1')).not.toContain('<script>')
+  })
+
+  test('of more than 12 MB, and a fifth, are refused', async () => {
+    const { token } = await invited()
+    expect(await addPhoto(token, Buffer.alloc(12 * 1024 * 1024 + 1))).toMatchObject({ code: 'photo-too-large' })
+    const small = await photo(40, 40).png().toBuffer()
+    for (let count = 0; count < 4; count += 1) allowed(await addPhoto(token, small))
+    expect(await addPhoto(token, small)).toMatchObject({ code: 'too-many-photos' })
+    const page = await shop.service.openLink(token)
+    allowed(await shop.service.removePhoto(token, page?.photos[1]?.id ?? ''))
+    expect((await shop.service.openLink(token))?.photos.map(({ id }) => id)).toEqual(
+      page?.photos.filter((_, index) => index !== 1).map(({ id }) => id),
+    )
+    expect((await Array.fromAsync(storage.list())).length).toBe(6)
+  })
+
+  test('opens for its author and for staff, for everybody once it is published, and for nobody by another link', async () => {
+    const { token, id } = await invited('/labels')
+    allowed(await addPhoto(token, await photo().png().toBuffer()))
+    allowed(await shop.service.write(token, FORM))
+    const [row] = await db.select().from(reviews).where(eq(reviews.invitationId, id))
+    const [kept] = await db
+      .select()
+      .from(reviewPhotos)
+      .where(eq(reviewPhotos.reviewId, row?.id ?? ''))
+    const read = (by: typeof NOBODY | { link: string | null; isStaff(): Promise<boolean> }, small = false) =>
+      shop.readPhoto({ id: kept?.id ?? '', small }, by)
+    const other = await invited()
+    expect(await read(NOBODY)).toBeNull()
+    expect(await read({ ...NOBODY, link: other.token })).toBeNull()
+    expect(await read({ ...NOBODY, link: token }, true)).toMatchObject({ open: false })
+    expect(await read({ link: null, isStaff: async () => true })).toMatchObject({ open: false })
+    allowed(await publish(row?.id ?? '', row?.revision ?? 0))
+    expect(await read(NOBODY)).toMatchObject({ open: true })
+    const photos = await shop.service.list({ path: '/labels', filter: 'photo', page: 1 })
+    expect(photos).toMatchObject({
+      withPhotos: 1,
+      reviews: [{ thumbnail: `/pictures/reviews/${kept?.id}-small.webp` }],
+    })
+    expect(await shop.known([kept?.id ?? '', kept?.smallKey ?? '', randomUUID()])).toEqual(
+      new Set([kept?.id, kept?.smallKey]),
+    )
+  })
+})
+
+describe('a customer’s own data (UK GDPR articles 15 and 17)', () => {
+  test('holds their reviews, and its deletion takes them along', async () => {
+    const { email, review } = await written()
+    const now = clock.now()
+    const person = { firstName: 'Ada', lastName: 'Byron', email, emailVerified: true, createdAt: now, updatedAt: now }
+    const [user] = await db.insert(users).values(person).returning()
+    const userId = user?.id ?? ''
+    expect(await reviewHooks.onExport(db, userId)).toMatchObject({
+      reviews: [{ number: 'Q-1', review: { title: FORM.title, name: 'Ada B.', state: 'waiting' } }],
+    })
+    await inTransaction(db, (tx) => reviewHooks.onErase(tx, userId, now))
+    expect(await db.$count(reviews, eq(reviews.id, review.id))).toBe(0)
+    expect(await db.$count(reviewInvitations, eq(reviewInvitations.email, email))).toBe(0)
+  })
+
+  test('has nothing of an address that was not proved', async () => {
+    const { email, review } = await written()
+    const now = clock.now()
+    const person = { firstName: 'Eve', lastName: 'L', email, emailVerified: false, createdAt: now, updatedAt: now }
+    const [user] = await db.insert(users).values(person).returning()
+    expect(await reviewHooks.onExport(db, user?.id ?? '')).toEqual({ reviews: [] })
+    await inTransaction(db, (tx) => reviewHooks.onErase(tx, user?.id ?? '', now))
+    expect(await db.$count(reviews, eq(reviews.id, review.id))).toBe(1)
+  })
+})

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import type { Database } from '#platform/database/database.server.ts'
+import { testDatabase } from '#platform/database/testing/test-database.server.ts'
+import { fixedClock } from '#platform/time/clock.ts'
+import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
+import {
+  COMMENT_PREVIEW,
+  LONGEST_COMMENT,
+  LONGEST_NAME,
+  LONGEST_REPLY,
+  LONGEST_TITLE,
+  PAGE_SIZE,
+} from '../review-rules.ts'
+import { scopeOfPath } from '../scope-of-path.ts'
+import { openTestReviews } from '../testing/test-reviews.server.ts'
+import { loadSampleReviews, SAMPLE_REVIEWS } from './load-samples.server.ts'
+
+const database = testDatabase()
+let db: Database
+beforeAll(() => {
+  db = database.db
+})
+const clock = fixedClock('2026-11-26T09:00:00Z')
+
+test('samples are forty or so, of every item, some long and some with pictures of ours that there are', () => {
+  expect(SAMPLE_REVIEWS.length).toBeGreaterThan(5 * PAGE_SIZE)
+  const items = new Set(SAMPLE_REVIEWS.map(({ path }) => scopeOfPath(seedCatalogue, path)?.itemId))
+  expect([...items].toSorted((a = 0, b = 0) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+  for (const { title, comment, customer, reply = '', pictures = [] } of SAMPLE_REVIEWS) {
+    expect(title.length).toBeLessThanOrEqual(LONGEST_TITLE)
+    expect(comment.length).toBeLessThanOrEqual(LONGEST_COMMENT)
+    expect(customer.length).toBeLessThanOrEqual(LONGEST_NAME)
+    expect(reply.length).toBeLessThanOrEqual(LONGEST_REPLY)
+    // A trade, and nobody's name.
+    expect(customer).toMatch(/^An? [a-z]/)
+    for (const picture of pictures) expect(existsSync(`public/drawings/${picture}.svg`), picture).toBe(true)
+  }
+  expect(SAMPLE_REVIEWS.filter(({ comment }) => comment.length > COMMENT_PREVIEW).length).toBeGreaterThan(5)
+  expect(new Set(SAMPLE_REVIEWS.map(({ comment }) => comment)).size).toBe(SAMPLE_REVIEWS.length)
+})
+
+test('they are loaded once, are marked, and are no part of what search engines are told (decisions §3, §7)', async () => {
+  const shop = openTestReviews(db, clock, { samples: true })
+  await shop.open()
+  await shop.open()
+  expect(await loadSampleReviews({ db, clock, catalogue: seedCatalogue })).toBe(0)
+  const first = await shop.service.list({ path: null, filter: null, page: 1 })
+  expect(first?.pagination).toEqual({ current_page: 1, last_page: Math.ceil(SAMPLE_REVIEWS.length / PAGE_SIZE) })
+  expect(first?.reviews.every(({ sample }) => sample)).toBe(true)
+  const dates = first?.reviews.map(({ date }) => date) ?? []
+  expect(dates).toEqual(dates.toSorted().toReversed())
+  expect(first?.summary).toMatchObject({ sample: true, count: SAMPLE_REVIEWS.length })
+  expect(shop.service.ratingShown('/stickers')).toMatchObject({ sample: true })
+  expect(shop.service.ratingOf('/stickers')).toBeNull()
+  expect(shop.service.ratingOf(1)).toBeNull()
+  const cards = await shop.service.list({ path: null, filter: null, type: 'business', page: 1 })
+  expect(cards?.reviews.every(({ path }) => path.startsWith('/business-cards/'))).toBe(true)
+})
+
+test('where samples are off, those that are there are not shown', async () => {
+  expect(await loadSampleReviews({ db, clock, catalogue: seedCatalogue })).toBe(SAMPLE_REVIEWS.length)
+  const shop = openTestReviews(db, clock, { samples: false })
+  await shop.open()
+  expect(await shop.service.list({ path: null, filter: null, page: 1 })).toMatchObject({ reviews: [], summary: null })
+  expect(shop.service.ratingShown('/stickers')).toBeNull()
+})

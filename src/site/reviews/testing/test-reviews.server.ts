@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database } from '#platform/database/database.server.ts'
+import { diskStorage } from '#platform/files/disk-storage.server.ts'
+import type { FileStorage } from '#platform/files/file-storage.ts'
+import { openPictureShelf } from '#platform/pictures/picture-shelf.server.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
+import { createReviews, type ReviewParts, type Reviews } from '../review-service.server.ts'
+
+/** Reviews over a real database and folder, with the seed catalogue; without samples unless `more` says so. */
+export function openTestReviews(
+  db: Database,
+  clock: Clock,
+  more: Partial<Pick<ReviewParts, 'files' | 'samples'>> = {},
+): Reviews {
+  const onFault = (fault: unknown) => {
+    throw fault
+  }
+  return createReviews({
+    db,
+    clock,
+    files: testFiles().files,
+    onFault,
+    catalogue: { current: () => ({ catalogue: seedCatalogue }) },
+    pictures: openPictureShelf({ manifest: join(tmpdir(), 'no-manifest', 'here.json'), onFault }),
+    siteUrl: 'https://shop.example',
+    shopEmail: 'desk@shop.example',
+    samples: false,
+    ...more,
+  })
+}
+
+/** A folder for files, and its end. */
+export function testFiles(): { files: FileStorage; remove(): void } {
+  const folder = join(tmpdir(), `trimline-reviews-${randomUUID()}`)
+  return { files: diskStorage(folder), remove: () => rmSync(folder, { recursive: true, force: true }) }
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#platform/ui/button.tsx'
+import { Field } from '#platform/ui/field.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import type { FieldRefusal } from '../refusals.ts'
+import type { ReviewForm } from '../review-form.ts'
+import { LONGEST_COMMENT, LONGEST_NAME, LONGEST_TITLE } from '../review-rules.ts'
+import type { WritingPage } from '../review-service.ts'
+import { PhotoField } from './photo-field.tsx'
+import { StarField } from './star-field.tsx'
+
+interface WriteFormProps {
+  open: WritingPage
+  /** What stands in the fields. */
+  entered: ReviewForm
+  errors: readonly FieldRefusal[]
+}
+
+/**
+ * The form of a review: sent whole, with its photos, with or without scripts. What was refused comes back with what was
+ * typed, and with the photos, which were kept.
+ */
+export function WriteForm({ open, entered, errors }: WriteFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [sending, setSending] = useState(false)
+  useEffect(() => {
+    if (errors.length === 0) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus()
+  }, [errors])
+  const errorOf = (field: string) => errors.find((error) => error.field === field)?.message ?? null
+  const wholeForm = errorOf('form')
+  return (
+    <form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      className="mt-7 grid max-w-2xl gap-6"
+      onSubmit={() => setSending(true)}
+    >
+      {wholeForm !== null && (
+        <Notice tone="wrong" live>
+          {wholeForm}
+        </Notice>
+      )}
+      {/* Enter in a field presses the first button of a form: it is to send, and not to take a photo out. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+        Send
+      </button>
+      <StarField chosen={entered.rate} error={errorOf('rate')} />
+      <WordFields entered={entered} errorOf={errorOf} />
+      <PhotoField photos={open.photos} error={errorOf('photos')} />
+      <div>
+        <Button type="submit" look="press" aria-disabled={sending || undefined} className="min-w-44">
+          {sending ? 'Sending…' : 'Send review'}
+        </Button>
+        <p className="mt-2 text-sm text-soft">We read it before it is published.</p>
+      </div>
+    </form>
+  )
+}
+
+interface WordFieldsProps {
+  entered: ReviewForm
+  errorOf(field: string): string | null
+}
+
+function WordFields({ entered, errorOf }: WordFieldsProps) {
+  return (
+    <>
+      <Field label="Title" hint="In a few words." error={errorOf('title')}>
+        {(control) => (
+          <input
+            {...control}
+            name="title"
+            defaultValue={entered.title}
+            maxLength={LONGEST_TITLE}
+            autoComplete="off"
+            className="control"
+          />
+        )}
+      </Field>
+      <Field label="Your review" hint="What others would want to know before they order." error={errorOf('comment')}>
+        {(control) => (
+          <textarea
+            {...control}
+            name="comment"
+            defaultValue={entered.comment}
+            maxLength={LONGEST_COMMENT}
+            rows={7}
+            className="control block resize-y"
+          />
+        )}
+      </Field>
+      <Field
+        label="Your name as it is shown"
+        hint="Your first name, your company, or “A café owner”. Your e-mail address is never shown."
+        error={errorOf('customer')}
+      >
+        {(control) => (
+          <input
+            {...control}
+            name="customer"
+            defaultValue={entered.customer}
+            maxLength={LONGEST_NAME}
+            autoComplete="off"
+            className="control"
+          />
+        )}
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Size } from '#print/catalogue/size.ts'
+
+/** What was typed, taken apart. */
+export interface Query {
+  /** What is left beside the size. */
+  words: string
+  /** A size in whole mm, where one was typed. */
+  size: Size | null
+}
+
+const MOST_CHARACTERS = 100
+const MM_PER: Readonly<Record<string, number>> = {
+  mm: 1,
+  cm: 10,
+  m: 1000,
+  in: 25.4,
+  inch: 25.4,
+  inches: 25.4,
+  '"': 25.4,
+}
+
+const NUMBER = String.raw`(\d{1,5}(?:[.,]\d{1,2})?)`
+const UNIT = String.raw`(mm|cm|inches|inch|in|m|")?`
+const TWO_SIDES = new RegExp(
+  String.raw`(?<![\d.,])${NUMBER}\s*${UNIT}\s*(?:x|×|\*|by)\s*${NUMBER}\s*${UNIT}(?![a-z\d])`,
+  'iu',
+)
+/** One measure is a size only beside a word for a shape that has one. */
+const ONE_SIDE = new RegExp(String.raw`(?<![\d.,])${NUMBER}\s*(mm|cm|inches|inch|in|")(?![a-z\d])`, 'iu')
+const EVEN_SHAPE = /\b(?:round|rounds|circles?|circular|squares?|diameter|dia)\b/iu
+
+/**
+ * Reads a size out of what was typed: `75x100 kraft`, `7.5 × 10 cm`, `3 by 4 inch`, `50mm round`. Without a unit it is
+ * mm; with one only behind the second side it holds for both. Whole mm, as sizes are (000 §5); 0 is none.
+ */
+export function readQuery(typed: string): Query {
+  const text = typed.slice(0, MOST_CHARACTERS)
+  const found = twoSides(text) ?? oneSide(text)
+  if (found === null || Math.min(found.size.width, found.size.height) === 0) return { words: text.trim(), size: null }
+  return { words: without(text, found.written), size: found.size }
+}
+
+interface Found {
+  /** As it was typed. */
+  written: string
+  size: Size
+}
+
+function twoSides(text: string): Found | null {
+  const match = TWO_SIDES.exec(text)
+  if (match === null) return null
+  const [written, width = '', unit, height = '', lastUnit] = match
+  return {
+    written,
+    size: { width: millimetres(width, unit ?? lastUnit), height: millimetres(height, lastUnit ?? unit) },
+  }
+}
+
+function oneSide(text: string): Found | null {
+  const match = EVEN_SHAPE.test(text) ? ONE_SIDE.exec(text) : null
+  if (match === null) return null
+  const [written, number = '', unit] = match
+  const side = millimetres(number, unit)
+  return { written, size: { width: side, height: side } }
+}
+
+function millimetres(number: string, unit: string | undefined): number {
+  return Math.round(Number(number.replace(',', '.')) * (MM_PER[unit?.toLowerCase() ?? 'mm'] ?? 1))
+}
+
+function without(text: string, part: string): string {
+  return text.replace(part, ' ').replace(/\s+/g, ' ').trim()
+}

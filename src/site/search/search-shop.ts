@@ -1,0 +1,62 @@
+import type { SearchResult } from 'minisearch'
+import MiniSearch from 'minisearch'
+import type { Size } from '#print/catalogue/size.ts'
+import { fitSize, sizeChoices } from './fit-size.ts'
+import { readQuery } from './read-query.ts'
+import type { SearchHit } from './search-entry.ts'
+import type { SearchIndex, StoredEntry } from './search-index.ts'
+import { searchWords } from './search-words.ts'
+
+const MOST_WORDS = 12
+const MOST_HITS = 40
+
+/**
+ * Finds what the shop has by words and size, the best first: `75x100 kraft`, `waterproof`. Where something fits every
+ * word, what fits only some is left out. A size keeps the products that are made in it and leads to them with the size
+ * chosen; where nothing fits it, what the words alone find is answered. Nothing typed finds nothing.
+ * @param most the number of answers at most
+ */
+export function searchShop(index: SearchIndex, typed: string, most = MOST_HITS): SearchHit[] {
+  const { words, size } = readQuery(typed)
+  const terms = searchWords(words).slice(0, MOST_WORDS)
+  if (terms.length === 0 && size === null) return []
+  const found = terms.length === 0 ? everything(index) : byWords(index, terms.join(' '))
+  return inSize(found, size, terms.length === 0).slice(0, most)
+}
+
+function everything(index: SearchIndex): StoredEntry[] {
+  return index.search(MiniSearch.wildcard).map(stored)
+}
+
+function byWords(index: SearchIndex, words: string): StoredEntry[] {
+  const every = index.search(words)
+  return (every.length > 0 ? every : index.search(words, { combineWith: 'OR' })).map(stored)
+}
+
+function stored(result: SearchResult): StoredEntry {
+  const { kind, name, to, note, picture, sizes } = result as SearchResult & StoredEntry
+  return { kind, name, to, note, picture, sizes }
+}
+
+function inSize(found: readonly StoredEntry[], size: Size | null, onlySized: boolean): SearchHit[] {
+  if (size === null) return found.map(hit)
+  const made = found.flatMap((entry) => {
+    const fit = entry.sizes === null ? 'none' : fitSize(entry.sizes, size)
+    return fit === 'none' ? [] : [{ fit, hit: withSize(entry, size) }]
+  })
+  if (made.length === 0) return onlySized ? [] : found.map(hit)
+  const presetFirst = onlySized ? made.toSorted((a, b) => rank(a.fit) - rank(b.fit)) : made
+  const others = onlySized ? [] : found.filter(({ sizes }) => sizes === null).map(hit)
+  return [...presetFirst.map((entry) => entry.hit), ...others]
+}
+
+const rank = (fit: string): number => (fit === 'preset' ? 0 : 1)
+
+function withSize(entry: StoredEntry, size: Size): SearchHit {
+  const choices = entry.sizes === null ? '' : `?${sizeChoices(entry.sizes, size)}`
+  return { ...hit(entry), to: `${entry.to}${choices}`, note: `${size.width} × ${size.height} mm. ${entry.note}` }
+}
+
+function hit({ kind, name, to, note, picture }: StoredEntry): SearchHit {
+  return { kind, name, to, note, picture }
+}

@@ -1,0 +1,67 @@
+import { type ComponentType, lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { Icon } from '#platform/ui/icon.tsx'
+import type { SuggestionsProps } from './suggestions.tsx'
+
+/** Nothing of the suggestions is fetched before somebody enters a field; where they cannot be had, the form still works. */
+const LateSuggestions = lazy(async (): Promise<{ default: ComponentType<SuggestionsProps> }> => {
+  try {
+    return { default: (await import('./suggestions.tsx')).Suggestions }
+  } catch {
+    return { default: () => null }
+  }
+})
+
+export interface SearchFormProps {
+  /** What was looked for, where it is to be changed. */
+  query?: string
+  size?: 'header' | 'page'
+}
+
+/**
+ * Looks for products, sizes, guides and answers. A plain GET form to /search; with scripts it suggests while somebody
+ * types, by an index that is fetched once the field is entered.
+ */
+export function SearchForm({ query = '', size = 'header' }: SearchFormProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [entered, setEntered] = useState(false)
+  const small = size === 'header'
+  return (
+    <Form action="/search" role="search" aria-label={small ? 'Header' : 'Shop'} className="relative w-full">
+      <label className="block">
+        <span className="sr-only">Search products, sizes and guides</span>
+        <Icon
+          name="search"
+          className={`pointer-events-none absolute ${small ? 'top-2.5 left-3 size-4' : 'top-3.5 left-4 size-5'} text-soft`}
+        />
+        <input
+          ref={field}
+          type="search"
+          name="q"
+          key={query}
+          defaultValue={query}
+          placeholder={small ? 'Search' : 'Kraft, 75 x 100, waterproof …'}
+          maxLength={100}
+          enterKeyHint="search"
+          autoComplete="off"
+          onFocus={() => setEntered(true)}
+          className={
+            small ? 'control min-h-9 rounded-full py-1 pr-2 pl-9 text-sm' : 'control min-h-12 pr-28 pl-12 text-lg'
+          }
+        />
+      </label>
+      <button type="submit" className={small ? 'sr-only' : 'btn btn-press absolute top-1.5 right-1.5 min-h-9 py-1'}>
+        Search
+      </button>
+      {entered && <Suggested field={field} wide={!small} />}
+    </Form>
+  )
+}
+
+function Suggested({ field, wide }: { field: RefObject<HTMLInputElement | null>; wide: boolean }) {
+  return (
+    <Suspense>
+      <LateSuggestions field={field} wide={wide} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { failureSchema, refuse, success, successSchema } from '#platform/http/envelope.server.ts'
+import { seoRefusals } from './refusals.ts'
+import type { Seo } from './seo-service.server.ts'
+import type { ShareImage } from './share-image.ts'
+import { tagsOf } from './tags-of.ts'
+
+export interface SeoApiOptions {
+  seo: Seo
+  originOf(request: FastifyRequest): string
+  /** The picture of one's own that an address shares; null where it names none. */
+  sharedPictureOf(url: URL): Promise<ShareImage | null>
+}
+
+const LONGEST_ADDRESS = 2000
+
+const attributes = z.record(z.string(), z.string())
+const tagsSchema = z.object({
+  title: z.string(),
+  meta: z.array(attributes).meta({ description: 'Attributes of each <meta>.' }),
+  link: z.array(attributes).meta({ description: 'Attributes of each <link>.' }),
+  structured_data: z.array(z.record(z.string(), z.unknown())).meta({ description: 'As application/ld+json.' }),
+})
+
+/** GET /api/seo/meta/metaTags (decisions §5), registered under /api. */
+export async function seoApi(root: FastifyInstance, { seo, originOf, sharedPictureOf }: SeoApiOptions): Promise<void> {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  app.get(
+    '/seo/meta/metaTags',
+    {
+      schema: {
+        tags: ['seo'],
+        operationId: 'getMetaTags',
+        summary: 'What the head of a public page says: title, description, canonical address, Open Graph, data.',
+        querystring: z.object({
+          url_from: z
+            .string(seoRefusals.not_an_address)
+            .min(1, seoRefusals.not_an_address)
+            .max(LONGEST_ADDRESS, seoRefusals.not_an_address)
+            .meta({ description: 'The page: its path, or its whole address in this shop.', example: '/stickers' }),
+        }),
+        response: { 200: successSchema(tagsSchema), 404: failureSchema, 422: failureSchema },
+      },
+    },
+    async (request) => {
+      const origin = originOf(request)
+      const url = addressOf(request.query.url_from, origin)
+      const head = url.origin === origin ? seo.headOf(url, await sharedPictureOf(url)) : null
+      if (head === null) return refuse({ status: 404, message: seoRefusals.no_public_page })
+      return success(tagsOf(head))
+    },
+  )
+}
+
+/** Paths begin with one slash; whole addresses are of the web. Anything else is no address of a page. */
+function addressOf(text: string, origin: string): URL {
+  const isPath = /^\/(?![/\\])[^\s\\]*$/.test(text)
+  const isWhole = /^https?:\/\/[^\s\\]+$/i.test(text)
+  const url = isPath || isWhole ? URL.parse(text, origin) : null
+  if (url !== null) return url
+  const message = seoRefusals.not_an_address
+  return refuse({ status: 422, message, errors: [{ field: 'url_from', message }] })
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import type { MetaDescriptor } from 'react-router'
+import type { Shop } from '#platform/config/shop.ts'
+import { pictureAddress } from '#platform/pictures/picture-name.ts'
+import type { PictureShelf } from '#platform/pictures/picture-shelf.server.ts'
+import type { ShownPicture } from '#platform/pictures/shown-picture.ts'
+import type { Catalogue } from '#print/catalogue/catalogue.ts'
+import type { ContentLibrary } from '#site/content/documents/content-library.ts'
+import { describeBy } from './describe-product.ts'
+import { SHARE_SIZE } from './draw-share-image.server.ts'
+import { headTags } from './head-tags.ts'
+import { listPublicPages, type PublicPages } from './list-public-pages.ts'
+import type { AnsweredQuestion, PublicPage } from './public-page.ts'
+import type { ShareImage } from './share-image.ts'
+import { crumbsData, questionsData, type StructuredData, structuredData } from './structured-data/page-data.ts'
+import { productData } from './structured-data/product-data.ts'
+import type { Rating } from './structured-data/rating-data.ts'
+import { shopData, shopId, siteData } from './structured-data/shop-data.ts'
+
+export interface SeoNeeds {
+  shop: Shop
+  /** What is on sale, and the version that it changes with. */
+  catalogue: { current(): { version: number; catalogue: Catalogue } }
+  pictures: PictureShelf
+  /** The shop's texts; another object when one of them changes. */
+  content: { current(): { library: ContentLibrary } }
+  /** The questions that stand on a page. */
+  questionsOn(path: string): readonly AnsweredQuestion[]
+  /** The rating by customers of what a page offers; null where nobody has given one. */
+  ratingOf(path: string): Rating | null
+}
+
+/** What the shop tells machines about its pages. */
+export interface Seo {
+  pages(): PublicPages
+  /**
+   * The head of the public page that an address leads to; null where it leads to none.
+   * @param shared the picture of the link, where that has one of its own; it is then passed on as it is
+   */
+  headOf(url: URL, shared?: ShareImage | null): MetaDescriptor[] | null
+  /** Whole addresses of the rendered pictures of a page, at most so many. */
+  imagesOf(page: PublicPage, origin: string, most: number): string[]
+  /** What is drawn for a page where it is passed on; null where no picture of it is rendered. */
+  shareOf(page: PublicPage): Share | null
+}
+
+/** What a share image is made of. */
+export interface Share {
+  /** From the site's root; with a version, so that it may be kept for good. */
+  path: string
+  title: string
+  brand: string
+  picture: ShownPicture
+}
+
+const IMAGES_OF_A_PRODUCT = 3
+
+/** Puts it together; pages are listed anew when catalogue or texts change. */
+export function createSeo(needs: SeoNeeds): Seo {
+  const { shop, pictures } = needs
+  const pages = rememberPages(needs)
+  const shareOf = (page: PublicPage) => shareFor(page, pictures.first(page.pictures), shop.brand)
+  const imagesOf: Seo['imagesOf'] = (page, origin, most) => wholeAddresses(page, pictures, origin).slice(0, most)
+
+  return {
+    pages,
+    imagesOf,
+    shareOf,
+    headOf(url, shared = null) {
+      const page = pages().at(url)
+      if (page === null) return null
+      const { origin } = url
+      const image = shared ?? shareImage(shareOf(page), origin)
+      const images = imagesOf(page, origin, IMAGES_OF_A_PRODUCT)
+      const data = dataOf(page, { origin, images: images.length > 0 || image === null ? images : [image.url], needs })
+      const sharedAs = shared === null ? {} : { sharedAs: `${origin}${url.pathname}${url.search}` }
+      return headTags({ page, brand: shop.brand, origin, image, data, ...sharedAs })
+    },
+  }
+}
+
+function rememberPages({ catalogue: shelf, content, shop }: SeoNeeds): () => PublicPages {
+  let known: { version: number; library: ContentLibrary; pages: PublicPages } | null = null
+  return () => {
+    const { version, catalogue } = shelf.current()
+    const { library } = content.current()
+    if (known?.version !== version || known.library !== library) {
+      known = { version, library, pages: listPublicPages({ catalogue, shop, describe: describeBy(library) }) }
+    }
+    return known.pages
+  }
+}
+
+interface DataFacts {
+  origin: string
+  images: readonly string[]
+  needs: SeoNeeds
+}
+
+function dataOf(page: PublicPage, { origin, images, needs }: DataFacts): StructuredData {
+  const { shop, questionsOn, ratingOf } = needs
+  const { path, title, description, crumbs, offered } = page
+  const isHome = path === '/'
+  const url = `${origin}${path}`
+  const seller = shopId(origin)
+  const said = { name: title, description, images, url, brand: shop.brand, seller, rates: shop.shipping }
+  const product = offered && productData({ ...said, offered, rating: ratingOf(path) })
+  const found = [product, crumbsData(crumbs, origin), questionsData(questionsOn(path))].filter((one) => one !== null)
+  return structuredData([shopData(shop, origin), ...(isHome ? [siteData(shop, origin)] : []), ...found])
+}
+
+/** Drawings without a rendered picture are left out: who shows pictures elsewhere does not take them. */
+function wholeAddresses({ pictures: paths }: PublicPage, shelf: PictureShelf, origin: string): string[] {
+  const found = paths.flatMap((path) => shelf.first([path]) ?? [])
+  return [...new Set(found.map((picture) => `${origin}${pictureAddress(picture, picture.width, 'webp')}`))]
+}
+
+function shareFor({ path, title }: PublicPage, picture: ShownPicture | null, brand: string): Share | null {
+  if (picture === null) return null
+  const content = JSON.stringify([title, brand, picture.file, picture.version])
+  const version = createHash('sha256').update(content).digest('base64url').slice(0, 10)
+  return { path: `/share/${shareName(path)}.jpg?v=${version}`, title, brand, picture }
+}
+
+/** `/stickers/roll` → `stickers-roll`. */
+export function shareName(path: string): string {
+  return path.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'home'
+}
+
+function shareImage(share: Share | null, origin: string): ShareImage | null {
+  if (share === null) return null
+  return { url: `${origin}${share.path}`, ...SHARE_SIZE, alt: `${share.title}. ${share.picture.alt}` }
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { shop } from '#platform/config/shop.ts'
+import { openPictureShelf } from '#platform/pictures/picture-shelf.server.ts'
+import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
+import { openLibrary } from '#site/content/documents/content-library.ts'
+import { createSeo, type Seo, type SeoNeeds } from '../seo-service.server.ts'
+
+const texts = openLibrary([])
+
+/** Where the test's shop stands. */
+export const ORIGIN = 'https://shop.example'
+
+/** What machines are told of the shop as it is delivered, with the pictures that are there. */
+export function openTestSeo(more: Partial<SeoNeeds> = {}): Seo {
+  const manifest = join(import.meta.dirname, '../../../../public/pictures/manifest.json')
+  return createSeo({
+    shop,
+    catalogue: { current: () => ({ version: 1, catalogue: seedCatalogue }) },
+    pictures: openPictureShelf({
+      manifest,
+      onFault: (fault) => {
+        throw fault
+      },
+    }),
+    content: { current: () => texts },
+    questionsOn: () => [],
+    ratingOf: () => null,
+    ...more,
+  })
+}
+
+/** The things that a page's structured data speak of, by type. */
+export function thingsOn(seo: Seo, path: string): Record<string, Record<string, unknown>> {
+  const head = seo.headOf(new URL(path, ORIGIN)) ?? []
+  const data = head.flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []))
+  const things = (data as { '@graph': Record<string, unknown>[] }[]).flatMap((one) => one['@graph'])
+  return Object.fromEntries(things.map((thing) => [String(thing['@type']), thing]))
+}

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_FONT } from '../design.ts'
+import { FONTS, fontOf } from './font-list.ts'
+
+const PUBLIC = join(import.meta.dirname, '../../../../public')
+const FOLDER = join(PUBLIC, 'fonts/lettering')
+
+describe('the fonts of the designer (001 §3)', () => {
+  test('are 84, each once, and the default stands first under the name that says what it is', () => {
+    expect(FONTS).toHaveLength(84)
+    expect(new Set(FONTS.map(({ id }) => id)).size).toBe(84)
+    expect(new Set(FONTS.map(({ name }) => name)).size).toBe(84)
+    expect(FONTS[0]).toMatchObject({ id: DEFAULT_FONT, name: 'Antique Olive style' })
+    expect(fontOf('pacifico')?.name).toBe('Pacifico')
+    expect(fontOf('helvetica')).toBeUndefined()
+  })
+
+  test('have a file each and no other, small enough to be fetched while one types', () => {
+    const files = readdirSync(FOLDER).filter((file) => file.endsWith('.woff'))
+    expect(new Set(files)).toEqual(new Set(FONTS.map(({ id }) => `${id}.woff`)))
+    const sizes = FONTS.map(({ file }) => statSync(join(PUBLIC, file)).size)
+    expect(Math.max(...sizes)).toBeLessThan(70_000)
+    expect(sizes.reduce((sum, size) => sum + size, 0) / FONTS.length).toBeLessThan(22_000)
+  })
+
+  test('come with the licence and the copyright of each', () => {
+    const licences = readFileSync(join(FOLDER, 'LICENSES.txt'), 'utf8')
+    const entries = licences.split('\n\n').filter((entry) => entry.includes('.woff\n'))
+    expect(entries).toHaveLength(84)
+    for (const entry of entries) expect(entry).toMatch(/Copyright/)
+    expect(licences).toContain('SIL OPEN FONT LICENSE Version 1.1')
+    expect(licences).toContain('Apache License\n')
+  })
+})

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fontOf } from './fonts/font-list.ts'
+import { readWoff } from './fonts/read-woff.ts'
+import { openEngine } from './geometry/engine.ts'
+import type { ShapedFont } from './geometry/shaped-font.ts'
+
+/** Where the fonts are published from. */
+const PUBLIC = join(import.meta.dirname, '../../../public')
+
+const opened = new Map<string, Promise<ShapedFont>>()
+
+/**
+ * Opens a font of the list to measure with, and keeps it open: all together hold about 10 MB. Throws for an id that is not
+ * in the list, which check-design.ts refuses.
+ */
+export function openLetteringFont(id: string): Promise<ShapedFont> {
+  const known = opened.get(id)
+  if (known !== undefined) return known
+  const opening = open(id)
+  opened.set(id, opening)
+  // What could not be read may be read the next time.
+  opening.catch(() => opened.delete(id))
+  return opening
+}
+
+async function open(id: string): Promise<ShapedFont> {
+  const font = fontOf(id)
+  if (font === undefined) throw new Error(`No font ${id}`)
+  const [engine, file] = await Promise.all([openEngine(), readFile(join(PUBLIC, font.file))])
+  return engine.openFont(await readWoff(file))
+}

@@ -1,0 +1,98 @@
+import { data, Form, Link } from 'react-router'
+import { doneSentence } from '#people/accounts/done-sentences.ts'
+import { AccountSection } from '#people/accounts/ui/account-section.tsx'
+import { redirectWith } from '#people/accounts/ui/form-answers.ts'
+import { requireCustomer } from '#people/accounts/ui/guards.ts'
+import { momentText } from '#platform/time/moment-text.ts'
+import { Button, buttonClass } from '#platform/ui/button.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { pageMeta } from '#site/page-meta.ts'
+import { servicesContext } from '#site/services-context.ts'
+import { designerPath, designPictureAlt, designPicturePath } from '../design-paths.ts'
+import type { Route } from './+types/account-designs-page'
+
+/** The lettering designs that a customer keeps. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { ownDesigns, account, shop } = context.get(servicesContext)
+  await requireCustomer(account, url)
+  const designs = ((await ownDesigns.list()) ?? []).map(({ keptAt, ...design }) => ({
+    ...design,
+    at: momentText(keptAt),
+  }))
+  return { designs, done: doneSentence(url.searchParams), brand: shop.brand }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { ownDesigns, account } = context.get(servicesContext)
+  await requireCustomer(account, url)
+  const form = await request.formData()
+  const id = form.get('design_id')
+  const outcome = await ownDesigns.remove(typeof id === 'string' ? id : '')
+  if (!outcome.ok) return data({ message: outcome.message }, 422)
+  throw redirectWith('/account/designs?done=design-removed')
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined ? [] : pageMeta({ title: 'My designs', brand: loaderData.brand, hidden: true })
+
+export default function AccountDesignsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { designs, done } = loaderData
+  return (
+    <AccountSection title="My designs" done={actionData === undefined ? done : null}>
+      {actionData !== undefined && (
+        <Notice tone="wrong" live className="mb-5 max-w-2xl">
+          {actionData.message}
+        </Notice>
+      )}
+      {designs.length === 0 ? (
+        <p className="mb-5 max-w-prose text-soft">
+          You keep no lettering designs yet. The designer has a button for it, and keeps them here until you remove
+          them.
+        </p>
+      ) : (
+        <ul className="mb-7 grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+          {designs.map((design) => (
+            <DesignCard key={design.id} design={design} />
+          ))}
+        </ul>
+      )}
+      <Link to="/vinyl-lettering-designer" className={buttonClass('press')}>
+        New design
+      </Link>
+    </AccountSection>
+  )
+}
+
+function DesignCard({ design }: { design: Route.ComponentProps['loaderData']['designs'][number] }) {
+  const { id, name, said, at } = design
+  return (
+    <li className="flex min-w-0 flex-col border border-line bg-sheet">
+      {said !== null && (
+        <img
+          src={designPicturePath(id)}
+          alt={designPictureAlt(said)}
+          width={1100}
+          height={619}
+          loading="lazy"
+          className="h-auto w-full bg-line"
+        />
+      )}
+      <div className="grow p-4 wrap-anywhere">
+        <h2 className="text-base">{name}</h2>
+        <p className="mt-1 text-sm text-soft">{said ?? 'Made with a newer version of the designer.'}</p>
+        <p className="mt-1 text-sm text-soft">{at}</p>
+      </div>
+      <div className="flex flex-wrap items-center border-t border-line px-2 py-1">
+        <Link to={designerPath(new URLSearchParams({ design_id: id }))} className={buttonClass('quiet')}>
+          Edit<span className="sr-only"> {name}</span>
+        </Link>
+        <Form method="post" action="/account/designs" replace preventScrollReset className="contents">
+          <input type="hidden" name="design_id" value={id} />
+          <Button type="submit" look="quiet" name="intent" value="remove">
+            Remove<span className="sr-only"> {name}</span>
+          </Button>
+        </Form>
+      </div>
+    </li>
+  )
+}

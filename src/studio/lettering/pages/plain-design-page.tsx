@@ -1,0 +1,65 @@
+import { data, Link, redirect } from 'react-router'
+import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
+import { buttonClass } from '#platform/ui/button.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { pageMeta } from '#site/page-meta.ts'
+import { servicesContext } from '#site/services-context.ts'
+import { designerPath } from '../design-paths.ts'
+import { choicesBeside, choicesOfDesign, PLAIN_FIELDS, plainDocument } from '../plain-design.ts'
+import type { Route } from './+types/plain-design-page'
+
+/* Takes the designer's form without scripts, and leads back to the page with the letters and their price. */
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { brand: context.get(servicesContext).shop.brand }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { keepDesign } = context.get(servicesContext)
+  const form = new URLSearchParams(await request.text())
+  const beside = choicesBeside(form)
+  for (const field of Object.values(PLAIN_FIELDS)) beside.set(field, form.get(field) ?? '')
+  const kept = await keepDesign(plainDocument(form))
+  const back = designerPath(beside)
+  if (!kept.ok) {
+    const { errors, retryAfterSeconds: wait } = kept
+    const status = wait === undefined ? { status: 422 } : { status: 429, headers: { 'retry-after': String(wait) } }
+    return data({ errors: errors.map(({ message }) => message), back }, status)
+  }
+  const [problem] = kept.problems
+  if (problem !== undefined && kept.measures.width === 0) {
+    return data({ errors: [problem.message], back }, { status: 422 })
+  }
+  throw redirect(designerPath(choicesOfDesign(beside, kept)), { status: 303 })
+}
+
+/** How long to wait, where too many came at once. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: 'Your lettering', brand: loaderData?.brand ?? '', hidden: true })
+
+const CRUMBS = [
+  { title: 'Home', to: '/' },
+  { title: 'Vinyl Lettering Designer', to: '/vinyl-lettering-designer' },
+]
+
+export default function PlainDesignPage({ actionData }: Route.ComponentProps) {
+  const { errors, back } = actionData ?? { errors: [], back: '/vinyl-lettering-designer' }
+  return (
+    <div className="wrap pt-5 pb-16">
+      <Breadcrumbs crumbs={CRUMBS} />
+      <h1 className="mt-4 mb-5 text-3xl">Your lettering</h1>
+      {errors.map((message) => (
+        <Notice key={message} tone="wrong" className="mb-4 max-w-[62ch]">
+          {message}
+        </Notice>
+      ))}
+      <Link to={back} className={buttonClass('plain')} reloadDocument>
+        Back to the designer
+      </Link>
+    </div>
+  )
+}

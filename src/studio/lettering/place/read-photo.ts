@@ -1,0 +1,30 @@
+import { kindOfFile } from '#studio/showroom/artwork/file-kind.ts'
+import { readArtwork } from '#studio/showroom/artwork/read-artwork.ts'
+import { artworkSentence } from '#studio/showroom/artwork/refusals.ts'
+import type { Raster } from '#studio/showroom/scene/design.ts'
+
+/** For the file chooser. */
+export const PHOTO_KINDS = 'image/jpeg,image/png,.jpg,.jpeg,.png'
+
+export type ReadPhoto = { ok: true; photo: Raster } | { ok: false; message: string }
+
+const HEIC = 'This photo is in HEIC, which browsers do not open. Please save or share it as a JPG, and choose that.'
+const NO_PHOTO = 'This is not a JPG or PNG photo. Please choose another one.'
+
+/** How much of a file is looked at to tell what it is. */
+const START = 64
+
+/** Opens a shopper's photo, upright, in this browser alone: it goes nowhere. */
+export async function readPhoto(file: Blob): Promise<ReadPhoto> {
+  const start = new Uint8Array(await file.slice(0, START).arrayBuffer())
+  if (isHeic(start)) return { ok: false, message: HEIC }
+  const kind = kindOfFile(start)
+  if (file.size > 0 && kind !== 'jpeg' && kind !== 'png') return { ok: false, message: NO_PHOTO }
+  const read = await readArtwork(file)
+  return read.ok ? { ok: true, photo: read.raster } : { ok: false, message: artworkSentence(read.code) }
+}
+
+/** Whether a file begins as HEIC, AVIF's elder sister, does (ISO 23008-12): a box `ftyp` of one of its brands. */
+export function isHeic(start: Uint8Array): boolean {
+  return /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(String.fromCharCode(...start.subarray(4, 12)))
+}

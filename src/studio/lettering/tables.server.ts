@@ -1,0 +1,39 @@
+import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#people/accounts/tables.server.ts'
+
+/**
+ * Lettering designs, each once: the id is the name of the content, and nothing of a row's content ever changes. Whoever has
+ * the id has the design, which is how links share it.
+ */
+export const letteringDesigns = pgTable(
+  'lettering_designs',
+  {
+    /** See design-hash.server.ts. */
+    id: text('id').primaryKey(),
+    /** A `LetteringDesign` of some version; newer ones than the program knows are left as they are. */
+    document: jsonb('document').$type<unknown>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** When it was last made, opened or found in use; what nobody used for long is deleted. */
+    usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('lettering_designs_used').on(table.usedAt)],
+)
+
+/** Designs that customers keep in their accounts, under names of their own. */
+export const accountDesigns = pgTable(
+  'account_designs',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    designId: text('design_id')
+      .notNull()
+      .references(() => letteringDesigns.id),
+    name: text('name').notNull(),
+    keptAt: timestamp('kept_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.designId] }),
+    index('account_designs_design').on(table.designId),
+  ],
+)

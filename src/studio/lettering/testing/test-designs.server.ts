@@ -1,0 +1,23 @@
+import type { Database } from '#platform/database/database.server.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import { type LetteringDesign, NEW_DESIGN } from '../design.ts'
+import { createDesigns } from '../store/designs-service.server.ts'
+import type { Designs } from '../store/designs-service.ts'
+import { openWorkshop } from '../workshop/workshop.server.ts'
+
+/** One for all tests of a file: a thread and the engine in it take most of a test's time to begin. */
+const workshop = openWorkshop()
+
+/** The designs of a test's database, measured as in the shop. */
+export function testDesigns(needs: { db: Database; clock: Clock }): Designs {
+  return createDesigns({ ...needs, workshop })
+}
+
+/** The design of the specification's journey: 600 mm wide, gold. */
+export const FERN: LetteringDesign = {
+  ...NEW_DESIGN,
+  text: 'Fern & Thread',
+  font: 'pacifico',
+  color_id: 211,
+  width: 600,
+}

@@ -1,0 +1,75 @@
+import { useLocation } from 'react-router'
+import { Field } from '#platform/ui/field.tsx'
+import { MOST_CHARACTERS, NEW_DESIGN } from '../design.ts'
+import { FONTS } from '../fonts/font-list.ts'
+import { PLAIN_FIELDS, PLAIN_PATH } from '../plain-design.ts'
+
+interface PlainDesignerProps {
+  /** Of the design that is shown; null before the first. */
+  designId: string | null
+}
+
+/**
+ * The designer without scripts: fields of the form that they stand in, whose other choices, the colour among them, are sent
+ * along. The server draws the letters and comes back with them and with their price.
+ */
+export function PlainDesigner({ designId }: PlainDesignerProps) {
+  const sent = new URLSearchParams(useLocation().search)
+  return (
+    <div className="grid gap-5 border border-line bg-sheet p-5">
+      {designId !== null && (
+        <img
+          src={`/api/lettering/designs/${designId}/preview.svg`}
+          alt="Your lettering as it will be cut"
+          className="w-full"
+        />
+      )}
+      <Field label="Your words" hint="Press Enter for another line.">
+        {(control) => (
+          <textarea
+            {...control}
+            name={PLAIN_FIELDS.text}
+            defaultValue={sent.get(PLAIN_FIELDS.text) ?? ''}
+            rows={3}
+            wrap="off"
+            maxLength={MOST_CHARACTERS}
+            className="control"
+          />
+        )}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Font">
+          {(control) => (
+            <select
+              {...control}
+              name={PLAIN_FIELDS.font}
+              defaultValue={sent.get(PLAIN_FIELDS.font) ?? NEW_DESIGN.font}
+              className="control"
+            >
+              {FONTS.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label="Width of the text in mm" optional hint="Colour and all else are chosen below.">
+          {(control) => (
+            <input
+              {...control}
+              name={PLAIN_FIELDS.width}
+              defaultValue={sent.get(PLAIN_FIELDS.width) ?? ''}
+              inputMode="numeric"
+              maxLength={6}
+              className="control"
+            />
+          )}
+        </Field>
+      </div>
+      <button type="submit" formMethod="post" formAction={PLAIN_PATH} className="btn btn-plain justify-self-start">
+        Show my lettering
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.server.ts'
+import { productPictures } from '../tables.server.ts'
+
+/** A picture as it is stored; its file stands in the file store under the same id. */
+export type StoredPicture = typeof productPictures.$inferSelect
+
+/** Writes a picture down, once its file is kept. */
+export async function insertPicture(db: Database, picture: StoredPicture): Promise<void> {
+  await db.insert(productPictures).values(picture)
+}
+
+/** A picture by its id; null for none. */
+export async function findPicture(db: Database, id: string): Promise<StoredPicture | null> {
+  const rows = await db.select().from(productPictures).where(eq(productPictures.id, id))
+  return rows[0] ?? null
+}
+
+/** Which of these ids are pictures. */
+export async function knownPictures(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: productPictures.id })
+    .from(productPictures)
+    .where(inArray(productPictures.id, [...ids]))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Notes that pictures are used. @returns those of the ids that are pictures */
+export async function markUsed(db: Database, ids: readonly string[], now: Date): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .update(productPictures)
+    .set({ usedAt: now })
+    .where(inArray(productPictures.id, [...ids]))
+    .returning({ id: productPictures.id })
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The same for one that was last used before an instant: opening a link again and again writes nothing. */
+export async function markUsedSince(db: Database, id: string, { before, now }: { before: Date; now: Date }) {
+  const stale = or(isNull(productPictures.usedAt), lt(productPictures.usedAt, before))
+  await db
+    .update(productPictures)
+    .set({ usedAt: now })
+    .where(and(eq(productPictures.id, id), stale))
+}
+
+export interface OldPictures {
+  /** Those that nothing used and that were made before. */
+  unusedBefore: Date
+  /** Those that were last used before. */
+  usedBefore: Date
+}
+
+/** Up to `most` pictures that are old enough to go, if nothing has them any more. */
+export async function findOldPictures(db: Database, old: OldPictures, most: number): Promise<string[]> {
+  const rows = await db.select({ id: productPictures.id }).from(productPictures).where(isOld(old)).limit(most)
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes those of the pictures that are still old: one that was used meanwhile stays. @returns what went */
+export async function deleteOldPictures(db: Database, ids: readonly string[], old: OldPictures): Promise<string[]> {
+  const rows = await db
+    .delete(productPictures)
+    .where(and(inArray(productPictures.id, [...ids]), isOld(old)))
+    .returning({ id: productPictures.id })
+  return rows.map(({ id }) => id)
+}
+
+function isOld({ unusedBefore, usedBefore }: OldPictures): SQL {
+  const { usedAt, createdAt } = productPictures
+  const [unused, used] = [unusedBefore, usedBefore].map((date) => sql`${date.toISOString()}::timestamptz`)
+  return sql`(${usedAt} is null and ${createdAt} < ${unused} or ${usedAt} < ${used})`
+}

@@ -1,0 +1,111 @@
+import { BOTH_SIDES } from '#print/catalogue/configuration.ts'
+import { type ChosenFinish, finishOf } from './features-of.ts'
+import {
+  isCutFromFilm,
+  type SceneCatalogue,
+  type SceneConfiguration,
+  TRANSFER_DECALS,
+  VINYL_LETTERING,
+} from './scene-configuration.ts'
+import type { Form, LeadingEdge, Outline, SceneProduct } from './scene-product.ts'
+import { coatingOf, hasWhiteInk, stockOf } from './surface-of.ts'
+import { thicknessOf } from './thickness-of.ts'
+
+/* The bridge from what can be ordered to what can be drawn (decisions §2, 000 §4.5). */
+
+const SHEETS = [3, 5, 6, 8]
+const KISS_CUT = 4
+const ROLL = 9
+/** A sheet whose stickers nobody has counted yet is shown with so many. */
+const UNCOUNTED = 6
+
+const SHAPES: Readonly<Record<number, Outline>> = {
+  1: 'rectangle',
+  2: 'square',
+  3: 'circle',
+  4: 'oval',
+  5: 'rounded-rectangle',
+  6: 'custom',
+}
+/** The corner of the shop's die for rounded rectangles. */
+const ROUNDED_CORNER_MM = 3
+/** Resin does not flow into a point (content/documents). */
+const DOME_CORNER_MM = 2
+const DOME_CUT = 7
+
+const LEADING_EDGES: Readonly<Record<number, LeadingEdge>> = { 53: 'top', 54: 'bottom', 55: 'left', 56: 'right' }
+
+const SINGLE_COLOUR = 2
+
+/**
+ * What the configured product looks like; null as long as it has no size. The catalogue's view of the product gives the
+ * names of its colours, add-ons and print features.
+ */
+export function productOfConfiguration(
+  configuration: SceneConfiguration,
+  catalogue: SceneCatalogue,
+): SceneProduct | null {
+  const { width, height } = configuration
+  if (!(width > 0 && height > 0)) return null
+  const { die, ...finish } = finishOf(configuration, catalogue)
+  return {
+    width_mm: width,
+    height_mm: height,
+    ...outlineOf(configuration, die),
+    form: formOf(configuration),
+    stock: stockOf(configuration, catalogue),
+    coating: coatingOf(configuration),
+    thickness_mm: thicknessOf(configuration),
+    ink: inkOf(configuration),
+    sides: configuration.printed_side_id === BOTH_SIDES ? 2 : 1,
+    ...finish,
+    cut_out: cutOutOf(configuration),
+  }
+}
+
+function outlineOf(configuration: SceneConfiguration, die: ChosenFinish['die']) {
+  if (die === 'custom') return { outline: 'custom' as const, corner_mm: 0 }
+  if (die !== null) return { outline: 'rounded-rectangle' as const, corner_mm: fitting(die.corner_mm, configuration) }
+  const outline = shapeOf(configuration)
+  return { outline, corner_mm: fitting(cornerOf(configuration, outline), configuration) }
+}
+
+/** The chosen shape, as its sides have it: a circle 75 × 100 is an oval. A sheet's own sides say nothing of its cuts. */
+function shapeOf({ shape_id, cutting_id, width, height }: SceneConfiguration): Outline {
+  const outline = SHAPES[shape_id ?? 1] ?? 'rectangle'
+  if (width === height || SHEETS.includes(cutting_id ?? 0)) return outline
+  if (outline === 'circle') return 'oval'
+  return outline === 'square' ? 'rectangle' : outline
+}
+
+function cornerOf({ cutting_id }: SceneConfiguration, outline: Outline): number {
+  if (outline === 'rounded-rectangle') return ROUNDED_CORNER_MM
+  const angular = outline === 'rectangle' || outline === 'square'
+  return angular && cutting_id === DOME_CUT ? DOME_CORNER_MM : 0
+}
+
+/** No corner is rounder than half of the short side. */
+function fitting(corner_mm: number, { width, height }: SceneConfiguration): number {
+  return Math.min(corner_mm, width / 2, height / 2)
+}
+
+function formOf({ cutting_id, cut_per_shape, ea, orientation_id }: SceneConfiguration): Form {
+  if (cutting_id === KISS_CUT) return { kind: 'kiss-cut' }
+  if (cutting_id === ROLL) {
+    return { kind: 'roll', leading_edge: LEADING_EDGES[orientation_id ?? 0] ?? 'top', dispenser: false }
+  }
+  if (SHEETS.includes(cutting_id ?? 0)) return { kind: 'sheet', cuts: cut_per_shape ?? ea ?? UNCOUNTED }
+  return { kind: 'piece' }
+}
+
+function inkOf(configuration: SceneConfiguration): SceneProduct['ink'] {
+  if (isCutFromFilm(configuration)) return 'single'
+  if (hasWhiteInk(configuration)) return 'full-and-white'
+  return configuration.color_id === SINGLE_COLOUR ? 'single' : 'full'
+}
+
+/** Letters come weeded and under film where they are ready to install; decals always come on their transfer sheet. */
+function cutOutOf({ product_id, install_ready }: SceneConfiguration): SceneProduct['cut_out'] {
+  if (product_id === TRANSFER_DECALS) return { taped: true }
+  return product_id === VINYL_LETTERING ? { taped: install_ready === 'yes' } : null
+}

@@ -1,0 +1,102 @@
+import type { Dispatch } from 'react'
+import { Icon } from '#platform/ui/icon.tsx'
+import type { Face } from '../artwork/kept-artwork.ts'
+import type { PreviewAction } from '../live/preview-state.ts'
+import { KEY_STEP, type Turn } from '../live/turning.ts'
+import type { Place } from '../scene/scene-product.ts'
+import { type Tilt, useTilt } from './use-tilt.ts'
+
+interface StageButtonsProps {
+  view: { side: Face; place: Place; turn: Turn }
+  act: Dispatch<PreviewAction>
+  /** As long as nothing is drawn there is nothing to turn. */
+  disabled: boolean
+}
+
+const ROUND = 'btn btn-plain size-11 p-0'
+
+/** Turning and flipping, for those who do not drag. */
+export function StageButtons({ view, act, disabled }: StageButtonsProps) {
+  const { side, place, turn } = view
+  const { tilt, toggle } = useTilt(act)
+  const moved = turn.across !== 0 || turn.up !== 0
+  return (
+    <div className="mx-[1.375rem] mt-1 flex flex-wrap items-center justify-between gap-2 print:hidden">
+      <div className="flex gap-2">
+        {place === 'table' && (
+          <button
+            type="button"
+            onClick={() => act({ kind: 'flip' })}
+            disabled={disabled}
+            className="btn btn-plain text-sm"
+          >
+            {side === 'front' ? 'Show the back' : 'Show the front'}
+          </button>
+        )}
+        <TiltButton tilt={tilt} onToggle={toggle} />
+      </div>
+      <div className="flex gap-2">
+        {moved && (
+          <button
+            type="button"
+            onClick={() => act({ kind: 'turn-to', turn: { across: 0, up: 0 } })}
+            className="btn btn-quiet text-sm"
+          >
+            Reset
+          </button>
+        )}
+        <button
+          type="button"
+          aria-label="Turn to the left"
+          disabled={disabled}
+          className={ROUND}
+          onClick={() => act({ kind: 'turn', by: { across: -KEY_STEP, up: 0 } })}
+        >
+          <Icon name="left" className="size-5" />
+        </button>
+        <button
+          type="button"
+          aria-label="Turn to the right"
+          disabled={disabled}
+          className={ROUND}
+          onClick={() => act({ kind: 'turn', by: { across: KEY_STEP, up: 0 } })}
+        >
+          <Icon name="right" className="size-5" />
+        </button>
+      </div>
+      {tilt === 'refused' && (
+        <p role="status" className="basis-full text-sm text-soft">
+          This device did not allow tilting. Drag the picture, or press the arrows.
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {moved ? turnWords(turn) : ''}
+      </p>
+    </div>
+  )
+}
+
+function TiltButton({ tilt, onToggle }: { tilt: Tilt; onToggle(): Promise<void> }) {
+  if (tilt === 'none' || tilt === 'refused') return null
+  return (
+    <button
+      type="button"
+      aria-pressed={tilt === 'on'}
+      onClick={() => void onToggle()}
+      className="btn btn-plain text-sm aria-pressed:border-ink"
+    >
+      Tilt
+    </button>
+  )
+}
+
+/** `Turned 30° to the right and 15° up`. */
+function turnWords({ across, up }: Turn): string {
+  const sideways = Math.round(Math.abs(across))
+  const upwards = Math.round(Math.abs(up))
+  const parts = [
+    sideways === 0 ? null : `${sideways}° to the ${across > 0 ? 'right' : 'left'}`,
+    upwards === 0 ? null : `${upwards}° ${up > 0 ? 'down' : 'up'}`,
+  ]
+  return `Turned ${parts.filter((part) => part !== null).join(' and ')}`
+}
