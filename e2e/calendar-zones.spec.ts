@@ -12,7 +12,7 @@ declare global {
   var reckoning: { reckonDates: typeof reckonDates } | undefined
 }
 
-const ENTRY = join(import.meta.dirname, '..', 'src', 'delivery', 'testing', 'reckon-dates.ts')
+const ENTRY = join(import.meta.dirname, '..', 'src', 'print', 'delivery', 'testing', 'reckon-dates.ts')
 
 async function bundle(): Promise<string> {
   const built = await build({

@@ -10,10 +10,11 @@ import { systemClock } from '#platform/time/clock.ts'
 import { templateApi } from '#print/templates/template-api.server.ts'
 import { quotationPdfApi } from '#shop/quotations/pdf/pdf-api.server.ts'
 import { receiveQuoteForm } from '#shop/quoting/request/receive-quote-form.server.ts'
+import { faqEntriesFor } from '#site/content/faq-entries.ts'
 import { receiveReviewForm } from '#site/reviews/receive-review-form.server.ts'
 import { reviewPhotoFiles } from '#site/reviews/reviews-api.server.ts'
 import { seoDocuments } from '#site/seo/documents.server.ts'
-import type { Seo } from '#site/seo/seo-service.server.ts'
+import { createSeo, type Seo } from '#site/seo/seo-service.server.ts'
 import type { PageServices } from '#site/services-context.ts'
 import { designPictures, printedDesign } from '#studio/lettering/drawings/drawings-api.server.ts'
 import { pictureFiles } from '#studio/showroom/own-pictures/pictures-api.server.ts'
@@ -22,7 +23,6 @@ import { answerFrameworkError, answerNotFound, handleErrors } from './error-hand
 import { limitArrival } from './limit-arrival.ts'
 import { logRequest } from './log-request.ts'
 import { addMetrics } from './metrics.ts'
-import { openSeo } from './open-seo.ts'
 import { type PageHostOptions, pageHost, type Render } from './page-host.ts'
 import { projectPath } from './project-path.ts'
 import { refuseCrossSiteChanges, requestOrigin } from './request-origin.ts'
@@ -190,4 +190,12 @@ function numberRequests(): () => string {
     count += 1
     return `${start}-${count.toString(36)}`
   }
+}
+
+/** Gives what machines are told of the shop its facts: catalogue, texts, pictures, what customers gave. */
+function openSeo({ catalogue, content, renderedPictures: pictures, reviews }: Services): Seo {
+  const questionsOn = (path: string) =>
+    faqEntriesFor(path, { library: content.current().library, catalogue: catalogue.current().catalogue })
+  const { ratingOf } = reviews.service
+  return createSeo({ shop, catalogue, content, pictures, questionsOn, ratingOf })
 }

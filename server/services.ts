@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { staffHooks } from '#admin/follow-accounts.server.ts'
 import { createSeal } from '#admin/seal.server.ts'
 import { createStaff, type Staff } from '#admin/staff-service.server.ts'
+import type { AccountHooks } from '#people/accounts/account-needs.server.ts'
 import { type Accounts, createAccounts } from '#people/accounts/account-service.server.ts'
 import { createAuth } from '#people/accounts/auth.server.ts'
 import { openAuthSecret } from '#people/accounts/auth-secret.server.ts'
 import { createContact } from '#people/contact/contact-service.server.ts'
-import { createGuests } from '#people/guests/guest-service.server.ts'
+import { createGuests, guestHooks } from '#people/guests/guest-service.server.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { shop } from '#platform/config/shop.ts'
 import type { OpenDatabase } from '#platform/database/database.server.ts'
@@ -18,22 +20,27 @@ import { loadCatalogue } from '#print/catalogue/load-catalogue.server.ts'
 import { type HolidayShelf, openHolidayShelf } from '#print/delivery/holidays.server.ts'
 import type { WorkingHours } from '#print/delivery/turnaround.ts'
 import { fromPriceOfItem } from '#print/pricing/from-price.ts'
+import { linesWithArtwork } from '#shop/artwork/lines-with-artwork.server.ts'
 import type { JoinNeeds } from '#shop/cart/join-carts.server.ts'
 import type { CartNeeds } from '#shop/cart/open-line.server.ts'
+import { cartHooks } from '#shop/cart/sign-in-hooks.server.ts'
 import { followOfferPeriod } from '#shop/configurator/offer-period.server.ts'
 import { lastDaysOf } from '#shop/quotations/last-days.server.ts'
+import { quotationHooks } from '#shop/quotations/quotation-hooks.server.ts'
 import { createQuotations } from '#shop/quotations/quotation-service.server.ts'
 import { mayOpenByKey } from '#shop/quoting/customer/may-open-by-key.server.ts'
 import { createQuotes } from '#shop/quoting/customer/quote-service.server.ts'
 import { createQuoteDesk, type QuoteDeskParts } from '#shop/quoting/offers/quote-desk.server.ts'
+import { quotingHooks } from '#shop/quoting/quoting-hooks.server.ts'
 import { createQuoteRequests } from '#shop/quoting/request/quote-request-service.server.ts'
 import { createContentDesk } from '#site/content/store/content-desk.server.ts'
 import { type ContentShelf, createContentShelf } from '#site/content/store/content-shelf.server.ts'
+import { reviewHooks } from '#site/reviews/review-hooks.server.ts'
 import type { Reviews } from '#site/reviews/review-service.server.ts'
+import { designHooks } from '#studio/lettering/store/design-hooks.server.ts'
 import { createDesigns } from '#studio/lettering/store/designs-service.server.ts'
 import type { Designs } from '#studio/lettering/store/designs-service.ts'
 import { openWorkshop } from '#studio/lettering/workshop/workshop.server.ts'
-import { joinHooks } from './account-hooks.ts'
 import { createBackground } from './background.ts'
 import { openKeptFiles } from './kept-files.ts'
 import { pageServices } from './page-services.ts'
@@ -186,5 +193,23 @@ function rememberFromPrices(shelf: CatalogueShelf): () => ReadonlyMap<number, Pe
       known = { version, prices: new Map(prices) }
     }
     return known.prices
+  }
+}
+
+/** What the slices above accounts do when somebody signs in, goes, or asks for a copy of everything. */
+function joinHooks(needs: Omit<JoinNeeds, 'linesWithArtwork'>): AccountHooks {
+  const slices = [
+    cartHooks({ ...needs, linesWithArtwork }),
+    quotationHooks,
+    quotingHooks,
+    reviewHooks,
+    guestHooks,
+    designHooks,
+  ]
+  return {
+    ...staffHooks,
+    onSignIn: slices.map(({ onSignIn }) => onSignIn),
+    onErase: slices.map(({ onErase }) => onErase),
+    onExport: slices.map(({ onExport }) => onExport),
   }
 }

@@ -1,8 +1,15 @@
+import { randomInt } from 'node:crypto'
 import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
-import { newRecoveryCode, RECOVERY_CODES } from './recovery-code.server.ts'
 import type { Seal } from './seal.server.ts'
 import { awaitedSteps, recoveryCodes, secondFactors } from './tables.server.ts'
+
+const RECOVERY_CODES = 10
+
+/** No 0, 1, i, l or o: people copy these from paper. */
+const SIGNS = '23456789abcdefghjkmnpqrstuvwxyz'
+
+const LENGTH = 10
 
 /** An authenticator app as stored. */
 export type StoredFactor = typeof secondFactors.$inferSelect
@@ -106,4 +113,10 @@ export async function forgetAwaited(tx: Transaction, userId: string): Promise<vo
 
 function isAwaited(tokenHash: string, now: Date) {
   return and(eq(awaitedSteps.tokenHash, tokenHash), gt(awaitedSteps.attemptsLeft, 0), gt(awaitedSteps.expiresAt, now))
+}
+
+/** A recovery code, `xxxxx-xxxxx`: 49 bits, which nobody guesses in the few attempts there are. */
+export function newRecoveryCode(): string {
+  const signs = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+  return `${signs.slice(0, LENGTH / 2)}-${signs.slice(LENGTH / 2)}`
 }

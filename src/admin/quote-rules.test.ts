@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { later } from '#platform/time/later.ts'
 import { knownRequest } from '#shop/quoting/testing/known-request.server.ts'
 import { ageText } from './age-text.ts'
-import { mayReadMail } from './may-read-mail.ts'
 import { standingText } from './quote-words.ts'
 import { changeLines, enteredOffer, linesEntered, readOfferForm } from './read-offer-form.ts'
+import { mayReadMail } from './work-outbox.server.ts'
 
 const BEGAN = knownRequest().createdAt
 const MINUTE = 60_000

@@ -1,3 +1,4 @@
+import { encode } from 'uqr'
 import type { Done } from '#people/accounts/account-service.ts'
 import { countAttempt } from '#people/accounts/attempts.server.ts'
 import { startSession } from '#people/accounts/start-session.server.ts'
@@ -5,7 +6,6 @@ import { lockUser } from '#people/accounts/user-store.server.ts'
 import { inTransaction } from '#platform/database/in-transaction.server.ts'
 import { inGroups, toBase32 } from './base32.ts'
 import { checkStepCode } from './check-step-code.server.ts'
-import { drawQr } from './draw-qr.server.ts'
 import {
   confirm,
   countRecoveryCodes,
@@ -22,6 +22,9 @@ import type { Enrolment, FactorView, StaffMember, WithCodes } from './staff-serv
 import { matchStep, newSecret, otpauthAddress } from './totp.server.ts'
 
 /* One's own authenticator app. Open to managers who have none yet: it is all that is open to them. */
+
+/** The quiet zone that readers ask for, in modules. */
+const BORDER = 4
 
 /** The state of it; null for who does not work in the shop. */
 export async function viewFactor(needs: StaffNeeds): Promise<FactorView | null> {
@@ -122,4 +125,11 @@ async function withCode<T>(
   if (readStepCode(typed).kind === 'none') return refuseStaff('code', 'code-missing')
   const trier = { account: member.userId, address: needs.visitor.address }
   return (await countAttempt('second-step', trier, 'code', needs)) ?? work(member)
+}
+
+/** A QR code as the path of an SVG, one unit a module; medium error correction, for screens with reflections. */
+function drawQr(text: string): { path: string; size: number } {
+  const { data, size } = encode(text, { ecc: 'M', border: BORDER })
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return { path, size }
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AUDIT_ACTIONS, isAuditAction } from './audit-action.ts'
+import { newRecoveryCode } from './factor-store.server.ts'
 import { mailInFrame } from './mail-in-frame.ts'
 import { type ChangedMember, type MemberChange, memberChangeFault } from './may-change-member.ts'
-import { listedSubject, mayReadMail } from './may-read-mail.ts'
 import { readStepCode } from './read-step-code.ts'
-import { newRecoveryCode } from './recovery-code.server.ts'
 import { createSeal } from './seal.server.ts'
 import { shortenAddress } from './shorten-address.ts'
+import { listedSubject, mayReadMail } from './work-outbox.server.ts'
 
 describe('changing somebody who works in the shop', () => {
   const manager: ChangedMember = { userId: 'a', role: 'manager', deactivated: false, hasFactor: true }

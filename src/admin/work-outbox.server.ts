@@ -1,11 +1,32 @@
 import type { Done } from '#people/accounts/account-service.ts'
+import type { Role } from '#people/accounts/role.ts'
 import { inTransaction } from '#platform/database/in-transaction.server.ts'
 import type { StoredMail } from '#platform/email/mail-store.server.ts'
 import { listOutbox, readOutboxMail, sendAgain } from '#platform/email/outbox.server.ts'
-import { listedSubject, mayReadMail, opensSomething } from './may-read-mail.ts'
 import type { OutboxMailView, OutboxPageView, OutboxQuery } from './outbox-view.ts'
 import { refuseStaff, type StaffRefusal } from './refusals.ts'
 import { asMember, audit, DONE, forMember, readId, type StaffNeeds } from './staff-needs.server.ts'
+
+/**
+ * Mails whose words open something: whoever reads the code or the link can act as the one it was sent to. Staff do not
+ * see them; a manager does, and that is in the audit log (decisions/0018).
+ */
+const OPENING_KINDS: ReadonlySet<string> = new Set([
+  'verification-code',
+  'password-reset-code',
+  'email-change-code',
+  'staff-invitation',
+  // Their link opens the request, and accepts what is on offer.
+  'quote-acknowledgement',
+  'quote-offer',
+  'quote-message',
+  'quote-declined',
+  'quote-accepted',
+  'quote-reminder',
+  'quote-expired',
+  // Its link writes a review in the customer's name.
+  'review-invitation',
+])
 
 /** The outbox, newest first, a page at a time (decisions §6); codes in subjects are covered. */
 export function viewOutbox(query: OutboxQuery, needs: StaffNeeds): Promise<OutboxPageView | null> {
@@ -44,4 +65,19 @@ export function sendMailAgain(sentId: string, needs: StaffNeeds): Promise<Done |
       return DONE
     }),
   )
+}
+
+/** Whether a mail's words open something. */
+function opensSomething({ kind }: { kind: string }): boolean {
+  return OPENING_KINDS.has(kind)
+}
+
+/** Whether somebody may read what a mail says. */
+export function mayReadMail(role: Role, mail: { kind: string }): boolean {
+  return role === 'manager' || (role === 'staff' && !opensSomething(mail))
+}
+
+/** A subject for a list: a code in it is not for reading over a shoulder. */
+export function listedSubject({ kind, subject }: { kind: string; subject: string }): string {
+  return opensSomething({ kind }) ? subject.replace(/\d{6}/g, '••••••') : subject
 }

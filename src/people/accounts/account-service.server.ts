@@ -1,18 +1,50 @@
-import type { AccountNeeds, RequestNeeds } from './account-needs.server.ts'
-import type { AccountService, Visitor } from './account-service.ts'
+import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import { queueMail } from '#platform/email/queue-mail.server.ts'
+import { emailChangedMail } from '#platform/email/templates/account-mails.ts'
+import { isUuid } from '#platform/http/uuid.ts'
+import { type AccountNeeds, asCustomer, type RequestNeeds, tellEvent } from './account-needs.server.ts'
+import type { AccountService, DetailsWish, Done, Visitor } from './account-service.ts'
 import { addAddress, editAddress, listAddresses, makeDefaultAddress, removeAddress } from './address-book.server.ts'
-import { changeDetails, changeEmail, confirmEmail } from './change-details.server.ts'
-import { changePassword } from './change-password.server.ts'
-import { endOneSession, endOthers, listSessions, signOutEverywhere } from './manage-sessions.server.ts'
+import { countAttempt } from './attempts.server.ts'
+import { changePassword, checkPasswordAgain } from './change-password.server.ts'
+import { emailFaults, nameFaults, phoneFaults, textFaults } from './check-details.ts'
+import { findCode, forgetCodes, tryCode } from './code-store.server.ts'
 import { erase, exportData } from './own-data.server.ts'
+import { type AccountRefusal, type Fault, refuseField, refuseFor } from './refusals.ts'
 import { register } from './register.server.ts'
 import { forgotPassword, resetPassword } from './reset-password.server.ts'
-import { pendingCode, resendCode } from './send-code.server.ts'
-import type { SignedIn } from './session.ts'
-import { findSignedIn } from './session-store.server.ts'
+import { pendingCode, resendCode, sendCode } from './send-code.server.ts'
+import type { SessionView, SignedIn } from './session.ts'
+import { endOtherSessions, endSession, findSignedIn, sessionsOf } from './session-store.server.ts'
 import { signIn, signOut } from './sign-in.server.ts'
-import { readToken } from './token-cookies.ts'
-import { verifyEmail } from './verify-email.server.ts'
+import { endCookie, readToken } from './token-cookies.ts'
+import { findByEmail, lockEmail, lockUser, removeUnproved, updateUser } from './user-store.server.ts'
+import { countCode, verifyEmail } from './verify-email.server.ts'
+
+/* What a browser calls itself, in words that its owner knows. A hint for people; nothing is decided by it. */
+
+const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+]
+
+const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const DONE: Done = { ok: true, cookies: [] }
+
+const PURPOSE = 'change-email'
 
 /** The accounts of the shop: what a visitor may do with one, request by request. */
 export interface Accounts {
@@ -60,4 +92,126 @@ function lookUpOnce(visitor: Visitor, { db, clock }: AccountNeeds): () => Promis
     found ??= findSignedIn(db, readToken('session', visitor.cookies), clock.now())
     return found
   }
+}
+
+/** Changes name, telephone number and company. */
+function changeDetails(wish: DetailsWish, needs: RequestNeeds): Promise<Done | AccountRefusal> {
+  return asCustomer(needs, async ({ userId }) => {
+    const { first_name, last_name, phone, company } = wish
+    const [fault, ...more]: Fault[] = [
+      ...nameFaults('first_name', first_name),
+      ...nameFaults('last_name', last_name),
+      ...(phone === '' ? [] : phoneFaults('phone', phone)),
+      ...textFaults('company', company),
+    ]
+    if (fault !== undefined) return refuseFor(fault, more)
+    const change = { firstName: first_name, lastName: last_name, phone, company }
+    await inTransaction(needs.db, (tx) => updateUser(tx, userId, change, needs.clock.now()))
+    return { ok: true, cookies: [] }
+  })
+}
+
+/** Sends a code to a new address, for who knows the password; until it comes back the old address stays. */
+function changeEmail(wish: { email: string; password: string }, needs: RequestNeeds): Promise<Done | AccountRefusal> {
+  return asCustomer(needs, async (customer) => {
+    const { db, visitor } = needs
+    const email = wish.email.toLowerCase()
+    const [fault, ...more]: Fault[] = [
+      ...emailFaults('email', email),
+      ...(email === customer.email ? [{ field: 'email', code: 'email-same' } as const] : []),
+      ...(wish.password === '' ? [{ field: 'password', code: 'password-missing' } as const] : []),
+    ]
+    if (fault !== undefined) return refuseFor(fault, more)
+    const wrong = { field: 'password', code: 'password-incorrect' } as const
+    const refused =
+      (await checkPasswordAgain(customer, wrong, { ...needs, password: wish.password })) ??
+      (await countAttempt('send-code', { account: email, address: visitor.address }, 'email', needs))
+    if (refused !== null) return refused
+    return inTransaction(db, async (tx) => {
+      const known = await findByEmail(tx, email)
+      if (known?.user.emailVerified) return refuseField('email', 'email-used')
+      await forgetCodes(tx, customer.userId, PURPOSE)
+      const cookie = await sendCode(tx, { purpose: PURPOSE, userId: customer.userId, email }, needs)
+      return { ok: true, cookies: [cookie] }
+    })
+  })
+}
+
+/** Changes to the new address with the code that was sent there, and tells the old one. */
+function confirmEmail(typed: string, needs: RequestNeeds): Promise<Done | AccountRefusal> {
+  return asCustomer(needs, async (customer) => {
+    const { db, clock, visitor, siteUrl } = needs
+    const token = readToken('pending', visitor.cookies)
+    const refused = await countCode(await findCode(db, token, PURPOSE), needs)
+    if (refused !== null) return refused
+    return inTransaction(db, async (tx) => {
+      const now = clock.now()
+      const tried = await tryCode(tx, token, { purpose: PURPOSE, typed }, now)
+      if (!tried.ok) return tried
+      const { email } = tried.code
+      await lockEmail(tx, email)
+      const user = tried.code.userId === customer.userId ? await lockUser(tx, customer.userId) : null
+      if (user === null) return refuseField('code', 'code-expired')
+      const known = await findByEmail(tx, email)
+      if (known?.user.emailVerified) return refuseField('email', 'email-used')
+      if (known !== null) await removeUnproved(tx, known.user.id)
+      await updateUser(tx, user.id, { email, emailVerified: true }, now)
+      await forgetCodes(tx, user.id)
+      const content = emailChangedMail({ newEmail: email, helpHref: `${siteUrl}/contact` })
+      await queueMail(tx, { to: user.email, content, key: `email-changed:${user.id}:${now.getTime()}` })
+      await tellEvent(tx, 'email-changed', user.id, needs)
+      return { ok: true, cookies: [endCookie('pending', visitor.secure)] }
+    })
+  })
+}
+
+/** Where who is signed in is signed in. */
+async function listSessions(needs: RequestNeeds): Promise<SessionView[]> {
+  const customer = await needs.current()
+  if (customer === null) return []
+  const found = await sessionsOf(needs.db, customer.userId, needs.clock.now())
+  return found.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({
+    id,
+    device: deviceName(userAgent),
+    address: ipAddress,
+    signedInAt: createdAt,
+    lastSeenAt: updatedAt,
+    current: id === customer.sessionId,
+  }))
+}
+
+/** Ends one of one's own sessions, elsewhere or here. */
+function endOneSession(sessionId: string, needs: RequestNeeds): Promise<Done | AccountRefusal> {
+  return asCustomer(needs, async (customer) => {
+    if (sessionId === customer.sessionId) return signOut(needs)
+    const ended = isUuid(sessionId) && (await endSession(needs.db, customer.userId, sessionId))
+    return ended ? DONE : refuseField('session_id', 'session-unknown')
+  })
+}
+
+/** Signs out everywhere but here. */
+function endOthers(needs: RequestNeeds): Promise<Done | AccountRefusal> {
+  return asCustomer(needs, async ({ userId, sessionId }) => {
+    await endOtherSessions(needs.db, userId, sessionId)
+    return DONE
+  })
+}
+
+/** Signs out everywhere, here too. */
+function signOutEverywhere(needs: RequestNeeds): Promise<Done | AccountRefusal> {
+  return asCustomer(needs, async ({ userId, sessionId }) => {
+    await endOtherSessions(needs.db, userId, sessionId)
+    return signOut(needs)
+  })
+}
+
+/** `Firefox on Windows`, as far as a User-Agent header tells. */
+export function deviceName(userAgent: string): string {
+  const browser = nameIn(BROWSERS, userAgent) ?? 'A browser'
+  const system = nameIn(SYSTEMS, userAgent)
+  return system === undefined ? browser : `${browser} on ${system}`
+}
+
+function nameIn(names: typeof BROWSERS, userAgent: string): string | undefined {
+  return names.find(([pattern]) => pattern.test(userAgent))?.[1]
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { toNormalised } from 'postcode'
 import type { Transaction } from '#platform/database/database.server.ts'
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.server.ts'
 import { inTransaction } from '#platform/database/in-transaction.server.ts'
@@ -6,10 +7,19 @@ import { asCustomer, type RequestNeeds } from './account-needs.server.ts'
 import type { Done } from './account-service.ts'
 import { type AddressTexts, type AddressView, isSameAddress, MOST_ADDRESSES } from './address.ts'
 import { addressesOf, deleteAddress, setDefault, writeAddress } from './address-store.server.ts'
-import { checkAddress } from './check-address.server.ts'
-import { type AccountRefusal, type AccountRefusalCode, refuseField } from './refusals.ts'
+import { LONGEST_TEXT, phoneFaults, textFaults } from './check-details.ts'
+import { type AccountRefusal, type AccountRefusalCode, type Fault, refuseField, refuseFor } from './refusals.ts'
 import type { SignedIn } from './session.ts'
 import { lockUser } from './user-store.server.ts'
+
+/** What must be there, with its sentence of 000 §8. */
+const REQUIRED: readonly (readonly [keyof AddressTexts, AccountRefusalCode])[] = [
+  ['label', 'label-missing'],
+  ['line_1', 'address-missing'],
+  ['city', 'city-missing'],
+  ['postcode', 'postcode-missing'],
+  ['phone', 'phone-missing'],
+]
 
 const DONE: Done = { ok: true, cookies: [] }
 
@@ -109,4 +119,27 @@ async function change(
 
 function nameOf({ firstName, lastName }: SignedIn): string {
   return `${firstName} ${lastName}`
+}
+
+/**
+ * Checks an address and writes its postcode as Royal Mail does (`se10zz` → `SE1 0ZZ`).
+ * @param addressee who it is for where no name was entered
+ */
+function checkAddress(texts: AddressTexts, addressee: string): { ok: true; address: AddressTexts } | AccountRefusal {
+  const missing = REQUIRED.filter(([field]) => texts[field] === '')
+  const postcode = toNormalised(texts.postcode.normalize('NFKC').trim())
+  const [first, ...more] = inFormOrder(texts, [
+    ...missing.map(([field, code]): Fault => ({ field, code })),
+    ...Object.entries(texts).flatMap(([field, text]) => textFaults(field, text)),
+    ...(texts.phone === '' ? [] : phoneFaults('phone', texts.phone)),
+    ...(texts.postcode !== '' && postcode === null ? [{ field: 'postcode', code: 'postcode-invalid' } as const] : []),
+  ])
+  if (first !== undefined) return refuseFor(first, more)
+  const name = texts.name === '' ? addressee.slice(0, LONGEST_TEXT) : texts.name
+  return { ok: true, address: { ...texts, name, postcode: postcode ?? texts.postcode } }
+}
+
+/** One fault for each field, from the top of the form down. */
+function inFormOrder(texts: AddressTexts, faults: readonly Fault[]): Fault[] {
+  return Object.keys(texts).flatMap((field) => faults.find((fault) => fault.field === field) ?? [])
 }

@@ -1,6 +1,6 @@
 import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import { type MailContent, paragraph } from '#platform/email/mail-content.ts'
 import { queueMail } from '#platform/email/queue-mail.server.ts'
-import { accountErasedMail } from './account-erased-mail.ts'
 import { asCustomer, type RequestNeeds, tellEvent } from './account-needs.server.ts'
 import type { Done } from './account-service.ts'
 import { addressesOf } from './address-store.server.ts'
@@ -70,4 +70,17 @@ export function erase(password: string, needs: RequestNeeds): Promise<Done | Acc
     })
     return kept ?? signOut(needs)
   })
+}
+
+/** The last mail to who has deleted an account. */
+function accountErasedMail(): MailContent {
+  return {
+    kind: 'account-erased',
+    subject: 'Your account was deleted',
+    heading: 'Your account was deleted',
+    blocks: [
+      paragraph('Your details, addresses and sign-ins are gone, and this address is free to register again.'),
+      paragraph('Was it not you? Then answer this e-mail.'),
+    ],
+  }
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/database/database.server.ts'
 import { inTransaction } from '#platform/database/in-transaction.server.ts'
-import type { MailContent } from '#platform/email/mail-content.ts'
+import { type MailContent, note, paragraph } from '#platform/email/mail-content.ts'
 import { queueMail } from '#platform/email/queue-mail.server.ts'
 import {
   emailChangeCodeMail,
@@ -12,7 +12,6 @@ import type { Done, PendingCode } from './account-service.ts'
 import { countAttempt } from './attempts.server.ts'
 import { type CodeOccasion, findCode, issueCode } from './code-store.server.ts'
 import { CODE_MINUTES, type CodePurpose, coolDownLeft } from './email-code.ts'
-import { noAccountMail } from './no-account-mail.ts'
 import { type AccountRefusal, refuseField, refuseForNow } from './refusals.ts'
 import { hashOf, newToken } from './token.server.ts'
 import { readToken, tokenCookie } from './token-cookies.ts'
@@ -70,4 +69,21 @@ export async function resendCode(purpose: CodePurpose, needs: RequestNeeds): Pro
   const { userId, email } = found
   const cookie = await inTransaction(db, (tx) => sendCode(tx, { purpose, userId, email }, needs, token))
   return { ok: true, cookies: [cookie] }
+}
+
+/** To an address that asked for a new password and has no account: its owner may have used another one. */
+function noAccountMail({ href }: { href: string }): MailContent {
+  return {
+    kind: 'no-account',
+    subject: 'There is no account with this address',
+    heading: 'There is no account to set a password for',
+    blocks: [
+      paragraph(
+        'Somebody, hopefully you, asked for a new password for this e-mail address. It has no account with us.',
+      ),
+      paragraph('Did you register with another address? Then ask again with that one.'),
+      { type: 'button', label: 'Create an account', href },
+      note('If you did not ask for this, ignore this e-mail.'),
+    ],
+  }
 }

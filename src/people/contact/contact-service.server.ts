@@ -1,8 +1,55 @@
-import { randomBytes } from 'node:crypto'
-import type { ContactService } from './contact-service.ts'
-import { keepKey } from './contact-store.server.ts'
-import { writeTicket } from './form-ticket.server.ts'
-import { type ContactNeeds, sendMessage } from './send-message.server.ts'
+import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type { Database, Transaction } from '#platform/database/database.server.ts'
+import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import { queueMail } from '#platform/email/queue-mail.server.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import { earlier } from '#platform/time/earlier.ts'
+import { checkContact } from './check-contact.ts'
+import type { ContactForm } from './contact-form.ts'
+import { contactAcknowledgementMail, contactMessageMail } from './contact-mails.ts'
+import type { ContactService, NotSent, Sent } from './contact-service.ts'
+import {
+  type ContactMessage,
+  countMessages,
+  findMessage,
+  insertMessage,
+  keepKey,
+  lockSender,
+} from './contact-store.server.ts'
+import { referenceOf } from './message-reference.ts'
+import { contactRefusal, type FieldRefusal } from './refusals.ts'
+
+/** A form that was opened: which one, and when. */
+interface Ticket {
+  id: string
+  /** Milliseconds since 1970. */
+  openedMs: number
+}
+
+const WRITTEN = /^(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?<opened>\d{13})\.(?<signature>[\w-]{43})$/
+
+interface ContactNeeds {
+  db: Database
+  clock: Clock
+  /** The shop's own address, which messages go to. */
+  shopEmail: string
+  /** Whether an address is of a service that gives addresses for ten minutes. */
+  isDisposable(email: string): boolean
+  /** Signs tickets and hashes senders. */
+  key: string
+}
+
+/** Nobody reads, writes and sends in less. */
+const LEAST_MS = 2_000
+
+const LONGEST_MS = 24 * 3_600_000
+
+const HOUR_MS = 3_600_000
+
+const MOST_OF_SENDER = 10
+
+const MOST_OF_EMAIL = 5
 
 const KEY_BYTES = 32
 
@@ -23,4 +70,121 @@ export function createContact(needs: Omit<ContactNeeds, 'key'>): { forVisitor(ad
       send: async (form) => sendMessage(form, address, { ...needs, key: await key() }),
     }),
   }
+}
+
+/**
+ * Stores a message and queues the mail to the shop and the one to the sender, in one transaction. Refuses what is not
+ * filled in (000 §8) and what looks like no person's work: too fast, too many, too many links, a field filled in that
+ * nobody sees.
+ * @param address the sender's network address
+ */
+async function sendMessage(form: ContactForm, address: string, needs: ContactNeeds): Promise<Sent | NotSent> {
+  const { clock, key } = needs
+  const ticket = readTicket(form.ticket, key)
+  if (ticket === null) return expired(clock.now(), key)
+  const age = clock.now().getTime() - ticket.openedMs
+  // Whoever was here long enough need not wait again.
+  if (age > LONGEST_MS || age < 0) return expired(earlier(clock.now(), LEAST_MS), key)
+  const errors = checkContact(form, needs.isDisposable)
+  if (errors.length === 0 && age < LEAST_MS) errors.push(contactRefusal('form', 'too-fast'))
+  if (errors.length > 0) return { ok: false, errors, ticket: form.ticket }
+  return store(toMessage(form, ticket, { address, now: clock.now(), key }), form.ticket, needs)
+}
+
+function expired(openedAt: Date, key: string): NotSent {
+  return { ok: false, errors: [contactRefusal('form', 'form-expired')], ticket: writeTicket(openedAt, key) }
+}
+
+async function store(message: ContactMessage, ticket: string, needs: ContactNeeds): Promise<Sent | NotSent> {
+  return inTransaction<Sent | NotSent>(needs.db, async (tx) => {
+    await lockSender(tx, message.senderHash)
+    const before = await findMessage(tx, message.id)
+    if (before !== undefined) {
+      // Pressed twice, it is the same; gone back to and written anew, it is another message and needs another form.
+      return isSame(before, message) ? sent(message) : expired(earlier(message.createdAt, LEAST_MS), needs.key)
+    }
+    const refusal = await refuseTooMany(tx, message)
+    if (refusal !== null) return { ok: false, errors: [refusal], ticket }
+    // The same form, sent from another network at this very moment.
+    if (!(await insertMessage(tx, message))) return expired(message.createdAt, needs.key)
+    await queueMails(tx, message, needs.shopEmail)
+    return sent(message)
+  })
+}
+
+async function refuseTooMany(tx: Transaction, message: ContactMessage): Promise<FieldRefusal | null> {
+  const { ofSender, ofEmail } = await countMessages(tx, message, earlier(message.createdAt, HOUR_MS))
+  const tooMany = ofSender >= MOST_OF_SENDER || ofEmail >= MOST_OF_EMAIL
+  return tooMany ? contactRefusal('form', 'too-many-messages') : null
+}
+
+async function queueMails(tx: Transaction, message: ContactMessage, shopEmail: string): Promise<void> {
+  const { id, email } = message
+  const reference = referenceOf(message)
+  const toShop = contactMessageMail({ ...message, reference })
+  await queueMail(tx, { to: shopEmail, content: toShop, key: `contact:${id}:shop`, replyTo: email })
+  await queueMail(tx, { to: email, content: contactAcknowledgementMail({ reference }), key: `contact:${id}:sender` })
+}
+
+function toMessage(form: ContactForm, ticket: Ticket, by: { address: string; now: Date; key: string }): ContactMessage {
+  return {
+    id: ticket.id,
+    firstName: form.first_name,
+    email: form.email,
+    orderNumber: form.order_number || null,
+    about: form.about || null,
+    requestId: form.request || null,
+    message: form.message,
+    senderHash: senderHash(by.address, by.key),
+    createdAt: by.now,
+    answeredAt: null,
+  }
+}
+
+function isSame(one: ContactMessage, other: ContactMessage): boolean {
+  const words = ({ firstName, email, orderNumber, about, message }: ContactMessage) =>
+    JSON.stringify([firstName, email, orderNumber, about, message])
+  return words(one) === words(other)
+}
+
+function sent(message: ContactMessage): Sent {
+  return { ok: true, reference: referenceOf(message) }
+}
+
+/**
+ * What messages are counted by: the sender's network address, hashed with our key, so that the database does not say
+ * who it was. Of an IPv6 address only the network counts, as everybody has as many addresses in theirs as they like.
+ */
+function senderHash(address: string, key: string): string {
+  return createHmac('sha256', key).update(networkOf(address)).digest('base64url')
+}
+
+function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!isIPv6(address)) return address
+  const [head = '', tail = ''] = address.split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === '' ? [] : tail.split(':')
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
+  return [...before, ...zeros, ...after].slice(0, 4).join(':').toLowerCase()
+}
+
+/** Writes a ticket for a new form, so that nobody can say that another form was opened, or earlier. */
+function writeTicket(openedAt: Date, key: string): string {
+  const said = `${randomUUID()}.${openedAt.getTime()}`
+  return `${said}.${sign(said, key)}`
+}
+
+/** Reads a ticket; null for what is none of ours. */
+function readTicket(text: string, key: string): Ticket | null {
+  const { id, opened, signature } = WRITTEN.exec(text)?.groups ?? {}
+  if (id === undefined || opened === undefined || signature === undefined) return null
+  const right = Buffer.from(sign(`${id}.${opened}`, key))
+  if (!timingSafeEqual(right, Buffer.from(signature))) return null
+  return { id, openedMs: Number(opened) }
+}
+
+function sign(text: string, key: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url')
 }

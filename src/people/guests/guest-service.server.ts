@@ -1,10 +1,32 @@
 import type { AccountHooks } from '#people/accounts/account-needs.server.ts'
 import type { AccountService, Visitor } from '#people/accounts/account-service.ts'
-import { checkEmail, type EmailNeeds } from './check-email.server.ts'
-import { endGuestCookie, readGuestId } from './guest-cookie.ts'
-import type { GuestService } from './guest-service.ts'
-import { deleteGuest, deleteGuestsOf, findGuest, guestsOf, linkGuest } from './guest-store.server.ts'
-import { setGuest } from './set-guest.server.ts'
+import { type Counting, countAttempt } from '#people/accounts/attempts.server.ts'
+import { emailFaults, nameFaults } from '#people/accounts/check-details.ts'
+import { oneLine } from '#people/accounts/read-form.ts'
+import { refuseFor } from '#people/accounts/refusals.ts'
+import { findByEmail } from '#people/accounts/user-store.server.ts'
+import { isEmailAddress } from '#platform/email/email-address.ts'
+import { EMAIL_SENTENCES } from './email-sentences.ts'
+import type { Guest, GuestInfo } from './guest.ts'
+import { endGuestCookie, guestCookie, isGuestId, readGuestId } from './guest-cookie.ts'
+import type { EmailChecked, GuestService, GuestSet, GuestWish } from './guest-service.ts'
+import {
+  deleteGuest,
+  deleteGuestsOf,
+  findGuest,
+  guestsOf,
+  insertGuest,
+  linkGuest,
+  rewriteGuest,
+} from './guest-store.server.ts'
+import { type GuestRefusal, guestRefusal } from './refusals.ts'
+
+/** What it takes to judge an address. */
+interface EmailNeeds extends Counting {
+  /** Whether an address is of a service that gives addresses for ten minutes. */
+  isDisposable(email: string): boolean
+  visitor: Visitor
+}
 
 /** The guests of the shop: what a visitor may do as one, request by request. */
 export interface Guests {
@@ -42,4 +64,68 @@ export const guestHooks: GuestHooks = {
   },
   onErase: (tx, userId) => deleteGuestsOf(tx, userId),
   onExport: async (db, userId) => ({ guest_details: await guestsOf(db, userId) }),
+}
+
+/**
+ * Stores a guest (000 §7, setGuest). Refuses what accounts refuse of names and addresses (000 §8), a disposable address
+ * and a registered one: its owner has to show the password (000 §6). Without a wish the guest stays as it is, or is made
+ * with an id alone.
+ */
+async function setGuest(
+  wish: GuestWish | null,
+  rememberedId: string | null,
+  needs: EmailNeeds,
+): Promise<GuestSet | GuestRefusal> {
+  const info = wish === null ? null : await checkInfo(wish, needs)
+  if (info !== null && 'ok' in info) return info
+  const guest = await store(info, rememberedId, needs)
+  return { ok: true, guest, cookies: [guestCookie(guest.id, needs.visitor.secure)] }
+}
+
+async function checkInfo(wish: GuestWish, needs: EmailNeeds): Promise<GuestInfo | GuestRefusal> {
+  const [first_name, last_name, typed] = [wish.first_name, wish.last_name, wish.email].map(oneLine) as [
+    string,
+    string,
+    string,
+  ]
+  const email = typed.toLowerCase()
+  const [fault, ...more] = [
+    ...nameFaults('first_name', first_name),
+    ...nameFaults('last_name', last_name),
+    ...emailFaults('email', email),
+  ]
+  if (fault !== undefined) return { ...refuseFor(fault, more), code: 'fields' }
+  const checked = await checkEmail(email, needs)
+  if (!checked.ok) return checked
+  if (checked.exists) return guestRefusal('email-registered', 'email', EMAIL_SENTENCES.registered)
+  return { first_name, last_name, email }
+}
+
+/** An id that was given out is gone on with; one that was not is never taken over, whoever made it up. */
+async function store(info: GuestInfo | null, rememberedId: string | null, { db, clock, visitor }: EmailNeeds) {
+  const now = clock.now()
+  for (const id of [readGuestId(visitor.cookies), rememberedId]) {
+    if (id === null || !isGuestId(id)) continue
+    const known = await findGuest(db, id)
+    if (known === null) continue
+    const guest: Guest = { id, info: info ?? known.info }
+    if (await rewriteGuest(db, guest, now)) return guest
+  }
+  return insertGuest(db, info, now)
+}
+
+/**
+ * Whether an address is registered (000 §4.4, §7). It is looked up in the same way whether it is or not, and only so
+ * often for one network (decisions §7), because the answer says who is a customer. An account that was never proved is
+ * nobody's, and so does not count.
+ */
+async function checkEmail(typed: string, needs: EmailNeeds): Promise<EmailChecked | GuestRefusal> {
+  const email = typed.trim().toLowerCase()
+  const fault = email === '' ? 'missing' : isEmailAddress(email) ? null : 'invalid'
+  if (fault !== null) return guestRefusal('fields', 'email', EMAIL_SENTENCES[fault])
+  if (needs.isDisposable(email)) return guestRefusal('email-disposable', 'email', EMAIL_SENTENCES.disposable)
+  const tooMany = await countAttempt('check-email', { account: '', address: needs.visitor.address }, 'email', needs)
+  if (tooMany !== null) return { ...tooMany, code: 'too-many' }
+  const known = await findByEmail(needs.db, email)
+  return { ok: true, exists: known?.user.emailVerified ?? false }
 }

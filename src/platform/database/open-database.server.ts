@@ -1,5 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import type { OpenDatabase, OpenOptions } from './database.server.ts'
-import { migrationsFolder } from './migrations.server.ts'
+
+/** The project's migrations, written by drizzle-kit; found from this file, so that the shop starts from any folder. */
+export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
 /**
  * Opens the shop's database and brings its tables up to date: a PostgreSQL server where `databaseUrl` names one, else

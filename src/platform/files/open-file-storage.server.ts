@@ -1,7 +1,9 @@
+import { mkdir, open, opendir, rename, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config/config.server.ts'
-import { diskStorage } from './disk-storage.server.ts'
-import type { FileStorage } from './file-storage.ts'
+import { type FileKey, type FileStorage, isFileKey, type StoredFile } from './file-storage.ts'
+import { emptySpool, spool } from './spool.server.ts'
+import { StorageUnavailable, storing } from './storage-unavailable.server.ts'
 
 /** The storage that the configuration names: an S3 bucket, or else a folder beside the embedded database. */
 export async function openFileStorage({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<FileStorage> {
@@ -10,4 +12,80 @@ export async function openFileStorage({ dataDir, s3 }: Pick<Config, 'dataDir' | 
   // Amazon's client takes 30 MB and a quarter of a second to load: only who uses it does.
   const { s3Storage } = await import('./s3-storage.server.ts')
   return s3Storage(s3, join(folder, 'incoming'))
+}
+
+/**
+ * Files in a folder of this machine. A file is written beside the others under a name of its own, put on the disk, and
+ * only then given its key: a key is a whole file, whenever the power goes.
+ * @param folder absolute; made when the first file comes
+ */
+export function diskStorage(folder: string): FileStorage {
+  const kept = join(folder, 'kept')
+  const incoming = join(folder, 'incoming')
+  const pathOf = (key: FileKey) => join(kept, demandKey(key))
+  return {
+    kind: 'disk',
+    async put(key, source) {
+      const path = pathOf(key)
+      const { path: arrived } = await spool(incoming, source)
+      await storing(async () => {
+        await mkdir(kept, { recursive: true })
+        await rename(arrived, path)
+        await putFolderOnDisk(kept)
+      })
+    },
+    async read(key) {
+      const path = pathOf(key)
+      const found = await stat(path).catch((fault: unknown) => missing(fault))
+      return found === null ? null : bytesOf(path)
+    },
+    async remove(keys) {
+      for (const key of keys) await unlink(pathOf(key)).catch((fault: unknown) => missing(fault))
+    },
+    list: () => listFolder(kept),
+    removeUnfinished: (before) => emptySpool(incoming, before),
+  }
+}
+
+/** Whatever is no UUID could be a path that leads out of the folder, and is nobody's input but a fault of ours. */
+function demandKey(key: FileKey): FileKey {
+  if (!isFileKey(key)) throw new Error('a file is kept under a UUID and nothing else')
+  return key
+}
+
+/** Null for a file that is not there; anything else is the storage's fault. */
+function missing(fault: unknown): null {
+  if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return null
+  throw new StorageUnavailable(fault)
+}
+
+/** Opened when it is read: whoever asks and then does not read holds nothing open. */
+async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
+  const file = await storing(() => open(path))
+  try {
+    for await (const piece of file.createReadStream({ autoClose: false })) yield piece as Uint8Array
+  } catch (fault) {
+    throw new StorageUnavailable(fault)
+  } finally {
+    await file.close()
+  }
+}
+
+/** The folder's list of files, so that a new name in it survives a power cut. */
+async function putFolderOnDisk(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function* listFolder(folder: string): AsyncGenerator<StoredFile> {
+  const entries = await opendir(folder).catch((fault: unknown) => missing(fault))
+  if (entries === null) return
+  for await (const { name } of entries) {
+    const found = await stat(join(folder, name)).catch((fault: unknown) => missing(fault))
+    if (found !== null && isFileKey(name)) yield { key: name, storedAt: found.mtime }
+  }
 }

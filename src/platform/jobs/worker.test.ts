@@ -8,11 +8,10 @@ import { emptyTables } from '../database/testing/empty-tables.server.ts'
 import { enqueue, type JobKind } from './enqueue.server.ts'
 import { DONE, handle, type JobOutcome, type RecurringJob } from './job-handler.server.ts'
 import { deleteJobs, leaseJobs, listFailedJobs } from './job-store.server.ts'
-import { runJob } from './run-job.server.ts'
 import { jobs } from './tables.server.ts'
 import { type HeardLog, heardLog } from './testing/heard-log.server.ts'
 import { letTimePass, onlyJob, secondsUntilRun } from './testing/job-times.server.ts'
-import { startWorker, type Worker } from './worker.server.ts'
+import { runJob, startWorker, type Worker } from './worker.server.ts'
 
 const packing: JobKind<{ parcel: number }> = {
   kind: 'pack',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Promotion, promotionSchema, type RateCard, rateCardSchema } from './rate-card.ts'
-import { promotions } from './seed/promotions.ts'
+import { promotions } from './seed/catalogue.ts'
 import { rateCards } from './seed/rate-cards.ts'
 
 const artPaper = rateCards.find(({ code }) => code === 'art-paper')

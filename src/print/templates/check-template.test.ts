@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { sidesOf } from '#print/catalogue/dimension-lookup.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { checkTemplate } from './check-template.ts'
-import { readTemplateAddress } from './read-template-address.ts'
 import { EXTENSIONS, templateName, templatePath } from './template.ts'
+import { readTemplateAddress } from './template-api.server.ts'
 import { anyTemplate } from './testing/any-template.ts'
 
 describe('a size that is typed', () => {

@@ -1,11 +1,37 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { COSTLY } from '#platform/http/costly-route.server.ts'
 import { refuse } from '#platform/http/envelope.server.ts'
-import { readTemplateAddress, type TemplateAddress } from './read-template-address.ts'
-import { type Extension, type Template, templateName } from './template.ts'
-import { openTemplateFiles } from './template-files.server.ts'
+import { checkTemplate, type TemplateCheck } from './check-template.ts'
+import { EXTENSIONS, type Extension, type Template, type TemplateKind, templateName } from './template.ts'
+
+interface TemplateAddress {
+  /** `91x55mm.pdf` */
+  file: string
+  /** The folder's: a sticker's shape, or undefined for cards. */
+  shape?: string | undefined
+  corners?: string | undefined
+}
+
+type AskedTemplate =
+  | { found: true; extension: Extension; check: TemplateCheck }
+  /** There is nothing of this name, whatever its size: another shape, another extension, no size at all. */
+  | { found: false; field: 'shape' | 'file' }
+
+const FILE = /^([^x]{1,20})x([^x]{1,20})mm(\.[a-z]{2,3})$/
+
+const SHAPES: readonly string[] = ['square', 'circle']
+
+interface TemplateFile {
+  bytes: Buffer
+  /** Of these bytes, quoted as a header has it. */
+  etag: string
+}
+
+const MOST_BYTES = 8 * 1024 * 1024
 
 const TYPES: Readonly<Record<Extension, string>> = { '.pdf': 'application/pdf', '.ai': 'application/illustrator' }
 
@@ -65,4 +91,52 @@ function demandTemplate(address: TemplateAddress): { template: Template; extensi
   if (check.ok) return { template: check.template, extension }
   const [first] = check.refusals
   return refuse({ status: 422, message: first?.message ?? NOT_FOUND.file, errors: check.refusals })
+}
+
+/**
+ * Templates by what they are of. Each is drawn when it is first asked for, once however many ask; the latest are kept.
+ * @param shop who made them, as the files' properties say
+ */
+function openTemplateFiles(shop: string): (template: Template) => Promise<TemplateFile> {
+  const kept = new LRUCache<string, TemplateFile>({ maxSize: MOST_BYTES, sizeCalculation: ({ bytes }) => bytes.length })
+  const drawing = new Map<string, Promise<TemplateFile>>()
+
+  async function draw(name: string, template: Template): Promise<TemplateFile> {
+    // With the first template come the libraries that draw it, which no start has to read (decisions/0011).
+    const { drawTemplate } = await import('./draw-template.server.ts')
+    const bytes = Buffer.from(await drawTemplate(template, shop))
+    const file = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` }
+    kept.set(name, file)
+    return file
+  }
+
+  return (template) => {
+    const name = templateName(template)
+    const known = kept.get(name)
+    if (known !== undefined) return Promise.resolve(known)
+    const begun = drawing.get(name) ?? draw(name, template).finally(() => drawing.delete(name))
+    drawing.set(name, begun)
+    return begun
+  }
+}
+
+/** What an address below /artwork-guide asks for (001 §7); sizes are read as strictly as typed ones. */
+export function readTemplateAddress({ file, shape, corners }: TemplateAddress): AskedTemplate {
+  if (shape !== undefined && !SHAPES.includes(shape)) return { found: false, field: 'shape' }
+  const name = readName(file)
+  if (name === null) return { found: false, field: 'file' }
+  const { extension, ...sides } = name
+  const kind = (shape ?? 'card') as TemplateKind
+  return { found: true, extension, check: checkTemplate({ kind, ...sides, corners }) }
+}
+
+function readName(file: string): { width: string; height: string; extension: Extension } | null {
+  const [, width = '', height = '', end] = FILE.exec(file) ?? []
+  const extension = EXTENSIONS.find((known) => known === end)
+  return extension === undefined || !isCanonical(width) || !isCanonical(height) ? null : { width, height, extension }
+}
+
+/** Each template has one address: no `050`, no `50.0`, no blanks. What is a number but no size is refused later. */
+function isCanonical(side: string): boolean {
+  return /^(?:0|[1-9]\d{0,9})(?:\.\d{0,8}[1-9])?$/.test(side)
 }

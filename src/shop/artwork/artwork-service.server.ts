@@ -1,13 +1,24 @@
+import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import { isUuid } from '#platform/http/uuid.ts'
 import { NOBODY } from '#shop/cart/cart-key.server.ts'
 import { createArrivingPieces } from './arriving-pieces.server.ts'
 import { housekeepArtwork } from './artwork-housekeeping.server.ts'
-import type { ArtworkService, EntitledArtwork } from './artwork-service.ts'
-import { changeArtwork, removeFile } from './change-artwork.server.ts'
-import type { ArtworkAsker, ArtworkNeeds } from './open-artwork.server.ts'
+import { LONGEST_NOTE } from './artwork-limits.ts'
+import type { ArtworkService, ChangeArtwork, EntitledArtwork, OfFile, ReadArtwork } from './artwork-service.ts'
+import { type ArtworkFile, changeSubmission, deleteFiles, filesOf, findFile } from './artwork-store.server.ts'
+import {
+  type ArtworkAsker,
+  type ArtworkNeeds,
+  discard,
+  openFile,
+  openLine,
+  whereStored,
+} from './open-artwork.server.ts'
 import { proceedUpload, uploadProgress } from './proceed-upload.server.ts'
-import { downloadFile, downloadFrom, readThumbnail, thumbnailFrom } from './read-artwork.server.ts'
 import { receiveFile } from './receive-file.server.ts'
-import { startUpload } from './start-upload.server.ts'
+import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
+import { newSubmission, startUpload } from './start-upload.server.ts'
+import { lockSubmission, lockSubmissionById } from './submission-lock.server.ts'
 import { createThumbnailer, type Thumbnailer } from './thumbnailer.server.ts'
 import { summariseArtwork, viewArtwork, viewDraft, viewSubmission } from './view-artwork.server.ts'
 
@@ -54,3 +65,116 @@ function bindUseCases(needs: ArtworkNeeds, thumbnails: Thumbnailer): ArtworkServ
     close: () => thumbnails.close(),
   }
 }
+
+/** What a form sends as line ends, and what no text can hold. */
+function cleanNote(note: string): string {
+  return note.toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n').trim()
+}
+
+/** Writes the note, or that the artwork comes later. What has been sent stays sent. */
+async function changeArtwork(asked: ChangeArtwork, needs: ArtworkNeeds): Promise<{ ok: true } | ArtworkRefusal> {
+  const opened = await openLine(needs, asked)
+  if (!opened.ok) return opened
+  const note = asked.note === undefined ? undefined : cleanNote(asked.note)
+  if (note !== undefined && note.length > LONGEST_NOTE) return artworkRefusal('note-too-long')
+  const now = needs.clock.now()
+  await inTransaction(needs.db, async (tx) => {
+    const submission = await lockSubmission(tx, newSubmission({ lineId: opened.line.id }, now))
+    const state = submission.state === 'sent' ? 'sent' : (asked.state ?? submission.state)
+    await changeSubmission(tx, submission.id, { state, updatedAt: now, ...(note === undefined ? {} : { note }) })
+  })
+  return { ok: true }
+}
+
+/** Removes a file or gives its upload up; with the last file, nothing has been sent any more. */
+async function removeFile(
+  asked: OfFile,
+  needs: ArtworkNeeds,
+): Promise<{ ok: true; lineId: string | null } | ArtworkRefusal> {
+  const opened = await openFile(needs, asked)
+  if (!opened.ok) return opened
+  const { file, lineId, draftHash } = opened
+  const { id, submissionId } = file
+  const now = needs.clock.now()
+  const removed = await inTransaction(needs.db, async (tx) => {
+    const submission = await lockSubmissionById(tx, submissionId)
+    // Taken over by an order or a quote request since it was opened: then it is not the shopper's to remove any more.
+    if (submission?.cartLineId !== lineId || submission.draftHash !== draftHash) return null
+    const keys = await deleteFiles(tx, [id])
+    const left = await filesOf(tx, [submissionId])
+    if (left.every(({ key }) => key === null))
+      await changeSubmission(tx, submissionId, { state: 'none', updatedAt: now })
+    return keys
+  })
+  if (removed === null) return artworkRefusal('file-unknown')
+  await discard(needs, removed)
+  return { ok: true, lineId }
+}
+
+/** The file itself, for its owner. */
+async function downloadFile(asked: OfFile, needs: ArtworkNeeds): Promise<ReadArtwork | ArtworkRefusal> {
+  const opened = await openFile(needs, asked)
+  return opened.ok ? readOriginal(opened.file, needs) : opened
+}
+
+/** A file of a submission, for who was found entitled to that. */
+async function downloadFrom(
+  submissionId: string,
+  fileId: string,
+  needs: ArtworkNeeds,
+): Promise<ReadArtwork | ArtworkRefusal> {
+  const file = await fileOf(submissionId, fileId, needs)
+  return file === null ? artworkRefusal('file-unknown') : readOriginal(file, needs)
+}
+
+async function fileOf(submissionId: string, fileId: string, { db }: ArtworkNeeds): Promise<ArtworkFile | null> {
+  const found = isUuid(fileId) ? await findFile(db, fileId) : null
+  return found?.file.submissionId === submissionId ? found.file : null
+}
+
+async function readOriginal(
+  { key, name, type, size }: ArtworkFile,
+  needs: ArtworkNeeds,
+): Promise<ReadArtwork | ArtworkRefusal> {
+  if (key === null) return artworkRefusal('file-unknown')
+  return whereStored(needs, async () => {
+    const bytes = await needs.files.read(key)
+    return bytes === null ? artworkRefusal('file-unknown') : { ok: true as const, name, type, size, bytes }
+  })
+}
+
+/** Its small picture, as WebP; none where the file has none to give. */
+async function readThumbnail(
+  asked: OfFile,
+  needs: ArtworkNeeds,
+  thumbnails: Thumbnailer,
+): Promise<ReadArtwork | ArtworkRefusal> {
+  const opened = await openFile(needs, asked)
+  return opened.ok ? readPicture(opened.file, needs, thumbnails) : opened
+}
+
+/** The same of a submission's file, for who was found entitled to that. */
+async function thumbnailFrom(
+  { submissionId, fileId }: { submissionId: string; fileId: string },
+  needs: ArtworkNeeds,
+  thumbnails: Thumbnailer,
+): Promise<ReadArtwork | ArtworkRefusal> {
+  const file = await fileOf(submissionId, fileId, needs)
+  return file === null ? artworkRefusal('file-unknown') : readPicture(file, needs, thumbnails)
+}
+
+async function readPicture(
+  { id, key, name }: ArtworkFile,
+  needs: ArtworkNeeds,
+  thumbnails: Thumbnailer,
+): Promise<ReadArtwork | ArtworkRefusal> {
+  if (key === null) return artworkRefusal('file-unknown')
+  return whereStored(needs, async () => {
+    const thumbnailKey = await thumbnails.keyOf(id)
+    const bytes = thumbnailKey === null ? null : await needs.files.read(thumbnailKey)
+    if (bytes === null) return { ok: true as const, name, type: null, size: null, bytes: nothing() }
+    return { ok: true as const, name, type: 'webp', size: null, bytes }
+  })
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}

@@ -2,13 +2,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { arriving, SLOW_ARRIVAL } from '#platform/http/arriving.server.ts'
 import { failureSchema, refuse, success, successSchema } from '#platform/http/envelope.server.ts'
-import { BrokenForm, boundaryOf, readParts } from '#platform/http/read-multipart.server.ts'
+import { BrokenForm, boundaryOf, type FormPart, readParts, textOfPart } from '#platform/http/read-multipart.server.ts'
 import { readCartToken } from '#shop/cart/cart-cookie.ts'
 import { demand } from './api-refusals.server.ts'
 import { MOST_BYTES, MOST_FILES } from './artwork-limits.ts'
 import type { ArtworkOf } from './artwork-of.server.ts'
 import { artworkSchema, lineParams } from './artwork-schemas.server.ts'
-import { takeForm } from './take-form.server.ts'
+import type { ArtworkService, OfLine } from './artwork-service.ts'
+import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
+
+/** Bytes of the note's text: four for each character, and line ends. */
+const MOST_NOTE_BYTES = 8 * 1024
 
 const MOST_FORM_BYTES = 2 * MOST_FILES * MOST_BYTES
 
@@ -66,4 +70,32 @@ async function readable<T>(work: () => Promise<T>): Promise<T> {
 
 function wantsPage({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') ?? false
+}
+
+/**
+ * Takes in the files and the note of a form. What can be kept is kept; the first refusal is the answer. A form without
+ * a file is refused unless there are files already.
+ */
+async function takeForm(
+  line: OfLine,
+  parts: AsyncIterable<FormPart>,
+  artwork: ArtworkService,
+): Promise<{ ok: true } | ArtworkRefusal> {
+  const before = await artwork.view(line)
+  const taken: Awaited<ReturnType<typeof takePart>>[] = []
+  // The rest of a refused form is read all the same: a browser shows no answer before it has sent everything.
+  for await (const part of parts) if (before.ok) taken.push(await takePart(line, part, artwork))
+  if (!before.ok) return before
+  const refused = taken.find((one) => one !== null && !one.ok)
+  if (refused !== undefined && refused !== null && !refused.ok) return refused
+  const files = before.artwork.files.length + taken.filter((one) => one !== null && 'fileId' in one).length
+  return files === 0 ? artworkRefusal('no-file') : { ok: true }
+}
+
+async function takePart(line: OfLine, part: FormPart, artwork: ArtworkService) {
+  if (part.name === 'note' && part.filename === null) {
+    return artwork.change({ ...line, note: await textOfPart(part, MOST_NOTE_BYTES) })
+  }
+  if (part.name !== 'files' || !part.filename) return null
+  return artwork.receive({ ...line, name: part.filename, source: part.body })
 }

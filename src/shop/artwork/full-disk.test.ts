@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '#platform/database/database.server.ts'
 import { openDatabase } from '#platform/database/open-database.server.ts'
 import { canHavePostgres, newDatabase, type Place } from '#platform/database/testing/both-databases.server.ts'
-import { diskStorage } from '#platform/files/disk-storage.server.ts'
+import { diskStorage } from '#platform/files/open-file-storage.server.ts'
 import { fixedClock } from '#platform/time/clock.ts'
 import { createArtwork } from './artwork-service.server.ts'
 

@@ -3,12 +3,17 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { failureSchema, success, successSchema } from '#platform/http/envelope.server.ts'
+import { poundsAsFigures } from '#platform/money/money.ts'
 import type { ShippingRates } from '#print/delivery/shipping-cost.ts'
+import type { Completed } from '#shop/configurator/complete-configuration.ts'
 import { type AskedFor, completeAsked } from '#shop/configurator/look-up-prices.server.ts'
 import type { OfferPeriod } from '#shop/configurator/offer-period.server.ts'
+import { countedIn } from '#shop/configurator/option-rules.ts'
 import { pricingQuerySchema, readAsked } from '#shop/configurator/pricing-query.server.ts'
+import { summarise, summaryText } from '#shop/configurator/summarise.ts'
 import { priceGrid } from './price-grid.server.ts'
-import { priceGridCsv, priceGridFileName } from './price-grid-csv.ts'
+import type { PriceGrid } from './price-grid.ts'
+import { writeCsv } from './write-csv.ts'
 
 interface PriceCheckApiOptions {
   period(): OfferPeriod
@@ -135,4 +140,29 @@ function keepAnswers({ period }: PriceCheckApiOptions) {
 function send(reply: FastifyReply, { body, type, fileName }: KeptAnswer) {
   if (fileName !== null) reply.header('content-disposition', `attachment; filename="${fileName}"`)
   return reply.type(type).header('cache-control', 'no-cache').send(body)
+}
+
+/**
+ * The grid as a file for a spreadsheet: a line for each size, a column for each quantity, exact pounds with VAT and two
+ * decimals, and what is priced in words on every line, so that lines of several files can stand in one.
+ */
+function priceGridCsv({ sizes }: PriceGrid, completed: Completed): string {
+  const counted = countedIn(completed.product, completed.configuration.cutting_id)
+  const quantities = sizes[0]?.prices.map(({ quantity }) => `${quantity} ${counted} (GBP inc. VAT)`) ?? []
+  const lines = sizes.map(({ width, height, prices }) => [
+    `${width} × ${height}`,
+    ...prices.map(({ price }) => poundsAsFigures(price)),
+    configurationText(completed),
+  ])
+  return writeCsv([['Size (mm)', ...quantities, 'Configuration'], ...lines])
+}
+
+/** What is priced, without the size, which is a column of its own. */
+function configurationText(completed: Completed): string {
+  return summaryText(summarise(completed).filter(({ label }) => label !== 'Size (mm)'))
+}
+
+/** `art-paper-prices.csv` */
+function priceGridFileName({ product }: Completed): string {
+  return `${product.url_slug}-prices.csv`
 }

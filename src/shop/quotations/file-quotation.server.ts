@@ -4,7 +4,6 @@ import type { Pence } from '#platform/money/money.ts'
 import type { CalendarDate } from '#platform/time/calendar-date.ts'
 import type { BillTo } from './bill-to.ts'
 import type { QuotationItem } from './quotation.ts'
-import { quotationNo } from './quotation-number.ts'
 import { insertQuotation, type StoredQuotation, takeNumber } from './quotation-store.server.ts'
 
 /** Whose it is: they may read it and edit its Bill To. */
@@ -56,4 +55,9 @@ export async function fileQuotation(tx: Transaction, toFile: QuotationToFile, no
   }
   await insertQuotation(tx, filed)
   return filed
+}
+
+/** What a quotation is called on paper: `Q-2026-00042`, the 42nd of 2026. */
+function quotationNo(year: number, number: number): string {
+  return `Q-${year}-${String(number).padStart(5, '0')}`
 }

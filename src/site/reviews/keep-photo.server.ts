@@ -3,9 +3,12 @@ import sharp from 'sharp'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import { lookIntoFile } from '#platform/files/look-into-file.server.ts'
 import { StorageUnavailable } from '#platform/files/storage-unavailable.server.ts'
-import { recognisePhoto } from './recognise-photo.ts'
 import { type ReviewRefusal, refuseReview } from './refusals.ts'
 import { MOST_PHOTO_BYTES, SMALL_PHOTO_SIDE } from './review-rules.ts'
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+
+const JPG = [0xff, 0xd8, 0xff]
 
 export interface PhotoNeeds {
   files: FileStorage
@@ -59,4 +62,13 @@ export async function discardPhoto(keys: readonly (string | null)[], { files, on
 
 async function* once(piece: Uint8Array): AsyncGenerator<Uint8Array> {
   yield piece
+}
+
+/** What a file is by its first bytes, whatever it was called; null for none of the three that photos come in. */
+function recognisePhoto(file: Uint8Array): 'jpg' | 'png' | 'webp' | null {
+  const begins = (mark: readonly number[]) => mark.every((byte, index) => file[index] === byte)
+  const text = (from: number) => String.fromCodePoint(...file.subarray(from, from + 4))
+  if (begins(JPG)) return 'jpg'
+  if (begins(PNG)) return 'png'
+  return text(0) === 'RIFF' && text(8) === 'WEBP' ? 'webp' : null
 }

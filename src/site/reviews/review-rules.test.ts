@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
-import { checkReview } from './check-review.ts'
 import { pageChoice, paginate } from './paginate.ts'
 import { isWithin, ratingOfList, summariseStars } from './rating.ts'
 import { readReviewPlace, writeReviewPlace } from './read-review-query.ts'
 import { listScopes, nameScope, scopeOfPath } from './scope-of-path.ts'
 import { truncateComment } from './truncate-comment.ts'
+import { checkReview } from './write-review.server.ts'
 
 describe('a comment (001 §9: truncated at 260 characters, See More at 260 or more)', () => {
   test.each([

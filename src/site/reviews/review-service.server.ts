@@ -7,16 +7,25 @@ import { takeTurns } from '#platform/turns/take-turns.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import { findByToken } from './invitation-store.server.ts'
 import type { PhotoNeeds } from './keep-photo.server.ts'
-import { listReviews } from './list-reviews.server.ts'
+import { paginate } from './paginate.ts'
 import { isWithin } from './rating.ts'
-import { createRatingShelf } from './rating-shelf.server.ts'
+import { createRatingShelf, type RatingShelf } from './rating-shelf.server.ts'
+import type { ReviewPage, ReviewQuery } from './review.ts'
 import { createReviewDesk } from './review-desk.server.ts'
 import type { ReviewDesk } from './review-desk.ts'
+import { PAGE_SIZE } from './review-rules.ts'
 import type { ReviewService } from './review-service.ts'
-import { findPhoto, knownPhotoKeys } from './review-store.server.ts'
+import { countPublished, findPhoto, findPublished, knownPhotoKeys } from './review-store.server.ts'
 import { loadSampleReviews } from './samples/load-samples.server.ts'
 import { scopeOfPath } from './scope-of-path.ts'
+import { type ShowNeeds, showReviews } from './show-review.server.ts'
 import { addPhoto, openLink, removePhoto, writeReview } from './write-review.server.ts'
+
+interface ListNeeds extends ShowNeeds {
+  ratings: RatingShelf
+  /** Whether samples are shown. */
+  samples: boolean
+}
 
 export interface ReviewParts extends PhotoNeeds {
   db: Database
@@ -109,4 +118,30 @@ async function readPhoto(
   const key = small ? photo.smallKey : photo.id
   const bytes = key === null ? null : await files.read(key)
   return bytes === null ? null : { bytes, open }
+}
+
+/**
+ * Published reviews, the newest first (001 §2, §7). A type narrows only what names no page; a page behind the last is the
+ * last. Null where the path is no page of an item.
+ */
+async function listReviews(query: ReviewQuery, needs: ListNeeds): Promise<ReviewPage | null> {
+  const { db, samples, ratings } = needs
+  const { catalogue } = needs.catalogue.current()
+  const scope = query.path === null ? null : scopeOfPath(catalogue, query.path)
+  if (scope === undefined) return null
+  const ofType = catalogue.featured_items.filter(
+    ({ banner }) => (banner === 'BusinessCards') === (query.type === 'business'),
+  )
+  const items = scope !== null || query.type === undefined ? null : ofType.map(({ id }) => id)
+  const which = { scope, items, filter: query.filter, samples }
+  const count = await countPublished(db, which)
+  const pagination = paginate(count, query.page, PAGE_SIZE)
+  const offset = (pagination.current_page - 1) * PAGE_SIZE
+  const rows = await findPublished(db, which, { limit: PAGE_SIZE, offset })
+  return {
+    reviews: await showReviews(rows, needs),
+    pagination,
+    summary: ratings.shown(scope),
+    withPhotos: query.filter === 'photo' ? count : await countPublished(db, { ...which, filter: 'photo' }),
+  }
 }

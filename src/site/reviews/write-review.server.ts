@@ -5,14 +5,19 @@ import type { Database, Transaction } from '#platform/database/database.server.t
 import { inTransaction } from '#platform/database/in-transaction.server.ts'
 import { isUuid } from '#platform/http/uuid.ts'
 import type { Clock } from '#platform/time/clock.ts'
-import { checkReview } from './check-review.ts'
 import { findByToken, lockByToken, type StoredInvitation } from './invitation-store.server.ts'
 import { discardPhoto, type KeptPhoto, keepPhoto, type PhotoNeeds } from './keep-photo.server.ts'
-import { readUpTo } from './read-up-to.server.ts'
-import { type ReviewRefusal, refuseForm, refuseReview } from './refusals.ts'
+import {
+  type FieldRefusal,
+  fieldRefusal,
+  type ReviewRefusal,
+  type ReviewRefusalCode,
+  refuseForm,
+  refuseReview,
+} from './refusals.ts'
 import type { ReviewForm } from './review-form.ts'
 import { photoPath } from './review-photo.ts'
-import { MOST_PHOTO_BYTES, MOST_PHOTOS } from './review-rules.ts'
+import { LONGEST_COMMENT, LONGEST_NAME, LONGEST_TITLE, MOST_PHOTO_BYTES, MOST_PHOTOS } from './review-rules.ts'
 import type { SentPhoto, WritingPage } from './review-service.ts'
 import {
   deletePhoto,
@@ -25,6 +30,9 @@ import {
 } from './review-store.server.ts'
 import { nameScope } from './scope-of-path.ts'
 import type { ShowNeeds } from './show-review.server.ts'
+
+/** A text of nothing but blanks and signs without a width shows nothing. */
+const UNSEEN = /^[\s\p{Cf}\p{M}\u115F\u1160\u2800\u3164\uFFA0]*$/u
 
 export interface WriteNeeds extends PhotoNeeds {
   db: Database
@@ -168,4 +176,31 @@ function draftOf({ id: invitationId, itemId, productId }: StoredInvitation, now:
     writtenAt: now,
     changedAt: now,
   }
+}
+
+/** Reads a stream to its end; null where there is more of it than may be, of which nothing is kept then. */
+async function readUpTo(source: AsyncIterable<Uint8Array>, mostBytes: number): Promise<Uint8Array | null> {
+  let pieces: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of source) {
+    bytes += piece.byteLength
+    if (bytes > mostBytes) pieces = []
+    else pieces.push(piece)
+  }
+  return bytes > mostBytes ? null : Buffer.concat(pieces)
+}
+
+/** What is wrong with a review, in the order of its form; empty where nothing is. */
+export function checkReview({ title, rate, comment, customer }: ReviewForm): FieldRefusal[] {
+  return [
+    /^[1-5]$/.test(rate) ? null : fieldRefusal('rate', 'rate-missing'),
+    checkText('title', title, LONGEST_TITLE),
+    checkText('comment', comment, LONGEST_COMMENT),
+    checkText('customer', customer, LONGEST_NAME),
+  ].filter((refusal) => refusal !== null)
+}
+
+function checkText(field: 'title' | 'comment' | 'customer', text: string, most: number): FieldRefusal | null {
+  if (UNSEEN.test(text)) return fieldRefusal(field, `${field}-missing` satisfies ReviewRefusalCode)
+  return text.length > most ? fieldRefusal(field, `${field}-too-long` satisfies ReviewRefusalCode) : null
 }

@@ -1,11 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { MetaDescriptor } from 'react-router'
 import { z } from 'zod'
 import { failureSchema, refuse, success, successSchema } from '#platform/http/envelope.server.ts'
-import { seoRefusals } from './refusals.ts'
 import type { Seo } from './seo-service.server.ts'
 import type { ShareImage } from './share-image.ts'
-import { tagsOf } from './tags-of.ts'
+
+/** The head of a page as a client that writes its own takes it. */
+interface PageTags {
+  title: string
+  meta: Record<string, string>[]
+  link: Record<string, string>[]
+  structured_data: Record<string, unknown>[]
+}
+
+/** Sentences for what may be refused when a page's tags are asked for (decisions §5). */
+const seoRefusals = {
+  not_an_address: 'url_from must be the path of a page, such as /stickers, or its whole address.',
+  no_public_page: 'This shop has no public page at that address.',
+} as const
 
 export interface SeoApiOptions {
   seo: Seo
@@ -62,4 +75,21 @@ function addressOf(text: string, origin: string): URL {
   if (url !== null) return url
   const message = seoRefusals.not_an_address
   return refuse({ status: 422, message, errors: [{ field: 'url_from', message }] })
+}
+
+/** Sorts what a page's head says by the element that says it. */
+function tagsOf(head: readonly MetaDescriptor[]): PageTags {
+  const tags: PageTags = { title: '', meta: [], link: [], structured_data: [] }
+  for (const tag of head) {
+    if ('script:ld+json' in tag) tags.structured_data.push({ ...(tag['script:ld+json'] as object) })
+    else if ('title' in tag) tags.title = String(tag.title)
+    else if ('tagName' in tag) tags.link.push(attributesOf(tag, ['tagName']))
+    else tags.meta.push(attributesOf(tag))
+  }
+  return tags
+}
+
+function attributesOf(tag: MetaDescriptor, without: readonly string[] = []): Record<string, string> {
+  const entries = Object.entries(tag).filter(([name]) => !without.includes(name))
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
 }

@@ -6,9 +6,9 @@ import type { PictureShelf } from '#platform/pictures/picture-shelf.server.ts'
 import type { ShownPicture } from '#platform/pictures/shown-picture.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import type { ContentLibrary } from '#site/content/documents/content-library.ts'
-import { describeBy } from './describe-product.ts'
+import { informationOf } from '#site/content/item-content.ts'
 import { SHARE_SIZE } from './draw-share-image.server.ts'
-import { headTags } from './head-tags.ts'
+import type { DescribeProduct } from './item-pages.ts'
 import { listPublicPages, type PublicPages } from './list-public-pages.ts'
 import type { AnsweredQuestion, PublicPage } from './public-page.ts'
 import type { ShareImage } from './share-image.ts'
@@ -16,6 +16,19 @@ import { crumbsData, questionsData, type StructuredData, structuredData } from '
 import { productData } from './structured-data/product-data.ts'
 import type { Rating } from './structured-data/rating-data.ts'
 import { shopData, shopId, siteData } from './structured-data/shop-data.ts'
+
+interface HeadFacts {
+  page: PublicPage
+  brand: string
+  /** `https://shop.example`. */
+  origin: string
+  image: ShareImage | null
+  /** Where it is passed on as another address than its canonical one, as with a picture of one's own. */
+  sharedAs?: string
+  data: StructuredData
+}
+
+type Shared = Pick<HeadFacts, 'page' | 'brand' | 'image'> & { url: string }
 
 export interface SeoNeeds {
   shop: Shop
@@ -130,4 +143,45 @@ export function shareName(path: string): string {
 function shareImage(share: Share | null, origin: string): ShareImage | null {
   if (share === null) return null
   return { url: `${origin}${share.path}`, ...SHARE_SIZE, alt: `${share.title}. ${share.picture.alt}` }
+}
+
+/** What the shop's texts say of a product: its information, or else the content block of a card or tag. */
+function describeBy(library: Pick<ContentLibrary, 'product-information' | 'card-content'>): DescribeProduct {
+  return (product) =>
+    library['card-content'].get(product.url_slug)?.descriptions[0] ??
+    informationOf(library, product)?.description ??
+    null
+}
+
+/** Everything that the head of a public page says about it, for search engines and for whoever it is passed on to. */
+function headTags({ page, brand, origin, image, sharedAs, data }: HeadFacts): MetaDescriptor[] {
+  const canonical = `${origin}${page.path}`
+  return [
+    { title: `${page.title} | ${brand}` },
+    { name: 'description', content: page.description },
+    { name: 'robots', content: 'max-image-preview:large' },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    ...openGraph({ page, brand, image, url: sharedAs ?? canonical }),
+    { 'script:ld+json': { ...data } },
+  ]
+}
+
+/** Open Graph, and the one tag of Twitter's that it does not cover: a large picture. */
+function openGraph({ page, brand, image, url }: Shared): MetaDescriptor[] {
+  const properties = {
+    'og:type': 'website',
+    'og:locale': 'en_GB',
+    'og:site_name': brand,
+    'og:title': page.title,
+    'og:description': page.description,
+    'og:url': url,
+    'og:image': image?.url,
+    'og:image:width': image?.width,
+    'og:image:height': image?.height,
+    'og:image:alt': image?.alt,
+  }
+  const tags = Object.entries(properties).flatMap(([property, value]) =>
+    value === undefined ? [] : [{ property, content: String(value) }],
+  )
+  return image === null ? tags : [...tags, { name: 'twitter:card', content: 'summary_large_image' }]
 }

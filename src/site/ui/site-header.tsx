@@ -1,12 +1,24 @@
 import { Link, useLocation } from 'react-router'
+import { Picture } from '#platform/pictures/ui/picture.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import { SearchForm } from '#site/search/ui/search-form.tsx'
 import { currentMenuItem, type MenuGroup } from '../menu.ts'
-import { GroupPanel } from './group-panel.tsx'
 import { Logo } from './logo.tsx'
-import { PhoneMenu } from './phone-menu.tsx'
-import { useAccountPath } from './use-account-path.ts'
 import { VatSwitch } from './vat-switch.tsx'
+
+interface PhoneMenuProps {
+  menu: readonly MenuGroup[]
+  current: number | null
+  /** Of who is signed in; null for nobody. */
+  firstName: string | null
+}
+
+interface GroupPanelProps {
+  group: MenuGroup
+  /** The id of the item whose page this is, or null. */
+  current: number | null
+  panelId: string
+}
 
 export interface SiteHeaderProps {
   brand: string
@@ -96,4 +108,125 @@ function CartLink({ count }: { count: number }) {
       )}
     </Link>
   )
+}
+
+/**
+ * A group of the wide header: a button, and a sheet of pictures that the browser's own popover opens,
+ * closes on Escape or a press outside, and keeps working without scripts.
+ */
+function GroupPanel({ group, current, panelId }: GroupPanelProps) {
+  const here = group.items.some((item) => item.id === current)
+  return (
+    <li>
+      <button
+        type="button"
+        popoverTarget={panelId}
+        className={`group flex h-17 items-center gap-1.5 border-b-2 pt-0.5 text-[0.9375rem] whitespace-nowrap hover:border-ink ${here ? 'border-press' : 'border-transparent'}`}
+      >
+        {group.name}
+        <Icon name="down" className="size-3.5 text-soft group-hover:text-ink" />
+      </button>
+      <div
+        id={panelId}
+        popover="auto"
+        className="absolute inset-[69px_0_auto] m-0 w-auto border-b border-line bg-sheet text-ink shadow-lift"
+      >
+        <ul className="wrap grid grid-cols-3 gap-8 py-7">
+          {group.items.map((item) => (
+            <li key={item.id}>
+              <Link
+                to={item.to}
+                aria-current={item.id === current ? 'page' : undefined}
+                className="group grid grid-cols-[9.5rem_1fr] items-center gap-5"
+                onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+              >
+                <Picture
+                  src={item.img}
+                  alt=""
+                  width={320}
+                  height={240}
+                  sizes="152px"
+                  className="aspect-4/3 w-full rounded-sm object-cover"
+                />
+                <span>
+                  <span className="block font-display text-lg leading-tight font-semibold tracking-[-0.01em] underline-offset-4 group-hover:text-press group-hover:underline">
+                    {item.name}
+                  </span>
+                  <span className="mt-1.5 block text-sm text-soft">{item.description}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  )
+}
+
+/** The whole menu of phones and tablets in a `<details>`: opens without scripts, closed anew on every page. */
+function PhoneMenu({ menu, current, firstName }: PhoneMenuProps) {
+  const { pathname } = useLocation()
+  const accountPath = useAccountPath(firstName)
+  return (
+    <details
+      key={pathname}
+      className="group lg:hidden"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !event.currentTarget.open) return
+        event.currentTarget.open = false
+        event.currentTarget.querySelector('summary')?.focus()
+      }}
+    >
+      <summary className="-mr-2.5 flex h-11 items-center gap-2 px-2.5 text-[0.9375rem] font-medium">
+        <Icon name="menu" className="size-5 group-open:hidden" />
+        <Icon name="close" className="hidden size-5 group-open:block" />
+        Menu
+      </summary>
+      <div className="absolute inset-x-0 top-full z-30 border-b border-line bg-sheet shadow-lift">
+        <div className="wrap pt-5 pb-7">
+          <div className="mb-6 flex flex-wrap items-center gap-4 md:hidden">
+            <SearchForm />
+            <VatSwitch />
+            <Link to={accountPath} className="link flex min-h-11 items-center sm:hidden">
+              {firstName === null ? 'Sign in' : `Your account, ${firstName}`}
+            </Link>
+          </div>
+          <nav aria-label="Products" className="grid grid-cols-2 gap-x-5 gap-y-6 md:grid-cols-4">
+            {menu.map((group) => (
+              <div key={group.name}>
+                <h2 className="border-b border-line pb-2 text-base">{group.name}</h2>
+                <ul>
+                  {group.items.map((item) => (
+                    <li key={item.id}>
+                      <Link
+                        to={item.to}
+                        aria-current={item.id === current ? 'page' : undefined}
+                        className="block py-2.5 text-[0.9375rem] leading-snug underline-offset-4 hover:text-press hover:underline aria-[current]:underline aria-[current]:decoration-press aria-[current]:decoration-2"
+                      >
+                        {item.name}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </nav>
+          <p className="mt-6 border-t border-line pt-3">
+            <Link to="/faq" className="link inline-flex min-h-11 items-center">
+              Questions and answers
+            </Link>
+          </p>
+        </div>
+      </div>
+    </details>
+  )
+}
+
+/** Where the account's link leads: to the account, or to signing in and back to where one is. */
+function useAccountPath(firstName: string | null): string {
+  const { pathname, search } = useLocation()
+  if (firstName !== null) return '/account/details'
+  // The steps of signing in are no place to come back to.
+  const here = /^\/(?:login|register|verify|forgotten-password)$/.test(pathname) ? null : pathname + search
+  return here === null || here === '/' ? '/login' : `/login?to=${encodeURIComponent(here)}`
 }

@@ -1,8 +1,11 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
 import type { GuestAnswer } from '../act-as-guest.ts'
 import type { GuestInfo } from '../guest.ts'
 import { GuestForm } from './guest-form.tsx'
+import { rememberedGuest } from './guest-storage.ts'
 import { KnownGuest } from './known-guest.tsx'
-import { useKnownAgain } from './use-known-again.ts'
+import { setGuest } from './set-guest.ts'
 
 interface ContinueAsGuestProps {
   info: GuestInfo | null
@@ -29,4 +32,16 @@ export function ContinueAsGuest({ info, answer, to }: ContinueAsGuestProps) {
       )}
     </section>
   )
+}
+
+/** Makes a guest known to the shop again whose cookie is gone and whom this browser still remembers (000 §1). */
+function useKnownAgain(info: GuestInfo | null): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const remembered = info === null ? (rememberedGuest()?.info ?? null) : null
+    if (remembered === null) return
+    void setGuest(remembered).then((outcome) => (outcome.ok ? revalidate() : undefined))
+    // On arrival only; afterwards the form says who it is.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
 }

@@ -5,7 +5,15 @@ import { Dialog } from '#platform/ui/dialog.tsx'
 import { Field } from '#platform/ui/field.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import { forgetGuest } from './guest-storage.ts'
-import { type SignedInHere, signInHere } from './sign-in-here.ts'
+
+/** What came of a password that was entered in a dialog. */
+type SignedInHere =
+  | { state: 'signed-in' }
+  /** The password was right, and a code comes next, on this page. */
+  | { state: 'go-on'; message: string; path: '/verify' | '/second-step' }
+  | { state: 'refused'; message: string }
+
+const FAILED = 'An error occurred. Please try again or submit a report.'
 
 /** 000 §2.6: what the dialog was opened from. */
 export type SignInFlow = 'checkout' | 'special-processing'
@@ -137,4 +145,25 @@ function WayOut({ outcome, to }: { outcome: SignedInHere | null; to: string }) {
       {goesOn ? 'Enter the code' : 'Forgotten your password?'}
     </Link>
   )
+}
+
+/** Signs in without leaving the page (000 §7, user/login). */
+async function signInHere(
+  credentials: { email: string; password: string },
+  ask: typeof fetch = fetch,
+): Promise<SignedInHere> {
+  try {
+    const response = await ask('/api/user/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(credentials),
+    })
+    const { status, message = FAILED } = (await response.json()) as { status?: string; message?: string }
+    if (response.ok && status === 'SUCCESS') return { state: 'signed-in' }
+    if (response.status !== 403) return { state: 'refused', message }
+    const path = /verification code/i.test(message) ? '/verify' : '/second-step'
+    return { state: 'go-on', message, path }
+  } catch {
+    return { state: 'refused', message: FAILED }
+  }
 }

@@ -15,8 +15,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { migrationsFolder } from '../migrations.server.ts'
-import { openDatabase } from '../open-database.server.ts'
+import { migrationsFolder, openDatabase } from '../open-database.server.ts'
 
 // To make a database takes seconds, to copy one a fraction of that. So those that tests begin with are kept in the cache
 // folder, under a name that changes with what they are made from.

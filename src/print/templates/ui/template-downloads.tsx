@@ -1,9 +1,14 @@
+import { useEffect, useRef, useState } from 'react'
 import { Button, type ButtonLook, buttonClass } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { useHydrated } from '#platform/ui/use-hydrated.ts'
 import { DOWNLOAD_FAILED } from '../refusals.ts'
 import { EXTENSIONS, type Extension, type Template, templateName, templatePath } from '../template.ts'
-import { useDownload } from './use-download.ts'
+
+/** How long the browser may take to begin reading what it saves. */
+const READ_WITHIN_MS = 60_000
+
+type DownloadState = { step: 'ready' } | { step: 'busy' | 'saved' | 'failed'; extension: Extension }
 
 const TEXTS: Readonly<Record<Extension, string>> = {
   '.ai': 'Download AI template',
@@ -64,4 +69,53 @@ function Downloads({ template, look }: Required<TemplateDownloadsProps>) {
       )}
     </div>
   )
+}
+
+/** Fetches a template and has it saved under its name; one at a time (001 §4). */
+function useDownload(template: Template) {
+  const [state, setState] = useState<DownloadState>({ step: 'ready' })
+  const running = useRef(false)
+  const pressed = useRef<HTMLButtonElement>(null)
+
+  // A disabled button loses the keyboard and has it back afterwards; whoever has gone elsewhere meanwhile stays there.
+  useEffect(() => {
+    if (state.step === 'busy') return
+    if (document.activeElement === document.body) pressed.current?.focus({ preventScroll: true })
+    pressed.current = null
+  }, [state])
+
+  async function download(extension: Extension, button: HTMLButtonElement): Promise<void> {
+    if (running.current) return
+    running.current = true
+    pressed.current = button
+    setState({ step: 'busy', extension })
+    const file = await fetchFile(templatePath(template, extension))
+    if (file !== null) saveFile(file, templateName(template) + extension)
+    running.current = false
+    setState({ step: file === null ? 'failed' : 'saved', extension })
+  }
+
+  return { state, download }
+}
+
+/** The file at an address; null where it cannot be had. */
+async function fetchFile(address: string): Promise<Blob | null> {
+  try {
+    const response = await fetch(address)
+    return response.ok ? await response.blob() : null
+  } catch {
+    return null
+  }
+}
+
+/** Has the browser save bytes under a name, as a link to a file does. */
+function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  setTimeout(() => URL.revokeObjectURL(address), READ_WITHIN_MS)
 }

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { shop } from '#platform/config/shop.ts'
 import { testDatabase } from '#platform/database/testing/test-database.server.ts'
-import { diskStorage } from '#platform/files/disk-storage.server.ts'
+import { diskStorage } from '#platform/files/open-file-storage.server.ts'
 import { openPictureShelf } from '#platform/pictures/picture-shelf.server.ts'
 import { VatViewProvider } from '#platform/ui/vat-view.tsx'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'

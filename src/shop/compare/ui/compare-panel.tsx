@@ -1,9 +1,47 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#platform/ui/button.tsx'
+import { Dialog } from '#platform/ui/dialog.tsx'
+import { Icon } from '#platform/ui/icon.tsx'
+import { compareDetails } from '../compare-details.ts'
+import type { CompareType } from '../compare-type.ts'
 import { describeType, type PricedChoices } from '../describe-type.ts'
-import { CompareModal } from './compare-modal.tsx'
-import { CompareNoticeBox } from './compare-notice.tsx'
-import { SavedTypes } from './saved-types.tsx'
+import { WINDOW } from '../move-window.ts'
+import { MOST_SHARED, shareAddress, shareCode } from '../share-link.ts'
+import { ComparedType } from './compared-type.tsx'
+import { DifferencesSwitch } from './differences-switch.tsx'
+import { SavedTypeCard } from './saved-type-card.tsx'
+import { ShareComparison } from './share-comparison.tsx'
 import { type CompareNotice, removeType, type SayCompareNotice, saveType, useSavedTypes } from './use-compare-types.ts'
+import { useBarSize, useWindow } from './use-window.ts'
+import { WindowSteps } from './window-steps.tsx'
+
+interface ComparisonProps {
+  types: readonly CompareType[]
+  onRemove(type: CompareType): void
+}
+
+interface CompareModalProps extends ComparisonProps {
+  open: boolean
+  onHide(): void
+}
+
+interface CompareNoticeBoxProps {
+  notice: CompareNotice | null
+  say: SayCompareNotice
+  /** How many types are saved. */
+  count: number
+  onCompare(): void
+}
+
+/** Long enough to read twice; what it says stands in the bar as well. */
+const SHOWN_MS = 8000
+
+interface SavedTypesProps {
+  types: readonly CompareType[]
+  onRemove(type: CompareType): void
+  onCompare(): void
+}
 
 interface ComparePanelProps {
   saving: PricedChoices | null
@@ -38,5 +76,144 @@ export function ComparePanel({ saving, notice, say }: ComparePanelProps) {
         onHide={() => setOpen(false)}
       />
     </>
+  )
+}
+
+/** The bar: the types saved to compare, and the way to their comparison (000 §2.8). */
+function SavedTypes({ types, onRemove, onCompare }: SavedTypesProps) {
+  const shown = useWindow(types, useBarSize())
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <section aria-labelledby="compare-types" className="mt-10 border-t border-ink pt-5 print:hidden">
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <h2 id="compare-types" ref={heading} tabIndex={-1} className="mr-auto text-xl outline-none">
+          Compare types
+          <span className="ml-2 font-text text-sm font-normal tracking-normal text-soft">{types.length} saved</span>
+        </h2>
+        <WindowSteps shown={shown} count={types.length} />
+        <Button onClick={onCompare}>Compare</Button>
+      </div>
+      <ul className="grid grid-cols-2 gap-3 min-[811px]:grid-cols-3 min-[811px]:gap-5">
+        {shown.items.map((type) => (
+          <li key={type.key} className="min-w-0">
+            <SavedTypeCard
+              type={type}
+              onRemove={() => {
+                // The button that had the focus goes; the heading stays unless this was the last type.
+                heading.current?.focus({ preventScroll: true })
+                onRemove(type)
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/**
+ * Says what was just saved or removed, beside the button that was pressed: the bar itself stands under the form, out
+ * of sight. On a phone it stands above the price at the foot.
+ */
+function CompareNoticeBox({ notice, say, count, onCompare }: CompareNoticeBoxProps) {
+  useEffect(() => {
+    if (notice === null) return
+    const timer = setTimeout(() => say(null), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [notice, say])
+  if (notice === null) return null
+  return (
+    <div className="fixed inset-x-4 bottom-24 z-30 ml-auto flex max-w-[26rem] items-center gap-2.5 rounded-md bg-ink py-1.5 pr-1.5 pl-3.5 text-sm text-sheet shadow-lift md:right-[max(1.5rem,50vw-39.25rem)] md:bottom-6 md:left-auto print:hidden">
+      <Icon name={notice.tone === 'ok' ? 'check' : 'warning'} className="size-4 shrink-0" />
+      {/* Read out by the bar's status, which is on the page before there is anything to say. */}
+      <span aria-hidden="true" className="min-w-0 grow py-1.5 wrap-anywhere">
+        {notice.text}
+      </span>
+      {notice.tone === 'ok' && count > 0 && (
+        <button
+          type="button"
+          onClick={onCompare}
+          className="min-h-9 shrink-0 rounded-sm px-2 font-semibold underline underline-offset-4 focus-visible:outline-sheet"
+        >
+          See {count}
+          <span className="sr-only"> to compare</span>
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => say(null)}
+        className="grid size-9 shrink-0 place-items-center rounded-sm focus-visible:outline-sheet"
+      >
+        <Icon name="close" className="size-4" />
+      </button>
+    </div>
+  )
+}
+
+/** Up to three saved types beside each other, choice by choice (000 §2.8, 001 §2). */
+function CompareModal({ open, onHide, ...comparison }: CompareModalProps) {
+  return (
+    <Dialog open={open} wide title="Compare types" onClose={onHide}>
+      <Comparison {...comparison} />
+    </Dialog>
+  )
+}
+
+function Comparison({ types, onRemove }: ComparisonProps) {
+  const shown = useWindow(types, WINDOW)
+  const rows = compareDetails(shown.items)
+  const list = useRef<HTMLUListElement>(null)
+  return (
+    <div className="group/types">
+      <div className="-mt-2 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Hint count={types.length} />
+        <DifferencesSwitch rows={rows} count={shown.items.length} />
+        <WindowSteps shown={shown} count={types.length} />
+      </div>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label="Types"
+        className="relative -mx-5 grid snap-x auto-cols-[minmax(8.75rem,1fr)] grid-flow-col gap-x-4 overflow-x-auto px-5 pb-1 outline-none scroll-px-5 md:-mx-7 md:auto-cols-[minmax(0,26rem)] md:scroll-px-7 md:gap-x-6 md:px-7"
+      >
+        {shown.items.map((type, column) => (
+          <ComparedType
+            key={type.key}
+            type={type}
+            rows={rows}
+            column={column}
+            onRemove={() => {
+              list.current?.focus({ preventScroll: true })
+              onRemove(type)
+            }}
+          />
+        ))}
+      </ul>
+      {types.length > 0 && <Share types={types} />}
+    </div>
+  )
+}
+
+function Hint({ count }: { count: number }) {
+  if (count > 1) return null
+  const text =
+    count === 0
+      ? 'Nothing is saved. Choose a product, then press Compare beside its price.'
+      : 'Save another type to see the two beside each other.'
+  return <p className="text-sm text-soft">{text}</p>
+}
+
+/** The comparison as an address, for somebody else or for later: a saved type ends with its tab. */
+function Share({ types }: { types: readonly CompareType[] }) {
+  const address = shareAddress(types.map(({ quote_data }) => shareCode(quote_data)))
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 text-sm">
+      <ShareComparison key={address} path={address} />
+      <Link to={address} className="link">
+        Open as a page
+      </Link>
+      {types.length > MOST_SHARED && <p className="text-soft">A link holds the first {MOST_SHARED} types.</p>}
+    </div>
   )
 }

@@ -1,22 +1,27 @@
 import type { CompareType, NewCompareType } from '../compare-type.ts'
-import {
-  cookieIsHeld,
-  dropCookie,
-  eraseEntry,
-  holdCookie,
-  NONE,
-  type OpenStorage,
-  readEntries,
-  type Saved,
-  saveEntry,
-  writeEntry,
-} from './compare-storage.ts'
+import { entryFor, findSame, inOrder } from '../list-types.ts'
+import { isCompareKey, parseCompareType } from '../parse-compare-type.ts'
+import { type CompareRefusal, compareRefusal } from '../refusals.ts'
 
 /*
  * The saved types of this tab, in session storage, and the cookie that says that there are some. What is saved is
  * shown only while the cookie exists (000 §2.8). Session storage is a tab's and the cookie all tabs': so the cookie
  * follows the tab that was last looked at, and another tab's having nothing does not put this one's types away.
  */
+
+/* Session storage and the cookie. Private windows, blocked site data and a full storage refuse: nothing here throws. */
+
+/** Opens session storage; throws where the browser refuses it. */
+type OpenStorage = () => Storage
+
+type Saved = { ok: true; already: boolean; type: CompareType } | CompareRefusal
+
+const COOKIE = 'compare_types'
+
+const HAS_COOKIE = /(?:^|;)\s*compare_types=/
+
+/** Nothing saved: the same list each time, so that whoever shows it need not draw it again. */
+const NONE: readonly CompareType[] = []
 
 /** When a tab is looked at again, another one may have moved the cookie. */
 const LOOKED_AT = ['focus', 'pageshow'] as const
@@ -81,3 +86,72 @@ function follow(listeners: Set<() => void>, listener: () => void, refresh: () =>
 
 /** The one list that every component of a page shows. */
 export const compareStore = createCompareStore(() => sessionStorage)
+
+/** Every entry that is one, newest last. One that cannot be read is logged and dropped: nobody could remove it. */
+function readEntries(openStorage: OpenStorage): readonly CompareType[] {
+  try {
+    const storage = openStorage()
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter(isCompareKey)
+    const types = keys.map((key) => readEntry(storage, key)).filter((type) => type !== null)
+    return types.length === 0 ? NONE : inOrder(types)
+  } catch {
+    return NONE
+  }
+}
+
+function readEntry(storage: Storage, key: string): CompareType | null {
+  const type = parseCompareType(key, storage.getItem(key) ?? '')
+  if (type !== null) return type
+  console.warn(`The saved type ${key} cannot be read and is dropped.`)
+  storage.removeItem(key)
+  return null
+}
+
+/** Saves a configuration at the end, or anew where it already stands, and sets the cookie. */
+function saveEntry(openStorage: OpenStorage, wanted: NewCompareType): Saved {
+  const stored = readEntries(openStorage)
+  const type = entryFor(stored, wanted, freshKey(stored))
+  if (!writeEntry(openStorage, type)) return compareRefusal('storage-refused')
+  holdCookie()
+  if (cookieIsHeld()) return { ok: true, already: findSame(stored, wanted) !== undefined, type }
+  eraseEntry(openStorage, type.key)
+  return compareRefusal('storage-refused')
+}
+
+/** False where the browser refuses. */
+function writeEntry(openStorage: OpenStorage, type: CompareType): boolean {
+  try {
+    openStorage().setItem(type.key, JSON.stringify(type))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function eraseEntry(openStorage: OpenStorage, key: string): void {
+  try {
+    openStorage().removeItem(key)
+  } catch {
+    // What cannot be opened holds nothing either.
+  }
+}
+
+function freshKey(types: readonly CompareType[]): string {
+  for (;;) {
+    const key = `ct_${crypto.getRandomValues(new Uint32Array(1))[0] ?? 0}`
+    if (!types.some((type) => type.key === key)) return key
+  }
+}
+
+function cookieIsHeld(): boolean {
+  return HAS_COOKIE.test(document.cookie)
+}
+
+/** It ends with the browser session, as the storage does. */
+function holdCookie(): void {
+  if (!cookieIsHeld()) document.cookie = `${COOKIE}=1; Path=/; SameSite=Lax`
+}
+
+function dropCookie(): void {
+  if (cookieIsHeld()) document.cookie = `${COOKIE}=; Path=/; SameSite=Lax; Expires=Thu, 01 Jan 1970 00:00:00 GMT`
+}

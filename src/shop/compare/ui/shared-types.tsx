@@ -1,13 +1,45 @@
-import { useRef } from 'react'
-import { compareDetails } from '../compare-details.ts'
-import { settleWindow, WINDOW } from '../move-window.ts'
-import { shareAddress } from '../share-link.ts'
+import { useRef, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { Button, buttonClass } from '#platform/ui/button.tsx'
+import { Icon } from '#platform/ui/icon.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { compareDetails, type DetailRow } from '../compare-details.ts'
+import {
+  hasNext,
+  hasPrevious,
+  type ListWindow,
+  nextWindow,
+  previousWindow,
+  settleWindow,
+  WINDOW,
+} from '../move-window.ts'
+import { COMPARE_REFUSALS } from '../refusals.ts'
+import { shareAddress, startAt } from '../share-link.ts'
 import type { SharedType } from '../shared-comparison.ts'
+import { AddTypeAction } from './add-type-action.tsx'
+import { compareStore } from './compare-store.ts'
+import { ComparedColumn } from './compared-column.tsx'
+import { ComparedPrice } from './compared-type.tsx'
 import { DifferencesSwitch } from './differences-switch.tsx'
-import { SaveShared } from './save-shared.tsx'
+import { removeLabel } from './saved-type-card.tsx'
 import { ShareComparison } from './share-comparison.tsx'
-import { SharedColumn } from './shared-column.tsx'
-import { WindowLinks } from './window-links.tsx'
+
+interface SharedColumnProps {
+  type: SharedType
+  rows: readonly DetailRow[]
+  column: number
+  className: string
+  /** The address of the comparison without this type. */
+  without: string
+  /** The link that was pressed goes: the focus needs another place. */
+  onRemove(): void
+}
+
+interface WindowLinksProps {
+  shown: ListWindow
+  /** The address of the whole comparison. */
+  address: string
+}
 
 interface SharedTypesProps {
   types: readonly SharedType[]
@@ -60,4 +92,121 @@ export function SharedTypes({ types, start }: SharedTypesProps) {
 
 function isShown(column: number, { start, size }: { start: number; size: number }): boolean {
   return column >= start && column < start + size
+}
+
+/** Takes the types of a link over into this tab's own list, those with a price. Not there without scripts. */
+function SaveShared({ types }: { types: readonly SharedType[] }) {
+  const [said, say] = useState('')
+  const priced = types.flatMap(({ offer }) => (offer.ok ? [offer.type] : []))
+
+  function save() {
+    const saved = priced.map((type) => compareStore.save(type))
+    const kept = saved.filter(({ ok }) => ok).length
+    const are = kept === 1 ? '1 type is' : `${kept} types are`
+    say(kept === 0 ? COMPARE_REFUSALS['storage-refused'] : `${are} saved to compare.`)
+  }
+
+  if (priced.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 noscript:hidden">
+      <Button onClick={save}>Save these to compare</Button>
+      <p role="status" className="text-sm text-soft empty:hidden">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+/**
+ * Previous and next as links, for wide screens; on phones the list itself moves. At an end a link stays what has the
+ * focus and leads to where one is, so that the keyboard does not fall out of the row.
+ */
+function WindowLinks({ shown, address }: WindowLinksProps) {
+  if (!hasNext(shown) && !hasPrevious(shown)) return null
+  const last = Math.min(shown.start + shown.size, shown.count)
+  return (
+    <nav aria-label="Types" className="flex items-center gap-1 max-md:hidden print:hidden">
+      <Step sign="left" to={startAt(address, previousWindow(shown).start)} open={hasPrevious(shown)} />
+      <p aria-live="polite" className="min-w-[4.5rem] text-center text-sm text-soft">
+        <span className="sr-only">Types </span>
+        {shown.start + 1}–{last} of {shown.count}
+      </p>
+      <Step sign="right" to={startAt(address, nextWindow(shown).start)} open={hasNext(shown)} />
+    </nav>
+  )
+}
+
+function Step({ sign, to, open }: { sign: 'left' | 'right'; to: string; open: boolean }) {
+  return (
+    <Link
+      to={to}
+      replace
+      preventScrollReset
+      aria-label={sign === 'left' ? 'Previous types' : 'Next types'}
+      aria-disabled={!open}
+      className="btn btn-plain size-11 px-0 aria-disabled:border-line aria-disabled:bg-transparent"
+    >
+      <Icon name={sign} className="size-4" />
+    </Link>
+  )
+}
+
+/** One type of a link, with what has changed since it was shared. */
+function SharedColumn({ type, rows, column, className, without, onRemove }: SharedColumnProps) {
+  const { product, address, replaced, offer } = type
+  return (
+    <ComparedColumn
+      name={product}
+      address={address}
+      rows={rows}
+      column={column}
+      className={className}
+      heading={
+        <>
+          <h2 className="min-w-0 text-lg leading-snug wrap-anywhere">
+            <Link to={address} className="underline-offset-4 hover:text-press hover:underline">
+              {product}
+            </Link>
+          </h2>
+          <Link
+            to={without}
+            replace
+            preventScrollReset
+            aria-label={removeLabel(type)}
+            onClick={onRemove}
+            className="btn btn-quiet -mt-1.5 -mr-2 size-9 min-h-0 shrink-0 px-0 text-soft hover:text-ink print:hidden"
+          >
+            <Icon name="bin" className="size-4" />
+          </Link>
+        </>
+      }
+      price={
+        <>
+          {offer.ok ? <ComparedPrice pence={offer.type.price} /> : <p className="mt-1 text-soft">No price</p>}
+          {replaced.length > 0 && <Notice className="mt-2">{replacedSentence(replaced)}</Notice>}
+        </>
+      }
+      action={<Action type={type} />}
+    />
+  )
+}
+
+function replacedSentence(labels: readonly string[]): string {
+  const verb = labels.length === 1 ? 'is' : 'are'
+  return `${labels.join(', ')} ${verb} not to be had any more as shared. What we offer now stands in its place.`
+}
+
+/** Add to Cart, or why not and the way to mend it. */
+function Action({ type: { address, offer } }: { type: SharedType }) {
+  const { revalidate } = useRevalidator()
+  // The page's prices are the server's: it is asked again.
+  if (offer.ok) return <AddTypeAction type={offer.type} takePrice={() => void revalidate()} />
+  return (
+    <div className="grid gap-2">
+      <Notice tone="wrong">{offer.message}</Notice>
+      <Link to={address} className={buttonClass('plain', 'px-3 print:hidden')}>
+        Change choices
+      </Link>
+    </div>
+  )
 }

@@ -1,5 +1,33 @@
-import { DispenserBanner, type DispenserBannerProps } from './dispenser-banner.tsx'
-import { OpeningNote, type OpeningNoteProps } from './opening-note.tsx'
+import { useLocation } from 'react-router'
+import { Dialog } from '#platform/ui/dialog.tsx'
+import { writeChoices } from '../choices.ts'
+import { LOOP_FILMS } from '../loop-films.ts'
+import { CREATION_TOOL, type CreationTool, creationTool, type Opening, stillOf } from '../slides.ts'
+import { FilmPlayer } from './film-player.tsx'
+import type { QuoteBanner } from './use-quote-banner.ts'
+
+interface OpeningNoteProps {
+  banner: QuoteBanner
+  opening: Opening
+  /** What the address says of `use_creation_tool`. */
+  asked: string | null
+  onAsk(tool: CreationTool): void
+}
+
+const DESIGNER = '/vinyl-lettering-designer'
+
+interface LetteringWaysProps {
+  banner: QuoteBanner
+  tool: CreationTool
+  onAsk(tool: CreationTool): void
+}
+
+interface DispenserBannerProps {
+  open: boolean
+  /** Where the link leads without scripts: the film among the slides. */
+  slideId: string
+  onOpen(open: boolean): void
+}
 
 export interface CarouselNotesProps extends OpeningNoteProps, DispenserBannerProps {
   /** Whether the free roll dispenser is offered (001 §4). */
@@ -14,4 +42,97 @@ export function CarouselNotes({ banner, opening, asked, onAsk, dispenser, ...mod
       {dispenser && <DispenserBanner {...modal} />}
     </>
   )
+}
+
+/** The banner of the free roll dispenser, with a link to watch it in a modal (001 §2). */
+function DispenserBanner({ open, slideId, onOpen }: DispenserBannerProps) {
+  return (
+    <div className="mx-[1.375rem] mt-2 border-y border-line py-2.5 print:hidden">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <strong className="font-semibold">Free Roll Dispenser for 1000 Quantity or Up *</strong>
+        <a
+          href={`#${slideId}`}
+          className="link text-sm font-semibold"
+          onClick={(event) => {
+            event.preventDefault()
+            onOpen(true)
+          }}
+        >
+          Watch the dispenser
+        </a>
+      </p>
+      <p className="text-xs text-soft">* From 1,000 pieces on a roll. The dispenser comes with your rolls.</p>
+      <Dialog open={open} title="The roll dispenser" wide onClose={() => onOpen(false)}>
+        <div className="aspect-video overflow-hidden bg-line">
+          <FilmPlayer film="roll-dispenser" still={stillOf('roll-dispenser')} label="The roll dispenser" />
+        </div>
+        <p className="mt-4 max-w-[62ch] text-sm text-soft">
+          Put the roll on the hub, thread the end of the liner round the edge and pull: each sticker comes off by itself
+          and stands ready to be taken.
+        </p>
+      </Dialog>
+    </div>
+  )
+}
+
+/** What belongs to the opening slide: the caption of its film, and the ways of making lettering (001 §2). */
+function OpeningNote({ banner, opening, asked, onAsk }: OpeningNoteProps) {
+  const { product } = banner.completed
+  const caption = captionOf(opening)
+  // Transfer decals are no lettering that could be designed here, whatever the address says.
+  const tool = product.attributes.install_ready ? creationTool(product, asked) : null
+  if (caption === null && tool === null) return null
+  return (
+    <div className="mx-[1.375rem] mt-2 border-y border-line py-2.5 text-sm print:border-0">
+      {tool !== null && caption !== null && <p className="font-semibold">Install ready</p>}
+      {caption !== null && <p className="max-w-[62ch]">{caption}</p>}
+      {tool !== null && <LetteringWays banner={banner} tool={tool} onAsk={onAsk} />}
+      {asked !== null && <input type="hidden" name={CREATION_TOOL} value={asked} />}
+    </div>
+  )
+}
+
+function captionOf(opening: Opening): string | null {
+  if (opening === null || opening === 'designer') return null
+  return LOOP_FILMS[opening.film]?.caption ?? null
+}
+
+/** Links to the designer, and between a design made there and one's own. */
+function LetteringWays({ banner, tool, onAsk }: LetteringWaysProps) {
+  const { pathname } = useLocation()
+  const onDesignerPage = pathname.startsWith(DESIGNER)
+  const other: CreationTool = tool === 'yes' ? 'no' : 'yes'
+
+  function ask() {
+    onAsk(other)
+    // The browser's own address and not the router's, which does not follow the choices.
+    history.replaceState(history.state, '', `${pathname}?${asking(new URLSearchParams(location.search), other)}`)
+  }
+
+  return (
+    <p className="flex flex-wrap gap-x-6 gap-y-1 not-first:mt-2 print:hidden">
+      {!onDesignerPage && (
+        <a href={DESIGNER} className="link font-semibold">
+          Design your lettering
+        </a>
+      )}
+      {(tool === 'yes' || onDesignerPage) && (
+        <a
+          href={`${pathname}?${asking(writeChoices(banner.choices), other)}`}
+          className="link"
+          onClick={(event) => {
+            event.preventDefault()
+            ask()
+          }}
+        >
+          {tool === 'yes' ? 'I have my own design' : 'I have no design yet'}
+        </a>
+      )}
+    </p>
+  )
+}
+
+function asking(params: URLSearchParams, tool: CreationTool): URLSearchParams {
+  params.set(CREATION_TOOL, tool)
+  return params
 }

@@ -6,8 +6,13 @@ import { lateComponent } from '#platform/ui/late-component.tsx'
 import { stepFrom } from '../carousel-state.ts'
 import { DISPENSER, type Slide } from '../slides.ts'
 import { FilmPlayer } from './carousel-parts.tsx'
-import { Thumbnails } from './carousel-thumbnails.tsx'
 import type { QuoteBanner } from './use-quote-banner.ts'
+
+interface ThumbnailsProps {
+  slides: readonly Slide[]
+  current: number
+  onShow(index: number): void
+}
 
 const ownProduct = () => import('./carousel-own.tsx')
 const OwnProduct = lateComponent(async () => (await ownProduct()).OwnProduct)
@@ -182,5 +187,36 @@ function Step({ side, label, to, onShow }: StepProps) {
     >
       <Icon name={side} className="size-5" />
     </button>
+  )
+}
+
+/** Every slide, small: pressed, it is shown. */
+function Thumbnails({ slides, current, onShow }: ThumbnailsProps) {
+  return (
+    <ul className="mt-1 flex gap-2.5 print:hidden overflow-x-auto px-[1.375rem] py-1.5">
+      {slides.map((slide, index) => (
+        <li key={slide.src} className="shrink-0">
+          <button
+            type="button"
+            aria-label={`${slide.film === null ? 'Picture' : 'Film'} ${index + 1}`}
+            aria-current={index === current ? 'true' : undefined}
+            onClick={() => onShow(index)}
+            className="relative block rounded-sm opacity-75 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:outline-2 aria-[current]:outline-offset-2 aria-[current]:outline-ink"
+          >
+            <Picture
+              src={slide.src}
+              alt=""
+              width={80}
+              height={56}
+              sizes="80px"
+              className="h-14 w-20 rounded-sm object-cover"
+            />
+            {slide.film !== null && (
+              <Icon name="right" className="absolute inset-0 m-auto size-6 rounded-full bg-sheet fill-current p-1" />
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

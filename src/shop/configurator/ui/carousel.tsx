@@ -1,12 +1,21 @@
 import { Suspense, useId, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { usePicture } from '#platform/pictures/ui/pictures.tsx'
+import { lateComponent } from '#platform/ui/late-component.tsx'
 import { AT_START, atSlide, positionOf } from '../carousel-state.ts'
 import { CREATION_TOOL, type Slide, slidesFor, stillOf, TILT_FILM, withShared } from '../slides.ts'
-import { LetteringPart } from './carousel-lettering.tsx'
 import { CarouselNotes } from './carousel-parts.tsx'
 import { PicturesOrOwn } from './carousel-pictures.tsx'
 import type { QuoteBanner } from './use-quote-banner.ts'
+
+const CarouselDesigner = lateComponent(async () => (await import('./carousel-designer.tsx')).CarouselDesigner)
+
+interface LetteringPartProps {
+  banner: QuoteBanner
+  /** Out of sight, for the pictures; what was designed stays. */
+  aside: boolean
+  onAside(aside: boolean): void
+}
 
 interface CarouselProps {
   banner: QuoteBanner
@@ -86,4 +95,22 @@ function useTrack(slides: readonly Slide[]) {
 /** The slide whose left edge is nearest to where the track stands. */
 function nearestSlide(scrollLeft: number, width: number): number {
   return Math.trunc((scrollLeft + width / 2) / width)
+}
+
+/** The lettering designer (001 §2), and the way from it to the pictures and back. */
+function LetteringPart({ banner, aside, onAside }: LetteringPartProps) {
+  return (
+    <>
+      <div hidden={aside}>
+        <Suspense fallback={null}>
+          <CarouselDesigner banner={banner} />
+        </Suspense>
+      </div>
+      <p className="mx-[1.375rem] my-3 text-sm noscript:hidden print:hidden">
+        <button type="button" className="link font-semibold" onClick={() => onAside(!aside)}>
+          {aside ? 'Back to your design' : 'See pictures of it'}
+        </button>
+      </p>
+    </>
+  )
 }

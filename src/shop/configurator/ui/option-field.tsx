@@ -4,8 +4,9 @@ import { swatchPath } from '#print/catalogue/swatch-path.ts'
 import type { FieldState } from '../complete-configuration.ts'
 import type { Option } from '../option-lists.ts'
 import { isPrintedOn } from '../option-rules.ts'
-import { hasGlyphs, OptionGlyph } from './option-glyph.tsx'
 import { OptionRow } from './option-row.tsx'
+
+const DRAWN = ['shape_id', 'cutting_id', 'printed_side_id', 'orientation_id']
 
 interface OptionFieldProps {
   state: FieldState
@@ -126,5 +127,22 @@ function Chip(props: ChoiceProps & { ink: string | null }) {
       {option.name}
       {option.disabled !== null && <span className="text-xs">· {option.disabled}</span>}
     </label>
+  )
+}
+
+/** Whether the options of a field have drawings. */
+function hasGlyphs(field: string): boolean {
+  return DRAWN.includes(field)
+}
+
+/**
+ * The small drawing of an option, which says what a word alone does not: a shape's outline, which edge leaves the roll
+ * first, which sides are printed, how the goods are cut. All stand in one picture, by field and value.
+ */
+function OptionGlyph({ field, value }: { field: string; value: string }) {
+  return (
+    <svg className="h-[30px] w-11" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+      <use href={`/glyphs.svg#${field}-${value}`} />
+    </svg>
   )
 }

@@ -9,8 +9,8 @@ import { isAChoice } from '../option-rules.ts'
 import type { AddedDialogProps } from './added-dialog.tsx'
 import { AddedNote } from './added-note.tsx'
 import { CutsField } from './cuts-field.tsx'
-import { DesignedSize } from './designed-size.tsx'
 import { OptionField } from './option-field.tsx'
+import { FieldError, OptionRow } from './option-row.tsx'
 import { ChosenSummary, ShippingBanner, TotalPrice } from './price-summary.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import type { AskForQuote } from './quote-link.tsx'
@@ -212,5 +212,20 @@ function GeneralError({ banner, refused, notice }: GeneralErrorProps) {
         </Notice>
       )}
     </div>
+  )
+}
+
+/** Size (mm) of lettering that is designed here: it is the design's, and changed there. */
+function DesignedSize({ banner }: { banner: QuoteBanner }) {
+  const { designed, completed } = banner
+  if (designed === null) return null
+  const message = banner.error('width') ?? banner.error('height') ?? banner.error('size') ?? designed.refusal
+  return (
+    <OptionRow title="Size (mm)" hint="From your design">
+      <p className="font-semibold lg:pt-2">
+        {completed.sizeText.width} × {completed.sizeText.height}
+      </p>
+      <FieldError id="size-error" message={message} />
+    </OptionRow>
   )
 }

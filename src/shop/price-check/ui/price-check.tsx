@@ -1,17 +1,27 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { isAChoice, isGlossy } from '#shop/configurator/option-rules.ts'
+import type { FeatureGroupState, FeatureSection } from '#shop/configurator/print-features.ts'
+import { FieldError } from '#shop/configurator/ui/option-row.tsx'
 import type { AskForQuote } from '#shop/configurator/ui/quote-link.tsx'
 import { SPECIAL_FORM_ID } from '#shop/configurator/ui/special-form-id.ts'
+import { TypedInput } from '#shop/configurator/ui/typed-input.tsx'
 import type { QuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
 import { listPriceFields, type PriceField } from '../list-price-fields.ts'
-import { CutsInput } from './cuts-input.tsx'
 import { PriceGrid } from './price-grid.tsx'
 import { PriceResults } from './price-results.tsx'
-import { PrintFeaturesPicker } from './print-features-picker.tsx'
-import { FixedChoice, SelectField } from './select-field.tsx'
+import { FixedChoice, Labelled, SelectField } from './select-field.tsx'
 import { SizeInputs } from './size-inputs.tsx'
 import type { AnsweredGrid } from './use-price-grid.ts'
+
+interface SectionProps {
+  state: FeatureGroupState
+  section: FeatureSection
+  banner: QuoteBanner
+}
+
+const titleOf = ({ state, section }: Pick<SectionProps, 'state' | 'section'>) =>
+  [state.group.name, section.title].filter((part) => part !== null).join(', ')
 
 export interface PriceCheckProps {
   banner: QuoteBanner
@@ -117,5 +127,96 @@ function KeptFields({ banner: { item, choices, completed } }: { banner: QuoteBan
         (name) => choices[name] !== undefined && <input key={name} type="hidden" name={name} value={choices[name]} />,
       )}
     </>
+  )
+}
+
+/** Number of Cuts, 1 to 30 (000 §5, the price form). */
+function CutsInput({ banner }: { banner: QuoteBanner }) {
+  const errorId = useId()
+  const message = banner.error('cut_per_shape')
+  return (
+    <Labelled label="Number of Cuts">
+      {(id) => (
+        <>
+          <TypedInput
+            id={id}
+            name="cut_per_shape"
+            className="w-full"
+            value={banner.completed.cuts?.text ?? ''}
+            onType={(value) => banner.type('cut_per_shape', value)}
+            aria-invalid={message !== null}
+            aria-describedby={errorId}
+          />
+          <FieldError id={errorId} message={message} />
+        </>
+      )}
+    </Labelled>
+  )
+}
+
+/** Print Features of business cards and swing tags: which, on which side, and how many each group allows (001 §2). */
+function PrintFeaturesPicker({ banner }: { banner: QuoteBanner }) {
+  return (
+    <fieldset className="col-span-2 mt-2 min-w-0 border-t border-line pt-4">
+      <legend className="float-left mb-3 w-full text-base font-semibold">Print Features</legend>
+      <div className="clear-both grid grid-cols-2 gap-x-5 gap-y-4">
+        {banner.completed.features.flatMap((state) =>
+          state.sections.map((section) => {
+            const Section = state.group.option_type === 'radio' ? OneOf : SeveralOf
+            return <Section key={`${state.group.id}-${section.side}`} {...{ state, section, banner }} />
+          }),
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+/** A group that allows one: a dropdown. */
+function OneOf({ state, section, banner }: SectionProps) {
+  const values = section.options.map(({ value }) => value)
+  const chosen = section.options.find((option) => option.chosen)?.value ?? ''
+  const none = { value: '', name: 'None', disabled: null }
+  return (
+    <SelectField
+      state={{
+        field: `print_features[${state.group.code}-${section.side}]`,
+        label: titleOf({ state, section }),
+        options: [none, ...section.options],
+        value: chosen,
+      }}
+      onChoose={(value) =>
+        banner.choose({ field: 'print_features', value: value || chosen, on: value !== '', clears: values })
+      }
+    />
+  )
+}
+
+/** A group that allows several: boxes, the others off once there are enough (001 §5). */
+function SeveralOf({ state, section, banner }: SectionProps) {
+  return (
+    <fieldset className="col-span-2 min-w-0">
+      <legend className="mb-1 text-sm text-soft">
+        {titleOf({ state, section })}, at most {state.group.max_selected}
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {section.options.map(({ value, name, chosen, disabled }) => (
+          <label key={value} className="chip relative text-sm">
+            <input
+              type="checkbox"
+              name="print_features[]"
+              value={value}
+              checked={chosen}
+              disabled={disabled !== null}
+              className="absolute inset-0 size-full cursor-[inherit] opacity-0"
+              onChange={(event) =>
+                banner.choose({ field: 'print_features', value, on: event.currentTarget.checked, clears: [] })
+              }
+            />
+            {name}
+            {disabled !== null && <span className="text-xs">· {disabled}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -1,12 +1,29 @@
+import { randomUUID } from 'node:crypto'
 import type { AccountService } from '#people/accounts/account-service.ts'
+import { queueMail } from '#platform/email/queue-mail.server.ts'
+import { isUuid } from '#platform/http/uuid.ts'
+import { earlier } from '#platform/time/earlier.ts'
+import { londonDate } from '#platform/time/london.ts'
+import { LONGEST_MESSAGE } from '../longest-message.ts'
+import { findEvent, offersOf } from '../offers/offer-store.server.ts'
+import { moveQuote } from '../quote-state.ts'
+import { insertEvent, touchRequest } from '../quote-store.server.ts'
+import { staffLink } from '../staff-link.ts'
 import { acceptQuote, putQuoteBack } from './accept-quote.server.ts'
-import { askAboutQuote } from './ask-about-quote.server.ts'
-import { declineQuote } from './decline-quote.server.ts'
-import { openQuote } from './open-quote.server.ts'
-import { ownQuotes } from './own-quotes.server.ts'
+import { quoteDeclinedNoticeMail, quoteQuestionMail } from './customer-mails.ts'
+import { mayDecline, stateOn } from './customer-may.ts'
+import { type CustomerRefusal, LONGEST_REASON, refuseCustomer } from './customer-refusals.ts'
+import { countMessagesSince, newestOffersOf, requestsOf, setOfferState } from './customer-store.server.ts'
+import { changeQuote, openQuote } from './open-quote.server.ts'
 import type { QuoteNeeds, QuoteParts } from './quote-needs.server.ts'
-import type { QuoteName, QuoteService } from './quote-service.ts'
+import type { AskWish, QuoteList, QuoteName, QuoteService } from './quote-service.ts'
 import { viewQuote } from './view-quote.server.ts'
+
+const HOUR_MS = 3_600_000
+
+const MOST_AN_HOUR = 10
+
+const PAGE = 20
 
 /** The use cases of whoever asked for a quote; `forVisitor` binds them to who asks. */
 export interface Quotes {
@@ -40,4 +57,82 @@ function bind(needs: QuoteNeeds): QuoteService {
       return submissionId === null ? null : artwork.thumbnailFrom(submissionId, fileId)
     },
   }
+}
+
+/** The requests of the customer who is signed in, the newest first, with what was offered last; none for nobody. */
+async function ownQuotes(after: string | null, { db, clock, current }: QuoteNeeds): Promise<QuoteList> {
+  const customer = await current()
+  if (customer === null) return { quotes: [], next: null }
+  const known = after !== null && isUuid(after) ? after : null
+  const found = await requestsOf(db, customer.userId, known, PAGE + 1)
+  const shown = found.slice(0, PAGE)
+  const offers = await newestOffersOf(
+    db,
+    shown.map(({ id }) => id),
+  )
+  const today = londonDate(clock.now())
+  const quotes = shown.map(({ id, reference, state, productName, quantity, kinds, createdAt }) => {
+    const offer = offers.get(id) ?? null
+    const offered = { total: offer?.total ?? null, validUntil: offer?.validUntil ?? null }
+    const entry = { id, reference, product: productName, quantity, kinds, sentAt: createdAt, ...offered }
+    return { ...entry, state: stateOn(state, offer, today) }
+  })
+  return { quotes, next: found.length > PAGE ? (shown.at(-1)?.id ?? null) : null }
+}
+
+/** Declines an offer, with a reason or without one, and tells the shop. Twice is once. */
+async function declineQuote(
+  name: QuoteName,
+  { quotationNo, reason }: { quotationNo: string; reason: string },
+  needs: QuoteNeeds,
+): Promise<{ ok: true } | CustomerRefusal> {
+  return changeQuote<{ ok: true }>(name, needs, async ({ tx, request, actor, now }) => {
+    if (reason.length > LONGEST_REASON) return refuseCustomer('reason-too-long', 'reason')
+    const found = (await offersOf(tx, request.id)).find(({ quotation }) => quotation.quotationNo === quotationNo)
+    if (found === undefined) return refuseCustomer('offer-unknown')
+    const may = mayDecline(found.offer, londonDate(now))
+    if (may === 'done') return { ok: true }
+    const state = moveQuote(request.state, 'decline')
+    if (may !== 'yes' || state === null) return refuseCustomer(may === 'yes' ? 'offer-over' : may)
+    const { quotationId } = found.offer
+    await setOfferState(tx, quotationId, 'declined')
+    await touchRequest(tx, request.id, now, state)
+    const event = { id: randomUUID(), requestId: request.id, kind: 'declined', text: reason, quotationId } as const
+    await insertEvent(tx, { ...event, ...actor, at: now })
+    const about = { ...request, author: actor.actorName, link: staffLink(request.id, needs) }
+    const content = quoteDeclinedNoticeMail(about, quotationNo, reason)
+    const key = `quote-declined:${quotationId}:shop`
+    await queueMail(tx, { to: needs.shopEmail, content, key, replyTo: request.email })
+    return { ok: true }
+  })
+}
+
+/**
+ * Writes to the shop about a request, whatever its state: the message is kept with it, and mailed to the shop, whose
+ * answer by mail goes to who asked. The same form twice is one message.
+ */
+async function askAboutQuote(
+  name: QuoteName,
+  { formId, text }: AskWish,
+  needs: QuoteNeeds,
+): Promise<{ ok: true } | CustomerRefusal> {
+  return changeQuote<{ ok: true }>(name, needs, async ({ tx, request, actor, now }) => {
+    if (text === '') return refuseCustomer('message-missing', 'message')
+    if (text.length > LONGEST_MESSAGE) return refuseCustomer('message-too-long', 'message')
+    if (!isUuid(formId)) return refuseCustomer('message-sent', 'message')
+    const before = await findEvent(tx, formId)
+    if (before !== null) {
+      const same = before.requestId === request.id && before.kind === 'message' && before.text === text
+      return same ? { ok: true } : refuseCustomer('message-sent', 'message')
+    }
+    if ((await countMessagesSince(tx, request.id, earlier(now, HOUR_MS))) >= MOST_AN_HOUR) {
+      return refuseCustomer('too-many-messages', 'message')
+    }
+    const about = { id: formId, requestId: request.id, kind: 'message', quotationId: null } as const
+    await insertEvent(tx, { ...about, ...actor, text, at: now })
+    await touchRequest(tx, request.id, now)
+    const content = quoteQuestionMail({ ...request, author: actor.actorName, link: staffLink(request.id, needs) }, text)
+    await queueMail(tx, { to: needs.shopEmail, content, key: `quote-question:${formId}`, replyTo: request.email })
+    return { ok: true }
+  })
 }

@@ -1,10 +1,16 @@
 import type { FastifyRequest } from 'fastify'
+import { newToken } from '#people/accounts/token.server.ts'
 import { arriving } from '#platform/http/arriving.server.ts'
 import { refuse } from '#platform/http/envelope.server.ts'
-import { BrokenForm, boundaryOf, readParts } from '#platform/http/read-multipart.server.ts'
+import { BrokenForm, boundaryOf, type FormPart, readParts, textOfPart } from '#platform/http/read-multipart.server.ts'
 import { MOST_BYTES, MOST_FILES } from '#shop/artwork/artwork-limits.ts'
 import type { ArtworkService } from '#shop/artwork/artwork-service.ts'
-import { takeQuoteParts } from './take-quote-parts.server.ts'
+import { isDraftSecret } from '#shop/artwork/draft-secret.ts'
+import { DRAFT_FIELD, FILES_FIELD } from './quote-form.ts'
+import { REFUSED_FILE_FIELD } from './read-send-quote.ts'
+
+/** Bytes of one text of the form: a comment with its summary, four bytes a character. */
+const MOST_TEXT_BYTES = 32 * 1024
 
 /** Files of the most bytes and then as much again, so that what is too large is refused by its name. */
 const MOST_FORM_BYTES = 2 * MOST_FILES * MOST_BYTES
@@ -34,4 +40,39 @@ export async function receiveQuoteForm(
 function refuseForm(): never {
   const message = 'The form could not be read. Please send it again.'
   return refuse({ status: 422, message, errors: [{ field: 'body', message }] })
+}
+
+/**
+ * Reads a quote request's form as it arrives: its texts are given back, its files go to the draft that the form names
+ * before them, or to one that is begun for them; either way the texts then name the draft. What can be kept is kept; of
+ * what was refused the texts say why, for the first.
+ */
+async function takeQuoteParts(
+  parts: AsyncIterable<FormPart>,
+  artwork: Pick<ArtworkService, 'receive'>,
+): Promise<URLSearchParams> {
+  const texts = new URLSearchParams()
+  let draft: string | null = null
+  let refused: string | null = null
+  for await (const part of parts) {
+    if (part.filename === null) texts.append(part.name, await textOfPart(part, MOST_TEXT_BYTES))
+    // A file field without a file has a part with an empty name.
+    if (!part.filename || !isFiles(part.name)) continue
+    draft ??= draftOf(texts)
+    const taken = await artwork.receive({ draft, name: part.filename, source: part.body })
+    if (!taken.ok) refused ??= taken.code
+  }
+  if (draft !== null) texts.set(DRAFT_FIELD, draft)
+  texts.delete(REFUSED_FILE_FIELD)
+  if (refused !== null) texts.set(REFUSED_FILE_FIELD, refused)
+  return texts
+}
+
+function isFiles(name: string): boolean {
+  return name === FILES_FIELD || name === `${FILES_FIELD}[]`
+}
+
+function draftOf(texts: URLSearchParams): string {
+  const named = texts.get(DRAFT_FIELD) ?? ''
+  return isDraftSecret(named) ? named : newToken()
 }

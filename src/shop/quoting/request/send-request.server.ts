@@ -5,18 +5,34 @@ import { hashOf } from '#people/accounts/token.server.ts'
 import type { Guest } from '#people/guests/guest.ts'
 import type { GuestService } from '#people/guests/guest-service.ts'
 import { findGuestRow } from '#people/guests/guest-store.server.ts'
+import type { Database, Transaction } from '#platform/database/database.server.ts'
+import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { isUuid } from '#platform/http/uuid.ts'
 import { earlier } from '#platform/time/earlier.ts'
+import { filesOf } from '#shop/artwork/artwork-store.server.ts'
+import { takeOverDraft } from '#shop/artwork/hand-over-draft.server.ts'
+import type { ArtworkRefusal } from '#shop/artwork/refusals.ts'
 import type { OfferPeriod } from '#shop/configurator/offer-period.server.ts'
 import { markUsed } from '#studio/showroom/own-pictures/picture-store.server.ts'
+import { newQuoteLink } from '../quote-link.server.ts'
 import { PICTURE_FIELD, requestReference } from '../quote-request.ts'
-import type { QuoteRequest } from '../quote-store.server.ts'
+import { insertEvent, type QuoteRequest } from '../quote-store.server.ts'
+import { staffLink } from '../staff-link.ts'
 import { type Judged, type JudgeNeeds, judgeRequest } from './judge-request.server.ts'
+import { quoteAcknowledgementMail, quoteNoticeMail } from './quote-request-mails.ts'
 import type { QuoteSent, SendQuote } from './quote-request-service.ts'
 import { type QuoteRefusal, quoteRefusal } from './refusals.ts'
 import { refusedFile } from './refused-file.ts'
-import { findByKey, giveToGuest, isSameRequest } from './request-store.server.ts'
-import { type StoreNeeds, storeRequest } from './store-request.server.ts'
+import { findByKey, giveToGuest, insertRequest, isSameRequest, lockKey } from './request-store.server.ts'
+
+interface StoreNeeds {
+  db: Database
+  /** The shop's own address, which notices go to. */
+  shopEmail: string
+  /** Where the shop is found, for links. */
+  siteUrl: string
+}
 
 /** An answer that was lost is asked for again at once. */
 const RETRIED_WITHIN_MS = 10 * 60_000
@@ -144,4 +160,57 @@ async function sentBefore(
 
 function sent({ id, reference }: QuoteRequest, being: BeingGuest): QuoteSent {
   return { ok: true, id, reference, guest: being?.guest ?? null, cookies: being?.cookies ?? [] }
+}
+
+/**
+ * Stores a request with its files and the event that it began with, and queues the mails about it, all in one
+ * transaction. A link by mail is the only one that opens it without signing in.
+ * @param draft the secret of its files; null for none
+ * @returns `before`: the request that the same key has brought already, where it has; then nothing was done
+ */
+function storeRequest(
+  request: QuoteRequest,
+  draft: string | null,
+  needs: StoreNeeds,
+): Promise<{ ok: true; before: QuoteRequest | null } | ArtworkRefusal> {
+  return inTransaction(needs.db, async (tx) => {
+    const { idempotencyHash } = request
+    if (idempotencyHash !== null) {
+      await lockKey(tx, idempotencyHash)
+      const before = await findByKey(tx, idempotencyHash)
+      if (before !== null) return { ok: true, before }
+    }
+    const taken = draft === null ? null : await takeOverDraft(tx, draft, request.createdAt)
+    if (taken !== null && !taken.ok) return taken
+    const stored = { ...request, artworkSubmissionId: taken?.submissionId ?? null }
+    await insertRequest(tx, stored)
+    await insertEvent(tx, begunBy(stored))
+    await queueMails(tx, stored, needs)
+    return { ok: true, before: null }
+  })
+}
+
+function begunBy({ id, userId, firstName, lastName, createdAt }: QuoteRequest) {
+  return {
+    id: randomUUID(),
+    requestId: id,
+    kind: 'requested' as const,
+    by: 'customer' as const,
+    actorId: userId,
+    actorName: `${firstName} ${lastName}`,
+    text: '',
+    quotationId: null,
+    at: createdAt,
+  }
+}
+
+async function queueMails(tx: Transaction, request: QuoteRequest, { shopEmail, siteUrl }: StoreNeeds): Promise<void> {
+  const { id, email, artworkSubmissionId, createdAt } = request
+  const files = await filesOf(tx, artworkSubmissionId === null ? [] : [artworkSubmissionId])
+  const said = { ...request, files: files.map(({ name }) => name) }
+  const link = await newQuoteLink(tx, id, { now: createdAt, siteUrl })
+  const content = quoteAcknowledgementMail(said, link)
+  await queueMail(tx, { to: email, content, key: `quote:${id}:acknowledgement` })
+  const notice = quoteNoticeMail(said, staffLink(id, { siteUrl }))
+  await queueMail(tx, { to: shopEmail, content: notice, key: `quote:${id}:notice`, replyTo: email })
 }

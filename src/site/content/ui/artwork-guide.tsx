@@ -1,4 +1,5 @@
-import { Suspense } from 'react'
+import { Suspense, startTransition, useState } from 'react'
+import { useLocation } from 'react-router'
 import { lateComponent } from '#platform/ui/late-component.tsx'
 import { latePart } from '#platform/ui/late-part.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
@@ -10,11 +11,13 @@ import type { Template } from '#print/templates/template.ts'
 import {
   EXAMPLES,
   firstTemplate,
+  GUIDE_FIELDS,
   type GuideOf,
   type GuideView,
   guideCode,
   listedSizes,
   readGuide,
+  readGuideView,
   showTyped,
 } from '../artwork-guide.ts'
 import type { ArtworkRules } from '../documents/artwork-rules.ts'
@@ -22,7 +25,6 @@ import type { ExplainedFeature } from '../item-content.ts'
 import { ArtworkExamples } from './artwork-examples.tsx'
 import { ArtworkMeasured } from './artwork-measured.tsx'
 import { OwnSizeForm } from './own-size-form.tsx'
-import { useGuide } from './use-guide.ts'
 
 /** Stands on products' pages alone. */
 const OwnTemplate = lateComponent(async () => (await import('./own-template.tsx')).OwnTemplate)
@@ -165,4 +167,25 @@ function Sized({ title, ...props }: PartProps & { title: string }) {
 
 function sizeName({ size, corners }: Template): string {
   return corners === 0 ? sizeText(size) : `${sizeText(size)}, corners ${corners}`
+}
+
+/** What the guide shows, from the address at first, and how to show something else, which is written there too. */
+function useGuide(of: GuideOf): [GuideView, (view: GuideView) => void] {
+  const { search } = useLocation()
+  const key = `${of}${search}`
+  const [state, setState] = useState(() => ({ key, view: readGuideView(new URLSearchParams(search), of) }))
+  // Another address is another view; within one the reader goes on from view to view.
+  const current = state.key === key ? state : { key, view: readGuideView(new URLSearchParams(search), of) }
+  return [
+    current.view,
+    (view) => {
+      startTransition(() => setState({ key, view }))
+      const address = new URL(location.href)
+      for (const field of Object.values(GUIDE_FIELDS)) address.searchParams.delete(field)
+      address.searchParams.set('guide', guideCode(view.template))
+      if (view.example === EXAMPLES[0]) address.searchParams.delete('example')
+      else address.searchParams.set('example', view.example)
+      history.replaceState(history.state, '', address)
+    },
+  ]
 }

@@ -1,6 +1,23 @@
 import type { MeasuredStock } from '../measured-stocks.ts'
 import { StockTable } from './stock-table.tsx'
-import { ThicknessComparison } from './thickness-drawing.tsx'
+
+/** Units of the drawing for a millimetre of board. */
+const SCALE = 150
+
+/** ISO/IEC 7810: what everybody carries, and can compare with. */
+const BANK_CARD_MM = 0.76
+
+const KRAFT = '#b98c5c'
+
+const BOARD = { width: 92, gap: 14 } as const
+
+const LEAST_BOARDS = 3
+
+const LEFT = 40
+
+const TOP = 20
+
+const BELOW = 34
 
 /** So many cards make the pile of the table: a number that is easy to picture. */
 const PILE = 100
@@ -55,5 +72,93 @@ function ThicknessTable({ stocks }: { stocks: readonly MeasuredStock[] }) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** How thick the stocks are (001 §2): their cut edges to one scale, beside a bank card, and the same in figures. */
+function ThicknessComparison({ stocks }: { stocks: readonly MeasuredStock[] }) {
+  return (
+    <figure>
+      <EdgeDrawing stocks={stocks} />
+      <figcaption className="mt-3 max-w-[60ch] text-sm text-soft">
+        Cut edges to one scale. Thickness is weight × bulk, as mills state it (ISO 534); a batch may differ by 5 %. A
+        bank card has {BANK_CARD_MM} mm (ISO/IEC 7810).
+      </figcaption>
+    </figure>
+  )
+}
+
+function EdgeDrawing({ stocks }: { stocks: readonly MeasuredStock[] }) {
+  const foot = TOP + BANK_CARD_MM * SCALE
+  // As wide for one board as for three, so that a board is drawn at one scale, whatever stands beside it.
+  const right = LEFT + Math.max(stocks.length, LEAST_BOARDS) * (BOARD.width + BOARD.gap) + BOARD.gap
+  return (
+    <svg
+      viewBox={`0 0 ${right} ${foot + BELOW}`}
+      role="img"
+      aria-label={`Edges to one scale: ${stocks.map(({ name, caliper }) => `${name} ${caliper.toFixed(2)} mm`).join(', ')}`}
+      className="h-auto w-full max-w-[34rem]"
+      fontSize={11.5}
+    >
+      <MillimetreScale foot={foot} />
+      <path d={`M${LEFT} ${TOP}H${right}`} className="stroke-edge" strokeWidth={1} strokeDasharray="4 3" />
+      <text x={right} y={TOP - 6} textAnchor="end" className="fill-soft">
+        Bank card {BANK_CARD_MM} mm
+      </text>
+      {stocks.map((stock, index) => (
+        <Edge key={stock.name} stock={stock} x={LEFT + BOARD.gap + index * (BOARD.width + BOARD.gap)} foot={foot} />
+      ))}
+      <path d={`M${LEFT} ${foot}H${right}`} className="stroke-ink" strokeWidth={1} />
+    </svg>
+  )
+}
+
+/** One board from its cut edge, with its thickness above and its weight below. */
+function Edge({ stock, x, foot }: { stock: MeasuredStock; x: number; foot: number }) {
+  const height = stock.caliper * SCALE
+  const middle = x + BOARD.width / 2
+  const kraft = stock.whiteness === 1
+  return (
+    <g textAnchor="middle">
+      <rect
+        x={x}
+        y={foot - height}
+        width={BOARD.width}
+        height={height}
+        fill={kraft ? KRAFT : '#fff'}
+        className="stroke-ink"
+        strokeWidth={1}
+        data-caliper={stock.caliper}
+      />
+      <text x={middle} y={foot - height - 6} className="fill-ink" fontWeight={600}>
+        {stock.caliper.toFixed(2)} mm
+      </text>
+      <text x={middle} y={foot + 17} className="fill-ink">
+        {stock.gsm === null ? stock.name : `${stock.gsm} gsm`}
+      </text>
+    </g>
+  )
+}
+
+/** A tick for every tenth of a millimetre. */
+function MillimetreScale({ foot }: { foot: number }) {
+  const tenths = Array.from({ length: Math.floor(BANK_CARD_MM * 10) + 1 }, (_, index) => index)
+  return (
+    <g className="fill-soft" textAnchor="end">
+      <path
+        d={tenths
+          .map((tenth) => `M${LEFT} ${foot - (tenth / 10) * SCALE}h${tenth === 0 || tenth === 5 ? -8 : -4}`)
+          .join('')}
+        className="stroke-edge"
+        strokeWidth={1}
+      />
+      <path d={`M${LEFT} ${foot}V${TOP}`} className="stroke-edge" strokeWidth={1} />
+      <text x={LEFT - 11} y={foot + 4}>
+        0
+      </text>
+      <text x={LEFT - 11} y={foot - 0.5 * SCALE + 4}>
+        0.5
+      </text>
+    </g>
   )
 }

@@ -1,20 +1,24 @@
-import type { ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
+import { buttonClass } from '#platform/ui/button.tsx'
+import { lateComponent } from '#platform/ui/late-component.tsx'
 import { Tabs, useTab } from '#platform/ui/tabs.tsx'
 import type { ItemView, ProductView } from '#print/catalogue/item-view.ts'
 import type { Choices } from '#shop/configurator/choices.ts'
 import { viewAddress } from '#shop/configurator/view-address.ts'
+import { type AttachGuide, HOW_TO_ATTACH_PAGE } from '../attach-guides.ts'
+import type { CardContent } from '../documents/card-content.ts'
+import type { ProductInformation } from '../documents/product-information.ts'
 import { type ItemContent, showsHeader } from '../item-content.ts'
-import { productFacts } from '../product-facts.ts'
+import { type Fact, productFacts } from '../product-facts.ts'
 import { CardStocks } from './card-stocks.tsx'
-import { FactList } from './fact-list.tsx'
 import { HeaderFilm } from './header-film.tsx'
-import { HowToAttachButtons } from './how-to-attach-buttons.tsx'
 import { InformationCards } from './information-cards.tsx'
 import { MainPicture } from './main-picture.tsx'
-import { ContentBlock, ProductHeader } from './product-header.tsx'
 import { SizeGuide } from './size-guide.tsx'
 import { StockTabs } from './stock-tabs.tsx'
+
+const HowToAttachDialog = lateComponent(async () => (await import('./how-to-attach-dialog.tsx')).HowToAttachDialog)
 
 interface ProductInfoProps {
   item: ItemView
@@ -101,5 +105,118 @@ function Beside({ item, content, product, choices, singleColour, withHeader }: I
       <InformationCards cards={block.cards} singleColour={singleColour} />
       {withHeader && block.video !== null && <HeaderFilm video={block.video} name={product.name} />}
     </>
+  )
+}
+
+/** Facts by name and value, a hairline under each. */
+function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="border-t border-line">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="grid gap-x-6 border-b border-line py-2.5 sm:grid-cols-[9.375rem_minmax(0,1fr)]">
+          <dt className="text-sm text-soft sm:text-base">{label}</dt>
+          <dd className="min-w-0">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The two how-to modals of lettering and transfer decals (001 §2): links to a page of both, dialogs where scripts run. */
+function HowToAttachButtons({ guides }: { guides: readonly AttachGuide[] }) {
+  const [open, setOpen] = useState<AttachGuide | null>(null)
+  if (guides.length === 0) return null
+
+  function show(event: MouseEvent, guide: AttachGuide) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setOpen(guide)
+  }
+
+  return (
+    <section>
+      <h3 className="text-2xl">How to attach</h3>
+      <p className="mt-2 max-w-[62ch]">
+        Six steps for either case: an auxiliary sheet is enclosed in the parcel, or it is not.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {guides.map((guide) => (
+          <a
+            key={guide.code}
+            href={`${HOW_TO_ATTACH_PAGE}#${guide.code}`}
+            className={buttonClass('plain')}
+            onClick={(event) => show(event, guide)}
+          >
+            {guide.title}
+          </a>
+        ))}
+      </div>
+      {open !== null && (
+        <Suspense>
+          <HowToAttachDialog guide={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** The words of the product header (001 §2); its film stands with the pictures. */
+function ProductHeader({ name, block }: { name: string; block: ProductInformation | undefined }) {
+  if (block === undefined) return null
+  const { description, sections, closing_description } = block
+  return (
+    <div>
+      <h3 className="text-2xl">{name}</h3>
+      <p className="mt-3 text-lg">{description}</p>
+      <BulletSections sections={sections} />
+      <p className="mt-5">{closing_description}</p>
+    </div>
+  )
+}
+
+/** A content block of the business-cards page (001 §2). */
+function ContentBlock({ content }: { content: CardContent | undefined }) {
+  if (content === undefined) return null
+  const { title, subtitle, descriptions, video, sections, closing } = content
+  return (
+    <div>
+      <h3 className="text-2xl">{title}</h3>
+      <p className="mt-1 text-soft">{subtitle}</p>
+      <div className="mt-3 grid gap-2">
+        {descriptions.map((description) => (
+          <p key={description}>{description}</p>
+        ))}
+      </div>
+      {video !== null && (
+        <div className="mt-5">
+          <HeaderFilm video={video} name={title} />
+        </div>
+      )}
+      <BulletSections sections={sections} />
+      <p className="mt-5">{closing}</p>
+    </div>
+  )
+}
+
+/** Titled bullet lists, side by side where there is room (001 §3: sections). */
+function BulletSections({ sections }: { sections: readonly { title: string; items: readonly string[] }[] }) {
+  return (
+    <div className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      {sections.map(({ title, items }) => (
+        <section key={title}>
+          <h4 className="font-semibold">{title}</h4>
+          <ul className="mt-1.5 grid gap-1 text-soft">
+            {items.map((item) => (
+              <li
+                key={item}
+                className="relative pl-4 before:absolute before:top-[0.7em] before:left-0 before:h-px before:w-2 before:bg-ink"
+              >
+                {item}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { MOST_THICKNESS, MOST_WHITENESS, SUITABILITY, type Suitability } from '../documents/card-stock-scales.ts'
 import type { MeasuredStock } from '../measured-stocks.ts'
-import { RatingDots } from './rating-dots.tsx'
 
 const WRITING = [
   { field: 'pencil', title: 'Pencil' },
@@ -89,4 +88,23 @@ function Row({ title, children }: { title: string; children: ReactNode }) {
 
 function Cell({ children }: { children: ReactNode }) {
   return <td className="py-2.5 pl-3">{children}</td>
+}
+
+/** A rating as dots, so many of them filled; read out as `2 of 5`. */
+function RatingDots({ rating, most }: { rating: number; most: number }) {
+  return (
+    <>
+      <span aria-hidden="true" className="flex flex-wrap gap-1">
+        {Array.from({ length: most }, (_, index) => (
+          <i
+            key={index}
+            className={`size-2.5 rounded-full border border-ink ${index < rating ? 'bg-ink' : 'bg-transparent'}`}
+          />
+        ))}
+      </span>
+      <span className="sr-only">
+        {rating} of {most}
+      </span>
+    </>
+  )
 }

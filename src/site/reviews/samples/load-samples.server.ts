@@ -9,10 +9,105 @@ import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import { insertReviews, type StoredPhoto, type StoredReview } from '../review-store.server.ts'
 import { scopeOfPath } from '../scope-of-path.ts'
 import { reviewInvitations, reviews } from '../tables.server.ts'
-import { CARD_SAMPLES } from './card-samples.ts'
 import type { SampleReview } from './sample-review.ts'
 import { SPECIAL_SAMPLES } from './special-samples.ts'
 import { STICKER_SAMPLES } from './sticker-samples.ts'
+
+/** Samples about business cards and swing tags. */
+const CARD_SAMPLES: readonly SampleReview[] = [
+  {
+    path: '/business-cards/standard-business-card',
+    title: 'Five names, one order',
+    rate: 5,
+    comment: 'Five sets of two hundred in one go, each in its own box with the name on the outside.',
+    customer: 'An estate agent',
+    daysAgo: 8,
+    pictures: ['gallery/standard-business-card-01', 'gallery/standard-business-card-02'],
+  },
+  {
+    path: '/business-cards/standard-business-card',
+    title: 'Proof saved us',
+    rate: 5,
+    comment:
+      'The proof came back with a note that our telephone number sat outside the safe line. It did. Moved it by a millimetre and a half and approved; the cards are cut so evenly that on the whole stack the border does not wander. That is more than I can say of the last three printers, and the reason why I am writing this at all: somebody had looked at the file.',
+    customer: 'A surveyor',
+    daysAgo: 38,
+  },
+  {
+    path: '/business-cards/standard-business-card',
+    title: 'Good card, plain box',
+    rate: 4,
+    comment: 'Nothing to fault. I would pay a pound more for a box that can go on a counter.',
+    customer: 'A barber',
+    daysAgo: 80,
+  },
+  {
+    path: '/business-cards/premium-business-card/royal-extra-white-400gsm',
+    title: 'People bend it and give up',
+    rate: 5,
+    comment:
+      'Four hundred grams is a statement. White enough that photographs look like prints, and stiff enough that everybody tries to bend it.',
+    customer: 'A photographer',
+    daysAgo: 13,
+    pictures: ['gallery/premium-business-card-01', 'gallery/premium-business-card-02'],
+  },
+  {
+    path: '/business-cards/premium-business-card/standard-matte-250gsm',
+    title: 'Writes well',
+    rate: 4,
+    comment: 'Appointment cards: pencil and ball point take at once, and the price allows giving them away.',
+    customer: 'A physiotherapist',
+    daysAgo: 46,
+  },
+  {
+    path: '/business-cards/premium-business-card/vintage-kraft-300gsm',
+    title: 'Think in one colour',
+    rate: 5,
+    comment:
+      'On kraft everything is darker. We dropped the photograph, kept one colour and a lot of empty paper, and it is the best card we have had.',
+    customer: 'A furniture restorer',
+    daysAgo: 25,
+    pictures: ['gallery/premium-business-card-05'],
+  },
+  {
+    path: '/business-cards/swing-tags/classic-swing-tag',
+    title: 'Holes where they should be',
+    rate: 5,
+    comment:
+      'Five-millimetre hole, strings already through. Two of us tagged four hundred scarves in an afternoon, where last year we threaded them ourselves for three evenings.',
+    customer: 'A weaving mill',
+    daysAgo: 6,
+    pictures: ['gallery/classic-swing-tag-01', 'gallery/classic-swing-tag-02'],
+  },
+  {
+    path: '/business-cards/swing-tags/classic-swing-tag',
+    title: 'Allow the two weeks',
+    rate: 4,
+    comment: 'Fourteen working days to the door, as stated. Order before the season, not in it.',
+    customer: 'A children’s boutique',
+    daysAgo: 56,
+  },
+  {
+    path: '/business-cards/swing-tags/folded-swing-tag',
+    title: 'Washing instructions found a home',
+    rate: 5,
+    comment:
+      'Outside the brand, inside everything that the law and our customers want to know. It is creased before it is folded, so that the print does not crack at the spine even though ours is dark blue to the edge.',
+    customer: 'A knitwear label',
+    daysAgo: 19,
+    pictures: ['gallery/folded-swing-tag-01', 'gallery/folded-swing-tag-02'],
+  },
+  {
+    path: '/business-cards/swing-tags/folded-swing-tag',
+    title: 'Spine a shade lighter',
+    rate: 3,
+    comment:
+      'Full black outside. On some of them the fold shows as a fine grey line when the light comes from the side. Lamination would have prevented it, and the next run has it.',
+    customer: 'A leather workshop',
+    daysAgo: 91,
+    reply: 'That is right: dark areas over a fold want lamination. We now say so beside the choice.',
+  },
+]
 
 /** Every sample, about as many as fill six pages. */
 export const SAMPLE_REVIEWS: readonly SampleReview[] = [...STICKER_SAMPLES, ...SPECIAL_SAMPLES, ...CARD_SAMPLES]

@@ -1,10 +1,30 @@
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { writeReviewPlace } from '../read-review-query.ts'
-import type { ReviewType } from '../review.ts'
+import type { ReviewPage, ReviewType } from '../review.ts'
 import { ReviewList, type ReviewPlace } from './review-list.tsx'
-import { type FirstReviews, useReviews } from './use-reviews.ts'
+
+interface Answer {
+  data?: Omit<ReviewPage, 'withPhotos'> & { with_photos: number }
+}
+
+/** Reviews that came with the page, and where they begin. */
+interface FirstReviews {
+  list: ReviewPage
+  place: ReviewPlace
+}
+
+interface Known {
+  list: ReviewPage | null
+  place: ReviewPlace
+  /** What is asked for; as `place` where nothing is on its way. */
+  wanted: ReviewPlace
+  failed: boolean
+}
+
+const BEGINNING: ReviewPlace = { filter: null, page: 1 }
 
 export interface ReviewPanelProps {
   /** The page that they are of. */
@@ -54,4 +74,53 @@ export function ReviewPanel({ path, type, first, address }: ReviewPanelProps) {
       </p>
     </div>
   )
+}
+
+/** The reviews of a page, fetched when they are first shown unless they came with it, and again for another place. */
+function useReviews(of: { path: string; type: ReviewType }, first: FirstReviews | null) {
+  const begin = first?.place ?? BEGINNING
+  const [known, setKnown] = useState<Known>({
+    list: first?.list ?? null,
+    place: begin,
+    wanted: begin,
+    failed: false,
+  })
+  const { list, place, wanted } = known
+  const { path, type } = of
+  const isThere = list !== null && place === wanted
+
+  useEffect(() => {
+    if (isThere) return
+    const cut = new AbortController()
+    fetchReviews({ path, type }, wanted, cut.signal).then(
+      (found) => setKnown((before) => ({ ...before, list: found, place: wanted, failed: false })),
+      () => {
+        if (!cut.signal.aborted) setKnown((before) => ({ ...before, failed: true }))
+      },
+    )
+    return () => cut.abort()
+  }, [path, type, wanted, isThere])
+
+  return {
+    list,
+    place: wanted,
+    failed: known.failed,
+    waiting: !isThere && !known.failed,
+    go: (to: ReviewPlace) => setKnown((before) => ({ ...before, wanted: to, failed: false })),
+    again: () => setKnown((before) => ({ ...before, wanted: { ...before.wanted }, failed: false })),
+  }
+}
+
+/** The call of 001 §7 (quote/getReviews): filter, page and the current route path. Throws where no list comes of it. */
+async function fetchReviews(
+  { path, type }: { path: string; type: ReviewType },
+  place: ReviewPlace,
+  signal: AbortSignal,
+): Promise<ReviewPage> {
+  const query = new URLSearchParams({ type, filter: 'null', page: '1', path, ...writeReviewPlace(place) })
+  const response = await fetch(`/api/quote/reviews?${query}`, { signal, headers: { accept: 'application/json' } })
+  const { data } = (await response.json()) as Answer
+  if (data === undefined) throw new Error(`reviews: ${response.status}`)
+  const { with_photos: withPhotos, ...list } = data
+  return { ...list, withPhotos }
 }

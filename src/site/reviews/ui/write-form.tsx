@@ -1,13 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
+import { Icon } from '#platform/ui/icon.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import type { FieldRefusal } from '../refusals.ts'
 import type { ReviewForm } from '../review-form.ts'
-import { LONGEST_COMMENT, LONGEST_NAME, LONGEST_TITLE } from '../review-rules.ts'
+import { LONGEST_COMMENT, LONGEST_NAME, LONGEST_TITLE, MOST_STARS } from '../review-rules.ts'
 import type { WritingPage } from '../review-service.ts'
 import { PhotoField } from './photo-field.tsx'
-import { StarField } from './star-field.tsx'
+import { Stars } from './stars.tsx'
+
+const WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
 
 interface WriteFormProps {
   open: WritingPage
@@ -109,5 +112,45 @@ function WordFields({ entered, errorOf }: WordFieldsProps) {
         )}
       </Field>
     </>
+  )
+}
+
+/** One to five stars as radio buttons: arrow keys choose, and so does a press on a row. */
+function StarField({ chosen, error }: { chosen: string; error: string | null }) {
+  const errorId = useId()
+  return (
+    <fieldset aria-describedby={error === null ? undefined : errorId} data-invalid={error === null ? undefined : ''}>
+      <legend className="font-semibold">Stars</legend>
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        {WORDS.map((word, index) => {
+          const rate = MOST_STARS - index
+          const says = WORDS[rate - 1] ?? word
+          return (
+            <label key={word} className="chip">
+              <input
+                type="radio"
+                name="rate"
+                value={rate}
+                defaultChecked={chosen === String(rate)}
+                className="accent-ink"
+              />
+              <span className="sr-only">
+                {rate} {rate === 1 ? 'star' : 'stars'}, {says}
+              </span>
+              <span aria-hidden="true" className="flex items-center gap-2">
+                <Stars rate={rate} className="h-4" />
+                {says}
+              </span>
+            </label>
+          )
+        })}
+      </div>
+      {error !== null && (
+        <p id={errorId} className="mt-1.5 flex gap-1.5 text-sm font-medium text-wrong">
+          <Icon name="warning" className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </fieldset>
   )
 }

@@ -1,7 +1,13 @@
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { KIND_NAMES } from '../kind-names.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import type { SearchHit } from '../search-entry.ts'
+import { readIndex, type SearchIndex } from '../search-index.ts'
+import { searchShop } from '../search-shop.ts'
+
+let fetched: Promise<SearchIndex> | null = null
+
+const MOST = 7
 
 export interface SuggestionsProps {
   /** The search field that they belong to. */
@@ -168,4 +174,48 @@ function useCombobox(field: RefObject<HTMLInputElement | null>, combobox: Combob
 /** One further, from the last to the field itself and on to the first. */
 function stepped(marked: number, step: number, count: number): number {
   return ((marked + 1 + step + count + 1) % (count + 1)) - 1
+}
+
+/** What is typed in a field, and what the index has for it. Empty until the index is there, or where it cannot be had. */
+function useSuggestions(field: RefObject<HTMLInputElement | null>): { typed: string; hits: SearchHit[] } {
+  const [index, setIndex] = useState<SearchIndex | null>(null)
+  const [typed, setTyped] = useState('')
+
+  useEffect(() => {
+    let gone = false
+    const take = async () => {
+      const read = await fetchIndex()
+      if (!gone) setIndex(read)
+    }
+    // Without the index nothing is suggested, and the form still works.
+    take().catch(() => undefined)
+    return () => {
+      gone = true
+    }
+  }, [])
+
+  useEffect(() => {
+    const input = field.current
+    if (input === null) return
+    const read = () => setTyped(input.value.trim())
+    read()
+    input.addEventListener('input', read)
+    return () => input.removeEventListener('input', read)
+  }, [field])
+
+  return { typed, hits: index === null ? [] : searchShop(index, typed, MOST) }
+}
+
+/** The index, fetched once for as long as the page stands; after a failure the next to ask tries again. */
+function fetchIndex(): Promise<SearchIndex> {
+  fetched ??= fetch('/search/index.json')
+    .then(async (response) => {
+      if (!response.ok) throw new Error(`The index was answered with ${response.status}.`)
+      return readIndex(await response.text())
+    })
+    .catch((error: unknown) => {
+      fetched = null
+      throw error
+    })
+  return fetched
 }

@@ -1,17 +1,33 @@
 import { createHash } from 'node:crypto'
-import { PDFDocument, PDFHeader, PDFHexString, PDFName } from '@cantoo/pdf-lib'
+import { type PDFContext, PDFDocument, PDFHeader, PDFHexString, PDFName, type PDFRef } from '@cantoo/pdf-lib'
+import type { PathStep } from '#print/templates/outline.ts'
 import { addLayers, corners, points } from '#print/templates/page-layers.server.ts'
 import type { Layer } from '#print/templates/template-sheet.ts'
-import { writeLayer, writePage } from '#print/templates/write-layers.server.ts'
+import { inLayer, writeLayer, writePage, writePath } from '#print/templates/write-layers.server.ts'
+import type { Stop } from '../fills/fill-of.ts'
+import type { Contour, Outline, Segment } from '../geometry/outline.ts'
 import { type CutFile, type CutSheet, layOutSheet } from './cut-file.ts'
-import { describeCut } from './describe-cut.ts'
-import { outlineSteps } from './outline-steps.ts'
-import { addPrint, PRINT, writePrint } from './print-layer.server.ts'
 
 /*
  * What is cut as PDF: letters and weeding border in the spot colour CutContour, which overprints; the tape's edge and a
  * line of notes in Guide, which no one prints. Full Colour has a layer below that the printer prints.
  */
+
+/* What is printed on the film before it is cut: colours across the whole text, a little beyond the letters' edges. */
+
+/** What the colours are called among the page's resources. */
+const PRINT = 'P-print'
+
+/** How far the print runs beyond the cut: 001 §9, bleed of stickers. */
+const BLEED = 2
+
+const MM_IN_POINTS = 72 / 25.4
+
+interface PrintPlace extends CutSheet {
+  /** Of the sheet above the foot of the page, in mm. */
+  low: number
+  mirrored: boolean
+}
 
 /** The line that a cutter follows: a hairline of a quarter of a point. */
 const CUT_LINE = (0.25 * 25.4) / 72
@@ -88,4 +104,96 @@ function describe(document: PDFDocument, cut: CutFile, { shop, content }: { shop
   document.setLanguage('en-GB')
   const id = PDFHexString.of(createHash('sha256').update(content).digest('hex').slice(0, 32))
   document.context.trailerInfo.ID = document.context.obj([id, id])
+}
+
+/** A line for whoever cuts: `Fern & Thread, 600 × 214.3 mm, gold, install-ready, mirrored`. */
+function describeCut({ title, width, height, colour, tape, mirrored }: CutFile): string {
+  const words = [
+    title.replaceAll('\n', ' / '),
+    `${tenths(width)} × ${tenths(height)} mm`,
+    colour.name.replaceAll('-', ' '),
+    ...(tape ? ['install-ready'] : []),
+    ...(mirrored ? ['mirrored for inside glass'] : []),
+  ]
+  return words.join(', ')
+}
+
+function tenths(mm: number): string {
+  return String(Number(mm.toFixed(1)))
+}
+
+/** A gradient from the ink's left top corner to its right bottom one; mirrored letters are printed mirrored. */
+function addPrint(context: PDFContext, stops: readonly Stop[], place: PrintPlace): PDFRef {
+  const { width, height, margin, low, mirrored } = place
+  const across = [margin, width - margin]
+  const [from = 0, to = 0] = mirrored ? across.toReversed() : across
+  return context.register(
+    context.obj({
+      Type: 'Pattern',
+      PatternType: 2,
+      // A pattern has the page's own unit, whatever the content's is.
+      Matrix: [MM_IN_POINTS, 0, 0, MM_IN_POINTS, 0, 0],
+      Shading: {
+        ShadingType: 2,
+        ColorSpace: 'DeviceRGB',
+        Coords: [from, low + height - margin, to, low + margin],
+        Extend: [true, true],
+        Function: gradient(stops),
+      },
+    }),
+  )
+}
+
+/** The letters with their bleed, below everything else. */
+function writePrint({ letters, height, low }: PrintPlace, layer: number): string {
+  const use = [`/Pattern cs /${PRINT} scn`, `/Pattern CS /${PRINT} SCN`, `${2 * BLEED} w 1 j`]
+  return inLayer(layer, ['q', ...use, writePath(outlineSteps(letters, height + low)), 'B', 'Q'])
+}
+
+/** Between each two stops a function of its own, stitched together (ISO 32000-1, 7.10.4). */
+function gradient(stops: readonly Stop[]) {
+  const pairs = stops.slice(1).map(([, colour], at) => [stops[at]?.[1] ?? colour, colour] as const)
+  return {
+    FunctionType: 3,
+    Domain: [0, 1],
+    Bounds: stops.slice(1, -1).map(([offset]) => offset),
+    Encode: pairs.flatMap(() => [0, 1]),
+    Functions: pairs.map(([from, to]) => ({
+      FunctionType: 2,
+      Domain: [0, 1],
+      C0: shares(from),
+      C1: shares(to),
+      N: 1,
+    })),
+  }
+}
+
+/** `#rrggbb` as shares of full light. */
+function shares(hex: string): number[] {
+  return [1, 3, 5].map((at) => Number((Number.parseInt(hex.slice(at, at + 2), 16) / 255).toFixed(4)))
+}
+
+/*
+ * Outlines as the steps of a PDF's path: y upwards from the foot of the page, and every quadratic curve as the cubic one
+ * that it is.
+ */
+
+/** @param height of the page, in mm */
+function outlineSteps(outline: Outline, height: number): PathStep[] {
+  return outline.flatMap((contour) => contourSteps(contour, height))
+}
+
+function contourSteps(contour: Contour, height: number): PathStep[] {
+  const [[x = 0, y = 0] = []] = contour
+  return [['M', x, height - y], ...contour.map((segment) => step(segment, height)), ['Z']]
+}
+
+function step(segment: Segment, height: number): PathStep {
+  const [, , bx = 0, by = 0, cx = 0, cy = 0, dx = 0, dy = 0] = segment.length === 6 ? raised(segment) : segment
+  return segment.length === 4 ? ['L', bx, height - by] : ['C', bx, height - by, cx, height - cy, dx, height - dy]
+}
+
+function raised([ax = 0, ay = 0, bx = 0, by = 0, cx = 0, cy = 0]: Segment): Segment {
+  const towards = (from: number, to: number) => from + (2 / 3) * (to - from)
+  return [ax, ay, towards(ax, bx), towards(ay, by), towards(cx, bx), towards(cy, by), cx, cy]
 }

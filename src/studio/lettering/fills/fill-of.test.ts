@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { colors } from '#print/catalogue/seed/options.ts'
+import { colors } from '#print/catalogue/seed/catalogue.ts'
 import { fillOf, groundOf, SHEET_COLOURS } from './fill-of.ts'
 
 const films = colors.filter(({ id }) => id > 200)

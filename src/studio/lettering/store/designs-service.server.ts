@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Database } from '#platform/database/database.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { earlier } from '#platform/time/earlier.ts'
@@ -6,10 +7,12 @@ import type { LetteringDesign } from '../design.ts'
 import { isDesignId } from '../design-id.ts'
 import { designProblems } from '../design-problems.ts'
 import type { Workshop } from '../workshop/workshop.server.ts'
-import { designId } from './design-hash.server.ts'
 import { type DesignRefusal, refuseDesign } from './design-refusals.ts'
 import { findDocuments, insertDesign, markDesignsUsed } from './design-store.server.ts'
 import type { Designs, MadeDesign, OpenedDesign } from './designs-service.ts'
+
+/** 132 of 256 bits: nobody finds two designs with one id, and it still fits into an address. */
+const ID_LENGTH = 22
 
 export interface DesignNeeds {
   db: Database
@@ -83,4 +86,20 @@ async function readDesigns(ids: readonly string[], { db }: DesignNeeds): Promise
       return reading.ok ? [[id, reading.design] as const] : []
     }),
   )
+}
+
+/** A design as text that is equal exactly where the designs are, in whatever order its fields were written. */
+export function canonicalDesign(design: LetteringDesign): string {
+  return JSON.stringify(sorted(design))
+}
+
+/** The id of a design: the same for the same design, whoever made it. */
+export function designId(design: LetteringDesign): string {
+  return createHash('sha256').update(canonicalDesign(design)).digest('base64url').slice(0, ID_LENGTH)
+}
+
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, entry]) => [key, sorted(entry)]))
 }

@@ -5,7 +5,7 @@ import { designPicturePath } from '../design-paths.ts'
 import { accountDesigns, letteringDesigns } from '../tables.server.ts'
 import { FERN, testDesigns } from '../testing/test-designs.server.ts'
 import { deleteDesignsOfNobody } from './delete-unused-designs.server.ts'
-import { canonicalDesign, designId } from './design-hash.server.ts'
+import { canonicalDesign, designId } from './designs-service.server.ts'
 import type { Designs } from './designs-service.ts'
 
 const database = testDatabase()

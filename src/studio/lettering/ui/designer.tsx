@@ -1,11 +1,10 @@
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
 import { CropMarks } from '#platform/ui/crop-marks.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
-import { DEFAULT_COLOR, type LetteringDesign, NEW_DESIGN } from '../design.ts'
+import { type Align, DEFAULT_COLOR, type LetteringDesign, NEW_DESIGN } from '../design.ts'
 import { designProblems } from '../design-problems.ts'
 import { wholeMm } from '../editor/size-text.ts'
 import { DESIGN_REFUSALS } from '../refusals.ts'
-import { AlignField } from './align-field.tsx'
 import { ColourField, type LetteringColour } from './colour-field.tsx'
 import { readDraft } from './draft.ts'
 import { FontPicker } from './font-picker.tsx'
@@ -19,6 +18,12 @@ import { Stage } from './stage.tsx'
 import { TextField } from './text-field.tsx'
 import { type Designer, FONT_RUN, useDesigner } from './use-designer.ts'
 import type { Drawn } from './use-engine.ts'
+
+const ALIGNS: readonly { value: Align; name: string; path: string }[] = [
+  { value: 'left', name: 'Left', path: 'M4 6h16M4 12h10M4 18h13' },
+  { value: 'center', name: 'Centre', path: 'M4 6h16M7 12h10M5.5 18h13' },
+  { value: 'right', name: 'Right', path: 'M4 6h16M10 12h10M7 18h13' },
+]
 
 /** What a design comes to, for whoever prices it. */
 export interface DesignedLettering {
@@ -187,4 +192,32 @@ function useColourBeside({ design, change }: Designer, colorId: number): void {
   useEffect(() => {
     if (colorId !== first) follow()
   }, [colorId, first])
+}
+
+/** How the lines stand to each other (001 §2). */
+function AlignField({ align, onChoose }: { align: Align; onChoose(align: Align): void }) {
+  const name = useId()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold">Alignment</legend>
+      <p className="mt-0.5 text-sm text-soft">Of several lines.</p>
+      <div className="mt-2 flex gap-2 sm:mt-8">
+        {ALIGNS.map((one) => (
+          <label key={one.value} className="chip relative size-11 justify-center px-0" title={one.name}>
+            <input
+              type="radio"
+              name={name}
+              aria-label={one.name}
+              checked={one.value === align}
+              onChange={() => onChoose(one.value)}
+              className="absolute inset-0 size-full cursor-[inherit] opacity-0"
+            />
+            <svg viewBox="0 0 24 24" className="size-5 fill-none stroke-current" strokeWidth={1.75} aria-hidden="true">
+              <path d={one.path} strokeLinecap="round" />
+            </svg>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
 }

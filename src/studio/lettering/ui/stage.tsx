@@ -1,17 +1,36 @@
 import { Suspense, useState } from 'react'
 import { Button } from '#platform/ui/button.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import type { LetteringDesign } from '../design.ts'
+import { isLinked } from '../editor/change-size.ts'
+import { missingText } from '../editor/describe-drawing.ts'
+import type { StageFit } from '../editor/fit-stage.ts'
 import { metres, sizeText } from '../editor/size-text.ts'
 import { fillOf } from '../fills/fill-of.ts'
+import { fontOf } from '../fonts/font-list.ts'
+import { charSizeMessage, sizeThatWouldDo } from '../geometry/char-size-message.ts'
+import { smallestOf } from '../geometry/character-sizes.ts'
+import type { Layout } from '../geometry/layout.ts'
 import { LateSeeInPlace } from '../place/late-see-in-place.tsx'
 import type { DrawnText } from '../worker/engine-client.ts'
-import { CutView } from './cut-view.tsx'
+import type { WeldAnswer } from '../worker/messages.ts'
 import { Loader } from './loader.tsx'
 import { Marks } from './marks.tsx'
 import { AROUND_CUT, Picture } from './picture.tsx'
 import { StageBar, type StageView } from './stage-bar.tsx'
 import type { Designer } from './use-designer.ts'
 import type { Drawn } from './use-engine.ts'
-import { Warnings } from './warnings.tsx'
+import type { StageSize } from './use-stage-size.ts'
+
+/** Of the ink: from here on strokes that may tear are more than a serif's end. */
+const MUCH_THIN = 0.03
+
+interface CutViewProps {
+  weld: WeldAnswer
+  layout: Layout
+  fit: StageFit
+  size: StageSize
+}
 
 interface StageProps {
   designer: Designer
@@ -98,5 +117,64 @@ function CutFacts({ drawn: { text, weld } }: { drawn: Drawn }) {
       of cut, {weld.pieces} {weld.pieces === 1 ? 'piece' : 'pieces'} of film left after weeding. The dashed line is the
       weeding border, {sizeText(border)}.
     </p>
+  )
+}
+
+/** What the blade will cut: the welded outline, and the border inside which the film is weeded. */
+function CutView({ weld, layout, fit, size }: CutViewProps) {
+  const hair = 1.25 / fit.scale
+  return (
+    <svg width={size.width} height={size.height} className="absolute inset-0" aria-hidden="true">
+      <g transform={`translate(${fit.left} ${fit.top}) scale(${fit.scale})`} className="fill-none">
+        <rect
+          x={-AROUND_CUT}
+          y={-AROUND_CUT}
+          width={layout.width + 2 * AROUND_CUT}
+          height={layout.height + 2 * AROUND_CUT}
+          className="stroke-cyan"
+          strokeWidth={hair}
+          strokeDasharray={`${4 * hair} ${3 * hair}`}
+        />
+        <path d={weld.d} className="fill-[#d4006e14] stroke-press" strokeWidth={hair} data-cut="" />
+      </g>
+    </svg>
+  )
+}
+
+/** What is wrong with the letters, each with what would help: too small (001 §5), not in the font, too thin. */
+function Warnings({ designer, drawn }: { designer: Designer; drawn: Drawn }) {
+  const { layout, too_small } = drawn.text
+  const { design } = designer
+  const font = fontOf(design.font)?.name ?? design.font
+  const tooSmall = charSizeMessage({ ...layout, too_small })
+  const thin = drawn.weld !== null && layout.glyphs.length > 0 ? drawn.weld.thin : 0
+  return (
+    <div className="grid gap-2 empty:hidden [&:not(:empty)]:mt-3">
+      {tooSmall !== null && (
+        <Notice tone="wrong">
+          {tooSmall} <EnlargeButton designer={designer} drawn={drawn} />
+        </Notice>
+      )}
+      {layout.missing.length > 0 && <Notice tone="wrong">{missingText(layout.missing, font)}</Notice>}
+      {thin >= MUCH_THIN && (
+        <Notice>
+          {Math.round(thin * 100)} % of these letters is thinner than 0.5 mm and may tear when it is weeded or washed.
+          Larger letters or a sturdier font hold better.
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function EnlargeButton({ designer, drawn: { text } }: { designer: Designer; drawn: Drawn }) {
+  const smallest = smallestOf(text.too_small)
+  if (smallest === null) return null
+  const { width, height } = sizeThatWouldDo(text.layout, smallest)
+  const enlarge = (before: LetteringDesign): LetteringDesign =>
+    isLinked(before) ? { ...before, width, height: null } : { ...before, width, height }
+  return (
+    <button type="button" className="link font-semibold" onClick={() => designer.change(enlarge)}>
+      Make it {width} × {height} mm
+    </button>
   )
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SVG_LIMITS } from './artwork-limits.ts'
 import { checkSvg } from './check-svg.ts'
-import { drawableSvg } from './drawable-svg.ts'
+import { drawableSvg } from './inspect-file.ts'
 import type { ArtworkRefusal } from './refusals.ts'
 
 const NS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'

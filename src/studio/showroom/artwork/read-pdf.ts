@@ -1,11 +1,42 @@
 import { GlobalWorkerOptions, getDocument, PasswordException, type PDFPageProxy } from 'pdfjs-dist'
 import rendererUrl from 'pdfjs-dist/build/pdf.renderer.min.mjs?url'
-// Its address, which is the default export whatever the module exports.
-// oxlint-disable-next-line import/default
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { DRAW_MS, fitWithin, MAX_PIXELS, RASTER_EDGE } from './artwork-limits.ts'
-import { PdfData } from './pdf-data.ts'
 import type { ReadArtwork } from './reading.ts'
+
+/* What the reader of PDFs may ask for besides: character maps, standard fonts, decoders. Each is a file of our own build. */
+
+const addresses: Readonly<Record<string, string>> = {
+  ...import.meta.glob<string>('/node_modules/pdfjs-dist/cmaps/*.bcmap', {
+    query: '?url',
+    import: 'default',
+    eager: true,
+  }),
+  ...import.meta.glob<string>('/node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
+    query: '?url',
+    import: 'default',
+    eager: true,
+  }),
+  ...import.meta.glob<string>('/node_modules/pdfjs-dist/wasm/{jbig2,openjpeg,qcms_bg}.wasm', {
+    query: '?url',
+    import: 'default',
+    eager: true,
+  }),
+}
+
+const byName = new Map(Object.entries(addresses).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1), url]))
+
+/** Fetches such a file by its name (pdfjs-dist: `BinaryDataFactory`). */
+class PdfData {
+  /** The file's bytes; throws where our build has none of this name. */
+  async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
+    const url = byName.get(filename)
+    if (url === undefined) throw new Error(`There is no ${filename} for reading PDFs.`)
+    const response = await fetch(url)
+    if (!response.ok) throw new Error(`${filename} answered ${response.status}.`)
+    return new Uint8Array(await response.arrayBuffer())
+  }
+}
 
 GlobalWorkerOptions.workerSrc = workerUrl
 GlobalWorkerOptions.rendererSrc = rendererUrl

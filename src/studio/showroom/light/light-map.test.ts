@@ -2,11 +2,10 @@ import { assert, constantFrom, double, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LightName } from '../scene/picture-scene.ts'
 import { makeLightMap } from './light-map.ts'
+import { sunIrradiance, whiteBalance } from './light-rig.ts'
 import type { Rgb } from './linear-colour.ts'
 import { samplePlan } from './sample-plan.ts'
 import { LIGHT_SET_UPS } from './set-ups.ts'
-import { sunIrradiance } from './sun-direction.ts'
-import { whiteBalance } from './white-balance.ts'
 
 const names = Object.keys(LIGHT_SET_UPS) as LightName[]
 const mean = (rgb: Rgb) => (rgb[0] + rgb[1] + rgb[2]) / 3

@@ -1,15 +1,17 @@
 import { type CubeTexture, Group, LightProbe, type Scene } from 'three'
-import { ambientLight } from './ambient-light.ts'
-import { keyLamp } from './key-lamp.ts'
+import type { Vec3 } from '../scene/picture-scene.ts'
+import { equirectDirections } from './equirect-directions.ts'
+import { frameOf, unit } from './light-layers.ts'
 import { type LightMap, makeLightMap } from './light-map.ts'
-import type { LightSetUp } from './light-set-up.ts'
-import type { Rgb } from './linear-colour.ts'
+import type { LightSetUp, Sun } from './light-set-up.ts'
+import { linearColour, type Rgb } from './linear-colour.ts'
 import { emptyReflections, fillReflections } from './reflection-texture.ts'
-import type { SamplePlan } from './sample-plan.ts'
+import type { LightSample } from './sample-map.ts'
+import { onDisc, type Pair, type SamplePlan } from './sample-plan.ts'
 import type { SceneExtent } from './shadow-extent.ts'
 import { ShadowLamp } from './shadow-lamp.ts'
-import { sunDirection, sunIrradiance } from './sun-direction.ts'
-import { whiteBalance } from './white-balance.ts'
+
+const STEPS = 16
 
 /** The part of the sky's light that its one lamp gives, in a single pass. */
 const KEY_SHARE = 0.45
@@ -127,4 +129,82 @@ export class LightRig {
     this.#group.removeFromParent()
     for (const lamp of [this.#sun, ...this.#lamps]) lamp.dispose()
   }
+}
+
+/** What each channel is multiplied by, so that a white sheet on the ground looks as white as the set-up wants it. */
+export function whiteBalance(map: LightMap, setUp: LightSetUp): Rgb {
+  const sun = sunIrradiance(setUp)
+  const height = setUp.sun === null ? 0 : unit(setUp.sun.towards)[2]
+  const [r, g, b] = map.irradiance.map((sky, c) => sky + (sun[c] ?? 0) * height) as unknown as Rgb
+  const mean = (r + g + b) / 3
+  const gain = (channel: number) => 1 + (mean / channel - 1) * setUp.whiteBalance
+  return [gain(r), gain(g), gain(b)]
+}
+
+/** One lamp in the sky's brightest direction that stands for all of it, giving `share` of its light on the ground. */
+function keyLamp(map: LightMap, share: number): LightSample {
+  const mean: [number, number, number] = [0, 0, 0]
+  for (let i = 0; i < STEPS * STEPS; i += 1) {
+    const { towards, irradiance } = map.sample(((i % STEPS) + 0.5) / STEPS, (Math.floor(i / STEPS) + 0.5) / STEPS)
+    const weight = irradiance[0] + irradiance[1] + irradiance[2]
+    for (let c = 0; c < 3; c += 1) mean[c] = (mean[c] ?? 0) + (towards[c] ?? 0) * weight
+  }
+  const towards: Vec3 = unit(mean)
+  const irradiance: Rgb = [
+    (map.irradiance[0] * share) / towards[2],
+    (map.irradiance[1] * share) / towards[2],
+    (map.irradiance[2] * share) / towards[2],
+  ]
+  return { towards, irradiance }
+}
+
+/** Towards a place on the sun's disc. */
+function sunDirection(sun: Sun, place: Pair): Vec3 {
+  const towards = unit(sun.towards)
+  const { right, up } = frameOf(towards)
+  const [x, y] = onDisc(place)
+  return unit([
+    towards[0] + (right[0] * x + up[0] * y) * sun.angle,
+    towards[1] + (right[1] * x + up[1] * y) * sun.angle,
+    towards[2] + (right[2] * x + up[2] * y) * sun.angle,
+  ])
+}
+
+/** The sun's irradiance at right angles to it: with the sky's share, a white sheet on the ground shows as 1. */
+export function sunIrradiance({ sun, skyShare }: LightSetUp): Rgb {
+  if (sun === null) return [0, 0, 0]
+  const strength = (Math.PI * (1 - skyShare)) / unit(sun.towards)[2]
+  const [r, g, b] = linearColour(sun.colour)
+  return [r * strength, g * strength, b * strength]
+}
+
+/**
+ * The light from all round as nine spherical harmonics (Ramamoorthi and Hanrahan 2001), in the order three.js has them:
+ * enough for what matt things take from it, at the price of a few multiplications.
+ */
+export function ambientLight(map: LightMap): readonly Rgb[] {
+  const sums = Array.from({ length: 9 }, (): [number, number, number] => [0, 0, 0])
+  const basis = new Float64Array(9)
+  equirectDirections(map.width).each((direction, at, solidAngle) => {
+    harmonics(direction, basis)
+    for (const [n, sum] of sums.entries()) {
+      const weight = (basis[n] ?? 0) * solidAngle
+      for (let c = 0; c < 3; c += 1) sum[c] = (sum[c] ?? 0) + (map.data[at * 4 + c] ?? 0) * weight
+    }
+  })
+  return sums
+}
+
+function harmonics([x, y, z]: Vec3, into: Float64Array): void {
+  into.set([
+    0.282095,
+    0.488603 * y,
+    0.488603 * z,
+    0.488603 * x,
+    1.092548 * x * y,
+    1.092548 * y * z,
+    0.315392 * (3 * z * z - 1),
+    1.092548 * x * z,
+    0.546274 * (x * x - y * y),
+  ])
 }

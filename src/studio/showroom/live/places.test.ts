@@ -4,9 +4,9 @@ import { usualFit } from '../artwork/fit-raster.ts'
 import type { SceneProduct } from '../scene/scene-product.ts'
 import { describeView } from './describe-view.ts'
 import { artworkOn } from './design-of.ts'
-import { eyeFor } from './eye.ts'
 import { placeScene, scaleObjectFor } from './place-scenes.ts'
 import { fittingPlace, PLACES, placeRefusal, productInPlace } from './places.ts'
+import { eyeFor } from './preview.ts'
 import { SAMPLE_DESIGNS, sampleAddress, sampleDesign } from './sample-design.ts'
 
 const LABEL: SceneProduct = {

@@ -1,5 +1,16 @@
-import { Box3, Group, type LineLoop, type Object3D, Scene, Vector3 } from 'three'
+import {
+  Box3,
+  BufferGeometry,
+  Float32BufferAttribute,
+  Group,
+  LineBasicMaterial,
+  LineLoop,
+  type Object3D,
+  Scene,
+  Vector3,
+} from 'three'
 import { wrap } from '../geometry/bend.ts'
+import type { Point } from '../geometry/polygon.ts'
 import { levelRelief } from '../materials/face-textures.ts'
 import type { BuiltProduct } from '../products/build-context.ts'
 import { type MakeProduct, makerOf } from '../products/build-product.ts'
@@ -12,14 +23,23 @@ import type { Place, ScaleObject, SceneProduct } from '../scene/scene-product.ts
 import { buildBackdrop } from '../surfaces/backdrop.ts'
 import { TextureCache } from '../textures/texture-cache.ts'
 import { coin } from './coin.ts'
-import { cutLineMesh } from './cut-line-mesh.ts'
 import { handOutline } from './hand-outline.ts'
 import { lightInPlace } from './light-in-place.ts'
-import { fetchProp } from './live-props.ts'
 import { gapBeside, type PlaceScene, placeScene, type Size } from './place-scenes.ts'
 import { drawPlainAsGrained } from './plain-as-grained.ts'
 import { isDark, tableFor } from './table-for.ts'
 import type { Turn } from './turning.ts'
+
+/** The few props that the preview has, fetched family by family: others would be fetched for nothing. */
+const FAMILIES: Readonly<Record<string, () => Promise<readonly Prop[]>>> = {
+  'jam-jar': async () => (await import('../props/jars.ts')).JARS,
+  laptop: async () => (await import('../props/laptop.ts')).LAPTOPS,
+  'kraft-box': async () => (await import('../props/boxes.ts')).BOXES,
+  'plain-window': async () => (await import('../props/windows.ts')).WINDOWS,
+}
+
+/** The shop's mark for where is cut: magenta, as cut lines are drawn in print files. */
+const CUT = '#d4006e'
 
 /** What is to be seen on the stage. */
 export interface View {
@@ -170,3 +190,24 @@ function tableUnder({ place, product }: View): Pick<PlaceScene, 'ground'> | null
 }
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** The cut line, drawn a little above a product's face. */
+function cutLineMesh(line: readonly Point[], height: number): LineLoop {
+  const geometry = new BufferGeometry()
+  geometry.setAttribute(
+    'position',
+    new Float32BufferAttribute(
+      line.flatMap(([x, y]) => [x, y, height]),
+      3,
+    ),
+  )
+  return new LineLoop(geometry, new LineBasicMaterial({ color: CUT, toneMapped: false }))
+}
+
+/** Fetches a prop by its name. */
+async function fetchProp(name: string): Promise<Prop> {
+  const family = (await FAMILIES[name]?.()) ?? []
+  const prop = family.find((one) => one.name === name)
+  if (prop === undefined) throw new Error(`The preview has no ${name}.`)
+  return prop
+}

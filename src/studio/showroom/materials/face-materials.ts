@@ -1,20 +1,66 @@
 import {
+  Color,
   CustomBlending,
   DoubleSide,
+  type IUniform,
   MeshPhysicalMaterial,
   OneFactor,
   OneMinusSrcAlphaFactor,
+  ShaderMaterial,
+  SrcColorFactor,
   type Texture,
+  Vector2,
+  Vector3,
+  ZeroFactor,
 } from 'three'
+import type { SparkleLight } from '../light/light-set-up.ts'
 import type { SceneProduct } from '../scene/scene-product.ts'
+import { GRAIN_CM, grainOf } from '../textures/grains.ts'
 import { TextureCache } from '../textures/texture-cache.ts'
-import { clearEdge, inkFilter } from './clear-film.ts'
-import type { FaceLayers, FaceMaterials, SparkleLights } from './face-layers.ts'
-import { type FaceRecipe, recipeOf } from './face-recipe.ts'
+import { MOST_SPARKLES } from './diffraction.ts'
+import type { FaceFilm, FaceLayers, FaceMaterials, SparkleLights } from './face-layers.ts'
+import { BLACK_INK, type FaceRecipe, recipeOf } from './face-recipe.ts'
 import { patchFaceShader, programKey } from './face-shader.ts'
 import { artTexture, levelRelief, reliefTexture } from './face-textures.ts'
-import { type FaceUniforms, faceUniforms, sparkleUniforms } from './face-uniforms.ts'
 import { edgeMaterial } from './plain.ts'
+
+const PATTERNS = ['cracked-ice', 'rainbow', 'dots'] as const
+
+/** What a clear film itself hides. */
+const FILM_OPACITY = 0.045
+
+/** Coarse tiles have coarse slopes, which are felt more: they are drawn flatter. */
+const DEPTH_SHARE = { live: 0.6, still: 1 }
+
+type FaceUniforms = Record<string, IUniform>
+
+interface FacePlace {
+  box_cm: readonly [width: number, height: number]
+  relief: Texture
+  textures: TextureCache
+}
+
+const UNLIT: SparkleLight = { at: [0, 0, 1], colour: [0, 0, 0] }
+
+const VERTEX = /* glsl */ `
+varying vec2 at;
+void main() {
+  at = uv;
+  gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.);
+}
+`
+
+const FRAGMENT = /* glsl */ `
+uniform sampler2D art;
+varying vec2 at;
+vec3 toLinear(vec3 c) { return mix(c / 12.92, pow((c + .055) / 1.055, vec3(2.4)), step(.04045, c)); }
+void main() {
+  vec4 ink = texture2D(art, at);
+  vec3 colour = toLinear(min(ink.rgb / max(ink.a, .004), 1.));
+  gl_FragColor = vec4(mix(vec3(.95, .965, .96), pow(max(colour, .012), vec3(1.15)), ink.a), 1.);
+  #include <colorspace_fragment>
+}
+`
 
 /**
  * The materials of one side of a product in a light: of its top, its cut edge, and of films that lie under or over it
@@ -76,4 +122,102 @@ function makeClear(material: MeshPhysicalMaterial): void {
   material.blendDst = OneMinusSrcAlphaFactor
   material.blendSrcAlpha = OneFactor
   material.blendDstAlpha = OneMinusSrcAlphaFactor
+}
+
+/** The cut edge of clear film: it catches light along its rim, and throws a thin shadow. */
+function clearEdge(): MeshPhysicalMaterial {
+  return new MeshPhysicalMaterial({
+    color: '#f7fbfa',
+    roughness: 0.2,
+    transparent: true,
+    opacity: 0.55,
+    depthWrite: false,
+  })
+}
+
+/**
+ * Ink without white beneath it is a colour filter: what lies behind is multiplied by it. The film itself takes a little
+ * light too, which is how its outline is seen.
+ */
+function inkFilter(art: Texture): FaceFilm {
+  const material = new ShaderMaterial({
+    uniforms: { art: { value: art } },
+    vertexShader: VERTEX,
+    fragmentShader: FRAGMENT,
+    transparent: true,
+    depthWrite: false,
+    toneMapped: false,
+    blending: CustomBlending,
+    blendSrc: ZeroFactor,
+    blendDst: SrcColorFactor,
+    blendSrcAlpha: ZeroFactor,
+    blendDstAlpha: SrcColorFactor,
+  })
+  return { material, lift_cm: -0.004, order: -1 }
+}
+
+/** The numbers of a recipe as the face shader reads them (face-shader.ts). */
+function faceUniforms(recipe: FaceRecipe, place: FacePlace): FaceUniforms {
+  const values = { ...stockValues(recipe, place), ...inkValues(recipe), ...finishValues(recipe) }
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]))
+}
+
+function stockValues({ stock, grain }: FaceRecipe, { box_cm: [width, height], relief, textures }: FacePlace) {
+  const tile = GRAIN_CM[grain]
+  return {
+    faceGrain: grainOf(grain, textures),
+    faceRelief: relief,
+    faceGrainRepeat: new Vector2(width / tile, height / tile),
+    faceBox: new Vector2(width, height),
+    stockDark: new Color(stock.dark),
+    stockLight: new Color(stock.light),
+    stockMetal: stock.metal,
+    stockRoughness: stock.roughness,
+    stockSheen: stock.sheen,
+    stockDepth: stock.depth * DEPTH_SHARE[textures.resolution],
+  }
+}
+
+function inkValues({ ink }: FaceRecipe) {
+  return {
+    inkAmount: ink.amount,
+    inkCover: ink.cover,
+    inkRoughness: ink.roughness,
+    inkSunk: ink.sunk,
+    inkSingle: ink.single === null ? 0 : 1,
+    inkColour: new Color(ink.single ?? BLACK_INK),
+  }
+}
+
+function finishValues(recipe: FaceRecipe) {
+  const { coat, foil, relief, clear } = recipe
+  return {
+    foilColour: new Color(foil?.colour ?? '#ffffff'),
+    foilAmount: foil === null ? 0 : 1,
+    foilRoughness: foil?.roughness ?? 0,
+    reliefDepth: relief,
+    coatShine: coat.shine,
+    coatFollows: coat.follows,
+    coatDeepens: coat.deepens,
+    coatBloom: coat.bloom,
+    ...gratingValues(recipe),
+    filmOpacity: clear === null ? 1 : FILM_OPACITY,
+  }
+}
+
+/** What splits light: holographic stock, or holographic foil on any. */
+function gratingValues({ stock, foil, hologram }: FaceRecipe) {
+  const splits = hologram === null ? 0 : 1
+  return { gratingStock: splits * stock.metal, gratingFoil: foil === null ? 0 : splits }
+}
+
+/** The lamps that a hologram splits into colours. */
+function sparkleUniforms(recipe: FaceRecipe, light: SparkleLights): FaceUniforms {
+  const lamps = Array.from({ length: MOST_SPARKLES }, (_, i) => light[i] ?? UNLIT)
+  return {
+    sparkleAt: { value: lamps.map(({ at }) => new Vector3(...at)) },
+    sparkleColour: { value: lamps.map(({ colour }) => new Vector3(...colour)) },
+    sparkleCount: { value: Math.min(light.length, MOST_SPARKLES) },
+    gratingPattern: { value: PATTERNS.indexOf(recipe.hologram ?? 'cracked-ice') },
+  }
 }

@@ -1,13 +1,54 @@
-import type { FaceFeatures, Foil, HologramPattern, SceneProduct, Stock } from '../scene/scene-product.ts'
+import type { Coating, FaceFeatures, Foil, HologramPattern, SceneProduct, Stock } from '../scene/scene-product.ts'
 import type { GrainName } from '../textures/grains.ts'
-import { type CoatLook, coatOf } from './coat-recipes.ts'
-import { FOIL_LOOKS, type FoilLook } from './foil-recipes.ts'
 import { type StockLook, stockLookOf } from './stock-recipes.ts'
 
 /*
  * Which configuration looks how, in numbers: the face shader (face-shader.ts) turns a recipe into light. Roughness, metal
  * and amounts are 0 to 1; a depth is the steepest slope of a grain.
  */
+
+/** What lies over ink and stock: a clear skin with a reflection of its own. */
+interface CoatLook {
+  /** How much it reflects; 0 is none. */
+  amount: number
+  roughness: number
+  /** What it reflects straight on: 0.04 is plain film; thicker, harder films shine more. */
+  shine: number
+  /** How much of the grain beneath is felt through it. */
+  follows: number
+  /** How much it deepens colours, as wet paper is deeper than dry. */
+  deepens: number
+  /** A soft bloom seen along the surface, as on soft-touch film. */
+  bloom: number
+}
+
+const NONE: CoatLook = { amount: 0, roughness: 0.6, shine: 0.04, follows: 1, deepens: 0, bloom: 0 }
+
+const COATS: Record<Coating, CoatLook> = {
+  uncoated: NONE,
+  gloss: { amount: 1, roughness: 0.05, shine: 0.065, follows: 0.55, deepens: 0.06, bloom: 0 },
+  satin: { amount: 0.75, roughness: 0.3, shine: 0.055, follows: 0.6, deepens: 0.03, bloom: 0 },
+  matte: { amount: 0.55, roughness: 0.56, shine: 0.05, follows: 0.8, deepens: 0, bloom: 0.03 },
+  'premium-gloss': { amount: 1, roughness: 0.012, shine: 0.1, follows: 0.12, deepens: 0.16, bloom: 0 },
+  'premium-satin': { amount: 1, roughness: 0.22, shine: 0.08, follows: 0.3, deepens: 0.09, bloom: 0 },
+  'premium-matte': { amount: 0.5, roughness: 0.7, shine: 0.055, follows: 0.3, deepens: 0.05, bloom: 0.1 },
+  'premium-mirror': { amount: 1, roughness: 0, shine: 0.12, follows: 0.05, deepens: 0.12, bloom: 0 },
+  dome: { amount: 1, roughness: 0.01, shine: 0.085, follows: 0, deepens: 0.12, bloom: 0 },
+}
+
+/** Metal as it reflects: its colour straight on, in sRGB, and how sharp. */
+interface FoilLook {
+  colour: string
+  roughness: number
+}
+
+/** Hot foil: bright, slightly soft from the paper beneath. */
+const FOIL_LOOKS: Record<Foil, FoilLook> = {
+  gold: { colour: '#f0c983', roughness: 0.2 },
+  silver: { colour: '#e4e6e8', roughness: 0.17 },
+  'rose-gold': { colour: '#eab49f', roughness: 0.2 },
+  holographic: { colour: '#dadde2', roughness: 0.16 },
+}
 
 export interface InkLook {
   /** 0 where nothing is printed, as on film that letters are cut from; else 1. */
@@ -98,4 +139,11 @@ function hologramOf({ stock }: SceneProduct, foil: Foil | null): HologramPattern
   if (stock.kind === 'hologram') return stock.pattern
   if (stock.kind === 'cut-vinyl' && stock.fill === 'hologram') return 'cracked-ice'
   return foil === 'holographic' ? 'rainbow' : null
+}
+
+/** Metal and holographic films come with a surface of their own: only premium film lies over them. */
+function coatOf({ stock, coating }: Pick<SceneProduct, 'stock' | 'coating'>): CoatLook {
+  const over = coating.startsWith('premium') || coating === 'dome'
+  if (stock.kind === 'metal' && !over) return NONE
+  return COATS[coating]
 }

@@ -1,11 +1,35 @@
 import type { WebGLProgramParametersWithUniforms } from 'three'
 import { DIFFRACTION_GLSL } from './diffraction.ts'
-import { DOME_MAP_GLSL, DOME_PARS_GLSL, DOME_VERTEX_GLSL } from './dome.ts'
 
 /*
  * One shader for every face: three's physical material, whose stock, ink, foil, relief and coat are uniforms. Only what
  * costs every pixel much is a variant of its own: diffraction, refraction under a dome, film that lets light through.
  */
+
+/*
+ * A dome of clear resin: the print lies on its flat floor, seen through the curved top. The geometry gives the height:
+ * a vertex stands so far above z = 0 as there is resin beneath it. Light bends by Snell's law, n = 1.5.
+ */
+
+const DOME_PARS_GLSL = /* glsl */ `
+varying vec3 domeAt;
+varying vec3 domeOut;
+varying vec3 domeEye;
+`
+
+const DOME_VERTEX_GLSL = /* glsl */ `
+domeAt = position;
+domeOut = normal;
+domeEye = (inverse(modelMatrix) * vec4(cameraPosition, 1.)).xyz;
+`
+
+/** Moves `faceUv` to where the bent ray meets the floor. */
+const DOME_MAP_GLSL = /* glsl */ `
+vec3 domeRay = refract(normalize(domeAt - domeEye), normalize(domeOut), 1. / 1.5);
+faceUv += domeRay.xy / max(.25, -domeRay.z) * max(0., domeAt.z) / faceBox;
+float domeRim = smoothstep(0., .55, normalize(domeOut).z);
+diffuseColor.rgb *= mix(.8, 1., domeRim);
+`
 
 export interface FaceVariant {
   hologram: boolean

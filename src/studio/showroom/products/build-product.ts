@@ -1,11 +1,12 @@
 import { Group } from 'three'
+import { outlineOf } from '../geometry/outline.ts'
 import type { Design } from '../scene/design.ts'
 import type { SceneProduct } from '../scene/scene-product.ts'
+import { type ArtPlace, bleedOf, placeOver } from './art-place.ts'
 import type { BuildContext, BuiltProduct } from './build-context.ts'
 import { addFlatProduct } from './flat-product.ts'
 import { type MakeForm, ofPieces, type PlaceDesign } from './making.ts'
 import { Parts } from './parts.ts'
-import { placeOutline } from './place-outline.ts'
 
 /** Makes a product with a design, as often as is asked. */
 export type MakeProduct = (design: Design, context: BuildContext) => BuiltProduct
@@ -63,4 +64,9 @@ async function placingOf({ outline, cut_out }: SceneProduct): Promise<PlaceDesig
   // Of cut film the letters are traced.
   if (outline !== 'custom' || cut_out !== null) return placeOutline
   return (await import('./place-custom.ts')).placeCustom
+}
+
+/** Where a piece of a given outline is cut and where its artwork lies: of the form's single piece, not of a whole sheet. */
+function placeOutline(product: SceneProduct, { front: { art } }: Design): ArtPlace {
+  return placeOver(outlineOf(product), art.width / art.height, bleedOf(product))
 }

@@ -3,12 +3,11 @@ import { type Box, boundsOf } from '../geometry/polygon.ts'
 import type { FaceFilm, FaceLayers, FaceMaterials } from '../materials/face-layers.ts'
 import { faceMaterials } from '../materials/face-materials.ts'
 import { linerMaterial } from '../materials/plain.ts'
-import type { Design, DesignFace } from '../scene/design.ts'
+import type { Design, DesignFace, Raster } from '../scene/design.ts'
 import type { SceneProduct } from '../scene/scene-product.ts'
 import { blankCanvas } from '../textures/canvas.ts'
 import { type ArtPlace, coverBox, isBoard, sidesOf } from './art-place.ts'
 import type { BuildContext } from './build-context.ts'
-import { faceRaster } from './face-raster.ts'
 
 /** Pixels along the longer side of a face. */
 const LONGEST = { live: 1024, still: 2560 }
@@ -74,4 +73,20 @@ function layersFor(face: DesignFace, { artBox, box }: { artBox: Box; box: Box },
 function backBox({ artBox }: ArtPlace, { art }: DesignFace): Box {
   const covered = coverBox(artBox, art.width / art.height)
   return { ...covered, minX: -covered.maxX, maxX: -covered.minX }
+}
+
+/** The part of a raster, drawn over `artBox`, that a face's box shows. `longest` is in pixels along the longer side. */
+function faceRaster(raster: Raster, artBox: Box, box: Box, longest: number): HTMLCanvasElement {
+  const [width, height] = sidesOf(box)
+  const [artWidth, artHeight] = sidesOf(artBox)
+  const scale = Math.min(
+    longest / Math.max(width, height),
+    Math.max(raster.width / artWidth, 256 / Math.max(width, height)),
+  )
+  const [canvas, context] = blankCanvas(width * scale, height * scale)
+  context.imageSmoothingQuality = 'high'
+  const left = (artBox.minX - box.minX) * scale
+  const top = (box.maxY - artBox.maxY) * scale
+  context.drawImage(raster, left, top, artWidth * scale, artHeight * scale)
+  return canvas
 }

@@ -1,8 +1,32 @@
-import { BufferGeometry, Float32BufferAttribute, Group, Mesh } from 'three'
+import { BufferGeometry, Color, Float32BufferAttribute, Group, type Material, Mesh, PlaneGeometry } from 'three'
 import type { Ground, Wall } from '../scene/picture-scene.ts'
+import { GRAIN_CM, type GrainName, grainOf } from '../textures/grains.ts'
 import type { TextureCache } from '../textures/texture-cache.ts'
-import { buildGround, buildWall } from './ground.ts'
-import { surfaceMaterial, tileOf } from './surface-material.ts'
+import { grainedMaterial } from './grained-material.ts'
+
+/** How a kind of ground looks. */
+interface SurfaceLook {
+  grain: GrainName
+  /** How far its light and dark parts lie apart, as a part of the colour. */
+  depth: number
+  relief: number
+  roughness: number
+  sheen: number
+}
+
+const LOOKS: Record<Ground['kind'], SurfaceLook> = {
+  paper: { grain: 'tooth', depth: 0.05, relief: 0.14, roughness: 0.94, sheen: 0 },
+  linen: { grain: 'linen', depth: 0.5, relief: 0.8, roughness: 0.97, sheen: 0 },
+  wood: { grain: 'wood', depth: 0.95, relief: 0.3, roughness: 0.56, sheen: 0.25 },
+  plaster: { grain: 'plaster', depth: 0.16, relief: 0.5, roughness: 0.85, sheen: 0 },
+  stone: { grain: 'stone', depth: 0.42, relief: 0.12, roughness: 0.5, sheen: 0.3 },
+  concrete: { grain: 'concrete', depth: 0.36, relief: 0.4, roughness: 0.8, sheen: 0.25 },
+  slate: { grain: 'slate', depth: 0.5, relief: 0.9, roughness: 0.62, sheen: 0 },
+  felt: { grain: 'felt', depth: 0.4, relief: 0.7, roughness: 1, sheen: 0 },
+}
+
+/** Edge of ground and wall, cm: past the horizon of any picture. */
+const SIZE = 500
 
 /** Seamless paper hangs down a wall and comes round on to the table with this radius, cm. */
 const SWEEP_RADIUS = 14
@@ -63,4 +87,42 @@ function buildSweep(wall: Wall, textures: TextureCache): Mesh {
   const mesh = new Mesh(geometry, surfaceMaterial(wall, textures))
   mesh.receiveShadow = true
   return mesh
+}
+
+/** What everything stands on: the plane z = 0. */
+function buildGround(ground: Ground, textures: TextureCache): Mesh {
+  return sheet(ground, textures)
+}
+
+/** What stands behind: upright at its distance, its face towards the camera. */
+function buildWall(wall: Wall, textures: TextureCache): Mesh {
+  const mesh = sheet(wall, textures)
+  mesh.rotation.x = Math.PI / 2
+  mesh.position.set(0, wall.at_y, 0)
+  mesh.castShadow = true
+  return mesh
+}
+
+function sheet(ground: Ground, textures: TextureCache): Mesh {
+  const geometry = new PlaneGeometry(SIZE, SIZE)
+  const uvs = geometry.getAttribute('uv')
+  const tiles = SIZE / tileOf(ground)
+  for (let index = 0; index < uvs.count; index++)
+    uvs.setXY(index, (uvs.getX(index) - 0.5) * tiles, (uvs.getY(index) - 0.5) * tiles)
+  const mesh = new Mesh(geometry, surfaceMaterial(ground, textures))
+  mesh.receiveShadow = true
+  return mesh
+}
+
+/** The edge of a tile of this ground, cm. */
+function tileOf({ kind, grain = 1 }: Ground): number {
+  return GRAIN_CM[LOOKS[kind].grain] / grain
+}
+
+/** What a ground or wall is made of, in its colour. */
+function surfaceMaterial({ kind, colour, turn = 0 }: Ground, textures: TextureCache): Material {
+  const { grain, depth, relief, roughness, sheen } = LOOKS[kind]
+  const light = new Color(colour).multiplyScalar(1 + depth / 2)
+  const dark = new Color(colour).multiplyScalar(1 - depth / 2)
+  return grainedMaterial(grainOf(grain, textures), { light, dark, relief, roughness, sheen }, (turn / 180) * Math.PI)
 }

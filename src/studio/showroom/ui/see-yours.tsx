@@ -1,18 +1,49 @@
-import { type ReactNode, type RefObject, useEffect, useReducer, useRef } from 'react'
+import {
+  type Dispatch,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useReducer,
+  useRef,
+} from 'react'
 import type { CornerRoom } from '../live/corner-place.ts'
 import { describeView, measures } from '../live/describe-view.ts'
 import { artworkOn } from '../live/design-of.ts'
-import { fittingPlace, productInPlace } from '../live/places.ts'
-import { PREVIEW_AT_START, previewAfter } from '../live/preview-state.ts'
-import type { SceneProduct } from '../scene/scene-product.ts'
+import { fittingPlace, PLACE_WORDS, PLACES, placeRefusal, productInPlace } from '../live/places.ts'
+import { PREVIEW_AT_START, type PreviewAction, type PreviewState, previewAfter } from '../live/preview-state.ts'
+import { keepPicture } from '../own-pictures/keep-picture.ts'
+import type { Place, SceneProduct } from '../scene/scene-product.ts'
 import { ArtworkPanel } from './artwork-panel.tsx'
-import { PlacePanel } from './place-panel.tsx'
 import { SharePanel } from './share-panel.tsx'
 import { isDrawn, Stage } from './stage.tsx'
 import { rememberedArtwork, useArtwork } from './use-artwork.ts'
-import { useCorner } from './use-corner.ts'
-import { useOwnPicture } from './use-own-picture.ts'
-import { usePreview } from './use-preview.ts'
+import { type InCorner, useCorner } from './use-corner.ts'
+import { type LivePreview, usePreview } from './use-preview.ts'
+
+interface PlacePanelProps {
+  product: SceneProduct
+  /** The one that is shown. */
+  place: Place
+  state: PreviewState
+  act: Dispatch<PreviewAction>
+  inCorner: InCorner
+}
+
+interface CheckProps {
+  checked: boolean
+  onChange(checked: boolean): void
+  children: ReactNode
+}
+
+interface OwnPictureOptions {
+  picture: RefObject<(() => Promise<string | null>) | null>
+  live: LivePreview
+  page(): string
+  /** Whether artwork of the shopper's is shown. */
+  own: boolean
+}
 
 export interface SeeYoursProps {
   /** The product as the catalogue calls it. */
@@ -86,4 +117,79 @@ export function SeeYours({ name, product, still, picture, page, around, onBack }
 function fileName(name: string, product: SceneProduct | null): string {
   const words = name.toLowerCase().match(/[a-z0-9]+/g) ?? ['picture']
   return `${words.join('-')}${product === null ? '' : `-${product.width_mm}x${product.height_mm}mm`}.png`
+}
+
+/** Lets whoever adds to the cart have a picture of it as it is shown, once the shopper has put artwork on it. */
+function useOwnPicture({ picture, live, page, own }: OwnPictureOptions): void {
+  const keep = useEffectEvent(async () => {
+    const shown = await live.preview?.asShown()
+    if (!shown) return null
+    const kept = await keepPicture(shown, page())
+    return kept.ok ? kept.id : null
+  })
+  const drawn = live.showing === 'shown'
+  useEffect(() => {
+    if (!own || !drawn) return
+    Object.assign(picture, { current: () => keep() })
+    return () => {
+      Object.assign(picture, { current: null })
+    }
+  }, [picture, own, drawn])
+}
+
+/** Where the product is shown; what is too small for it says so. */
+function PlacePanel({ product, place, state, act, inCorner }: PlacePanelProps) {
+  const name = useId()
+  const cutMatters = place === 'table' && product.form.kind === 'piece'
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-semibold">Show it on a</legend>
+      <div className="flex flex-wrap gap-2">
+        {PLACES.map((one) => {
+          const refusal = placeRefusal(one, product)
+          return (
+            <label key={one} className="chip relative text-sm">
+              <input
+                type="radio"
+                name={name}
+                value={one}
+                checked={place === one}
+                disabled={refusal !== null}
+                onChange={() => act({ kind: 'place', place: one })}
+                className="absolute inset-0 size-full cursor-[inherit] opacity-0"
+              />
+              <span>
+                {PLACE_WORDS[one].name}
+                {refusal !== null && <span className="text-xs"> · {refusal}</span>}
+              </span>
+            </label>
+          )
+        })}
+      </div>
+      <div className="mt-2 grid justify-items-start">
+        {cutMatters && (
+          <Check checked={state.showCut} onChange={(on) => act({ kind: 'show-cut', on })}>
+            Draw the cut line
+          </Check>
+        )}
+        <Check checked={inCorner.wanted} onChange={inCorner.want}>
+          Keep it in view while you choose
+        </Check>
+      </div>
+    </fieldset>
+  )
+}
+
+function Check({ checked, onChange, children }: CheckProps) {
+  return (
+    <label className="flex min-h-7 items-center gap-2 text-sm">
+      <input
+        type="checkbox"
+        className="size-4 accent-ink"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {children}
+    </label>
+  )
 }

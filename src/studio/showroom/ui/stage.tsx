@@ -1,17 +1,29 @@
-import { type Dispatch, type ReactNode, type RefObject } from 'react'
+import { type Dispatch, type PointerEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { CropMarks } from '#platform/ui/crop-marks.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import type { Face } from '../artwork/kept-artwork.ts'
+import type { Corner } from '../live/corner-place.ts'
 import type { PreviewAction } from '../live/preview-state.ts'
-import { type Turn, turnOfKey } from '../live/turning.ts'
+import { type Turn, turnOfDrag, turnOfKey } from '../live/turning.ts'
 import type { Place } from '../scene/scene-product.ts'
-import { CornerFrame } from './corner-frame.tsx'
 import { StageButtons } from './stage-buttons.tsx'
 import type { InCorner } from './use-corner.ts'
-import { useDrag } from './use-drag.ts'
 import { useDrop } from './use-drop.ts'
 import type { LivePreview } from './use-preview.ts'
 import { mayTryAnyway, WHY_STILL } from './why-still.ts'
+
+interface CornerFrameProps {
+  frame: RefObject<HTMLDivElement | null>
+  /** Where it is moved to; null while it fills the stage. */
+  corner: Corner | null
+  onReturn(): void
+  onClose(): void
+  children: ReactNode
+}
+
+/** On paper it is where it belongs. */
+const MOVED =
+  'fixed z-10 aspect-video overflow-hidden rounded-md bg-line shadow-lift outline outline-edge print:absolute! print:inset-0! print:w-auto! print:rounded-none print:shadow-none print:outline-none'
 
 interface StageProps {
   /** Where the picture stands, and what is moved when it goes into a corner. */
@@ -137,5 +149,65 @@ function BackButton({ onBack }: { onBack(): void }) {
       <Icon name="close" className="size-4" />
       <span className="sr-only md:not-sr-only">Back to pictures</span>
     </button>
+  )
+}
+
+/** Turns the product with a pointer or one finger; a page is still scrolled up and down on it. */
+function useDrag(act: Dispatch<PreviewAction>) {
+  const last = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onPointerDown(event: PointerEvent<HTMLCanvasElement>) {
+      if (event.button !== 0 || !event.isPrimary) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      last.current = { x: event.clientX, y: event.clientY }
+    },
+    onPointerMove(event: PointerEvent<HTMLCanvasElement>) {
+      if (last.current === null || !event.isPrimary) return
+      const { x, y } = last.current
+      last.current = { x: event.clientX, y: event.clientY }
+      // A finger that goes up or down scrolls the page (touch-action): it turns only to the side.
+      const dy = event.pointerType === 'touch' ? 0 : event.clientY - y
+      act({ kind: 'turn', by: turnOfDrag(event.clientX - x, dy, event.currentTarget.clientWidth) })
+    },
+    onPointerUp() {
+      last.current = null
+    },
+    onPointerCancel() {
+      last.current = null
+    },
+  }
+}
+
+/** Holds the picture: it fills the stage, or lies small in a corner of the window, moved there and not drawn twice. */
+function CornerFrame({ frame, corner, onReturn, onClose, children }: CornerFrameProps) {
+  if (corner === null) {
+    return (
+      <div ref={frame} className="absolute inset-0">
+        {children}
+      </div>
+    )
+  }
+  const { left, top, width } = corner
+  return (
+    <div ref={frame} style={{ left, top, width }} className={MOVED}>
+      {children}
+      <button
+        type="button"
+        aria-label="Go to the large preview"
+        className="absolute inset-0 rounded-md -outline-offset-2 print:hidden"
+        onClick={onReturn}
+      />
+      <button
+        type="button"
+        aria-label="Close the small preview"
+        aria-keyshortcuts="Escape"
+        className="absolute top-0 right-0 grid size-11 place-items-center p-1.5 -outline-offset-2 print:hidden"
+        onClick={onClose}
+      >
+        <span className="grid size-7 place-items-center rounded-full bg-sheet shadow-lift">
+          <Icon name="close" className="size-3.5" />
+        </span>
+      </button>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Field } from '#platform/ui/field.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Reportable } from '#platform/ui/reportable.tsx'
@@ -13,8 +13,15 @@ import { SpecialAttachments } from './special-attachments.tsx'
 import { SpecialFoot } from './special-foot.tsx'
 import { SpecialOptions } from './special-options.tsx'
 import { SpecialProcessingFields } from './special-processing-fields.tsx'
-import { SpecialSection } from './special-section.tsx'
 import { useSpecialQuoteForm } from './use-special-quote-form.ts'
+
+interface SpecialSectionProps {
+  title: string
+  /** Under the title: what it is for. */
+  hint?: ReactNode
+  level?: 2 | 3
+  children: ReactNode
+}
 
 export interface SpecialProcessingFormProps {
   item: ItemView
@@ -147,5 +154,25 @@ export function GeneralRefusal({ refused }: { refused: { message: string; reques
         </Notice>
       )}
     </div>
+  )
+}
+
+/** One part of the form: its name on the left, its fields on the right, a hairline above. */
+function SpecialSection({ title, hint, level = 3, children }: SpecialSectionProps) {
+  const id = useId()
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <section
+      aria-labelledby={id}
+      className="border-t border-line py-6 md:grid md:grid-cols-[9.5rem_minmax(0,1fr)] md:gap-8"
+    >
+      <div className="mb-4 md:mb-0">
+        <Heading id={id} className="text-lg leading-tight">
+          {title}
+        </Heading>
+        {hint !== undefined && <p className="mt-1 text-sm text-soft">{hint}</p>}
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
   )
 }

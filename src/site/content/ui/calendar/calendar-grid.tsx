@@ -1,12 +1,59 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { CalendarDate } from '#platform/time/calendar-date.ts'
-import { type CalendarMonth, monthName, monthOf, weeksOfMonth } from '#platform/time/calendar-month.ts'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { addDays, type CalendarDate, formatLongDay, weekday } from '#platform/time/calendar-date.ts'
+import {
+  addMonthsToDay,
+  type CalendarMonth,
+  monthName,
+  monthOf,
+  shortMonthName,
+  weeksOfMonth,
+} from '#platform/time/calendar-month.ts'
 import { WEEKDAYS } from '#platform/time/day-names.ts'
+import { Icon, type IconName } from '#platform/ui/icon.tsx'
 import { useHydrated } from '#platform/ui/use-hydrated.ts'
-import { clampToRange } from '#print/delivery/calendar-range.ts'
-import { CalendarDay } from './calendar-day.tsx'
+import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx'
+import { type CalendarRange, clampToRange, isInRange } from '#print/delivery/calendar-range.ts'
+import { type DayMark, type DayPart, markDay, markInWords } from '#print/delivery/mark-day.ts'
 import type { Sheet } from './calendar-needs.ts'
-import { stepOfKey } from './step-of-key.ts'
+
+/** Each part has a sign as well as a colour. */
+const SIGNS: Readonly<Record<DayPart, IconName | null>> = {
+  order: 'check',
+  production: null,
+  between: null,
+  dispatch: 'van',
+}
+
+interface CalendarDayProps extends Sheet {
+  date: CalendarDate
+  /** Scripts run: the days are one stop of the Tab key, and this is it. */
+  stop: boolean | null
+  onPick(date: CalendarDate): void
+}
+
+interface OtherDayProps {
+  label: string
+  content: ReactNode
+  className: string
+  title: string | undefined
+}
+
+const MONTHS_IN_A_YEAR = 12
+
+const SATURDAY = 6
+
+type Step = (day: CalendarDate, shift: boolean) => CalendarDate
+
+const STEPS: Readonly<Record<string, Step>> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: (day) => addDays(day, -weekday(day)),
+  End: (day) => addDays(day, SATURDAY - weekday(day)),
+  PageUp: (day, shift) => addMonthsToDay(day, shift ? -MONTHS_IN_A_YEAR : -1),
+  PageDown: (day, shift) => addMonthsToDay(day, shift ? MONTHS_IN_A_YEAR : 1),
+}
 
 interface CalendarGridProps extends Sheet {
   onPick(date: CalendarDate): void
@@ -79,4 +126,79 @@ function cursorOf(wanted: CalendarDate, month: CalendarMonth, { range }: Sheet):
   const weeks = weeksOfMonth(month)
   const shown = weeks.some((week) => week.includes(wanted))
   return clampToRange(shown ? wanted : `${month}-01`, range)
+}
+
+/**
+ * Where a key leads in the calendar, as in the date grid of the ARIA Authoring Practices: arrows by day and week, Home and
+ * End in the week, Page Up and Page Down by month, with Shift by year; never out of what can be picked. Null for other keys.
+ */
+function stepOfKey(key: string, shift: boolean, day: CalendarDate, range: CalendarRange): CalendarDate | null {
+  const step = STEPS[key]
+  return step === undefined ? null : clampToRange(step(day, shift), range)
+}
+
+/** A day of the sheet: a button that sends the form without scripts, or plain text where it cannot be picked. */
+function CalendarDay({ date, stop, onPick, ...sheet }: CalendarDayProps) {
+  const mark = markDay(date, sheet)
+  const words = markInWords(mark)
+  const shared = {
+    className: lookOf(mark, monthOf(date) === sheet.month),
+    title: mark.holiday === null ? undefined : `${mark.holiday.name} (${mark.holiday.type})`,
+  }
+  const label = `${formatLongDay(date)}${words === '' ? '' : `, ${words}`}`
+  const content = <DayContent date={date} part={mark.part} />
+  if (!isInRange(date, sheet.range)) return <OtherDay {...{ ...shared, label, content }} />
+  return (
+    <button
+      type="submit"
+      name="day"
+      value={date}
+      data-date={date}
+      aria-label={label}
+      {...(stop === null ? {} : { tabIndex: stop ? 0 : -1 })}
+      onClick={(event) => {
+        event.preventDefault()
+        onPick(date)
+      }}
+      {...shared}
+    >
+      {content}
+    </button>
+  )
+}
+
+function lookOf({ part, closed, holiday }: DayMark, ofThisMonth: boolean): string {
+  return [
+    'day',
+    part === null ? '' : `day-${part}`,
+    closed ? 'day-closed' : '',
+    holiday === null ? '' : 'day-holiday',
+    ofThisMonth ? '' : 'day-beside',
+  ].join(' ')
+}
+
+/** A day that is past, or too far ahead. */
+function OtherDay({ label, content, className, title }: OtherDayProps) {
+  return (
+    <span className={`${className} day-out`} title={title}>
+      <span aria-hidden="true" className="contents">
+        {content}
+      </span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  )
+}
+
+function DayContent({ date, part }: { date: CalendarDate; part: DayPart | null }) {
+  const first = date.endsWith('-01')
+  const sign = part === null ? null : SIGNS[part]
+  return (
+    <>
+      {/* Where another month begins is seen on its first day; its name in full is in the label. */}
+      <span className="day-number" data-month={first ? shortMonthName(monthOf(date)) : undefined}>
+        {Number(date.slice(8))}
+      </span>
+      {sign !== null && <Icon name={sign} className="size-3.5" />}
+    </>
+  )
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { CalendarDate } from '#platform/time/calendar-date.ts'
 import { monthOf } from '#platform/time/calendar-month.ts'
+import { systemClock } from '#platform/time/clock.ts'
 import type { TimeOfDay } from '#platform/time/london.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
@@ -8,6 +9,7 @@ import { calendarRange, clampToRange } from '#print/delivery/calendar-range.ts'
 import { type Holiday, holidayDates } from '#print/delivery/holiday.ts'
 import type { ShippingInfo } from '#print/delivery/list-shipping-info.ts'
 import type { OpenedCalendar } from '#print/delivery/open-calendar.ts'
+import { type OrderMoment, orderMoment } from '#print/delivery/order-moment.ts'
 import { orderSentences } from '#print/delivery/order-sentences.ts'
 import { planProduction } from '#print/delivery/plan-production.ts'
 import { turnaroundText } from '#print/delivery/turnaround-text.ts'
@@ -16,9 +18,17 @@ import { CALENDAR, type Sheet } from './calendar-needs.ts'
 import { CalendarResult } from './calendar-result.tsx'
 import { HolidaysOnSheet } from './holidays-on-sheet.tsx'
 import { MonthBar } from './month-bar.tsx'
-import { PickFromList } from './pick-from-list.tsx'
 import { useCalendarCalls } from './use-calendar-calls.ts'
-import { useMoment } from './use-moment.ts'
+
+const LOOK_AGAIN_MS = 30_000
+
+interface PickFromListProps {
+  label: string
+  name: string
+  options: readonly { id: number; name: string }[]
+  chosen: number
+  onChoose(id: number): void
+}
 
 /** A range of the shop: what it is called, and its id. */
 export interface CalendarItem {
@@ -163,4 +173,50 @@ function Loading() {
       Loading the calendar …
     </p>
   )
+}
+
+/** A list to choose a range or a product from. */
+function PickFromList({ label, name, options, chosen, onChoose }: PickFromListProps) {
+  const id = useId()
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      <select
+        id={id}
+        name={name}
+        value={chosen}
+        className="control mt-1"
+        onChange={(event) => onChoose(Number(event.currentTarget.value))}
+      >
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/**
+ * The moment as the server sent it, and from then on as the clock goes: a page stays open over the cut-off and over
+ * midnight. It is a moment of London, wherever the browser is.
+ */
+function useMoment(sent: OrderMoment | null, cutOff: TimeOfDay): OrderMoment {
+  const [moment, setMoment] = useState(() => sent ?? orderMoment(systemClock.now(), cutOff))
+
+  useEffect(() => {
+    const look = () =>
+      setMoment((shown) => {
+        const now = orderMoment(systemClock.now(), cutOff)
+        return now.today === shown.today && now.pastCutOff === shown.pastCutOff ? shown : now
+      })
+    look()
+    const timer = setInterval(look, LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [cutOff])
+
+  return moment
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Database } from '#platform/database/database.server.ts'
-import { diskStorage } from '#platform/files/disk-storage.server.ts'
+import { diskStorage } from '#platform/files/open-file-storage.server.ts'
 import { fixedClock } from '#platform/time/clock.ts'
 import { createOwnPictures } from '../own-pictures.server.ts'
 
