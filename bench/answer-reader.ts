@@ -47,6 +47,6 @@ function bodyLength({ status, head }: Answer): number {
 }
 
 /** The `name=value` of a cookie that an answer sets; null where it sets none of that name. */
-export function cookieOf({ head }: Answer, name: string): string | null {
+export function getCookie({ head }: Answer, name: string): string | null {
   return new RegExp(`\\r\\nset-cookie: (${name}=[^;\\r]*)`, 'i').exec(head)?.[1] ?? null
 }

@@ -29,13 +29,13 @@ const MEASURE_MS = 2500
 export async function compete(contestants: readonly Contestant[]): Promise<Result[]> {
   const rounds = contestants.map((): LoadSample[] => [])
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [place, contestant] of contestants.entries()) rounds[place]?.push(await loadOf(contestant, MEASURE_MS))
+    for (const [place, contestant] of contestants.entries()) rounds[place]?.push(await getLoad(contestant, MEASURE_MS))
   }
   return contestants.map(({ name }, place) => ({ name, ...medians(rounds[place] ?? []), rounds: rounds[place] ?? [] }))
 }
 
 /** One load on one server. */
-export function loadOf({ server, workload, beside = [] }: Contestant, measureMs: number): Promise<LoadSample> {
+export function getLoad({ server, workload, beside = [] }: Contestant, measureMs: number): Promise<LoadSample> {
   const order = { port: server.port, workload, connections: CONNECTIONS, warmUpMs: WARM_UP_MS, measureMs }
   return runLoad(order, [server.pid, ...beside])
 }

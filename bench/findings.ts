@@ -26,20 +26,20 @@ export interface Memory {
 }
 
 export const NO_AIM = { aim: '–', met: null }
-const LEAST_SHARE = 0.5
-const MOST_P99 = 3
-const MOST_PRICING = 10
-const MOST_CART_CPU = 100
+const MIN_SHARE = 0.5
+const MAX_P99 = 3
+const MAX_PRICING = 10
+const MAX_CART_CPU = 100
 /** A step of the cascade, in microseconds. */
-const MOST_CASCADE = 1000
+const MAX_CASCADE = 1000
 /** Ten thousand start dates of the turnaround calendar. */
-const MOST_DATES_MS = 50
-const MOST_CHOICE_MS = 150 + 50
-const MOST_START_MS = 3000
-const MOST_PDF_MS = 150
+const MAX_DATES_MS = 50
+const MAX_CHOICE_MS = 150 + 50
+const MAX_START_MS = 3000
+const MAX_PDF_MS = 150
 /** A page of the inbox beside the same with a thousandth of the requests. */
-const MOST_INBOX = 1.5
-const MOST_UPLOAD_MB = 40
+const MAX_INBOX = 1.5
+const MAX_UPLOAD_MB = 40
 
 export function findPrices({ bare, known, computed }: Prices): Finding[] {
   const p99 = ratio(known, bare, 'p99')
@@ -50,8 +50,8 @@ export function findPrices({ bare, known, computed }: Prices): Finding[] {
       measured: `${figure(known.p99)} ms`,
       baseline: `${figure(bare.p99)} ms`,
       ratio: `${figure(p99)} ×`,
-      aim: `≤ ${MOST_P99} ×`,
-      met: p99 <= MOST_P99,
+      aim: `≤ ${MAX_P99} ×`,
+      met: p99 <= MAX_P99,
     },
     { ...requestShare('Price list computed', computed, bare), ...NO_AIM },
   ]
@@ -63,8 +63,8 @@ export function findPricing({ computing, stringifying, ratio: times }: PricingTi
     measured: `${figure(computing)} µs`,
     baseline: `${figure(stringifying)} µs`,
     ratio: `${figure(times)} ×`,
-    aim: `≤ ${MOST_PRICING} ×`,
-    met: times <= MOST_PRICING,
+    aim: `≤ ${MAX_PRICING} ×`,
+    met: times <= MAX_PRICING,
   }
 }
 
@@ -74,8 +74,8 @@ export function findCascade({ median, p99, cloning }: CascadeTimes): Finding[] {
     measured: `${figure(step)} µs`,
     baseline: `${figure(clone)} µs`,
     ratio: `${figure(step / clone)} ×`,
-    aim: `≤ ${figure(MOST_CASCADE)} µs`,
-    met: step <= MOST_CASCADE,
+    aim: `≤ ${figure(MAX_CASCADE)} µs`,
+    met: step <= MAX_CASCADE,
   })
   return [
     row('A choice with all that it resets, beside `structuredClone` of the item', median, cloning.median),
@@ -88,7 +88,7 @@ export function findDates({ planning, platform, ratio: times }: DateTimes): Find
     ...limit(
       'CPU for ten thousand start dates, beside the same with the platform’s Date',
       planning,
-      MOST_DATES_MS,
+      MAX_DATES_MS,
       'ms',
     ),
     baseline: `${figure(platform)} ms`,
@@ -100,11 +100,11 @@ export function findQuotations({ usual, first, longest, blank }: QuotationTimes)
   const beside = { baseline: `${figure(blank)} ms`, ratio: `${figure(usual / blank)} ×` }
   return [
     {
-      ...limit('Quotation PDF of three lines, beside a blank page by the same library', usual, MOST_PDF_MS, 'ms'),
+      ...limit('Quotation PDF of three lines, beside a blank page by the same library', usual, MAX_PDF_MS, 'ms'),
       ...beside,
     },
-    { ...limit('Quotation PDF, the first of a process', first, MOST_PDF_MS, 'ms'), ...NO_AIM },
-    { ...limit('Quotation PDF of a hundred lines', longest, MOST_PDF_MS, 'ms'), ...NO_AIM },
+    { ...limit('Quotation PDF, the first of a process', first, MAX_PDF_MS, 'ms'), ...NO_AIM },
+    { ...limit('Quotation PDF of a hundred lines', longest, MAX_PDF_MS, 'ms'), ...NO_AIM },
   ]
 }
 
@@ -114,8 +114,8 @@ export function findInboxes(times: readonly InboxTimes[]): Finding[] {
     measured: `${figure(many)} ms`,
     baseline: `${figure(few)} ms`,
     ratio: `${figure(dearer)} ×`,
-    aim: `≤ ${MOST_INBOX} ×`,
-    met: dearer <= MOST_INBOX,
+    aim: `≤ ${MAX_INBOX} ×`,
+    met: dearer <= MAX_INBOX,
   }))
 }
 
@@ -128,20 +128,20 @@ export function findPages({ bare, known, personal }: Pages): Finding[] {
 
 export function findCarts({ bare, embedded, served }: Carts): Finding[] {
   const inside: Finding = { ...cpuTimes('Add to cart, embedded database', embedded, bare), ...NO_AIM }
-  if (served === null) return [notMeasured('Add to cart, PostgreSQL included', `≤ ${MOST_CART_CPU} ×`), inside]
-  const met = ratio(served, bare, 'cpu') <= MOST_CART_CPU
+  if (served === null) return [notMeasured('Add to cart, PostgreSQL included', `≤ ${MAX_CART_CPU} ×`), inside]
+  const met = ratio(served, bare, 'cpu') <= MAX_CART_CPU
   const outside = cpuTimes('Add to cart, PostgreSQL included', served, bare)
-  return [{ ...outside, aim: `≤ ${MOST_CART_CPU} ×`, met }, inside]
+  return [{ ...outside, aim: `≤ ${MAX_CART_CPU} ×`, met }, inside]
 }
 
 export function findChoice(milliseconds: number): Finding {
-  return limit('Price on the page after a choice, debounce of 150 ms included', milliseconds, MOST_CHOICE_MS, 'ms')
+  return limit('Price on the page after a choice, debounce of 150 ms included', milliseconds, MAX_CHOICE_MS, 'ms')
 }
 
 export function findStarts(database: string, { first, again }: Starts): Finding[] {
   return [
-    { ...limit(`Start, ${database}, new data`, first, MOST_START_MS, 'ms'), ...NO_AIM },
-    limit(`Start, ${database}, data there`, again, MOST_START_MS, 'ms'),
+    { ...limit(`Start, ${database}, new data`, first, MAX_START_MS, 'ms'), ...NO_AIM },
+    limit(`Start, ${database}, data there`, again, MAX_START_MS, 'ms'),
   ]
 }
 
@@ -165,7 +165,7 @@ export function findMemory(
 }
 
 export function findUploads(extraMb: number): Finding {
-  return limit('More resident while four files of 50 MB arrive at once', extraMb, MOST_UPLOAD_MB, 'MB')
+  return limit('More resident while four files of 50 MB arrive at once', extraMb, MAX_UPLOAD_MB, 'MB')
 }
 
 export function notMeasured(what: string, aim: string): Finding {
@@ -176,16 +176,16 @@ export function notMeasured(what: string, aim: string): Finding {
 function shares(what: string, subject: Result, baseline: Result): Finding[] {
   const byCpu = 1 / ratio(subject, baseline, 'cpu')
   const requests = ratio(subject, baseline, 'requestsPerSecond')
-  const aim = `≥ ${LEAST_SHARE}`
+  const aim = `≥ ${MIN_SHARE}`
   return [
-    { ...requestShare(what, subject, baseline), aim, met: requests >= LEAST_SHARE },
+    { ...requestShare(what, subject, baseline), aim, met: requests >= MIN_SHARE },
     {
       what: `${what}, by CPU time for a request`,
       measured: `${figure(subject.cpu)} µs`,
       baseline: `${figure(baseline.cpu)} µs`,
       ratio: figure(byCpu),
       aim,
-      met: byCpu >= LEAST_SHARE,
+      met: byCpu >= MIN_SHARE,
     },
   ]
 }

@@ -15,7 +15,7 @@ import { figure } from './figure.ts'
 const FILE = new URL('./lettering-weld.md', import.meta.url)
 const PIXELS_A_MM = 8
 const WIDTH = 100
-const MOST_OFF = 0.002
+const MAX_DIFFERENCE = 0.002
 
 /** Spaces are written `_` here. */
 const WORDS = [
@@ -41,7 +41,7 @@ writeFileSync(FILE, report())
 function report(): string {
   const [worst] = cases.toSorted((one, other) => other.off - one.off)
   const rows = [
-    ['area off that of the painted letters by more than 0.2 %', cases.filter(({ off }) => off > MOST_OFF)],
+    ['area off that of the painted letters by more than 0.2 %', cases.filter(({ off }) => off > MAX_DIFFERENCE)],
     ['another number of counters', cases.filter(({ counters: [letters, weld] }) => letters !== weld)],
     ['another number of pieces', cases.filter(({ pieces: [letters, weld] }) => letters !== weld)],
     ['crosses itself', cases.filter(({ crossings }) => crossings > 0)],

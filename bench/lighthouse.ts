@@ -39,7 +39,7 @@ try {
     const address = `http://127.0.0.1:${port}${page.replace(HIDDEN, '')}`
     const result = await measureLighthouse(address, DEBUGGING_PORT, Number(runs))
     results.push([page, result])
-    console.log(rowOf(page, result).join('  '), result.failed.join(', '))
+    console.log(getRow(page, result).join('  '), result.failed.join(', '))
   }
   if (only.length === 0) writeFileSync(new URL('./lighthouse.md', import.meta.url), reportText(results))
 } finally {
@@ -64,7 +64,7 @@ function withoutSeeYours(html: string): string {
   return changed
 }
 
-function rowOf(page: string, result: LighthouseResult): string[] {
+function getRow(page: string, result: LighthouseResult): string[] {
   const { performance, accessibility, bestPractices, seo, firstPaint, largestPaint, blocking, shift } = result
   const times = [firstPaint, largestPaint, blocking].map((ms) => `${figure(ms)} ms`)
   const weights = [result.weight, result.scripts].map((kilobytes) => `${figure(kilobytes)} kB`)
@@ -77,7 +77,7 @@ function reportText(results: readonly [string, LighthouseResult][]): string {
   const others = Math.max(0, (busy - before.busy - cpuOfTree(process.pid)) / (total - before.total))
   const head = ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'first paint', 'largest paint']
   const rows = [[...head, 'blocking', 'shift', 'weight', 'scripts', 'index'], Array.from({ length: 12 }, () => '---')]
-  for (const [page, result] of results) rows.push(rowOf(page.replace(' | ', ', '), result))
+  for (const [page, result] of results) rows.push(getRow(page.replace(' | ', ', '), result))
   return `# Lighthouse
 
 Written by \`npm run lighthouse\` on ${londonDate(systemClock.now())}: ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node

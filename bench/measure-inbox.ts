@@ -57,7 +57,7 @@ async function inTurns(
 ): Promise<Omit<InboxTimes, 'what'>> {
   const rounds: { few: number; many: number }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.push({ few: await timeOf(few, query(FEW)), many: await timeOf(many, query(MANY)) })
+    rounds.push({ few: await getTime(few, query(FEW)), many: await getTime(many, query(MANY)) })
   }
   // The first half is for the compiler.
   const counted = rounds.slice(ROUNDS / 2)
@@ -68,7 +68,7 @@ async function inTurns(
   }
 }
 
-async function timeOf(db: Database, query: InboxQuery): Promise<number> {
+async function getTime(db: Database, query: InboxQuery): Promise<number> {
   const start = performance.now()
   for (let page = 0; page < PAGES_IN_A_ROUND; page += 1) await findInbox(db, query)
   return (performance.now() - start) / PAGES_IN_A_ROUND

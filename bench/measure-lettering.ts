@@ -18,7 +18,7 @@ export interface LetteringTimes {
 
 const KEYS = 40
 /** What takes longer has broken down. */
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 /** The share of keys that may be slower than `slowest`. */
 const SLOW = 0.05
 
@@ -26,7 +26,7 @@ const SLOW = 0.05
 export async function measureLettering(folder: string): Promise<LetteringTimes> {
   const served = await servePage(join(folder, 'lettering-paint'))
   const browser = await chromium.launch(browserLaunch())
-  const tooLong = setTimeout(() => void browser.close(), PATIENCE_MS)
+  const tooLong = setTimeout(() => void browser.close(), TIMEOUT_MS)
   try {
     const page = await browser.newPage({ viewport: { width: 800, height: 600 } })
     await page.goto(served.url)

@@ -39,7 +39,7 @@ type LighthouseReport = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr
 export async function measureLighthouse(address: string, port: number, runs: number): Promise<LighthouseResult> {
   const results: LighthouseResult[] = []
   for (let run = 0; run < runs; run += 1) {
-    results.push(resultOf(await reportOn(address, port)))
+    results.push(getResult(await reportOn(address, port)))
   }
   const middle = (figure: (result: LighthouseResult) => number) => median(results.map(figure))
   return {
@@ -68,7 +68,7 @@ async function reportOn(address: string, port: number, triesLeft = 2): Promise<L
   return reportOn(address, port, triesLeft - 1)
 }
 
-function resultOf({ categories, audits, environment }: LighthouseReport): LighthouseResult {
+function getResult({ categories, audits, environment }: LighthouseReport): LighthouseResult {
   const score = (category: (typeof CATEGORIES)[number]) => Math.trunc((categories[category]?.score ?? 0) * 100 + 0.5)
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
   return {

@@ -22,27 +22,27 @@ const TIMES_LONGEST = 5
 
 /** Turn by turn with the blank page, so that whatever else the machine does falls on both. */
 export async function measureQuotations(): Promise<QuotationTimes> {
-  const first = await timeOf(() => quotationOf(3))
+  const first = await getTime(() => getQuotation(3))
   // The next ones are for the compiler.
-  for (let count = 0; count < 10; count += 1) await quotationOf(3)
+  for (let count = 0; count < 10; count += 1) await getQuotation(3)
   const usual: number[] = []
   const blank: number[] = []
   for (let count = 0; count < TIMES; count += 1) {
-    usual.push(await timeOf(() => quotationOf(3)))
-    blank.push(await timeOf(blankPage))
+    usual.push(await getTime(() => getQuotation(3)))
+    blank.push(await getTime(blankPage))
   }
   const longest: number[] = []
-  for (let count = 0; count < TIMES_LONGEST; count += 1) longest.push(await timeOf(() => quotationOf(100)))
+  for (let count = 0; count < TIMES_LONGEST; count += 1) longest.push(await getTime(() => getQuotation(100)))
   return { usual: median(usual), first, longest: median(longest), blank: median(blank) }
 }
 
-function quotationOf(lines: number): Promise<Buffer> {
+function getQuotation(lines: number): Promise<Buffer> {
   const items = Array.from({ length: lines }, (_, index) => someItem({ quantity: 1000 + index }))
   return quotationPdf(someQuotation({ items }), {
     shop,
     clock: systemClock,
-    pictureOf: async () => null,
-    designOf: async () => null,
+    getPicture: async () => null,
+    getDesign: async () => null,
   })
 }
 
@@ -55,7 +55,7 @@ function blankPage(): Promise<void> {
   })
 }
 
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
+async function getTime(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()
   return performance.now() - start

@@ -29,7 +29,7 @@ const OPENINGS = 3
 const FIRST_CHANGES = 8
 const CHANGES = 200
 const ARTWORK_EDGE = 8000
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 /**
  * Two options at a time, so that shapes and shaders change too. Every eighth change leads to the same again: what is held
  * before and after is held for the same product.
@@ -44,7 +44,7 @@ export async function measureShowroom(port: number): Promise<ShowroomTimes> {
     const openings: number[] = []
     for (let opening = 0; opening < OPENINGS; opening += 1) {
       const page = await openPage(browser, port)
-      openings.push(await timeOf(page, 'click', () => page.getByRole('button', { name: 'See yours' }).click()))
+      openings.push(await getTime(page, 'click', () => page.getByRole('button', { name: 'See yours' }).click()))
       await page.close()
     }
     const page = await openPatiently(browser, port)
@@ -58,7 +58,7 @@ export async function measureShowroom(port: number): Promise<ShowroomTimes> {
 /** A page that has nothing in its cache, as wide as makes the stage 480 pixels. */
 async function openPage(browser: Browser, port: number): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: STAGE_WIDTH, height: 900 } })
-  page.setDefaultTimeout(PATIENCE_MS)
+  page.setDefaultTimeout(TIMEOUT_MS)
   await page.goto(`http://127.0.0.1:${port}/stickers?product_id=1&size=50x50`, { waitUntil: 'networkidle' })
   // The stage is as wide as the pictures were; round it are margins.
   const pictures = page.getByRole('list', { name: /^Pictures of / })
@@ -78,8 +78,8 @@ async function openPatiently(browser: Browser, port: number): Promise<Page> {
 }
 
 /** Milliseconds from an event that `does` brings about to the next frame. */
-async function timeOf(page: Page, on: string, does: () => Promise<void>): Promise<number> {
-  const shown = page.evaluate(timeNextFrame, { on, patience: PATIENCE_MS })
+async function getTime(page: Page, on: string, does: () => Promise<void>): Promise<number> {
+  const shown = page.evaluate(timeNextFrame, { on, patience: TIMEOUT_MS })
   await does()
   return shown
 }
@@ -93,7 +93,7 @@ async function measureChanges(page: Page): Promise<Pick<ShowroomTimes, 'choice' 
     const [name, values] = change % 2 === 0 ? ['finishing_id', FINISHINGS] : ['size', SIZES]
     const value = values[Math.floor(change / 2) % values.length] ?? ''
     const option = page.locator(`input[name="${name}"][value="${value}"]`)
-    times.push(await timeOf(page, 'click', () => option.click({ force: true })))
+    times.push(await getTime(page, 'click', () => option.click({ force: true })))
   }
   const after = await heldBy(page, session)
   const more = { objects: after.objects - before.objects, heap: (after.heap - before.heap) / 1024 / 1024 }
@@ -115,7 +115,7 @@ async function statsAtRest(page: Page): Promise<Stats> {
       return now?.resting === true && now
     },
     null,
-    { timeout: PATIENCE_MS },
+    { timeout: TIMEOUT_MS },
   )
   return (await stats.jsonValue()) as Stats
 }
@@ -132,7 +132,7 @@ async function measureArtwork(page: Page): Promise<ShowroomTimes['artwork']> {
     Object.assign(globalThis, { tasks })
   })
   const file = { name: 'large.png', mimeType: 'image/png', buffer }
-  const frame = await timeOf(page, 'change', () => page.getByLabel('Choose a file').setInputFiles(file))
+  const frame = await getTime(page, 'change', () => page.getByLabel('Choose a file').setInputFiles(file))
   const task = await page.evaluate(() => Math.max(0, ...(globalThis as unknown as { tasks: number[] }).tasks))
   return { frame, task }
 }

@@ -1,5 +1,5 @@
 import { median } from './contest.ts'
-import { memoryOf } from './process-usage.ts'
+import { getMemory } from './process-usage.ts'
 import { type RunningServer, type ShopSettings, startShop } from './start-server.ts'
 
 export interface Starts {
@@ -24,5 +24,5 @@ export async function measureStarts(settings: ShopSettings): Promise<Starts> {
     shop = await startShop(settings)
     again.push(shop.startedWithin)
   }
-  return { first, again: median(again), open: memoryOf(shop.pid), shop }
+  return { first, again: median(again), open: getMemory(shop.pid), shop }
 }

@@ -1,5 +1,5 @@
-import { ask, cookieOf, jsonOf } from '../server/testing/ask-shop.server.ts'
-import { forgetPeak, memoryOf } from './process-usage.ts'
+import { ask, getCookie, getJson } from '../server/testing/ask-shop.server.ts'
+import { forgetPeak, getMemory } from './process-usage.ts'
 import type { RunningServer } from './start-server.ts'
 
 const FILES = 4
@@ -14,8 +14,8 @@ export async function measureUploads({ port, pid }: Pick<RunningServer, 'port' |
   const shop = { url: `http://127.0.0.1:${port}` }
   const headers = { 'content-type': 'application/json' }
   const added = await ask(shop, { method: 'POST', path: '/api/cart/items', headers, body: '{"product_id":1}' })
-  const cookie = cookieOf(added, 'cart') ?? ''
-  const { id } = (jsonOf(added) as { data: { id: string } }).data
+  const cookie = getCookie(added, 'cart') ?? ''
+  const { id } = (getJson(added) as { data: { id: string } }).data
   const piece = Buffer.alloc(PIECE_BYTES, 'artwork ')
   piece.write('%PDF-1.7\n')
 
@@ -33,7 +33,7 @@ export async function measureUploads({ port, pid }: Pick<RunningServer, 'port' |
   }
 
   forgetPeak(pid)
-  const before = memoryOf(pid).now
+  const before = getMemory(pid).now
   await Promise.all(Array.from({ length: FILES }, (_, file) => send(`${file}.pdf`)))
-  return memoryOf(pid).peak - before
+  return getMemory(pid).peak - before
 }

@@ -15,7 +15,7 @@ interface Stat {
 }
 
 /** A process as the kernel describes it; null when it has just ended. */
-function statOf(pid: number): Stat | null {
+function getStat(pid: number): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1')
     // The name in parentheses may hold anything; what follows it is separated by spaces.
@@ -32,7 +32,7 @@ function statOf(pid: number): Stat | null {
 export function cpuOfTree(root: number): number {
   const everything = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => statOf(Number(name)) ?? [])
+    .flatMap((name) => getStat(Number(name)) ?? [])
   const inTree = new Set([root])
   const family = everything.filter(({ pid }) => pid === root)
   // A child is not always listed after its parent: look again until nobody new is found.
@@ -56,7 +56,7 @@ export function cpuOfMachine(): { busy: number; total: number } {
 }
 
 /** Resident memory of a process in MB: now, and at most since it started or since `forgetPeak`. */
-export function memoryOf(pid: number): { now: number; peak: number } {
+export function getMemory(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'latin1')
   const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024
   return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') }
@@ -68,8 +68,8 @@ export function forgetPeak(pid: number): void {
 }
 
 /** The parent of a process. */
-export function parentOf(pid: number): number {
-  const stat = statOf(pid)
+export function getParent(pid: number): number {
+  const stat = getStat(pid)
   if (stat === null) throw new Error(`There is no process ${pid}`)
   return stat.parent
 }

@@ -42,8 +42,8 @@ import { writeResults } from './write-results.ts'
  * results.md. It does not fail where an aim is missed; it says so.
  */
 
-const MOST_MB_EMBEDDED = 450
-const MOST_MB_SERVED = 250
+const MAX_MB_EMBEDDED = 450
+const MAX_MB_SERVED = 250
 
 const folder = mkdtempSync(join(tmpdir(), 'trimline-bench-'))
 const postgres = await startMeasuredPostgres()
@@ -119,10 +119,10 @@ function startServed({ url }: MeasuredPostgres): Promise<Starts> {
 
 async function memoryOfBoth(embedded: Starts, served: Starts | null): Promise<Finding[]> {
   const inside = { open: embedded.open, loaded: await measureMemory(embedded.shop) }
-  const findings = findMemory('embedded database', MOST_MB_EMBEDDED, inside)
-  if (served === null) return [...findings, notMeasured('Resident, PostgreSQL', `< ${MOST_MB_SERVED} MB`)]
+  const findings = findMemory('embedded database', MAX_MB_EMBEDDED, inside)
+  if (served === null) return [...findings, notMeasured('Resident, PostgreSQL', `< ${MAX_MB_SERVED} MB`)]
   const outside = { open: served.open, loaded: await measureMemory(served.shop) }
-  return [...findings, ...findMemory('PostgreSQL', MOST_MB_SERVED, outside)]
+  return [...findings, ...findMemory('PostgreSQL', MAX_MB_SERVED, outside)]
 }
 
 /** What was not ours of the machine's time: of all cores, since `before`. */

@@ -4,7 +4,7 @@ import {
   type PostgresServer,
   startPostgres,
 } from '#platform/database/testing/postgres-server.server.ts'
-import { parentOf } from './process-usage.ts'
+import { getParent } from './process-usage.ts'
 
 export interface MeasuredPostgres extends PostgresServer {
   /** The process that all of the server's others come from. */
@@ -18,7 +18,7 @@ export async function startMeasuredPostgres(): Promise<MeasuredPostgres | null> 
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
-  const pid = parentOf(rows[0]?.pid ?? 0)
+  const pid = getParent(rows[0]?.pid ?? 0)
   await client.end()
   return { ...server, pid }
 }

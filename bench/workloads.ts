@@ -1,4 +1,4 @@
-import { type Answer, cookieOf } from './answer-reader.ts'
+import { type Answer, getCookie } from './answer-reader.ts'
 
 /*
  * What the load generator asks for. A visitor is one connection: it is given the answer before (null at first), and
@@ -68,7 +68,7 @@ function addToCart(): () => Visitor {
     let request = first
     return (before) => {
       if (lines % LINES_PER_CART === 0) request = first
-      else if (before !== null) request = requestBytes(ask(cookieOf(before, 'cart')))
+      else if (before !== null) request = requestBytes(ask(getCookie(before, 'cart')))
       lines += 1
       return request
     }

@@ -125,9 +125,9 @@ test('a visitor comes back to where signing in began, choices and all', async ({
 
 test('what is refused is said at its field, the first has the focus, and what was typed stays', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/status of 422/)
+  consoleErrors.expect(/status of 422/)
   await page.goto('/register')
   await page.getByLabel('Last name').fill('Byron')
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -153,8 +153,8 @@ test('a password is shown while its box is ticked', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('a forgotten password is replaced by the code that was sent', async ({ page, complaints }) => {
-  complaints.expect(/status of 4(22|29)/)
+test('a forgotten password is replaced by the code that was sent', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/status of 4(22|29)/)
   const email = 'forgetful@example.com'
   await page.goto('/register')
   await register(page, email)
@@ -195,8 +195,8 @@ test('another e-mail address is verified before it is used', async ({ page }) =>
   await expect.poll(() => inbox.received.filter(({ to }) => to === 'before@example.com').length).toBe(3)
 })
 
-test('an account is taken along as a file, and deleted with its password', async ({ page, complaints }) => {
-  complaints.expect(/status of 422/)
+test('an account is taken along as a file, and deleted with its password', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/status of 422/)
   const email = 'leaving@example.com'
   await page.goto('/register')
   await register(page, email)
@@ -231,8 +231,8 @@ test('every page of it is accessible and fits at every width', async ({ page }) 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one registers, mistypes the code, is verified, signs out and in again', async ({ page, complaints }) => {
-    complaints.expect(/status of 422/)
+  test('one registers, mistypes the code, is verified, signs out and in again', async ({ page, consoleErrors }) => {
+    consoleErrors.expect(/status of 422/)
     const email = 'no-scripts@example.com'
     await page.goto('/register?to=/cart')
     await page.getByLabel('Email address').fill(email)

@@ -49,10 +49,10 @@ const test = base.extend<Fixtures & { service: { url: string; reports: Report[] 
 
 const FORM_PAGE = '/quote-request?featured_item_id=1&product_id=1&size=custom&width=1200&height=900'
 const question = (page: Page) => page.getByRole('region', { name: 'May we count quote requests?' })
-const consentOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'consent')
+const getConsent = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'consent')
 
 /** Until its scripts are there an answer is sent as a form, and the page comes anew. */
-function takenOver(page: Page) {
+function isHydrated(page: Page) {
   return page.waitForFunction(() => {
     const form = document.querySelector('form[action="/cookies"]')
     return form !== null && Object.keys(form).some((key) => key.startsWith('__react'))
@@ -101,7 +101,7 @@ test('the question is a quiet one: beside the page, by keyboard, and nothing mov
 
 test('it is answered by keyboard, once, and the answer can be changed from the footer', async ({ page, counted }) => {
   await page.goto(`${counted.url}/stickers`)
-  await takenOver(page)
+  await isHydrated(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Tab')
@@ -112,7 +112,7 @@ test('it is answered by keyboard, once, and the answer can be changed from the f
   await expect(question(page)).toBeHidden()
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page).toHaveURL(`${counted.url}/stickers`)
-  expect(await consentOf(page)).toMatchObject({ value: 'declined', sameSite: 'Lax' })
+  expect(await getConsent(page)).toMatchObject({ value: 'declined', sameSite: 'Lax' })
 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -123,24 +123,24 @@ test('it is answered by keyboard, once, and the answer can be changed from the f
   await expect(page.getByRole('button', { name: 'Decline' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByText('You accepted.')).toBeVisible()
-  expect(await consentOf(page)).toMatchObject({ value: 'accepted' })
+  expect(await getConsent(page)).toMatchObject({ value: 'accepted' })
 })
 
 test('an answer that cannot be kept is said to be lost, and the question stays', async ({
   page,
   counted,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/net::ERR_INTERNET_DISCONNECTED/)
+  consoleErrors.expect(/net::ERR_INTERNET_DISCONNECTED/)
   await page.goto(`${counted.url}/stickers`)
-  await takenOver(page)
+  await isHydrated(page)
   await page.context().setOffline(true)
   await button(page, 'Accept').click()
   await expect(question(page).getByRole('alert')).toHaveText('Your answer could not be kept. Please try again.')
   await page.context().setOffline(false)
   await button(page, 'Accept').click()
   await expect(question(page)).toBeHidden()
-  expect(await consentOf(page)).toMatchObject({ value: 'accepted' })
+  expect(await getConsent(page)).toMatchObject({ value: 'accepted' })
 })
 
 test('a quote request is told once the shopper agrees: not before, not afterwards if not, and nothing of who it was (000 §4.4)', async ({

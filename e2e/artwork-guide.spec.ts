@@ -100,8 +100,8 @@ for (const viewport of WIDTHS) {
       await expect(guide(page).getByText('Saved as sticker-square-50x50mm.pdf')).toBeVisible()
     })
 
-    test('a download that fails says so, and can be tried again', async ({ page, complaints }) => {
-      complaints.expect(/status of 500/)
+    test('a download that fails says so, and can be tried again', async ({ page, consoleErrors }) => {
+      consoleErrors.expect(/status of 500/)
       await page.goto(`${PATH}?featuredItem=standard-business-card`)
       await page.route('**/91x55mm.ai', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 })
       await button(page, 'AI').click()

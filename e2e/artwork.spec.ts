@@ -34,7 +34,7 @@ async function addToCart(page: Page): Promise<Locator> {
   return dialog
 }
 
-const rowOf = (place: Locator | Page, name: string) => place.getByRole('listitem').filter({ hasText: name })
+const getRow = (place: Locator | Page, name: string) => place.getByRole('listitem').filter({ hasText: name })
 
 /** Drops files on the area, as from a folder. */
 async function drop(page: Page, on: Locator, names: readonly string[], buffer: Buffer): Promise<void> {
@@ -53,8 +53,8 @@ async function drop(page: Page, on: Locator, names: readonly string[], buffer: B
 test('four files are sent, a fifth refused, one replaced and one removed (000 §4.2, §5)', async ({ page }) => {
   const added = await addToCart(page)
   await added.getByLabel('Choose files').setInputFiles([file('logo.png', await png('#d4006e')), file('flyer.pdf', PDF)])
-  await expect(rowOf(added, 'logo.png')).toContainText('Arrived')
-  await expect(rowOf(added, 'flyer.pdf')).toContainText('Arrived')
+  await expect(getRow(added, 'logo.png')).toContainText('Arrived')
+  await expect(getRow(added, 'flyer.pdf')).toContainText('Arrived')
   await expectNoAxeViolations(page)
   await added.getByRole('link', { name: 'View cart' }).click()
 
@@ -64,17 +64,17 @@ test('four files are sent, a fifth refused, one replaced and one removed (000 §
   const area = dialog.getByText('Room for 2 more.')
   await drop(page, area, ['dropped-1.png', 'script.js'], await png('#00a3d9'))
   await expect(dialog.getByRole('alert')).toHaveText('File type not accepted. Please try again.')
-  await expect(rowOf(dialog, 'dropped-1.png')).toContainText('Arrived')
+  await expect(getRow(dialog, 'dropped-1.png')).toContainText('Arrived')
   await drop(page, dialog.getByText('Room for 1 more.'), ['four.png', 'five.png'], await png('#f2c200'))
   await expect(dialog.getByRole('tooltip')).toHaveText('Maximum of 4 files only!')
   await expect(dialog.getByRole('alert')).toHaveText('You cannot upload more than 4 files.')
-  await expect(rowOf(dialog, 'four.png')).toContainText('Arrived')
+  await expect(getRow(dialog, 'four.png')).toContainText('Arrived')
   await expect(dialog.getByRole('listitem')).toHaveCount(4)
   await expect(dialog.getByRole('tooltip')).toBeHidden({ timeout: 8000 })
   await expect(dialog.getByLabel('Add files')).toBeHidden()
 
   await dialog.getByLabel('Replace flyer.pdf').setInputFiles(file('flyer-2.pdf', PDF))
-  await expect(rowOf(dialog, 'flyer-2.pdf')).toContainText('Arrived')
+  await expect(getRow(dialog, 'flyer-2.pdf')).toContainText('Arrived')
   await expect(dialog.getByText('flyer.pdf', { exact: true })).toBeHidden()
   await expect(dialog.getByRole('listitem')).toHaveCount(4)
   await expect(dialog.getByRole('listitem').nth(1)).toContainText('flyer-2.pdf')
@@ -109,9 +109,9 @@ const MEGABYTE = 1024 * 1024
 
 test('an upload waits while the connection is gone, goes on after a reload, and arrives whole', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+  consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/)
   await addToCart(page)
   await page.goto('/cart')
   await page.goto((await page.getByRole('link', { name: 'Send artwork for Art Paper' }).getAttribute('href')) ?? '')
@@ -119,7 +119,7 @@ test('an upload waits while the connection is gone, goes on after a reload, and 
   await line({ offline: false, bytesPerSecond: MEGABYTE })
   const bytes = large(6 * MEGABYTE)
   await page.getByLabel('Choose files').setInputFiles(file('poster.pdf', bytes))
-  const row = rowOf(page, 'poster.pdf')
+  const row = getRow(page, 'poster.pdf')
   const progress = row.getByRole('progressbar', { name: 'Sending poster.pdf' })
   await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(10)
 
@@ -152,7 +152,7 @@ test('two tabs send a file once, and the second goes on when the first is closed
   const line = await openLine(page)
   await line({ offline: false, bytesPerSecond: MEGABYTE / 8 })
   await page.getByLabel('Choose files').setInputFiles(file('poster.pdf', large(3 * MEGABYTE)))
-  const progress = rowOf(page, 'poster.pdf').getByRole('progressbar', { name: 'Sending poster.pdf' })
+  const progress = getRow(page, 'poster.pdf').getByRole('progressbar', { name: 'Sending poster.pdf' })
   await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(0)
 
   const second = await context.newPage()
@@ -161,11 +161,11 @@ test('two tabs send a file once, and the second goes on when the first is closed
     if (request.url().includes('/artwork/uploads/')) sent.push(request.method())
   })
   await second.goto(address)
-  await expect(rowOf(second, 'poster.pdf')).toContainText('Being sent in another tab.')
+  await expect(getRow(second, 'poster.pdf')).toContainText('Being sent in another tab.')
   expect(sent).toEqual([])
 
   await page.close()
-  await expect(rowOf(second, 'poster.pdf')).toContainText('Arrived', { timeout: 30_000 })
+  await expect(getRow(second, 'poster.pdf')).toContainText('Arrived', { timeout: 30_000 })
   expect(sent).toContain('PATCH')
 })
 

@@ -13,7 +13,7 @@ const png = () =>
     .png()
     .toBuffer()
 
-const rowOf = (place: Locator | Page, name: string) => place.getByRole('listitem').filter({ hasText: name })
+const getRow = (place: Locator | Page, name: string) => place.getByRole('listitem').filter({ hasText: name })
 
 async function openForm(page: Page): Promise<Locator> {
   await page.goto('/special-processing?featured_item_id=1')
@@ -37,9 +37,9 @@ test('files are drawn, replaced and removed by keyboard, a fifth has the tooltip
 }) => {
   const attach = await openForm(page)
   await attach.setInputFiles([file('logo.png', await png()), file('flyer.pdf', pdf(5000))])
-  await expect(rowOf(page, 'logo.png')).toContainText('Arrived')
-  await expect(rowOf(page, 'flyer.pdf')).toContainText('Arrived')
-  const picture = rowOf(page, 'logo.png').locator('img')
+  await expect(getRow(page, 'logo.png')).toContainText('Arrived')
+  await expect(getRow(page, 'flyer.pdf')).toContainText('Arrived')
+  const picture = getRow(page, 'logo.png').locator('img')
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expectNoAxeViolations(page)
 
@@ -56,15 +56,15 @@ test('files are drawn, replaced and removed by keyboard, a fifth has the tooltip
   await page.clock.runFor(200)
   await expect(tooltip).toBeHidden()
   await page.clock.resume()
-  await expect(rowOf(page, '4.pdf')).toContainText('Arrived')
+  await expect(getRow(page, '4.pdf')).toContainText('Arrived')
   await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(4)
   await expect(page.getByText('All 4 are attached.')).toBeVisible()
 
   await page.getByLabel('Replace flyer.pdf').setInputFiles(file('flyer-2.pdf', pdf(6000)))
-  await expect(rowOf(page, 'flyer-2.pdf')).toContainText('Arrived')
+  await expect(getRow(page, 'flyer-2.pdf')).toContainText('Arrived')
   await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(4)
   await page.getByRole('button', { name: 'Remove logo.png' }).press('Enter')
-  await expect(rowOf(page, 'logo.png')).toBeHidden()
+  await expect(getRow(page, 'logo.png')).toBeHidden()
   await expect(page.getByRole('list', { name: 'Files' })).toBeFocused()
   await expect(page.getByText('Room for 1 more.')).toBeVisible()
 })
@@ -72,14 +72,14 @@ test('files are drawn, replaced and removed by keyboard, a fifth has the tooltip
 test('a file waits while the connection is gone, goes on after a reload, and is there for this tab alone', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+  consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/)
   const attach = await openForm(page)
   const goOffline = await slowLine(page)
   await goOffline(false)
   await attach.setInputFiles(file('poster.pdf', pdf(6 * MEGABYTE)))
-  const row = rowOf(page, 'poster.pdf')
+  const row = getRow(page, 'poster.pdf')
   const progress = row.getByRole('progressbar', { name: 'Sending poster.pdf' })
   await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(10)
   await goOffline(true)
@@ -94,7 +94,7 @@ test('a file waits while the connection is gone, goes on after a reload, and is 
   const other = await context.newPage()
   await openForm(other)
   await expect(other.getByText('Or drop or paste up to 4 files here.')).toBeVisible()
-  await expect(rowOf(other, 'poster.pdf')).toHaveCount(0)
+  await expect(getRow(other, 'poster.pdf')).toHaveCount(0)
 })
 
 test('files are dropped, and a phone has room for them', async ({ page }) => {
@@ -108,7 +108,7 @@ test('files are dropped, and a phone has room for them', async ({ page }) => {
   })
   await page.getByText('Or drop or paste up to 4 files here.').dispatchEvent('drop', { dataTransfer: transfer })
   await expect(page.getByRole('alert')).toHaveText('File type not accepted. Please try again.')
-  await expect(rowOf(page, 'a very long name')).toContainText('Arrived')
+  await expect(getRow(page, 'a very long name')).toContainText('Arrived')
   await expectNoAxeViolations(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
@@ -128,11 +128,11 @@ test('closing the form gives its files up: nothing more is sent of them, and the
   }).toPass()
   await (await slowLine(page))(false)
   await dialog.getByLabel('Attach File').setInputFiles(file('poster.pdf', pdf(20 * MEGABYTE)))
-  await expect(rowOf(dialog, 'poster.pdf').getByRole('progressbar')).toBeVisible()
+  await expect(getRow(dialog, 'poster.pdf').getByRole('progressbar')).toBeVisible()
   const cut = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/artwork/uploads/'))
   await dialog.getByRole('button', { name: 'Close' }).click()
   await cut
   await way.click()
   await expect(dialog.getByText('Or drop or paste up to 4 files here.')).toBeVisible()
-  await expect(rowOf(dialog, 'poster.pdf')).toHaveCount(0)
+  await expect(getRow(dialog, 'poster.pdf')).toHaveCount(0)
 })

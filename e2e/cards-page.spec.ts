@@ -14,9 +14,9 @@ const priceMatch = (page: Page) => page.locator('form[data-price-match]')
 test.describe('addresses (000 §2.2)', () => {
   test('/business-cards opens with swing tags; unknown items and products are 404 Not Found', async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.expect(/status of 404/)
+    consoleErrors.expect(/status of 404/)
     await page.goto('/business-cards')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Swing Tags')
     for (const path of ['/business-cards/velvet-card', `${TAGS}/velvet`, `${TAGS}/vintage-kraft-300gsm`]) {
@@ -187,9 +187,9 @@ for (const viewport of WIDTHS) {
 
     test('a failed price call leaves the quantities, is said, and can be tried again (000 §8)', async ({
       page,
-      complaints,
+      consoleErrors,
     }) => {
-      complaints.expect(/ERR_FAILED/)
+      consoleErrors.expect(/ERR_FAILED/)
       const banner = bannerOn(page)
       await page.goto(TAGS)
       await page.route(/pricing-data/, (route) => route.abort())

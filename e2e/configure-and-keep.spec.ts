@@ -6,7 +6,7 @@ interface ApiCart {
   lines: { price: number; line_total: number; quantity: number; kinds: number; configuration: { width: number } }[]
 }
 
-async function cartOf(page: Page, address: string): Promise<ApiCart> {
+async function getCart(page: Page, address: string): Promise<ApiCart> {
   const response = await page.request.get(`${address}/api/cart`)
   return ((await response.json()) as { data: ApiCart }).data
 }
@@ -54,7 +54,7 @@ test('what was configured is in the cart at the price shown, and still there aft
     await expect(line).toContainText('61 × 47')
     await expect(line.getByRole('combobox', { name: 'Quantity' })).toHaveValue('500')
     await expect(line.getByRole('textbox', { name: 'Sets' })).toHaveValue('3')
-    const { lines } = await cartOf(page, ownShop.url)
+    const { lines } = await getCart(page, ownShop.url)
     expect(lines).toMatchObject([{ price: row.price, line_total: row.price * 3, quantity: 500, kinds: 3 }])
   }
   await expectTheLine()

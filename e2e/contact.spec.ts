@@ -33,9 +33,9 @@ async function sendUntilTaken(page: Page): Promise<string> {
 
 test('what is missing is said at its field, the first has the focus, and what was typed stays', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/status of 422/)
+  consoleErrors.expect(/status of 422/)
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
@@ -77,9 +77,9 @@ test.describe('with a mail server', () => {
 
   test('a message is mailed to the shop and acknowledged to its sender; reloading sends nothing', async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.expect(/status of 422/)
+    consoleErrors.expect(/status of 422/)
     const env = { SMTP_URL: inbox.url, MAIL_FROM: 'Trimline <post@trimline.example>' }
     const shop = await startShop({ env, copyOf: process.env[SAMPLE_DATA] })
     try {
@@ -106,9 +106,9 @@ test.describe('with a mail server', () => {
 
   test('kill -9 while mail is on its way: the message is kept, and its mail goes out after the next start', async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.expect(/status of 422/)
+    consoleErrors.expect(/status of 422/)
     const handedOver = Promise.withResolvers<void>()
     inbox.onMail = () => {
       handedOver.resolve()
@@ -136,8 +136,8 @@ test.describe('with a mail server', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form says what is wrong, keeps what was typed, and is sent', async ({ page, complaints }) => {
-    complaints.expect(/status of 422/)
+  test('the form says what is wrong, keeps what was typed, and is sent', async ({ page, consoleErrors }) => {
+    consoleErrors.expect(/status of 422/)
     await page.goto('/contact?about=Roll+stickers')
     await page.getByLabel('Your message').fill(MESSAGE)
     await write(page, 'noscript@reader.example')

@@ -16,7 +16,7 @@ test('every page that a link leads to is there, and says what it is', async ({ p
   const read = pages.filter(({ isPage }) => isPage)
   expect(read.length).toBeGreaterThan(60)
   expect(pages.filter(({ status }) => status !== 200).map(({ address, status }) => `${address}: ${status}`)).toEqual([])
-  expect(read.flatMap(faultsOf)).toEqual([])
+  expect(read.flatMap(getFaults)).toEqual([])
 
   const shown = read.filter(({ hidden }) => !hidden)
   const canonical = new Map(shown.map((one) => [one.canonicals[0] ?? '', one]))
@@ -37,7 +37,7 @@ test('every page that a link leads to is there, and says what it is', async ({ p
 })
 
 /** What is wrong with a page by itself. */
-function faultsOf({
+function getFaults({
   address,
   title,
   descriptions,
@@ -75,7 +75,7 @@ function withoutTarget(links: ReadonlyMap<string, string>, pages: readonly ReadP
   })
 }
 
-/** One page of each kind; the complaints of the browser fail the test by themselves. */
+/** One page of each kind; the consoleErrors of the browser fail the test by themselves. */
 const KINDS = [
   '/',
   '/products',

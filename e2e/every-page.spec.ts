@@ -43,8 +43,8 @@ for (const path of pages) {
   })
 }
 
-test('an address that leads nowhere is accessible and fits at every width', async ({ page, complaints }) => {
-  complaints.expect(/status of 404/)
+test('an address that leads nowhere is accessible and fits at every width', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/status of 404/)
   await page.goto('/nope')
   await expectAccessibleAndFitting(page)
 })

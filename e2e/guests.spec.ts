@@ -24,9 +24,9 @@ const storedGuest = (page: Page) => page.evaluate(() => JSON.parse(localStorage.
 
 test('a visitor who requests a quote continues as a guest, comes back to PRICE, and is known again', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/status of 422/)
+  consoleErrors.expect(/status of 422/)
   await page.goto(QUOTED)
   await requestQuote(page).click()
   await expect(page).toHaveURL(/\/login\?to=/)
@@ -95,9 +95,9 @@ for (const width of [1440, 390]) {
     page,
     shop,
     inbox,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.expect(/status of 401/)
+    consoleErrors.expect(/status of 401/)
     await page.setViewportSize({ width, height: 900 })
     await page.goto(QUOTED)
     const email = await newCustomer(page, { shop, inbox })
@@ -233,8 +233,11 @@ test('the address is checked 300 ms after the last key, and the last answer stan
   await expect.poll(() => asked.at(-1)).toBe('bob@reader.example')
 })
 
-test('the contact form says of a disposable address that it is none for us (000 §5)', async ({ page, complaints }) => {
-  complaints.expect(/status of 422/)
+test('the contact form says of a disposable address that it is none for us (000 §5)', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/status of 422/)
   await page.goto('/contact')
   await page.getByLabel('Email address').fill('ada@mailinator.com')
   await expect(page.getByText("※Sorry, we don't allow disposable email address.").first()).toBeVisible()
@@ -256,9 +259,9 @@ test.describe('without scripts', () => {
 
   test('a visitor becomes a guest on the way to a quote, and goes back with what was chosen', async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.expect(/status of 422/)
+    consoleErrors.expect(/status of 422/)
     await page.goto(`/login?to=${encodeURIComponent(`${QUOTED}&tab=price`)}&for=quote`)
     await expect(page.getByText('To request your quote, sign in or continue as a guest')).toBeVisible()
     await enterGuest(page, 'grace@mailinator.com')

@@ -22,7 +22,7 @@ async function openTabs(page: Page, address: string) {
 }
 
 /** What stands at the foot of the guide is fetched when it comes near the screen. */
-const toFootOf = (guide: Locator) =>
+const toFoot = (guide: Locator) =>
   guide.getByRole('link', { name: 'Artwork guide on a page of its own' }).scrollIntoViewIfNeeded()
 
 for (const viewport of WIDTHS) {
@@ -98,7 +98,7 @@ for (const viewport of WIDTHS) {
       await openTabs(page, `${TAGS}?tab=artwork-guide`)
       const guide = panel(page, 'ARTWORK GUIDE')
       for (const measure of ['93x57mm', '91x55mm', '89x53mm', 'Margin: 1mm']) await expect(guide).toContainText(measure)
-      await toFootOf(guide)
+      await toFoot(guide)
       await expect(guide.getByRole('heading', { name: 'Print features in your artwork' })).toBeVisible()
       await openTabs(page, '/business-cards/standard-business-card?tab=artwork-guide')
       await expect(guide).toContainText('93x57mm')
@@ -111,7 +111,7 @@ for (const viewport of WIDTHS) {
       await openTabs(page, '/stickers?tab=artwork-guide')
       const guide = panel(page, 'ARTWORK GUIDE')
       await guide.getByRole('tab', { name: '75x100' }).click()
-      await toFootOf(guide)
+      await toFoot(guide)
       for (const measure of ['79x104mm', '75x100mm', '71x96mm', 'Margin: 2mm', 'at least 5mm']) {
         await expect(guide).toContainText(measure)
       }
@@ -218,8 +218,8 @@ test('the scripts of the tabs are fetched when they come near the screen, and no
   expect(details()).toBe(1)
 })
 
-test('tabs whose scripts cannot be had stay what the server sent: links', async ({ page, complaints }) => {
-  complaints.expect(/item-details.*ERR_FAILED|ERR_FAILED.*item-details/)
+test('tabs whose scripts cannot be had stay what the server sent: links', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/item-details.*ERR_FAILED|ERR_FAILED.*item-details/)
   await page.route(/item-details/, (route) => route.abort())
   await page.goto(TAGS)
   await scrollToDetails(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { followComplaints } from './support/complaints.ts'
+import { followConsoleErrors } from './support/console-errors.ts'
 import { bannerOn } from './support/quote-banner.ts'
 import { expect, test } from './support/test.ts'
 
@@ -41,12 +41,12 @@ test('the address carries every choice: to a reload, to another browser and back
   await expect(page.getByLabel('Your own quantity')).toHaveValue('750')
 
   const elsewhere = await browser.newContext({ baseURL: shop.url })
-  const complaints = followComplaints(elsewhere)
+  const consoleErrors = followConsoleErrors(elsewhere)
   const shared = await elsewhere.newPage()
   await shared.goto(page.url())
   await expect(bannerOn(shared).order).toMatchAriaSnapshot(chosen)
   await elsewhere.close()
-  complaints.settle()
+  consoleErrors.settle()
 
   const address = page.url()
   await banner.add.click()

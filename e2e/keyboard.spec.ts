@@ -3,12 +3,12 @@ import { bannerOn, pounds, priceRow } from './support/quote-banner.ts'
 import { expect, test } from './support/test.ts'
 
 /** More stops than any page has between two things that a test goes to. */
-const MOST_STOPS = 80
+const MAX_STOPS = 80
 
 /** Tabs to a control; at every stop on the way the focus must be seen. */
 async function tabTo(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(goal).toBeVisible()
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     await page.keyboard.press(key)
     expect(await invisibleFocus(page), 'a stop of the focus that is not seen').toBeNull()
     if (await hasFocus(goal)) return

@@ -128,8 +128,8 @@ test('by keyboard: fonts are searched and taken, steps undone, nothing is pasted
   await expect(font(page)).toHaveValue('Lobster')
 })
 
-test('a font that cannot be had leaves text and font as they were', async ({ page, complaints }) => {
-  complaints.expect(/anton\.woff|Failed to load resource/)
+test('a font that cannot be had leaves text and font as they were', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/anton\.woff|Failed to load resource/)
   await open(page, 'Fern')
   await page.context().route('**/fonts/lettering/anton.woff', (route) => route.abort())
   await font(page).fill('anton')

@@ -44,10 +44,10 @@ test('a design is kept in the account of whoever has signed in, and opened from 
   page,
   shop,
   inbox,
-  complaints,
+  consoleErrors,
 }) => {
   // The call that is refused is told of by the browser as well.
-  complaints.expect(/401/)
+  consoleErrors.expect(/401/)
   const email = await newCustomer(page, { shop, inbox })
   await design(page, 'Back at two')
   const keep = designer(page).getByRole('button', { name: 'Keep in my account' })

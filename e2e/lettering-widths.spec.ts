@@ -1,4 +1,4 @@
-import { fontOf } from '#studio/lettering/fonts/font-list.ts'
+import { getFont } from '#studio/lettering/fonts/font-list.ts'
 import { compareWidths } from './support/compare-widths.ts'
 import { expect, test } from './support/test.ts'
 
@@ -12,7 +12,7 @@ const MOST = 0.1
 for (const spacing of [0, 120]) {
   test(`words are as wide as the browser sets them, with ${spacing} thousandths between letters`, async ({ page }) => {
     for (const id of FONTS) {
-      const font = fontOf(id)
+      const font = getFont(id)
       const differences = font === undefined ? [] : await compareWidths(page, font, WORDS, spacing)
       expect(differences).toHaveLength(WORDS.length)
       expect(differences.filter(({ advance, ink }) => !(Math.max(advance, ink) <= MOST))).toEqual([])

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { openPictureShelf } from '#platform/pictures/picture-shelf.server.ts'
+import { openPictureCache } from '#platform/pictures/picture-cache.server.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { layoutShift } from './support/layout-shift.ts'
 import { expect, test } from './support/test.ts'
 
 /* Rendered pictures where drawings are named (decisions/0024): seen on the page of a product whose gallery is rendered. */
 
-const shelf = openPictureShelf({
+const shelf = openPictureCache({
   manifest: 'public/pictures/manifest.json',
   onFault: (fault) => expect(fault).toBeNull(),
 })
@@ -86,8 +86,8 @@ test('without its version a picture is asked for again within the hour', async (
   expect(answer.headers()['content-encoding']).toBeUndefined()
 })
 
-test('where a picture does not come, its colour and its words stand in its place', async ({ page, complaints }) => {
-  complaints.expect(/ERR_FAILED/)
+test('where a picture does not come, its colour and its words stand in its place', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/ERR_FAILED/)
   await page.route('**/pictures/gallery/**', (route) => route.abort())
   await page.goto(renderedPage())
   const first = track(page).getByRole('img').first()

@@ -148,8 +148,8 @@ for (const width of [390, 1440]) {
       await expect(page.getByRole('group', { name: /Foil Stamp, Back Side/ })).toBeVisible()
     })
 
-    test('a call that fails empties the list, says so and can be repeated', async ({ page, complaints }) => {
-      complaints.expect(/ERR_FAILED|Failed to load/)
+    test('a call that fails empties the list, says so and can be repeated', async ({ page, consoleErrors }) => {
+      consoleErrors.expect(/ERR_FAILED|Failed to load/)
       const view = priceCheckOn(page)
       await page.goto('/prices')
       await page.route('**/api/get/pricing-data?*', (route) => route.abort())

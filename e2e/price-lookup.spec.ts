@@ -96,8 +96,8 @@ test('while a size is typed the old price stays, dimmed, and nothing can be subm
   await expect(banner.total).not.toHaveText(before)
 })
 
-test('a lookup that fails says so and can be tried again (000 §8)', async ({ page, complaints }) => {
-  complaints.expect(/ERR_FAILED/)
+test('a lookup that fails says so and can be tried again (000 §8)', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/ERR_FAILED/)
   const banner = bannerOn(page)
   await page.goto('/stickers')
   await page.route(PRICES, (route) => route.abort(), { times: 1 })

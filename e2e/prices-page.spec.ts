@@ -132,8 +132,8 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('an item that there is not is not found', async ({ page, complaints }) => {
-  complaints.expect(/status of 404/)
+test('an item that there is not is not found', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/status of 404/)
   const response = await page.goto('/prices?featured_item_id=99')
   expect(response?.status()).toBe(404)
   await expect(page.getByText('404 Not Found')).toBeVisible()
@@ -164,10 +164,10 @@ test('choices stay in the address, which opens the same again', async ({ page, b
 
 test('a grid that cannot be had says so and can be asked for again; a late one is void', async ({
   page,
-  complaints,
+  consoleErrors,
   shop,
 }) => {
-  complaints.expect(/ERR_FAILED|Failed to load/)
+  consoleErrors.expect(/ERR_FAILED|Failed to load/)
   const view = priceCheckOn(page)
   await page.goto('/prices')
   await page.route('**/api/get/price-grid?*', (route) => route.abort())

@@ -37,7 +37,7 @@ for (const width of [1440, 390]) {
     await expectAmount(page, 'Subtotal', price * 2)
     await expectAmount(page, 'Shipping fee', shipping)
     await expectAmount(page, 'TOTAL', price * 2 + shipping)
-    const [vat, net] = [await amountOf(page, 'of which VAT at 20%'), await amountOf(page, 'Net')]
+    const [vat, net] = [await getAmount(page, 'of which VAT at 20%'), await getAmount(page, 'Net')]
     expect(vat + net).toBe(price * 2 + shipping)
     expect(vat * 5 - net).toBeGreaterThanOrEqual(-3)
     expect(vat * 5 - net).toBeLessThanOrEqual(3)
@@ -71,8 +71,8 @@ test('Print quotation is off without a price', async ({ page }) => {
   await expect(bannerOn(page).quotation).toBeDisabled()
 })
 
-test('where the sheet cannot be fetched, the page itself is printed', async ({ page, complaints }) => {
-  complaints.expect(/quotation-sheet/)
+test('where the sheet cannot be fetched, the page itself is printed', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/quotation-sheet/)
   await page.route(/quotation-sheet/, (route) => route.abort())
   await page.goto('/stickers')
   await expect(bannerOn(page).quotation).toBeEnabled()
@@ -87,7 +87,7 @@ async function expectAmount(page: Page, label: string, pence: number): Promise<v
   await expect(amountIn(page, label)).toHaveText(pounds(pence))
 }
 
-async function amountOf(page: Page, label: string): Promise<number> {
+async function getAmount(page: Page, label: string): Promise<number> {
   return inPence(await amountIn(page, label).innerText())
 }
 

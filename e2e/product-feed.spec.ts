@@ -31,7 +31,7 @@ const RULES: readonly Rule[] = [
   ['g:shipping/g:max_transit_time', 1, 1, /^\d{1,2}$/],
 ]
 
-function faultsOf(entry: XmlEntry): string[] {
+function getFaults(entry: XmlEntry): string[] {
   const id = entry['g:id']?.[0] ?? 'one without an id'
   const unknown = Object.keys(entry).filter((name) => !RULES.some(([element]) => element === name))
   return [
@@ -48,7 +48,7 @@ test('the feed keeps to the rules of shopping search, and whatever it names is t
   await page.goto('/contact')
   const entries = await readXml(page, '/feeds/products.xml', 'item')
   expect(entries.length).toBeGreaterThanOrEqual(30)
-  expect(entries.flatMap(faultsOf)).toEqual([])
+  expect(entries.flatMap(getFaults)).toEqual([])
   const ids = entries.map((entry) => entry['g:id']?.[0])
   expect(new Set(ids).size).toBe(ids.length)
   const named = entries.flatMap((entry) => [...(entry['g:link'] ?? []), ...(entry['g:image_link'] ?? [])])

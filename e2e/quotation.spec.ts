@@ -39,7 +39,7 @@ async function quote(page: Page, quantity = '500'): Promise<string> {
   return number.innerText()
 }
 
-async function textOf(download: Download): Promise<string> {
+async function getText(download: Download): Promise<string> {
   return (await readPdf(readFileSync(await download.path()))).join('\n')
 }
 
@@ -81,7 +81,7 @@ for (const width of [1440, 390]) {
 
     const download = await downloadFrom(page)
     expect(download.suggestedFilename()).toBe(`${number}.pdf`)
-    const text = await textOf(download)
+    const text = await getText(download)
     expect(text).toContain(`Quotation number ${number}`)
     expect(text).toContain('Company Name Harbour Coffee Ltd\nName Grace Hopper\nAddress 12 Harbour Row\nBristol')
     const price = amountIn(text, 'Art Paper 1,000')
@@ -99,8 +99,11 @@ test('the same configuration opened again is the same quotation, another one the
   expect(await quote(page, '1000')).not.toBe(first)
 })
 
-test('a failure is shown, and nothing that was typed is lost: not by closing either', async ({ page, complaints }) => {
-  complaints.expect(/ERR_FAILED|Failed to load resource/)
+test('a failure is shown, and nothing that was typed is lost: not by closing either', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/ERR_FAILED|Failed to load resource/)
   await quote(page)
   const { modal, edit, name, said } = modalOn(page)
   await edit.click()
@@ -123,8 +126,8 @@ test('a failure is shown, and nothing that was typed is lost: not by closing eit
   await expect(said('Name')).toHaveText('Ada Byron')
 })
 
-test('what is refused of Bill To is said beside its field', async ({ page, complaints }) => {
-  complaints.expect(/422/)
+test('what is refused of Bill To is said beside its field', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/422/)
   await quote(page)
   const { edit, company } = modalOn(page)
   await edit.click()
@@ -134,8 +137,8 @@ test('what is refused of Bill To is said beside its field', async ({ page, compl
   await expect(company).toHaveValue('<b>Bold</b>')
 })
 
-test('a quotation that cannot be asked for says so, and can be asked for again', async ({ page, complaints }) => {
-  complaints.expect(/ERR_FAILED|Failed to load resource/)
+test('a quotation that cannot be asked for says so, and can be asked for again', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/ERR_FAILED|Failed to load resource/)
   await page.route('**/api/quote/createQuotation', (route) => route.abort())
   await page.goto(`${ART}&quantity=500`)
   await bannerOn(page).quotation.click()
@@ -151,7 +154,7 @@ test('the cart is quoted, all of its lines, and its numbers add up', async ({ pa
     await page.request.post('/api/cart/items', { data: { product_id: 1, quantity } })
   }
   await page.goto('/cart')
-  const { dispatch_date, arrival_date } = await cartOf(page)
+  const { dispatch_date, arrival_date } = await getCart(page)
   await expect(page.getByText(shippingDateText(dispatch_date))).toBeVisible()
   await expect(page.getByText(arrivalText(arrival_date))).toBeVisible()
   await page.getByRole('button', { name: 'Print quotation' }).click()
@@ -160,11 +163,11 @@ test('the cart is quoted, all of its lines, and its numbers add up', async ({ pa
   const number = await said('Quotation number').innerText()
   await expectNoAxeViolations(page)
   await expect(modal).toContainText(IN_DAYS)
-  const text = await textOf(await downloadFrom(page))
+  const text = await getText(await downloadFrom(page))
   expect(text.replaceAll(/\s+/g, ' ')).toMatch(IN_DAYS)
   const prices = ['200', '500', '1,000'].map((quantity) => amountIn(text, `Art Paper ${quantity}`))
   expectToAddUp(text, prices)
-  expect(amountIn(text, 'TOTAL')).toBe((await cartOf(page)).totals.total)
+  expect(amountIn(text, 'TOTAL')).toBe((await getCart(page)).totals.total)
 
   await modal.getByRole('link', { name: 'Open as a page' }).click()
   await expect(page).toHaveURL(`/quotations/${number}`)
@@ -178,7 +181,7 @@ test('the cart is quoted, all of its lines, and its numbers add up', async ({ pa
   await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText('Art Paper and 2 more lines')
 })
 
-async function cartOf(page: Page) {
+async function getCart(page: Page) {
   const { data } = await (await page.request.get('/api/cart')).json()
   return data as { totals: { total: number }; dispatch_date: string; arrival_date: string }
 }
@@ -206,8 +209,8 @@ test('while the modal is open, what is printed is the quotation and nothing else
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a configuration is quoted on a page of its own, and Bill To is a form', async ({ page, complaints }) => {
-    complaints.expect(/422/)
+  test('a configuration is quoted on a page of its own, and Bill To is a form', async ({ page, consoleErrors }) => {
+    consoleErrors.expect(/422/)
     await page.goto(`${ART}&quantity=500&kinds=2`)
     await bannerOn(page).quotation.click()
     await expect(page).toHaveURL(/\/quotations\/Q-\d{4}-\d{5}$/)
@@ -224,7 +227,7 @@ test.describe('without scripts', () => {
     await page.getByRole('textbox', { name: 'Company Name' }).fill('Harbour Coffee Ltd')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Harbour Coffee Ltd')).toBeVisible()
-    const text = await textOf(await downloadFrom(page))
+    const text = await getText(await downloadFrom(page))
     expect(text).toContain('Company Name Harbour Coffee Ltd')
     expectToAddUp(text, [amountIn(text, 'Art Paper 1,000')])
   })

@@ -36,7 +36,7 @@ function followRequests(page: Page) {
 }
 
 /** Makes this browser a guest, as somebody who has been here before. */
-async function beGuest(page: Page, email: string): Promise<void> {
+async function ensureGuest(page: Page, email: string): Promise<void> {
   const response = await page.request.post('/api/guest', {
     data: { first_name: 'Grace', last_name: 'Hopper', email },
   })
@@ -118,7 +118,7 @@ test('a visitor signs in as a guest on the way, the form opens, and the request 
 })
 
 test('closing the form ends what is pending, and gives the keyboard back (000 §4.4)', async ({ page }) => {
-  await beGuest(page, newAddress())
+  await ensureGuest(page, newAddress())
   await page.goto(SPECIAL_STICKERS)
   await requestQuote(page).focus()
   await page.keyboard.press('Enter')
@@ -143,7 +143,7 @@ test('closing the form ends what is pending, and gives the keyboard back (000 §
 })
 
 test('while a size is typed, and while it is too small, no quote can be asked for (000 §4.1, §5)', async ({ page }) => {
-  await beGuest(page, newAddress())
+  await ensureGuest(page, newAddress())
   await page.clock.install()
   await page.goto(SPECIAL_STICKERS)
   const width = bannerOn(page).group('Size (mm)').getByLabel('Width')
@@ -164,7 +164,7 @@ for (const [what, address, said] of [
   ['more cuts than the list knows', '/labels?cut_per_shape=31', '31'],
 ] as const) {
   test(`${what} is asked for as well`, async ({ page }) => {
-    await beGuest(page, newAddress())
+    await ensureGuest(page, newAddress())
     const sent = followRequests(page)
     await page.goto(address)
     await requestQuote(page).click()
@@ -179,9 +179,9 @@ test('a customer fills in nothing; a failed sending keeps everything and can be 
   page,
   shop,
   inbox,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/ERR_FAILED/)
+  consoleErrors.expect(/ERR_FAILED/)
   await page.goto('/')
   const email = await newCustomer(page, { shop, inbox })
   await page.goto(SPECIAL_STICKERS)
@@ -210,7 +210,7 @@ test('a customer fills in nothing; a failed sending keeps everything and can be 
 })
 
 test('a double click sends one request', async ({ page }) => {
-  await beGuest(page, newAddress())
+  await ensureGuest(page, newAddress())
   await page.goto(SPECIAL_STICKERS)
   await requestQuote(page).click()
   const sent = followRequests(page)
@@ -220,7 +220,7 @@ test('a double click sends one request', async ({ page }) => {
 })
 
 test('the price-check view asks for the quantity, of which none is chosen there (000 §2.4, §5)', async ({ page }) => {
-  await beGuest(page, newAddress())
+  await ensureGuest(page, newAddress())
   await page.goto('/prices?size=custom&width=500&height=60')
   await expect(page.getByText('For special sizes, request a quote from the button below.')).toBeVisible()
   const ask = page.getByRole('link', { name: 'ask for a quotation' })
@@ -247,7 +247,7 @@ test('a visitor of the price-check view signs in first, and comes back to it', a
   await page.goto('/prices?featured_item_id=12&size=custom&width=500&height=60')
   await page.getByRole('link', { name: 'ask for a quotation' }).click()
   await expect(page).toHaveURL(/\/login\?to=%2Fprices/)
-  await beGuest(page, newAddress())
+  await ensureGuest(page, newAddress())
   const to = new URL(page.url()).searchParams.get('to') ?? ''
   await page.goto(to)
   await expect(quoteForm(page)).toBeVisible()
@@ -256,10 +256,10 @@ test('a visitor of the price-check view signs in first, and comes back to it', a
 test('a guest who is somebody else enters name and address: missing, wrong, disposable, new', async ({
   page,
   inbox,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/status of 422/)
-  await beGuest(page, newAddress())
+  consoleErrors.expect(/status of 422/)
+  await ensureGuest(page, newAddress())
   await page.goto(SPECIAL_STICKERS)
   await requestQuote(page).click()
   await quoteForm(page).getByRole('button', { name: 'Not you?' }).click()
@@ -291,11 +291,11 @@ test('a guest who is somebody else enters name and address: missing, wrong, disp
 
 test('a disposable address that only the server knows is said, and nothing is lost (000 §7)', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/status of 422/)
+  consoleErrors.expect(/status of 422/)
   await page.route('**/emailExist?**', (route) => route.abort())
-  complaints.expect(/ERR_FAILED/)
+  consoleErrors.expect(/ERR_FAILED/)
   await page.goto(FORM_PAGE)
   await page.getByLabel('Quantity').fill('500')
   await enter(page, 'grace@mailinator.com')
@@ -310,9 +310,9 @@ test('a registered address blocks sending and asks for its password: nothing, wr
   page,
   shop,
   inbox,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/status of 401/)
+  consoleErrors.expect(/status of 401/)
   await page.goto(FORM_PAGE)
   const email = await newCustomer(page, { shop, inbox })
   await page.getByLabel('Quantity').fill('500')
@@ -343,7 +343,7 @@ test('a registered address blocks sending and asks for its password: nothing, wr
 })
 
 test('a guest whose address has been registered since is asked for the password (000 §6)', async ({ page }) => {
-  await beGuest(page, newAddress())
+  await ensureGuest(page, newAddress())
   await page.route('**/emailExist?**', (route) =>
     route.fulfill({ json: { status: 'SUCCESS', code: 200, data: { email: '' }, exists: true } }),
   )
@@ -356,9 +356,9 @@ test('a guest whose address has been registered since is asked for the password 
   await expect(sendQuote(page)).toBeDisabled()
 })
 
-test('where the form cannot be fetched, its page is opened', async ({ page, complaints }) => {
-  complaints.expect(/ERR_FAILED|Failed to load|dynamically imported module/)
-  await beGuest(page, newAddress())
+test('where the form cannot be fetched, its page is opened', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/ERR_FAILED|Failed to load|dynamically imported module/)
+  await ensureGuest(page, newAddress())
   await page.goto(SPECIAL_STICKERS)
   await page.route(/quote-request-modal.*\.js/, (route) => route.abort())
   await requestQuote(page).click()
@@ -397,9 +397,9 @@ test.describe('without scripts', () => {
   test('REQUEST A QUOTE leads to the form, which says what is wrong, keeps what was entered, and is sent', async ({
     page,
     inbox,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.expect(/status of 422/)
+    consoleErrors.expect(/status of 422/)
     const address = newAddress()
     await page.goto(SPECIAL_STICKERS)
     await page.getByRole('link', { name: 'REQUEST A QUOTE' }).first().click()
@@ -429,8 +429,14 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
   })
 
-  test('a registered address is told so, with a way to sign in', async ({ page, shop, inbox, complaints, browser }) => {
-    complaints.expect(/status of 422/)
+  test('a registered address is told so, with a way to sign in', async ({
+    page,
+    shop,
+    inbox,
+    consoleErrors,
+    browser,
+  }) => {
+    consoleErrors.expect(/status of 422/)
     const registering = await browser.newPage({ baseURL: shop.url, javaScriptEnabled: true })
     await registering.goto('/')
     const email = await newCustomer(registering, { shop, inbox })

@@ -80,10 +80,10 @@ test('from the mail’s link: read, ask, accept, and the cart holds the line at 
   shop,
   staff,
   inbox,
-  complaints,
+  consoleErrors,
 }) => {
   test.slow()
-  complaints.expect(/status of 422/)
+  consoleErrors.expect(/status of 422/)
   const email = newAddress()
   const reference = await guestRequest(browser, shop.url, email)
   // Before there is a price the link of the acknowledgement shows what was asked for.
@@ -167,10 +167,10 @@ test('signed in, under account: the list, declining with a reason, and a second 
   shop,
   staff,
   inbox,
-  complaints,
+  consoleErrors,
 }) => {
   test.slow()
-  complaints.expect(/status of 422/)
+  consoleErrors.expect(/status of 422/)
   await page.goto('/')
   const email = await newCustomer(page, { shop, inbox })
   await page.goto('/login?to=/account/quotes')
@@ -235,8 +235,8 @@ test('on a phone without scripts, in two tabs: asked, accepted, and once', async
   await context.close()
 })
 
-test('a link that opens nothing says so, and where to go', async ({ page, complaints }) => {
-  complaints.expect(/status of 404/)
+test('a link that opens nothing says so, and where to go', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/status of 404/)
   const response = await page.goto(`/quotes/${'x'.repeat(43)}`)
   expect(response?.status()).toBe(404)
   await expect(page.getByText(NOT_FOUND)).toBeVisible()

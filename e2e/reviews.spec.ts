@@ -38,7 +38,7 @@ test('from a link to a review with photos that everybody reads, and the answer b
   ownShop,
   browser,
   page,
-  complaints,
+  consoleErrors,
 }) => {
   test.slow()
   const staff = await openStaff(ownShop, browser)
@@ -48,7 +48,7 @@ test('from a link to a review with photos that everybody reads, and the answer b
   await page.goto(ownShop.url + link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Write a review')
   await expectNoAxeViolations(page)
-  complaints.expect(/status of 422/)
+  consoleErrors.expect(/status of 422/)
   await page.getByLabel('Title').fill('Brown and honest')
   await page.getByLabel('Add photos').setInputFiles(PHOTOS)
   await expect(page.getByRole('list', { name: 'Chosen photos' }).getByRole('img')).toHaveCount(2)

@@ -61,8 +61,8 @@ test.describe('in the header', () => {
     await expect(page.getByRole('listbox')).toHaveCount(0)
   })
 
-  test('still searches where the index cannot be had', async ({ page, complaints }) => {
-    complaints.expect(/search\/index\.json/)
+  test('still searches where the index cannot be had', async ({ page, consoleErrors }) => {
+    consoleErrors.expect(/search\/index\.json/)
     await page.route('**/search/index.json', (route) => route.abort())
     await page.goto('/')
     const field = page.getByRole('search', { name: 'Header' }).getByLabel('Search products, sizes and guides')

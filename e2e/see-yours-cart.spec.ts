@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { browserLaunchWithWebGl } from './support/browser-launch.ts'
 import { bannerOn } from './support/quote-banner.ts'
-import { PATIENCE, seeYoursPanel as panel, pressSeeYours } from './support/see-yours.ts'
+import { seeYoursPanel as panel, pressSeeYours, TIMEOUT } from './support/see-yours.ts'
 import { expect, test } from './support/test.ts'
 
 /* The shopper's own product beyond See yours: in the cart and its quotation, and in a link (000 §2.6, 001 §2). */
@@ -27,10 +27,10 @@ async function openWithArtwork(page: Page): Promise<void> {
     .toBuffer()
   await panel(page).getByLabel('Choose a file').setInputFiles({ name: 'leaf.png', mimeType: 'image/png', buffer })
   await expect(panel(page).getByText(/, with your artwork$/)).toBeVisible()
-  await expect.poll(async () => greenness(await canvasOf(page)), PATIENCE).toBeGreaterThan(AHEAD)
+  await expect.poll(async () => greenness(await getCanvas(page)), TIMEOUT).toBeGreaterThan(AHEAD)
 }
 
-async function canvasOf(page: Page): Promise<Buffer> {
+async function getCanvas(page: Page): Promise<Buffer> {
   const data = await panel(page)
     .locator('canvas')
     .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL('image/png'))
@@ -82,7 +82,7 @@ test('with own artwork the cart shows the own product, also after a reload, and 
 test('a link opens the same product with its picture first, in another browser', async ({ page, browser }) => {
   await openWithArtwork(page)
   await panel(page).getByRole('button', { name: 'Share by link' }).click()
-  const link = await panel(page).getByRole('textbox', { name: 'Link' }).inputValue(PATIENCE)
+  const link = await panel(page).getByRole('textbox', { name: 'Link' }).inputValue(TIMEOUT)
 
   const elsewhere = await browser.newContext({ viewport: { width: 390, height: 800 } })
   const visitor = await elsewhere.newPage()

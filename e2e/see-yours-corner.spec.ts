@@ -4,12 +4,12 @@ import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
 import { layoutShift } from './support/layout-shift.ts'
 import { bannerOn } from './support/quote-banner.ts'
 import {
-  PATIENCE,
   pressSeeYours,
   seeYoursCanvas,
   seeYoursPanel,
   seeYoursStats,
   seeYoursWords,
+  TIMEOUT,
 } from './support/see-yours.ts'
 import { expect, test } from './support/test.ts'
 
@@ -31,13 +31,13 @@ const scrollToOptions = (page: Page) =>
     .first()
     .evaluate((group) => group.scrollIntoView({ block: 'center' }))
 
-async function boxOf(locator: Locator) {
+async function getBox(locator: Locator) {
   const box = await locator.boundingBox()
   if (box === null) throw new Error('It is not on the page')
   return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-type Box = Awaited<ReturnType<typeof boxOf>>
+type Box = Awaited<ReturnType<typeof getBox>>
 
 const overlap = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
@@ -53,12 +53,12 @@ for (const [width, height] of [
       await page.goto('/stickers')
       await pressSeeYours(page)
       const shifted = await layoutShift(page)
-      const place = await boxOf(seeYoursCanvas(page))
+      const place = await getBox(seeYoursCanvas(page))
       await expect(close(page)).toHaveCount(0)
 
       await scrollToOptions(page)
       await expect(close(page)).toBeVisible()
-      const small = await boxOf(seeYoursCanvas(page))
+      const small = await getBox(seeYoursCanvas(page))
       expect(small.right - small.left).toBeLessThan(place.right - place.left)
       expect(small.top).toBeGreaterThan(0)
       expect(small.bottom).toBeLessThanOrEqual(height)
@@ -66,18 +66,18 @@ for (const [width, height] of [
       const add = page.getByRole('button', { name: 'ADD TO CART' })
       const pressed = await order.getByRole('button').or(add).filter({ visible: true }).all()
       expect(pressed.length).toBeGreaterThan(2)
-      for (const one of pressed) expect(overlap(small, await boxOf(one))).toBe(false)
+      for (const one of pressed) expect(overlap(small, await getBox(one))).toBe(false)
       await expectNoAxeViolations(page)
 
       const { frames } = await seeYoursStats(page)
       await bannerOn(page).choose('Size (mm)', '50 × 75')
       await expect(seeYoursWords(page)).toHaveText(/^Art Paper, 50 × 75 mm/)
-      await expect.poll(async () => (await seeYoursStats(page)).frames, PATIENCE).toBeGreaterThan(frames)
+      await expect.poll(async () => (await seeYoursStats(page)).frames, TIMEOUT).toBeGreaterThan(frames)
       await expect(page.locator('canvas')).toHaveCount(1)
 
       await page.evaluate(() => scrollTo(0, 0))
       await expect(close(page)).toHaveCount(0)
-      expect(await boxOf(seeYoursCanvas(page))).toEqual(place)
+      expect(await getBox(seeYoursCanvas(page))).toEqual(place)
       expect(await layoutShift(page)).toBe(shifted)
     })
   })
@@ -132,8 +132,8 @@ test('by keyboard it leads back to the picture, and what is tabbed to is never u
     await expect
       .poll(async () => {
         if ((await close(page).count()) === 0) return true
-        const small = await boxOf(seeYoursCanvas(page))
-        const focused = await boxOf(page.locator('*:focus'))
+        const small = await getBox(seeYoursCanvas(page))
+        const focused = await getBox(page.locator('*:focus'))
         return focused.top < small.top || focused.left < small.left
       })
       .toBe(true)

@@ -12,7 +12,7 @@ import { expect, test } from './support/test.ts'
 test.use({ launchOptions: browserLaunchWithWebGl() })
 test.describe.configure({ timeout: 120_000 })
 
-const PATIENCE = { timeout: 90_000 }
+const TIMEOUT = { timeout: 90_000 }
 
 /** Words that the parts of the showroom keep in their scripts whatever a build does to names. */
 const PARTS = {
@@ -93,6 +93,6 @@ test('pressed, it fetches all of itself and not the reader of PDFs', async ({ pa
   await openCold(page)
   const fetched = follow(page)
   await page.getByRole('button', { name: 'See yours' }).click()
-  await expect.poll(() => partsIn(fetched().scripts), PATIENCE).toEqual(['what draws', 'the panel of See yours'])
-  await expect.poll(() => fetched().paths.some((path) => path.startsWith('/pictures/designs/')), PATIENCE).toBe(true)
+  await expect.poll(() => partsIn(fetched().scripts), TIMEOUT).toEqual(['what draws', 'the panel of See yours'])
+  await expect.poll(() => fetched().paths.some((path) => path.startsWith('/pictures/designs/')), TIMEOUT).toBe(true)
 })

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { browserLaunchWithWebGl } from './support/browser-launch.ts'
-import { type Difference, differenceOf, type Frame, fileOf, frameOf } from './support/compare-frames.ts'
+import { type Difference, type Frame, getDifference, getFile, getFrame } from './support/compare-frames.ts'
 import { panel, press, WALKS } from './support/see-yours-walks.ts'
 import { expect, test } from './support/test.ts'
 
@@ -19,7 +19,7 @@ const WRITES = process.env['FRAMES'] === 'write'
  * own differ by up to 1.5 / 2.8 / 5.1, and further only in what is finer than pixels: strings, thin letters, glints.
  */
 const ALIKE: Difference = { mean: 2, area: 3.4, detail: 7 }
-const PATIENCE = { timeout: WRITES ? 300_000 : 60_000 }
+const TIMEOUT = { timeout: WRITES ? 300_000 : 60_000 }
 
 test.use({
   launchOptions: browserLaunchWithWebGl(),
@@ -35,7 +35,7 @@ interface Stats {
   resting: boolean
 }
 
-const statsOf = (page: Page): Promise<Stats> =>
+const getStats = (page: Page): Promise<Stats> =>
   panel(page)
     .locator('canvas')
     .evaluate(
@@ -50,7 +50,7 @@ async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.getByRole('button', { name: 'See yours' }).click()
   await press('Draw it all the same')(page)
-  await expect(panel(page).getByRole('button', { name: 'Turn to the right' })).toBeVisible(PATIENCE)
+  await expect(panel(page).getByRole('button', { name: 'Turn to the right' })).toBeVisible(TIMEOUT)
 }
 
 interface Picture {
@@ -62,15 +62,15 @@ interface Picture {
 async function rested(page: Page, after: number): Promise<Picture> {
   await expect
     .poll(async () => {
-      const { frames, resting } = await statsOf(page)
+      const { frames, resting } = await getStats(page)
       return frames > after && resting
-    }, PATIENCE)
+    }, TIMEOUT)
     .toBe(true)
   const canvas = panel(page).locator('canvas')
   const address = await canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL())
   // Brought through the file of a reference: whatever that loses is lost on both sides.
-  const file = await fileOf(Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'))
-  return { file, frame: await frameOf(file) }
+  const file = await getFile(Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'))
+  return { file, frame: await getFrame(file) }
 }
 
 const referencePath = (name: string): string => join(REFERENCES, `${name}.webp`)
@@ -82,7 +82,7 @@ const inWords = ({ mean, area, detail }: Difference): string =>
 async function expectReference(name: string, { file, frame }: Picture): Promise<void> {
   const path = referencePath(name)
   const known = existsSync(path)
-  const difference = known ? differenceOf(await frameOf(readFileSync(path)), frame) : null
+  const difference = known ? getDifference(await getFrame(readFileSync(path)), frame) : null
   if (difference !== null && isAlike(difference)) return
   if (WRITES) return writeFileSync(path, file)
   await test.info().attach(`${name}.webp`, { body: file, contentType: 'image/webp' })
@@ -95,10 +95,10 @@ for (const [name, { address, opens, steps }] of Object.entries(WALKS)) {
     let before = await rested(page, 0)
     await expectReference(opens, before)
     for (const [step, does] of steps) {
-      const { frames } = await statsOf(page)
+      const { frames } = await getStats(page)
       await does(page)
       const after = await rested(page, frames)
-      const difference = differenceOf(before.frame, after.frame)
+      const difference = getDifference(before.frame, after.frame)
       expect.soft(isAlike(difference), `${step} changes what is seen (${inWords(difference)})`).toBe(false)
       await expectReference(step, after)
       before = after
@@ -124,11 +124,11 @@ test('no other reference could stand for another', async () => {
     .map((file) => file.replace('.webp', ''))
     .toSorted()
   expect(new Set(names)).toEqual(new Set(wanted))
-  const frames = await Promise.all(names.map(async (name) => frameOf(readFileSync(referencePath(name)))))
+  const frames = await Promise.all(names.map(async (name) => getFrame(readFileSync(referencePath(name)))))
   const alike = names.flatMap((name, at) =>
     names
       .slice(at + 1)
-      .filter((_, after) => isAlike(differenceOf(frames[at] as Frame, frames[at + 1 + after] as Frame)))
+      .filter((_, after) => isAlike(getDifference(frames[at] as Frame, frames[at + 1 + after] as Frame)))
       .map((other) => `${name} and ${other}`),
   )
   expect(alike).toEqual(LOOK_ALIKE)

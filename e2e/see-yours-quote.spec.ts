@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { browserLaunchWithWebGl } from './support/browser-launch.ts'
-import { PATIENCE, pressSeeYours, seeYoursPanel, seeYoursWords } from './support/see-yours.ts'
+import { waitUntilHydrated } from './support/hydration.ts'
+import { pressSeeYours, seeYoursPanel, seeYoursWords, TIMEOUT } from './support/see-yours.ts'
 import { openStaff } from './support/staff-rooms.ts'
-import { takenOver } from './support/taken-over.ts'
 import { expect, test } from './support/test.ts'
 
 /* The picture of See yours goes with a request for special processing (000 §2.5), and staff see it beside the choices. */
@@ -25,10 +25,10 @@ test('special processing is asked for with the own product, and staff see it in 
   await seeYoursPanel(page)
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'leaf.png', mimeType: 'image/png', buffer })
-  await expect(seeYoursWords(page)).toHaveText(/with your artwork$/, PATIENCE)
+  await expect(seeYoursWords(page)).toHaveText(/with your artwork$/, TIMEOUT)
 
   const way = page.getByRole('group', { name: 'Special Processing' }).getByRole('link', { name: 'Ask for a quote' })
-  await takenOver(way)
+  await waitUntilHydrated(way)
   await way.click()
   const form = page.getByRole('dialog', { name: 'Special Processing quote' })
   await form.getByRole('checkbox', { name: 'Foil Stamp', exact: true }).check()
@@ -37,7 +37,7 @@ test('special processing is asked for with the own product, and staff see it in 
   await form.getByLabel('Last Name').fill('Clarke')
   await form.getByLabel('E-mail Address').fill('joan@reader.example')
   await form.getByRole('button', { name: 'Send Quote' }).click()
-  await expect(form.getByRole('heading', { name: 'Your Quote Request has been sent!' })).toBeVisible(PATIENCE)
+  await expect(form.getByRole('heading', { name: 'Your Quote Request has been sent!' })).toBeVisible(TIMEOUT)
 
   await staff.goto('/staff/quotes')
   await staff.getByRole('link', { name: 'Joan Clarke' }).click()

@@ -5,12 +5,12 @@ import sharp from 'sharp'
 import { browserLaunchWithWebGl } from './support/browser-launch.ts'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
 import {
-  PATIENCE,
+  seeYoursStats as getStats,
   seeYoursPanel as panel,
   pressSeeYours,
   type Stats,
   seeYoursCanvas as stage,
-  seeYoursStats as statsOf,
+  TIMEOUT,
   seeYoursWords as words,
 } from './support/see-yours.ts'
 import { expect, test } from './support/test.ts'
@@ -34,7 +34,7 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 /** The mean colour in the middle of the stage, 0 to 255. */
-async function middleOf(page: Page): Promise<{ red: number; green: number; blue: number }> {
+async function getMiddle(page: Page): Promise<{ red: number; green: number; blue: number }> {
   const picture = await stage(page).evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL('image/png'))
   const image = sharp(Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64'))
   const { width, height } = await image.metadata()
@@ -48,9 +48,9 @@ async function middleOf(page: Page): Promise<{ red: number; green: number; blue:
 const expectGreen = (page: Page) =>
   expect
     .poll(async () => {
-      const { red, green, blue } = await middleOf(page)
+      const { red, green, blue } = await getMiddle(page)
       return green - Math.max(red, blue)
-    }, PATIENCE)
+    }, TIMEOUT)
     .toBeGreaterThan(10)
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
@@ -138,14 +138,14 @@ for (const width of WIDTHS) {
       await expectGreen(page)
 
       await choice().setInputFiles(file('leaf.pdf', await greenPdf()))
-      await expect(panel(page).getByText('leaf.pdf')).toBeVisible(PATIENCE)
+      await expect(panel(page).getByText('leaf.pdf')).toBeVisible(TIMEOUT)
       await expectGreen(page)
       expect(sent.filter((url) => !url.includes('/api/events'))).toEqual([])
 
       // It lasts as long as the tab does.
       await page.reload()
       await open(page, '/stickers')
-      await expect(panel(page).getByText('leaf.pdf')).toBeVisible(PATIENCE)
+      await expect(panel(page).getByText('leaf.pdf')).toBeVisible(TIMEOUT)
     })
   })
 }
@@ -164,7 +164,7 @@ test('what cannot be shown is refused in words, and what was there stays', async
     ['broken.pdf', Buffer.from('%PDF-1.7\nnothing'), 'This PDF cannot be read'],
   ] as const) {
     await choice.setInputFiles(file(name, buffer))
-    await expect(refused).toContainText(sentence, PATIENCE)
+    await expect(refused).toContainText(sentence, TIMEOUT)
   }
   await expect(words(page)).toHaveText(/with a sample design$/)
   await expect(page).not.toHaveTitle('run')
@@ -183,7 +183,7 @@ test('64 million pixels do not hold up the page', async ({ page }) => {
   const now = () => page.evaluate(() => performance.now())
   const chosen = await now()
   await panel(page).getByLabel('Choose a file').setInputFiles(file('large.png', picture))
-  await expect(words(page)).toHaveText(/with your artwork$/, PATIENCE)
+  await expect(words(page)).toHaveText(/with your artwork$/, TIMEOUT)
   const took = (await now()) - chosen
   const longest = await page.evaluate(() => Math.max(0, ...(globalThis as unknown as { tasks: number[] }).tasks))
   // Decoded here it would be nearly all of that time.
@@ -215,7 +215,7 @@ test('it draws only while something changes', async ({ page }) => {
     })
   await expect.poll(drawn, { timeout: 120_000 }).toBe(0)
   await panel(page).getByRole('button', { name: 'Turn to the right', disabled: false }).click()
-  await expect.poll(drawn, PATIENCE).toBeGreaterThan(0)
+  await expect.poll(drawn, TIMEOUT).toBeGreaterThan(0)
 })
 
 test('200 changes hold no more on the graphics chip than two', async ({ page }) => {
@@ -224,11 +224,11 @@ test('200 changes hold no more on the graphics chip than two', async ({ page }) 
   await open(page, '/stickers')
   const change = async (times: number) => {
     for (let time = 0; time < times; time++) {
-      const { frames } = await statsOf(page)
+      const { frames } = await getStats(page)
       await choose(page, 'Finishing', time % 2 === 0 ? 'Matte Lamination' : 'Gloss Lamination')
-      await expect.poll(async () => (await statsOf(page)).frames, PATIENCE).toBeGreaterThan(frames)
+      await expect.poll(async () => (await getStats(page)).frames, TIMEOUT).toBeGreaterThan(frames)
     }
-    const { geometries, textures, programs } = await statsOf(page)
+    const { geometries, textures, programs } = await getStats(page)
     return { geometries, textures, programs }
   }
   const { textures, ...few } = await change(4)
@@ -240,7 +240,7 @@ test('200 changes hold no more on the graphics chip than two', async ({ page }) 
 
 test('a lost graphics context comes back', async ({ page }) => {
   await open(page, '/stickers')
-  const { frames } = await statsOf(page)
+  const { frames } = await getStats(page)
   await stage(page).evaluate(async (canvas) => {
     const context = (canvas as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context')
     // It may be given back once everybody has heard that it is gone.
@@ -250,7 +250,7 @@ test('a lost graphics context comes back', async ({ page }) => {
     await new Promise(requestAnimationFrame)
     context?.restoreContext()
   })
-  await expect.poll(async () => (await statsOf(page)).frames, PATIENCE).toBeGreaterThan(frames)
+  await expect.poll(async () => (await getStats(page)).frames, TIMEOUT).toBeGreaterThan(frames)
   await expect(panel(page).getByRole('button', { name: 'Turn to the right', disabled: false })).toBeVisible()
 })
 
@@ -278,5 +278,5 @@ test('where data is saved nothing of 3D is fetched until the shopper wants it', 
   await expect(panel(page).getByText('Your browser is saving data')).toBeVisible()
   expect(asked.filter((path) => path.includes('preview-'))).toEqual([])
   await panel(page).getByRole('button', { name: 'Draw it all the same' }).click()
-  await expect(panel(page).getByRole('button', { name: 'Turn to the right', disabled: false })).toBeVisible(PATIENCE)
+  await expect(panel(page).getByRole('button', { name: 'Turn to the right', disabled: false })).toBeVisible(TIMEOUT)
 })

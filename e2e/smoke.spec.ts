@@ -35,8 +35,8 @@ for (const [name, path] of items) {
   })
 }
 
-test('an address that leads nowhere answers 404 and says so', async ({ page, complaints }) => {
-  complaints.expect(/status of 404/)
+test('an address that leads nowhere answers 404 and says so', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/status of 404/)
   const response = await page.goto('/no-such-page')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

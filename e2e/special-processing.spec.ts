@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Inbox } from '../src/platform/email/testing/start-inbox.server.ts'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
+import { waitUntilHydrated } from './support/hydration.ts'
 import { expect, newCustomer, PASSWORD, test } from './support/shop-with-mail.ts'
-import { takenOver } from './support/taken-over.ts'
 
 /* The Special Processing quote modal, the configurator's own form, and the page of it (000 §2.5, §3, §4.5, §5, §6). */
 
@@ -20,7 +20,7 @@ const sendQuote = (place: Page | Locator) => place.getByRole('button', { name: '
 const option = (place: Page | Locator, name: string) => place.getByRole('checkbox', { name, exact: true })
 const details = (place: Page | Locator, name: string) =>
   place.getByRole('group', { name: 'Special Processing', exact: true }).getByRole('group', { name, exact: true })
-const rowOf = (place: Page | Locator, name: string) => place.getByRole('listitem').filter({ hasText: name })
+const getRow = (place: Page | Locator, name: string) => place.getByRole('listitem').filter({ hasText: name })
 const file = (name: string, bytes = 5000) => ({
   name,
   mimeType: 'application/octet-stream',
@@ -30,7 +30,7 @@ const file = (name: string, bytes = 5000) => ({
 /** Comes near the way to the modal, waits until the browser has taken it over, and presses it. */
 async function openModal(page: Page): Promise<Locator> {
   const way = page.getByRole('group', { name: 'Special Processing' }).getByRole('link', { name: 'Ask for a quote' })
-  await takenOver(way)
+  await waitUntilHydrated(way)
   await way.click()
   await expect(modal(page)).toBeVisible()
   return modal(page)
@@ -65,7 +65,7 @@ function followRequests(page: Page) {
 }
 
 /** What staff are told of a request. */
-async function noticeOf({ received }: Inbox, reference: string): Promise<string> {
+async function getNotice({ received }: Inbox, reference: string): Promise<string> {
   const notices = () => received.filter(({ parsed }) => parsed.subject?.endsWith(`Clarke (${reference})`))
   await expect.poll(() => notices().length).toBe(1)
   return notices()[0]?.parsed.text ?? ''
@@ -92,7 +92,7 @@ test('a visitor carries the choices over, chooses, attaches four files and sends
   await details(form, 'Foil Stamp').getByRole('checkbox', { name: 'Gold Foil', exact: true }).check()
   await form.getByLabel('Comment').fill('Foil on the seal alone.')
   await form.getByLabel('Attach File').setInputFiles(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'].map((name) => file(name)))
-  for (const name of ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf']) await expect(rowOf(form, name)).toContainText('Arrived')
+  for (const name of ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf']) await expect(getRow(form, name)).toContainText('Arrived')
   await enter(form, email)
   await sendQuote(form).click()
   const reference = await thanked(page)
@@ -111,7 +111,7 @@ test('a visitor carries the choices over, chooses, attaches four files and sends
   })
   expect(sent[0]?.comment).toContain('Foil on the seal alone.')
   expect((await inbox.mailTo(email)).parsed.subject).toContain(reference)
-  const notice = await noticeOf(inbox, reference)
+  const notice = await getNotice(inbox, reference)
   for (const told of ['Foil Stamp (Gold Foil)', 'PVC Vinyl', '75 × 100', 'a.pdf', 'd.pdf', 'Foil on the seal alone.'])
     expect(notice).toContain(told)
 
@@ -122,7 +122,7 @@ test('a visitor carries the choices over, chooses, attaches four files and sends
   await expect(form.getByLabel('First Name')).toHaveCount(0)
   await expect(option(form, 'Foil Stamp')).not.toBeChecked()
   await expect(form.getByLabel('Comment')).toHaveValue('')
-  await expect(rowOf(form, 'a.pdf')).toHaveCount(0)
+  await expect(getRow(form, 'a.pdf')).toHaveCount(0)
 })
 
 test('choosing follows 000 §4.5: labels, what a supply asks for, disabled options, at most three details', async ({
@@ -212,9 +212,9 @@ test('a registered address asks for its password, SIGN IN goes on as the custome
   page,
   shop,
   inbox,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/status of 401/)
+  consoleErrors.expect(/status of 401/)
   const email = await newCustomer(page, { shop, inbox })
   await page.goto('/stickers?product_id=1&size=50x50&quantity=100')
   const form = await openModal(page)
@@ -243,8 +243,8 @@ test('a registered address asks for its password, SIGN IN goes on as the custome
   await expect(page.getByText(reference).first()).toBeVisible()
 })
 
-test('a disposable address is refused, and nothing that was typed is lost', async ({ page, complaints }) => {
-  complaints.expect(/status of 422/)
+test('a disposable address is refused, and nothing that was typed is lost', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/status of 422/)
   await page.goto(`${PAGE}&size=50x50&quantity=100&addons=4`)
   await enter(page, 'joan@mailinator.com')
   await expect(page.getByText("※Sorry, we don't allow disposable email address.").first()).toBeVisible()
@@ -256,9 +256,9 @@ test('a disposable address is refused, and nothing that was typed is lost', asyn
 
 test('Send Quote waits for files that are still on their way, also over a lost connection', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+  consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/)
   await page.goto(`${PAGE}&size=50x50&quantity=100&addons=4`)
   await expect(sendQuote(page)).toBeEnabled()
   const line = await page.context().newCDPSession(page)
@@ -266,14 +266,14 @@ test('Send Quote waits for files that are still on their way, also over a lost c
   await line.send('Network.enable')
   await line.send('Network.emulateNetworkConditions', { offline: false, ...conditions })
   await page.getByLabel('Attach File').setInputFiles(file('poster.pdf', 4 * MEGABYTE))
-  await expect(rowOf(page, 'poster.pdf').getByRole('progressbar')).toBeVisible()
+  await expect(getRow(page, 'poster.pdf').getByRole('progressbar')).toBeVisible()
   await expect(sendQuote(page)).toBeDisabled()
   await expect(page.getByText('Your files are still on their way.')).toBeVisible()
   await line.send('Network.emulateNetworkConditions', { offline: true, ...conditions })
-  await expect(rowOf(page, 'poster.pdf')).toContainText('Connection lost')
+  await expect(getRow(page, 'poster.pdf')).toContainText('Connection lost')
   await expect(sendQuote(page)).toBeDisabled()
   await line.send('Network.emulateNetworkConditions', { offline: false, ...conditions })
-  await expect(rowOf(page, 'poster.pdf')).toContainText('Arrived', { timeout: 30_000 })
+  await expect(getRow(page, 'poster.pdf')).toContainText('Arrived', { timeout: 30_000 })
   await enter(page, newAddress())
   await sendQuote(page).click()
   await thanked(page)
@@ -303,7 +303,7 @@ test("the configurator's own form: sheet size, 10,000 cuts, stickers, options; s
   await expect(sendQuote(form)).toBeDisabled()
   await option(form, 'Variable Data').check()
   await form.getByLabel('Attach File').setInputFiles(file('numbers.pdf'))
-  await expect(rowOf(form, 'numbers.pdf')).toContainText('Arrived')
+  await expect(getRow(form, 'numbers.pdf')).toContainText('Arrived')
   await enter(form, email)
   await page.getByRole('radio', { name: 'Removable' }).check()
   await expectNoAxeViolations(page)
@@ -320,7 +320,7 @@ test("the configurator's own form: sheet size, 10,000 cuts, stickers, options; s
     ea: '30',
     addons: ['3'],
   })
-  expect(await noticeOf(inbox, reference)).toContain('numbers.pdf')
+  expect(await getNotice(inbox, reference)).toContain('numbers.pdf')
 })
 
 test('the prices page has the same form, and asks for the quantity', async ({ page }) => {
@@ -338,9 +338,9 @@ test('the prices page has the same form, and asks for the quantity', async ({ pa
 
 test('the card of single colour printing opens a request for it (001 §2)', async ({ page }) => {
   await page.goto('/foil-stickers?product_id=13&product=embossed-paper-stickers')
-  const way = rowOf(page, 'Single colour print').getByRole('link', { name: 'Ask for a quote' })
+  const way = getRow(page, 'Single colour print').getByRole('link', { name: 'Ask for a quote' })
   await expect(way).toHaveAttribute('href', /comment=Single\+Colour\+Printing/)
-  await takenOver(way)
+  await waitUntilHydrated(way)
   await way.click()
   await expect(modal(page).getByLabel('Comment')).toHaveValue('Single Colour Printing')
   await expect(modal(page).getByLabel('Product', { exact: true })).toHaveValue('14')
@@ -349,7 +349,7 @@ test('the card of single colour printing opens a request for it (001 §2)', asyn
 test('by keyboard: the modal opens, is filled in and sent, and gives the focus back', async ({ page }) => {
   await page.goto('/stickers?product_id=1&size=50x50&quantity=100')
   const way = page.getByRole('group', { name: 'Special Processing' }).getByRole('link', { name: 'Ask for a quote' })
-  await takenOver(way)
+  await waitUntilHydrated(way)
   await way.focus()
   await way.press('Enter')
   const form = modal(page)
@@ -374,9 +374,9 @@ test.describe('without scripts', () => {
   test('choices are followed up, files go with the form, what is refused comes back, and it is sent', async ({
     page,
     inbox,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.expect(/status of 422/)
+    consoleErrors.expect(/status of 422/)
     const email = newAddress()
     await page.goto('/stickers?product_id=1&size=50x50')
     await page.getByRole('link', { name: 'Ask for a quote' }).first().click()
@@ -399,7 +399,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Stickers/Sheet').fill('9')
     await sendQuote(page).click()
     const reference = await thanked(page)
-    const notice = await noticeOf(inbox, reference)
+    const notice = await getNotice(inbox, reference)
     for (const told of ['Variable Data', 'one.pdf', 'two.pdf', 'Numbers from 1.']) expect(notice).toContain(told)
   })
 

@@ -33,7 +33,7 @@ async function ask(request: APIRequestContext, shop: Shop, firstName = 'Ada'): P
 }
 
 /** Opens the shop to its first manager, with one request waiting. */
-async function openDesk(page: Page, request: APIRequestContext, shop: Shop, firstName?: string): Promise<void> {
+async function openInbox(page: Page, request: APIRequestContext, shop: Shop, firstName?: string): Promise<void> {
   const link = await firstLink(shop)
   await ask(request, shop, firstName)
   await join(page, link, 'Mona')
@@ -50,10 +50,10 @@ test('a request is looked at, estimated, quoted and declined, all of it by mail 
   page,
   request,
   ownShop,
-  complaints,
+  consoleErrors,
 }) => {
   test.slow()
-  await openDesk(page, request, ownShop)
+  await openInbox(page, request, ownShop)
   await page.getByRole('link', { name: 'quote request to answer' }).click()
   await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible()
   // The shop's own header is for shoppers.
@@ -91,7 +91,7 @@ test('a request is looked at, estimated, quoted and declined, all of it by mail 
   // Enter in a field sends nothing and takes nothing out.
   await second.getByLabel('Quantity').press('Enter')
   await expect(second.getByLabel('Amount (£)')).toHaveValue('twenty')
-  complaints.expect(/status of 422/)
+  consoleErrors.expect(/status of 422/)
   await page.getByLabel('Note').fill('The paper is on stock.')
   await page.getByRole('button', { name: 'Send quotation' }).click()
   await expect(second.getByText('Please enter a whole number, 1 to 999,999.')).toBeVisible()
@@ -128,10 +128,10 @@ test('of two who answer at once the second is told, and nothing typed is lost', 
   page,
   request,
   ownShop,
-  complaints,
+  consoleErrors,
 }) => {
   test.slow()
-  await openDesk(page, request, ownShop)
+  await openInbox(page, request, ownShop)
   await openRequest(page)
   const other = await page.context().newPage()
   await other.goto(page.url())
@@ -139,7 +139,7 @@ test('of two who answer at once the second is told, and nothing typed is lost', 
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('Your message is on its way.')).toBeVisible()
 
-  complaints.expect(/status of 422/)
+  consoleErrors.expect(/status of 422/)
   await other.getByLabel('Amount (£)').fill('84.50')
   await other.getByLabel('Note').fill('As discussed.')
   await other.getByRole('button', { name: 'Send quotation' }).click()
@@ -158,7 +158,7 @@ test('the longest name keeps to its column beside the quotation, and to a teleph
 }) => {
   test.slow()
   const longest = 'B'.repeat(100)
-  await openDesk(page, request, ownShop, longest)
+  await openInbox(page, request, ownShop, longest)
   await page.getByRole('link', { name: 'Quotes' }).click()
   await page.getByRole('link', { name: longest }).click()
   const asked = await page.getByRole('heading', { name: longest }).boundingBox()
@@ -176,7 +176,7 @@ test('without scripts, on a telephone, lines are added and added up by the serve
   test.slow()
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
   const page = await context.newPage()
-  await openDesk(page, request, ownShop)
+  await openInbox(page, request, ownShop)
   await openRequest(page)
   const amounts = page.getByLabel('Amount (£)')
   await amounts.fill('84.50')

@@ -21,7 +21,7 @@ test('from the command to a role that was changed, all of it in the audit log', 
   page,
   browser,
   ownShop,
-  complaints,
+  consoleErrors,
 }) => {
   test.slow()
   const link = await firstLink(ownShop)
@@ -50,7 +50,7 @@ test('from the command to a role that was changed, all of it in the audit log', 
   await signIn(page, MANAGER)
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
   await expectNoAxeViolations(page)
-  complaints.expect(/status of 422/)
+  consoleErrors.expect(/status of 422/)
   await enterCode(page, app.last())
   await expect(page.getByText('This code is not right, or has been used.')).toBeVisible()
   await enterCode(page, app.next())
@@ -172,8 +172,8 @@ test('a message is read and answered, and the answer is in the outbox', async ({
   await expect(page.locator('pre')).toContainText('Mona Press')
 })
 
-test('to customers and strangers there are no such rooms', async ({ page, shop, complaints }) => {
-  complaints.expect(/status of 404/)
+test('to customers and strangers there are no such rooms', async ({ page, shop, consoleErrors }) => {
+  consoleErrors.expect(/status of 404/)
   for (const path of ['/staff', '/staff/people', '/staff/audit', '/staff/outbox', '/staff/second-factor']) {
     await page.goto(shop.url + path)
     await expect(page).toHaveURL(`${shop.url}/login?to=${encodeURIComponent(path)}`)

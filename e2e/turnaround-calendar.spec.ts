@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { shop as settings } from '#platform/config/shop.ts'
 import { addDays, formatDay, formatLongDay, weekday } from '#platform/time/calendar-date.ts'
-import { addMonths, addMonthsToDay, monthName, monthOf } from '#platform/time/calendar-month.ts'
+import { addMonths, addMonthsToDay, getMonth, monthName } from '#platform/time/calendar-month.ts'
 import { systemClock } from '#platform/time/clock.ts'
 import { londonInstant } from '#platform/time/london.ts'
 import { calendarRange } from '#print/delivery/calendar-range.ts'
@@ -21,7 +21,7 @@ const WIDTHS = [
 const STICKERS = 4
 const CARDS = 8
 
-async function holidaysOf(request: APIRequestContext): Promise<Holiday[]> {
+async function getHolidays(request: APIRequestContext): Promise<Holiday[]> {
   const { data } = (await (await request.get('/api/quote/get/holidays')).json()) as { data: Holiday[] }
   return data
 }
@@ -49,7 +49,7 @@ for (const viewport of WIDTHS) {
       page,
       request,
     }) => {
-      const holidays = await holidaysOf(request)
+      const holidays = await getHolidays(request)
       const start = `${nextYear()}-12-18`
       await page.goto(`${GUIDE}?start=${start}`)
       const calendar = calendarOn(page)
@@ -81,10 +81,10 @@ for (const viewport of WIDTHS) {
 
     test('in the tab of an item the two calls are made; a failure is shown and can be tried again (001 §7, decisions §7)', async ({
       page,
-      complaints,
+      consoleErrors,
       request,
     }) => {
-      complaints.expect(/status of 500/)
+      consoleErrors.expect(/status of 500/)
       await page.goto('/business-cards/swing-tags')
       await scrollToDetails(page)
       await page.route('**/api/quote/get/holidays', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
@@ -92,7 +92,7 @@ for (const viewport of WIDTHS) {
       const calendar = calendarOn(page)
       await expect(calendar.getByRole('alert')).toContainText('could not be loaded')
       await calendar.getByRole('button', { name: 'Try again' }).click()
-      const holidays = await holidaysOf(request)
+      const holidays = await getHolidays(request)
       await expect(calendar.getByRole('status')).toContainText(reckoned(today(), 9, holidays).order)
       await expect(calendar.getByRole('alert')).toHaveCount(0)
       await expect(list(calendar, 'Product').getByRole('option')).toHaveText(['Classic Swing Tag', 'Folded Swing Tag'])
@@ -127,9 +127,9 @@ test('the keyboard: one stop, days, weeks, months and years, and what cannot be 
   ] as const) {
     await page.keyboard.press(key)
     await expect(dayIn(calendar, day), key).toBeFocused()
-    await expect(list(calendar, 'Month')).toHaveValue(monthOf(day))
+    await expect(list(calendar, 'Month')).toHaveValue(getMonth(day))
   }
-  const { order } = reckoned(addDays(sunday, 6), STICKERS, await holidaysOf(request))
+  const { order } = reckoned(addDays(sunday, 6), STICKERS, await getHolidays(request))
   await page.keyboard.press('Enter')
   await expect(calendar.getByRole('status')).toContainText(order)
   for (let year = 0; year < 8; year += 1) await page.keyboard.press('Shift+PageUp')
@@ -138,18 +138,18 @@ test('the keyboard: one stop, days, weeks, months and years, and what cannot be 
   await expect(dayIn(calendar, today())).toBeFocused()
   await expect(dayIn(calendar, addDays(today(), -1))).toHaveCount(0)
   for (let year = 0; year < 8; year += 1) await page.keyboard.press('Shift+PageDown')
-  await expect(dayIn(calendar, calendarRange(today(), await holidaysOf(request)).last)).toBeFocused()
+  await expect(dayIn(calendar, calendarRange(today(), await getHolidays(request)).last)).toBeFocused()
 })
 
 test('months are turned one by one or chosen years ahead; at the ends nothing turns', async ({ page, request }) => {
   await page.goto(GUIDE)
   const calendar = calendarOn(page)
-  const { first, last } = calendarRange(today(), await holidaysOf(request))
+  const { first, last } = calendarRange(today(), await getHolidays(request))
   await expect(calendar.getByRole('button', { name: 'Previous month' })).toBeDisabled()
   await calendar.getByRole('button', { name: 'Next month' }).click()
-  await expect(grid(calendar)).toHaveAccessibleName(`Start date in ${monthName(addMonths(monthOf(first), 1))}`)
-  await list(calendar, 'Month').selectOption(monthOf(last))
-  await expect(grid(calendar)).toHaveAccessibleName(`Start date in ${monthName(monthOf(last))}`)
+  await expect(grid(calendar)).toHaveAccessibleName(`Start date in ${monthName(addMonths(getMonth(first), 1))}`)
+  await list(calendar, 'Month').selectOption(getMonth(last))
+  await expect(grid(calendar)).toHaveAccessibleName(`Start date in ${monthName(getMonth(last))}`)
   await expect(calendar.getByRole('button', { name: 'Next month' })).toBeDisabled()
 })
 
@@ -167,7 +167,7 @@ test.describe('the cut-off is London’s, across both changes of its clocks', ()
       for (const month of ['03', '10']) {
         for (const passed of [-2, 1]) {
           test(`month ${month}, ${passed} days from the change`, async ({ page, request }) => {
-            const holidays = await holidaysOf(request)
+            const holidays = await getHolidays(request)
             const day = addDays(lastSunday(`${nextYear()}-${month}`), passed)
             for (const late of [0, 1]) {
               const now = londonInstant(day, settings.cutOff)
@@ -191,7 +191,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('product, month and day are chosen by a form, and what was chosen stays', async ({ page, request }) => {
-    const holidays = await holidaysOf(request)
+    const holidays = await getHolidays(request)
     await page.goto(GUIDE)
     const calendar = calendarOn(page)
     await list(calendar, 'Range').selectOption('Standard Business Card')
@@ -206,13 +206,13 @@ test.describe('without scripts', () => {
   })
 
   test('in the tab of an item the choices stay', async ({ page, request }) => {
-    const holidays = await holidaysOf(request)
+    const holidays = await getHolidays(request)
     await page.goto('/stickers?product_id=3&quantity=300&tab=shipping-info')
     const calendar = calendarOn(page)
     await expect(list(calendar, 'Product')).toHaveValue('3')
     await calendar.getByRole('button', { name: 'Next month' }).click()
     await expect(page).toHaveURL(/product_id=3.*quantity=300.*tab=shipping-info/)
-    const day = addDays(`${addMonths(monthOf(today()), 1)}-01`, 9)
+    const day = addDays(`${addMonths(getMonth(today()), 1)}-01`, 9)
     await calendar.getByRole('button', { name: new RegExp(formatLongDay(day)) }).click()
     await expect(calendar.getByRole('status')).toContainText(reckoned(day, STICKERS, holidays).order)
   })

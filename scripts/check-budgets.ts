@@ -87,7 +87,7 @@ async function weighPage(browser: Browser, address: string): Promise<Weighed[]> 
   const opened = await page.goto(address, { waitUntil: 'networkidle' })
   if (!opened?.ok()) throw new Error(`${address} answered ${opened?.status()}`)
   const weighed = answers
-    .filter((answer) => kindOf(answer) in budgets)
+    .filter((answer) => getKind(answer) in budgets)
     .map((answer) => weigh(answer, brotliCompressSync))
   const loaded = await Promise.all(weighed)
   await page.close()
@@ -107,7 +107,7 @@ async function weighPreview(): Promise<Weighed[]> {
     await page
       .getByRole('button', { name: /^(Turn to the right|Draw it all the same)$/, disabled: false })
       .waitFor({ timeout: 120_000 })
-    const scripts = answers.filter((answer) => kindOf(answer) === 'script')
+    const scripts = answers.filter((answer) => getKind(answer) === 'script')
     if (scripts.length === 0) throw new Error('See yours fetched no scripts')
     return await Promise.all(scripts.map((script) => weigh(script, gzipSync)))
   } finally {
@@ -165,14 +165,14 @@ function reportContentPage(weighed: readonly Weighed[], index: number): number {
 
 async function weigh(answer: Response, compress: (body: Buffer) => Buffer): Promise<Weighed> {
   if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}`)
-  const kind = kindOf(answer) as Kind
+  const kind = getKind(answer) as Kind
   const body = await answer.body()
   // A font is compressed in itself.
   const bytes = kind === 'font' ? body.byteLength : compress(body).byteLength
   return { kind, file: new URL(answer.url()).pathname, bytes }
 }
 
-function kindOf(answer: Response): string {
+function getKind(answer: Response): string {
   return answer.request().resourceType()
 }
 

@@ -34,8 +34,8 @@ const fast = process.argv.includes('--fast')
 const chosen = steps.filter(({ slow }) => !(fast && slow))
 const failed = chosen.filter((step) => !runStep(step)).map(({ name }) => name)
 
-if (fast) console.log(`\nNot run: ${namesOf(steps.filter(({ slow }) => slow))}.`)
-console.log(failed.length === 0 ? `\nAll right: ${namesOf(chosen)}.` : `\nTo mend: ${failed.join(', ')}.`)
+if (fast) console.log(`\nNot run: ${getNames(steps.filter(({ slow }) => slow))}.`)
+console.log(failed.length === 0 ? `\nAll right: ${getNames(chosen)}.` : `\nTo mend: ${failed.join(', ')}.`)
 process.exitCode = failed.length === 0 ? 0 : 1
 
 /** Runs all commands of a step, also after one has failed: whoever mends wants to see everything. */
@@ -55,6 +55,6 @@ function succeeds([program = '', ...words]: string[]): boolean {
   return status === 0
 }
 
-function namesOf(list: readonly Step[]): string {
+function getNames(list: readonly Step[]): string {
   return list.map(({ name }) => name).join(', ')
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { type Inbox, startInbox } from '#platform/email/testing/start-inbox.server.ts'
-import { type Answer, ask, cookieOf, jsonOf } from './testing/ask-shop.server.ts'
+import { type Answer, ask, getCookie, getJson } from './testing/ask-shop.server.ts'
 import { type OpenShop, openShop } from './testing/open-shop.server.ts'
 
 /* Accounts over HTTP: the call of decisions §5, and the forms as a browser without scripts sends them. */
@@ -49,7 +49,7 @@ async function register(email: string): Promise<string> {
   const fields = { intent: 'register', first_name: 'Ada', last_name: 'Byron', email, password: PASSWORD }
   const answer = await post('/register?to=/stickers', fields)
   expect([answer.status, answer.headers.location]).toEqual([303, '/verify?to=%2Fstickers'])
-  return cookieOf(answer, 'pending') ?? ''
+  return getCookie(answer, 'pending') ?? ''
 }
 
 /** A customer, and the cookie of the session that verifying began. */
@@ -57,7 +57,7 @@ async function customer(email: string): Promise<string> {
   const pending = await register(email)
   const answer = await post('/verify?to=/stickers', { intent: 'verify', code: await codeFor(email) }, pending)
   expect([answer.status, answer.headers.location]).toEqual([303, '/verify?to=%2Fstickers&done=verified'])
-  return cookieOf(answer, 'session') ?? ''
+  return getCookie(answer, 'session') ?? ''
 }
 
 describe('POST /api/user/login (000 §7, decisions §5)', () => {
@@ -67,7 +67,7 @@ describe('POST /api/user/login (000 §7, decisions §5)', () => {
   it('signs in: SUCCESS, who it is, and the cookie', async () => {
     const answer = await login({ email, password: PASSWORD })
     expect(answer.status).toBe(200)
-    expect(jsonOf(answer)).toEqual({
+    expect(getJson(answer)).toEqual({
       status: 'SUCCESS',
       code: 200,
       data: { first_name: 'Ada', last_name: 'Byron', email },
@@ -83,7 +83,7 @@ describe('POST /api/user/login (000 §7, decisions §5)', () => {
     const unknown = await login({ email: 'nobody@example.com', password: 'not it at all' })
     expect([wrong.status, unknown.status]).toEqual([401, 401])
     expect(wrong.text).toBe(unknown.text)
-    expect(jsonOf(wrong)).toMatchObject({ status: 'ERROR', code: 401, message: 'Incorrect password.' })
+    expect(getJson(wrong)).toMatchObject({ status: 'ERROR', code: 401, message: 'Incorrect password.' })
     expect(wrong.headers['set-cookie']).toBe(undefined)
   })
 
@@ -104,8 +104,8 @@ describe('POST /api/user/login (000 §7, decisions §5)', () => {
   ])('%j → %i, naming %s', async (body, status, field) => {
     const answer = await login(body)
     expect(answer.status).toBe(status)
-    expect(jsonOf(answer)).toMatchObject({ status: 'ERROR', code: status })
-    const { errors } = jsonOf(answer) as { errors: { field: string }[] }
+    expect(getJson(answer)).toMatchObject({ status: 'ERROR', code: status })
+    const { errors } = getJson(answer) as { errors: { field: string }[] }
     expect(errors[0]?.field).toBe(field)
   })
 
@@ -115,7 +115,7 @@ describe('POST /api/user/login (000 §7, decisions §5)', () => {
     const answer = await guess()
     expect(answer.status).toBe(429)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    expect(jsonOf(answer)).toMatchObject({
+    expect(getJson(answer)).toMatchObject({
       message: expect.stringMatching(/^Too many attempts\. Please try again in 1[45] minutes\.$/),
     })
   })
@@ -125,9 +125,9 @@ describe('POST /api/user/login (000 §7, decisions §5)', () => {
     await register(unverified)
     const answer = await login({ email: unverified, password: PASSWORD })
     expect(answer.status).toBe(403)
-    expect(jsonOf(answer)).toMatchObject({ message: 'Please enter the verification code sent to your email.' })
-    expect(cookieOf(answer, 'pending')).not.toBe(null)
-    expect(cookieOf(answer, 'session')).toBe(null)
+    expect(getJson(answer)).toMatchObject({ message: 'Please enter the verification code sent to your email.' })
+    expect(getCookie(answer, 'pending')).not.toBe(null)
+    expect(getCookie(answer, 'session')).toBe(null)
     expect((await login({ email: unverified, password: 'a guess' })).status).toBe(401)
   })
 
@@ -227,7 +227,7 @@ describe('a page for who is signed in', () => {
     const answer = await ask(shop, { path: '/account/data.json', headers: { cookie: session } })
     expect(answer.headers['content-disposition']).toBe('attachment; filename="my-data.json"')
     expect(answer.headers['cache-control']).toBe('private, no-store')
-    expect(jsonOf(answer)).toMatchObject({ account: { email: 'paged@example.com' }, addresses: [] })
+    expect(getJson(answer)).toMatchObject({ account: { email: 'paged@example.com' }, addresses: [] })
   })
 
   it('shows no address of somebody else', async () => {

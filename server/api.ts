@@ -34,11 +34,11 @@ import type { Services } from './services.ts'
 interface ApiOptions {
   services: Services
   seo: Seo
-  originOf(request: FastifyRequest): string
+  getOrigin(request: FastifyRequest): string
 }
 
 /** The JSON API of decisions §5, one plugin for each slice, described by /api/openapi.json. */
-export async function api(app: FastifyInstance, { services, seo, originOf }: ApiOptions): Promise<void> {
+export async function api(app: FastifyInstance, { services, seo, getOrigin }: ApiOptions): Promise<void> {
   // Fastify reads text too: a body that another site's form can send without asking (CSRF) is none of ours.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
@@ -62,26 +62,26 @@ export async function api(app: FastifyInstance, { services, seo, originOf }: Api
   await app.register(priceCheckApi, { period: services.period, shipping: shop.shipping })
   await app.register(reviewsApi, { reviews: services.reviews.service })
   await app.register(accountsApi, { accounts: services.accounts })
-  await app.register(guestsApi, { guestOf: (request) => services.forVisitor(request).guest })
-  await app.register(cartApi, { cartOf: (request) => services.forVisitor(request).cart })
-  await app.register(artworkApi, { artworkOf: (request) => services.forVisitor(request).artwork })
+  await app.register(guestsApi, { getGuest: (request) => services.forVisitor(request).guest })
+  await app.register(cartApi, { getCart: (request) => services.forVisitor(request).cart })
+  await app.register(artworkApi, { getArtwork: (request) => services.forVisitor(request).artwork })
   await app.register(picturesApi, {
     pictures: services.ownPictures,
     countPicture: ({ ip: address }) => countAttempt('keep-picture', { account: '', address }, 'body', counting),
   })
   await letteringCalls(app, services)
   await app.register(quoteRequestApi, {
-    quoteRequestsOf: (request) => services.forVisitor(request).quoteRequests,
-    artworkOf: (request) => services.forVisitor(request).artwork,
+    getQuoteRequests: (request) => services.forVisitor(request).quoteRequests,
+    getArtwork: (request) => services.forVisitor(request).artwork,
   })
-  await app.register(staffApi, { staffOf: (request) => services.forVisitor(request).staff })
-  await app.register(quotationsApi, { quotationsOf: (request) => services.forVisitor(request).quotations })
-  await app.register(quoteFilesApi, { quotesOf: (request) => services.forVisitor(request).quotes })
+  await app.register(staffApi, { getStaff: (request) => services.forVisitor(request).staff })
+  await app.register(quotationsApi, { getQuotations: (request) => services.forVisitor(request).quotations })
+  await app.register(quoteFilesApi, { getQuotes: (request) => services.forVisitor(request).quotes })
   const shared = { db: services.database.db, clock: services.clock }
   await app.register(seoApi, {
     seo,
-    originOf,
-    sharedPictureOf: async (url) => (await openSharedPicture(url, shared))?.image ?? null,
+    getOrigin,
+    getSharedPicture: async (url) => (await openSharedPicture(url, shared))?.image ?? null,
   })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   health(app, services)
@@ -91,8 +91,8 @@ export async function api(app: FastifyInstance, { services, seo, originOf }: Api
 async function letteringCalls(app: FastifyInstance, { designs, forVisitor }: Services): Promise<void> {
   await app.register(designsApi, {
     designs,
-    ownDesignsOf: (request) => forVisitor(request).ownDesigns,
-    keepDesignOf: (request) => forVisitor(request).keepDesign,
+    getOwnDesigns: (request) => forVisitor(request).ownDesigns,
+    saveDesign: (request) => forVisitor(request).keepDesign,
   })
   await app.register(sheetColourApi)
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emptyDataDir } from '#platform/database/testing/test-data.server.ts'
 import { startS3Server } from '#platform/files/testing/s3-server.server.ts'
 import { type Shop, startShop } from '../e2e/support/start-shop.ts'
-import { PIECE, pdfOf, Sender, type SentTo, SIZE, toDraft, toLine } from './testing/artwork-sender.server.ts'
+import { getPdf, PIECE, Sender, type SentTo, SIZE, toDraft, toLine } from './testing/artwork-sender.server.ts'
 import { addLine } from './testing/known-line.server.ts'
 import { seededRandom } from './testing/seeded-random.ts'
 
@@ -20,7 +20,7 @@ type OwnShop = Shop & { close(): Promise<void> }
 /** One upload with so many kills in it. */
 async function expectArrivalThroughKills(shop: OwnShop, to: SentTo, seed: number): Promise<void> {
   const random = seededRandom(seed)
-  const sender = new Sender(shop, to, pdfOf(seed))
+  const sender = new Sender(shop, to, getPdf(seed))
   const name = `${seed}.pdf`
   await sender.create(name)
   for (let kills = 0; kills < KILLS; kills += 1) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fixedClock } from '#platform/time/clock.ts'
-import { type Answer, type Asked, ask, cookieOf } from './testing/ask-shop.server.ts'
+import { type Answer, type Asked, ask, getCookie } from './testing/ask-shop.server.ts'
 import { type Expected, ROLES, type Role } from './testing/authorisation-roles.ts'
 import type { PageRule, Rule } from './testing/authorisation-rule.ts'
 import { CALL_RULES, PAGE_ROUTES, PAGE_RULES } from './testing/authorisation-rules.ts'
@@ -28,8 +28,8 @@ beforeAll(async () => {
   })
   routes.stop()
   things = new OwnedThings(shop, people, clock)
-  const cart = cookieOf(await askAs('visitor', sentAsJson('/api/cart/items', { product_id: 1 })), 'cart')
-  const guest = cookieOf(await askAs('visitor', sentAsJson('/api/guest', GUEST_INFO)), 'guest')
+  const cart = getCookie(await askAs('visitor', sentAsJson('/api/cart/items', { product_id: 1 })), 'cart')
+  const guest = getCookie(await askAs('visitor', sentAsJson('/api/guest', GUEST_INFO)), 'guest')
   people.cookies.guest = `${cart}; ${guest}`
 }, 120_000)
 afterAll(() => shop?.close())

@@ -25,7 +25,7 @@ import { deleteOldInvitations } from '#site/reviews/delete-old-invitations.serve
 import { deleteDesignsOfNobody } from '#studio/lettering/store/delete-unused-designs.server.ts'
 import { deleteUnusedPictures } from '#studio/showroom/own-pictures/delete-unused-pictures.server.ts'
 
-export interface BackgroundNeeds {
+export interface BackgroundDeps {
   database: OpenDatabase
   files: FileStorage
   artwork: Pick<ArtworkService, 'housekeep'>
@@ -45,7 +45,7 @@ const KEEP_DONE_JOBS_DAYS = 7
 const KEEP_FAILED_JOBS_DAYS = 90
 
 /** What a process of the shop does beside answering, from `start` to `stop`: it sends mail and tidies up. */
-export function createBackground(needs: BackgroundNeeds): { start(): void; stop(): Promise<void> } {
+export function createBackground(needs: BackgroundDeps): { start(): void; stop(): Promise<void> } {
   let worker: Worker | undefined
   return {
     start() {
@@ -55,7 +55,7 @@ export function createBackground(needs: BackgroundNeeds): { start(): void; stop(
   }
 }
 
-function startWork({ database, files, artwork, mail, clock, log, siteUrl }: BackgroundNeeds): Worker {
+function startWork({ database, files, artwork, mail, clock, log, siteUrl }: BackgroundDeps): Worker {
   const { db } = database
   const mailer = mail.smtp === undefined ? null : createMailer(mail.smtp, mail.from)
   const handlers: JobHandler[] = [handleSendMail({ db, mailer })]
@@ -85,7 +85,7 @@ function followPictures({
   files,
   clock,
   log,
-}: { db: Database } & Pick<BackgroundNeeds, 'files' | 'clock' | 'log'>): RecurringJob {
+}: { db: Database } & Pick<BackgroundDeps, 'files' | 'clock' | 'log'>): RecurringJob {
   const stillUsed = async (ids: readonly string[]) =>
     (await picturesInCarts(db, ids)).union(await picturesInQuotations(db, ids)).union(await picturesInRequests(db, ids))
   const needs = {
@@ -111,7 +111,7 @@ function housekeeping({
   database: { db },
   artwork,
   clock,
-}: Pick<BackgroundNeeds, 'database' | 'artwork' | 'clock'>): RecurringJob[] {
+}: Pick<BackgroundDeps, 'database' | 'artwork' | 'clock'>): RecurringJob[] {
   const daysAgo = (days: number) => earlier(clock.now(), days * DAY_MS)
   return [
     { name: 'delete-ended-sessions', everySeconds: DAY_SECONDS, run: () => deleteWhatEnded(db, clock) },

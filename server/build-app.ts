@@ -62,8 +62,8 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
   app.addHook('onListen', async () => services.startBackground())
   app.addHook('onClose', () => services.close())
 
-  const originOf = (request: FastifyRequest) => requestOrigin(request, config.publicUrl ?? null)
-  const parts = { config, services, seo: openSeo(services), originOf }
+  const getOrigin = (request: FastifyRequest) => requestOrigin(request, config.publicUrl ?? null)
+  const parts = { config, services, seo: openSeo(services), getOrigin }
   const describeApi = await serveApi(app, parts)
   await serveDocuments(app, parts)
   addMetrics(app)
@@ -76,15 +76,15 @@ interface Parts {
   services: Services
   seo: Seo
   /** The origin that a request was sent to. */
-  originOf(request: FastifyRequest): string
+  getOrigin(request: FastifyRequest): string
 }
 
 /** Returns what gives the API's own description, once everything is registered. */
-async function serveApi(app: FastifyInstance, { services, seo, originOf }: Parts): Promise<() => object> {
+async function serveApi(app: FastifyInstance, { services, seo, getOrigin }: Parts): Promise<() => object> {
   let describeApi = (): object => ({})
   await app.register(
     async (scope) => {
-      await api(scope, { services, seo, originOf })
+      await api(scope, { services, seo, getOrigin })
       describeApi = () => scope.swagger()
     },
     { prefix: '/api' },
@@ -95,7 +95,7 @@ async function serveApi(app: FastifyInstance, { services, seo, originOf }: Parts
 async function hostPages(app: FastifyInstance, parts: Parts & Pick<PageServices, 'describeApi'>): Promise<void> {
   const { config, services, seo, describeApi } = parts
   const analyticsUrl = config.analyticsUrl ?? null
-  const beside = { analyticsUrl, describeApi, headOf: headOf(seo), publicPages: seo.pages }
+  const beside = { analyticsUrl, describeApi, getHead: getHead(seo), publicPages: seo.pages }
   await app.register(pageHost, {
     production: config.nodeEnv === 'production',
     publicUrl: config.publicUrl ?? null,
@@ -104,7 +104,7 @@ async function hostPages(app: FastifyInstance, parts: Parts & Pick<PageServices,
     cacheEpoch: () =>
       `${services.period().id} ${services.content.current().version} ${services.reviews.service.version()}`,
     analyticsUrl,
-    takeFilesOf: formsWithFiles(services),
+    takeFiles: formsWithFiles(services),
     apiPages: ['/api/docs', '/api/docs.data'],
   })
 }
@@ -117,14 +117,14 @@ function trustedProxies(
 }
 
 /** What is neither a call nor a page nor a built file. */
-async function serveDocuments(app: FastifyInstance, { services, seo, originOf }: Parts): Promise<void> {
-  const quotationsOf = (request: FastifyRequest) => services.forVisitor(request).quotations
+async function serveDocuments(app: FastifyInstance, { services, seo, getOrigin }: Parts): Promise<void> {
+  const getQuotations = (request: FastifyRequest) => services.forVisitor(request).quotations
   const { clock, ownPictures: pictures, designs } = services
-  const designOf = (id: string) => printedDesign(id, designs)
-  await app.register(quotationPdfApi, { quotationsOf, shop, clock, pictureOf: pictures.printed, designOf })
+  const getDesign = (id: string) => printedDesign(id, designs)
+  await app.register(quotationPdfApi, { getQuotations, shop, clock, getPicture: pictures.printed, getDesign })
   await app.register(pictureFiles, { pictures })
   await app.register(designPictures, { designs })
-  await app.register(seoDocuments, { seo, shop, originOf, publicDir: projectPath('public') })
+  await app.register(seoDocuments, { seo, shop, getOrigin, publicDir: projectPath('public') })
   await app.register(templateApi, { shop: shop.brand })
   await app.register(reviewPhotoFiles, {
     readPhoto: services.reviews.readPhoto,
@@ -134,16 +134,16 @@ async function serveDocuments(app: FastifyInstance, { services, seo, originOf }:
 }
 
 /** A page that is shown must be listed: without its head it would have no title. */
-function headOf(seo: Seo): PageServices['headOf'] {
+function getHead(seo: Seo): PageServices['getHead'] {
   return (url, shared) => {
-    const head = seo.headOf(url, shared)
+    const head = seo.getHead(url, shared)
     if (head === null) throw new Error(`${url.pathname} is no public page that src/site/seo lists.`)
     return head
   }
 }
 
 /** Pages whose form has a place for files without scripts. */
-function formsWithFiles(services: Services): PageHostOptions['takeFilesOf'] {
+function formsWithFiles(services: Services): PageHostOptions['takeFiles'] {
   return {
     '/special-processing': (request) => receiveQuoteForm(request, services.forVisitor(request).artwork),
     '/reviews/write/:token': (request) => receiveReviewForm(request, services.reviews.service),
@@ -196,6 +196,6 @@ function numberRequests(): () => string {
 function openSeo({ catalogue, content, renderedPictures: pictures, reviews }: Services): Seo {
   const questionsOn = (path: string) =>
     faqEntriesFor(path, { library: content.current().library, catalogue: catalogue.current().catalogue })
-  const { ratingOf } = reviews.service
-  return createSeo({ shop, catalogue, content, pictures, questionsOn, ratingOf })
+  const { getRating } = reviews.service
+  return createSeo({ shop, catalogue, content, pictures, questionsOn, getRating })
 }

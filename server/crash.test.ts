@@ -4,7 +4,7 @@ import { canHavePostgres, newDatabase, type Place } from '#platform/database/tes
 import { emptyDataDir } from '#platform/database/testing/test-data.server.ts'
 import { cartSchema } from '#shop/cart/cart-schemas.server.ts'
 import { type Shop, startShop } from '../e2e/support/start-shop.ts'
-import { ask, jsonOf } from './testing/ask-shop.server.ts'
+import { ask, getJson } from './testing/ask-shop.server.ts'
 import { fillCarts, type ShownLine, type ToldCart } from './testing/fill-carts.server.ts'
 import { seededRandom } from './testing/seeded-random.ts'
 
@@ -38,7 +38,7 @@ async function expectKept(shop: OwnShop, carts: readonly ToldCart[]): Promise<vo
   for (const { cookie, acknowledged, unanswered } of carts) {
     const answer = await ask(shop, { path: '/api/cart', headers: { cookie } })
     expect(answer.status).toBe(200)
-    const cart = answered.parse(jsonOf(answer)).data
+    const cart = answered.parse(getJson(answer)).data
     const kept = new Map(cart.lines.map((line) => [line.id, line]))
     for (const [id, line] of acknowledged) expect(lasting(kept.get(id) ?? {})).toEqual(lasting(line))
     // The rest was under way when the shop was killed: committed, though nobody could be told.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, jsonOf } from './testing/ask-shop.server.ts'
+import { ask, getJson } from './testing/ask-shop.server.ts'
 import { type OpenShop, openShop } from './testing/open-shop.server.ts'
 
 /* Changes that another site's page asks a visitor's browser to make (CSRF, ASVS 3.5), and too many of them. */
@@ -122,7 +122,7 @@ describe('a shop that was told its address', () => {
     for (let count = 0; count < 4; count += 1) answers.push(await change('https://shop.example'))
     const last = answers.at(-1)
     expect(last?.status).toBe(429)
-    expect(jsonOf(last ?? { text: '' })).toEqual({
+    expect(getJson(last ?? { text: '' })).toEqual({
       status: 'ERROR',
       code: 429,
       message: expect.stringContaining('wait a minute'),

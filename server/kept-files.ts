@@ -4,7 +4,7 @@ import { shop } from '#platform/config/shop.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import { openFileStorage } from '#platform/files/open-file-storage.server.ts'
-import { openPictureShelf, type PictureShelf } from '#platform/pictures/picture-shelf.server.ts'
+import { openPictureCache, type PictureCache } from '#platform/pictures/picture-cache.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import { type Artwork, createArtwork } from '#shop/artwork/artwork-service.server.ts'
@@ -12,7 +12,7 @@ import { createReviews, type Reviews } from '#site/reviews/review-service.server
 import { createOwnPictures, type OwnPictures } from '#studio/showroom/own-pictures/own-pictures.server.ts'
 import { projectPath } from './project-path.ts'
 
-interface KeptFilesNeeds {
+interface KeptFilesDeps {
   db: Database
   clock: Clock
   catalogue: { current(): { catalogue: Catalogue } }
@@ -27,7 +27,7 @@ export interface KeptFiles {
   artwork: Artwork
   reviews: Reviews
   /** The rendered pictures that take the place of drawings. */
-  renderedPictures: PictureShelf
+  renderedPictures: PictureCache
   /** Stops looking what other processes have published. */
   stopFollowing(): void
 }
@@ -36,12 +36,12 @@ export interface KeptFiles {
 const REVIEWS_CHECK_MS = 5000
 
 /** Opens the storage and whoever keeps files in it. Each knows its own: what none of them knows is swept away. */
-export async function openKeptFiles(config: Config, needs: KeptFilesNeeds): Promise<KeptFiles> {
+export async function openKeptFiles(config: Config, needs: KeptFilesDeps): Promise<KeptFiles> {
   const { db, clock, catalogue, siteUrl, log } = needs
   const onFault = (fault: Error) => log.error(fault)
   const files = await openFileStorage(config)
   const ownPictures = createOwnPictures({ db, clock, files, onFault })
-  const renderedPictures = openPictureShelf({
+  const renderedPictures = openPictureCache({
     manifest: projectPath('public/pictures/manifest.json'),
     onFault: (error) => log.error(error, 'the manifest of rendered pictures cannot be read'),
   })

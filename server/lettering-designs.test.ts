@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ATTEMPT_LIMITS } from '#people/accounts/attempt-limits.ts'
 import { fixedClock } from '#platform/time/clock.ts'
-import { ask, jsonOf } from './testing/ask-shop.server.ts'
+import { ask, getJson } from './testing/ask-shop.server.ts'
 import { type OpenShop, openShop } from './testing/open-shop.server.ts'
 
 /* Lettering designs on their way into the shop as it runs (decisions/0031). */
@@ -33,7 +33,7 @@ test('one network keeps so many in an hour, by the call and by the form without 
 
   const refused = await call('{"version":1,"text":"Open"}')
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600'])
-  expect(jsonOf(refused)).toMatchObject({ code: 429, errors: [{ field: 'text' }] })
+  expect(getJson(refused)).toMatchObject({ code: 429, errors: [{ field: 'text' }] })
   const page = await form('Open')
   expect([page.status, page.headers['retry-after']]).toEqual([429, '3600'])
   expect(page.text).toContain('So many designs cannot be kept at once. Please try again in 60 minutes.')

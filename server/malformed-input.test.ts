@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emptyDataDir } from '#platform/database/testing/test-data.server.ts'
 import { type Shop, startShop } from '../e2e/support/start-shop.ts'
-import { ask, jsonOf } from './testing/ask-shop.server.ts'
+import { ask, getJson } from './testing/ask-shop.server.ts'
 import { expectEnvelope } from './testing/expect-envelope.ts'
 import { addLine, type KnownLine, withKnown } from './testing/known-line.server.ts'
 import { type MalformedRequest, malformedRequests } from './testing/malformed-input.ts'
@@ -50,7 +50,7 @@ describe('methods and addresses that no call has', () => {
 describe('afterwards', () => {
   it('the same process answers, and no fault is in its log', async () => {
     expect(shop.running()).toBe(true)
-    expect(jsonOf(await ask(shop, { path: '/api/health' }))).toEqual({ status: 'ok' })
+    expect(getJson(await ask(shop, { path: '/api/health' }))).toEqual({ status: 'ok' })
     expect(
       shop
         .log()

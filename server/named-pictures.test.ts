@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { openPictureCache } from '#platform/pictures/picture-cache.server.ts'
 import { pictureAddress } from '#platform/pictures/picture-name.ts'
-import { openPictureShelf } from '#platform/pictures/picture-shelf.server.ts'
 import { resolveItem } from '#print/catalogue/resolve-item.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { itemPictures } from '#shop/configurator/item-pictures.ts'
-import { stillOf, TILT_FILM } from '#shop/configurator/slides.ts'
+import { getStill, TILT_FILM } from '#shop/configurator/slides.ts'
 import { openLibrary } from '#site/content/documents/content-library.ts'
 import { itemContent } from '#site/content/item-content.ts'
 import { panelPictures } from '#site/content/panel-pictures.ts'
@@ -23,7 +23,7 @@ const named = new Set([
 ])
 
 /** Shown only once it has been rendered. */
-const WITHOUT_DRAWING = stillOf(TILT_FILM)
+const WITHOUT_DRAWING = getStill(TILT_FILM)
 
 describe('every picture that a page names', () => {
   it.each([...named].filter((path) => path !== WITHOUT_DRAWING))('%s is there', (path) =>
@@ -32,7 +32,7 @@ describe('every picture that a page names', () => {
 
   it('is there as a rendered picture too, in every width and format, where the manifest says so', () => {
     const faults: unknown[] = []
-    const shelf = openPictureShelf({
+    const shelf = openPictureCache({
       manifest: 'public/pictures/manifest.json',
       onFault: (fault) => faults.push(fault),
     })

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ATTEMPT_LIMITS } from '#people/accounts/attempt-limits.ts'
 import { fixedClock } from '#platform/time/clock.ts'
-import { ask, cookieOf, jsonOf } from './testing/ask-shop.server.ts'
+import { ask, getCookie, getJson } from './testing/ask-shop.server.ts'
 import { type OpenShop, openShop } from './testing/open-shop.server.ts'
 
 /* A picture of a shopper's own product on its way through the shop as it runs (decisions/0023). */
@@ -34,7 +34,7 @@ const post = (body: Buffer) =>
 async function keep(sent: Buffer): Promise<string> {
   const kept = await post(sent)
   expect(kept.status, kept.text).toBe(201)
-  return (jsonOf(kept) as { data: { id: string } }).data.id
+  return (getJson(kept) as { data: { id: string } }).data.id
 }
 
 test('is looked at under its own address', async () => {
@@ -49,7 +49,7 @@ describe('in the cart', () => {
     const body = `intent=add&${CHOICES}&featured_item_id=1&picture_id=${id}`
     const added = await ask(shop, { method: 'POST', path: '/cart', headers: form, body })
     expect([added.status, added.headers.location]).toEqual([303, expect.stringContaining('/cart?added=')])
-    const cookie = cookieOf(added, 'cart') ?? ''
+    const cookie = getCookie(added, 'cart') ?? ''
     const json = JSON.stringify({ product_id: 2, picture_id: 'nonsense' })
     const more = await ask(shop, {
       method: 'POST',
@@ -70,9 +70,9 @@ describe('on a quotation', () => {
     const asked = { quotations: [{ ...Object.fromEntries(new URLSearchParams(CHOICES)), picture_id: id }] }
     const body = JSON.stringify(asked)
     const filed = await ask(shop, { method: 'POST', path: '/api/quote/createQuotation', headers: JSON_TYPE, body })
-    const { data } = jsonOf(filed) as { data: { quotation_no: string; items: object[] } }
+    const { data } = getJson(filed) as { data: { quotation_no: string; items: object[] } }
     expect(data.items).toEqual([expect.objectContaining({ picture_id: id })])
-    const cookie = cookieOf(filed, 'guest') ?? ''
+    const cookie = getCookie(filed, 'guest') ?? ''
     const page = await ask(shop, { path: `/quotations/${data.quotation_no}`, headers: { cookie } })
     expect(page.text).toContain(`src="/pictures/own/${id}.webp"`)
     const path = `/pdf/quotation/download?quotation_no=${data.quotation_no}`
@@ -116,5 +116,5 @@ test('one address keeps so many in an hour, and is told when to come again', asy
   for (let count = 0; count < most && last.status !== 429; count += 1) last = await post(Buffer.from('no picture'))
   expect(last.status).toBe(429)
   expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
-  expect(jsonOf(last)).toMatchObject({ code: 429, errors: [{ field: 'body' }] })
+  expect(getJson(last)).toMatchObject({ code: 429, errors: [{ field: 'body' }] })
 })

@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache'
  * page-host.ts builds the key and keeps everybody with a cookie of ours away from here.
  */
 
-const MOST_BYTES = 24 * 1024 * 1024
+const MAX_BYTES = 24 * 1024 * 1024
 const BROTLI_QUALITY = 5
 
 const compressBrotli = promisify(brotliCompress)
@@ -54,7 +54,7 @@ export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> 
 /** A bounded store of pages by key; the least recently used go first. */
 export class PageCache {
   readonly #pages = new LRUCache<string, KeptPage>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ body }) => body.byteLength * 2 + 2048,
   })
   readonly #making = new Map<string, Promise<unknown>>()
@@ -96,7 +96,7 @@ export class PageCache {
   }
 
   /** The page's body in an encoding: at once where it has been compressed before, and compressed once. */
-  bodyOf({ body, compressed }: KeptPage, encoding: Encoding): Buffer | Promise<Buffer> {
+  getBody({ body, compressed }: KeptPage, encoding: Encoding): Buffer | Promise<Buffer> {
     const known = compressed.get(encoding)
     if (known !== undefined) return known
     const compressing = encode(body, encoding)

@@ -29,7 +29,7 @@ beforeEach(async () => {
     servicesFor: () => ({ content: { preview: null } }) as PageServices,
     cacheEpoch: () => 'now',
     analyticsUrl: null,
-    takeFilesOf: { '/with-files': (request) => receiveQuoteForm(request, { receive }) },
+    takeFiles: { '/with-files': (request) => receiveQuoteForm(request, { receive }) },
     apiPages: [],
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -47,7 +47,7 @@ beforeEach(async () => {
     servicesFor: () => ({ content: { preview: null } }) as PageServices,
     cacheEpoch: () => period,
     analyticsUrl: null,
-    takeFilesOf: {},
+    takeFiles: {},
     apiPages: [],
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { SLOW_ARRIVAL } from '#platform/http/arriving.server.ts'
 import { refuse } from '#platform/http/envelope.server.ts'
-import { takeTurns } from '#platform/turns/take-turns.ts'
+import { limitConcurrency } from '#platform/turns/take-turns.ts'
 import type { PageServices } from '#site/services-context.ts'
 import { readVatView } from '#site/vat-cookie.ts'
 import { acceptedEncoding, encode, type KeptPage, PageCache, type RenderedPage } from './page-cache.ts'
@@ -29,7 +29,7 @@ export interface PageHostOptions {
   /** The analytics service that pages may send to, where the shop has one. */
   analyticsUrl: string | null
   /** Pages whose form may come with files: takes these in while they arrive, and gives the page the rest. */
-  takeFilesOf: Readonly<Record<string, (request: FastifyRequest) => Promise<URLSearchParams>>>
+  takeFiles: Readonly<Record<string, (request: FastifyRequest) => Promise<URLSearchParams>>>
   /** Pages that live below /api, where everything else is JSON. */
   apiPages: readonly string[]
   /** Serve the built files and keep pages; off in development. */
@@ -50,7 +50,7 @@ const PERSONAL_COOKIES = /(?:^|;)\s*(?:cart|session|pending|notice|guest)\s*=/
 
 export async function pageHost(app: FastifyInstance, options: PageHostOptions): Promise<void> {
   const cache = new PageCache()
-  const inTurn = takeTurns(RENDERS_AT_ONCE)
+  const inTurn = limitConcurrency(RENDERS_AT_ONCE)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FORM_LIMIT }, (_request, body, done) =>
     done(null, body),
@@ -58,11 +58,11 @@ export async function pageHost(app: FastifyInstance, options: PageHostOptions): 
   takeFormsWithFiles(app, options)
   if (options.production) await serveBuiltFiles(app)
 
-  const keyOf = (request: FastifyRequest) => (options.production ? cacheKey(request, options) : null)
+  const getKey = (request: FastifyRequest) => (options.production ? cacheKey(request, options) : null)
 
   // Before anything else is looked at: a page that is there is sent in the time that a promise or two would take.
   const answerKept: onRequestHookHandler = (request, reply, done) => {
-    const key = keyOf(request)
+    const key = getKey(request)
     const kept = key === null ? undefined : cache.get(key)
     if (kept === undefined) done()
     else sendKept(request, reply, cache, kept)
@@ -74,19 +74,19 @@ export async function pageHost(app: FastifyInstance, options: PageHostOptions): 
     const services = await options.servicesFor(request)
     const respond = () => render(toWebRequest(request, reply, options.publicUrl), services)
     if (!options.production) return reply.send(await respond())
-    const key = services.content.preview === null ? keyOf(request) : null
+    const key = services.content.preview === null ? getKey(request) : null
     const page = await cache.make(key, () => inTurn(async () => readPage(await respond(), options.analyticsUrl)))
     if ('etag' in page) return sendKept(request, reply, cache, page)
     return sendOnce(request, reply, services.content.preview === null ? page : hiddenPage(page))
   }
   for (const path of ['/*', ...options.apiPages]) app.all(path, { onRequest: answerKept }, answer)
-  for (const path of Object.keys(options.takeFilesOf)) app.post(path, { config: SLOW_ARRIVAL }, answer)
+  for (const path of Object.keys(options.takeFiles)) app.post(path, { config: SLOW_ARRIVAL }, answer)
 }
 
 /** A form with files reaches its page as any other does: without them. */
-function takeFormsWithFiles(app: FastifyInstance, { takeFilesOf }: PageHostOptions): void {
+function takeFormsWithFiles(app: FastifyInstance, { takeFiles }: PageHostOptions): void {
   app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest) => {
-    const take = takeFilesOf[request.routeOptions.url ?? '']
+    const take = takeFiles[request.routeOptions.url ?? '']
     // What no page takes is not read, and refused as what it is.
     if (take === undefined) return null
     const texts = await take(request)
@@ -182,7 +182,7 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, cache: PageCache
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  const body = cache.bodyOf(page, encoding)
+  const body = cache.getBody(page, encoding)
   if (Buffer.isBuffer(body)) return reply.send(body)
   body.then(
     (encoded) => reply.send(encoded),

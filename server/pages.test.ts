@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fixedClock } from '#platform/time/clock.ts'
 import { projectPath } from './project-path.ts'
-import { type Answer, type Asked, ask, cookieOf } from './testing/ask-shop.server.ts'
+import { type Answer, type Asked, ask, getCookie } from './testing/ask-shop.server.ts'
 import { type OpenShop, openShop } from './testing/open-shop.server.ts'
 
 /* The pages and files of the whole shop: who gets which page, and what every answer says to the browser. */
@@ -53,7 +53,7 @@ const stylesheet = () =>
 describe('who gets which page', () => {
   test('a shopper’s cart is on the shopper’s pages and on nobody else’s, before and after', async () => {
     const everybodys = await get('/stickers')
-    const cookie = cookieOf(await addToCart(), 'cart') ?? ''
+    const cookie = getCookie(await addToCart(), 'cart') ?? ''
     await addToCart({ cookie })
     const own = await get('/stickers', { cookie })
     expect(own.text).not.toBe(everybodys.text)
@@ -66,7 +66,7 @@ describe('who gets which page', () => {
   })
 
   test('the page of a cart is never kept, and says so', async () => {
-    const cookie = cookieOf(await addToCart(), 'cart') ?? ''
+    const cookie = getCookie(await addToCart(), 'cart') ?? ''
     const own = await get('/cart', { cookie })
     expect(own.text).toContain('Art Paper')
     expect(own.headers['cache-control']).toBe('private, no-store')
@@ -76,7 +76,7 @@ describe('who gets which page', () => {
 
   test('prices without VAT are only for who switched to them', async () => {
     const withVat = await get('/stickers')
-    const cookie = cookieOf(await switchVat('vat=ex'), 'vat') ?? ''
+    const cookie = getCookie(await switchVat('vat=ex'), 'vat') ?? ''
     expect(cookie).toBe('vat=ex')
     const without = await get('/stickers', { cookie })
     expect(without.text).not.toBe(withVat.text)

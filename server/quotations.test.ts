@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fixedClock } from '#platform/time/clock.ts'
 import { readPdf } from '#shop/quotations/testing/read-pdf.server.ts'
-import { type Answer, ask, cookieOf, jsonOf } from './testing/ask-shop.server.ts'
+import { type Answer, ask, getCookie, getJson } from './testing/ask-shop.server.ts'
 import { type OpenShop, openShop } from './testing/open-shop.server.ts'
 
 /* The calls of quotations over HTTP (000 §7, decisions §5), against the shop as it runs. */
@@ -32,8 +32,8 @@ function create(body: object, cookie?: string): Promise<Answer> {
 async function file(body: object = { quotations: [ART] }) {
   const answer = await create(body)
   expect(answer.status, answer.text).toBe(201)
-  const cookie = cookieOf(answer, 'guest') ?? ''
-  return { cookie, quotation: (jsonOf(answer) as { data: Filed }).data }
+  const cookie = getCookie(answer, 'guest') ?? ''
+  return { cookie, quotation: (getJson(answer) as { data: Filed }).data }
 }
 
 describe('POST /api/quote/createQuotation', () => {
@@ -42,7 +42,7 @@ describe('POST /api/quote/createQuotation', () => {
     expect(answer.status).toBe(201)
     expect(answer.headers['cache-control']).toBe('private, no-store')
     expect(answer.headers['set-cookie']?.[0]).toMatch(/^guest=[\w-]{43}; .*HttpOnly/)
-    expect(jsonOf(answer)).toMatchObject({
+    expect(getJson(answer)).toMatchObject({
       status: 'SUCCESS',
       code: 201,
       data: {
@@ -58,13 +58,13 @@ describe('POST /api/quote/createQuotation', () => {
 
   test('prices like the price list, whatever the caller thinks', async () => {
     const list = await ask(shop, { path: '/api/get/pricing-data?product_id=1&size=50x50&quantity=500' })
-    const rows = (jsonOf(list) as { data: { quantity: number; price: number }[] }).data
+    const rows = (getJson(list) as { data: { quantity: number; price: number }[] }).data
     const price = (rows.find(({ quantity }) => quantity === 500)?.price ?? 0) * 2
     const { quotation } = await file({ quotations: [ART], sub_total: price })
     expect(quotation.sub_total).toBe(price)
     const cheaper = await create({ quotations: [ART], total_price: quotation.total_price - 1 })
     expect(cheaper.status).toBe(422)
-    expect(jsonOf(cheaper)).toMatchObject({
+    expect(getJson(cheaper)).toMatchObject({
       message: expect.stringContaining('The price has changed'),
       errors: [{ field: 'total_price' }],
     })
@@ -73,17 +73,17 @@ describe('POST /api/quote/createQuotation', () => {
   test('a browser that asks again gets the same quotation, and no other cookie', async () => {
     const { cookie, quotation } = await file()
     const again = await create({ quotations: [ART] }, cookie)
-    expect(jsonOf(again)).toMatchObject({ data: { quotation_no: quotation.quotation_no } })
+    expect(getJson(again)).toMatchObject({ data: { quotation_no: quotation.quotation_no } })
     expect(again.headers['set-cookie']).toBeUndefined()
   })
 
   test('quotes the cart of who asks', async () => {
     const headers = JSON_TYPE
     const added = await ask(shop, { method: 'POST', path: '/api/cart/items', headers, body: JSON.stringify(ART) })
-    const answer = await create({ cart: true }, cookieOf(added, 'cart') ?? '')
+    const answer = await create({ cart: true }, getCookie(added, 'cart') ?? '')
     expect(answer.status).toBe(201)
-    const { line_total } = (jsonOf(added) as { data: { line_total: number } }).data
-    expect(jsonOf(answer)).toMatchObject({ data: { sub_total: line_total } })
+    const { line_total } = (getJson(added) as { data: { line_total: number } }).data
+    expect(getJson(answer)).toMatchObject({ data: { sub_total: line_total } })
   })
 
   test.each([
@@ -98,7 +98,7 @@ describe('POST /api/quote/createQuotation', () => {
   ])('%s is refused by the name of its field', async (_what, body, field) => {
     const answer = await create(body)
     expect(answer.status).toBe(422)
-    expect((jsonOf(answer) as { errors: { field: string }[] }).errors[0]?.field).toBe(field)
+    expect((getJson(answer) as { errors: { field: string }[] }).errors[0]?.field).toBe(field)
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 })
@@ -106,7 +106,7 @@ describe('POST /api/quote/createQuotation', () => {
 test('a quotation of a product that there is not is a 404 that names it', async () => {
   const answer = await create({ quotations: [ART, { product_id: 99 }] })
   expect(answer.status).toBe(404)
-  expect(jsonOf(answer)).toMatchObject({ errors: [{ field: 'quotations.1.product_id' }] })
+  expect(getJson(answer)).toMatchObject({ errors: [{ field: 'quotations.1.product_id' }] })
 })
 
 describe('PUT /api/quote/update/quotation/{id}', () => {
@@ -123,7 +123,7 @@ describe('PUT /api/quote/update/quotation/{id}', () => {
     const { cookie, quotation } = await file()
     const answer = await put(quotation.id, cookie)
     expect(answer.status).toBe(200)
-    expect(jsonOf(answer)).toMatchObject({ code: 200, data: BILL_TO })
+    expect(getJson(answer)).toMatchObject({ code: 200, data: BILL_TO })
     const path = `/pdf/quotation/preview?quotation_no=${quotation.quotation_no}`
     const [text] = await readPdf((await ask(shop, { path, headers: { cookie } })).bytes)
     expect(text).toContain('Company Name Harbour Coffee Ltd\nName Grace Hopper\nAddress 12 Harbour Row\nBristol')
@@ -140,7 +140,7 @@ describe('PUT /api/quote/update/quotation/{id}', () => {
     const { cookie, quotation } = await file()
     const answer = await put(quotation.id, cookie, { ...BILL_TO, company: 'x'.repeat(101) })
     expect(answer.status).toBe(422)
-    expect(jsonOf(answer)).toMatchObject({ errors: [{ field: 'company' }] })
+    expect(getJson(answer)).toMatchObject({ errors: [{ field: 'company' }] })
   })
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fixedClock } from '#platform/time/clock.ts'
-import { type Answer, type Asked, ask, cookieOf } from './testing/ask-shop.server.ts'
-import { formOf, type KnownQuote, makeQuote, QUOTE_MARKS } from './testing/known-quotes.server.ts'
+import { type Answer, type Asked, ask, getCookie } from './testing/ask-shop.server.ts'
+import { getForm, type KnownQuote, makeQuote, QUOTE_MARKS } from './testing/known-quotes.server.ts'
 import { type OpenShop, openShop } from './testing/open-shop.server.ts'
 import { bringPeople, GUEST_INFO, MARKS, THAT_MORNING } from './testing/people.server.ts'
 
@@ -58,7 +58,7 @@ afterAll(() => shop?.close())
 async function becomeGuest(info: typeof GUEST_INFO): Promise<string> {
   const headers = { 'content-type': 'application/json' }
   const answer = await ask(shop, { method: 'POST', path: '/api/guest', headers, body: JSON.stringify(info) })
-  return cookieOf(answer, 'guest') ?? ''
+  return getCookie(answer, 'guest') ?? ''
 }
 
 /** What is asked of a quote, with a token that opens it or does not. */
@@ -144,25 +144,25 @@ const FORMS: readonly Endpoint[] = [
   ...Object.entries(INTENTS).flatMap(([intent, usual]): Endpoint[] => [
     {
       name: `the form of the link’s page: ${intent}`,
-      ask: (_quote, token) => formOf(get(`/quotes/${token}`), { intent, ...ANSWER }),
+      ask: (_quote, token) => getForm(get(`/quotes/${token}`), { intent, ...ANSWER }),
       may: byLinkAlone(usual),
     },
     {
       name: `the form of the account’s page: ${intent}`,
-      ask: ({ id }) => formOf(get(`/account/quotes/${id}`), { intent, ...ANSWER }),
+      ask: ({ id }) => getForm(get(`/account/quotes/${id}`), { intent, ...ANSWER }),
       may: byAccount(usual),
     },
   ]),
   {
     name: 'the form of the quotation’s page',
     ask: ({ quotationNo }, token) =>
-      formOf(get(`/quotations/${quotationNo}?key=${token}`), { name: '<b>', company: '', address: '' }),
+      getForm(get(`/quotations/${quotationNo}?key=${token}`), { name: '<b>', company: '', address: '' }),
     may: byQuotation(422),
   },
   ...(['message', 'decline', 'offer'] as const).map(
     (intent): Endpoint => ({
       name: `the form of the staff’s page: ${intent}`,
-      ask: ({ id }) => formOf(get(`/staff/quotes/${id}`), { intent, seen: '2', message: '', reason: '' }),
+      ask: ({ id }) => getForm(get(`/staff/quotes/${id}`), { intent, seen: '2', message: '', reason: '' }),
       may: inRooms(422),
     }),
   ),
@@ -227,13 +227,13 @@ const CALLS: readonly Endpoint[] = [
 
 const other = (owner: Owner): Owner => (owner === 'customer' ? 'guest' : 'customer')
 
-function tokenOf(who: Who, owner: Owner): string {
+function getToken(who: Who, owner: Owner): string {
   if (who === 'holder of another link') return quotes[other(owner)].token
   return who.startsWith('holder of') ? quotes[owner].token : WRONG_TOKEN
 }
 
 async function askAs(who: Who, owner: Owner, endpoint: Endpoint): Promise<Answer> {
-  const asked = endpoint.ask(quotes[owner], tokenOf(who, owner))
+  const asked = endpoint.ask(quotes[owner], getToken(who, owner))
   const cookie = who === 'holder of the expired link' ? '' : cookies[who]
   return ask(shop, { ...asked, headers: { ...asked.headers, ...(cookie === '' ? {} : { cookie }) } })
 }

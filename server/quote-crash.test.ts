@@ -9,7 +9,7 @@ import { type Inbox, startInbox } from '#platform/email/testing/start-inbox.serv
 import { artworkFiles } from '#shop/artwork/tables.server.ts'
 import { quoteEvents, quoteRequests } from '#shop/quoting/tables.server.ts'
 import { type Shop, startShop } from '../e2e/support/start-shop.ts'
-import { QuoteAsker } from './testing/quote-asker.server.ts'
+import { QuoteRequester } from './testing/quote-requester.server.ts'
 import { seededRandom } from './testing/seeded-random.ts'
 
 /*
@@ -28,9 +28,9 @@ const quiet = () => {}
 
 type OwnShop = Shop & { close(): Promise<void> }
 
-async function killWhileAsking(shop: OwnShop, seed: number): Promise<QuoteAsker[]> {
+async function killWhileAsking(shop: OwnShop, seed: number): Promise<QuoteRequester[]> {
   const random = seededRandom(seed)
-  const askers = Array.from({ length: ASKERS }, () => new QuoteAsker(shop, EACH))
+  const askers = Array.from({ length: ASKERS }, () => new QuoteRequester(shop, EACH))
   let left = 1 + Math.floor(random() * (ASKERS * EACH - 4))
   let ended: Promise<void> | undefined
   const endSoon = async () => {
@@ -42,12 +42,12 @@ async function killWhileAsking(shop: OwnShop, seed: number): Promise<QuoteAsker[
     left -= 1
     if (left === 0) ended = endSoon()
   }
-  await Promise.all(askers.map((asker) => untilGone(asker.goOn(answered), () => ended !== undefined)))
+  await Promise.all(askers.map((principal) => untilGone(principal.goOn(answered), () => ended !== undefined)))
   await ended
   const toldBefore = askers.map(({ told }) => [...told])
   await shop.start()
-  for (const asker of askers) await asker.expectKept()
-  for (const asker of askers) await asker.goOn()
+  for (const principal of askers) await principal.expectKept()
+  for (const principal of askers) await principal.goOn()
   expect(askers.map(({ told }, index) => told.slice(0, toldBefore[index]?.length))).toEqual(toldBefore)
   return askers
 }
@@ -62,8 +62,8 @@ async function untilGone(asking: Promise<void>, isGone: () => boolean): Promise<
 }
 
 /** Once each: the requests that were told, with the event they begin with, the file they came with, two mails. */
-async function expectEverything(db: Database, askers: readonly QuoteAsker[]): Promise<void> {
-  const told = askers.flatMap((asker) => asker.told)
+async function expectEverything(db: Database, askers: readonly QuoteRequester[]): Promise<void> {
+  const told = askers.flatMap((principal) => principal.told)
   const ids = told.map(({ id }) => id).toSorted()
   const requests = await db.select().from(quoteRequests)
   expect(requests.map(({ id }) => id).toSorted()).toEqual(ids)
@@ -90,7 +90,7 @@ function suite(
     let shop: OwnShop
     let inbox: Inbox
     let database: { dataDir: string; databaseUrl?: string }
-    const askers: QuoteAsker[] = []
+    const askers: QuoteRequester[] = []
     beforeAll(async () => {
       inbox = await startInbox()
       const env = { SMTP_URL: inbox.url, MAIL_FROM: 'shop@trimline.example', TRUST_PROXY: 'loopback' }

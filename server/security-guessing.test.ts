@@ -56,13 +56,13 @@ describe('finding out who has an account (ASVS 6.3.8)', () => {
 
   // Times of single answers prove nothing on a busy machine; what is done for an answer can be counted.
   test.each(QUESTIONS)('by the time: %s asks the database as often, in the same words', async (_name, question) => {
-    const statementsOf = async (email: string) => {
+    const getStatements = async (email: string) => {
       const browser = new ShopBrowser(shop)
       return statementsDuring(() => question(browser, email))
     }
-    const ofKnown = await statementsOf(known)
+    const ofKnown = await getStatements(known)
     expect(ofKnown.length).toBeGreaterThan(2)
-    expect(ofKnown).toEqual(await statementsOf(newAddress()))
+    expect(ofKnown).toEqual(await getStatements(newAddress()))
   })
 
   test('by how often it may be tried: an address that nobody has is locked as well', async () => {

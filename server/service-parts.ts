@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Accounts } from '#people/accounts/account-service.server.ts'
 import type { OpenDatabase } from '#platform/database/database.server.ts'
-import type { PictureShelf } from '#platform/pictures/picture-shelf.server.ts'
+import type { PictureCache } from '#platform/pictures/picture-cache.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
-import type { CatalogueShelf } from '#print/catalogue/catalogue-shelf.server.ts'
-import type { HolidayShelf } from '#print/delivery/holidays.server.ts'
+import type { CatalogueCache } from '#print/catalogue/catalogue-cache.server.ts'
+import type { HolidayCache } from '#print/delivery/holidays.server.ts'
 import type { OfferPeriod } from '#shop/configurator/offer-period.server.ts'
-import type { ContentShelf } from '#site/content/store/content-shelf.server.ts'
+import type { ContentCache } from '#site/content/store/content-cache.server.ts'
 import type { Reviews } from '#site/reviews/review-service.server.ts'
 import type { PageServices } from '#site/services-context.ts'
 import type { Designs } from '#studio/lettering/store/designs-service.ts'
@@ -16,15 +16,15 @@ import type { VisitorServices } from './visitor-services.ts'
 /** Everything the shop runs on, opened once at the start and handed to whoever needs a part of it. */
 export interface Services {
   database: OpenDatabase
-  catalogue: CatalogueShelf
-  content: ContentShelf
-  holidays: HolidayShelf
+  catalogue: CatalogueCache
+  content: ContentCache
+  holidays: HolidayCache
   accounts: Accounts
   ownPictures: OwnPictures
   /** Lettering designs; whoever has an id has the design. */
   designs: Designs
   /** The rendered pictures that take the place of drawings. */
-  renderedPictures: PictureShelf
+  renderedPictures: PictureCache
   reviews: Reviews
   /** Whatever answers as to whoever sends a request. */
   forVisitor(request: FastifyRequest): VisitorServices
@@ -33,7 +33,7 @@ export interface Services {
   /** What a page may ask of the shop, for one request. */
   forPage(
     request: FastifyRequest,
-  ): Promise<Omit<PageServices, 'analyticsUrl' | 'describeApi' | 'headOf' | 'publicPages'>>
+  ): Promise<Omit<PageServices, 'analyticsUrl' | 'describeApi' | 'getHead' | 'publicPages'>>
   /** Begins what a process does beside answering: sending mail, tidying up. Ends with `close`. */
   startBackground(): void
   close(): Promise<void>

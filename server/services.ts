@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { staffHooks } from '#admin/follow-accounts.server.ts'
 import { createSeal } from '#admin/seal.server.ts'
 import { createStaff, type Staff } from '#admin/staff-service.server.ts'
-import type { AccountHooks } from '#people/accounts/account-needs.server.ts'
+import type { AccountHooks } from '#people/accounts/account-deps.server.ts'
 import { type Accounts, createAccounts } from '#people/accounts/account-service.server.ts'
 import { createAuth } from '#people/accounts/auth.server.ts'
 import { openAuthSecret } from '#people/accounts/auth-secret.server.ts'
@@ -15,32 +15,32 @@ import { openDatabase } from '#platform/database/open-database.server.ts'
 import { openDisposableDomains } from '#platform/email/disposable-domains.server.ts'
 import type { Pence } from '#platform/money/money.ts'
 import type { Clock } from '#platform/time/clock.ts'
-import { type CatalogueShelf, openCatalogueShelf } from '#print/catalogue/catalogue-shelf.server.ts'
+import { type CatalogueCache, openCatalogueCache } from '#print/catalogue/catalogue-cache.server.ts'
 import { loadCatalogue } from '#print/catalogue/load-catalogue.server.ts'
-import { type HolidayShelf, openHolidayShelf } from '#print/delivery/holidays.server.ts'
+import { type HolidayCache, openHolidayCache } from '#print/delivery/holidays.server.ts'
 import type { WorkingHours } from '#print/delivery/turnaround.ts'
 import { fromPriceOfItem } from '#print/pricing/from-price.ts'
 import { linesWithArtwork } from '#shop/artwork/lines-with-artwork.server.ts'
-import type { JoinNeeds } from '#shop/cart/join-carts.server.ts'
-import type { CartNeeds } from '#shop/cart/open-line.server.ts'
+import type { JoinDeps } from '#shop/cart/join-carts.server.ts'
+import type { CartDeps } from '#shop/cart/open-line.server.ts'
 import { cartHooks } from '#shop/cart/sign-in-hooks.server.ts'
 import { followOfferPeriod } from '#shop/configurator/offer-period.server.ts'
-import { lastDaysOf } from '#shop/quotations/last-days.server.ts'
+import { getLastDays } from '#shop/quotations/last-days.server.ts'
 import { quotationHooks } from '#shop/quotations/quotation-hooks.server.ts'
 import { createQuotations } from '#shop/quotations/quotation-service.server.ts'
 import { mayOpenByKey } from '#shop/quoting/customer/may-open-by-key.server.ts'
 import { createQuotes } from '#shop/quoting/customer/quote-service.server.ts'
-import { createQuoteDesk, type QuoteDeskParts } from '#shop/quoting/offers/quote-desk.server.ts'
+import { createQuoteAdmin, type QuoteAdminParts } from '#shop/quoting/offers/quote-admin.server.ts'
 import { quotingHooks } from '#shop/quoting/quoting-hooks.server.ts'
 import { createQuoteRequests } from '#shop/quoting/request/quote-request-service.server.ts'
-import { createContentDesk } from '#site/content/store/content-desk.server.ts'
-import { type ContentShelf, createContentShelf } from '#site/content/store/content-shelf.server.ts'
+import { createContentAdmin } from '#site/content/store/content-admin.server.ts'
+import { type ContentCache, createContentCache } from '#site/content/store/content-cache.server.ts'
 import { reviewHooks } from '#site/reviews/review-hooks.server.ts'
 import type { Reviews } from '#site/reviews/review-service.server.ts'
 import { designHooks } from '#studio/lettering/store/design-hooks.server.ts'
 import { createDesigns } from '#studio/lettering/store/designs-service.server.ts'
 import type { Designs } from '#studio/lettering/store/designs-service.ts'
-import { openWorkshop } from '#studio/lettering/workshop/workshop.server.ts'
+import { openWorkerPool } from '#studio/lettering/worker-pool/worker-pool.server.ts'
 import { createBackground } from './background.ts'
 import { openKeptFiles } from './kept-files.ts'
 import { pageServices } from './page-services.ts'
@@ -56,7 +56,7 @@ const SHELVES_CHECK_MS = 5000
 export async function openServices(config: Config, clock: Clock, log: FastifyBaseLogger): Promise<Services> {
   const [database, holidays] = await Promise.all([
     openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log }),
-    openHolidayShelf({ clock, closingDays: shop.closingDays, onFault: (fault) => log.error(fault) }),
+    openHolidayCache({ clock, closingDays: shop.closingDays, onFault: (fault) => log.error(fault) }),
   ])
   const { db } = database
   const { catalogue, content, fromPrices, stopFollowing } = await openShelves(config, { db, clock, log })
@@ -65,10 +65,10 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
   const period = followOfferPeriod({ catalogue, clock, workingHours })
   const isDisposable = openDisposableDomains(config.disposableDomainsFile)
   const onFault = (fault: Error) => log.error(fault)
-  const workshop = openWorkshop()
-  const designs = createDesigns({ db, clock, workshop })
+  const workerPool = openWorkerPool()
+  const designs = createDesigns({ db, clock, workerPool })
   const cart = { db, clock, designs, period, shipping: shop.shipping, quotedUntil: lastDaysIn(db), onFault }
-  const siteUrl = siteUrlOf(config)
+  const siteUrl = getSiteUrl(config)
   const kept = await openKeptFiles(config, { db, clock, catalogue, siteUrl, log })
   const { files, ownPictures, artwork, reviews, renderedPictures } = kept
   const { accounts, staff } = await openAccounts({ ...cart, catalogue, artwork, content, reviews }, config)
@@ -91,7 +91,7 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
       kept.stopFollowing()
       await background.stop()
       await artwork.close()
-      await workshop.close()
+      await workerPool.close()
       await database.close()
     },
   }
@@ -102,9 +102,9 @@ async function openShelves(config: Config, needs: { db: OpenDatabase['db']; cloc
   const { db, clock, log } = needs
   const loaded = await loadCatalogue({ db, clock, catalogueFile: config.catalogueFile })
   log.info(loaded, 'catalogue loaded')
-  const catalogue = await openCatalogueShelf(db)
+  const catalogue = await openCatalogueCache(db)
   const fromPrices = rememberFromPrices(catalogue)
-  const content = createContentShelf({ db, catalogue, shop, fromPrices })
+  const content = createContentCache({ db, catalogue, shop, fromPrices })
   await content.refresh()
   for (const fault of content.faults()) log.error(fault, 'a published text does not fit this release')
   return { catalogue, content, fromPrices, stopFollowing: follow({ catalogue, content }, log) }
@@ -112,8 +112,8 @@ async function openShelves(config: Config, needs: { db: OpenDatabase['db']; cloc
 
 /** Quote requests, what becomes of them, and quotations. */
 function openQuoting(
-  needs: Omit<CartNeeds, 'customer'> &
-    Pick<QuoteDeskParts, 'catalogue' | 'artwork' | 'siteUrl'> & { log: FastifyBaseLogger },
+  needs: Omit<CartDeps, 'customer'> &
+    Pick<QuoteAdminParts, 'catalogue' | 'artwork' | 'siteUrl'> & { log: FastifyBaseLogger },
 ) {
   const { db, clock, designs, period, catalogue, artwork, siteUrl, log } = needs
   const shopEmail = shop.email
@@ -127,21 +127,21 @@ function openQuoting(
 
 /** Until when quotations may be accepted. */
 function lastDaysIn(db: OpenDatabase['db']) {
-  return (numbers: readonly string[]) => lastDaysOf(db, numbers)
+  return (numbers: readonly string[]) => getLastDays(db, numbers)
 }
 
 /** Accounts with what the other slices do when something happens to one, and staff, whose use cases are made of theirs. */
 async function openAccounts(
-  joining: Omit<JoinNeeds, 'linesWithArtwork'> &
-    Pick<QuoteDeskParts, 'db' | 'clock' | 'catalogue' | 'artwork'> & {
-      content: ContentShelf
+  joining: Omit<JoinDeps, 'linesWithArtwork'> &
+    Pick<QuoteAdminParts, 'db' | 'clock' | 'catalogue' | 'artwork'> & {
+      content: ContentCache
       reviews: Reviews
       designs: Designs
     },
   config: Config,
 ): Promise<{ accounts: Accounts; staff: Staff }> {
   const { db, clock, catalogue, artwork, content, reviews } = joining
-  const siteUrl = siteUrlOf(config)
+  const siteUrl = getSiteUrl(config)
   const secret = await openAuthSecret(db, clock, config.authSecret)
   const needs = {
     db,
@@ -151,20 +151,20 @@ async function openAccounts(
     hooks: joinHooks(joining),
   }
   const { email: shopEmail, shipping } = shop
-  const desk = createQuoteDesk({ db, clock, catalogue, artwork, shipping, siteUrl, shopEmail })
-  const texts = createContentDesk({ db, clock, shelf: content, catalogue })
+  const desk = createQuoteAdmin({ db, clock, catalogue, artwork, shipping, siteUrl, shopEmail })
+  const texts = createContentAdmin({ db, clock, shelf: content, catalogue })
   const parts = { shop, desk, texts, reviews: reviews.desk, designs: joining.designs }
   const staff = createStaff({ accounts: needs, seal: createSeal(secret), ...parts })
   return { accounts: createAccounts(needs), staff }
 }
 
 /** The shop's own address for links in mails: never taken from a request, which could name any host. */
-function siteUrlOf({ publicUrl }: Config): string {
+function getSiteUrl({ publicUrl }: Config): string {
   return publicUrl ?? `https://${shop.web}`
 }
 
 /** Looks every few seconds what another process, or staff there, has put on sale or published. */
-function follow(shelves: { catalogue: CatalogueShelf; content: ContentShelf }, log: FastifyBaseLogger): () => void {
+function follow(shelves: { catalogue: CatalogueCache; content: ContentCache }, log: FastifyBaseLogger): () => void {
   const timer = setInterval(() => {
     shelves.catalogue.refresh().catch((error: unknown) => log.error(error, 'the newest catalogue could not be read'))
     shelves.content.refresh().catch((error: unknown) => log.error(error, 'the newest texts could not be read'))
@@ -174,7 +174,7 @@ function follow(shelves: { catalogue: CatalogueShelf; content: ContentShelf }, l
 }
 
 /** One object for as long as the holidays stay the same, so that whoever follows it sees a change. */
-function rememberWorkingHours(holidays: HolidayShelf): () => WorkingHours {
+function rememberWorkingHours(holidays: HolidayCache): () => WorkingHours {
   let hours: WorkingHours = { cutOff: shop.cutOff, holidays: holidays.current().dates }
   return () => {
     const { dates } = holidays.current()
@@ -184,7 +184,7 @@ function rememberWorkingHours(holidays: HolidayShelf): () => WorkingHours {
 }
 
 /** The from-prices of a catalogue, worked out once for each version. */
-function rememberFromPrices(shelf: CatalogueShelf): () => ReadonlyMap<number, Pence> {
+function rememberFromPrices(shelf: CatalogueCache): () => ReadonlyMap<number, Pence> {
   let known: { version: number; prices: ReadonlyMap<number, Pence> } | null = null
   return () => {
     const { version, catalogue } = shelf.current()
@@ -197,7 +197,7 @@ function rememberFromPrices(shelf: CatalogueShelf): () => ReadonlyMap<number, Pe
 }
 
 /** What the slices above accounts do when somebody signs in, goes, or asks for a copy of everything. */
-function joinHooks(needs: Omit<JoinNeeds, 'linesWithArtwork'>): AccountHooks {
+function joinHooks(needs: Omit<JoinDeps, 'linesWithArtwork'>): AccountHooks {
   const slices = [
     cartHooks({ ...needs, linesWithArtwork }),
     quotationHooks,

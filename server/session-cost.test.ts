@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-function statementsOf(browser: ShopBrowser, path: string): Promise<string[]> {
+function getStatements(browser: ShopBrowser, path: string): Promise<string[]> {
   return statementsDuring(async () => expect((await browser.get(path)).status).toBe(200))
 }
 
@@ -25,7 +25,7 @@ describe('a page view', () => {
   test.each([...PAGES, '/account/details', '/account/password'])(
     'of %s by somebody who is signed in reads the session once and writes nothing',
     async (path) => {
-      const statements = await statementsOf(customer, path)
+      const statements = await getStatements(customer, path)
       expect(statements.filter((statement) => statement.includes('"sessions"'))).toHaveLength(1)
       for (const statement of statements) expect(statement).toMatch(/^select/)
     },
@@ -33,14 +33,14 @@ describe('a page view', () => {
 
   test.each(PAGES)('of %s by a visitor asks the database nothing, kept or made', async (path) => {
     const unkept = path.includes('?') ? `${path}&first=1` : `${path}?first=1`
-    expect(await statementsOf(new ShopBrowser(shop), unkept)).toEqual([])
-    expect(await statementsOf(new ShopBrowser(shop), path)).toEqual([])
+    expect(await getStatements(new ShopBrowser(shop), unkept)).toEqual([])
+    expect(await getStatements(new ShopBrowser(shop), path)).toEqual([])
   })
 
   test('with a cookie that can be no session asks it nothing either', async () => {
     const nonsense = new ShopBrowser(shop)
     nonsense.cookies.set('session', 'nonsense')
-    expect(await statementsOf(nonsense, '/stickers')).toEqual([])
+    expect(await getStatements(nonsense, '/stickers')).toEqual([])
   })
 
   test('by a visitor after one by a customer is the same bytes that it was before', async () => {

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { emptyDataDir } from '#platform/database/testing/test-data.server.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { type Shop, startShop } from '../e2e/support/start-shop.ts'
-import { ask, jsonOf } from './testing/ask-shop.server.ts'
+import { ask, getJson } from './testing/ask-shop.server.ts'
 import { fillCarts } from './testing/fill-carts.server.ts'
 import { seededRandom } from './testing/seeded-random.ts'
 import { startInVain } from './testing/start-in-vain.server.ts'
@@ -36,7 +36,7 @@ describe('a shop that is told to stop', () => {
       })
       await running.start()
       for (const { cookie, acknowledged } of told) {
-        const { data } = jsonOf(await ask(running, { path: '/api/cart', headers: { cookie } })) as {
+        const { data } = getJson(await ask(running, { path: '/api/cart', headers: { cookie } })) as {
           data: { lines: { id: string }[] }
         }
         expect(data.lines.map(({ id }) => id)).toEqual(expect.arrayContaining([...acknowledged.keys()]))
@@ -114,7 +114,7 @@ describe('a shop that cannot start says why in a sentence, and its exit code is 
         new RegExp(`^The data in ${join(shop.dataDir, 'database')} is in use by process \\d+ on .+, since .+\\. `),
       )
       expect(said).toContain('stop the other one first, or set DATA_DIR to another folder.')
-      expect(jsonOf(await ask(shop, { path: '/api/health/ready' }))).toEqual({ status: 'ok' })
+      expect(getJson(await ask(shop, { path: '/api/health/ready' }))).toEqual({ status: 'ok' })
     })
   })
 

@@ -3,14 +3,14 @@ import type { Staff } from '#admin/staff-service.server.ts'
 import type { StaffService } from '#admin/staff-service.ts'
 import type { Accounts } from '#people/accounts/account-service.server.ts'
 import type { AccountService } from '#people/accounts/account-service.ts'
-import { visitorOf } from '#people/accounts/visitor-of.server.ts'
+import { getVisitor } from '#people/accounts/get-visitor.server.ts'
 import type { Guests } from '#people/guests/guest-service.server.ts'
 import type { GuestService } from '#people/guests/guest-service.ts'
 import type { Artwork } from '#shop/artwork/artwork-service.server.ts'
 import type { ArtworkService } from '#shop/artwork/artwork-service.ts'
 import { createCart } from '#shop/cart/cart-service.server.ts'
 import type { CartService } from '#shop/cart/cart-service.ts'
-import type { CartNeeds } from '#shop/cart/open-line.server.ts'
+import type { CartDeps } from '#shop/cart/open-line.server.ts'
 import type { Quotations } from '#shop/quotations/quotation-service.server.ts'
 import type { QuotationService } from '#shop/quotations/quotation-service.ts'
 import type { Quotes } from '#shop/quoting/customer/quote-service.server.ts'
@@ -37,7 +37,7 @@ export interface VisitorServices {
 
 interface Parts {
   accounts: Accounts
-  cart: Omit<CartNeeds, 'customer'>
+  cart: Omit<CartDeps, 'customer'>
   artwork: Artwork
   designs: Designs
   guests: Guests
@@ -57,22 +57,22 @@ export function bindToVisitor(parts: Parts): (request: FastifyRequest) => Visito
   return (request) => {
     const known = bound.get(request)
     if (known !== undefined) return known
-    const visitor = visitorOf(request)
+    const visitor = getVisitor(request)
     const account = parts.accounts.forVisitor(visitor)
-    const asker = { customer: async () => (await account.current())?.userId ?? null }
+    const principal = { customer: async () => (await account.current())?.userId ?? null }
     const guest = parts.guests.forVisitor(visitor, account)
-    const cart = createCart({ ...parts.cart, ...asker })
+    const cart = createCart({ ...parts.cart, ...principal })
     const staff = parts.staff.forVisitor(visitor, account)
     const isStaff = async () => (await staff.member())?.ready === true
     const services = {
       account,
       cart,
-      artwork: parts.artwork.forAsker({ ...asker, address: visitor.address }),
+      artwork: parts.artwork.forPrincipal({ ...principal, address: visitor.address }),
       guest,
       staff,
       keepDesign: (document: unknown) => keepForAddress(document, { db, clock, designs, address: visitor.address }),
       ownDesigns: createOwnDesigns({ db, clock, account }),
-      quotations: parts.quotations.forAsker({ visitor, account, guest, cart, isStaff }),
+      quotations: parts.quotations.forPrincipal({ visitor, account, guest, cart, isStaff }),
       quotes: parts.quotes.forVisitor(account),
       quoteRequests: parts.quoteRequests.forVisitor({ visitor, account, guest }),
     }

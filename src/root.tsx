@@ -14,7 +14,7 @@ import {
 } from 'react-router'
 import type { ShownPictures } from '#platform/pictures/shown-picture.ts'
 import { PicturesProvider } from '#platform/pictures/ui/pictures.tsx'
-import { latePart } from '#platform/ui/late-part.tsx'
+import { lazyIsland } from '#platform/ui/lazy-island.tsx'
 import { MainContent } from '#platform/ui/main-content.tsx'
 import { Reportable } from '#platform/ui/reportable.tsx'
 import { VatViewProvider } from '#platform/ui/vat-view.tsx'
@@ -38,10 +38,10 @@ const CrashPage = lazy(async () => {
     return { default: BareCrash }
   }
 })
-const NotFound = latePart(async () => (await import('#site/ui/not-found.tsx')).NotFound)
-const ConsentBanner = latePart(async () => (await import('#site/ui/consent-banner.tsx')).ConsentBanner)
+const NotFound = lazyIsland(async () => (await import('#site/ui/not-found.tsx')).NotFound)
+const ConsentBanner = lazyIsland(async () => (await import('#site/ui/consent-banner.tsx')).ConsentBanner)
 const PreviewBanner = lazy(async () => ({ default: (await import('#site/ui/preview-banner.tsx')).PreviewBanner }))
-const SiteFooter = latePart(async () => (await import('#site/ui/site-footer.tsx')).SiteFooter)
+const SiteFooter = lazyIsland(async () => (await import('#site/ui/site-footer.tsx')).SiteFooter)
 
 export const links: Route.LinksFunction = () => [
   ...[bricolage, instrument].map((href) => ({
@@ -98,7 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">
-        <a href="#main" className="btn btn-press absolute top-3 left-3 z-50 -translate-y-24 focus:translate-y-0">
+        <a href="#main" className="btn btn-primary absolute top-3 left-3 z-50 -translate-y-24 focus:translate-y-0">
           Skip to content
         </a>
         {service && (
@@ -106,7 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <ConsentBanner service={new URL(service).host} />
           </div>
         )}
-        <PicturesProvider pictures={picturesOf(matches)}>
+        <PicturesProvider pictures={getPictures(matches)}>
           <VatViewProvider view={data?.vat ?? 'inc'}>
             {framed && <PageTop data={data} />}
             {ownFrame ? children : <MainContent>{children}</MainContent>}
@@ -143,7 +143,7 @@ function PageTop({ data }: { data: Awaited<ReturnType<typeof loader>> }) {
 }
 
 /** Every loader may give the rendered pictures that its part of the page names. */
-function picturesOf(matches: ReturnType<typeof useMatches>): ShownPictures {
+function getPictures(matches: ReturnType<typeof useMatches>): ShownPictures {
   const given = matches.map(({ loaderData }) => (loaderData as { pictures?: ShownPictures } | undefined)?.pictures)
   return given.reduce<ShownPictures>((all, pictures) => ({ ...all, ...pictures }), {})
 }

@@ -1,7 +1,7 @@
 import { Canvas, IText } from 'fabric'
 import Konva from 'konva'
 import { type LetteringDesign, NEW_DESIGN } from '#studio/lettering/design.ts'
-import { fillOf } from '#studio/lettering/fills/fill-of.ts'
+import { getFill } from '#studio/lettering/fills/get-fill.ts'
 import { paintFill } from '#studio/lettering/fills/paint-fill.ts'
 import { type DrawnText, startWorkers } from '#studio/lettering/worker/engine-client.ts'
 
@@ -19,7 +19,7 @@ const LETTERS = 40
 const KEYS = 'abdeghkz'
 
 /** Two hundred characters, the last of them as it is typed. */
-function textOf(key: number): string {
+function getText(key: number): string {
   const words = 'The quick brown fox jumps over a lazy dog and '
   const line = (at: number) => words.repeat(2).slice(at * 3, at * 3 + LETTERS)
   const text = Array.from({ length: LINES }, (_, at) => line(at)).join('\n')
@@ -38,7 +38,7 @@ function newCanvas(): HTMLCanvasElement {
   return canvas
 }
 
-function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+function getContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('No canvas')
   return context
@@ -46,12 +46,12 @@ function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
 
 /** Waits for whatever was drawn. */
 function finish(canvas: HTMLCanvasElement): void {
-  contextOf(canvas).getImageData(0, 0, 1, 1)
+  getContext(canvas).getImageData(0, 0, 1, 1)
 }
 
 function openOurs(): { draw(text: string): Promise<void>; latest(): DrawnText | null } {
   const canvas = newCanvas()
-  const context = contextOf(canvas)
+  const context = getContext(canvas)
   let latest: DrawnText | null = null
   return {
     latest: () => latest,
@@ -65,7 +65,7 @@ function openOurs(): { draw(text: string): Promise<void>; latest(): DrawnText | 
       context.clearRect(0, 0, SIZE.width, SIZE.height)
       context.setTransform(scale, 0, 0, scale, MARGIN, MARGIN)
       const size = { width, height, lines: LINES }
-      paintFill(context, fillOf(drawn.design.color_id), { letters: drawn.letters, size, scale })
+      paintFill(context, getFill(drawn.design.color_id), { letters: drawn.letters, size, scale })
       finish(canvas)
     },
   }
@@ -113,7 +113,7 @@ async function timeKeys(keys: number): Promise<Record<'ours' | 'fabric' | 'konva
     for (let key = -WARM_UP; key < keys; key += 1) {
       await nextFrame()
       const pressed = performance.now()
-      await draw(textOf(key + WARM_UP))
+      await draw(getText(key + WARM_UP))
       if (key >= 0) times[name].push(performance.now() - pressed)
     }
   }
@@ -141,7 +141,7 @@ async function countDropped(keys: number, welding: boolean): Promise<{ dropped: 
     if (drawn !== null && (await workers.weld(drawn)) !== null) welds.push(performance.now() - asked)
   }
   let dropped = 0
-  let last = draw(textOf(0)).then(weld)
+  let last = draw(getText(0)).then(weld)
   await last
   let before = await nextFrame()
   for (let frame = 0; frame < keys * FRAMES_A_KEY; frame += 1) {
@@ -149,7 +149,7 @@ async function countDropped(keys: number, welding: boolean): Promise<{ dropped: 
     dropped += Math.max(0, Math.round((now - before) / FRAME_MS) - 1)
     before = now
     if (frame % FRAMES_A_KEY > 0) continue
-    last = draw(textOf(frame / FRAMES_A_KEY)).then(welding ? weld : () => undefined)
+    last = draw(getText(frame / FRAMES_A_KEY)).then(welding ? weld : () => undefined)
   }
   await last
   return { dropped, welds }

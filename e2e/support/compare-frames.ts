@@ -31,7 +31,7 @@ interface Area {
 }
 
 /** As the small file of a reference (WebP). */
-export function fileOf(picture: Buffer): Promise<Buffer> {
+export function getFile(picture: Buffer): Promise<Buffer> {
   return sharp(picture)
     .removeAlpha()
     .resize(WIDTH, HEIGHT, { fit: 'fill' })
@@ -40,14 +40,14 @@ export function fileOf(picture: Buffer): Promise<Buffer> {
 }
 
 /** What is in such a file. */
-export function frameOf(file: Buffer): Promise<Frame> {
+export function getFrame(file: Buffer): Promise<Frame> {
   return sharp(file).removeAlpha().raw().toBuffer()
 }
 
 /** How far two frames are from each other. */
-export function differenceOf(one: Frame, other: Frame): Difference {
-  const others = areasOf(other)
-  const apart = areasOf(one).map((area, index) => ({
+export function getDifference(one: Frame, other: Frame): Difference {
+  const others = getAreas(other)
+  const apart = getAreas(one).map((area, index) => ({
     mean: Math.abs(area.mean - (others[index]?.mean ?? 0)),
     spread: Math.abs(area.spread - (others[index]?.spread ?? 0)),
   }))
@@ -65,17 +65,17 @@ function meanDifference(one: Frame, other: Frame, channel: number): number {
 }
 
 /** Of every area each channel. */
-function areasOf(frame: Frame): Area[] {
+function getAreas(frame: Frame): Area[] {
   const areas: Area[] = []
   for (let top = 0; top < HEIGHT; top += AREA) {
     for (let left = 0; left < WIDTH; left += AREA) {
-      for (const channel of CHANNELS) areas.push(areaOf(frame, (top * WIDTH + left) * 3 + channel))
+      for (const channel of CHANNELS) areas.push(getArea(frame, (top * WIDTH + left) * 3 + channel))
     }
   }
   return areas
 }
 
-function areaOf(frame: Frame, from: number): Area {
+function getArea(frame: Frame, from: number): Area {
   let sum = 0
   let squares = 0
   for (let y = 0; y < AREA; y += 1) {

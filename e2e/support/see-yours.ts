@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
 /** Drawn by the processor, a first frame takes its time. */
-export const PATIENCE = { timeout: 90_000 }
+export const TIMEOUT = { timeout: 90_000 }
 
 /** Counts of the live preview (live-renderer.ts). */
 export interface Stats {
@@ -28,7 +28,7 @@ export async function pressSeeYours(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'See yours' }).click()
   const anyway = seeYoursPanel(page).getByRole('button', { name: 'Draw it all the same' })
   const turn = seeYoursPanel(page).getByRole('button', { name: 'Turn to the right', disabled: false })
-  await expect(anyway.or(turn)).toBeVisible(PATIENCE)
+  await expect(anyway.or(turn)).toBeVisible(TIMEOUT)
   if (await anyway.isVisible()) await anyway.click()
-  await expect(turn).toBeVisible(PATIENCE)
+  await expect(turn).toBeVisible(TIMEOUT)
 }

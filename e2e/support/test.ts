@@ -1,12 +1,12 @@
 import { type BrowserContext, test as base } from '@playwright/test'
-import { type Complaints, followComplaints } from './complaints.ts'
+import { type ConsoleErrors, followConsoleErrors } from './console-errors.ts'
 import { SAMPLE_DATA } from './sample-data-setup.ts'
 import { type Shop, startShop } from './start-shop.ts'
 
 interface TestFixtures {
   /** A shop for this test alone, to be stopped, started again or filled; go to it by `ownShop.url`. */
   ownShop: Shop
-  complaints: Complaints
+  consoleErrors: ConsoleErrors
 }
 
 interface WorkerFixtures {
@@ -39,12 +39,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { timeout: 120_000 },
   ],
 
-  complaints: [
+  consoleErrors: [
     async ({ context, shop }, use, testInfo) => {
-      const complaints = followComplaints(context)
+      const consoleErrors = followConsoleErrors(context)
       const saidBefore = shop.log().length
-      await use(complaints)
-      complaints.settle()
+      await use(consoleErrors)
+      consoleErrors.settle()
       const said = shop.log().slice(saidBefore)
       if (said !== '') await testInfo.attach('what the shop said', { body: said, contentType: 'text/plain' })
     },

@@ -1,9 +1,9 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { printAllowList } from './allow-list.ts'
+import { checkImport, checkTable } from './check-import.ts'
 import { findCycles } from './find-cycles.ts'
 import { emptyNames } from './import-rules.ts'
-import { judgeImport, judgeTable } from './judge-import.ts'
 import { type FileImports, readImports } from './read-imports.ts'
 
 /*
@@ -17,25 +17,25 @@ function findProblems(): string[] {
   const files = globSync(SOURCES).toSorted()
   const read = new Map(files.map((file) => [file, readImports(file)]))
   return [
-    ...judgeTable(sliceFolders()),
-    ...[...read.values()].flatMap(problemsOf),
-    ...findCycles(graphOf(read)).map((cycle) => `a circle of imports: ${[...cycle, cycle[0]].join(' → ')}`),
+    ...checkTable(sliceFolders()),
+    ...[...read.values()].flatMap(getProblems),
+    ...findCycles(getGraph(read)).map((cycle) => `a circle of imports: ${[...cycle, cycle[0]].join(' → ')}`),
     ...files.filter(isDrawer).map((file) => `${file}: name it for what it holds`),
     ...outdatedDocument(),
   ]
 }
 
-function problemsOf({ imports, broken }: FileImports): string[] {
+function getProblems({ imports, broken }: FileImports): string[] {
   return [
     ...imports.flatMap((one) => {
-      const fault = judgeImport(one)
+      const fault = checkImport(one)
       return fault === null ? [] : [`${one.from} → ${one.to}: ${fault}`]
     }),
     ...broken.map(({ from, specifier }) => `${from} → ${specifier}: there is no such file`),
   ]
 }
 
-function graphOf(read: ReadonlyMap<string, FileImports>): Map<string, string[]> {
+function getGraph(read: ReadonlyMap<string, FileImports>): Map<string, string[]> {
   const ownFiles = ({ imports }: FileImports) => imports.filter(({ isPackage }) => !isPackage).map(({ to }) => to)
   return new Map([...read].map(([file, found]) => [file, ownFiles(found)]))
 }

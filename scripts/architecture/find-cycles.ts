@@ -10,7 +10,7 @@ export function findCycles(graph: Graph): string[][] {
     const cycle = shortestWayBack(graph, file)
     if (cycle === null) continue
     cycles.push(cycle)
-    for (const knotted of knotOf(graph, file)) settled.add(knotted)
+    for (const knotted of getKnot(graph, file)) settled.add(knotted)
   }
   return cycles
 }
@@ -35,6 +35,6 @@ function reach(graph: Graph, start: string): Map<string, string | null> {
 }
 
 /** All files that reach the given one and are reached by it. */
-function knotOf(graph: Graph, file: string): string[] {
+function getKnot(graph: Graph, file: string): string[] {
   return [...reach(graph, file).keys()].filter((other) => reach(graph, other).has(file))
 }

@@ -10,16 +10,16 @@ export interface Place {
 }
 
 /** Where a file, named from the project's root, stands. */
-export function placeOf(file: string): Place {
+export function getPlace(file: string): Place {
   const [top] = file.split('/')
   if (top === 'server') return { layer: isTest(file) ? 'test' : 'host', slice: null }
   if (top !== 'src') return { layer: isTest(file) ? 'test' : 'tool', slice: null }
   if (composingFiles.includes(file)) return { layer: 'composing', slice: null }
-  return { layer: layerInSlice(file), slice: sliceOf(file) }
+  return { layer: layerInSlice(file), slice: getSlice(file) }
 }
 
 /** The folder of a room that a file stands in, such as `shop/cart`; a room without such folders is one slice. */
-function sliceOf(file: string): string {
+function getSlice(file: string): string {
   const [, room = '', folder = ''] = file.split('/')
   const inRoom = `${room}/${folder}`
   return inRoom in maySliceUse ? inRoom : room

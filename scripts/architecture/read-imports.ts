@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { parseSync } from 'vite'
-import type { Import } from './judge-import.ts'
+import type { Import } from './check-import.ts'
 
 /** An import whose file does not exist. */
 export interface BrokenImport {
@@ -27,7 +27,7 @@ export function readImports(file: string): FileImports {
   const found: FileImports = { imports: [], broken: [] }
   for (const { specifier, typeOnly } of listSpecifiers(file, readFileSync(file, 'utf8'))) {
     if (GENERATED.test(specifier)) continue
-    const target = targetOf(file, specifier)
+    const target = getTarget(file, specifier)
     if (target === null) found.imports.push({ from: file, to: packageName(specifier), isPackage: true, typeOnly })
     else if (existsSync(target)) found.imports.push({ from: file, to: target, isPackage: false, typeOnly })
     else found.broken.push({ from: file, specifier })
@@ -57,7 +57,7 @@ export function listSpecifiers(file: string, source: string): Specifier[] {
 }
 
 /** The file behind a name of ours (`./x.ts`, `#slice/x.ts`), from the project's root; null for a package. */
-function targetOf(file: string, specifier: string): string | null {
+function getTarget(file: string, specifier: string): string | null {
   const path = specifier.replace(/\?[a-z]+$/, '')
   if (path.startsWith('.')) return normalize(join(dirname(file), path))
   return path.startsWith('#') ? join('src', path.slice(1)) : null

@@ -82,7 +82,7 @@ export function placed({ x, y, turn = 0, scale = 1 }: Placing): string {
 }
 
 /** Definition ids count a, b … z, a1, b1 …: short, and the same on every run. */
-function idOf(index: number): string {
+function getId(index: number): string {
   const round = (index - (index % 26)) / 26
   return String.fromCharCode(97 + (index % 26)) + (round === 0 ? '' : String(round))
 }
@@ -96,7 +96,7 @@ export function createDrawing(width: number, height: number): Drawing {
     define(key, markup) {
       const known = ids.get(key)
       if (known !== undefined) return known
-      const id = idOf(ids.size)
+      const id = getId(ids.size)
       ids.set(key, id)
       definitions.push(markup(id))
       return id

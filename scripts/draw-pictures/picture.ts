@@ -18,7 +18,7 @@ export const SQUARE = { width: 400, height: 400 } as const
 type Shot = readonly [caption: string, draw: (d: Drawing) => string]
 
 /** A product's gallery, numbered from 01 (001 §4: the index of an image carries its meaning). */
-export function galleryOf(slug: string, label: string, shots: readonly Shot[]): Picture[] {
+export function getGallery(slug: string, label: string, shots: readonly Shot[]): Picture[] {
   return shots.map(([caption, draw], i) => ({
     ...SLIDE,
     name: `gallery/${slug}-${String(i + 1).padStart(2, '0')}`,

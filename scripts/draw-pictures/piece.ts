@@ -27,7 +27,7 @@ function reach({ outline, width, height }: Artwork, angle: number): number {
   return outline.includes('h') ? across + down : Math.hypot(across, down)
 }
 
-const foldOf = (art: Artwork, { angle, share }: Curl): Fold => ({
+const getFold = (art: Artwork, { angle, share }: Curl): Fold => ({
   angle,
   depth: Number((reach(art, angle) * share).toFixed(0)),
 })
@@ -42,7 +42,7 @@ interface Piece extends Placing {
   flat?: boolean
 }
 
-const outlineOf = (d: Drawing, art: Artwork): string =>
+const getOutline = (d: Drawing, art: Artwork): string =>
   d.define(`outline ${art.name}`, (id) => el('path', { id, d: art.outline }))
 
 function relief(d: Drawing, { art, surface }: Piece, tones: NonNullable<Surface['relief']>): string {
@@ -58,7 +58,7 @@ function pieceSymbol(d: Drawing, piece: Piece): string {
   const paper = surface.paper(d, art)
   const inks = surface.inks(d, art)
   const key = `piece ${art.name} ${paper} ${Object.values(inks).join()} ${surface.overlay(d, art)}`
-  const outline = outlineOf(d, art)
+  const outline = getOutline(d, art)
   const print = surface.relief ? relief(d, piece, surface.relief) : art.draw(inks, d)
   return d.define(key, (id) => {
     const overlay = surface.overlay(d, art)
@@ -90,7 +90,7 @@ const kept = (d: Drawing, { angle, depth }: Fold): string => {
 
 function flap(d: Drawing, { art, surface }: Piece, fold: Fold): string {
   const { angle, depth } = fold
-  const outline = outlineOf(d, art)
+  const outline = getOutline(d, art)
   const turned = (across: number): string =>
     `rotate(${num(angle)})matrix(-1 0 0 1 ${num(across)} 0)rotate(${num(-angle)})`
   const shading = d.define(`flap ${angle} ${depth} ${surface.back}`, (id) => {
@@ -127,11 +127,11 @@ function flap(d: Drawing, { art, surface }: Piece, fold: Fold): string {
 /** Draws one piece where it is placed. */
 export function drawPiece(d: Drawing, piece: Piece): string {
   const { art, surface, curl, lift = 14, x, y } = piece
-  const outline = outlineOf(d, art)
+  const outline = getOutline(d, art)
   const symbol = pieceSymbol(d, piece)
   const scale = piece.scale ?? 1
   const at = (dx: number, dy: number): string => placed({ ...piece, x: x + dx, y: y + dy })
-  const fold = curl && foldOf(art, curl)
+  const fold = curl && getFold(art, curl)
   const cut = (inner: string): string => (fold ? group({ 'clip-path': kept(d, fold) }, inner) : inner)
   const shape = (fill: string, opacity?: number): string => cut(el('use', { href: `#${outline}`, fill, opacity }))
   const thick = piece.flat ? 0 : surface.thickness * scale
@@ -169,5 +169,5 @@ export function roundShade(d: Drawing, outline: string, strength = 1): string {
   )
 }
 
-export const shadowOf = (d: string, dx: number, dy: number, opacity = 0.25): string =>
+export const getShadow = (d: string, dx: number, dy: number, opacity = 0.25): string =>
   path(d, SHADE, { opacity, transform: `translate(${num(dx)} ${num(dy)})` })

@@ -99,7 +99,7 @@ class Trace {
 }
 
 /** The points of one step of an outline table, moved through `at`. */
-function pointsOf(rest: string, at: Move): Point[] {
+function getPoints(rest: string, at: Move): Point[] {
   const numbers = rest.trim().split(/\s+/).map(Number)
   return Array.from({ length: numbers.length >> 1 }, (_, i) => at(numbers[2 * i] ?? 0, numbers[2 * i + 1] ?? 0))
 }
@@ -108,7 +108,7 @@ function pointsOf(rest: string, at: Move): Point[] {
 export function traced(outline: string, at: Move, precision: Precision): string {
   const trace = new Trace(precision)
   for (const [, letter, rest = ''] of outline.matchAll(/([MLQZ])([^MLQZ]*)/g)) {
-    const [first, second] = pointsOf(rest, at)
+    const [first, second] = getPoints(rest, at)
     if (first === undefined) trace.close()
     else if (letter === 'M') trace.move(first)
     else if (second === undefined) trace.line(first)

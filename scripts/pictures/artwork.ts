@@ -37,7 +37,7 @@ export function brandNamed(name: string): Brand {
 export function designNamed(name: string): DesignSource {
   const [brandName = '', way = ''] = name.split('@')
   const brand = brandNamed(brandName)
-  return { ...sheetOf(brand), ...platesOf(brand, way), cut: cutPlate(brand) }
+  return { ...getSheet(brand), ...getPlates(brand, way), cut: cutPlate(brand) }
 }
 
 function cutPlate({ art, outline, loose }: Brand): Plate | null {
@@ -47,11 +47,11 @@ function cutPlate({ art, outline, loose }: Brand): Plate | null {
   return { kind: 'plain', svg: d.finish(art.name, body).trim() }
 }
 
-function platesOf(brand: Brand, way: string): Pick<DesignSource, 'art' | 'special'> {
-  if (way === '') return { art: { kind: 'plain', svg: svgOf(brand, brand.art.inks) }, special: null }
+function getPlates(brand: Brand, way: string): Pick<DesignSource, 'art' | 'special'> {
+  if (way === '') return { art: { kind: 'plain', svg: getSvg(brand, brand.art.inks) }, special: null }
   if (way === 'bare') return { art: barePlate(brand), special: null }
   if (way === 'stamp') return { art: null, special: stampPlate(brand) }
-  if (way === 'spot') return { art: { kind: 'plain', svg: svgOf(brand, brand.art.inks) }, special: spotPlate(brand) }
+  if (way === 'spot') return { art: { kind: 'plain', svg: getSvg(brand, brand.art.inks) }, special: spotPlate(brand) }
   if (/^#[\da-f]{6}$/.test(way)) return { art: inkPlate(brand, way), special: null }
   throw new Error(`No design is printed in the way ${way}`)
 }
@@ -62,27 +62,27 @@ type InkOf = (ink: InkName, d: Drawing) => string
  * The design as a file of its own, as far as the press prints it; `inks` may be given per drawing, where a pattern must be
  * defined in it.
  */
-function svgOf(brand: Brand, inks: Inks | InkOf, paper = brand.art.inks.paper): string {
+function getSvg(brand: Brand, inks: Inks | InkOf, paper = brand.art.inks.paper): string {
   const { art, fill } = brand
-  const { width, height } = sheetOf(brand)
+  const { width, height } = getSheet(brand)
   const d = createDrawing(width, height)
   const own = typeof inks === 'function' ? inksBy((ink) => inks(ink, d)) : inks
   const box = [-width / 2, -height / 2, width, height] as const
-  const stock = fill === undefined ? paperOf(brand, paper, box) : block(box, own[fill])
+  const stock = fill === undefined ? getPaper(brand, paper, box) : block(box, own[fill])
   return d
     .finish(art.name, group({ transform: `translate(${width / 2} ${height / 2})` }, stock, art.draw(own, d)))
     .trim()
 }
 
 /** Colour to the edge of the sheet; white is the stock, and printed only where the shape of the piece needs it. */
-function paperOf({ art, outline, loose }: Brand, paper: string, box: Box): string {
+function getPaper({ art, outline, loose }: Brand, paper: string, box: Box): string {
   if (paper === 'none' || loose === true) return ''
   if (paper !== INK.sheet) return outline === 'custom' ? path(art.outline, paper) : block(box, paper)
   return outline === 'custom' ? path(art.outline, '#ffffff') : ''
 }
 
 /** The artwork with its bleed, which the press cuts off: 1 mm round cards, 2 mm round labels; none where the cut follows it. */
-function sheetOf({ art, outline, width_mm, board }: Brand): { width: number; height: number } {
+function getSheet({ art, outline, width_mm, board }: Brand): { width: number; height: number } {
   const bleed = outline === 'custom' ? 0 : ((board === true ? 1 : 2) * art.width) / width_mm
   return { width: art.width + 2 * bleed, height: art.height + 2 * bleed }
 }
@@ -106,7 +106,7 @@ function openInks({ mono, bareOnMetal }: Artwork): readonly InkName[] {
 /** `@bare` as one file for a browser: its open inks are masked out, whatever they are printed over. */
 export function bareSvg(name: string): string {
   const brand = brandNamed(name)
-  const { width, height } = sheetOf(brand)
+  const { width, height } = getSheet(brand)
   const { art } = brand
   const open = new Set(openInks(art))
   const d = createDrawing(width, height)
@@ -125,7 +125,7 @@ export function bareSvg(name: string): string {
 
 function barePlate(brand: Brand): Plate {
   const open = new Set(openInks(brand.art))
-  const plate = (bare: string): string => svgOf(brand, (ink) => (open.has(ink) ? bare : brand.art.inks[ink]), 'none')
+  const plate = (bare: string): string => getSvg(brand, (ink) => (open.has(ink) ? bare : brand.art.inks[ink]), 'none')
   return { kind: 'knocked-out', on_white: plate('#ffffff'), on_black: plate('#000000') }
 }
 
@@ -135,7 +135,7 @@ const halftoneMask = (d: Drawing): string =>
 
 function inkPlate(brand: Brand, ink: string): Plate {
   const tone = { ink: () => '#ffffff', bare: () => '#000000', half: halftoneMask }
-  const svg = svgOf(brand, (name, d) => tone[brand.art.mono[name]](d), 'none')
+  const svg = getSvg(brand, (name, d) => tone[brand.art.mono[name]](d), 'none')
   return { kind: 'mask', svg, ink }
 }
 
@@ -144,11 +144,11 @@ function stampPlate(brand: Brand): Plate {
   const { mono } = brand.art
   const half = mono.ground === 'ink' ? '#000000' : '#ffffff'
   const tone = { ink: '#ffffff', bare: '#000000', half }
-  return { kind: 'mask', svg: svgOf(brand, (name) => tone[mono[name]], 'none'), ink: '#000000' }
+  return { kind: 'mask', svg: getSvg(brand, (name) => tone[mono[name]], 'none'), ink: '#000000' }
 }
 
 function spotPlate(brand: Brand): Plate {
   const special = new Set<InkName>(brand.special ?? ['main'])
-  const svg = svgOf(brand, (name) => (special.has(name) ? '#ffffff' : '#000000'), 'none')
+  const svg = getSvg(brand, (name) => (special.has(name) ? '#ffffff' : '#000000'), 'none')
   return { kind: 'mask', svg, ink: '#000000' }
 }

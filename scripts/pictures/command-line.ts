@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 /** What `npm run pictures -- …` was asked to do. */
-export interface Wish {
+export interface Input {
   /** Names of pictures begin with one of these; all where there is none. */
   prefixes: string[]
   draft: boolean
@@ -20,20 +20,20 @@ const OPTIONS = {
 } as const
 
 /** Reads the arguments; one that is unknown throws with what is known. */
-export function readWish(words: string[]): Wish {
+export function readInput(words: string[]): Input {
   const { values, positionals } = parseArgs({ args: words, options: OPTIONS, allowPositionals: true })
-  const wish = {
+  const input = {
     prefixes: positionals,
     draft: values.draft,
     again: values.again,
     contactSheet: values['contact-sheet'],
     out: values.out ?? null,
   }
-  if (wish.draft && wish.out === null) throw new Error('--draft needs --out, a folder for what it draws')
-  return wish
+  if (input.draft && input.out === null) throw new Error('--draft needs --out, a folder for what it draws')
+  return input
 }
 
 /** Whether a picture is among those asked for. */
-export function isWished({ prefixes }: Wish, name: string): boolean {
+export function isRequested({ prefixes }: Input, name: string): boolean {
   return prefixes.length === 0 || prefixes.some((prefix) => name.startsWith(prefix))
 }

@@ -36,7 +36,7 @@ const SHADOW_SIZE = 2048
 let renderer: StillRenderer | null = null
 let size = ''
 
-function rendererOf({ width, height, shadows = SHADOW_SIZE }: DrawJob): StillRenderer {
+function getRenderer({ width, height, shadows = SHADOW_SIZE }: DrawJob): StillRenderer {
   const wanted = `${width}x${height}, ${shadows}`
   if (renderer !== null && size === wanted) return renderer
   renderer?.dispose()
@@ -57,7 +57,7 @@ async function base64(blob: Blob): Promise<string> {
 }
 
 /** Rasters each design once. */
-function designsOf(job: DrawJob): (name: string) => Promise<Design> {
+function getDesigns(job: DrawJob): (name: string) => Promise<Design> {
   const known = new Map<string, Promise<Design>>()
   return (name) => {
     const source = job.designs[name]
@@ -68,14 +68,14 @@ function designsOf(job: DrawJob): (name: string) => Promise<Design> {
   }
 }
 
-const exposureOf = ({ exposure }: PictureScene): { exposure?: number } => (exposure === undefined ? {} : { exposure })
+const getExposure = ({ exposure }: PictureScene): { exposure?: number } => (exposure === undefined ? {} : { exposure })
 
 window.drawPicture = async (job) => {
-  const still = rendererOf(job)
+  const still = getRenderer(job)
   still.light(lightOfPicture(job.scene))
-  const built = await buildScene(job.scene, designsOf(job), 'still')
+  const built = await buildScene(job.scene, getDesigns(job), 'still')
   try {
-    still.render(built.scene, job.scene.camera, { passes: job.passes, ...exposureOf(job.scene) })
+    still.render(built.scene, job.scene.camera, { passes: job.passes, ...getExposure(job.scene) })
     return await base64(await still.toPng())
   } finally {
     built.dispose()
@@ -87,13 +87,13 @@ let lit = ''
 
 /** What does not change from frame to frame stays: the light, rastered designs, and all that only moves. */
 window.drawFrame = async (job, isFirst) => {
-  const still = rendererOf(job)
+  const still = getRenderer(job)
   if (isFirst) film?.dispose()
-  if (isFirst || film === null) film = new MovingScene(designsOf(job))
+  if (isFirst || film === null) film = new MovingScene(getDesigns(job))
   const light = JSON.stringify(lightOfPicture(job.scene))
   if (isFirst || light !== lit) still.light(lightOfPicture(job.scene))
   lit = light
   await film.show(job.scene)
-  still.render(film.scene, job.scene.camera, { passes: job.passes, ...exposureOf(job.scene) })
+  still.render(film.scene, job.scene.camera, { passes: job.passes, ...getExposure(job.scene) })
   return await base64(await still.toPng())
 }

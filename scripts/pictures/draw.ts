@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { PictureAlias, PictureEntry } from '../../src/platform/pictures/manifest.ts'
-import { isWished, readWish, type Wish } from './command-line.ts'
+import { type Input, isRequested, readInput } from './command-line.ts'
 import { contactSheet, shownIn } from './contact-sheet.ts'
 import { publish } from './encode.ts'
-import { fingerprintOf } from './fingerprint.ts'
-import { filesOf, isDrawn, readManifest, removeFiles, writeManifest, writeWhole } from './manifest-file.ts'
-import { type Picture, sizeOf } from './picture.ts'
+import { getFingerprint } from './fingerprint.ts'
+import { getFiles, isDrawn, readManifest, removeFiles, writeManifest, writeWhole } from './manifest-file.ts'
+import { getSize, type Picture } from './picture.ts'
 import { ALIASES, PICTURES } from './pictures.ts'
 import { becomeSingleInstance } from './single-instance.ts'
 import { openStudio } from './studio.ts'
@@ -19,22 +19,22 @@ const DRAFT = { passes: 10, detail: 900 }
 const DRAFT_SHARE = 480 / 1100
 const SHEET = join(import.meta.dirname, '../../docs/pictures-contact-sheet.webp')
 
-const wish = readWish(process.argv.slice(2))
+const input = readInput(process.argv.slice(2))
 // Hours of drawing must not be felt by whoever works beside it. The browser inherits this.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-if (wish.draft) await drawDrafts(wish)
-else if (wish.contactSheet) await drawContactSheet(wish)
-else if (becomeSingleInstance()) await drawChanged(wish)
+if (input.draft) await drawDrafts(input)
+else if (input.contactSheet) await drawContactSheet(input)
+else if (becomeSingleInstance()) await drawChanged(input)
 else {
   console.error('Pictures are being drawn already.')
   process.exitCode = 1
 }
 
-async function drawDrafts({ out, ...rest }: Wish): Promise<void> {
+async function drawDrafts({ out, ...rest }: Input): Promise<void> {
   const folder = out ?? '.'
-  const pictures = PICTURES.filter(({ name }) => isWished({ out, ...rest }, name))
+  const pictures = PICTURES.filter(({ name }) => isRequested({ out, ...rest }, name))
   await drawEach(pictures, async (picture, draw) => {
-    const { width, height } = sizeOf(picture.name)
+    const { width, height } = getSize(picture.name)
     const share = Math.max(DRAFT_SHARE, Math.min(1, 416 / width))
     const size = { width: Math.round(width * share), height: Math.round(height * share), ...DRAFT }
     writeWhole(join(folder, `${picture.name}.png`), await draw(picture, size))
@@ -42,7 +42,7 @@ async function drawDrafts({ out, ...rest }: Wish): Promise<void> {
   if (rest.contactSheet) await drawContactSheet({ out, ...rest })
 }
 
-async function drawContactSheet({ draft, out }: Wish): Promise<void> {
+async function drawContactSheet({ draft, out }: Input): Promise<void> {
   const pictures = shownIn(draft ? out : null)
   const sheet = await contactSheet(pictures)
   const file = out === null ? SHEET : join(out, 'contact-sheet.png')
@@ -50,7 +50,7 @@ async function drawContactSheet({ draft, out }: Wish): Promise<void> {
   console.log(`${pictures.length} pictures on ${file}`)
 }
 
-async function drawChanged(asked: Wish): Promise<void> {
+async function drawChanged(asked: Input): Promise<void> {
   const manifest: Record<string, PictureEntry | PictureAlias> = { ...readManifest() }
   prune(manifest)
   for (const { name, picture } of ALIASES) manifest[name] = { picture }
@@ -59,10 +59,12 @@ async function drawChanged(asked: Wish): Promise<void> {
     if (isDrawn(entry)) manifest[name] = { ...entry, alt }
   }
   writeManifest(manifest)
-  const due = PICTURES.filter((picture) => isWished(asked, picture.name) && (asked.again || isDue(picture, manifest)))
+  const due = PICTURES.filter(
+    (picture) => isRequested(asked, picture.name) && (asked.again || isDue(picture, manifest)),
+  )
   await drawEach(due, async (picture, draw) => {
-    const { width, height } = sizeOf(picture.name)
-    const fingerprint = fingerprintOf(picture)
+    const { width, height } = getSize(picture.name)
+    const fingerprint = getFingerprint(picture)
     const entry = await publish(picture, await draw(picture, { width, height, ...FULL }), fingerprint)
     // Read again: films put their posters in meanwhile.
     writeManifest({ ...readManifest(), [picture.name]: entry })
@@ -81,8 +83,8 @@ function prune(manifest: Record<string, PictureEntry | PictureAlias>): void {
 
 function isDue(picture: Picture, manifest: Readonly<Record<string, PictureEntry | PictureAlias>>): boolean {
   const entry = manifest[picture.name]
-  if (!isDrawn(entry) || entry.fingerprint !== fingerprintOf(picture)) return true
-  return filesOf(picture.name, entry.widths).some((file) => !existsSync(file))
+  if (!isDrawn(entry) || entry.fingerprint !== getFingerprint(picture)) return true
+  return getFiles(picture.name, entry.widths).some((file) => !existsSync(file))
 }
 
 type Draw = ReturnType<typeof openStudio>['draw']

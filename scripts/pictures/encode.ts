@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { type PictureEntry, pictureFile } from '../../src/platform/pictures/manifest.ts'
 import { PUBLIC, writeWhole } from './manifest-file.ts'
-import { type Picture, sizeOf } from './picture.ts'
+import { getSize, type Picture } from './picture.ts'
 
 /* A drawn picture becomes files: AVIF for almost everyone, WebP for the rest, in each width. */
 
@@ -23,7 +23,7 @@ async function averageColour(png: Buffer): Promise<string> {
 
 /** Writes a picture's files and answers what the manifest says of it. */
 export async function publish(picture: Picture, png: Buffer, fingerprint: string): Promise<PictureEntry> {
-  const { width, height, widths } = sizeOf(picture.name)
+  const { width, height, widths } = getSize(picture.name)
   let bytes = 0
   for (const wide of widths) {
     const quality = wide <= SMALL ? QUALITY_SMALL : QUALITY

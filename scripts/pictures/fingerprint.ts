@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { SCENE_LIBRARY_EDITION } from '../../src/studio/showroom/scene/edition.ts'
 import type { PictureScene } from '../../src/studio/showroom/scene/picture-scene.ts'
 import { designNamed } from './artwork.ts'
-import { type Picture, sizeOf } from './picture.ts'
+import { getSize, type Picture } from './picture.ts'
 
 /** Ten-thousandths of a centimetre and of a degree: what a sine's last digits say must not make another picture. */
 const DIGITS = 4
@@ -16,7 +16,7 @@ export function roundedScene(scene: PictureScene): PictureScene {
 }
 
 /** The names of all designs that a scene shows. */
-export function designsOf(scene: PictureScene): string[] {
+export function getDesigns(scene: PictureScene): string[] {
   const names = scene.products.flatMap(({ design, back_design: back }) =>
     back === undefined ? [design] : [design, back],
   )
@@ -24,9 +24,9 @@ export function designsOf(scene: PictureScene): string[] {
 }
 
 /** What a picture is drawn from, as a short hash (decisions/0025). */
-export function fingerprintOf({ name, scene }: Picture): string {
-  const { width, height } = sizeOf(name)
-  const designs = designsOf(scene).map((design) => [design, designNamed(design)])
+export function getFingerprint({ name, scene }: Picture): string {
+  const { width, height } = getSize(name)
+  const designs = getDesigns(scene).map((design) => [design, designNamed(design)])
   const source = JSON.stringify([SCENE_LIBRARY_EDITION, width, height, roundedScene(scene), designs])
   return createHash('sha256').update(source).digest('hex').slice(0, 16)
 }

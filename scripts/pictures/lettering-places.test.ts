@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { PICTURE_SIZE, PICTURE_WIDTHS, PLACES } from '../../src/studio/lettering/place/places.ts'
 import { placeCamera } from '../../src/studio/showroom/camera/lens.ts'
 import type { Vec3 } from '../../src/studio/showroom/scene/picture-scene.ts'
-import { sizeOf } from './picture.ts'
+import { getSize } from './picture.ts'
 import { PICTURES } from './pictures.ts'
 import { PLACES_IN_SCENES } from './scenes/lettering-places.ts'
 
@@ -38,5 +38,5 @@ test.each(PLACES)('$name: its surface is as large as it is in the scene', (place
 
 test('pictures have the sizes that the designer asks for', () => {
   for (const place of PLACES)
-    expect(sizeOf(named(place))).toEqual({ ...PICTURE_SIZE, widths: [...PICTURE_WIDTHS].toReversed() })
+    expect(getSize(named(place))).toEqual({ ...PICTURE_SIZE, widths: [...PICTURE_WIDTHS].toReversed() })
 })

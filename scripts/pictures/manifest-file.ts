@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname, join } from 'node:path'
 import {
   type PictureAlias,
+  type PictureCache,
   type PictureEntry,
-  type PictureManifest,
   pictureFile,
 } from '../../src/platform/pictures/manifest.ts'
 
@@ -14,8 +14,8 @@ const file = join(PUBLIC, 'pictures/manifest.json')
 const FORMATS = ['avif', 'webp'] as const
 
 /** The committed manifest; empty before the first picture. */
-export function readManifest(): PictureManifest {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PictureManifest) : {}
+export function readManifest(): PictureCache {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PictureCache) : {}
 }
 
 /** Writes a file so that it is there whole or not at all. */
@@ -26,7 +26,7 @@ export function writeWhole(path: string, content: string | Buffer): void {
 }
 
 /** Writes the manifest in the order of names, a picture a line, so that a change shows as one. */
-export function writeManifest(manifest: PictureManifest): void {
+export function writeManifest(manifest: PictureCache): void {
   const names = Object.keys(manifest).sort()
   const lines = names.map((name) => `  ${JSON.stringify(name)}: ${JSON.stringify(manifest[name])}`)
   writeWhole(file, `{\n${lines.join(',\n')}\n}\n`)
@@ -38,11 +38,11 @@ export function isDrawn(entry: PictureEntry | PictureAlias | undefined): entry i
 }
 
 /** Every file of a picture, as paths on this machine. */
-export function filesOf(name: string, widths: readonly number[]): string[] {
+export function getFiles(name: string, widths: readonly number[]): string[] {
   return widths.flatMap((width) => FORMATS.map((format) => join(PUBLIC, pictureFile(name, width, format))))
 }
 
 /** Removes a picture's files. */
 export function removeFiles(name: string, widths: readonly number[]): void {
-  for (const path of filesOf(name, widths)) rmSync(path, { force: true })
+  for (const path of getFiles(name, widths)) rmSync(path, { force: true })
 }

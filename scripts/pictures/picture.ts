@@ -38,7 +38,7 @@ const SIZES: Readonly<Record<string, PictureSize>> = {
 }
 
 /** What size a picture of this name has. */
-export function sizeOf(name: string): PictureSize {
+export function getSize(name: string): PictureSize {
   return SIZES[name.slice(0, name.indexOf('/'))] ?? SLIDE
 }
 

@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { PROPS } from '../../src/studio/showroom/props/build-prop.ts'
 import { BRANDS } from './artwork/brands.ts'
 import { designNamed } from './artwork.ts'
-import { designsOf, fingerprintOf } from './fingerprint.ts'
-import { filesOf, isDrawn, PUBLIC, readManifest } from './manifest-file.ts'
-import { sizeOf } from './picture.ts'
+import { getDesigns, getFingerprint } from './fingerprint.ts'
+import { getFiles, isDrawn, PUBLIC, readManifest } from './manifest-file.ts'
+import { getSize } from './picture.ts'
 import { ALIASES, PICTURES } from './pictures.ts'
 
-const MOST_BYTES_TOGETHER = 30_000_000
+const MAX_BYTES_TOGETHER = 30_000_000
 const folder = join(PUBLIC, 'pictures')
 const manifest = readManifest()
 const drawn = Object.entries(manifest).flatMap(([name, entry]) => (isDrawn(entry) ? [{ name, ...entry }] : []))
@@ -36,7 +36,7 @@ describe('the pictures as data', () => {
     const used = PICTURES.flatMap(({ scene }) => (scene.props ?? []).map(({ prop }) => prop))
     expect(used.filter((prop) => !props.has(prop))).toEqual([])
     for (const { scene } of PICTURES)
-      for (const design of designsOf(scene)) expect(designNamed(design).width).toBeGreaterThan(0)
+      for (const design of getDesigns(scene)) expect(designNamed(design).width).toBeGreaterThan(0)
   })
 
   test('no two look at the same things from the same place', () => {
@@ -57,19 +57,19 @@ describe('the pictures that are published', () => {
   })
 
   test('each is drawn from the scene as it stands', () => {
-    const due = new Map(PICTURES.map((picture) => [picture.name, fingerprintOf(picture)]))
+    const due = new Map(PICTURES.map((picture) => [picture.name, getFingerprint(picture)]))
     expect(drawn.filter(({ name, fingerprint }) => due.get(name) !== fingerprint).map(({ name }) => name)).toEqual([])
   })
 
   test('each lies there in its sizes, and nothing else does', async () => {
-    const files = drawn.flatMap(({ name, widths }) => filesOf(name, widths))
+    const files = drawn.flatMap(({ name, widths }) => getFiles(name, widths))
     expect(files.filter((file) => !existsSync(file))).toEqual([])
     const found = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
     const pictures = found.filter((file) => /\.(?:avif|webp|part)$/.test(file)).map((file) => join(folder, file))
     expect(pictures.filter((file) => !files.includes(file))).toEqual([])
     for (const { name, width, height, widths } of drawn) {
-      expect({ width, height, widths }).toEqual(sizeOf(name))
-      const [largest = ''] = filesOf(name, widths)
+      expect({ width, height, widths }).toEqual(getSize(name))
+      const [largest = ''] = getFiles(name, widths)
       const { width: wide, height: high } = await sharp(largest).metadata()
       expect([name, wide, high]).toEqual([name, width, height])
     }
@@ -79,10 +79,10 @@ describe('the pictures that are published', () => {
     const weight = (files: string[]): number => files.reduce((sum, file) => sum + statSync(file).size, 0)
     const alts = new Map(PICTURES.map(({ name, alt }) => [name, alt]))
     for (const { name, widths, bytes, colour, alt } of drawn) {
-      expect([name, bytes]).toEqual([name, weight(filesOf(name, widths))])
+      expect([name, bytes]).toEqual([name, weight(getFiles(name, widths))])
       expect(colour).toMatch(/^#[\da-f]{6}$/)
       expect(alt).toBe(alts.get(name))
     }
-    expect(drawn.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(MOST_BYTES_TOGETHER)
+    expect(drawn.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(MAX_BYTES_TOGETHER)
   })
 })

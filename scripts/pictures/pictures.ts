@@ -1,4 +1,4 @@
-import { FILMS, posterOf } from './films/films.ts'
+import { FILMS, getPoster } from './films/films.ts'
 import { type Alias, isAlias, type Picture } from './picture.ts'
 import { artPaper } from './scenes/art-paper.ts'
 import { businessCards } from './scenes/business-cards.ts'
@@ -30,7 +30,7 @@ const ALL: readonly (Picture | Alias)[] = [
   ...letteringPlaces,
   ...printFeatures,
   ...swatches,
-  ...FILMS.map(posterOf),
+  ...FILMS.map(getPoster),
 ]
 
 /** The pictures that are drawn. */

@@ -10,7 +10,7 @@ interface Size {
   height: number
 }
 
-function canvasOf({ width, height }: Size): [HTMLCanvasElement, CanvasRenderingContext2D] {
+function getCanvas({ width, height }: Size): [HTMLCanvasElement, CanvasRenderingContext2D] {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
@@ -20,7 +20,7 @@ function canvasOf({ width, height }: Size): [HTMLCanvasElement, CanvasRenderingC
 }
 
 async function drawn(svg: string, size: Size): Promise<[HTMLCanvasElement, CanvasRenderingContext2D]> {
-  const [canvas, context] = canvasOf(size)
+  const [canvas, context] = getCanvas(size)
   const image = new Image(size.width, size.height)
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`
   await image.decode()
@@ -28,13 +28,13 @@ async function drawn(svg: string, size: Size): Promise<[HTMLCanvasElement, Canva
   return [canvas, context]
 }
 
-async function pixelsOf(svg: string, size: Size): Promise<Pixels> {
+async function getPixels(svg: string, size: Size): Promise<Pixels> {
   const [, context] = await drawn(svg, size)
   return context.getImageData(0, 0, size.width, size.height).data
 }
 
 function canvasFrom(pixels: Pixels, size: Size): HTMLCanvasElement {
-  const [canvas, context] = canvasOf(size)
+  const [canvas, context] = getCanvas(size)
   const image = context.createImageData(size.width, size.height)
   image.data.set(pixels)
   context.putImageData(image, 0, 0)
@@ -65,11 +65,11 @@ function inked(mask: Pixels, ink: string): Pixels {
   return out
 }
 
-async function rasterOf(plate: Plate | null, size: Size): Promise<HTMLCanvasElement> {
-  if (plate === null) return canvasOf(size)[0]
+async function getRaster(plate: Plate | null, size: Size): Promise<HTMLCanvasElement> {
+  if (plate === null) return getCanvas(size)[0]
   if (plate.kind === 'plain') return (await drawn(plate.svg, size))[0]
-  if (plate.kind === 'mask') return canvasFrom(inked(await pixelsOf(plate.svg, size), plate.ink), size)
-  const [white, black] = [await pixelsOf(plate.on_white, size), await pixelsOf(plate.on_black, size)]
+  if (plate.kind === 'mask') return canvasFrom(inked(await getPixels(plate.svg, size), plate.ink), size)
+  const [white, black] = [await getPixels(plate.on_white, size), await getPixels(plate.on_black, size)]
   return canvasFrom(knockedOut(white, black), size)
 }
 
@@ -77,7 +77,7 @@ async function rasterOf(plate: Plate | null, size: Size): Promise<HTMLCanvasElem
 export async function rasterDesign(source: DesignSource, detail: number): Promise<Design> {
   const scale = detail / Math.max(source.width, source.height)
   const size = { width: Math.round(source.width * scale), height: Math.round(source.height * scale) }
-  const special = source.special === null ? null : await rasterOf(source.special, size)
-  const front = { art: await rasterOf(source.art, size), special }
-  return source.cut === null ? { front, back: null } : { front, back: null, cut: await rasterOf(source.cut, size) }
+  const special = source.special === null ? null : await getRaster(source.special, size)
+  const front = { art: await getRaster(source.art, size), special }
+  return source.cut === null ? { front, back: null } : { front, back: null, cut: await getRaster(source.cut, size) }
 }

@@ -3,7 +3,7 @@ import { browserLaunch } from '../../e2e/support/browser-launch.ts'
 import { designNamed } from './artwork.ts'
 import { bundleBrowserSide } from './bundle-browser-side.ts'
 import type { DrawJob } from './draw-in-browser.ts'
-import { designsOf, roundedScene } from './fingerprint.ts'
+import { getDesigns, roundedScene } from './fingerprint.ts'
 import type { Picture } from './picture.ts'
 
 /*
@@ -18,7 +18,7 @@ const WEBGL = [
   ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
 ] as const
 /** Longest that one picture may take before the page is given up. */
-const PATIENCE_MS = 600_000
+const TIMEOUT_MS = 600_000
 
 export interface DrawSize {
   width: number
@@ -37,7 +37,7 @@ export interface Studio {
 
 async function openPage(browser: Browser, script: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1200, height: 700 } })
-  page.setDefaultTimeout(PATIENCE_MS)
+  page.setDefaultTimeout(TIMEOUT_MS)
   page.on('console', (message) => {
     if (message.type() === 'error') console.error(message.text())
   })
@@ -93,7 +93,7 @@ export function openStudio(): Studio {
 
   async function draw(picture: Picture, size: DrawSize): Promise<Buffer> {
     const scene = roundedScene(picture.scene)
-    const designs = Object.fromEntries(designsOf(scene).map((name) => [name, designNamed(name)]))
+    const designs = Object.fromEntries(getDesigns(scene).map((name) => [name, designNamed(name)]))
     const job: DrawJob = { scene, designs, ...size }
     const warm = await warmPage()
     drawn += 1

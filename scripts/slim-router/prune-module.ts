@@ -49,32 +49,32 @@ export function pruneModule(code: string, known: KnownParts): string {
 function changesIn(value: unknown, code: string, known: KnownParts): Change[] {
   if (Array.isArray(value)) return value.flatMap((one) => changesIn(one, code, known))
   if (!isNode(value)) return []
-  const change = changeOf(value, code, known)
+  const change = getChange(value, code, known)
   if (change !== null) return [change]
-  const [condition, always] = conditionOf(value, code, known)
+  const [condition, always] = getCondition(value, code, known)
   if (always === null) return Object.values(value).flatMap((part) => changesIn(part, code, known))
   const others = Object.values(value).filter((part) => part !== condition)
   return [always, ...others.flatMap((part) => changesIn(part, code, known))]
 }
 
-function changeOf(node: Node, code: string, { bodies = {}, classes = [], calls }: KnownParts): Change | null {
-  const name = nameOf(node['id'])
+function getChange(node: Node, code: string, { bodies = {}, classes = [], calls }: KnownParts): Change | null {
+  const name = getName(node['id'])
   if (node.type === 'FunctionDeclaration' && Object.hasOwn(bodies, name)) {
     return instead(node['body'], `{ ${bodies[name]} }`, name)
   }
   if (node.type === 'VariableDeclarator' && classes.includes(name)) return instead(node['init'], 'null', name)
-  if (node.type === 'ExpressionStatement') return statementOf(node, code, calls)
-  return node.type === 'CallExpression' && nameOf(node['callee']) === 'invariant' ? withoutSentence(node) : null
+  if (node.type === 'ExpressionStatement') return getStatement(node, code, calls)
+  return node.type === 'CallExpression' && getName(node['callee']) === 'invariant' ? withoutSentence(node) : null
 }
 
-function statementOf(node: Node, code: string, calls: readonly string[] = []): Change | null {
+function getStatement(node: Node, code: string, calls: readonly string[] = []): Change | null {
   if (isForProgrammers(node['expression'])) return instead(node, ';', null)
   const called = calledIn(node['expression'], code)
   return calls.includes(called) ? instead(node, ';', called) : null
 }
 
 /** The condition on which a node goes one way or the other, and the change to it where it is always the same. */
-function conditionOf(node: Node, code: string, { conditions = {} }: KnownParts): [unknown, Change | null] {
+function getCondition(node: Node, code: string, { conditions = {} }: KnownParts): [unknown, Change | null] {
   const condition = node.type === 'LogicalExpression' ? node['left'] : node['test']
   if (!isNode(condition)) return [null, null]
   const written = code.slice(condition.start, condition.end)
@@ -97,9 +97,9 @@ function instead(node: unknown, text: string, what: string | null): Change {
 /** A call of a warning, or a component that is given a name. */
 function isForProgrammers(expression: unknown): boolean {
   if (!isNode(expression)) return false
-  if (expression.type === 'CallExpression') return WARNINGS.has(nameOf(expression['callee']))
+  if (expression.type === 'CallExpression') return WARNINGS.has(getName(expression['callee']))
   if (expression.type !== 'AssignmentExpression' || !isNode(expression['left'])) return false
-  return nameOf(expression['left']['property']) === 'displayName'
+  return getName(expression['left']['property']) === 'displayName'
 }
 
 /** What a statement calls, as it is written; empty where it calls nothing. */
@@ -108,7 +108,7 @@ function calledIn(expression: unknown, code: string): string {
   return code.slice(expression['callee'].start, expression['callee'].end)
 }
 
-function nameOf(node: unknown): string {
+function getName(node: unknown): string {
   return isNode(node) && node.type === 'Identifier' ? String(node['name']) : ''
 }
 

@@ -25,11 +25,11 @@ interface Choice {
 /** The text without what is absent. Throws where its `#if`s do not match. */
 export function pruneShader(text: string, absent: Absent): string {
   const choices: Choice[] = []
-  const kept = linesOf(text).flatMap((line) => {
+  const kept = getLines(text).flatMap((line) => {
     const [directive, condition = ''] = splitDirective(line)
     if (directive === undefined) return isRead(choices) ? [line] : []
     const read = isRead(directive.startsWith('if') ? choices : choices.slice(0, -1))
-    const written = step(choices, directive, truthOf(directive, condition, absent))
+    const written = step(choices, directive, getTruth(directive, condition, absent))
     if (!read || written === null) return []
     return [written === 'else' ? '#else' : `#${written} ${condition}`.trim()]
   })
@@ -42,7 +42,7 @@ function isRead(choices: readonly Choice[]): boolean {
   return choices.every(({ open }) => open)
 }
 
-function linesOf(text: string): string[] {
+function getLines(text: string): string[] {
   const bare = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\/\/.*/g, '')
   return bare
     .split('\n')
@@ -55,7 +55,7 @@ function splitDirective(line: string): [directive: string, condition: string] | 
   return found === null ? [] : [found[1] ?? '', (found[2] ?? '').trim()]
 }
 
-function truthOf(directive: string, condition: string, absent: Absent): Truth {
+function getTruth(directive: string, condition: string, absent: Absent): Truth {
   if (directive === 'else') return 'yes'
   if (directive === 'ifdef') return absent.macros.has(condition) ? 'no' : 'unknown'
   if (directive === 'ifndef') return absent.macros.has(condition) ? 'yes' : 'unknown'

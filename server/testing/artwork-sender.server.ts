@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { ask, jsonOf, type Listening } from './ask-shop.server.ts'
+import { ask, getJson, type Listening } from './ask-shop.server.ts'
 import type { KnownLine } from './known-line.server.ts'
 import { seededRandom } from './seeded-random.ts'
 
@@ -15,7 +15,7 @@ interface FileView {
 }
 
 /** A PDF's beginning, and bytes that are the same for the same seed. */
-export function pdfOf(seed: number): Buffer {
+export function getPdf(seed: number): Buffer {
   const random = seededRandom(seed)
   const file = Buffer.from(Uint8Array.from({ length: SIZE }, () => Math.floor(random() * 256)))
   file.write('%PDF-1.7\n')
@@ -93,7 +93,7 @@ export class Sender {
 
   async files(): Promise<FileView[]> {
     const answer = await this.#ask('GET', this.#to.view, {})
-    return (jsonOf(answer) as { data: { files: FileView[] } }).data.files
+    return (getJson(answer) as { data: { files: FileView[] } }).data.files
   }
 
   async assertWhole(name: string): Promise<void> {

@@ -65,12 +65,12 @@ export function sendBytes({ url }: Listening, bytes: string): Promise<string> {
 }
 
 /** The answer's body as JSON. */
-export function jsonOf({ text }: Pick<Answer, 'text'>): unknown {
+export function getJson({ text }: Pick<Answer, 'text'>): unknown {
   return JSON.parse(text)
 }
 
 /** The cookie that an answer set, as it is sent back: `name=value`; null where it set none of that name. */
-export function cookieOf({ headers }: Pick<Answer, 'headers'>, name: string): string | null {
+export function getCookie({ headers }: Pick<Answer, 'headers'>, name: string): string | null {
   const set = headers['set-cookie'] ?? []
   return set.map((cookie) => cookie.split(';')[0] ?? '').find((cookie) => cookie.startsWith(`${name}=`)) ?? null
 }

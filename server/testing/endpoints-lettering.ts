@@ -3,12 +3,12 @@ import { JSON_NONSENSE, type JsonKind } from './nonsense.ts'
 
 /* The calls about lettering designs, and how they answer nonsense. */
 
-const LONGEST_TEXT = 300
+const MAX_TEXT_LENGTH = 300
 
 /** Whatever is text, and not too long, may be cut from film. */
 const anyText = Object.fromEntries(
   Object.entries(JSON_NONSENSE)
-    .filter(([, json]) => json.startsWith('"') && json.length < LONGEST_TEXT)
+    .filter(([, json]) => json.startsWith('"') && json.length < MAX_TEXT_LENGTH)
     .map(([kind]) => [kind, 'usual']),
 ) as Otherwise<JsonKind>
 

@@ -3,12 +3,12 @@ import { JSON_NONSENSE, type JsonKind } from './nonsense.ts'
 
 /* The calls of quotations, and how they answer nonsense. */
 
-const LONGEST_TEXT = 2000
+const MAX_TEXT_LENGTH = 2000
 
 /** Whatever is text, and not too long, may stand in Bill To: it is tidied, or refused once the quotation is found. */
 const anyText = Object.fromEntries(
   Object.entries(JSON_NONSENSE)
-    .filter(([, json]) => json.startsWith('"') && json.length < LONGEST_TEXT)
+    .filter(([, json]) => json.startsWith('"') && json.length < MAX_TEXT_LENGTH)
     .map(([kind]) => [kind, 'usual']),
 ) as Otherwise<JsonKind>
 

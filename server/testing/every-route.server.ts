@@ -18,13 +18,13 @@ export interface PageRoute {
 
 /** Every page of the site map. */
 export function everyPage(): PageRoute[] {
-  return routes.flatMap((entry) => pagesOf(entry, '', []))
+  return routes.flatMap((entry) => getPages(entry, '', []))
 }
 
-function pagesOf(entry: RouteConfigEntry, above: string, frames: readonly string[]): PageRoute[] {
+function getPages(entry: RouteConfigEntry, above: string, frames: readonly string[]): PageRoute[] {
   const path = entry.path === undefined ? above : `${above}/${entry.path}`
   const parts = [...frames, entry.id ?? entry.file.replace(/\.tsx$/, '')]
-  if (entry.children !== undefined) return entry.children.flatMap((child) => pagesOf(child, path, parts))
+  if (entry.children !== undefined) return entry.children.flatMap((child) => getPages(child, path, parts))
   return [{ path: path || '/', parts, takesForms: exportsAction(entry.file) }]
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises'
-import { type Answer, ask, cookieOf, jsonOf, type Listening } from './ask-shop.server.ts'
+import { type Answer, ask, getCookie, getJson, type Listening } from './ask-shop.server.ts'
 
 /** A line as the API shows it; here it is only compared with itself. */
 export interface ShownLine extends Record<string, unknown> {
@@ -44,9 +44,9 @@ export async function fillCarts(shop: Listening, plan: Plan): Promise<ToldCart[]
     await plan.end()
   }
   const record = (answer: Answer) => {
-    const cookie = cookieOf(answer, 'cart') ?? ''
-    const { data: line } = jsonOf(answer) as { data: ShownLine }
-    cartOf(told, cookie).acknowledged.set(line.id, line)
+    const cookie = getCookie(answer, 'cart') ?? ''
+    const { data: line } = getJson(answer) as { data: ShownLine }
+    getCart(told, cookie).acknowledged.set(line.id, line)
     return cookie
   }
   const work = async () => {
@@ -63,7 +63,7 @@ export async function fillCarts(shop: Listening, plan: Plan): Promise<ToldCart[]
         if (acknowledged === plan.endAfter) ended = endSoon()
       } catch (error) {
         if (ended === undefined) throw error
-        if (cookie !== undefined) cartOf(told, cookie).unanswered += 1
+        if (cookie !== undefined) getCart(told, cookie).unanswered += 1
       }
     }
   }
@@ -72,7 +72,7 @@ export async function fillCarts(shop: Listening, plan: Plan): Promise<ToldCart[]
   return [...told.values()]
 }
 
-function cartOf(told: Map<string, ToldCart>, cookie: string): ToldCart {
+function getCart(told: Map<string, ToldCart>, cookie: string): ToldCart {
   const cart = told.get(cookie) ?? { cookie, acknowledged: new Map<string, ShownLine>(), unanswered: 0 }
   told.set(cookie, cart)
   return cart

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { setTimeout as after } from 'node:timers/promises'
-import { type Answer, jsonOf } from './ask-shop.server.ts'
+import { type Answer, getJson } from './ask-shop.server.ts'
 import { CODE, type MailingShop, newAddress, PASSWORD, ShopBrowser } from './shop-browser.server.ts'
 
 type Shop = Pick<MailingShop, 'url' | 'inbox'>
@@ -67,14 +67,14 @@ export class KilledShopper {
   async expectWhole(): Promise<void> {
     for (const browser of [this.#first, this.#second]) {
       assert.ok(await browser.isSignedIn(), `${this.email} is not signed in any more`)
-      const { data } = jsonOf(await browser.get('/api/cart')) as { data: { lines: { quantity: number }[] } }
+      const { data } = getJson(await browser.get('/api/cart')) as { data: { lines: { quantity: number }[] } }
       // The same configuration twice is one line with what both were to be.
       assert.deepEqual(
         data.lines.map(({ quantity }) => quantity),
         [150],
       )
     }
-    const own = jsonOf(await this.#first.get('/account/data.json')) as { addresses: { line_1: string }[] }
+    const own = getJson(await this.#first.get('/account/data.json')) as { addresses: { line_1: string }[] }
     assert.deepEqual(
       own.addresses.map(({ line_1 }) => line_1),
       [ADDRESS.line_1],

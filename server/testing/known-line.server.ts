@@ -1,4 +1,4 @@
-import { type Asked, ask, cookieOf, jsonOf, type Listening } from './ask-shop.server.ts'
+import { type Asked, ask, getCookie, getJson, type Listening } from './ask-shop.server.ts'
 
 /** A line in a cart, which the tables of malformed input call `{line}`, and its cart's cookie, `{cart}`. */
 export interface KnownLine {
@@ -11,8 +11,8 @@ export async function addLine(shop: Listening): Promise<KnownLine> {
   const headers = { 'content-type': 'application/json' }
   const body = '{"product_id":1,"quantity":"50"}'
   const added = await ask(shop, { method: 'POST', path: '/api/cart/items', headers, body })
-  const { data } = jsonOf(added) as { data: { id: string } }
-  return { line: data.id, cart: cookieOf(added, 'cart') ?? '' }
+  const { data } = getJson(added) as { data: { id: string } }
+  return { line: data.id, cart: getCookie(added, 'cart') ?? '' }
 }
 
 /** A request with what is known now in its places. */

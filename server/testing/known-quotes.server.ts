@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Answer, type Asked, ask, jsonOf, type Listening } from './ask-shop.server.ts'
+import { type Answer, type Asked, ask, getJson, type Listening } from './ask-shop.server.ts'
 
 /* A quote as it is in the middle of its life, made the way that people make it: sent with a file, and answered by staff. */
 
@@ -36,7 +36,7 @@ export async function makeQuote(
   const { id, reference } = await sendRequest(shop, owner.cookie)
   const room = { path: `/staff/quotes/${id}`, headers: { cookie: manager } }
   const file = find(await demand(shop, room, 200), new RegExp(`/files/(${UUID.source})`))
-  await demand(shop, formOf(room, OFFER), 303)
+  await demand(shop, getForm(room, OFFER), 303)
   const quotationNo = find(await demand(shop, room, 200), /(Q-\d{4}-\d{5})/)
   const page = { ...room, path: `/quotations/${quotationNo}.data?_routes=quotations%2Fpages%2Fquotation-page` }
   const quotationId = find(await demand(shop, page, 200), new RegExp(`(${UUID.source})`))
@@ -45,14 +45,14 @@ export async function makeQuote(
 
 async function sendRequest(shop: Listening, cookie: string): Promise<{ id: string; reference: string }> {
   const fields = { quote_type: 'Special Size', product_id: '1', quantity: '250', comment: QUOTE_MARKS[0] ?? '' }
-  const texts = Object.entries(fields).map(([name, value]) => partOf(`name="${name}"`, value))
-  const body = [...texts, partOf(`name="attachments"; filename="${QUOTE_MARKS[1]}.pdf"`, PDF), '--x--\r\n'].join('')
+  const texts = Object.entries(fields).map(([name, value]) => getPart(`name="${name}"`, value))
+  const body = [...texts, getPart(`name="attachments"; filename="${QUOTE_MARKS[1]}.pdf"`, PDF), '--x--\r\n'].join('')
   const headers = { cookie, 'content-type': 'multipart/form-data; boundary=x' }
   const sent = await demand(shop, { method: 'POST', path: '/api/quote/create/quote-request', headers, body }, 201)
-  return (jsonOf(sent) as { data: { id: string; reference: string } }).data
+  return (getJson(sent) as { data: { id: string; reference: string } }).data
 }
 
-function partOf(disposition: string, content: string): string {
+function getPart(disposition: string, content: string): string {
   return `--x\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`
 }
 
@@ -67,7 +67,7 @@ const OFFER = {
 }
 
 /** Sending a form of a page, under an id of its own. */
-export function formOf({ path, headers = {} }: Asked, fields: Readonly<Record<string, string>>): Asked {
+export function getForm({ path, headers = {} }: Asked, fields: Readonly<Record<string, string>>): Asked {
   const body = new URLSearchParams({ form_id: randomUUID(), ...fields }).toString()
   return { method: 'POST', path, headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' }, body }
 }

@@ -17,11 +17,11 @@ export function noteStatements(): (work: () => Promise<unknown>) => Promise<stri
   return async (work) => {
     asked.mockClear()
     await work()
-    return asked.mock.calls.flatMap(([message]) => statementOf(message)).filter((text) => !OF_NO_REQUEST.test(text))
+    return asked.mock.calls.flatMap(([message]) => getStatement(message)).filter((text) => !OF_NO_REQUEST.test(text))
   }
 }
 
-function statementOf(message: Uint8Array): string[] {
+function getStatement(message: Uint8Array): string[] {
   if (message[0] !== PARSE) return []
   const text = Buffer.from(message.subarray(5)).toString()
   const statement = PARSE_HEADER.exec(text)?.[1]

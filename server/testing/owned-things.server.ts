@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { fixedClock } from '#platform/time/clock.ts'
 import { later } from '#platform/time/later.ts'
-import { type Answer, type Asked, ask, jsonOf, type Listening } from './ask-shop.server.ts'
+import { type Answer, type Asked, ask, getJson, type Listening } from './ask-shop.server.ts'
 import { ONE_PIXEL_PNG } from './one-pixel.ts'
 import type { People } from './people.server.ts'
 
@@ -11,7 +11,7 @@ const PLACE = /\{([a-z0-9 ]+)\}/g
 
 const FOUR_MINUTES_MS = 240_000
 /** Of reviews that wait: one for each rule is far less. */
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 
 export class OwnedThings {
   readonly #shop: Listening
@@ -79,7 +79,7 @@ export class OwnedThings {
     const [cart] = (added.headers['set-cookie'] ?? []).filter((cookie) => cookie.startsWith('cart='))
     const { cookies } = this.#people
     if (cart !== undefined && !cookies.owner.includes('cart=')) cookies.owner += `; ${cart.split(';')[0]}`
-    return (jsonOf(added) as { data: { id: string } }).data.id
+    return (getJson(added) as { data: { id: string } }).data.id
   }
 
   /** Of the owner's own product. */
@@ -87,7 +87,7 @@ export class OwnedThings {
     const path = '/api/showroom/pictures?page=/stickers'
     const headers = { 'content-type': 'image/png' }
     const kept = await this.#owner({ method: 'POST', path, headers, body: ONE_PIXEL_PNG }, 201)
-    return (jsonOf(kept) as { data: { id: string } }).data.id
+    return (getJson(kept) as { data: { id: string } }).data.id
   }
 
   /** A lettering design, of other words each time. */
@@ -96,7 +96,7 @@ export class OwnedThings {
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ version: 1, text: `Mine ${this.#designs}` })
     const kept = await this.#owner({ method: 'POST', path: '/api/lettering/designs', headers, body }, 201)
-    return (jsonOf(kept) as { data: { id: string } }).data.id
+    return (getJson(kept) as { data: { id: string } }).data.id
   }
 
   /** In the owner's account. */
@@ -109,10 +109,10 @@ export class OwnedThings {
 
   async #file(): Promise<string> {
     const line = await this.#line()
-    const body = partOf('files')
+    const body = getPart('files')
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const sent = await this.#owner({ method: 'POST', path: `/api/artwork/lines/${line}/files`, headers, body }, 201)
-    return (jsonOf(sent) as { data: { files: { id: string }[] } }).data.files[0]?.id ?? ''
+    return (getJson(sent) as { data: { files: { id: string }[] } }).data.files[0]?.id ?? ''
   }
 
   /** Of another quantity each time: the same asked for again is the same quotation. */
@@ -121,7 +121,7 @@ export class OwnedThings {
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ quotations: [{ product_id: 1, quantity: String(100 + this.#quotations) }] })
     const asked = await this.#owner({ method: 'POST', path: '/api/quote/createQuotation', headers, body }, 201)
-    return (jsonOf(asked) as { data: { id: string; quotation_no: string } }).data
+    return (getJson(asked) as { data: { id: string; quotation_no: string } }).data
   }
 
   /** A quote request with a file; its id is known to staff. */
@@ -132,11 +132,11 @@ export class OwnedThings {
       `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
     const body = Buffer.concat([
       Buffer.from(field('quote_type', 'Special Size') + field('product_id', '1') + field('quantity', '250')),
-      partOf('attachments'),
+      getPart('attachments'),
     ])
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const sent = await this.#owner({ method: 'POST', path: '/api/quote/create/quote-request', headers, body }, 201)
-    const { reference } = (jsonOf(sent) as { data: { reference: string } }).data
+    const { reference } = (getJson(sent) as { data: { reference: string } }).data
     this.#lastQuote = await this.#inRoom(`/staff/quotes?search=${reference}`, /\/staff\/quotes\/([0-9a-f-]{36})/)
     return this.#lastQuote
   }
@@ -155,7 +155,7 @@ export class OwnedThings {
     const field = (name: string, value: string) =>
       `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
     const texts = field('rate', '5') + field('title', email) + field('comment', 'Mine and nobody else’s.')
-    const sent = Buffer.concat([Buffer.from(texts + field('customer', 'Zephyrine')), partOf('photos')])
+    const sent = Buffer.concat([Buffer.from(texts + field('customer', 'Zephyrine')), getPart('photos')])
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     await this.#owner({ method: 'POST', path: `/reviews/write/${token}`, headers, body: sent }, 303)
     const id = await this.#reviewTitled(email)
@@ -164,7 +164,7 @@ export class OwnedThings {
 
   async #reviewTitled(title: string): Promise<string> {
     const headers = { cookie: this.#people.cookies.manager }
-    for (let page = 1; page < MOST_PAGES; page += 1) {
+    for (let page = 1; page < MAX_PAGES; page += 1) {
       const { text } = await ask(this.#shop, { path: `/staff/reviews?page=${page}`, headers })
       const found = new RegExp(`/staff/reviews/([0-9a-f-]{36})"[^>]*>${title}<`).exec(text)?.[1]
       if (found !== undefined) return found
@@ -201,7 +201,7 @@ export class OwnedThings {
 }
 
 /** The owner's picture as the last part of a form. */
-function partOf(name: string): Buffer {
+function getPart(name: string): Buffer {
   const head = `content-disposition: form-data; name="${name}"; filename="Mine and nobody.png"`
   return Buffer.concat([
     Buffer.from(`--x\r\n${head}\r\ncontent-type: image/png\r\n\r\n`),

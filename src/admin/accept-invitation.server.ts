@@ -4,7 +4,7 @@ import { nameFaults } from '#people/accounts/check-details.ts'
 import { passwordFault } from '#people/accounts/check-password.ts'
 import { type Fault, refuseField, refuseFor } from '#people/accounts/refusals.ts'
 import { signInVisitor } from '#people/accounts/start-session.server.ts'
-import { hashOf } from '#people/accounts/token.server.ts'
+import { getHash } from '#people/accounts/token.server.ts'
 import {
   findByEmail,
   lockEmail,
@@ -19,15 +19,15 @@ import type { InvitationOffer } from './invitation.ts'
 import { findByToken, type StoredInvitation, updateInvitation } from './invitation-store.server.ts'
 import { insertMember, lockPeople } from './member-store.server.ts'
 import { refuseStaff, type StaffRefusal } from './refusals.ts'
-import { audit, type StaffNeeds } from './staff-needs.server.ts'
-import type { JoinWish } from './staff-service.ts'
+import { audit, type StaffDeps } from './staff-deps.server.ts'
+import type { JoinInput } from './staff-service.ts'
 
 /* Whoever has the link has the mail, which proves the address: no code is sent. An account's password is still asked. */
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 /** What a link invites to; null where it is good no more, or never was. */
-export async function readInvitation(token: string, needs: StaffNeeds): Promise<InvitationOffer | null> {
+export async function readInvitation(token: string, needs: StaffDeps): Promise<InvitationOffer | null> {
   const invitation = await findInvitation(token, needs)
   if (invitation === null) return null
   const { email, role } = invitation
@@ -35,15 +35,15 @@ export async function readInvitation(token: string, needs: StaffNeeds): Promise<
   return { email, role, hasAccount: known?.user.emailVerified ?? false }
 }
 
-async function findInvitation(token: string, { db, clock }: StaffNeeds): Promise<StoredInvitation | null> {
-  return TOKEN.test(token) ? findByToken(db, hashOf(token), clock.now()) : null
+async function findInvitation(token: string, { db, clock }: StaffDeps): Promise<StoredInvitation | null> {
+  return TOKEN.test(token) ? findByToken(db, getHash(token), clock.now()) : null
 }
 
 /**
  * Accepts an invitation, once, and signs in: makes an account with the password that was chosen, or takes the account
  * that the address has, for who knows its password.
  */
-export async function acceptInvitation(token: string, wish: JoinWish, needs: StaffNeeds): Promise<Done | StaffRefusal> {
+export async function acceptInvitation(token: string, wish: JoinInput, needs: StaffDeps): Promise<Done | StaffRefusal> {
   const offered = await findInvitation(token, needs)
   if (offered === null) return refuseStaff('form', 'invitation-over')
   const known = await findByEmail(needs.db, offered.email)
@@ -57,7 +57,7 @@ export async function acceptInvitation(token: string, wish: JoinWish, needs: Sta
   const records = await needs.auth.open()
   return inTransaction<Done | StaffRefusal>(needs.db, async (tx) => {
     await lockPeople(tx)
-    const invitation = await findByToken(tx, hashOf(token), needs.clock.now())
+    const invitation = await findByToken(tx, getHash(token), needs.clock.now())
     if (invitation === null) return refuseStaff('form', 'invitation-over')
     const made = { wish, password, invitation, existingHash: existing?.passwordHash ?? null }
     const userId = await takeAccount(tx, made, { ...needs, records: records(tx) })
@@ -75,7 +75,7 @@ export async function acceptInvitation(token: string, wish: JoinWish, needs: Sta
   })
 }
 
-function newAccountFault({ first_name, last_name, password }: JoinWish, email: string): StaffRefusal | null {
+function newAccountFault({ first_name, last_name, password }: JoinInput, email: string): StaffRefusal | null {
   const code =
     password === ''
       ? 'password-missing'
@@ -90,9 +90,9 @@ function newAccountFault({ first_name, last_name, password }: JoinWish, email: s
 
 async function checkPassword(
   hash: string | null,
-  { password }: JoinWish,
+  { password }: JoinInput,
   { email }: StoredInvitation,
-  needs: StaffNeeds,
+  needs: StaffDeps,
 ): Promise<StaffRefusal | null> {
   if (password === '') return refuseField('password', 'password-missing')
   const refused = await countAttempt('sign-in', { account: email, address: needs.visitor.address }, 'password', needs)
@@ -101,20 +101,20 @@ async function checkPassword(
 }
 
 interface TakenAccount {
-  wish: JoinWish
+  wish: JoinInput
   /** The hash of a new account's password; null where the address had an account. */
   password: string | null
   invitation: StoredInvitation
   existingHash: string | null
 }
 
-type Records = ReturnType<Awaited<ReturnType<StaffNeeds['auth']['open']>>>
+type Records = ReturnType<Awaited<ReturnType<StaffDeps['auth']['open']>>>
 
 /** The account to be given the role; null where it is another one by now than the one whose password was checked. */
 async function takeAccount(
   tx: Transaction,
   { wish, password, invitation, existingHash }: TakenAccount,
-  { clock, records }: StaffNeeds & { records: Records },
+  { clock, records }: StaffDeps & { records: Records },
 ): Promise<string | null> {
   const { email } = invitation
   await lockEmail(tx, email)

@@ -39,7 +39,8 @@ function lead(
 ): Acted {
   if (outcome.ok)
     return {
-      to: intent === 'preview' ? previewOf(document) : `${editAddress(document)}?done=${DONE[intent] ?? 'draft-saved'}`,
+      to:
+        intent === 'preview' ? getPreview(document) : `${editAddress(document)}?done=${DONE[intent] ?? 'draft-saved'}`,
     }
   // What was typed is as it is saved or shown: there is nothing to do before it is looked at.
   if (intent === 'preview' && outcome.code === 'nothing-changed') return { to: document.pages[0] ?? '/' }
@@ -48,6 +49,6 @@ function lead(
   return { message: outcome.message, errors: outcome.errors, typed, seen: meanwhile ? document.seen : seen }
 }
 
-function previewOf(document: DocumentView): string {
+function getPreview(document: DocumentView): string {
   return previewAddress(document.pages[0] ?? '/', document)
 }

@@ -1,18 +1,18 @@
 import type { Done } from '#people/accounts/account-service.ts'
-import { MOST_LETTERS } from '#people/contact/contact-form.ts'
+import { MAX_LETTERS } from '#people/contact/contact-form.ts'
 import { findMessage, findMessages, repliesTo, setAnswered } from '#people/contact/contact-store.server.ts'
-import { referenceOf } from '#people/contact/message-reference.ts'
+import { getReference } from '#people/contact/message-reference.ts'
 import { replyToMessage } from '#people/contact/reply-to-message.server.ts'
 import { inTransaction } from '#platform/database/in-transaction.server.ts'
 import type { MessagePage, MessageQuery, MessageView } from './message-view.ts'
 import { refuseStaff, type StaffRefusal } from './refusals.ts'
-import { asMember, audit, DONE, forMember, readId, type StaffNeeds } from './staff-needs.server.ts'
+import { asMember, audit, DONE, forMember, readId, type StaffDeps } from './staff-deps.server.ts'
 
 const PAGE = 30
 const BEGINNING = 160
 
 /** What people wrote to the shop, newest first, a page at a time. */
-export function viewMessages(query: MessageQuery, needs: StaffNeeds): Promise<MessagePage | null> {
+export function viewMessages(query: MessageQuery, needs: StaffDeps): Promise<MessagePage | null> {
   return forMember(needs, 'staff', async () => {
     const afterId = readId(query.after ?? '')
     const found = await findMessages(needs.db, { ...query, afterId }, PAGE + 1)
@@ -30,7 +30,7 @@ export function viewMessages(query: MessageQuery, needs: StaffNeeds): Promise<Me
 }
 
 /** One message with what was written back. */
-export function viewMessage(sentId: string, needs: StaffNeeds): Promise<MessageView | null> {
+export function viewMessage(sentId: string, needs: StaffDeps): Promise<MessageView | null> {
   return forMember(needs, 'staff', async () => {
     const id = readId(sentId)
     const message = id === null ? undefined : await findMessage(needs.db, id)
@@ -39,14 +39,14 @@ export function viewMessage(sentId: string, needs: StaffNeeds): Promise<MessageV
     const replies = await repliesTo(needs.db, message.id)
     return {
       ...shown,
-      reference: referenceOf(message),
+      reference: getReference(message),
       replies: replies.map(({ id: replyId, author, text, createdAt }) => ({ id: replyId, author, text, createdAt })),
     }
   })
 }
 
 /** Marks a message as answered, or as not; twice is the same as once. */
-export function markMessage(sentId: string, answered: boolean, needs: StaffNeeds): Promise<Done | StaffRefusal> {
+export function markMessage(sentId: string, answered: boolean, needs: StaffDeps): Promise<Done | StaffRefusal> {
   return asMember(needs, 'staff', async ({ userId }) =>
     inTransaction<Done | StaffRefusal>(needs.db, async (tx) => {
       const id = readId(sentId)
@@ -62,13 +62,13 @@ export function markMessage(sentId: string, answered: boolean, needs: StaffNeeds
 /** Writes back by mail. The form's own id makes sending it twice one reply. */
 export function replyTo(
   wish: { messageId: string; replyId: string; text: string },
-  needs: StaffNeeds,
+  needs: StaffDeps,
 ): Promise<Done | StaffRefusal> {
   return asMember(needs, 'staff', async ({ userId, name }) => {
     const [messageId, id] = [readId(wish.messageId), readId(wish.replyId)]
     const text = wish.text
     if (text === '') return refuseStaff('reply', 'reply-missing')
-    if (text.length > MOST_LETTERS) return refuseStaff('reply', 'reply-too-long')
+    if (text.length > MAX_LETTERS) return refuseStaff('reply', 'reply-too-long')
     if (messageId === null) return refuseStaff('form', 'message-unknown')
     if (id === null) return refuseStaff('reply', 'reply-form-lost')
     return inTransaction<Done | StaffRefusal>(needs.db, async (tx) => {

@@ -8,20 +8,20 @@ import { originalHeaders, thumbnailHeaders } from '#shop/artwork/artwork-headers
 import type { StaffService } from './staff-service.ts'
 
 interface StaffApiOptions {
-  staffOf(request: FastifyRequest): StaffService
+  getStaff(request: FastifyRequest): StaffService
 }
 
 const params = z.object({ id: z.string().max(64), file: z.string().max(64) })
 
 /** Files that came with quote requests, registered under /api. For others than staff there are none. */
-export async function staffApi(root: FastifyInstance, { staffOf }: StaffApiOptions): Promise<void> {
+export async function staffApi(root: FastifyInstance, { getStaff }: StaffApiOptions): Promise<void> {
   const app = root.withTypeProvider<ZodTypeProvider>()
   const schema = { hide: true, params }
   const find = async (request: FastifyRequest, what: 'original' | 'thumbnail', asked: z.infer<typeof params>) => {
-    const file = await staffOf(request).quotes.file({ requestId: asked.id, fileId: asked.file }, what)
+    const file = await getStaff(request).quotes.file({ requestId: asked.id, fileId: asked.file }, what)
     return file ?? refuse({ status: 404, message: 'There is no such file.' })
   }
-  cutFiles(root, staffOf)
+  cutFiles(root, getStaff)
   app.get('/staff/quotes/:id/files/:file', { schema }, async (request, reply) => {
     const file = await find(request, 'original', request.params)
     return reply.headers(originalHeaders(file)).send(Readable.from(file.bytes))
@@ -36,14 +36,14 @@ export async function staffApi(root: FastifyInstance, { staffOf }: StaffApiOptio
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0')
 
 /** GET /api/staff/lettering/{id}/cut.pdf, .svg and .dxf: what the cutter is fed with. */
-function cutFiles(root: FastifyInstance, staffOf: StaffApiOptions['staffOf']): void {
+function cutFiles(root: FastifyInstance, getStaff: StaffApiOptions['getStaff']): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   const schema = { hide: true, params, querystring: z.object({ mirrored: flag, tape: flag }) }
   app.get('/staff/lettering/:id/:file', { config: COSTLY, schema }, async (request, reply) => {
     const { id, file } = request.params
     const { mirrored, tape } = request.query
     const wish = { mirrored: mirrored === '1', tape: tape === '1' }
-    const made = await staffOf(request).lettering.file(id, file, wish)
+    const made = await getStaff(request).lettering.file(id, file, wish)
     if (made === null) return refuse({ status: 404, message: 'There is no such file.' })
     return reply
       .headers(originalHeaders({ name: made.name, type: null, size: made.bytes.length }))

@@ -67,7 +67,7 @@ function isAbout(db: Database, person: string): SQL | undefined {
 }
 
 /** The names behind ids: of users their name or, erased, that; of invitations the address. */
-export async function namesOf(db: Database, entries: readonly AuditEntry[]): Promise<ReadonlyMap<string, string>> {
+export async function getNames(db: Database, entries: readonly AuditEntry[]): Promise<ReadonlyMap<string, string>> {
   const subjects = (kind: string) =>
     entries.filter((entry) => entry.subjectKind === kind).map((entry) => entry.subjectId)
   const userIds = [...new Set([...subjects('user'), ...entries.flatMap(({ actorId }) => actorId ?? [])])]
@@ -89,9 +89,9 @@ export async function namesOfPeople(db: Database, ids: readonly string[]): Promi
           .select()
           .from(users)
           .where(inArray(users.id, [...new Set(ids)]))
-  return new Map(people.map((user) => [user.id, nameOf(user)]))
+  return new Map(people.map((user) => [user.id, getName(user)]))
 }
 
-function nameOf({ firstName, lastName, email, erasedAt }: typeof users.$inferSelect): string {
+function getName({ firstName, lastName, email, erasedAt }: typeof users.$inferSelect): string {
   return erasedAt === null ? `${firstName} ${lastName} (${email})` : 'somebody whose account is deleted'
 }

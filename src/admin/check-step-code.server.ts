@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/database/database.server.ts'
 import { findFactor, spendRecoveryCode, spendStep } from './factor-store.server.ts'
 import type { StepCode } from './read-step-code.ts'
 import { refuseStaff, type StaffRefusal } from './refusals.ts'
-import { audit, type StaffNeeds } from './staff-needs.server.ts'
+import { audit, type StaffDeps } from './staff-deps.server.ts'
 import { matchStep } from './totp.server.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function checkStepCode(
   tx: Transaction,
   userId: string,
   typed: StepCode,
-  needs: Pick<StaffNeeds, 'seal' | 'clock' | 'visitor'>,
+  needs: Pick<StaffDeps, 'seal' | 'clock' | 'visitor'>,
 ): Promise<StaffRefusal | null> {
   if (await isRight(tx, userId, typed, needs)) {
     if (typed.kind === 'recovery') await note(tx, 'recovery-code-used', userId, needs)
@@ -27,7 +27,7 @@ async function isRight(
   tx: Transaction,
   userId: string,
   typed: StepCode,
-  { seal, clock }: Pick<StaffNeeds, 'seal' | 'clock'>,
+  { seal, clock }: Pick<StaffDeps, 'seal' | 'clock'>,
 ): Promise<boolean> {
   const factor = await findFactor(tx, userId)
   if (factor?.confirmedAt === null || factor === null) return false
@@ -42,7 +42,7 @@ function note(
   tx: Transaction,
   action: 'recovery-code-used' | 'second-step-failed',
   userId: string,
-  needs: Pick<StaffNeeds, 'visitor' | 'clock'>,
+  needs: Pick<StaffDeps, 'visitor' | 'clock'>,
 ): Promise<void> {
   return audit(tx, { action, actorId: userId, subject: { kind: 'user', id: userId } }, needs)
 }

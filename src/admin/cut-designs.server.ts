@@ -1,27 +1,27 @@
 import { designedLines } from '#shop/cart/designs-in-carts.server.ts'
 import { designedRequests } from '#shop/quoting/designs-in-requests.server.ts'
 import { describeDesign, designTitle } from '#studio/lettering/describe-design.ts'
-import { cutFileOf } from '#studio/lettering/drawings/draw-design.ts'
+import { getCutFile } from '#studio/lettering/drawings/draw-design.ts'
 import { writeCutDxf } from '#studio/lettering/files/write-cut-dxf.ts'
 import { writeCutSvg } from '#studio/lettering/files/write-cut-svg.ts'
 import type { MadeDesign } from '#studio/lettering/store/designs-service.ts'
+import { forMember, type StaffDeps } from './staff-deps.server.ts'
 import {
   CUT_FILES,
   type CutFileName,
-  type CutWish,
+  type CutInput,
   type DesignUse,
   type DesignView,
   type StaffLettering,
 } from './staff-lettering.ts'
-import { forMember, type StaffNeeds } from './staff-needs.server.ts'
 
 /** As many as somebody looks through. */
-const MOST_USES = 100
+const MAX_USES = 100
 
 /** What staff do with lettering designs: see where they are wanted, and take the files for the cutter. */
-export function cutDesigns(needs: StaffNeeds): StaffLettering {
+export function cutDesigns(needs: StaffDeps): StaffLettering {
   return {
-    uses: () => forMember(needs, 'staff', () => usesOf(null, needs)),
+    uses: () => forMember(needs, 'staff', () => getUses(null, needs)),
     design: (id) => forMember(needs, 'staff', () => viewDesign(id, needs)),
     file: (id, name, wish) =>
       forMember(needs, 'staff', async () => {
@@ -32,8 +32,8 @@ export function cutDesigns(needs: StaffNeeds): StaffLettering {
   }
 }
 
-async function usesOf(designId: string | null, { db, designs }: StaffNeeds): Promise<DesignUse[]> {
-  const asked = { designId, most: MOST_USES }
+async function getUses(designId: string | null, { db, designs }: StaffDeps): Promise<DesignUse[]> {
+  const asked = { designId, most: MAX_USES }
   const lines = await designedLines(db, asked)
   const requests = await designedRequests(db, asked)
   const known = await designs.read([...lines, ...requests].map((use) => use.designId))
@@ -50,18 +50,18 @@ async function usesOf(designId: string | null, { db, designs }: StaffNeeds): Pro
       said: said(request.designId),
     })),
   ]
-  return uses.toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, MOST_USES)
+  return uses.toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, MAX_USES)
 }
 
-async function viewDesign(id: string, needs: StaffNeeds): Promise<DesignView | null> {
+async function viewDesign(id: string, needs: StaffDeps): Promise<DesignView | null> {
   const made = await needs.designs.make(id)
   if (made === null) return null
   const { design, measures, problems } = made
-  return { id, design, said: describeDesign(design), measures, problems, uses: await usesOf(id, needs) }
+  return { id, design, said: describeDesign(design), measures, problems, uses: await getUses(id, needs) }
 }
 
-async function writeFile(made: MadeDesign, file: CutFileName, wish: CutWish, brand: string) {
-  const cut = cutFileOf(made, wish)
+async function writeFile(made: MadeDesign, file: CutFileName, wish: CutInput, brand: string) {
+  const cut = getCutFile(made, wish)
   const name = fileName(made, file, wish)
   if (file === 'cut.pdf') {
     const { writeCutPdf } = await import('#studio/lettering/files/write-cut-pdf.server.ts')
@@ -72,7 +72,7 @@ async function writeFile(made: MadeDesign, file: CutFileName, wish: CutWish, bra
 }
 
 /** `fern-thread-600x213-mirrored.pdf`: what lies in a folder of a week's work. */
-function fileName({ design, measures, id }: MadeDesign, file: CutFileName, { mirrored }: CutWish): string {
+function fileName({ design, measures, id }: MadeDesign, file: CutFileName, { mirrored }: CutInput): string {
   const words = designTitle(design)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')

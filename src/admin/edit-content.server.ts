@@ -8,10 +8,10 @@ import type { AuditAction } from './audit-action.ts'
 import { namesOfPeople } from './audit-store.server.ts'
 import type { StaffRefusal } from './refusals.ts'
 import type { AuthorNames, ContentFormSent, StaffContent } from './staff-content.ts'
-import { asMember, audit, DONE, forMember, type StaffNeeds } from './staff-needs.server.ts'
+import { asMember, audit, DONE, forMember, type StaffDeps } from './staff-deps.server.ts'
 
 /** What staff do with the shop's texts: who asks is looked up for each, and what was done is in the audit log. */
-export function editContent(needs: StaffNeeds): StaffContent {
+export function editContent(needs: StaffDeps): StaffContent {
   const { texts } = needs
   const refreshed = async (outcome: ReturnType<typeof change>) => {
     const done = await outcome
@@ -25,7 +25,7 @@ export function editContent(needs: StaffNeeds): StaffContent {
         const kinds = await texts.list()
         return {
           kinds,
-          authors: await authorsOf(
+          authors: await getAuthors(
             kinds.flatMap(({ documents }) => documents),
             needs,
           ),
@@ -36,7 +36,7 @@ export function editContent(needs: StaffNeeds): StaffContent {
         const document = await texts.view(of)
         if (document === null) return null
         const more = document.history.map(({ written }) => written)
-        return { document, authors: await authorsOf([document], needs, more) }
+        return { document, authors: await getAuthors([document], needs, more) }
       }),
     save: (form, typed) =>
       change(form, 'content-saved', needs, (tx, authorId) => texts.save(tx, { ...form, typed, authorId })),
@@ -57,7 +57,7 @@ type Work = (tx: Transaction, authorId: string) => Promise<DoneToVersion | Conte
 function change(
   { kind, key }: ContentFormSent,
   action: AuditAction,
-  needs: StaffNeeds,
+  needs: StaffDeps,
   work: Work,
 ): Promise<Done | StaffRefusal | ContentRefusal> {
   return asMember<Done | ContentRefusal>(needs, 'staff', async ({ userId }) =>
@@ -73,9 +73,9 @@ function change(
 
 type Written = { authorId: string } | null
 
-function authorsOf(
+function getAuthors(
   documents: readonly Pick<DocumentHead, 'published' | 'draft'>[],
-  { db }: Pick<StaffNeeds, 'db'>,
+  { db }: Pick<StaffDeps, 'db'>,
   more: readonly Written[] = [],
 ): Promise<AuthorNames> {
   const written: Written[] = [...documents.flatMap(({ published, draft }) => [published, draft]), ...more]

@@ -25,17 +25,17 @@ export function editableDocument(
     pages: pages.map((page) => ({ page, preview: previewAddress(page, { kind, key }) })),
     versions: history.map(({ version, written }) => ({
       version,
-      title: titleOf(version),
+      title: getTitle(version),
       detail: written === null ? 'What the shop opened with' : by(written),
       current: version === current,
     })),
     compared:
       compared === undefined
         ? null
-        : { title: titleOf(compared.version), differences: documentDifferences(field, compared.body, body) },
+        : { title: getTitle(compared.version), differences: documentDifferences(field, compared.body, body) },
   }
 }
 
-function titleOf(version: VersionView['version']): string {
+function getTitle(version: VersionView['version']): string {
   return version === 0 ? 'First text' : `Version ${version}`
 }

@@ -1,5 +1,5 @@
-import type { AccountEvent, AccountHooks, HeldSignIn, SigningIn } from '#people/accounts/account-needs.server.ts'
-import { hashOf, newToken } from '#people/accounts/token.server.ts'
+import type { AccountEvent, AccountHooks, HeldSignIn, SigningIn } from '#people/accounts/account-deps.server.ts'
+import { getHash, newToken } from '#people/accounts/token.server.ts'
 import { tokenCookie } from '#people/accounts/token-cookies.ts'
 import { findById } from '#people/accounts/user-store.server.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
@@ -27,7 +27,7 @@ async function holdSignIn(tx: Transaction, { userId, visitor, now }: SigningIn):
   if (member.deactivatedAt !== null) return { held: 'closed' }
   if (!member.hasFactor) return null
   const token = newToken()
-  const step = { tokenHash: hashOf(token), userId, attemptsLeft: STEP_ATTEMPTS, expiresAt: later(now, STEP_MS) }
+  const step = { tokenHash: getHash(token), userId, attemptsLeft: STEP_ATTEMPTS, expiresAt: later(now, STEP_MS) }
   await awaitStep(tx, step, now)
   return { held: 'second-step', cookies: [tokenCookie('pending', token, visitor.secure)] }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Done } from '#people/accounts/account-service.ts'
-import { hashOf, newToken } from '#people/accounts/token.server.ts'
+import { getHash, newToken } from '#people/accounts/token.server.ts'
 import { findByEmail } from '#people/accounts/user-store.server.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
 import { inTransaction } from '#platform/database/in-transaction.server.ts'
@@ -18,7 +18,7 @@ import {
 } from './invitation-store.server.ts'
 import { lockPeople } from './member-store.server.ts'
 import { refuseStaff, type StaffRefusal } from './refusals.ts'
-import { asMember, audit, DONE, readId, type StaffNeeds } from './staff-needs.server.ts'
+import { asMember, audit, DONE, readId, type StaffDeps } from './staff-deps.server.ts'
 import type { StaffMember } from './staff-service.ts'
 
 const DAY_MS = 86_400_000
@@ -34,7 +34,7 @@ function invitationEnd(now: Date): Date {
 }
 
 /** Invites somebody by e-mail; an invitation of the same address that was open is replaced. */
-export function invite(wish: { email: string; role: string }, needs: StaffNeeds): Promise<Done | StaffRefusal> {
+export function invite(wish: { email: string; role: string }, needs: StaffDeps): Promise<Done | StaffRefusal> {
   return asMember(needs, 'manager', async (manager) => {
     const email = wish.email.toLowerCase()
     const { role } = wish
@@ -63,17 +63,17 @@ export async function makeInvitation(
   await withdrawOf(tx, wish.email, now)
   const token = newToken()
   const id = randomUUID()
-  await insertInvitation(tx, { ...wish, id, tokenHash: hashOf(token), sentAt: now, expiresAt: invitationEnd(now) })
+  await insertInvitation(tx, { ...wish, id, tokenHash: getHash(token), sentAt: now, expiresAt: invitationEnd(now) })
   return { id, token }
 }
 
 /** Sends an invitation again, with a new link and a new week; the link before is good no more. */
-export function sendInvitationAgain(id: string, needs: StaffNeeds): Promise<Done | StaffRefusal> {
+export function sendInvitationAgain(id: string, needs: StaffDeps): Promise<Done | StaffRefusal> {
   return withOpen(id, needs, async (tx, invitation, manager) => {
     const { email, role } = invitation
     const now = needs.clock.now()
     const token = newToken()
-    const change = { tokenHash: hashOf(token), sentAt: now, expiresAt: invitationEnd(now) }
+    const change = { tokenHash: getHash(token), sentAt: now, expiresAt: invitationEnd(now) }
     await updateInvitation(tx, invitation.id, change)
     await mailInvitation(tx, { id: invitation.id, token, email, role, by: manager }, needs)
     await note(tx, 'invitation-sent-again', invitation, { manager, needs })
@@ -81,7 +81,7 @@ export function sendInvitationAgain(id: string, needs: StaffNeeds): Promise<Done
 }
 
 /** Withdraws an invitation: its link is good no more. */
-export function withdrawInvitation(id: string, needs: StaffNeeds): Promise<Done | StaffRefusal> {
+export function withdrawInvitation(id: string, needs: StaffDeps): Promise<Done | StaffRefusal> {
   return withOpen(id, needs, async (tx, invitation, manager) => {
     await updateInvitation(tx, invitation.id, { withdrawnAt: needs.clock.now() })
     await note(tx, 'invitation-withdrawn', invitation, { manager, needs })
@@ -90,7 +90,7 @@ export function withdrawInvitation(id: string, needs: StaffNeeds): Promise<Done 
 
 function withOpen(
   sentId: string,
-  needs: StaffNeeds,
+  needs: StaffDeps,
   work: (tx: Transaction, invitation: StoredInvitation, manager: StaffMember) => Promise<void>,
 ): Promise<Done | StaffRefusal> {
   return asMember(needs, 'manager', (manager) =>
@@ -116,19 +116,19 @@ interface MailedInvitation {
 async function mailInvitation(
   tx: Transaction,
   { id, token, email, role, by }: MailedInvitation,
-  { siteUrl }: StaffNeeds,
+  { siteUrl }: StaffDeps,
 ): Promise<void> {
   const href = joinAddress(siteUrl, token)
   const content = staffInvitationMail({ invitedBy: by.name, role, href, days: INVITATION_DAYS })
   // By the link, so that each sending is a mail of its own.
-  await queueMail(tx, { to: email, content, key: `staff-invitation:${id}:${hashOf(token)}` })
+  await queueMail(tx, { to: email, content, key: `staff-invitation:${id}:${getHash(token)}` })
 }
 
 function note(
   tx: Transaction,
   action: 'invitation-sent' | 'invitation-sent-again' | 'invitation-withdrawn',
   { id, role }: { id: string; role: StaffRole },
-  { manager, needs }: { manager: StaffMember; needs: StaffNeeds },
+  { manager, needs }: { manager: StaffMember; needs: StaffDeps },
 ): Promise<void> {
   const subject = { kind: 'invitation', id } as const
   return audit(tx, { action, actorId: manager.userId, subject, details: { role } }, needs)

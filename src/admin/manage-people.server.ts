@@ -18,11 +18,11 @@ import {
   setDeactivated,
 } from './member-store.server.ts'
 import { refuseStaff, type StaffRefusal } from './refusals.ts'
-import { asMember, audit, DONE, forMember, readId, type StaffNeeds } from './staff-needs.server.ts'
+import { asMember, audit, DONE, forMember, readId, type StaffDeps } from './staff-deps.server.ts'
 import type { PersonView } from './staff-service.ts'
 
 /** Everybody who works in the shop, and who is invited; for managers. */
-export function listPeople(needs: StaffNeeds): Promise<{ people: PersonView[]; invitations: InvitationView[] } | null> {
+export function listPeople(needs: StaffDeps): Promise<{ people: PersonView[]; invitations: InvitationView[] } | null> {
   return forMember(needs, 'manager', async (manager) => {
     const [members, invitations] = [await findMembers(needs.db), await findOpenInvitations(needs.db)]
     const now = needs.clock.now()
@@ -50,7 +50,7 @@ export function listPeople(needs: StaffNeeds): Promise<{ people: PersonView[]; i
  * does not go on (ASVS 7.4.2). All such changes are made one after the other, so that two managers cannot take the role
  * from each other at the same moment.
  */
-export function changeMember(sentId: string, change: MemberChange, needs: StaffNeeds): Promise<Done | StaffRefusal> {
+export function changeMember(sentId: string, change: MemberChange, needs: StaffDeps): Promise<Done | StaffRefusal> {
   return asMember(needs, 'manager', async (manager) => {
     const userId = readId(sentId)
     if (userId === null) return refuseStaff('form', 'member-unknown')
@@ -62,8 +62,8 @@ export function changeMember(sentId: string, change: MemberChange, needs: StaffN
       await lockUser(tx, userId)
       const member = await findMember(tx, userId)
       if (member === null) return refuseStaff('form', 'member-unknown')
-      const asker = { userId: manager.userId, activeManagers: await countActiveManagers(tx) }
-      const fault = memberChangeFault(change, { ...member, deactivated: member.deactivatedAt !== null }, asker)
+      const principal = { userId: manager.userId, activeManagers: await countActiveManagers(tx) }
+      const fault = memberChangeFault(change, { ...member, deactivated: member.deactivatedAt !== null }, principal)
       if (fault !== null) return refuseStaff('form', fault)
       const { action, details } = await apply(tx, change, member, needs)
       if (change.to !== 'activated') await records(tx).deleteUserSessions(userId)
@@ -78,7 +78,7 @@ interface Applied {
   details: Readonly<Record<string, string>>
 }
 
-async function apply(tx: Transaction, change: MemberChange, member: StoredMember, needs: StaffNeeds): Promise<Applied> {
+async function apply(tx: Transaction, change: MemberChange, member: StoredMember, needs: StaffDeps): Promise<Applied> {
   const { userId, role } = member
   const now = needs.clock.now()
   switch (change.to) {

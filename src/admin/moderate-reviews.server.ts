@@ -2,17 +2,17 @@ import type { Done } from '#people/accounts/account-service.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
 import { inTransaction } from '#platform/database/in-transaction.server.ts'
 import { type ReviewRefusal, refuseReview } from '#site/reviews/refusals.ts'
-import type { Moderated, Moderation } from '#site/reviews/review-desk.ts'
+import type { Moderated, Moderation } from '#site/reviews/review-admin.ts'
 import type { AuditAction } from './audit-action.ts'
 import type { StaffRefusal } from './refusals.ts'
-import { asMember, audit, DONE, forMember, readId, type StaffNeeds } from './staff-needs.server.ts'
+import { asMember, audit, DONE, forMember, readId, type StaffDeps } from './staff-deps.server.ts'
 import type { ReviewFormSent, StaffReviews } from './staff-reviews.ts'
 
 type Answer = Promise<Done | StaffRefusal | ReviewRefusal>
-type Work<Wish> = (tx: Transaction, wish: Wish) => Promise<Moderated | ReviewRefusal>
+type Work<Input> = (tx: Transaction, input: Input) => Promise<Moderated | ReviewRefusal>
 
 /** What staff do with reviews: who asks is looked up for each, and what was done is in the audit log. */
-export function moderateReviews(needs: StaffNeeds): StaffReviews {
+export function moderateReviews(needs: StaffDeps): StaffReviews {
   const { reviews } = needs
   return {
     queue: (state, page) => forMember(needs, 'staff', () => reviews.queue(state, page)),
@@ -23,7 +23,7 @@ export function moderateReviews(needs: StaffNeeds): StaffReviews {
       }),
     publish: (sent) => moderate(sent, 'review-published', needs, reviews.publish),
     refuse: (sent, reason) =>
-      moderate(sent, 'review-refused', needs, (tx, wish) => reviews.refuse(tx, { ...wish, reason })),
+      moderate(sent, 'review-refused', needs, (tx, input) => reviews.refuse(tx, { ...input, reason })),
     unpublish: (sent) => moderate(sent, 'review-unpublished', needs, reviews.unpublish),
     reply: (sent, text) =>
       moderate(sent, text === '' ? 'review-reply-removed' : 'review-replied', needs, (tx, { id }) =>
@@ -34,16 +34,16 @@ export function moderateReviews(needs: StaffNeeds): StaffReviews {
         invitations: await reviews.invitations(),
         subjects: reviews.subjects(),
       })),
-    invite: (wish) =>
+    invite: (input) =>
       asMember<Done | ReviewRefusal>(needs, 'staff', ({ userId }) =>
-        written('review-invited', userId, needs, (tx) => reviews.invite(tx, { ...wish, invitedBy: userId })),
+        written('review-invited', userId, needs, (tx) => reviews.invite(tx, { ...input, invitedBy: userId })),
       ),
     sendAgain: (id) => changeLink(id, 'review-invited-again', needs, reviews.sendInvitationAgain),
     withdraw: (id) => changeLink(id, 'review-invitation-withdrawn', needs, reviews.withdrawInvitation),
   }
 }
 
-function moderate(sent: ReviewFormSent, action: AuditAction, needs: StaffNeeds, work: Work<Moderation>): Answer {
+function moderate(sent: ReviewFormSent, action: AuditAction, needs: StaffDeps, work: Work<Moderation>): Answer {
   return asMember<Done | ReviewRefusal>(needs, 'staff', async ({ userId }) => {
     const id = readId(sent.id)
     if (id === null) return refuseReview('form', 'review-unknown')
@@ -55,7 +55,7 @@ function moderate(sent: ReviewFormSent, action: AuditAction, needs: StaffNeeds, 
   })
 }
 
-function changeLink(sentId: string, action: AuditAction, needs: StaffNeeds, work: Work<string>): Answer {
+function changeLink(sentId: string, action: AuditAction, needs: StaffDeps, work: Work<string>): Answer {
   return asMember<Done | ReviewRefusal>(needs, 'staff', async ({ userId }) => {
     const id = readId(sentId)
     if (id === null) return refuseReview('form', 'invitation-unknown')
@@ -67,7 +67,7 @@ function changeLink(sentId: string, action: AuditAction, needs: StaffNeeds, work
 async function written(
   action: AuditAction,
   actorId: string,
-  needs: StaffNeeds,
+  needs: StaffDeps,
   work: (tx: Transaction) => Promise<Moderated | ReviewRefusal>,
 ): Promise<Done | ReviewRefusal> {
   return inTransaction<Done | ReviewRefusal>(needs.db, async (tx) => {

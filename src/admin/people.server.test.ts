@@ -39,7 +39,7 @@ describeOnBothDatabases('the people of the shop', (open) => {
   }
   const accept = (token: string, password = PASSWORD, browser = new Browser(shop)) =>
     go(shop, browser, (staff) => staff.acceptInvitation(token, { first_name: 'Sam', last_name: 'Press', password }))
-  const idOf = async (browser: Browser) => (await shop.in(browser).member())?.userId ?? ''
+  const getId = async (browser: Browser) => (await shop.in(browser).member())?.userId ?? ''
 
   it('begin by the command, which is the same when run twice until there is such a manager', async () => {
     const first = tokenIn((await shop.command('create', 'Mona@Shop.example')).lines.join('\n'))
@@ -141,7 +141,7 @@ describeOnBothDatabases('the people of the shop', (open) => {
   it('lose their sessions with their rights, and cannot sign in while they are switched off', async () => {
     const { browser: mona } = await firstManager(shop)
     const sam = await invited(shop, mona, 'staff')
-    const id = await idOf(sam)
+    const id = await getId(sam)
     granted(await shop.in(mona).changeMember(id, { to: 'deactivated' }))
     expect(await sam.account.current()).toBeNull()
     const credentials = { email: 'sam@shop.example', password: PASSWORD }
@@ -158,12 +158,12 @@ describeOnBothDatabases('the people of the shop', (open) => {
 
   it('always have a manager left, also when two take the role from each other at the same moment', async () => {
     const { browser: mona } = await firstManager(shop)
-    const monaId = await idOf(mona)
+    const monaId = await getId(mona)
     expect(await shop.in(mona).changeMember(monaId, { to: 'customer' })).toMatchObject({ code: 'last-manager' })
     expect(await mona.account.erase(PASSWORD)).toMatchObject({ code: 'account-of-staff' })
     const sam = await invited(shop, mona, 'manager')
     await withApp(shop, sam)
-    const samId = await idOf(sam)
+    const samId = await getId(sam)
     const outcomes = await Promise.all([
       shop.in(mona).changeMember(samId, { to: 'role', role: 'staff' }),
       shop.in(sam).changeMember(monaId, { to: 'role', role: 'staff' }),
@@ -178,7 +178,7 @@ describeOnBothDatabases('the people of the shop', (open) => {
 
   it('change nothing where they may not: staff, customers, nobody', async () => {
     const { browser: mona } = await firstManager(shop)
-    const monaId = await idOf(mona)
+    const monaId = await getId(mona)
     const sam = await invited(shop, mona, 'staff')
     const before = await db.$count(auditEntries)
     for (const browser of [sam, await newCustomer(shop), new Browser(shop)]) {

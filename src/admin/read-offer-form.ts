@@ -1,6 +1,6 @@
 import { oneLine } from '#people/accounts/read-form.ts'
 import type { TypedLine, TypedOffer } from '#shop/quoting/offers/check-offer.ts'
-import { MOST_QUOTED_LINES } from '#shop/quoting/quote-offer.ts'
+import { MAX_QUOTED_LINES } from '#shop/quoting/quote-offer.ts'
 import { readLines } from './read-lines.ts'
 
 /*
@@ -17,7 +17,7 @@ export function readOfferForm(form: FormData): TypedOffer {
     const value = form.get(name)
     return typeof value === 'string' ? oneLine(value.slice(0, LONGEST)) : ''
   }
-  const numbers = Array.from({ length: MOST_QUOTED_LINES }, (_each, index) => index + 1)
+  const numbers = Array.from({ length: MAX_QUOTED_LINES }, (_each, index) => index + 1)
   const lines = numbers
     .filter((number) => form.has(`description-${number}`))
     .map((number) => ({
@@ -41,7 +41,7 @@ export function enteredOffer({ lines, validUntil, note }: TypedOffer): Record<st
 
 /** The lines out of what was typed; one empty line where there was none. */
 export function linesEntered(entered: Readonly<Record<string, string>>): [TypedLine, ...TypedLine[]] {
-  const numbers = Array.from({ length: MOST_QUOTED_LINES }, (_each, index) => index + 1)
+  const numbers = Array.from({ length: MAX_QUOTED_LINES }, (_each, index) => index + 1)
   const [first = EMPTY, ...more] = numbers
     .filter((number) => Object.hasOwn(entered, `description-${number}`))
     .map((number) => ({
@@ -57,7 +57,7 @@ export function linesEntered(entered: Readonly<Record<string, string>>): [TypedL
  * the form was sent to see what it comes to.
  */
 export function changeLines(lines: readonly TypedLine[], change: string): TypedLine[] {
-  if (change === 'add') return lines.length < MOST_QUOTED_LINES ? [...lines, EMPTY] : [...lines]
+  if (change === 'add') return lines.length < MAX_QUOTED_LINES ? [...lines, EMPTY] : [...lines]
   const removed = /^remove-(\d{1,2})$/.exec(change)?.[1]
   const left = removed === undefined ? [...lines] : lines.filter((_line, index) => index + 1 !== Number(removed))
   return left.length === 0 ? [EMPTY] : left

@@ -15,7 +15,7 @@ import { deleteFactor, findMember } from './member-store.server.ts'
  * asked; that it was run is in the audit log.
  */
 
-export interface CommandNeeds {
+export interface CommandDeps {
   db: Database
   clock: Clock
   /** Where the link of an invitation leads. */
@@ -35,7 +35,7 @@ const USAGE = [
 ]
 
 /** Runs one command. */
-export async function runStaffCommand(words: readonly string[], needs: CommandNeeds): Promise<CommandOutcome> {
+export async function runStaffCommand(words: readonly string[], needs: CommandDeps): Promise<CommandOutcome> {
   const [command, typed, ...more] = words
   const email = typed?.trim().toLowerCase() ?? ''
   const run = command === 'create' ? create : command === 'reset-second-factor' ? resetFactor : null
@@ -45,7 +45,7 @@ export async function runStaffCommand(words: readonly string[], needs: CommandNe
 }
 
 /** Invites a manager. Run again, it makes a new link in place of the one before, until there is such a manager. */
-async function create(email: string, { db, clock, siteUrl }: CommandNeeds): Promise<CommandOutcome> {
+async function create(email: string, { db, clock, siteUrl }: CommandDeps): Promise<CommandOutcome> {
   return inTransaction(db, async (tx) => {
     const now = clock.now()
     const known = await findByEmail(tx, email)
@@ -75,7 +75,7 @@ async function create(email: string, { db, clock, siteUrl }: CommandNeeds): Prom
 }
 
 /** Takes away an app that nobody else can: the only manager's, who has lost it and the recovery codes. */
-async function resetFactor(email: string, { db, clock }: CommandNeeds): Promise<CommandOutcome> {
+async function resetFactor(email: string, { db, clock }: CommandDeps): Promise<CommandOutcome> {
   return inTransaction(db, async (tx) => {
     const known = await findByEmail(tx, email)
     const member = known === null ? null : await findMember(tx, known.user.id)

@@ -80,7 +80,7 @@ describeOnBothDatabases('the second factor', (open) => {
     expect(await browser.account.current()).toBeNull()
     expect(await shop.in(browser).stepAwaited()).toBe(true)
     expect(await shop.in(new Browser(shop)).stepAwaited()).toBe(false)
-    granted(await go(shop, browser, (staff) => staff.takeStep(` ${shop.codeOf(secret).replace(/^.../, '$& ')}`)))
+    granted(await go(shop, browser, (staff) => staff.takeStep(` ${shop.getCode(secret).replace(/^.../, '$& ')}`)))
     expect([...browser.cookies.keys()]).toEqual(['session'])
     expect(await shop.in(browser).member()).toMatchObject({ ready: true })
     expect(await shop.in(browser).stepAwaited()).toBe(false)
@@ -89,7 +89,7 @@ describeOnBothDatabases('the second factor', (open) => {
   it('takes no code twice, not even at the same moment', async () => {
     const { email, secret } = await firstManager(shop)
     const browsers = await Promise.all([password(email), password(email), password(email)])
-    const code = shop.codeOf(secret)
+    const code = shop.getCode(secret)
     const outcomes = await Promise.all(
       browsers.map(({ browser }) => go(shop, browser, (staff) => staff.takeStep(code))),
     )
@@ -97,7 +97,7 @@ describeOnBothDatabases('the second factor', (open) => {
     const { browser } = await password(email)
     expect(await shop.in(browser).takeStep(code)).toMatchObject({ code: 'code-wrong' })
     shop.pass(30)
-    granted(await go(shop, browser, (staff) => staff.takeStep(shop.codeOf(secret))))
+    granted(await go(shop, browser, (staff) => staff.takeStep(shop.getCode(secret))))
   })
 
   it('takes a recovery code once, whatever its dress', async () => {
@@ -119,13 +119,13 @@ describeOnBothDatabases('the second factor', (open) => {
       return outcome.ok ? 'in' : outcome.code
     }
     const { browser } = await password(email)
-    const wrong = shop.codeOf(secret, 40)
+    const wrong = shop.getCode(secret, 40)
     for (let count = 0; count < 5; count += 1) expect(await attempt(browser, wrong)).toBe('code-wrong')
-    expect(await attempt(browser, shop.codeOf(secret))).toBe('step-over')
+    expect(await attempt(browser, shop.getCode(secret))).toBe('step-over')
     expect(await shop.in(browser).stepAwaited()).toBe(false)
     const again = (await password(email)).browser
     for (let count = 0; count < 4; count += 1) expect(await attempt(again, wrong)).toBe('code-wrong')
-    expect(await attempt(again, shop.codeOf(secret))).toBe('too-many')
+    expect(await attempt(again, shop.getCode(secret))).toBe('too-many')
     expect((await actions()).filter((action) => action === 'second-step-failed')).toHaveLength(9)
   })
 
@@ -133,7 +133,7 @@ describeOnBothDatabases('the second factor', (open) => {
     const { email, secret, browser: owner } = await firstManager(shop)
     const late = await password(email)
     shop.pass(601)
-    expect(await shop.in(late.browser).takeStep(shop.codeOf(secret))).toMatchObject({ code: 'step-over' })
+    expect(await shop.in(late.browser).takeStep(shop.getCode(secret))).toMatchObject({ code: 'step-over' })
     const thief = await password(email)
     const wish = {
       old_password: PASSWORD,
@@ -141,7 +141,7 @@ describeOnBothDatabases('the second factor', (open) => {
       confirm_password: 'five crabs on a pier',
     }
     expect(await owner.go((account) => account.changePassword(wish))).toMatchObject({ ok: true })
-    expect(await shop.in(thief.browser).takeStep(shop.codeOf(secret))).toMatchObject({ code: 'step-over' })
+    expect(await shop.in(thief.browser).takeStep(shop.getCode(secret))).toMatchObject({ code: 'step-over' })
     expect(await actions()).toContain('password-changed')
   })
 
@@ -167,10 +167,10 @@ describeOnBothDatabases('the second factor', (open) => {
 
   it('can be taken away by staff with a code of it, and by no manager', async () => {
     const { browser: mona, secret: monas } = await firstManager(shop)
-    expect(await shop.in(mona).removeFactor(shop.codeOf(monas))).toMatchObject({ code: 'manager-needs-factor' })
+    expect(await shop.in(mona).removeFactor(shop.getCode(monas))).toMatchObject({ code: 'manager-needs-factor' })
     const sam = await invited(shop, mona, 'staff')
     const { secret, recovery } = await withApp(shop, sam)
-    const renewed = granted(await shop.in(sam).renewRecoveryCodes(shop.codeOf(secret)))
+    const renewed = granted(await shop.in(sam).renewRecoveryCodes(shop.getCode(secret)))
     expect(renewed.recoveryCodes).not.toContain(recovery[0])
     expect(await shop.in(sam).removeFactor(recovery[0] ?? '')).toMatchObject({ code: 'code-wrong' })
     granted(await shop.in(sam).removeFactor(renewed.recoveryCodes[0] ?? ''))

@@ -17,7 +17,7 @@ import {
 import { deleteFactor } from './member-store.server.ts'
 import { readStepCode } from './read-step-code.ts'
 import { refuseStaff, type StaffRefusal } from './refusals.ts'
-import { audit, DONE, type StaffNeeds } from './staff-needs.server.ts'
+import { audit, DONE, type StaffDeps } from './staff-deps.server.ts'
 import type { Enrolment, FactorView, StaffMember, WithCodes } from './staff-service.ts'
 import { matchStep, newSecret, otpauthAddress } from './totp.server.ts'
 
@@ -27,7 +27,7 @@ import { matchStep, newSecret, otpauthAddress } from './totp.server.ts'
 const BORDER = 4
 
 /** The state of it; null for who does not work in the shop. */
-export async function viewFactor(needs: StaffNeeds): Promise<FactorView | null> {
+export async function viewFactor(needs: StaffDeps): Promise<FactorView | null> {
   const member = await needs.member()
   if (member === null) return null
   const factor = await findFactor(needs.db, member.userId)
@@ -39,13 +39,13 @@ export async function viewFactor(needs: StaffNeeds): Promise<FactorView | null> 
   }
 }
 
-function showEnrolment({ secret }: StoredFactor, { userId, email }: StaffMember, needs: StaffNeeds): Enrolment {
+function showEnrolment({ secret }: StoredFactor, { userId, email }: StaffMember, needs: StaffDeps): Enrolment {
   const bytes = needs.seal.open(secret, userId)
   return { secretText: inGroups(toBase32(bytes)), qr: drawQr(otpauthAddress(bytes, email, needs.brand)) }
 }
 
 /** Makes a secret for an app; nothing is asked for until a code has proved that the app has it. */
-export async function startFactor(needs: StaffNeeds): Promise<Done | StaffRefusal> {
+export async function startFactor(needs: StaffDeps): Promise<Done | StaffRefusal> {
   const member = await needs.member()
   if (member === null) return refuseStaff('form', 'not-allowed')
   const { userId } = member
@@ -58,7 +58,7 @@ export async function startFactor(needs: StaffNeeds): Promise<Done | StaffRefusa
  * Confirms the app by a code of it, and makes the recovery codes. Every session of this person ends, as none of them
  * was opened with a code; this one goes on under a new token.
  */
-export async function confirmFactor(typed: string, needs: StaffNeeds): Promise<WithCodes | StaffRefusal> {
+export async function confirmFactor(typed: string, needs: StaffDeps): Promise<WithCodes | StaffRefusal> {
   const member = await needs.member()
   if (member === null) return refuseStaff('form', 'not-allowed')
   const { db, clock, seal, visitor, auth } = needs
@@ -86,7 +86,7 @@ export async function confirmFactor(typed: string, needs: StaffNeeds): Promise<W
 }
 
 /** Makes new recovery codes, for who enters a code of the app; the old ones are good no more. */
-export async function renewRecoveryCodes(typed: string, needs: StaffNeeds): Promise<WithCodes | StaffRefusal> {
+export async function renewRecoveryCodes(typed: string, needs: StaffDeps): Promise<WithCodes | StaffRefusal> {
   return withCode(typed, needs, async ({ userId }) =>
     inTransaction<WithCodes | StaffRefusal>(needs.db, async (tx) => {
       await lockUser(tx, userId)
@@ -100,7 +100,7 @@ export async function renewRecoveryCodes(typed: string, needs: StaffNeeds): Prom
 }
 
 /** Takes one's own app away, for who enters a code of it. A manager cannot be without. */
-export async function removeFactor(typed: string, needs: StaffNeeds): Promise<Done | StaffRefusal> {
+export async function removeFactor(typed: string, needs: StaffDeps): Promise<Done | StaffRefusal> {
   return withCode(typed, needs, async ({ userId, role }) => {
     if (role === 'manager') return refuseStaff('code', 'manager-needs-factor')
     return inTransaction<Done | StaffRefusal>(needs.db, async (tx) => {
@@ -117,7 +117,7 @@ export async function removeFactor(typed: string, needs: StaffNeeds): Promise<Do
 
 async function withCode<T>(
   typed: string,
-  needs: StaffNeeds,
+  needs: StaffDeps,
   work: (member: StaffMember) => Promise<T | StaffRefusal>,
 ): Promise<T | StaffRefusal> {
   const member = await needs.member()

@@ -33,7 +33,7 @@ export const CUT_FILES = ['cut.pdf', 'cut.svg', 'cut.dxf'] as const
 export type CutFileName = (typeof CUT_FILES)[number]
 
 /** How a design is to be cut. */
-export interface CutWish {
+export interface CutInput {
   /** For inside a window: read from behind. */
   mirrored: boolean
   /** With the edge of the transfer tape. */
@@ -46,11 +46,11 @@ export interface StaffLettering {
   uses(): Promise<DesignUse[] | null>
   design(id: string): Promise<DesignView | null>
   /** A file for the cutter; null for none. */
-  file(id: string, name: string, wish: CutWish): Promise<{ bytes: Buffer; type: string; name: string } | null>
+  file(id: string, name: string, wish: CutInput): Promise<{ bytes: Buffer; type: string; name: string } | null>
 }
 
 /** The address of a file for the cutter. */
-export function cutFilePath(id: string, file: CutFileName, { mirrored, tape }: CutWish): string {
+export function cutFilePath(id: string, file: CutFileName, { mirrored, tape }: CutInput): string {
   const query = new URLSearchParams({ ...(mirrored && { mirrored: '1' }), ...(tape && { tape: '1' }) }).toString()
   return `/api/staff/lettering/${id}/${file}${query === '' ? '' : `?${query}`}`
 }

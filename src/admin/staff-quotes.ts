@@ -2,11 +2,11 @@ import type { Done } from '#people/accounts/account-service.ts'
 import type { ReadArtwork } from '#shop/artwork/artwork-service.ts'
 import type { TypedOffer } from '#shop/quoting/offers/check-offer.ts'
 import type { InboxPage, InboxQuery } from '#shop/quoting/offers/inbox-query.ts'
-import type { DeskRefusal } from '#shop/quoting/offers/offer-refusals.ts'
+import type { QuoteAdminRefusal } from '#shop/quoting/offers/offer-refusals.ts'
 import type { RequestView } from '#shop/quoting/offers/request-view.ts'
 import type { StaffRefusal } from './refusals.ts'
 
-type Answer = Promise<Done | StaffRefusal | DeskRefusal>
+type Answer = Promise<Done | StaffRefusal | QuoteAdminRefusal>
 
 /** What a form about a request sends along. */
 export interface QuoteFormSent {

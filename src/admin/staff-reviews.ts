@@ -1,7 +1,7 @@
 import type { Done } from '#people/accounts/account-service.ts'
 import type { Pagination } from '#site/reviews/paginate.ts'
 import type { ReviewRefusal } from '#site/reviews/refusals.ts'
-import type { InvitationWish, ModeratedReview, ModeratedState, OpenInvitation } from '#site/reviews/review-desk.ts'
+import type { InvitationInput, ModeratedReview, ModeratedState, OpenInvitation } from '#site/reviews/review-admin.ts'
 import type { StaffRefusal } from './refusals.ts'
 
 /* What staff can do with reviews. Types only; who asks is looked up for each. */
@@ -23,7 +23,7 @@ export interface StaffReviews {
   unpublish(sent: ReviewFormSent): Answer
   reply(sent: ReviewFormSent, text: string): Answer
   links(): Promise<{ invitations: OpenInvitation[]; subjects: { path: string; about: string }[] } | null>
-  invite(wish: InvitationWish): Answer
+  invite(wish: InvitationInput): Answer
   sendAgain(id: string): Answer
   withdraw(id: string): Answer
 }

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNotNull, isNull } from 'drizzle-orm'
-import type { AccountNeeds } from '#people/accounts/account-needs.server.ts'
+import type { AccountDeps } from '#people/accounts/account-deps.server.ts'
 import type { AccountService, Done, Visitor } from '#people/accounts/account-service.ts'
 import type { SignedIn } from '#people/accounts/session.ts'
 import { users } from '#people/accounts/tables.server.ts'
@@ -13,17 +13,17 @@ import { londonDate, londonInstant } from '#platform/time/london.ts'
 import { artworkFiles } from '#shop/artwork/tables.server.ts'
 import { carts } from '#shop/cart/tables.server.ts'
 import { countWaiting } from '#shop/quoting/offers/inbox-store.server.ts'
-import { type DeskRefusal, refuseDesk } from '#shop/quoting/offers/offer-refusals.ts'
-import type { DeskActor, DeskDone, DeskWish } from '#shop/quoting/offers/open-for-staff.server.ts'
-import type { QuoteDesk } from '#shop/quoting/offers/quote-desk.server.ts'
-import type { ContentDesk } from '#site/content/store/content-desk.server.ts'
-import type { ReviewDesk } from '#site/reviews/review-desk.ts'
+import { type QuoteAdminRefusal, refuseAdmin } from '#shop/quoting/offers/offer-refusals.ts'
+import type { AdminActor, AdminOutcome, DeskInput } from '#shop/quoting/offers/open-for-staff.server.ts'
+import type { QuoteAdmin } from '#shop/quoting/offers/quote-admin.server.ts'
+import type { ContentAdmin } from '#site/content/store/content-admin.server.ts'
+import type { ReviewAdmin } from '#site/reviews/review-admin.ts'
 import { countInState } from '#site/reviews/review-store.server.ts'
 import type { Designs } from '#studio/lettering/store/designs-service.ts'
 import { acceptInvitation, readInvitation } from './accept-invitation.server.ts'
 import { markMessage, replyTo, viewMessage, viewMessages } from './answer-messages.server.ts'
 import { AUDIT_ACTIONS, type AuditAction, isAuditAction } from './audit-action.ts'
-import { type AuditEntry, findAudit, namesOf } from './audit-store.server.ts'
+import { type AuditEntry, findAudit, getNames } from './audit-store.server.ts'
 import type { AuditEntryView, AuditPage, AuditQuery } from './audit-view.ts'
 import { cutDesigns } from './cut-designs.server.ts'
 import type { DayCounts } from './day-counts.ts'
@@ -36,12 +36,12 @@ import type { StaffRefusal } from './refusals.ts'
 import type { Seal } from './seal.server.ts'
 import { stepAwaited, takeStep } from './second-step.server.ts'
 import { confirmFactor, removeFactor, renewRecoveryCodes, startFactor, viewFactor } from './set-up-factor.server.ts'
-import { asMember, audit, DONE, forMember, readId, type StaffNeeds } from './staff-needs.server.ts'
+import { asMember, audit, DONE, forMember, readId, type StaffDeps } from './staff-deps.server.ts'
 import type { QuoteFormSent, StaffQuotes } from './staff-quotes.ts'
 import type { StaffMember, StaffService } from './staff-service.ts'
 import { sendMailAgain, viewMail, viewOutbox } from './work-outbox.server.ts'
 
-type Work = (tx: Transaction, wish: DeskWish, actor: DeskActor) => Promise<DeskDone | DeskRefusal>
+type Work = (tx: Transaction, wish: DeskInput, actor: AdminActor) => Promise<AdminOutcome | QuoteAdminRefusal>
 
 const PAGE = 50
 
@@ -53,12 +53,12 @@ export interface Staff {
 
 export interface StaffParts {
   /** Those that accounts were made with. */
-  accounts: AccountNeeds
+  accounts: AccountDeps
   seal: Seal
   shop: Pick<Shop, 'brand' | 'email'>
-  desk: QuoteDesk
-  texts: ContentDesk
-  reviews: ReviewDesk
+  desk: QuoteAdmin
+  texts: ContentAdmin
+  reviews: ReviewAdmin
   designs: Pick<Designs, 'make' | 'read'>
 }
 
@@ -90,7 +90,7 @@ export function createStaff({ accounts, seal, shop, desk, texts, reviews, design
   }
 }
 
-function forRequest(needs: StaffNeeds): StaffService {
+function forRequest(needs: StaffDeps): StaffService {
   return {
     member: needs.member,
     factor: () => viewFactor(needs),
@@ -151,11 +151,11 @@ async function countDay(db: Database, clock: Clock): Promise<DayCounts> {
 }
 
 /** The audit log, a page at a time, the newest first; for managers. */
-function readAudit(query: AuditQuery, needs: StaffNeeds): Promise<AuditPage | null> {
+function readAudit(query: AuditQuery, needs: StaffDeps): Promise<AuditPage | null> {
   return forMember(needs, 'manager', async () => {
     const found = await findAudit(needs.db, query, PAGE + 1)
     const shown = found.slice(0, PAGE)
-    const names = await namesOf(needs.db, shown)
+    const names = await getNames(needs.db, shown)
     const next = found.length > PAGE ? (shown.at(-1)?.id ?? null) : null
     return { entries: shown.map((entry) => show(entry, names)), next }
   })
@@ -183,7 +183,7 @@ function show(entry: AuditEntry, names: ReadonlyMap<string, string>): AuditEntry
 }
 
 /** What staff do with quote requests: who asks is looked up for each, and what was done is in the audit log. */
-function answerQuotes(needs: StaffNeeds): StaffQuotes {
+function answerQuotes(needs: StaffDeps): StaffQuotes {
   const { desk } = needs
   return {
     inbox: (query) => forMember(needs, 'staff', () => desk.inbox(query)),
@@ -210,16 +210,16 @@ function answerQuotes(needs: StaffNeeds): StaffQuotes {
 function answer(
   form: QuoteFormSent,
   action: AuditAction,
-  needs: StaffNeeds,
+  needs: StaffDeps,
   work: Work,
-): Promise<Done | StaffRefusal | DeskRefusal> {
-  return asMember<Done | DeskRefusal>(needs, 'staff', async ({ userId, name }) => {
+): Promise<Done | StaffRefusal | QuoteAdminRefusal> {
+  return asMember<Done | QuoteAdminRefusal>(needs, 'staff', async ({ userId, name }) => {
     const [requestId, formId] = [readId(form.requestId), readId(form.formId)]
-    if (requestId === null) return refuseDesk('request-unknown')
-    if (formId === null) return refuseDesk('form-lost')
+    if (requestId === null) return refuseAdmin('request-unknown')
+    if (formId === null) return refuseAdmin('form-lost')
     // What is no number has seen nothing: whatever has happened is told.
     const seen = /^\d{1,6}$/.test(form.seen) ? Number(form.seen) : 0
-    return inTransaction<Done | DeskRefusal>(needs.db, async (tx) => {
+    return inTransaction<Done | QuoteAdminRefusal>(needs.db, async (tx) => {
       const outcome = await work(tx, { requestId, formId, seen }, { userId, name })
       if (!outcome.ok) return outcome
       const subject = { kind: 'quote request', id: requestId } as const

@@ -63,7 +63,7 @@ export interface FactorView {
 /** Recovery codes, which are shown this once. */
 export type WithCodes = Done & { recoveryCodes: readonly string[] }
 
-export interface JoinWish {
+export interface JoinInput {
   first_name: string
   last_name: string
   password: string
@@ -93,7 +93,7 @@ export interface StaffService {
 
   /** What a link invites to; null where it is good no more. For whoever has the link. */
   invitation(token: string): Promise<InvitationOffer | null>
-  acceptInvitation(token: string, wish: JoinWish): Answer
+  acceptInvitation(token: string, wish: JoinInput): Answer
 
   audit(query: AuditQuery): Promise<AuditPage | null>
   today(): Promise<DayCounts | null>

@@ -5,7 +5,7 @@ import type { StoredMail } from '#platform/email/mail-store.server.ts'
 import { listOutbox, readOutboxMail, sendAgain } from '#platform/email/outbox.server.ts'
 import type { OutboxMailView, OutboxPageView, OutboxQuery } from './outbox-view.ts'
 import { refuseStaff, type StaffRefusal } from './refusals.ts'
-import { asMember, audit, DONE, forMember, readId, type StaffNeeds } from './staff-needs.server.ts'
+import { asMember, audit, DONE, forMember, readId, type StaffDeps } from './staff-deps.server.ts'
 
 /**
  * Mails whose words open something: whoever reads the code or the link can act as the one it was sent to. Staff do not
@@ -29,7 +29,7 @@ const OPENING_KINDS: ReadonlySet<string> = new Set([
 ])
 
 /** The outbox, newest first, a page at a time (decisions §6); codes in subjects are covered. */
-export function viewOutbox(query: OutboxQuery, needs: StaffNeeds): Promise<OutboxPageView | null> {
+export function viewOutbox(query: OutboxQuery, needs: StaffDeps): Promise<OutboxPageView | null> {
   return forMember(needs, 'staff', async () => {
     const { mails, next } = await listOutbox(needs.db, query)
     return { mails: mails.map(({ kind, ...mail }) => ({ ...mail, subject: listedSubject({ ...mail, kind }) })), next }
@@ -37,7 +37,7 @@ export function viewOutbox(query: OutboxQuery, needs: StaffNeeds): Promise<Outbo
 }
 
 /** One mail. Where its words open something, they are a manager's to read, and that is written down. */
-export function viewMail(sentId: string, needs: StaffNeeds): Promise<OutboxMailView | null> {
+export function viewMail(sentId: string, needs: StaffDeps): Promise<OutboxMailView | null> {
   return forMember(needs, 'staff', async (member) => {
     const mail = await readOutboxMail(needs.db, readId(sentId) ?? '')
     if (mail === null) return null
@@ -48,7 +48,7 @@ export function viewMail(sentId: string, needs: StaffNeeds): Promise<OutboxMailV
   })
 }
 
-function noteReading(actorId: string, { id, kind }: StoredMail, needs: StaffNeeds): Promise<void> {
+function noteReading(actorId: string, { id, kind }: StoredMail, needs: StaffDeps): Promise<void> {
   const subject = { kind: 'mail', id } as const
   return inTransaction(needs.db, (tx) =>
     audit(tx, { action: 'mail-read', actorId, subject, details: { mail: kind.replaceAll('-', ' ') } }, needs),
@@ -56,7 +56,7 @@ function noteReading(actorId: string, { id, kind }: StoredMail, needs: StaffNeed
 }
 
 /** Has a mail that could not be sent sent again. */
-export function sendMailAgain(sentId: string, needs: StaffNeeds): Promise<Done | StaffRefusal> {
+export function sendMailAgain(sentId: string, needs: StaffDeps): Promise<Done | StaffRefusal> {
   return asMember(needs, 'staff', async ({ userId }) =>
     inTransaction<Done | StaffRefusal>(needs.db, async (tx) => {
       const id = readId(sentId)

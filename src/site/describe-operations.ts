@@ -54,7 +54,7 @@ function parameter(entry: unknown): Input {
   return {
     name: text(source['name']),
     place: text(source['in']),
-    type: typeOf(schema),
+    type: getType(schema),
     required: source['required'] === true,
     description: text(source['description']) || text(schema['description']),
   }
@@ -66,17 +66,17 @@ function bodyInputs(body: unknown): Input[] {
   return Object.entries(objectAt(schema, 'properties')).map(([name, property]) => ({
     name,
     place: 'body',
-    type: typeOf(property),
+    type: getType(property),
     required: required.includes(name),
     description: isObject(property) ? text(property['description']) : '',
   }))
 }
 
-function typeOf(schema: unknown): string {
+function getType(schema: unknown): string {
   if (!isObject(schema)) return ''
   const options = list(schema['anyOf'])
-  if (options.length > 0) return [...new Set(options.map(typeOf))].join(' or ')
+  if (options.length > 0) return [...new Set(options.map(getType))].join(' or ')
   const values = list(schema['enum'])
   if (values.length > 0) return values.join(' | ')
-  return text(schema['type']) === 'array' ? `${typeOf(schema['items'])} (repeats)` : text(schema['type'])
+  return text(schema['type']) === 'array' ? `${getType(schema['items'])} (repeats)` : text(schema['type'])
 }

@@ -5,7 +5,7 @@ import type { ContactService } from '#people/contact/contact-service.ts'
 import type { GuestService } from '#people/guests/guest-service.ts'
 import type { Shop } from '#platform/config/shop.ts'
 import type { Pence } from '#platform/money/money.ts'
-import type { PictureShelf } from '#platform/pictures/picture-shelf.server.ts'
+import type { PictureCache } from '#platform/pictures/picture-cache.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import type { OpenedCalendar } from '#print/delivery/open-calendar.ts'
@@ -39,7 +39,7 @@ export interface PageServices {
   content: ContentService
   clock: Clock
   /** The rendered pictures that take the place of drawings. */
-  renderedPictures: PictureShelf
+  renderedPictures: PictureCache
   shop: Shop
   /** Where conversions are told once a shopper agrees; null where the shop has no such service (decisions §7). */
   analyticsUrl: string | null
@@ -74,7 +74,7 @@ export interface PageServices {
    * address is no page of the list in `src/site/seo`.
    * @param shared the picture that the link itself shares, if any
    */
-  headOf(url: URL, shared?: ShareImage | null): MetaDescriptor[]
+  getHead(url: URL, shared?: ShareImage | null): MetaDescriptor[]
   /** Every page that search engines may show. */
   publicPages(): PublicPages
   /** The OpenAPI description of the API. */

@@ -2,7 +2,7 @@ import { aurelieCard, dotsCard, fernCard, forecastCard, hobbsCard } from '../bra
 import { on } from '../ground.ts'
 import { coffee, pen, pencil, sprig } from '../objects/props.ts'
 import { INK } from '../palette.ts'
-import { galleryOf, type Picture } from '../picture.ts'
+import { getGallery, type Picture } from '../picture.ts'
 import { flatLay } from '../scenes/flat-lay.ts'
 import { tableTop } from '../scenes/flat-lay-props.ts'
 import { fanScene, stackScene } from '../scenes/stack.ts'
@@ -11,7 +11,7 @@ import { extraWhite, kraft, kraftWhite, silkCard, standardCard } from '../surfac
 /** The width of a card. */
 export const CARD_MM = 91
 
-const standardBusinessCard = galleryOf('standard-business-card', 'Standard business cards', [
+const standardBusinessCard = getGallery('standard-business-card', 'Standard business cards', [
   [
     'front and back on a desk',
     (d) =>
@@ -43,7 +43,7 @@ const standardBusinessCard = galleryOf('standard-business-card', 'Standard busin
 ])
 
 /* 1–3 Royal Extra White, 4–6 Standard Matte, 7–9 Vintage Kraft (001 §4: by material). */
-const premiumBusinessCard = galleryOf('premium-business-card', 'Premium business cards', [
+const premiumBusinessCard = getGallery('premium-business-card', 'Premium business cards', [
   [
     'Royal Extra White, three designs',
     (d) =>

@@ -7,7 +7,7 @@ import { flightCase, helmet, laptop, skateboard } from '../objects/gear.ts'
 import { squeegee } from '../objects/props.ts'
 import { carTail, van } from '../objects/streets.ts'
 import { INK } from '../palette.ts'
-import { galleryOf, type Picture } from '../picture.ts'
+import { getGallery, type Picture } from '../picture.ts'
 import { flatLay } from '../scenes/flat-lay.ts'
 import { tableTop } from '../scenes/flat-lay-props.ts'
 import { inUse } from '../scenes/in-use.ts'
@@ -15,7 +15,7 @@ import { pressSheet } from '../scenes/press-sheet.ts'
 import { stackScene } from '../scenes/stack.ts'
 import { premiumGloss, vinylGloss, vinylMatte } from '../surfaces/films.ts'
 
-const decals = galleryOf('custom-decals', 'Custom decals', [
+const decals = getGallery('custom-decals', 'Custom decals', [
   [
     'a cat on a laptop',
     (d) =>
@@ -74,7 +74,7 @@ const decals = galleryOf('custom-decals', 'Custom decals', [
   ],
 ])
 
-const bumper = galleryOf('bumper-stickers', 'Bumper stickers', [
+const bumper = getGallery('bumper-stickers', 'Bumper stickers', [
   [
     'on the tail of a small car',
     (d) =>

@@ -7,14 +7,14 @@ import { squeegee } from '../objects/props.ts'
 import { door, shopWindow, van, wall } from '../objects/streets.ts'
 import { wine } from '../objects/vessels.ts'
 import { INK } from '../palette.ts'
-import { galleryOf, type Picture } from '../picture.ts'
+import { getGallery, type Picture } from '../picture.ts'
 import { flatLay } from '../scenes/flat-lay.ts'
 import { tableTop } from '../scenes/flat-lay-props.ts'
 import { inUse } from '../scenes/in-use.ts'
 import { applicationFilm, cutVinyl } from '../surfaces/films.ts'
 import { embossed, embossedBlue, embossedInk, foilOnNavy, goldFoil, roseFoil } from '../surfaces/papers.ts'
 
-const foil = galleryOf('foil-paper-stickers', 'Foil paper stickers', [
+const foil = getGallery('foil-paper-stickers', 'Foil paper stickers', [
   [
     'gold on a dark stock',
     (d) => flatLay(d, { layout: 'pair', ground: on('light', INK.brick), surface: foilOnNavy, arts: [wild, mossbank] }),
@@ -30,7 +30,7 @@ const foil = galleryOf('foil-paper-stickers', 'Foil paper stickers', [
   ],
 ])
 
-const emboss = galleryOf('embossed-paper-stickers', 'Embossed paper stickers', [
+const emboss = getGallery('embossed-paper-stickers', 'Embossed paper stickers', [
   [
     'blind embossing, near',
     (d) => flatLay(d, { layout: 'close', ground: on('light', INK.brick), surface: embossed, arts: [figSmoke] }),
@@ -47,7 +47,7 @@ const emboss = galleryOf('embossed-paper-stickers', 'Embossed paper stickers', [
   ],
 ])
 
-const lettering = galleryOf('vinyl-lettering', 'Vinyl lettering', [
+const lettering = getGallery('vinyl-lettering', 'Vinyl lettering', [
   [
     'a café window',
     (d) =>
@@ -79,7 +79,7 @@ const lettering = galleryOf('vinyl-lettering', 'Vinyl lettering', [
   ],
 ])
 
-const transfers = galleryOf('transfer-decals', 'Transfer decals', [
+const transfers = getGallery('transfer-decals', 'Transfer decals', [
   [
     'swifts on a wall',
     (d) => inUse(d, { ground: on('light', INK.sage), thing: wall, colour: INK.sage, surface: cutVinyl, art: swifts }),

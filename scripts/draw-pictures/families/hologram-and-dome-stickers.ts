@@ -5,7 +5,7 @@ import { nightShift, rockShop, tallHive } from '../brands/shaped-brands.ts'
 import { on } from '../ground.ts'
 import { helmet, laptop, sleeve } from '../objects/gear.ts'
 import { INK } from '../palette.ts'
-import { galleryOf, type Picture } from '../picture.ts'
+import { getGallery, type Picture } from '../picture.ts'
 import { domeProfile } from '../scenes/dome-profile.ts'
 import { flatLay } from '../scenes/flat-lay.ts'
 import { inUse } from '../scenes/in-use.ts'
@@ -13,7 +13,7 @@ import { pressSheet } from '../scenes/press-sheet.ts'
 import { stackScene } from '../scenes/stack.ts'
 import { dome, hologram, hologramMatte, hologramPremium } from '../surfaces/films.ts'
 
-const holo = galleryOf('hologram-stickers', 'Hologram stickers', [
+const holo = getGallery('hologram-stickers', 'Hologram stickers', [
   [
     'two badges in every colour',
     (d) => flatLay(d, { layout: 'pair', ground: on('light', '#2a2440'), surface: hologram, arts: [spore, nightShift] }),
@@ -81,7 +81,7 @@ const holo = galleryOf('hologram-stickers', 'Hologram stickers', [
   ],
 ])
 
-const domes = galleryOf('dome-stickers', 'Dome stickers', [
+const domes = getGallery('dome-stickers', 'Dome stickers', [
   [
     'three domes of clear resin',
     (d) => flatLay(d, { layout: 'pair', ground: on('light', INK.navy), surface: dome, arts: [tallHive, volta] }),

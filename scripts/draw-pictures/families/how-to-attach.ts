@@ -144,7 +144,7 @@ const NOT_ENCLOSED: readonly Step[] = [
   ['The letters stand on the pane, dry', () => pane() + lying(letters()) + tick(690, 110)],
 ]
 
-const stepsOf = (template: string, steps: readonly Step[]): Picture[] =>
+const getSteps = (template: string, steps: readonly Step[]): Picture[] =>
   steps.map(([title, draw], index) => ({ ...SIZE, name: `attach/${template}-${index + 1}`, title, draw }))
 
-export const howToAttach: Picture[] = [...stepsOf('enclosed', ENCLOSED), ...stepsOf('not-enclosed', NOT_ENCLOSED)]
+export const howToAttach: Picture[] = [...getSteps('enclosed', ENCLOSED), ...getSteps('not-enclosed', NOT_ENCLOSED)]

@@ -6,7 +6,7 @@ import { on } from '../ground.ts'
 import { flightCase, giftBox } from '../objects/gear.ts'
 import { bottle, candleTin, flask, wine } from '../objects/vessels.ts'
 import { INK } from '../palette.ts'
-import { galleryOf, type Picture } from '../picture.ts'
+import { getGallery, type Picture } from '../picture.ts'
 import { flatLay } from '../scenes/flat-lay.ts'
 import { inUse } from '../scenes/in-use.ts'
 import { pressSheet } from '../scenes/press-sheet.ts'
@@ -15,7 +15,7 @@ import { stackScene } from '../scenes/stack.ts'
 import { goldMatte, goldMirror, goldPremium, silverMatte, silverMirror, silverPremium } from '../surfaces/films.ts'
 
 /* 1–3 matte metallic, 4–6 mirror metallic (finishing 7), 7–9 premium lamination, 10–12 on the roll (001 §4). */
-const silver = galleryOf('silver-vinyl-stickers', 'Silver vinyl stickers', [
+const silver = getGallery('silver-vinyl-stickers', 'Silver vinyl stickers', [
   [
     'an ale label on the bottle',
     (d) =>
@@ -91,7 +91,7 @@ const silver = galleryOf('silver-vinyl-stickers', 'Silver vinyl stickers', [
   ],
 ])
 
-const gold = galleryOf('gold-vinyl-stickers', 'Gold vinyl stickers', [
+const gold = getGallery('gold-vinyl-stickers', 'Gold vinyl stickers', [
   [
     'a candle label',
     (d) =>

@@ -107,10 +107,10 @@ const ITEMS: Record<string, readonly [title: string, draw: Draw]> = {
   'swing-tags': ['Swing tags', SHOTS.tags],
 }
 
-const picturesOf = (folder: string, table: typeof ITEMS, size: { width: number; height: number }): Picture[] =>
+const getPictures = (folder: string, table: typeof ITEMS, size: { width: number; height: number }): Picture[] =>
   Object.entries(table).map(([slug, [title, draw]]) => ({ ...size, name: `${folder}/${slug}`, title, draw }))
 
 export const openingPictures: Picture[] = [
-  ...picturesOf('thumbnails', THUMBNAILS, SLIDE),
-  ...picturesOf('items', ITEMS, TILE),
+  ...getPictures('thumbnails', THUMBNAILS, SLIDE),
+  ...getPictures('items', ITEMS, TILE),
 ]

@@ -7,7 +7,7 @@ import { parcel } from '../objects/gear.ts'
 import { pencil, sprig } from '../objects/props.ts'
 import { cup, jar, plantPot } from '../objects/vessels.ts'
 import { INK } from '../palette.ts'
-import { galleryOf, type Picture } from '../picture.ts'
+import { getGallery, type Picture } from '../picture.ts'
 import { flatLay } from '../scenes/flat-lay.ts'
 import { tableTop } from '../scenes/flat-lay-props.ts'
 import { inUse } from '../scenes/in-use.ts'
@@ -18,7 +18,7 @@ import { premiumGloss } from '../surfaces/films.ts'
 import { classic, gloss, kraft, kraftRed, kraftWhite, matte, synthetic } from '../surfaces/papers.ts'
 
 /* 1–3 the general look, 4–6 matte, 7–9 the thick laminate, 10–12 on the roll (001 §4). */
-const artPaper = galleryOf('art-paper', 'Art paper stickers', [
+const artPaper = getGallery('art-paper', 'Art paper stickers', [
   [
     'a surf club badge in gloss',
     (d) =>
@@ -63,7 +63,7 @@ const artPaper = galleryOf('art-paper', 'Art paper stickers', [
   ['rolls ready for the shelf', (d) => rollShelf(d, { ground: on('shelf', INK.sage), surface: gloss, art: slowBurn })],
 ])
 
-const classicPaper = galleryOf('classic-paper', 'Classic paper labels', [
+const classicPaper = getGallery('classic-paper', 'Classic paper labels', [
   [
     'a label that takes handwriting',
     (d) =>
@@ -83,7 +83,7 @@ const classicPaper = galleryOf('classic-paper', 'Classic paper labels', [
 ])
 
 /* 1–3 the general look, 4–6 on the roll. */
-const kraftPaper = galleryOf('kraft-paper', 'Kraft paper stickers', [
+const kraftPaper = getGallery('kraft-paper', 'Kraft paper stickers', [
   [
     'one dark ink on brown paper',
     (d) => flatLay(d, { layout: 'pair', ground: on('light', INK.sage), surface: kraft, arts: [crumb, mossbank] }),
@@ -104,7 +104,7 @@ const kraftPaper = galleryOf('kraft-paper', 'Kraft paper stickers', [
   ['rolls ready for the shelf', (d) => rollShelf(d, { ground: on('shelf', INK.brick), surface: kraft, art: volta })],
 ])
 
-const syntheticPaper = galleryOf('synthetic-paper', 'Synthetic paper labels', [
+const syntheticPaper = getGallery('synthetic-paper', 'Synthetic paper labels', [
   [
     'a plant label that stays out in the rain',
     (d) =>

@@ -3,7 +3,7 @@ import { fernTag, pitchTag, ringsTag, tansyTag } from '../brands/tag-brands.ts'
 import { on } from '../ground.ts'
 import { jug, jumper, lantern, tote } from '../objects/goods.ts'
 import { INK } from '../palette.ts'
-import { galleryOf, type Picture } from '../picture.ts'
+import { getGallery, type Picture } from '../picture.ts'
 import { stackScene } from '../scenes/stack.ts'
 import { type StringColour, type Tag, tagClose, tagFolded, tagOn, tagRow } from '../scenes/tags.ts'
 import type { Surface } from '../surface.ts'
@@ -13,7 +13,7 @@ import { extraWhite, kraft, kraftRed, kraftWhite, standardCard } from '../surfac
 export const tag = (art: Artwork, surface: Surface, string: StringColour): Tag => ({ art, surface, string })
 
 /* 1–3 Royal Extra White, 4–6 Standard Matte, 7–9 Vintage Kraft. */
-const classicSwingTag = galleryOf('classic-swing-tag', 'Classic swing tags', [
+const classicSwingTag = getGallery('classic-swing-tag', 'Classic swing tags', [
   [
     'three tags on their strings',
     (d) =>
@@ -84,7 +84,7 @@ const classicSwingTag = galleryOf('classic-swing-tag', 'Classic swing tags', [
   ['Vintage Kraft, near', (d) => tagClose(d, { ground: on('light', INK.sky), tag: tag(fernTag, kraftRed, 'white') })],
 ])
 
-const foldedSwingTag = galleryOf('folded-swing-tag', 'Folded swing tags', [
+const foldedSwingTag = getGallery('folded-swing-tag', 'Folded swing tags', [
   [
     'standing open',
     (d) =>

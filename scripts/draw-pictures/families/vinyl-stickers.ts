@@ -7,7 +7,7 @@ import { flightCase, helmet, laptop, skateboard } from '../objects/gear.ts'
 import { shopWindow } from '../objects/streets.ts'
 import { flask, jar, wetFlask } from '../objects/vessels.ts'
 import { INK } from '../palette.ts'
-import { galleryOf, type Picture } from '../picture.ts'
+import { getGallery, type Picture } from '../picture.ts'
 import { flatLay } from '../scenes/flat-lay.ts'
 import { inUse } from '../scenes/in-use.ts'
 import { pressSheet } from '../scenes/press-sheet.ts'
@@ -15,7 +15,7 @@ import { stackScene } from '../scenes/stack.ts'
 import { clear, clearNoWhite, premiumGloss, premiumSatin, vinylGloss, vinylMatte } from '../surfaces/films.ts'
 
 /* In every gallery: 1–3 glossy, 4–6 matte, 7–9 premium lamination (001 §4). */
-const pvc = galleryOf('pvc-vinyl', 'PVC vinyl stickers', [
+const pvc = getGallery('pvc-vinyl', 'PVC vinyl stickers', [
   [
     'on wet tiles',
     (d) =>
@@ -82,14 +82,14 @@ const pvc = galleryOf('pvc-vinyl', 'PVC vinyl stickers', [
   ],
 ])
 
-const standardVinyl = galleryOf('standard-vinyl', 'Standard vinyl stickers', [
+const standardVinyl = getGallery('standard-vinyl', 'Standard vinyl stickers', [
   [
     'on a helmet',
     (d) =>
       inUse(d, { ground: on('light', INK.teal), thing: helmet, colour: INK.yellow, surface: vinylGloss, art: volta }),
   ],
   [
-    'three for a workshop wall',
+    'three for a workerPool wall',
     (d) =>
       flatLay(d, {
         layout: 'hero',
@@ -143,7 +143,7 @@ const standardVinyl = galleryOf('standard-vinyl', 'Standard vinyl stickers', [
   ],
 ])
 
-const transparent = galleryOf('transparent-stickers', 'Transparent stickers', [
+const transparent = getGallery('transparent-stickers', 'Transparent stickers', [
   [
     'on a jar of honey, the honey showing through',
     (d) =>

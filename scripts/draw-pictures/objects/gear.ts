@@ -1,6 +1,6 @@
 import { block, type Drawing, disc, gradient, line, oval, path } from '../drawing.ts'
 import { darker, INK, lighter } from '../palette.ts'
-import { SHADE, shadowOf } from '../piece.ts'
+import { getShadow, SHADE } from '../piece.ts'
 import type { Thing } from './thing.ts'
 
 /* Things with a flat or bold side: a laptop, a helmet, a case, a board, a record sleeve, a parcel. */
@@ -26,7 +26,7 @@ const SHELL =
 export const helmet: Thing = {
   under: (_, colour) =>
     [
-      shadowOf(SHELL, 18, 30),
+      getShadow(SHELL, 18, 30),
       line('M-150 170q-20 150 60 190M150 140q20 150-200 222', INK.key, 16),
       path(SHELL, colour),
       path(

@@ -1,6 +1,6 @@
 import { block, disc, line, oval, path } from '../drawing.ts'
 import { darker, INK, lighter } from '../palette.ts'
-import { SHADE, shadowOf } from '../piece.ts'
+import { getShadow, SHADE } from '../piece.ts'
 import type { Thing } from './thing.ts'
 
 /* Goods that carry a swing tag. The label place is the tag's; its string runs up to the goods. */
@@ -14,7 +14,7 @@ export const jumper: Thing = {
       line(Array.from({ length: 23 }, (_, i) => `M${-280 + i * 25} ${y}v50`).join(''), darker(colour, 0.2), 5)
     const knit = Array.from({ length: 7 }, (_, row) => `M-270 ${-120 + row * 64}${'l18 18 18-18'.repeat(15)}`).join('')
     return [
-      shadowOf(JUMPER, 18, 24),
+      getShadow(JUMPER, 18, 24),
       path(JUMPER, colour),
       line(knit, lighter(colour, 0.3), 5, { opacity: 0.7 }),
       path('M-200-330q200 70 400 0-30 110-200 110t-200-110z', darker(colour, 0.35)),

@@ -82,7 +82,7 @@ export function tagFolded(d: Drawing, { ground, tags }: Folded): string {
   const tent = ({ art, surface, string }: Tag, x: number, open: boolean): string => {
     const front = drawPiece(d, { art, surface, x: 0, y: 0, lift: 0, flat: true })
     const outline = d.define(`leaf ${art.name}`, (id) => el('path', { id, d: art.outline }))
-    const leafOf = (fill: string, transform: string): string => el('use', { href: `#${outline}`, fill, transform })
+    const getLeaf = (fill: string, transform: string): string => el('use', { href: `#${outline}`, fill, transform })
     const [w, h] = [art.width / 2, art.height / 2]
     const back = 'matrix(-.5 -.17 0 1 0 0)'
     const lines = line([-20, 20, 60, 100].map((y) => `M${-w + 40} ${y}H${w - 40}`).join(''), darker('#d8d0c2', 0.2), 5)
@@ -91,11 +91,11 @@ export function tagFolded(d: Drawing, { ground, tags }: Folded): string {
       path(`M${-w - 100} ${h - 30}L${-w} ${h + 4}L${w} ${h + 16}l60 24H${-w}z`, SHADE, { opacity: 0.22 }),
       group(
         { transform: `translate(${num(-w * 0.96)} ${num(6 - w * 0.06)})${back}translate(${w} 0)` },
-        leafOf('#fffdf8', ''),
+        getLeaf('#fffdf8', ''),
         open ? lines : '',
-        leafOf(SHADE, '').replace('/>', ' opacity=".12"/>'),
+        getLeaf(SHADE, '').replace('/>', ' opacity=".12"/>'),
       ),
-      group({ transform: 'matrix(.96 .06 0 1 0 6)' }, leafOf(surface.edge, 'translate(6 0)'), front),
+      group({ transform: 'matrix(.96 .06 0 1 0 6)' }, getLeaf(surface.edge, 'translate(6 0)'), front),
       group({ transform: `translate(0 ${-HOLE + 6})` }, tagString(d, STRINGS[string])),
     )
   }

@@ -3,14 +3,14 @@ import { constants, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { publish } from '../encode.ts'
-import { fingerprintOf } from '../fingerprint.ts'
+import { getFingerprint } from '../fingerprint.ts'
 import { readManifest, writeManifest } from '../manifest-file.ts'
-import { sizeOf } from '../picture.ts'
+import { getSize } from '../picture.ts'
 import { openStudio } from '../studio.ts'
 import { drawFrames } from './draw-frames.ts'
 import { encodeFilm } from './encode-film.ts'
 import { type Film, FRAME } from './film.ts'
-import { FILMS, posterOf } from './films.ts'
+import { FILMS, getPoster } from './films.ts'
 
 /*
  * Draws films into public/loops and their posters into public/pictures/loops. Run: npm run loops, or with the names of
@@ -67,9 +67,9 @@ async function drawFilm(film: Film): Promise<void> {
 }
 
 async function drawPoster(film: Film): Promise<void> {
-  const poster = posterOf(film)
-  const { width, height } = sizeOf(poster.name)
-  const entry = await publish(poster, await studio.draw(poster, { width, height, ...POSTER }), fingerprintOf(poster))
+  const poster = getPoster(film)
+  const { width, height } = getSize(poster.name)
+  const entry = await publish(poster, await studio.draw(poster, { width, height, ...POSTER }), getFingerprint(poster))
   writeManifest({ ...readManifest(), [poster.name]: entry })
 }
 

@@ -1,7 +1,7 @@
 import type { PictureScene } from '../../../src/studio/showroom/scene/picture-scene.ts'
 import { designNamed } from '../artwork.ts'
 import type { DrawJob } from '../draw-in-browser.ts'
-import { designsOf, roundedScene } from '../fingerprint.ts'
+import { getDesigns, roundedScene } from '../fingerprint.ts'
 import type { DrawSize, Studio } from '../studio.ts'
 
 /** Draws the frames of one film, one after the other; what only moves is made once. */
@@ -14,7 +14,7 @@ export async function* drawFrames(
   await studio.close()
   const page = await studio.warmPage()
   // All designs of the film come with each frame, so that each is rastered once.
-  const names = [...new Set(scenes.flatMap(designsOf))]
+  const names = [...new Set(scenes.flatMap(getDesigns))]
   const designs = Object.fromEntries(names.map((design) => [design, designNamed(design)]))
   for (const [index, scene] of scenes.entries()) {
     const job: DrawJob = { scene: roundedScene(scene), designs, ...size }

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { PUBLIC, writeWhole } from '../manifest-file.ts'
 
-/* Numbered frames become films: WebM (VP9) for almost everyone, MP4 (H.264) for the rest. Needs ffmpeg. */
+/* Numbered frames become films: WebM (VP9) for almost everyone, MP4 (H.264) for the rest. Deps ffmpeg. */
 
 const QUIET = ['-hide_banner', '-loglevel', 'error', '-y']
 /** The first setting of `crf` that keeps a film within its weight is taken: a smaller number looks better. */
@@ -16,7 +16,7 @@ const COLOURS =
   '-an -pix_fmt yuv420p -vf scale=out_color_matrix=bt709 -colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv'
 
 /** What a film may weigh. */
-export const MOST_BYTES = 300_000
+export const MAX_BYTES = 300_000
 
 export type FilmFormat = keyof typeof ENCODERS
 export const FORMATS = ['webm', 'mp4'] as const
@@ -34,10 +34,10 @@ export function encodeFilm(folder: string, name: string, fps: number): void {
     for (const quality of crf) {
       const frames = ['-framerate', String(fps), '-i', join(folder, '%04d.png')]
       run([...QUIET, ...frames, ...COLOURS.split(' '), '-c:v', ...words.split(' '), '-crf', String(quality), part])
-      if (statSync(part).size <= MOST_BYTES) break
+      if (statSync(part).size <= MAX_BYTES) break
     }
     const { size } = statSync(part)
-    if (size > MOST_BYTES) throw new Error(`${name}.${format} weighs ${size} bytes`)
+    if (size > MAX_BYTES) throw new Error(`${name}.${format} weighs ${size} bytes`)
     writeWhole(filmFile(name, format), readFileSync(part))
     console.log(`${name}.${format}: ${(size / 1000).toFixed(0)} kB`)
   }

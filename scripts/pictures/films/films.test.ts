@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { LOOP_FILMS } from '../../../src/shop/configurator/loop-films.ts'
 import { PROPS } from '../../../src/studio/showroom/props/build-prop.ts'
 import { designNamed } from '../artwork.ts'
-import { designsOf, roundedScene } from '../fingerprint.ts'
+import { getDesigns, roundedScene } from '../fingerprint.ts'
 import { isDrawn, PUBLIC, readManifest } from '../manifest-file.ts'
 import { PICTURES } from '../pictures.ts'
-import { FORMATS, filmFile, MOST_BYTES } from './encode-film.ts'
+import { FORMATS, filmFile, MAX_BYTES } from './encode-film.ts'
 import { FRAME } from './film.ts'
-import { FILMS, posterOf } from './films.ts'
+import { FILMS, getPoster } from './films.ts'
 import { readMp4 } from './read-mp4.ts'
 
 const FILES = FILMS.flatMap(({ name }) => FORMATS.map((format) => filmFile(name, format)))
@@ -23,11 +23,11 @@ describe('films as data', () => {
 
   test.each(FILMS)('$name moves without a jump: nothing that stays goes further than a hand in a frame', (film) => {
     const frames = Math.round(film.seconds * film.fps)
-    const places = Array.from({ length: frames + 1 }, (_, frame) => placesOf(film.sceneAt(frame / frames)))
+    const places = Array.from({ length: frames + 1 }, (_, frame) => getPlaces(film.sceneAt(frame / frames)))
     for (const [frame, now] of places.entries()) {
       const next = places[frame + 1] ?? []
       if (next.length !== now.length) continue
-      expect(Math.max(...now.map((at, index) => apart(at, next[index] ?? at)))).toBeLessThan(MOST_STEP)
+      expect(Math.max(...now.map((at, index) => apart(at, next[index] ?? at)))).toBeLessThan(MAX_STEP)
     }
   })
 
@@ -35,8 +35,8 @@ describe('films as data', () => {
     const props = new Set(PROPS.map(({ name }) => name))
     for (let moment = 0; moment < 1; moment += 0.02) {
       const scene = sceneAt(moment)
-      expect(numbersOf(scene).filter((value) => !Number.isFinite(value))).toEqual([])
-      for (const design of designsOf(scene)) expect(designNamed(design).width).toBeGreaterThan(0)
+      expect(getNumbers(scene).filter((value) => !Number.isFinite(value))).toEqual([])
+      for (const design of getDesigns(scene)) expect(designNamed(design).width).toBeGreaterThan(0)
       expect((scene.props ?? []).filter(({ prop }) => !props.has(prop))).toEqual([])
     }
   })
@@ -52,7 +52,7 @@ describe('the films of public/loops', () => {
   test.each(FILES)('%s has its weight', (file) => {
     const { size } = statSync(file)
     expect(size).toBeGreaterThan(20_000)
-    expect(size).toBeLessThanOrEqual(MOST_BYTES)
+    expect(size).toBeLessThanOrEqual(MAX_BYTES)
   })
 
   test.each(FILMS)('$name: the MP4 is $seconds s long without sound, its index first', ({ name, seconds }) => {
@@ -77,23 +77,23 @@ describe('the films of public/loops', () => {
   })
 
   test.each(FILMS)('$name has its poster among the pictures', (film) => {
-    const poster = posterOf(film)
+    const poster = getPoster(film)
     expect(PICTURES).toContainEqual(poster)
     expect(isDrawn(readManifest()[poster.name])).toBe(true)
   })
 })
 
-function numbersOf(value: unknown): number[] {
+function getNumbers(value: unknown): number[] {
   if (typeof value === 'number') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersOf) : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(getNumbers) : []
 }
 
 /** Centimetres from one frame to the next. */
-const MOST_STEP = 16
+const MAX_STEP = 16
 
 type Place = readonly [number, number, number]
 
-function placesOf({ products, props = [] }: ReturnType<(typeof FILMS)[number]['sceneAt']>): Place[] {
+function getPlaces({ products, props = [] }: ReturnType<(typeof FILMS)[number]['sceneAt']>): Place[] {
   return [...products, ...props].map(({ at }) => at)
 }
 

@@ -9,6 +9,6 @@ import { transferDecals } from './transfer-decals.ts'
 export const FILMS: readonly Film[] = [hologramTilt, rollDispenser, transferDecals, installReady, notInstallReady]
 
 /** The poster of a film: the picture that stands until it runs. */
-export function posterOf({ name, alt, still, sceneAt }: Film): Picture {
+export function getPoster({ name, alt, still, sceneAt }: Film): Picture {
   return { name: `loops/${name}`, alt, scene: sceneAt(still) }
 }

@@ -10,17 +10,17 @@ interface Mp4 {
 
 /** Reads an MP4 file's boxes. */
 export function readMp4(bytes: Buffer): Mp4 {
-  const top = boxesOf(bytes)
-  const movie = boxesOf(inside(top, 'moov'))
+  const top = getBoxes(bytes)
+  const movie = getBoxes(inside(top, 'moov'))
   const header = inside(movie, 'mvhd')
-  const tracks = movie.filter(({ type }) => type === 'trak').map(({ body }) => boxesOf(body))
+  const tracks = movie.filter(({ type }) => type === 'trak').map(({ body }) => getBoxes(body))
   const size = inside(tracks[0] ?? [], 'tkhd').subarray(-8)
   return {
     boxes: top.map(({ type }) => type),
     seconds: header.readUInt32BE(16) / header.readUInt32BE(12),
     width: size.readUInt16BE(0),
     height: size.readUInt16BE(4),
-    tracks: tracks.map((track) => inside(boxesOf(inside(track, 'mdia')), 'hdlr').toString('latin1', 8, 12)),
+    tracks: tracks.map((track) => inside(getBoxes(inside(track, 'mdia')), 'hdlr').toString('latin1', 8, 12)),
   }
 }
 
@@ -29,7 +29,7 @@ interface Mp4Box {
   body: Buffer
 }
 
-function boxesOf(bytes: Buffer): Mp4Box[] {
+function getBoxes(bytes: Buffer): Mp4Box[] {
   const boxes: Mp4Box[] = []
   for (let at = 0; at + 8 <= bytes.length; ) {
     const length = bytes.readUInt32BE(at)

@@ -1,4 +1,4 @@
-import { dispenserOf } from '../../../src/studio/showroom/products/dispenser-product.ts'
+import { getDispenser } from '../../../src/studio/showroom/products/dispenser-product.ts'
 import { STANDS } from '../../../src/studio/showroom/products/roll-product.ts'
 import type { PictureScene, PlacedProduct, Vec3 } from '../../../src/studio/showroom/scene/picture-scene.ts'
 import { view } from '../layouts/camera.ts'
@@ -16,7 +16,7 @@ const LABEL = { design: 'tall-hive', mm: 46 } as const
 const { width_mm, height_mm } = printed(LABEL.design, STOCK, LABEL)
 const TAIL = 40
 const BARE = 27.5
-const { path, strip } = dispenserOf([width_mm / 10, height_mm / 10], 'right', TAIL)
+const { path, strip } = getDispenser([width_mm / 10, height_mm / 10], 'right', TAIL)
 
 const BOX: Vec3 = [-9.5, 3, 0]
 const BOX_TURN = 8

@@ -54,7 +54,7 @@ export default function ContentDocumentPage({ loaderData, actionData }: Route.Co
       done={actionData === undefined ? done : null}
     >
       {fault !== null && (
-        <Notice tone="wrong" className="mb-5 max-w-2xl">
+        <Notice variant="danger" className="mb-5 max-w-2xl">
           What was published does not fit this release, so shoppers read what was delivered. {fault}
         </Notice>
       )}
@@ -103,7 +103,7 @@ function DraftNote({ loaderData: { draft, pages, seen } }: Pick<Route.ComponentP
       </p>
       <Form method="post" replace>
         <input type="hidden" name="seen" value={seen} />
-        <Button type="submit" name="intent" value="discard" look="quiet" className="-ml-3 text-sm">
+        <Button type="submit" name="intent" value="discard" variant="quiet" className="-ml-3 text-sm">
           Throw the draft away
         </Button>
       </Form>

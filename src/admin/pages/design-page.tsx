@@ -3,8 +3,8 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
 import { designPictureAlt, designPicturePath } from '#studio/lettering/design-paths.ts'
-import { fontOf } from '#studio/lettering/fonts/font-list.ts'
-import { CUT_FILES, type CutWish, cutFilePath } from '../staff-lettering.ts'
+import { getFont } from '#studio/lettering/fonts/font-list.ts'
+import { CUT_FILES, type CutInput, cutFilePath } from '../staff-lettering.ts'
 import { DesignUses } from '../ui/design-uses.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { notFound, requireMember, staffHeaders } from '../ui/guards.ts'
@@ -19,7 +19,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return {
     ...view,
     text: design.text,
-    font: fontOf(design.font)?.name ?? design.font,
+    font: getFont(design.font)?.name ?? design.font,
     uses: uses.map(({ at, ...use }) => ({ ...use, at: momentText(at) })),
     brand: shop.brand,
   }
@@ -35,7 +35,7 @@ export default function DesignPage({ loaderData }: Route.ComponentProps) {
   return (
     <Room title={said}>
       {problems.map(({ code, message }) => (
-        <Notice key={code} tone="wrong" className="mb-5 max-w-3xl">
+        <Notice key={code} variant="danger" className="mb-5 max-w-3xl">
           {message}
         </Notice>
       ))}
@@ -75,7 +75,7 @@ export default function DesignPage({ loaderData }: Route.ComponentProps) {
 
 /** As it is read from the front first; then for inside a window. */
 function Files({ id, tape }: { id: string; tape: boolean }) {
-  const ways: readonly [string, CutWish][] = [
+  const ways: readonly [string, CutInput][] = [
     ['For outside', { mirrored: false, tape }],
     ['Mirrored, for inside a window', { mirrored: true, tape }],
   ]

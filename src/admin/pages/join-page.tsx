@@ -61,7 +61,7 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
           <PasswordField name="password" label="Password" autoComplete="new-password" hint={PASSWORD_HINT} />
         )}
         <div>
-          <Button type="submit" look="press" disabled={sending} className="min-w-36">
+          <Button type="submit" variant="primary" disabled={sending} className="min-w-36">
             Join
           </Button>
         </div>

@@ -62,7 +62,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
       <Facts rows={facts} />
       {mail.state === 'failed' && (
         <Form method="post" replace className="mt-5">
-          <Button type="submit" look="press">
+          <Button type="submit" variant="primary">
             Send again
           </Button>
         </Form>

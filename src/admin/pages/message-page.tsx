@@ -108,7 +108,7 @@ function Reply({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderDat
     >
       <LinesField name="reply" label={`Reply to ${message.firstName}`} hint="Sent by mail, with your name below it." />
       <div>
-        <Button type="submit" look="press" disabled={sending}>
+        <Button type="submit" variant="primary" disabled={sending}>
           Send reply
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
 import { poundsAsFigures } from '#platform/money/money.ts'
 import { londonDate } from '#platform/time/london.ts'
 import { momentText } from '#platform/time/moment-text.ts'
-import { DEAREST_LINE } from '#shop/quoting/offers/check-offer.ts'
+import { MAX_LINE_PENCE } from '#shop/quoting/offers/check-offer.ts'
 import { latestValidUntil, usualValidUntil } from '#shop/quoting/offers/quote-validity.ts'
 import type { EstimateView, RequestView } from '#shop/quoting/offers/request-view.ts'
 import { pageMeta } from '#site/page-meta.ts'
@@ -140,12 +140,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** Whether the estimate can be a line of a quotation: not above what a line may cost. */
 function isTakeable({ mayQuote, estimate }: { mayQuote: boolean; estimate: EstimateView }): boolean {
-  return mayQuote && estimate.ok && estimate.total <= DEAREST_LINE
+  return mayQuote && estimate.ok && estimate.total <= MAX_LINE_PENCE
 }
 
 function TakeEstimate({ id }: { id: string }) {
   return (
-    <Link to={`/staff/quotes/${id}?estimate#reply`} className="btn btn-plain text-sm">
+    <Link to={`/staff/quotes/${id}?estimate#reply`} className="btn btn-secondary text-sm">
       Take it into the quotation
     </Link>
   )

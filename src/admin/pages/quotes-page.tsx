@@ -69,7 +69,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
       )}
       {more !== null && (
         <p className="mt-5">
-          <Link to={more} className="btn btn-plain">
+          <Link to={more} className="btn btn-secondary">
             More quote requests
           </Link>
         </p>

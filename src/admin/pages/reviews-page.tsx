@@ -3,7 +3,7 @@ import { momentText } from '#platform/time/moment-text.ts'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { pageMeta } from '#site/page-meta.ts'
 import { readReviewPlace } from '#site/reviews/read-review-query.ts'
-import { MODERATED_STATES } from '#site/reviews/review-desk.ts'
+import { MODERATED_STATES } from '#site/reviews/review-admin.ts'
 import { SampleMark } from '#site/reviews/ui/sample-mark.tsx'
 import { Stars } from '#site/reviews/ui/stars.tsx'
 import { servicesContext } from '#site/services-context.ts'
@@ -67,7 +67,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
         <Filter>
           <FilterChoice name="state" label="Which" value={state} options={STATES} />
         </Filter>
-        <Link to="/staff/reviews/links" className={buttonClass('press', 'mb-5')}>
+        <Link to="/staff/reviews/links" className={buttonClass('primary', 'mb-5')}>
           Ask for a review
         </Link>
       </div>

@@ -96,7 +96,7 @@ const WHY = {
 function Start() {
   return (
     <Form method="post" replace>
-      <Button type="submit" name="intent" value="start" look="press">
+      <Button type="submit" name="intent" value="start" variant="primary">
         Set up an app
       </Button>
     </Form>

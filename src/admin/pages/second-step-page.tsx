@@ -38,7 +38,7 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
     return (
       <AuthFrame title="Enter your code">
         <p role={actionData === undefined ? undefined : 'alert'}>{STAFF_REFUSALS['step-over']}</p>
-        <Link to={withReturn('/login', to)} className={buttonClass('press', 'mt-5')}>
+        <Link to={withReturn('/login', to)} className={buttonClass('primary', 'mt-5')}>
           Sign in
         </Link>
       </AuthFrame>
@@ -49,7 +49,7 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
       <AccountForm intent="step" answer={actionData} className="grid gap-5">
         <AppCodeField recovery hint="The six digits of your authenticator app, or one of your recovery codes." />
         <div>
-          <Button type="submit" look="press" disabled={sending} className="min-w-36">
+          <Button type="submit" variant="primary" disabled={sending} className="min-w-36">
             Sign in
           </Button>
         </div>

@@ -1,8 +1,8 @@
 import type { Done } from '#people/accounts/account-service.ts'
 import { Browser, openTestAccounts, PASSWORD } from '#people/accounts/testing/test-accounts.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
-import type { DeskRefusal } from '#shop/quoting/offers/offer-refusals.ts'
-import { openTestDesk } from '#shop/quoting/testing/test-desk.server.ts'
+import type { QuoteAdminRefusal } from '#shop/quoting/offers/offer-refusals.ts'
+import { openTestAdmin } from '#shop/quoting/testing/test-admin.server.ts'
 import { openTestContent } from '#site/content/testing/test-content.server.ts'
 import { openTestReviews } from '#site/reviews/testing/test-reviews.server.ts'
 import { testDesigns } from '#studio/lettering/testing/test-designs.server.ts'
@@ -26,7 +26,7 @@ export function openTestStaff(db: Database) {
     accounts: { db, clock, auth, siteUrl: SITE, hooks },
     seal: createSeal('kept-by-nobody-and-known-to-everybody-0417'),
     shop: { brand: 'Trimline', email: 'desk@shop.example' },
-    desk: openTestDesk(db, clock),
+    desk: openTestAdmin(db, clock),
     texts: openTestContent(db, clock).desk,
     designs: testDesigns({ db, clock }),
     reviews: reviews.desk,
@@ -43,7 +43,7 @@ export function openTestStaff(db: Database) {
       return staff.forVisitor(visitor, shop.accounts.forVisitor(visitor))
     },
     /** The code that an app with this secret shows, so many steps from now. */
-    codeOf: (secretText: string, aside = 0) => codeAt(fromBase32(secretText), stepAt(clock.now()) + aside),
+    getCode: (secretText: string, aside = 0) => codeAt(fromBase32(secretText), stepAt(clock.now()) + aside),
   }
 }
 
@@ -61,7 +61,7 @@ export async function go<T extends Done>(
 }
 
 /** Fails the test where something was refused. */
-export function granted<T extends { ok: true }>(outcome: T | StaffRefusal | DeskRefusal): T {
+export function granted<T extends { ok: true }>(outcome: T | StaffRefusal | QuoteAdminRefusal): T {
   if (!outcome.ok) throw new Error(`refused: ${outcome.code}`)
   return outcome
 }
@@ -88,7 +88,7 @@ export async function withApp(
 ): Promise<{ secret: string; recovery: readonly string[] }> {
   granted(await go(shop, browser, (staff) => staff.startFactor()))
   const secret = (await shop.in(browser).factor())?.enrolment?.secretText ?? ''
-  const confirmed = granted(await go(shop, browser, (staff) => staff.confirmFactor(shop.codeOf(secret, -1))))
+  const confirmed = granted(await go(shop, browser, (staff) => staff.confirmFactor(shop.getCode(secret, -1))))
   return { secret, recovery: confirmed.recoveryCodes }
 }
 

@@ -3,9 +3,9 @@ import { type ControlAttributes, Field } from '#platform/ui/field.tsx'
 import {
   type FormField,
   type GroupField,
+  getPath,
   type ListField,
   type NumberField,
-  pathOf,
   type TextField,
 } from '#site/content/form/form-field.ts'
 import { countName } from '#site/content/form/typed-document.ts'
@@ -18,7 +18,7 @@ interface Shown<Kind> {
 }
 
 /** The id of the place of a field: links of the error summary lead there. */
-export function placeOf(path: string): string {
+export function getPlace(path: string): string {
   return `f-${path}`
 }
 
@@ -33,17 +33,17 @@ function SingleField({ field, path, value }: Shown<Exclude<FormField, GroupField
   const error = useDocumentForm().errors.get(path) ?? null
   if (field.is === 'tick') {
     return (
-      <label id={placeOf(path)} className="flex min-h-11 items-center gap-3">
+      <label id={getPlace(path)} className="flex min-h-11 items-center gap-3">
         <input type="checkbox" name={path} defaultChecked={value === true} className="size-5 accent-ink" />
         <span className="font-semibold">{field.title}</span>
       </label>
     )
   }
   return (
-    <div id={placeOf(path)} className="scroll-mt-6">
+    <div id={getPlace(path)} className="scroll-mt-6">
       <Field label={field.title} hint={field.hint} error={error} optional={'optional' in field && field.optional}>
         {(control) => {
-          const given = { control, name: path, text: textOf(value) }
+          const given = { control, name: path, text: getText(value) }
           if (field.is === 'choice') return <Choice {...given} options={field.options} />
           if (field.is === 'number') return <Figure {...given} field={field} />
           return <Writing {...given} field={field} />
@@ -121,7 +121,7 @@ function GroupOfFields({ field, path, value }: Shown<GroupField>) {
     <div className="grid gap-4">
       {values !== null &&
         field.fields.map(([name, inner]) => (
-          <DocumentField key={name} field={inner} path={pathOf(path, name)} value={values[name]} />
+          <DocumentField key={name} field={inner} path={getPath(path, name)} value={values[name]} />
         ))}
     </div>
   )
@@ -131,7 +131,7 @@ function GroupOfFields({ field, path, value }: Shown<GroupField>) {
     <Fieldset title={`${field.title} (optional)`} hint={field.hint} path={path}>
       <input type="hidden" name={countName(path)} value={values === null ? '0' : '1'} />
       {fields}
-      <ChangeButton change={`${values === null ? 'add' : 'remove'} ${path}`} to={placeOf(path)}>
+      <ChangeButton change={`${values === null ? 'add' : 'remove'} ${path}`} to={getPlace(path)}>
         {values === null ? `Add ${field.title.toLowerCase()}` : `Take out ${field.title.toLowerCase()}`}
       </ChangeButton>
     </Fieldset>
@@ -151,7 +151,7 @@ function Fieldset({
 }) {
   const error = useDocumentForm().errors.get(path)
   return (
-    <fieldset id={placeOf(path)} tabIndex={-1} className="scroll-mt-6 border-t-2 border-ink pt-3">
+    <fieldset id={getPlace(path)} tabIndex={-1} className="scroll-mt-6 border-t-2 border-ink pt-3">
       <legend className="float-left mb-2 w-full font-display text-lg font-[650]">{title}</legend>
       <div className="clear-both grid gap-3">
         {hint !== undefined && <p className="text-sm text-soft">{hint}</p>}
@@ -175,10 +175,10 @@ function ListOfFields({ field, path, value }: Shown<ListField>) {
       {entries.length === 0 && <p className="text-soft">There is none.</p>}
       <ol className="grid gap-3">
         {entries.map((entry, at) => {
-          const own = pathOf(path, at)
+          const own = getPath(path, at)
           const marked = [...errors.keys()].some((each) => each === own || each.startsWith(`${own}.`))
           return (
-            <li key={own} id={placeOf(own)} tabIndex={-1} className="scroll-mt-6 border-l-2 border-line pl-3 sm:pl-4">
+            <li key={own} id={getPlace(own)} tabIndex={-1} className="scroll-mt-6 border-l-2 border-line pl-3 sm:pl-4">
               {item.is === 'group' ? (
                 <details open={entries.length <= FEW || marked || focused === own}>
                   <summary className="min-h-9 cursor-pointer py-1.5 font-semibold [overflow-wrap:anywhere]">
@@ -199,7 +199,7 @@ function ListOfFields({ field, path, value }: Shown<ListField>) {
       </ol>
       {entries.length < field.most && (
         <div>
-          <ChangeButton change={`add ${path}`} to={placeOf(path)}>
+          <ChangeButton change={`add ${path}`} to={getPlace(path)}>
             Add {item.title.toLowerCase()}
           </ChangeButton>
         </div>
@@ -210,22 +210,22 @@ function ListOfFields({ field, path, value }: Shown<ListField>) {
 
 /** Moves an entry of a list, or takes it out. */
 function EntryButtons({ field, path, at, count }: { field: ListField; path: string; at: number; count: number }) {
-  const own = pathOf(path, at)
+  const own = getPath(path, at)
   const name = `${field.item.title.toLowerCase()} ${at + 1}`
   return (
     <div className="-ml-3 flex flex-wrap">
       {at > 0 && (
-        <ChangeButton change={`up ${own}`} to={placeOf(path)} look="quiet" aria-label={`Up: ${name}`}>
+        <ChangeButton change={`up ${own}`} to={getPlace(path)} variant="quiet" aria-label={`Up: ${name}`}>
           Up
         </ChangeButton>
       )}
       {at < count - 1 && (
-        <ChangeButton change={`down ${own}`} to={placeOf(path)} look="quiet" aria-label={`Down: ${name}`}>
+        <ChangeButton change={`down ${own}`} to={getPlace(path)} variant="quiet" aria-label={`Down: ${name}`}>
           Down
         </ChangeButton>
       )}
       {count > field.least && (
-        <ChangeButton change={`remove ${own}`} to={placeOf(path)} look="quiet" aria-label={`Take out: ${name}`}>
+        <ChangeButton change={`remove ${own}`} to={getPlace(path)} variant="quiet" aria-label={`Take out: ${name}`}>
           Take out
         </ChangeButton>
       )}
@@ -236,11 +236,11 @@ function EntryButtons({ field, path, at, count }: { field: ListField; path: stri
 /** The longest of an entry's short texts, which is what people know it by. */
 function nameOfEntry(item: GroupField, entry: unknown): string {
   const values = (entry ?? {}) as Record<string, unknown>
-  const lines = item.fields.filter(([, { is }]) => is === 'line').map(([name]) => textOf(values[name]))
+  const lines = item.fields.filter(([, { is }]) => is === 'line').map(([name]) => getText(values[name]))
   const longest = lines.reduce((best, line) => (line.length > best.length ? line : best), '')
   return longest === '' ? '' : `: ${longest}`
 }
 
-function textOf(value: unknown): string {
+function getText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -4,7 +4,7 @@ import { Button } from '#platform/ui/button.tsx'
 import type { FormField } from '#site/content/form/form-field.ts'
 import { pathAfter } from '#site/content/form/typed-document.ts'
 import { changeDocumentForm } from '../content-forms.ts'
-import { DocumentField, PICTURES, placeOf } from './document-fields.tsx'
+import { DocumentField, getPlace, PICTURES } from './document-fields.tsx'
 import { DocumentFormContext } from './document-form-context.tsx'
 
 export interface DocumentFormProps {
@@ -85,7 +85,7 @@ function Buttons({ children }: { children: ReactNode }) {
       <Button {...all} value="preview">
         Preview
       </Button>
-      <Button {...all} value="publish" look="press">
+      <Button {...all} value="publish" variant="primary">
         Publish
       </Button>
       {children}
@@ -98,7 +98,7 @@ const CONTROLS = 'input:not([type=hidden]), textarea, select, button'
 function useFocusAfterChange(form: RefObject<HTMLFormElement | null>, { round, focused }: Edited) {
   useEffect(() => {
     if (round === 0 || focused === null) return
-    const place = form.current?.querySelector<HTMLElement>(`[id="${placeOf(focused)}"]`)
+    const place = form.current?.querySelector<HTMLElement>(`[id="${getPlace(focused)}"]`)
     const control = place?.querySelector<HTMLElement>(CONTROLS)
     const target = control ?? place
     target?.focus()

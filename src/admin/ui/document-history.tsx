@@ -49,7 +49,7 @@ export function DocumentHistory({
                   type="submit"
                   name="intent"
                   value="restore"
-                  look="quiet"
+                  variant="quiet"
                   className="text-sm"
                   aria-label={`Take back ${title.toLowerCase()} as the draft`}
                 >

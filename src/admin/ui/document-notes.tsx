@@ -1,6 +1,6 @@
 import { Notice } from '#platform/ui/notice.tsx'
 import { FACT_NAMES } from '#site/content/documents/fact-names.ts'
-import { placeOf } from './document-fields.tsx'
+import { getPlace } from './document-fields.tsx'
 
 /** What was refused, with a link to each field of it. */
 export function DocumentErrors({
@@ -11,13 +11,13 @@ export function DocumentErrors({
   errors: readonly { field: string; message: string }[]
 }) {
   return (
-    <Notice tone="wrong" live className="mb-5 max-w-2xl">
+    <Notice variant="danger" live className="mb-5 max-w-2xl">
       <p>{message}</p>
       {errors.length > 0 && (
         <ul className="mt-1 list-disc pl-5">
           {errors.map(({ field, message: fault }) => (
             <li key={field}>
-              <a href={`#${placeOf(field)}`} className="link inline-block py-0.5">
+              <a href={`#${getPlace(field)}`} className="link inline-block py-0.5">
                 {fault}
               </a>
             </li>

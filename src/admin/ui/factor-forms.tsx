@@ -55,13 +55,13 @@ export function EnrolForm({ enrolment, answer }: { enrolment: Enrolment; answer:
         <AccountForm intent="confirm" answer={answer} className="grid gap-5">
           <AppCodeField hint="Six digits; the next ones come after 30 seconds." />
           <div>
-            <Button type="submit" look="press" disabled={sending}>
+            <Button type="submit" variant="primary" disabled={sending}>
               Confirm
             </Button>
           </div>
         </AccountForm>
         <Form method="post" replace className="mt-8 border-t border-line pt-4">
-          <Button type="submit" name="intent" value="start" look="quiet" className="-ml-3 text-sm">
+          <Button type="submit" name="intent" value="start" variant="quiet" className="-ml-3 text-sm">
             Begin again with another picture
           </Button>
         </Form>
@@ -88,7 +88,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <Link to="/staff" className={buttonClass('press', 'mt-6 print:hidden')}>
+      <Link to="/staff" className={buttonClass('primary', 'mt-6 print:hidden')}>
         I have kept them
       </Link>
     </Room>

@@ -31,7 +31,7 @@ export function InviteForm({ answer }: { answer: FormAnswer<string> | undefined 
         </div>
       </fieldset>
       <div>
-        <Button type="submit" look="press" disabled={sending}>
+        <Button type="submit" variant="primary" disabled={sending}>
           Send invitation
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { Field } from '#platform/ui/field.tsx'
 import type { ShippingRates } from '#print/delivery/shipping-cost.ts'
 import type { TypedLine } from '#shop/quoting/offers/check-offer.ts'
 import { totalOffer } from '#shop/quoting/offers/total-offer.ts'
-import { MOST_QUOTED_LINES } from '#shop/quoting/quote-offer.ts'
+import { MAX_QUOTED_LINES } from '#shop/quoting/quote-offer.ts'
 import { changeLines } from '../read-offer-form.ts'
 
 /** The lines of an offer, and what they come to. Without scripts the buttons send the form, which comes back so. */
@@ -33,7 +33,7 @@ export function OfferLines({ first, rates }: { first: readonly TypedLine[]; rate
               <legend className="sr-only">Line {index + 1}</legend>
               <LineFields line={line} number={index + 1} onEdit={(edited) => edit(index, edited)} />
               {lines.length > 1 && (
-                <LinesButton what={`remove-${index + 1}`} onPress={change} look="quiet" className="mt-1 -ml-3">
+                <LinesButton what={`remove-${index + 1}`} onPress={change} variant="quiet" className="mt-1 -ml-3">
                   Take out line {index + 1}
                 </LinesButton>
               )}
@@ -42,7 +42,7 @@ export function OfferLines({ first, rates }: { first: readonly TypedLine[]; rate
         ))}
       </ol>
       <div className="mt-3 flex flex-wrap gap-3">
-        <LinesButton what="add" onPress={change} disabled={lines.length >= MOST_QUOTED_LINES}>
+        <LinesButton what="add" onPress={change} disabled={lines.length >= MAX_QUOTED_LINES}>
           Add a line
         </LinesButton>
         <LinesButton what="total" onPress={() => {}} className="hidden [@media(scripting:none)]:inline-flex">
@@ -79,10 +79,10 @@ function LinesButton({ what, onPress, className = '', ...rest }: LinesButtonProp
 
 function LineFields({ line, number, onEdit }: { line: TypedLine; number: number; onEdit: (line: TypedLine) => void }) {
   const errors = useFormAnswer()?.errors ?? []
-  const errorOf = (name: string) => errors.find(({ field }) => field === `${name}-${number}`)?.message ?? null
+  const getError = (name: string) => errors.find(({ field }) => field === `${name}-${number}`)?.message ?? null
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_7rem_8rem]">
-      <Field label="Description" error={errorOf('description')}>
+      <Field label="Description" error={getError('description')}>
         {(control) => (
           <textarea
             {...control}
@@ -94,7 +94,7 @@ function LineFields({ line, number, onEdit }: { line: TypedLine; number: number;
           />
         )}
       </Field>
-      <Field label="Quantity" error={errorOf('quantity')}>
+      <Field label="Quantity" error={getError('quantity')}>
         {(control) => (
           <input
             {...control}
@@ -108,7 +108,7 @@ function LineFields({ line, number, onEdit }: { line: TypedLine; number: number;
           />
         )}
       </Field>
-      <Field label="Amount (£)" error={errorOf('amount')}>
+      <Field label="Amount (£)" error={getError('amount')}>
         {(control) => (
           <input
             {...control}

@@ -133,7 +133,7 @@ function QuoteReply({ answer, hidden, line, days, rates, again }: QuoteReplyProp
       <LastDay days={days} />
       <LinesField name="note" label="Note" hint="Stands in the mail and beside the quotation." rows={4} optional />
       <div>
-        <Button type="submit" look="press" disabled={sending}>
+        <Button type="submit" variant="primary" disabled={sending}>
           {again ? 'Send new quotation' : 'Send quotation'}
         </Button>
         <p className="mt-2 text-sm text-soft">

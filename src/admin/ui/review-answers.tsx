@@ -3,7 +3,7 @@ import type { FormAnswer } from '#people/accounts/form-answer.ts'
 import { AccountForm, useSending } from '#people/accounts/ui/account-form.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
-import type { ModeratedReview } from '#site/reviews/review-desk.ts'
+import type { ModeratedReview } from '#site/reviews/review-admin.ts'
 import { LinesField } from './lines-field.tsx'
 
 interface ReviewAnswersProps {
@@ -24,7 +24,7 @@ export function ReviewAnswers({ review, answer }: ReviewAnswersProps) {
           type="submit"
           name="intent"
           value={published ? 'unpublish' : 'publish'}
-          look={published ? 'plain' : 'press'}
+          variant={published ? 'secondary' : 'primary'}
         >
           {published ? 'Take down' : 'Publish'}
         </Button>
@@ -56,7 +56,7 @@ function Reply({ review, answer }: ReviewAnswersProps) {
         optional
       />
       <div>
-        <Button type="submit" look="press" disabled={sending}>
+        <Button type="submit" variant="primary" disabled={sending}>
           {review.reply === null ? 'Publish answer' : 'Change answer'}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { TextField } from '#people/accounts/ui/account-fields.tsx'
 import { AccountForm, useFormAnswer, useSending } from '#people/accounts/ui/account-form.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
-import type { OpenInvitation } from '#site/reviews/review-desk.ts'
+import type { OpenInvitation } from '#site/reviews/review-admin.ts'
 import { Empty } from './room.tsx'
 
 type Subjects = readonly { path: string; about: string }[]
@@ -39,7 +39,7 @@ export function ReviewLinkForm({ subjects, prefill, answer }: ReviewLinkFormProp
         defaultValue={prefill?.reference ?? ''}
       />
       <div>
-        <Button type="submit" look="press" disabled={sending}>
+        <Button type="submit" variant="primary" disabled={sending}>
           Send link
         </Button>
       </div>

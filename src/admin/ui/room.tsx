@@ -28,12 +28,12 @@ export function Room({ title, lead, back, done = null, refused = null, children 
       <h1 className="text-2xl [overflow-wrap:anywhere]">{title}</h1>
       {lead !== undefined && <div className="mt-1 max-w-prose text-soft">{lead}</div>}
       {done !== null && (
-        <Notice tone="ok" live className="mt-4 max-w-2xl">
+        <Notice variant="success" live className="mt-4 max-w-2xl">
           {done}
         </Notice>
       )}
       {refused !== null && (
-        <Notice tone="wrong" live className="mt-4 max-w-2xl">
+        <Notice variant="danger" live className="mt-4 max-w-2xl">
           {refused}
         </Notice>
       )}
@@ -52,7 +52,7 @@ export function Older({ to, what }: { to: string | null; what: string }) {
   if (to === null) return null
   return (
     <p className="mt-5">
-      <Link to={to} className="btn btn-plain">
+      <Link to={to} className="btn btn-secondary">
         Older {what}
       </Link>
     </p>
@@ -64,7 +64,7 @@ export function Filter({ children }: { children: ReactNode }) {
   return (
     <form method="get" role="search" className="mb-5 flex flex-wrap items-end gap-3">
       {children}
-      <button type="submit" className="btn btn-plain">
+      <button type="submit" className="btn btn-secondary">
         Show
       </button>
     </form>

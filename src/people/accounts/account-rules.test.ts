@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { deviceName } from './account-service.server.ts'
-import { networkOf } from './attempt-limits.ts'
+import { getNetwork } from './attempt-limits.ts'
 import { emailFaults, nameFaults, phoneFaults } from './check-details.ts'
 import { doneSentence } from './done-sentences.ts'
 import { coolDownLeft, readCode } from './email-code.ts'
@@ -46,7 +46,7 @@ describe('what counts as one client address', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ])('%s → %s', (address, network) => {
-    expect(networkOf(address)).toBe(network)
+    expect(getNetwork(address)).toBe(network)
   })
 })
 
@@ -148,19 +148,19 @@ describe('the remembered path (000 §4.4)', () => {
 })
 
 describe('a form', () => {
-  function formOf(entries: Record<string, string | Blob>): FormData {
+  function getForm(entries: Record<string, string | Blob>): FormData {
     const form = new FormData()
     for (const [name, value] of Object.entries(entries)) form.set(name, value)
     return form
   }
 
   it('is read as lines of text; what is missing, or a file, is empty', () => {
-    const form = formOf({ a: ' x\u0000y\n z ', b: new Blob(['text']), other: '1' })
+    const form = getForm({ a: ' x\u0000y\n z ', b: new Blob(['text']), other: '1' })
     expect(readTexts(form, ['a', 'b', 'c'])).toEqual({ a: 'x y z', b: '', c: '' })
   })
 
   it('gives a password as it was typed', () => {
-    expect(readPassword(formOf({ password: ' a b ' }), 'password')).toBe(' a b ')
+    expect(readPassword(getForm({ password: ' a b ' }), 'password')).toBe(' a b ')
   })
 
   it('is never read as what a database refuses, whatever is sent', () => {

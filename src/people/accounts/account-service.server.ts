@@ -2,8 +2,8 @@ import { inTransaction } from '#platform/database/in-transaction.server.ts'
 import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { emailChangedMail } from '#platform/email/templates/account-mails.ts'
 import { isUuid } from '#platform/http/uuid.ts'
-import { type AccountNeeds, asCustomer, type RequestNeeds, tellEvent } from './account-needs.server.ts'
-import type { AccountService, DetailsWish, Done, Visitor } from './account-service.ts'
+import { type AccountDeps, asCustomer, type RequestDeps, tellEvent } from './account-deps.server.ts'
+import type { AccountService, DetailsInput, Done, Visitor } from './account-service.ts'
 import { addAddress, editAddress, listAddresses, makeDefaultAddress, removeAddress } from './address-book.server.ts'
 import { countAttempt } from './attempts.server.ts'
 import { changePassword, checkPasswordAgain } from './change-password.server.ts'
@@ -15,7 +15,7 @@ import { register } from './register.server.ts'
 import { forgotPassword, resetPassword } from './reset-password.server.ts'
 import { pendingCode, resendCode, sendCode } from './send-code.server.ts'
 import type { SessionView, SignedIn } from './session.ts'
-import { endOtherSessions, endSession, findSignedIn, sessionsOf } from './session-store.server.ts'
+import { endOtherSessions, endSession, findSignedIn, getSessions } from './session-store.server.ts'
 import { signIn, signOut } from './sign-in.server.ts'
 import { endCookie, readToken } from './token-cookies.ts'
 import { findByEmail, lockEmail, lockUser, removeUnproved, updateUser } from './user-store.server.ts'
@@ -52,11 +52,11 @@ export interface Accounts {
 }
 
 /** The use cases of accounts with what they need, for the API and for pages. */
-export function createAccounts(needs: AccountNeeds): Accounts {
+export function createAccounts(needs: AccountDeps): Accounts {
   return { forVisitor: (visitor) => forRequest({ ...needs, visitor, current: lookUpOnce(visitor, needs) }) }
 }
 
-function forRequest(needs: RequestNeeds): AccountService {
+function forRequest(needs: RequestDeps): AccountService {
   return {
     current: needs.current,
     register: (wish) => register(wish, needs),
@@ -86,7 +86,7 @@ function forRequest(needs: RequestNeeds): AccountService {
 }
 
 /** Who is signed in, looked up when it is first asked and kept for the request. */
-function lookUpOnce(visitor: Visitor, { db, clock }: AccountNeeds): () => Promise<SignedIn | null> {
+function lookUpOnce(visitor: Visitor, { db, clock }: AccountDeps): () => Promise<SignedIn | null> {
   let found: Promise<SignedIn | null> | undefined
   return () => {
     found ??= findSignedIn(db, readToken('session', visitor.cookies), clock.now())
@@ -95,7 +95,7 @@ function lookUpOnce(visitor: Visitor, { db, clock }: AccountNeeds): () => Promis
 }
 
 /** Changes name, telephone number and company. */
-function changeDetails(wish: DetailsWish, needs: RequestNeeds): Promise<Done | AccountRefusal> {
+function changeDetails(wish: DetailsInput, needs: RequestDeps): Promise<Done | AccountRefusal> {
   return asCustomer(needs, async ({ userId }) => {
     const { first_name, last_name, phone, company } = wish
     const [fault, ...more]: Fault[] = [
@@ -112,7 +112,7 @@ function changeDetails(wish: DetailsWish, needs: RequestNeeds): Promise<Done | A
 }
 
 /** Sends a code to a new address, for who knows the password; until it comes back the old address stays. */
-function changeEmail(wish: { email: string; password: string }, needs: RequestNeeds): Promise<Done | AccountRefusal> {
+function changeEmail(wish: { email: string; password: string }, needs: RequestDeps): Promise<Done | AccountRefusal> {
   return asCustomer(needs, async (customer) => {
     const { db, visitor } = needs
     const email = wish.email.toLowerCase()
@@ -138,7 +138,7 @@ function changeEmail(wish: { email: string; password: string }, needs: RequestNe
 }
 
 /** Changes to the new address with the code that was sent there, and tells the old one. */
-function confirmEmail(typed: string, needs: RequestNeeds): Promise<Done | AccountRefusal> {
+function confirmEmail(typed: string, needs: RequestDeps): Promise<Done | AccountRefusal> {
   return asCustomer(needs, async (customer) => {
     const { db, clock, visitor, siteUrl } = needs
     const token = readToken('pending', visitor.cookies)
@@ -166,10 +166,10 @@ function confirmEmail(typed: string, needs: RequestNeeds): Promise<Done | Accoun
 }
 
 /** Where who is signed in is signed in. */
-async function listSessions(needs: RequestNeeds): Promise<SessionView[]> {
+async function listSessions(needs: RequestDeps): Promise<SessionView[]> {
   const customer = await needs.current()
   if (customer === null) return []
-  const found = await sessionsOf(needs.db, customer.userId, needs.clock.now())
+  const found = await getSessions(needs.db, customer.userId, needs.clock.now())
   return found.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({
     id,
     device: deviceName(userAgent),
@@ -181,7 +181,7 @@ async function listSessions(needs: RequestNeeds): Promise<SessionView[]> {
 }
 
 /** Ends one of one's own sessions, elsewhere or here. */
-function endOneSession(sessionId: string, needs: RequestNeeds): Promise<Done | AccountRefusal> {
+function endOneSession(sessionId: string, needs: RequestDeps): Promise<Done | AccountRefusal> {
   return asCustomer(needs, async (customer) => {
     if (sessionId === customer.sessionId) return signOut(needs)
     const ended = isUuid(sessionId) && (await endSession(needs.db, customer.userId, sessionId))
@@ -190,7 +190,7 @@ function endOneSession(sessionId: string, needs: RequestNeeds): Promise<Done | A
 }
 
 /** Signs out everywhere but here. */
-function endOthers(needs: RequestNeeds): Promise<Done | AccountRefusal> {
+function endOthers(needs: RequestDeps): Promise<Done | AccountRefusal> {
   return asCustomer(needs, async ({ userId, sessionId }) => {
     await endOtherSessions(needs.db, userId, sessionId)
     return DONE
@@ -198,7 +198,7 @@ function endOthers(needs: RequestNeeds): Promise<Done | AccountRefusal> {
 }
 
 /** Signs out everywhere, here too. */
-function signOutEverywhere(needs: RequestNeeds): Promise<Done | AccountRefusal> {
+function signOutEverywhere(needs: RequestDeps): Promise<Done | AccountRefusal> {
   return asCustomer(needs, async ({ userId, sessionId }) => {
     await endOtherSessions(needs.db, userId, sessionId)
     return signOut(needs)

@@ -28,14 +28,14 @@ export interface Done {
 
 type Answer<T = Done> = Promise<T | AccountRefusal>
 
-export interface RegisterWish {
+export interface RegisterInput {
   first_name: string
   last_name: string
   email: string
   password: string
 }
 
-export interface SignInWish {
+export interface SignInInput {
   email: string
   password: string
 }
@@ -54,19 +54,19 @@ export interface Customer {
 export type SignInOutcome = Done &
   ({ state: 'signed-in'; customer: Customer } | { state: 'unverified' } | { state: 'second-step' })
 
-export interface ResetWish {
+export interface ResetInput {
   code: string
   new_password: string
   confirm_password: string
 }
 
-export interface PasswordWish {
+export interface PasswordInput {
   old_password: string
   new_password: string
   confirm_password: string
 }
 
-export interface DetailsWish {
+export interface DetailsInput {
   first_name: string
   last_name: string
   phone: string
@@ -88,21 +88,21 @@ export interface AccountService {
   /** Who is signed in; null for nobody. Looked up once for a request, however often it is asked. */
   current(): Promise<SignedIn | null>
 
-  register(wish: RegisterWish): Answer
+  register(wish: RegisterInput): Answer
   /** The code that this browser waits for; null without one. */
   pendingCode(purpose: CodePurpose): Promise<PendingCode | null>
   resendCode(purpose: CodePurpose): Answer
   /** Proves the address of a new account, and signs in. */
   verifyEmail(code: string): Answer
-  signIn(wish: SignInWish): Answer<SignInOutcome>
+  signIn(wish: SignInInput): Answer<SignInOutcome>
   signOut(): Promise<Done>
 
   /** Sends a code to an address, whether it has an account or not. */
   forgotPassword(email: string): Answer
-  resetPassword(wish: ResetWish): Answer
+  resetPassword(wish: ResetInput): Answer
 
-  changePassword(wish: PasswordWish): Answer
-  changeDetails(wish: DetailsWish): Answer
+  changePassword(wish: PasswordInput): Answer
+  changeDetails(wish: DetailsInput): Answer
   /** Sends a code to a new address. */
   changeEmail(wish: { email: string; password: string }): Answer
   confirmEmail(code: string): Answer

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
-import { ADDRESS_FIELDS, type AddressTexts, MOST_ADDRESSES } from './address.ts'
+import { ADDRESS_FIELDS, type AddressTexts, MAX_ADDRESSES } from './address.ts'
 import {
   type Browser,
   demand,
@@ -107,12 +107,12 @@ describeOnBothDatabases('the address book', (open) => {
     test('the twenty-first, however many are sent at the same moment', async () => {
       const browser = await newCustomer(shop)
       const { account } = browser
-      const all = Array.from({ length: MOST_ADDRESSES + 3 }, (_, index) =>
+      const all = Array.from({ length: MAX_ADDRESSES + 3 }, (_, index) =>
         account.addAddress({ ...STUDIO, line_1: `${index} Bleed Street` }, index % 2 === 0),
       )
       const refused = (await Promise.all(all)).filter((outcome) => !outcome.ok)
       expect(refused.map((outcome) => !outcome.ok && outcome.code)).toEqual(Array(3).fill('address-book-full'))
-      expect(await browser.account.addresses()).toHaveLength(MOST_ADDRESSES)
+      expect(await browser.account.addresses()).toHaveLength(MAX_ADDRESSES)
     })
   })
 

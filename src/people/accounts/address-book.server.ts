@@ -3,11 +3,11 @@ import { toNormalised } from 'postcode'
 import type { Transaction } from '#platform/database/database.server.ts'
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.server.ts'
 import { inTransaction } from '#platform/database/in-transaction.server.ts'
-import { asCustomer, type RequestNeeds } from './account-needs.server.ts'
+import { asCustomer, type RequestDeps } from './account-deps.server.ts'
 import type { Done } from './account-service.ts'
-import { type AddressTexts, type AddressView, isSameAddress, MOST_ADDRESSES } from './address.ts'
-import { addressesOf, deleteAddress, setDefault, writeAddress } from './address-store.server.ts'
-import { LONGEST_TEXT, phoneFaults, textFaults } from './check-details.ts'
+import { type AddressTexts, type AddressView, isSameAddress, MAX_ADDRESSES } from './address.ts'
+import { deleteAddress, getAddresses, setDefault, writeAddress } from './address-store.server.ts'
+import { MAX_TEXT_LENGTH, phoneFaults, textFaults } from './check-details.ts'
 import { type AccountRefusal, type AccountRefusalCode, type Fault, refuseField, refuseFor } from './refusals.ts'
 import type { SignedIn } from './session.ts'
 import { lockUser } from './user-store.server.ts'
@@ -24,23 +24,23 @@ const REQUIRED: readonly (readonly [keyof AddressTexts, AccountRefusalCode])[] =
 const DONE: Done = { ok: true, cookies: [] }
 
 /** The address book of who is signed in. */
-export async function listAddresses(needs: RequestNeeds): Promise<AddressView[]> {
+export async function listAddresses(needs: RequestDeps): Promise<AddressView[]> {
   const customer = await needs.current()
-  return customer === null ? [] : addressesOf(needs.db, customer.userId)
+  return customer === null ? [] : getAddresses(needs.db, customer.userId)
 }
 
 /** Adds an address; the first one is the default whatever was said. */
 export function addAddress(
   wish: { texts: AddressTexts; makeDefault: boolean },
-  needs: RequestNeeds,
+  needs: RequestDeps,
 ): Promise<Done | AccountRefusal> {
   return asCustomer(needs, async (customer) => {
-    const checked = checkAddress(wish.texts, nameOf(customer))
+    const checked = checkAddress(wish.texts, getName(customer))
     if (!checked.ok) return checked
     const { address } = checked
     return change(customer, 'address-not-added', needs, async (tx, book) => {
       if (book.some((other) => isSameAddress(other, address))) return refuseField('line_1', 'address-exists')
-      if (book.length >= MOST_ADDRESSES) return refuseField('label', 'address-book-full')
+      if (book.length >= MAX_ADDRESSES) return refuseField('label', 'address-book-full')
       const id = randomUUID()
       await writeAddress(tx, { userId: customer.userId, id }, address, needs.clock.now())
       if (wish.makeDefault || book.length === 0) await setDefault(tx, customer.userId, id)
@@ -52,10 +52,10 @@ export function addAddress(
 /** Rewrites an address. The default one stays it until another one is. */
 export function editAddress(
   wish: { id: string; texts: AddressTexts; makeDefault: boolean },
-  needs: RequestNeeds,
+  needs: RequestDeps,
 ): Promise<Done | AccountRefusal> {
   return asCustomer(needs, async (customer) => {
-    const checked = checkAddress(wish.texts, nameOf(customer))
+    const checked = checkAddress(wish.texts, getName(customer))
     if (!checked.ok) return checked
     const { id, makeDefault } = wish
     const { address } = checked
@@ -72,7 +72,7 @@ export function editAddress(
 }
 
 /** Removes an address; where it was the default one, the newest of the others is. */
-export function removeAddress(id: string, needs: RequestNeeds): Promise<Done | AccountRefusal> {
+export function removeAddress(id: string, needs: RequestDeps): Promise<Done | AccountRefusal> {
   return asCustomer(needs, (customer) =>
     change(customer, 'address-unknown', needs, async (tx, book) => {
       const removed = book.find((other) => other.id === id)
@@ -86,7 +86,7 @@ export function removeAddress(id: string, needs: RequestNeeds): Promise<Done | A
 }
 
 /** Makes an address the default one. */
-export function makeDefaultAddress(id: string, needs: RequestNeeds): Promise<Done | AccountRefusal> {
+export function makeDefaultAddress(id: string, needs: RequestDeps): Promise<Done | AccountRefusal> {
   return asCustomer(needs, (customer) =>
     change(customer, 'address-unknown', needs, async (tx, book) => {
       if (!book.some((other) => other.id === id)) return refuseField('id', 'address-unknown')
@@ -103,13 +103,13 @@ export function makeDefaultAddress(id: string, needs: RequestNeeds): Promise<Don
 async function change(
   { userId }: SignedIn,
   unable: AccountRefusalCode,
-  { db }: RequestNeeds,
+  { db }: RequestDeps,
   work: (tx: Transaction, book: AddressView[]) => Promise<Done | AccountRefusal>,
 ): Promise<Done | AccountRefusal> {
   try {
     return await inTransaction(db, async (tx) => {
       if ((await lockUser(tx, userId)) === null) return refuseField('session', 'signed-out')
-      return work(tx, await addressesOf(tx, userId))
+      return work(tx, await getAddresses(tx, userId))
     })
   } catch (fault) {
     if (isDatabaseUnavailable(fault)) return refuseField('label', unable)
@@ -117,7 +117,7 @@ async function change(
   }
 }
 
-function nameOf({ firstName, lastName }: SignedIn): string {
+function getName({ firstName, lastName }: SignedIn): string {
   return `${firstName} ${lastName}`
 }
 
@@ -135,7 +135,7 @@ function checkAddress(texts: AddressTexts, addressee: string): { ok: true; addre
     ...(texts.postcode !== '' && postcode === null ? [{ field: 'postcode', code: 'postcode-invalid' } as const] : []),
   ])
   if (first !== undefined) return refuseFor(first, more)
-  const name = texts.name === '' ? addressee.slice(0, LONGEST_TEXT) : texts.name
+  const name = texts.name === '' ? addressee.slice(0, MAX_TEXT_LENGTH) : texts.name
   return { ok: true, address: { ...texts, name, postcode: postcode ?? texts.postcode } }
 }
 

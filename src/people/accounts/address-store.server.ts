@@ -4,7 +4,7 @@ import type { AddressTexts, AddressView } from './address.ts'
 import { addresses } from './tables.server.ts'
 
 /** Somebody's addresses, the default one first, then the newest. */
-export async function addressesOf(db: Database, userId: string): Promise<AddressView[]> {
+export async function getAddresses(db: Database, userId: string): Promise<AddressView[]> {
   const rows = await db
     .select()
     .from(addresses)

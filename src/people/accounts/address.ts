@@ -24,7 +24,7 @@ export interface AddressView extends AddressTexts {
   is_default: boolean
 }
 
-export const MOST_ADDRESSES = 20
+export const MAX_ADDRESSES = 20
 
 /** Whether two addresses are the same place and person, however they are typed. Label and telephone do not count. */
 export function isSameAddress(one: AddressTexts, other: AddressTexts): boolean {

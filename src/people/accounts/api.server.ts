@@ -3,8 +3,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { failureSchema, refuse, success, successSchema } from '#platform/http/envelope.server.ts'
 import type { Accounts } from './account-service.server.ts'
-import { type AccountRefusal, sentenceOf } from './refusals.ts'
-import { visitorOf } from './visitor-of.server.ts'
+import { getVisitor } from './get-visitor.server.ts'
+import { type AccountRefusal, getSentence } from './refusals.ts'
 
 interface AccountsApiOptions {
   accounts: Accounts
@@ -45,21 +45,21 @@ export async function accountsApi(root: FastifyInstance, { accounts }: AccountsA
     async (request, reply) => {
       reply.header('cache-control', 'private, no-store')
       const { email, password } = request.body
-      const visitor = visitorOf(request)
+      const visitor = getVisitor(request)
       const outcome = await accounts.forVisitor(visitor).signIn({ email: email.trim(), password })
       if (!outcome.ok) {
         if (outcome.retryAfterSeconds !== undefined) reply.header('retry-after', outcome.retryAfterSeconds)
-        return refuse({ status: statusOf(outcome), message: outcome.message, errors: outcome.errors })
+        return refuse({ status: getStatus(outcome), message: outcome.message, errors: outcome.errors })
       }
       reply.header('set-cookie', [...outcome.cookies])
-      if (outcome.state === 'unverified') return refuse({ status: 403, message: sentenceOf('code-wrong') })
-      if (outcome.state === 'second-step') return refuse({ status: 403, message: sentenceOf('second-step-awaited') })
+      if (outcome.state === 'unverified') return refuse({ status: 403, message: getSentence('code-wrong') })
+      if (outcome.state === 'second-step') return refuse({ status: 403, message: getSentence('second-step-awaited') })
       return success(outcome.customer)
     },
   )
 }
 
-function statusOf({ code }: AccountRefusal): number {
+function getStatus({ code }: AccountRefusal): number {
   if (code === 'password-incorrect') return 401
   return code === 'too-many' ? 429 : 422
 }

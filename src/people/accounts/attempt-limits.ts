@@ -61,7 +61,7 @@ const IPV6_NETWORK_GROUPS = 4
  * What counts as one client address: an IPv4 address, or the network of 64 bits of an IPv6 address, all of which one
  * household has. An IPv4 address in an IPv6 one is itself.
  */
-export function networkOf(address: string): string {
+export function getNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1] !== undefined) return mapped[1]
   if (!address.includes(':')) return address

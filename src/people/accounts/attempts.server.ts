@@ -2,10 +2,10 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { later } from '#platform/time/later.ts'
-import { ATTEMPT_LIMITS, type Attempt, type AttemptLimit, networkOf } from './attempt-limits.ts'
+import { ATTEMPT_LIMITS, type Attempt, type AttemptLimit, getNetwork } from './attempt-limits.ts'
 import { type AccountRefusal, refuseForNow } from './refusals.ts'
 import { attemptCounts } from './tables.server.ts'
-import { hashOf } from './token.server.ts'
+import { getHash } from './token.server.ts'
 
 /** Who tries: the e-mail address or id of an account, and the address that the request comes from. */
 export interface Trier {
@@ -38,7 +38,7 @@ export async function countAttempt(
   for (const limit of ATTEMPT_LIMITS[attempt]) {
     const { count, windowEndsAt } = await countOne(
       db,
-      keyOf(attempt, limit, trier),
+      getKey(attempt, limit, trier),
       { ...limit, times: trier.times ?? 1 },
       now,
     )
@@ -49,7 +49,9 @@ export async function countAttempt(
 
 /** Forgets the attempts at an account after one that succeeded; those of the address stay counted. */
 export async function forgetAttempts(attempt: Attempt, trier: Trier, db: Database): Promise<void> {
-  const keys = ATTEMPT_LIMITS[attempt].filter(({ by }) => by !== 'address').map((limit) => keyOf(attempt, limit, trier))
+  const keys = ATTEMPT_LIMITS[attempt]
+    .filter(({ by }) => by !== 'address')
+    .map((limit) => getKey(attempt, limit, trier))
   await db.delete(attemptCounts).where(inArray(attemptCounts.key, keys))
 }
 
@@ -73,8 +75,8 @@ async function countOne(db: Database, key: string, { minutes, times }: AttemptLi
 }
 
 /** Nobody's e-mail or network address stands in the key as it is. */
-function keyOf(attempt: Attempt, { by, minutes }: AttemptLimit, { account, address }: Trier): string {
-  const network = networkOf(address)
+function getKey(attempt: Attempt, { by, minutes }: AttemptLimit, { account, address }: Trier): string {
+  const network = getNetwork(address)
   const who = { account: [account], address: [network], both: [account, network] }[by]
-  return `${attempt} ${by} ${minutes} ${hashOf(...who)}`
+  return `${attempt} ${by} ${minutes} ${getHash(...who)}`
 }

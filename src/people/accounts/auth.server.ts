@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.server.ts'
-import { takeTurns } from '#platform/turns/take-turns.ts'
+import { limitConcurrency } from '#platform/turns/take-turns.ts'
 import { SESSION_DAYS } from './session.ts'
 import { credentials, sessions, users } from './tables.server.ts'
 
@@ -37,7 +37,7 @@ export function createAuth(db: Database, secret: string): Auth {
     opened ??= openBetterAuth(db, secret)
     return opened
   }
-  const inTurn = takeTurns(HASHES_AT_ONCE)
+  const inTurn = limitConcurrency(HASHES_AT_ONCE)
   return {
     open: async () => (await open()).recordsIn,
     hash: async (password) => {

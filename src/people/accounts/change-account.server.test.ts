@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
-import type { PasswordWish } from './account-service.ts'
+import type { PasswordInput } from './account-service.ts'
 import {
   Browser,
   codeTo,
@@ -23,8 +23,8 @@ describeOnBothDatabases('changing an account', (open) => {
   })
 
   describe('the password', () => {
-    const wish: PasswordWish = { old_password: PASSWORD, new_password: NEW, confirm_password: NEW }
-    const change = (browser: Browser, changed: Partial<PasswordWish> = {}) =>
+    const wish: PasswordInput = { old_password: PASSWORD, new_password: NEW, confirm_password: NEW }
+    const change = (browser: Browser, changed: Partial<PasswordInput> = {}) =>
       browser.go((account) => account.changePassword({ ...wish, ...changed }))
 
     test('ends every other session, keeps this one under a new token, and the owner is told', async () => {

@@ -1,6 +1,6 @@
 import { inTransaction } from '#platform/database/in-transaction.server.ts'
-import { asCustomer, type RequestNeeds, tellEvent } from './account-needs.server.ts'
-import type { Done, PasswordWish } from './account-service.ts'
+import { asCustomer, type RequestDeps, tellEvent } from './account-deps.server.ts'
+import type { Done, PasswordInput } from './account-service.ts'
 import { countAttempt, forgetAttempts } from './attempts.server.ts'
 import { newPasswordFaults } from './check-new-password.ts'
 import { forgetCodes } from './code-store.server.ts'
@@ -14,7 +14,7 @@ import { findById, lockUser } from './user-store.server.ts'
  * Sets a new password for who knows the old one. All other sessions end, and this one goes on under a new token
  * (ASVS 7.4.3); the owner is told by e-mail.
  */
-export function changePassword(wish: PasswordWish, needs: RequestNeeds): Promise<Done | AccountRefusal> {
+export function changePassword(wish: PasswordInput, needs: RequestDeps): Promise<Done | AccountRefusal> {
   return asCustomer(needs, async (customer) => {
     const [fault, ...more] = passwordFaults(wish, customer)
     if (fault !== undefined) return refuseFor(fault, more)
@@ -41,7 +41,7 @@ export function changePassword(wish: PasswordWish, needs: RequestNeeds): Promise
   })
 }
 
-function passwordFaults({ old_password, new_password, confirm_password }: PasswordWish, owner: SignedIn): Fault[] {
+function passwordFaults({ old_password, new_password, confirm_password }: PasswordInput, owner: SignedIn): Fault[] {
   return [
     ...(old_password === '' ? [{ field: 'old_password', code: 'old-password-missing' } as const] : []),
     ...newPasswordFaults({ newPassword: new_password, confirmPassword: confirm_password }, owner),
@@ -55,7 +55,7 @@ function passwordFaults({ old_password, new_password, confirm_password }: Passwo
 export async function checkPasswordAgain(
   customer: SignedIn,
   otherwise: { field: string; code: AccountRefusalCode },
-  needs: RequestNeeds & { password: string },
+  needs: RequestDeps & { password: string },
 ): Promise<AccountRefusal | null> {
   const trier = { account: customer.userId, address: needs.visitor.address }
   const refused = await countAttempt('password-again', trier, otherwise.field, needs)

@@ -3,19 +3,19 @@ import type { Fault } from './refusals.ts'
 
 /* Names, telephone numbers and e-mail addresses of a customer (000 §5, §8). */
 
-const LONGEST_NAME = 100
-export const LONGEST_TEXT = 100
-const LONGEST_PHONE = 30
+const MAX_NAME_LENGTH = 100
+export const MAX_TEXT_LENGTH = 100
+const MAX_PHONE_LENGTH = 30
 /** As many digits as a number with its country has, at least a short local one. */
 const FEWEST_DIGITS = 7
-const MOST_DIGITS = 15
+const MAX_DIGITS = 15
 
 type NameFault = 'first-name-missing' | 'last-name-missing' | 'name-too-long' | 'name-with-tags'
 
 /** What is wrong with a first or last name: it is required, at most 100 characters, without HTML tags. */
 export function nameFaults(field: 'first_name' | 'last_name', name: string): Fault<NameFault>[] {
   if (name === '') return [{ field, code: field === 'first_name' ? 'first-name-missing' : 'last-name-missing' }]
-  if (Array.from(name).length > LONGEST_NAME) return [{ field, code: 'name-too-long' }]
+  if (Array.from(name).length > MAX_NAME_LENGTH) return [{ field, code: 'name-too-long' }]
   return /[<>]/.test(name) ? [{ field, code: 'name-with-tags' }] : []
 }
 
@@ -27,7 +27,8 @@ export function emailFaults(field: string, email: string): Fault<'email-missing'
 
 /** What is wrong with a text that may be left out. */
 export function textFaults(field: string, text: string): Fault[] {
-  if (Array.from(text).length > LONGEST_TEXT) return [{ field, code: 'text-too-long', values: { most: LONGEST_TEXT } }]
+  if (Array.from(text).length > MAX_TEXT_LENGTH)
+    return [{ field, code: 'text-too-long', values: { most: MAX_TEXT_LENGTH } }]
   return /[<>]/.test(text) ? [{ field, code: 'name-with-tags' }] : []
 }
 
@@ -35,6 +36,6 @@ export function textFaults(field: string, text: string): Fault[] {
 export function phoneFaults(field: string, phone: string): Fault[] {
   const digits = phone.replace(/\D/g, '').length
   const wellFormed = /^[+\d][\d ().-]*(?:(?:ext\.?|x) *\d{1,6})?$/i.test(phone)
-  const fits = phone.length <= LONGEST_PHONE && digits >= FEWEST_DIGITS && digits <= MOST_DIGITS
+  const fits = phone.length <= MAX_PHONE_LENGTH && digits >= FEWEST_DIGITS && digits <= MAX_DIGITS
   return wellFormed && fits ? [] : [{ field, code: 'phone-invalid' }]
 }

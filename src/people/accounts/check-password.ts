@@ -75,9 +75,9 @@ trimline
 /** Each in lower case, letters and digits only. */
 const COMMON_WORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/))
 
-const SHORTEST_PASSWORD = 6
+const MIN_PASSWORD_LENGTH = 6
 /** Longer ones are cut by no form, and hashing them costs no more; an end there must be. */
-const LONGEST_PASSWORD = 128
+const MAX_PASSWORD_LENGTH = 128
 
 const LEET: Readonly<Record<string, string>> = {
   '@': 'a',
@@ -100,7 +100,7 @@ const RUNS = [
   'qazwsxedcrfvtgbyhnujm',
 ]
 const BOTH_WAYS = RUNS.flatMap((run) => [run, Array.from(run).reverse().join('')])
-const SHORTEST_OWN = 4
+const MIN_OWN_LENGTH = 4
 
 /** What is known of whoever chooses the password. */
 export interface PasswordOwner {
@@ -112,8 +112,8 @@ export interface PasswordOwner {
 /** What is wrong with a new password; null when nothing is. It is counted in characters, as people do. */
 export function passwordFault(password: string, owner: PasswordOwner = {}): AccountRefusalCode | null {
   const { length } = Array.from(password)
-  if (length < SHORTEST_PASSWORD) return 'password-short'
-  if (length > LONGEST_PASSWORD) return 'password-long'
+  if (length < MIN_PASSWORD_LENGTH) return 'password-short'
+  if (length > MAX_PASSWORD_LENGTH) return 'password-long'
   if (isGuessedFirst(password)) return 'password-common'
   return isOfOwner(password, owner) ? 'password-own' : null
 }
@@ -156,7 +156,7 @@ function cores(plain: string): string[] {
 
 /** Whether it is a name or the e-mail address of its owner, with nothing but digits and marks added. */
 function isOfOwner(password: string, { firstName = '', lastName = '', email = '' }: PasswordOwner): boolean {
-  const plain = lettersOf(password)
+  const plain = getLetters(password)
   const [local = '', domain = ''] = email.split('@')
   const own = [
     firstName,
@@ -167,10 +167,10 @@ function isOfOwner(password: string, { firstName = '', lastName = '', email = ''
     email,
     domain.split('.')[0] ?? '',
   ]
-  return own.map(lettersOf).some((text) => text.length >= SHORTEST_OWN && (plain === text || plain === text + text))
+  return own.map(getLetters).some((text) => text.length >= MIN_OWN_LENGTH && (plain === text || plain === text + text))
 }
 
-function lettersOf(text: string): string {
+function getLetters(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()

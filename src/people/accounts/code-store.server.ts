@@ -4,7 +4,7 @@ import { later } from '#platform/time/later.ts'
 import { CODE_ATTEMPTS, CODE_MINUTES, type CodePurpose, readCode } from './email-code.ts'
 import { type AccountRefusal, refuseField } from './refusals.ts'
 import { emailCodes } from './tables.server.ts'
-import { hashOf, newCode } from './token.server.ts'
+import { getHash, newCode } from './token.server.ts'
 
 /** A code as stored. */
 export type EmailCode = typeof emailCodes.$inferSelect
@@ -27,14 +27,14 @@ export async function issueCode(tx: Transaction, token: string, occasion: CodeOc
   const code = newCode()
   const fresh = {
     ...occasion,
-    codeHash: hashOf(code, token),
+    codeHash: getHash(code, token),
     attemptsLeft: CODE_ATTEMPTS,
     sentAt: now,
     expiresAt: later(now, CODE_MINUTES * MINUTE_MS),
   }
   await tx
     .insert(emailCodes)
-    .values({ tokenHash: hashOf(token), ...fresh })
+    .values({ tokenHash: getHash(token), ...fresh })
     .onConflictDoUpdate({ target: emailCodes.tokenHash, set: fresh })
   return code
 }
@@ -65,7 +65,7 @@ export async function tryCode(
     .where(and(isCode(token, tried.purpose), gt(emailCodes.attemptsLeft, 0), gt(emailCodes.expiresAt, now)))
     .returning()
   if (code === undefined) return refuseField('code', 'code-expired')
-  return code.codeHash === hashOf(typed, token) ? { ok: true, code } : refuseField('code', 'code-wrong')
+  return code.codeHash === getHash(typed, token) ? { ok: true, code } : refuseField('code', 'code-wrong')
 }
 
 /** Forgets the codes of a user, of one purpose or of all. */
@@ -75,5 +75,5 @@ export async function forgetCodes(tx: Transaction, userId: string, purpose?: Cod
 }
 
 function isCode(token: string, purpose: CodePurpose) {
-  return and(eq(emailCodes.tokenHash, hashOf(token)), eq(emailCodes.purpose, purpose))
+  return and(eq(emailCodes.tokenHash, getHash(token)), eq(emailCodes.purpose, purpose))
 }

@@ -1,20 +1,20 @@
 import { inTransaction } from '#platform/database/in-transaction.server.ts'
 import { type MailContent, paragraph } from '#platform/email/mail-content.ts'
 import { queueMail } from '#platform/email/queue-mail.server.ts'
-import { asCustomer, type RequestNeeds, tellEvent } from './account-needs.server.ts'
+import { asCustomer, type RequestDeps, tellEvent } from './account-deps.server.ts'
 import type { Done } from './account-service.ts'
-import { addressesOf } from './address-store.server.ts'
+import { getAddresses } from './address-store.server.ts'
 import { checkPasswordAgain } from './change-password.server.ts'
 import { forgetCodes } from './code-store.server.ts'
 import { type AccountRefusal, refuseField } from './refusals.ts'
-import { sessionsOf } from './session-store.server.ts'
+import { getSessions } from './session-store.server.ts'
 import { signOut } from './sign-in.server.ts'
 import { eraseUser, findById, lockUser } from './user-store.server.ts'
 
 /* One's own data: a copy of it, and its end (UK GDPR articles 15, 17 and 20). */
 
 /** Everything that is kept about who is signed in, but for what only proves who it is. */
-export async function exportData(needs: RequestNeeds): Promise<object | null> {
+export async function exportData(needs: RequestDeps): Promise<object | null> {
   const customer = await needs.current()
   if (customer === null) return null
   const { db, clock, hooks } = needs
@@ -34,8 +34,8 @@ export async function exportData(needs: RequestNeeds): Promise<object | null> {
       role: customer.role,
       registered_at: known?.user.createdAt ?? null,
     },
-    addresses: await addressesOf(db, userId),
-    sessions: (await sessionsOf(db, userId, clock.now())).map((session) => ({
+    addresses: await getAddresses(db, userId),
+    sessions: (await getSessions(db, userId, clock.now())).map((session) => ({
       browser: session.userAgent,
       address: session.ipAddress,
       signed_in_at: session.createdAt,
@@ -49,7 +49,7 @@ export async function exportData(needs: RequestNeeds): Promise<object | null> {
  * Ends an account for who knows its password: nothing personal is left of it, here or in other slices, and every
  * session ends. Only its number stays, for the orders that the law has us keep.
  */
-export function erase(password: string, needs: RequestNeeds): Promise<Done | AccountRefusal> {
+export function erase(password: string, needs: RequestDeps): Promise<Done | AccountRefusal> {
   return asCustomer(needs, async (customer) => {
     if (password === '') return refuseField('password', 'password-missing')
     const wrong = { field: 'password', code: 'password-incorrect' } as const

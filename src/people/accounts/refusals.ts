@@ -73,14 +73,14 @@ export interface Fault<Code extends AccountRefusalCode = AccountRefusalCode> {
 }
 
 /** The sentence of a code with its `{…}` filled in. */
-export function sentenceOf(code: AccountRefusalCode, values: Readonly<Record<string, string | number>> = {}): string {
+export function getSentence(code: AccountRefusalCode, values: Readonly<Record<string, string | number>> = {}): string {
   return ACCOUNT_REFUSALS[code].replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name] ?? ''))
 }
 
 /** Refuses because of the faults, the first of which is the one to be mended first. */
 export function refuseFor(first: Fault, more: readonly Fault[] = []): AccountRefusal {
-  const errors = [first, ...more].map(({ field, code, values }) => ({ field, message: sentenceOf(code, values) }))
-  return { ok: false, code: first.code, message: sentenceOf(first.code, first.values), errors }
+  const errors = [first, ...more].map(({ field, code, values }) => ({ field, message: getSentence(code, values) }))
+  return { ok: false, code: first.code, message: getSentence(first.code, first.values), errors }
 }
 
 /** Refuses one field. */

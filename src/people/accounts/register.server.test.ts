@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
-import type { RegisterWish } from './account-service.ts'
+import type { RegisterInput } from './account-service.ts'
 import { credentials, emailCodes, users } from './tables.server.ts'
 import {
   Browser,
@@ -28,7 +28,7 @@ describeOnBothDatabases('registering', (open) => {
   })
 
   /** A browser in which somebody has registered and not verified. */
-  async function registered(email: string, wish: Partial<RegisterWish> = {}) {
+  async function registered(email: string, wish: Partial<RegisterInput> = {}) {
     const browser = new Browser(shop)
     demand(await browser.go((account) => account.register({ ...WISH, email, ...wish })))
     return browser
@@ -76,7 +76,7 @@ describeOnBothDatabases('registering', (open) => {
   })
 
   describe('refuses, beside the field (000 §5, §8)', () => {
-    test.each<[Partial<RegisterWish>, string, string]>([
+    test.each<[Partial<RegisterInput>, string, string]>([
       [{ first_name: '' }, 'first_name', 'First name is required. Please try again.'],
       [{ last_name: '' }, 'last_name', 'Last name is required. Please try again.'],
       [{ email: '' }, 'email', 'Email address is required. Please try again.'],

@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/database/database.server.ts'
 import { inTransaction } from '#platform/database/in-transaction.server.ts'
-import type { RequestNeeds } from './account-needs.server.ts'
-import type { Done, RegisterWish } from './account-service.ts'
+import type { RequestDeps } from './account-deps.server.ts'
+import type { Done, RegisterInput } from './account-service.ts'
 import { countAttempt } from './attempts.server.ts'
 import type { AuthRecords } from './auth.server.ts'
 import { emailFaults, nameFaults } from './check-details.ts'
@@ -16,7 +16,7 @@ import { findByEmail, lockEmail, PASSWORD_PROVIDER, updateUser } from './user-st
  * registers the address again replaces what was entered before, and only the browser that did so can use the code. So
  * nobody can lay an account with a password of his own in wait for the address's owner.
  */
-export async function register(wish: RegisterWish, needs: RequestNeeds): Promise<Done | AccountRefusal> {
+export async function register(wish: RegisterInput, needs: RequestDeps): Promise<Done | AccountRefusal> {
   const email = wish.email.toLowerCase()
   const [fault, ...more] = registerFaults({ ...wish, email })
   if (fault !== undefined) return refuseFor(fault, more)
@@ -41,7 +41,7 @@ export async function register(wish: RegisterWish, needs: RequestNeeds): Promise
   })
 }
 
-function registerFaults({ first_name, last_name, email, password }: RegisterWish): Fault[] {
+function registerFaults({ first_name, last_name, email, password }: RegisterInput): Fault[] {
   const owner = { firstName: first_name, lastName: last_name, email }
   const code = password === '' ? 'password-missing' : passwordFault(password, owner)
   return [

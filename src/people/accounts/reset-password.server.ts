@@ -4,8 +4,8 @@ import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { passwordChangedMail } from '#platform/email/templates/account-mails.ts'
 import { formatLongDay } from '#platform/time/calendar-date.ts'
 import { londonDate, londonTime } from '#platform/time/london.ts'
-import { type RequestNeeds, tellEvent } from './account-needs.server.ts'
-import type { Done, ResetWish } from './account-service.ts'
+import { type RequestDeps, tellEvent } from './account-deps.server.ts'
+import type { Done, ResetInput } from './account-service.ts'
 import { countAttempt } from './attempts.server.ts'
 import { emailFaults } from './check-details.ts'
 import { newPasswordFaults } from './check-new-password.ts'
@@ -22,7 +22,7 @@ const PURPOSE = 'reset-password'
  * Sends a code for a new password. Whether the address has an account is neither said nor to be told from the time: the
  * same is stored and an e-mail is sent in both cases.
  */
-export async function forgotPassword(typed: string, needs: RequestNeeds): Promise<Done | AccountRefusal> {
+export async function forgotPassword(typed: string, needs: RequestDeps): Promise<Done | AccountRefusal> {
   const email = typed.toLowerCase()
   const [fault] = emailFaults('email', email)
   if (fault !== undefined) return refuseFor(fault)
@@ -37,11 +37,11 @@ export async function forgotPassword(typed: string, needs: RequestNeeds): Promis
 }
 
 /** Sets a new password with the code, once; every session of the account ends, and its owner is told. */
-export async function resetPassword(wish: ResetWish, needs: RequestNeeds): Promise<Done | AccountRefusal> {
+export async function resetPassword(wish: ResetInput, needs: RequestDeps): Promise<Done | AccountRefusal> {
   const { db, clock, auth, visitor } = needs
   const token = readToken('pending', visitor.cookies)
   const pending = await findCode(db, token, PURPOSE)
-  const faults = newPasswordFaults(passwordsOf(wish), { email: pending?.email ?? '' })
+  const faults = newPasswordFaults(getPasswords(wish), { email: pending?.email ?? '' })
   const [fault, ...more] = [...(wish.code === '' ? [{ field: 'code', code: 'code-missing' } as const] : []), ...faults]
   if (fault !== undefined) return refuseFor(fault, more)
   const refused = await countCode(pending, needs)
@@ -64,7 +64,7 @@ export async function resetPassword(wish: ResetWish, needs: RequestNeeds): Promi
   })
 }
 
-function passwordsOf({ new_password, confirm_password }: { new_password: string; confirm_password: string }) {
+function getPasswords({ new_password, confirm_password }: { new_password: string; confirm_password: string }) {
   return { newPassword: new_password, confirmPassword: confirm_password }
 }
 
@@ -72,7 +72,7 @@ function passwordsOf({ new_password, confirm_password }: { new_password: string;
 export async function tellPasswordChanged(
   tx: Transaction,
   { id, email }: Pick<User, 'id' | 'email'>,
-  { clock, siteUrl }: RequestNeeds,
+  { clock, siteUrl }: RequestDeps,
 ): Promise<void> {
   const now = clock.now()
   const when = `${formatLongDay(londonDate(now))}, ${londonTime(now)}`

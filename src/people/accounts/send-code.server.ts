@@ -7,13 +7,13 @@ import {
   passwordResetCodeMail,
   verificationCodeMail,
 } from '#platform/email/templates/account-mails.ts'
-import type { RequestNeeds } from './account-needs.server.ts'
+import type { RequestDeps } from './account-deps.server.ts'
 import type { Done, PendingCode } from './account-service.ts'
 import { countAttempt } from './attempts.server.ts'
 import { type CodeOccasion, findCode, issueCode } from './code-store.server.ts'
 import { CODE_MINUTES, type CodePurpose, coolDownLeft } from './email-code.ts'
 import { type AccountRefusal, refuseField, refuseForNow } from './refusals.ts'
-import { hashOf, newToken } from './token.server.ts'
+import { getHash, newToken } from './token.server.ts'
 import { readToken, tokenCookie } from './token-cookies.ts'
 
 /**
@@ -23,12 +23,12 @@ import { readToken, tokenCookie } from './token-cookies.ts'
 export async function sendCode(
   tx: Transaction,
   occasion: CodeOccasion,
-  { visitor, clock, siteUrl }: RequestNeeds,
+  { visitor, clock, siteUrl }: RequestDeps,
   token = newToken(),
 ): Promise<string> {
   const now = clock.now()
   const code = await issueCode(tx, token, occasion, now)
-  const key = `${occasion.purpose}:${hashOf(token)}:${now.getTime()}`
+  const key = `${occasion.purpose}:${getHash(token)}:${now.getTime()}`
   await queueMail(tx, { to: occasion.email, content: codeMail(occasion, code, siteUrl), key })
   return tokenCookie('pending', token, visitor.secure)
 }
@@ -45,7 +45,7 @@ function codeMail({ purpose, userId }: CodeOccasion, code: string, siteUrl: stri
 }
 
 /** The code that this browser waits for; null without one. */
-export async function pendingCode(purpose: CodePurpose, needs: RequestNeeds): Promise<PendingCode | null> {
+export async function pendingCode(purpose: CodePurpose, needs: RequestDeps): Promise<PendingCode | null> {
   const found = await findCode(needs.db, readToken('pending', needs.visitor.cookies), purpose)
   if (found === null) return null
   return {
@@ -57,7 +57,7 @@ export async function pendingCode(purpose: CodePurpose, needs: RequestNeeds): Pr
 }
 
 /** Sends another code in place of the one that this browser waits for. */
-export async function resendCode(purpose: CodePurpose, needs: RequestNeeds): Promise<Done | AccountRefusal> {
+export async function resendCode(purpose: CodePurpose, needs: RequestDeps): Promise<Done | AccountRefusal> {
   const { db, clock, visitor } = needs
   const token = readToken('pending', visitor.cookies)
   const found = await findCode(db, token, purpose)

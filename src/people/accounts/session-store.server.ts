@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#platform/database/database.server.t
 import { later } from '#platform/time/later.ts'
 import { SEEN_EVERY_MINUTES, SESSION_DAYS, type SignedIn } from './session.ts'
 import { sessions, users } from './tables.server.ts'
-import { hashOf } from './token.server.ts'
+import { getHash } from './token.server.ts'
 
 /* Sessions as they are read; better-auth makes them (sessions.server.ts). */
 
@@ -35,7 +35,7 @@ export async function findSignedIn(db: Database, token: string | null, now: Date
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, hashOf(token)), gt(sessions.expiresAt, now), isNull(users.erasedAt)))
+    .where(and(eq(sessions.token, getHash(token)), gt(sessions.expiresAt, now), isNull(users.erasedAt)))
   if (found === undefined) return null
   const { seenAt, ...signedIn } = found
   if (now.getTime() - seenAt.getTime() >= SEEN_EVERY_MS) {
@@ -46,7 +46,7 @@ export async function findSignedIn(db: Database, token: string | null, now: Date
 }
 
 /** Where somebody is signed in, the last seen first. */
-export async function sessionsOf(db: Database, userId: string, now: Date) {
+export async function getSessions(db: Database, userId: string, now: Date) {
   return db
     .select()
     .from(sessions)
@@ -56,7 +56,7 @@ export async function sessionsOf(db: Database, userId: string, now: Date) {
 
 /** Ends the session of a token; nothing happens where it opens none. */
 export async function endSessionOf(db: Database, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.token, hashOf(token)))
+  await db.delete(sessions).where(eq(sessions.token, getHash(token)))
 }
 
 /** Ends one of somebody's own sessions. Whether it was there. */

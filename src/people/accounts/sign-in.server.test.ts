@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database } from '#platform/database/database.server.ts'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
-import type { SigningIn } from './account-needs.server.ts'
+import type { SigningIn } from './account-deps.server.ts'
 import { countAttempt } from './attempts.server.ts'
 import { sessions, users } from './tables.server.ts'
 import {
@@ -29,7 +29,7 @@ describeOnBothDatabases('signing in', (open) => {
 
   const signIn = (browser: Browser, email: string, password = PASSWORD) =>
     browser.go((account) => account.signIn({ email, password }))
-  const sessionsOf = async (email: string) => {
+  const getSessions = async (email: string) => {
     const rows = await db
       .select()
       .from(sessions)
@@ -198,7 +198,7 @@ describeOnBothDatabases('signing in', (open) => {
 
     test('is not in the database as the cookie has it', async () => {
       const { email, cookies } = await newCustomer(shop)
-      const rows = await sessionsOf(email)
+      const rows = await getSessions(email)
       expect(rows).toHaveLength(1)
       expect(JSON.stringify(rows)).not.toContain(cookies.get('session'))
     })
@@ -318,10 +318,10 @@ describeOnBothDatabases('signing in', (open) => {
 
     test('and where it fails nobody is signed in: all of it or nothing', async () => {
       const { email } = await newCustomer(shop)
-      const before = (await sessionsOf(email)).length
+      const before = (await getSessions(email)).length
       const failing = openTestAccounts(db, { onSignIn: [() => Promise.reject(new Error('no room'))] })
       await expect(signIn(new Browser(failing), email)).rejects.toThrow('no room')
-      expect(await sessionsOf(email)).toHaveLength(before)
+      expect(await getSessions(email)).toHaveLength(before)
     })
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#platform/database/in-transaction.server.ts'
-import { type RequestNeeds, tellEvent } from './account-needs.server.ts'
-import type { Done, SignInOutcome, SignInWish } from './account-service.ts'
+import { type RequestDeps, tellEvent } from './account-deps.server.ts'
+import type { Done, SignInInput, SignInOutcome } from './account-service.ts'
 import { countAttempt, forgetAttempts } from './attempts.server.ts'
 import { emailFaults } from './check-details.ts'
 import { type AccountRefusal, type Fault, refuseField, refuseFor } from './refusals.ts'
@@ -16,7 +16,7 @@ import { findByEmail, findById, lockUser } from './user-store.server.ts'
  * same words after the same work: one look-up and one hash (ASVS 6.3.8). An account whose address is not proved yet is
  * sent a code; that is said only to who knows its password.
  */
-export async function signIn(wish: SignInWish, needs: RequestNeeds): Promise<SignInOutcome | AccountRefusal> {
+export async function signIn(wish: SignInInput, needs: RequestDeps): Promise<SignInOutcome | AccountRefusal> {
   const email = wish.email.toLowerCase()
   const [fault, ...more] = signInFaults({ ...wish, email })
   if (fault !== undefined) return refuseFor(fault, more)
@@ -48,7 +48,7 @@ export async function signIn(wish: SignInWish, needs: RequestNeeds): Promise<Sig
 }
 
 /** Refuses after the same work for an unknown address: a transaction, in which somebody is looked for. */
-async function refusePassword(userId: string | null, needs: RequestNeeds): Promise<AccountRefusal> {
+async function refusePassword(userId: string | null, needs: RequestDeps): Promise<AccountRefusal> {
   await inTransaction(needs.db, async (tx) => {
     if (userId === null) await findById(tx, randomUUID())
     else await tellEvent(tx, 'sign-in-failed', userId, needs)
@@ -56,18 +56,14 @@ async function refusePassword(userId: string | null, needs: RequestNeeds): Promi
   return refuseField('password', 'password-incorrect')
 }
 
-function signInFaults({ email, password }: SignInWish): Fault[] {
+function signInFaults({ email, password }: SignInInput): Fault[] {
   return [
     ...emailFaults('email', email),
     ...(password === '' ? [{ field: 'password', code: 'password-missing' } as const] : []),
   ]
 }
 
-async function askForProof(
-  userId: string,
-  email: string,
-  needs: RequestNeeds,
-): Promise<SignInOutcome | AccountRefusal> {
+async function askForProof(userId: string, email: string, needs: RequestDeps): Promise<SignInOutcome | AccountRefusal> {
   const { db, visitor } = needs
   const refused = await countAttempt('send-code', { account: email, address: visitor.address }, 'email', needs)
   if (refused !== null) return refused
@@ -76,7 +72,7 @@ async function askForProof(
 }
 
 /** Ends the session of this browser. */
-export async function signOut({ db, visitor }: RequestNeeds): Promise<Done> {
+export async function signOut({ db, visitor }: RequestDeps): Promise<Done> {
   const token = readToken('session', visitor.cookies)
   if (token !== null) await endSessionOf(db, token)
   return { ok: true, cookies: [endCookie('session', visitor.secure), endCookie('pending', visitor.secure)] }

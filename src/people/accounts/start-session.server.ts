@@ -1,11 +1,11 @@
 import type { Transaction } from '#platform/database/database.server.ts'
-import type { RequestNeeds } from './account-needs.server.ts'
+import type { RequestDeps } from './account-deps.server.ts'
 import type { AuthRecords } from './auth.server.ts'
 import { endSessionOf, sessionEnd } from './session-store.server.ts'
-import { hashOf, newToken } from './token.server.ts'
+import { getHash, newToken } from './token.server.ts'
 import { endCookie, readToken, tokenCookie } from './token-cookies.ts'
 
-const LONGEST_USER_AGENT = 300
+const MAX_USER_AGENT_LENGTH = 300
 
 /**
  * Signs a visitor in, in the transaction of what proved who it is, and lets other slices join what the visitor has.
@@ -15,7 +15,7 @@ export async function signInVisitor(
   tx: Transaction,
   records: AuthRecords,
   userId: string,
-  needs: RequestNeeds,
+  needs: RequestDeps,
 ): Promise<string[]> {
   const { visitor, clock, hooks } = needs
   const cookies = await startSession(tx, records, userId, needs)
@@ -32,19 +32,19 @@ export async function startSession(
   tx: Transaction,
   records: AuthRecords,
   userId: string,
-  { visitor, clock }: RequestNeeds,
+  { visitor, clock }: RequestDeps,
 ): Promise<string[]> {
   const now = clock.now()
   const before = readToken('session', visitor.cookies)
   if (before !== null) await endSessionOf(tx, before)
   const token = newToken()
   const session = {
-    token: hashOf(token),
+    token: getHash(token),
     ipAddress: visitor.address,
     userAgent: visitor.userAgent
       .toWellFormed()
       .replace(/\p{Cc}/gu, '')
-      .slice(0, LONGEST_USER_AGENT),
+      .slice(0, MAX_USER_AGENT_LENGTH),
     expiresAt: sessionEnd(now),
     createdAt: now,
     updatedAt: now,

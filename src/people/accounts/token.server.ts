@@ -9,7 +9,7 @@ export function newToken(): string {
 }
 
 /** What the database knows of a token, or of a code and the token that it belongs to. */
-export function hashOf(...parts: readonly string[]): string {
+export function getHash(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join(' ')).digest('base64url')
 }
 

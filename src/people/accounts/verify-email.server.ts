@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/database/in-transaction.server.ts'
 import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { welcomeMail } from '#platform/email/templates/account-mails.ts'
-import type { RequestNeeds } from './account-needs.server.ts'
+import type { RequestDeps } from './account-deps.server.ts'
 import type { Done } from './account-service.ts'
 import { countAttempt } from './attempts.server.ts'
 import { findCode, forgetCodes, tryCode } from './code-store.server.ts'
@@ -11,7 +11,7 @@ import { readToken } from './token-cookies.ts'
 import { lockUser, updateUser } from './user-store.server.ts'
 
 /** Proves the address of a new account by the code that was sent to it, and signs in (000 §8). */
-export async function verifyEmail(typed: string, needs: RequestNeeds): Promise<Done | AccountRefusal> {
+export async function verifyEmail(typed: string, needs: RequestDeps): Promise<Done | AccountRefusal> {
   const { db, clock, auth, visitor, siteUrl } = needs
   const now = clock.now()
   const purpose = 'verify-email'
@@ -33,7 +33,7 @@ export async function verifyEmail(typed: string, needs: RequestNeeds): Promise<D
 }
 
 /** Counts the typing in of a code, beside the attempts that the code itself has. */
-export async function countCode(code: { email: string } | null, needs: RequestNeeds): Promise<AccountRefusal | null> {
+export async function countCode(code: { email: string } | null, needs: RequestDeps): Promise<AccountRefusal | null> {
   const { address } = needs.visitor
   return countAttempt('enter-code', { account: code?.email ?? address, address }, 'code', needs)
 }

@@ -1,5 +1,5 @@
 import { isEmailAddress } from '#platform/email/email-address.ts'
-import { type ContactForm, MOST_LETTERS, MOST_LINKS } from './contact-form.ts'
+import { type ContactForm, MAX_LETTERS, MAX_LINKS } from './contact-form.ts'
 import { contactRefusal, type FieldRefusal } from './refusals.ts'
 
 const LINK = /\bhttps?:\/\/|\bwww\./gi
@@ -41,6 +41,6 @@ function checkAbout({ about }: ContactForm): FieldRefusal | null {
 
 function checkMessage({ message }: ContactForm): FieldRefusal | null {
   if (message === '') return contactRefusal('message', 'message-required')
-  if (message.length > MOST_LETTERS) return contactRefusal('message', 'message-too-long')
-  return (message.match(LINK)?.length ?? 0) > MOST_LINKS ? contactRefusal('message', 'too-many-links') : null
+  if (message.length > MAX_LETTERS) return contactRefusal('message', 'message-too-long')
+  return (message.match(LINK)?.length ?? 0) > MAX_LINKS ? contactRefusal('message', 'too-many-links') : null
 }

@@ -1,8 +1,8 @@
 import { severalLines } from '#platform/http/several-lines.ts'
 /* What a person may write to the shop. Anything may be sent: it is only read here, and judged in check-contact.ts. */
 
-export const MOST_LETTERS = 5000
-export const MOST_LINKS = 5
+export const MAX_LETTERS = 5000
+export const MAX_LINKS = 5
 
 /** The form's fields as they were sent, spaces at the ends taken off; what was not sent is empty. */
 export interface ContactForm {
@@ -26,18 +26,18 @@ export type Prefill = Pick<ContactForm, 'about' | 'request' | 'order_number'>
 /** How the log names requests. */
 const REQUEST_ID = /^[\w-]{1,64}$/
 /** Longer than any field may be, so that what is too long is refused and not cut. */
-const LONGEST_READ = 20_000
+const MAX_READ_LENGTH = 20_000
 
 /** Reads a form. */
 export function readContactForm(form: FormData): ContactForm {
-  const line = (name: string) => oneLine(textOf(form, name))
+  const line = (name: string) => oneLine(getText(form, name))
   return {
     first_name: line('first_name'),
     email: line('email'),
     order_number: line('order_number'),
     about: line('about'),
     request: readRequestId(line('request')),
-    message: severalLines(textOf(form, 'message')),
+    message: severalLines(getText(form, 'message')),
     website: line('website'),
     ticket: line('ticket'),
   }
@@ -49,9 +49,9 @@ export function readPrefill(params: URLSearchParams): Prefill {
   return { about: line('about', 200), order_number: line('order', 40), request: readRequestId(line('request', 100)) }
 }
 
-function textOf(form: FormData, name: string): string {
+function getText(form: FormData, name: string): string {
   const value = form.get(name)
-  return typeof value === 'string' ? value.slice(0, LONGEST_READ) : ''
+  return typeof value === 'string' ? value.slice(0, MAX_READ_LENGTH) : ''
 }
 
 /** What is no request's name is left out: nobody typed it. */

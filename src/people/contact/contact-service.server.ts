@@ -17,7 +17,7 @@ import {
   keepKey,
   lockSender,
 } from './contact-store.server.ts'
-import { referenceOf } from './message-reference.ts'
+import { getReference } from './message-reference.ts'
 import { contactRefusal, type FieldRefusal } from './refusals.ts'
 
 /** A form that was opened: which one, and when. */
@@ -29,7 +29,7 @@ interface Ticket {
 
 const WRITTEN = /^(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?<opened>\d{13})\.(?<signature>[\w-]{43})$/
 
-interface ContactNeeds {
+interface ContactDeps {
   db: Database
   clock: Clock
   /** The shop's own address, which messages go to. */
@@ -41,20 +41,20 @@ interface ContactNeeds {
 }
 
 /** Nobody reads, writes and sends in less. */
-const LEAST_MS = 2_000
+const MIN_MS = 2_000
 
-const LONGEST_MS = 24 * 3_600_000
+const MAX_MS = 24 * 3_600_000
 
 const HOUR_MS = 3_600_000
 
-const MOST_OF_SENDER = 10
+const MAX_PER_SENDER = 10
 
-const MOST_OF_EMAIL = 5
+const MAX_PER_EMAIL = 5
 
 const KEY_BYTES = 32
 
 /** The contact form's use cases with what they need; `forVisitor` binds them to a network address. */
-export function createContact(needs: Omit<ContactNeeds, 'key'>): { forVisitor(address: string): ContactService } {
+export function createContact(needs: Omit<ContactDeps, 'key'>): { forVisitor(address: string): ContactService } {
   let kept: Promise<string> | undefined
   const key = () => {
     // Asked for once; after a fault, anew.
@@ -78,15 +78,15 @@ export function createContact(needs: Omit<ContactNeeds, 'key'>): { forVisitor(ad
  * nobody sees.
  * @param address the sender's network address
  */
-async function sendMessage(form: ContactForm, address: string, needs: ContactNeeds): Promise<Sent | NotSent> {
+async function sendMessage(form: ContactForm, address: string, needs: ContactDeps): Promise<Sent | NotSent> {
   const { clock, key } = needs
   const ticket = readTicket(form.ticket, key)
   if (ticket === null) return expired(clock.now(), key)
   const age = clock.now().getTime() - ticket.openedMs
   // Whoever was here long enough need not wait again.
-  if (age > LONGEST_MS || age < 0) return expired(earlier(clock.now(), LEAST_MS), key)
+  if (age > MAX_MS || age < 0) return expired(earlier(clock.now(), MIN_MS), key)
   const errors = checkContact(form, needs.isDisposable)
-  if (errors.length === 0 && age < LEAST_MS) errors.push(contactRefusal('form', 'too-fast'))
+  if (errors.length === 0 && age < MIN_MS) errors.push(contactRefusal('form', 'too-fast'))
   if (errors.length > 0) return { ok: false, errors, ticket: form.ticket }
   return store(toMessage(form, ticket, { address, now: clock.now(), key }), form.ticket, needs)
 }
@@ -95,13 +95,13 @@ function expired(openedAt: Date, key: string): NotSent {
   return { ok: false, errors: [contactRefusal('form', 'form-expired')], ticket: writeTicket(openedAt, key) }
 }
 
-async function store(message: ContactMessage, ticket: string, needs: ContactNeeds): Promise<Sent | NotSent> {
+async function store(message: ContactMessage, ticket: string, needs: ContactDeps): Promise<Sent | NotSent> {
   return inTransaction<Sent | NotSent>(needs.db, async (tx) => {
     await lockSender(tx, message.senderHash)
     const before = await findMessage(tx, message.id)
     if (before !== undefined) {
       // Pressed twice, it is the same; gone back to and written anew, it is another message and needs another form.
-      return isSame(before, message) ? sent(message) : expired(earlier(message.createdAt, LEAST_MS), needs.key)
+      return isSame(before, message) ? sent(message) : expired(earlier(message.createdAt, MIN_MS), needs.key)
     }
     const refusal = await refuseTooMany(tx, message)
     if (refusal !== null) return { ok: false, errors: [refusal], ticket }
@@ -114,13 +114,13 @@ async function store(message: ContactMessage, ticket: string, needs: ContactNeed
 
 async function refuseTooMany(tx: Transaction, message: ContactMessage): Promise<FieldRefusal | null> {
   const { ofSender, ofEmail } = await countMessages(tx, message, earlier(message.createdAt, HOUR_MS))
-  const tooMany = ofSender >= MOST_OF_SENDER || ofEmail >= MOST_OF_EMAIL
+  const tooMany = ofSender >= MAX_PER_SENDER || ofEmail >= MAX_PER_EMAIL
   return tooMany ? contactRefusal('form', 'too-many-messages') : null
 }
 
 async function queueMails(tx: Transaction, message: ContactMessage, shopEmail: string): Promise<void> {
   const { id, email } = message
-  const reference = referenceOf(message)
+  const reference = getReference(message)
   const toShop = contactMessageMail({ ...message, reference })
   await queueMail(tx, { to: shopEmail, content: toShop, key: `contact:${id}:shop`, replyTo: email })
   await queueMail(tx, { to: email, content: contactAcknowledgementMail({ reference }), key: `contact:${id}:sender` })
@@ -148,7 +148,7 @@ function isSame(one: ContactMessage, other: ContactMessage): boolean {
 }
 
 function sent(message: ContactMessage): Sent {
-  return { ok: true, reference: referenceOf(message) }
+  return { ok: true, reference: getReference(message) }
 }
 
 /**
@@ -156,10 +156,10 @@ function sent(message: ContactMessage): Sent {
  * who it was. Of an IPv6 address only the network counts, as everybody has as many addresses in theirs as they like.
  */
 function senderHash(address: string, key: string): string {
-  return createHmac('sha256', key).update(networkOf(address)).digest('base64url')
+  return createHmac('sha256', key).update(getNetwork(address)).digest('base64url')
 }
 
-function networkOf(address: string): string {
+function getNetwork(address: string): string {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
   if (!isIPv6(address)) return address

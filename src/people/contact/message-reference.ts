@@ -1,4 +1,4 @@
 /** What a message is called in mails and on the telephone: short enough to be read out. */
-export function referenceOf({ id }: { id: string }): string {
+export function getReference({ id }: { id: string }): string {
   return id.slice(0, 8).toUpperCase()
 }

@@ -1,5 +1,5 @@
 import { EMAIL_SENTENCES } from '#people/guests/email-sentences.ts'
-import { MOST_LETTERS, MOST_LINKS } from './contact-form.ts'
+import { MAX_LETTERS, MAX_LINKS } from './contact-form.ts'
 
 /* What the contact form may refuse: code → the sender's sentence. Those of 000 §8 are word for word. */
 
@@ -12,8 +12,8 @@ export const CONTACT_REFUSALS = {
   'first-name-too-long': 'Please use up to 100 characters.',
   'order-number-too-long': 'An order number has at most 40 characters.',
   'about-too-long': 'Please use up to 200 characters.',
-  'message-too-long': `A message holds up to ${MOST_LETTERS.toLocaleString('en-GB')} characters. Please shorten it, or send it in two.`,
-  'too-many-links': `A message holds up to ${MOST_LINKS} links. Please take some out.`,
+  'message-too-long': `A message holds up to ${MAX_LETTERS.toLocaleString('en-GB')} characters. Please shorten it, or send it in two.`,
+  'too-many-links': `A message holds up to ${MAX_LINKS} links. Please take some out.`,
   'looks-automatic': 'The field “Website” is for machines only. Please empty it and send again.',
   'too-fast': 'That was very quick. Please check your message and send it again.',
   'form-expired': 'This page was open too long, or was sent before. Nothing is lost: please send it again.',

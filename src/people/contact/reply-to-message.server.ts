@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/database/database.server.ts'
 import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { contactReplyMail } from './contact-mails.ts'
 import { type ContactReply, findMessage, insertReply, setAnswered } from './contact-store.server.ts'
-import { referenceOf } from './message-reference.ts'
+import { getReference } from './message-reference.ts'
 
 /**
  * Writes back to who sent a message, in the caller's transaction: reply, mail and mark are there together or not at all.
@@ -17,7 +17,7 @@ export async function replyToMessage(
   const message = await findMessage(tx, reply.messageId)
   if (message === undefined) return 'unknown'
   if (!(await insertReply(tx, reply))) return 'there'
-  const content = contactReplyMail({ reference: referenceOf(message), message: message.message }, reply)
+  const content = contactReplyMail({ reference: getReference(message), message: message.message }, reply)
   await queueMail(tx, { to: message.email, content, key: `contact-reply:${reply.id}`, replyTo: shopEmail })
   await setAnswered(tx, message.id, reply.createdAt)
   return 'sent'

@@ -1,5 +1,5 @@
 import { readTexts } from '#people/accounts/read-form.ts'
-import type { GuestService, GuestSet, GuestWish } from './guest-service.ts'
+import type { GuestInput, GuestService, GuestSet } from './guest-service.ts'
 import type { GuestRefusal } from './refusals.ts'
 
 /** What a guest form that was sent without scripts is told: the page comes back with it. */
@@ -8,7 +8,7 @@ export interface GuestAnswer {
   code: GuestRefusal['code']
   message: string
   errors: GuestRefusal['errors']
-  entered: GuestWish
+  entered: GuestInput
 }
 
 /** Continues as a guest, as a form asks for it. */

@@ -7,7 +7,7 @@ import type { GuestRefusal } from './refusals.ts'
 
 interface GuestsApiOptions {
   /** The guest of whoever sends a request. */
-  guestOf(request: FastifyRequest): GuestService
+  getGuest(request: FastifyRequest): GuestService
 }
 
 const LONGEST = 2000
@@ -33,16 +33,16 @@ const guestSchema = z
   .meta({ id: 'Guest' })
 
 /** The calls of guests (decisions §5), registered under /api. */
-export async function guestsApi(root: FastifyInstance, { guestOf }: GuestsApiOptions): Promise<void> {
+export async function guestsApi(root: FastifyInstance, { getGuest }: GuestsApiOptions): Promise<void> {
   root.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'private, no-store')
     done()
   })
-  emailExist(root, guestOf)
-  setGuest(root, guestOf)
+  emailExist(root, getGuest)
+  setGuest(root, getGuest)
 }
 
-function emailExist(root: FastifyInstance, guestOf: GuestsApiOptions['guestOf']): void {
+function emailExist(root: FastifyInstance, getGuest: GuestsApiOptions['getGuest']): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   app.get(
     '/inquiry/form/emailExist',
@@ -58,14 +58,14 @@ function emailExist(root: FastifyInstance, guestOf: GuestsApiOptions['guestOf'])
     },
     async (request, reply) => {
       const { email } = request.query
-      const checked = await guestOf(request).checkEmail(email)
+      const checked = await getGuest(request).checkEmail(email)
       if (!checked.ok) return refuseWith(reply, checked)
       return success({ email: email.trim() }, 200, { exists: checked.exists })
     },
   )
 }
 
-function setGuest(root: FastifyInstance, guestOf: GuestsApiOptions['guestOf']): void {
+function setGuest(root: FastifyInstance, getGuest: GuestsApiOptions['getGuest']): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   app.post(
     '/guest',
@@ -85,7 +85,7 @@ function setGuest(root: FastifyInstance, guestOf: GuestsApiOptions['guestOf']): 
       const { id, first_name, last_name, email } = request.body
       const texts = { first_name: first_name ?? '', last_name: last_name ?? '', email: email ?? '' }
       const wantsInfo = [first_name, last_name, email].some((given) => given !== undefined)
-      const set = await guestOf(request).set(wantsInfo ? texts : null, id ?? null)
+      const set = await getGuest(request).set(wantsInfo ? texts : null, id ?? null)
       if (!set.ok) return refuseWith(reply, set)
       reply.code(201).header('set-cookie', [...set.cookies])
       return success(set.guest, 201)

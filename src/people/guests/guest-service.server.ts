@@ -1,4 +1,4 @@
-import type { AccountHooks } from '#people/accounts/account-needs.server.ts'
+import type { AccountHooks } from '#people/accounts/account-deps.server.ts'
 import type { AccountService, Visitor } from '#people/accounts/account-service.ts'
 import { type Counting, countAttempt } from '#people/accounts/attempts.server.ts'
 import { emailFaults, nameFaults } from '#people/accounts/check-details.ts'
@@ -9,12 +9,12 @@ import { isEmailAddress } from '#platform/email/email-address.ts'
 import { EMAIL_SENTENCES } from './email-sentences.ts'
 import type { Guest, GuestInfo } from './guest.ts'
 import { endGuestCookie, guestCookie, isGuestId, readGuestId } from './guest-cookie.ts'
-import type { EmailChecked, GuestService, GuestSet, GuestWish } from './guest-service.ts'
+import type { EmailChecked, GuestInput, GuestService, GuestSet } from './guest-service.ts'
 import {
   deleteGuest,
-  deleteGuestsOf,
+  deleteGuests,
   findGuest,
-  guestsOf,
+  getGuests,
   insertGuest,
   linkGuest,
   rewriteGuest,
@@ -22,7 +22,7 @@ import {
 import { type GuestRefusal, guestRefusal } from './refusals.ts'
 
 /** What it takes to judge an address. */
-interface EmailNeeds extends Counting {
+interface EmailDeps extends Counting {
   /** Whether an address is of a service that gives addresses for ten minutes. */
   isDisposable(email: string): boolean
   visitor: Visitor
@@ -34,7 +34,7 @@ export interface Guests {
 }
 
 /** The use cases of guests with what they need, for the API and for pages. */
-export function createGuests(given: Omit<EmailNeeds, 'visitor'>): Guests {
+export function createGuests(given: Omit<EmailDeps, 'visitor'>): Guests {
   return {
     forVisitor(visitor, account) {
       const needs = { ...given, visitor }
@@ -62,8 +62,8 @@ export const guestHooks: GuestHooks = {
     await linkGuest(tx, id, userId, now)
     return [endGuestCookie(visitor.secure)]
   },
-  onErase: (tx, userId) => deleteGuestsOf(tx, userId),
-  onExport: async (db, userId) => ({ guest_details: await guestsOf(db, userId) }),
+  onErase: (tx, userId) => deleteGuests(tx, userId),
+  onExport: async (db, userId) => ({ guest_details: await getGuests(db, userId) }),
 }
 
 /**
@@ -72,9 +72,9 @@ export const guestHooks: GuestHooks = {
  * with an id alone.
  */
 async function setGuest(
-  wish: GuestWish | null,
+  wish: GuestInput | null,
   rememberedId: string | null,
-  needs: EmailNeeds,
+  needs: EmailDeps,
 ): Promise<GuestSet | GuestRefusal> {
   const info = wish === null ? null : await checkInfo(wish, needs)
   if (info !== null && 'ok' in info) return info
@@ -82,7 +82,7 @@ async function setGuest(
   return { ok: true, guest, cookies: [guestCookie(guest.id, needs.visitor.secure)] }
 }
 
-async function checkInfo(wish: GuestWish, needs: EmailNeeds): Promise<GuestInfo | GuestRefusal> {
+async function checkInfo(wish: GuestInput, needs: EmailDeps): Promise<GuestInfo | GuestRefusal> {
   const [first_name, last_name, typed] = [wish.first_name, wish.last_name, wish.email].map(oneLine) as [
     string,
     string,
@@ -102,7 +102,7 @@ async function checkInfo(wish: GuestWish, needs: EmailNeeds): Promise<GuestInfo 
 }
 
 /** An id that was given out is gone on with; one that was not is never taken over, whoever made it up. */
-async function store(info: GuestInfo | null, rememberedId: string | null, { db, clock, visitor }: EmailNeeds) {
+async function store(info: GuestInfo | null, rememberedId: string | null, { db, clock, visitor }: EmailDeps) {
   const now = clock.now()
   for (const id of [readGuestId(visitor.cookies), rememberedId]) {
     if (id === null || !isGuestId(id)) continue
@@ -119,7 +119,7 @@ async function store(info: GuestInfo | null, rememberedId: string | null, { db, 
  * often for one network (decisions §7), because the answer says who is a customer. An account that was never proved is
  * nobody's, and so does not count.
  */
-async function checkEmail(typed: string, needs: EmailNeeds): Promise<EmailChecked | GuestRefusal> {
+async function checkEmail(typed: string, needs: EmailDeps): Promise<EmailChecked | GuestRefusal> {
   const email = typed.trim().toLowerCase()
   const fault = email === '' ? 'missing' : isEmailAddress(email) ? null : 'invalid'
   if (fault !== null) return guestRefusal('fields', 'email', EMAIL_SENTENCES[fault])

@@ -4,7 +4,7 @@ import type { GuestRefusal } from './refusals.ts'
 /* What can be done as a guest, by the visitor that a request comes from. Types only: pages are given a `GuestService`. */
 
 /** As typed; without any of the three texts, only an id is wanted. */
-export interface GuestWish {
+export interface GuestInput {
   first_name: string
   last_name: string
   email: string
@@ -33,7 +33,7 @@ export interface GuestService {
    * taken over, and an address finds nobody.
    * @param id as the browser remembers it, where the cookie is gone
    */
-  set(wish: GuestWish | null, id?: string | null): Promise<GuestSet | GuestRefusal>
+  set(wish: GuestInput | null, id?: string | null): Promise<GuestSet | GuestRefusal>
   /** Deletes the guest of this browser: "Not you?". */
   forget(): Promise<{ cookies: readonly string[] }>
   /** Whether somebody has an account with this address; refuses one that is no address, or disposable. */

@@ -6,7 +6,7 @@ import { guests } from './tables.server.ts'
 
 const ID_BYTES = 32
 
-function hashOf(guestId: string): string {
+function getHash(guestId: string): string {
   return createHash('sha256').update(guestId).digest('base64url')
 }
 
@@ -26,7 +26,7 @@ export async function findGuestRow(db: Database, id: string): Promise<string | n
 }
 
 function byId(id: string) {
-  return and(eq(guests.guestIdHash, hashOf(id)), isNull(guests.userId))
+  return and(eq(guests.guestIdHash, getHash(id)), isNull(guests.userId))
 }
 
 /** Makes a guest, under an id that nobody can guess. */
@@ -34,7 +34,7 @@ export async function insertGuest(db: Database, info: GuestInfo | null, now: Dat
   const id = randomBytes(ID_BYTES).toString('base64url')
   await db
     .insert(guests)
-    .values({ id: randomUUID(), guestIdHash: hashOf(id), ...columnsOf(info), createdAt: now, updatedAt: now })
+    .values({ id: randomUUID(), guestIdHash: getHash(id), ...getColumns(info), createdAt: now, updatedAt: now })
   return { id, info }
 }
 
@@ -42,13 +42,13 @@ export async function insertGuest(db: Database, info: GuestInfo | null, now: Dat
 export async function rewriteGuest(db: Database, { id, info }: Guest, now: Date): Promise<boolean> {
   const changed = await db
     .update(guests)
-    .set({ ...columnsOf(info), updatedAt: now })
+    .set({ ...getColumns(info), updatedAt: now })
     .where(byId(id))
     .returning({ id: guests.id })
   return changed.length > 0
 }
 
-function columnsOf(info: GuestInfo | null) {
+function getColumns(info: GuestInfo | null) {
   return { firstName: info?.first_name ?? null, lastName: info?.last_name ?? null, email: info?.email ?? null }
 }
 
@@ -63,12 +63,12 @@ export async function linkGuest(tx: Transaction, id: string, userId: string, now
 }
 
 /** Deletes what is kept of the guests that a customer was. */
-export async function deleteGuestsOf(tx: Transaction, userId: string): Promise<void> {
+export async function deleteGuests(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(guests).where(eq(guests.userId, userId))
 }
 
 /** What is kept of the guests that a customer was. */
-export async function guestsOf(db: Database, userId: string) {
+export async function getGuests(db: Database, userId: string) {
   return db
     .select({
       first_name: guests.firstName,

@@ -15,7 +15,7 @@ import { describeOnBothDatabases } from '#platform/database/testing/both-databas
 import { openDisposableDomains } from '#platform/email/disposable-domains.server.ts'
 import { deleteOldGuests } from './delete-old-guests.server.ts'
 import { createGuests, guestHooks } from './guest-service.server.ts'
-import type { GuestService, GuestWish } from './guest-service.ts'
+import type { GuestInput, GuestService } from './guest-service.ts'
 import { guests } from './tables.server.ts'
 
 const GRACE = { first_name: 'Grace', last_name: 'Hopper', email: 'grace@reader.example' }
@@ -44,7 +44,7 @@ describeOnBothDatabases('a guest', (open) => {
   }
 
   /** Makes a browser a guest, and keeps the cookie. */
-  async function set(browser: Browser, wish: GuestWish | null, id: string | null = null) {
+  async function set(browser: Browser, wish: GuestInput | null, id: string | null = null) {
     const outcome = await guestIn(browser).set(wish, id)
     if (!outcome.ok) throw new Error(`refused: ${outcome.message}`)
     await browser.go(async () => ({ ok: true, cookies: outcome.cookies }))
@@ -97,7 +97,7 @@ describeOnBothDatabases('a guest', (open) => {
   })
 
   describe('is refused (000 §5, §8)', () => {
-    test.each<[string, Partial<GuestWish>, string]>([
+    test.each<[string, Partial<GuestInput>, string]>([
       ['without a first name', { first_name: ' ' }, 'first_name: First name is required. Please try again.'],
       ['without a last name', { last_name: '' }, 'last_name: Last name is required. Please try again.'],
       [

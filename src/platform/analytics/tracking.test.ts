@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LONGEST_UTM, readTracking, type Tracking, trackingIn, UTM_FIELDS } from './tracking.ts'
+import { MAX_UTM_LENGTH, readTracking, type Tracking, trackingIn, UTM_FIELDS } from './tracking.ts'
 
 describe('the tracking fields of a landing page’s address (000 §3)', () => {
   it.each<[string, Tracking | null]>([
@@ -21,9 +21,9 @@ describe('the tracking fields of a landing page’s address (000 §3)', () => {
   })
 
   it('are cut to 200 characters, and never in the middle of one', () => {
-    expect(trackingIn(`?utm_source=${'x'.repeat(201)}`)).toEqual({ utm_source: 'x'.repeat(LONGEST_UTM) })
+    expect(trackingIn(`?utm_source=${'x'.repeat(201)}`)).toEqual({ utm_source: 'x'.repeat(MAX_UTM_LENGTH) })
     expect(trackingIn(`?utm_source=${encodeURIComponent('🎈'.repeat(300))}`)).toEqual({
-      utm_source: '🎈'.repeat(LONGEST_UTM),
+      utm_source: '🎈'.repeat(MAX_UTM_LENGTH),
     })
   })
 })

@@ -7,7 +7,7 @@ export type UtmField = (typeof UTM_FIELDS)[number]
 export type Tracking = Partial<Record<UtmField, string>>
 
 /** Characters of a field that are kept. */
-export const LONGEST_UTM = 200
+export const MAX_UTM_LENGTH = 200
 
 /** The tracking fields of an address's query; null where it has none. */
 export function trackingIn(search: string): Tracking | null {
@@ -34,7 +34,7 @@ function pick(valueOf: (field: UtmField) => unknown): Tracking | null {
 
 /** Never in the middle of a character that takes two code units. */
 function cut(text: string): string {
-  return Array.from(text).slice(0, LONGEST_UTM).join('')
+  return Array.from(text).slice(0, MAX_UTM_LENGTH).join('')
 }
 
 function parse(text: string): unknown {

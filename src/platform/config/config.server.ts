@@ -120,7 +120,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   )
   const read = environment.safeParse(given)
-  if (!read.success) throw new StartRefused(complaints(read.error, given).join('\n'))
+  if (!read.success) throw new StartRefused(consoleErrors(read.error, given).join('\n'))
   const { data } = read
   const missing = missingOfS3(data)
   if (missing.length > 0) throw new StartRefused(missing.map(tellMissing).join('\n'))
@@ -144,7 +144,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
 }
 
-function complaints(error: z.ZodError, given: Record<string, string>): string[] {
+function consoleErrors(error: z.ZodError, given: Record<string, string>): string[] {
   const wrong = new Set(error.issues.map((issue) => String(issue.path[0])))
   return Object.entries(shouldBe)
     .filter(([name]) => wrong.has(name))

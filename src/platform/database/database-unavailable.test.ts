@@ -7,7 +7,7 @@ import { openDatabase } from './open-database.server.ts'
 import { describeOnBothDatabases } from './testing/both-databases.server.ts'
 import { parcels, sampleMigrations } from './testing/sample-tables.server.ts'
 
-const faultOf = (work: Promise<unknown>) =>
+const getFault = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
     (error: unknown) => error,
@@ -15,7 +15,7 @@ const faultOf = (work: Promise<unknown>) =>
 
 describeOnBothDatabases('a fault of the database', (open, kind) => {
   const raise = (db: Database, state: string) =>
-    faultOf(db.execute(sql.raw(`do $$ begin raise exception 'on purpose' using errcode = '${state}'; end $$`)))
+    getFault(db.execute(sql.raw(`do $$ begin raise exception 'on purpose' using errcode = '${state}'; end $$`)))
 
   let db: Database
   beforeAll(async () => {
@@ -25,9 +25,9 @@ describeOnBothDatabases('a fault of the database', (open, kind) => {
   it('that comes from the shop itself is not one of its being away', async () => {
     await db.insert(parcels).values({ label: 'twice' })
     const faults = [
-      await faultOf(db.insert(parcels).values({ label: 'twice' })),
-      await faultOf(db.execute(sql`select 1/0`)),
-      await faultOf(db.execute(sql`select no_such_column`)),
+      await getFault(db.insert(parcels).values({ label: 'twice' })),
+      await getFault(db.execute(sql`select 1/0`)),
+      await getFault(db.execute(sql`select no_such_column`)),
       await raise(db, '40001'),
     ]
     for (const fault of faults) {
@@ -47,13 +47,13 @@ describeOnBothDatabases('a fault of the database', (open, kind) => {
       await other.db.execute(sql`select pg_terminate_backend(${row?.pid ?? 0})`)
       await tx.execute(sql`select 1`)
     })
-    expect(isDatabaseUnavailable(await faultOf(work))).toBe(true)
+    expect(isDatabaseUnavailable(await getFault(work))).toBe(true)
   })
 
   it.runIf(kind === 'postgres')('is when the connections are closed', async () => {
     const closed = await open(sampleMigrations)
     await closed.close()
-    expect(isDatabaseUnavailable(await faultOf(closed.db.select().from(parcels)))).toBe(true)
+    expect(isDatabaseUnavailable(await getFault(closed.db.select().from(parcels)))).toBe(true)
   })
 })
 
@@ -61,7 +61,7 @@ describe('no database at all', () => {
   it('is one that is away', async () => {
     const quiet = () => {}
     const log = { info: quiet, warn: quiet, error: quiet }
-    const fault = await faultOf(openDatabase({ dataDir: '.', databaseUrl: 'postgres://127.0.0.1:1/shop', log }))
+    const fault = await getFault(openDatabase({ dataDir: '.', databaseUrl: 'postgres://127.0.0.1:1/shop', log }))
     expect(isDatabaseUnavailable(fault)).toBe(true)
     expect(isDatabaseUnavailable(new Error('wrapped', { cause: new EmbeddedDatabaseStopped('full') }))).toBe(true)
   })

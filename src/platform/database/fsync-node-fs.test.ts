@@ -22,25 +22,25 @@ describe('the file system with fsync (decisions/0001)', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const syncsOf = async (statement: string) => {
+  const getSyncs = async (statement: string) => {
     const before = files.syncCount
     await client.exec(statement)
     return files.syncCount - before
   }
 
   it('puts each commit on the disk', async () => {
-    expect(await syncsOf('INSERT INTO orders VALUES (1)')).toBeGreaterThanOrEqual(1)
-    expect(await syncsOf('INSERT INTO orders VALUES (2)')).toBeGreaterThanOrEqual(1)
-    expect(await syncsOf('UPDATE orders SET number = 3 WHERE number = 2')).toBeGreaterThanOrEqual(1)
+    expect(await getSyncs('INSERT INTO orders VALUES (1)')).toBeGreaterThanOrEqual(1)
+    expect(await getSyncs('INSERT INTO orders VALUES (2)')).toBeGreaterThanOrEqual(1)
+    expect(await getSyncs('UPDATE orders SET number = 3 WHERE number = 2')).toBeGreaterThanOrEqual(1)
   })
 
   it('puts the tables and the folders on the disk at a checkpoint, more than the log alone', async () => {
     await client.exec('CREATE TABLE lines (id integer); INSERT INTO lines VALUES (1)')
-    expect(await syncsOf('CHECKPOINT')).toBeGreaterThan(2)
+    expect(await getSyncs('CHECKPOINT')).toBeGreaterThan(2)
   })
 
   it('does not trouble the disk for reading', async () => {
     await client.exec('CHECKPOINT; SELECT * FROM orders')
-    expect(await syncsOf('SELECT * FROM orders')).toBe(0)
+    expect(await getSyncs('SELECT * FROM orders')).toBe(0)
   })
 })

@@ -10,15 +10,15 @@ import { openDatabase } from './open-database.server.ts'
 import { parcels, sampleMigrations } from './testing/sample-tables.server.ts'
 import { emptyDataDir } from './testing/test-data.server.ts'
 
-const addressOf = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
+const getAddress = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
 
 /**
  * Takes orders until the disk takes no more, then goes on asking. The log is written in files of 16 MB; a process that
  * may make none of more than 12 MB gets stuck as on a full disk. A transaction is what hung: its ROLLBACK after the fault.
  */
 const program = (dataDir: string) => `
-  const { openDatabase } = await import(${addressOf('open-database.server.ts')})
-  const { parcels, sampleMigrations } = await import(${addressOf('testing/sample-tables.server.ts')})
+  const { openDatabase } = await import(${getAddress('open-database.server.ts')})
+  const { parcels, sampleMigrations } = await import(${getAddress('testing/sample-tables.server.ts')})
   const quiet = () => {}
   const options = { dataDir: ${JSON.stringify(dataDir)}, log: { info: quiet, warn: quiet, error: quiet } }
   const { db, ping, close } = await openDatabase(options, ${JSON.stringify(sampleMigrations)})

@@ -35,8 +35,8 @@ export function startHousekeeping(options: HousekeepingOptions): Housekeeping {
 
   const tidyWhenDue = async () => {
     const now = clock.now()
-    if (dayOf(now) === lastTidied || now.getUTCHours() < tidyFromHour) return
-    lastTidied = dayOf(now)
+    if (getDay(now) === lastTidied || now.getUTCHours() < tidyFromHour) return
+    lastTidied = getDay(now)
     await tidyTables(run)
   }
   const round = () => {
@@ -69,6 +69,6 @@ async function tidyTables(run: HousekeepingOptions['run']): Promise<void> {
   }
 }
 
-function dayOf(instant: Date): string {
+function getDay(instant: Date): string {
   return instant.toISOString().slice(0, 10)
 }

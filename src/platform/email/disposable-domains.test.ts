@@ -7,7 +7,7 @@ import { openDisposableDomains } from './disposable-domains.server.ts'
 const folder = mkdtempSync(join(tmpdir(), 'trimline-domains-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function fileOf(text: string): string {
+function getFile(text: string): string {
   const file = join(folder, `${Buffer.from(text).toString('hex').slice(0, 40)}.txt`)
   writeFileSync(file, text)
   return file
@@ -27,7 +27,7 @@ describe('disposable addresses (000 §5)', () => {
   })
 
   it('follows the shop’s own file: more domains, and some that are welcome after all', () => {
-    const file = fileOf(
+    const file = getFile(
       '# ours\n\nshort-lived.example\r\n! mailinator.com   # our partner\n bad.welcome.example\n!welcome.example\n',
     )
     const isDisposable = openDisposableDomains(file)
@@ -40,7 +40,7 @@ describe('disposable addresses (000 §5)', () => {
 
   it('stops the start for a file that is not there, and for a line that is no domain', () => {
     expect(() => openDisposableDomains(join(folder, 'none.txt'))).toThrow('cannot be read')
-    expect(() => openDisposableDomains(fileOf('good.example\nada@bad.example\n'))).toThrow(
+    expect(() => openDisposableDomains(getFile('good.example\nada@bad.example\n'))).toThrow(
       'Line 2 of DISPOSABLE_DOMAINS_FILE should be a domain, or ! and a domain.',
     )
   })

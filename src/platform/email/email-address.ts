@@ -1,5 +1,5 @@
 const LONGEST = 254
-const LONGEST_LOCAL = 64
+const MAX_LOCAL_LENGTH = 64
 
 /** A label of a domain name: letters, digits and hyphens, none of these at an end. */
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
@@ -11,6 +11,6 @@ const ADDRESS = new RegExp(
 
 /** Whether a text is an e-mail address that can be written to: no spaces, no line ends, no name beside it. */
 export function isEmailAddress(text: string): boolean {
-  if (text.length > LONGEST || text.indexOf('@') > LONGEST_LOCAL) return false
+  if (text.length > LONGEST || text.indexOf('@') > MAX_LOCAL_LENGTH) return false
   return ADDRESS.test(text)
 }

@@ -15,7 +15,7 @@ import { type Inbox, startInbox } from './testing/start-inbox.server.ts'
 
 const PROGRAM = join(import.meta.dirname, 'testing', 'send-until-killed.server.ts')
 /** Starting takes a second or two; on a machine with other things to do, many times that. */
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 const quiet = () => {}
 const log = { info: quiet, warn: quiet, error: quiet }
 
@@ -77,7 +77,7 @@ describe('kill -9 while a mail is being sent (decisions §6)', () => {
       await kill()
       expect(inbox.received).toHaveLength(1)
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   )
 
   it(
@@ -93,11 +93,11 @@ describe('kill -9 while a mail is being sent (decisions §6)', () => {
       await inbox.mailTo('ada@reader.example')
       expect(await states()).toEqual(['sending'])
       start()
-      await expect.poll(() => inbox.received.length, { timeout: PATIENCE_MS, interval: 5 }).toBe(2)
+      await expect.poll(() => inbox.received.length, { timeout: TIMEOUT_MS, interval: 5 }).toBe(2)
       const [first, second] = inbox.received.map(({ parsed }) => parsed.messageId)
       expect(first).toMatch(/^<[0-9a-f-]{36}@trimline\.example>$/)
       expect(second).toBe(first)
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   )
 })

@@ -23,7 +23,7 @@ export interface Mailer {
 }
 
 /** Waiting for a mail server must end well before the lease of the job would. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 }
+const TIMEOUT = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 }
 /** Where a name and a password may travel without TLS: to this machine. */
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|::1)$/
 
@@ -35,7 +35,7 @@ export function createMailer(smtp: SmtpConfig, from: MailConfig['from']): Mailer
     secure: smtp.secure,
     requireTLS: smtp.login !== null && !LOOPBACK.test(smtp.host),
     ...(smtp.login === null ? {} : { auth: { user: smtp.login.user, pass: smtp.login.password } }),
-    ...PATIENCE,
+    ...TIMEOUT,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -55,7 +55,7 @@ export function createMailer(smtp: SmtpConfig, from: MailConfig['from']): Mailer
         })
         return { taken: true }
       } catch (error) {
-        return judgeFault(error, mail.to)
+        return classifyFault(error, mail.to)
       }
     },
   }
@@ -65,7 +65,7 @@ export function createMailer(smtp: SmtpConfig, from: MailConfig['from']): Mailer
  * Only a refusal of the recipient or of the content is about this mail. Everything else, a wrong password or a sender
  * that the server does not accept among them, is for the shop to put right, and the mail waits for it.
  */
-function judgeFault(error: unknown, recipient: string): Delivery {
+function classifyFault(error: unknown, recipient: string): Delivery {
   if (!(error instanceof Error)) throw error
   const { permanent, command, response, code } = readFault(error)
   const refused = permanent && (command === 'RCPT TO' || command === 'DATA')

@@ -30,7 +30,7 @@ export async function queueMail(tx: Transaction, { to, content, key, replyTo }: 
   demandAddress(to)
   if (replyTo !== undefined) demandAddress(replyTo)
   demandOneLine(content.subject)
-  for (const href of linksOf(content)) demandWebAddress(href)
+  for (const href of getLinks(content)) demandWebAddress(href)
   const id = randomUUID()
   const added = await insertMail(tx, {
     id,
@@ -61,7 +61,7 @@ function demandWebAddress(href: string): void {
   if (protocol !== 'https:' && protocol !== 'http:') throw new Error('A link in a mail must be a whole web address')
 }
 
-function linksOf({ blocks }: MailContent): string[] {
+function getLinks({ blocks }: MailContent): string[] {
   return blocks.flatMap((block) => {
     if (block.type === 'button') return [block.href]
     if (block.type !== 'paragraph' && block.type !== 'note') return []

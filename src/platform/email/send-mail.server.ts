@@ -5,14 +5,14 @@ import { beginSending, markFailed, markKept, markQueued, markSent } from './mail
 import type { Mailer } from './mailer.server.ts'
 import { sendMailJob } from './send-mail-job.server.ts'
 
-export interface SendMailNeeds {
+export interface SendMailDeps {
   db: Database
   /** Null where no mail server is set: mail stays in the outbox, to be read there (decisions §6). */
   mailer: Mailer | null
 }
 
 /** How a worker sends the mails of the outbox. */
-export function handleSendMail(needs: SendMailNeeds): JobHandler {
+export function handleSendMail(needs: SendMailDeps): JobHandler {
   return handle(sendMailJob, {
     run: ({ mailId }) => sendMail(mailId, needs),
     givenUp: (tx, { mailId }, reason) => markFailed(tx, mailId, reason),
@@ -24,7 +24,7 @@ export function handleSendMail(needs: SendMailNeeds): JobHandler {
  * left, and no program can close it: a process that dies after the server has said yes and before that is written down
  * hands the mail over a second time, under the same Message-ID (decisions/0013).
  */
-async function sendMail(id: string, { db, mailer }: SendMailNeeds): Promise<JobOutcome> {
+async function sendMail(id: string, { db, mailer }: SendMailDeps): Promise<JobOutcome> {
   if (mailer === null) {
     await markKept(db, id)
     return DONE
@@ -32,7 +32,7 @@ async function sendMail(id: string, { db, mailer }: SendMailNeeds): Promise<JobO
   const mail = await beginSending(db, id)
   if (mail === undefined) return DONE
   const { recipient, replyTo, subject, html, text } = mail
-  const delivery = await mailer.deliver({ messageId: messageIdOf(id), to: recipient, replyTo, subject, html, text })
+  const delivery = await mailer.deliver({ messageId: getMessageId(id), to: recipient, replyTo, subject, html, text })
   if (delivery.taken) {
     await markSent(db, id)
     return DONE
@@ -43,6 +43,6 @@ async function sendMail(id: string, { db, mailer }: SendMailNeeds): Promise<JobO
 }
 
 /** Names a mail to the world. */
-function messageIdOf(mailId: string): string {
+function getMessageId(mailId: string): string {
   return `<${mailId}@${shop.email.split('@')[1] ?? shop.web}>`
 }

@@ -8,7 +8,7 @@ import { diskStorage } from './open-file-storage.server.ts'
 import { s3Storage } from './s3-storage.server.ts'
 import { StorageUnavailable } from './storage-unavailable.server.ts'
 import { sweepOrphans } from './sweep-orphans.server.ts'
-import { bytesOf, piecesOf } from './testing/bytes.ts'
+import { getBytes, getPieces } from './testing/bytes.ts'
 import { type S3Server, startS3Server } from './testing/s3-server.server.ts'
 
 let folder: string
@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function keysOf(storage: FileStorage): Promise<string[]> {
+async function getKeys(storage: FileStorage): Promise<string[]> {
   const keys: string[] = []
   for await (const { key } of storage.list()) keys.push(key)
   return keys
@@ -44,22 +44,22 @@ describe.each(KINDS)('files in %s', (_kind, open) => {
     const { storage } = open()
     const key = randomUUID()
     const large = Buffer.alloc(3 * 1024 * 1024, 'trim')
-    await storage.put(key, piecesOf('first, ', large, '', 'last'))
-    expect(await bytesOf(await storage.read(key))).toEqual(
+    await storage.put(key, getPieces('first, ', large, '', 'last'))
+    expect(await getBytes(await storage.read(key))).toEqual(
       Buffer.concat([Buffer.from('first, '), large, Buffer.from('last')]),
     )
-    expect(await keysOf(storage)).toContain(key)
+    expect(await getKeys(storage)).toContain(key)
     await storage.remove([key])
     await storage.remove([key])
-    expect(await bytesOf(await storage.read(key))).toBeNull()
-    expect(await keysOf(storage)).not.toContain(key)
+    expect(await getBytes(await storage.read(key))).toBeNull()
+    expect(await getKeys(storage)).not.toContain(key)
   })
 
   it('may be empty, and a key that nothing was put under is null', async () => {
     const { storage } = open()
     const key = randomUUID()
-    await storage.put(key, piecesOf())
-    expect(await bytesOf(await storage.read(key))).toEqual(Buffer.alloc(0))
+    await storage.put(key, getPieces())
+    expect(await getBytes(await storage.read(key))).toEqual(Buffer.alloc(0))
     expect(await storage.read(randomUUID())).toBeNull()
   })
 
@@ -68,14 +68,14 @@ describe.each(KINDS)('files in %s', (_kind, open) => {
     const key = randomUUID()
     const fault = new Error('the line is cut')
     await expect(storage.put(key, half(fault))).rejects.toBe(fault)
-    expect(await bytesOf(await storage.read(key))).toBeNull()
+    expect(await getBytes(await storage.read(key))).toBeNull()
     expect(readdirSync(incoming)).toEqual([])
   })
 
   it('that nobody knows are swept after a day, known and young ones stay', async () => {
     const { storage, incoming } = open()
     const [known, orphan] = [randomUUID(), randomUUID()]
-    for (const key of [known, orphan]) await storage.put(key, piecesOf('x'))
+    for (const key of [known, orphan]) await storage.put(key, getPieces('x'))
     const left = join(incoming, randomUUID())
     writeFileSync(left, 'half')
     const stored = []
@@ -85,15 +85,15 @@ describe.each(KINDS)('files in %s', (_kind, open) => {
 
     const young = new Date(latest + 23 * 3_600_000)
     expect(await sweepOrphans({ storage, now: young, needed })).toBe(0)
-    expect(await bytesOf(await storage.read(orphan))).not.toBeNull()
+    expect(await getBytes(await storage.read(orphan))).not.toBeNull()
     expect(existsSync(left)).toBe(true)
 
     const longAgo = new Date(latest - 3_600_000)
     utimesSync(left, longAgo, longAgo)
     const dayLater = new Date(latest + 24 * 3_600_000 + 1000)
     expect(await sweepOrphans({ storage, now: dayLater, needed })).toBeGreaterThanOrEqual(1)
-    expect(await bytesOf(await storage.read(orphan))).toBeNull()
-    expect(await bytesOf(await storage.read(known))).not.toBeNull()
+    expect(await getBytes(await storage.read(orphan))).toBeNull()
+    expect(await getBytes(await storage.read(known))).not.toBeNull()
     expect(existsSync(left)).toBe(false)
   })
 })
@@ -104,14 +104,14 @@ describe('files in a folder', () => {
     async (key) => {
       const storage = diskStorage(join(folder, 'disk'))
       await expect(storage.read(key)).rejects.toThrow('under a UUID')
-      await expect(storage.put(key, piecesOf('x'))).rejects.toThrow('under a UUID')
+      await expect(storage.put(key, getPieces('x'))).rejects.toThrow('under a UUID')
     },
   )
 
   it('that cannot be made are the storage’s fault', async () => {
     const file = join(folder, 'no-folder')
     writeFileSync(file, '')
-    await expect(diskStorage(file).put(randomUUID(), piecesOf('x'))).rejects.toThrow(StorageUnavailable)
+    await expect(diskStorage(file).put(randomUUID(), getPieces('x'))).rejects.toThrow(StorageUnavailable)
   })
 })
 
@@ -120,12 +120,12 @@ describe('files in S3 while it is away', () => {
     const incoming = join(folder, 'away')
     const storage = s3Storage(s3.config, incoming)
     const kept = randomUUID()
-    await storage.put(kept, piecesOf('kept'))
+    await storage.put(kept, getPieces('kept'))
     await s3.stop()
-    await expect(storage.put(randomUUID(), piecesOf('x'))).rejects.toThrow(StorageUnavailable)
+    await expect(storage.put(randomUUID(), getPieces('x'))).rejects.toThrow(StorageUnavailable)
     await expect(storage.read(kept)).rejects.toThrow(StorageUnavailable)
     expect(readdirSync(incoming)).toEqual([])
     await s3.start()
-    expect(await bytesOf(await storage.read(kept))).toEqual(Buffer.from('kept'))
+    expect(await getBytes(await storage.read(kept))).toEqual(Buffer.from('kept'))
   })
 })

@@ -22,11 +22,11 @@ export async function openFileStorage({ dataDir, s3 }: Pick<Config, 'dataDir' | 
 export function diskStorage(folder: string): FileStorage {
   const kept = join(folder, 'kept')
   const incoming = join(folder, 'incoming')
-  const pathOf = (key: FileKey) => join(kept, demandKey(key))
+  const getPath = (key: FileKey) => join(kept, demandKey(key))
   return {
     kind: 'disk',
     async put(key, source) {
-      const path = pathOf(key)
+      const path = getPath(key)
       const { path: arrived } = await spool(incoming, source)
       await storing(async () => {
         await mkdir(kept, { recursive: true })
@@ -35,12 +35,12 @@ export function diskStorage(folder: string): FileStorage {
       })
     },
     async read(key) {
-      const path = pathOf(key)
+      const path = getPath(key)
       const found = await stat(path).catch((fault: unknown) => missing(fault))
-      return found === null ? null : bytesOf(path)
+      return found === null ? null : getBytes(path)
     },
     async remove(keys) {
-      for (const key of keys) await unlink(pathOf(key)).catch((fault: unknown) => missing(fault))
+      for (const key of keys) await unlink(getPath(key)).catch((fault: unknown) => missing(fault))
     },
     list: () => listFolder(kept),
     removeUnfinished: (before) => emptySpool(incoming, before),
@@ -60,7 +60,7 @@ function missing(fault: unknown): null {
 }
 
 /** Opened when it is read: whoever asks and then does not read holds nothing open. */
-async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
+async function* getBytes(path: string): AsyncGenerator<Uint8Array> {
   const file = await storing(() => open(path))
   try {
     for await (const piece of file.createReadStream({ autoClose: false })) yield piece as Uint8Array

@@ -43,7 +43,7 @@ export function s3Storage(config: S3Config, incoming: string): FileStorage {
     async put(key, source) {
       const arrived = await spool(incoming, source)
       try {
-        await storing(() => client.send(new PutObjectCommand({ Bucket, Key: key, ...bodyOf(arrived) })))
+        await storing(() => client.send(new PutObjectCommand({ Bucket, Key: key, ...getBody(arrived) })))
       } finally {
         await unlink(arrived.path).catch(() => undefined)
       }
@@ -51,7 +51,7 @@ export function s3Storage(config: S3Config, incoming: string): FileStorage {
     async read(key) {
       try {
         await client.send(new HeadObjectCommand({ Bucket, Key: key }))
-        return bytesOf(client, { Bucket, Key: key })
+        return getBytes(client, { Bucket, Key: key })
       } catch (fault) {
         if (fault instanceof NotFound) return null
         throw new StorageUnavailable(fault)
@@ -67,12 +67,12 @@ export function s3Storage(config: S3Config, incoming: string): FileStorage {
 
 const quiet = () => {}
 
-function bodyOf({ path, bytes }: Spooled) {
+function getBody({ path, bytes }: Spooled) {
   return { Body: createReadStream(path), ContentLength: bytes, ContentType: 'application/octet-stream' }
 }
 
 /** Asked for when it is read: whoever asks and then does not read holds no connection. */
-async function* bytesOf(client: S3Client, object: { Bucket: string; Key: string }): AsyncGenerator<Uint8Array> {
+async function* getBytes(client: S3Client, object: { Bucket: string; Key: string }): AsyncGenerator<Uint8Array> {
   try {
     const { Body } = await client.send(new GetObjectCommand(object))
     for await (const piece of Body as Readable) yield piece as Uint8Array

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { BrokenForm, boundaryOf, readParts, textOfPart } from './read-multipart.server.ts'
+import { BrokenForm, getBoundary, readParts, textOfPart } from './read-multipart.server.ts'
 
 /** The bytes of a form, cut where the network pleases. */
 async function* cut(form: Buffer, sizes: readonly number[]): AsyncGenerator<Uint8Array> {
@@ -20,7 +20,7 @@ async function readAll(form: Buffer, sizes: readonly number[] = [7], boundary = 
   return read
 }
 
-const partOf = (name: string, text: string, filename: string | null) =>
+const getPart = (name: string, text: string, filename: string | null) =>
   `--b\r\nContent-Disposition: form-data; name="${name}"${filename === null ? '' : `; filename="${filename}"`}\r\n${filename === null ? '' : 'Content-Type: application/pdf\r\n'}\r\n${text}\r\n`
 
 describe('a form in parts (RFC 7578)', () => {
@@ -34,7 +34,7 @@ describe('a form in parts (RFC 7578)', () => {
         fc.array(one, { maxLength: 5 }),
         fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 }),
         async (parts, sizes) => {
-          const form = parts.map((part) => partOf(part.name, part.text, part.filename)).join('')
+          const form = parts.map((part) => getPart(part.name, part.text, part.filename)).join('')
           expect(await readAll(Buffer.from(`${form}--b--\r\n`), sizes)).toEqual(parts)
         },
       ),
@@ -42,7 +42,7 @@ describe('a form in parts (RFC 7578)', () => {
   })
 
   it('goes on with the next part where one was not read to its end', async () => {
-    const form = Buffer.from(`${partOf('files', 'x'.repeat(5000), 'a.pdf')}${partOf('note', 'kept', null)}--b--\r\n`)
+    const form = Buffer.from(`${getPart('files', 'x'.repeat(5000), 'a.pdf')}${getPart('note', 'kept', null)}--b--\r\n`)
     const names = []
     for await (const part of readParts(cut(form, [100]), 'b')) {
       names.push(part.name)
@@ -58,7 +58,7 @@ describe('a form in parts (RFC 7578)', () => {
     let ended = 0
     async function* watched(): AsyncGenerator<Uint8Array> {
       try {
-        yield Buffer.from(`${partOf('a', '1', null)}${partOf('b', '2', null)}--b--\r\n`)
+        yield Buffer.from(`${getPart('a', '1', null)}${getPart('b', '2', null)}--b--\r\n`)
         yield Buffer.from('what follows a form')
       } finally {
         ended += 1
@@ -73,7 +73,7 @@ describe('a form in parts (RFC 7578)', () => {
   })
 
   it('has names with quotation marks as browsers write them', async () => {
-    const form = Buffer.from(`${partOf('files', 'x', 'say %22hi%22%0D%0A.pdf')}--b--`)
+    const form = Buffer.from(`${getPart('files', 'x', 'say %22hi%22%0D%0A.pdf')}--b--`)
     expect((await readAll(form))[0]?.filename).toBe('say "hi"  .pdf')
   })
 
@@ -84,7 +84,7 @@ describe('a form in parts (RFC 7578)', () => {
     ['a part without a name', '--b\r\nContent-Type: x\r\n\r\nx\r\n--b--\r\n'],
     ['a delimiter with more on its line', '--bx\r\n\r\nx\r\n--b--\r\n'],
     ['headers without an end', `--b\r\nX: ${'x'.repeat(20_000)}`],
-    ['a hundred parts', `${partOf('a', '', null).repeat(100)}--b--\r\n`],
+    ['a hundred parts', `${getPart('a', '', null).repeat(100)}--b--\r\n`],
   ])('%s is refused', async (_what, form) => {
     await expect(readAll(Buffer.from(form), [1000])).rejects.toThrow(BrokenForm)
   })
@@ -101,6 +101,6 @@ describe('a boundary', () => {
     ['application/json', null],
     [undefined, null],
   ])('of %j is %j', (type, boundary) => {
-    expect(boundaryOf(type)).toBe(boundary)
+    expect(getBoundary(type)).toBe(boundary)
   })
 })

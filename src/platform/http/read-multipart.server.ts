@@ -14,14 +14,14 @@ export interface FormPart {
   body: AsyncIterable<Uint8Array>
 }
 
-const MOST_HEADER_BYTES = 8 * 1024
-const MOST_PARTS = 40
+const MAX_HEADER_BYTES = 8 * 1024
+const MAX_PARTS = 40
 const LINE = Buffer.from('\r\n')
 const HEADERS_END = Buffer.from('\r\n\r\n')
 const NOTHING = Buffer.alloc(0)
 
 /** The boundary that a Content-Type names; null where it is no form in parts. */
-export function boundaryOf(contentType: string | undefined): string | null {
+export function getBoundary(contentType: string | undefined): string | null {
   const found = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70})(?=[\s;]|$))/i.exec(
     contentType ?? '',
   )
@@ -34,8 +34,8 @@ export async function* readParts(source: AsyncIterable<Uint8Array>, boundary: st
   try {
     await reader.passOver()
     for (let parts = 0; await reader.hasNext(); parts += 1) {
-      if (parts === MOST_PARTS) throw new BrokenForm('too many parts')
-      const headers = await reader.readUntil(HEADERS_END, MOST_HEADER_BYTES)
+      if (parts === MAX_PARTS) throw new BrokenForm('too many parts')
+      const headers = await reader.readUntil(HEADERS_END, MAX_HEADER_BYTES)
       yield { ...readDisposition(headers.toString('utf8')), body: reader.readBody() }
       await reader.passOver()
     }
@@ -89,7 +89,7 @@ class DelimitedReader {
 
   /** After a delimiter: two dashes end the form, a line end begins a part. */
   async hasNext(): Promise<boolean> {
-    const after = (await this.readUntil(LINE, MOST_HEADER_BYTES, 2)).toString('latin1')
+    const after = (await this.readUntil(LINE, MAX_HEADER_BYTES, 2)).toString('latin1')
     if (after.startsWith('--')) return false
     if (after.trim() !== '') throw new BrokenForm('a delimiter is not at the end of its line')
     // The headers' end is looked for from the line end before them: a part may have none.

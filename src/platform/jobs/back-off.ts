@@ -1,5 +1,5 @@
 const FIRST_SECONDS = 5
-const LONGEST_SECONDS = 3600
+const MAX_SECONDS = 3600
 /** Spread, so that what failed together is not tried together again. */
 const SPREAD = 0.2
 
@@ -9,6 +9,6 @@ const SPREAD = 0.2
  * @param random from 0 to 1, drawn anew for each wait
  */
 export function backOffSeconds(attempts: number, random: number): number {
-  const doubled = Math.min(LONGEST_SECONDS, FIRST_SECONDS * 2 ** Math.min(attempts - 1, 20))
+  const doubled = Math.min(MAX_SECONDS, FIRST_SECONDS * 2 ** Math.min(attempts - 1, 20))
   return Math.ceil(doubled * (1 - SPREAD + 2 * SPREAD * random))
 }

@@ -21,17 +21,17 @@ import {
 } from './job-store.server.ts'
 import { onWake } from './wake.server.ts'
 
-const LONGEST_REASON = 300
+const MAX_REASON_LENGTH = 300
 
 const EXTEND_EVERY_MS = (LEASE_SECONDS * 1000) / 3
 
-interface RunNeeds {
+interface RunDeps {
   db: Database
   log: DatabaseLog
 }
 
 /** Lets one sleeper sleep until it is woken, or for so long. A ring while it is awake is not lost. */
-interface Alarm {
+interface WakeSignal {
   ring(): void
   /** Forgets the rings so far: what they were about is looked at from here on. */
   reset(): void
@@ -67,7 +67,7 @@ export function startWorker(options: WorkerOptions): Worker {
 class WorkerLoop implements Worker {
   readonly #options: WorkerOptions
   readonly #handlers: ReadonlyMap<string, JobHandler>
-  readonly #alarm = createAlarm()
+  readonly #alarm = createWakeSignal()
   readonly #running = new Set<Promise<void>>()
   readonly #stopListening: () => void
   readonly #ended: Promise<void>
@@ -147,7 +147,7 @@ async function inTime(work: Promise<unknown>): Promise<void> {
   clearTimeout(timer)
 }
 
-function createAlarm(): Alarm {
+function createWakeSignal(): WakeSignal {
   let rung = false
   let wake = () => {}
   return {
@@ -171,13 +171,13 @@ function createAlarm(): Alarm {
 }
 
 /** Runs a leased job, no transaction held meanwhile, and writes down how it ended. */
-export async function runJob(job: LeasedJob, handler: JobHandler, needs: RunNeeds): Promise<void> {
+export async function runJob(job: LeasedJob, handler: JobHandler, needs: RunDeps): Promise<void> {
   const { db, log } = needs
   // Its process has died under it every time: it may well be the reason, and is not tried once more.
   if (job.attempts > job.mostAttempts) return giveUp(job, handler, { ...needs, reason: 'No try came to an end.' })
   const outcome = await keepingLease(job, needs, () => attempt(job, handler, log))
   if (outcome.end === 'done') return finishJob(db, job)
-  const reason = outcome.reason.slice(0, LONGEST_REASON)
+  const reason = outcome.reason.slice(0, MAX_REASON_LENGTH)
   if (outcome.end === 'give-up' || job.attempts === job.mostAttempts) {
     return giveUp(job, handler, { ...needs, reason })
   }
@@ -195,7 +195,7 @@ async function attempt(job: LeasedJob, handler: JobHandler, log: DatabaseLog): P
   }
 }
 
-async function giveUp(job: LeasedJob, handler: JobHandler, needs: RunNeeds & { reason: string }): Promise<void> {
+async function giveUp(job: LeasedJob, handler: JobHandler, needs: RunDeps & { reason: string }): Promise<void> {
   const { db, log, reason } = needs
   await inTransaction(db, async (tx) => {
     await handler.givenUp(tx, job.payload, reason)
@@ -205,7 +205,7 @@ async function giveUp(job: LeasedJob, handler: JobHandler, needs: RunNeeds & { r
 }
 
 /** Others leave a job alone for as long as this process says that it is at it. */
-async function keepingLease<T>(job: LeasedJob, { db, log }: RunNeeds, work: () => Promise<T>): Promise<T> {
+async function keepingLease<T>(job: LeasedJob, { db, log }: RunDeps, work: () => Promise<T>): Promise<T> {
   const extend = () => {
     extendLease(db, job).catch((err: unknown) => log.warn({ ...about(job), err }, 'a lease could not be extended'))
   }

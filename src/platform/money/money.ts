@@ -45,7 +45,7 @@ export function vatWithin(gross: Pence): Pence {
 }
 
 /** What is left of a gross amount without its VAT. */
-export function netOf(gross: Pence): Pence {
+export function getNet(gross: Pence): Pence {
   return gross - vatWithin(gross)
 }
 

@@ -26,7 +26,7 @@ export interface PictureAlias {
 }
 
 /** Pictures by their names, as `gallery/kraft-paper-01`. */
-export type PictureManifest = Readonly<Record<string, PictureEntry | PictureAlias>>
+export type PictureCache = Readonly<Record<string, PictureEntry | PictureAlias>>
 
 /** Where a picture's file lies below `public/`. */
 export function pictureFile(name: string, width: number, format: 'avif' | 'webp'): string {

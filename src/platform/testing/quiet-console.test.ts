@@ -1,18 +1,18 @@
 import { describe, expect, it, vi } from 'vitest'
-import { takeComplaints } from './quiet-console.ts'
+import { takeConsoleErrors } from './quiet-console.ts'
 
-describe('complaints on the console', () => {
+describe('consoleErrors on the console', () => {
   it('are kept, so that they fail the test', () => {
     console.error('no %s', 'ink', { sheet: 3 })
     console.warn('little paper')
-    expect(takeComplaints()).toEqual(['console.error: no ink { sheet: 3 }', 'console.warn: little paper'])
+    expect(takeConsoleErrors()).toEqual(['console.error: no ink { sheet: 3 }', 'console.warn: little paper'])
   })
 
   it('are left to a test that takes them itself', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     console.error('expected')
     expect(error).toHaveBeenCalledWith('expected')
-    expect(takeComplaints()).toEqual([])
+    expect(takeConsoleErrors()).toEqual([])
     error.mockRestore()
   })
 })

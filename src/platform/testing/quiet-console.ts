@@ -7,18 +7,18 @@ import { afterAll, afterEach, expect } from 'vitest'
  * `const error = vi.spyOn(console, 'error').mockImplementation(() => {})`.
  */
 
-const complaints: string[] = []
+const consoleErrors: string[] = []
 
 for (const level of ['error', 'warn'] as const) {
-  console[level] = (...words: unknown[]) => complaints.push(`console.${level}: ${format(...words)}`)
+  console[level] = (...words: unknown[]) => consoleErrors.push(`console.${level}: ${format(...words)}`)
 }
 
 /** What was complained of since it was last asked for. */
-export function takeComplaints(): string[] {
-  return complaints.splice(0)
+export function takeConsoleErrors(): string[] {
+  return consoleErrors.splice(0)
 }
 
-const expectNone = () => expect(takeComplaints(), 'complaints on the console').toEqual([])
+const expectNone = () => expect(takeConsoleErrors(), 'consoleErrors on the console').toEqual([])
 
 afterEach(expectNone)
 afterAll(expectNone)

@@ -35,7 +35,7 @@ export function isCalendarDate(value: unknown): value is CalendarDate {
  * Throws a RangeError for what is no calendar date, a fraction of a day, or a day outside the years 1000 to 9999.
  */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
-  const number = dayNumberOf(date) + days
+  const number = getDayNumber(date) + days
   if (!Number.isInteger(days) || number < FIRST_DAY || number > LAST_DAY) {
     throw new RangeError(`cannot add ${days} days to ${date}`)
   }
@@ -44,11 +44,11 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 
 /** The day of the week. Throws a RangeError for what is no calendar date. */
 export function weekday(date: CalendarDate): Weekday {
-  return weekdayOfDay(dayNumberOf(date))
+  return weekdayOfDay(getDayNumber(date))
 }
 
 /** Days since 1 January 1970, for counting many. Throws a RangeError for what is no calendar date. */
-export function dayNumberOf(date: CalendarDate): number {
+export function getDayNumber(date: CalendarDate): number {
   if (!isCalendarDate(date)) throw new RangeError(`not a calendar date: ${date}`)
   return dayNumber(date)
 }
@@ -86,7 +86,7 @@ export function compareDates(a: CalendarDate, b: CalendarDate): number {
 }
 
 /** The year as a number. */
-export function yearOf(date: CalendarDate): number {
+export function getYear(date: CalendarDate): number {
   return Number(date.slice(0, 4))
 }
 
@@ -97,7 +97,7 @@ export function formatDay(date: CalendarDate): string {
 
 /** `2026-11-26` → `Thursday 26 November 2026`. */
 export function formatLongDay(date: CalendarDate): string {
-  return `${WEEKDAYS[weekday(date)]} ${dayOfMonth(date)} ${MONTHS[monthIndex(date)]} ${yearOf(date)}`
+  return `${WEEKDAYS[weekday(date)]} ${dayOfMonth(date)} ${MONTHS[monthIndex(date)]} ${getYear(date)}`
 }
 
 function dayOfMonth(date: CalendarDate): number {

@@ -4,9 +4,9 @@ import { addDays, weekday } from './calendar-date.ts'
 import {
   addMonths,
   addMonthsToDay,
+  getMonth,
   isCalendarMonth,
   monthName,
-  monthOf,
   monthsBetween,
   shortMonthName,
   weeksOfMonth,
@@ -52,7 +52,7 @@ test.each([
 test('a month is named as people say it', () => {
   expect(monthName('2026-11')).toBe('November 2026')
   expect(shortMonthName('2026-09')).toBe('Sept')
-  expect(monthOf('2026-11-23')).toBe('2026-11')
+  expect(getMonth('2026-11-23')).toBe('2026-11')
 })
 
 test('the months between two, both included', () => {

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, dateOfDay, dayNumberOf, isCalendarDate, weekday } from './calendar-date.ts'
+import { addDays, type CalendarDate, dateOfDay, getDayNumber, isCalendarDate, weekday } from './calendar-date.ts'
 import { MONTHS, SHORT_MONTHS } from './day-names.ts'
 
 /* Months of a calendar sheet. As in calendar-date.ts, nothing here reads a clock or a time zone. */
@@ -17,7 +17,7 @@ export function isCalendarMonth(value: unknown): value is CalendarMonth {
 }
 
 /** The month that a day is in. */
-export function monthOf(date: CalendarDate): CalendarMonth {
+export function getMonth(date: CalendarDate): CalendarMonth {
   return date.slice(0, 7)
 }
 
@@ -31,7 +31,7 @@ export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
 
 /** The same day of a month that is so many months away, or that month's last day where it has no such day. */
 export function addMonthsToDay(date: CalendarDate, months: number): CalendarDate {
-  const month = addMonths(monthOf(date), months)
+  const month = addMonths(getMonth(date), months)
   const same = `${month}-${date.slice(8, 10)}`
   return isCalendarDate(same) ? same : addDays(`${addMonths(month, 1)}-01`, -1)
 }
@@ -49,7 +49,7 @@ export function shortMonthName(month: CalendarMonth): string {
 /** Six weeks from the Sunday on or before the month's first day (001 §2: the week starts on Sunday). */
 export function weeksOfMonth(month: CalendarMonth): CalendarDate[][] {
   const first: CalendarDate = `${month}-01`
-  const sunday = dayNumberOf(first) - weekday(first)
+  const sunday = getDayNumber(first) - weekday(first)
   return Array.from({ length: WEEKS_ON_A_SHEET }, (_, week) =>
     Array.from({ length: DAYS_IN_A_WEEK }, (_, day) => dateOfDay(sunday + week * DAYS_IN_A_WEEK + day)),
   )

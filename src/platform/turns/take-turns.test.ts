@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeTurns } from './take-turns.ts'
+import { limitConcurrency } from './take-turns.ts'
 
 /** Work that ends when it is told to. */
 function openWork() {
@@ -11,7 +11,7 @@ function openWork() {
 }
 
 test('at most so many run at a time, and the others in the order they came', async () => {
-  const inTurn = takeTurns(2)
+  const inTurn = limitConcurrency(2)
   const begun: number[] = []
   const works = [0, 1, 2, 3].map(openWork)
   const all = works.map(({ ended }, index) =>
@@ -30,7 +30,7 @@ test('at most so many run at a time, and the others in the order they came', asy
 })
 
 test('work that fails gives its turn to the next', async () => {
-  const inTurn = takeTurns(1)
+  const inTurn = limitConcurrency(1)
   const failing = inTurn(() => Promise.reject(new Error('out of paper')))
   const next = inTurn(() => Promise.resolve('printed'))
   await expect(failing).rejects.toThrow('out of paper')

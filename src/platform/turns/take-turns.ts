@@ -2,7 +2,7 @@
  * Lets so many pieces of work run at a time; the others wait in the order they came. Rendering is work for one core:
  * sixty-four renders at once are no faster than a few, and hold the memory of sixty-four.
  */
-export function takeTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
 

@@ -12,7 +12,7 @@ export interface DialogProps {
 
 /**
  * A modal dialog on the browser's own `<dialog>`: it keeps the focus inside, makes the rest inert, and
- * gives the focus back. Needs scripts; whatever it holds must also be reachable without it.
+ * gives the focus back. Deps scripts; whatever it holds must also be reachable without it.
  */
 export function Dialog({ open, title, onClose, wide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)

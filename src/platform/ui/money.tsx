@@ -1,4 +1,4 @@
-import { formatPence, formatUnitPrice, netOf, type Pence } from '../money/money.ts'
+import { formatPence, formatUnitPrice, getNet, type Pence } from '../money/money.ts'
 import { useVatView } from './vat-view.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -28,8 +28,8 @@ export function Money({ pence, was = null, layout = 'line' }: MoneyProps) {
   return (
     <span className={layout === 'stack' ? 'inline-grid' : undefined}>
       <span className="whitespace-nowrap">
-        <StruckThrough amount={was === null ? null : netOf(was)} />
-        {formatPence(netOf(pence))} <small className="text-[0.75em] font-normal text-soft">ex. VAT</small>
+        <StruckThrough amount={was === null ? null : getNet(was)} />
+        {formatPence(getNet(pence))} <small className="text-[0.75em] font-normal text-soft">ex. VAT</small>
       </span>{' '}
       <small className="whitespace-nowrap text-[0.75em] font-normal text-soft">{formatPence(pence)} inc. VAT</small>
     </span>
@@ -56,7 +56,7 @@ export function UnitPrice({ total, pieces }: { total: Pence; pieces: number }) {
   return (
     <span>
       <span className="whitespace-nowrap">
-        {formatUnitPrice(netOf(total), pieces)} <small className="text-[0.8em] font-normal text-soft">ex. VAT</small>
+        {formatUnitPrice(getNet(total), pieces)} <small className="text-[0.8em] font-normal text-soft">ex. VAT</small>
       </span>{' '}
       <small className="whitespace-nowrap text-[0.8em] font-normal text-soft">
         {formatUnitPrice(total, pieces)} inc. VAT

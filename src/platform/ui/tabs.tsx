@@ -13,7 +13,7 @@ interface TabsProps {
   label: string
   tabs: readonly Tab[]
   chosen: string
-  look?: 'bar' | 'chips'
+  variant?: 'bar' | 'chips'
   /** Where a tab leads without scripts. */
   address(code: string): string
   onChoose(code: string): void
@@ -25,7 +25,7 @@ interface TabsProps {
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** Links to what the server renders, and real tabs once scripts run: arrow keys, Home and End choose. */
-export function Tabs({ label, tabs, chosen, look = 'bar', address, onChoose, children }: TabsProps) {
+export function Tabs({ label, tabs, chosen, variant = 'bar', address, onChoose, children }: TabsProps) {
   const id = useId()
   const live = useHydrated()
 
@@ -38,7 +38,7 @@ export function Tabs({ label, tabs, chosen, look = 'bar', address, onChoose, chi
 
   function step(event: KeyboardEvent<HTMLElement>) {
     const at = tabs.findIndex(({ code }) => code === chosen)
-    const to = targetOf(event.key, at, tabs.length)
+    const to = getTarget(event.key, at, tabs.length)
     const next = tabs[to ?? -1]
     if (next === undefined) return
     event.preventDefault()
@@ -49,7 +49,12 @@ export function Tabs({ label, tabs, chosen, look = 'bar', address, onChoose, chi
 
   return (
     <>
-      <div role={live ? 'tablist' : 'navigation'} aria-label={label} onKeyDown={step} className={`tabs tabs-${look}`}>
+      <div
+        role={live ? 'tablist' : 'navigation'}
+        aria-label={label}
+        onKeyDown={step}
+        className={`tabs tabs-${variant}`}
+      >
         {tabs.map(({ code, title }) => {
           const on = code === chosen
           const asTab = { role: 'tab', id: `${id}-${code}`, 'aria-selected': on, tabIndex: on ? 0 : -1 }
@@ -59,7 +64,7 @@ export function Tabs({ label, tabs, chosen, look = 'bar', address, onChoose, chi
               href={address(code)}
               data-code={code}
               onClick={press}
-              className={look === 'chips' ? 'chip text-sm' : 'tab'}
+              className={variant === 'chips' ? 'chip text-sm' : 'tab'}
               {...(live ? { ...asTab, 'aria-controls': on ? id : undefined } : { 'aria-current': on || undefined })}
             >
               {title}
@@ -74,7 +79,7 @@ export function Tabs({ label, tabs, chosen, look = 'bar', address, onChoose, chi
   )
 }
 
-function targetOf(key: string, at: number, count: number): number | null {
+function getTarget(key: string, at: number, count: number): number | null {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
   if (key === ' ') return at

@@ -7,8 +7,8 @@ import { describeOnBothDatabases } from '#platform/database/testing/both-databas
 import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
 import { fixedClock } from '#platform/time/clock.ts'
 import type { Catalogue } from './catalogue.ts'
+import { openCatalogueCache } from './catalogue-cache.server.ts'
 import { hashCatalogue } from './catalogue-hash.server.ts'
-import { openCatalogueShelf } from './catalogue-shelf.server.ts'
 import { type CatalogueSource, findContent, findNewestHead, insertVersion } from './catalogue-store.server.ts'
 import { loadCatalogue } from './load-catalogue.server.ts'
 import { seedCatalogue } from './seed/catalogue.ts'
@@ -113,13 +113,13 @@ describeOnBothDatabases('decisions §2: versions of the catalogue', (open) => {
 
   describe('the shelf', () => {
     it('does not open before a catalogue is loaded', async () => {
-      await expect(openCatalogueShelf(db)).rejects.toThrow('There is no catalogue in the database.')
+      await expect(openCatalogueCache(db)).rejects.toThrow('There is no catalogue in the database.')
     })
 
     it('sells from the newest version, the same object each time', async () => {
       await add(1, renamed('Old'), 'seed')
       await loadCatalogue({ db, clock })
-      const shelf = await openCatalogueShelf(db)
+      const shelf = await openCatalogueCache(db)
       expect(shelf.current()).toEqual({ version: 2, catalogue: seedCatalogue })
       expect(shelf.current().catalogue).toBe(shelf.current().catalogue)
       expect(await shelf.at(2)).toBe(shelf.current().catalogue)
@@ -128,7 +128,7 @@ describeOnBothDatabases('decisions §2: versions of the catalogue', (open) => {
     it('gives old versions as they were, once read the same object', async () => {
       await add(1, renamed('Old'), 'seed')
       await loadCatalogue({ db, clock })
-      const shelf = await openCatalogueShelf(db)
+      const shelf = await openCatalogueCache(db)
       const [first, second] = await Promise.all([shelf.at(1), shelf.at(1)])
       expect(first).toEqual(renamed('Old'))
       expect(second).toBe(first)
@@ -137,13 +137,13 @@ describeOnBothDatabases('decisions §2: versions of the catalogue', (open) => {
 
     it('throws for a version that never was', async () => {
       await loadCatalogue({ db, clock })
-      const shelf = await openCatalogueShelf(db)
+      const shelf = await openCatalogueCache(db)
       await expect(shelf.at(7)).rejects.toThrow('There is no catalogue version 7.')
     })
 
     it('follows a version that another process added, and keeps the one it sold from', async () => {
       await loadCatalogue({ db, clock })
-      const shelf = await openCatalogueShelf(db)
+      const shelf = await openCatalogueCache(db)
       const before = shelf.current()
       expect(await shelf.refresh()).toBe(false)
       expect(shelf.current()).toBe(before)
@@ -156,7 +156,7 @@ describeOnBothDatabases('decisions §2: versions of the catalogue', (open) => {
 
     it('changes once when refreshes overlap', async () => {
       await loadCatalogue({ db, clock })
-      const shelf = await openCatalogueShelf(db)
+      const shelf = await openCatalogueCache(db)
       await add(2, renamed('By staff'), 'staff')
       const changed = await Promise.all([shelf.refresh(), shelf.refresh(), shelf.refresh()])
       expect(changed.filter(Boolean)).toHaveLength(1)
@@ -165,7 +165,7 @@ describeOnBothDatabases('decisions §2: versions of the catalogue', (open) => {
 
     it('goes on selling from the old version where the new one is broken, and says what is wrong', async () => {
       await loadCatalogue({ db, clock })
-      const shelf = await openCatalogueShelf(db)
+      const shelf = await openCatalogueCache(db)
       await add(2, { ...seedCatalogue, featured_items: seedCatalogue.featured_items.slice(1) }, 'staff')
       await expect(shelf.refresh()).rejects.toThrow('Catalogue version 2 cannot be sold from. Put right:')
       expect(shelf.current().version).toBe(1)

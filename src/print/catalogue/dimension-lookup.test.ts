@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DimensionLookup } from './catalogue.ts'
-import { dimensionLookup, sidesOf } from './dimension-lookup.ts'
+import { dimensionLookup, getSides } from './dimension-lookup.ts'
 
 const rows: DimensionLookup[] = [
   { id: 1, cutting_id: null, min_size: '20x20', max_size: '420x297', equal_side: 'no' },
@@ -25,8 +25,8 @@ describe('000 §5: the row that limits a size', () => {
   })
 
   it('reads the sides of a limit whichever is written first', () => {
-    expect(sidesOf('420x297')).toEqual({ longer: 420, shorter: 297 })
-    expect(sidesOf('75x100')).toEqual({ longer: 100, shorter: 75 })
-    expect(() => sidesOf('75')).toThrow('"75" is not a size')
+    expect(getSides('420x297')).toEqual({ longer: 420, shorter: 297 })
+    expect(getSides('75x100')).toEqual({ longer: 100, shorter: 75 })
+    expect(() => getSides('75')).toThrow('"75" is not a size')
   })
 })

@@ -23,7 +23,7 @@ export function dimensionLookup(
 }
 
 /** A limit's sides, `'420x297'` → 420 and 297, whichever is written first. Malformed text is a fault. */
-export function sidesOf(limit: string): Sides {
+export function getSides(limit: string): Sides {
   const { width, height } = parseSize(limit)
   return { longer: Math.max(width, height), shorter: Math.min(width, height) }
 }

@@ -51,15 +51,15 @@ export async function loadCatalogue({ db, clock, catalogueFile }: LoadOptions): 
 
 async function readCatalogueFile(path: string): Promise<CatalogueOrigin> {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new StartRefused(`The catalogue file ${path} cannot be read: ${reasonOf(cause)}.`, { cause })
+    throw new StartRefused(`The catalogue file ${path} cannot be read: ${getReason(cause)}.`, { cause })
   })
   try {
     return { source: 'file', note: `The file ${path}`, candidate: JSON.parse(text) }
   } catch (cause) {
-    throw new StartRefused(`The catalogue file ${path} is not JSON: ${reasonOf(cause)}.`, { cause })
+    throw new StartRefused(`The catalogue file ${path} is not JSON: ${getReason(cause)}.`, { cause })
   }
 }
 
-function reasonOf(cause: unknown): string {
+function getReason(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause)
 }

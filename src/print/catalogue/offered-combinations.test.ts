@@ -14,7 +14,7 @@ describe('000 §3, §4.5: combinations that the attribute lookups allow', () => 
     [1, 'art paper', [1, 2, 3]],
     [7, 'silver vinyl', [6, 7]],
   ])('a roll of product %i, %s, takes finishings %j only', (id, _name, expected) => {
-    const { finishings, attribute_lookups } = attributesOf(id)
+    const { finishings, attribute_lookups } = getAttributes(id)
     const allowed = finishings.filter((finishing_id) =>
       combinationOffered(attribute_lookups, { cutting_id: 9, finishing_id }),
     )
@@ -24,7 +24,7 @@ describe('000 §3, §4.5: combinations that the attribute lookups allow', () => 
   it.each([1, 2, 4, 3, 5, 6, 8])(
     'off the roll, by cutting %i, PVC vinyl takes finishings 1 and 2 too',
     (cutting_id) => {
-      const { attribute_lookups } = attributesOf(3)
+      const { attribute_lookups } = getAttributes(3)
       expect(combinationOffered(attribute_lookups, { cutting_id, finishing_id: 1 })).toBe(true)
       expect(combinationOffered(attribute_lookups, { cutting_id, finishing_id: 2 })).toBe(true)
     },
@@ -45,7 +45,7 @@ describe('000 §3, §4.5: combinations that the attribute lookups allow', () => 
   })
 
   it('offers roll orientation with cutting 9 alone', () => {
-    const { cuttings, attribute_lookups } = attributesOf(7)
+    const { cuttings, attribute_lookups } = getAttributes(7)
     const oriented = cuttings.filter(({ id }) =>
       combinationOffered(attribute_lookups, { cutting_id: id, addon_id: ROLL_ORIENTATION }),
     )
@@ -53,7 +53,7 @@ describe('000 §3, §4.5: combinations that the attribute lookups allow', () => 
   })
 
   it('lets an add-on that no row names go with everything', () => {
-    expect(combinationOffered(attributesOf(10).attribute_lookups, { finishing_id: 10, addon_id: PUNCH_HOLES })).toBe(
+    expect(combinationOffered(getAttributes(10).attribute_lookups, { finishing_id: 10, addon_id: PUNCH_HOLES })).toBe(
       true,
     )
   })
@@ -75,7 +75,7 @@ describe('000 §3, §4.5: combinations that the attribute lookups allow', () => 
   })
 })
 
-function attributesOf(productId: number) {
+function getAttributes(productId: number) {
   const product = seedCatalogue.products.find(({ id }) => id === productId)
   if (product === undefined) throw new Error(`no product ${productId}`)
   return product.attributes

@@ -27,7 +27,7 @@ describe('000 §3: an item with its ids resolved', () => {
   })
 
   it('puts the catalogue names beside the ids, in the order of the product', () => {
-    const { attributes } = productOf(1, 3)
+    const { attributes } = getProduct(1, 3)
     expect(attributes.finishings).toEqual([
       { id: 4, name: 'White PVC Glossy', premium_name: 'Gloss' },
       { id: 5, name: 'White PVC Matte', premium_name: 'Matte' },
@@ -66,7 +66,7 @@ describe('000 §3: an item with its ids resolved', () => {
   })
 
   it('limits Roll Stickers to the roll and what goes with it (decisions §2)', () => {
-    const { attributes } = productOf(2, 3)
+    const { attributes } = getProduct(2, 3)
     expect(attributes.cuttings.map(({ id, fixed_sizes }) => [id, fixed_sizes])).toEqual([[9, true]])
     expect(attributes.finishings.map(({ id }) => id)).toEqual([4, 5])
     expect(attributes.addons.map(({ code }) => code)).toEqual(['premium-processing', 'roll-orientation'])
@@ -114,7 +114,7 @@ describe('000 §3: an item with its ids resolved', () => {
   })
 })
 
-function productOf(itemId: number, productId: number): ProductView {
+function getProduct(itemId: number, productId: number): ProductView {
   const product = resolveItem(seedCatalogue, itemId).products.find(({ id }) => id === productId)
   if (product === undefined) throw new Error(`item ${itemId} has no product ${productId}`)
   return product

@@ -23,11 +23,11 @@ export function resolveItem(catalogue: Catalogue, itemId: number): ItemView {
     img: item.img,
     banner: item.banner,
     featured_product: item.featured_product,
-    addons: union(products, ({ addons }) => addons.map(idOf)),
-    print_features: union(products, (attributes) => attributes.print_features.map(idOf)),
+    addons: union(products, ({ addons }) => addons.map(getId)),
+    print_features: union(products, (attributes) => attributes.print_features.map(getId)),
     materials: pickAll(
       catalogue.materials,
-      union(products, ({ materials }) => materials.map(idOf)),
+      union(products, ({ materials }) => materials.map(getId)),
       'material',
     ),
     special_processing: pickAll(
@@ -109,11 +109,11 @@ function withinLimit(limit: number[] | null, cuttingId: number | null): boolean 
 }
 
 /** The ids that any of the products offers, each once. */
-function union(products: readonly ProductView[], idsOf: (attributes: ProductAttributesView) => number[]): number[] {
-  return [...new Set(products.flatMap(({ attributes }) => idsOf(attributes)))]
+function union(products: readonly ProductView[], getIds: (attributes: ProductAttributesView) => number[]): number[] {
+  return [...new Set(products.flatMap(({ attributes }) => getIds(attributes)))]
 }
 
-function idOf({ id }: { id: number }): number {
+function getId({ id }: { id: number }): number {
   return id
 }
 

@@ -373,7 +373,7 @@ describe('decisions §2: a broken catalogue is refused with the exact path and r
   })
 
   it('answers with faults and never throws, whatever stands in whichever place', () => {
-    const places = placesOf(seedCatalogue)
+    const places = getPlaces(seedCatalogue)
     fc.assert(
       fc.property(fc.nat(places.length - 1), fc.jsonValue(), (index, value) => {
         const catalogue = copyOfSeed()
@@ -467,11 +467,11 @@ function at(productId: number, path: string): string {
 }
 
 /** Every place in a catalogue, rate cards left out, as they are checked beside their own schema. */
-function placesOf(value: object, path: string[] = []): string[][] {
+function getPlaces(value: object, path: string[] = []): string[][] {
   return Object.entries(value).flatMap(([key, entry]) => {
     const place = [...path, key]
     if (key === 'rate_cards') return []
-    return typeof entry === 'object' && entry !== null ? [place, ...placesOf(entry, place)] : [place]
+    return typeof entry === 'object' && entry !== null ? [place, ...getPlaces(entry, place)] : [place]
   })
 }
 

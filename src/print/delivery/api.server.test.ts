@@ -5,12 +5,12 @@ import { fixedClock } from '#platform/time/clock.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { handleErrors } from '../../../server/error-handler.ts'
 import { deliveryApi } from './api.server.ts'
-import { openHolidayShelf } from './holidays.server.ts'
+import { openHolidayCache } from './holidays.server.ts'
 
 let app: FastifyInstance
 
 beforeAll(async () => {
-  const holidays = await openHolidayShelf({
+  const holidays = await openHolidayCache({
     clock: fixedClock('2026-11-26T09:00:00Z'),
     closingDays: [{ name: 'Winter closure', from: '2026-12-29', to: '2026-12-29' }],
     onFault: (fault) => {

@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { failureSchema, refuse, success, successSchema } from '#platform/http/envelope.server.ts'
 import { idInput } from '#platform/http/input.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
-import type { HolidayShelf } from './holidays.server.ts'
+import type { HolidayCache } from './holidays.server.ts'
 import { listShippingInfo, type ShippingInfo } from './list-shipping-info.ts'
 import { deliveryRefusals } from './refusals.ts'
 
 interface DeliveryApiOptions {
   catalogue: { current(): { version: number; catalogue: Catalogue } }
-  holidays: HolidayShelf
+  holidays: HolidayCache
 }
 
 const shippingInfoSchema = z.array(

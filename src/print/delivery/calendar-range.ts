@@ -1,4 +1,4 @@
-import { type CalendarDate, yearOf } from '#platform/time/calendar-date.ts'
+import { type CalendarDate, getYear } from '#platform/time/calendar-date.ts'
 import type { Holiday } from './holiday.ts'
 
 /** The days that can be picked as a start. */
@@ -14,7 +14,7 @@ export interface CalendarRange {
  */
 export function calendarRange(today: CalendarDate, holidays: readonly Holiday[]): CalendarRange {
   const lastKnown = holidays.reduce((last, { date }) => (date > last ? date : last), today)
-  const last = `${yearOf(lastKnown) - 1}-12-31`
+  const last = `${getYear(lastKnown) - 1}-12-31`
   return { first: today, last: last < today ? today : last }
 }
 

@@ -5,7 +5,7 @@ import Holidays from 'date-holidays'
 import { describe, expect, test } from 'vitest'
 import { weekday } from '#platform/time/calendar-date.ts'
 import { fixedClock } from '#platform/time/clock.ts'
-import { bankHolidays, openHolidayShelf } from './holidays.server.ts'
+import { bankHolidays, openHolidayCache } from './holidays.server.ts'
 
 /** The days off as GOV.UK published them for England and Wales to 2027; 2028 is worked out by hand from the same rules. */
 const DAYS_OFF: Record<number, string[]> = {
@@ -66,7 +66,7 @@ describe('the shelf', () => {
 
   test('holds the current year and five more, with the closing days of those years', async () => {
     const clock = fixedClock('2026-11-26T09:00:00Z')
-    const book = (await openHolidayShelf({ clock, closingDays, onFault: neverAtFault })).current()
+    const book = (await openHolidayCache({ clock, closingDays, onFault: neverAtFault })).current()
     expect(book.firstYear).toBe(2026)
     expect(book.list[0]).toEqual({ date: '2026-01-01', name: "New Year's Day", type: 'public' })
     expect(book.list.at(-1)).toEqual({ date: '2031-12-29', name: 'Winter closure', type: 'closing day' })
@@ -83,7 +83,7 @@ describe('the shelf', () => {
 
   test('is made once a year: at new year in London a new book takes the place of the old one', async () => {
     const clock = fixedClock('2026-12-31T23:59:59Z')
-    const shelf = await openHolidayShelf({ clock, closingDays, onFault: neverAtFault })
+    const shelf = await openHolidayCache({ clock, closingDays, onFault: neverAtFault })
     const old = shelf.current()
     expect(await shelf.upToDate()).toBe(old)
 
@@ -99,7 +99,7 @@ describe('the shelf', () => {
   test('keeps the book in hand when a new one cannot be made, tells so once and tries again the next day', async () => {
     const faults: unknown[] = []
     const clock = fixedClock('2026-11-26T09:00:00Z')
-    const shelf = await openHolidayShelf({ clock, closingDays, onFault: (fault) => faults.push(fault) })
+    const shelf = await openHolidayCache({ clock, closingDays, onFault: (fault) => faults.push(fault) })
     const book = shelf.current()
 
     // Five years on there are years of five digits, which no calendar date has.
@@ -119,7 +119,7 @@ describe('the shelf', () => {
 
   test('does not open with a closing period that cannot be read', async () => {
     const clock = fixedClock('2026-11-26T09:00:00Z')
-    const opening = openHolidayShelf({
+    const opening = openHolidayCache({
       clock,
       closingDays: [{ name: 'Stock-taking', from: '02-30', to: '03-01' }],
       onFault: neverAtFault,
@@ -129,7 +129,7 @@ describe('the shelf', () => {
 
   test('does not open without bank holidays', async () => {
     const clock = fixedClock('9998-06-01T09:00:00Z')
-    await expect(openHolidayShelf({ clock, closingDays, onFault: neverAtFault })).rejects.toThrow(
+    await expect(openHolidayCache({ clock, closingDays, onFault: neverAtFault })).rejects.toThrow(
       'must be a date from 9998 to 10003',
     )
   })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import type { ClosingPeriod } from '#platform/config/shop.ts'
-import { type CalendarDate, isCalendarDate, yearOf } from '#platform/time/calendar-date.ts'
+import { type CalendarDate, getYear, isCalendarDate } from '#platform/time/calendar-date.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { londonDate, londonInstant } from '#platform/time/london.ts'
 import { type Holiday, holidayDates, mergeHolidays } from './holiday.ts'
@@ -19,15 +19,15 @@ export interface HolidayBook {
   readonly dates: ReadonlySet<CalendarDate>
 }
 
-/** Where the holidays are kept in memory; made once, by `openHolidayShelf`. */
-export interface HolidayShelf {
+/** Where the holidays are kept in memory; made once, by `openHolidayCache`. */
+export interface HolidayCache {
   /** The book in hand, at once. On the first call of a new year the next one is begun in the background. */
   current(): HolidayBook
   /** The book of the year that it now is. Where it cannot be made, that is reported and the one in hand comes back. */
   upToDate(): Promise<HolidayBook>
 }
 
-interface ShelfNeeds {
+interface ShelfDeps {
   clock: Clock
   /** When this shop closes, as foundation/config/shop.ts says it. */
   closingDays: readonly ClosingPeriod[]
@@ -36,7 +36,7 @@ interface ShelfNeeds {
 }
 
 const YEARS_AHEAD = 5
-const LEAST_HOLIDAYS_A_YEAR = 8
+const MIN_HOLIDAYS_A_YEAR = 8
 const PROGRAM = fileURLToPath(new URL('./print-bank-holidays.server.ts', import.meta.url))
 const PROGRAM_TIMEOUT_MS = 60_000
 
@@ -47,15 +47,15 @@ const run = promisify(execFile)
  * Throws when a closing period cannot be read or the bank holidays cannot be computed: the shop must not open with
  * dispatch dates that it cannot keep.
  */
-export async function openHolidayShelf({ clock, closingDays, onFault }: ShelfNeeds): Promise<HolidayShelf> {
-  let book = await makeBook(yearOf(londonDate(clock.now())), closingDays)
+export async function openHolidayCache({ clock, closingDays, onFault }: ShelfDeps): Promise<HolidayCache> {
+  let book = await makeBook(getYear(londonDate(clock.now())), closingDays)
   let due = newYearAfter(book)
   let making: Promise<void> | null = null
   let failedOn: CalendarDate | null = null
 
   async function renew(today: CalendarDate): Promise<void> {
     try {
-      book = await makeBook(yearOf(today), closingDays)
+      book = await makeBook(getYear(today), closingDays)
       due = newYearAfter(book)
     } catch (fault) {
       failedOn = today
@@ -71,7 +71,7 @@ export async function openHolidayShelf({ clock, closingDays, onFault }: ShelfNee
     // Asked with every request, which asking the calendar would cost more than the answer.
     if (now.getTime() < due) return null
     const today = londonDate(now)
-    if (making === null && yearOf(today) !== book.firstYear && failedOn !== today) making = renew(today)
+    if (making === null && getYear(today) !== book.firstYear && failedOn !== today) making = renew(today)
     return making
   }
 
@@ -107,7 +107,7 @@ export async function bankHolidays(firstYear: number, lastYear: number): Promise
   const { stdout } = await run(process.execPath, [PROGRAM, String(firstYear), String(lastYear)], {
     timeout: PROGRAM_TIMEOUT_MS,
   })
-  const inThoseYears = (date: string) => isCalendarDate(date) && yearOf(date) >= firstYear && yearOf(date) <= lastYear
+  const inThoseYears = (date: string) => isCalendarDate(date) && getYear(date) >= firstYear && getYear(date) <= lastYear
   return z
     .array(
       z.strictObject({
@@ -116,6 +116,6 @@ export async function bankHolidays(firstYear: number, lastYear: number): Promise
         type: z.literal('public'),
       }),
     )
-    .min((lastYear - firstYear + 1) * LEAST_HOLIDAYS_A_YEAR)
+    .min((lastYear - firstYear + 1) * MIN_HOLIDAYS_A_YEAR)
     .parse(JSON.parse(stdout))
 }

@@ -14,7 +14,7 @@ export interface DayMark {
   closed: boolean
 }
 
-interface MarkNeeds {
+interface MarkDeps {
   plan: ProductionPlan | null
   byDate: ReadonlyMap<CalendarDate, Holiday>
   dates: ReadonlySet<CalendarDate>
@@ -28,9 +28,9 @@ const PART_NAMES: Readonly<Record<DayPart, string | null>> = {
 }
 
 /** What the turnaround calendar shows of a day. */
-export function markDay(date: CalendarDate, { plan, byDate, dates }: MarkNeeds): DayMark {
+export function markDay(date: CalendarDate, { plan, byDate, dates }: MarkDeps): DayMark {
   const closed = !isWorkingDay(date, dates)
-  return { part: plan === null ? null : partOf(date, plan, closed), holiday: byDate.get(date) ?? null, closed }
+  return { part: plan === null ? null : getPart(date, plan, closed), holiday: byDate.get(date) ?? null, closed }
 }
 
 /** The same in words, for whoever hears the calendar: `holiday: Christmas Day (public), order and approval date`. */
@@ -39,7 +39,7 @@ export function markInWords({ part, holiday }: DayMark): string {
   return [named, part === null ? null : PART_NAMES[part]].filter((word) => word !== null).join(', ')
 }
 
-function partOf(date: CalendarDate, { ordered, dispatch }: ProductionPlan, closed: boolean): DayPart | null {
+function getPart(date: CalendarDate, { ordered, dispatch }: ProductionPlan, closed: boolean): DayPart | null {
   if (date === ordered) return 'order'
   if (date === dispatch) return 'dispatch'
   if (date < ordered || date > dispatch) return null

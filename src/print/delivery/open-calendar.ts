@@ -1,5 +1,5 @@
 import { type CalendarDate, isCalendarDate } from '#platform/time/calendar-date.ts'
-import { addMonths, type CalendarMonth, isCalendarMonth, monthOf } from '#platform/time/calendar-month.ts'
+import { addMonths, type CalendarMonth, getMonth, isCalendarMonth } from '#platform/time/calendar-month.ts'
 import { type CalendarRange, calendarRange, isInRange } from './calendar-range.ts'
 import type { Holiday } from './holiday.ts'
 import type { ShippingInfo } from './list-shipping-info.ts'
@@ -43,16 +43,16 @@ export function openCalendar(
     moment,
     entry,
     picked,
-    month: sheetOf(params, picked, range),
+    month: getSheet(params, picked, range),
     refusal: asked === null || asked === '' || pickable ? null : startRefusal(range.first, range.last),
   }
 }
 
-function sheetOf(params: URLSearchParams, picked: CalendarDate, range: CalendarRange): CalendarMonth {
+function getSheet(params: URLSearchParams, picked: CalendarDate, range: CalendarRange): CalendarMonth {
   const turned = params.get('turn')
   const asked = turned ?? (params.has('day') ? null : params.get('month'))
-  if (!isCalendarMonth(asked)) return monthOf(picked)
-  const [first, last] = [monthOf(range.first), monthOf(range.last)]
+  if (!isCalendarMonth(asked)) return getMonth(picked)
+  const [first, last] = [getMonth(range.first), getMonth(range.last)]
   if (asked < first) return first
   return asked > last ? last : asked
 }
@@ -63,5 +63,5 @@ export function neighbours(
   { first, last }: CalendarRange,
 ): Record<'before' | 'after', CalendarMonth | null> {
   const [before, after] = [addMonths(month, -1), addMonths(month, 1)]
-  return { before: before < monthOf(first) ? null : before, after: after > monthOf(last) ? null : after }
+  return { before: before < getMonth(first) ? null : before, after: after > getMonth(last) ? null : after }
 }

@@ -4,7 +4,7 @@ import { listShippingInfo } from './list-shipping-info.ts'
 import { type OpenedCalendar, openCalendar } from './open-calendar.ts'
 import { orderMoment } from './order-moment.ts'
 
-interface CalendarNeeds {
+interface CalendarDeps {
   catalogue: Pick<Catalogue, 'products' | 'featured_items'>
   holidays: readonly Holiday[]
   cutOff: string
@@ -15,7 +15,7 @@ interface CalendarNeeds {
 export function openItemCalendar(
   params: URLSearchParams,
   itemId: number,
-  { catalogue, holidays, cutOff, now }: CalendarNeeds,
+  { catalogue, holidays, cutOff, now }: CalendarDeps,
 ): OpenedCalendar | null {
   const item = catalogue.featured_items.find(({ id }) => id === itemId)
   if (item === undefined) return null

@@ -1,4 +1,4 @@
-import { type CalendarDate, formatLongDay, yearOf } from '#platform/time/calendar-date.ts'
+import { type CalendarDate, formatLongDay, getYear } from '#platform/time/calendar-date.ts'
 import type { TimeOfDay } from '#platform/time/london.ts'
 import type { Holiday } from './holiday.ts'
 import type { OrderMoment } from './order-moment.ts'
@@ -17,14 +17,14 @@ export interface OrderSentences {
   order: string
 }
 
-interface SentenceNeeds {
+interface SentenceDeps {
   moment: OrderMoment
   cutOff: TimeOfDay
   byDate: ReadonlyMap<CalendarDate, Holiday>
 }
 
 /** 001 §2: estimates and no promise; the page says so beside them. */
-export function orderSentences(plan: ProductionPlan, needs: SentenceNeeds): OrderSentences {
+export function orderSentences(plan: ProductionPlan, needs: SentenceDeps): OrderSentences {
   const day = (date: CalendarDate) => dayInWords(date, needs.moment.today)
   const { ordered, dispatch, arrival } = plan
   return {
@@ -33,7 +33,7 @@ export function orderSentences(plan: ProductionPlan, needs: SentenceNeeds): Orde
   }
 }
 
-function waits({ ordered, start }: ProductionPlan, { moment, cutOff, byDate }: SentenceNeeds): string | null {
+function waits({ ordered, start }: ProductionPlan, { moment, cutOff, byDate }: SentenceDeps): string | null {
   if (start === ordered) return null
   const day = (date: CalendarDate) => dayInWords(date, moment.today)
   const then = `is processed the next business day, ${day(start)}.`
@@ -48,5 +48,5 @@ function waits({ ordered, start }: ProductionPlan, { moment, cutOff, byDate }: S
 /** `Monday 23 November`; with its year where that is not this year. */
 export function dayInWords(date: CalendarDate, today: CalendarDate): string {
   const words = formatLongDay(date)
-  return yearOf(date) === yearOf(today) ? words.slice(0, -' 2026'.length) : words
+  return getYear(date) === getYear(today) ? words.slice(0, -' 2026'.length) : words
 }

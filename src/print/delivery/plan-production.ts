@@ -17,7 +17,7 @@ export interface ProductionPlan {
   arrival: CalendarDate
 }
 
-interface PlanNeeds {
+interface PlanDeps {
   /** Working days on press. */
   printingDays: number
   holidays: ReadonlySet<CalendarDate>
@@ -28,7 +28,7 @@ interface PlanNeeds {
  * The days of an order for the turnaround calendar (001 §4), from the day that the shopper picks. Today after the
  * cut-off starts on the next business day, as an order does that is placed at this moment (001 §2).
  */
-export function planProduction(ordered: CalendarDate, { printingDays, holidays, moment }: PlanNeeds): ProductionPlan {
+export function planProduction(ordered: CalendarDate, { printingDays, holidays, moment }: PlanDeps): ProductionPlan {
   const late = moment.pastCutOff && ordered === moment.today
   const start = late ? nextWorkingDay(ordered, holidays) : workingDayFrom(ordered, holidays)
   const dispatch = dispatchDate(start, printingDays, holidays)

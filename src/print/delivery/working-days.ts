@@ -1,4 +1,4 @@
-import { type CalendarDate, dateOfDay, dayNumberOf, weekdayOfDay } from '#platform/time/calendar-date.ts'
+import { type CalendarDate, dateOfDay, getDayNumber, weekdayOfDay } from '#platform/time/calendar-date.ts'
 
 /*
  * Counting working days: Saturdays, Sundays and holidays are skipped (001 §4). Holidays come in as a set of days, see
@@ -10,7 +10,7 @@ const SATURDAY = 6
 
 /** Whether the shop works on a day: neither Saturday nor Sunday nor a holiday (001 §4). */
 export function isWorkingDay(date: CalendarDate, holidays: ReadonlySet<CalendarDate>): boolean {
-  return isOpen(dayNumberOf(date), dayNumbers(holidays))
+  return isOpen(getDayNumber(date), dayNumbers(holidays))
 }
 
 /** The day itself when it is a working day, else the first one after it. */
@@ -36,7 +36,7 @@ export function addWorkingDays(
     throw new RangeError(`cannot add ${workingDays} working days`)
   }
   const closed = dayNumbers(holidays)
-  let day = dayNumberOf(date)
+  let day = getDayNumber(date)
   for (let left = workingDays; left > 0; ) {
     day += 1
     if (isOpen(day, closed)) left -= 1
@@ -51,9 +51,9 @@ export function workingDaysBetween(
   holidays: ReadonlySet<CalendarDate>,
 ): CalendarDate[] {
   const closed = dayNumbers(holidays)
-  const end = dayNumberOf(before)
+  const end = getDayNumber(before)
   const days: CalendarDate[] = []
-  for (let day = dayNumberOf(after) + 1; day < end; day += 1) if (isOpen(day, closed)) days.push(dateOfDay(day))
+  for (let day = getDayNumber(after) + 1; day < end; day += 1) if (isOpen(day, closed)) days.push(dateOfDay(day))
   return days
 }
 
@@ -64,12 +64,12 @@ function isOpen(day: number, closed: ReadonlySet<number>): boolean {
 }
 
 /** Kept beside each set of holidays: naming every day that is passed takes ten times as long as counting it. */
-const numbersOf = new WeakMap<ReadonlySet<CalendarDate>, ReadonlySet<number>>()
+const getNumbers = new WeakMap<ReadonlySet<CalendarDate>, ReadonlySet<number>>()
 
 function dayNumbers(holidays: ReadonlySet<CalendarDate>): ReadonlySet<number> {
-  const known = numbersOf.get(holidays)
+  const known = getNumbers.get(holidays)
   if (known !== undefined) return known
-  const numbers = new Set([...holidays].map(dayNumberOf))
-  numbersOf.set(holidays, numbers)
+  const numbers = new Set([...holidays].map(getDayNumber))
+  getNumbers.set(holidays, numbers)
   return numbers
 }

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import { BOTH_SIDES, type Configuration, parsePrintFeature } from '#print/catalogue/configuration.ts'
 import type { OptionRate } from '#print/catalogue/rate-card.ts'
-import { type Job, knownCut, openJob, rateOf } from './job.ts'
+import { getRate, type Job, knownCut, openJob } from './job.ts'
 import {
   assertExact,
   grainUp,
@@ -58,7 +58,7 @@ export function assertQuantity(quantity: number): void {
 /** Set-up, waste, material and printing. */
 function pressTerms(job: Job): Term[] {
   const { card, run } = job
-  const color = colorOf(job)
+  const color = getColor(job)
   const stock = card.material_per_square_metre + color.per_square_metre
   return [
     constantTerm('set-up', 'Set-up', 'Once per kind', job.method.set_up * MICROPENCE_IN_A_MILLIPENCE),
@@ -138,7 +138,7 @@ function shapePercent({ card, configuration }: Job): number {
   return shape.cut_percent
 }
 
-function colorOf({ card, configuration }: Job) {
+function getColor({ card, configuration }: Job) {
   const color = card.colors.find((entry) => entry.id === configuration.color_id)
   if (color === undefined) throw new Error(`Rate card ${card.code} has no rate for colour ${configuration.color_id}.`)
   return color
@@ -182,7 +182,7 @@ function featureTerms(job: Job): Term[] {
     const feature = job.index.printFeatureItem(choice.item_id)
     const name = () => `${feature?.item.name ?? ''}${choice.side === 'back' ? ', back' : ''}`
     const label = feature?.group.name ?? 'Print feature'
-    return chargedTerm(job, rateOf(job, 'print_features', choice.item_id), { code: 'print-feature', label, name })
+    return chargedTerm(job, getRate(job, 'print_features', choice.item_id), { code: 'print-feature', label, name })
   })
 }
 
@@ -194,7 +194,7 @@ function listedTerm(
 ): Term | null {
   if (id === null) return null
   const name = () => job.catalogue[list].find((entry) => entry.id === id)?.name ?? ''
-  return optionTerm(job, rateOf(job, list, id), { ...step, name })
+  return optionTerm(job, getRate(job, list, id), { ...step, name })
 }
 
 /** An add-on item; items that stand for "none" cost nothing and have no rate. */
@@ -203,7 +203,7 @@ function addonTerm(job: Job, id: number | null, code: StepCode): Term | null {
   const addon = job.index.addonItem(id)
   if (addon?.item.none === true) return null
   const label = addon?.group.name ?? 'Add-on'
-  return optionTerm(job, rateOf(job, 'addons', id), { code, label, name: () => addon?.item.name ?? '' })
+  return optionTerm(job, getRate(job, 'addons', id), { code, label, name: () => addon?.item.name ?? '' })
 }
 
 /** Null where the option is free, so that the trace stays short. */

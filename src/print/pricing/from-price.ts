@@ -2,12 +2,12 @@ import type { Pence } from '#platform/money/money.ts'
 import type { Catalogue, Product, ProductCutting } from '#print/catalogue/catalogue.ts'
 import { indexCatalogue } from '#print/catalogue/catalogue-index.ts'
 import type { Configuration } from '#print/catalogue/configuration.ts'
-import { dimensionLookup, sidesOf } from '#print/catalogue/dimension-lookup.ts'
+import { dimensionLookup, getSides } from '#print/catalogue/dimension-lookup.ts'
 import { cuttingDisabled } from '#print/catalogue/disabled-cuttings.ts'
 import { combinationOffered } from '#print/catalogue/offered-combinations.ts'
 import { parseSize, type Size } from '#print/catalogue/size.ts'
 import { netTotal, planEstimate } from './estimate-plan.ts'
-import { productOf } from './job.ts'
+import { getProduct } from './job.ts'
 import { MICROPENCE_IN_A_PENNY } from './micropence.ts'
 import { settlePrice } from './settle-price.ts'
 
@@ -18,7 +18,7 @@ import { settlePrice } from './settle-price.ts'
  * Throws for an unknown product, and where nothing can be ordered.
  */
 export function fromPrice(catalogue: Catalogue, productId: number, cuttings: readonly number[] | null = null): Pence {
-  const product = productOf(indexCatalogue(catalogue), productId)
+  const product = getProduct(indexCatalogue(catalogue), productId)
   const quantity = product.attributes.quantities[0] ?? 1
   let cheapest = Number.POSITIVE_INFINITY
   for (const configuration of plainConfigurations(catalogue, product, cuttings)) {
@@ -49,8 +49,8 @@ function* plainConfigurations(
   cuttings: readonly number[] | null,
 ): Generator<Configuration> {
   const { attributes } = product
-  const surfaces = surfacesOf(attributes)
-  for (const { sizes, ...supply } of suppliesOf(catalogue, product, cuttings)) {
+  const surfaces = getSurfaces(attributes)
+  for (const { sizes, ...supply } of getSupplies(catalogue, product, cuttings)) {
     for (const surface of surfaces) {
       if (!combinationOffered(attributes.attribute_lookups, { ...supply, ...surface })) continue
       for (const size of sizes) {
@@ -72,7 +72,7 @@ function* plainConfigurations(
   }
 }
 
-function suppliesOf(catalogue: Catalogue, product: Product, cuttings: readonly number[] | null): Supply[] {
+function getSupplies(catalogue: Catalogue, product: Product, cuttings: readonly number[] | null): Supply[] {
   const { attributes, id } = product
   const plain = { cutting_id: null, shape_id: null, cut_per_shape: null, orientation_id: null }
   if (attributes.cuttings.length === 0) return [{ ...plain, sizes: smallestSizes(product, null) }]
@@ -85,7 +85,7 @@ function suppliesOf(catalogue: Catalogue, product: Product, cuttings: readonly n
   return offered.flatMap((cutting) => {
     const sizes = smallestSizes(product, cutting)
     return cutting.shapes.flatMap((shape) =>
-      orientationsOf(catalogue, product, cutting).map((orientation_id) => ({
+      getOrientations(catalogue, product, cutting).map((orientation_id) => ({
         cutting_id: cutting.id,
         shape_id: shape.id,
         cut_per_shape: shape.cuts === 'na' ? null : 1,
@@ -97,7 +97,7 @@ function suppliesOf(catalogue: Catalogue, product: Product, cuttings: readonly n
 }
 
 /** Orientation goes with the roll, which is the cutting of fixed sizes (000 §4.5). */
-function orientationsOf(catalogue: Catalogue, product: Product, cutting: ProductCutting): (number | null)[] {
+function getOrientations(catalogue: Catalogue, product: Product, cutting: ProductCutting): (number | null)[] {
   const group = catalogue.addon_groups.find(
     ({ id, code }) => code === 'roll-orientation' && product.attributes.addons.includes(id),
   )
@@ -112,14 +112,14 @@ function smallestSizes({ attributes }: Product, cutting: ProductCutting | null):
   return candidates.filter((size) => {
     const row = dimensionLookup(rows, cutting?.id ?? null, size)
     if (row === undefined) return false
-    const least = sidesOf(row.min_size)
-    const most = sidesOf(row.max_size)
+    const least = getSides(row.min_size)
+    const most = getSides(row.max_size)
     const [longer, shorter] = [Math.max(size.width, size.height), Math.min(size.width, size.height)]
     return longer >= least.longer && shorter >= least.shorter && longer <= most.longer && shorter <= most.shorter
   })
 }
 
-function surfacesOf(attributes: Product['attributes']): Surface[] {
+function getSurfaces(attributes: Product['attributes']): Surface[] {
   const { finishings, adhesives, materials, printed_sides, colors } = attributes
   return orNone(finishings).flatMap((finishing_id) =>
     orNone(adhesives).flatMap((adhesive_id) =>

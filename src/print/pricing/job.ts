@@ -25,7 +25,7 @@ const HEIGHT_ACROSS = [55, 56]
  */
 export function openJob(catalogue: Catalogue, configuration: Configuration): Job {
   const index = indexCatalogue(catalogue)
-  const product = productOf(index, configuration.product_id)
+  const product = getProduct(index, configuration.product_id)
   const card = index.rateCard(product.rate_card)
   if (card === undefined)
     throw new Error(`Product ${product.id} names the rate card ${product.rate_card}, which does not exist.`)
@@ -33,7 +33,7 @@ export function openJob(catalogue: Catalogue, configuration: Configuration): Job
   const press = card.presses.find((entry) => entry.code === method?.press)
   if (method === undefined || press === undefined)
     throw new Error(`Rate card ${card.code} has no method for cutting ${configuration.cutting_id}.`)
-  return { catalogue, index, configuration, card, method, run: startRun(press, pieceOf(configuration)) }
+  return { catalogue, index, configuration, card, method, run: startRun(press, getPiece(configuration)) }
 }
 
 /** How far the blade runs along a design, in mm, and what that costs; null where the estimate goes by the size. */
@@ -44,14 +44,14 @@ export function knownCut({ method, configuration }: Job): { length: number; rate
 }
 
 /** The product of a configuration; throws for an unknown id. */
-export function productOf(index: CatalogueIndex, id: number): Product {
+export function getProduct(index: CatalogueIndex, id: number): Product {
   const product = index.product(id)
   if (product === undefined) throw new Error(`There is no product ${id} in the catalogue.`)
   return product
 }
 
 /** The rate of an option; throws where the card has none. */
-export function rateOf(
+export function getRate(
   job: Job,
   list: 'finishings' | 'adhesives' | 'materials' | 'addons' | 'print_features',
   id: number,
@@ -61,7 +61,7 @@ export function rateOf(
   return rate
 }
 
-function pieceOf({ width, height, orientation_id }: Configuration): Piece {
+function getPiece({ width, height, orientation_id }: Configuration): Piece {
   if (orientation_id === null) return { width, height, acrossWeb: null }
   if (WIDTH_ACROSS.includes(orientation_id)) return { width, height, acrossWeb: 'width' }
   if (HEIGHT_ACROSS.includes(orientation_id)) return { width, height, acrossWeb: 'height' }

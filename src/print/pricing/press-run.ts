@@ -65,7 +65,7 @@ export function describeRun(run: PressRun, quantity: number): string {
     return `${fit} on ${press.width} × ${press.height} mm, ${plural(Math.ceil(units), 'sheet')} + ${press.make_ready} make-ready`
   }
   const fit = layout.oversize ? 'panels' : `${layout.pieces} across${turned}`
-  const metres = `${metresOf(units)} m + ${metresOf(press.make_ready)} m make-ready`
+  const metres = `${getMetres(units)} m + ${getMetres(press.make_ready)} m make-ready`
   return `${fit} on ${press.width} mm web, ${metres}`
 }
 
@@ -73,7 +73,7 @@ export function describeRun(run: PressRun, quantity: number): string {
 export function describeClicks(run: PressRun, quantity: number): string {
   const layout = cheapestLayout(run, quantity)
   const units = Math.max(layout.least, (quantity * layout.units) / layout.pieces) * run.spoilage
-  return run.press.kind === 'sheet' ? plural(Math.ceil(units), 'sheet') : `${metresOf(units)} m`
+  return run.press.kind === 'sheet' ? plural(Math.ceil(units), 'sheet') : `${getMetres(units)} m`
 }
 
 function cheapestLayout(run: PressRun, quantity: number): Layout {
@@ -83,7 +83,7 @@ function cheapestLayout(run: PressRun, quantity: number): Layout {
   return others.reduce((best, layout) => (need(layout) < need(best) ? layout : best), first)
 }
 
-function metresOf(millimetres: number): string {
+function getMetres(millimetres: number): string {
   return hundredths(millimetres / MM_IN_A_METRE)
 }
 

@@ -31,7 +31,7 @@ const catalogues = [0, 7, 33, 90].map((percent) => ({
   promotions: percent === 0 ? [] : [{ ...promotion, percent }],
 }))
 
-const floorOf = (product: Product) =>
+const getFloor = (product: Product) =>
   seedCatalogue.rate_cards.find(({ code }) => code === product.rate_card)?.floor ?? Number.NaN
 
 /** What is wrong with one row, in words. */
@@ -61,13 +61,13 @@ function faultsBetweenRows(rows: readonly PriceRow[]): string[] {
 }
 
 /** Quantities of every kind: on the list, drawn, and neighbours, where whole sheets would show. */
-function quantitiesOf(product: Product, drawn: readonly number[]): number[] {
+function getQuantities(product: Product, drawn: readonly number[]): number[] {
   const max = Math.max(...product.attributes.quantities)
   const neighbours = drawn.map((quantity) => Math.min(max, quantity + 1))
   return [...new Set([...product.attributes.quantities, ...drawn, ...neighbours])].toSorted((a, b) => a - b)
 }
 
-const priceOf = (configuration: Configuration, quantity: number) =>
+const getPrice = (configuration: Configuration, quantity: number) =>
   priceRows(seedCatalogue, configuration, [quantity], DAY)[0]?.price ?? Number.NaN
 
 describe.each(products)('product $id, $name', ({ id, product }) => {
@@ -81,8 +81,8 @@ describe.each(products)('product $id, $name', ({ id, product }) => {
   test('rows never fall, never get dearer a piece, and are whole pence from the floor up, with and without a promotion', () => {
     fc.assert(
       fc.property(configurations, quantities, fc.constantFrom(...catalogues), (configuration, drawn, catalogue) => {
-        const rows = priceRows(catalogue, configuration, quantitiesOf(product, drawn), DAY)
-        const faults = [...rows.flatMap((row) => faultsOfRow(row, floorOf(product))), ...faultsBetweenRows(rows)]
+        const rows = priceRows(catalogue, configuration, getQuantities(product, drawn), DAY)
+        const faults = [...rows.flatMap((row) => faultsOfRow(row, getFloor(product))), ...faultsBetweenRows(rows)]
         expect(faults).toEqual([])
       }),
       RUNS,
@@ -107,7 +107,7 @@ describe.each(products)('product $id, $name', ({ id, product }) => {
   test('a second side, a feature, an add-on or a better film never makes it cheaper', () => {
     fc.assert(
       fc.property(configurations, quantity, (configuration, count) => {
-        const price = priceOf(configuration, count)
+        const price = getPrice(configuration, count)
         const less: Partial<Configuration>[] = [
           ...configuration.print_features.map((_, index) => ({
             print_features: configuration.print_features.toSpliced(index, 1),
@@ -117,10 +117,10 @@ describe.each(products)('product $id, $name', ({ id, product }) => {
           ...(configuration.install_ready === null ? [] : [{ install_ready: 'no' as const }]),
           ...(configuration.cut_per_shape === null ? [] : [{ cut_per_shape: 1 }]),
         ]
-        for (const changes of less) expect(priceOf({ ...configuration, ...changes }, count)).toBeLessThanOrEqual(price)
+        for (const changes of less) expect(getPrice({ ...configuration, ...changes }, count)).toBeLessThanOrEqual(price)
         const oneSided = { ...configuration, printed_side_id: 1 }
         const twoSided = { ...configuration, printed_side_id: BOTH_SIDES }
-        expect(priceOf(oneSided, count)).toBeLessThanOrEqual(priceOf(twoSided, count))
+        expect(getPrice(oneSided, count)).toBeLessThanOrEqual(getPrice(twoSided, count))
       }),
       { numRuns: 200 },
     )
@@ -132,7 +132,7 @@ describe.each(products)('product $id, $name', ({ id, product }) => {
       fc.property(configurations, quantity, growth, (configuration, count, [wider, higher]) => {
         const { width, height } = configuration
         const larger = { ...configuration, width: width + wider, height: height + higher }
-        expect(priceOf(larger, count)).toBeGreaterThanOrEqual(priceOf(configuration, count))
+        expect(getPrice(larger, count)).toBeGreaterThanOrEqual(getPrice(configuration, count))
       }),
       { numRuns: 200 },
     )
@@ -148,9 +148,9 @@ test('a longer cut along the letters never costs less, and of what has no design
       fc.integer({ min: 1, max: 500 }),
       (drawn, more, count) => {
         const shorter = { ...drawn, cut_length: drawn.cut_length ?? 1_000 }
-        const price = priceOf(shorter, count)
-        expect(priceOf({ ...shorter, cut_length: shorter.cut_length + more }, count)).toBeGreaterThanOrEqual(price)
-        if (drawn.product_id === 3) expect(price).toBe(priceOf({ ...drawn, cut_length: null }, count))
+        const price = getPrice(shorter, count)
+        expect(getPrice({ ...shorter, cut_length: shorter.cut_length + more }, count)).toBeGreaterThanOrEqual(price)
+        if (drawn.product_id === 3) expect(price).toBe(getPrice({ ...drawn, cut_length: null }, count))
       },
     ),
     { numRuns: 200 },

@@ -39,7 +39,7 @@ const businessCard: Partial<Configuration> = {
   height: 55,
   printed_side_id: 2,
 }
-const pricesOf = (changes: Partial<Configuration>, quantities: number[]) =>
+const getPrices = (changes: Partial<Configuration>, quantities: number[]) =>
   priceRows(seedCatalogue, { ...plain, ...changes }, quantities, DAY).map(({ price }) => price / 100)
 
 test.each([
@@ -48,21 +48,21 @@ test.each([
   [500, 75],
   [1_000, 112],
 ])('%i round vinyl stickers of 75 mm are about £%i', (quantity, pounds) => {
-  const [price = 0] = pricesOf({}, [quantity])
+  const [price = 0] = getPrices({}, [quantity])
   expect(price).toBeGreaterThan(pounds * 0.95)
   expect(price).toBeLessThan(pounds * 1.05)
 })
 
 test('500 business cards printed on both sides are £25 to £30', () => {
-  const [price] = pricesOf(businessCard, [500])
+  const [price] = getPrices(businessCard, [500])
   expect(price).toBeGreaterThan(25)
   expect(price).toBeLessThan(30)
 })
 
 test('shapes cost no less than square corners, and rolls no more than single pieces of the same size', () => {
-  const [square = 0] = pricesOf({ cutting_id: 1, shape_id: 2 }, [1_000])
-  const [round = 0] = pricesOf({}, [1_000])
-  const [roll = 0] = pricesOf({ cutting_id: 9, orientation_id: 53 }, [1_000])
+  const [square = 0] = getPrices({ cutting_id: 1, shape_id: 2 }, [1_000])
+  const [round = 0] = getPrices({}, [1_000])
+  const [roll = 0] = getPrices({ cutting_id: 9, orientation_id: 53 }, [1_000])
   expect(square).toBeLessThan(round)
   expect(roll).toBeLessThan(round)
 })
@@ -78,9 +78,9 @@ test('a large lettering costs more install-ready (001 §2), and a gold film more
     width: 1_000,
     height: 150,
   }
-  const [no = 0] = pricesOf({ ...lettering, install_ready: 'no' }, [10])
-  const [yes = 0] = pricesOf({ ...lettering, install_ready: 'yes' }, [10])
-  const [gold = 0] = pricesOf({ ...lettering, install_ready: 'no', color_id: 211 }, [10])
+  const [no = 0] = getPrices({ ...lettering, install_ready: 'no' }, [10])
+  const [yes = 0] = getPrices({ ...lettering, install_ready: 'yes' }, [10])
+  const [gold = 0] = getPrices({ ...lettering, install_ready: 'no', color_id: 211 }, [10])
   expect(yes).toBeGreaterThan(no)
   expect(gold).toBeGreaterThan(no)
 })
@@ -97,9 +97,9 @@ test('letters cost by the way of the blade, about as much as by their area where
     width: 600,
     height: 150,
   }
-  const [byArea = 0] = pricesOf(lettering, [20])
+  const [byArea = 0] = getPrices(lettering, [20])
   const [capitals = 0, script = 0, filigree = 0] = [2_000, 4_000, 9_000].map(
-    (cut_length) => pricesOf({ ...lettering, cut_length }, [20])[0] ?? 0,
+    (cut_length) => getPrices({ ...lettering, cut_length }, [20])[0] ?? 0,
   )
   expect(capitals).toBeLessThan(script)
   expect(script).toBeLessThan(filigree)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sidesOf } from '#print/catalogue/dimension-lookup.ts'
+import { getSides } from '#print/catalogue/dimension-lookup.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { checkTemplate } from './check-template.ts'
 import { EXTENSIONS, templateName, templatePath } from './template.ts'
@@ -77,7 +77,7 @@ describe('a size that is typed', () => {
 test('every size that a product can be ordered in has a template (decisions §2)', () => {
   for (const { attributes, name } of seedCatalogue.products) {
     for (const { min_size, max_size } of attributes.dim_lookups) {
-      for (const { longer, shorter } of [sidesOf(min_size), sidesOf(max_size)]) {
+      for (const { longer, shorter } of [getSides(min_size), getSides(max_size)]) {
         expect(checkTemplate({ kind: 'square', width: `${longer}`, height: `${shorter}` }).ok, name).toBe(true)
       }
     }

@@ -1,7 +1,7 @@
 import type { Millimetres } from './artwork-measures.ts'
 import { type TemplateRefusal, templateRefusal } from './refusals.ts'
 import type { Template, TemplateKind } from './template.ts'
-import { LEAST_SIDE_MM, MOST_SHORT_SIDE_MM, MOST_SIDE_MM } from './template-limits.ts'
+import { MAX_SHORT_SIDE_MM, MAX_SIDE_MM, MIN_SIDE_MM } from './template-limits.ts'
 
 export interface TypedTemplate {
   kind: TemplateKind
@@ -37,12 +37,12 @@ function readSide(field: 'width' | 'height', typed: string): number | TemplateRe
   if (text === '') return templateRefusal(field, 'side-missing')
   if (!HALVES.test(text)) return templateRefusal(field, 'side-not-a-number')
   const side = Number(text)
-  if (side < LEAST_SIDE_MM) return templateRefusal(field, 'side-too-small')
-  return side > MOST_SIDE_MM ? templateRefusal(field, 'side-too-large') : side
+  if (side < MIN_SIDE_MM) return templateRefusal(field, 'side-too-small')
+  return side > MAX_SIDE_MM ? templateRefusal(field, 'side-too-large') : side
 }
 
 function tooLarge({ width, height }: Millimetres): TemplateRefusal | null {
-  if (Math.min(width, height) <= MOST_SHORT_SIDE_MM) return null
+  if (Math.min(width, height) <= MAX_SHORT_SIDE_MM) return null
   return templateRefusal(width < height ? 'width' : 'height', 'both-sides-too-large')
 }
 

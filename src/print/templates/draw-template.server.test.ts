@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawTemplate } from './draw-template.server.ts'
 import { STANDARD_TEMPLATES } from './standard-templates.ts'
-import { measuresOf, type Template, templateName } from './template.ts'
+import { getMeasures, type Template, templateName } from './template.ts'
 import type { Box } from './template-sheet.ts'
 import { anyTemplate } from './testing/any-template.ts'
 import { measureBoxes } from './testing/measure-boxes.server.ts'
@@ -21,18 +21,18 @@ function expectSize(box: Box | null | undefined, { width, height }: { width: num
   expect(Math.abs((box?.height ?? 0) - height)).toBeLessThan(NEAR_MM)
 }
 
-const middleOf = (box: Box | null | undefined) =>
+const getMiddle = (box: Box | null | undefined) =>
   box ? [box.x + box.width / 2, box.y + box.height / 2].map((at) => at.toFixed(2)) : null
 
 describe('001 §2: a template of every listed size, and of fifty others', () => {
   test.each(ALL)('%s has exact boxes, and on each layer the outline of its measure', async (name, template) => {
     const file = await drawTemplate(template, 'Trimline')
-    const { bleed, trim, safety } = measuresOf(template)
+    const { bleed, trim, safety } = getMeasures(template)
 
     const { Media, Crop, Bleed, Trim, Art } = await measureBoxes(file)
     expectSize(Trim, trim)
     expectSize(Bleed, bleed)
-    expect(middleOf(Trim)).toEqual(middleOf(Bleed))
+    expect(getMiddle(Trim)).toEqual(getMiddle(Bleed))
     expect([Crop, Art]).toEqual([null, null])
     expect(Media).toMatchObject({ x: 0, y: 0 })
     expect(Media?.width).toBeGreaterThan(bleed.width)
@@ -47,7 +47,7 @@ describe('001 §2: a template of every listed size, and of fifty others', () => 
     expectSize(read.outlines['Bleed'], bleed)
     expectSize(read.outlines['CutContour'], trim)
     expectSize(read.outlines['Safe area'], safety)
-    expect(middleOf(read.outlines['CutContour'])).toEqual(middleOf(Trim))
+    expect(getMiddle(read.outlines['CutContour'])).toEqual(getMiddle(Trim))
   })
 })
 

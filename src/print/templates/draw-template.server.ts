@@ -3,7 +3,7 @@ import { PDFDocument, PDFHeader, PDFHexString, PDFName } from '@cantoo/pdf-lib'
 import { measureText } from './artwork-measures.ts'
 import { layOutTemplate } from './lay-out-template.ts'
 import { addLayers, corners, points } from './page-layers.server.ts'
-import { measuresOf, type Template, templateName } from './template.ts'
+import { getMeasures, type Template, templateName } from './template.ts'
 import { GUIDE_LAYERS } from './template-sheet.ts'
 import { writeLayers } from './write-layers.server.ts'
 
@@ -38,7 +38,7 @@ export async function drawTemplate(template: Template, shop: string): Promise<Ui
 }
 
 function describe(document: PDFDocument, template: Template, shop: string): void {
-  const { bleed, trim, safety } = measuresOf(template)
+  const { bleed, trim, safety } = getMeasures(template)
   document.setTitle(templateName(template), { showInWindowTitleBar: true })
   document.setSubject(
     `Trim line ${measureText(trim)}, background bleed ${measureText(bleed)}, inside safety bleed ${measureText(safety)}`,

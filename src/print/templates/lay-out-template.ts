@@ -1,6 +1,6 @@
 import { type Millimetres, measureText } from './artwork-measures.ts'
 import { outline, type PathStep, type Point } from './outline.ts'
-import { measuresOf, type Template } from './template.ts'
+import { getMeasures, type Template } from './template.ts'
 import type { Box, Layer, Mark, TemplateSheet, Words } from './template-sheet.ts'
 
 /** How wide and how high the notes below the drawing are, at a scale of 1. */
@@ -34,7 +34,7 @@ const BLEED_TINT = 0.15
 
 /** Everything that stands on a template: its page, its boxes, and the marks on its five layers. */
 export function layOutTemplate(template: Template): TemplateSheet {
-  const { bleed, trim, safety, margin } = measuresOf(template)
+  const { bleed, trim, safety, margin } = getMeasures(template)
   const scale = Math.max(1, Math.max(bleed.width, bleed.height) / NOTES_FIT_MM)
   const room = ROOM_MM * scale
   const below = (NOTES_HEIGHT + ROOM_MM / 2) * scale
@@ -140,7 +140,7 @@ function layOutSides({ bleed, trim, scale }: NotesPlace): { mark: Mark; words: W
 
 /** The title, a row for each line of the drawing, and how to use the layers. */
 function layOutKey(template: Template, { width, top, scale }: NotesPlace): { marks: Mark[]; words: Words[] } {
-  const { bleed, trim, safety, margin } = measuresOf(template)
+  const { bleed, trim, safety, margin } = getMeasures(template)
   const left = (width - NOTES_WIDTH * scale) / 2
   const at = (x: number, down: number) => ({ x: left + x * scale, y: top - down * scale })
   const write = (text: string, x: number, down: number, look: Partial<Pick<Words, 'face' | 'size'>> = {}): Words => ({

@@ -1,13 +1,13 @@
-import { LEAST_SIDE_MM, MOST_SHORT_SIDE_MM, MOST_SIDE_MM } from './template-limits.ts'
+import { MAX_SHORT_SIDE_MM, MAX_SIDE_MM, MIN_SIDE_MM } from './template-limits.ts'
 
 /* What may be refused of a size that somebody types for a template: code → the sentence. */
 
 const REFUSALS = {
   'side-missing': 'Please enter the {field} in mm.',
   'side-not-a-number': 'The {field} must be in mm, whole or with .5, such as 62 or 62.5.',
-  'side-too-small': `The {field} must not be below ${LEAST_SIDE_MM}mm.`,
-  'side-too-large': `The {field} must not be above ${MOST_SIDE_MM}mm.`,
-  'both-sides-too-large': `Width and height must not both be above ${MOST_SHORT_SIDE_MM}mm.`,
+  'side-too-small': `The {field} must not be below ${MIN_SIDE_MM}mm.`,
+  'side-too-large': `The {field} must not be above ${MAX_SIDE_MM}mm.`,
+  'both-sides-too-large': `Width and height must not both be above ${MAX_SHORT_SIDE_MM}mm.`,
   'corners-not-a-number': 'The corners must be a radius in mm, whole or with .5, and at most half of the shorter side.',
   'corners-of-a-circle': 'A circle or oval has no corners.',
 } as const

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { drawTemplate } from './draw-template.server.ts'
 import { STANDARD_TEMPLATES } from './standard-templates.ts'
-import { measuresOf, type Template, templateName } from './template.ts'
+import { getMeasures, type Template, templateName } from './template.ts'
 import { hasGhostscript, separate } from './testing/separate.server.ts'
 
 /* What comes out at the press: Ghostscript, which knows nothing of ours, separates the templates into plates. */
@@ -23,7 +23,7 @@ describe.skipIf(!hasGhostscript())('the plates of a template', () => {
       expect([...plates.keys()].toSorted()).toEqual(['Black', 'CutContour', 'Cyan', 'Guide', 'Magenta', 'Yellow'])
       for (const process of ['Cyan', 'Magenta', 'Yellow', 'Black']) expect(plates.get(process)?.inked).toBeNull()
       const cut = plates.get('CutContour')?.inked
-      const { trim } = measuresOf(template)
+      const { trim } = getMeasures(template)
       expect(Math.abs((cut?.width ?? 0) - trim.width)).toBeLessThan(NEAR_MM)
       expect(Math.abs((cut?.height ?? 0) - trim.height)).toBeLessThan(NEAR_MM)
       expect(plates.get('Guide')?.inked).not.toBeNull()

@@ -31,7 +31,7 @@ interface TemplateFile {
   etag: string
 }
 
-const MOST_BYTES = 8 * 1024 * 1024
+const MAX_BYTES = 8 * 1024 * 1024
 
 const TYPES: Readonly<Record<Extension, string>> = { '.pdf': 'application/pdf', '.ai': 'application/illustrator' }
 
@@ -98,7 +98,7 @@ function demandTemplate(address: TemplateAddress): { template: Template; extensi
  * @param shop who made them, as the files' properties say
  */
 function openTemplateFiles(shop: string): (template: Template) => Promise<TemplateFile> {
-  const kept = new LRUCache<string, TemplateFile>({ maxSize: MOST_BYTES, sizeCalculation: ({ bytes }) => bytes.length })
+  const kept = new LRUCache<string, TemplateFile>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes.length })
   const drawing = new Map<string, Promise<TemplateFile>>()
 
   async function draw(name: string, template: Template): Promise<TemplateFile> {

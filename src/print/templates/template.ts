@@ -18,7 +18,7 @@ export const EXTENSIONS = ['.ai', '.pdf'] as const
 export type Extension = (typeof EXTENSIONS)[number]
 
 /** Bleed, trim and safety of a template. */
-export function measuresOf({ kind, size }: Pick<Template, 'kind' | 'size'>): ArtworkMeasures {
+export function getMeasures({ kind, size }: Pick<Template, 'kind' | 'size'>): ArtworkMeasures {
   return artworkMeasures(kind === 'card' ? 'card' : 'sticker', size)
 }
 

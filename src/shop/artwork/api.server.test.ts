@@ -10,10 +10,10 @@ import { testDatabase } from '#platform/database/testing/test-database.server.ts
 import { s3Storage } from '#platform/files/s3-storage.server.ts'
 import { type S3Server, startS3Server } from '#platform/files/testing/s3-server.server.ts'
 import { addLine } from '#shop/cart/testing/test-cart.server.ts'
-import { MOST_BYTES } from './artwork-limits.ts'
-import { type ArtworkShop, openArtworkShop, pdfOf, VERSION } from './testing/artwork-shop.server.ts'
+import { MAX_BYTES } from './artwork-limits.ts'
+import { type ArtworkShop, getPdf, openArtworkShop, VERSION } from './testing/artwork-shop.server.ts'
 
-const jsonOf = ({ text }: { text: string }) => JSON.parse(text)
+const getJson = ({ text }: { text: string }) => JSON.parse(text)
 
 async function keysIn({ files }: ArtworkShop): Promise<string[]> {
   const keys = []
@@ -60,7 +60,7 @@ describeOnBothDatabases('uploads by the tus protocol', (open, kind) => {
   afterEach(() => shop.close())
 
   test('a file comes in pieces, and is had back whole under its name, never opened', async () => {
-    const file = pdfOf(300_000)
+    const file = getPdf(300_000)
     const { answer, at, id } = await shop.create('Flyer – été.pdf', file.byteLength)
     expect(answer.status).toBe(201)
     expect((await shop.view()).files).toMatchObject([{ id, state: 'arriving', received: 0, thumbnail: null }])
@@ -87,7 +87,7 @@ describeOnBothDatabases('uploads by the tus protocol', (open, kind) => {
   })
 
   test('what arrives before the line is cut is kept, and the upload goes on from there', async () => {
-    const file = pdfOf(400_000)
+    const file = getPdf(400_000)
     const { at, id } = await shop.create('a.pdf', file.byteLength)
     const sending = await sendInPart(shop, at, file.subarray(0, 150_000), file.byteLength)
     sending.destroy()
@@ -100,7 +100,7 @@ describeOnBothDatabases('uploads by the tus protocol', (open, kind) => {
   })
 
   test('who comes back over another line goes on behind what the first one brought', async () => {
-    const file = pdfOf(400_000)
+    const file = getPdf(400_000)
     const { at, id } = await shop.create('a.pdf', file.byteLength)
     const [cut, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     async function* neverEnding() {
@@ -118,7 +118,7 @@ describeOnBothDatabases('uploads by the tus protocol', (open, kind) => {
   })
 
   test('a line that was given up is cut by the shop as soon as its sender is back', async () => {
-    const file = pdfOf(400_000)
+    const file = getPdf(400_000)
     const { at, id } = await shop.create('a.pdf', file.byteLength)
     const givenUp = await sendInPart(shop, at, file.subarray(0, 150_000), file.byteLength)
     await vi.waitFor(async () => {
@@ -131,7 +131,7 @@ describeOnBothDatabases('uploads by the tus protocol', (open, kind) => {
   })
 
   test('two pieces for one place: one is taken, the other is refused and leaves nothing', async () => {
-    const file = pdfOf(100_000)
+    const file = getPdf(100_000)
     const { at, id } = await shop.create('a.pdf', file.byteLength)
     const both = await Promise.all([shop.piece(at, 0, file), shop.piece(at, 0, file)])
     expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([204, 409]))
@@ -144,14 +144,14 @@ describeOnBothDatabases('uploads by the tus protocol', (open, kind) => {
     expect(asked.filter(({ answer }) => answer.status === 201)).toHaveLength(4)
     const refused = asked.find(({ answer }) => answer.status !== 201)
     expect(refused?.answer.status).toBe(422)
-    expect(jsonOf(refused?.answer ?? { text: '{}' }).message).toBe('You cannot upload more than 4 files.')
+    expect(getJson(refused?.answer ?? { text: '{}' }).message).toBe('You cannot upload more than 4 files.')
     const [one] = asked.filter(({ answer }) => answer.status === 201)
     expect((await shop.call('DELETE', one?.at ?? '', VERSION)).status).toBe(204)
     expect((await shop.create('again.pdf', 1000)).answer.status).toBe(201)
   })
 
   test('a file takes another’s place once it is whole, and not before', async () => {
-    const [old, fresh] = [pdfOf(5000), pdfOf(6000, 7)]
+    const [old, fresh] = [getPdf(5000), getPdf(6000, 7)]
     const first = await shop.create('old.pdf', old.byteLength)
     await shop.piece(first.at, 0, old)
     const others = ['b.pdf', 'c.pdf', 'd.pdf']
@@ -166,7 +166,7 @@ describeOnBothDatabases('uploads by the tus protocol', (open, kind) => {
   })
 
   test('an upload that stands still for a day expires, and with it everything that came of it', async () => {
-    const file = pdfOf(5000)
+    const file = getPdf(5000)
     const { at } = await shop.create('a.pdf', file.byteLength)
     await shop.piece(at, 0, file.subarray(0, 4500))
     shop.clock.moveTo('2026-11-27T08:59:00Z')
@@ -178,7 +178,7 @@ describeOnBothDatabases('uploads by the tus protocol', (open, kind) => {
   })
 
   test('all bytes there, and the shop stopped before it put them together: asking finishes it', async () => {
-    const file = pdfOf(9000)
+    const file = getPdf(9000)
     const { at, id } = await shop.create('a.pdf', file.byteLength)
     await shop.piece(at, 0, file.subarray(0, 4096))
     const { put } = shop.files
@@ -197,7 +197,7 @@ describeOnBothDatabases('uploads by the tus protocol', (open, kind) => {
   })
 
   test('another program of the protocol sends a file with cuts in between', async () => {
-    const file = pdfOf(700_000)
+    const file = getPdf(700_000)
     const endpoint = `${shop.url}/api/artwork/uploads`
     await new Promise<void>((resolve, reject) => {
       new Upload(file, {
@@ -237,14 +237,14 @@ describe('artwork calls', () => {
     ['a.pdf', 0, 422, 'This file is empty. Please choose it again.'],
     [
       'a.pdf',
-      MOST_BYTES + 1,
+      MAX_BYTES + 1,
       413,
       'This file is larger than 50 MB. Please send a smaller one, or write us a link to it.',
     ],
   ])('%s of %i bytes is refused before it is sent (000 §5, decisions §5)', async (name, size, status, message) => {
     const { answer } = await shop.create(name, size)
     expect(answer.status).toBe(status)
-    expect(jsonOf(answer).message).toBe(message)
+    expect(getJson(answer).message).toBe(message)
     expect((await shop.view()).files).toEqual([])
   })
 
@@ -253,14 +253,14 @@ describe('artwork calls', () => {
     const { at } = await shop.create('innocent.pdf', 1_000_000)
     const answer = await shop.piece(at, 0, script)
     expect(answer.status).toBe(422)
-    expect(jsonOf(answer).message).toBe('File type not accepted. Please try again.')
+    expect(getJson(answer).message).toBe('File type not accepted. Please try again.')
     expect((await shop.view()).files).toEqual([])
     expect(await keysIn(shop)).toEqual([])
   })
 
   test('more bytes than were announced are refused', async () => {
     const { at } = await shop.create('a.pdf', 5000)
-    expect((await shop.piece(at, 0, pdfOf(6000))).status).toBe(413)
+    expect((await shop.piece(at, 0, getPdf(6000))).status).toBe(413)
     expect(await keysIn(shop)).toEqual([])
   })
 
@@ -275,7 +275,7 @@ describe('artwork calls', () => {
     ['POST', '/lines/{line}/files'],
     ['POST', '/uploads'],
   ])('%s %s is unknown to another cart and to nobody', async (method, path) => {
-    const file = pdfOf(5000)
+    const file = getPdf(5000)
     const { at, id } = await shop.create('a.pdf', file.byteLength)
     await shop.piece(at, 0, file)
     const other = await addLine(shop, {})
@@ -306,16 +306,16 @@ describe('artwork calls', () => {
   test('the note is kept, its limit told, and the artwork may come later', async () => {
     const change = (body: object) =>
       shop.call('PATCH', `/lines/${shop.lineId}`, { 'content-type': 'application/json' }, JSON.stringify(body))
-    expect(jsonOf(await change({ note: ' Logo in gold,\r\nplease. ', state: 'later' })).data).toMatchObject({
+    expect(getJson(await change({ note: ' Logo in gold,\r\nplease. ', state: 'later' })).data).toMatchObject({
       note: 'Logo in gold,\nplease.',
       state: 'later',
     })
     const long = await change({ note: 'x'.repeat(1001) })
     expect(long.status).toBe(422)
-    expect(jsonOf(long).errors).toEqual([
+    expect(getJson(long).errors).toEqual([
       { field: 'note', message: 'The note has more than 1,000 characters. Please shorten it.' },
     ])
-    const file = pdfOf(5000)
+    const file = getPdf(5000)
     const { at, id } = await shop.create('a.pdf', file.byteLength)
     await shop.piece(at, 0, file)
     expect((await shop.view()).state).toBe('sent')
@@ -346,9 +346,9 @@ describe('artwork calls', () => {
     const none = await send([part('note', ''), part('files', '', '')], page)
     expect(none.status).toBe(303)
     expect(none.headers.location).toBe(`/cart/artwork/${shop.lineId}?refused=no-file`)
-    expect(jsonOf(await send([part('files', '', '')])).message).toBe('Please upload your file.')
+    expect(getJson(await send([part('files', '', '')])).message).toBe('Please upload your file.')
 
-    const file = pdfOf(200_000)
+    const file = getPdf(200_000)
     const sent = await send(
       [
         part('note', 'Thank you'),
@@ -369,7 +369,7 @@ describe('artwork calls', () => {
 
     const many = await send([1, 2, 3].map((number) => part('files', file, `${number}.pdf`)))
     expect(many.status).toBe(422)
-    expect(jsonOf(many).message).toBe('You cannot upload more than 4 files.')
+    expect(getJson(many).message).toBe('You cannot upload more than 4 files.')
     expect((await shop.view()).files).toHaveLength(4)
     expect((await send([part('note', 'x'.repeat(20_000))])).status).toBe(422)
   })
@@ -395,7 +395,7 @@ describe('artwork calls', () => {
   })
 
   test('while the storage is away a sentence says so, and nothing is lost', async () => {
-    const file = pdfOf(9000)
+    const file = getPdf(9000)
     const { at } = await shop.create('a.pdf', file.byteLength)
     await shop.piece(at, 0, file.subarray(0, 5000))
     const { put } = shop.files
@@ -403,7 +403,7 @@ describe('artwork calls', () => {
     shop.files.put = () => Promise.reject(new StorageUnavailable(new Error('no space left on device')))
     const answer = await shop.piece(at, 5000, file.subarray(5000))
     expect(answer.status).toBe(503)
-    expect(jsonOf(answer).message).toBe(
+    expect(getJson(answer).message).toBe(
       'Your file could not be kept just now. What has arrived is safe; please try again in a minute.',
     )
     expect(shop.storageFaults).toHaveLength(1)
@@ -413,7 +413,7 @@ describe('artwork calls', () => {
   })
 
   test('a line that others were merged into has their artwork, and gives it back when the merge is taken apart', async () => {
-    const file = pdfOf(5000)
+    const file = getPdf(5000)
     const { at, id } = await shop.create('a.pdf', file.byteLength)
     await shop.piece(at, 0, file)
     const twin = await addLine(shop, { token: shop.token })

@@ -5,14 +5,14 @@ import { failureSchema, success, successSchema } from '#platform/http/envelope.s
 import { readCartToken } from '#shop/cart/cart-cookie.ts'
 import { demand } from './api-refusals.server.ts'
 import { originalHeaders, thumbnailHeaders } from './artwork-headers.ts'
-import { keysOf } from './artwork-keys.server.ts'
-import type { ArtworkOf } from './artwork-of.server.ts'
+import { getKeys } from './artwork-keys.server.ts'
 import { artworkSchema, changeBody, fileParams, lineParams, submissionSchema } from './artwork-schemas.server.ts'
 import { formApi } from './form-api.server.ts'
+import type { ArtworkOf } from './get-artwork.server.ts'
 import { uploadApi } from './upload-api.server.ts'
 
 interface ArtworkApiOptions {
-  artworkOf: ArtworkOf
+  getArtwork: ArtworkOf
 }
 
 const tags = ['artwork']
@@ -23,19 +23,19 @@ const wholeArtwork = { 200: successSchema(artworkSchema), ...refused }
  * The artwork's calls (decisions §5), registered under /api. Whose it is, the session or the `cart` cookie says, and for
  * a draft its secret.
  */
-export async function artworkApi(root: FastifyInstance, { artworkOf }: ArtworkApiOptions): Promise<void> {
+export async function artworkApi(root: FastifyInstance, { getArtwork }: ArtworkApiOptions): Promise<void> {
   root.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'private, no-store')
     done()
   })
-  submissions(root, artworkOf)
-  drafts(root, artworkOf)
-  files(root, artworkOf)
-  await root.register(uploadApi, { artworkOf })
-  await root.register(formApi, { artworkOf })
+  submissions(root, getArtwork)
+  drafts(root, getArtwork)
+  files(root, getArtwork)
+  await root.register(uploadApi, { getArtwork })
+  await root.register(formApi, { getArtwork })
 }
 
-function submissions(root: FastifyInstance, artworkOf: ArtworkOf): void {
+function submissions(root: FastifyInstance, getArtwork: ArtworkOf): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   const params = lineParams
   app.get(
@@ -51,7 +51,7 @@ function submissions(root: FastifyInstance, artworkOf: ArtworkOf): void {
     },
     async (request) => {
       const line = { token: readCartToken(request.headers.cookie), lineId: request.params.id }
-      return success(demand(await artworkOf(request).view(line)).artwork)
+      return success(demand(await getArtwork(request).view(line)).artwork)
     },
   )
   app.patch(
@@ -68,13 +68,13 @@ function submissions(root: FastifyInstance, artworkOf: ArtworkOf): void {
     },
     async (request) => {
       const line = { token: readCartToken(request.headers.cookie), lineId: request.params.id }
-      demand(await artworkOf(request).change({ ...line, ...request.body }))
-      return success(demand(await artworkOf(request).view(line)).artwork)
+      demand(await getArtwork(request).change({ ...line, ...request.body }))
+      return success(demand(await getArtwork(request).view(line)).artwork)
     },
   )
 }
 
-function drafts(root: FastifyInstance, artworkOf: ArtworkOf): void {
+function drafts(root: FastifyInstance, getArtwork: ArtworkOf): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   app.get(
     '/artwork/drafts/current',
@@ -87,20 +87,20 @@ function drafts(root: FastifyInstance, artworkOf: ArtworkOf): void {
       },
     },
     async (request) => {
-      const { draft } = keysOf(request)
-      return success(demand(await artworkOf(request).viewDraft({ draft: draft ?? '' })).artwork)
+      const { draft } = getKeys(request)
+      return success(demand(await getArtwork(request).viewDraft({ draft: draft ?? '' })).artwork)
     },
   )
 }
 
-function files(root: FastifyInstance, artworkOf: ArtworkOf): void {
+function files(root: FastifyInstance, getArtwork: ArtworkOf): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   const params = fileParams
   app.get(
     '/artwork/files/:id',
     { schema: { tags, operationId: 'downloadArtwork', summary: 'A file, to be saved and never opened.', params } },
     async (request, reply) => {
-      const file = demand(await artworkOf(request).download({ ...keysOf(request), fileId: request.params.id }))
+      const file = demand(await getArtwork(request).download({ ...getKeys(request), fileId: request.params.id }))
       return reply.headers(originalHeaders(file)).send(Readable.from(file.bytes))
     },
   )
@@ -109,7 +109,7 @@ function files(root: FastifyInstance, artworkOf: ArtworkOf): void {
     '/artwork/files/:id/thumbnail',
     { schema: { tags, operationId: 'getArtworkThumbnail', summary, params } },
     async (request, reply) => {
-      const picture = demand(await artworkOf(request).thumbnail({ ...keysOf(request), fileId: request.params.id }))
+      const picture = demand(await getArtwork(request).thumbnail({ ...getKeys(request), fileId: request.params.id }))
       if (picture.type === null) return reply.code(204).send()
       return reply.headers(thumbnailHeaders(picture)).send(Readable.from(picture.bytes))
     },

@@ -1,4 +1,4 @@
-import { mimeOf } from './artwork-type.ts'
+import { getMime } from './artwork-type.ts'
 import { attachmentHeader } from './content-disposition.ts'
 
 /** Whatever it is, a browser that opens it runs nothing of it and loads nothing for it. */
@@ -14,7 +14,7 @@ interface Sent {
 export function originalHeaders({ name, type, size }: Sent): Record<string, string> {
   return {
     'cache-control': 'private, no-store',
-    'content-type': mimeOf(type),
+    'content-type': getMime(type),
     'content-disposition': attachmentHeader(name),
     'content-security-policy': LOCKED_UP,
     ...(size === null ? {} : { 'content-length': String(size) }),
@@ -25,7 +25,7 @@ export function originalHeaders({ name, type, size }: Sent): Record<string, stri
 export function thumbnailHeaders({ type }: Pick<Sent, 'type'>): Record<string, string> {
   return {
     'cache-control': 'private, max-age=31536000, immutable',
-    'content-type': mimeOf(type),
+    'content-type': getMime(type),
     'content-disposition': 'inline',
     'content-security-policy': LOCKED_UP,
   }

@@ -5,14 +5,14 @@ import { earlier } from '#platform/time/earlier.ts'
 import { DRAFT_KEPT_MS, RESUMES_WITHIN_MS } from './artwork-limits.ts'
 import { deleteFiles, expiredUploads, neededKeys } from './artwork-store.server.ts'
 import { deleteStaleDraft, staleDrafts } from './draft-store.server.ts'
-import { type ArtworkNeeds, discard } from './open-artwork.server.ts'
+import { type ArtworkDeps, discard } from './open-artwork.server.ts'
 
 /**
  * Gives up uploads that have stood still for a day and drafts that were not sent for two, and removes what the storage
  * has and nobody knows: files of lines that are gone with their cart, and what a stop left behind.
  * @returns how many uploads and drafts expired, and how many files were swept beside theirs
  */
-export async function housekeepArtwork(needs: ArtworkNeeds): Promise<{ expired: number; swept: number }> {
+export async function housekeepArtwork(needs: ArtworkDeps): Promise<{ expired: number; swept: number }> {
   const now = needs.clock.now()
   const uploadsBefore = earlier(now, RESUMES_WITHIN_MS)
   const draftsBefore = earlier(now, DRAFT_KEPT_MS)
@@ -29,7 +29,7 @@ export async function housekeepArtwork(needs: ArtworkNeeds): Promise<{ expired: 
 }
 
 /** The storage is the whole shop's: what is no artwork may be another's. */
-async function needed(keys: readonly string[], { db, neededElsewhere }: ArtworkNeeds): Promise<Set<string>> {
+async function needed(keys: readonly string[], { db, neededElsewhere }: ArtworkDeps): Promise<Set<string>> {
   const artwork = await neededKeys(db, keys)
   return neededElsewhere === undefined ? artwork : artwork.union(await neededElsewhere(keys))
 }
@@ -41,7 +41,7 @@ interface Expiring {
   remove(tx: Transaction, id: string): Promise<string[]>
 }
 
-async function expire(needs: ArtworkNeeds, { find, remove }: Expiring): Promise<number> {
+async function expire(needs: ArtworkDeps, { find, remove }: Expiring): Promise<number> {
   let expired = 0
   for (let found = await find(); found.length > 0; found = await find()) {
     const keys = await inTransaction(needs.db, async (tx) => {

@@ -6,7 +6,7 @@ import type { OfFile } from './artwork-service.ts'
 const DRAFT_HEADER = 'x-artwork-draft'
 
 /** What a request brings that opens files: the cart's cookie, and the secret of a draft. */
-export function keysOf({ headers }: FastifyRequest): Omit<OfFile, 'fileId'> {
+export function getKeys({ headers }: FastifyRequest): Omit<OfFile, 'fileId'> {
   const draft = headers[DRAFT_HEADER]
   return { token: readCartToken(headers.cookie), draft: typeof draft === 'string' ? draft : null }
 }

@@ -9,14 +9,14 @@ const uuid = (of: string) => z.string(`must be the id of ${of}`).refine(isUuid, 
 export const lineParams = z.object({ id: uuid('a cart line') })
 export const fileParams = z.object({ id: uuid('a file') })
 
-const LONGEST_INPUT = 4000
+const MAX_INPUT_LENGTH = 4000
 
 /** PATCH /artwork/lines/{id}. The note's own limit has a sentence of its own. */
 export const changeBody = z
   .object({
     note: z
       .string('must be text')
-      .max(LONGEST_INPUT, `must be at most ${LONGEST_INPUT} characters`)
+      .max(MAX_INPUT_LENGTH, `must be at most ${MAX_INPUT_LENGTH} characters`)
       .optional()
       .meta({ description: 'For whoever prepares the print; at most 1,000 characters.' }),
     state: z
@@ -58,7 +58,7 @@ const wholeNumber = (name: string) =>
 /** The headers of the tus protocol, by their small names. */
 export const createHeaders = z.object({
   'upload-length': wholeNumber('Upload-Length'),
-  'upload-metadata': z.string('Upload-Metadata must have filename and line_id or draft').max(LONGEST_INPUT),
+  'upload-metadata': z.string('Upload-Metadata must have filename and line_id or draft').max(MAX_INPUT_LENGTH),
 })
 
 export const proceedHeaders = z.object({ 'upload-offset': wholeNumber('Upload-Offset') })

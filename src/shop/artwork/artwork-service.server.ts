@@ -3,12 +3,12 @@ import { isUuid } from '#platform/http/uuid.ts'
 import { NOBODY } from '#shop/cart/cart-key.server.ts'
 import { createArrivingPieces } from './arriving-pieces.server.ts'
 import { housekeepArtwork } from './artwork-housekeeping.server.ts'
-import { LONGEST_NOTE } from './artwork-limits.ts'
+import { MAX_NOTE_LENGTH } from './artwork-limits.ts'
 import type { ArtworkService, ChangeArtwork, EntitledArtwork, OfFile, ReadArtwork } from './artwork-service.ts'
-import { type ArtworkFile, changeSubmission, deleteFiles, filesOf, findFile } from './artwork-store.server.ts'
+import { type ArtworkFile, changeSubmission, deleteFiles, findFile, getFiles } from './artwork-store.server.ts'
 import {
-  type ArtworkAsker,
-  type ArtworkNeeds,
+  type ArtworkDeps,
+  type ArtworkPrincipal,
   discard,
   openFile,
   openLine,
@@ -24,31 +24,33 @@ import { summariseArtwork, viewArtwork, viewDraft, viewSubmission } from './view
 
 export type { ArtworkService } from './artwork-service.ts'
 
-/** The artwork of the shop, as a visitor has it or, by `forAsker`, whoever sends a request. */
+/** The artwork of the shop, as a visitor has it or, by `forPrincipal`, whoever sends a request. */
 export interface Artwork extends ArtworkService, EntitledArtwork {
-  forAsker(asker: ArtworkAsker): ArtworkService
+  forPrincipal(principal: ArtworkPrincipal): ArtworkService
 }
 
 /** The use cases of artwork with what they need, for the API and for pages. */
-export function createArtwork(given: Omit<ArtworkNeeds, 'wantThumbnail' | 'arriving' | keyof ArtworkAsker>): Artwork {
+export function createArtwork(
+  given: Omit<ArtworkDeps, 'wantThumbnail' | 'arriving' | keyof ArtworkPrincipal>,
+): Artwork {
   const thumbnails = createThumbnailer(given)
-  const needs: ArtworkNeeds = {
+  const needs: ArtworkDeps = {
     ...given,
     ...NOBODY,
     address: '',
     arriving: createArrivingPieces(),
-    wantThumbnail: (fileId) => void thumbnails.keyOf(fileId).catch(given.onFault),
+    wantThumbnail: (fileId) => void thumbnails.getKey(fileId).catch(given.onFault),
   }
   return {
     ...bindUseCases(needs, thumbnails),
     viewSubmission: (submissionId, at) => viewSubmission(submissionId, at, needs),
     downloadFrom: (submissionId, fileId) => downloadFrom(submissionId, fileId, needs),
     thumbnailFrom: (submissionId, fileId) => thumbnailFrom({ submissionId, fileId }, needs, thumbnails),
-    forAsker: (asker) => bindUseCases({ ...needs, ...asker }, thumbnails),
+    forPrincipal: (principal) => bindUseCases({ ...needs, ...principal }, thumbnails),
   }
 }
 
-function bindUseCases(needs: ArtworkNeeds, thumbnails: Thumbnailer): ArtworkService {
+function bindUseCases(needs: ArtworkDeps, thumbnails: Thumbnailer): ArtworkService {
   return {
     view: (asked) => viewArtwork(asked, needs),
     viewDraft: (asked) => viewDraft(asked, needs),
@@ -72,11 +74,11 @@ function cleanNote(note: string): string {
 }
 
 /** Writes the note, or that the artwork comes later. What has been sent stays sent. */
-async function changeArtwork(asked: ChangeArtwork, needs: ArtworkNeeds): Promise<{ ok: true } | ArtworkRefusal> {
+async function changeArtwork(asked: ChangeArtwork, needs: ArtworkDeps): Promise<{ ok: true } | ArtworkRefusal> {
   const opened = await openLine(needs, asked)
   if (!opened.ok) return opened
   const note = asked.note === undefined ? undefined : cleanNote(asked.note)
-  if (note !== undefined && note.length > LONGEST_NOTE) return artworkRefusal('note-too-long')
+  if (note !== undefined && note.length > MAX_NOTE_LENGTH) return artworkRefusal('note-too-long')
   const now = needs.clock.now()
   await inTransaction(needs.db, async (tx) => {
     const submission = await lockSubmission(tx, newSubmission({ lineId: opened.line.id }, now))
@@ -89,7 +91,7 @@ async function changeArtwork(asked: ChangeArtwork, needs: ArtworkNeeds): Promise
 /** Removes a file or gives its upload up; with the last file, nothing has been sent any more. */
 async function removeFile(
   asked: OfFile,
-  needs: ArtworkNeeds,
+  needs: ArtworkDeps,
 ): Promise<{ ok: true; lineId: string | null } | ArtworkRefusal> {
   const opened = await openFile(needs, asked)
   if (!opened.ok) return opened
@@ -101,7 +103,7 @@ async function removeFile(
     // Taken over by an order or a quote request since it was opened: then it is not the shopper's to remove any more.
     if (submission?.cartLineId !== lineId || submission.draftHash !== draftHash) return null
     const keys = await deleteFiles(tx, [id])
-    const left = await filesOf(tx, [submissionId])
+    const left = await getFiles(tx, [submissionId])
     if (left.every(({ key }) => key === null))
       await changeSubmission(tx, submissionId, { state: 'none', updatedAt: now })
     return keys
@@ -112,7 +114,7 @@ async function removeFile(
 }
 
 /** The file itself, for its owner. */
-async function downloadFile(asked: OfFile, needs: ArtworkNeeds): Promise<ReadArtwork | ArtworkRefusal> {
+async function downloadFile(asked: OfFile, needs: ArtworkDeps): Promise<ReadArtwork | ArtworkRefusal> {
   const opened = await openFile(needs, asked)
   return opened.ok ? readOriginal(opened.file, needs) : opened
 }
@@ -121,20 +123,20 @@ async function downloadFile(asked: OfFile, needs: ArtworkNeeds): Promise<ReadArt
 async function downloadFrom(
   submissionId: string,
   fileId: string,
-  needs: ArtworkNeeds,
+  needs: ArtworkDeps,
 ): Promise<ReadArtwork | ArtworkRefusal> {
-  const file = await fileOf(submissionId, fileId, needs)
+  const file = await getFile(submissionId, fileId, needs)
   return file === null ? artworkRefusal('file-unknown') : readOriginal(file, needs)
 }
 
-async function fileOf(submissionId: string, fileId: string, { db }: ArtworkNeeds): Promise<ArtworkFile | null> {
+async function getFile(submissionId: string, fileId: string, { db }: ArtworkDeps): Promise<ArtworkFile | null> {
   const found = isUuid(fileId) ? await findFile(db, fileId) : null
   return found?.file.submissionId === submissionId ? found.file : null
 }
 
 async function readOriginal(
   { key, name, type, size }: ArtworkFile,
-  needs: ArtworkNeeds,
+  needs: ArtworkDeps,
 ): Promise<ReadArtwork | ArtworkRefusal> {
   if (key === null) return artworkRefusal('file-unknown')
   return whereStored(needs, async () => {
@@ -146,7 +148,7 @@ async function readOriginal(
 /** Its small picture, as WebP; none where the file has none to give. */
 async function readThumbnail(
   asked: OfFile,
-  needs: ArtworkNeeds,
+  needs: ArtworkDeps,
   thumbnails: Thumbnailer,
 ): Promise<ReadArtwork | ArtworkRefusal> {
   const opened = await openFile(needs, asked)
@@ -156,21 +158,21 @@ async function readThumbnail(
 /** The same of a submission's file, for who was found entitled to that. */
 async function thumbnailFrom(
   { submissionId, fileId }: { submissionId: string; fileId: string },
-  needs: ArtworkNeeds,
+  needs: ArtworkDeps,
   thumbnails: Thumbnailer,
 ): Promise<ReadArtwork | ArtworkRefusal> {
-  const file = await fileOf(submissionId, fileId, needs)
+  const file = await getFile(submissionId, fileId, needs)
   return file === null ? artworkRefusal('file-unknown') : readPicture(file, needs, thumbnails)
 }
 
 async function readPicture(
   { id, key, name }: ArtworkFile,
-  needs: ArtworkNeeds,
+  needs: ArtworkDeps,
   thumbnails: Thumbnailer,
 ): Promise<ReadArtwork | ArtworkRefusal> {
   if (key === null) return artworkRefusal('file-unknown')
   return whereStored(needs, async () => {
-    const thumbnailKey = await thumbnails.keyOf(id)
+    const thumbnailKey = await thumbnails.getKey(id)
     const bytes = thumbnailKey === null ? null : await needs.files.read(thumbnailKey)
     if (bytes === null) return { ok: true as const, name, type: null, size: null, bytes: nothing() }
     return { ok: true as const, name, type: 'webp', size: null, bytes }

@@ -80,7 +80,7 @@ export async function deleteSubmission(tx: Transaction, id: string): Promise<voi
 }
 
 /** The files of submissions in their order, those on their way included. */
-export async function filesOf(db: Database, submissionIds: readonly string[]): Promise<ArtworkFile[]> {
+export async function getFiles(db: Database, submissionIds: readonly string[]): Promise<ArtworkFile[]> {
   if (submissionIds.length === 0) return []
   return db
     .select()
@@ -153,7 +153,7 @@ export async function addSegment(tx: Transaction, segment: Segment, now: Date): 
 }
 
 /** The pieces of a file in their order. */
-export async function segmentsOf(db: Database, fileId: string): Promise<Segment[]> {
+export async function getSegments(db: Database, fileId: string): Promise<Segment[]> {
   return db.select().from(artworkSegments).where(eq(artworkSegments.fileId, fileId)).orderBy(asc(artworkSegments.start))
 }
 

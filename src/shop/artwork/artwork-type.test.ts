@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ACCEPTED_FILES, isAcceptedName, mimeOf, recogniseArtwork } from './artwork-type.ts'
+import { ACCEPTED_FILES, getMime, isAcceptedName, recogniseArtwork } from './artwork-type.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -107,13 +107,13 @@ describe('artwork (decisions §5)', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ACCEPTED_FILES.split(',')), hostile, (extension, head) => {
         const type = recogniseArtwork(`a${extension}`, head)
-        if (type !== null) expect(mimeOf(type)).toMatch(/^(image|application)\//)
+        if (type !== null) expect(getMime(type)).toMatch(/^(image|application)\//)
       }),
     )
   })
 
   it('is plain bytes where it is not known', () => {
-    expect(mimeOf(null)).toBe('application/octet-stream')
-    expect(mimeOf('constructor')).toBe('application/octet-stream')
+    expect(getMime(null)).toBe('application/octet-stream')
+    expect(getMime('constructor')).toBe('application/octet-stream')
   })
 })

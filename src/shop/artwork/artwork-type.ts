@@ -1,4 +1,4 @@
-import { extensionOf } from './clean-file-name.ts'
+import { getExtension } from './clean-file-name.ts'
 
 /*
  * What a print shop takes (decisions §5): the trade's formats, by extension and by what the file begins with. Scripts and
@@ -50,11 +50,11 @@ export const ACCEPTED_NAMES = 'PDF, AI, EPS, PS, PSD, TIFF, JPG, PNG, SVG, WebP,
 
 /** Whether a file of this name may be sent at all, which is asked before its bytes are. */
 export function isAcceptedName(name: string): boolean {
-  return Object.hasOwn(CONTENTS_OF, extensionOf(name))
+  return Object.hasOwn(CONTENTS_OF, getExtension(name))
 }
 
 /** The media type of a recognised file; plain bytes for what is none of ours. */
-export function mimeOf(type: string | null): string {
+export function getMime(type: string | null): string {
   return type !== null && Object.hasOwn(MIME_OF, type) ? MIME_OF[type as ArtworkType] : 'application/octet-stream'
 }
 
@@ -66,14 +66,14 @@ export const HEAD_BYTES = 4096
  * @param head the first `HEAD_BYTES` of the file, or all of a shorter one
  */
 export function recogniseArtwork(name: string, head: Uint8Array): ArtworkType | null {
-  const extension = extensionOf(name)
+  const extension = getExtension(name)
   const allowed = Object.hasOwn(CONTENTS_OF, extension) ? CONTENTS_OF[extension] : undefined
   return allowed?.find((type) => BEGINS[type](head)) ?? null
 }
 
 const BEGINS: Readonly<Record<ArtworkType, (head: Uint8Array) => boolean>> = {
   // Readers find the mark within the first kilobyte (ISO 32000 annex H); mail programs put lines before it.
-  pdf: (head) => textOf(head.subarray(0, 1024)).includes('%PDF-'),
+  pdf: (head) => getText(head.subarray(0, 1024)).includes('%PDF-'),
   ps: (head) => startsWith(head, '%!PS') || hasBytes(head, 0, [0xc5, 0xd0, 0xd3, 0xc6]),
   psd: (head) => startsWith(head, '8BPS') && hasBytes(head, 4, [0x00]),
   tif: (head) =>
@@ -86,7 +86,7 @@ const BEGINS: Readonly<Record<ArtworkType, (head: Uint8Array) => boolean>> = {
   svg: isSvg,
   webp: (head) => startsWith(head, 'RIFF') && startsWith(head.subarray(8), 'WEBP'),
   heic: (head) =>
-    startsWith(head.subarray(4), 'ftyp') && /^(heic|heix|hevc|heim|heis|mif1|msf1)/.test(textOf(head.subarray(8, 12))),
+    startsWith(head.subarray(4), 'ftyp') && /^(heic|heix|hevc|heim|heis|mif1|msf1)/.test(getText(head.subarray(8, 12))),
   zip: (head) => hasBytes(head, 0, [0x50, 0x4b, 0x03, 0x04]),
 }
 
@@ -131,7 +131,7 @@ function endAfter(text: string, ...marks: readonly string[]): number | null {
 }
 
 function startsWith(head: Uint8Array, mark: string): boolean {
-  return textOf(head.subarray(0, mark.length)) === mark
+  return getText(head.subarray(0, mark.length)) === mark
 }
 
 function hasBytes(head: Uint8Array, at: number, bytes: readonly number[]): boolean {
@@ -139,6 +139,6 @@ function hasBytes(head: Uint8Array, at: number, bytes: readonly number[]): boole
 }
 
 /** A character for each byte. */
-function textOf(bytes: Uint8Array): string {
+function getText(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_BYTES } from './artwork-limits.ts'
+import { MAX_BYTES } from './artwork-limits.ts'
 import { artworkWords } from './artwork-words.ts'
 import { chooseFiles } from './choose-files.ts'
 import { countFiles } from './count-files.ts'
@@ -28,13 +28,13 @@ test.each([
   ],
   [
     'a file too large',
-    [pdf('a.pdf', MOST_BYTES + 1)],
+    [pdf('a.pdf', MAX_BYTES + 1)],
     0,
     0,
     ['This file is larger than 50 MB. Please send a smaller one, or write us a link to it.'],
     false,
   ],
-  ['the largest file', [pdf('a.pdf', MOST_BYTES)], 0, 1, [], false],
+  ['the largest file', [pdf('a.pdf', MAX_BYTES)], 0, 1, [], false],
   ['an empty file', [pdf('a.pdf', 0)], 0, 0, ['This file is empty. Please choose it again.'], false],
 ] as const)('choosing %s (000 §5, §8)', (_what, files, places, taken, refusals, tooMany) => {
   const choice = chooseFiles(files, places)

@@ -1,4 +1,4 @@
-import { MOST_BYTES, MOST_FILES } from './artwork-limits.ts'
+import { MAX_BYTES, MAX_FILES } from './artwork-limits.ts'
 import { isAcceptedName } from './artwork-type.ts'
 import { cleanFileName } from './clean-file-name.ts'
 import { ARTWORK_REFUSALS, type ArtworkRefusalCode } from './refusals.ts'
@@ -23,16 +23,16 @@ export interface Choice<T> {
  * @param places how many of the four are taken
  */
 export function chooseFiles<T extends ChosenFile>(chosen: readonly T[], places: number): Choice<T> {
-  const faults = chosen.map((file) => faultOf(file))
+  const faults = chosen.map((file) => getFault(file))
   const fitting = chosen.filter((_file, index) => faults[index] === null)
-  const taken = fitting.slice(0, Math.max(0, MOST_FILES - places))
+  const taken = fitting.slice(0, Math.max(0, MAX_FILES - places))
   const tooMany = fitting.length > taken.length
   const codes = new Set([...faults.filter((fault) => fault !== null), ...(tooMany ? ['too-many-files' as const] : [])])
   return { taken, refusals: [...codes].map((code) => ARTWORK_REFUSALS[code]), tooMany }
 }
 
-function faultOf({ name, size }: ChosenFile): ArtworkRefusalCode | null {
+function getFault({ name, size }: ChosenFile): ArtworkRefusalCode | null {
   if (!isAcceptedName(cleanFileName(name))) return 'type-not-accepted'
   if (size === 0) return 'file-empty'
-  return size > MOST_BYTES ? 'too-large' : null
+  return size > MAX_BYTES ? 'too-large' : null
 }

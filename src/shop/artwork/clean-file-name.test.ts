@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LONGEST_NAME } from './artwork-limits.ts'
-import { cleanFileName, extensionOf } from './clean-file-name.ts'
+import { MAX_NAME_LENGTH } from './artwork-limits.ts'
+import { cleanFileName, getExtension } from './clean-file-name.ts'
 
 describe('a file’s name as it is shown', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('a file’s name as it is shown', () => {
   it('keeps the extension of one that is too long', () => {
     const cleaned = cleanFileName(`${'long '.repeat(100)}.pdf`)
     expect(cleaned).toMatch(/…\.pdf$/)
-    expect([...cleaned].length).toBeLessThanOrEqual(LONGEST_NAME)
+    expect([...cleaned].length).toBeLessThanOrEqual(MAX_NAME_LENGTH)
   })
 
   it('whatever was typed: is short, can be seen, leads nowhere, and is itself when it is cleaned again', () => {
@@ -36,7 +36,7 @@ describe('a file’s name as it is shown', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (typed) => {
         const name = cleanFileName(typed)
         expect(name).not.toBe('')
-        expect([...name].length).toBeLessThanOrEqual(LONGEST_NAME)
+        expect([...name].length).toBeLessThanOrEqual(MAX_NAME_LENGTH)
         expect(name).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}/\\<>"]/u)
         expect(name.startsWith('.')).toBe(false)
         expect(name.isWellFormed()).toBe(true)
@@ -57,6 +57,6 @@ describe('an extension', () => {
     ['a.pdf ', ''],
     ['a.averylongextension', ''],
   ])('of %j is %j', (name, extension) => {
-    expect(extensionOf(name)).toBe(extension)
+    expect(getExtension(name)).toBe(extension)
   })
 })

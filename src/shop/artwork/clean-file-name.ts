@@ -1,4 +1,4 @@
-import { LONGEST_NAME } from './artwork-limits.ts'
+import { MAX_NAME_LENGTH } from './artwork-limits.ts'
 
 /** Control characters, what turns the direction of writing round, and what has no width: a name could lie with them. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
@@ -14,10 +14,10 @@ export function cleanFileName(typed: string): string {
   const seen = last.normalize('NFC').replace(UNSEEN, '').replace(SPECIAL, ' ').replace(/\s+/g, ' ').trim()
   const name = seen.replace(/^[.\s]+/, '')
   if (name === '') return 'artwork'
-  const extension = extensionOf(name)
+  const extension = getExtension(name)
   const tail = extension === '' ? '' : `.${extension}`
   const characters = Array.from(name.slice(0, name.length - tail.length))
-  const room = LONGEST_NAME - tail.length
+  const room = MAX_NAME_LENGTH - tail.length
   return characters.length <= room
     ? name
     : `${characters
@@ -26,11 +26,11 @@ export function cleanFileName(typed: string): string {
         .trimEnd()}…${tail}`
 }
 
-const LONGEST_EXTENSION = 10
+const MAX_EXTENSION_LENGTH = 10
 
 /** What stands after the last dot, in small letters; empty for a name without one. */
-export function extensionOf(name: string): string {
+export function getExtension(name: string): string {
   const dot = name.lastIndexOf('.')
   const extension = dot > 0 ? name.slice(dot + 1).toLowerCase() : ''
-  return /^[a-z0-9]+$/.test(extension) && extension.length <= LONGEST_EXTENSION ? extension : ''
+  return /^[a-z0-9]+$/.test(extension) && extension.length <= MAX_EXTENSION_LENGTH ? extension : ''
 }

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull, lt, notExists } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
-import { deleteFiles, deleteSubmission, filesOf, type Submission } from './artwork-store.server.ts'
+import { deleteFiles, deleteSubmission, getFiles, type Submission } from './artwork-store.server.ts'
 import { artworkFiles, artworkSubmissions } from './tables.server.ts'
 
 /** The draft of a secret's hash; undefined where there is none. */
@@ -40,7 +40,7 @@ export async function deleteStaleDraft(tx: Transaction, id: string, before: Date
     .where(and(eq(artworkSubmissions.id, id), ...staleDraft(tx, before)))
     .for('update')
   if (locked === undefined) return []
-  const files = await filesOf(tx, [id])
+  const files = await getFiles(tx, [id])
   const keys = await deleteFiles(
     tx,
     files.map((file) => file.id),

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/in-transaction.server.ts'
 import { testDatabase } from '#platform/database/testing/test-database.server.ts'
 import { NOBODY } from '#shop/cart/cart-key.server.ts'
-import { MOST_BYTES } from './artwork-limits.ts'
+import { MAX_BYTES } from './artwork-limits.ts'
 import { takeOverDraft } from './hand-over-draft.server.ts'
-import { type ArtworkShop, createUpload, openArtworkShop, pdfOf, VERSION } from './testing/artwork-shop.server.ts'
+import { type ArtworkShop, createUpload, getPdf, openArtworkShop, VERSION } from './testing/artwork-shop.server.ts'
 
 const database = testDatabase()
 let shop: ArtworkShop
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const newSecret = () => randomBytes(32).toString('base64url')
-const jsonOf = ({ text }: { text: string }) => JSON.parse(text)
+const getJson = ({ text }: { text: string }) => JSON.parse(text)
 const PIECE = { ...VERSION, 'content-type': 'application/offset+octet-stream' }
 
 /** Asks without any cart, with the secret or another one. */
@@ -29,7 +29,7 @@ const create = (filename: string, size: number, more: Record<string, string> = {
   createUpload(call, size, { filename, draft, ...more })
 const piece = (at: string, offset: number, body: Buffer) =>
   call('PATCH', at, { ...PIECE, 'upload-offset': String(offset) }, body)
-const filesOf = async () => jsonOf(await call('GET', '/drafts/current')).data.files
+const getFiles = async () => getJson(await call('GET', '/drafts/current')).data.files
 
 async function keysIn({ files }: ArtworkShop): Promise<string[]> {
   const keys = []
@@ -39,21 +39,21 @@ async function keysIn({ files }: ArtworkShop): Promise<string[]> {
 
 describe('files for a quote request, by its secret', () => {
   test('a file comes in pieces, is had back whole, and goes', async () => {
-    const file = pdfOf(300_000)
-    expect(jsonOf(await call('GET', '/drafts/current')).data).toEqual({ state: 'none', note: '', files: [] })
+    const file = getPdf(300_000)
+    expect(getJson(await call('GET', '/drafts/current')).data).toEqual({ state: 'none', note: '', files: [] })
     const { answer, at, id } = await create('Flyer – été.pdf', file.byteLength)
     expect(answer.status).toBe(201)
     expect((await piece(at, 0, file.subarray(0, 100_000))).headers['upload-offset']).toBe('100000')
-    expect(await filesOf()).toMatchObject([{ id, state: 'arriving', received: 100_000 }])
+    expect(await getFiles()).toMatchObject([{ id, state: 'arriving', received: 100_000 }])
     expect((await call('HEAD', at, VERSION)).headers['upload-offset']).toBe('100000')
     expect((await piece(at, 100_000, file.subarray(100_000))).status).toBe(204)
-    expect(await filesOf()).toMatchObject([{ id, name: 'Flyer – été.pdf', state: 'sent', received: 300_000 }])
+    expect(await getFiles()).toMatchObject([{ id, name: 'Flyer – été.pdf', state: 'sent', received: 300_000 }])
     const had = await call('GET', `/files/${id}`)
     expect(had.bytes.equals(file)).toBe(true)
     expect(had.headers['content-disposition']).toMatch(/^attachment; /)
     expect(had.headers['cache-control']).toBe('private, no-store')
     expect((await call('DELETE', at, VERSION)).status).toBe(204)
-    expect(await filesOf()).toEqual([])
+    expect(await getFiles()).toEqual([])
   })
 
   test('a picture has its thumbnail', async () => {
@@ -68,7 +68,7 @@ describe('files for a quote request, by its secret', () => {
   })
 
   test('another program of the protocol sends a file', async () => {
-    const file = pdfOf(700_000)
+    const file = getPdf(700_000)
     await new Promise<void>((resolve, reject) => {
       new Upload(file, {
         endpoint: `${shop.url}/api/artwork/uploads`,
@@ -80,7 +80,7 @@ describe('files for a quote request, by its secret', () => {
         onSuccess: () => resolve(),
       }).start()
     })
-    const [sent] = await filesOf()
+    const [sent] = await getFiles()
     expect(sent).toMatchObject({ name: 'client.pdf', state: 'sent', size: 700_000 })
     expect((await call('GET', `/files/${sent.id}`)).bytes.equals(file)).toBe(true)
   })
@@ -92,7 +92,7 @@ describe('files for a quote request, by its secret', () => {
     ['GET', '/files/{id}'],
     ['GET', '/files/{id}/thumbnail'],
   ])('%s %s is unknown without the secret, with another, and to a cart', async (method, path) => {
-    const file = pdfOf(5000)
+    const file = getPdf(5000)
     const { at, id } = await create('a.pdf', file.byteLength)
     await piece(at, 0, file)
     const headers = { ...VERSION, 'upload-offset': '5000', 'content-type': PIECE['content-type'] }
@@ -106,7 +106,7 @@ describe('files for a quote request, by its secret', () => {
       const body = method === 'PATCH' ? 'x' : undefined
       expect((await call(method, path.replace('{id}', id), { ...headers, ...other }, body)).status).toBe(404)
     }
-    expect(await filesOf()).toHaveLength(1)
+    expect(await getFiles()).toHaveLength(1)
   })
 
   test.each([
@@ -119,7 +119,7 @@ describe('files for a quote request, by its secret', () => {
     // A header holds bytes; the characters of the metadata stand there in base64.
     const seen = await call('GET', '/drafts/current', { 'x-artwork-draft': encodeURIComponent(wrong) })
     expect(seen.status).toBe(404)
-    expect(jsonOf(seen).message).toBe('These files are not there any more. Please choose them again.')
+    expect(getJson(seen).message).toBe('These files are not there any more. Please choose them again.')
     const { answer } = await create('a.pdf', 9, { draft: wrong })
     expect([404, 422]).toContain(answer.status)
   })
@@ -127,7 +127,7 @@ describe('files for a quote request, by its secret', () => {
   test('an upload is for a line or for a draft, and not for both', async () => {
     const { answer } = await createUpload(shop.call, 9, { filename: 'a.pdf', line_id: shop.lineId, draft })
     expect(answer.status).toBe(422)
-    expect(jsonOf(answer).message).toBe('Upload-Metadata must have filename and line_id or draft')
+    expect(getJson(answer).message).toBe('Upload-Metadata must have filename and line_id or draft')
     expect((await create('a.pdf', 9, { replaces: 'none' })).answer.status).toBe(422)
   })
 
@@ -135,25 +135,25 @@ describe('files for a quote request, by its secret', () => {
     for (const name of ['1.pdf', '2.pdf', '3.pdf', '4.pdf']) {
       expect((await create(name, 1000)).answer.status).toBe(201)
     }
-    expect(jsonOf((await create('5.pdf', 1000)).answer).message).toBe('You cannot upload more than 4 files.')
-    expect(jsonOf((await create('5.js', 1000)).answer).message).toBe('File type not accepted. Please try again.')
+    expect(getJson((await create('5.pdf', 1000)).answer).message).toBe('You cannot upload more than 4 files.')
+    expect(getJson((await create('5.js', 1000)).answer).message).toBe('File type not accepted. Please try again.')
   })
 
   test('once the request is sent, what comes for a file is too late', async () => {
-    const file = pdfOf(5000)
+    const file = getPdf(5000)
     const { at, id } = await create('a.pdf', file.byteLength)
     await piece(at, 0, file)
     const taken = await inTransaction(database.db, (tx) => takeOverDraft(tx, draft, shop.clock.now()))
     expect(taken).toMatchObject({ ok: true, submissionId: expect.any(String) })
     expect((await call('DELETE', at, VERSION)).status).toBe(404)
     expect((await call('GET', `/files/${id}`)).status).toBe(404)
-    expect(await filesOf()).toEqual([])
+    expect(await getFiles()).toEqual([])
   })
 })
 
 describe('drafts that are not sent', () => {
   test('are gone after two days, with everything that came for them; those that were sent stay', async () => {
-    const file = pdfOf(5000)
+    const file = getPdf(5000)
     const sent = newSecret()
     await piece((await create('left.pdf', file.byteLength)).at, 0, file)
     draft = sent
@@ -183,12 +183,12 @@ describe('drafts that are not sent', () => {
     shop.clock.moveTo('2026-11-28T09:01:00Z')
     // The first upload stood still for a day and gave way to the second; the draft they are in did not.
     expect(await shop.artwork.housekeep()).toMatchObject({ expired: 0 })
-    expect(await filesOf()).toMatchObject([{ name: 'b.pdf' }])
+    expect(await getFiles()).toMatchObject([{ name: 'b.pdf' }])
   })
 })
 
 describe('how much comes of one network address in an hour (decisions §6)', () => {
-  const from = (address: string) => shop.artwork.forAsker({ ...NOBODY, address })
+  const from = (address: string) => shop.artwork.forPrincipal({ ...NOBODY, address })
   const start = (address: string, size: number) =>
     from(address).start({ draft: newSecret(), name: 'a.pdf', size, replaces: null })
 
@@ -201,7 +201,7 @@ describe('how much comes of one network address in an hour (decisions §6)', () 
       code: 'too-many-drafts',
       message: 'Too many files have come from your network in a short time. Please try again in an hour.',
     })
-    const whole = { draft, name: 'a.pdf', source: once(pdfOf(5000)) }
+    const whole = { draft, name: 'a.pdf', source: once(getPdf(5000)) }
     expect(await from('203.0.113.7').receive(whole)).toMatchObject({ code: 'too-many-drafts' })
     expect(await start('203.0.113.8', 9)).toMatchObject({ ok: true })
     // A line of the cart is not counted.
@@ -213,11 +213,11 @@ describe('how much comes of one network address in an hour (decisions §6)', () 
 
   test('two thousand megabytes, as announced or as they come', async () => {
     for (let count = 0; count < 40; count += 1) {
-      expect(await start('2001:db8:1:2::7', MOST_BYTES)).toMatchObject({ ok: true })
+      expect(await start('2001:db8:1:2::7', MAX_BYTES)).toMatchObject({ ok: true })
     }
     // The same household, by another of its addresses.
     expect(await start('2001:db8:1:2::8', 9)).toMatchObject({ code: 'too-many-drafts' })
-    const whole = { draft, name: 'a.pdf', source: once(pdfOf(5000)) }
+    const whole = { draft, name: 'a.pdf', source: once(getPdf(5000)) }
     expect(await from('2001:db8:1:2::7').receive(whole)).toMatchObject({ code: 'too-many-drafts' })
     expect(await keysIn(shop)).toEqual([])
   })

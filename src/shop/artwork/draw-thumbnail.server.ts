@@ -2,17 +2,17 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 
 /** The longer side of a thumbnail, in pixels: a square of 120 on a screen of three to one. */
-const LONGEST_SIDE = 360
+const MAX_SIDE = 360
 /** An A0 sheet at 300 dpi has 140 million; what has more is a bomb, or nothing that a thumbnail is worth. */
-const MOST_PIXELS = 200_000_000
+const MAX_PIXELS = 200_000_000
 const QUALITY = 78
 
 /** Draws the small picture of a file, a PDF's first page, as WebP without anything of the file's own bytes. */
 export async function drawThumbnail(type: string, file: Uint8Array): Promise<Buffer> {
-  const picture = type === 'pdf' ? await drawPage(file) : sharp(file, { limitInputPixels: MOST_PIXELS, pages: 1 })
+  const picture = type === 'pdf' ? await drawPage(file) : sharp(file, { limitInputPixels: MAX_PIXELS, pages: 1 })
   return picture
     .autoOrient()
-    .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .webp({ quality: QUALITY })
@@ -24,7 +24,7 @@ async function drawPage(file: Uint8Array) {
   const document = await library.loadDocument(file)
   const page = document.getPage(0)
   const { originalWidth, originalHeight } = page.getOriginalSize()
-  const scale = LONGEST_SIDE / Math.max(originalWidth, originalHeight, 1)
+  const scale = MAX_SIDE / Math.max(originalWidth, originalHeight, 1)
   const { data, width, height } = await page.render({ scale, render: 'bitmap' })
   return sharp(data, { raw: { width, height, channels: 4 } })
 }

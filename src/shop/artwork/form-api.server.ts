@@ -2,28 +2,28 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { arriving, SLOW_ARRIVAL } from '#platform/http/arriving.server.ts'
 import { failureSchema, refuse, success, successSchema } from '#platform/http/envelope.server.ts'
-import { BrokenForm, boundaryOf, type FormPart, readParts, textOfPart } from '#platform/http/read-multipart.server.ts'
+import { BrokenForm, type FormPart, getBoundary, readParts, textOfPart } from '#platform/http/read-multipart.server.ts'
 import { readCartToken } from '#shop/cart/cart-cookie.ts'
 import { demand } from './api-refusals.server.ts'
-import { MOST_BYTES, MOST_FILES } from './artwork-limits.ts'
-import type { ArtworkOf } from './artwork-of.server.ts'
+import { MAX_BYTES, MAX_FILES } from './artwork-limits.ts'
 import { artworkSchema, lineParams } from './artwork-schemas.server.ts'
 import type { ArtworkService, OfLine } from './artwork-service.ts'
+import type { ArtworkOf } from './get-artwork.server.ts'
 import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
 
 /** Bytes of the note's text: four for each character, and line ends. */
-const MOST_NOTE_BYTES = 8 * 1024
+const MAX_NOTE_BYTES = 8 * 1024
 
-const MOST_FORM_BYTES = 2 * MOST_FILES * MOST_BYTES
+const MAX_FORM_BYTES = 2 * MAX_FILES * MAX_BYTES
 
 /** The form without scripts, and programs that send whole files: all in one request, streamed like the rest. */
-export async function formApi(root: FastifyInstance, { artworkOf }: { artworkOf: ArtworkOf }): Promise<void> {
+export async function formApi(root: FastifyInstance, { getArtwork }: { getArtwork: ArtworkOf }): Promise<void> {
   root.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
   const app = root.withTypeProvider<ZodTypeProvider>()
   app.post(
     '/artwork/lines/:id/files',
     {
-      bodyLimit: MOST_FORM_BYTES,
+      bodyLimit: MAX_FORM_BYTES,
       config: SLOW_ARRIVAL,
       schema: {
         tags: ['artwork'],
@@ -42,9 +42,9 @@ export async function formApi(root: FastifyInstance, { artworkOf }: { artworkOf:
       },
     },
     async (request, reply) => {
-      const artwork = artworkOf(request)
+      const artwork = getArtwork(request)
       const line = { token: readCartToken(request.headers.cookie), lineId: request.params.id }
-      const boundary = boundaryOf(request.headers['content-type'])
+      const boundary = getBoundary(request.headers['content-type'])
       if (boundary === null) return refuse({ status: 415, message: 'The body must be multipart/form-data.' })
       const taken = await readable(() => takeForm(line, readParts(arriving(request), boundary), artwork))
       if (wantsPage(request)) {
@@ -94,7 +94,7 @@ async function takeForm(
 
 async function takePart(line: OfLine, part: FormPart, artwork: ArtworkService) {
   if (part.name === 'note' && part.filename === null) {
-    return artwork.change({ ...line, note: await textOfPart(part, MOST_NOTE_BYTES) })
+    return artwork.change({ ...line, note: await textOfPart(part, MAX_NOTE_BYTES) })
   }
   if (part.name !== 'files' || !part.filename) return null
   return artwork.receive({ ...line, name: part.filename, source: part.body })

@@ -16,7 +16,7 @@ import { createArtwork } from './artwork-service.server.ts'
 const NOW = '2026-11-26T09:00:00Z'
 const MEGABYTE = 1024 * 1024
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
-const addressOf = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
+const getAddress = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
 
 /**
  * A shop whose disk takes no file of more than 3 MB; its database is another machine's. It is sent a whole file of 5 MB,
@@ -24,10 +24,10 @@ const addressOf = (file: string) => JSON.stringify(new URL(file, import.meta.url
  */
 const program = (databaseUrl: string, folder: string, draft: string) => `
   process.on('SIGXFSZ', () => {})
-  const { openDatabase } = await import(${addressOf('../foundation/database/open-database.server.ts')})
-  const { diskStorage } = await import(${addressOf('../foundation/files/disk-storage.server.ts')})
-  const { fixedClock } = await import(${addressOf('../foundation/time/clock.ts')})
-  const { createArtwork } = await import(${addressOf('artwork-service.server.ts')})
+  const { openDatabase } = await import(${getAddress('../foundation/database/open-database.server.ts')})
+  const { diskStorage } = await import(${getAddress('../foundation/files/disk-storage.server.ts')})
+  const { fixedClock } = await import(${getAddress('../foundation/time/clock.ts')})
+  const { createArtwork } = await import(${getAddress('artwork-service.server.ts')})
   const log = { info() {}, warn() {}, error() {} }
   const database = await openDatabase({ dataDir: ${JSON.stringify(tmpdir())}, databaseUrl: ${JSON.stringify(databaseUrl)}, log })
   const faults = []
@@ -77,10 +77,10 @@ test.skipIf(!canHavePostgres())(
 
     const storage = diskStorage(folder)
     const artwork = createArtwork({ db: database.db, clock: fixedClock(NOW), files: storage, onFault: () => {} })
-    const [file] = await filesOf(artwork, draft)
+    const [file] = await getFiles(artwork, draft)
     const asked = { token: null, draft, fileId: file?.id ?? '' }
     expect(await artwork.progress(asked)).toMatchObject({ ok: true, received: 6 * MEGABYTE })
-    expect(await filesOf(artwork, draft)).toMatchObject([{ name: 'pieces.pdf', state: 'sent' }])
+    expect(await getFiles(artwork, draft)).toMatchObject([{ name: 'pieces.pdf', state: 'sent' }])
     const had = await artwork.download(asked)
     const bytes = had.ok ? await buffer(had.bytes) : Buffer.alloc(0)
     const expected = Buffer.concat([1, 2, 3, 4, 5, 6].map((fill) => Buffer.alloc(MEGABYTE, fill)))
@@ -90,7 +90,7 @@ test.skipIf(!canHavePostgres())(
   },
 )
 
-async function filesOf(artwork: ReturnType<typeof createArtwork>, draft: string) {
+async function getFiles(artwork: ReturnType<typeof createArtwork>, draft: string) {
   const seen = await artwork.viewDraft({ draft })
   return seen.ok ? seen.artwork.files : []
 }

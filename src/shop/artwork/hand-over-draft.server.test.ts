@@ -7,11 +7,11 @@ import { describeOnBothDatabases } from '#platform/database/testing/both-databas
 import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
 import { addLine } from '#shop/cart/testing/test-cart.server.ts'
 import { giveToLine, takeOverDraft } from './hand-over-draft.server.ts'
-import { type ArtworkShop, openArtworkShop, pdfOf } from './testing/artwork-shop.server.ts'
+import { type ArtworkShop, getPdf, openArtworkShop } from './testing/artwork-shop.server.ts'
 
 const newSecret = () => randomBytes(32).toString('base64url')
 
-async function* bytesOf(file: Buffer): AsyncGenerator<Uint8Array> {
+async function* getBytes(file: Buffer): AsyncGenerator<Uint8Array> {
   yield file
 }
 
@@ -33,23 +33,23 @@ describeOnBothDatabases('files for a quote request', (open) => {
   const give = (submissionId: string, lineId: string) =>
     inTransaction(db, (tx) => giveToLine(tx, submissionId, lineId, shop.clock.now()))
 
-  async function send(name: string, file = pdfOf(5000), secret = draft): Promise<string> {
-    const sent = await shop.artwork.receive({ draft: secret, name, source: bytesOf(file) })
+  async function send(name: string, file = getPdf(5000), secret = draft): Promise<string> {
+    const sent = await shop.artwork.receive({ draft: secret, name, source: getBytes(file) })
     if (!sent.ok) throw new Error(sent.message)
     return sent.fileId
   }
 
   const start = (name: string) => shop.artwork.start({ draft, name, size: 5000, replaces: null })
-  const namesOf = async (secret = draft) => {
+  const getNames = async (secret = draft) => {
     const seen = await shop.artwork.viewDraft({ draft: secret })
     return seen.ok ? seen.artwork.files.map(({ name }) => name) : seen.code
   }
 
   test('are seen, had back and removed by whoever has the secret, and by nobody else', async () => {
-    const file = pdfOf(5000)
+    const file = getPdf(5000)
     const fileId = await send('one.pdf', file)
     await send('two.pdf')
-    expect(await namesOf()).toEqual(['one.pdf', 'two.pdf'])
+    expect(await getNames()).toEqual(['one.pdf', 'two.pdf'])
     const had = await shop.artwork.download({ token: null, draft, fileId })
     expect(had.ok && (await buffer(had.bytes)).equals(file)).toBe(true)
 
@@ -58,10 +58,10 @@ describeOnBothDatabases('files for a quote request', (open) => {
       expect(await shop.artwork.download(asked)).toMatchObject({ ok: false, code: 'file-unknown' })
       expect(await shop.artwork.remove(asked)).toMatchObject({ ok: false, code: 'file-unknown' })
     }
-    expect(await namesOf(newSecret())).toEqual([])
-    expect(await namesOf('too short')).toBe('draft-unknown')
+    expect(await getNames(newSecret())).toEqual([])
+    expect(await getNames('too short')).toBe('draft-unknown')
     expect(await shop.artwork.remove({ token: null, draft, fileId })).toEqual({ ok: true, lineId: null })
-    expect(await namesOf()).toEqual(['two.pdf'])
+    expect(await getNames()).toEqual(['two.pdf'])
   })
 
   test('are at most four, whoever asks at once (000 §5)', async () => {
@@ -71,19 +71,19 @@ describeOnBothDatabases('files for a quote request', (open) => {
   })
 
   test('belong to the request once it is sent: the secret opens them no more, and begins anew', async () => {
-    const file = pdfOf(5000)
+    const file = getPdf(5000)
     const fileId = await send('one.pdf', file)
     const taken = await takeOver()
     const submissionId = taken.ok ? taken.submissionId : null
     if (submissionId === null) throw new Error('nothing was taken over')
-    expect(await namesOf()).toEqual([])
+    expect(await getNames()).toEqual([])
     const asked = { token: null, draft, fileId }
     for (const answer of [shop.artwork.download(asked), shop.artwork.remove(asked), shop.artwork.thumbnail(asked)]) {
       expect(await answer).toMatchObject({ ok: false, code: 'file-unknown' })
     }
     expect(await takeOver()).toEqual({ ok: true, submissionId: null })
     await send('next.pdf')
-    expect(await namesOf()).toEqual(['next.pdf'])
+    expect(await getNames()).toEqual(['next.pdf'])
 
     const seen = await shop.artwork.viewSubmission(submissionId, '/staff/quotes/1/files')
     expect(seen).toMatchObject({
@@ -122,12 +122,12 @@ describeOnBothDatabases('files for a quote request', (open) => {
       expect(started).toMatchObject({ ok: true })
       if (!taken.ok) {
         expect(taken.code).toBe('still-arriving')
-        expect(await namesOf()).toEqual(['one.pdf', 'two.pdf'])
+        expect(await getNames()).toEqual(['one.pdf', 'two.pdf'])
         continue
       }
       const seen = await shop.artwork.viewSubmission(taken.submissionId ?? '', '/x')
       expect(seen.files).toMatchObject([{ name: 'one.pdf', state: 'sent' }])
-      expect(await namesOf()).toEqual(['two.pdf'])
+      expect(await getNames()).toEqual(['two.pdf'])
     }
   })
 

@@ -1,8 +1,8 @@
 import type { Transaction } from '#platform/database/database.server.ts'
 import { earlier } from '#platform/time/earlier.ts'
 import { RESUMES_WITHIN_MS } from './artwork-limits.ts'
-import { changeSubmission, deleteFiles, deleteSubmission, filesOf } from './artwork-store.server.ts'
-import { draftHashOf } from './draft-hash.server.ts'
+import { changeSubmission, deleteFiles, deleteSubmission, getFiles } from './artwork-store.server.ts'
+import { getDraftHash } from './draft-hash.server.ts'
 import { findDraft } from './draft-store.server.ts'
 import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
 import { lockSubmissionById } from './submission-lock.server.ts'
@@ -18,12 +18,12 @@ export async function takeOverDraft(
   draft: string,
   now: Date,
 ): Promise<{ ok: true; submissionId: string | null } | ArtworkRefusal> {
-  const draftHash = draftHashOf(draft)
+  const draftHash = getDraftHash(draft)
   if (draftHash === null) return artworkRefusal('draft-unknown')
   const found = await findDraft(tx, draftHash)
   const submission = found === undefined ? undefined : await lockSubmissionById(tx, found.id)
   if (submission?.draftHash !== draftHash) return { ok: true, submissionId: null }
-  const files = await filesOf(tx, [submission.id])
+  const files = await getFiles(tx, [submission.id])
   const before = earlier(now, RESUMES_WITHIN_MS)
   const arriving = files.filter(({ key }) => key === null)
   if (arriving.some(({ updatedAt }) => updatedAt >= before)) return artworkRefusal('still-arriving')

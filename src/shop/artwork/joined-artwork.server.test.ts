@@ -30,7 +30,7 @@ describeOnBothDatabases('artwork of a cart that joins a customer’s', (open) =>
     inTransaction(db, (tx) =>
       joinCarts(tx, { token, customerId, now: shop.clock.now() }, { ...shop.needs, linesWithArtwork }),
     )
-  const asCustomer = () => shop.artwork.forAsker({ customer: async () => customerId, address: '203.0.113.7' })
+  const asCustomer = () => shop.artwork.forPrincipal({ customer: async () => customerId, address: '203.0.113.7' })
   const note = async (token: string, lineId: string, text: string) =>
     expect(await shop.artwork.change({ token, lineId, note: text })).toMatchObject({ ok: true })
 
@@ -52,7 +52,7 @@ describeOnBothDatabases('artwork of a cart that joins a customer’s', (open) =>
   test('stays in sight where a line without any is merged with its line', async () => {
     const plain = await addLine(shop, {})
     expect(await join(plain.token)).toEqual({ joined: 1, merged: 1, waiting: 0 })
-    const { lines } = await shop.cartOf(customerId).view(null)
+    const { lines } = await shop.getCart(customerId).view(null)
     const notes = []
     for (const { id } of lines) {
       const seen = await asCustomer().view({ token: null, lineId: id })

@@ -1,10 +1,10 @@
 import { countAttempt } from '#people/accounts/attempts.server.ts'
-import type { ArtworkNeeds, Place } from './open-artwork.server.ts'
+import type { ArtworkDeps, Place } from './open-artwork.server.ts'
 import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
 
 const MEGABYTE = 1024 * 1024
 
-type Counting = Pick<ArtworkNeeds, 'db' | 'clock' | 'address'>
+type Counting = Pick<ArtworkDeps, 'db' | 'clock' | 'address'>
 
 /**
  * Counts a file that a draft begins, and later its bytes: a draft needs neither a cart nor an account, so that without

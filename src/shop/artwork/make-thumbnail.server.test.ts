@@ -5,14 +5,14 @@ import { makeThumbnail } from './make-thumbnail.server.ts'
 
 /* Files made to do harm, and honest ones: the process that looks into them may end, the shop stays as it is. */
 
-async function* streamOf(file: Buffer): AsyncGenerator<Uint8Array> {
+async function* getStream(file: Buffer): AsyncGenerator<Uint8Array> {
   yield file
 }
 
-const make = (type: string, file: Buffer | string) => makeThumbnail(type, streamOf(Buffer.from(file)))
+const make = (type: string, file: Buffer | string) => makeThumbnail(type, getStream(Buffer.from(file)))
 
 /** The colour in the middle of a picture. */
-async function middleOf(picture: Buffer): Promise<number[]> {
+async function getMiddle(picture: Buffer): Promise<number[]> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels
   return [...data.subarray(at, at + 3)]
@@ -33,7 +33,7 @@ describe('the thumbnail of an honest file', () => {
   test('of a PDF is its first page, in its colours', async () => {
     const picture = await make('pdf', pdf('/MediaBox[0 0 200 100]', RED))
     expect(await sharp(picture ?? '').metadata()).toMatchObject({ format: 'webp', width: 360, height: 180 })
-    const [red = 0, green = 255, blue = 255] = await middleOf(picture ?? Buffer.alloc(0))
+    const [red = 0, green = 255, blue = 255] = await getMiddle(picture ?? Buffer.alloc(0))
     expect(red).toBeGreaterThan(240)
     expect(green + blue).toBeLessThan(30)
   })
@@ -58,7 +58,7 @@ describe('the thumbnail of an honest file', () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="100" height="100">
       <rect width="100" height="100" fill="#d4006e"/><image xlink:href="file:///etc/hostname" width="100" height="100"/>
       <image xlink:href="http://127.0.0.1:9/x.png" width="100" height="100"/><script>alert(1)</script></svg>`
-    expect((await middleOf((await make('svg', svg)) ?? Buffer.alloc(0)))[0]).toBeGreaterThan(190)
+    expect((await getMiddle((await make('svg', svg)) ?? Buffer.alloc(0)))[0]).toBeGreaterThan(190)
   })
 })
 
@@ -117,6 +117,6 @@ describe('a file made to do harm has no thumbnail, in bounded time', () => {
 
   test('what takes too long is ended', async () => {
     const endless = pdf('/MediaBox[0 0 200 100]', `${RED} `.repeat(200_000))
-    expect(await makeThumbnail('pdf', streamOf(Buffer.from(endless)), 1)).toBeNull()
+    expect(await makeThumbnail('pdf', getStream(Buffer.from(endless)), 1)).toBeNull()
   })
 })

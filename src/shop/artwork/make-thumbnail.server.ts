@@ -1,8 +1,8 @@
-import { lookIntoFile } from '#platform/files/look-into-file.server.ts'
+import { inspectFile } from '#platform/files/inspect-file.server.ts'
 
 const PROGRAM = new URL('thumbnail-process.server.ts', import.meta.url)
 const WITHIN_MS = 20_000
-const MOST_BYTES = 512 * 1024
+const MAX_BYTES = 512 * 1024
 
 /**
  * The small picture of a file as WebP, made in a process of its own. Null where the file has none to give: broken,
@@ -15,5 +15,5 @@ export async function makeThumbnail(
   file: AsyncIterable<Uint8Array>,
   withinMs = WITHIN_MS,
 ): Promise<Buffer | null> {
-  return lookIntoFile(file, { program: PROGRAM, told: type, withinMs, mostBytes: MOST_BYTES })
+  return inspectFile(file, { program: PROGRAM, told: type, withinMs, mostBytes: MAX_BYTES })
 }

@@ -3,23 +3,23 @@ import type { FileStorage } from '#platform/files/file-storage.ts'
 import { StorageUnavailable } from '#platform/files/storage-unavailable.server.ts'
 import { isUuid } from '#platform/http/uuid.ts'
 import type { Clock } from '#platform/time/clock.ts'
-import { type Asker, cartKey } from '#shop/cart/cart-key.server.ts'
+import { cartKey, type Principal } from '#shop/cart/cart-key.server.ts'
 import { findCart } from '#shop/cart/cart-store.server.ts'
 import type { ArrivingPieces } from './arriving-pieces.server.ts'
 import type { OfDraft, OfFile, OfLine, OfSubmission } from './artwork-service.ts'
 import { type ArtworkLine, type FoundFile, findFile, findLine } from './artwork-store.server.ts'
-import { draftHashOf } from './draft-hash.server.ts'
+import { getDraftHash } from './draft-hash.server.ts'
 import { mayReadArtwork } from './may-read-artwork.ts'
 import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
 
 /** Who asks, beside what a wish brings. */
-export interface ArtworkAsker extends Asker {
+export interface ArtworkPrincipal extends Principal {
   /** The network address that the request comes from. */
   address: string
 }
 
 /** What every use case of artwork is given. */
-export interface ArtworkNeeds extends ArtworkAsker {
+export interface ArtworkDeps extends ArtworkPrincipal {
   db: Database
   clock: Clock
   files: FileStorage
@@ -34,9 +34,9 @@ export interface ArtworkNeeds extends ArtworkAsker {
 }
 
 /** What it takes to say whose a line or a file is. */
-type Opening = Pick<ArtworkNeeds, 'db' | 'customer'>
+type Opening = Pick<ArtworkDeps, 'db' | 'customer'>
 
-async function cartOf(token: string | null, needs: Opening): Promise<string | null> {
+async function getCart(token: string | null, needs: Opening): Promise<string | null> {
   const key = await cartKey(token, needs)
   return key === null ? null : findCart(needs.db, key)
 }
@@ -46,7 +46,7 @@ export async function openLine(
   needs: Opening,
   { token, lineId }: OfLine,
 ): Promise<{ ok: true; line: ArtworkLine } | ArtworkRefusal> {
-  const cartId = isUuid(lineId) ? await cartOf(token, needs) : null
+  const cartId = isUuid(lineId) ? await getCart(token, needs) : null
   const line = cartId === null ? null : await findLine(needs.db, lineId)
   if (line === null || line.cartId !== cartId) return artworkRefusal('line-unknown')
   return { ok: true, line }
@@ -70,7 +70,7 @@ export async function openPlace(
 
 /** The draft of a secret. */
 export function openDraft({ draft }: OfDraft): { ok: true; place: { draftHash: string } } | ArtworkRefusal {
-  const draftHash = draftHashOf(draft)
+  const draftHash = getDraftHash(draft)
   return draftHash === null ? artworkRefusal('draft-unknown') : { ok: true, place: { draftHash } }
 }
 
@@ -80,8 +80,8 @@ export async function openFile(
   { token, draft, fileId }: OfFile,
 ): Promise<({ ok: true } & FoundFile) | ArtworkRefusal> {
   if (!isUuid(fileId)) return artworkRefusal('file-unknown')
-  const draftHash = draftHashOf(draft)
-  const cartId = await cartOf(token, needs)
+  const draftHash = getDraftHash(draft)
+  const cartId = await getCart(token, needs)
   const found = cartId === null && draftHash === null ? null : await findFile(needs.db, fileId)
   if (found === null || !mayReadArtwork({ cartId, draftHash, staff: false }, found)) {
     return artworkRefusal('file-unknown')
@@ -91,7 +91,7 @@ export async function openFile(
 
 /** Does work that needs the storage; where that cannot serve just now, it is a refusal and not a fault. */
 export async function whereStored<T>(
-  { onFault }: Pick<ArtworkNeeds, 'onFault'>,
+  { onFault }: Pick<ArtworkDeps, 'onFault'>,
   work: () => Promise<T>,
 ): Promise<T | ArtworkRefusal> {
   try {
@@ -104,7 +104,7 @@ export async function whereStored<T>(
 }
 
 /** Removes what nobody needs any more. Where that fails, the sweep of the next day does it. */
-export async function discard({ files, onFault }: ArtworkNeeds, keys: readonly string[]): Promise<void> {
+export async function discard({ files, onFault }: ArtworkDeps, keys: readonly string[]): Promise<void> {
   try {
     await files.remove(keys)
   } catch (fault) {

@@ -11,12 +11,12 @@ import {
   changeSubmission,
   deleteFiles,
   dropSegments,
+  getSegments,
   type Segment,
-  segmentsOf,
 } from './artwork-store.server.ts'
 import { HEAD_BYTES, recogniseArtwork } from './artwork-type.ts'
 import { type Gathered, gather, TooManyBytes, untilCut } from './gather.server.ts'
-import { type ArtworkNeeds, discard, openFile, whereStored } from './open-artwork.server.ts'
+import { type ArtworkDeps, discard, openFile, whereStored } from './open-artwork.server.ts'
 import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
 import { artworkFiles } from './tables.server.ts'
 import { canHaveThumbnail } from './thumbnail-types.ts'
@@ -26,14 +26,14 @@ interface WholeFile extends Pick<ArtworkFile, 'key' | 'type' | 'sha256' | 'thumb
 }
 
 /** Enough for the worst of lines; without an end, pieces of a byte each would fill the storage with objects. */
-const MOST_PIECES = 1000
+const MAX_CHUNKS = 1000
 
 /**
  * How far an upload is, for a sender that takes it up again: what still arrives of it is cut off, and counted. Where all
  * bytes are there and the shop was stopped before it could put them together, that is done now: a file that is told to
  * have arrived is whole.
  */
-export async function uploadProgress(asked: OfFile, needs: ArtworkNeeds): Promise<Progress | ArtworkRefusal> {
+export async function uploadProgress(asked: OfFile, needs: ArtworkDeps): Promise<Progress | ArtworkRefusal> {
   const opened = await openFile(needs, asked)
   if (!opened.ok) return opened
   const moved = await needs.arriving.cutOff(opened.file.id)
@@ -45,12 +45,12 @@ export async function uploadProgress(asked: OfFile, needs: ArtworkNeeds): Promis
  * Takes in a piece of a file and is back when it is there to stay. Where the sender is cut off, what has arrived is
  * kept. Two pieces for the same place: the first to arrive whole is taken, the other refused.
  */
-export async function proceedUpload(asked: ContinueUpload, needs: ArtworkNeeds): Promise<Progress | ArtworkRefusal> {
+export async function proceedUpload(asked: ContinueUpload, needs: ArtworkDeps): Promise<Progress | ArtworkRefusal> {
   const opened = await openFile(needs, asked)
   if (!opened.ok) return opened
   const { file } = opened
   if (file.key !== null || asked.offset !== file.received) return artworkRefusal('upload-moved-on')
-  if ((await segmentsOf(needs.db, file.id)).length >= MOST_PIECES) return giveUp(file, 'storage-away', needs)
+  if ((await getSegments(needs.db, file.id)).length >= MAX_CHUNKS) return giveUp(file, 'storage-away', needs)
   const take = () => whereStored(needs, () => takePiece(file, asked.source, needs))
   const taken = await needs.arriving.take(file.id, asked.cut, take)
   return 'ok' in taken ? taken : settle(taken, needs)
@@ -60,7 +60,7 @@ export async function proceedUpload(asked: ContinueUpload, needs: ArtworkNeeds):
 async function takePiece(
   file: ArtworkFile,
   source: AsyncIterable<Uint8Array>,
-  needs: ArtworkNeeds,
+  needs: ArtworkDeps,
 ): Promise<ArtworkFile | ArtworkRefusal> {
   const key = randomUUID()
   const { pass, gathered } = gather(untilCut(source), file.size - file.received)
@@ -90,7 +90,7 @@ function cannotBeArtwork(file: ArtworkFile, { bytes, head }: Gathered): boolean 
   return file.received === 0 && enough && recogniseArtwork(file.name, head) === null
 }
 
-async function settle(file: ArtworkFile, needs: ArtworkNeeds): Promise<Progress | ArtworkRefusal> {
+async function settle(file: ArtworkFile, needs: ArtworkDeps): Promise<Progress | ArtworkRefusal> {
   const { id: fileId, received, size, key } = file
   if (key === null && received === size) {
     const finished = await whereStored(needs, () => finishUpload(file, needs))
@@ -103,7 +103,7 @@ async function settle(file: ArtworkFile, needs: ArtworkNeeds): Promise<Progress 
 async function giveUp(
   file: ArtworkFile,
   code: 'too-large' | 'type-not-accepted' | 'storage-away',
-  needs: ArtworkNeeds,
+  needs: ArtworkDeps,
 ): Promise<ArtworkRefusal> {
   await discard(needs, await inTransaction(needs.db, (tx) => deleteFiles(tx, [file.id])))
   return artworkRefusal(code)
@@ -113,8 +113,8 @@ async function giveUp(
  * Makes one file of the pieces of an upload that has arrived whole. Done twice, by a second process or after a stop in
  * between, it is done once.
  */
-async function finishUpload(file: ArtworkFile, needs: ArtworkNeeds): Promise<{ ok: true } | ArtworkRefusal> {
-  const segments = await segmentsOf(needs.db, file.id)
+async function finishUpload(file: ArtworkFile, needs: ArtworkDeps): Promise<{ ok: true } | ArtworkRefusal> {
+  const segments = await getSegments(needs.db, file.id)
   // Another has put them together meanwhile, or the file is gone.
   if (segments.length === 0) return { ok: true }
   const { key, gathered } = await putTogether(segments, file, needs.files)
@@ -138,7 +138,7 @@ async function putTogether(
   storage: FileStorage,
 ): Promise<{ key: string; gathered: Gathered }> {
   const [only, ...others] = segments
-  const { pass, gathered } = gather(piecesOf(segments, storage), file.size)
+  const { pass, gathered } = gather(getPieces(segments, storage), file.size)
   if (only !== undefined && others.length === 0) {
     await readThrough(pass)
     return { key: only.key, gathered: gathered() }
@@ -153,7 +153,7 @@ async function readThrough(stream: AsyncIterable<Uint8Array>): Promise<void> {
   while (!(await pieces.next()).done);
 }
 
-async function* piecesOf(segments: readonly Segment[], storage: FileStorage): AsyncGenerator<Uint8Array> {
+async function* getPieces(segments: readonly Segment[], storage: FileStorage): AsyncGenerator<Uint8Array> {
   for (const { key } of segments) {
     const bytes = await storage.read(key)
     if (bytes === null) throw new StorageUnavailable('a piece of an upload is not there')

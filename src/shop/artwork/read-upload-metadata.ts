@@ -1,5 +1,5 @@
 const PAIR = /^([!-+\--~]{1,40})(?: ([A-Za-z0-9+/]*={0,2}))?$/
-const MOST_PAIRS = 10
+const MAX_PAIRS = 10
 
 /**
  * The `Upload-Metadata` of the tus protocol: names with base64 values, with commas between. Null for what is not
@@ -7,7 +7,7 @@ const MOST_PAIRS = 10
  */
 export function readUploadMetadata(header: string): Map<string, string> | null {
   const pairs = header.split(',').map((pair) => PAIR.exec(pair.trim()))
-  if (pairs.length > MOST_PAIRS) return null
+  if (pairs.length > MAX_PAIRS) return null
   const read = new Map<string, string>()
   for (const pair of pairs) {
     const [, name, value = ''] = pair ?? []

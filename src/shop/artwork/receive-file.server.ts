@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#platform/database/in-transaction.server.ts'
-import { MOST_BYTES } from './artwork-limits.ts'
+import { MAX_BYTES } from './artwork-limits.ts'
 import type { ReceiveFile } from './artwork-service.ts'
 import { changeSubmission, insertFile } from './artwork-store.server.ts'
 import { type ArtworkType, isAcceptedName, recogniseArtwork } from './artwork-type.ts'
 import { cleanFileName } from './clean-file-name.ts'
 import { type Gathered, gather, TooManyBytes } from './gather.server.ts'
 import { countDraftBytes, countDraftFile } from './limit-drafts.server.ts'
-import { type ArtworkNeeds, discard, openPlace, type Place, whereStored } from './open-artwork.server.ts'
+import { type ArtworkDeps, discard, openPlace, type Place, whereStored } from './open-artwork.server.ts'
 import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
 import { BLANK, makeRoom, newSubmission } from './start-upload.server.ts'
 import { lockSubmission } from './submission-lock.server.ts'
@@ -16,7 +16,7 @@ import { canHaveThumbnail } from './thumbnail-types.ts'
 type Received = { ok: true; fileId: string } | ArtworkRefusal
 
 /** Takes in a whole file, as a form without scripts sends it: stored first, then written down where there is room. */
-export async function receiveFile(asked: ReceiveFile, needs: ArtworkNeeds): Promise<Received> {
+export async function receiveFile(asked: ReceiveFile, needs: ArtworkDeps): Promise<Received> {
   const opened = await openPlace(needs, asked)
   if (!opened.ok) return opened
   const name = cleanFileName(asked.name)
@@ -25,7 +25,7 @@ export async function receiveFile(asked: ReceiveFile, needs: ArtworkNeeds): Prom
   const limited = await countDraftFile(place, needs)
   if (limited !== null) return limited
   const key = randomUUID()
-  const { pass, gathered } = gather(asked.source, MOST_BYTES)
+  const { pass, gathered } = gather(asked.source, MAX_BYTES)
   const stored = await whereStored(needs, () => put(key, pass, needs))
   if (!stored.ok) return stored
   const file = gathered()
@@ -43,7 +43,7 @@ export async function receiveFile(asked: ReceiveFile, needs: ArtworkNeeds): Prom
 async function put(
   key: string,
   source: AsyncIterable<Uint8Array>,
-  needs: ArtworkNeeds,
+  needs: ArtworkDeps,
 ): Promise<{ ok: true } | ArtworkRefusal> {
   try {
     await needs.files.put(key, source)
@@ -60,7 +60,7 @@ interface StoredFile extends Gathered {
   key: string
 }
 
-async function writeDown(place: Place, stored: StoredFile, needs: ArtworkNeeds): Promise<Received> {
+async function writeDown(place: Place, stored: StoredFile, needs: ArtworkDeps): Promise<Received> {
   const { name, type, key, sha256, bytes } = stored
   const now = needs.clock.now()
   const id = randomUUID()

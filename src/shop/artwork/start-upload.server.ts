@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#platform/database/database.server.ts'
 import { inTransaction } from '#platform/database/in-transaction.server.ts'
 import { earlier } from '#platform/time/earlier.ts'
-import { MOST_BYTES, MOST_FILES, RESUMES_WITHIN_MS } from './artwork-limits.ts'
+import { MAX_BYTES, MAX_FILES, RESUMES_WITHIN_MS } from './artwork-limits.ts'
 import type { Progress, StartUpload } from './artwork-service.ts'
-import { type ArtworkFile, deleteFiles, filesOf, insertFile, type Submission } from './artwork-store.server.ts'
+import { type ArtworkFile, deleteFiles, getFiles, insertFile, type Submission } from './artwork-store.server.ts'
 import { isAcceptedName } from './artwork-type.ts'
 import { cleanFileName } from './clean-file-name.ts'
 import { countFiles } from './count-files.ts'
 import { countDraftBytes, countDraftFile } from './limit-drafts.server.ts'
-import { type ArtworkNeeds, discard, openPlace, type Place } from './open-artwork.server.ts'
+import { type ArtworkDeps, discard, openPlace, type Place } from './open-artwork.server.ts'
 import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
 import { lockSubmission } from './submission-lock.server.ts'
 
@@ -32,13 +32,13 @@ export const BLANK = {
 } as const
 
 /** Agrees to an upload: its name, its size and that there is room are checked before a byte is sent. */
-export async function startUpload(asked: StartUpload, needs: ArtworkNeeds): Promise<Progress | ArtworkRefusal> {
+export async function startUpload(asked: StartUpload, needs: ArtworkDeps): Promise<Progress | ArtworkRefusal> {
   const opened = await openPlace(needs, asked)
   if (!opened.ok) return opened
   const name = cleanFileName(asked.name)
   if (!isAcceptedName(name)) return artworkRefusal('type-not-accepted')
   if (asked.size === 0) return artworkRefusal('file-empty')
-  if (asked.size > MOST_BYTES) return artworkRefusal('too-large')
+  if (asked.size > MAX_BYTES) return artworkRefusal('too-large')
   const { place } = opened
   const limited = (await countDraftFile(place, needs)) ?? (await countDraftBytes(place, asked.size, needs))
   if (limited !== null) return limited
@@ -80,14 +80,14 @@ export async function makeRoom(
   submission: Submission,
   { replaces, now }: { replaces: string | null; now: Date },
 ): Promise<Room | ArtworkRefusal> {
-  const files = await filesOf(tx, [submission.id])
+  const files = await getFiles(tx, [submission.id])
   const replaced = replaces === null ? null : (files.find((file) => file.id === replaces && file.key !== null) ?? null)
   if (replaces !== null && replaced === null) return artworkRefusal('file-unknown')
   const before = earlier(now, RESUMES_WITHIN_MS)
   const goes = (file: ArtworkFile) =>
     file.key === null && (file.updatedAt < before || (replaces !== null && file.replaces === replaces))
   const stay = files.filter((file) => !goes(file))
-  if (replaced === null && countFiles(stay) >= MOST_FILES) return artworkRefusal('too-many-files')
+  if (replaced === null && countFiles(stay) >= MAX_FILES) return artworkRefusal('too-many-files')
   const freed = await deleteFiles(
     tx,
     files.filter(goes).map(({ id }) => id),

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/in-transaction.server.ts'
 import { testDatabase } from '#platform/database/testing/test-database.server.ts'
 import { carts } from '#shop/cart/tables.server.ts'
-import { filesOf } from './artwork-store.server.ts'
+import { getFiles } from './artwork-store.server.ts'
 import { takeOverArtwork } from './submission-lock.server.ts'
-import { type ArtworkShop, openArtworkShop, pdfOf } from './testing/artwork-shop.server.ts'
+import { type ArtworkShop, getPdf, openArtworkShop } from './testing/artwork-shop.server.ts'
 
 const database = testDatabase()
 let shop: ArtworkShop
@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 async function send(): Promise<string> {
-  const file = pdfOf(5000)
+  const file = getPdf(5000)
   const { at, id } = await shop.create('a.pdf', file.byteLength)
   expect((await shop.piece(at, 0, file)).status).toBe(204)
   return id
@@ -44,7 +44,7 @@ test('artwork that an order has taken over outlives the cart, and its files the 
   const before = await keys()
   expect(await shop.artwork.housekeep()).toEqual({ expired: 0, swept: 0 })
   expect(await keys()).toEqual(before)
-  expect(await filesOf(database.db, [submission ?? ''])).toMatchObject([{ id, name: 'a.pdf' }])
+  expect(await getFiles(database.db, [submission ?? ''])).toMatchObject([{ id, name: 'a.pdf' }])
   // The cart's cookie does not open it any more.
   expect((await shop.call('GET', `/files/${id}`)).status).toBe(404)
 })

@@ -24,7 +24,7 @@ export const artworkSubmissions = pgTable(
   },
   (table) => [
     check('artwork_submissions_state', sql`${table.state} in ('none', 'later', 'sent')`),
-    // LONGEST_NOTE, as a literal because the check is written into a migration.
+    // MAX_NOTE_LENGTH, as a literal because the check is written into a migration.
     check('artwork_submissions_note', sql`char_length(${table.note}) <= 1000`),
   ],
 )
@@ -61,7 +61,7 @@ export const artworkFiles = pgTable(
   },
   (table) => [
     index('artwork_files_of_submission').on(table.submissionId, table.place),
-    // MOST_BYTES, as a literal because the check is written into a migration.
+    // MAX_BYTES, as a literal because the check is written into a migration.
     check('artwork_files_size', sql`${table.size} between 1 and 52428800`),
     check('artwork_files_received', sql`${table.received} between 0 and ${table.size}`),
     check('artwork_files_whole', sql`${table.key} is null or ${table.received} = ${table.size}`),

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { takeTurns } from '#platform/turns/take-turns.ts'
+import { limitConcurrency } from '#platform/turns/take-turns.ts'
 import { type ArtworkFile, findFile } from './artwork-store.server.ts'
 import { makeThumbnail } from './make-thumbnail.server.ts'
-import type { ArtworkNeeds } from './open-artwork.server.ts'
+import type { ArtworkDeps } from './open-artwork.server.ts'
 import { artworkFiles } from './tables.server.ts'
 
 /** Makes each file's small picture once, one file at a time, whoever asks and however often. */
 export interface Thumbnailer {
   /** The key of a file's thumbnail; null where there is none. */
-  keyOf(fileId: string): Promise<string | null>
+  getKey(fileId: string): Promise<string | null>
   /** Waits for what is being made. */
   close(): Promise<void>
 }
 
-type Needs = Pick<ArtworkNeeds, 'db' | 'files'>
+type Deps = Pick<ArtworkDeps, 'db' | 'files'>
 
 /** A thumbnail that could not be made is not tried again; one that was cut off by the shop's end is. */
-export function createThumbnailer(needs: Needs, make: typeof makeThumbnail = makeThumbnail): Thumbnailer {
-  const inTurn = takeTurns(1)
+export function createThumbnailer(needs: Deps, make: typeof makeThumbnail = makeThumbnail): Thumbnailer {
+  const inTurn = limitConcurrency(1)
   const making = new Map<string, Promise<string | null>>()
   let closed = false
   const begin = (fileId: string) => {
@@ -32,7 +32,7 @@ export function createThumbnailer(needs: Needs, make: typeof makeThumbnail = mak
     return done
   }
   return {
-    keyOf: (fileId) => making.get(fileId) ?? begin(fileId),
+    getKey: (fileId) => making.get(fileId) ?? begin(fileId),
     async close() {
       closed = true
       await Promise.allSettled(making.values())
@@ -40,7 +40,7 @@ export function createThumbnailer(needs: Needs, make: typeof makeThumbnail = mak
   }
 }
 
-async function settle(file: ArtworkFile, make: typeof makeThumbnail, needs: Needs): Promise<string | null> {
+async function settle(file: ArtworkFile, make: typeof makeThumbnail, needs: Deps): Promise<string | null> {
   const { db, files } = needs
   const key = await drawAndKeep(file, make, needs)
   const written = await db
@@ -54,7 +54,7 @@ async function settle(file: ArtworkFile, make: typeof makeThumbnail, needs: Need
   return (await findFile(db, file.id))?.file.thumbnailKey ?? null
 }
 
-async function drawAndKeep(file: ArtworkFile, make: typeof makeThumbnail, { files }: Needs): Promise<string | null> {
+async function drawAndKeep(file: ArtworkFile, make: typeof makeThumbnail, { files }: Deps): Promise<string | null> {
   const bytes = file.key === null ? null : await files.read(file.key)
   const picture = bytes === null || file.type === null ? null : await make(file.type, bytes)
   if (picture === null) return null

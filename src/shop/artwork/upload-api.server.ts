@@ -5,11 +5,11 @@ import { arriving, SLOW_ARRIVAL } from '#platform/http/arriving.server.ts'
 import { failureSchema, refuse } from '#platform/http/envelope.server.ts'
 import { isUuid } from '#platform/http/uuid.ts'
 import { demand } from './api-refusals.server.ts'
-import { keysOf } from './artwork-keys.server.ts'
-import { MOST_BYTES } from './artwork-limits.ts'
-import type { ArtworkOf } from './artwork-of.server.ts'
+import { getKeys } from './artwork-keys.server.ts'
+import { MAX_BYTES } from './artwork-limits.ts'
 import { createHeaders, fileParams, proceedHeaders } from './artwork-schemas.server.ts'
 import type { OfSubmission, StartUpload } from './artwork-service.ts'
+import type { ArtworkOf } from './get-artwork.server.ts'
 import { readUploadMetadata } from './read-upload-metadata.ts'
 
 /*
@@ -27,7 +27,7 @@ const tags = ['artwork']
 const nothing = z.null().meta({ description: 'Done; the rest is in the headers.' })
 const refused = { 404: failureSchema, 409: failureSchema, 413: failureSchema, 422: failureSchema, 503: failureSchema }
 
-export async function uploadApi(root: FastifyInstance, { artworkOf }: { artworkOf: ArtworkOf }): Promise<void> {
+export async function uploadApi(root: FastifyInstance, { getArtwork }: { getArtwork: ArtworkOf }): Promise<void> {
   // The bytes go from the connection to the storage; nobody parses them.
   root.addContentTypeParser(PIECE_TYPE, (_request, _payload, done) => done(null))
   root.addHook('onRequest', (_request, reply, done) => {
@@ -36,17 +36,17 @@ export async function uploadApi(root: FastifyInstance, { artworkOf }: { artworkO
   })
   root.options('/artwork/uploads', { schema: { hide: true } }, (_request, reply) =>
     reply
-      .headers({ 'tus-version': VERSION, 'tus-extension': 'creation,termination', 'tus-max-size': MOST_BYTES })
+      .headers({ 'tus-version': VERSION, 'tus-extension': 'creation,termination', 'tus-max-size': MAX_BYTES })
       .code(204)
       .send(),
   )
-  create(root, artworkOf)
-  proceed(root, artworkOf)
-  look(root, artworkOf)
-  terminate(root, artworkOf)
+  create(root, getArtwork)
+  proceed(root, getArtwork)
+  look(root, getArtwork)
+  terminate(root, getArtwork)
 }
 
-function create(root: FastifyInstance, artworkOf: ArtworkOf): void {
+function create(root: FastifyInstance, getArtwork: ArtworkOf): void {
   const summary =
     'Agrees to an upload (tus): Upload-Length, and Upload-Metadata with filename, line_id or draft, replaces.'
   root.post(
@@ -55,8 +55,8 @@ function create(root: FastifyInstance, artworkOf: ArtworkOf): void {
     async (request, reply) => {
       demandVersion(request, reply)
       const headers = readHeaders(createHeaders, request)
-      const { place, ...wanted } = readWanted(headers['upload-metadata'], keysOf(request).token)
-      const started = demand(await artworkOf(request).start({ ...place, ...wanted, size: headers['upload-length'] }))
+      const { place, ...wanted } = readWanted(headers['upload-metadata'], getKeys(request).token)
+      const started = demand(await getArtwork(request).start({ ...place, ...wanted, size: headers['upload-length'] }))
       return reply.code(201).header('location', `/api/artwork/uploads/${started.fileId}`).send(null)
     },
   )
@@ -77,12 +77,12 @@ function readWanted(
   return refuseHeader('Upload-Metadata must have filename and line_id or draft')
 }
 
-function proceed(root: FastifyInstance, artworkOf: ArtworkOf): void {
+function proceed(root: FastifyInstance, getArtwork: ArtworkOf): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   app.patch(
     '/artwork/uploads/:id',
     {
-      bodyLimit: MOST_BYTES,
+      bodyLimit: MAX_BYTES,
       config: { ...SLOW_ARRIVAL, rateLimit: { max: PIECES_PER_MINUTE } },
       schema: {
         tags,
@@ -100,24 +100,24 @@ function proceed(root: FastifyInstance, artworkOf: ArtworkOf): void {
       const offset = readHeaders(proceedHeaders, request)['upload-offset']
       const source = arriving(request)
       const cut = () => void request.raw.destroy()
-      const wish = { ...keysOf(request), fileId: request.params.id, offset, source, cut }
-      const { received } = demand(await artworkOf(request).proceed(wish))
+      const wish = { ...getKeys(request), fileId: request.params.id, offset, source, cut }
+      const { received } = demand(await getArtwork(request).proceed(wish))
       return reply.code(204).header('upload-offset', received).send(null)
     },
   )
 }
 
-function look(root: FastifyInstance, artworkOf: ArtworkOf): void {
+function look(root: FastifyInstance, getArtwork: ArtworkOf): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   app.head('/artwork/uploads/:id', { schema: { hide: true, params: fileParams } }, async (request, reply) => {
     demandVersion(request, reply)
-    const wish = { ...keysOf(request), fileId: request.params.id }
-    const { received, size } = demand(await artworkOf(request).progress(wish))
+    const wish = { ...getKeys(request), fileId: request.params.id }
+    const { received, size } = demand(await getArtwork(request).progress(wish))
     return reply.headers({ 'upload-length': size, 'upload-offset': received }).send()
   })
 }
 
-function terminate(root: FastifyInstance, artworkOf: ArtworkOf): void {
+function terminate(root: FastifyInstance, getArtwork: ArtworkOf): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   const summary = 'Gives an upload up, or removes a file that has been sent.'
   app.delete(
@@ -132,7 +132,7 @@ function terminate(root: FastifyInstance, artworkOf: ArtworkOf): void {
       },
     },
     async (request, reply) => {
-      demand(await artworkOf(request).remove({ ...keysOf(request), fileId: request.params.id }))
+      demand(await getArtwork(request).remove({ ...getKeys(request), fileId: request.params.id }))
       return reply.code(204).send(null)
     },
   )

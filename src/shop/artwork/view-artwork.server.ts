@@ -1,41 +1,47 @@
 import { earlier } from '#platform/time/earlier.ts'
 import { RESUMES_WITHIN_MS } from './artwork-limits.ts'
 import type { OfDraft, OfLine } from './artwork-service.ts'
-import { type ArtworkFile, filesOf, findSubmissions, type Submission, submissionsById } from './artwork-store.server.ts'
+import {
+  type ArtworkFile,
+  findSubmissions,
+  getFiles,
+  type Submission,
+  submissionsById,
+} from './artwork-store.server.ts'
 import type { ArtworkFileView, ArtworkSummary, ArtworkView, SubmissionView } from './artwork-view.ts'
 import { findDraft } from './draft-store.server.ts'
-import { type ArtworkNeeds, openDraft, openLine } from './open-artwork.server.ts'
+import { type ArtworkDeps, openDraft, openLine } from './open-artwork.server.ts'
 import type { ArtworkRefusal } from './refusals.ts'
 
 /** A line's artwork: what has arrived, what is on its way, the note. */
 export async function viewArtwork(
   asked: OfLine,
-  needs: ArtworkNeeds,
+  needs: ArtworkDeps,
 ): Promise<{ ok: true; artwork: ArtworkView } | ArtworkRefusal> {
   const opened = await openLine(needs, asked)
   if (!opened.ok) return opened
   const { id: lineId, product } = opened.line
   const submission = (await findSubmissions(needs.db, [lineId])).get(lineId)
-  const files = submission === undefined ? [] : await filesOf(needs.db, [submission.id])
+  const files = submission === undefined ? [] : await getFiles(needs.db, [submission.id])
   return { ok: true, artwork: { line_id: lineId, product, ...show({ submission, files }, needs) } }
 }
 
 /** A draft's files. */
 export async function viewDraft(
   asked: OfDraft,
-  needs: ArtworkNeeds,
+  needs: ArtworkDeps,
 ): Promise<{ ok: true; artwork: SubmissionView } | ArtworkRefusal> {
   const opened = openDraft(asked)
   if (!opened.ok) return opened
   const submission = await findDraft(needs.db, opened.place.draftHash)
-  const files = submission === undefined ? [] : await filesOf(needs.db, [submission.id])
+  const files = submission === undefined ? [] : await getFiles(needs.db, [submission.id])
   return { ok: true, artwork: show({ submission, files }, needs) }
 }
 
 /** A submission's files and note, for who was found entitled to them; read below an address of the caller's. */
-export async function viewSubmission(submissionId: string, at: string, needs: ArtworkNeeds): Promise<SubmissionView> {
+export async function viewSubmission(submissionId: string, at: string, needs: ArtworkDeps): Promise<SubmissionView> {
   const [submission] = await submissionsById(needs.db, [submissionId])
-  return show({ submission, files: await filesOf(needs.db, [submissionId]) }, needs, at)
+  return show({ submission, files: await getFiles(needs.db, [submissionId]) }, needs, at)
 }
 
 /**
@@ -43,10 +49,10 @@ export async function viewSubmission(submissionId: string, at: string, needs: Ar
  */
 export async function summariseArtwork(
   lineIds: readonly string[],
-  needs: ArtworkNeeds,
+  needs: ArtworkDeps,
 ): Promise<Map<string, ArtworkSummary>> {
   const submissions = await findSubmissions(needs.db, lineIds)
-  const files = await filesOf(
+  const files = await getFiles(
     needs.db,
     [...submissions.values()].map(({ id }) => id),
   )
@@ -68,7 +74,7 @@ interface Stored {
 /** Where those who have the cart or the draft read their files. */
 const OWN_FILES = '/api/artwork/files'
 
-function show({ submission, files }: Stored, { clock }: ArtworkNeeds, at = OWN_FILES): SubmissionView {
+function show({ submission, files }: Stored, { clock }: ArtworkDeps, at = OWN_FILES): SubmissionView {
   const before = earlier(clock.now(), RESUMES_WITHIN_MS)
   const alive = files.filter((file) => file.key !== null || file.updatedAt >= before)
   return {

@@ -3,14 +3,14 @@ import type { Transaction } from '#platform/database/database.server.ts'
 import type { Pence } from '#platform/money/money.ts'
 import { agreedSummary } from './agreed-summary.ts'
 import { type CartKey, findCart, insertLine, type NewLine, recount } from './cart-store.server.ts'
-import { hashOf, newCartToken } from './cart-token.server.ts'
+import { getHash, newCartToken } from './cart-token.server.ts'
 import { lockCustomerCart } from './joining-store.server.ts'
-import { MOST_LINES } from './most-lines.ts'
+import { MAX_LINES } from './max-lines.ts'
 import {
-  bringLine,
   findQuotedLines,
   insertVisitorCart,
   lockCartsOfQuotation,
+  moveLine,
   placesLeft,
 } from './quoted-lines-store.server.ts'
 import { withoutChoices } from './read-line.server.ts'
@@ -61,9 +61,9 @@ export async function addQuotedLines(
   const there = await findQuotedLines(tx, quotationNo)
   const wanted = agreed.lines.map((line, place) => ({ ...line, id: quotedLineId(quotationNo, place) }))
   const here = there.filter((line) => line.cartId === cartId && line.removedAt === null).length
-  if (wanted.length - here > (await placesLeft(tx, cartId, MOST_LINES))) return cartRefusal('cart-full', 'cart')
+  if (wanted.length - here > (await placesLeft(tx, cartId, MAX_LINES))) return cartRefusal('cart-full', 'cart')
   for (const line of wanted) {
-    if (there.some(({ id }) => id === line.id)) await bringLine(tx, line.id, cartId, now)
+    if (there.some(({ id }) => id === line.id)) await moveLine(tx, line.id, cartId, now)
     else await insertLine(tx, toLine(agreed, line, { cartId, now }))
   }
   for (const changed of new Set([cartId, ...there.map((line) => line.cartId)])) await recount(tx, changed, now)
@@ -79,7 +79,7 @@ async function openCart(tx: Transaction, key: CartKey | null, now: Date) {
   if (known !== null) return { cartId: known, token: null }
   const cartId = randomUUID()
   const token = newCartToken()
-  await insertVisitorCart(tx, cartId, hashOf(token), now)
+  await insertVisitorCart(tx, cartId, getHash(token), now)
   return { cartId, token }
 }
 

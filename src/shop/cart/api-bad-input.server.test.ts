@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = Fastify()
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   handleErrors(app)
-  await app.register(cartApi, { prefix: '/api', cartOf: () => shop.cart })
+  await app.register(cartApi, { prefix: '/api', getCart: () => shop.cart })
 })
 
 beforeEach(async () => {

@@ -18,7 +18,7 @@ beforeEach(async () => {
   app = Fastify({ trustProxy: true })
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   handleErrors(app)
-  await app.register(cartApi, { prefix: '/api', cartOf: () => shop.cart })
+  await app.register(cartApi, { prefix: '/api', getCart: () => shop.cart })
   cookie = ''
 })
 

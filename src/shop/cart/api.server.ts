@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { failureSchema, refuse, success, successSchema } from '#platform/http/envelope.server.ts'
 import { cartCookie, readCartToken } from './cart-cookie.ts'
-import { addBody, changeBody, choicesOf, lineParams, mergeBody } from './cart-input.server.ts'
+import { addBody, changeBody, getChoices, lineParams, mergeBody } from './cart-input.server.ts'
 import { cartSchema, countSchema, lineSchema } from './cart-schemas.server.ts'
 import type { CartService } from './cart-service.ts'
 import type { CartRefusal, CartRefusalCode } from './refusals.ts'
@@ -12,7 +12,7 @@ import type { CartRefusal, CartRefusalCode } from './refusals.ts'
 export type CartOf = (request: FastifyRequest) => CartService
 
 interface CartApiOptions {
-  cartOf: CartOf
+  getCart: CartOf
 }
 
 const tags = ['cart']
@@ -21,19 +21,19 @@ const refused = { 404: failureSchema, 422: failureSchema }
 const wholeCart = { 200: successSchema(cartSchema), ...refused }
 
 /** The cart's calls (decisions §5), registered under /api. The cart is the customer's, or the one that the `cart` cookie opens. */
-export async function cartApi(root: FastifyInstance, { cartOf }: CartApiOptions): Promise<void> {
+export async function cartApi(root: FastifyInstance, { getCart }: CartApiOptions): Promise<void> {
   root.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'private, no-store')
     done()
   })
-  addItem(root, cartOf)
-  changeItem(root, cartOf)
-  removeAndRestore(root, cartOf)
-  mergeItems(root, cartOf)
-  readCart(root, cartOf)
+  addItem(root, getCart)
+  changeItem(root, getCart)
+  removeAndRestore(root, getCart)
+  mergeItems(root, getCart)
+  readCart(root, getCart)
 }
 
-function tokenOf(request: FastifyRequest): string | null {
+function getToken(request: FastifyRequest): string | null {
   return readCartToken(request.headers.cookie)
 }
 
@@ -44,7 +44,7 @@ function demand<T extends { ok: true }>(result: T | CartRefusal): T {
   return refuse({ status: NOT_FOUND.includes(code) ? 404 : 422, message, errors })
 }
 
-function addItem(root: FastifyInstance, cartOf: CartOf): void {
+function addItem(root: FastifyInstance, getCart: CartOf): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   app.post(
     '/cart/items',
@@ -60,7 +60,7 @@ function addItem(root: FastifyInstance, cartOf: CartOf): void {
     },
     async (request, reply) => {
       const { line, count, token } = demand(
-        await cartOf(request).add({ token: tokenOf(request), ...choicesOf(request.body) }),
+        await getCart(request).add({ token: getToken(request), ...getChoices(request.body) }),
       )
       reply.code(201)
       if (token !== null) reply.header('set-cookie', cartCookie(token, request.protocol === 'https'))
@@ -69,7 +69,7 @@ function addItem(root: FastifyInstance, cartOf: CartOf): void {
   )
 }
 
-function changeItem(root: FastifyInstance, cartOf: CartOf): void {
+function changeItem(root: FastifyInstance, getCart: CartOf): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   app.patch(
     '/cart/items/:id',
@@ -84,8 +84,8 @@ function changeItem(root: FastifyInstance, cartOf: CartOf): void {
       },
     },
     async (request) => {
-      const cart = cartOf(request)
-      const token = tokenOf(request)
+      const cart = getCart(request)
+      const token = getToken(request)
       const { quantity, kinds, take_new_price, product_pricing_id } = request.body
       const line = { token, lineId: request.params.id }
       const productPricingId = product_pricing_id || null
@@ -99,7 +99,7 @@ function changeItem(root: FastifyInstance, cartOf: CartOf): void {
   )
 }
 
-function removeAndRestore(root: FastifyInstance, cartOf: CartOf): void {
+function removeAndRestore(root: FastifyInstance, getCart: CartOf): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   app.delete(
     '/cart/items/:id',
@@ -113,8 +113,8 @@ function removeAndRestore(root: FastifyInstance, cartOf: CartOf): void {
       },
     },
     async (request) => {
-      const cart = cartOf(request)
-      const line = { token: tokenOf(request), lineId: request.params.id }
+      const cart = getCart(request)
+      const line = { token: getToken(request), lineId: request.params.id }
       demand(await cart.remove(line))
       return success(await cart.view(line.token, line.lineId))
     },
@@ -132,15 +132,15 @@ function removeAndRestore(root: FastifyInstance, cartOf: CartOf): void {
       },
     },
     async (request) => {
-      const cart = cartOf(request)
-      const line = { token: tokenOf(request), lineId: request.params.id }
+      const cart = getCart(request)
+      const line = { token: getToken(request), lineId: request.params.id }
       demand(await cart.restore(line))
       return success(await cart.view(line.token))
     },
   )
 }
 
-function mergeItems(root: FastifyInstance, cartOf: CartOf): void {
+function mergeItems(root: FastifyInstance, getCart: CartOf): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   app.post(
     '/cart/merge',
@@ -154,8 +154,8 @@ function mergeItems(root: FastifyInstance, cartOf: CartOf): void {
       },
     },
     async (request) => {
-      const cart = cartOf(request)
-      const token = tokenOf(request)
+      const cart = getCart(request)
+      const token = getToken(request)
       const lineIds = request.body.line_ids
       demand(await cart.merge({ token, lineIds }))
       return success(await cart.view(token, lineIds[0]))
@@ -163,7 +163,7 @@ function mergeItems(root: FastifyInstance, cartOf: CartOf): void {
   )
 }
 
-function readCart(root: FastifyInstance, cartOf: CartOf): void {
+function readCart(root: FastifyInstance, getCart: CartOf): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   app.get(
     '/cart',
@@ -175,7 +175,7 @@ function readCart(root: FastifyInstance, cartOf: CartOf): void {
         response: { 200: successSchema(cartSchema) },
       },
     },
-    async (request) => success(await cartOf(request).view(tokenOf(request))),
+    async (request) => success(await getCart(request).view(getToken(request))),
   )
 
   app.get(
@@ -188,6 +188,6 @@ function readCart(root: FastifyInstance, cartOf: CartOf): void {
         response: { 200: successSchema(countSchema) },
       },
     },
-    async (request) => success({ count: await cartOf(request).count(tokenOf(request)) }),
+    async (request) => success({ count: await getCart(request).count(getToken(request)) }),
   )
 }

@@ -10,15 +10,15 @@ import { cutLengthInput, designIdInput, sizeInput } from '#shop/configurator/pri
  * answer can be sent back as it came.
  */
 
-const LONGEST_VALUE = 20
-const LONGEST_LIST = 1000
-const MOST_PRINT_FEATURES = 40
+const MAX_VALUE_LENGTH = 20
+const MAX_LIST_LENGTH = 1000
+const MAX_PRINT_FEATURES = 40
 const PRINT_FEATURE = /^[1-9]\d{0,5}(@back)?$/
 
 const option = idInput.nullish()
-const typedMessage = `must be a number or text of at most ${LONGEST_VALUE} characters`
+const typedMessage = `must be a number or text of at most ${MAX_VALUE_LENGTH} characters`
 const typed = z
-  .union([z.number(), z.string().trim().max(LONGEST_VALUE, typedMessage)], { error: typedMessage })
+  .union([z.number(), z.string().trim().max(MAX_VALUE_LENGTH, typedMessage)], { error: typedMessage })
   .transform(String)
   .nullish()
 
@@ -33,11 +33,11 @@ const feature = z
   .union([z.int(), z.string()], { error: featuresMessage })
   .transform(String)
   .refine((entry) => PRINT_FEATURE.test(entry), featuresMessage)
-const featureList = z.array(feature, { error: featuresMessage }).max(MOST_PRINT_FEATURES, featuresMessage)
+const featureList = z.array(feature, { error: featuresMessage }).max(MAX_PRINT_FEATURES, featuresMessage)
 
 /** A list, or the same list as JSON text (000 §3: print_features (JSON)). */
 const printFeatures = z
-  .union([z.array(z.unknown()), z.string().max(LONGEST_LIST, featuresMessage)], { error: featuresMessage })
+  .union([z.array(z.unknown()), z.string().max(MAX_LIST_LENGTH, featuresMessage)], { error: featuresMessage })
   .transform((value) => (typeof value === 'string' ? parseJson(value) : value))
   .pipe(featureList)
   .nullish()
@@ -103,7 +103,7 @@ export const addBody = z.object({
 type AddBody = z.infer<typeof addBody>
 
 /** What was sent, as choices to complete. */
-export function choicesOf(body: AddBody) {
+export function getChoices(body: AddBody) {
   const { product_id, featured_item_id, print_features, product_pricing_id, picture_id, ...fields } = body
   const choices: Choices = { print_features: [...new Set(print_features ?? [])] }
   for (const [field, value] of Object.entries(fields)) {
@@ -116,7 +116,7 @@ export function choicesOf(body: AddBody) {
 
 const wholeMessage = 'must be a number or text of at most 20 characters'
 const amount = z
-  .union([z.number(), z.string().max(LONGEST_VALUE, wholeMessage)], { error: wholeMessage })
+  .union([z.number(), z.string().max(MAX_VALUE_LENGTH, wholeMessage)], { error: wholeMessage })
   .transform(String)
   .optional()
 

@@ -27,9 +27,9 @@ import {
   takeMergeApart,
   takeOut,
 } from './cart-store.server.ts'
-import { hashOf, newCartToken } from './cart-token.server.ts'
+import { getHash, newCartToken } from './cart-token.server.ts'
 import { newestPicture } from './newest-picture.ts'
-import { type CartNeeds, openLine, openLines } from './open-line.server.ts'
+import { type CartDeps, openLine, openLines } from './open-line.server.ts'
 import { priceAgain, priceDesigned, priceNow } from './price-line.server.ts'
 import { type CartRefusal, cartRefusal, refusedFields } from './refusals.ts'
 import { mergeableGroups } from './same-configuration.ts'
@@ -42,7 +42,7 @@ class NoRoom extends Error {}
 export type { CartService } from './cart-service.ts'
 
 /** The cart's use cases with what they need, for the API and for pages. */
-export function createCart(needs: CartNeeds): CartService {
+export function createCart(needs: CartDeps): CartService {
   return {
     add: (asked) => addToCart(asked, needs),
     change: (asked) => changeLine(asked, needs),
@@ -56,7 +56,7 @@ export function createCart(needs: CartNeeds): CartService {
 }
 
 /** Takes a line out of the cart. It stays stored, so that it can be put back; twice is once. */
-function removeLine(asked: OneLine, needs: CartNeeds): Promise<Done | CartRefusal> {
+function removeLine(asked: OneLine, needs: CartDeps): Promise<Done | CartRefusal> {
   return openLine<Done>(needs, asked, async ({ tx, cartId, line }) => {
     if (line.removedAt === null) {
       const now = needs.clock.now()
@@ -71,7 +71,7 @@ function removeLine(asked: OneLine, needs: CartNeeds): Promise<Done | CartRefusa
  * Puts a removed line back, as it was. One that was merged comes back with all that were merged with it, and what they
  * were merged into goes out; so does what that was merged into. Refuses where the cart has no room for them.
  */
-async function restoreLine(asked: OneLine, needs: CartNeeds): Promise<Done | CartRefusal> {
+async function restoreLine(asked: OneLine, needs: CartDeps): Promise<Done | CartRefusal> {
   try {
     return await openLine<Done>(needs, asked, async ({ tx, cartId, line }) => {
       const now = needs.clock.now()
@@ -101,7 +101,7 @@ async function mergesAbove(tx: Transaction, line: CartLine): Promise<string[]> {
  * Adds a configuration to the cart at the price that now is. Where the caller says which price was shown and it is not
  * this one any more, nothing is added: the price the customer agreed is the price charged (decisions §1).
  */
-async function addToCart(asked: AddToCart, needs: CartNeeds): Promise<Added | CartRefusal> {
+async function addToCart(asked: AddToCart, needs: CartDeps): Promise<Added | CartRefusal> {
   const pricing = { period: needs.period(), shipping: needs.shipping, designs: needs.designs }
   const priced = await priceDesigned(asked, pricing)
   if (!priced.ok) return priced
@@ -118,10 +118,10 @@ async function addToCart(asked: AddToCart, needs: CartNeeds): Promise<Added | Ca
 }
 
 /** Adds to the cart that the key opens, or to a new one, whose token it then gives; null where the cart is full. */
-async function putIn(known: CartKey | null, line: NewLine, { db }: CartNeeds) {
+async function putIn(known: CartKey | null, line: NewLine, { db }: CartDeps) {
   const freshToken = newCartToken()
   const isCustomer = known !== null && 'customerId' in known
-  const keys = { known, fresh: isCustomer ? known : { tokenHash: hashOf(freshToken) }, freshCartId: randomUUID() }
+  const keys = { known, fresh: isCustomer ? known : { tokenHash: getHash(freshToken) }, freshCartId: randomUUID() }
   let added = await addLine(db, keys, line)
   // Where the cart is joining a customer's, who signs in at this very moment, it is not full but gone.
   if (added === null && known !== null && (await findCart(db, known)) === null) added = await addLine(db, keys, line)
@@ -134,7 +134,7 @@ async function putIn(known: CartKey | null, line: NewLine, { db }: CartNeeds) {
  * others go out and can be put back, which takes the merge apart. Refuses lines of different configurations or sets,
  * and more than the highest quantity.
  */
-function mergeLines({ token, lineIds }: MergeLines, needs: CartNeeds): Promise<Done | CartRefusal> {
+function mergeLines({ token, lineIds }: MergeLines, needs: CartDeps): Promise<Done | CartRefusal> {
   return openLines<Done>(needs, { token, lineIds, field: 'line_ids' }, async ({ tx, cartId, lines }) => {
     if (lines.some((line) => line.removedAt !== null)) return cartRefusal('line-unknown', 'line_ids')
     const agreed = lines.find(({ quotationNo }) => quotationNo !== null)?.quotationNo
@@ -163,7 +163,7 @@ function mergeLines({ token, lineIds }: MergeLines, needs: CartNeeds): Promise<D
 }
 
 /** The price of lines as one run. */
-function priceTogether(first: CartLine, lines: readonly CartLine[], needs: CartNeeds) {
+function priceTogether(first: CartLine, lines: readonly CartLine[], needs: CartDeps) {
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
   const amount = { quantity: String(quantity), kinds: String(first.kinds) }
   const priced = priceAgain(first, amount, { period: needs.period(), shipping: needs.shipping })
@@ -171,7 +171,7 @@ function priceTogether(first: CartLine, lines: readonly CartLine[], needs: CartN
   return cartRefusal('merge-too-many', 'line_ids', { quantity, highest: highestNow(first, needs) })
 }
 
-function highestNow(line: CartLine, needs: CartNeeds): number {
+function highestNow(line: CartLine, needs: CartDeps): number {
   const product = indexCatalogue(needs.period().catalogue).product(line.productId)
   return product?.attributes.quantities.at(-1) ?? line.quantity
 }
@@ -180,7 +180,7 @@ function highestNow(line: CartLine, needs: CartNeeds): number {
  * Changes quantity and sets. The line is then made anew at the price that now is; where nothing differs it keeps the
  * price it was made with. Refuses an amount with the configurator's sentences.
  */
-function changeLine(asked: ChangeLine, needs: CartNeeds): Promise<Done | CartRefusal> {
+function changeLine(asked: ChangeLine, needs: CartDeps): Promise<Done | CartRefusal> {
   return openLine<Done>(needs, asked, async ({ tx, line }) => {
     if (line.removedAt !== null) return cartRefusal('line-unknown', 'id')
     if (line.quotationNo !== null) return asAgreed(line.quotationNo)
@@ -204,7 +204,7 @@ function plain(text: string | undefined): string | undefined {
 }
 
 /** Agrees to the price that now is. Refuses with `price-changed` where it is not the one that was shown. */
-function takeNewPrice(asked: TakeNewPrice, needs: CartNeeds): Promise<Done | CartRefusal> {
+function takeNewPrice(asked: TakeNewPrice, needs: CartDeps): Promise<Done | CartRefusal> {
   return openLine<Done>(needs, asked, async ({ tx, line }) => {
     if (line.removedAt !== null) return cartRefusal('line-unknown', 'id')
     if (line.quotationNo !== null) return asAgreed(line.quotationNo)

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
-import { MOST_LINES } from './most-lines.ts'
+import { MAX_LINES } from './max-lines.ts'
 import { cartLines, carts } from './tables.server.ts'
 
 /** A line as it is stored. */
@@ -66,7 +66,7 @@ export async function addLine(
   const { rows } = await db.execute<{ fresh: boolean; line_count: number; picture_id: string | null }>(sql`
     with known as (
       update carts set line_count = line_count + 1, updated_at = ${now}::timestamptz
-      where ${isKnown} and line_count < ${MOST_LINES}::int
+      where ${isKnown} and line_count < ${MAX_LINES}::int
       returning id, line_count
     ), fresh as (
       insert into carts (id, token_hash, customer_id, line_count, created_at, updated_at)
@@ -74,7 +74,7 @@ export async function addLine(
         ${now}::timestamptz
       where not exists (select from carts where ${isKnown})
       on conflict (customer_id) do update set line_count = carts.line_count + 1, updated_at = excluded.updated_at
-      where carts.line_count < ${MOST_LINES}::int
+      where carts.line_count < ${MAX_LINES}::int
       returning id, line_count
     ), cart as (
       select id, line_count, false as fresh from known
@@ -187,7 +187,7 @@ export async function recount(tx: Transaction, cartId: string, now: Date): Promi
     .from(cartLines)
     .where(and(eq(cartLines.cartId, cartId), isNull(cartLines.removedAt)))
   const lineCount = rows[0]?.count ?? 0
-  if (lineCount > MOST_LINES) return false
+  if (lineCount > MAX_LINES) return false
   await tx.update(carts).set({ lineCount, updatedAt: now }).where(eq(carts.id, cartId))
   return true
 }

@@ -9,11 +9,11 @@ export function newCartToken(): string {
 }
 
 /** What the database knows of a token. */
-export function hashOf(token: string): string {
+export function getHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
 /** The same for what came in a cookie; null without a token and for what cannot be one. */
 export function hashOfKnown(token: string | null): string | null {
-  return token !== null && isCartToken(token) ? hashOf(token) : null
+  return token !== null && isCartToken(token) ? getHash(token) : null
 }

@@ -1,4 +1,4 @@
-import { allocate, netOf, type Pence, vatWithin } from '#platform/money/money.ts'
+import { allocate, getNet, type Pence, vatWithin } from '#platform/money/money.ts'
 import { missingForFreeShipping, type ShippingRates, shippingCost } from '#print/delivery/shipping-cost.ts'
 
 /** What a line brings into the totals. */
@@ -42,20 +42,20 @@ export function cartTotals(lines: readonly LineAmounts[], rates: ShippingRates):
   const goods = sum(amounts)
   const shipping = goods === 0 ? 0 : shippingCost(goods, rates)
   const total = goods + shipping
-  const parts = allocate(netOf(total), [...amounts, shipping])
+  const parts = allocate(getNet(total), [...amounts, shipping])
   const netShipping = parts.at(-1) ?? 0
   return {
     goods,
     shipping,
     total,
     vat: vatWithin(total),
-    net: netOf(total),
+    net: getNet(total),
     saved: sum(lines.map(savedOn)),
     free_shipping_from: rates.freeFromPence,
     missing_for_free_shipping: missingForFreeShipping(goods, rates),
     net_lines: parts.slice(0, -1),
     net_shipping: netShipping,
-    net_goods: netOf(total) - netShipping,
+    net_goods: getNet(total) - netShipping,
   }
 }
 

@@ -13,7 +13,7 @@ describeOnBothDatabases('changing the cart', (open) => {
   })
 
   /** A cart with a line of art paper for each of these choices. */
-  async function cartOf(...choices: { quantity?: string; kinds?: string; size?: string }[]) {
+  async function getCart(...choices: { quantity?: string; kinds?: string; size?: string }[]) {
     let token: string | null = null
     const ids: string[] = []
     for (const entry of choices) {
@@ -28,14 +28,14 @@ describeOnBothDatabases('changing the cart', (open) => {
 
   describe('quantity and sets', () => {
     test('another quantity is another price, the one of a line made so', async () => {
-      const { token, ids } = await cartOf({ quantity: '50' }, { quantity: '700' })
+      const { token, ids } = await getCart({ quantity: '50' }, { quantity: '700' })
       expect(await shop.cart.change({ token, lineId: ids[0] ?? '', quantity: '700' })).toMatchObject({ ok: true })
       const [changed, made] = (await shop.cart.view(token)).lines
       expect(changed).toMatchObject({ quantity: 700, price: made?.price, product_pricing_id: made?.product_pricing_id })
     })
 
     test('sets multiply the price of one', async () => {
-      const { token, ids } = await cartOf({ quantity: '50' })
+      const { token, ids } = await getCart({ quantity: '50' })
       const before = (await shop.cart.view(token)).lines[0]
       await shop.cart.change({ token, lineId: ids[0] ?? '', kinds: '12' })
       const after = (await shop.cart.view(token)).lines[0]
@@ -59,7 +59,7 @@ describeOnBothDatabases('changing the cart', (open) => {
       [{ kinds: '100' }, 'kinds-missing', 'Please enter the number of sets, 1 to 99.'],
       [{ kinds: 'custom' }, 'kinds-missing', 'Please enter the number of sets, 1 to 99.'],
     ])('%j is refused as %s and changes nothing', async (amount, code, message) => {
-      const { token, ids } = await cartOf({ quantity: '50' })
+      const { token, ids } = await getCart({ quantity: '50' })
       const before = await shop.cart.view(token)
       const refused = await shop.cart.change({ token, lineId: ids[0] ?? '', ...amount })
       expect(refused).toMatchObject({ ok: false, code, message })
@@ -67,7 +67,7 @@ describeOnBothDatabases('changing the cart', (open) => {
     })
 
     test('spaces and leading noughts are no difference', async () => {
-      const { token, ids } = await cartOf({ quantity: '50' })
+      const { token, ids } = await getCart({ quantity: '50' })
       expect(await shop.cart.change({ token, lineId: ids[0] ?? '', quantity: ' 000050 ' })).toMatchObject({ ok: true })
       expect((await shop.cart.view(token)).lines[0]).toMatchObject({ quantity: 50 })
     })
@@ -75,7 +75,7 @@ describeOnBothDatabases('changing the cart', (open) => {
 
   describe('removing and undoing', () => {
     test('a removed line is gone from lines, count and totals, and can be put back where it was', async () => {
-      const { token, ids } = await cartOf({ quantity: '50' }, { quantity: '100' }, { quantity: '200' })
+      const { token, ids } = await getCart({ quantity: '50' }, { quantity: '100' }, { quantity: '200' })
       const before = await shop.cart.view(token)
       const lineId = ids[1] ?? ''
       expect(await shop.cart.remove({ token, lineId })).toEqual({ ok: true, lineId })
@@ -91,7 +91,7 @@ describeOnBothDatabases('changing the cart', (open) => {
     })
 
     test('twice is once', async () => {
-      const { token, ids } = await cartOf({}, {})
+      const { token, ids } = await getCart({}, {})
       const line = { token, lineId: ids[0] ?? '' }
       await Promise.all([shop.cart.remove(line), shop.cart.remove(line), shop.cart.remove(line)])
       expect(await shop.cart.count(token)).toBe(1)
@@ -100,13 +100,13 @@ describeOnBothDatabases('changing the cart', (open) => {
     })
 
     test('a line that is in the cart offers no undo', async () => {
-      const { token, ids } = await cartOf({})
+      const { token, ids } = await getCart({})
       expect((await shop.cart.view(token, ids[0])).undo).toBeNull()
       expect((await shop.cart.view(token, 'nonsense')).undo).toBeNull()
     })
 
     test('a removed line can be neither changed nor merged, nor take a new price', async () => {
-      const { token, ids } = await cartOf({}, {})
+      const { token, ids } = await getCart({}, {})
       const line = { token, lineId: ids[0] ?? '' }
       await shop.cart.remove(line)
       expect(await shop.cart.change({ ...line, quantity: '100' })).toMatchObject({ ok: false, code: 'line-unknown' })
@@ -115,7 +115,7 @@ describeOnBothDatabases('changing the cart', (open) => {
     })
 
     test('a full cart has no room for it', async () => {
-      const { token, ids } = await cartOf({})
+      const { token, ids } = await getCart({})
       const line = { token, lineId: ids[0] ?? '' }
       await shop.cart.remove(line)
       await Promise.all(Array.from({ length: 100 }, () => addLine(shop, { token })))
@@ -127,7 +127,7 @@ describeOnBothDatabases('changing the cart', (open) => {
 
   describe('merging', () => {
     test('is offered with what it saves, makes one line in the first place, and keeps the promise', async () => {
-      const { token, ids } = await cartOf({ quantity: '50' }, { quantity: '50', size: '75x100' }, { quantity: '500' })
+      const { token, ids } = await getCart({ quantity: '50' }, { quantity: '50', size: '75x100' }, { quantity: '500' })
       const before = await shop.cart.view(token)
       const [offer] = before.merge_offers
       expect(before.merge_offers).toHaveLength(1)
@@ -145,7 +145,7 @@ describeOnBothDatabases('changing the cart', (open) => {
     })
 
     test.each([0, 1])('undoing it by either line (%i) brings back exactly what was there', async (index) => {
-      const { token, ids } = await cartOf({ quantity: '50' }, { quantity: '500' })
+      const { token, ids } = await getCart({ quantity: '50' }, { quantity: '500' })
       const before = await shop.cart.view(token)
       await shop.cart.merge({ token, lineIds: ids })
       expect(await shop.cart.restore({ token, lineId: ids[index] ?? '' })).toMatchObject({ ok: true })
@@ -154,7 +154,7 @@ describeOnBothDatabases('changing the cart', (open) => {
     })
 
     test('a merge of merges comes apart down to the line that is wanted back', async () => {
-      const { token, ids } = await cartOf({ quantity: '50' }, { quantity: '100' }, { quantity: '200' })
+      const { token, ids } = await getCart({ quantity: '50' }, { quantity: '100' }, { quantity: '200' })
       const before = await shop.cart.view(token)
       const first = await shop.cart.merge({ token, lineIds: ids.slice(0, 2) })
       const inner = first.ok ? first.lineId : ''
@@ -165,7 +165,7 @@ describeOnBothDatabases('changing the cart', (open) => {
     })
 
     test('a merged line that was removed comes back whole', async () => {
-      const { token, ids } = await cartOf({ quantity: '50' }, { quantity: '100' })
+      const { token, ids } = await getCart({ quantity: '50' }, { quantity: '100' })
       const merged = await shop.cart.merge({ token, lineIds: ids })
       const lineId = merged.ok ? merged.lineId : ''
       await shop.cart.remove({ token, lineId })
@@ -174,7 +174,7 @@ describeOnBothDatabases('changing the cart', (open) => {
     })
 
     test('other choices or another number of sets are refused', async () => {
-      const { token, ids } = await cartOf({}, { size: '75x100' }, { kinds: '2' }, {})
+      const { token, ids } = await getCart({}, { size: '75x100' }, { kinds: '2' }, {})
       const [a = '', b = '', c = ''] = ids
       for (const lineIds of [[a, b], [a, c], ids, [a], [a, a]]) {
         expect(await shop.cart.merge({ token, lineIds })).toMatchObject({ ok: false, code: 'not-the-same' })
@@ -183,7 +183,7 @@ describeOnBothDatabases('changing the cart', (open) => {
     })
 
     test('more than one line holds is refused with the figures, and not offered', async () => {
-      const { token, ids } = await cartOf({ quantity: '20000' }, { quantity: '50' })
+      const { token, ids } = await getCart({ quantity: '20000' }, { quantity: '50' })
       expect(await shop.cart.merge({ token, lineIds: ids })).toMatchObject({
         ok: false,
         code: 'merge-too-many',
@@ -195,8 +195,8 @@ describeOnBothDatabases('changing the cart', (open) => {
 
   describe('deny by default: a line that is not in the cart of the token', () => {
     test('is unknown to every use case, and nothing happens to it', async () => {
-      const mine = await cartOf({ quantity: '50' }, { quantity: '50' })
-      const theirs = await cartOf({ quantity: '50' }, { quantity: '50' })
+      const mine = await getCart({ quantity: '50' }, { quantity: '50' })
+      const theirs = await getCart({ quantity: '50' }, { quantity: '50' })
       const before = await shop.cart.view(theirs.token)
       const lineId = theirs.ids[0] ?? ''
       const removed = mine.ids[0] ?? ''
@@ -220,7 +220,7 @@ describeOnBothDatabases('changing the cart', (open) => {
     test.each([UNKNOWN_ID, '', 'x', "'; drop table carts; --", '\u0000', '../../etc', '1'.repeat(10_000)])(
       'so is the id %j',
       async (lineId) => {
-        const { token } = await cartOf({})
+        const { token } = await getCart({})
         expect(await shop.cart.remove({ token, lineId })).toMatchObject({ ok: false, code: 'line-unknown' })
         expect(await shop.cart.merge({ token, lineIds: [lineId, lineId] })).toMatchObject({ ok: false })
       },

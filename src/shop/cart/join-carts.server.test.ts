@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { AccountHooks } from '#people/accounts/account-needs.server.ts'
+import type { AccountHooks } from '#people/accounts/account-deps.server.ts'
 import {
   Browser,
   demand,
@@ -13,7 +13,7 @@ import type { Database } from '#platform/database/database.server.ts'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
 import { cartCookie, readCartToken } from './cart-cookie.ts'
 import { readNotice } from './cart-notice.ts'
-import { MOST_LINES } from './most-lines.ts'
+import { MAX_LINES } from './max-lines.ts'
 import { cartHooks } from './sign-in-hooks.server.ts'
 import { cartLines, carts } from './tables.server.ts'
 import { addLine, openTestCart, setFloor, type TestCart } from './testing/test-cart.server.ts'
@@ -51,8 +51,8 @@ describeOnBothDatabases('signing in with a cart', (open) => {
   const tokenIn = (browser: Browser) => browser.cookies.get('cart') ?? null
   const signIn = (browser: Browser, email: string) =>
     browser.go((account) => account.signIn({ email, password: PASSWORD }))
-  const idOf = async (browser: Browser) => (await browser.account.current())?.userId ?? ''
-  const cartOf = async (browser: Browser) => shop.cartOf(await idOf(browser)).view(null)
+  const getId = async (browser: Browser) => (await browser.account.current())?.userId ?? ''
+  const getCart = async (browser: Browser) => shop.getCart(await getId(browser)).view(null)
   const noticeIn = (browser: Browser) => readNotice(`notice=${browser.cookies.get('notice') ?? ''}`)
 
   test('brings every line along at its price, and the cart is then the customer’s on any device', async () => {
@@ -60,12 +60,12 @@ describeOnBothDatabases('signing in with a cart', (open) => {
     const { browser, ids } = await visitor({ quantity: '100' }, { quantity: '200' })
     const before = await shop.cart.view(tokenIn(browser))
     demand(await signIn(browser, email))
-    expect((await cartOf(browser)).lines).toEqual(before.lines)
-    expect((await cartOf(browser)).totals).toEqual(before.totals)
+    expect((await getCart(browser)).lines).toEqual(before.lines)
+    expect((await getCart(browser)).totals).toEqual(before.totals)
     expect(noticeIn(browser)).toEqual({ joined: 2, merged: 0, waiting: 0 })
     const phone = new Browser(accounts)
     demand(await signIn(phone, email))
-    expect((await cartOf(phone)).lines.map(({ id }) => id)).toEqual(ids)
+    expect((await getCart(phone)).lines.map(({ id }) => id)).toEqual(ids)
     expect(noticeIn(phone)).toBeNull()
   })
 
@@ -85,7 +85,7 @@ describeOnBothDatabases('signing in with a cart', (open) => {
     const { browser, ids } = await visitor({ quantity: '100' })
     demand(await signIn(browser, email))
     const lineId = ids[0] ?? ''
-    const other = shop.cartOf(await idOf(await newCustomer(accounts)))
+    const other = shop.getCart(await getId(await newCustomer(accounts)))
     for (const cart of [other, shop.cart]) {
       expect(await cart.remove({ token: null, lineId })).toMatchObject({ ok: false, code: 'line-unknown' })
       expect((await cart.view(null)).lines).toEqual([])
@@ -93,8 +93,8 @@ describeOnBothDatabases('signing in with a cart', (open) => {
   })
 
   test('a customer adds without a cookie; two additions at once come into one cart', async () => {
-    const customerId = await idOf(await newCustomer(accounts))
-    const cart = shop.cartOf(customerId)
+    const customerId = await getId(await newCustomer(accounts))
+    const cart = shop.getCart(customerId)
     const choices = { print_features: [] }
     const added = await Promise.all(
       [1, 2, 3].map(() => cart.add({ token: null, featuredItemId: null, productId: 1, choices })),
@@ -111,13 +111,13 @@ describeOnBothDatabases('signing in with a cart', (open) => {
       demand(await signIn(first.browser, email))
       const second = await visitor({ quantity: '200' }, { quantity: '200', kinds: '2' })
       const apart =
-        (await shop.cart.view(tokenIn(second.browser))).totals.goods + (await cartOf(first.browser)).totals.goods
+        (await shop.cart.view(tokenIn(second.browser))).totals.goods + (await getCart(first.browser)).totals.goods
       demand(await signIn(second.browser, email))
-      const { lines, totals } = await cartOf(second.browser)
+      const { lines, totals } = await getCart(second.browser)
       expect(lines.map(({ quantity }) => quantity)).toEqual([300, 200])
       expect(totals.goods).toBeLessThanOrEqual(apart)
       expect(noticeIn(second.browser)).toEqual({ joined: 2, merged: 1, waiting: 0 })
-      const cart = shop.cartOf(await idOf(second.browser))
+      const cart = shop.getCart(await getId(second.browser))
       expect(await cart.restore({ token: null, lineId: second.ids[0] ?? '' })).toMatchObject({ ok: true })
       const quantities = (await cart.view(null)).lines.map(({ quantity }) => quantity)
       expect(quantities.toSorted((a, b) => a - b)).toEqual([100, 200, 200])
@@ -134,7 +134,7 @@ describeOnBothDatabases('signing in with a cart', (open) => {
       const second = await visitor(choices)
       if (artwork) for (const id of [...first.ids, ...second.ids]) withArtwork.add(id)
       demand(await signIn(second.browser, email))
-      expect((await cartOf(second.browser)).lines.map(({ id }) => id)).toEqual([...first.ids, ...second.ids])
+      expect((await getCart(second.browser)).lines.map(({ id }) => id)).toEqual([...first.ids, ...second.ids])
       expect(noticeIn(second.browser)).toMatchObject({ joined: 1, merged: 0 })
     })
   })
@@ -154,15 +154,15 @@ describeOnBothDatabases('signing in with a cart', (open) => {
     const late = new Browser(dearer)
     late.cookies.set('cart', tokenIn(second.browser) ?? '')
     demand(await late.go((account) => account.signIn({ email, password: PASSWORD })))
-    const stored = await own.cartOf(await idOf(first.browser)).view(null)
+    const stored = await own.getCart(await getId(first.browser)).view(null)
     expect(stored.lines.map(({ line_total }) => line_total)).toEqual([agreed, agreed])
   })
 
-  test(`what the customer’s cart of ${MOST_LINES} lines has no room for waits in the browser, with what was merged into it`, async () => {
+  test(`what the customer’s cart of ${MAX_LINES} lines has no room for waits in the browser, with what was merged into it`, async () => {
     const { email } = await newCustomer(accounts)
     const filler = await visitor({ quantity: '100' })
     demand(await signIn(filler.browser, email))
-    await fill(await idOf(filler.browser), MOST_LINES - 1)
+    await fill(await getId(filler.browser), MAX_LINES - 1)
     const { browser, ids } = await visitor(
       { width: '61', height: '61', size: 'custom' },
       { quantity: '150', kinds: '3' },
@@ -170,7 +170,7 @@ describeOnBothDatabases('signing in with a cart', (open) => {
     )
     const merged = await shop.cart.merge({ token: tokenIn(browser), lineIds: ids.slice(1) })
     demand(await signIn(browser, email))
-    expect(await shop.cartOf(await idOf(browser)).count(null)).toBe(MOST_LINES)
+    expect(await shop.getCart(await getId(browser)).count(null)).toBe(MAX_LINES)
     expect(noticeIn(browser)).toEqual({ joined: 1, merged: 0, waiting: 1 })
     const waiting = await shop.cart.view(tokenIn(browser))
     expect(waiting.lines.map(({ id }) => id)).toEqual([merged.ok ? merged.lineId : null])
@@ -224,7 +224,7 @@ describeOnBothDatabases('signing in with a cart', (open) => {
     )
     for (const outcome of both) demand(outcome)
     demand(await signIn(browser, email))
-    expect((await cartOf(browser)).lines.map(({ id }) => id)).toEqual(ids)
+    expect((await getCart(browser)).lines.map(({ id }) => id)).toEqual(ids)
     expect(readCartToken(cookies)).not.toBeNull()
   })
 
@@ -232,7 +232,7 @@ describeOnBothDatabases('signing in with a cart', (open) => {
     const { email } = await newCustomer(accounts)
     const { browser } = await visitor({ quantity: '100' })
     demand(await signIn(browser, email))
-    const customerId = await idOf(browser)
+    const customerId = await getId(browser)
     expect(await browser.account.exportData()).toMatchObject({ cart: [{ quantity: 100, sets: 1 }] })
     demand(await browser.go((account) => account.erase(PASSWORD)))
     expect(await db.select().from(carts).where(eq(carts.customerId, customerId))).toEqual([])

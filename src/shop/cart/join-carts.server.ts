@@ -4,15 +4,15 @@ import { type CartLine, insertLine, linesInCart, lockCart, recount, takeOut } fr
 import { hashOfKnown } from './cart-token.server.ts'
 import { lineTotal } from './cart-totals.ts'
 import { deleteCart, lockCustomerCart, moveLines, storedLines } from './joining-store.server.ts'
-import { MOST_LINES } from './most-lines.ts'
+import { MAX_LINES } from './max-lines.ts'
 import { newestPicture } from './newest-picture.ts'
-import type { CartNeeds } from './open-line.server.ts'
+import type { CartDeps } from './open-line.server.ts'
 import { planJoin, withWhatWasMerged } from './plan-join.ts'
 import { priceAgain } from './price-line.server.ts'
 import { isReadable, readLine } from './read-line.server.ts'
 
 /** What joining carts is given. */
-export interface JoinNeeds extends Pick<CartNeeds, 'period' | 'shipping' | 'onFault'> {
+export interface JoinDeps extends Pick<CartDeps, 'period' | 'shipping' | 'onFault'> {
   /** Which of these lines have artwork of their own; it belongs to a slice above this one. */
   linesWithArtwork(tx: Transaction, lineIds: readonly string[]): Promise<ReadonlySet<string>>
 }
@@ -43,7 +43,7 @@ interface Joining {
 export async function joinCarts(
   tx: Transaction,
   { token, customerId, now }: { token: string | null; customerId: string; now: Date },
-  needs: JoinNeeds,
+  needs: JoinDeps,
 ): Promise<JoinedCarts | null> {
   const tokenHash = hashOfKnown(token)
   const visitorCart = tokenHash === null ? null : await lockCart(tx, { tokenHash })
@@ -52,7 +52,7 @@ export async function joinCarts(
   const read = (line: CartLine) => readLine(line, needs)
   const own = (await linesInCart(tx, cartId)).map(read)
   const theirs = (await linesInCart(tx, visitorCart)).map(read)
-  const withArtwork = own.length === 0 ? new Set() : await needs.linesWithArtwork(tx, idsOf([...own, ...theirs]))
+  const withArtwork = own.length === 0 ? new Set() : await needs.linesWithArtwork(tx, getIds([...own, ...theirs]))
   const plan = planJoin(own, theirs, ({ id }) => withArtwork.has(id))
 
   const merged = new Set<string>()
@@ -60,12 +60,12 @@ export async function joinCarts(
     if (await mergePair(pair, { tx, cartId, now }, needs)) merged.add(pair.theirs.id)
   }
   const moving = theirs.filter(({ id }) => !merged.has(id))
-  const waiting = moving.slice(Math.max(0, MOST_LINES - own.length))
-  await moveToCustomer(visitorCart, idsOf(waiting), { tx, cartId, now })
+  const waiting = moving.slice(Math.max(0, MAX_LINES - own.length))
+  await moveToCustomer(visitorCart, getIds(waiting), { tx, cartId, now })
   return { joined: theirs.length - waiting.length, merged: merged.size, waiting: waiting.length }
 }
 
-function idsOf(lines: readonly CartLine[]): string[] {
+function getIds(lines: readonly CartLine[]): string[] {
   return lines.map(({ id }) => id)
 }
 
@@ -73,7 +73,7 @@ function idsOf(lines: readonly CartLine[]): string[] {
 async function mergePair(
   { own, theirs }: { own: CartLine; theirs: CartLine },
   { tx, cartId, now }: Joining,
-  needs: JoinNeeds,
+  needs: JoinDeps,
 ): Promise<boolean> {
   if (!isReadable(own) || !isReadable(theirs)) return false
   const amount = { quantity: String(own.quantity + theirs.quantity), kinds: String(own.kinds) }

@@ -10,9 +10,9 @@ import { addLine, openTestCart } from './testing/test-cart.server.ts'
 
 const PROGRAM = join(import.meta.dirname, 'testing', 'join-until-killed.server.ts')
 /** Each start takes a second or two; on a machine with other things to do, many times that. */
-const PATIENCE_MS = 300_000
+const TIMEOUT_MS = 300_000
 /** More than the transaction can have, so that a mistake here ends. */
-const MOST_STATEMENTS = 60
+const MAX_STATEMENTS = 60
 const quiet = () => {}
 
 interface Line {
@@ -40,14 +40,14 @@ describe('kill -9 between any two statements of joining carts', () => {
       .returning()
     customer = user?.id ?? ''
     const choices = { print_features: [], quantity: '100' }
-    await shop.cartOf(customer).add({ token: null, featuredItemId: null, productId: 1, choices })
+    await shop.getCart(customer).add({ token: null, featuredItemId: null, productId: 1, choices })
     // The same again, which becomes one line; another one; and one that was taken out and could be put back.
     token = (await addLine(shop, { choices: { quantity: '100' } })).token
     await addLine(shop, { token, choices: { quantity: '200', kinds: '2' } })
     const removed = await addLine(shop, { token, choices: { quantity: '500' } })
     await shop.cart.remove({ token, lineId: removed.line.id })
     await database.close()
-  }, PATIENCE_MS)
+  }, TIMEOUT_MS)
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
   const run = (killBefore: number) =>
@@ -64,7 +64,7 @@ describe('kill -9 between any two statements of joining carts', () => {
       expect(before).toHaveLength(4)
       let statement = 2
       let outcome = await run(statement)
-      for (; outcome.killed && statement < MOST_STATEMENTS; statement += 1) {
+      for (; outcome.killed && statement < MAX_STATEMENTS; statement += 1) {
         expect(outcome.lines, `killed before statement ${statement}`).toEqual([before])
         outcome = await run(statement + 1)
       }
@@ -78,9 +78,9 @@ describe('kill -9 between any two statements of joining carts', () => {
       const inCart = after.filter(({ removedAt }) => removedAt === null).map(({ quantity }) => quantity)
       expect(inCart.toSorted((a, b) => a - b)).toEqual([200, 200])
       // Committed, and the answer lost: the browser signs in again with the token it still has.
-      const again = await run(MOST_STATEMENTS)
+      const again = await run(MAX_STATEMENTS)
       expect(again.lines).toEqual([after, after, null])
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   )
 })

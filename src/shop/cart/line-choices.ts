@@ -3,7 +3,7 @@ import { type Choices, CUSTOM, OPTION_FIELDS } from '#shop/configurator/choices.
 import { designChoices } from '#shop/configurator/design-choices.ts'
 
 /** The most sets that the product page lists; more are typed (000 §9). */
-const MOST_LISTED_KINDS = 10
+const MAX_LISTED_KINDS = 10
 
 export interface ChosenLine {
   configuration: Configuration
@@ -27,7 +27,7 @@ export function lineChoices({ configuration, quantity, kinds }: ChosenLine, list
   if (configuration.width > 0) choices.size = `${configuration.width}x${configuration.height}`
   choices.quantity = listed.includes(quantity) ? String(quantity) : CUSTOM
   if (choices.quantity === CUSTOM) choices.custom_quantity = String(quantity)
-  choices.kinds = kinds <= MOST_LISTED_KINDS ? String(kinds) : CUSTOM
+  choices.kinds = kinds <= MAX_LISTED_KINDS ? String(kinds) : CUSTOM
   if (choices.kinds === CUSTOM) choices.custom_kinds = String(kinds)
   return choices
 }

@@ -6,14 +6,14 @@ import type { Clock } from '#platform/time/clock.ts'
 import type { ShippingRates } from '#print/delivery/shipping-cost.ts'
 import type { OfferPeriod } from '#shop/configurator/offer-period.server.ts'
 import type { Designs } from '#studio/lettering/store/designs-service.ts'
-import { type Asker, cartKey } from './cart-key.server.ts'
+import { cartKey, type Principal } from './cart-key.server.ts'
 import type { OneLine } from './cart-service.ts'
 import { type CartLine, findLines, lockCart } from './cart-store.server.ts'
 import { readLine } from './read-line.server.ts'
 import { type CartRefusal, cartRefusal } from './refusals.ts'
 
 /** What every use case of the cart is given. */
-export interface CartNeeds extends Asker {
+export interface CartDeps extends Principal {
   db: Database
   clock: Clock
   /** The catalogue, promotions and dispatch dates in force. */
@@ -38,7 +38,7 @@ export interface OpenedLines {
  * no cart, and a line that is not in this very cart, are refused alike.
  */
 export async function openLines<Result>(
-  needs: CartNeeds,
+  needs: CartDeps,
   { token, lineIds, field = 'id' }: { token: string | null; lineIds: readonly string[]; field?: 'id' | 'line_ids' },
   work: (opened: OpenedLines) => Promise<Result | CartRefusal>,
 ): Promise<Result | CartRefusal> {
@@ -55,7 +55,7 @@ export async function openLines<Result>(
 
 /** The same for one line. */
 export async function openLine<Result>(
-  needs: CartNeeds,
+  needs: CartDeps,
   { token, lineId }: OneLine,
   work: (opened: Omit<OpenedLines, 'lines'> & { line: CartLine }) => Promise<Result | CartRefusal>,
 ): Promise<Result | CartRefusal> {

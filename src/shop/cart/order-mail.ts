@@ -4,7 +4,7 @@ import type { CartLineView, CartView } from './cart-view.ts'
 const figure = new Intl.NumberFormat('en-GB')
 
 /** Mail programs cut longer addresses short; counted as the address carries it. */
-const LONGEST_BODY = 1800
+const MAX_BODY_LENGTH = 1800
 /** What greeting and sums take of it. */
 const FRAME = 400
 
@@ -15,7 +15,7 @@ const FRAME = 400
 export function orderMail(cart: Pick<CartView, 'lines' | 'totals'>, email: string): string {
   const lines = cart.lines.filter((line) => line.offer.state !== 'not-offered')
   const full = write(cart, lines.map(inFull))
-  const body = lengthOf(full) <= LONGEST_BODY ? full : write(cart, shorten(lines.map(inShort)))
+  const body = getLength(full) <= MAX_BODY_LENGTH ? full : write(cart, shorten(lines.map(inShort)))
   const subject = `Order: ${formatPence(cart.totals.total)}`
   return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }
@@ -47,14 +47,14 @@ function shorten(entries: string[]): string[] {
   const kept: string[] = []
   let length = FRAME
   for (const entry of entries) {
-    length += lengthOf(`${entry}\n\n`)
-    if (length > LONGEST_BODY) break
+    length += getLength(`${entry}\n\n`)
+    if (length > MAX_BODY_LENGTH) break
     kept.push(entry)
   }
   const left = entries.length - kept.length
   return left === 0 ? kept : [...kept, `and ${left} more ${left === 1 ? 'line' : 'lines'} in my cart`]
 }
 
-function lengthOf(text: string): number {
+function getLength(text: string): number {
   return encodeURIComponent(text).length
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/database/in-transaction.server.ts'
 import { testDatabase } from '#platform/database/testing/test-database.server.ts'
 import { productPictures } from '#studio/showroom/tables.server.ts'
 import { addQuotedLines } from './add-quoted-lines.server.ts'
-import { addBody, choicesOf } from './cart-input.server.ts'
+import { addBody, getChoices } from './cart-input.server.ts'
 import { joinCarts } from './join-carts.server.ts'
 import { picturesInCarts } from './pictures-in-carts.server.ts'
 import { openTestCart, type TestCart } from './testing/test-cart.server.ts'
@@ -67,7 +67,7 @@ describe('a line that is added with a picture', () => {
   test.each([undefined, null, '', 'nonsense', 7, {}, ['x'], `${randomUUID()}x`, true])(
     'is not lost for %j in its place either',
     (picture_id) => {
-      expect(choicesOf(addBody.parse({ product_id: 1, picture_id })).pictureId).toBeNull()
+      expect(getChoices(addBody.parse({ product_id: 1, picture_id })).pictureId).toBeNull()
     },
   )
 
@@ -125,7 +125,7 @@ describe('lines that become one', () => {
     const customerId = user?.id ?? ''
     const [own, theirs] = [await picture(), await picture()]
     const wish = { token: null, productId: 1, featuredItemId: null, choices: { print_features: [] } }
-    await shop.cartOf(customerId).add({ ...wish, pictureId: own })
+    await shop.getCart(customerId).add({ ...wish, pictureId: own })
     shop.clock.moveTo('2026-11-26T10:00:00Z')
     const { token } = await add(theirs)
     await shop.cart.add({ ...wish, token, choices: { print_features: [], size: '75x75' }, pictureId: own })
@@ -134,7 +134,7 @@ describe('lines that become one', () => {
       joinCarts(tx, { token, customerId, now: shop.clock.now() }, needs),
     )
     expect(joined).toMatchObject({ joined: 2, merged: 1 })
-    const { lines } = await shop.cartOf(customerId).view(null)
+    const { lines } = await shop.getCart(customerId).view(null)
     expect(lines.map(({ picture_id }) => picture_id)).toEqual([theirs, own])
   })
 })

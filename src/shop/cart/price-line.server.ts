@@ -3,9 +3,9 @@ import { problems } from '#shop/configurator/banner-state.ts'
 import type { Choices } from '#shop/configurator/choices.ts'
 import { type Completed, completeConfiguration } from '#shop/configurator/complete-configuration.ts'
 import { itemForProduct, offeredItem } from '#shop/configurator/find-offer.server.ts'
-import { type PricingNeeds, quantityRows } from '#shop/configurator/price-configuration.server.ts'
+import { type PricingDeps, quantityRows } from '#shop/configurator/price-configuration.server.ts'
 import { type FieldRefusal, refusal } from '#shop/configurator/refusals.ts'
-import { designOf, type SummaryLine, summarise, withDesign } from '#shop/configurator/summarise.ts'
+import { getDesign, type SummaryLine, summarise, withDesign } from '#shop/configurator/summarise.ts'
 import { takeDesign } from '#shop/configurator/take-design.server.ts'
 import { DESIGN_LABEL } from '#studio/lettering/describe-design.ts'
 import type { Designs } from '#studio/lettering/store/designs-service.ts'
@@ -26,7 +26,7 @@ export interface LineAsked {
 }
 
 /** What it takes to price what may have a design. */
-export interface DesignedPricing extends PricingNeeds {
+export interface DesignedPricing extends PricingDeps {
   designs: Pick<Designs, 'make'>
 }
 
@@ -46,14 +46,14 @@ export async function priceDesigned(asked: LineAsked, needs: DesignedPricing): P
 }
 
 /** Completes the choices and prices them. Refuses an option that is not on offer and whatever needs a quote. */
-function priceLine(asked: LineAsked, needs: PricingNeeds): PricedLine | CartRefusal {
+function priceLine(asked: LineAsked, needs: PricingDeps): PricedLine | CartRefusal {
   const item = itemAskedFor(asked, needs)
   if ('ok' in item) return item
   const completed = completeConfiguration(item, { ...asked.choices, product_id: String(asked.productId) })
   return priceCompleted(item, completed, needs, asked.design)
 }
 
-function itemAskedFor({ featuredItemId, productId }: LineAsked, { period }: PricingNeeds): ItemView | CartRefusal {
+function itemAskedFor({ featuredItemId, productId }: LineAsked, { period }: PricingDeps): ItemView | CartRefusal {
   const { catalogue } = period
   if (!catalogue.products.some(({ id }) => id === productId)) return cartRefusal('product-unknown', 'product_id')
   const item = featuredItemId === null ? itemForProduct(catalogue, productId) : offeredItem(catalogue, featuredItemId)
@@ -65,7 +65,7 @@ function itemAskedFor({ featuredItemId, productId }: LineAsked, { period }: Pric
 function priceCompleted(
   item: ItemView,
   completed: Completed,
-  needs: PricingNeeds,
+  needs: PricingDeps,
   design?: SummaryLine | null,
 ): PricedLine | CartRefusal {
   const [first, ...more] = refusals(completed)
@@ -109,7 +109,7 @@ export interface Amount {
  * Prices a stored line with the catalogue in force, for the same or another amount. Refuses with `no-longer-offered`
  * where the configuration itself is not to be had any more, and with the configurator's sentence for the amount.
  */
-export function priceAgain(line: CartLine, amount: Amount, needs: PricingNeeds): PricedLine | CartRefusal {
+export function priceAgain(line: CartLine, amount: Amount, needs: PricingDeps): PricedLine | CartRefusal {
   const item = offeredItem(needs.period.catalogue, line.featuredItemId)
   const product = item?.products.find(({ id }) => id === line.productId)
   if (item === undefined || product === undefined)
@@ -117,11 +117,11 @@ export function priceAgain(line: CartLine, amount: Amount, needs: PricingNeeds):
   const { custom_quantity: _quantity, custom_kinds: _kinds, ...choices } = lineChoices(line, [])
   const completed = completeConfiguration(item, { ...choices, ...amount })
   const gone = reasonsGone(line, completed)
-  return gone.length > 0 ? noLongerOffered(gone) : priceCompleted(item, completed, needs, designOf(line.summary))
+  return gone.length > 0 ? noLongerOffered(gone) : priceCompleted(item, completed, needs, getDesign(line.summary))
 }
 
 /** What a line costs as it stands, if it were made now. */
-export function priceNow(line: CartLine, needs: PricingNeeds): PricedLine | CartRefusal {
+export function priceNow(line: CartLine, needs: PricingDeps): PricedLine | CartRefusal {
   return priceAgain(line, { quantity: String(line.quantity), kinds: String(line.kinds) }, needs)
 }
 
@@ -138,12 +138,12 @@ function reasonsGone(line: CartLine, completed: Completed): string[] {
   if (sides.length + cuts.length > 0) return [...sides, ...cuts]
   if (completed.specialProcessing) return [refusal('cutting_id', 'quote-required').message]
   if (sameConfiguration(line.configuration, completed.configuration)) return []
-  const now = summarise(completed).map(sentenceOf)
-  const gone = line.summary.filter((entry) => entry.label !== DESIGN_LABEL && !now.includes(sentenceOf(entry)))
+  const now = summarise(completed).map(getSentence)
+  const gone = line.summary.filter((entry) => entry.label !== DESIGN_LABEL && !now.includes(getSentence(entry)))
   if (gone.length === 0) return ['The choices for it have changed.']
-  return gone.map((entry) => `${sentenceOf(entry)} is not to be had now.`)
+  return gone.map((entry) => `${getSentence(entry)} is not to be had now.`)
 }
 
-function sentenceOf({ label, value }: SummaryLine): string {
+function getSentence({ label, value }: SummaryLine): string {
   return `${label}: ${value}`
 }

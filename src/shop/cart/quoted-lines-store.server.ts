@@ -22,7 +22,7 @@ export async function findQuotedLines(tx: Transaction, quotationNo: string) {
 }
 
 /** Brings a line into a cart, from wherever it was. */
-export async function bringLine(tx: Transaction, id: string, cartId: string, now: Date): Promise<void> {
+export async function moveLine(tx: Transaction, id: string, cartId: string, now: Date): Promise<void> {
   await tx
     .update(cartLines)
     .set({ cartId, removedAt: null, mergedInto: null, updatedAt: now })

@@ -8,7 +8,7 @@ import { describeOnBothDatabases } from '#platform/database/testing/both-databas
 import { shippingCost } from '#print/delivery/shipping-cost.ts'
 import { type AgreedQuotation, addQuotedLines } from './add-quoted-lines.server.ts'
 import type { CartKey } from './cart-store.server.ts'
-import { hashOf, newCartToken } from './cart-token.server.ts'
+import { getHash, newCartToken } from './cart-token.server.ts'
 import { cartTotals } from './cart-totals.ts'
 import { joinCarts } from './join-carts.server.ts'
 import { countQuotedLines } from './quoted-lines-store.server.ts'
@@ -43,7 +43,7 @@ describeOnBothDatabases('quoted lines: what was accepted from a quotation', (ope
   }
   const put = (key: CartKey | null, agreed: AgreedQuotation) =>
     inTransaction(db, (tx) => addQuotedLines(tx, key, agreed, shop.clock.now()))
-  const keyOf = (token: string): CartKey => ({ tokenHash: hashOf(token) })
+  const getKey = (token: string): CartKey => ({ tokenHash: getHash(token) })
 
   /** Puts it into a new visitor's cart. */
   async function fresh(agreed: AgreedQuotation) {
@@ -102,7 +102,7 @@ describeOnBothDatabases('quoted lines: what was accepted from a quotation', (ope
     const before = await shop.cart.view(token)
     expect(await shop.cart.remove(asked)).toMatchObject({ ok: true })
     expect((await shop.cart.view(token)).totals.goods).toBe(700)
-    expect(await countQuotedLines(db, keyOf(token), `Q-2026-${count}`)).toBe(1)
+    expect(await countQuotedLines(db, getKey(token), `Q-2026-${count}`)).toBe(1)
     expect(await shop.cart.restore(asked)).toMatchObject({ ok: true })
     expect(await shop.cart.view(token)).toEqual(before)
   })
@@ -126,7 +126,7 @@ describeOnBothDatabases('quoted lines: what was accepted from a quotation', (ope
     const agreed = agree(5_000, 700)
     const { token, lineIds } = await fresh(agreed)
     await shop.cart.remove({ token, lineId: lineIds[1] ?? '' })
-    expect(await put(keyOf(token), agreed)).toEqual({ ok: true, lineIds, token: null })
+    expect(await put(getKey(token), agreed)).toEqual({ ok: true, lineIds, token: null })
     expect(await shop.cart.view(token)).toMatchObject({ count: 2, totals: { goods: 5_700 } })
     expect(await shop.cart.count(token)).toBe(2)
   })
@@ -136,7 +136,7 @@ describeOnBothDatabases('quoted lines: what was accepted from a quotation', (ope
     const first = await fresh(agreed)
     await addLine(shop, { token: first.token })
     const second = await addLine(shop, {})
-    expect(await put(keyOf(second.token), agreed)).toMatchObject({ ok: true, token: null, lineIds: first.lineIds })
+    expect(await put(getKey(second.token), agreed)).toMatchObject({ ok: true, token: null, lineIds: first.lineIds })
     expect(await shop.cart.view(first.token)).toMatchObject({ count: 1 })
     expect(await shop.cart.count(first.token)).toBe(1)
     expect((await shop.cart.view(second.token)).lines.map(({ id }) => id)).toContain(first.lineIds[0])
@@ -145,7 +145,7 @@ describeOnBothDatabases('quoted lines: what was accepted from a quotation', (ope
 
   test('a token that opens no cart is not adopted', async () => {
     const madeUp = newCartToken()
-    const added = await put(keyOf(madeUp), agree(5_000))
+    const added = await put(getKey(madeUp), agree(5_000))
     expect(added).toMatchObject({ ok: true, token: expect.any(String) })
     expect(await shop.cart.count(madeUp)).toBe(0)
   })
@@ -156,8 +156,8 @@ describeOnBothDatabases('quoted lines: what was accepted from a quotation', (ope
     await db
       .update(carts)
       .set({ lineCount: 99 })
-      .where(eq(carts.tokenHash, hashOf(token)))
-    expect(await put(keyOf(token), agreed)).toMatchObject({ ok: false, code: 'cart-full' })
+      .where(eq(carts.tokenHash, getHash(token)))
+    expect(await put(getKey(token), agreed)).toMatchObject({ ok: false, code: 'cart-full' })
     expect(await db.$count(cartLines, eq(cartLines.quotationNo, agreed.quotationNo))).toBe(0)
   })
 
@@ -166,7 +166,7 @@ describeOnBothDatabases('quoted lines: what was accepted from a quotation', (ope
     await fresh(agreed)
     const a = await addLine(shop, {})
     const b = await addLine(shop, {})
-    await Promise.all([put(keyOf(a.token), agreed), put(keyOf(b.token), agreed)])
+    await Promise.all([put(getKey(a.token), agreed), put(getKey(b.token), agreed)])
     const counts = [await shop.cart.count(a.token), await shop.cart.count(b.token)]
     expect(counts.toSorted((one, other) => one - other)).toEqual([1, 3])
   })
@@ -179,7 +179,7 @@ describeOnBothDatabases('quoted lines: what was accepted from a quotation', (ope
       const own = agree(300)
       await put({ customerId }, own)
       await shop
-        .cartOf(customerId)
+        .getCart(customerId)
         .add({ token: null, featuredItemId: null, productId: 1, choices: { print_features: [] } })
       const agreed = agree(5_000, 700)
       const { token } = await fresh(agreed)
@@ -189,7 +189,7 @@ describeOnBothDatabases('quoted lines: what was accepted from a quotation', (ope
         joinCarts(tx, { token, customerId, now: shop.clock.now() }, needs),
       )
       expect(outcome).toEqual({ joined: 2, merged: 0, waiting: 0 })
-      const { lines } = await shop.cartOf(customerId).view(null)
+      const { lines } = await shop.getCart(customerId).view(null)
       expect(lines).toHaveLength(4)
       for (const line of before.lines) expect(lines).toContainEqual(line)
     })

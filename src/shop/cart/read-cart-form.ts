@@ -25,7 +25,7 @@ export type CartForm =
 export const OWN_FIGURE = 'own'
 
 const ID = /^[1-9]\d{0,5}$/
-const LONGEST_FIGURE = 20
+const MAX_FIGURE_LENGTH = 20
 
 /** Reads a form; null for one without an intent that we know. */
 export function readCartForm(form: FormData): CartForm | null {
@@ -78,5 +78,5 @@ function readQuantity(fields: URLSearchParams): string {
 }
 
 function readFigure(fields: URLSearchParams, name: string): string {
-  return (fields.get(name) ?? '').trim().slice(0, LONGEST_FIGURE)
+  return (fields.get(name) ?? '').trim().slice(0, MAX_FIGURE_LENGTH)
 }

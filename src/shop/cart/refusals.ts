@@ -1,5 +1,5 @@
 import { type FieldRefusal, REFUSALS, type RefusalCode } from '#shop/configurator/refusals.ts'
-import { MOST_LINES } from './most-lines.ts'
+import { MAX_LINES } from './max-lines.ts'
 
 /*
  * What the cart may refuse: code → the customer's sentence. What is wrong with a configuration is refused with the
@@ -11,7 +11,7 @@ export const CART_REFUSALS = {
   'item-unknown': 'There is no such featured item.',
   'product-not-in-item': 'product_id is not one of {item}',
   'line-unknown': 'This line is not in your cart.',
-  'cart-full': `Your cart holds ${MOST_LINES} lines, which is the most. Remove one to make room.`,
+  'cart-full': `Your cart holds ${MAX_LINES} lines, which is the most. Remove one to make room.`,
   'no-longer-offered': 'This is no longer offered as you chose it. {reasons}',
   'not-the-same': 'Only lines with the same choices and the same number of sets can be merged.',
   'quoted-line':

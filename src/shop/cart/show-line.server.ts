@@ -5,8 +5,8 @@ import { swatchPath } from '#print/catalogue/swatch-path.ts'
 import { STANDARD_TURNAROUND } from '#print/delivery/turnaround.ts'
 import { writeChoices } from '#shop/configurator/choices.ts'
 import { countedIn } from '#shop/configurator/option-rules.ts'
-import type { PricingNeeds } from '#shop/configurator/price-configuration.server.ts'
-import { designOf } from '#shop/configurator/summarise.ts'
+import type { PricingDeps } from '#shop/configurator/price-configuration.server.ts'
+import { getDesign } from '#shop/configurator/summarise.ts'
 import { designerPath, designPictureAlt, designPicturePath } from '#studio/lettering/design-paths.ts'
 import { ownPictureAlt, ownPicturePath } from '#studio/showroom/own-pictures/own-picture.ts'
 import type { NewLine } from './cart-store.server.ts'
@@ -18,7 +18,7 @@ import type { PricedLine } from './price-line.server.ts'
 import { quotedOffer } from './quoted-offer.ts'
 import type { CartRefusal } from './refusals.ts'
 
-interface QuotedNeeds extends Pick<PricingNeeds, 'period'> {
+interface QuotedDeps extends Pick<PricingDeps, 'period'> {
   /** The day in London. */
   today: CalendarDate
 }
@@ -27,12 +27,12 @@ interface QuotedNeeds extends Pick<PricingNeeds, 'period'> {
 export function showLine(
   line: NewLine,
   now: PricedLine | CartRefusal,
-  { period }: Pick<PricingNeeds, 'period'>,
+  { period }: Pick<PricingDeps, 'period'>,
 ): CartLineView {
   const estimate = now.ok ? period.deliveryEstimate(now.item.shipping.printing_days) : null
   return {
     ...asMade(line, period.catalogue),
-    offer: offerChange(line, offerOf(now)),
+    offer: offerChange(line, getOffer(now)),
     quotation: null,
     dispatch_date: estimate?.dispatch ?? null,
     arrival_date: estimate?.arrival ?? null,
@@ -42,7 +42,7 @@ export function showLine(
 }
 
 /** A quoted line: as it was agreed, at the price that was agreed, for as long as its quotation holds. */
-export function showQuotedLine(line: NewLine, quotation: LineQuotation, { period, today }: QuotedNeeds): CartLineView {
+export function showQuotedLine(line: NewLine, quotation: LineQuotation, { period, today }: QuotedDeps): CartLineView {
   const offer = quotedOffer(quotation, today)
   const item = indexCatalogue(period.catalogue).item(line.featuredItemId)
   // What the shop has no more takes as long as the Standard option, as its offer said.
@@ -78,17 +78,17 @@ function asMade(line: NewLine, catalogue: Catalogue): AsMade {
     catalogue_version: line.catalogueVersion,
     product_pricing_id: line.productPricingId,
     added_at: line.addedAt.toISOString(),
-    page: pageOf(line, catalogue),
-    edit_design: designerOf(line, catalogue),
-    ...pictureOf(line),
+    page: getPage(line, catalogue),
+    edit_design: getDesigner(line, catalogue),
+    ...getPicture(line),
   }
 }
 
 /** The design that is cut; else the own product where the live preview was used. The reader's words say what it is. */
-function pictureOf({ pictureId, productName, productSlug, configuration, summary }: NewLine) {
+function getPicture({ pictureId, productName, productSlug, configuration, summary }: NewLine) {
   const { design_id } = configuration
   if (design_id !== null) {
-    const picture_alt = designPictureAlt(designOf(summary)?.value ?? productName)
+    const picture_alt = designPictureAlt(getDesign(summary)?.value ?? productName)
     return { picture: designPicturePath(design_id), picture_alt, picture_id: pictureId }
   }
   return pictureId === null
@@ -96,25 +96,25 @@ function pictureOf({ pictureId, productName, productSlug, configuration, summary
     : { picture: ownPicturePath(pictureId), picture_alt: ownPictureAlt(productName), picture_id: pictureId }
 }
 
-function offerOf(now: PricedLine | CartRefusal) {
+function getOffer(now: PricedLine | CartRefusal) {
   if (!now.ok) return { ok: false as const, reasons: now.errors.map(({ message }) => message) }
   const { price, origPrice, productPricingId } = now.content
   return { ok: true as const, price, orig_price: origPrice, product_pricing_id: productPricingId }
 }
 
 /** The product's page with the line's choices; the shop's front page where the item is gone. */
-function pageOf(line: NewLine, catalogue: Catalogue): string {
+function getPage(line: NewLine, catalogue: Catalogue): string {
   const { item } = indexCatalogue(catalogue)
   const slug = item(line.featuredItemId)?.url_slug
-  return slug === undefined ? '/' : `/${slug}?${choicesOf(line, catalogue)}`
+  return slug === undefined ? '/' : `/${slug}?${getChoices(line, catalogue)}`
 }
 
 /** The designer with the line's design and its other choices; null where there is no design. */
-function designerOf(line: NewLine, catalogue: Catalogue): string | null {
-  return line.configuration.design_id === null ? null : designerPath(choicesOf(line, catalogue))
+function getDesigner(line: NewLine, catalogue: Catalogue): string | null {
+  return line.configuration.design_id === null ? null : designerPath(getChoices(line, catalogue))
 }
 
-function choicesOf(line: NewLine, catalogue: Catalogue): URLSearchParams {
+function getChoices(line: NewLine, catalogue: Catalogue): URLSearchParams {
   const listed = indexCatalogue(catalogue).product(line.productId)?.attributes.quantities ?? []
   return writeChoices(lineChoices(line, listed))
 }

@@ -1,13 +1,13 @@
-import type { AccountHooks } from '#people/accounts/account-needs.server.ts'
+import type { AccountHooks } from '#people/accounts/account-deps.server.ts'
 import { endCartCookie, readCartToken } from './cart-cookie.ts'
 import { noticeCookie } from './cart-notice.ts'
-import { type JoinNeeds, joinCarts } from './join-carts.server.ts'
+import { type JoinDeps, joinCarts } from './join-carts.server.ts'
 import { deleteCustomerCart, exportLines } from './joining-store.server.ts'
 
 type CartHooks = { [Hook in 'onSignIn' | 'onErase' | 'onExport']: AccountHooks[Hook][number] }
 
 /** What the cart does when somebody signs in, goes, or asks for a copy of everything; in the transaction of that. */
-export function cartHooks(needs: JoinNeeds): CartHooks {
+export function cartHooks(needs: JoinDeps): CartHooks {
   return {
     onSignIn: async (tx, { userId, visitor, now }) => {
       const token = readCartToken(visitor.cookies)

@@ -33,7 +33,7 @@ export const carts = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
-  // MOST_LINES, as a literal because the check is written into a migration.
+  // MAX_LINES, as a literal because the check is written into a migration.
   (table) => [
     check('carts_line_count', sql`${table.lineCount} between 0 and 100`),
     check('carts_one_owner', sql`num_nonnulls(${table.tokenHash}, ${table.customerId}) = 1`),

@@ -1,12 +1,12 @@
 import { isUuid } from '#platform/http/uuid.ts'
 import { addDays, type CalendarDate } from '#platform/time/calendar-date.ts'
 import { londonDate } from '#platform/time/london.ts'
-import type { PricingNeeds } from '#shop/configurator/price-configuration.server.ts'
+import type { PricingDeps } from '#shop/configurator/price-configuration.server.ts'
 import { cartKey } from './cart-key.server.ts'
 import { type CartLine, countLines, findCart, findLines, linesInCart } from './cart-store.server.ts'
 import { cartTotals, lineTotal } from './cart-totals.ts'
 import type { CartLineView, CartView, LineQuotation, MergeOffer, UndoOffer } from './cart-view.ts'
-import type { CartNeeds } from './open-line.server.ts'
+import type { CartDeps } from './open-line.server.ts'
 import { type PricedLine, priceAgain, priceNow } from './price-line.server.ts'
 import { readLine } from './read-line.server.ts'
 import type { CartRefusal } from './refusals.ts'
@@ -17,16 +17,16 @@ import { showLine, showQuotedLine } from './show-line.server.ts'
  * The whole cart with its totals, what has changed since its lines were made, and what could be merged.
  * @param undo the id of a removed line that could be put back
  */
-export async function viewCart(token: string | null, undo: string | null, needs: CartNeeds): Promise<CartView> {
+export async function viewCart(token: string | null, undo: string | null, needs: CartDeps): Promise<CartView> {
   const key = await cartKey(token, needs)
   const cartId = key === null ? null : await findCart(needs.db, key)
   const stored = cartId === null ? [] : await linesInCart(needs.db, cartId)
   const lines = stored.map((line) => readLine(line, needs))
   const pricing = { period: needs.period(), shipping: needs.shipping, today: londonDate(needs.clock.now()) }
-  const lastDays = await lastDaysOf(lines, needs)
+  const lastDays = await getLastDays(lines, needs)
   const judged = lines.map((line) => ({ line, now: line.quotationNo === null ? priceNow(line, pricing) : null }))
   const shown = judged.map(({ line, now }) =>
-    now === null ? showQuotedLine(line, quotationOf(line, lastDays), pricing) : showLine(line, now, pricing),
+    now === null ? showQuotedLine(line, getQuotation(line, lastDays), pricing) : showLine(line, now, pricing),
   )
   const amounts = shown.map((line) => ({ ...line, counted: line.offer.state !== 'not-offered' }))
   return {
@@ -43,13 +43,13 @@ export async function viewCart(token: string | null, undo: string | null, needs:
 type LastDays = ReadonlyMap<string, CalendarDate | null>
 
 /** Asked only where there is a quoted line: most carts have none. */
-async function lastDaysOf(lines: readonly CartLine[], needs: CartNeeds): Promise<LastDays> {
+async function getLastDays(lines: readonly CartLine[], needs: CartDeps): Promise<LastDays> {
   const quotationNos = lines.flatMap(({ quotationNo }) => quotationNo ?? [])
   return quotationNos.length === 0 ? new Map() : needs.quotedUntil([...new Set(quotationNos)])
 }
 
 /** A quotation that nobody knows of has never held: denied by default. */
-function quotationOf({ quotationNo, addedAt }: CartLine, lastDays: LastDays): LineQuotation {
+function getQuotation({ quotationNo, addedAt }: CartLine, lastDays: LastDays): LineQuotation {
   const lastDay = lastDays.get(quotationNo ?? '')
   const valid_until = lastDay === undefined ? addDays(londonDate(addedAt), -1) : lastDay
   return { quotation_no: quotationNo ?? '', valid_until }
@@ -62,8 +62,8 @@ interface JudgedLine {
 }
 
 /** What merging would come to; lines that are no longer offered, and more than one line holds, are left out. */
-function mergeOffers(judged: readonly JudgedLine[], pricing: PricingNeeds): MergeOffer[] {
-  const orderable = judged.flatMap(({ line, now }) => (now?.ok ? [{ ...line, highest: highestOf(now) }] : []))
+function mergeOffers(judged: readonly JudgedLine[], pricing: PricingDeps): MergeOffer[] {
+  const orderable = judged.flatMap(({ line, now }) => (now?.ok ? [{ ...line, highest: getHighest(now) }] : []))
   return mergeableGroups(orderable).flatMap((group) => {
     const lines = fittingTogether(group, group[0]?.highest ?? 0)
     const [first] = lines
@@ -78,7 +78,7 @@ function mergeOffers(judged: readonly JudgedLine[], pricing: PricingNeeds): Merg
   })
 }
 
-function highestOf({ product }: PricedLine): number {
+function getHighest({ product }: PricedLine): number {
   return product.attributes.quantities.at(-1) ?? 0
 }
 
@@ -94,7 +94,7 @@ interface UndoAsked {
   lines: readonly CartLine[]
 }
 
-async function undoOffer(cartId: string, { undo, lines }: UndoAsked, { db }: CartNeeds): Promise<UndoOffer | null> {
+async function undoOffer(cartId: string, { undo, lines }: UndoAsked, { db }: CartDeps): Promise<UndoOffer | null> {
   const [line] = isUuid(undo) ? await findLines(db, cartId, [undo]) : []
   if (line === undefined || line.removedAt === null) return null
   const { id: line_id, productName: product, quantity } = line
@@ -103,7 +103,7 @@ async function undoOffer(cartId: string, { undo, lines }: UndoAsked, { db }: Car
 }
 
 /** Lines in the cart, for the header of every page. */
-export async function countCart(token: string | null, needs: CartNeeds): Promise<number> {
+export async function countCart(token: string | null, needs: CartDeps): Promise<number> {
   const key = await cartKey(token, needs)
   return key === null ? 0 : countLines(needs.db, key)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { complete, seedItem, type Wish } from '#shop/configurator/testing/seed-items.ts'
+import { complete, type Input, seedItem } from '#shop/configurator/testing/seed-items.ts'
 import { describeType } from './describe-type.ts'
 import { isCompareKey, parseCompareType } from './parse-compare-type.ts'
 
@@ -14,8 +14,8 @@ const row = {
   product_pricing_id: 'v1.x.1000.4300',
 }
 
-function saved(itemId: number, wish: Wish = {}, kinds = 1, asked: string | null = null) {
-  const completed = complete(itemId, { quantity: String(row.quantity), kinds: String(kinds), ...wish })
+function saved(itemId: number, input: Input = {}, kinds = 1, asked: string | null = null) {
+  const completed = complete(itemId, { quantity: String(row.quantity), kinds: String(kinds), ...input })
   return describeType({ item: seedItem(itemId), completed, row, kinds, asked })
 }
 

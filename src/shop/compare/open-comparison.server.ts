@@ -5,7 +5,7 @@ import { writeChoices } from '#shop/configurator/choices.ts'
 import { type Completed, completeConfiguration } from '#shop/configurator/complete-configuration.ts'
 import { settleChoices } from '#shop/configurator/configure.ts'
 import { itemForProduct, offeredItem } from '#shop/configurator/find-offer.server.ts'
-import { type PricingNeeds, quantityRows } from '#shop/configurator/price-configuration.server.ts'
+import { type PricingDeps, quantityRows } from '#shop/configurator/price-configuration.server.ts'
 import { refusal } from '#shop/configurator/refusals.ts'
 import { describeDetails, describeType } from './describe-type.ts'
 import { readShareAddress, readShareCode, type SharedChoices } from './share-link.ts'
@@ -15,13 +15,13 @@ import type { SharedComparison, SharedType } from './shared-comparison.ts'
  * The types of a shared address with the prices of now (decisions §4). Entries that cannot be read, and products that
  * are not sold, are left out and counted; a choice that is not to be had gives way and is named.
  */
-export function openComparison(params: URLSearchParams, needs: PricingNeeds): SharedComparison {
+export function openComparison(params: URLSearchParams, needs: PricingDeps): SharedComparison {
   const { codes, tooMany } = readShareAddress(params)
   const types = codes.map((code) => openType(code, needs)).filter((type) => type !== null)
   return { types, unknown: codes.length - types.length, tooMany }
 }
 
-function openType(code: string, needs: PricingNeeds): SharedType | null {
+function openType(code: string, needs: PricingDeps): SharedType | null {
   const asked = readShareCode(code)
   const item = asked === null ? undefined : sellingItem(asked, needs.period.catalogue)
   if (asked === null || item === undefined) return null
@@ -32,7 +32,7 @@ function openType(code: string, needs: PricingNeeds): SharedType | null {
     details: describeDetails(completed),
     address: `/${item.url_slug}?${writeChoices(settleChoices(completed, asked.choices))}`,
     replaced: replacedLabels(completed),
-    offer: offerOf(item, completed, needs),
+    offer: getOffer(item, completed, needs),
   }
 }
 
@@ -44,12 +44,12 @@ function sellingItem({ itemId, choices }: SharedChoices, catalogue: Catalogue): 
 }
 
 function replacedLabels({ replaced, fields, features }: Completed): string[] {
-  const labelOf = (field: string) => fields.find((state) => state.field === field)?.label
+  const getLabel = (field: string) => fields.find((state) => state.field === field)?.label
   const others = features.length > 0 ? 'Special Features' : 'Options'
-  return [...new Set(replaced.map(({ field }) => labelOf(field) ?? others))]
+  return [...new Set(replaced.map(({ field }) => getLabel(field) ?? others))]
 }
 
-function offerOf(item: ItemView, completed: Completed, needs: PricingNeeds): SharedType['offer'] {
+function getOffer(item: ItemView, completed: Completed, needs: PricingDeps): SharedType['offer'] {
   const { configuration, product, quantity, kinds } = completed
   const [refused] = problems(completed)
   if (refused !== undefined) return { ok: false, message: refused.message }

@@ -8,7 +8,7 @@ import type { CompareType, QuoteData } from './compare-type.ts'
 const KEY = /^ct_\d{1,16}$/
 /** A path of this site. Two slashes at its start would name another one. */
 const PAGE = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/
-const LONGEST_TEXT = 2000
+const MAX_TEXT_LENGTH = 2000
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -19,7 +19,7 @@ export function isCompareKey(key: string): boolean {
 
 /** The entry that a key of session storage holds; null for anything that cannot be one. */
 export function parseCompareType(key: string, text: string): CompareType | null {
-  const entry = isCompareKey(key) ? fieldsOf(parseJson(text)) : null
+  const entry = isCompareKey(key) ? getFields(parseJson(text)) : null
   if (entry === null || entry['key'] !== key) return null
   const { product, details, price, position } = entry
   const quoteData = parseQuoteData(entry['quote_data'])
@@ -29,7 +29,7 @@ export function parseCompareType(key: string, text: string): CompareType | null 
 }
 
 function parseQuoteData(value: unknown): QuoteData | null {
-  const data = fieldsOf(value)
+  const data = getFields(value)
   const options = data === null ? null : readOptions(data)
   const way = data === null ? null : readWay(data)
   return options === null || way === null ? null : { ...options, ...way }
@@ -57,12 +57,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-function fieldsOf(value: unknown): Fields | null {
+function getFields(value: unknown): Fields | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null
 }
 
 function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= LONGEST_TEXT
+  return typeof value === 'string' && value.length <= MAX_TEXT_LENGTH
 }
 
 function isCount(value: unknown): value is number {

@@ -5,7 +5,7 @@ import { arbitraryWay } from '#shop/configurator/testing/arbitrary-choices.ts'
 import { complete, seedItem, seedItems } from '#shop/configurator/testing/seed-items.ts'
 import { describeType } from './describe-type.ts'
 import {
-  MOST_SHARED,
+  MAX_SHARED,
   readShareAddress,
   readShareCode,
   readStart,
@@ -123,7 +123,7 @@ describe('the address of a comparison', () => {
     const codes = Array.from({ length: 14 }, (_, index) => `1.p${index + 1}`)
     const address = shareAddress(codes)
     expect(address).toMatch(/^\/compare\?type=1\.p1&type=1\.p2&/)
-    expect(address.match(/type=/g)).toHaveLength(MOST_SHARED)
+    expect(address.match(/type=/g)).toHaveLength(MAX_SHARED)
     expect(shareAddress([])).toBe('/compare')
     const read = (query: string) => readShareAddress(new URLSearchParams(query))
     expect(read('type=1.p1&type=1.p1&type=1.p2')).toEqual({ codes: ['1.p1', '1.p2'], tooMany: false })

@@ -8,7 +8,7 @@ import type { QuoteData } from './compare-type.ts'
  */
 
 /** How many types a link holds at most; an address of twelve stays well below what mail programs break. */
-export const MOST_SHARED = 12
+export const MAX_SHARED = 12
 
 const LETTERS: Readonly<Partial<Record<ChoiceField, string>>> = {
   product_id: 'p',
@@ -36,7 +36,7 @@ const LETTERS: Readonly<Partial<Record<ChoiceField, string>>> = {
 const FEATURE = 'x'
 const BACK = 'b'
 const FIELDS = new Map(Object.entries(LETTERS).map(([field, letter]) => [letter, field as ChoiceField]))
-const LONGEST_CODE = 400
+const MAX_CODE_LENGTH = 400
 const ITEM = /^[1-9]\d{0,5}$/
 const TOKEN = /^([a-z])(\d{1,6}(?:x\d{1,6}|b)?|yes|no|[\w-]{22})$/
 /** The value of every choice but a design, which has the shape of an id; backs are of features alone. */
@@ -62,7 +62,7 @@ export function shareCode({ featured_item_id, choices }: Pick<QuoteData, 'featur
 
 /** Reads an entry of a link; null for anything that is none. What it asks for may still not exist. */
 export function readShareCode(code: string): SharedChoices | null {
-  const [item = '', ...tokens] = code.length > LONGEST_CODE ? [] : code.split('.')
+  const [item = '', ...tokens] = code.length > MAX_CODE_LENGTH ? [] : code.split('.')
   if (!ITEM.test(item)) return null
   const choices: Choices = { print_features: [] }
   const known = tokens.every((token) => readToken(token, choices))
@@ -90,7 +90,7 @@ function canBe(field: ChoiceField, value: string): boolean {
 
 /** The address of a comparison, a path of this site; of more types than a link holds, the first. */
 export function shareAddress(codes: readonly string[]): string {
-  const shared = codes.slice(0, MOST_SHARED)
+  const shared = codes.slice(0, MAX_SHARED)
   // Dots, letters and figures stand in an address as they are.
   return shared.length === 0 ? '/compare' : `/compare?${shared.map((code) => `type=${code}`).join('&')}`
 }
@@ -98,7 +98,7 @@ export function shareAddress(codes: readonly string[]): string {
 /** The entries of an address, each once, and whether there were more than a link holds. */
 export function readShareAddress(params: URLSearchParams): { codes: string[]; tooMany: boolean } {
   const codes = [...new Set(params.getAll('type'))]
-  return { codes: codes.slice(0, MOST_SHARED), tooMany: codes.length > MOST_SHARED }
+  return { codes: codes.slice(0, MAX_SHARED), tooMany: codes.length > MAX_SHARED }
 }
 
 const START = /^\d{1,2}$/

@@ -100,10 +100,10 @@ function pricingData(root: FastifyInstance, options: ConfiguratorApiOptions): vo
     // An address of nonsense can be longer than its answer.
     sizeCalculation: (body, key) => body.byteLength + 2 * key.length + 500,
   })
-  const keyOf = (request: FastifyRequest, period: OfferPeriod) => `${period.id} ${request.url}`
+  const getKey = (request: FastifyRequest, period: OfferPeriod) => `${period.id} ${request.url}`
 
   async function sendKnown(request: FastifyRequest, reply: FastifyReply) {
-    const known = answers.get(keyOf(request, options.period()))
+    const known = answers.get(getKey(request, options.period()))
     if (known !== undefined) return send(reply, known)
   }
 
@@ -129,7 +129,7 @@ function pricingData(root: FastifyInstance, options: ConfiguratorApiOptions): vo
       const asked = readAsked(request.query, request.url)
       const { rows, ...beside } = lookUpPrices(asked, { period, shipping: options.shipping })
       const body = Buffer.from(JSON.stringify(success(rows, 200, beside)))
-      answers.set(keyOf(request, period), body)
+      answers.set(getKey(request, period), body)
       send(reply, body)
     },
   )

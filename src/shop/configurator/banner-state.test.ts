@@ -3,18 +3,18 @@ import { blocking, priceQuery, problems, submitText, wantsQuote } from './banner
 import { NO_CHOICES, readChoices } from './choices.ts'
 import { completeConfiguration } from './complete-configuration.ts'
 import { settleChoices } from './configure.ts'
-import { complete, seedItem, seedOffers, type Wish } from './testing/seed-items.ts'
+import { complete, type Input, seedItem, seedOffers } from './testing/seed-items.ts'
 
 const codes = (refusals: readonly { code: string }[]) => refusals.map(({ code }) => code)
 
-function query(itemId: number, wish: Wish = {}): string | null {
-  const choices = { ...NO_CHOICES, ...wish }
+function query(itemId: number, input: Input = {}): string | null {
+  const choices = { ...NO_CHOICES, ...input }
   const completed = completeConfiguration(seedItem(itemId), choices)
   return priceQuery(completed, settleChoices(completed, choices))
 }
 
 describe('000 §4.1, §5: the submit button and what blocks it', () => {
-  test.each<[string, number, Wish, 'ADD TO CART' | 'REQUEST A QUOTE', string[]]>([
+  test.each<[string, number, Input, 'ADD TO CART' | 'REQUEST A QUOTE', string[]]>([
     ['everything in order', 1, {}, 'ADD TO CART', []],
     ['a typed size within the limits', 1, { width: '60', height: '80' }, 'ADD TO CART', []],
     ['a typed quantity', 1, { quantity: 'custom', custom_quantity: '77' }, 'ADD TO CART', []],
@@ -47,8 +47,8 @@ describe('000 §4.1, §5: the submit button and what blocks it', () => {
       'REQUEST A QUOTE',
       ['quantity-missing'],
     ],
-  ])('%s (item %i)', (_title, itemId, wish, submit, blocked) => {
-    const completed = complete(itemId, wish)
+  ])('%s (item %i)', (_title, itemId, input, submit, blocked) => {
+    const completed = complete(itemId, input)
     expect(submitText(completed)).toBe(submit)
     expect(wantsQuote(completed)).toBe(submit === 'REQUEST A QUOTE')
     expect(codes(blocking(completed))).toEqual(blocked)
@@ -96,7 +96,7 @@ describe('000 §4.3: the query of the price lookup', () => {
     expect(params.getAll('print_features[]')).toEqual(['131', '141'])
   })
 
-  test.each<[string, number, Wish]>([
+  test.each<[string, number, Input]>([
     ['no size', 1, { size: 'custom' }],
     ['half a size', 1, { height: '50' }],
     ['below the minimum', 1, { width: '1', height: '1' }],
@@ -106,14 +106,14 @@ describe('000 §4.3: the query of the price lookup', () => {
     ['no cuts', 3, { cut_per_shape: '' }],
     ['too many cuts', 3, { cut_per_shape: '31' }],
     ['special processing', 1, { cutting_id: '5' }],
-  ])('there is none with %s', (_title, itemId, wish) => {
-    expect(query(itemId, wish)).toBeNull()
+  ])('there is none with %s', (_title, itemId, input) => {
+    expect(query(itemId, input)).toBeNull()
   })
 
   test.each(seedOffers)('$title: asks for exactly the configuration on the page', ({ item, product }) => {
-    const wish = { product_id: String(product.id), print_features: ['101', '121'] }
-    const { configuration } = complete(item.id, wish)
-    const asked = readChoices(new URLSearchParams(query(item.id, wish) ?? ''))
+    const input = { product_id: String(product.id), print_features: ['101', '121'] }
+    const { configuration } = complete(item.id, input)
+    const asked = readChoices(new URLSearchParams(query(item.id, input) ?? ''))
     expect(completeConfiguration(item, asked).configuration).toEqual(configuration)
   })
 })

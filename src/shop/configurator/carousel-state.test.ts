@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { AT_START, atSlide, positionOf, stepFrom } from './carousel-state.ts'
+import { AT_START, atSlide, getPosition, stepFrom } from './carousel-state.ts'
 import type { Slide } from './slides.ts'
 
 const slidesAt = (...indices: number[]): Slide[] =>
@@ -11,7 +11,7 @@ const FLAT = slidesAt(-1, 0, 1, 2)
 describe('001 §4: the slide index', () => {
   test('begins at -1, the thumbnail, with the modal closed', () => {
     expect(AT_START).toEqual({ index: -1, dispenserOpen: false })
-    expect(positionOf(ROLL, AT_START)).toBe(0)
+    expect(getPosition(ROLL, AT_START)).toBe(0)
   })
 
   test.each([
@@ -21,7 +21,7 @@ describe('001 §4: the slide index', () => {
     [FLAT, 0, 1],
     [FLAT, 2, 3],
   ])('is found among the slides (case %#)', (slides, index, position) => {
-    expect(positionOf(slides, { index, dispenserOpen: false })).toBe(position)
+    expect(getPosition(slides, { index, dispenserOpen: false })).toBe(position)
   })
 
   test.each([
@@ -29,7 +29,7 @@ describe('001 §4: the slide index', () => {
     ['an image beyond the last: the last', slidesAt(-1, 0), 2, 1],
     ['the thumbnail where there is none: the first image', slidesAt(0, 1), -1, 0],
   ])('of a slide that is gone, %s', (_what, slides, index, position) => {
-    expect(positionOf(slides, { index, dispenserOpen: false })).toBe(position)
+    expect(getPosition(slides, { index, dispenserOpen: false })).toBe(position)
   })
 })
 

@@ -18,7 +18,7 @@ export function atSlide(state: CarouselState, index: number): CarouselState {
  * The position of the slide that is shown, from 0. Where the slide is gone, because the choices are others, the one
  * before it; at the start the first, whatever its index.
  */
-export function positionOf(slides: readonly Slide[], { index }: CarouselState): number {
+export function getPosition(slides: readonly Slide[], { index }: CarouselState): number {
   return Math.max(
     0,
     slides.findLastIndex((slide) => slide.index <= index),

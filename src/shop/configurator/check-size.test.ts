@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sidesOf } from '#print/catalogue/dimension-lookup.ts'
+import { getSides } from '#print/catalogue/dimension-lookup.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { checkSize, type SizeContext, sizeLimits } from './check-size.ts'
 import { seedOffers, seedProduct } from './testing/seed-items.ts'
@@ -122,7 +122,7 @@ describe.each(seedCatalogue.products)('000 §5: sizes of product $id, $name', ({
 
   test('the least and the largest of each row are accepted, a millimetre beyond is not', () => {
     for (const row of seedProduct(id).attributes.dim_lookups.filter((entry) => entry.cutting_id === null)) {
-      const [least, most] = [sidesOf(row.min_size), sidesOf(row.max_size)]
+      const [least, most] = [getSides(row.min_size), getSides(row.max_size)]
       const equal = row.equal_side === 'yes'
       const beyond = most.longer + 1
       expect(outcome(context(id), `${most.longer}x${most.shorter}`)).toBe(OK)

@@ -1,4 +1,4 @@
-import { dimensionLookup, type Sides, sidesOf } from '#print/catalogue/dimension-lookup.ts'
+import { dimensionLookup, getSides, type Sides } from '#print/catalogue/dimension-lookup.ts'
 import type { CuttingView, ProductView } from '#print/catalogue/item-view.ts'
 import { parseSize, type Size } from '#print/catalogue/size.ts'
 import { acrossWeb, isCardOrTag, wantsEqualSides } from './option-rules.ts'
@@ -61,7 +61,7 @@ export function sizeLimits(
   const row = dimensionLookup(product.attributes.dim_lookups, cutting?.id ?? null, size)
   if (row === undefined)
     throw new Error(`product ${product.id} has no dimension lookup for ${size.width}x${size.height}`)
-  return { min: sidesOf(row.min_size), max: sidesOf(row.max_size) }
+  return { min: getSides(row.min_size), max: getSides(row.max_size) }
 }
 
 function checkListed(context: SizeContext, size: Size): SizeCheck {

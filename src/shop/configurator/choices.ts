@@ -54,10 +54,10 @@ const TYPED_QUANTITY = '-1'
 
 const ORDER: readonly ChoiceField[] = [...OPTION_FIELDS, ...TYPED_FIELDS, ...DESIGN_FIELDS]
 /** A design's id is the longest of them. */
-const LONGEST_VALUE = 22
+const MAX_VALUE_LENGTH = 22
 /** A size by its value, `75x100`: width and height in mm. */
 export const SIZE_VALUE = /^(\d{1,6})x(\d{1,6})$/
-const MOST_PRINT_FEATURES = 40
+const MAX_PRINT_FEATURES = 40
 
 /**
  * Reads choices from a query string or a form. Unknown names are ignored and the first of a repeated name
@@ -88,7 +88,7 @@ function startTypedSize(choices: Choices, shown: string | null): Choices {
 }
 
 function valueOf(params: URLSearchParams, name: string): string | null {
-  return params.get(name)?.slice(0, LONGEST_VALUE).trim() ?? null
+  return params.get(name)?.slice(0, MAX_VALUE_LENGTH).trim() ?? null
 }
 
 /**
@@ -108,7 +108,7 @@ function readPrintFeatures(params: URLSearchParams): string[] {
   for (const [name, value] of params) {
     if (name !== 'print_features' && !name.startsWith('print_features[')) continue
     const feature = parsePrintFeature(value)
-    if (feature !== null && chosen.size < MOST_PRINT_FEATURES) chosen.add(formatPrintFeature(feature))
+    if (feature !== null && chosen.size < MAX_PRINT_FEATURES) chosen.add(formatPrintFeature(feature))
   }
   return [...chosen]
 }

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { type Choices, NO_CHOICES } from './choices.ts'
 import { completeConfiguration } from './complete-configuration.ts'
 import { configure, settleChoices } from './configure.ts'
-import { seedItem, type Wish } from './testing/seed-items.ts'
+import { type Input, seedItem } from './testing/seed-items.ts'
 
 /* Quantity, sets and special features, chosen one by one (000 §4.1). */
 
-function start(itemId: number, wish: Wish = {}): Choices {
-  const choices = { ...NO_CHOICES, ...wish }
+function start(itemId: number, input: Input = {}): Choices {
+  const choices = { ...NO_CHOICES, ...input }
   return settleChoices(completeConfiguration(seedItem(itemId), choices), choices)
 }
 

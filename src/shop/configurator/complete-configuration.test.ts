@@ -8,7 +8,7 @@ import { complete, seedItem, seedItems, seedOffers } from './testing/seed-items.
 
 const DAY = '2026-12-01'
 
-const rowsOf = ({ configuration, product }: Completed) =>
+const getRows = ({ configuration, product }: Completed) =>
   priceRows(seedCatalogue, configuration, product.attributes.quantities, DAY)
 
 describe.each(seedOffers)('decisions §5: $title, with everything left out', ({ item, product }) => {
@@ -22,7 +22,7 @@ describe.each(seedOffers)('decisions §5: $title, with everything left out', ({ 
     expect(completed.specialProcessing).toBe(false)
     expect(completed.quantity).toEqual({ ok: true, quantity: product.attributes.quantities[0], listed: true })
     expect(completed.kinds).toEqual({ ok: true, kinds: 1 })
-    expect(rowsOf(completed).map(({ quantity }) => quantity)).toEqual(product.attributes.quantities)
+    expect(getRows(completed).map(({ quantity }) => quantity)).toEqual(product.attributes.quantities)
   })
 
   test('000 §4.1: takes the first that is on offer of every field, one after the other', () => {

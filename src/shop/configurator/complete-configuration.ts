@@ -53,7 +53,7 @@ export function completeConfiguration(item: ItemView, choices: Choices): Complet
     { field: 'product_id', options: products, asked: choices.product_id, preferred: String(item.featured_product) },
     replaced,
   )
-  const product = productOf(item, productValue)
+  const product = getProduct(item, productValue)
   fields.push({ field: 'product_id', label: 'Product', options: products, value: productValue ?? '' })
   const draft = chooseOptions(product, choices, { fields, replaced })
   const cuts = chooseCuts(draft, choices)
@@ -90,7 +90,7 @@ export function completeConfiguration(item: ItemView, choices: Choices): Complet
   }
 }
 
-function productOf(item: ItemView, value: string | null): ProductView {
+function getProduct(item: ItemView, value: string | null): ProductView {
   const product = item.products.find((entry) => String(entry.id) === value) ?? item.products[0]
   if (product === undefined) throw new Error(`featured item ${item.id} has no products`)
   return product

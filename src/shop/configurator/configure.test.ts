@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { type ChoiceField, type Choices, NO_CHOICES } from './choices.ts'
 import { completeConfiguration } from './complete-configuration.ts'
 import { configure, settleChoices } from './configure.ts'
-import { seedItem, type Wish } from './testing/seed-items.ts'
+import { type Input, seedItem } from './testing/seed-items.ts'
 
 /** Choices as they stand on the page of an item. */
-function start(itemId: number, wish: Wish = {}): Choices {
-  const choices = { ...NO_CHOICES, ...wish }
+function start(itemId: number, input: Input = {}): Choices {
+  const choices = { ...NO_CHOICES, ...input }
   return Object.freeze(settleChoices(completeConfiguration(seedItem(itemId), choices), choices))
 }
 
@@ -177,7 +177,7 @@ describe('000 §4.3: choosing a finishing', () => {
 })
 
 describe('the size, as other choices are made', () => {
-  test.each<[string, number, Wish, ChoiceField, string, Wish]>([
+  test.each<[string, number, Input, ChoiceField, string, Input]>([
     ['a listed one stays with another supply', 1, { size: '50x100' }, 'cutting_id', '4', { size: '50x100' }],
     [
       'a typed one stays with another supply',
@@ -247,8 +247,8 @@ describe('the size, as other choices are made', () => {
       '2',
       { size: 'custom', width: '5', height: '' },
     ],
-  ])('%s', (_title, item, wish, field, value, expected) => {
-    const { size, width, height } = choose(item, start(item, wish), field, value)
+  ])('%s', (_title, item, input, field, value, expected) => {
+    const { size, width, height } = choose(item, start(item, input), field, value)
     expect({ size, width, height }).toEqual({ width: undefined, height: undefined, ...expected })
   })
 })

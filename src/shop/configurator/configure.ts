@@ -125,10 +125,10 @@ function settleQuantity({ quantity }: Completed, entered: Choices): Partial<Choi
 }
 
 /** The dropdown goes to 10 sets; more are typed (000 §4.1, §9). */
-const MOST_LISTED_KINDS = 10
+const MAX_LISTED_KINDS = 10
 
 function settleKinds({ kinds }: Completed, entered: Choices): Partial<Choices> {
   if (entered.kinds === CUSTOM) return { kinds: CUSTOM, custom_kinds: entered.custom_kinds ?? '' }
-  if (kinds.ok && kinds.kinds <= MOST_LISTED_KINDS) return { kinds: String(kinds.kinds) }
+  if (kinds.ok && kinds.kinds <= MAX_LISTED_KINDS) return { kinds: String(kinds.kinds) }
   return { kinds: CUSTOM, custom_kinds: entered.kinds ?? '' }
 }

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { writeChoices } from './choices.ts'
 import { configure, settleChoices } from './configure.ts'
 import { readStoredChoices, storeChoices } from './stored-choices.ts'
-import { complete, seedItem, type Wish } from './testing/seed-items.ts'
+import { complete, type Input, seedItem } from './testing/seed-items.ts'
 
 /* 001 §3, lettering: what is cut is a design, and its cut length makes the price. */
 
 const ID = 'Ab3_-xYz0123456789abcd'
-const LETTERS: Wish = {
+const LETTERS: Input = {
   product_id: '9',
   size: 'custom',
   width: '600',
@@ -16,7 +16,7 @@ const LETTERS: Wish = {
   cut_length: '4200',
 }
 
-test.each<[string, number, Wish, { design_id: string | null; cut_length: number | null }]>([
+test.each<[string, number, Input, { design_id: string | null; cut_length: number | null }]>([
   ['lettering', 8, LETTERS, { design_id: ID, cut_length: 4200 }],
   ['a cut length alone', 8, { product_id: '9', cut_length: '1' }, { design_id: null, cut_length: 1 }],
   ['the longest cut', 8, { product_id: '9', cut_length: '999999' }, { design_id: null, cut_length: 999_999 }],
@@ -31,8 +31,8 @@ test.each<[string, number, Wish, { design_id: string | null; cut_length: number 
   ],
   ['transfer decals', 8, { ...LETTERS, product_id: '23' }, { design_id: null, cut_length: null }],
   ['stickers', 1, { ...LETTERS, product_id: '1' }, { design_id: null, cut_length: null }],
-])('%s', (_what, item, wish, expected) => {
-  expect(complete(item, wish).configuration).toMatchObject(expected)
+])('%s', (_what, item, input, expected) => {
+  expect(complete(item, input).configuration).toMatchObject(expected)
 })
 
 test('they stay with whatever is chosen beside them, in the address and in what is stored', () => {

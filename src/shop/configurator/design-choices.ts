@@ -6,7 +6,7 @@ import { isLettering } from './option-rules.ts'
 /* What choices say of a lettering design. On the server it is the stored design that decides (take-design.server.ts). */
 
 /** The longest way of the blade that is priced, in mm: a kilometre. The longest text, 5 m wide, has at most 660 m. */
-export const LONGEST_CUT = 999_999
+export const MAX_CUT_LENGTH = 999_999
 const CUT_LENGTH = /^[1-9]\d{0,5}$/
 
 /** A length as entered, in whole mm; null for what is none. */

@@ -6,13 +6,13 @@ import { completeConfiguration } from './complete-configuration.ts'
 import { selectableProducts } from './option-lists.ts'
 import {
   type Asked,
-  finishingsOf,
+  getFinishings,
+  getRules,
+  getShapes,
   hasPremium,
   type Id,
   offeredFinishings,
   productIds,
-  rulesOf,
-  shapesOf,
 } from './testing/read-rule-table.ts'
 import {
   CUTTING_NAMES,
@@ -21,7 +21,7 @@ import {
   PREMIUM_NAMES,
   SPECIAL_PROCESSING,
 } from './testing/rule-table.ts'
-import { homeOf, seedItem, seedItems } from './testing/seed-items.ts'
+import { getHome, seedItem, seedItems } from './testing/seed-items.ts'
 
 /* Every product × cutting × finishing × shape against the table written by hand from the specification. */
 
@@ -37,29 +37,29 @@ const inForce = (asked: Id, offered: readonly number[]) =>
   asked !== null && offered.includes(asked) ? asked : (offered[0] ?? null)
 /** What the specification says comes of a wish. */
 function expected({ product, cutting: askedCutting, finishing: askedFinishing, shape: askedShape }: Asked) {
-  const rules = rulesOf(product)
+  const rules = getRules(product)
   const cutting = inForce(askedCutting, rules.cuttings)
-  const shape = inForce(askedShape, shapesOf(product, cutting))
+  const shape = inForce(askedShape, getShapes(product, cutting))
   const finishing = inForce(askedFinishing, offeredFinishings(product, cutting))
   const refused = [
-    ...refusedOf('cutting_id', askedCutting, cutting, null),
-    ...refusedOf('shape_id', askedShape, shape, null),
-    ...refusedOf('finishing_id', askedFinishing, finishing, rollReason(product, cutting, askedFinishing)),
+    ...getRefused('cutting_id', askedCutting, cutting, null),
+    ...getRefused('shape_id', askedShape, shape, null),
+    ...getRefused('finishing_id', askedFinishing, finishing, rollReason(product, cutting, askedFinishing)),
   ]
   const premium = hasPremium(product, finishing)
   return {
-    cuttings: rules.cuttings.length === 0 ? null : rules.cuttings.map((id) => cuttingNameOf(id, shape)).sort(),
+    cuttings: rules.cuttings.length === 0 ? null : rules.cuttings.map((id) => getCuttingName(id, shape)).sort(),
     cuttingLabel: rules.cuttings.length === 0 ? null : cutting === 3 ? 'Sheet Size' : 'Supply',
-    shapes: listOf(shapesOf(product, cutting)),
-    finishings: listOf(finishingsOf(product, cutting)),
-    closedFinishings: finishingsOf(product, cutting)
+    shapes: getList(getShapes(product, cutting)),
+    finishings: getList(getFinishings(product, cutting)),
+    closedFinishings: getFinishings(product, cutting)
       .filter((id) => !offeredFinishings(product, cutting).includes(id))
       .map((id) => `${id}: Not with Roll`),
     finishingLabel: finishing === null ? null : [7, 8].includes(product) ? 'Material' : 'Finishing',
-    adhesives: listOf(rules.adhesives),
-    materials: listOf(rules.materials ?? []),
-    colors: listOf(rules.colors),
-    addonItems: listOf(rules.addonItems ?? []),
+    adhesives: getList(rules.adhesives),
+    materials: getList(rules.materials ?? []),
+    colors: getList(rules.colors),
+    addonItems: getList(rules.addonItems ?? []),
     orientations: cutting === 9 ? [53, 54, 55, 56] : null,
     premium: premium ? ['None', PREMIUM_NAMES[finishing ?? 0] ?? 'Premium Lamination'] : null,
     installReady: product === 9,
@@ -70,16 +70,16 @@ function expected({ product, cutting: askedCutting, finishing: askedFinishing, s
   }
 }
 
-const listOf = (values: readonly number[]) => (values.length === 0 ? null : [...values])
-const cuttingNameOf = (id: number, shape: Id) => {
+const getList = (values: readonly number[]) => (values.length === 0 ? null : [...values])
+const getCuttingName = (id: number, shape: Id) => {
   const name = CUTTING_NAMES[id - 1] ?? ''
   return id === 1 && shape === 1 ? 'Individual Cut' : name
 }
 const rollReason = (product: number, cutting: Id, finishing: Id) =>
-  finishing !== null && cutting === 9 && rulesOf(product).finishings.includes(finishing)
+  finishing !== null && cutting === 9 && getRules(product).finishings.includes(finishing)
     ? `${FINISHING_NAMES[finishing - 1]}: Not with Roll`
     : null
-const refusedOf = (field: string, asked: Id, chosen: Id, reason: string | null) =>
+const getRefused = (field: string, asked: Id, chosen: Id, reason: string | null) =>
   asked === null || asked === chosen ? [] : [reason ?? `${field} is not offered with these choices`]
 
 /** What the program makes of it. */
@@ -87,7 +87,7 @@ function actual({ product, cutting, finishing, shape }: Asked) {
   const wish = { product_id: product, cutting_id: cutting, finishing_id: finishing, shape_id: shape }
   const asked = Object.entries(wish).filter(([, id]) => id !== null)
   const choices: Choices = { ...NO_CHOICES, ...Object.fromEntries(asked.map(([field, id]) => [field, String(id)])) }
-  const completed = completeConfiguration(seedItem(homeOf(product)), choices)
+  const completed = completeConfiguration(seedItem(getHome(product)), choices)
   const field = (name: OptionField) => completed.fields.find((state) => state.field === name)
   const values = (name: OptionField) => field(name)?.options.map(({ value }) => Number(value)) ?? null
   const { configuration } = completed
@@ -136,7 +136,7 @@ test('000 §4.5: a listed cutting is disabled by product id, with the reason', (
     attributes: { ...product.attributes, cuttings: all, attribute_lookups: [] },
   }))
   for (const id of productIds) {
-    const item = resolveItem({ ...seedCatalogue, products }, homeOf(id))
+    const item = resolveItem({ ...seedCatalogue, products }, getHome(id))
     const name = products.find((product) => product.id === id)?.name
     const { fields } = completeConfiguration(item, { ...NO_CHOICES, product_id: String(id) })
     const closed = fields

@@ -3,23 +3,23 @@ import { type Choices, NO_CHOICES, type OptionField } from './choices.ts'
 import { configure } from './configure.ts'
 import {
   type Asked,
+  getRules,
+  getShapes,
   hasPremium,
   type Id,
   offeredFinishings,
   productIds,
-  rulesOf,
-  shapesOf,
 } from './testing/read-rule-table.ts'
 import { RESET_BY_CUTTING, RESET_BY_PRODUCT } from './testing/rule-table.ts'
-import { homeOf, seedItem } from './testing/seed-items.ts'
+import { getHome, seedItem } from './testing/seed-items.ts'
 
 /* What each choice resets and what it leaves, from every product × cutting × finishing × shape, by the same table. */
 
 /** Every state of product × cutting × finishing × shape, all other fields at what comes last. */
 const everyState = productIds.flatMap((product) =>
-  (rulesOf(product).cuttings.length === 0 ? [null] : rulesOf(product).cuttings).flatMap((cutting) =>
+  (getRules(product).cuttings.length === 0 ? [null] : getRules(product).cuttings).flatMap((cutting) =>
     orNone(offeredFinishings(product, cutting)).flatMap((finishing) =>
-      orNone(shapesOf(product, cutting)).map((shape) => stateOf({ product, cutting, finishing, shape })),
+      orNone(getShapes(product, cutting)).map((shape) => getState({ product, cutting, finishing, shape })),
     ),
   ),
 )
@@ -31,8 +31,8 @@ function orNone(offered: readonly number[]): Id[] {
 type State = Record<string, string | null>
 
 /** The fields of a state by the table: each that the specification resets, at its last value or, `first`, at its first. */
-function stateOf({ product, cutting, finishing, shape }: Asked, first = false): State {
-  const rules = rulesOf(product)
+function getState({ product, cutting, finishing, shape }: Asked, first = false): State {
+  const rules = getRules(product)
   const at = (values: readonly (number | string)[]) => {
     const value = first ? values[0] : values.at(-1)
     return value === undefined ? null : String(value)
@@ -57,7 +57,7 @@ function stateOf({ product, cutting, finishing, shape }: Asked, first = false): 
 
 /** The program's choices of a state, and what they are after another choice. */
 function after(state: State, field: OptionField, value: number): State {
-  const item = seedItem(homeOf(Number(state.product_id)))
+  const item = seedItem(getHome(Number(state.product_id)))
   const entries = Object.entries(state).filter(([, entry]) => entry !== null)
   const choices = { ...NO_CHOICES, ...Object.fromEntries(entries), size: '100x100', kinds: '3' } as Choices
   const next: Record<string, unknown> = configure(item, choices, { field, value: String(value) })
@@ -80,17 +80,17 @@ const number = (text: string | null | undefined): Id => (text === null || text =
 const opening = (product: number, cutting: Id): Asked => ({
   product,
   cutting,
-  shape: shapesOf(product, cutting)[0] ?? null,
+  shape: getShapes(product, cutting)[0] ?? null,
   finishing: offeredFinishings(product, cutting)[0] ?? null,
 })
 
 test('000 §4.3: choosing a product resets what is written, and nothing else that is still valid', () => {
   for (const state of everyState) {
-    for (const { id } of seedItem(homeOf(Number(state.product_id))).products) {
+    for (const { id } of seedItem(getHome(Number(state.product_id))).products) {
       if (String(id) === state.product_id) continue
-      const fresh = stateOf(opening(id, rulesOf(id).cuttings[0] ?? null), true)
+      const fresh = getState(opening(id, getRules(id).cuttings[0] ?? null), true)
       const valid = (field: string, value: string) =>
-        field !== 'addon_item_id' || (rulesOf(id).addonItems?.includes(Number(value)) ?? false)
+        field !== 'addon_item_id' || (getRules(id).addonItems?.includes(Number(value)) ?? false)
       expect(after(state, 'product_id', id)).toEqual(
         kept(state, { ...fresh, product_id: String(id) }, ['product_id', ...RESET_BY_PRODUCT], valid),
       )
@@ -101,9 +101,9 @@ test('000 §4.3: choosing a product resets what is written, and nothing else tha
 test('000 §4.3: choosing a cutting resets what is written, and loads no shape or finishing for 5, 6 and 8', () => {
   for (const state of everyState) {
     const product = Number(state.product_id)
-    for (const cutting of rulesOf(product).cuttings) {
+    for (const cutting of getRules(product).cuttings) {
       if (String(cutting) === state.cutting_id) continue
-      const fresh = stateOf(opening(product, cutting), true)
+      const fresh = getState(opening(product, cutting), true)
       const reset = ['cutting_id', ...RESET_BY_CUTTING]
       expect(after(state, 'cutting_id', cutting)).toEqual(kept(state, fresh, reset, () => true))
     }
@@ -114,11 +114,11 @@ test('000 §4.3: choosing a finishing reloads adhesives, add-ons and premium pro
   for (const state of everyState) {
     const [product, cutting, shape] = [Number(state.product_id), number(state.cutting_id), number(state.shape_id)]
     for (const finishing of offeredFinishings(product, cutting)) {
-      const fresh = stateOf({ product, cutting, finishing, shape }, true)
+      const fresh = getState({ product, cutting, finishing, shape }, true)
       const expectedState = kept(state, fresh, ['finishing_id'], () => true)
       expect(after(state, 'finishing_id', finishing)).toEqual(expectedState)
     }
-    for (const other of shapesOf(product, cutting))
+    for (const other of getShapes(product, cutting))
       expect(after(state, 'shape_id', other)).toEqual({ ...state, shape_id: String(other) })
   }
 })

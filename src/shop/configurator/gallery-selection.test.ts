@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { selectGallery } from './gallery-selection.ts'
-import { complete, completeProduct, seedItem, seedOffers, type Wish } from './testing/seed-items.ts'
+import { complete, completeProduct, type Input, seedItem, seedOffers } from './testing/seed-items.ts'
 
 /** The numbers of the images shown, counted from 0, and whether the dispenser banner stands with them. */
-function shown(itemId: number, wish: Wish = {}): [images: number[], banner: boolean] {
-  const completed = complete(itemId, wish)
+function shown(itemId: number, input: Input = {}): [images: number[], banner: boolean] {
+  const completed = complete(itemId, input)
   const all = completed.product.attributes.gallery.map(({ file_path }) => file_path)
   const { images, dispenserBanner } = selectGallery(seedItem(itemId), completed.configuration)
   return [images.map(({ file_path }) => all.indexOf(file_path)), dispenserBanner]
@@ -17,10 +17,10 @@ const FOURTH = [9, 10, 11]
 
 /** In the order of 001 §4; the first that fits wins (decisions §2). */
 describe('001 §4: the gallery off /stickers/roll', () => {
-  test.each<[string, number, Wish, number[], boolean]>([
+  test.each<[string, number, Input, number[], boolean]>([
     ['cutting 9 of product 7: from 9 on, with the banner', 4, { product_id: '7', cutting_id: '9' }, FOURTH, true],
     ['cutting 9 of product 4: from 3 on, with the banner', 1, { product_id: '4', cutting_id: '9' }, SECOND, true],
-    ...['1', '2', '3', '5', '11'].map((product_id): [string, number, Wish, number[], boolean] => [
+    ...['1', '2', '3', '5', '11'].map((product_id): [string, number, Input, number[], boolean] => [
       `cutting 9 of product ${product_id}: 0 to 2, with the banner`,
       1,
       { product_id, cutting_id: '9' },
@@ -63,8 +63,8 @@ describe('001 §4: the gallery off /stickers/roll', () => {
       SECOND,
       false,
     ],
-  ])('%s', (_title, itemId, wish, images, banner) => {
-    expect(shown(itemId, wish)).toEqual([images, banner])
+  ])('%s', (_title, itemId, input, images, banner) => {
+    expect(shown(itemId, input)).toEqual([images, banner])
   })
 
   test('premium processing 48 with no more than 6 images shows 0 to 2', () => {
@@ -110,9 +110,9 @@ describe('001 §4, §9: every product of every item, whatever is chosen', () => 
   const ROLLS_WITH_BANNER = [1, 2, 3, 4, 5, 7, 11]
 
   /** The configurations that a rule could tell apart: each supply, finishing, premium processing and material. */
-  function wishes(product: (typeof seedOffers)[number]['product']): Wish[] {
+  function wishes(product: (typeof seedOffers)[number]['product']): Input[] {
     const { cuttings, finishings, materials } = product.attributes
-    const each = (field: keyof Wish, list: readonly { id: number }[]): Wish[] =>
+    const each = (field: keyof Input, list: readonly { id: number }[]): Input[] =>
       list.length === 0 ? [{}] : list.map(({ id }) => ({ [field]: String(id) }))
     const premium = [{}, { premium_processing_id: '48' }]
     const lists = [
@@ -121,17 +121,17 @@ describe('001 §4, §9: every product of every item, whatever is chosen', () => 
       each('material_id', materials),
       premium,
     ]
-    const all = lists.reduce<Wish[]>(
+    const all = lists.reduce<Input[]>(
       (made, list) => made.flatMap((one) => list.map((more) => ({ ...one, ...more }))),
       [{}],
     )
-    return all.map((wish) => ({ ...wish, product_id: String(product.id) }))
+    return all.map((input) => ({ ...input, product_id: String(product.id) }))
   }
 
   test.each(seedOffers)('$title: a group of three, whole, and the banner on its rolls alone', ({ item, product }) => {
     const gallery = (item.id === 2 ? item.products[0] : product)?.attributes.gallery ?? []
-    for (const wish of wishes(product)) {
-      const { configuration } = complete(item.id, wish)
+    for (const input of wishes(product)) {
+      const { configuration } = complete(item.id, input)
       const { images, dispenserBanner } = selectGallery(item, configuration)
       const from = gallery.findIndex(({ file_path }) => file_path === images[0]?.file_path)
       expect([0, 3, 6, 9]).toContain(from)

@@ -23,7 +23,7 @@ export function itemCrumbs(item: CrumbItem, product: CrumbProduct, named: boolea
   }
   const start = { title: 'Business Cards', to: '/business-cards' }
   if (!named && item.products.length > 1) return [start]
-  const kind = kindOf(product.id)
+  const kind = getKind(product.id)
   return [
     start,
     ...(kind === null ? [] : [{ title: kind, to: itself }]),
@@ -31,7 +31,7 @@ export function itemCrumbs(item: CrumbItem, product: CrumbProduct, named: boolea
   ]
 }
 
-function kindOf(productId: number): 'Type' | 'Material' | null {
+function getKind(productId: number): 'Type' | 'Material' | null {
   if (TYPES.includes(productId)) return 'Type'
   return MATERIALS.includes(productId) ? 'Material' : null
 }

@@ -1,11 +1,11 @@
 import type { ItemView, ProductView } from '#print/catalogue/item-view.ts'
 import { swatchPath } from '#print/catalogue/swatch-path.ts'
 import { LOOP_FILMS } from './loop-films.ts'
-import { stillOf } from './slides.ts'
+import { getStill } from './slides.ts'
 
 /** Every picture that the banner of an item may show, whatever is chosen. */
 export function itemPictures(item: ItemView): string[] {
-  return [...item.products.flatMap(productPictures), ...Object.keys(LOOP_FILMS).map(stillOf)]
+  return [...item.products.flatMap(productPictures), ...Object.keys(LOOP_FILMS).map(getStill)]
 }
 
 function productPictures({ url_slug, attributes }: ProductView): string[] {

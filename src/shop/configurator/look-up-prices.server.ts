@@ -5,7 +5,7 @@ import type { Choices } from './choices.ts'
 import { type Completed, completeConfiguration } from './complete-configuration.ts'
 import { itemForProduct, offeredItem } from './find-offer.server.ts'
 import type { OfferPeriod } from './offer-period.server.ts'
-import { type PricingNeeds, priceConfiguration } from './price-configuration.server.ts'
+import { type PricingDeps, priceConfiguration } from './price-configuration.server.ts'
 import type { PriceList } from './quantity-row.ts'
 import { type RefusalCode, SPECIAL_SIZE } from './refusals.ts'
 
@@ -60,6 +60,6 @@ export function completeAsked(asked: AskedFor, period: OfferPeriod): Completed {
 }
 
 /** Answers a price lookup: completes the choices, refuses what is not on offer, and prices the rest. */
-export function lookUpPrices(asked: AskedFor, needs: PricingNeeds): PriceList {
+export function lookUpPrices(asked: AskedFor, needs: PricingDeps): PriceList {
   return priceConfiguration(completeAsked(asked, needs.period), needs)
 }

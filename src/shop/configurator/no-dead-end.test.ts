@@ -22,21 +22,21 @@ interface Walk {
   deadEnds: string[]
 }
 
-/** Goes from the opening state through every choice that `choicesOf` finds, each state once. */
-function walk(item: ItemView, choicesOf: (completed: Completed) => Choice[]): Walk {
+/** Goes from the opening state through every choice that `getChoices` finds, each state once. */
+function walk(item: ItemView, getChoices: (completed: Completed) => Choice[]): Walk {
   const opening = settleChoices(completeConfiguration(item, NO_CHOICES), NO_CHOICES)
-  const known = new Set([keyOf(opening)])
+  const known = new Set([getKey(opening)])
   const queue = [opening]
   const seen: Walk = { states: 0, steps: 0, deadEnds: [] }
   for (let state = queue.pop(); state !== undefined; state = queue.pop()) {
     seen.states += 1
     const completed = completeConfiguration(item, state)
     const wrong = deadEnd(completed)
-    if (wrong !== null) seen.deadEnds.push(`${keyOf(state)}: ${wrong}`)
-    for (const choice of choicesOf(completed)) {
+    if (wrong !== null) seen.deadEnds.push(`${getKey(state)}: ${wrong}`)
+    for (const choice of getChoices(completed)) {
       seen.steps += 1
       const next = configure(item, state, choice)
-      const key = keyOf(next)
+      const key = getKey(next)
       if (known.has(key)) continue
       known.add(key)
       queue.push(next)
@@ -45,7 +45,7 @@ function walk(item: ItemView, choicesOf: (completed: Completed) => Choice[]): Wa
   return seen
 }
 
-function keyOf(choices: Choices): string {
+function getKey(choices: Choices): string {
   return writeChoices(choices).toString()
 }
 

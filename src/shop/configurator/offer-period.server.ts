@@ -25,7 +25,7 @@ export interface OfferPeriod {
   deliveryEstimate(printingDays: number): DeliveryEstimate
 }
 
-interface PeriodNeeds {
+interface PeriodDeps {
   catalogue: CatalogueInForce
   clock: Clock
   workingHours(): WorkingHours
@@ -34,7 +34,7 @@ interface PeriodNeeds {
 const MIDNIGHT = '00:00'
 
 /** Gives the period that it now is; makes a new one when the catalogue, the day or the cut-off has passed. */
-export function followOfferPeriod({ catalogue, clock, workingHours }: PeriodNeeds): () => OfferPeriod {
+export function followOfferPeriod({ catalogue, clock, workingHours }: PeriodDeps): () => OfferPeriod {
   let period: OfferPeriod | null = null
   let ends = 0
   let hours: WorkingHours | null = null

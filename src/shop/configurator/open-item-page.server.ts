@@ -29,13 +29,13 @@ export interface ItemPage {
   notice: string | null
 }
 
-interface Needs {
+interface Deps {
   period: OfferPeriod
   shipping: ShippingRates
 }
 
 /** Opens the page of an address: choices from its query, completed and priced. Null: 404 (000 §2.2). */
-export function openItemPage(url: URL, { period, shipping }: Needs): ItemPage | { redirect: string } | null {
+export function openItemPage(url: URL, { period, shipping }: Deps): ItemPage | { redirect: string } | null {
   const found = findItemPage(period.catalogue, decodePath(url.pathname))
   if (found === null || 'redirect' in found) return found
   const item = offeredItem(period.catalogue, found.itemId)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OptionField } from './choices.ts'
 import type { Completed } from './complete-configuration.ts'
-import { complete, completeProduct, homeOf, offered, seedItem, seedOffers } from './testing/seed-items.ts'
+import { complete, completeProduct, getHome, offered, seedItem, seedOffers } from './testing/seed-items.ts'
 
 /* What each field offers, and what it is called: decisions §2 by product, 000 §2.3 and §4.5 by rule. */
 
@@ -9,9 +9,9 @@ type Offer = [product: number, values: string[] | undefined]
 
 const forEach = (products: number[], values: string[] | undefined) => products.map((id): Offer => [id, values])
 
-const labelOf = (completed: Completed, field: OptionField) =>
+const getLabel = (completed: Completed, field: OptionField) =>
   completed.fields.find((state) => state.field === field)?.label
-const nameOf = (completed: Completed, field: OptionField, value: number) =>
+const getName = (completed: Completed, field: OptionField, value: number) =>
   completed.fields.find((state) => state.field === field)?.options.find((option) => option.value === String(value))
     ?.name
 
@@ -45,7 +45,7 @@ describe('finishings', () => {
     [7, ['6', '7']],
     [11, ['4', '5']],
   ])('000 §4.5: product %i on the roll: %j', (product, finishings) => {
-    for (const item of [2, homeOf(product)]) {
+    for (const item of [2, getHome(product)]) {
       const completed = complete(item, { product_id: String(product), cutting_id: '9' })
       expect(offered(completed, 'finishing_id')).toEqual(finishings)
     }
@@ -111,29 +111,29 @@ describe('supplies, by decisions §2 and the disabled rules of 000 §4.5', () =>
 
 describe('000 §2.3: names and labels in force', () => {
   test('(Square Corner) goes while a rectangle is chosen', () => {
-    expect(nameOf(complete(1), 'cutting_id', 1)).toBe('Individual Cut')
-    expect(nameOf(complete(1, { shape_id: '2' }), 'cutting_id', 1)).toBe('Individual Cut (Square Corner)')
-    expect(nameOf(complete(1, { cutting_id: '2' }), 'cutting_id', 1)).toBe('Individual Cut (Square Corner)')
-    expect(nameOf(complete(1, { cutting_id: '4', shape_id: '1' }), 'cutting_id', 1)).toBe('Individual Cut')
-    expect(nameOf(complete(1), 'cutting_id', 2)).toBe('Individual Cut (Shaped)')
+    expect(getName(complete(1), 'cutting_id', 1)).toBe('Individual Cut')
+    expect(getName(complete(1, { shape_id: '2' }), 'cutting_id', 1)).toBe('Individual Cut (Square Corner)')
+    expect(getName(complete(1, { cutting_id: '2' }), 'cutting_id', 1)).toBe('Individual Cut (Square Corner)')
+    expect(getName(complete(1, { cutting_id: '4', shape_id: '1' }), 'cutting_id', 1)).toBe('Individual Cut')
+    expect(getName(complete(1), 'cutting_id', 2)).toBe('Individual Cut (Shaped)')
   })
 
   test('supply is called Sheet Size while the sheet is chosen', () => {
-    expect(labelOf(complete(3), 'cutting_id')).toBe('Sheet Size')
-    expect(labelOf(complete(1, { cutting_id: '3' }), 'cutting_id')).toBe('Sheet Size')
-    expect(labelOf(complete(1), 'cutting_id')).toBe('Supply')
+    expect(getLabel(complete(3), 'cutting_id')).toBe('Sheet Size')
+    expect(getLabel(complete(1, { cutting_id: '3' }), 'cutting_id')).toBe('Sheet Size')
+    expect(getLabel(complete(1), 'cutting_id')).toBe('Supply')
   })
 
   test.each(seedOffers.filter(({ product }) => product.attributes.finishings.length > 0))(
     '$title: the finishing is called Material for products 7 and 8 only',
     ({ item, product }) => {
-      const label = labelOf(complete(item.id, { product_id: String(product.id) }), 'finishing_id')
+      const label = getLabel(complete(item.id, { product_id: String(product.id) }), 'finishing_id')
       expect(label).toBe([7, 8].includes(product.id) ? 'Material' : 'Finishing')
     },
   )
 
   test('the add-on is called after its group', () => {
-    expect(labelOf(complete(12), 'addon_item_id')).toBe('Punch Hole')
+    expect(getLabel(complete(12), 'addon_item_id')).toBe('Punch Hole')
     expect(offered(complete(12), 'addon_item_id')).toEqual(['60', '61', '62', '63', '64', '65'])
   })
 })
@@ -152,8 +152,8 @@ describe('premium processing (000 §2.3, decisions §2)', () => {
   ])('product %i with finishing %i offers None and %s', (product, finishing, name) => {
     const completed = completeProduct(product, { finishing_id: String(finishing) })
     expect(offered(completed, 'premium_processing_id')).toEqual(['47', '48'])
-    expect(nameOf(completed, 'premium_processing_id', 47)).toBe('None')
-    expect(nameOf(completed, 'premium_processing_id', 48)).toBe(name)
+    expect(getName(completed, 'premium_processing_id', 47)).toBe('None')
+    expect(getName(completed, 'premium_processing_id', 48)).toBe(name)
   })
 
   test.each([

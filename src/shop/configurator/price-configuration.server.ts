@@ -8,7 +8,7 @@ import type { OfferPeriod } from './offer-period.server.ts'
 import type { PriceList, QuantityRow } from './quantity-row.ts'
 import { SPECIAL_SIZE } from './refusals.ts'
 
-export interface PricingNeeds {
+export interface PricingDeps {
   period: OfferPeriod
   shipping: ShippingRates
 }
@@ -17,7 +17,7 @@ export interface PricingNeeds {
  * The price list of completed choices: a row for each of the product's quantities and one for a typed quantity.
  * Without rows where the size is special or the supply has no price list.
  */
-export function priceConfiguration(completed: Completed, needs: PricingNeeds): PriceList {
+export function priceConfiguration(completed: Completed, needs: PricingDeps): PriceList {
   const { configuration, product, size, quantity, cuts } = completed
   if (!size.ok || cuts?.refusal || completed.specialProcessing) return withoutRows(completed)
   const tooMany = !quantity.ok && quantity.refusal.code === 'quantity-too-high'
@@ -42,11 +42,11 @@ function withTyped(listed: readonly number[], typed: number): number[] {
 export function quantityRows(
   configuration: Configuration,
   quantities: readonly number[],
-  { period, shipping, typed }: PricingNeeds & { typed: number | null },
+  { period, shipping, typed }: PricingDeps & { typed: number | null },
 ): QuantityRow[] {
-  const item = itemOf(period, configuration.featured_item_id)
+  const item = getItem(period, configuration.featured_item_id)
   const estimate = period.deliveryEstimate(item.shipping.printing_days)
-  const stamp = stampOf(period.version, configuration)
+  const stamp = getStamp(period.version, configuration)
   return priceRows(period.catalogue, configuration, quantities, period.today).map((row) => ({
     ...row,
     shipping: shippingList(row.price, estimate, shipping),
@@ -55,7 +55,7 @@ export function quantityRows(
   }))
 }
 
-function itemOf(period: OfferPeriod, id: number): FeaturedItem {
+function getItem(period: OfferPeriod, id: number): FeaturedItem {
   const item = period.catalogue.featured_items.find((candidate) => candidate.id === id)
   if (item === undefined) throw new Error(`featured item ${id} is not in catalogue version ${period.version}`)
   return item
@@ -64,7 +64,7 @@ function itemOf(period: OfferPeriod, id: number): FeaturedItem {
 const STAMP_LENGTH = 16
 
 /** Design and cut length are left out: the price says what they came to, and a browser's cut length may differ by a mm. */
-function stampOf(version: number, { design_id: _design, cut_length: _cut, ...chosen }: Configuration): string {
+function getStamp(version: number, { design_id: _design, cut_length: _cut, ...chosen }: Configuration): string {
   const text = `${version} ${JSON.stringify(chosen)}`
   return createHash('sha256').update(text).digest('base64url').slice(0, STAMP_LENGTH)
 }

@@ -3,7 +3,7 @@ import { shop } from '#platform/config/shop.ts'
 import { fixedClock } from '#platform/time/clock.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
-import { openHolidayShelf } from '#print/delivery/holidays.server.ts'
+import { openHolidayCache } from '#print/delivery/holidays.server.ts'
 import { priceRows } from '#print/pricing/price-rows.ts'
 import { priceQuery } from './banner-state.ts'
 import type { QuantityRow } from './quantity-row.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const onFault = (fault: unknown) => {
     throw fault
   }
-  const shelf = await openHolidayShelf({
+  const shelf = await openHolidayCache({
     clock: fixedClock(THURSDAY_MORNING),
     closingDays: shop.closingDays,
     onFault,

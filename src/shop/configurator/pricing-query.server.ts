@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idInput, yesNoInput } from '#platform/http/input.ts'
 import { isDesignId } from '#studio/lettering/design-id.ts'
 import { type Choices, CUSTOM, readChoices } from './choices.ts'
-import { LONGEST_CUT, readCutLength } from './design-choices.ts'
+import { MAX_CUT_LENGTH, readCutLength } from './design-choices.ts'
 import type { AskedFor } from './look-up-prices.server.ts'
 
 /*
@@ -26,7 +26,7 @@ export const designIdInput = z
   .string({ error: 'must be the id of a design' })
   .refine(isDesignId, 'must be the id of a design')
 
-const cutLengthMessage = `must be a length in whole millimetres, 1 to ${LONGEST_CUT}`
+const cutLengthMessage = `must be a length in whole millimetres, 1 to ${MAX_CUT_LENGTH}`
 export const cutLengthInput = z
   .string({ error: cutLengthMessage })
   .refine((text) => readCutLength(text) !== null, cutLengthMessage)

@@ -3,15 +3,15 @@ import type { PrintFeatureGroup } from '#print/catalogue/catalogue.ts'
 import type { ProductView } from '#print/catalogue/item-view.ts'
 import type { Completed } from './complete-configuration.ts'
 import { choosePrintFeatures } from './print-features.ts'
-import { complete, completeProduct, seedOffers, seedProduct, type Wish } from './testing/seed-items.ts'
+import { complete, completeProduct, type Input, seedOffers, seedProduct } from './testing/seed-items.ts'
 
 const NOT_OFFERED = (id: number) => `Special feature ${id} is not offered with these choices`
 const BACK = 'can be on the back only when both sides are printed'
 
 const codes = ({ features }: Completed) => features.map(({ group }) => group.code)
-const groupOf = ({ features }: Completed, code: string) => features.find(({ group }) => group.code === code)
-const tag = (wish: Wish = {}) => completeProduct(17, wish)
-const BOTH: Wish = { printed_side_id: '2' }
+const getGroup = ({ features }: Completed, code: string) => features.find(({ group }) => group.code === code)
+const tag = (input: Input = {}) => completeProduct(17, input)
+const BOTH: Input = { printed_side_id: '2' }
 
 describe('the groups of a product (decisions §2)', () => {
   const PREMIUM = ['foil-stamp', 'emboss-deboss', 'die-cut', 'punch-holes2']
@@ -39,8 +39,8 @@ describe('the groups of a product (decisions §2)', () => {
 })
 
 describe('000 §4.1: Front Side and Back Side', () => {
-  const sections = (wish: Wish, code: string) =>
-    groupOf(tag(wish), code)?.sections.map(({ side, title }) => [side, title])
+  const sections = (input: Input, code: string) =>
+    getGroup(tag(input), code)?.sections.map(({ side, title }) => [side, title])
 
   test.each([
     ['foil-stamp', {}, [['front', null]]],
@@ -57,18 +57,18 @@ describe('000 §4.1: Front Side and Back Side', () => {
     ['die-cut', {}, [['front', null]]],
     ['die-cut', BOTH, [['front', null]]],
     ['punch-holes2', BOTH, [['front', null]]],
-  ])('%s with %j has the sections %j', (code, wish, expected) => {
-    expect(sections(wish, code)).toEqual(expected)
+  ])('%s with %j has the sections %j', (code, input, expected) => {
+    expect(sections(input, code)).toEqual(expected)
   })
 
   test('the back is told from the front in values and in words', () => {
-    const foil = groupOf(tag({ ...BOTH, print_features: ['101', '104@back'] }), 'foil-stamp')
+    const foil = getGroup(tag({ ...BOTH, print_features: ['101', '104@back'] }), 'foil-stamp')
     expect(foil?.sections.map(({ options }) => options.map(({ value }) => value))).toEqual([
       ['101', '102', '103', '104'],
       ['101@back', '102@back', '103@back', '104@back'],
     ])
     expect(foil?.chosenNames).toEqual(['Gold Foil (Front Side)', 'Holographic Foil (Back Side)'])
-    expect(groupOf(tag({ print_features: ['101'] }), 'foil-stamp')?.chosenNames).toEqual(['Gold Foil'])
+    expect(getGroup(tag({ print_features: ['101'] }), 'foil-stamp')?.chosenNames).toEqual(['Gold Foil'])
   })
 
   test.each([
@@ -77,8 +77,8 @@ describe('000 §4.1: Front Side and Back Side', () => {
     ['111@back', BOTH, `Emboss / Deboss ${BACK}`],
     ['121@back', BOTH, `Die Cut ${BACK}`],
     ['131@back', BOTH, `Punch Holes ${BACK}`],
-  ])('%s with %j is refused', (feature, wish, message) => {
-    const completed = tag({ ...wish, print_features: [feature] })
+  ])('%s with %j is refused', (feature, input, message) => {
+    const completed = tag({ ...input, print_features: [feature] })
     expect(completed.configuration.print_features).toEqual([])
     expect(completed.replaced).toEqual([{ field: 'print_features[]', code: 'feature-needs-both-sides', message }])
   })
@@ -112,16 +112,16 @@ describe('a group for the back only, which the seed has not', () => {
 })
 
 describe('000 §4.1: tag strings appear only with a punch hole', () => {
-  test.each<[string, number, Wish, boolean]>([
+  test.each<[string, number, Input, boolean]>([
     ['no hole', 17, {}, false],
     ['the add-on None', 17, { addon_item_id: '60' }, false],
-    ...['61', '62', '63', '64', '65'].map((id): [string, number, Wish, boolean] => [
+    ...['61', '62', '63', '64', '65'].map((id): [string, number, Input, boolean] => [
       `add-on ${id}`,
       17,
       { addon_item_id: id },
       true,
     ]),
-    ...['131', '132', '133', '134', '135'].map((id): [string, number, Wish, boolean] => [
+    ...['131', '132', '133', '134', '135'].map((id): [string, number, Input, boolean] => [
       `print feature ${id}`,
       17,
       { print_features: [id] },
@@ -132,10 +132,10 @@ describe('000 §4.1: tag strings appear only with a punch hole', () => {
     ['synthetic paper, not drilled', 22, {}, false],
     ['synthetic paper, drilled', 22, { addon_item_id: '63' }, true],
     ['a folded tag, drilled', 18, { addon_item_id: '61' }, true],
-  ])('%s (product %i)', (_title, product, wish, shown) => {
-    const features = wish.print_features ?? []
-    expect(codes(completeProduct(product, wish)).includes('tag-strings')).toBe(shown)
-    const asked = completeProduct(product, { ...wish, print_features: [...features, '142'] })
+  ])('%s (product %i)', (_title, product, input, shown) => {
+    const features = input.print_features ?? []
+    expect(codes(completeProduct(product, input)).includes('tag-strings')).toBe(shown)
+    const asked = completeProduct(product, { ...input, print_features: [...features, '142'] })
     expect(asked.configuration.print_features.includes('142')).toBe(shown)
     const refused = asked.replaced.filter(({ code }) => code === 'strings-need-a-hole')
     expect(refused.map(({ message }) => message)).toEqual(shown ? [] : ['Tag Strings need a punch hole to hang from'])
@@ -147,8 +147,8 @@ describe('000 §4.1: tag strings appear only with a punch hole', () => {
 })
 
 describe('000 §4.1: max_selected', () => {
-  const disabled = (wish: Wish, code: string) =>
-    groupOf(tag(wish), code)?.sections.map(({ options }) =>
+  const disabled = (input: Input, code: string) =>
+    getGroup(tag(input), code)?.sections.map(({ options }) =>
       options.filter((option) => option.disabled !== null).map(({ value }) => value),
     )
 
@@ -159,7 +159,7 @@ describe('000 §4.1: max_selected', () => {
       ['102', '104'],
       [],
     ])
-    const foil = groupOf(tag({ print_features: ['101', '103'] }), 'foil-stamp')
+    const foil = getGroup(tag({ print_features: ['101', '103'] }), 'foil-stamp')
     expect(foil?.sections[0]?.options.map((option) => option.disabled)).toEqual([null, 'At most 2', null, 'At most 2'])
   })
 

@@ -45,17 +45,17 @@ export interface ChosenFeatures {
 export function choosePrintFeatures(draft: Draft, asked: readonly string[]): ChosenFeatures {
   const groups = isSpecialProcessing(chosenCutting(draft)) ? [] : draft.product.attributes.print_features
   const choices = [...new Set(asked)].map(parsePrintFeature).filter((choice) => choice !== null)
-  const refusals = choices.filter((choice) => groupOf(groups, choice) === undefined).map(unknownFeature)
+  const refusals = choices.filter((choice) => getGroup(groups, choice) === undefined).map(unknownFeature)
   const kept: PrintFeatureChoice[] = []
   for (const group of groups) {
-    const here = choices.filter((choice) => groupOf(groups, choice) === group)
+    const here = choices.filter((choice) => getGroup(groups, choice) === group)
     const result = chooseInGroup(draft, group, here, hasPunchHole(draft, groups, choices))
     kept.push(...result.kept)
     refusals.push(...result.refusals)
   }
   const print_features = kept.map(formatPrintFeature)
   const open = groups.filter(
-    (group) => sidesOf(draft, group).length > 0 && (group.code !== TAG_STRINGS || hasPunchHole(draft, groups, kept)),
+    (group) => getSides(draft, group).length > 0 && (group.code !== TAG_STRINGS || hasPunchHole(draft, groups, kept)),
   )
   return { print_features, groups: open.map((group) => groupState(draft, group, kept)), refusals }
 }
@@ -67,7 +67,7 @@ function unknownFeature(choice: PrintFeatureChoice): FieldRefusal {
   return { field: FIELD, code, message: `Special feature ${choice.item_id} ${message}` }
 }
 
-function groupOf(groups: readonly PrintFeatureGroup[], choice: PrintFeatureChoice): PrintFeatureGroup | undefined {
+function getGroup(groups: readonly PrintFeatureGroup[], choice: PrintFeatureChoice): PrintFeatureGroup | undefined {
   return groups.find((group) => group.items.some((item) => item.id === choice.item_id))
 }
 
@@ -80,9 +80,9 @@ function hasPunchHole(
   const addon = draft.product.attributes.addons.find(({ code }) => PUNCH_HOLE_GROUPS.includes(code))
   if (chosenAddon(addon, draft.addon_item_id)) return true
   return choices.some((choice) => {
-    const group = groupOf(groups, choice)
+    const group = getGroup(groups, choice)
     // A hole asked for on a side that the group has not is refused, and nothing hangs from it.
-    return group !== undefined && PUNCH_HOLE_GROUPS.includes(group.code) && sidesOf(draft, group).includes(choice.side)
+    return group !== undefined && PUNCH_HOLE_GROUPS.includes(group.code) && getSides(draft, group).includes(choice.side)
   })
 }
 
@@ -103,24 +103,24 @@ function chooseInGroup(draft: Draft, group: PrintFeatureGroup, asked: PrintFeatu
   const kept: PrintFeatureChoice[] = []
   for (const side of ['front', 'back'] as const) {
     const here = asked.filter((choice) => choice.side === side)
-    if (here.length > 0 && !sidesOf(draft, group).includes(side)) {
+    if (here.length > 0 && !getSides(draft, group).includes(side)) {
       refuse('feature-needs-both-sides')
       continue
     }
-    if (here.length > mostOf(group)) refuse('too-many-features', { max: mostOf(group) })
-    const chosen = here.slice(0, mostOf(group)).map((choice) => choice.item_id)
+    if (here.length > getMost(group)) refuse('too-many-features', { max: getMost(group) })
+    const chosen = here.slice(0, getMost(group)).map((choice) => choice.item_id)
     for (const item of group.items) if (chosen.includes(item.id)) kept.push({ item_id: item.id, side })
   }
   return { kept, refusals }
 }
 
 /** A radio group allows one, whatever the data says. */
-function mostOf(group: PrintFeatureGroup): number {
+function getMost(group: PrintFeatureGroup): number {
   return group.option_type === 'radio' ? 1 : group.max_selected
 }
 
 /** Sides that a group can be applied to: the back only where both sides are printed. */
-function sidesOf(draft: Draft, group: PrintFeatureGroup): ('front' | 'back')[] {
+function getSides(draft: Draft, group: PrintFeatureGroup): ('front' | 'back')[] {
   const both = printsBothSides(draft)
   if (group.applied_side === 'both') return both ? ['front', 'back'] : ['front']
   if (group.applied_side === 'back') return both ? ['back'] : []
@@ -132,7 +132,7 @@ const TITLES = { front: 'Front Side', back: 'Back Side' } as const
 function groupState(draft: Draft, group: PrintFeatureGroup, kept: readonly PrintFeatureChoice[]): FeatureGroupState {
   const titled = printsBothSides(draft) && group.applied_side !== 'na'
   const isChosen = (id: number, side: string) => kept.some((choice) => choice.item_id === id && choice.side === side)
-  const sections = sidesOf(draft, group).map((side): FeatureSection => {
+  const sections = getSides(draft, group).map((side): FeatureSection => {
     const full = group.items.filter((item) => isChosen(item.id, side)).length >= group.max_selected
     const closed = group.option_type === 'checkbox' && full
     return {

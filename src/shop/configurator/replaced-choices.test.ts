@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OptionField } from './choices.ts'
-import { complete, completeProduct, type Wish } from './testing/seed-items.ts'
+import { complete, completeProduct, type Input } from './testing/seed-items.ts'
 
 /*
  * Decisions §5: an option that is unknown or not offered for the selection is reported with its field and the reason;
@@ -10,7 +10,7 @@ import { complete, completeProduct, type Wish } from './testing/seed-items.ts'
 const NOT_OFFERED = (field: OptionField) => `${field} is not offered with these choices`
 
 describe('an option that is not to be had gives way to the first that is, and is reported', () => {
-  test.each<[string, number, Wish, OptionField, string | number | null, string]>([
+  test.each<[string, number, Input, OptionField, string | number | null, string]>([
     ['unknown supply', 1, { cutting_id: '77' }, 'cutting_id', 1, NOT_OFFERED('cutting_id')],
     ['no id at all', 1, { cutting_id: 'roll' }, 'cutting_id', 1, NOT_OFFERED('cutting_id')],
     ['an emptied field', 1, { finishing_id: '' }, 'finishing_id', 1, NOT_OFFERED('finishing_id')],
@@ -67,8 +67,8 @@ describe('an option that is not to be had gives way to the first that is, and is
     ['white on art paper', 1, { color_id: '3' }, 'color_id', 1, NOT_OFFERED('color_id')],
     ['a drilled business card', 16, { addon_item_id: '61' }, 'addon_item_id', null, NOT_OFFERED('addon_item_id')],
     ['a hole of 9 mm', 17, { addon_item_id: '66' }, 'addon_item_id', 60, NOT_OFFERED('addon_item_id')],
-  ])('%s (product %i)', (_title, product, wish, field, stands, message) => {
-    const completed = completeProduct(product, wish)
+  ])('%s (product %i)', (_title, product, input, field, stands, message) => {
+    const completed = completeProduct(product, input)
     expect(completed.configuration[field]).toBe(stands)
     expect(completed.replaced).toEqual([{ field, code: 'not-offered', message }])
   })
@@ -98,8 +98,8 @@ describe('an option that is not to be had gives way to the first that is, and is
   })
 
   test('several are reported in the order of choosing', () => {
-    const wish = { color_id: '99', cutting_id: '99', product_id: '99', print_features: ['999'] }
-    expect(complete(1, wish).replaced.map(({ field }) => field)).toEqual([
+    const input = { color_id: '99', cutting_id: '99', product_id: '99', print_features: ['999'] }
+    expect(complete(1, input).replaced.map(({ field }) => field)).toEqual([
       'product_id',
       'cutting_id',
       'color_id',
@@ -109,7 +109,7 @@ describe('an option that is not to be had gives way to the first that is, and is
 })
 
 describe('what is typed is kept as typed and judged', () => {
-  test.each<[string, Wish, string, { width: string; height: string }, boolean]>([
+  test.each<[string, Input, string, { width: string; height: string }, boolean]>([
     ['a listed size', { size: '75x100' }, '75x100', { width: '75', height: '100' }, true],
     [
       'width and height of a listed one',
@@ -140,8 +140,8 @@ describe('what is typed is kept as typed and judged', () => {
     ['too small', { width: '10', height: '10' }, 'custom', { width: '10', height: '10' }, false],
     ['too large', { width: '500', height: '500' }, 'custom', { width: '500', height: '500' }, false],
     ['a size that is none', { size: 'large' }, '50x50', { width: '50', height: '50' }, true],
-  ])('%s', (_title, wish, sizeValue, sizeText, ok) => {
-    const completed = complete(1, wish)
+  ])('%s', (_title, input, sizeValue, sizeText, ok) => {
+    const completed = complete(1, input)
     expect(completed).toMatchObject({ sizeValue, sizeText })
     expect(completed.size.ok).toBe(ok)
     expect(completed.replaced).toEqual([])

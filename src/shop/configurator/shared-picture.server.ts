@@ -12,7 +12,7 @@ export interface SharedPicture extends OwnPicture {
   image: { url: string; width: number; height: number; alt: string }
 }
 
-interface Needs {
+interface Deps {
   db: Database
   clock: Clock
 }
@@ -27,7 +27,7 @@ const UNSEEN: readonly ChoiceField[] = ['quantity', 'custom_quantity', 'kinds', 
  * other choices it would be a picture of something else, and is left out like an id that is none. Opening it counts as
  * its use.
  */
-export async function openSharedPicture(url: URL, { db, clock }: Needs): Promise<SharedPicture | null> {
+export async function openSharedPicture(url: URL, { db, clock }: Deps): Promise<SharedPicture | null> {
   const id = url.searchParams.get(SHARED_PICTURE)
   const picture = id === null || !isUuid(id) ? null : await findPicture(db, id)
   if (picture === null || whatIsShown(new URL(picture.page, url)) !== whatIsShown(url)) return null

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { ItemView } from '#print/catalogue/item-view.ts'
 import { creationTool, DISPENSER, openingSlide, slidesFor, THUMBNAIL, TILT_FILM } from './slides.ts'
-import { complete, seedItem, seedOffers, seedProduct, type Wish } from './testing/seed-items.ts'
+import { complete, type Input, seedItem, seedOffers, seedProduct } from './testing/seed-items.ts'
 
 /** The indices of the slides and what is shown at each. */
-function shown(itemId: number, wish: Wish = {}, asked: string | null = null): [index: number, what: string][] {
-  const { configuration } = complete(itemId, wish)
+function shown(itemId: number, input: Input = {}, asked: string | null = null): [index: number, what: string][] {
+  const { configuration } = complete(itemId, input)
   return slidesFor(seedItem(itemId), configuration, asked).slides.map(({ index, src, film }) => [index, film ?? src])
 }
 
@@ -13,7 +13,7 @@ const gallery = (slug: string, ...numbers: string[]): [number, string][] =>
   numbers.map((number, index) => [index, `/drawings/gallery/${slug}-${number}.svg`])
 
 describe('001 §4: the slides of a configuration, by their index', () => {
-  test.each<[string, number, Wish, string | null, [number, string][]]>([
+  test.each<[string, number, Input, string | null, [number, string][]]>([
     [
       'a thumbnail at -1, images from 0',
       1,
@@ -78,14 +78,14 @@ describe('001 §4: the slides of a configuration, by their index', () => {
       'no',
       [[-1, 'install-ready-no'], ...gallery('vinyl-lettering', '01', '02', '03')],
     ],
-  ])('%s', (_title, itemId, wish, asked, slides) => {
-    expect(shown(itemId, wish, asked)).toEqual(slides)
+  ])('%s', (_title, itemId, input, asked, slides) => {
+    expect(shown(itemId, input, asked)).toEqual(slides)
   })
 
   test.each(seedOffers)('$title: in order, each once', ({ item, product }) => {
     for (const { id } of [{ id: 0 }, ...product.attributes.cuttings]) {
-      const wish = { product_id: String(product.id), ...(id === 0 ? {} : { cutting_id: String(id) }) }
-      const { slides, dispenser } = slidesFor(item, complete(item.id, wish).configuration, null)
+      const input = { product_id: String(product.id), ...(id === 0 ? {} : { cutting_id: String(id) }) }
+      const { slides, dispenser } = slidesFor(item, complete(item.id, input).configuration, null)
       const indices = slides.map(({ index }) => index)
       expect(indices).toEqual([THUMBNAIL, ...(dispenser ? [DISPENSER] : []), 0, 1, 2])
       expect(new Set(slides.map(({ src }) => src)).size).toBe(slides.length)
@@ -99,8 +99,8 @@ describe('001 §4: the slides of a configuration, by their index', () => {
 })
 
 describe('001 §2: what opens the carousel', () => {
-  const opening = (wish: Wish, tool: 'yes' | 'no' | null, item: ItemView = seedItem(8)) => {
-    const { configuration } = complete(8, wish)
+  const opening = (input: Input, tool: 'yes' | 'no' | null, item: ItemView = seedItem(8)) => {
+    const { configuration } = complete(8, input)
     const product = item.products.find(({ id }) => id === configuration.product_id)
     return product === undefined ? undefined : openingSlide(product, configuration, tool)
   }

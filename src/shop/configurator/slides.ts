@@ -40,10 +40,10 @@ const HOLOGRAM = 6
 export const TILT_FILM = 'hologram-tilt'
 
 /** The drawing that stands for a film of ours until it runs. */
-export const stillOf = (film: string): string => `/loops/${film}.svg`
+export const getStill = (film: string): string => `/loops/${film}.svg`
 
 /** A film of ours, with its still. */
-const ours = (film: string) => ({ film, still: stillOf(film) })
+const ours = (film: string) => ({ film, still: getStill(film) })
 
 /**
  * Whether lettering is made in the designer (001 §3, `use_creation_tool`): what the address says, or else the product's

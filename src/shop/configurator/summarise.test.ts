@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { summarise, summaryText } from './summarise.ts'
-import { complete, type Wish } from './testing/seed-items.ts'
+import { complete, type Input } from './testing/seed-items.ts'
 
-const text = (itemId: number, wish: Wish = {}) => summaryText(summarise(complete(itemId, wish)))
-const lines = (itemId: number, wish: Wish = {}) =>
-  Object.fromEntries(summarise(complete(itemId, wish)).map(({ label, value }) => [label, value]))
+const text = (itemId: number, input: Input = {}) => summaryText(summarise(complete(itemId, input)))
+const lines = (itemId: number, input: Input = {}) =>
+  Object.fromEntries(summarise(complete(itemId, input)).map(({ label, value }) => [label, value]))
 
 describe('000 §3: the item summary text', () => {
-  test.each<[number, Wish, string]>([
+  test.each<[number, Input, string]>([
     [
       1,
       {},
@@ -33,8 +33,8 @@ describe('000 §3: the item summary text', () => {
       {},
       'Product: Standard Business Card / Material: Silk 350gsm / Size (mm): 91 × 55 / Sides: Front Only / Colour: Full Colour',
     ],
-  ])('item %i with %j', (itemId, wish, expected) => {
-    expect(text(itemId, wish)).toBe(expected)
+  ])('item %i with %j', (itemId, input, expected) => {
+    expect(text(itemId, input)).toBe(expected)
   })
 
   test('000 §2.3: labels and names are those of the form', () => {

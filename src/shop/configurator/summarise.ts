@@ -40,7 +40,7 @@ export function withDesign(lines: readonly SummaryLine[], design: SummaryLine | 
 }
 
 /** The line of a summary that says the design; undefined where there is none. */
-export function designOf(lines: readonly SummaryLine[]): SummaryLine | undefined {
+export function getDesign(lines: readonly SummaryLine[]): SummaryLine | undefined {
   return lines.find(({ label }) => label === DESIGN_LABEL)
 }
 

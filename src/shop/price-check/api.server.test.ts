@@ -18,12 +18,12 @@ async function grid(query: string) {
   return { sizes: body.data as SizePrices[], special_size, quote_required }
 }
 
-const sizesOf = (sizes: SizePrices[]) => sizes.map(({ size }) => size)
+const getSizes = (sizes: SizePrices[]) => sizes.map(({ size }) => size)
 
 describe('GET /api/get/price-grid', () => {
   test('has every preset size of the product, smallest first, with all its quantities', async () => {
     const { sizes, ...beside } = await grid('product_id=1')
-    expect(sizesOf(sizes)).toEqual(['50x50', '50x75', '50x100', '75x75', '75x100', '100x100'])
+    expect(getSizes(sizes)).toEqual(['50x50', '50x75', '50x100', '75x75', '75x100', '100x100'])
     const quantities = seedItem(1).products[0]?.attributes.quantities
     for (const { prices } of sizes) expect(prices.map(({ quantity }) => quantity)).toEqual(quantities)
     expect(beside).toEqual({ special_size: false, quote_required: false })
@@ -52,23 +52,23 @@ describe('GET /api/get/price-grid', () => {
 
   test('has the size entered as well, and a typed quantity in every row', async () => {
     const { sizes } = await grid('product_id=1&width=61&height=47&quantity=1234')
-    expect(sizesOf(sizes)).toEqual(['50x50', '61x47', '50x75', '50x100', '75x75', '75x100', '100x100'])
+    expect(getSizes(sizes)).toEqual(['50x50', '61x47', '50x75', '50x100', '75x75', '75x100', '100x100'])
     for (const { prices } of sizes) expect(prices.map(({ quantity }) => quantity)).toContain(1234)
   })
 
   test('decisions §2: sizes that the roll orientation refuses are left out', async () => {
     const roll = 'featured_item_id=2&product_id=3&cutting_id=9'
-    expect(sizesOf((await grid(`${roll}&orientation_id=53`)).sizes)).toContain('75x100')
-    expect(sizesOf((await grid(`${roll}&orientation_id=55`)).sizes)).toEqual(['50x50', '50x75', '75x75', '100x100'])
+    expect(getSizes((await grid(`${roll}&orientation_id=53`)).sizes)).toContain('75x100')
+    expect(getSizes((await grid(`${roll}&orientation_id=55`)).sizes)).toEqual(['50x50', '50x75', '75x75', '100x100'])
   })
 
   test('001 §2: circles are listed in equal sizes', async () => {
-    expect(sizesOf((await grid('product_id=1&cutting_id=2&shape_id=3')).sizes)).toEqual(['50x50', '75x75', '100x100'])
+    expect(getSizes((await grid('product_id=1&cutting_id=2&shape_id=3')).sizes)).toEqual(['50x50', '75x75', '100x100'])
   })
 
   test('decisions §5: a size above the maximum is no error; the presets are priced and the answer says so', async () => {
     const { sizes, ...beside } = await grid('product_id=1&width=500&height=60')
-    expect(sizesOf(sizes)).toEqual(['50x50', '50x75', '50x100', '75x75', '75x100', '100x100'])
+    expect(getSizes(sizes)).toEqual(['50x50', '50x75', '50x100', '75x75', '75x100', '100x100'])
     expect(beside).toEqual({ special_size: true, quote_required: true })
   })
 

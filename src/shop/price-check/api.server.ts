@@ -124,14 +124,14 @@ function keepAnswers({ period }: PriceCheckApiOptions) {
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ body }, key) => body.byteLength + 2 * key.length + 500,
   })
-  const keyOf = (request: FastifyRequest) => `${period().id} ${request.url}`
+  const getKey = (request: FastifyRequest) => `${period().id} ${request.url}`
   return {
     async sendKnown(request: FastifyRequest, reply: FastifyReply) {
-      const answer = known.get(keyOf(request))
+      const answer = known.get(getKey(request))
       if (answer !== undefined) return send(reply, answer)
     },
     sendAndKeep(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer) {
-      known.set(keyOf(request), answer)
+      known.set(getKey(request), answer)
       send(reply, answer)
     },
   }

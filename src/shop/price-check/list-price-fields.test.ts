@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { complete, seedItem, seedItems, type Wish } from '#shop/configurator/testing/seed-items.ts'
+import { complete, type Input, seedItem, seedItems } from '#shop/configurator/testing/seed-items.ts'
 import { isHidden, listPriceFields, type PriceField } from './list-price-fields.ts'
 
-const fieldsOf = (itemId: number, wish: Wish = {}) => listPriceFields(seedItem(itemId), complete(itemId, wish))
-const nameOf = (field: PriceField) => (field.kind === 'option' ? field.state.field : field.kind)
-const names = (itemId: number, wish: Wish = {}) => fieldsOf(itemId, wish).map(nameOf)
-const labels = (itemId: number, wish: Wish = {}) =>
-  fieldsOf(itemId, wish).flatMap((field) =>
+const getFields = (itemId: number, input: Input = {}) => listPriceFields(seedItem(itemId), complete(itemId, input))
+const getName = (field: PriceField) => (field.kind === 'option' ? field.state.field : field.kind)
+const names = (itemId: number, input: Input = {}) => getFields(itemId, input).map(getName)
+const labels = (itemId: number, input: Input = {}) =>
+  getFields(itemId, input).flatMap((field) =>
     field.kind === 'option' ? [`${field.state.field}: ${field.state.label}`] : [],
   )
 
 describe('000 §2.3, 001 §2: the fields of the price form, in the order of the specification', () => {
-  test.each<[string, number, Wish, string[]]>([
+  test.each<[string, number, Input, string[]]>([
     [
       'stickers: the size stands last, before the table',
       1,
@@ -78,8 +78,8 @@ describe('000 §2.3, 001 §2: the fields of the price form, in the order of the 
       { product_id: '17' },
       ['product_id', 'size', 'material_id', 'printed_side_id', 'color_id', 'addon_item_id', 'print_features'],
     ],
-  ])('%s', (_title, item, wish, expected) => {
-    expect(names(item, wish)).toEqual(expected)
+  ])('%s', (_title, item, input, expected) => {
+    expect(names(item, input)).toEqual(expected)
   })
 
   test('every product of every item has width and height once, and can so be priced at any size', () => {
@@ -91,21 +91,21 @@ describe('000 §2.3, 001 §2: the fields of the price form, in the order of the 
     }
   })
 
-  test.each<[string, number, Wish, string]>([
+  test.each<[string, number, Input, string]>([
     ['Supply', 1, { cutting_id: '1' }, 'cutting_id: Supply'],
     ['Sheet Size when the cutting is 3', 1, { cutting_id: '3' }, 'cutting_id: Sheet Size'],
     ['Material for product 7', 4, { product_id: '7' }, 'finishing_id: Material'],
     ['Material for product 8', 4, { product_id: '8' }, 'finishing_id: Material'],
     ['Finishing otherwise', 4, { product_id: '6' }, 'finishing_id: Finishing'],
     ['the add-on by its group', 12, {}, 'addon_item_id: Punch Hole'],
-  ])('labelled %s', (_title, item, wish, expected) => {
-    expect(labels(item, wish)).toContain(expected)
+  ])('labelled %s', (_title, item, input, expected) => {
+    expect(labels(item, input)).toContain(expected)
   })
 })
 
 describe('000 §4.5: products 9 and 23 are hidden from the product select', () => {
-  const products = (itemId: number, wish: Wish = {}) =>
-    fieldsOf(itemId, wish).flatMap((field) =>
+  const products = (itemId: number, input: Input = {}) =>
+    getFields(itemId, input).flatMap((field) =>
       field.kind === 'option' && field.state.field === 'product_id'
         ? field.state.options.map(({ value }) => value)
         : [],

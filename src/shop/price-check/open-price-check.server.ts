@@ -6,7 +6,7 @@ import { completeConfiguration } from '#shop/configurator/complete-configuration
 import { settleChoices } from '#shop/configurator/configure.ts'
 import { itemForProduct, offeredItem } from '#shop/configurator/find-offer.server.ts'
 import { replacedNotice } from '#shop/configurator/open-item-page.server.ts'
-import { type PricingNeeds, priceConfiguration } from '#shop/configurator/price-configuration.server.ts'
+import { type PricingDeps, priceConfiguration } from '#shop/configurator/price-configuration.server.ts'
 import type { PriceList } from '#shop/configurator/quantity-row.ts'
 import { isHidden } from './list-price-fields.ts'
 import { priceGrid } from './price-grid.server.ts'
@@ -32,9 +32,9 @@ export interface PriceCheckPage {
 }
 
 /** Opens `/prices` for the item of its address, the first one without; null where there is no such item. */
-export function openPriceCheck(url: URL, needs: PricingNeeds): PriceCheckPage | null {
+export function openPriceCheck(url: URL, needs: PricingDeps): PriceCheckPage | null {
   const { catalogue } = needs.period
-  const item = itemOf(catalogue, url.searchParams)
+  const item = getItem(catalogue, url.searchParams)
   if (item === undefined) return null
   const asked = readChoices(url.searchParams)
   const completed = completeConfiguration(item, asked)
@@ -54,7 +54,7 @@ export function openPriceCheck(url: URL, needs: PricingNeeds): PriceCheckPage | 
 }
 
 /** The item that is named, or that sells the product that is; without either the first. */
-function itemOf(catalogue: Catalogue, params: URLSearchParams): ItemView | undefined {
+function getItem(catalogue: Catalogue, params: URLSearchParams): ItemView | undefined {
   const id = params.get('featured_item_id') ?? ''
   if (id !== '') return /^\d{1,6}$/.test(id) ? offeredItem(catalogue, Number(id)) : undefined
   const product = Number(params.get('product_id') ?? '')

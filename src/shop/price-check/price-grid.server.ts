@@ -1,9 +1,9 @@
 import type { Completed } from '#shop/configurator/complete-configuration.ts'
-import { type PricingNeeds, priceConfiguration } from '#shop/configurator/price-configuration.server.ts'
+import { type PricingDeps, priceConfiguration } from '#shop/configurator/price-configuration.server.ts'
 import { gridSizes, type PriceGrid } from './price-grid.ts'
 
 /** Prices a completed configuration in every size that it comes in. */
-export function priceGrid(completed: Completed, needs: PricingNeeds): PriceGrid {
+export function priceGrid(completed: Completed, needs: PricingDeps): PriceGrid {
   const { rows: _rows, ...beside } = priceConfiguration(completed, needs)
   if (completed.specialProcessing || completed.cuts?.refusal) return { sizes: [], ...beside }
   const sizes = gridSizes(completed).map((size) => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { priceQuery } from '#shop/configurator/banner-state.ts'
 import { NO_CHOICES } from '#shop/configurator/choices.ts'
-import { complete, type Wish } from '#shop/configurator/testing/seed-items.ts'
+import { complete, type Input } from '#shop/configurator/testing/seed-items.ts'
 import { choicesFor, sizeMessage, whyNoPrices } from './price-states.ts'
 
-const size = (width: string, height: string): Wish => ({ size: 'custom', width, height })
+const size = (width: string, height: string): Input => ({ size: 'custom', width, height })
 
 describe('001 §5, §8: what stands in the place of the table', () => {
-  test.each<[string, number, Wish, ReturnType<typeof whyNoPrices>, string | null]>([
+  test.each<[string, number, Input, ReturnType<typeof whyNoPrices>, string | null]>([
     ['a size above the maximum', 1, size('500', '60'), 'special-size', '※ It is a special size.'],
     ['a card above the maximum, in the same words', 12, size('500', '60'), 'special-size', '※ It is a special size.'],
     ['a size below the minimum', 1, size('19', '60'), 'mend', '※ Width or height must not be below 20mm.'],
@@ -22,9 +22,9 @@ describe('001 §5, §8: what stands in the place of the table', () => {
     ['more cuts than the form takes', 3, { cut_per_shape: '31' }, 'by-hand', null],
     ['no cuts', 3, { cut_per_shape: '' }, 'mend', null],
     ['a supply without a price list', 1, { product_id: '1', cutting_id: '6' }, 'by-hand', null],
-  ])('%s', (_title, item, wish, reason, message) => {
-    const completed = complete(item, wish)
-    expect(priceQuery(completed, { ...NO_CHOICES, ...wish })).toBeNull()
+  ])('%s', (_title, item, input, reason, message) => {
+    const completed = complete(item, input)
+    expect(priceQuery(completed, { ...NO_CHOICES, ...input })).toBeNull()
     expect(whyNoPrices(completed)).toBe(reason)
     expect(sizeMessage(completed)).toEqual(message)
   })

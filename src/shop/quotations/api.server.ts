@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { failure, failureSchema, success, successSchema } from '#platform/http/envelope.server.ts'
-import { askedOf, billToBody, createBody, idParams, keyQuery, quotationSchema } from './quotation-schemas.server.ts'
+import { billToBody, createBody, getAsked, idParams, keyQuery, quotationSchema } from './quotation-schemas.server.ts'
 import type { QuotationService } from './quotation-service.ts'
 import type { QuotationRefusal, QuotationRefusalCode } from './refusals.ts'
-import { cartOf } from './what-is-quoted.server.ts'
+import { getCart } from './what-is-quoted.server.ts'
 
 export interface QuotationsApiOptions {
   /** The quotations of whoever sends a request. */
-  quotationsOf(request: FastifyRequest): QuotationService
+  getQuotations(request: FastifyRequest): QuotationService
 }
 
 const tags = ['quotations']
@@ -22,16 +22,16 @@ const STATUS: Partial<Record<QuotationRefusalCode, number>> = {
 }
 
 /** The calls of quotations (000 §7, decisions §5), registered under /api. */
-export async function quotationsApi(root: FastifyInstance, { quotationsOf }: QuotationsApiOptions): Promise<void> {
+export async function quotationsApi(root: FastifyInstance, { getQuotations }: QuotationsApiOptions): Promise<void> {
   root.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'private, no-store')
     done()
   })
-  create(root, quotationsOf)
-  update(root, quotationsOf)
+  create(root, getQuotations)
+  update(root, getQuotations)
 }
 
-function create(root: FastifyInstance, quotationsOf: QuotationsApiOptions['quotationsOf']): void {
+function create(root: FastifyInstance, getQuotations: QuotationsApiOptions['getQuotations']): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   app.post(
     '/quote/createQuotation',
@@ -49,8 +49,8 @@ function create(root: FastifyInstance, quotationsOf: QuotationsApiOptions['quota
       },
     },
     async (request, reply) => {
-      const cart = cartOf(request.headers.cookie ?? null)
-      const created = await quotationsOf(request).create(askedOf(request.body, cart))
+      const cart = getCart(request.headers.cookie ?? null)
+      const created = await getQuotations(request).create(getAsked(request.body, cart))
       if (!created.ok) return refuseWith(reply, created)
       reply.code(201)
       if (created.cookies.length > 0) reply.header('set-cookie', [...created.cookies])
@@ -59,7 +59,7 @@ function create(root: FastifyInstance, quotationsOf: QuotationsApiOptions['quota
   )
 }
 
-function update(root: FastifyInstance, quotationsOf: QuotationsApiOptions['quotationsOf']): void {
+function update(root: FastifyInstance, getQuotations: QuotationsApiOptions['getQuotations']): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   app.put(
     '/quote/update/quotation/:id',
@@ -77,7 +77,7 @@ function update(root: FastifyInstance, quotationsOf: QuotationsApiOptions['quota
     },
     async (request, reply) => {
       const name = { id: request.params.id }
-      const saved = await quotationsOf(request).saveBillTo(name, request.body, request.query.key ?? null)
+      const saved = await getQuotations(request).saveBillTo(name, request.body, request.query.key ?? null)
       return saved.ok ? success(saved.quotation) : refuseWith(reply, saved)
     },
   )

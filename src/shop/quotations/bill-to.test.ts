@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BILL_TO_LONGEST, billToName, checkBillTo, MOST_ADDRESS_LINES, tidyBillTo } from './bill-to.ts'
+import { BILL_TO_MAX_LENGTH, billToName, checkBillTo, MAX_ADDRESS_LINES, tidyBillTo } from './bill-to.ts'
 
 const EMPTY = { name: '', company: '', address: '' }
 
@@ -35,18 +35,18 @@ describe('Bill To (000 §2.7)', () => {
   })
 
   test.each(['name', 'company', 'address'] as const)('a %s may be as long as it may be, and no longer', (field) => {
-    const longest = 'é'.repeat(BILL_TO_LONGEST[field])
+    const longest = 'é'.repeat(BILL_TO_MAX_LENGTH[field])
     expect(checkBillTo({ ...EMPTY, [field]: longest })).toBeNull()
     expect(checkBillTo({ ...EMPTY, [field]: `${longest}é` })).toMatchObject({
       code: 'text-too-long',
-      errors: [{ field, message: `Please use at most ${BILL_TO_LONGEST[field]} characters.` }],
+      errors: [{ field, message: `Please use at most ${BILL_TO_MAX_LENGTH[field]} characters.` }],
     })
   })
 
   test('an address has at most eight lines', () => {
     const lines = (count: number) => Array.from({ length: count }, (_, index) => `Line ${index}`).join('\n')
-    expect(checkBillTo({ ...EMPTY, address: lines(MOST_ADDRESS_LINES) })).toBeNull()
-    expect(checkBillTo({ ...EMPTY, address: lines(MOST_ADDRESS_LINES + 1) })).toMatchObject({ code: 'too-many-lines' })
+    expect(checkBillTo({ ...EMPTY, address: lines(MAX_ADDRESS_LINES) })).toBeNull()
+    expect(checkBillTo({ ...EMPTY, address: lines(MAX_ADDRESS_LINES + 1) })).toMatchObject({ code: 'too-many-lines' })
   })
 
   test('every field at fault is named, in the order of the block (000 §5: no HTML tags)', () => {

@@ -23,12 +23,12 @@ export const BILL_TO_LABELS: Readonly<Record<BillToField, string>> = {
 }
 
 /** The most characters of each, and the most lines of an address: it stands on one sheet of paper. */
-export const BILL_TO_LONGEST: Readonly<Record<BillToField, number>> = { company: 100, name: 100, address: 400 }
-export const MOST_ADDRESS_LINES = 8
+export const BILL_TO_MAX_LENGTH: Readonly<Record<BillToField, number>> = { company: 100, name: 100, address: 400 }
+export const MAX_ADDRESS_LINES = 8
 
 /** The name of somebody who is known, as Bill To begins with it: cut to what the field takes, so that it can be saved again. */
 export function billToName({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return Array.from(`${firstName} ${lastName}`).slice(0, BILL_TO_LONGEST.name).join('').trim()
+  return Array.from(`${firstName} ${lastName}`).slice(0, BILL_TO_MAX_LENGTH.name).join('').trim()
 }
 
 /** What was entered as it is stored: lines without blanks round them, and no signs that no line of text holds. */
@@ -46,7 +46,7 @@ function oneLine(text: string): string {
 
 /** Refuses what is too long, or looks like HTML (000 §5: names must have no HTML tags); null for what can be stored. */
 export function checkBillTo(tidied: BillTo): QuotationRefusal | null {
-  const faults = BILL_TO_FIELDS.flatMap((field) => faultsOf(field, tidied[field]))
+  const faults = BILL_TO_FIELDS.flatMap((field) => getFaults(field, tidied[field]))
   const [first] = faults
   if (first === undefined) return null
   const errors = faults.map(({ field, message }) => ({ field, message }))
@@ -59,11 +59,11 @@ interface Fault {
   message: string
 }
 
-function faultsOf(field: BillToField, text: string): Fault[] {
+function getFaults(field: BillToField, text: string): Fault[] {
   const fault = (code: QuotationRefusalCode, most?: number): Fault[] => [
     { field, code, message: quotationSentence(code, most === undefined ? {} : { most }) },
   ]
-  if (Array.from(text).length > BILL_TO_LONGEST[field]) return fault('text-too-long', BILL_TO_LONGEST[field])
-  if (text.split('\n').length > MOST_ADDRESS_LINES) return fault('too-many-lines', MOST_ADDRESS_LINES)
+  if (Array.from(text).length > BILL_TO_MAX_LENGTH[field]) return fault('text-too-long', BILL_TO_MAX_LENGTH[field])
+  if (text.split('\n').length > MAX_ADDRESS_LINES) return fault('too-many-lines', MAX_ADDRESS_LINES)
   return /[<>]/.test(text) ? fault('text-with-tags') : []
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { netOf, vatWithin } from '#platform/money/money.ts'
+import { getNet, vatWithin } from '#platform/money/money.ts'
 import { completeConfiguration } from '#shop/configurator/complete-configuration.ts'
 import type { QuantityRow } from '#shop/configurator/quantity-row.ts'
 import { arbitraryWay } from '#shop/configurator/testing/arbitrary-choices.ts'
@@ -100,7 +100,7 @@ describe('the draft of a quotation (000 §2.7, §3)', () => {
         expect(draft.sub_total + draft.shipping_fee - draft.point_discount - draft.coupon_discount).toBe(
           draft.total_price,
         )
-        expect(netOf(draft.total_price) + vatWithin(draft.total_price)).toBe(draft.total_price)
+        expect(getNet(draft.total_price) + vatWithin(draft.total_price)).toBe(draft.total_price)
         expect(Number.isSafeInteger(draft.total_price)).toBe(true)
         expect(draft.items[0]?.quantity).toBe(quantity * kinds)
         expect(draft.items[0]?.details).toContain(`Product: ${completed.product.name}`)

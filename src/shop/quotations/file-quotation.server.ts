@@ -29,7 +29,7 @@ export interface QuotationToFile {
 }
 
 /** Numbers a quotation and writes it down, in the transaction of what it is about: no number is ever left out. */
-export async function fileQuotation(tx: Transaction, toFile: QuotationToFile, now: Date): Promise<StoredQuotation> {
+export async function issueQuotation(tx: Transaction, toFile: QuotationToFile, now: Date): Promise<StoredQuotation> {
   const year = Number(toFile.issueDate.slice(0, 4))
   const subTotal = toFile.items.reduce((sum, { price }) => sum + price, 0)
   const number = await takeNumber(tx, year)

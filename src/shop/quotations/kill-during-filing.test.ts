@@ -7,9 +7,9 @@ import { emptyDataDir } from '#platform/database/testing/test-data.server.ts'
 
 const PROGRAM = join(import.meta.dirname, 'testing', 'file-until-killed.server.ts')
 /** Each start takes a second or two; on a machine with other things to do, many times that. */
-const PATIENCE_MS = 300_000
+const TIMEOUT_MS = 300_000
 /** More than the transaction can have, so that a mistake here ends. */
-const MOST_STATEMENTS = 20
+const MAX_STATEMENTS = 20
 
 describe('kill -9 between any two statements of filing a quotation', () => {
   let dataDir: string
@@ -33,17 +33,17 @@ describe('kill -9 between any two statements of filing a quotation', () => {
     async () => {
       let statement = 1
       let outcome = await run(statement)
-      for (; outcome.killed && statement < MOST_STATEMENTS; statement += 1) {
+      for (; outcome.killed && statement < MAX_STATEMENTS; statement += 1) {
         expect(outcome.before, `killed before statement ${statement}`).toEqual([])
         outcome = await run(statement + 1)
       }
       expect(statement).toBeGreaterThanOrEqual(3)
       expect(outcome).toEqual({ before: [], after: ['Q-2026-00001'], killed: false, code: 0 })
       expect((await run(2)).killed).toBe(true)
-      expect((await run(MOST_STATEMENTS)).after).toEqual(['Q-2026-00001', 'Q-2026-00002'])
-      const next = await run(MOST_STATEMENTS, '2027-01-01T00:00:00Z')
+      expect((await run(MAX_STATEMENTS)).after).toEqual(['Q-2026-00001', 'Q-2026-00002'])
+      const next = await run(MAX_STATEMENTS, '2027-01-01T00:00:00Z')
       expect(next.after).toEqual(['Q-2026-00001', 'Q-2026-00002', 'Q-2027-00001'])
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   )
 })

@@ -4,7 +4,7 @@ import type { CalendarDate } from '#platform/time/calendar-date.ts'
 import { quotations } from './tables.server.ts'
 
 /** The last day on which each of these quotations holds, by its number; null where that is until prices change. */
-export async function lastDaysOf(
+export async function getLastDays(
   db: Database,
   quotationNos: readonly string[],
 ): Promise<ReadonlyMap<string, CalendarDate | null>> {

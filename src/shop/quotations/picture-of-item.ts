@@ -8,7 +8,7 @@ interface Said {
 }
 
 /** What the picture of a line of a quotation shows, for who cannot see it. */
-export function pictureAltOf(designId: string | undefined, { product, choices }: Said): string {
+export function getPictureAlt(designId: string | undefined, { product, choices }: Said): string {
   if (designId === undefined) return ownPictureAlt(product)
   return designPictureAlt(choices.find(({ label }) => label === DESIGN_LABEL)?.value ?? product)
 }
@@ -18,7 +18,7 @@ export function pictureOfItem(
   { pictureId, designId }: { pictureId: string | undefined; designId: string | undefined },
   said: Said,
 ): { src: string; alt: string } | null {
-  const alt = pictureAltOf(designId, said)
+  const alt = getPictureAlt(designId, said)
   if (designId !== undefined) return { src: designPicturePath(designId), alt }
   return pictureId === undefined ? null : { src: ownPicturePath(pictureId), alt }
 }

@@ -1,7 +1,7 @@
-import type { AccountHooks } from '#people/accounts/account-needs.server.ts'
+import type { AccountHooks } from '#people/accounts/account-deps.server.ts'
 import { readGuestId } from '#people/guests/guest-cookie.ts'
 import { findGuestRow } from '#people/guests/guest-store.server.ts'
-import { everyQuotationOf, forgetPerson, giveToUser } from './quotation-store.server.ts'
+import { forgetPerson, getAllQuotations, giveToUser } from './quotation-store.server.ts'
 import { quotationView } from './quotation-view.ts'
 
 type QuotationHooks = { [Hook in 'onSignIn' | 'onErase' | 'onExport']: AccountHooks[Hook][number] }
@@ -18,5 +18,5 @@ export const quotationHooks: QuotationHooks = {
     return []
   },
   onErase: (tx, userId) => forgetPerson(tx, userId),
-  onExport: async (db, userId) => ({ quotations: (await everyQuotationOf(db, userId)).map(quotationView) }),
+  onExport: async (db, userId) => ({ quotations: (await getAllQuotations(db, userId)).map(quotationView) }),
 }

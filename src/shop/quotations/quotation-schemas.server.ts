@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { isUuid } from '#platform/http/uuid.ts'
-import { addBody, choicesOf } from '#shop/cart/cart-input.server.ts'
-import { MOST_LINES } from '#shop/cart/most-lines.ts'
+import { addBody, getChoices } from '#shop/cart/cart-input.server.ts'
+import { MAX_LINES } from '#shop/cart/max-lines.ts'
 import type { QuotationView } from './quotation.ts'
 import type { CreateQuotation, QuotedAmounts } from './quotation-service.ts'
 
 /* Bodies and answers of the calls of quotations. Amounts are pence including VAT. */
 
 /** Longer than anything that is accepted, so that it is refused with a sentence, and no longer. */
-const LONGEST_TEXT = 2000
-const LONGEST_NUMBER = 20
+const MAX_TEXT_LENGTH = 2000
+const MAX_NUMBER_LENGTH = 20
 
 const amount = z
   .int({ error: 'must be a whole number of pence' })
@@ -22,7 +22,7 @@ export const createBody = z
     quotations: z
       .array(addBody, { error: 'must be a list of configurations' })
       .min(1, 'must have at least one configuration')
-      .max(MOST_LINES, `must have at most ${MOST_LINES} configurations`)
+      .max(MAX_LINES, `must have at most ${MAX_LINES} configurations`)
       .optional()
       .meta({ description: 'Configurations, each with the fields of POST /cart/items.' }),
     cart: z
@@ -41,14 +41,14 @@ export const createBody = z
   })
 
 /** What was sent, as something to quote. */
-export function askedOf(body: z.infer<typeof createBody>, cart: CreateQuotation['of']): CreateQuotation {
+export function getAsked(body: z.infer<typeof createBody>, cart: CreateQuotation['of']): CreateQuotation {
   const { quotations, cart: _cart, ...amounts } = body
   const sent = Object.entries(amounts).filter(([, value]) => value !== null && value !== undefined)
-  const of = quotations === undefined ? cart : { configurations: quotations.map(choicesOf) }
+  const of = quotations === undefined ? cart : { configurations: quotations.map(getChoices) }
   return { of, shown: Object.fromEntries(sent) as Partial<QuotedAmounts> }
 }
 
-const text = z.string({ error: 'must be text' }).max(LONGEST_TEXT, 'is too long')
+const text = z.string({ error: 'must be text' }).max(MAX_TEXT_LENGTH, 'is too long')
 
 /** PUT /quote/update/quotation/{id}. */
 export const billToBody = z.object({
@@ -65,7 +65,7 @@ export const keyQuery = z.object({ key })
 export const pdfQuery = z.object({
   quotation_no: z
     .string({ error: 'must be the number of a quotation' })
-    .max(LONGEST_NUMBER, 'must be the number of a quotation')
+    .max(MAX_NUMBER_LENGTH, 'must be the number of a quotation')
     .meta({ example: 'Q-2026-00042' }),
   key,
 })

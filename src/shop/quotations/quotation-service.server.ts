@@ -1,16 +1,16 @@
 import { countAttempt } from '#people/accounts/attempts.server.ts'
 import { waitText } from '#people/accounts/refusals.ts'
-import { hashOf } from '#people/accounts/token.server.ts'
+import { getHash } from '#people/accounts/token.server.ts'
 import { findGuestRow } from '#people/guests/guest-store.server.ts'
 import { inTransaction } from '#platform/database/in-transaction.server.ts'
 import { isUuid } from '#platform/http/uuid.ts'
 import { londonDate } from '#platform/time/london.ts'
 import { markUsed } from '#studio/showroom/own-pictures/picture-store.server.ts'
-import { type BillTo, billToName, checkBillTo, MOST_ADDRESS_LINES, tidyBillTo } from './bill-to.ts'
-import { fileQuotation, type QuotationOwner, type QuotationToFile } from './file-quotation.server.ts'
+import { type BillTo, billToName, checkBillTo, MAX_ADDRESS_LINES, tidyBillTo } from './bill-to.ts'
+import { issueQuotation, type QuotationOwner, type QuotationToFile } from './file-quotation.server.ts'
 import { mayReadQuotation } from './may-read-quotation.ts'
 import type { QuotationView } from './quotation.ts'
-import { type QuotationAsker, type QuotationNeeds, type QuotationParts, readerOf } from './quotation-needs.server.ts'
+import { getReader, type QuotationDeps, type QuotationParts, type QuotationPrincipal } from './quotation-deps.server.ts'
 import type {
   CreateQuotation,
   QuotationFiled,
@@ -23,8 +23,8 @@ import {
   findByContent,
   findQuotation,
   findQuotationById,
+  getQuotations,
   lockContent,
-  quotationsOf,
   rewriteBillTo,
   type StoredQuotation,
 } from './quotation-store.server.ts'
@@ -33,7 +33,7 @@ import { type QuotationRefusal, quotationSentence, refuseQuotation } from './ref
 import { type WhatIsQuoted, whatIsQuoted } from './what-is-quoted.server.ts'
 
 /** The most that a column of the database holds, £21,474,836.47. */
-const MOST_PENCE = 2_147_483_647
+const MAX_PENCE = 2_147_483_647
 
 interface Owned {
   owner: QuotationOwner
@@ -42,24 +42,24 @@ interface Owned {
 }
 
 /** The most quotations that a list shows. */
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 
 /** As `quotationNo` writes it; what cannot be one is not asked of the database. */
 const NUMBER = /^Q-\d{4}-\d{5,10}$/
 
 /** A link's token is 43 characters. */
-const LONGEST_KEY = 100
+const MAX_KEY_LENGTH = 100
 
 /** Quotations of the shop: what a visitor may do with them, request by request. */
 export interface Quotations {
-  forAsker(asker: QuotationAsker): QuotationService
+  forPrincipal(principal: QuotationPrincipal): QuotationService
 }
 
 /** The use cases of quotations with what they need, for the API and for pages. */
 export function createQuotations(parts: QuotationParts): Quotations {
   return {
-    forAsker(asker) {
-      const needs = { ...parts, ...asker }
+    forPrincipal(principal) {
+      const needs = { ...parts, ...principal }
       return {
         create: (asked) => createQuotation(asked, needs),
         read: (name, key) => readQuotation(name, key, needs),
@@ -71,15 +71,15 @@ export function createQuotations(parts: QuotationParts): Quotations {
 }
 
 /** The quotation of a name; null where there is none, and for whom it is none of theirs. */
-async function open(name: QuotationName, key: QuotationKey, needs: QuotationNeeds): Promise<StoredQuotation | null> {
+async function open(name: QuotationName, key: QuotationKey, needs: QuotationDeps): Promise<StoredQuotation | null> {
   const found = await find(name, needs)
   if (found === null) return null
-  if (mayReadQuotation(await readerOf(needs), found)) return found
-  if (key === null || key === '' || key.length > LONGEST_KEY) return null
+  if (mayReadQuotation(await getReader(needs), found)) return found
+  if (key === null || key === '' || key.length > MAX_KEY_LENGTH) return null
   return (await needs.mayOpenByKey(found.id, key)) ? found : null
 }
 
-async function find(name: QuotationName, { db }: QuotationNeeds): Promise<StoredQuotation | null> {
+async function find(name: QuotationName, { db }: QuotationDeps): Promise<StoredQuotation | null> {
   if ('id' in name) return isUuid(name.id) ? findQuotationById(db, name.id) : null
   return NUMBER.test(name.quotationNo) ? findQuotation(db, name.quotationNo) : null
 }
@@ -88,7 +88,7 @@ async function find(name: QuotationName, { db }: QuotationNeeds): Promise<Stored
 async function readQuotation(
   name: QuotationName,
   key: QuotationKey,
-  needs: QuotationNeeds,
+  needs: QuotationDeps,
 ): Promise<QuotationView | null> {
   const found = await open(name, key, needs)
   return found === null ? null : quotationView(found)
@@ -97,7 +97,7 @@ async function readQuotation(
 /** Writes another Bill To, for whoever may have the quotation, as long as it was not accepted (decisions §5). */
 async function saveBillTo(
   asked: { name: QuotationName; key: QuotationKey; billTo: BillTo },
-  needs: QuotationNeeds,
+  needs: QuotationDeps,
 ): Promise<{ ok: true; quotation: QuotationView } | QuotationRefusal> {
   const found = await open(asked.name, asked.key, needs)
   if (found === null) return refuseQuotation('quotation-unknown')
@@ -112,10 +112,10 @@ async function saveBillTo(
 }
 
 /** The quotations of whoever asks, the newest first; none for who is nobody yet. */
-async function ownQuotations(needs: QuotationNeeds): Promise<QuotationView[]> {
-  const { userId, guestId } = await readerOf(needs)
+async function ownQuotations(needs: QuotationDeps): Promise<QuotationView[]> {
+  const { userId, guestId } = await getReader(needs)
   if (userId === null && guestId === null) return []
-  return (await quotationsOf(needs.db, { userId, guestId }, MOST_LISTED)).map(quotationView)
+  return (await getQuotations(needs.db, { userId, guestId }, MAX_LISTED)).map(quotationView)
 }
 
 /**
@@ -124,12 +124,12 @@ async function ownQuotations(needs: QuotationNeeds): Promise<QuotationView[]> {
  */
 async function createQuotation(
   asked: CreateQuotation,
-  needs: QuotationNeeds,
+  needs: QuotationDeps,
 ): Promise<QuotationFiled | QuotationRefusal> {
   const quoted = await whatIsQuoted(asked, needs)
   if (!quoted.ok) return quoted
-  const amounts = amountsOf(quoted)
-  if (amounts.total_price > MOST_PENCE) return refuseQuotation('too-large', 'quotations')
+  const amounts = getAmounts(quoted)
+  if (amounts.total_price > MAX_PENCE) return refuseQuotation('too-large', 'quotations')
   const changed = Object.entries(asked.shown ?? {}).filter(
     ([name, sent]) => sent !== amounts[name as keyof QuotedAmounts],
   )
@@ -141,7 +141,7 @@ async function createQuotation(
     needs,
   )
   if (tooMany !== null) return refuseForNow(tooMany.retryAfterSeconds ?? 1)
-  const { owner, billTo, cookies } = await ownerOf(needs)
+  const { owner, billTo, cookies } = await getOwner(needs)
   const filed = await fileOnce({ quoted, owner, billTo }, needs)
   return { ok: true, quotation: quotationView(filed), cookies }
 }
@@ -152,19 +152,19 @@ function refuseForNow(retryAfterSeconds: number): QuotationRefusal {
 }
 
 /** There are no coupons and no points yet: neither takes anything off. */
-function amountsOf({ items, shippingFee }: WhatIsQuoted): QuotedAmounts {
+function getAmounts({ items, shippingFee }: WhatIsQuoted): QuotedAmounts {
   const sub_total = items.reduce((sum, { price }) => sum + price, 0)
   const none = { point_discount: 0, coupon_discount: 0 }
   return { sub_total, shipping_fee: shippingFee, ...none, total_price: sub_total + shippingFee }
 }
 
 /** Whose the quotation is to be: the customer's, or the guest's, whom a visitor becomes by asking. */
-async function ownerOf({ db, account, guest }: QuotationNeeds): Promise<Owned> {
+async function getOwner({ db, account, guest }: QuotationDeps): Promise<Owned> {
   const customer = await account.current()
   if (customer !== null) {
     const address = (await account.addresses()).find(({ is_default }) => is_default)
     const lines = [address?.line_1, address?.line_2, address?.city, address?.county, address?.postcode]
-    const given = lines.filter((line) => line !== undefined && line !== '').slice(0, MOST_ADDRESS_LINES)
+    const given = lines.filter((line) => line !== undefined && line !== '').slice(0, MAX_ADDRESS_LINES)
     const billTo = tidyBillTo({ name: billToName(customer), company: customer.company, address: given.join('\n') })
     return { owner: { userId: customer.userId, guestId: null }, billTo, cookies: [] }
   }
@@ -180,12 +180,12 @@ async function ownerOf({ db, account, guest }: QuotationNeeds): Promise<Owned> {
 /** Files it unless its owner has the same from today; two who ask at once wait for each other. */
 async function fileOnce(
   { quoted, owner, billTo }: { quoted: WhatIsQuoted } & Omit<Owned, 'cookies'>,
-  { db, clock }: QuotationNeeds,
+  { db, clock }: QuotationDeps,
 ): Promise<StoredQuotation> {
   const now = clock.now()
   const issueDate = londonDate(now)
   const { items, shippingFee } = quoted
-  const contentHash = hashOf(JSON.stringify([owner, issueDate, items, shippingFee]))
+  const contentHash = getHash(JSON.stringify([owner, issueDate, items, shippingFee]))
   const toFile: QuotationToFile = {
     items,
     shippingFee,
@@ -204,6 +204,6 @@ async function fileOnce(
       items.flatMap(({ picture_id }) => picture_id ?? []),
       now,
     )
-    return (await findByContent(tx, contentHash)) ?? fileQuotation(tx, toFile, now)
+    return (await findByContent(tx, contentHash)) ?? issueQuotation(tx, toFile, now)
   })
 }

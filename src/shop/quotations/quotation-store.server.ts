@@ -75,7 +75,7 @@ export async function markAccepted(tx: Transaction, id: string, now: Date): Prom
 }
 
 /** Up to `most` quotations of a customer, or else of a guest, the newest first. */
-export async function quotationsOf(
+export async function getQuotations(
   db: Database,
   { userId, guestId }: Pick<StoredQuotation, 'userId' | 'guestId'>,
   most: number,
@@ -94,7 +94,7 @@ export async function quotationsOf(
 }
 
 /** Every quotation of a customer, the oldest first. */
-export async function everyQuotationOf(db: Database, userId: string): Promise<StoredQuotation[]> {
+export async function getAllQuotations(db: Database, userId: string): Promise<StoredQuotation[]> {
   return db.select().from(quotations).where(eq(quotations.userId, userId)).orderBy(quotations.year, quotations.number)
 }
 

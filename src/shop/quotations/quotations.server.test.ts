@@ -8,7 +8,7 @@ import { addQuotedLines } from '#shop/cart/add-quoted-lines.server.ts'
 import { addLine } from '#shop/cart/testing/test-cart.server.ts'
 import { productPictures } from '#studio/showroom/tables.server.ts'
 import { acceptQuotation } from './accept-quotation.server.ts'
-import { fileQuotation } from './file-quotation.server.ts'
+import { issueQuotation } from './file-quotation.server.ts'
 import { picturesInQuotations } from './pictures-in-quotations.server.ts'
 import { findQuotation } from './quotation-store.server.ts'
 import { quotationNumbers, quotations } from './tables.server.ts'
@@ -106,7 +106,7 @@ describeOnBothDatabases('quotations', (open) => {
       await db.insert(productPictures).values({ id, page: '/stickers', width: 9, height: 9, bytes: 9, createdAt })
       return id
     }
-    const picturesOf = ({ items }: ReturnType<typeof filed>) => items.map(({ picture_id }) => picture_id)
+    const getPictures = ({ items }: ReturnType<typeof filed>) => items.map(({ picture_id }) => picture_id)
 
     test('the cart’s lines show theirs, and a quotation keeps them when the cart is gone', async () => {
       const id = await picture()
@@ -114,7 +114,7 @@ describeOnBothDatabases('quotations', (open) => {
       const added = await shop.cartShop.cart.add({ ...wish, token: null, pictureId: id })
       const cartToken = added.ok ? added.token : null
       await shop.cartShop.cart.add({ ...wish, token: cartToken })
-      expect(picturesOf(filed(await shop.ask(shop.browser(), { of: { cartToken } })))).toEqual([id, undefined])
+      expect(getPictures(filed(await shop.ask(shop.browser(), { of: { cartToken } })))).toEqual([id, undefined])
       expect(await picturesInQuotations(db, [id, crypto.randomUUID()])).toEqual(new Set([id]))
       expect(await picturesInQuotations(db, [])).toEqual(new Set())
     })
@@ -123,7 +123,7 @@ describeOnBothDatabases('quotations', (open) => {
       const id = await picture()
       const known = filed(await shop.ask(shop.browser(), art('500', { pictureId: id })))
       const unknown = filed(await shop.ask(shop.browser(), art('500', { pictureId: crypto.randomUUID() })))
-      expect([picturesOf(known), picturesOf(unknown)]).toEqual([[id], [undefined]])
+      expect([getPictures(known), getPictures(unknown)]).toEqual([[id], [undefined]])
       expect(unknown.items[0]).not.toHaveProperty('picture_id')
       const [row] = await db.select().from(productPictures).where(eq(productPictures.id, id))
       expect(row?.usedAt).toEqual(shop.cartShop.clock.now())
@@ -209,7 +209,7 @@ describeOnBothDatabases('quotations', (open) => {
       contentHash: null,
     }
     const undone = inTransaction(db, async (tx) => {
-      await fileQuotation(tx, toFile, shop.cartShop.clock.now())
+      await issueQuotation(tx, toFile, shop.cartShop.clock.now())
       throw new Error('undo')
     })
     await expect(undone).rejects.toThrow('undo')

@@ -10,7 +10,7 @@ import { countedIn } from '#shop/configurator/option-rules.ts'
 import { knownPictures } from '#studio/showroom/own-pictures/picture-store.server.ts'
 import { quotedItem } from './draft-quotation.ts'
 import type { QuotationItem } from './quotation.ts'
-import type { QuotationNeeds } from './quotation-needs.server.ts'
+import type { QuotationDeps } from './quotation-deps.server.ts'
 import type { ConfigurationAsked, CreateQuotation } from './quotation-service.ts'
 import { PRICE_AGREED } from './quotation-terms.ts'
 import { type QuotationRefusal, refuseQuotation } from './refusals.ts'
@@ -25,7 +25,7 @@ export interface WhatIsQuoted {
 /** Prices what is asked for, from the catalogue in force and from the cart: prices that somebody sent do not count. */
 export async function whatIsQuoted(
   { of }: CreateQuotation,
-  needs: QuotationNeeds,
+  needs: QuotationDeps,
 ): Promise<WhatIsQuoted | QuotationRefusal> {
   if ('configurations' in of) return configurationsQuoted(await withKnownPictures(of.configurations, needs), needs)
   const { lines, totals } = await needs.cart.view(of.cartToken)
@@ -38,17 +38,17 @@ export async function whatIsQuoted(
 /** A line that was accepted from a quotation says so: its price is that quotation's and holds as long as it says. */
 function cartItem(
   { summary, quantity, kinds, quotation, ...line }: CartLineView,
-  { period }: QuotationNeeds,
+  { period }: QuotationDeps,
 ): QuotationItem {
   // How long a quoted line takes, no list says.
-  const days = quotation === null ? daysOf(line.featured_item_id, period().catalogue) : {}
+  const days = quotation === null ? getDays(line.featured_item_id, period().catalogue) : {}
   const agreed = quotation === null ? [] : [{ label: PRICE_AGREED, value: agreedText(quotation) }]
   const amount = { quantity, kinds, total: line.line_total, counted: line.counted_in }
   const drawn = { ...pictured(line.picture_id), ...designed(line.configuration.design_id) }
   return { ...quotedItem([...summary, ...agreed], amount), ...drawn, ...days }
 }
 
-function daysOf(itemId: number, { featured_items }: Catalogue): Pick<QuotationItem, 'dispatch_days'> {
+function getDays(itemId: number, { featured_items }: Catalogue): Pick<QuotationItem, 'dispatch_days'> {
   const item = featured_items.find(({ id }) => id === itemId)
   return item === undefined ? {} : { dispatch_days: dispatchDays(item.shipping.printing_days) }
 }
@@ -58,7 +58,7 @@ function agreedText({ quotation_no, valid_until }: NonNullable<CartLineView['quo
 }
 
 /** The configurations with those of their pictures that there are: no quotation is lost for a picture. */
-async function withKnownPictures(asked: readonly ConfigurationAsked[], { db }: QuotationNeeds) {
+async function withKnownPictures(asked: readonly ConfigurationAsked[], { db }: QuotationDeps) {
   const known = await knownPictures(
     db,
     asked.flatMap(({ pictureId }) => pictureId ?? []),
@@ -82,7 +82,7 @@ function designed(design_id: string | null): Pick<QuotationItem, 'design_id'> {
 /** Each as a line, delivered together as if they were the whole order (decisions §5). */
 async function configurationsQuoted(
   asked: readonly ConfigurationAsked[],
-  needs: QuotationNeeds,
+  needs: QuotationDeps,
 ): Promise<WhatIsQuoted | QuotationRefusal> {
   const pricing = { period: needs.period(), shipping: needs.shipping, designs: needs.designs }
   const items: QuotationItem[] = []
@@ -110,6 +110,6 @@ async function configurationsQuoted(
 }
 
 /** The cart of whoever sends a request, as something to quote. */
-export function cartOf(cookies: string | null): CreateQuotation['of'] {
+export function getCart(cookies: string | null): CreateQuotation['of'] {
   return { cartToken: readCartToken(cookies) }
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { hashOf, newToken } from '#people/accounts/token.server.ts'
+import { getHash, newToken } from '#people/accounts/token.server.ts'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import { later } from '#platform/time/later.ts'
 import { quoteLinks } from './tables.server.ts'
@@ -15,7 +15,7 @@ export async function newQuoteLink(
   { now, siteUrl }: { now: Date; siteUrl: string },
 ): Promise<string> {
   const token = newToken()
-  await tx.insert(quoteLinks).values({ tokenHash: hashOf(token), requestId, expiresAt: later(now, LIVES_MS) })
+  await tx.insert(quoteLinks).values({ tokenHash: getHash(token), requestId, expiresAt: later(now, LIVES_MS) })
   return `${siteUrl}/quotes/${token}`
 }
 
@@ -24,6 +24,6 @@ export async function requestByLink(db: Database, token: string, now: Date): Pro
   const rows = await db
     .select({ requestId: quoteLinks.requestId })
     .from(quoteLinks)
-    .where(and(eq(quoteLinks.tokenHash, hashOf(token)), gt(quoteLinks.expiresAt, now)))
+    .where(and(eq(quoteLinks.tokenHash, getHash(token)), gt(quoteLinks.expiresAt, now)))
   return rows[0]?.requestId ?? null
 }

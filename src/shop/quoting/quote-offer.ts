@@ -16,4 +16,4 @@ export interface QuotedLine {
 }
 
 /** Lines that an offer may have. */
-export const MOST_QUOTED_LINES = 20
+export const MAX_QUOTED_LINES = 20

@@ -1,4 +1,4 @@
-import type { AccountHooks } from '#people/accounts/account-needs.server.ts'
+import type { AccountHooks } from '#people/accounts/account-deps.server.ts'
 import { readGuestId } from '#people/guests/guest-cookie.ts'
 import { findGuestRow } from '#people/guests/guest-store.server.ts'
 import { forgetPerson, requestsOfPerson } from './request/person-store.server.ts'

@@ -4,7 +4,7 @@ import { STANDARD_TEMPLATES } from '#print/templates/standard-templates.ts'
 import { anyTemplate } from '#print/templates/testing/any-template.ts'
 import { firstTemplate, guideCode, readGuide, readGuideView, showTyped } from './artwork-guide.ts'
 
-const viewOf = (query: string, of: 'cards' | 'stickers' = 'stickers') => readGuideView(new URLSearchParams(query), of)
+const getView = (query: string, of: 'cards' | 'stickers' = 'stickers') => readGuideView(new URLSearchParams(query), of)
 
 describe('the template that the guide shows stands in the address', () => {
   test('and is read back, of whatever size', () => {
@@ -43,19 +43,19 @@ describe('the template that the guide shows stands in the address', () => {
 
 describe('a size that is typed', () => {
   test('goes before the code, and takes the shape of its form', () => {
-    const view = viewOf('guide=square-75x75&guide_shape=circle&guide_width=62.5&guide_height=40')
+    const view = getView('guide=square-75x75&guide_shape=circle&guide_width=62.5&guide_height=40')
     expect(view).toMatchObject({ template: { kind: 'circle', size: { width: 62.5, height: 40 } }, refused: null })
   })
 
   test('that there is no template for is kept as typed, with what is wrong, beside the first of its shape', () => {
-    const view = viewOf('guide_shape=circle&guide_width=5&guide_height=abc')
+    const view = getView('guide_shape=circle&guide_width=5&guide_height=abc')
     expect(view.template).toEqual(firstTemplate('circle'))
     expect(view.refused).toMatchObject({ width: '5', height: 'abc' })
     expect(view.refused?.refusals.map(({ field }) => field)).toEqual(['width', 'height'])
   })
 
   test('and refused leaves what was shown', () => {
-    const before = viewOf('guide=square-75x100&example=with_border')
+    const before = getView('guide=square-75x100&example=with_border')
     expect(showTyped({ kind: 'square', width: '', height: '50' }, before)).toMatchObject({
       template: before.template,
       example: 'with_border',
@@ -64,7 +64,7 @@ describe('a size that is typed', () => {
   })
 
   test('is cut to what the field holds, and asks a shape that there is', () => {
-    const view = viewOf(`guide_shape=hexagon&guide_width=${'9'.repeat(5000)}&guide_height=50`)
+    const view = getView(`guide_shape=hexagon&guide_width=${'9'.repeat(5000)}&guide_height=50`)
     expect(view.template.kind).toBe('square')
     expect(view.refused?.width.length).toBeLessThan(20)
   })
@@ -75,5 +75,5 @@ test.each([
   ['example=with_border', 'with_border'],
   ['example=constructor', 'without_border'],
 ])('001 §2: the example of "%s" is %s', (query, example) => {
-  expect(viewOf(query).example).toBe(example)
+  expect(getView(query).example).toBe(example)
 })

@@ -48,12 +48,12 @@ const CODE = /^(card|square|circle)-([\d.]{1,6})x([\d.]{1,6})(?:-r([\d.]{1,6}))?
  */
 export function readGuide(code: string | null, of: GuideOf): Template {
   const [, kindCode = '', width = '', height = '', corners] = CODE.exec(code ?? '') ?? []
-  const kind = kindOf(kindCode, of)
+  const kind = getKind(kindCode, of)
   const check = checkTemplate({ kind, width, height, corners })
   return check.ok && kind === kindCode ? check.template : firstTemplate(kind)
 }
 
-function kindOf(code: string, of: GuideOf): TemplateKind {
+function getKind(code: string, of: GuideOf): TemplateKind {
   if (of === 'cards') return 'card'
   return code === 'circle' ? 'circle' : 'square'
 }
@@ -65,7 +65,7 @@ export function readGuideView(params: URLSearchParams, of: GuideOf): GuideView {
   const width = typed(params, GUIDE_FIELDS.width)
   const height = typed(params, GUIDE_FIELDS.height)
   if (width === null && height === null) return { template: shown, example, refused: null }
-  const kind = kindOf(params.get(GUIDE_FIELDS.kind) ?? shown.kind, of)
+  const kind = getKind(params.get(GUIDE_FIELDS.kind) ?? shown.kind, of)
   return showTyped({ kind, width: width ?? '', height: height ?? '' }, { template: shown, example, refused: null })
 }
 
@@ -81,8 +81,8 @@ export function showTyped(
 }
 
 /** 001 §5: at most six characters. */
-export const LONGEST_SIDE_TEXT = 6
+export const MAX_SIDE_TEXT = 6
 
 function typed(params: URLSearchParams, field: string): string | null {
-  return params.get(field)?.slice(0, 2 * LONGEST_SIDE_TEXT) ?? null
+  return params.get(field)?.slice(0, 2 * MAX_SIDE_TEXT) ?? null
 }

@@ -9,7 +9,7 @@ import { knownFacts } from './known-facts.ts'
 const fromPrices = new Map(seedCatalogue.featured_items.map(({ id }) => [id, 900] as const))
 const facts = knownFacts({ catalogue: seedCatalogue, shop, fromPrices })
 const sources = { library: fillLibrary(openLibrary([]).library, facts), catalogue: seedCatalogue }
-const answerOf = (anchor: string, route = '/faq') =>
+const getAnswer = (anchor: string, route = '/faq') =>
   faqEntriesFor(route, sources).find((entry) => entry.anchor === anchor)?.answer
 
 describe('001 §2: the FAQ', () => {
@@ -87,7 +87,7 @@ describe('001 §9: what the FAQ says', () => {
     ['sticker cut-line spacing at least 5mm', 'cut-lines', 'At least 5 mm'],
     ['delivery within 3 business days after shipping', 'delivery-time', 'Within 3 business days'],
   ])('%s', (_, anchor, said) => {
-    expect(answerOf(anchor)).toContain(said)
+    expect(getAnswer(anchor)).toContain(said)
   })
 
   test('follows the catalogue: staff make the minimum another and the FAQ says so', () => {
@@ -97,7 +97,7 @@ describe('001 §9: what the FAQ says', () => {
     const library = fillLibrary(openLibrary([]).library, knownFacts({ catalogue, shop, fromPrices }))
     const now = faqEntriesFor('/faq', { library, catalogue }).find(({ anchor }) => anchor === 'dome-stickers-minimum')
     expect(now?.answer).toContain(`${dome?.attributes.quantities[0]} pieces`)
-    expect(now?.answer).not.toBe(answerOf('dome-stickers-minimum'))
+    expect(now?.answer).not.toBe(getAnswer('dome-stickers-minimum'))
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import { findItemPage } from '#print/catalogue/find-item-page.ts'
-import { type ContentLibrary, documentsOf } from './documents/content-library.ts'
+import { type ContentLibrary, getDocuments } from './documents/content-library.ts'
 import { DEFAULT_GROUP, type FaqGroup } from './documents/faq.ts'
 import { FAQ_PAGE, type ShownGroup, type ShownQuestion } from './faq-page.ts'
 
@@ -11,7 +11,7 @@ interface Sources {
 
 /** All groups of /faq: those of every product's page, then those of single products. */
 export function allFaqGroups(library: ContentLibrary): ShownGroup[] {
-  const groups = [...documentsOf(library, 'faq')]
+  const groups = [...getDocuments(library, 'faq')]
   const ordered = [
     ...groups.filter(([, group]) => isDefault(group)),
     ...groups.filter(([, group]) => !isDefault(group)),
@@ -29,7 +29,7 @@ export function faqGroupsFor(route: string, { library, catalogue }: Sources): Sh
   const page = findItemPage(catalogue, route.replace(/^\/+|\/+$/g, ''))
   if (page === null || 'redirect' in page) return []
   const item = catalogue.featured_items.find(({ id }) => id === page.itemId)
-  const groups = [...documentsOf(library, 'faq')].filter(([, { below_products }]) => below_products)
+  const groups = [...getDocuments(library, 'faq')].filter(([, { below_products }]) => below_products)
   const own = ownGroup(groups, item?.url_slug ?? '')
   const taken = new Set(own.flatMap(([, { entries }]) => entries.map(({ id }) => id)))
   const general = groups

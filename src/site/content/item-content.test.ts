@@ -7,7 +7,7 @@ import { panelPictures } from './panel-pictures.ts'
 
 const { library } = openLibrary([])
 
-function contentOf(itemId: number, documents: InformationLibrary = library) {
+function getContent(itemId: number, documents: InformationLibrary = library) {
   const item = offeredItem(seedCatalogue, itemId)
   if (item === undefined) throw new Error(`no item ${itemId}`)
   return itemContent(item, documents, seedCatalogue.print_features)
@@ -25,7 +25,7 @@ function renamed(slug: string, name: string | null): InformationLibrary {
 
 describe('001 §2: what an item’s page shows', () => {
   test.each(seedCatalogue.featured_items)('$name: every product has its block or its content', ({ id, products }) => {
-    const { blocks, cards } = contentOf(id)
+    const { blocks, cards } = getContent(id)
     for (const productId of products) {
       const slug = seedCatalogue.products.find((product) => product.id === productId)?.url_slug ?? ''
       expect((id >= 10 ? cards : blocks)[slug], slug).toBeDefined()
@@ -33,7 +33,7 @@ describe('001 §2: what an item’s page shows', () => {
   })
 
   test('a block is matched by product name, case-insensitive', () => {
-    expect(contentOf(1, renamed('kraft-paper', 'KRAFT paper')).blocks['kraft-paper']?.name).toBe('KRAFT paper')
+    expect(getContent(1, renamed('kraft-paper', 'KRAFT paper')).blocks['kraft-paper']?.name).toBe('KRAFT paper')
   })
 
   test('or else by the block that the product refers to', () => {
@@ -41,13 +41,13 @@ describe('001 §2: what an item’s page shows', () => {
     const block = blocks.get('kraft-paper')
     if (block === undefined) throw new Error('no block')
     blocks.set('kraft-paper', { ...block, name: 'Brown Paper' })
-    expect(contentOf(1, { ...library, 'product-information': blocks }).blocks['kraft-paper']?.name).toBe('Brown Paper')
+    expect(getContent(1, { ...library, 'product-information': blocks }).blocks['kraft-paper']?.name).toBe('Brown Paper')
   })
 
   test('missing data shows nothing', () => {
-    expect(contentOf(1, renamed('kraft-paper', null)).blocks).not.toHaveProperty('kraft-paper')
+    expect(getContent(1, renamed('kraft-paper', null)).blocks).not.toHaveProperty('kraft-paper')
     const none = { ...library, 'card-content': new Map(), 'card-stocks': new Map(), 'print-features': new Map() }
-    expect(contentOf(12, none)).toMatchObject({ cards: {}, stocks: [], features: [] })
+    expect(getContent(12, none)).toMatchObject({ cards: {}, stocks: [], features: [] })
   })
 
   test('the header is hidden for featured items 10, 11 and 12', () => {
@@ -55,30 +55,30 @@ describe('001 §2: what an item’s page shows', () => {
   })
 
   test('only what the page shows travels with it', () => {
-    expect(Object.keys(contentOf(5).blocks)).toEqual(['dome-stickers'])
-    expect(contentOf(5)).toMatchObject({ cards: {}, stocks: [], features: [] })
+    expect(Object.keys(getContent(5).blocks)).toEqual(['dome-stickers'])
+    expect(getContent(5)).toMatchObject({ cards: {}, stocks: [], features: [] })
   })
 })
 
 describe('001 §2: card stocks', () => {
   test('swing tags and premium cards compare 250, 400 and 300 gsm, with their true calipers', () => {
     for (const item of [11, 12]) {
-      expect(contentOf(item).stocks.map(({ gsm, caliper }) => [gsm, caliper])).toEqual([
+      expect(getContent(item).stocks.map(({ gsm, caliper }) => [gsm, caliper])).toEqual([
         [250, 0.25],
         [400, 0.5],
         [300, 0.39],
       ])
     }
-    expect(contentOf(10).stocks.map(({ gsm, caliper }) => [gsm, caliper])).toEqual([[350, 0.32]])
+    expect(getContent(10).stocks.map(({ gsm, caliper }) => [gsm, caliper])).toEqual([[350, 0.32]])
   })
 
   test('a thicker board is rated thicker', () => {
-    const stocks = [...contentOf(11).stocks, ...contentOf(10).stocks].toSorted((a, b) => a.caliper - b.caliper)
+    const stocks = [...getContent(11).stocks, ...getContent(10).stocks].toSorted((a, b) => a.caliper - b.caliper)
     expect(stocks.map(({ thickness }) => thickness)).toEqual([2, 3, 4, 5])
   })
 
   test('tags have the block of each stock that they come on', () => {
-    expect(Object.keys(contentOf(12).blocks)).toEqual([
+    expect(Object.keys(getContent(12).blocks)).toEqual([
       'royal extra white 400gsm',
       'standard matte 250gsm',
       'vintage kraft 300gsm',
@@ -88,21 +88,21 @@ describe('001 §2: card stocks', () => {
 
 describe('001 §2: the explainer', () => {
   test('shows all six for cards and tags, elsewhere what the products take', () => {
-    const codes = (item: number) => contentOf(item).features.map(({ code }) => code)
+    const codes = (item: number) => getContent(item).features.map(({ code }) => code)
     expect(codes(10)).toHaveLength(6)
     expect(codes(6)).toEqual(['foil-stamp', 'emboss-deboss'])
     expect(codes(5)).toEqual([])
   })
 
   test('every feature has the pictures of the catalogue', () => {
-    for (const { pictures } of contentOf(12).features) expect(pictures.length).toBeGreaterThan(1)
+    for (const { pictures } of getContent(12).features) expect(pictures.length).toBeGreaterThan(1)
   })
 })
 
 test('the page asks for every picture that its panels show', () => {
-  const pictures = panelPictures(contentOf(8))
+  const pictures = panelPictures(getContent(8))
   for (const path of ['/loops/transfer-decals.svg', '/drawings/gallery/vinyl-lettering-02.svg']) {
     expect(pictures).toContain(path)
   }
-  expect(panelPictures(contentOf(11))).toContain('/drawings/features/gold-foil.svg')
+  expect(panelPictures(getContent(11))).toContain('/drawings/features/gold-foil.svg')
 })

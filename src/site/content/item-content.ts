@@ -56,7 +56,7 @@ export function itemContent(
   const { products } = item
   return {
     blocks: Object.fromEntries([
-      ...products.flatMap((product) => entry(product.url_slug, informationOf(library, product))),
+      ...products.flatMap((product) => entry(product.url_slug, getInformation(library, product))),
       ...item.materials.flatMap(({ name }) => entry(name.toLowerCase(), named(library, name))),
     ]),
     cards: Object.fromEntries(
@@ -75,7 +75,7 @@ export function artworkTexts(library: Pick<InformationLibrary, 'artwork-rules'>)
 }
 
 /** A product's information: matched by its name, case-insensitive (001 §2), or else by the block it refers to. */
-export function informationOf(
+export function getInformation(
   library: Pick<InformationLibrary, 'product-information'>,
   product: Pick<ProductView, 'name' | 'prod_info_ref'>,
 ): ProductInformation | null {
@@ -100,10 +100,10 @@ export function explainedFeatures(
   const offered = item.products.flatMap(({ attributes }) => attributes.print_features.map(({ code }) => code))
   return [...texts]
     .filter(([code]) => item.banner === 'BusinessCards' || offered.some((taken) => taken === code))
-    .map(([code, text]) => ({ ...text, code, pictures: picturesOf(code, groups) }))
+    .map(([code, text]) => ({ ...text, code, pictures: getPictures(code, groups) }))
 }
 
-function picturesOf(code: string, groups: Catalogue['print_features']): ExplainedFeature['pictures'] {
+function getPictures(code: string, groups: Catalogue['print_features']): ExplainedFeature['pictures'] {
   const items = groups.find((group) => group.code === code)?.items ?? []
   return items.map(({ name, file_path }) => ({ name, file_path }))
 }

@@ -1,6 +1,6 @@
 import type { ItemView } from '#print/catalogue/item-view.ts'
 import { completeConfiguration } from '#shop/configurator/complete-configuration.ts'
-import { thicknessOf } from '#studio/showroom/scene/thickness-of.ts'
+import { getThickness } from '#studio/showroom/scene/get-thickness.ts'
 import type { CardStock } from './documents/card-stocks.ts'
 
 /** A card stock with its measures. */
@@ -22,6 +22,6 @@ export function measuredStocks(item: ItemView, stocks: ReadonlyMap<string, CardS
     const choices = { product_id: String(product.id), material_id: String(material.id), print_features: [] }
     const { configuration } = completeConfiguration(item, choices)
     const gsm = GRAMMAGE.exec(material.name)?.[1]
-    return [{ ...stock, gsm: gsm === undefined ? null : Number(gsm), caliper: thicknessOf(configuration) }]
+    return [{ ...stock, gsm: gsm === undefined ? null : Number(gsm), caliper: getThickness(configuration) }]
   })
 }

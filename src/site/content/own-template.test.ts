@@ -14,7 +14,7 @@ const chosen = (itemId: number, query: string) => {
   return { item, product, configuration }
 }
 
-const templateOf = (itemId: number, query: string) => {
+const getTemplate = (itemId: number, query: string) => {
   const { item, product, configuration } = chosen(itemId, query)
   const template = ownTemplate(item, product, configuration)
   return template === null ? null : guideCode(template)
@@ -34,7 +34,7 @@ describe('the template of what is chosen', () => {
     ['lettering, which is letters and no outline', 8, '', null],
     ['no size at all', 1, 'size=custom&width=&height=', null],
   ])('%s', (_what, itemId, query, code) => {
-    expect(templateOf(itemId, query)).toBe(code)
+    expect(getTemplate(itemId, query)).toBe(code)
   })
 })
 

@@ -13,7 +13,7 @@ const figure = new Intl.NumberFormat('en-GB')
 const join = new Intl.ListFormat('en-GB', { type: 'unit', style: 'long' })
 
 /** So many names are listed; more of them are counted. */
-const MOST_NAMED = 6
+const MAX_NAMED = 6
 
 /** What the catalogue says of a product, as the shopper asks: how large, of what, how few, how soon (001 §1). */
 export function productFacts(item: ItemView, product: ProductView): Fact[] {
@@ -38,7 +38,7 @@ export function productFacts(item: ItemView, product: ProductView): Fact[] {
 function named(label: string, list: readonly { name: string }[]): Fact | null {
   if (list.length === 0) return null
   const names = list.map(({ name }) => name)
-  return { label, value: names.length > MOST_NAMED ? `${names.length} to choose from` : join.format(names) }
+  return { label, value: names.length > MAX_NAMED ? `${names.length} to choose from` : join.format(names) }
 }
 
 /** The listed sizes and, where sizes can be typed, the limits between which any other is made. */

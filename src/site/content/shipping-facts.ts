@@ -1,7 +1,7 @@
 import type { TimeOfDay } from '#platform/time/london.ts'
 import type { Turnaround } from '#print/delivery/turnaround.ts'
 import { turnaroundText } from '#print/delivery/turnaround-text.ts'
-import { type ContentLibrary, documentOf } from './documents/content-library.ts'
+import { type ContentLibrary, getDocument } from './documents/content-library.ts'
 import type { ShippingNotes } from './documents/shipping-notes.ts'
 
 /** One line of the turnaround table: the Standard option (001 §2). */
@@ -19,18 +19,18 @@ export interface ShippingFacts extends ShippingNotes {
   turnarounds: readonly TurnaroundLine[]
 }
 
-interface FactNeeds {
+interface FactDeps {
   library: ContentLibrary
   cutOff: TimeOfDay
 }
 
 /** The facts of the whole shop, a line of the table for each group of items. */
-export function shippingFacts({ library, cutOff }: FactNeeds, turnarounds: readonly TurnaroundLine[]): ShippingFacts {
-  const { notes, turnaround_note } = documentOf(library, 'shipping-notes', 'all') ?? { notes: [], turnaround_note: '' }
+export function shippingFacts({ library, cutOff }: FactDeps, turnarounds: readonly TurnaroundLine[]): ShippingFacts {
+  const { notes, turnaround_note } = getDocument(library, 'shipping-notes', 'all') ?? { notes: [], turnaround_note: '' }
   return { notes, turnaround_note, cutOff, turnarounds }
 }
 
 /** The facts of one item. */
-export function itemShippingFacts(needs: FactNeeds, shipping: Turnaround): ShippingFacts {
+export function itemShippingFacts(needs: FactDeps, shipping: Turnaround): ShippingFacts {
   return shippingFacts(needs, [{ group: null, range: turnaroundText(shipping) }])
 }

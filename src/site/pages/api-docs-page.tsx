@@ -4,8 +4,8 @@ import { servicesContext } from '../services-context.ts'
 import type { Route } from './+types/api-docs-page'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { describeApi, headOf } = context.get(servicesContext)
-  return { operations: describeOperations(describeApi()), head: headOf(url) }
+  const { describeApi, getHead } = context.get(servicesContext)
+  return { operations: describeOperations(describeApi()), head: getHead(url) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []

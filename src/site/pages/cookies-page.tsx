@@ -8,9 +8,9 @@ import { ConsentButtons } from '../ui/consent-buttons.tsx'
 import type { Route } from './+types/cookies-page'
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
-  const { analyticsUrl, headOf } = context.get(servicesContext)
+  const { analyticsUrl, getHead } = context.get(servicesContext)
   return {
-    head: headOf(url),
+    head: getHead(url),
     service: analyticsUrl === null ? null : new URL(analyticsUrl).host,
     consent: readConsent(request.headers.get('cookie')),
   }
@@ -109,7 +109,7 @@ function Choice({ service, consent, fault }: { service: string; consent: Consent
         without it.
       </p>
       {fault !== undefined && (
-        <Notice tone="wrong" live className="mt-4">
+        <Notice variant="danger" live className="mt-4">
           {fault}
         </Notice>
       )}

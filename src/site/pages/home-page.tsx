@@ -13,7 +13,7 @@ import type { Tile } from '../ui/product-tile.tsx'
 import type { Route } from './+types/home-page'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { catalogue, clock, shop, fromPrices, workingHours, renderedPictures, headOf } = context.get(servicesContext)
+  const { catalogue, clock, shop, fromPrices, workingHours, renderedPictures, getHead } = context.get(servicesContext)
   const items = catalogue.current().catalogue.featured_items
   const from = fromPrices()
   const tiles: Tile[] = items.map((item) => ({
@@ -28,7 +28,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return {
     tiles,
     pictures: renderedPictures.among([HERO, ...BANNERS, ...HOW_TO]),
-    head: headOf(url),
+    head: getHead(url),
     shop: publicShop(shop),
     cutOff: cutOffText(shop.cutOff),
     turnarounds: listTurnarounds(items, clock.now(), workingHours()),

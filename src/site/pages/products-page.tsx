@@ -6,7 +6,7 @@ import { type ItemOffer, ItemOffers } from '../ui/item-offers.tsx'
 import type { Route } from './+types/products-page'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { catalogue, headOf, publicPages, renderedPictures } = context.get(servicesContext)
+  const { catalogue, getHead, publicPages, renderedPictures } = context.get(servicesContext)
   const pages = publicPages()
   const groups = groupMenu(catalogue.current().catalogue.featured_items).map(({ name, items }) => ({
     name,
@@ -33,7 +33,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const shown = groups.flatMap(({ items }) =>
     items.flatMap(({ img, products }) => [img, ...products.map((one) => one.swatch)]),
   )
-  return { head: headOf(url), groups, pictures: renderedPictures.among(shown) }
+  return { head: getHead(url), groups, pictures: renderedPictures.among(shown) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { FileStorage } from '#platform/files/file-storage.ts'
-import { lookIntoFile } from '#platform/files/look-into-file.server.ts'
+import { inspectFile } from '#platform/files/inspect-file.server.ts'
 import { StorageUnavailable } from '#platform/files/storage-unavailable.server.ts'
 import { type ReviewRefusal, refuseReview } from './refusals.ts'
-import { MOST_PHOTO_BYTES, SMALL_PHOTO_SIDE } from './review-rules.ts'
+import { MAX_PHOTO_BYTES, SMALL_PHOTO_SIDE } from './review-rules.ts'
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
 const JPG = [0xff, 0xd8, 0xff]
 
-export interface PhotoNeeds {
+export interface PhotoDeps {
   files: FileStorage
   /** Takes what was found wrong and could be worked round, for the log. */
   onFault(fault: Error): void
@@ -26,14 +26,14 @@ export interface KeptPhoto {
 const PROGRAM = new URL('photo-process.server.ts', import.meta.url)
 const WITHIN_MS = 20_000
 /** A photo of noise comes to half of it. */
-const MOST_KEPT_BYTES = 4 * 1024 * 1024
+const MAX_STORED_BYTES = 4 * 1024 * 1024
 const SMALL_QUALITY = 76
 
 /** Draws a sent photo anew, large and small, and keeps both files. Refuses what is too large or no photo. */
-export async function keepPhoto(sent: Uint8Array, needs: PhotoNeeds): Promise<KeptPhoto | ReviewRefusal> {
-  if (sent.byteLength > MOST_PHOTO_BYTES) return refuseReview('photos', 'photo-too-large')
-  const look = { program: PROGRAM, withinMs: WITHIN_MS, mostBytes: MOST_KEPT_BYTES }
-  const large = recognisePhoto(sent) === null ? null : await lookIntoFile(once(sent), look)
+export async function keepPhoto(sent: Uint8Array, needs: PhotoDeps): Promise<KeptPhoto | ReviewRefusal> {
+  if (sent.byteLength > MAX_PHOTO_BYTES) return refuseReview('photos', 'photo-too-large')
+  const look = { program: PROGRAM, withinMs: WITHIN_MS, mostBytes: MAX_STORED_BYTES }
+  const large = recognisePhoto(sent) === null ? null : await inspectFile(once(sent), look)
   if (large === null) return refuseReview('photos', 'photo-not-readable')
   const small = await sharp(large)
     .resize(SMALL_PHOTO_SIDE, SMALL_PHOTO_SIDE, { fit: 'cover', position: 'attention' })
@@ -52,7 +52,7 @@ export async function keepPhoto(sent: Uint8Array, needs: PhotoNeeds): Promise<Ke
 }
 
 /** Removes the files of a photo; where the storage is away, the sweep of the next day removes what nobody knows. */
-export async function discardPhoto(keys: readonly (string | null)[], { files, onFault }: PhotoNeeds): Promise<void> {
+export async function discardPhoto(keys: readonly (string | null)[], { files, onFault }: PhotoDeps): Promise<void> {
   try {
     await files.remove(keys.filter((key) => key !== null))
   } catch (fault) {

@@ -4,17 +4,17 @@ import { queueMail } from '#platform/email/queue-mail.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { findInvitation } from './invitation-store.server.ts'
 import { type ReviewRefusal, refuseReview } from './refusals.ts'
-import type { Moderated, Moderation } from './review-desk.ts'
+import type { Moderated, Moderation } from './review-admin.ts'
 import { reviewPublishedMail, reviewRefusedMail, reviewRepliedMail } from './review-mails.ts'
-import { LONGEST_REASON, LONGEST_REPLY } from './review-rules.ts'
+import { MAX_REASON_LENGTH, MAX_REPLY_LENGTH } from './review-rules.ts'
 import { lockReview, type StoredReview, updateReview } from './review-store.server.ts'
 import { nameScope } from './scope-of-path.ts'
-import type { ShowNeeds } from './show-review.server.ts'
+import type { ShowDeps } from './show-review.server.ts'
 
-export interface ModerateNeeds {
+export interface ModerateDeps {
   db: Database
   clock: Clock
-  catalogue: ShowNeeds['catalogue']
+  catalogue: ShowDeps['catalogue']
   /** The shop's own address, for links in mails. */
   siteUrl: string
   /** Where answers to mails go. */
@@ -24,13 +24,13 @@ export interface ModerateNeeds {
 type Outcome = Promise<Moderated | ReviewRefusal>
 
 /** Publishes what was read, and tells its author the first time. Published already, it stays so. */
-export async function publishReview(tx: Transaction, { id, seen }: Moderation, needs: ModerateNeeds): Outcome {
+export async function publishReview(tx: Transaction, { id, seen }: Moderation, needs: ModerateDeps): Outcome {
   const review = await lockReview(tx, id)
   if (review === null || review.state === 'draft') return refuseReview('form', 'review-unknown')
   if (review.state === 'published') return { ok: true, fresh: false, id }
   if (review.revision !== seen) return refuseReview('form', 'review-changed')
   await updateReview(tx, id, { state: 'published', refusalReason: null, changedAt: needs.clock.now() })
-  const href = addressOf(review, needs)
+  const href = getAddress(review, needs)
   await tellAuthor(tx, review, { content: reviewPublishedMail({ title: review.title, href }), key: 'published' }, needs)
   return { ok: true, fresh: true, id }
 }
@@ -39,10 +39,10 @@ export async function publishReview(tx: Transaction, { id, seen }: Moderation, n
 export async function refuseReviewWithReason(
   tx: Transaction,
   { id, seen, reason }: Moderation & { reason: string },
-  needs: ModerateNeeds,
+  needs: ModerateDeps,
 ): Outcome {
   if (reason === '') return refuseReview('reason', 'reason-missing')
-  if (reason.length > LONGEST_REASON) return refuseReview('reason', 'reason-too-long')
+  if (reason.length > MAX_REASON_LENGTH) return refuseReview('reason', 'reason-too-long')
   const review = await lockReview(tx, id)
   if (review === null || review.state === 'draft') return refuseReview('form', 'review-unknown')
   if (review.state === 'refused' && review.refusalReason === reason) return { ok: true, fresh: false, id }
@@ -54,7 +54,7 @@ export async function refuseReviewWithReason(
 }
 
 /** Takes a published review down: it waits again. */
-export async function unpublishReview(tx: Transaction, { id }: Moderation, needs: ModerateNeeds): Outcome {
+export async function unpublishReview(tx: Transaction, { id }: Moderation, needs: ModerateDeps): Outcome {
   const review = await lockReview(tx, id)
   if (review === null || review.state === 'draft') return refuseReview('form', 'review-unknown')
   if (review.state === 'waiting') return { ok: true, fresh: false, id }
@@ -67,9 +67,9 @@ export async function unpublishReview(tx: Transaction, { id }: Moderation, needs
 export async function replyToReview(
   tx: Transaction,
   { id, text }: { id: string; text: string },
-  needs: ModerateNeeds,
+  needs: ModerateDeps,
 ): Outcome {
-  if (text.length > LONGEST_REPLY) return refuseReview('reply', 'reply-too-long')
+  if (text.length > MAX_REPLY_LENGTH) return refuseReview('reply', 'reply-too-long')
   const review = await lockReview(tx, id)
   if (review === null || review.state === 'draft') return refuseReview('form', 'review-unknown')
   if (review.state !== 'published') return refuseReview('form', 'not-published')
@@ -78,14 +78,14 @@ export async function replyToReview(
   const now = needs.clock.now()
   await updateReview(tx, id, { reply, repliedAt: reply === null ? null : now, changedAt: now })
   if (reply !== null) {
-    const content = reviewRepliedMail({ title: review.title, reply, href: addressOf(review, needs) })
+    const content = reviewRepliedMail({ title: review.title, reply, href: getAddress(review, needs) })
     await tellAuthor(tx, review, { content, key: 'replied' }, needs)
   }
   return { ok: true, fresh: true, id }
 }
 
 /** Where everybody reads it. */
-function addressOf({ id, ...scope }: StoredReview, { catalogue, siteUrl }: ModerateNeeds): string {
+function getAddress({ id, ...scope }: StoredReview, { catalogue, siteUrl }: ModerateDeps): string {
   const { path } = nameScope(catalogue.current().catalogue, scope)
   return `${siteUrl}/reviews${path === '/' ? '' : `?${new URLSearchParams({ path })}`}#review-${id}`
 }
@@ -95,7 +95,7 @@ async function tellAuthor(
   tx: Transaction,
   { id, invitationId }: StoredReview,
   { content, key }: { content: MailContent; key: string },
-  { shopEmail }: ModerateNeeds,
+  { shopEmail }: ModerateDeps,
 ): Promise<void> {
   const invitation = invitationId === null ? null : await findInvitation(tx, invitationId)
   if (invitation === null) return

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { LookedInto } from '#platform/files/run-look.server.ts'
+import type { LookedInto } from '#platform/files/run-inspection.server.ts'
 import { redrawPhoto } from './redraw-photo.server.ts'
 
 /* Draws in a thread of the process, so that the process itself stays free to watch over it. */

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { arriving } from '#platform/http/arriving.server.ts'
 import { refuse } from '#platform/http/envelope.server.ts'
-import { BrokenForm, boundaryOf, type FormPart, readParts, textOfPart } from '#platform/http/read-multipart.server.ts'
+import { BrokenForm, type FormPart, getBoundary, readParts, textOfPart } from '#platform/http/read-multipart.server.ts'
 import { PHOTOS_FIELD, REFUSED_PHOTO_FIELD } from './review-form.ts'
-import { MOST_PHOTO_BYTES, MOST_PHOTOS } from './review-rules.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTOS } from './review-rules.ts'
 import type { ReviewService } from './review-service.ts'
 
 /** Photos of the most bytes and then as much again, so that what is too large is refused by its name. */
-const MOST_FORM_BYTES = 2 * MOST_PHOTOS * MOST_PHOTO_BYTES
+const MAX_FORM_BYTES = 2 * MAX_PHOTOS * MAX_PHOTO_BYTES
 /** Bytes of one text: four for each character of the longest, and line ends. */
-const MOST_TEXT_BYTES = 32 * 1024
+const MAX_TEXT_BYTES = 32 * 1024
 
 type PhotoTaker = Pick<ReviewService, 'addPhoto'>
 
@@ -18,12 +18,12 @@ type PhotoTaker = Pick<ReviewService, 'addPhoto'>
  * be chosen twice; its texts are given back. Refuses what is no form (422) and what is too large (413).
  */
 export async function receiveReviewForm(request: FastifyRequest, reviews: PhotoTaker): Promise<URLSearchParams> {
-  const boundary = boundaryOf(request.headers['content-type'])
+  const boundary = getBoundary(request.headers['content-type'])
   if (boundary === null) return refuseForm()
-  if (Number(request.headers['content-length'] ?? 0) > MOST_FORM_BYTES) return refuseSize()
+  if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) return refuseSize()
   const { token = '' } = request.params as { token?: string }
   try {
-    const parts = readParts(limited(arriving(request), MOST_FORM_BYTES), boundary)
+    const parts = readParts(limited(arriving(request), MAX_FORM_BYTES), boundary)
     return await takeParts(parts, (source) => reviews.addPhoto(token, { source, address: request.ip }))
   } catch (fault) {
     if (fault instanceof BrokenForm) return refuseForm()
@@ -37,7 +37,7 @@ async function takeParts(parts: AsyncIterable<FormPart>, take: TakePhoto): Promi
   const texts = new URLSearchParams()
   let refused: string | null = null
   for await (const part of parts) {
-    if (part.filename === null) texts.append(part.name, await textOfPart(part, MOST_TEXT_BYTES))
+    if (part.filename === null) texts.append(part.name, await textOfPart(part, MAX_TEXT_BYTES))
     // A file field without a file has a part with an empty name.
     if (!part.filename || part.name !== PHOTOS_FIELD) continue
     const taken = await take(part.body)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { MOST_PHOTO_PIXELS, PHOTO_SIDE } from './review-rules.ts'
+import { MAX_PHOTO_PIXELS, PHOTO_SIDE } from './review-rules.ts'
 
 const QUALITY = 80
 
@@ -13,7 +13,7 @@ export async function redrawPhoto(file: Uint8Array): Promise<Buffer> {
   sharp.unblock({
     operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
   })
-  return sharp(file, { limitInputPixels: MOST_PHOTO_PIXELS, pages: 1, failOn: 'error' })
+  return sharp(file, { limitInputPixels: MAX_PHOTO_PIXELS, pages: 1, failOn: 'error' })
     .autoOrient()
     .resize(PHOTO_SIDE, PHOTO_SIDE, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })

@@ -19,23 +19,23 @@ export const REFUSED_PHOTO_FIELD = 'refused_photo'
 export const REMOVE_FIELD = 'remove_photo'
 
 /** Longer than any field may be, so that what is too long is refused and not cut. */
-const LONGEST_READ = 20_000
+const MAX_READ_LENGTH = 20_000
 /** Turns the direction of writing round until further notice: a name could run on into what stands beside it. */
 const TURNED = /[\u202A-\u202E\u2066-\u2069]/g
 
 /** Reads a form. */
 export function readReviewForm(form: FormData): ReviewForm {
   return {
-    title: oneLine(textOf(form, 'title')),
-    rate: textOf(form, 'rate').trim(),
-    comment: severalLines(textOf(form, 'comment')).replace(TURNED, ''),
-    customer: oneLine(textOf(form, 'customer')),
+    title: oneLine(getText(form, 'title')),
+    rate: getText(form, 'rate').trim(),
+    comment: severalLines(getText(form, 'comment')).replace(TURNED, ''),
+    customer: oneLine(getText(form, 'customer')),
   }
 }
 
-function textOf(form: FormData, name: string): string {
+function getText(form: FormData, name: string): string {
   const value = form.get(name)
-  return typeof value === 'string' ? value.slice(0, LONGEST_READ) : ''
+  return typeof value === 'string' ? value.slice(0, MAX_READ_LENGTH) : ''
 }
 
 function oneLine(text: string): string {

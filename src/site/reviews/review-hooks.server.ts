@@ -1,8 +1,8 @@
-import type { AccountHooks } from '#people/accounts/account-needs.server.ts'
+import type { AccountHooks } from '#people/accounts/account-deps.server.ts'
 import { findById } from '#people/accounts/user-store.server.ts'
 import { deleteOfEmail, findOfEmail } from './invitation-store.server.ts'
 import { photoPath } from './review-photo.ts'
-import { photosOf } from './review-store.server.ts'
+import { getPhotos } from './review-store.server.ts'
 
 type ReviewHooks = { [Hook in 'onSignIn' | 'onErase' | 'onExport']: AccountHooks[Hook][number] }
 
@@ -20,7 +20,7 @@ export const reviewHooks: ReviewHooks = {
   onExport: async (db, userId) => {
     const email = await provedAddress(db, userId)
     const found = email === null ? [] : await findOfEmail(db, email)
-    const photos = await photosOf(
+    const photos = await getPhotos(
       db,
       found.flatMap(({ review }) => review?.id ?? []),
     )

@@ -1,37 +1,37 @@
-import { hashOf } from '#people/accounts/token.server.ts'
+import { getHash } from '#people/accounts/token.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { isUuid } from '#platform/http/uuid.ts'
-import type { PictureShelf } from '#platform/pictures/picture-shelf.server.ts'
+import type { PictureCache } from '#platform/pictures/picture-cache.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
-import { takeTurns } from '#platform/turns/take-turns.ts'
+import { limitConcurrency } from '#platform/turns/take-turns.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import { findByToken } from './invitation-store.server.ts'
-import type { PhotoNeeds } from './keep-photo.server.ts'
+import type { PhotoDeps } from './keep-photo.server.ts'
 import { paginate } from './paginate.ts'
 import { isWithin } from './rating.ts'
-import { createRatingShelf, type RatingShelf } from './rating-shelf.server.ts'
+import { createRatingCache, type RatingCache } from './rating-cache.server.ts'
 import type { ReviewPage, ReviewQuery } from './review.ts'
-import { createReviewDesk } from './review-desk.server.ts'
-import type { ReviewDesk } from './review-desk.ts'
+import { createReviewAdmin } from './review-admin.server.ts'
+import type { ReviewAdmin } from './review-admin.ts'
 import { PAGE_SIZE } from './review-rules.ts'
 import type { ReviewService } from './review-service.ts'
 import { countPublished, findPhoto, findPublished, knownPhotoKeys } from './review-store.server.ts'
 import { loadSampleReviews } from './samples/load-samples.server.ts'
 import { scopeOfPath } from './scope-of-path.ts'
-import { type ShowNeeds, showReviews } from './show-review.server.ts'
+import { type ShowDeps, showReviews } from './show-review.server.ts'
 import { addPhoto, openLink, removePhoto, writeReview } from './write-review.server.ts'
 
-interface ListNeeds extends ShowNeeds {
-  ratings: RatingShelf
+interface ListDeps extends ShowDeps {
+  ratings: RatingCache
   /** Whether samples are shown. */
   samples: boolean
 }
 
-export interface ReviewParts extends PhotoNeeds {
+export interface ReviewParts extends PhotoDeps {
   db: Database
   clock: Clock
   catalogue: { current(): { catalogue: Catalogue } }
-  pictures: PictureShelf
+  pictures: PictureCache
   siteUrl: string
   shopEmail: string
   /** Whether an empty database is given samples, and whether those that are there are shown (decisions §7). */
@@ -46,7 +46,7 @@ export interface ReadPhoto {
 
 export interface Reviews {
   service: ReviewService
-  desk: ReviewDesk
+  desk: ReviewAdmin
   /**
    * A file of a photo; null for none. What is not published is for staff, and for who has the link that it came by.
    * Throws `StorageUnavailable`.
@@ -70,18 +70,18 @@ const PHOTOS_AT_ONCE = 2
 export function createReviews(parts: ReviewParts): Reviews {
   const { db, clock, catalogue, samples } = parts
   const current = () => catalogue.current().catalogue
-  const ratings = createRatingShelf(db, samples)
-  const writing = { ...parts, inTurn: takeTurns(PHOTOS_AT_ONCE) }
-  const scopeOf = (path: string) => scopeOfPath(current(), path)
+  const ratings = createRatingCache(db, samples)
+  const writing = { ...parts, inTurn: limitConcurrency(PHOTOS_AT_ONCE) }
+  const getScope = (path: string) => scopeOfPath(current(), path)
   const service: ReviewService = {
     version: ratings.version,
-    ratingOf(of) {
+    getRating(of) {
       if (typeof of === 'number') return ratings.real(({ productId }) => productId === of)
-      const scope = scopeOf(of)
+      const scope = getScope(of)
       return scope === undefined ? null : ratings.real((stars) => isWithin(scope, stars))
     },
     ratingShown(path) {
-      const scope = scopeOf(path)
+      const scope = getScope(path)
       return scope === undefined ? null : ratings.shown(scope)
     },
     list: (query) => listReviews(query, { ...parts, ratings }),
@@ -92,7 +92,7 @@ export function createReviews(parts: ReviewParts): Reviews {
   }
   return {
     service,
-    desk: createReviewDesk({ ...parts, ratings }),
+    desk: createReviewAdmin({ ...parts, ratings }),
     readPhoto: (asked, by) => readPhoto(asked, by, parts),
     known: (keys) => knownPhotoKeys(db, keys),
     async open() {
@@ -113,7 +113,7 @@ async function readPhoto(
   const { photo, review } = found
   const open = review.state === 'published'
   const isAuthor = async () =>
-    link !== null && (await findByToken(db, hashOf(link), clock.now()))?.id === review.invitationId
+    link !== null && (await findByToken(db, getHash(link), clock.now()))?.id === review.invitationId
   if (!open && !(await isAuthor()) && !(await isStaff())) return null
   const key = small ? photo.smallKey : photo.id
   const bytes = key === null ? null : await files.read(key)
@@ -124,7 +124,7 @@ async function readPhoto(
  * Published reviews, the newest first (001 §2, §7). A type narrows only what names no page; a page behind the last is the
  * last. Null where the path is no page of an item.
  */
-async function listReviews(query: ReviewQuery, needs: ListNeeds): Promise<ReviewPage | null> {
+async function listReviews(query: ReviewQuery, needs: ListDeps): Promise<ReviewPage | null> {
   const { db, samples, ratings } = needs
   const { catalogue } = needs.catalogue.current()
   const scope = query.path === null ? null : scopeOfPath(catalogue, query.path)

@@ -37,7 +37,7 @@ export interface ReviewService {
    * The rating that customers gave a page's item or product, or a product wherever it is sold, with a few reviews; null where
    * none did. Samples are no part of it.
    */
-  ratingOf(pathOrProductId: string | number): CustomerRating | null
+  getRating(pathOrProductId: string | number): CustomerRating | null
   /** What a page shows: that rating, or of samples where customers wrote none. */
   ratingShown(path: string): RatingSummary | null
   /** Reviews, the newest first; null where the path is no page of an item. */

@@ -70,7 +70,7 @@ export async function countStars(db: Database): Promise<{ counted: CountedStars[
 }
 
 /** The photos of some reviews, each review's in their order. */
-export async function photosOf(
+export async function getPhotos(
   db: Database,
   reviewIds: readonly string[],
 ): Promise<ReadonlyMap<string, StoredPhoto[]>> {

@@ -9,7 +9,7 @@ import type { ReviewService } from './review-service.ts'
 const FILTER = 'must be null or photo'
 const TYPE = 'must be business or stickers'
 const PATH = 'must be the path of an item or product, such as /stickers/roll'
-const LONGEST_PATH = 200
+const MAX_PATH_LENGTH = 200
 
 const shownSchema = z
   .object({
@@ -48,7 +48,7 @@ const schema = {
     page: z.union([z.literal(''), idInput], 'must be a whole number of at least 1, at most 6 digits').optional(),
     path: z
       .string(PATH)
-      .max(LONGEST_PATH, PATH)
+      .max(MAX_PATH_LENGTH, PATH)
       .regex(/^(?:|\/[A-Za-z0-9/_-]*)$/, PATH)
       .optional(),
   }),
@@ -72,7 +72,7 @@ export async function reviewsApi(root: FastifyInstance, { reviews }: { reviews: 
   app.get('/quote/reviews', { schema }, async (request, reply) => {
     const { type, filter, page, path } = request.query
     const found = await reviews.list({
-      path: pathOf(path),
+      path: getPath(path),
       filter: filter === 'photo' ? 'photo' : null,
       type: type === '' ? undefined : type,
       page: page === undefined || page === '' ? 1 : page,
@@ -86,7 +86,7 @@ export async function reviewsApi(root: FastifyInstance, { reviews }: { reviews: 
 }
 
 /** No path, and the path of the page of all reviews, are everything. */
-function pathOf(path: string | undefined): string | null {
+function getPath(path: string | undefined): string | null {
   const trimmed = (path ?? '').replace(/\/+$/, '')
   return trimmed === '' || trimmed === '/reviews' ? null : trimmed
 }

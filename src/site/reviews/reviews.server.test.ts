@@ -73,13 +73,13 @@ async function tokenTo(email: string): Promise<string> {
   return tokens.at(-1) ?? ''
 }
 
-async function* piecesOf(file: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* getPieces(file: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < file.byteLength; at += 65_536) yield file.subarray(at, at + 65_536)
 }
 
 const photo = (width = 600, height = 300) => sharp({ create: { width, height, channels: 3, background: '#d4006e' } })
 const addPhoto = (token: string, file: Uint8Array) =>
-  shop.service.addPhoto(token, { source: piecesOf(file), address: '10.0.0.1' })
+  shop.service.addPhoto(token, { source: getPieces(file), address: '10.0.0.1' })
 
 async function written(about = STICKERS, form = FORM) {
   const link = await invited(about)
@@ -158,7 +158,7 @@ describe('a review', () => {
     expect(JSON.stringify(found)).not.toContain(email)
     expect((await mailsTo(email)).filter(({ kind }) => kind === 'review-published')).toHaveLength(1)
     expect(await shop.service.write(token, FORM)).toMatchObject({ code: 'review-published' })
-    expect(await shop.service.addPhoto(token, { source: piecesOf(new Uint8Array(9)), address: 'x' })).toMatchObject({
+    expect(await shop.service.addPhoto(token, { source: getPieces(new Uint8Array(9)), address: 'x' })).toMatchObject({
       ok: false,
     })
   })
@@ -196,10 +196,10 @@ describe('a review', () => {
   test('that is taken down is gone from lists and ratings', async () => {
     const { review } = await written('/dome-stickers', { ...FORM, rate: '2' })
     allowed(await publish(review.id, review.revision))
-    expect(shop.service.ratingOf('/dome-stickers')).toMatchObject({ average: 2, count: 1, reviews: [{ rate: 2 }] })
+    expect(shop.service.getRating('/dome-stickers')).toMatchObject({ average: 2, count: 1, reviews: [{ rate: 2 }] })
     allowed(await inTransaction(db, (tx) => shop.desk.unpublish(tx, { id: review.id, seen: 0 })))
     await shop.desk.refresh()
-    expect(shop.service.ratingOf('/dome-stickers')).toBeNull()
+    expect(shop.service.getRating('/dome-stickers')).toBeNull()
     expect(await shop.service.list({ path: '/dome-stickers', filter: null, page: 1 })).toMatchObject({ reviews: [] })
   })
 

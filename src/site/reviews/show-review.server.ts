@@ -1,31 +1,31 @@
 import type { Database } from '#platform/database/database.server.ts'
+import type { PictureCache } from '#platform/pictures/picture-cache.server.ts'
 import { pictureAddress } from '#platform/pictures/picture-name.ts'
-import type { PictureShelf } from '#platform/pictures/picture-shelf.server.ts'
 import { londonDate } from '#platform/time/london.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import type { ShownReview } from './review.ts'
 import { photoPath } from './review-photo.ts'
-import { photosOf, type StoredPhoto, type StoredReview } from './review-store.server.ts'
+import { getPhotos, type StoredPhoto, type StoredReview } from './review-store.server.ts'
 import { nameScope } from './scope-of-path.ts'
 
-export interface ShowNeeds {
+export interface ShowDeps {
   db: Database
   catalogue: { current(): { catalogue: Catalogue } }
   /** Rendered pictures, which samples have for photos. */
-  pictures: PictureShelf
+  pictures: PictureCache
 }
 
 /** How reviews are shown to everybody. */
-export async function showReviews(rows: readonly StoredReview[], needs: ShowNeeds): Promise<ShownReview[]> {
-  const photos = await photosOf(
+export async function showReviews(rows: readonly StoredReview[], needs: ShowDeps): Promise<ShownReview[]> {
+  const photos = await getPhotos(
     needs.db,
     rows.map(({ id }) => id),
   )
   const { catalogue } = needs.catalogue.current()
   return rows.map((row) => {
     const own = photos.get(row.id) ?? []
-    const images = own.map((photo) => fileOf(photo, 'large', needs.pictures))
-    const thumbnails = own.map((photo) => fileOf(photo, 'small', needs.pictures))
+    const images = own.map((photo) => getFile(photo, 'large', needs.pictures))
+    const thumbnails = own.map((photo) => getFile(photo, 'small', needs.pictures))
     return {
       id: row.id,
       title: row.title,
@@ -48,7 +48,7 @@ export async function showReviews(rows: readonly StoredReview[], needs: ShowNeed
 const SMALL_WIDTH = 176
 
 /** Where a photo's file is: a customer's by its id, a sample's as the rendered picture that it names. */
-function fileOf({ id, picture }: StoredPhoto, size: 'large' | 'small', pictures: PictureShelf): string {
+function getFile({ id, picture }: StoredPhoto, size: 'large' | 'small', pictures: PictureCache): string {
   if (picture === null) return photoPath(id, size)
   const rendered = pictures.first([picture])
   if (rendered === null) return picture

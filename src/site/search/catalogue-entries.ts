@@ -1,5 +1,5 @@
 import type { Catalogue, FeaturedItem, Product } from '#print/catalogue/catalogue.ts'
-import { dimensionLookup, sidesOf } from '#print/catalogue/dimension-lookup.ts'
+import { dimensionLookup, getSides } from '#print/catalogue/dimension-lookup.ts'
 import { swatchPath } from '#print/catalogue/swatch-path.ts'
 import type { EntrySizes, SearchEntry } from './search-entry.ts'
 
@@ -56,14 +56,14 @@ function itemEntry(catalogue: Catalogue, item: FeaturedItem): SearchEntry {
     to: `/${item.url_slug}`,
     note: item.description,
     picture: item.img,
-    keywords: `${item.url_slug} ${namesake === undefined ? '' : keywordsOf(namesake)}`,
+    keywords: `${item.url_slug} ${namesake === undefined ? '' : getKeywords(namesake)}`,
     text: item.description,
-    sizes: opens === undefined ? null : sizesOf(opens, item.cuttings),
+    sizes: opens === undefined ? null : getSizes(opens, item.cuttings),
   }
 }
 
 function productEntry(catalogue: Catalogue, product: Product): SearchEntry[] {
-  const item = itemOf(catalogue, product)
+  const item = getItem(catalogue, product)
   // A product that bears its item's name is its item: one answer is enough.
   if (item === undefined || item.name === product.name) return []
   return [
@@ -74,31 +74,31 @@ function productEntry(catalogue: Catalogue, product: Product): SearchEntry[] {
       to: `/${item.url_slug}/${product.url_slug}`,
       note: `In ${item.name}`,
       picture: swatchPath('product', product.url_slug),
-      keywords: `${item.name} ${keywordsOf(product)}`,
+      keywords: `${item.name} ${getKeywords(product)}`,
       text: '',
-      sizes: sizesOf(product, item.cuttings),
+      sizes: getSizes(product, item.cuttings),
     },
   ]
 }
 
-function keywordsOf({ url_slug }: Product): string {
+function getKeywords({ url_slug }: Product): string {
   return PRODUCT_KEYWORDS[url_slug] ?? ''
 }
 
 /** The limits of the cutting that the page opens with. */
-function sizesOf({ attributes }: Product, offered: readonly number[] | null): EntrySizes | null {
+function getSizes({ attributes }: Product, offered: readonly number[] | null): EntrySizes | null {
   const cuttings = attributes.cuttings.map(({ id }) => id)
   const cutting = cuttings.find((id) => offered === null || offered.includes(id)) ?? null
   const uneven = dimensionLookup(attributes.dim_lookups, cutting, { width: 1, height: 2 })
   const even = dimensionLookup(attributes.dim_lookups, cutting, { width: 1, height: 1 })
   if (uneven === undefined || even === undefined) return null
-  const [min, max] = [sidesOf(uneven.min_size), sidesOf(uneven.max_size)]
+  const [min, max] = [getSides(uneven.min_size), getSides(uneven.max_size)]
   return {
     presets: attributes.sizes.map(({ value }) => value),
     min: [min.longer, min.shorter],
     max: [max.longer, max.shorter],
-    equalMin: sidesOf(even.min_size).longer,
-    equalMax: sidesOf(even.max_size).shorter,
+    equalMin: getSides(even.min_size).longer,
+    equalMax: getSides(even.max_size).shorter,
   }
 }
 
@@ -122,7 +122,7 @@ function surfaceEntry(
 ): SearchEntry[] {
   const products = catalogue.products.filter((product) => product.attributes[offered].includes(id))
   const [first] = products
-  const item = first === undefined ? undefined : itemOf(catalogue, first)
+  const item = first === undefined ? undefined : getItem(catalogue, first)
   // A card stock that is a product of its own has been named already.
   if (first === undefined || item === undefined || products.some((product) => product.name === name)) return []
   return [
@@ -149,7 +149,7 @@ function firstNames(products: readonly Product[]): string {
 }
 
 /** The item that a product belongs to first of all, or else any that offers it. */
-function itemOf(catalogue: Catalogue, product: Product): FeaturedItem | undefined {
+function getItem(catalogue: Catalogue, product: Product): FeaturedItem | undefined {
   return (
     catalogue.featured_items.find((item) => item.id === product.featured_category_id) ??
     catalogue.featured_items.find((item) => item.products.includes(product.id))

@@ -6,7 +6,7 @@ export type SizeFit = 'preset' | 'custom' | 'none'
 
 /** Whether a product is made in this size; longer side against longer side (000 §5). */
 export function fitSize({ presets, min, max, equalMin, equalMax }: EntrySizes, size: Size): SizeFit {
-  if (presetOf(presets, size) !== null) return 'preset'
+  if (getPreset(presets, size) !== null) return 'preset'
   const longer = Math.max(size.width, size.height)
   const shorter = Math.min(size.width, size.height)
   if (longer === shorter) return longer >= equalMin && longer <= equalMax ? 'custom' : 'none'
@@ -15,11 +15,11 @@ export function fitSize({ presets, min, max, equalMin, equalMax }: EntrySizes, s
 
 /** The choices of a product page's address that make this size (000 §3). */
 export function sizeChoices({ presets }: Pick<EntrySizes, 'presets'>, size: Size): string {
-  const preset = presetOf(presets, size)
+  const preset = getPreset(presets, size)
   if (preset !== null) return `size=${preset}`
   return `size=custom&width=${size.width}&height=${size.height}`
 }
 
-function presetOf(presets: readonly string[], { width, height }: Size): string | null {
+function getPreset(presets: readonly string[], { width, height }: Size): string | null {
   return presets.find((preset) => preset === `${width}x${height}`) ?? null
 }

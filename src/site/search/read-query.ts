@@ -8,7 +8,7 @@ export interface Query {
   size: Size | null
 }
 
-const MOST_CHARACTERS = 100
+const MAX_CHARACTERS = 100
 const MM_PER: Readonly<Record<string, number>> = {
   mm: 1,
   cm: 10,
@@ -34,7 +34,7 @@ const EVEN_SHAPE = /\b(?:round|rounds|circles?|circular|squares?|diameter|dia)\b
  * mm; with one only behind the second side it holds for both. Whole mm, as sizes are (000 §5); 0 is none.
  */
 export function readQuery(typed: string): Query {
-  const text = typed.slice(0, MOST_CHARACTERS)
+  const text = typed.slice(0, MAX_CHARACTERS)
   const found = twoSides(text) ?? oneSide(text)
   if (found === null || Math.min(found.size.width, found.size.height) === 0) return { words: text.trim(), size: null }
   return { words: without(text, found.written), size: found.size }

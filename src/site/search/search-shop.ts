@@ -7,8 +7,8 @@ import type { SearchHit } from './search-entry.ts'
 import type { SearchIndex, StoredEntry } from './search-index.ts'
 import { searchWords } from './search-words.ts'
 
-const MOST_WORDS = 12
-const MOST_HITS = 40
+const MAX_WORDS = 12
+const MAX_HITS = 40
 
 /**
  * Finds what the shop has by words and size, the best first: `75x100 kraft`, `waterproof`. Where something fits every
@@ -16,9 +16,9 @@ const MOST_HITS = 40
  * chosen; where nothing fits it, what the words alone find is answered. Nothing typed finds nothing.
  * @param most the number of answers at most
  */
-export function searchShop(index: SearchIndex, typed: string, most = MOST_HITS): SearchHit[] {
+export function searchShop(index: SearchIndex, typed: string, most = MAX_HITS): SearchHit[] {
   const { words, size } = readQuery(typed)
-  const terms = searchWords(words).slice(0, MOST_WORDS)
+  const terms = searchWords(words).slice(0, MAX_WORDS)
   if (terms.length === 0 && size === null) return []
   const found = terms.length === 0 ? everything(index) : byWords(index, terms.join(' '))
   return inSize(found, size, terms.length === 0).slice(0, most)

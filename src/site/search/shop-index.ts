@@ -52,7 +52,7 @@ const GUIDES: readonly Guide[] = [
     name: 'Contact',
     to: '/contact',
     note: 'Write to us, or find our telephone and address',
-    keywords: 'phone telephone email address help call complaint refund return reprint',
+    keywords: 'phone telephone email address help call consoleError refund return reprint',
   },
   {
     name: 'Special quote',
@@ -62,7 +62,7 @@ const GUIDES: readonly Guide[] = [
   },
 ]
 
-const LONGEST_NOTE = 110
+const MAX_NOTE_LENGTH = 110
 
 interface Made {
   catalogue: Catalogue
@@ -103,8 +103,8 @@ function questionEntries(library: ContentLibrary): SearchEntry[] {
 /** The beginning of a text, whole words. */
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= LONGEST_NOTE) return line
-  return `${line.slice(0, line.lastIndexOf(' ', LONGEST_NOTE))} …`
+  if (line.length <= MAX_NOTE_LENGTH) return line
+  return `${line.slice(0, line.lastIndexOf(' ', MAX_NOTE_LENGTH))} …`
 }
 
 /** The guides as entries. */

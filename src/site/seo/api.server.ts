@@ -22,12 +22,12 @@ const seoRefusals = {
 
 export interface SeoApiOptions {
   seo: Seo
-  originOf(request: FastifyRequest): string
+  getOrigin(request: FastifyRequest): string
   /** The picture of one's own that an address shares; null where it names none. */
-  sharedPictureOf(url: URL): Promise<ShareImage | null>
+  getSharedPicture(url: URL): Promise<ShareImage | null>
 }
 
-const LONGEST_ADDRESS = 2000
+const MAX_ADDRESS_LENGTH = 2000
 
 const attributes = z.record(z.string(), z.string())
 const tagsSchema = z.object({
@@ -38,7 +38,10 @@ const tagsSchema = z.object({
 })
 
 /** GET /api/seo/meta/metaTags (decisions §5), registered under /api. */
-export async function seoApi(root: FastifyInstance, { seo, originOf, sharedPictureOf }: SeoApiOptions): Promise<void> {
+export async function seoApi(
+  root: FastifyInstance,
+  { seo, getOrigin, getSharedPicture }: SeoApiOptions,
+): Promise<void> {
   const app = root.withTypeProvider<ZodTypeProvider>()
   app.get(
     '/seo/meta/metaTags',
@@ -51,24 +54,24 @@ export async function seoApi(root: FastifyInstance, { seo, originOf, sharedPictu
           url_from: z
             .string(seoRefusals.not_an_address)
             .min(1, seoRefusals.not_an_address)
-            .max(LONGEST_ADDRESS, seoRefusals.not_an_address)
+            .max(MAX_ADDRESS_LENGTH, seoRefusals.not_an_address)
             .meta({ description: 'The page: its path, or its whole address in this shop.', example: '/stickers' }),
         }),
         response: { 200: successSchema(tagsSchema), 404: failureSchema, 422: failureSchema },
       },
     },
     async (request) => {
-      const origin = originOf(request)
-      const url = addressOf(request.query.url_from, origin)
-      const head = url.origin === origin ? seo.headOf(url, await sharedPictureOf(url)) : null
+      const origin = getOrigin(request)
+      const url = getAddress(request.query.url_from, origin)
+      const head = url.origin === origin ? seo.getHead(url, await getSharedPicture(url)) : null
       if (head === null) return refuse({ status: 404, message: seoRefusals.no_public_page })
-      return success(tagsOf(head))
+      return success(getTags(head))
     },
   )
 }
 
 /** Paths begin with one slash; whole addresses are of the web. Anything else is no address of a page. */
-function addressOf(text: string, origin: string): URL {
+function getAddress(text: string, origin: string): URL {
   const isPath = /^\/(?![/\\])[^\s\\]*$/.test(text)
   const isWhole = /^https?:\/\/[^\s\\]+$/i.test(text)
   const url = isPath || isWhole ? URL.parse(text, origin) : null
@@ -78,18 +81,18 @@ function addressOf(text: string, origin: string): URL {
 }
 
 /** Sorts what a page's head says by the element that says it. */
-function tagsOf(head: readonly MetaDescriptor[]): PageTags {
+function getTags(head: readonly MetaDescriptor[]): PageTags {
   const tags: PageTags = { title: '', meta: [], link: [], structured_data: [] }
   for (const tag of head) {
     if ('script:ld+json' in tag) tags.structured_data.push({ ...(tag['script:ld+json'] as object) })
     else if ('title' in tag) tags.title = String(tag.title)
-    else if ('tagName' in tag) tags.link.push(attributesOf(tag, ['tagName']))
-    else tags.meta.push(attributesOf(tag))
+    else if ('tagName' in tag) tags.link.push(getAttributes(tag, ['tagName']))
+    else tags.meta.push(getAttributes(tag))
   }
   return tags
 }
 
-function attributesOf(tag: MetaDescriptor, without: readonly string[] = []): Record<string, string> {
+function getAttributes(tag: MetaDescriptor, without: readonly string[] = []): Record<string, string> {
   const entries = Object.entries(tag).filter(([name]) => !without.includes(name))
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
 }

@@ -4,7 +4,7 @@ import type { Shop } from '#platform/config/shop.ts'
 import { COSTLY } from '#platform/http/costly-route.server.ts'
 import { refuse } from '#platform/http/envelope.server.ts'
 import { pictureFile } from '#platform/pictures/manifest.ts'
-import { takeTurns } from '#platform/turns/take-turns.ts'
+import { limitConcurrency } from '#platform/turns/take-turns.ts'
 import { drawShareImage } from './draw-share-image.server.ts'
 import { type Seo, type Share, shareName } from './seo-service.server.ts'
 import { writeProductFeed } from './write-product-feed.ts'
@@ -23,7 +23,7 @@ export interface SeoDocumentsOptions {
   seo: Seo
   shop: Shop
   /** The origin that a request was sent to. */
-  originOf(request: FastifyRequest): string
+  getOrigin(request: FastifyRequest): string
   /** The folder that holds `pictures/`. */
   publicDir: string
 }
@@ -33,27 +33,27 @@ const FOR_GOOD = 'public, max-age=31536000, immutable'
 const IMAGES_IN_SITEMAP = 12
 const IMAGES_IN_FEED = 11
 /** Each some 80 kB; there are as many as public pages. */
-const MOST_KEPT_BYTES = 12 * 1024 * 1024
+const MAX_STORED_BYTES = 12 * 1024 * 1024
 
 /** What machines fetch that is no page: the sitemap, robots.txt, the product feed, and pictures for links. */
 export async function seoDocuments(app: FastifyInstance, options: SeoDocumentsOptions): Promise<void> {
-  const { seo, shop, originOf } = options
+  const { seo, shop, getOrigin } = options
   app.get('/robots.txt', async (request, reply) =>
-    send(reply, 'text/plain; charset=utf-8', writeRobots(originOf(request))),
+    send(reply, 'text/plain; charset=utf-8', writeRobots(getOrigin(request))),
   )
   app.get('/sitemap.xml', async (request, reply) => {
-    const origin = originOf(request)
+    const origin = getOrigin(request)
     const entries = seo.pages().list.map((page) => ({
       url: `${origin}${page.path}`,
-      images: page.offered === null ? [] : seo.imagesOf(page, origin, IMAGES_IN_SITEMAP),
+      images: page.offered === null ? [] : seo.getImages(page, origin, IMAGES_IN_SITEMAP),
       changed: null,
     }))
     return send(reply, 'application/xml; charset=utf-8', writeSitemap(entries))
   })
   app.get('/feeds/products.xml', async (request, reply) => {
-    const origin = originOf(request)
+    const origin = getOrigin(request)
     const entries = seo.pages().list.flatMap((page) => {
-      const images = seo.imagesOf(page, origin, IMAGES_IN_FEED)
+      const images = seo.getImages(page, origin, IMAGES_IN_FEED)
       const { offered, title: name, description, path } = page
       // An item's page opens with one of its products, which stands in the feed itself.
       const repeats = offered !== null && !offered.named && offered.item.products.length > 1
@@ -75,15 +75,15 @@ function send(reply: FastifyReply, type: string, text: string): FastifyReply {
 
 /** Drawn when somebody first asks, one at a time, and kept: there are only as many as pages. */
 function shareImages(app: FastifyInstance, { seo, publicDir }: SeoDocumentsOptions): void {
-  const inTurn = takeTurns(1)
+  const inTurn = limitConcurrency(1)
   const kept = new LRUCache<string, Buffer>({
-    maxSize: MOST_KEPT_BYTES,
+    maxSize: MAX_STORED_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength,
     fetchMethod: (_path, _stale, { context }) => inTurn(() => draw(context as Share, publicDir)),
   })
   app.get<{ Params: { name: string } }>('/share/:name.jpg', { config: COSTLY }, async (request, reply) => {
     const page = seo.pages().list.find(({ path }) => shareName(path) === request.params.name)
-    const share = page === undefined ? null : seo.shareOf(page)
+    const share = page === undefined ? null : seo.getShare(page)
     if (share === null) return refuse({ status: 404, message: 'There is no such picture.' })
     const jpeg = await kept.forceFetch(share.path, { context: share })
     const isThisVersion = request.url === share.path

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fitText, LONGEST_DESCRIPTION } from './fit-text.ts'
+import { fitText, MAX_DESCRIPTION_LENGTH } from './fit-text.ts'
 
 describe('a description as search engines show it', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('a description as search engines show it', () => {
     fc.assert(
       fc.property(fc.lorem({ mode: 'sentences', maxCount: 8 }), (text) => {
         const fitted = fitText(text)
-        expect(fitted.length).toBeLessThanOrEqual(LONGEST_DESCRIPTION)
+        expect(fitted.length).toBeLessThanOrEqual(MAX_DESCRIPTION_LENGTH)
         expect(text.startsWith(fitted.replace(/…$/, ''))).toBe(true)
       }),
     )

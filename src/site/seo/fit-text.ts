@@ -1,10 +1,10 @@
 /** As much as search engines show of a description. */
-export const LONGEST_DESCRIPTION = 160
+export const MAX_DESCRIPTION_LENGTH = 160
 
 const ELLIPSIS = '…'
 
 /** A text in at most so many characters: whole, or cut after a sentence or, where that would leave little, a word. */
-export function fitText(text: string, most: number = LONGEST_DESCRIPTION): string {
+export function fitText(text: string, most: number = MAX_DESCRIPTION_LENGTH): string {
   if (text.length <= most) return text
   const head = text.slice(0, most)
   const sentence = head.lastIndexOf('. ')

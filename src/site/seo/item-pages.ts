@@ -20,7 +20,7 @@ export type DescribeProduct = (product: Product) => string | null
 /** The pages of all items, each followed by those of its products (decisions §4). */
 export function itemPages(catalogue: Catalogue, describe: DescribeProduct): PublicPage[] {
   return catalogue.featured_items.flatMap((item) => {
-    const offers = item.products.map((id) => offerOf(catalogue, item, id))
+    const offers = item.products.map((id) => getOffer(catalogue, item, id))
     const opened = offers.find(({ product }) => product.id === item.featured_product) ?? offers[0]
     if (opened === undefined) return []
     const cheapest = offers.reduce((best, offer) => (offer.from < best.from ? offer : best), opened)
@@ -37,7 +37,7 @@ export function isItsItem({ item, product }: Pick<Offered, 'item' | 'product'>):
   return item.products.length === 1 || lastSegment(item.url_slug) === product.url_slug
 }
 
-function offerOf(catalogue: Catalogue, item: FeaturedItem, productId: number): Offered {
+function getOffer(catalogue: Catalogue, item: FeaturedItem, productId: number): Offered {
   const product = catalogue.products.find(({ id }) => id === productId)
   if (product === undefined) throw new Error(`The catalogue has no product ${productId}.`)
   const from = fromPrice(catalogue, productId, item.cuttings)
@@ -51,7 +51,7 @@ function itemPage(offered: Offered): PublicPage {
     title: item.name,
     description: fitText(`${item.description} From ${fromText(from)}.`),
     crumbs: itemCrumbs(item, product, item.products.length === 1),
-    pictures: [...galleryOf(offered), item.img],
+    pictures: [...getGallery(offered), item.img],
     offered,
   }
 }
@@ -61,16 +61,16 @@ function productPage(offered: Offered, catalogue: Catalogue, describe: DescribeP
   const about = describe(product) ?? item.description
   return {
     path: `/${item.url_slug}/${product.url_slug}`,
-    title: titleOf(offered, catalogue),
+    title: getTitle(offered, catalogue),
     description: fitText(`${product.name}, ${item.name.toLowerCase()}, from ${fromText(from)}. ${about}`),
     crumbs: itemCrumbs(item, product, true),
-    pictures: galleryOf(offered),
+    pictures: getGallery(offered),
     offered,
   }
 }
 
 /** The product's gallery: on an item of rolls those images first that show the roll. */
-function galleryOf({ item, product }: Offered): string[] {
+function getGallery({ item, product }: Offered): string[] {
   const { gallery, thumbnails } = product.attributes
   const isRolls = item.cuttings?.every((cutting) => cutting === ROLL) ?? false
   const first = isRolls ? (ROLL_IMAGES_FROM.get(product.id) ?? 0) : 0
@@ -83,7 +83,7 @@ function fromText(from: Pence): string {
 }
 
 /** A product's name says all where nothing else is sold under it and it says what kind of thing it is. */
-function titleOf({ item, product }: Offered, { featured_items }: Catalogue): string {
+function getTitle({ item, product }: Offered, { featured_items }: Catalogue): string {
   const items = featured_items.filter(({ products }) => products.includes(product.id))
   const kind = (item.name.split(' ').at(-1) ?? '').replace(/s$/, '')
   const saysAll = items.length === 1 && product.name.includes(kind)

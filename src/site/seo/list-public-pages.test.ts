@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { LONGEST_DESCRIPTION } from './fit-text.ts'
+import { MAX_DESCRIPTION_LENGTH } from './fit-text.ts'
 import { ORIGIN, openTestSeo } from './testing/open-test-seo.server.ts'
 
 const pages = openTestSeo().pages()
-const canonicalOf = (address: string) => pages.at(new URL(address, ORIGIN))?.path ?? null
+const getCanonical = (address: string) => pages.at(new URL(address, ORIGIN))?.path ?? null
 
 describe('decisions §4: an address with its configuration is the page of its item or product', () => {
   test.each([
@@ -25,15 +25,15 @@ describe('decisions §4: an address with its configuration is the page of its it
     ['/prices?product_id=17', '/prices?featured_item_id=12'],
     ['/prices?product_id=7', '/prices?featured_item_id=4'],
     ['/contact?request=1', '/contact'],
-  ])('%s is %s', (address, path) => expect(canonicalOf(address)).toBe(path))
+  ])('%s is %s', (address, path) => expect(getCanonical(address)).toBe(path))
 
   test.each(['/nope', '/stickers/nope', '/cart', '/account', '/staff', '/prices?featured_item_id=99', '/search?q=x'])(
     '%s is no public page',
-    (address) => expect(canonicalOf(address)).toBeNull(),
+    (address) => expect(getCanonical(address)).toBeNull(),
   )
 
   test('each page is found at its own path', () => {
-    for (const { path } of pages.list) expect(canonicalOf(path)).toBe(path)
+    for (const { path } of pages.list) expect(getCanonical(path)).toBe(path)
   })
 })
 
@@ -46,7 +46,7 @@ describe('what the pages are called', () => {
   test('titles are short enough for a result, descriptions long enough to tell something', () => {
     for (const { path, title, description } of pages.list) {
       expect(title.length, path).toBeLessThanOrEqual(65)
-      expect(description.length, path).toBeLessThanOrEqual(LONGEST_DESCRIPTION)
+      expect(description.length, path).toBeLessThanOrEqual(MAX_DESCRIPTION_LENGTH)
       expect(description.length, path).toBeGreaterThanOrEqual(60)
     }
   })

@@ -61,7 +61,7 @@ function pricePages({ featured_items, products }: Catalogue): PublicPage[] {
   return featured_items.map((item, index) => {
     const opened = products.find(({ id }) => id === item.featured_product)
     return {
-      path: pathOf(item.id, index),
+      path: getPath(item.id, index),
       title: `Check prices: ${item.name}`,
       description: fitText(
         `What ${item.name.toLowerCase()} cost in any size and quantity, with VAT, before you order. No account is needed.`,
@@ -80,7 +80,7 @@ function pricePages({ featured_items, products }: Catalogue): PublicPage[] {
 function pricesPath(query: URLSearchParams, { featured_items }: Catalogue): string | null {
   const index = indexOf(query, featured_items)
   const item = featured_items[index]
-  return item === undefined ? null : pathOf(item.id, index)
+  return item === undefined ? null : getPath(item.id, index)
 }
 
 /** By the item that is named, or that sells the product that is in all of its supplies; else the first. */
@@ -92,7 +92,7 @@ function indexOf(query: URLSearchParams, items: Catalogue['featured_items']): nu
   return Math.max(0, widest >= 0 ? widest : sells.indexOf(true))
 }
 
-function pathOf(itemId: number, index: number): string {
+function getPath(itemId: number, index: number): string {
   return index === 0 ? PATH : `${PATH}?featured_item_id=${itemId}`
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { MetaDescriptor } from 'react-router'
 import type { Shop } from '#platform/config/shop.ts'
+import type { PictureCache } from '#platform/pictures/picture-cache.server.ts'
 import { pictureAddress } from '#platform/pictures/picture-name.ts'
-import type { PictureShelf } from '#platform/pictures/picture-shelf.server.ts'
 import type { ShownPicture } from '#platform/pictures/shown-picture.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import type { ContentLibrary } from '#site/content/documents/content-library.ts'
-import { informationOf } from '#site/content/item-content.ts'
+import { getInformation } from '#site/content/item-content.ts'
 import { SHARE_SIZE } from './draw-share-image.server.ts'
 import type { DescribeProduct } from './item-pages.ts'
 import { listPublicPages, type PublicPages } from './list-public-pages.ts'
@@ -30,17 +30,17 @@ interface HeadFacts {
 
 type Shared = Pick<HeadFacts, 'page' | 'brand' | 'image'> & { url: string }
 
-export interface SeoNeeds {
+export interface SeoDeps {
   shop: Shop
   /** What is on sale, and the version that it changes with. */
   catalogue: { current(): { version: number; catalogue: Catalogue } }
-  pictures: PictureShelf
+  pictures: PictureCache
   /** The shop's texts; another object when one of them changes. */
   content: { current(): { library: ContentLibrary } }
   /** The questions that stand on a page. */
   questionsOn(path: string): readonly AnsweredQuestion[]
   /** The rating by customers of what a page offers; null where nobody has given one. */
-  ratingOf(path: string): Rating | null
+  getRating(path: string): Rating | null
 }
 
 /** What the shop tells machines about its pages. */
@@ -50,11 +50,11 @@ export interface Seo {
    * The head of the public page that an address leads to; null where it leads to none.
    * @param shared the picture of the link, where that has one of its own; it is then passed on as it is
    */
-  headOf(url: URL, shared?: ShareImage | null): MetaDescriptor[] | null
+  getHead(url: URL, shared?: ShareImage | null): MetaDescriptor[] | null
   /** Whole addresses of the rendered pictures of a page, at most so many. */
-  imagesOf(page: PublicPage, origin: string, most: number): string[]
+  getImages(page: PublicPage, origin: string, most: number): string[]
   /** What is drawn for a page where it is passed on; null where no picture of it is rendered. */
-  shareOf(page: PublicPage): Share | null
+  getShare(page: PublicPage): Share | null
 }
 
 /** What a share image is made of. */
@@ -69,30 +69,30 @@ export interface Share {
 const IMAGES_OF_A_PRODUCT = 3
 
 /** Puts it together; pages are listed anew when catalogue or texts change. */
-export function createSeo(needs: SeoNeeds): Seo {
+export function createSeo(needs: SeoDeps): Seo {
   const { shop, pictures } = needs
   const pages = rememberPages(needs)
-  const shareOf = (page: PublicPage) => shareFor(page, pictures.first(page.pictures), shop.brand)
-  const imagesOf: Seo['imagesOf'] = (page, origin, most) => wholeAddresses(page, pictures, origin).slice(0, most)
+  const getShare = (page: PublicPage) => shareFor(page, pictures.first(page.pictures), shop.brand)
+  const getImages: Seo['getImages'] = (page, origin, most) => wholeAddresses(page, pictures, origin).slice(0, most)
 
   return {
     pages,
-    imagesOf,
-    shareOf,
-    headOf(url, shared = null) {
+    getImages,
+    getShare,
+    getHead(url, shared = null) {
       const page = pages().at(url)
       if (page === null) return null
       const { origin } = url
-      const image = shared ?? shareImage(shareOf(page), origin)
-      const images = imagesOf(page, origin, IMAGES_OF_A_PRODUCT)
-      const data = dataOf(page, { origin, images: images.length > 0 || image === null ? images : [image.url], needs })
+      const image = shared ?? shareImage(getShare(page), origin)
+      const images = getImages(page, origin, IMAGES_OF_A_PRODUCT)
+      const data = getData(page, { origin, images: images.length > 0 || image === null ? images : [image.url], needs })
       const sharedAs = shared === null ? {} : { sharedAs: `${origin}${url.pathname}${url.search}` }
       return headTags({ page, brand: shop.brand, origin, image, data, ...sharedAs })
     },
   }
 }
 
-function rememberPages({ catalogue: shelf, content, shop }: SeoNeeds): () => PublicPages {
+function rememberPages({ catalogue: shelf, content, shop }: SeoDeps): () => PublicPages {
   let known: { version: number; library: ContentLibrary; pages: PublicPages } | null = null
   return () => {
     const { version, catalogue } = shelf.current()
@@ -107,23 +107,23 @@ function rememberPages({ catalogue: shelf, content, shop }: SeoNeeds): () => Pub
 interface DataFacts {
   origin: string
   images: readonly string[]
-  needs: SeoNeeds
+  needs: SeoDeps
 }
 
-function dataOf(page: PublicPage, { origin, images, needs }: DataFacts): StructuredData {
-  const { shop, questionsOn, ratingOf } = needs
+function getData(page: PublicPage, { origin, images, needs }: DataFacts): StructuredData {
+  const { shop, questionsOn, getRating } = needs
   const { path, title, description, crumbs, offered } = page
   const isHome = path === '/'
   const url = `${origin}${path}`
   const seller = shopId(origin)
   const said = { name: title, description, images, url, brand: shop.brand, seller, rates: shop.shipping }
-  const product = offered && productData({ ...said, offered, rating: ratingOf(path) })
+  const product = offered && productData({ ...said, offered, rating: getRating(path) })
   const found = [product, crumbsData(crumbs, origin), questionsData(questionsOn(path))].filter((one) => one !== null)
   return structuredData([shopData(shop, origin), ...(isHome ? [siteData(shop, origin)] : []), ...found])
 }
 
 /** Drawings without a rendered picture are left out: who shows pictures elsewhere does not take them. */
-function wholeAddresses({ pictures: paths }: PublicPage, shelf: PictureShelf, origin: string): string[] {
+function wholeAddresses({ pictures: paths }: PublicPage, shelf: PictureCache, origin: string): string[] {
   const found = paths.flatMap((path) => shelf.first([path]) ?? [])
   return [...new Set(found.map((picture) => `${origin}${pictureAddress(picture, picture.width, 'webp')}`))]
 }
@@ -149,7 +149,7 @@ function shareImage(share: Share | null, origin: string): ShareImage | null {
 function describeBy(library: Pick<ContentLibrary, 'product-information' | 'card-content'>): DescribeProduct {
   return (product) =>
     library['card-content'].get(product.url_slug)?.descriptions[0] ??
-    informationOf(library, product)?.description ??
+    getInformation(library, product)?.description ??
     null
 }
 

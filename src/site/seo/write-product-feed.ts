@@ -2,7 +2,7 @@ import { poundsAsFigures } from '#platform/money/money.ts'
 import { type ShippingRates, shippingCost } from '#print/delivery/shipping-cost.ts'
 import { fitText } from './fit-text.ts'
 import type { Offered } from './public-page.ts'
-import { skuOf } from './structured-data/product-data.ts'
+import { getSku } from './structured-data/product-data.ts'
 import { xmlText } from './xml-text.ts'
 
 /* The product feed for shopping search: RSS 2.0 with the elements of Google Merchant Center, which others read too. */
@@ -25,9 +25,9 @@ export interface FeedFacts {
 }
 
 /** Google's limits: https://support.google.com/merchants/answer/7052112. */
-const LONGEST_TITLE = 150
-const LONGEST_ID = 50
-const MOST_FURTHER_IMAGES = 10
+const MAX_TITLE_LENGTH = 150
+const MAX_ID_LENGTH = 50
+const MAX_FURTHER_IMAGES = 10
 
 const figure = new Intl.NumberFormat('en-GB')
 
@@ -57,12 +57,12 @@ function entryText(
   const many = `${figure.format(minimum)} ${minimum === 1 ? 'piece' : 'pieces'}`
   const { printing_days } = item.shipping
   const elements: [name: string, value: string][] = [
-    ['g:id', skuOf(offered).slice(0, LONGEST_ID)],
-    ['g:title', fitText(`${name}, ${many}`, LONGEST_TITLE)],
+    ['g:id', getSku(offered).slice(0, MAX_ID_LENGTH)],
+    ['g:title', fitText(`${name}, ${many}`, MAX_TITLE_LENGTH)],
     ['g:description', `${description} The price is for ${many}, the smallest order.`],
     ['g:link', url],
     ['g:image_link', first],
-    ...further.slice(0, MOST_FURTHER_IMAGES).map((image): [string, string] => ['g:additional_image_link', image]),
+    ...further.slice(0, MAX_FURTHER_IMAGES).map((image): [string, string] => ['g:additional_image_link', image]),
     ['g:price', `${poundsAsFigures(from)} GBP`],
     ['g:availability', 'in_stock'],
     ['g:condition', 'new'],

@@ -49,7 +49,7 @@ export function ConsentBanner({ service }: { service: string }) {
           )}
         </div>
         <div className="flex gap-2.5 max-sm:w-full">
-          <ConsentButtons className={buttonClass('plain', 'max-sm:flex-1')} />
+          <ConsentButtons className={buttonClass('secondary', 'max-sm:flex-1')} />
         </div>
       </form>
     </section>

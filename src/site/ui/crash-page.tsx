@@ -29,10 +29,10 @@ export function CrashPage({ error, request }: CrashPageProps) {
         </p>
       )}
       <p className="flex flex-wrap gap-3">
-        <a href={pathname + search} suppressHydrationWarning className={buttonClass('press')}>
+        <a href={pathname + search} suppressHydrationWarning className={buttonClass('primary')}>
           Try again
         </a>
-        <Link to="/" className={buttonClass('plain')}>
+        <Link to="/" className={buttonClass('secondary')}>
           Go to the home page
         </Link>
       </p>

@@ -57,10 +57,10 @@ export function HomeHero() {
           you choose, and nothing is printed before you approve the proof.
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
-          <Link to="/stickers" className={buttonClass('press', 'px-6')}>
+          <Link to="/stickers" className={buttonClass('primary', 'px-6')}>
             Start with stickers
           </Link>
-          <a href="#products" className={buttonClass('plain', 'px-6')}>
+          <a href="#products" className={buttonClass('secondary', 'px-6')}>
             See everything we print
           </a>
         </div>

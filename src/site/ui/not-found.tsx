@@ -17,7 +17,7 @@ export function NotFound({ menu }: { menu: readonly MenuGroup[] }) {
         <p>Nothing is printed at this address. It may have moved, or a letter in it may have slipped.</p>
         <SearchForm size="page" />
         <p>
-          <Link to="/" className={buttonClass('plain')}>
+          <Link to="/" className={buttonClass('secondary')}>
             Go to the home page
           </Link>
         </p>

@@ -19,7 +19,7 @@ export function PreviewBanner({ draft }: { draft: PreviewedDraft }) {
           </Link>
           <Form method="post" action={edit}>
             <input type="hidden" name="seen" value={seen} />
-            <Button type="submit" name="intent" value="publish-saved" look="press">
+            <Button type="submit" name="intent" value="publish-saved" variant="primary">
               Publish
             </Button>
           </Form>

@@ -8,7 +8,7 @@ import { tidyText } from './tidy-text.ts'
 
 const design: LetteringDesign = { ...NEW_DESIGN, text: 'Fern & Thread', font: 'pacifico', color_id: 211, width: 600 }
 
-const errorsOf = (value: unknown) => {
+const getErrors = (value: unknown) => {
   const reading = readDesign(value)
   return reading.ok ? [] : reading.errors
 }
@@ -37,7 +37,7 @@ describe('readDesign', () => {
   test('a design of a newer version is refused by a sentence of its own and marked, so that it is kept', () => {
     const reading = readDesign({ ...design, version: 2, shape: 'wave' })
     expect(reading).toMatchObject({ ok: false, newer: true })
-    expect(errorsOf({ ...design, version: 2 })[0]?.message).toContain('newer version of the designer')
+    expect(getErrors({ ...design, version: 2 })[0]?.message).toContain('newer version of the designer')
     for (const version of [0, '1', 1.5, null])
       expect(readDesign({ ...design, version })).toMatchObject({ newer: false })
   })
@@ -64,14 +64,14 @@ describe('readDesign', () => {
     ['lines too close', { line_spacing: 49 }, 'line_spacing', 'from 50 to 300'],
     ['more than the circle', { arc: 360 }, 'arc', 'from -300 to 300'],
   ])('refuses %s', (_, wrong, field, sentence) => {
-    const errors = errorsOf({ ...design, ...wrong })
+    const errors = getErrors({ ...design, ...wrong })
     expect(errors).toHaveLength(1)
     expect(errors[0]?.field).toBe(field)
     expect(errors[0]?.message).toContain(sentence)
   })
 
   test('names every field that is wrong, and bears anything at all', () => {
-    expect(errorsOf({ ...design, arc: 999, font: null }).map(({ field }) => field)).toEqual(['font', 'arc'])
+    expect(getErrors({ ...design, arc: 999, font: null }).map(({ field }) => field)).toEqual(['font', 'arc'])
     fc.assert(
       fc.property(fc.anything(), (value) => {
         const reading = readDesign(value)

@@ -4,14 +4,14 @@ import {
   DESIGN_VERSION,
   type LetteringDesign,
   LINE_SPACING_LIMITS,
-  LONGEST_SIDE,
-  MOST_CHARACTERS,
-  MOST_LINES,
+  MAX_CHARACTERS,
+  MAX_LINES,
+  MAX_SIDE,
   NEW_DESIGN,
   SPACING_LIMITS,
 } from './design.ts'
-import { SHEET_COLOURS } from './fills/fill-of.ts'
-import { fontOf } from './fonts/font-list.ts'
+import { SHEET_COLOURS } from './fills/get-fill.ts'
+import { getFont } from './fonts/font-list.ts'
 import { DESIGN_REFUSALS } from './refusals.ts'
 import { tidyText } from './tidy-text.ts'
 
@@ -67,7 +67,7 @@ interface Check {
 
 const CHECKS: readonly Check[] = [
   { field: 'text', check: checkText },
-  rule('font', (value) => typeof value === 'string' && fontOf(value) !== undefined, DESIGN_REFUSALS.font),
+  rule('font', (value) => typeof value === 'string' && getFont(value) !== undefined, DESIGN_REFUSALS.font),
   rule(
     'color_id',
     (value) => Number.isInteger(value) && Object.hasOwn(SHEET_COLOURS, Number(value)),
@@ -89,9 +89,9 @@ function rule(field: keyof LetteringDesign, isGood: (value: unknown) => boolean,
 function checkText(value: unknown): string | null {
   if (typeof value !== 'string') return DESIGN_REFUSALS.notText
   const text = tidyText(value)
-  if (text.length > MOST_CHARACTERS) return DESIGN_REFUSALS.tooLong(text.length)
+  if (text.length > MAX_CHARACTERS) return DESIGN_REFUSALS.tooLong(text.length)
   const lines = text.split('\n').length
-  return lines > MOST_LINES ? DESIGN_REFUSALS.tooManyLines(lines) : null
+  return lines > MAX_LINES ? DESIGN_REFUSALS.tooManyLines(lines) : null
 }
 
 function isWithin(value: unknown, { min, max }: { min: number; max: number }): value is number {
@@ -99,7 +99,7 @@ function isWithin(value: unknown, { min, max }: { min: number; max: number }): v
 }
 
 function isSide(value: unknown): value is number | null {
-  return value === null || isWithin(value, { min: 1, max: LONGEST_SIDE })
+  return value === null || isWithin(value, { min: 1, max: MAX_SIDE })
 }
 
 function isKerning(value: unknown): value is LetteringDesign['kerning'] {

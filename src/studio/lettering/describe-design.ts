@@ -1,12 +1,12 @@
 import type { LetteringDesign } from './design.ts'
-import { SHEET_COLOURS } from './fills/fill-of.ts'
-import { fontOf } from './fonts/font-list.ts'
+import { SHEET_COLOURS } from './fills/get-fill.ts'
+import { getFont } from './fonts/font-list.ts'
 
 /** What a design is called among the choices of a summary. */
 export const DESIGN_LABEL = 'Design'
 
 /** Of the text in a summary; longer ones are cut off. */
-const LONGEST_SAID = 60
+const MAX_DESCRIPTION_PART = 60
 
 /** A design's text in one line: `Fern & Thread`. Slashes stand close, as a summary parts its choices by ` / `. */
 export function designTitle({ text }: LetteringDesign): string {
@@ -18,9 +18,9 @@ export function designTitle({ text }: LetteringDesign): string {
     .replaceAll(/\s*\/\s*/g, '/')
     .replaceAll(/\s+/g, ' ')
   const characters = Array.from(line)
-  return characters.length > LONGEST_SAID
+  return characters.length > MAX_DESCRIPTION_PART
     ? `${characters
-        .slice(0, LONGEST_SAID - 1)
+        .slice(0, MAX_DESCRIPTION_PART - 1)
         .join('')
         .trimEnd()}…`
     : line
@@ -30,5 +30,5 @@ export function designTitle({ text }: LetteringDesign): string {
 export function describeDesign(design: LetteringDesign): string {
   const colour = SHEET_COLOURS[design.color_id]?.name.replaceAll('-', ' ') ?? ''
   const named = colour.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
-  return [`“${designTitle(design)}”`, fontOf(design.font)?.name, named].filter(Boolean).join(', ')
+  return [`“${designTitle(design)}”`, getFont(design.font)?.name, named].filter(Boolean).join(', ')
 }

@@ -1,5 +1,5 @@
 import type { LetteringDesign } from './design.ts'
-import { fontOf } from './fonts/font-list.ts'
+import { getFont } from './fonts/font-list.ts'
 import { charSizeMessage } from './geometry/char-size-message.ts'
 import type { DesignMeasures } from './measures.ts'
 
@@ -22,7 +22,10 @@ export function designProblems(design: LetteringDesign, measures: ProblemMeasure
     ...(missing === ''
       ? []
       : [
-          { code: 'char_missing' as const, message: missingSentence(fontOf(design.font)?.name ?? 'The font', missing) },
+          {
+            code: 'char_missing' as const,
+            message: missingSentence(getFont(design.font)?.name ?? 'The font', missing),
+          },
         ]),
     ...(size === null ? [] : [{ code: 'char_size' as const, message: size }]),
   ]

@@ -3,8 +3,8 @@ import {
   ARC_LIMITS,
   DESIGN_VERSION,
   LINE_SPACING_LIMITS,
-  LONGEST_SIDE,
-  MOST_CHARACTERS,
+  MAX_CHARACTERS,
+  MAX_SIDE,
   NEW_DESIGN,
   SPACING_LIMITS,
 } from './design.ts'
@@ -16,12 +16,12 @@ import { FONTS } from './fonts/font-list.ts'
  */
 
 const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max)
-const side = z.int().min(1).max(LONGEST_SIDE).nullable()
+const side = z.int().min(1).max(MAX_SIDE).nullable()
 
 export const designSchema = z
   .object({
     version: z.literal(DESIGN_VERSION),
-    text: z.string().max(MOST_CHARACTERS).meta({ description: 'Lines are parted by "\\n".' }),
+    text: z.string().max(MAX_CHARACTERS).meta({ description: 'Lines are parted by "\\n".' }),
     font: z.enum(FONTS.map(({ id }) => id)),
     color_id: z.int().meta({ description: 'A colour from 201 (White) on.' }),
     align: z.enum(['left', 'center', 'right']),

@@ -9,7 +9,7 @@ export type Align = 'left' | 'center' | 'right'
 export interface LetteringDesign {
   /** Of the document: one that is newer than the program is refused with a sentence, and left as it is. */
   version: typeof DESIGN_VERSION
-  /** As it was typed, lines parted by "\n"; never wrapped (001 §5). At most `MOST_CHARACTERS`, in Unicode's NFC. */
+  /** As it was typed, lines parted by "\n"; never wrapped (001 §5). At most `MAX_CHARACTERS`, in Unicode's NFC. */
   text: string
   /** Id of the font, such as `pacifico` (fonts/font-list.ts). */
   font: string
@@ -44,10 +44,10 @@ export const LINE_GAP = 10
 export const EDITOR_WIDTH = 647
 export const EDITOR_HEIGHT = 392
 /** A letter or digit must have this width or height in mm (001 §5): the larger side counts (decisions §7). */
-export const SMALLEST_CHARACTER = 10
+export const MIN_CHARACTER_MM = 10
 
-export const MOST_CHARACTERS = 300
-export const MOST_LINES = 20
+export const MAX_CHARACTERS = 300
+export const MAX_LINES = 20
 /** Limits of `letter_spacing` and of each entry of `kerning`, in thousandths of the font size. */
 export const SPACING_LIMITS = { min: -200, max: 1_000 }
 /** In per cent. */
@@ -55,7 +55,7 @@ export const LINE_SPACING_LIMITS = { min: 50, max: 300 }
 /** In degrees. */
 export const ARC_LIMITS = { min: -300, max: 300 }
 /** Of width and height, in mm; what the product takes without a quote is less (its dimension lookup). */
-export const LONGEST_SIDE = 5_000
+export const MAX_SIDE = 5_000
 
 /** Listed as the specification's *Antique Olive*, which is proprietary: see fonts/README.md. */
 export const DEFAULT_FONT = 'bricolage-grotesque'

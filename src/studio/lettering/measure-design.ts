@@ -1,5 +1,5 @@
 import type { LetteringDesign } from './design.ts'
-import { characterSizes, smallCharacters, smallestOf } from './geometry/character-sizes.ts'
+import { characterSizes, getSmallest, smallCharacters } from './geometry/character-sizes.ts'
 import { layOut } from './geometry/lay-out.ts'
 import type { Layout } from './geometry/layout.ts'
 import type { Outline } from './geometry/outline.ts'
@@ -22,11 +22,11 @@ export interface MeasuredDesign extends DesignMeasures {
 export function measureDesign(design: LetteringDesign, font: ShapedFont, options?: WeldOptions): MeasuredDesign {
   const layout = layOut(design, font)
   const outline = weldLayout(layout, font, options)
-  return { ...measuresOf(design, layout, outline), layout, outline }
+  return { ...getMeasures(design, layout, outline), layout, outline }
 }
 
 /** What comes of a design that has been laid out and welded. */
-function measuresOf({ text }: LetteringDesign, layout: Layout, outline: Outline): DesignMeasures {
+function getMeasures({ text }: LetteringDesign, layout: Layout, outline: Outline): DesignMeasures {
   const characters = characterSizes(layout, text)
   return {
     width: hundredths(layout.width),
@@ -35,7 +35,7 @@ function measuresOf({ text }: LetteringDesign, layout: Layout, outline: Outline)
     nodes: countNodes(outline),
     pieces: countPieces(outline),
     too_small: smallCharacters(characters),
-    smallest: smallestOf(characters),
+    smallest: getSmallest(characters),
     missing: layout.missing,
     thin: thinShare(outline),
   }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fontOf } from './fonts/font-list.ts'
+import { getFont } from './fonts/font-list.ts'
 import { readWoff } from './fonts/read-woff.ts'
 import { openEngine } from './geometry/engine.ts'
 import type { ShapedFont } from './geometry/shaped-font.ts'
@@ -25,7 +25,7 @@ export function openLetteringFont(id: string): Promise<ShapedFont> {
 }
 
 async function open(id: string): Promise<ShapedFont> {
-  const font = fontOf(id)
+  const font = getFont(id)
   if (font === undefined) throw new Error(`No font ${id}`)
   const [engine, file] = await Promise.all([openEngine(), readFile(join(PUBLIC, font.file))])
   return engine.openFont(await readWoff(file))

@@ -37,9 +37,9 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData === undefined
     ? []
-    : pageMeta({ title: titleOf(loaderData.address), brand: loaderData.brand, hidden: true })
+    : pageMeta({ title: getTitle(loaderData.address), brand: loaderData.brand, hidden: true })
 
-function titleOf(address: AddressView | null): string {
+function getTitle(address: AddressView | null): string {
   return address === null ? 'Add address' : 'Edit address'
 }
 
@@ -48,13 +48,13 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
   const sending = useSending('address')
   const known: Partial<AddressView> = address ?? suggested
   return (
-    <AccountSection title={titleOf(address)} done={null}>
+    <AccountSection title={getTitle(address)} done={null}>
       <AccountSheet>
         <AccountForm intent="address" answer={actionData} className="grid gap-5">
           <AddressFields known={known} />
           {address?.is_default !== true && <DefaultChoice chosen={actionData?.entered['is_default'] === 'yes'} />}
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" look="press" disabled={sending} className="min-w-36">
+            <Button type="submit" variant="primary" disabled={sending} className="min-w-36">
               {address === null ? 'Add address' : 'Save address'}
             </Button>
             <Link to="/account/addresses" className={buttonClass('quiet')}>

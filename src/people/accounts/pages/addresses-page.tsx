@@ -3,7 +3,7 @@ import { Button, buttonClass } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
-import { type AddressView, MOST_ADDRESSES } from '../address.ts'
+import { type AddressView, MAX_ADDRESSES } from '../address.ts'
 import { doneSentence } from '../done-sentences.ts'
 import { readTexts } from '../read-form.ts'
 import { AccountSection } from '../ui/account-section.tsx'
@@ -35,13 +35,13 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
   return (
     <AccountSection title="Addresses" done={actionData === undefined ? done : null}>
       {actionData !== undefined && (
-        <Notice tone="wrong" live className="mb-5 max-w-2xl">
+        <Notice variant="danger" live className="mb-5 max-w-2xl">
           {actionData.message}
         </Notice>
       )}
       {addresses.length === 0 && (
         <p className="mb-5 max-w-prose text-soft">
-          There is none yet. The first one is your default address; the book holds {MOST_ADDRESSES}.
+          There is none yet. The first one is your default address; the book holds {MAX_ADDRESSES}.
         </p>
       )}
       {addresses.length > 0 && (
@@ -51,8 +51,8 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
           ))}
         </ul>
       )}
-      {addresses.length < MOST_ADDRESSES ? (
-        <Link to="/account/addresses/new" className={buttonClass('press')}>
+      {addresses.length < MAX_ADDRESSES ? (
+        <Link to="/account/addresses/new" className={buttonClass('primary')}>
           Add address
         </Link>
       ) : (
@@ -88,11 +88,11 @@ function AddressCard({ address }: { address: AddressView }) {
         </Link>
         <Form method="post" action="/account/addresses" replace preventScrollReset className="contents">
           <input type="hidden" name="id" value={id} />
-          <Button type="submit" look="quiet" name="intent" value="remove">
+          <Button type="submit" variant="quiet" name="intent" value="remove">
             Remove<span className="sr-only"> {label}</span>
           </Button>
           {!is_default && (
-            <Button type="submit" look="quiet" name="intent" value="default">
+            <Button type="submit" variant="quiet" name="intent" value="default">
               Make default<span className="sr-only"> {label}</span>
             </Button>
           )}

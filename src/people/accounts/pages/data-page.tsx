@@ -32,7 +32,7 @@ export default function DataPage({ actionData }: Route.ComponentProps) {
     <AccountSection title="Your data" done={null}>
       <AccountSheet title="Take it with you">
         <p className="mb-4 text-soft">Everything that we keep about you, as a JSON file.</p>
-        <a href="/account/data.json" download className={buttonClass('plain')}>
+        <a href="/account/data.json" download className={buttonClass('secondary')}>
           Download
         </a>
       </AccountSheet>

@@ -39,7 +39,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
           <TextField name="phone" label="Phone number" type="tel" autoComplete="tel" defaultValue={phone} optional />
           <TextField name="company" label="Company" autoComplete="organization" defaultValue={company} optional />
           <div>
-            <Button type="submit" look="press" disabled={sending} className="min-w-36">
+            <Button type="submit" variant="primary" disabled={sending} className="min-w-36">
               Save
             </Button>
           </div>

@@ -57,7 +57,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
         </AccountSheet>
       )}
       <AccountSheet title={pending === null ? 'Change it' : 'Or another address'}>
-        <Change actionData={actionData} look={pending === null ? 'press' : 'plain'} />
+        <Change actionData={actionData} variant={pending === null ? 'primary' : 'secondary'} />
       </AccountSheet>
     </AccountSection>
   )
@@ -79,7 +79,7 @@ function Confirm({ pending, actionData }: ConfirmProps) {
       <AccountForm intent="confirm" answer={actionData} className="grid max-w-md gap-5">
         <CodeField />
         <div>
-          <Button type="submit" look="press" disabled={sending} className="min-w-36">
+          <Button type="submit" variant="primary" disabled={sending} className="min-w-36">
             Verify
           </Button>
         </div>
@@ -89,14 +89,20 @@ function Confirm({ pending, actionData }: ConfirmProps) {
   )
 }
 
-function Change({ actionData, look }: { actionData: Route.ComponentProps['actionData']; look: 'press' | 'plain' }) {
+function Change({
+  actionData,
+  variant,
+}: {
+  actionData: Route.ComponentProps['actionData']
+  variant: 'primary' | 'secondary'
+}) {
   const sending = useSending('change')
   return (
     <AccountForm intent="change" answer={actionData} className="grid max-w-md gap-5">
       <TextField name="email" label="New email address" type="email" autoComplete="email" />
       <PasswordField name="password" label="Password" autoComplete="current-password" />
       <div>
-        <Button type="submit" look={look} disabled={sending} className="min-w-36">
+        <Button type="submit" variant={variant} disabled={sending} className="min-w-36">
           Send code
         </Button>
       </div>

@@ -55,7 +55,7 @@ export default function ForgottenPasswordPage({ loaderData, actionData }: Route.
       <AccountForm intent="forgot" answer={actionData} className="grid gap-5">
         <TextField name="email" label="Email address" type="email" autoComplete="username" />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <Button type="submit" look="press" disabled={asking} className="min-w-36">
+          <Button type="submit" variant="primary" disabled={asking} className="min-w-36">
             Send code
           </Button>
           <Link to={withReturn('/login', to)} className="link py-2 text-sm">
@@ -95,7 +95,7 @@ function ResetStep({ to, pending, done, actionData }: ResetStepProps) {
         <PasswordField name="new_password" label="New password" autoComplete="new-password" hint={PASSWORD_HINT} />
         <PasswordField name="confirm_password" label="Confirm password" autoComplete="new-password" />
         <div>
-          <Button type="submit" look="press" disabled={sending} className="min-w-36">
+          <Button type="submit" variant="primary" disabled={sending} className="min-w-36">
             Set password
           </Button>
         </div>

@@ -79,7 +79,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       below={asGuest && <ContinueAsGuest info={guest} answer={guestAnswer} to={to} />}
     >
       {refused?.code === 'password-incorrect' && (
-        <Notice tone="wrong" live className="mb-5">
+        <Notice variant="danger" live className="mb-5">
           You are not signed in. Please check your email address and password.
         </Notice>
       )}
@@ -87,7 +87,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         <TextField name="email" label="Email address" type="email" autoComplete="username" />
         <PasswordField name="password" label="Password" autoComplete="current-password" />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <Button type="submit" look="press" disabled={sending} className="min-w-36">
+          <Button type="submit" variant="primary" disabled={sending} className="min-w-36">
             Sign in
           </Button>
           <Link to={withReturn('/forgotten-password', to)} className="link py-2 text-sm">

@@ -47,7 +47,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
           <PasswordField name="new_password" label="New password" autoComplete="new-password" hint={PASSWORD_HINT} />
           <PasswordField name="confirm_password" label="Confirm password" autoComplete="new-password" />
           <div>
-            <Button type="submit" look="press" disabled={sending} className="min-w-36">
+            <Button type="submit" variant="primary" disabled={sending} className="min-w-36">
               Change password
             </Button>
           </div>

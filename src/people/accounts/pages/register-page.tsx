@@ -48,7 +48,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         <TextField name="email" label="Email address" type="email" autoComplete="email" hint="We send a code there." />
         <PasswordField name="password" label="Password" autoComplete="new-password" hint={PASSWORD_HINT} />
         <div>
-          <Button type="submit" look="press" disabled={sending} className="min-w-36">
+          <Button type="submit" variant="primary" disabled={sending} className="min-w-36">
             Create account
           </Button>
         </div>

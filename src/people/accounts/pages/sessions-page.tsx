@@ -47,7 +47,7 @@ export default function SessionsPage({ loaderData, actionData }: Route.Component
   return (
     <AccountSection title="Where you are signed in" lead={lead} done={actionData === undefined ? done : null}>
       {actionData !== undefined && (
-        <Notice tone="wrong" live className="mb-5 max-w-2xl">
+        <Notice variant="danger" live className="mb-5 max-w-2xl">
           {actionData.message}
         </Notice>
       )}

@@ -4,7 +4,7 @@ import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
 import { doneSentence } from '../done-sentences.ts'
 import { readTexts } from '../read-form.ts'
-import { sentenceOf } from '../refusals.ts'
+import { getSentence } from '../refusals.ts'
 import { returnPath, withReturn } from '../return-path.ts'
 import { CodeField } from '../ui/account-fields.tsx'
 import { AccountForm, useSending } from '../ui/account-form.tsx'
@@ -58,7 +58,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
       <AccountForm intent="verify" answer={actionData} className="grid gap-5">
         <CodeField />
         <div>
-          <Button type="submit" look="press" disabled={sending} className="min-w-36">
+          <Button type="submit" variant="primary" disabled={sending} className="min-w-36">
             Verify
           </Button>
         </div>
@@ -75,7 +75,7 @@ function Verified({ sentence, to }: { sentence: string; to: string }) {
         {sentence}
       </p>
       <p className="mt-2 text-soft">You are signed in.</p>
-      <Link to={to} className={buttonClass('press', 'mt-5')}>
+      <Link to={to} className={buttonClass('primary', 'mt-5')}>
         Continue
       </Link>
     </AuthFrame>
@@ -86,9 +86,9 @@ function Verified({ sentence, to }: { sentence: string; to: string }) {
 function NothingPending({ to }: { to: string }) {
   return (
     <AuthFrame title="Verify your email">
-      <p>{sentenceOf('code-expired')}</p>
+      <p>{getSentence('code-expired')}</p>
       <p className="mt-2 text-soft">Sign in with your email address and password, and we send you another code.</p>
-      <Link to={withReturn('/login', to)} className={buttonClass('press', 'mt-5')}>
+      <Link to={withReturn('/login', to)} className={buttonClass('primary', 'mt-5')}>
         Sign in
       </Link>
     </AuthFrame>

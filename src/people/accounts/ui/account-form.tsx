@@ -48,7 +48,7 @@ export function AccountForm({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {own !== null && saysAbove && (
-          <Notice tone="wrong" live className="mb-4">
+          <Notice variant="danger" live className="mb-4">
             {own.message}
           </Notice>
         )}

@@ -18,7 +18,7 @@ export function AccountSection({ title, lead, done, children }: AccountSectionPr
       {lead !== undefined && <div className="mt-2 max-w-prose text-soft">{lead}</div>}
       {done !== null && (
         <div ref={notice} tabIndex={-1} className="mt-5 max-w-2xl outline-none">
-          <Notice tone="ok" live>
+          <Notice variant="success" live>
             {done}
           </Notice>
         </div>

@@ -23,7 +23,7 @@ export function AuthFrame({ title, lead, done = null, aside, below, children }: 
         <h1 className="text-3xl">{title}</h1>
         {lead !== undefined && <div className="mt-3 text-soft">{lead}</div>}
         {done !== null && (
-          <Notice tone="ok" live className="mt-5">
+          <Notice variant="success" live className="mt-5">
             {done}
           </Notice>
         )}

@@ -12,13 +12,13 @@ import type { Route } from './+types/contact-page'
 const REFERENCE = /^[0-9A-F]{8}$/
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { contact, shop, headOf } = context.get(servicesContext)
+  const { contact, shop, getHead } = context.get(servicesContext)
   const { searchParams } = url
   const reference = searchParams.get('sent') ?? ''
   const sent = REFERENCE.test(reference) ? reference : null
   return {
     sent,
-    head: sent === null ? headOf(url) : pageMeta({ title: 'Thank you', brand: shop.brand, hidden: true }),
+    head: sent === null ? getHead(url) : pageMeta({ title: 'Thank you', brand: shop.brand, hidden: true }),
     prefill: readPrefill(searchParams),
     ticket: await contact.ticket(),
     shop: publicShop(shop),
@@ -86,10 +86,10 @@ function ThankYou({ reference }: { reference: string }) {
         <strong>{reference}</strong>.
       </p>
       <p className="mt-7 flex flex-wrap gap-3">
-        <Link to="/" className={buttonClass('press')}>
+        <Link to="/" className={buttonClass('primary')}>
           Go to the home page
         </Link>
-        <Link to="/contact" className={buttonClass('plain')}>
+        <Link to="/contact" className={buttonClass('secondary')}>
           Write another message
         </Link>
       </p>

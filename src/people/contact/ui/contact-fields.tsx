@@ -5,7 +5,7 @@ import { useEmailCheck } from '#people/guests/ui/use-email-check.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
-import { type ContactForm, MOST_LETTERS } from '../contact-form.ts'
+import { type ContactForm, MAX_LETTERS } from '../contact-form.ts'
 import type { FieldRefusal } from '../refusals.ts'
 
 export interface ContactFieldsProps {
@@ -36,19 +36,19 @@ export function ContactFields({ entered, errors, ticket }: ContactFieldsProps) {
   // Whether the address is registered is nobody's business here.
   const disposable = check.fault === 'disposable' ? EMAIL_SENTENCES.disposable : null
   const refused = (field: FieldRefusal['field']) => errors.find((error) => error.field === field)?.message ?? null
-  const errorOf = (field: FieldRefusal['field']) => (field === 'email' ? disposable : null) ?? refused(field)
+  const getError = (field: FieldRefusal['field']) => (field === 'email' ? disposable : null) ?? refused(field)
   const request = entered.request ?? ''
-  const wholeForm = errorOf('form')
+  const wholeForm = getError('form')
   return (
     <Form ref={form} method="post" noValidate className="relative grid max-w-2xl gap-5 sm:grid-cols-2">
       {wholeForm !== null && (
-        <Notice tone="wrong" live className="sm:col-span-2">
+        <Notice variant="danger" live className="sm:col-span-2">
           {wholeForm}
         </Notice>
       )}
       {request !== '' && <ReportedRequest request={request} />}
       {LINES.map(({ name, label, optional = false, input }) => (
-        <Field key={name} label={label} optional={optional} error={errorOf(name)}>
+        <Field key={name} label={label} optional={optional} error={getError(name)}>
           {(control) => (
             <input
               {...control}
@@ -64,10 +64,10 @@ export function ContactFields({ entered, errors, ticket }: ContactFieldsProps) {
       <p role="status" className="sr-only">
         {disposable}
       </p>
-      <Message entered={entered.message} error={errorOf('message')} isReport={request !== ''} />
+      <Message entered={entered.message} error={getError('message')} isReport={request !== ''} />
       <Trap entered={entered.website} />
       <input type="hidden" name="ticket" value={ticket} readOnly />
-      <Button type="submit" look="press" className="justify-self-start sm:col-span-2">
+      <Button type="submit" variant="primary" className="justify-self-start sm:col-span-2">
         Send message
       </Button>
     </Form>
@@ -101,7 +101,7 @@ function Message({ entered, error, isReport }: MessageProps) {
           name="message"
           defaultValue={entered}
           rows={8}
-          maxLength={MOST_LETTERS}
+          maxLength={MAX_LETTERS}
           className="control block resize-y"
         />
       )}

@@ -46,7 +46,7 @@ export default function GuestPage({ loaderData, actionData }: Route.ComponentPro
         answer={actionData ?? null}
         known={info}
         to={to}
-        look="press"
+        variant="primary"
         text={info === null ? 'Continue as guest' : 'Save details'}
       />
       {info !== null && (

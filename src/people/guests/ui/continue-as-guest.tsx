@@ -26,7 +26,7 @@ export function ContinueAsGuest({ info, answer, to }: ContinueAsGuestProps) {
         {info === null ? 'No account needed: say who you are, and go on.' : 'This is how this browser knows you.'}
       </p>
       {info === null ? (
-        <GuestForm answer={answer} known={null} to={to} text="Continue as guest" look="plain" />
+        <GuestForm answer={answer} known={null} to={to} text="Continue as guest" variant="secondary" />
       ) : (
         <KnownGuest info={info} to={to} />
       )}

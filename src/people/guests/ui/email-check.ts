@@ -5,7 +5,7 @@ import type { EmailFault } from '../email-sentences.ts'
 
 export const PAUSE_MS = 300
 
-export interface EmailCheckNeeds {
+export interface EmailCheckDeps {
   /** `fetch`. */
   ask(path: string, options: { signal: AbortSignal }): Promise<Response>
   /** Shows what is wrong with what was typed last; null for nothing. */
@@ -22,7 +22,7 @@ export interface EmailCheck {
 }
 
 /** Asks about one address at a time: an answer to an older one is dropped, however late it comes. */
-export function createEmailCheck({ ask, show }: EmailCheckNeeds): EmailCheck {
+export function createEmailCheck({ ask, show }: EmailCheckDeps): EmailCheck {
   let timer: ReturnType<typeof setTimeout> | undefined
   let current = new AbortController()
 

@@ -1,14 +1,14 @@
 import { type SubmitEvent, Suspense, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { readTexts } from '#people/accounts/read-form.ts'
-import { Button, type ButtonLook } from '#platform/ui/button.tsx'
+import { Button, type ButtonVariant } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
 import { lateComponent } from '#platform/ui/late-component.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import type { GuestAnswer } from '../act-as-guest.ts'
 import { EMAIL_SENTENCES } from '../email-sentences.ts'
 import type { GuestInfo } from '../guest.ts'
-import type { GuestWish } from '../guest-service.ts'
+import type { GuestInput } from '../guest-service.ts'
 import { setGuest } from './set-guest.ts'
 import { useEmailCheck } from './use-email-check.ts'
 
@@ -30,7 +30,7 @@ export interface GuestFormProps {
   to: string
   /** On the button. */
   text: string
-  look: ButtonLook
+  variant: ButtonVariant
 }
 
 const NAMES = [
@@ -42,23 +42,23 @@ const NAMES = [
  * Name and address of a guest (000 §6). The address is checked as it is typed; a registered one asks for its password in
  * a dialog. Without scripts the page's action does the same with sentences.
  */
-export function GuestForm({ answer, known, to, text, look }: GuestFormProps) {
+export function GuestForm({ answer, known, to, text, variant }: GuestFormProps) {
   const guest = useGuestForm(to, answer)
   const { refused, registered } = guest
-  const errorOf = (name: string) => refused?.errors.find(({ field }) => field === name)?.message ?? null
+  const getError = (name: string) => refused?.errors.find(({ field }) => field === name)?.message ?? null
   const valueOf = (name: keyof GuestInfo) => answer?.entered[name] ?? known?.[name] ?? ''
   return (
     <>
       <Form method="post" noValidate className="grid gap-5" onSubmit={(event) => void guest.send(event)}>
         <input type="hidden" name="intent" value="guest" />
         {refused?.errors.length === 0 && (
-          <Notice tone="wrong" live>
+          <Notice variant="danger" live>
             {refused.message}
           </Notice>
         )}
         <div className="grid gap-5 sm:grid-cols-2">
           {NAMES.map(({ name, label, autoComplete }) => (
-            <Field key={name} label={label} error={errorOf(name)}>
+            <Field key={name} label={label} error={getError(name)}>
               {(control) => (
                 <input
                   {...control}
@@ -71,9 +71,9 @@ export function GuestForm({ answer, known, to, text, look }: GuestFormProps) {
             </Field>
           ))}
         </div>
-        <EmailField guest={guest} value={valueOf('email')} error={errorOf('email')} />
+        <EmailField guest={guest} value={valueOf('email')} error={getError('email')} />
         <div>
-          <Button type="submit" look={look} aria-disabled={guest.sending}>
+          <Button type="submit" variant={variant} aria-disabled={guest.sending}>
             {guest.sending ? 'One moment …' : text}
           </Button>
         </div>
@@ -151,14 +151,14 @@ function useGuestForm(to: string, answer: GuestAnswer | null) {
     const form = event.currentTarget
     if (sending) return
     setSending(true)
-    const wish = readWish(form)
+    const wish = readInput(form)
     // 000 §4.4: checked on sending too; where the address is registered the dialog opens and nothing is sent.
     if ((await email.check(wish.email)) === 'registered') setRegistered(wish.email)
     else await set(wish, form)
     setSending(false)
   }
 
-  async function set(wish: GuestWish, form: HTMLFormElement) {
+  async function set(wish: GuestInput, form: HTMLFormElement) {
     const outcome = await setGuest(wish)
     if (outcome.ok) return goOn()
     setRefused(outcome)
@@ -173,12 +173,12 @@ function useGuestForm(to: string, answer: GuestAnswer | null) {
     refused,
     send,
     registered,
-    askPassword: (form: HTMLFormElement | null) => form !== null && setRegistered(readWish(form).email),
+    askPassword: (form: HTMLFormElement | null) => form !== null && setRegistered(readInput(form).email),
     closeDialog: () => setRegistered(null),
     goOn,
   }
 }
 
-function readWish(form: HTMLFormElement): GuestWish {
+function readInput(form: HTMLFormElement): GuestInput {
   return readTexts(new FormData(form), ['first_name', 'last_name', 'email'])
 }

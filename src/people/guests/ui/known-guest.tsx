@@ -16,7 +16,7 @@ export function KnownGuest({ info, to }: KnownGuestProps) {
     <div className="grid gap-4">
       <GuestDetails info={info} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Link to={to} className={buttonClass('plain')}>
+        <Link to={to} className={buttonClass('secondary')}>
           Continue as guest
         </Link>
         <Link to={`/guest${back}`} className="link py-2 text-sm">

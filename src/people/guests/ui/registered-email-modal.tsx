@@ -127,7 +127,7 @@ function PasswordForm({ email, text, to, state, setState, input }: PasswordFormP
         {outcome?.message}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <Button type="submit" look="press" aria-disabled={busy} className="tracking-wide">
+        <Button type="submit" variant="primary" aria-disabled={busy} className="tracking-wide">
           {busy ? 'Signing in …' : text}
         </Button>
         <WayOut outcome={outcome} to={to} />

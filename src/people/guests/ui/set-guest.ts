@@ -1,5 +1,5 @@
 import type { Guest } from '../guest.ts'
-import type { GuestWish } from '../guest-service.ts'
+import type { GuestInput } from '../guest-service.ts'
 import { rememberedGuest, rememberGuest } from './guest-storage.ts'
 
 /** What came of it; `errors` names the fields at fault. */
@@ -14,7 +14,7 @@ const FAILED = 'An error occurred. Please try again or submit a report.'
  * @param wish null for an id alone
  * @param ask `fetch`
  */
-export async function setGuest(wish: GuestWish | null, ask: typeof fetch = fetch): Promise<SetGuestOutcome> {
+export async function setGuest(wish: GuestInput | null, ask: typeof fetch = fetch): Promise<SetGuestOutcome> {
   try {
     const id = rememberedGuest()?.id
     const response = await ask('/api/guest', {

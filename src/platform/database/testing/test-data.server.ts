@@ -26,7 +26,7 @@ const pglitePackage = fileURLToPath(new URL('../package.json', import.meta.resol
 /** The files of a new database in memory, with the shop's tables in it. */
 export async function migratedMemory(): Promise<Blob> {
   const migrations = readMigrationFiles({ migrationsFolder }).map((migration) => migration.name + migration.hash)
-  const kept = join(cacheFolder, `test-memory-${nameOf(...migrations)}.tar`)
+  const kept = join(cacheFolder, `test-memory-${getName(...migrations)}.tar`)
   if (!existsSync(kept)) {
     await make(kept, async (file) => {
       const client = await PGlite.create('memory://')
@@ -41,7 +41,7 @@ export async function migratedMemory(): Promise<Blob> {
 
 /** A data directory with a new embedded database in it that has no tables yet; to be copied, not opened. */
 export async function emptyDataDir(): Promise<string> {
-  const kept = join(cacheFolder, `test-data-${nameOf()}`)
+  const kept = join(cacheFolder, `test-data-${getName()}`)
   if (!existsSync(kept)) {
     await make(kept, async (dataDir) => {
       const noMigrations = join(dataDir, 'none')
@@ -55,7 +55,7 @@ export async function emptyDataDir(): Promise<string> {
   return kept
 }
 
-function nameOf(...madeFrom: string[]): string {
+function getName(...madeFrom: string[]): string {
   const hash = createHash('sha256').update(readFileSync(pglitePackage))
   for (const part of madeFrom) hash.update(part)
   return hash.digest('hex').slice(0, 16)

@@ -27,10 +27,10 @@ function checkItem(catalogue: Catalogue, item: FeaturedItem, path: Path): Catalo
   const cuttings = placed(item.cuttings ?? [], [...path, 'cuttings'], (id) => id)
   const featured = { path: [...path, 'featured_product'], value: item.featured_product }
   return [
-    ...checkKnown(products, idsOf(catalogue.products), 'products'),
+    ...checkKnown(products, getIds(catalogue.products), 'products'),
     ...checkUnique(products),
     ...checkKnown([featured], new Set(item.products), "item's products"),
-    ...checkKnown(cuttings, idsOf(catalogue.cuttings), 'cuttings'),
+    ...checkKnown(cuttings, getIds(catalogue.cuttings), 'cuttings'),
     ...checkUnique(cuttings),
     ...checkItemCuttings(catalogue, item, path),
   ]
@@ -63,8 +63,8 @@ function checkPromotions({ promotions, products, featured_items }: Catalogue): C
     const product = product_id === null ? [] : [{ path: [...path, 'product_id'], value: product_id }]
     const item = featured_item_id === null ? [] : [{ path: [...path, 'featured_item_id'], value: featured_item_id }]
     return [
-      ...checkKnown(product, idsOf(products), 'products'),
-      ...checkKnown(item, idsOf(featured_items), 'featured items'),
+      ...checkKnown(product, getIds(products), 'products'),
+      ...checkKnown(item, getIds(featured_items), 'featured items'),
       ...checkPromotionReach(featured_items, product_id, featured_item_id).map((reason) => fault(path, reason)),
     ]
   })
@@ -76,6 +76,6 @@ function checkPromotionReach(items: FeaturedItem[], productId: number | null, it
   return [`must name a product that its featured item sells (${item.products.join(', ')}), or never applies`]
 }
 
-function idsOf(entries: readonly { id: number }[]): Set<number> {
+function getIds(entries: readonly { id: number }[]): Set<number> {
   return new Set(entries.map(({ id }) => id))
 }

@@ -51,9 +51,9 @@ function checkOptionIds(catalogue: Catalogue, attributes: Attributes, path: Path
 function checkCuttings(catalogue: Catalogue, attributes: Attributes, path: Path): CatalogueFault[] {
   const { cuttings } = attributes
   return [
-    ...checkChoice(placed(cuttings, [...path, 'cuttings'], idOf, 'id'), catalogue.cuttings, 'cuttings'),
+    ...checkChoice(placed(cuttings, [...path, 'cuttings'], getId, 'id'), catalogue.cuttings, 'cuttings'),
     ...cuttings.flatMap(({ shapes }, index) =>
-      checkChoice(placed(shapes, [...path, 'cuttings', index, 'shapes'], idOf, 'id'), catalogue.shapes, 'shapes'),
+      checkChoice(placed(shapes, [...path, 'cuttings', index, 'shapes'], getId, 'id'), catalogue.shapes, 'shapes'),
     ),
     ...checkRoll(catalogue, attributes, path),
   ]
@@ -86,7 +86,7 @@ function checkQuantities({ quantities }: Attributes, path: Path): CatalogueFault
 function checkLookups(attributes: Attributes, path: Path): CatalogueFault[] {
   const rows = attributes.attribute_lookups
   const columns = [
-    ['cutting_id', attributes.cuttings.map(idOf)],
+    ['cutting_id', attributes.cuttings.map(getId)],
     ['finishing_id', attributes.finishings],
     ['adhesive_id', attributes.adhesives],
     ['addon_id', attributes.addons],
@@ -123,14 +123,14 @@ function checkSpecialProcessing(
 }
 
 function checkChoice(values: Placed<number>[], entries: readonly { id: number }[], what: string): CatalogueFault[] {
-  return [...checkKnown(values, new Set(entries.map(idOf)), what), ...checkUnique(values)]
+  return [...checkKnown(values, new Set(entries.map(getId)), what), ...checkUnique(values)]
 }
 
 function isGiven(place: Placed<number | null>): place is Placed<number> {
   return place.value !== null
 }
 
-function idOf({ id }: { id: number }): number {
+function getId({ id }: { id: number }): number {
   return id
 }
 

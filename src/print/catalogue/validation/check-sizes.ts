@@ -1,5 +1,5 @@
 import type { Catalogue, DimensionLookup, Product } from '../catalogue.ts'
-import { dimensionLookup, sidesOf } from '../dimension-lookup.ts'
+import { dimensionLookup, getSides } from '../dimension-lookup.ts'
 import { parseSize } from '../size.ts'
 import { type CatalogueFault, checkKnown, checkUnique, fault, type Path, placed } from './catalogue-fault.ts'
 
@@ -49,7 +49,7 @@ function checkRowPairs({ dim_lookups }: Attributes, path: Path): CatalogueFault[
 }
 
 function checkRow({ min_size, max_size, equal_side }: DimensionLookup, path: Path): CatalogueFault[] {
-  const [min, max] = [sidesOf(min_size), sidesOf(max_size)]
+  const [min, max] = [getSides(min_size), getSides(max_size)]
   return [
     ...checkSideOrder(min_size, equal_side, [...path, 'min_size']),
     ...checkSideOrder(max_size, equal_side, [...path, 'max_size']),
@@ -80,7 +80,7 @@ function checkPresets({ sizes, cuttings, dim_lookups }: Attributes, path: Path):
 function brokenLimit(rows: readonly DimensionLookup[], cuttingId: number | null, value: string): string | null {
   const row = dimensionLookup(rows, cuttingId, parseSize(value))
   if (row === undefined) return null
-  const [size, min, max] = [sidesOf(value), sidesOf(row.min_size), sidesOf(row.max_size)]
+  const [size, min, max] = [getSides(value), getSides(row.min_size), getSides(row.max_size)]
   const fits =
     size.longer >= min.longer && size.shorter >= min.shorter && size.longer <= max.longer && size.shorter <= max.shorter
   return fits ? null : `must lie between ${row.min_size} and ${row.max_size} (dimension lookup ${row.id})`

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Configuration, parsePrintFeature } from '#print/catalogue/configuration.ts'
-import { dimensionLookup, sidesOf } from '#print/catalogue/dimension-lookup.ts'
+import { dimensionLookup, getSides } from '#print/catalogue/dimension-lookup.ts'
 import { combinationOffered } from '#print/catalogue/offered-combinations.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { arbitraryConfiguration, arbitraryQuantities } from './arbitrary-configuration.ts'
@@ -11,7 +11,7 @@ const SPECIAL = [5, 6, 8]
 const NO_HOLE = 60
 const products = seedCatalogue.products.map((product) => ({ id: product.id, name: product.name, product }))
 const drawn = (id: number) => fc.sample(arbitraryConfiguration(seedCatalogue, [id]), { numRuns: 400, seed: 7 })
-const groupOf = (itemId: number) =>
+const getGroup = (itemId: number) =>
   seedCatalogue.print_features.find(({ items }) => items.some((item) => item.id === itemId))
 
 describe.each(products)('product $id, $name', ({ id, product: { attributes } }) => {
@@ -29,7 +29,7 @@ describe.each(products)('product $id, $name', ({ id, product: { attributes } }) 
     expect(values('color_id')).toEqual(new Set(attributes.colors))
     expect(values('install_ready')).toEqual(new Set(attributes.install_ready ? ['yes', 'no'] : [null]))
     const groups = configurations.flatMap(({ print_features }) =>
-      print_features.map((entry) => groupOf(parsePrintFeature(entry)?.item_id ?? 0)?.id),
+      print_features.map((entry) => getGroup(parsePrintFeature(entry)?.item_id ?? 0)?.id),
     )
     // Tag strings need a hole (000 §4.1); product 22 gets it from its add-on.
     expect(new Set(groups)).toEqual(new Set(attributes.print_features))
@@ -38,7 +38,7 @@ describe.each(products)('product $id, $name', ({ id, product: { attributes } }) 
   test('keeps to the dimension lookup, the attribute lookups and the cuts', () => {
     for (const entry of configurations) {
       const row = dimensionLookup(attributes.dim_lookups, entry.cutting_id, entry)
-      const [least, most] = [sidesOf(row?.min_size ?? ''), sidesOf(row?.max_size ?? '')]
+      const [least, most] = [getSides(row?.min_size ?? ''), getSides(row?.max_size ?? '')]
       const [longer, shorter] = [Math.max(entry.width, entry.height), Math.min(entry.width, entry.height)]
       expect(longer >= least.longer && longer <= most.longer).toBe(true)
       expect(shorter >= least.shorter && shorter <= most.shorter).toBe(true)
@@ -55,14 +55,14 @@ test('print features keep to their sides and their most (000 §4.1)', () => {
   for (const { print_features, printed_side_id, addon_item_id } of [...drawn(18), ...drawn(19), ...drawn(1)]) {
     const choices = print_features.map((entry) => parsePrintFeature(entry) ?? { item_id: 0, side: 'front' as const })
     for (const { item_id, side } of choices) {
-      const group = groupOf(item_id)
+      const group = getGroup(item_id)
       if (side === 'back') expect([printed_side_id, group?.applied_side]).toEqual([2, 'both'])
-      const beside = choices.filter((other) => other.side === side && groupOf(other.item_id) === group)
+      const beside = choices.filter((other) => other.side === side && getGroup(other.item_id) === group)
       expect(beside.length).toBeLessThanOrEqual(group?.option_type === 'radio' ? 1 : (group?.max_selected ?? 0))
     }
     expect(new Set(print_features).size).toBe(print_features.length)
-    const punched = choices.some(({ item_id }) => groupOf(item_id)?.code === 'punch-holes2')
-    const strings = choices.some(({ item_id }) => groupOf(item_id)?.code === 'tag-strings')
+    const punched = choices.some(({ item_id }) => getGroup(item_id)?.code === 'punch-holes2')
+    const strings = choices.some(({ item_id }) => getGroup(item_id)?.code === 'tag-strings')
     const drilled = addon_item_id !== null && addon_item_id > NO_HOLE
     if (strings) expect(punched || drilled).toBe(true)
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { AddonGroup, Catalogue, PrintFeatureGroup, Product, ProductCutting } from '#print/catalogue/catalogue.ts'
 import { BOTH_SIDES, type Configuration, formatPrintFeature } from '#print/catalogue/configuration.ts'
-import { dimensionLookup, sidesOf } from '#print/catalogue/dimension-lookup.ts'
+import { dimensionLookup, getSides } from '#print/catalogue/dimension-lookup.ts'
 import { cuttingDisabled } from '#print/catalogue/disabled-cuttings.ts'
 import { combinationOffered } from '#print/catalogue/offered-combinations.ts'
 import { parseSize, type Size } from '#print/catalogue/size.ts'
@@ -83,7 +83,7 @@ function buildConfiguration(catalogue: Catalogue, product: Product, draw: Draw):
     ),
   )
   const printed_side_id = draw.from(attributes.printed_sides)
-  const addon = draw.orNull(itemsOf(catalogue, product, 'punch-holes'))
+  const addon = draw.orNull(getItems(catalogue, product, 'punch-holes'))
   return {
     featured_item_id: product.featured_category_id,
     product_id: product.id,
@@ -116,7 +116,7 @@ function orderableCuttings(catalogue: Catalogue, product: Product): ProductCutti
 /** Decisions §2: premium processing goes with product 6 and with finishings 4 to 7. */
 function drawPremium(catalogue: Catalogue, product: Product, finishing: number | null, draw: Draw): number | null {
   const offered = product.id === PREMIUM_PRODUCT || (finishing !== null && PREMIUM_FINISHINGS.includes(finishing))
-  return offered ? (draw.orNull(itemsOf(catalogue, product, 'premium-processing'))?.id ?? null) : null
+  return offered ? (draw.orNull(getItems(catalogue, product, 'premium-processing'))?.id ?? null) : null
 }
 
 function drawSize(product: Product, cutting: ProductCutting | null, shapeId: number | null, draw: Draw): Size {
@@ -135,12 +135,12 @@ function drawSize(product: Product, cutting: ProductCutting | null, shapeId: num
   }
   const same = row({ width: 1, height: 1 })
   if (same === undefined) throw new Error(`Product ${product.id} has no dimension lookup for equal sides.`)
-  const side = draw.between(sidesOf(same.min_size).longer, sidesOf(same.max_size).shorter)
+  const side = draw.between(getSides(same.min_size).longer, getSides(same.max_size).shorter)
   return { width: side, height: side }
 }
 
 function drawUnequal(row: { min_size: string; max_size: string }, draw: Draw): Size | null {
-  const [least, most] = [sidesOf(row.min_size), sidesOf(row.max_size)]
+  const [least, most] = [getSides(row.min_size), getSides(row.max_size)]
   const longer = draw.between(least.longer, most.longer)
   const shorter = draw.between(least.shorter, Math.min(most.shorter, longer))
   if (longer === shorter) return null
@@ -150,8 +150,8 @@ function drawUnequal(row: { min_size: string; max_size: string }, draw: Draw): S
 /** 000 §5: the side across the roll must not be above the smaller maximum side. */
 function orientations(catalogue: Catalogue, product: Product, cutting: ProductCutting, size: Size): number[] {
   const row = dimensionLookup(product.attributes.dim_lookups, cutting.id, size)
-  const widest = row === undefined ? 0 : sidesOf(row.max_size).shorter
-  return itemsOf(catalogue, product, 'roll-orientation')
+  const widest = row === undefined ? 0 : getSides(row.max_size).shorter
+  return getItems(catalogue, product, 'roll-orientation')
     .map(({ id }) => id)
     .filter(
       (id) =>
@@ -159,7 +159,7 @@ function orientations(catalogue: Catalogue, product: Product, cutting: ProductCu
     )
 }
 
-function itemsOf(catalogue: Catalogue, product: Product, code: AddonGroup['code']): AddonGroup['items'] {
+function getItems(catalogue: Catalogue, product: Product, code: AddonGroup['code']): AddonGroup['items'] {
   const group = catalogue.addon_groups.find((entry) => entry.code === code)
   return group !== undefined && product.attributes.addons.includes(group.id) ? group.items : []
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import type { Template } from '../template.ts'
-import { LEAST_SIDE_MM, MOST_SHORT_SIDE_MM, MOST_SIDE_MM } from '../template-limits.ts'
+import { MAX_SHORT_SIDE_MM, MAX_SIDE_MM, MIN_SIDE_MM } from '../template-limits.ts'
 
 /** Whole or half millimetres up to a side. */
-const upTo = (most: number) => fc.integer({ min: 2 * LEAST_SIDE_MM, max: 2 * most }).map((halves) => halves / 2)
+const upTo = (most: number) => fc.integer({ min: 2 * MIN_SIDE_MM, max: 2 * most }).map((halves) => halves / 2)
 
 /** Any size that there is a template for. */
 export const anySize = fc
-  .tuple(upTo(MOST_SHORT_SIDE_MM), upTo(MOST_SIDE_MM), fc.boolean())
+  .tuple(upTo(MAX_SHORT_SIDE_MM), upTo(MAX_SIDE_MM), fc.boolean())
   .map(([one, other, upright]) => (upright ? { width: one, height: other } : { width: other, height: one }))
 
 /** Any template; half of the rectangles have round corners. */

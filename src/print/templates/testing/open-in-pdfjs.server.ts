@@ -39,14 +39,14 @@ export async function openInPdfjs(file: Uint8Array): Promise<ReadTemplate> {
     page: { width: (right - left) * POINT_MM, height: (high - low) * POINT_MM },
     layers: shown.getOrder().map((id) => names.get(id) ?? ''),
     printed: [...printed].filter(([, { visible }]) => visible).map(([, { name }]) => name),
-    outlines: outlinesOf(await page.getOperatorList(), names),
+    outlines: getOutlines(await page.getOperatorList(), names),
   }
   await loading.destroy()
   return read
 }
 
 /** Goes through what is drawn: the scale, the layer that is open, the first path of each. */
-function outlinesOf(
+function getOutlines(
   { fnArray, argsArray }: { fnArray: number[]; argsArray: unknown[][] },
   names: ReadonlyMap<string, string>,
 ): Record<string, Box> {
@@ -58,12 +58,12 @@ function outlinesOf(
     if (operator === OPS.transform && Number.isNaN(scale)) scale = (args[0] as number) * POINT_MM
     if (operator === OPS.beginMarkedContentProps) layer = names.get((args[1] as { id: string }).id) ?? ''
     if (operator === OPS.constructPath && outlines[layer] === undefined) {
-      outlines[layer] = boxOf(args[2] as Float32Array, scale)
+      outlines[layer] = getBox(args[2] as Float32Array, scale)
     }
   }
   return outlines
 }
 
-function boxOf([left = 0, low = 0, right = 0, high = 0]: Float32Array, scale: number): Box {
+function getBox([left = 0, low = 0, right = 0, high = 0]: Float32Array, scale: number): Box {
   return { x: left * scale, y: low * scale, width: (right - left) * scale, height: (high - low) * scale }
 }

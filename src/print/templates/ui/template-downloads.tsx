@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button, type ButtonLook, buttonClass } from '#platform/ui/button.tsx'
+import { Button, type ButtonVariant, buttonClass } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { useHydrated } from '#platform/ui/use-hydrated.ts'
 import { DOWNLOAD_FAILED } from '../refusals.ts'
@@ -18,20 +18,20 @@ const TEXTS: Readonly<Record<Extension, string>> = {
 interface TemplateDownloadsProps {
   template: Template
   /** The look of the one that every program opens; the other stands beside it. */
-  look?: ButtonLook
+  variant?: ButtonVariant
 }
 
 /** 001 §2, §4: an AI and a PDF template; both buttons are disabled while a download runs. Links without scripts. */
-export function TemplateDownloads({ template, look = 'plain' }: TemplateDownloadsProps) {
+export function TemplateDownloads({ template, variant = 'secondary' }: TemplateDownloadsProps) {
   // Another template begins anew: what was said of the last one is not said of this.
-  return <Downloads key={templateName(template)} template={template} look={look} />
+  return <Downloads key={templateName(template)} template={template} variant={variant} />
 }
 
-function Downloads({ template, look }: Required<TemplateDownloadsProps>) {
+function Downloads({ template, variant }: Required<TemplateDownloadsProps>) {
   const live = useHydrated()
   const { state, download } = useDownload(template)
   const fileName = (extension: Extension) => templateName(template) + extension
-  const looks: Record<Extension, ButtonLook> = { '.ai': 'plain', '.pdf': look }
+  const looks: Record<Extension, ButtonVariant> = { '.ai': 'secondary', '.pdf': variant }
   return (
     <div>
       <div className="flex flex-wrap gap-3">
@@ -39,7 +39,7 @@ function Downloads({ template, look }: Required<TemplateDownloadsProps>) {
           live ? (
             <Button
               key={extension}
-              look={looks[extension]}
+              variant={looks[extension]}
               className="max-sm:grow"
               disabled={state.step === 'busy'}
               onClick={({ currentTarget }) => void download(extension, currentTarget)}
@@ -63,7 +63,7 @@ function Downloads({ template, look }: Required<TemplateDownloadsProps>) {
         {state.step === 'saved' && `Saved as ${fileName(state.extension)}`}
       </p>
       {state.step === 'failed' && (
-        <Notice tone="wrong" live className="mt-3">
+        <Notice variant="danger" live className="mt-3">
           {DOWNLOAD_FAILED}
         </Notice>
       )}

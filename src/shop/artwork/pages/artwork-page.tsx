@@ -77,12 +77,12 @@ export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
         <h1 className="text-3xl">Send your artwork</h1>
         <p className="mt-3 mb-6 text-lg">For {artwork.product}. You can send it now or at any time before we print.</p>
         {refused !== null && (
-          <Notice tone="wrong" live className="mb-5">
+          <Notice variant="danger" live className="mb-5">
             {refused}
           </Notice>
         )}
         {sent && refused === null && (
-          <Notice tone="ok" live className="mb-5">
+          <Notice variant="success" live className="mb-5">
             Your artwork has arrived.
           </Notice>
         )}
@@ -93,7 +93,7 @@ export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
           {scripts ? <SendArtwork lineId={artwork.line_id} /> : <PlainArtwork artwork={artwork} />}
         </div>
         {template !== null && <OwnSize template={template} />}
-        <Link to="/cart" className={buttonClass('plain', 'mt-6')}>
+        <Link to="/cart" className={buttonClass('secondary', 'mt-6')}>
           Back to your cart
         </Link>
       </div>

@@ -19,7 +19,7 @@ export const VERSION = { 'tus-resumable': '1.0.0' }
 const PIECE = { ...VERSION, 'content-type': 'application/offset+octet-stream' }
 
 /** A PDF's beginning, and so many bytes in all that no two are alike. */
-export function pdfOf(size: number, seed = 1): Buffer {
+export function getPdf(size: number, seed = 1): Buffer {
   const file = Buffer.alloc(size)
   for (let at = 0; at < size; at += 1) file[at] = (at * 31 + (at >> 8) * 17 + seed) % 251
   file.write('%PDF-1.7\n')
@@ -38,7 +38,7 @@ export async function openArtworkShop(db: Database, storage?: FileStorage) {
   handleErrors(app)
   await app.register(artworkApi, {
     prefix: '/api',
-    artworkOf: (request) => artwork.forAsker({ ...NOBODY, address: request.ip }),
+    getArtwork: (request) => artwork.forPrincipal({ ...NOBODY, address: request.ip }),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

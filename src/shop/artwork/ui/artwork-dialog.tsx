@@ -28,7 +28,7 @@ export function ArtworkDialog({ lineId, product, designed, open, onClose }: Artw
             Download the template of this size
           </Link>
         )}
-        <button type="submit" className={buttonClass('plain')}>
+        <button type="submit" className={buttonClass('secondary')}>
           Done
         </button>
       </form>

@@ -166,12 +166,12 @@ function Standing({ file, upload }: Pick<ArtworkRowProps, 'file' | 'upload'>) {
         max={100}
         className="mt-1.5 block h-1 w-full appearance-none overflow-hidden rounded-full [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
       />
-      <p className="mt-1 text-sm text-soft">{wordsOf(upload, percent)}</p>
+      <p className="mt-1 text-sm text-soft">{getWords(upload, percent)}</p>
     </>
   )
 }
 
-function wordsOf({ state, size }: UploadRow, percent: number): string {
+function getWords({ state, size }: UploadRow, percent: number): string {
   if (state === 'paused') return `Paused at ${percent} %`
   if (state === 'lost') return `Connection lost at ${percent} %. It goes on when it is back.`
   return `${percent} % of ${fileSizeText(size)}`

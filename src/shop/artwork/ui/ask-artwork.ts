@@ -21,11 +21,11 @@ export function askDraft(headers: Readonly<Record<string, string>>): Promise<Art
   return ask('/api/artwork/drafts/current', { headers })
 }
 
-type Wish = Omit<RequestInit, 'headers'> & { headers?: Readonly<Record<string, string>> }
+type Input = Omit<RequestInit, 'headers'> & { headers?: Readonly<Record<string, string>> }
 
-async function ask<View>(path: string, { headers, ...wish }: Wish): Promise<ArtworkAnswer<View>> {
+async function ask<View>(path: string, { headers, ...input }: Input): Promise<ArtworkAnswer<View>> {
   try {
-    const response = await fetch(path, { ...wish, headers: { accept: 'application/json', ...headers } })
+    const response = await fetch(path, { ...input, headers: { accept: 'application/json', ...headers } })
     const answer = (await response.json()) as { data?: View; message?: string }
     return response.ok && answer.data !== undefined
       ? { ok: true, artwork: answer.data }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { MOST_FILES } from '../artwork-limits.ts'
+import { MAX_FILES } from '../artwork-limits.ts'
 import type { ArtworkFileView } from '../artwork-view.ts'
 import { ArtworkFiles } from './artwork-files.tsx'
 import { currentDraft } from './draft-secret.ts'
@@ -23,7 +23,7 @@ interface AttachFilesProps {
 }
 
 /**
- * Attach File of a quote request (000 §2.5, §5, §9): up to four files, which are sent while the form is filled in. Needs
+ * Attach File of a quote request (000 §2.5, §5, §9): up to four files, which are sent while the form is filled in. Deps
  * scripts; without them a form has a plain file field.
  */
 export function AttachFiles({ draft, onChange }: AttachFilesProps) {
@@ -40,7 +40,7 @@ function AttachToDraft({ draft, onChange }: AttachFilesProps) {
       <UploadNews uploads={uploads} />
       <DropArea
         label="Attach File"
-        look="plain"
+        variant="secondary"
         hint={hintFor(room)}
         tooMany={uploads.tooMany}
         onFiles={(chosen) => void store.add(chosen)}
@@ -50,8 +50,8 @@ function AttachToDraft({ draft, onChange }: AttachFilesProps) {
 }
 
 function hintFor(room: number): string {
-  if (room === MOST_FILES) return `Or drop or paste up to ${MOST_FILES} files here.`
-  return room > 0 ? `Room for ${room} more.` : `All ${MOST_FILES} are attached.`
+  if (room === MAX_FILES) return `Or drop or paste up to ${MAX_FILES} files here.`
+  return room > 0 ? `Room for ${room} more.` : `All ${MAX_FILES} are attached.`
 }
 
 /** Tells what is attached, when it has become something else. */

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { CropMarks } from '#platform/ui/crop-marks.tsx'
-import { MOST_FILES } from '../artwork-limits.ts'
+import { MAX_FILES } from '../artwork-limits.ts'
 import { ACCEPTED_FILES, ACCEPTED_NAMES } from '../artwork-type.ts'
 
 interface DropAreaProps {
   /** On the button. */
   label: string
   /** `press`: choosing files is the next step here. */
-  look: 'press' | 'plain'
+  variant: 'primary' | 'secondary'
   /** Beside what is accepted. */
   hint: string
   tooMany: boolean
@@ -16,7 +16,7 @@ interface DropAreaProps {
 }
 
 /** Where files are chosen, dropped or pasted: a sheet between its crop marks. */
-export function DropArea({ label, look, hint, tooMany, onFiles }: DropAreaProps) {
+export function DropArea({ label, variant, hint, tooMany, onFiles }: DropAreaProps) {
   const id = useId()
   const [over, setOver] = useState(false)
   const take = useEffectEvent(onFiles)
@@ -31,7 +31,7 @@ export function DropArea({ label, look, hint, tooMany, onFiles }: DropAreaProps)
   return (
     <CropMarks>
       <div
-        className={`relative grid justify-items-center gap-2 border border-dashed px-4 text-center ${look === 'press' ? 'py-6' : 'py-4'} ${over ? 'border-press bg-white' : 'border-edge'}`}
+        className={`relative grid justify-items-center gap-2 border border-dashed px-4 text-center ${variant === 'primary' ? 'py-6' : 'py-4'} ${over ? 'border-press bg-white' : 'border-edge'}`}
         onDragOver={(event) => {
           event.preventDefault()
           setOver(true)
@@ -57,11 +57,11 @@ export function DropArea({ label, look, hint, tooMany, onFiles }: DropAreaProps)
         />
         <label
           htmlFor={id}
-          className={buttonClass(look, 'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2')}
+          className={buttonClass(variant, 'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2')}
         >
           {label}
         </label>
-        {tooMany && <TooManyTip>Maximum of {MOST_FILES} files only!</TooManyTip>}
+        {tooMany && <TooManyTip>Maximum of {MAX_FILES} files only!</TooManyTip>}
         <p id={`${id}hint`} className="max-w-[44ch] text-sm text-soft">
           {hint} {ACCEPTED_NAMES}, up to 50 MB each.
         </p>

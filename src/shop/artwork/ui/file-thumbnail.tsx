@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Icon } from '#platform/ui/icon.tsx'
 import type { ArtworkFileView } from '../artwork-view.ts'
-import { extensionOf } from '../clean-file-name.ts'
+import { getExtension } from '../clean-file-name.ts'
 
 /** A file's small picture on a sheet; where there is none, a sheet with its kind. */
 export function FileThumbnail({
@@ -27,7 +27,7 @@ export function FileThumbnail({
       ) : (
         <span className="grid justify-items-center gap-0.5" aria-hidden="true">
           <Icon name="file" className="size-5" />
-          <span className="text-[0.625rem] leading-none font-semibold uppercase">{extensionOf(file.name)}</span>
+          <span className="text-[0.625rem] leading-none font-semibold uppercase">{getExtension(file.name)}</span>
         </span>
       )}
     </span>

@@ -1,6 +1,6 @@
 import { buttonClass } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
-import { LONGEST_NOTE, MOST_FILES } from '../artwork-limits.ts'
+import { MAX_FILES, MAX_NOTE_LENGTH } from '../artwork-limits.ts'
 import { ACCEPTED_FILES, ACCEPTED_NAMES } from '../artwork-type.ts'
 import type { ArtworkFileView, ArtworkView } from '../artwork-view.ts'
 import { fileSizeText } from '../file-size.ts'
@@ -24,8 +24,8 @@ export function PlainArtwork({ artwork }: { artwork: ArtworkView }) {
         action={`/api/artwork/lines/${lineId}/files`}
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
       >
-        {files.length < MOST_FILES && (
-          <Field label="Files" hint={`Up to ${MOST_FILES} files. ${ACCEPTED_NAMES}, up to 50 MB each.`}>
+        {files.length < MAX_FILES && (
+          <Field label="Files" hint={`Up to ${MAX_FILES} files. ${ACCEPTED_NAMES}, up to 50 MB each.`}>
             {(control) => (
               <input {...control} type="file" name="files" multiple accept={ACCEPTED_FILES} className="control" />
             )}
@@ -37,14 +37,14 @@ export function PlainArtwork({ artwork }: { artwork: ArtworkView }) {
               {...control}
               name="note"
               rows={3}
-              maxLength={LONGEST_NOTE}
+              maxLength={MAX_NOTE_LENGTH}
               defaultValue={artwork.note}
               className="control"
             />
           )}
         </Field>
-        <button type="submit" className={buttonClass('press', 'justify-self-start')}>
-          {files.length < MOST_FILES ? 'Send artwork' : 'Save note'}
+        <button type="submit" className={buttonClass('primary', 'justify-self-start')}>
+          {files.length < MAX_FILES ? 'Send artwork' : 'Save note'}
         </button>
       </form>
       {files.length === 0 && state !== 'later' && (

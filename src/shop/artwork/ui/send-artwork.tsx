@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
-import { LONGEST_NOTE } from '../artwork-limits.ts'
+import { MAX_NOTE_LENGTH } from '../artwork-limits.ts'
 import { ArtworkFiles } from './artwork-files.tsx'
 import { askArtwork } from './ask-artwork.ts'
 import { DropArea } from './drop-area.tsx'
@@ -10,7 +10,7 @@ import { linePlace } from './upload-place.ts'
 import { useUploads } from './use-uploads.ts'
 
 /**
- * A line's artwork: files by choosing, dropping and pasting, how far each is, and a note (000 §4.2). Needs scripts; the
+ * A line's artwork: files by choosing, dropping and pasting, how far each is, and a note (000 §4.2). Deps scripts; the
  * page of the line has a plain form for those without.
  */
 export function SendArtwork({ lineId }: { lineId: string }) {
@@ -28,7 +28,7 @@ function SendToLine({ lineId }: { lineId: string }) {
       {(room > 0 || tooMany) && (
         <DropArea
           label={started ? 'Add files' : 'Choose files'}
-          look={started ? 'plain' : 'press'}
+          variant={started ? 'secondary' : 'primary'}
           hint={started ? `Room for ${room} more.` : 'Or drop or paste up to 4 files here.'}
           tooMany={tooMany}
           onFiles={(chosen) => void store.add(chosen)}
@@ -55,7 +55,7 @@ function SendLater({ later, onLater }: { later: boolean; onLater(): void }) {
     return <p className="text-sm text-soft">You will send it later. Your cart has a place for it beside this line.</p>
   }
   return (
-    <Button look="quiet" className="-ml-3.25 justify-self-start underline underline-offset-4" onClick={onLater}>
+    <Button variant="quiet" className="-ml-3.25 justify-self-start underline underline-offset-4" onClick={onLater}>
       Send later
     </Button>
   )
@@ -78,13 +78,13 @@ function ArtworkNote({ note, onSave }: { note: string; onSave(note: string): Pro
       </summary>
       <Field
         label={<span className="sr-only">Note</span>}
-        hint={`For whoever prepares the print. ${typed.length} of ${LONGEST_NOTE} characters.`}
+        hint={`For whoever prepares the print. ${typed.length} of ${MAX_NOTE_LENGTH} characters.`}
       >
         {(control) => (
           <textarea
             {...control}
             rows={3}
-            maxLength={LONGEST_NOTE}
+            maxLength={MAX_NOTE_LENGTH}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             className="control"

@@ -16,13 +16,13 @@ export interface SendFile {
 }
 
 const FIRST_PIECE = 1024 * 1024
-const SMALLEST_PIECE = 256 * 1024
-const LARGEST_PIECE = 16 * 1024 * 1024
+const MIN_CHUNK_BYTES = 256 * 1024
+const MAX_CHUNK_BYTES = 16 * 1024 * 1024
 /** A piece should take between these: short enough to lose little, long enough to send much. */
 const QUICK_MS = 2000
 const SLOW_MS = 10_000
 const FIRST_WAIT_MS = 500
-const LONGEST_WAIT_MS = 15_000
+const MAX_WAIT_MS = 15_000
 const GENERAL = 'An error occurred. Please try again or submit a report.'
 
 /**
@@ -53,7 +53,7 @@ export async function sendFile({ file, id, headers, signal, onProgress, onConnec
       offset = null
       failures += 1
       onConnection(answer.status === 0)
-      await wait(Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS), signal)
+      await wait(Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), MAX_WAIT_MS), signal)
       continue
     }
     if (from !== null) piece = nextPiece(piece, performance.now() - began)
@@ -73,8 +73,8 @@ function judge({ status }: Answered): 'on' | 'again' | 'refused' {
 }
 
 function nextPiece(piece: number, took: number): number {
-  if (took < QUICK_MS) return Math.min(piece * 2, LARGEST_PIECE)
-  return took > SLOW_MS ? Math.max(piece / 2, SMALLEST_PIECE) : piece
+  if (took < QUICK_MS) return Math.min(piece * 2, MAX_CHUNK_BYTES)
+  return took > SLOW_MS ? Math.max(piece / 2, MIN_CHUNK_BYTES) : piece
 }
 
 /** Waits so long, or until the browser says that the connection is back, or until nobody wants it any more. */

@@ -10,7 +10,7 @@ export interface Answered {
   message: string | null
 }
 
-interface Wish {
+interface Input {
   method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE'
   path: string
   headers?: Readonly<Record<string, string>>
@@ -22,29 +22,29 @@ interface Wish {
 const VERSION = { 'Tus-Resumable': '1.0.0' }
 
 /** One request of the tus protocol. By XMLHttpRequest, which alone tells how much has been sent. */
-export function sendPiece({ method, path, headers = {}, body, onProgress, signal }: Wish): Promise<Answered> {
+export function sendPiece({ method, path, headers = {}, body, onProgress, signal }: Input): Promise<Answered> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open(method, `/api/artwork/uploads${path}`)
     for (const [name, value] of Object.entries({ ...VERSION, ...headers })) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded }) => onProgress?.(loaded))
-    request.addEventListener('loadend', () => resolve(answerOf(request)))
+    request.addEventListener('loadend', () => resolve(getAnswer(request)))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(body ?? null)
   })
 }
 
-function answerOf(request: XMLHttpRequest): Answered {
+function getAnswer(request: XMLHttpRequest): Answered {
   const offset = request.getResponseHeader('Upload-Offset')
   return {
     status: request.status,
     offset: offset === null ? null : Number(offset),
     id: request.getResponseHeader('Location')?.split('/').at(-1) ?? null,
-    message: messageOf(request.responseText),
+    message: getMessage(request.responseText),
   }
 }
 
-function messageOf(text: string): string | null {
+function getMessage(text: string): string | null {
   try {
     const { message } = JSON.parse(text) as { message?: unknown }
     return typeof message === 'string' ? message : null

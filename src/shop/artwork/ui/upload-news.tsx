@@ -9,7 +9,7 @@ export function UploadNews({ uploads: { said, alert } }: { uploads: Uploads }) {
         {said}
       </p>
       {alert !== null && (
-        <Notice tone="wrong" live>
+        <Notice variant="danger" live>
           {alert}
         </Notice>
       )}

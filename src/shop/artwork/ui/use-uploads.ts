@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { MOST_FILES } from '../artwork-limits.ts'
+import { MAX_FILES } from '../artwork-limits.ts'
 import type { UploadPlace } from './upload-place.ts'
 import { NOTHING, type UploadStore, type Uploads, uploadStore } from './upload-store.ts'
 
@@ -20,5 +20,5 @@ export function useUploads(place: UploadPlace): UseUploads {
   useEffect(() => void store.load(), [store])
   const replacing = new Set(uploads.rows.flatMap(({ id, replaces }) => (replaces === null ? [] : [id])))
   const files = (uploads.artwork?.files ?? []).filter(({ id }) => !replacing.has(id))
-  return { store, uploads, room: MOST_FILES - files.length }
+  return { store, uploads, room: MAX_FILES - files.length }
 }

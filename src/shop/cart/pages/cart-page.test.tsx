@@ -7,7 +7,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { shop } from '#platform/config/shop.ts'
 import { testDatabase } from '#platform/database/testing/test-database.server.ts'
 import { diskStorage } from '#platform/files/open-file-storage.server.ts'
-import { openPictureShelf } from '#platform/pictures/picture-shelf.server.ts'
+import { openPictureCache } from '#platform/pictures/picture-cache.server.ts'
 import { VatViewProvider } from '#platform/ui/vat-view.tsx'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { type ArtworkService, createArtwork } from '#shop/artwork/artwork-service.server.ts'
@@ -43,7 +43,7 @@ beforeEach(async () => {
 function argumentsFor(path: string, init: RequestInit = {}) {
   const context = new RouterContextProvider()
   const catalogue = { current: () => ({ version: 1, catalogue: seedCatalogue }) }
-  const renderedPictures = openPictureShelf({
+  const renderedPictures = openPictureCache({
     manifest: '/nowhere',
     onFault: (fault) => testCart.faults.push(String(fault)),
   })

@@ -161,7 +161,7 @@ function Notices({ loaderData, refused }: CartPartProps) {
   return (
     <>
       {sentence !== null && (
-        <Notice tone="wrong" live className="mb-6">
+        <Notice variant="danger" live className="mb-6">
           {sentence}
         </Notice>
       )}
@@ -171,12 +171,12 @@ function Notices({ loaderData, refused }: CartPartProps) {
         </Notice>
       )}
       {added !== undefined && (
-        <Notice tone="ok" live className="mb-6">
+        <Notice variant="success" live className="mb-6">
           {added.product} is in your cart.
         </Notice>
       )}
       {agreed && (
-        <Notice tone="ok" live className="mb-6">
+        <Notice variant="success" live className="mb-6">
           What was agreed in quotation {agreed.quotation_no} is in your cart, at the price that was agreed.
         </Notice>
       )}

@@ -2,7 +2,7 @@ import { inTransaction } from '#platform/database/in-transaction.server.ts'
 import { openDatabase } from '#platform/database/open-database.server.ts'
 import { watchStatements } from '#platform/database/testing/watch-statements.server.ts'
 import { fixedClock } from '#platform/time/clock.ts'
-import { openCatalogueShelf } from '#print/catalogue/catalogue-shelf.server.ts'
+import { openCatalogueCache } from '#print/catalogue/catalogue-cache.server.ts'
 import { followOfferPeriod } from '#shop/configurator/offer-period.server.ts'
 import { joinCarts } from '../join-carts.server.ts'
 import { cartLines } from '../tables.server.ts'
@@ -17,7 +17,7 @@ const quiet = () => {}
 const { db, close } = await openDatabase({ dataDir: DATA_DIR, log: { info: quiet, warn: quiet, error: quiet } })
 const clock = fixedClock('2026-11-26T09:00:00Z')
 const hours = { cutOff: '17:00', holidays: new Set<string>() }
-const period = followOfferPeriod({ catalogue: await openCatalogueShelf(db), clock, workingHours: () => hours })
+const period = followOfferPeriod({ catalogue: await openCatalogueCache(db), clock, workingHours: () => hours })
 
 let statements = 0
 function dieInTime(): void {

@@ -2,8 +2,8 @@ import type { Database } from '#platform/database/database.server.ts'
 import type { CalendarDate } from '#platform/time/calendar-date.ts'
 import { fixedClock } from '#platform/time/clock.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
+import { type CatalogueCache, openCatalogueCache } from '#print/catalogue/catalogue-cache.server.ts'
 import { hashCatalogue } from '#print/catalogue/catalogue-hash.server.ts'
-import { type CatalogueShelf, openCatalogueShelf } from '#print/catalogue/catalogue-shelf.server.ts'
 import { insertVersion } from '#print/catalogue/catalogue-store.server.ts'
 import { loadCatalogue } from '#print/catalogue/load-catalogue.server.ts'
 import type { Choices } from '#shop/configurator/choices.ts'
@@ -21,7 +21,7 @@ export const RATES = { standardPence: 495, freeFromPence: 10_000 }
 export async function openTestCart(db: Database) {
   const clock = fixedClock(THURSDAY)
   await loadCatalogue({ db, clock })
-  const shelf = await openCatalogueShelf(db)
+  const shelf = await openCatalogueCache(db)
   const hours = { cutOff: '17:00', holidays: new Set<string>() }
   const period = followOfferPeriod({ catalogue: shelf, clock, workingHours: () => hours })
   const designs = testDesigns({ db, clock })
@@ -32,7 +32,7 @@ export async function openTestCart(db: Database) {
   return {
     cart: createCart({ db, clock, designs, period, shipping: RATES, quotedUntil, onFault, ...NOBODY }),
     /** The cart of a customer who is signed in. */
-    cartOf: (customerId: string) =>
+    getCart: (customerId: string) =>
       createCart({
         db,
         clock,
@@ -59,7 +59,7 @@ export async function openTestCart(db: Database) {
 export type TestCart = Awaited<ReturnType<typeof openTestCart>>
 
 /** Puts an edited catalogue on sale, as staff would. */
-async function sellFrom(to: { db: Database; shelf: CatalogueShelf; edit(catalogue: Catalogue): void; now: Date }) {
+async function sellFrom(to: { db: Database; shelf: CatalogueCache; edit(catalogue: Catalogue): void; now: Date }) {
   const { version, catalogue } = to.shelf.current()
   const content = structuredClone(catalogue)
   to.edit(content)
@@ -81,7 +81,7 @@ export function setFloor(catalogue: Catalogue, code: string, floor: number): voi
   card.floor = floor
 }
 
-interface Wish {
+interface Input {
   productId?: number
   featuredItemId?: number | null
   choices?: Partial<Choices>
@@ -91,7 +91,7 @@ interface Wish {
 /** Adds a line, art paper unless told, and fails the test where that is refused. */
 export async function addLine(
   { cart }: TestCart,
-  { token = null, productId = 1, featuredItemId = null, choices }: Wish,
+  { token = null, productId = 1, featuredItemId = null, choices }: Input,
 ) {
   const added = await cart.add({ token, productId, featuredItemId, choices: { print_features: [], ...choices } })
   if (!added.ok || added.token === null) throw new Error(`refused: ${added.ok ? 'no visitor' : added.message}`)

@@ -46,7 +46,7 @@ export function AmountForm({ line, refused }: AmountFormProps) {
         </AmountLabel>
         <button
           type="submit"
-          className={buttonClass(touched ? 'plain' : 'quiet', `min-h-10 px-3 py-1.5 ${touched ? '' : 'text-soft'}`)}
+          className={buttonClass(touched ? 'secondary' : 'quiet', `min-h-10 px-3 py-1.5 ${touched ? '' : 'text-soft'}`)}
         >
           Update
         </button>
@@ -140,7 +140,7 @@ function Refused({ id, line, refused }: RefusedProps) {
         {refused.message}
       </p>
       {quote !== null && (
-        <Link to={quote} className={buttonClass('plain', 'mt-2 min-h-10 text-ink')}>
+        <Link to={quote} className={buttonClass('secondary', 'mt-2 min-h-10 text-ink')}>
           REQUEST A QUOTE
         </Link>
       )}

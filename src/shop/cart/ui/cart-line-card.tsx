@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatPence, formatUnitPrice, netOf, type Pence } from '#platform/money/money.ts'
+import { formatPence, formatUnitPrice, getNet, type Pence } from '#platform/money/money.ts'
 import { Picture } from '#platform/pictures/ui/picture.tsx'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
@@ -150,7 +150,7 @@ function SharedMoney({ amount, was = null }: { amount: SharedAmount; was?: Pence
       {was !== null && (
         <s className="mr-[0.5em] text-[0.8em] font-normal text-soft">
           <VisuallyHidden>before </VisuallyHidden>
-          {formatPence(ex ? netOf(was) : was)}
+          {formatPence(ex ? getNet(was) : was)}
         </s>
       )}
       {was !== null && <VisuallyHidden>now </VisuallyHidden>}
@@ -170,7 +170,7 @@ function LinePrice({ line, net }: { line: CartLineView; net: Pence }) {
         <SharedMoney amount={{ gross: line.line_total, net }} was={was} />
       </p>
       <p className="mt-0.5 text-sm text-soft">
-        {formatUnitPrice(ex ? netOf(line.line_total) : line.line_total, pieces)}{' '}
+        {formatUnitPrice(ex ? getNet(line.line_total) : line.line_total, pieces)}{' '}
         {line.counted_in === 'sheets' ? 'a sheet' : 'each'}
       </p>
       {ex && <p className="text-xs text-soft">{formatPence(line.line_total)} inc. VAT</p>}

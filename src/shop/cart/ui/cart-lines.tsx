@@ -13,7 +13,7 @@ interface CartLinesProps {
 
 /** The lines of the cart in their order, an undo where a line was, and what could be merged under the last of it. */
 export function CartLines({ cart, refused, renderArtwork }: CartLinesProps) {
-  const numberOf = (id: string) => cart.lines.findIndex((line) => line.id === id) + 1
+  const getNumber = (id: string) => cart.lines.findIndex((line) => line.id === id) + 1
   const endsAt = (id: string) => cart.merge_offers.find((offer) => offer.line_ids.at(-1) === id)
   const undoAt = (position: number) => (cart.undo?.position === position ? <Undo cart={cart} /> : null)
   return (
@@ -30,7 +30,7 @@ export function CartLines({ cart, refused, renderArtwork }: CartLinesProps) {
               refused={refused?.line_id === line.id ? refused : null}
               artwork={renderArtwork(line)}
             />
-            {offer !== undefined && <Merge offer={offer} numbers={offer.line_ids.map(numberOf)} />}
+            {offer !== undefined && <Merge offer={offer} numbers={offer.line_ids.map(getNumber)} />}
           </li>
         )
       })}

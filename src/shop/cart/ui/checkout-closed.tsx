@@ -21,7 +21,7 @@ export function CheckoutClosed({ cart, shop }: CheckoutClosedProps) {
         type="button"
         aria-disabled="true"
         aria-describedby={why}
-        className={buttonClass('press', 'min-h-[3.25rem] w-full')}
+        className={buttonClass('primary', 'min-h-[3.25rem] w-full')}
       >
         Checkout opens soon
       </button>
@@ -33,7 +33,7 @@ export function CheckoutClosed({ cart, shop }: CheckoutClosedProps) {
         : we charge the prices that you see here.
       </p>
       {cart.totals.goods > 0 && (
-        <a href={orderMail(cart, shop.email)} className={buttonClass('press', 'mt-4 min-h-[3.25rem] w-full')}>
+        <a href={orderMail(cart, shop.email)} className={buttonClass('primary', 'mt-4 min-h-[3.25rem] w-full')}>
           Order by e-mail
         </a>
       )}

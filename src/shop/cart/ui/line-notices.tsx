@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatPence, netOf, type Pence } from '#platform/money/money.ts'
+import { formatPence, getNet, type Pence } from '#platform/money/money.ts'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { useVatView } from '#platform/ui/vat-view.tsx'
@@ -8,12 +8,12 @@ import { CartForm } from './cart-form.tsx'
 import { QuotationOver } from './quoted-line.tsx'
 
 const figure = new Intl.NumberFormat('en-GB')
-const BUTTON = buttonClass('plain', 'mt-2.5 min-h-10 bg-sheet py-1.5')
+const BUTTON = buttonClass('secondary', 'mt-2.5 min-h-10 bg-sheet py-1.5')
 
 /** An amount in running text, in the shopper's VAT view. */
 function useAmountText(): (pence: Pence) => string {
   const ex = useVatView() === 'ex'
-  return (pence) => (ex ? `${formatPence(netOf(pence))} ex. VAT` : formatPence(pence))
+  return (pence) => (ex ? `${formatPence(getNet(pence))} ex. VAT` : formatPence(pence))
 }
 
 /** What has changed in the shop since the line was made. The line keeps its price unless the shopper says otherwise. */
@@ -24,7 +24,7 @@ export function OfferNotice({ line }: { line: CartLineView }) {
   if (offer.state === 'not-offered' && line.quotation !== null) return <QuotationOver reasons={offer.reasons} />
   if (offer.state === 'not-offered') {
     return (
-      <Notice tone="wrong">
+      <Notice variant="danger">
         <p className="font-semibold">No longer offered as you chose it, and not in the total.</p>
         {offer.reasons.map((reason) => (
           <p key={reason}>{reason}</p>
@@ -37,7 +37,7 @@ export function OfferNotice({ line }: { line: CartLineView }) {
   }
   const difference = offer.line_total - line.line_total
   return (
-    <Notice tone={difference < 0 ? 'ok' : 'note'}>
+    <Notice variant={difference < 0 ? 'success' : 'info'}>
       <p>
         <strong className="font-semibold">The price is now {amountText(offer.line_total)}</strong>
         {difference < 0
@@ -70,7 +70,7 @@ export function MergeNotice({ offer, numbers }: MergeNoticeProps) {
   const amountText = useAmountText()
   const together = `${figure.format(offer.quantity)}${offer.kinds === 1 ? '' : ` × ${offer.kinds} sets`}`
   return (
-    <Notice tone={offer.saving > 0 ? 'ok' : 'note'}>
+    <Notice variant={offer.saving > 0 ? 'success' : 'info'}>
       <p>
         <strong className="font-semibold">Lines {listed(numbers)} are the same.</strong> With the same design on them,
         one run of {together} costs {amountText(offer.line_total)}

@@ -22,12 +22,12 @@ export function Agreed({ line, quotation }: { line: CartLineView; quotation: Lin
 /** The last day of its quotation has passed. */
 export function QuotationOver({ reasons }: { reasons: readonly string[] }) {
   return (
-    <Notice tone="wrong">
+    <Notice variant="danger">
       <p className="font-semibold">Its quotation is over, and it is not in the total.</p>
       {reasons.map((reason) => (
         <p key={reason}>{reason}</p>
       ))}
-      <Link to="/contact" className={buttonClass('plain', 'mt-2.5 min-h-10 bg-sheet py-1.5 text-ink')}>
+      <Link to="/contact" className={buttonClass('secondary', 'mt-2.5 min-h-10 bg-sheet py-1.5 text-ink')}>
         Ask for another
       </Link>
     </Notice>

@@ -12,7 +12,7 @@ export function TotalBar({ totals }: { totals: CartTotals }) {
           <strong className="block font-display text-xl font-[650] tracking-tight">{formatPence(totals.total)}</strong>
           <span className="text-xs text-soft">inc. VAT · {freeShippingNote(totals.missing_for_free_shipping)}</span>
         </p>
-        <a href="#order" className={buttonClass('press', 'shrink-0')}>
+        <a href="#order" className={buttonClass('primary', 'shrink-0')}>
           How to order
         </a>
       </div>

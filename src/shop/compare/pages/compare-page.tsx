@@ -5,7 +5,7 @@ import { groupMenu } from '#site/menu.ts'
 import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
 import { ProductLinks } from '#site/ui/product-links.tsx'
-import { MOST_SHARED, readStart } from '../share-link.ts'
+import { MAX_SHARED, readStart } from '../share-link.ts'
 import type { SharedComparison } from '../shared-comparison.ts'
 import { SharedTypes } from '../ui/shared-types.tsx'
 import { ShownInThisBrowser } from '../ui/shown-in-this-browser.tsx'
@@ -56,7 +56,7 @@ function LeftOut({ comparison: { unknown, tooMany } }: { comparison: SharedCompa
   const sentences = [
     unknown === 1 && 'One type of this link is not sold here, or could not be read, and is left out.',
     unknown > 1 && `${unknown} types of this link are not sold here, or could not be read, and are left out.`,
-    tooMany && `A link holds at most ${MOST_SHARED} types; the others are left out.`,
+    tooMany && `A link holds at most ${MAX_SHARED} types; the others are left out.`,
   ].filter((sentence) => sentence !== false)
   if (sentences.length === 0) return null
   return <Notice className="mt-5 max-w-[62ch]">{sentences.join(' ')}</Notice>

@@ -28,7 +28,7 @@ beforeEach(async () => {
   app = Fastify()
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   handleErrors(app)
-  await app.register(cartApi, { prefix: '/api', cartOf: () => shop.cart })
+  await app.register(cartApi, { prefix: '/api', getCart: () => shop.cart })
   await app.register(configuratorApi, { prefix: '/api', period: shop.period, shipping: RATES })
   cookie = ''
 })

@@ -51,14 +51,14 @@ export function AddTypeAction({ type, takePrice }: AddTypeActionProps) {
 function Outcome({ adding, price }: { adding: AddingType; price: Pence }) {
   if (adding.state === 'refused') {
     return (
-      <Notice tone="wrong" live>
+      <Notice variant="danger" live>
         {adding.message} The price is that of when it was saved.
       </Notice>
     )
   }
   if (adding.state !== 'repriced') return null
   return (
-    <Notice tone="wrong" live>
+    <Notice variant="danger" live>
       The price has changed. It was {formatPence(adding.was)} and is {formatPence(price)} now. Press Add to Cart again
       to agree.
     </Notice>

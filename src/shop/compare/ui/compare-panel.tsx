@@ -7,7 +7,7 @@ import { compareDetails } from '../compare-details.ts'
 import type { CompareType } from '../compare-type.ts'
 import { describeType, type PricedChoices } from '../describe-type.ts'
 import { WINDOW } from '../move-window.ts'
-import { MOST_SHARED, shareAddress, shareCode } from '../share-link.ts'
+import { MAX_SHARED, shareAddress, shareCode } from '../share-link.ts'
 import { ComparedType } from './compared-type.tsx'
 import { DifferencesSwitch } from './differences-switch.tsx'
 import { SavedTypeCard } from './saved-type-card.tsx'
@@ -213,7 +213,7 @@ function Share({ types }: { types: readonly CompareType[] }) {
       <Link to={address} className="link">
         Open as a page
       </Link>
-      {types.length > MOST_SHARED && <p className="text-soft">A link holds the first {MOST_SHARED} types.</p>}
+      {types.length > MAX_SHARED && <p className="text-soft">A link holds the first {MAX_SHARED} types.</p>}
     </div>
   )
 }

@@ -144,7 +144,7 @@ function Step({ sign, to, open }: { sign: 'left' | 'right'; to: string; open: bo
       preventScrollReset
       aria-label={sign === 'left' ? 'Previous types' : 'Next types'}
       aria-disabled={!open}
-      className="btn btn-plain size-11 px-0 aria-disabled:border-line aria-disabled:bg-transparent"
+      className="btn btn-secondary size-11 px-0 aria-disabled:border-line aria-disabled:bg-transparent"
     >
       <Icon name={sign} className="size-4" />
     </Link>
@@ -203,8 +203,8 @@ function Action({ type: { address, offer } }: { type: SharedType }) {
   if (offer.ok) return <AddTypeAction type={offer.type} takePrice={() => void revalidate()} />
   return (
     <div className="grid gap-2">
-      <Notice tone="wrong">{offer.message}</Notice>
-      <Link to={address} className={buttonClass('plain', 'px-3 print:hidden')}>
+      <Notice variant="danger">{offer.message}</Notice>
+      <Link to={address} className={buttonClass('secondary', 'px-3 print:hidden')}>
         Change choices
       </Link>
     </div>

@@ -10,7 +10,7 @@ export function ShownInThisBrowser() {
   return (
     <Link
       to={shareAddress(types.map(({ quote_data }) => shareCode(quote_data)))}
-      className={buttonClass('press', 'mt-5')}
+      className={buttonClass('primary', 'mt-5')}
     >
       {types.length === 1 ? 'Show the type you saved' : `Show the ${types.length} types you saved`}
     </Link>

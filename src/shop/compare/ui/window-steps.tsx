@@ -39,7 +39,7 @@ function Step({ sign, label, open, onStep }: StepProps) {
       aria-label={label}
       aria-disabled={!open}
       onClick={open ? onStep : undefined}
-      className="btn btn-plain size-11 px-0 aria-disabled:border-line aria-disabled:bg-transparent"
+      className="btn btn-secondary size-11 px-0 aria-disabled:border-line aria-disabled:bg-transparent"
     >
       <Icon name={sign} className="size-4" />
     </button>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { data, redirect } from 'react-router'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { lateComponent } from '#platform/ui/late-component.tsx'
-import { latePart } from '#platform/ui/late-part.tsx'
+import { lazyIsland } from '#platform/ui/lazy-island.tsx'
 import type { PricedChoices } from '#shop/compare/describe-type.ts'
 import { CompareBar } from '#shop/compare/ui/compare-bar.tsx'
 import { PrintQuotation } from '#shop/quotations/ui/print-quotation.tsx'
@@ -31,9 +31,9 @@ import { useQuoteRequest } from '../ui/use-quote-request.ts'
 import { viewAddress } from '../view-address.ts'
 import type { Route } from './+types/item-page'
 
-const ItemDetails = latePart(async () => (await import('#site/content/ui/item-details.tsx')).ItemDetails)
-const ItemFaq = latePart(async () => (await import('#site/content/ui/item-faq.tsx')).ItemFaq)
-const SpecialProcessing = latePart(
+const ItemDetails = lazyIsland(async () => (await import('#site/content/ui/item-details.tsx')).ItemDetails)
+const ItemFaq = lazyIsland(async () => (await import('#site/content/ui/item-faq.tsx')).ItemFaq)
+const SpecialProcessing = lazyIsland(
   async () => (await import('#shop/quoting/ui/special-processing/special-processing.tsx')).SpecialProcessing,
 )
 const SpecialQuoteLink = lateComponent(
@@ -65,13 +65,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const calendar = onShipping ? services.openCalendar(url.searchParams, page.item.id) : null
   const known = await knownPerson(services)
   const shared_picture = await services.openSharedPicture(url)
-  const reviewed = await reviewsOf(services.reviews, url, page)
+  const reviewed = await getReviews(services.reviews, url, page)
   const { catalogue } = services.catalogue.current()
   const content = itemContent(page.item, services.content.current().library, catalogue.print_features)
   const shown = [...itemPictures(page.item), ...panelPictures(content)]
   return {
     ...page,
-    head: services.headOf(url, shared_picture?.image),
+    head: services.getHead(url, shared_picture?.image),
     shop,
     content,
     facts,
@@ -181,7 +181,7 @@ function ItemReviews({ page: { item, reviewed_path, reviews }, banner }: OpenedP
 }
 
 /** The rating of the page's path, and its reviews where the address asks for their tab: a script fetches them itself. */
-async function reviewsOf(reviews: ReviewService, url: URL, { item, productFrom, choices }: OpenedPage) {
+async function getReviews(reviews: ReviewService, url: URL, { item, productFrom, choices }: OpenedPage) {
   const product = productFrom === null ? undefined : item.products.find(({ id }) => String(id) === choices.product_id)
   const path = product === undefined ? `/${item.url_slug}` : `/${item.url_slug}/${product.url_slug}`
   const asked = url.searchParams.get('tab') === REVIEW_TAB

@@ -7,7 +7,7 @@ const REQUIRED_CUTS = 'Number of cuts is required. Please try again.'
 const REQUIRED_STICKERS = 'Please specify the number of stickers to place in one seat.'
 const NONSENSE = [undefined, '', '0', '000', 'abc', '-1', '1.5', '1e3', '３', ' 3', '1234567']
 
-const messageOf = (check: { ok: true } | { ok: false; refusal: { message: string } }) =>
+const getMessage = (check: { ok: true } | { ok: false; refusal: { message: string } }) =>
   check.ok ? null : check.refusal.message
 
 describe('000 §5, §8: cuts per shape', () => {
@@ -19,11 +19,11 @@ describe('000 §5, §8: cuts per shape', () => {
     ['10000', 10_000, null],
     ['10001', 10_000, 'Number of cuts should not be more than 10,000.'],
   ])('%s of at most %i: %s', (text, most, message) => {
-    expect(messageOf(checkSpecialCuts(text, most))).toBe(message)
+    expect(getMessage(checkSpecialCuts(text, most))).toBe(message)
   })
 
   test.each(NONSENSE)('%j is none', (text) => {
-    expect(messageOf(checkSpecialCuts(text, 10_000))).toBe(REQUIRED_CUTS)
+    expect(getMessage(checkSpecialCuts(text, 10_000))).toBe(REQUIRED_CUTS)
   })
 })
 
@@ -34,7 +34,7 @@ describe('000 §5, §8: stickers per seat', () => {
     ['31', 'Number of stickers should not be more than 30.'],
     ['999999', 'Number of stickers should not be more than 30.'],
   ])('%s: %s', (text, message) => {
-    expect(messageOf(checkStickers(text))).toBe(message)
+    expect(getMessage(checkStickers(text))).toBe(message)
   })
 
   test.each(NONSENSE)('%j is none', (text) => {
@@ -48,7 +48,7 @@ describe('000 §5: quantity', () => {
   })
 
   test.each(NONSENSE)('%j is none', (text) => {
-    expect(messageOf(checkSpecialQuantity(text))).toBe('Please enter the quantity.')
+    expect(getMessage(checkSpecialQuantity(text))).toBe('Please enter the quantity.')
   })
 })
 

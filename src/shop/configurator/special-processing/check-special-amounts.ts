@@ -4,7 +4,7 @@ import { CUSTOM, SIZE_VALUE } from '../choices.ts'
 import { type RefusalCode, SPECIAL_SIZE } from '../refusals.ts'
 import { type SpecialRefusal, specialRefusal } from './refusals.ts'
 import type { SpecialChoices } from './special-choices.ts'
-import { MOST_STICKERS } from './special-processing-rules.ts'
+import { MAX_STICKERS } from './special-processing-rules.ts'
 
 /* What is typed into the special processing form: size, cuts, stickers, quantity (000 §5, §8). */
 
@@ -50,7 +50,7 @@ function plain(message: string): string {
 
 /** Cuts on a sheet: demanded, 1 to what the form takes (000 §5, §8). */
 export function checkSpecialCuts(text: string | undefined, most: number): AmountCheck {
-  const cuts = amountOf(text)
+  const cuts = getAmount(text)
   if (cuts < 1) return { ok: false, refusal: specialRefusal('cut_per_shape', 'cuts-required') }
   if (cuts > most) return { ok: false, refusal: specialRefusal('cut_per_shape', 'cuts-over-most', { most }) }
   return { ok: true, amount: cuts }
@@ -58,19 +58,19 @@ export function checkSpecialCuts(text: string | undefined, most: number): Amount
 
 /** Stickers on one seat: demanded, 1 to 30 (000 §5, §8). */
 export function checkStickers(text: string | undefined): AmountCheck {
-  const stickers = amountOf(text)
+  const stickers = getAmount(text)
   if (stickers < 1) return { ok: false, refusal: specialRefusal('ea', 'stickers-required') }
-  if (stickers <= MOST_STICKERS) return { ok: true, amount: stickers }
-  return { ok: false, refusal: specialRefusal('ea', 'stickers-over-most', { most: MOST_STICKERS }) }
+  if (stickers <= MAX_STICKERS) return { ok: true, amount: stickers }
+  return { ok: false, refusal: specialRefusal('ea', 'stickers-over-most', { most: MAX_STICKERS }) }
 }
 
 /** How many are to be quoted: any whole number of six digits (000 §5), as the shop estimates what no list holds. */
 export function checkSpecialQuantity(text: string | undefined): AmountCheck {
-  const amount = amountOf(text)
+  const amount = getAmount(text)
   return amount < 1 ? { ok: false, refusal: specialRefusal('quantity', 'quantity-required') } : { ok: true, amount }
 }
 
 /** 0 for whatever is no whole number of at most six digits. */
-function amountOf(text: string | undefined): number {
+function getAmount(text: string | undefined): number {
   return text !== undefined && DIGITS.test(text) ? Number(text) : 0
 }

@@ -33,7 +33,7 @@ export function chooseSpecialOptions(item: ItemView, draft: Draft, choices: Spec
     if (asked && disabled !== null) refusals.push(disabledOption(option, disabled))
     const chosen = asked && disabled === null
     const kept = chooseSubItems(option, chosen, choices, refusals)
-    return stateOf(option, { chosen, disabled, kept })
+    return getState(option, { chosen, disabled, kept })
   })
   return { options, refusals }
 }
@@ -82,7 +82,7 @@ interface Standing {
   kept: readonly number[]
 }
 
-function stateOf(option: Offered, { chosen, disabled, kept }: Standing): SpecialOptionState {
+function getState(option: Offered, { chosen, disabled, kept }: Standing): SpecialOptionState {
   const most = mostSubItems(option)
   // 000 §4.5: where one is allowed choosing clears the others, so none is closed.
   const full = most > 1 && kept.length >= most ? `At most ${most}` : null

@@ -4,18 +4,18 @@ import { completeSpecialProcessing, type SpecialProcessing } from './complete-sp
 import { NO_SPECIAL_CHOICES, type SpecialChoices, type SpecialOptionField } from './special-choices.ts'
 import type { SpecialForm } from './special-processing-rules.ts'
 
-type Wish = Partial<SpecialChoices>
+type Input = Partial<SpecialChoices>
 
-function complete(itemId: number, wish: Wish = {}, form?: SpecialForm): SpecialProcessing {
-  const completed = completeSpecialProcessing(seedItem(itemId), { ...NO_SPECIAL_CHOICES, ...wish }, form)
+function complete(itemId: number, input: Input = {}, form?: SpecialForm): SpecialProcessing {
+  const completed = completeSpecialProcessing(seedItem(itemId), { ...NO_SPECIAL_CHOICES, ...input }, form)
   if (completed === null) throw new Error(`Item ${itemId} has no special processing.`)
   return completed
 }
 
-const stateOf = (completed: SpecialProcessing, field: SpecialOptionField) =>
+const getState = (completed: SpecialProcessing, field: SpecialOptionField) =>
   completed.fields.find((state) => state.field === field)
 const offered = (completed: SpecialProcessing, field: SpecialOptionField) =>
-  stateOf(completed, field)
+  getState(completed, field)
     ?.options.filter(({ disabled }) => disabled === null)
     .map(({ value }) => Number(value))
 const messages = ({ problems }: SpecialProcessing) => problems.map(({ message }) => message)
@@ -54,7 +54,7 @@ describe('000 §2.5: the fields of the form', () => {
     ['9', 'Supply', 'Size'],
   ])('supply %s is labelled %s, and its size %s', (cutting_id, supply, size) => {
     const completed = complete(1, { cutting_id })
-    expect([stateOf(completed, 'cutting_id')?.label, completed.sizeLabel]).toEqual([supply, size])
+    expect([getState(completed, 'cutting_id')?.label, completed.sizeLabel]).toEqual([supply, size])
   })
 
   test('000 §4.5: products 9 and 23 are hidden; an item with no other product has no form, nor have cards', () => {
@@ -104,9 +104,9 @@ describe('000 §4.5: shapes by their sides', () => {
 
   test('one that is hidden gives way, and decisions §4 keeps the filter to the modal', () => {
     const hidden = complete(1, { cutting_id: '4', shape_id: '3', size_id: '50x75' })
-    expect([stateOf(hidden, 'shape_id')?.value, hidden.replaced.length]).toEqual(['1', 1])
+    expect([getState(hidden, 'shape_id')?.value, hidden.replaced.length]).toEqual(['1', 1])
     const kept = complete(1, { cutting_id: '4', shape_id: '3', size_id: '50x75' }, 'configurator')
-    expect([stateOf(kept, 'shape_id')?.value, kept.replaced.length]).toEqual(['3', 0])
+    expect([getState(kept, 'shape_id')?.value, kept.replaced.length]).toEqual(['3', 0])
   })
 })
 
@@ -118,13 +118,13 @@ describe('000 §4.5: premium coating', () => {
     [4, { product_id: '8', finishing_id: '7', premium_processing_id: '48' }, [57, 58]],
     [4, { product_id: '8', finishing_id: '7' }, undefined],
     [1, { product_id: '3', finishing_id: '4', premium_processing_id: '48' }, undefined],
-  ])('item %i, %j: %j', (item, wish, coatings) => {
-    expect(offered(complete(item, wish), 'premium_coating_id')).toEqual(coatings)
+  ])('item %i, %j: %j', (item, input, coatings) => {
+    expect(offered(complete(item, input), 'premium_coating_id')).toEqual(coatings)
   })
 })
 
 describe('000 §5, §8: what must be mended', () => {
-  const whole: Wish = { size_id: '50x75', quantity: '50', addons: ['3'] }
+  const whole: Input = { size_id: '50x75', quantity: '50', addons: ['3'] }
 
   test('nothing, once all is filled in', () => {
     const completed = complete(1, whole)
@@ -191,8 +191,8 @@ describe('000 §2.5, §4.5: options and sub-options', () => {
     [4, { product_id: '8', finishing_id: '7' }, [5, 6, 7]],
     [5, {}, [5]],
     [6, { product_id: '14' }, [5]],
-  ])('item %i, %j: disabled %j', (item, wish, ids) => {
-    expect(disabledOptions(complete(item, wish))).toEqual(ids)
+  ])('item %i, %j: disabled %j', (item, input, ids) => {
+    expect(disabledOptions(complete(item, input))).toEqual(ids)
   })
 
   test('a disabled one cannot be chosen, nor can its sub-options', () => {

@@ -18,7 +18,7 @@ import { chooseSpecialOptions, type SpecialOptionState } from './choose-special-
 import { type SpecialRefusal, specialRefusal } from './refusals.ts'
 import type { SpecialChoices, SpecialOptionField } from './special-choices.ts'
 import { SPECIAL_FIELDS, type SpecialDraft } from './special-option-lists.ts'
-import { MOST_SPECIAL_CUTS, MOST_STICKERS, type SpecialForm, sizeLabel } from './special-processing-rules.ts'
+import { MAX_SPECIAL_CUTS, MAX_STICKERS, type SpecialForm, sizeLabel } from './special-processing-rules.ts'
 
 interface SpecialFieldState {
   field: SpecialOptionField
@@ -95,7 +95,7 @@ export function completeSpecialProcessing(
     quantities: product.attributes.quantities,
     options: options.options,
     mayBeSent,
-    problems: problemsOf(amounts, mayBeSent),
+    problems: getProblems(amounts, mayBeSent),
     replaced: [...refused, ...options.refusals],
   }
 }
@@ -158,18 +158,18 @@ function checkAmounts(draft: SpecialDraft, choices: SpecialChoices): Amounts {
   // The sizes come first here and filter the shapes, so no shape filters them.
   const context = { product: draft.product, cutting, shapeId: null, orientationId: draft.orientation_id }
   const sizes = listedSizes(context)
-  const most = MOST_SPECIAL_CUTS[draft.form]
+  const most = MAX_SPECIAL_CUTS[draft.form]
   const cuts = { text: choices.cut_per_shape ?? '', most, check: checkSpecialCuts(choices.cut_per_shape, most) }
   return {
     sizeLabel: sizeLabel(draft.cutting_id),
     sizes,
     fixedSizes: cutting?.fixed_sizes ?? false,
-    sizeValue: sizeValueOf(sizes, choices),
+    sizeValue: getSizeValue(sizes, choices),
     sizeText: enteredSpecialSize(choices),
     size: checkSpecialSize(context, choices),
     cuts: countsCuts(draft) ? cuts : null,
     stickers: cutting?.input_ea
-      ? { text: choices.ea ?? '', most: MOST_STICKERS, check: checkStickers(choices.ea) }
+      ? { text: choices.ea ?? '', most: MAX_STICKERS, check: checkStickers(choices.ea) }
       : null,
     quantity: { text: choices.quantity ?? '', most: null, check: checkSpecialQuantity(choices.quantity) },
   }
@@ -181,14 +181,14 @@ function countsCuts(draft: SpecialDraft): boolean {
   return chosenCutting(draft)?.shapes.some((shape) => mostCuts(shape) !== null) ?? false
 }
 
-function sizeValueOf(sizes: readonly ListedSize[], choices: SpecialChoices): string {
+function getSizeValue(sizes: readonly ListedSize[], choices: SpecialChoices): string {
   const { width, height } = enteredSpecialSize(choices)
   const listed = sizes.find(({ value }) => value === `${width}x${height}`)
   if (choices.size_id !== CUSTOM && listed !== undefined) return listed.value
   return choices.size_id === undefined && width === '' && height === '' ? '' : CUSTOM
 }
 
-function problemsOf({ size, cuts, stickers, quantity }: Amounts, mayBeSent: boolean): SpecialRefusal[] {
+function getProblems({ size, cuts, stickers, quantity }: Amounts, mayBeSent: boolean): SpecialRefusal[] {
   const checks = [cuts?.check, stickers?.check, size, quantity.check]
   const refused = checks.flatMap((check) => (check === undefined || check.ok ? [] : [check.refusal]))
   return mayBeSent ? refused : [...refused, specialRefusal('addons', 'option-required')]

@@ -5,13 +5,13 @@ import { completeSpecialProcessing } from './complete-special-processing.ts'
 import { configureSpecialProcessing } from './configure-special-processing.ts'
 import { NO_SPECIAL_CHOICES, type SpecialChoices, type SpecialField } from './special-choices.ts'
 
-type Wish = Partial<SpecialChoices>
+type Input = Partial<SpecialChoices>
 
-const before = (wish: Wish): SpecialChoices => Object.freeze({ ...NO_SPECIAL_CHOICES, ...wish })
-const choose = (item: number, wish: Wish, field: SpecialField, value: string) =>
-  configureSpecialProcessing(seedItem(item), before(wish), { field, value })
-const toggle = (wish: Wish, field: 'addons' | 'sub_items', value: string, on = true) =>
-  configureSpecialProcessing(seedItem(1), before(wish), { field, value, on })
+const before = (input: Input): SpecialChoices => Object.freeze({ ...NO_SPECIAL_CHOICES, ...input })
+const choose = (item: number, input: Input, field: SpecialField, value: string) =>
+  configureSpecialProcessing(seedItem(item), before(input), { field, value })
+const toggle = (input: Input, field: 'addons' | 'sub_items', value: string, on = true) =>
+  configureSpecialProcessing(seedItem(1), before(input), { field, value, on })
 
 describe('000 §4.5: choosing a product', () => {
   const kraft = choose(
@@ -85,7 +85,7 @@ describe('000 §4.5: choosing a supply or a finishing loads, and keeps what is s
 })
 
 describe('each selection revalidates the size', () => {
-  test.each<[string, Wish, SpecialField, string, Wish]>([
+  test.each<[string, Input, SpecialField, string, Input]>([
     ['a listed one stays on the roll', { size_id: '75x100' }, 'cutting_id', '9', { size_id: '75x100' }],
     [
       'a typed one that the roll lists is the listed one',
@@ -117,8 +117,8 @@ describe('each selection revalidates the size', () => {
       '50x50',
       { size_id: '50x50' },
     ],
-  ])('%s', (_title, wish, field, value, expected) => {
-    const { size_id, width, height } = choose(1, wish, field, value)
+  ])('%s', (_title, input, field, value, expected) => {
+    const { size_id, width, height } = choose(1, input, field, value)
     expect({ size_id, width, height }).toEqual({ size_id: undefined, width: undefined, height: undefined, ...expected })
   })
 

@@ -70,7 +70,7 @@ interface Toggle {
 function toggle(item: ItemView, choices: SpecialChoices, { field, value, on }: Toggle): SpecialChoices {
   const others = choices[field].filter((entry) => entry !== value)
   const next: SpecialChoices = { ...choices, [field]: on ? [...others, value] : others }
-  if (field === 'addons') return on ? next : { ...next, sub_items: without(next.sub_items, itemsOf(item, value)) }
+  if (field === 'addons') return on ? next : { ...next, sub_items: without(next.sub_items, getItems(item, value)) }
   return on ? withItsOption(item, next, value) : next
 }
 
@@ -78,12 +78,12 @@ function toggle(item: ItemView, choices: SpecialChoices, { field, value, on }: T
 function withItsOption(item: ItemView, choices: SpecialChoices, value: string): SpecialChoices {
   const option = item.special_processing.find(({ items }) => items.some(({ id }) => String(id) === value))
   if (option === undefined) return choices
-  const others = option.max_selected === 1 ? itemsOf(item, String(option.id)).filter((id) => id !== value) : []
+  const others = option.max_selected === 1 ? getItems(item, String(option.id)).filter((id) => id !== value) : []
   const addons = [...choices.addons.filter((id) => id !== String(option.id)), String(option.id)]
   return { ...choices, addons, sub_items: without(choices.sub_items, others) }
 }
 
-function itemsOf(item: ItemView, optionId: string): string[] {
+function getItems(item: ItemView, optionId: string): string[] {
   const option = item.special_processing.find(({ id }) => String(id) === optionId)
   return option?.items.map(({ id }) => String(id)) ?? []
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { seedProduct } from '../testing/seed-items.ts'
 import {
-  MOST_SPECIAL_CUTS,
-  MOST_STICKERS,
+  MAX_SPECIAL_CUTS,
+  MAX_STICKERS,
   mostSubItems,
   premiumCoatingShown,
   shapeHidden,
@@ -74,5 +74,5 @@ test('000 §2.5: Sheet Size labels the size of supplies 3, 5, 6 and 8', () => {
 })
 
 test('000 §9: cuts to 30 in the modal and 10,000 in the configurator, stickers to 30', () => {
-  expect([MOST_SPECIAL_CUTS, MOST_STICKERS]).toEqual([{ modal: 30, configurator: 10_000 }, 30])
+  expect([MAX_SPECIAL_CUTS, MAX_STICKERS]).toEqual([{ modal: 30, configurator: 10_000 }, 30])
 })

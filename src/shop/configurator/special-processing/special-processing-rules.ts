@@ -14,16 +14,16 @@ const RECTANGLE = 1
 const SQUARE = 2
 const CIRCLE = 3
 const OVAL = 4
-const MOST_SUB_ITEMS = 3
+const MAX_SUB_ITEMS = 3
 
 /** The two forms of special processing: the modal of 000 §2.5, and the one inside the price configurator. */
 export type SpecialForm = 'modal' | 'configurator'
 
 /** 000 §5, §9: cuts per shape go to 30 in the modal and to 10,000 in the configurator's own form. */
-export const MOST_SPECIAL_CUTS: Readonly<Record<SpecialForm, number>> = { modal: 30, configurator: 10_000 }
+export const MAX_SPECIAL_CUTS: Readonly<Record<SpecialForm, number>> = { modal: 30, configurator: 10_000 }
 
 /** 000 §5, §9: stickers on one seat, in both forms. */
-export const MOST_STICKERS = 30
+export const MAX_STICKERS = 30
 
 /** 000 §4.5: products that an option is shown disabled for. */
 const OPTION_DISABLED_FOR: Readonly<Record<number, readonly number[]>> = {
@@ -50,7 +50,7 @@ export function specialProcessingDisabled(
 
 /** 000 §4.5: at most three sub-options; one, where the option allows no more. */
 export function mostSubItems({ max_selected }: { max_selected: number }): number {
-  return Math.min(max_selected, MOST_SUB_ITEMS)
+  return Math.min(max_selected, MAX_SUB_ITEMS)
 }
 
 /** 000 §4.5: unequal sides hide Circle and Square, equal ones Oval and Rectangle. Without a size none is hidden. */

@@ -21,7 +21,7 @@ export interface Asked {
 
 export const productIds = Object.keys(PRODUCT_RULES).map(Number)
 
-export function rulesOf(product: number): ProductRule {
+export function getRules(product: number): ProductRule {
   const rules = PRODUCT_RULES[product]
   if (rules === undefined) throw new Error(`The table has no product ${product}.`)
   return rules
@@ -30,20 +30,20 @@ export function rulesOf(product: number): ProductRule {
 const loads = (cutting: Id) => cutting !== null && !SPECIAL_PROCESSING.includes(cutting)
 
 /** The shapes that load with a cutting: none with a special-processing one (000 §4.3). */
-export function shapesOf(product: number, cutting: Id): readonly number[] {
+export function getShapes(product: number, cutting: Id): readonly number[] {
   if (cutting === null || !loads(cutting)) return []
   return ONLY_RECTANGLES.includes(product) ? [1] : (SHAPES[cutting] ?? [])
 }
 
 /** The finishings that load with a cutting, whether or not it takes them. */
-export function finishingsOf(product: number, cutting: Id): readonly number[] {
-  return loads(cutting) ? rulesOf(product).finishings : []
+export function getFinishings(product: number, cutting: Id): readonly number[] {
+  return loads(cutting) ? getRules(product).finishings : []
 }
 
 /** Those that it takes. */
 export function offeredFinishings(product: number, cutting: Id): readonly number[] {
-  const { finishingsOnRoll } = rulesOf(product)
-  return finishingsOf(product, cutting).filter((id) => cutting !== 9 || (finishingsOnRoll?.includes(id) ?? true))
+  const { finishingsOnRoll } = getRules(product)
+  return getFinishings(product, cutting).filter((id) => cutting !== 9 || (finishingsOnRoll?.includes(id) ?? true))
 }
 
 /** Decisions §2: premium processing is offered for product 6 and for finishings 4 to 7. */

@@ -22,29 +22,29 @@ export function seedItem(id: number): ItemView {
 }
 
 /** A product under the first item that sells it whole, or under the one named. */
-export function seedProduct(id: number, itemId = homeOf(id)): ProductView {
+export function seedProduct(id: number, itemId = getHome(id)): ProductView {
   const product = seedItem(itemId).products.find((candidate) => candidate.id === id)
   if (product === undefined) throw new Error(`Item ${itemId} does not sell product ${id}.`)
   return product
 }
 
 /** The item that sells all of a product: neither rolls only nor sheets only. */
-export function homeOf(productId: number): number {
+export function getHome(productId: number): number {
   const product = seedCatalogue.products.find(({ id }) => id === productId)
   if (product === undefined) throw new Error(`The seed has no product ${productId}.`)
   return product.featured_category_id
 }
 
-export type Wish = Partial<Choices>
+export type Input = Partial<Choices>
 
 /** Completes choices of an item. */
-export function complete(itemId: number, wish: Wish = {}): Completed {
-  return completeConfiguration(seedItem(itemId), { ...NO_CHOICES, ...wish })
+export function complete(itemId: number, input: Input = {}): Completed {
+  return completeConfiguration(seedItem(itemId), { ...NO_CHOICES, ...input })
 }
 
 /** Completes choices of a product, under the item that sells all of it. */
-export function completeProduct(productId: number, wish: Wish = {}): Completed {
-  return complete(homeOf(productId), { product_id: String(productId), ...wish })
+export function completeProduct(productId: number, input: Input = {}): Completed {
+  return complete(getHome(productId), { product_id: String(productId), ...input })
 }
 
 /** The values that a field offers, and whether each can be chosen; undefined where the field is not there. */

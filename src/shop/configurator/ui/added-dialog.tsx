@@ -47,7 +47,7 @@ export function AddedDialog({ banner, cart, SendArtwork }: AddedDialogProps) {
       </div>
       <div className="mt-6 grid gap-2.5 sm:grid-cols-2">
         <Button onClick={cart.dismiss}>Keep shopping</Button>
-        <Link to="/cart" className={buttonClass('plain')}>
+        <Link to="/cart" className={buttonClass('secondary')}>
           View cart
         </Link>
       </div>

@@ -26,7 +26,7 @@ export function AddedNote(props: AddedDialogProps) {
 function AddedSentence({ cart }: AddedDialogProps) {
   if (cart.adding.state !== 'added') return null
   return (
-    <Notice tone="ok" live>
+    <Notice variant="success" live>
       Added to your cart
     </Notice>
   )

@@ -32,7 +32,7 @@ export function CarouselDesigner({ banner }: { banner: QuoteBanner }) {
         designId={designId}
         colours={colours}
         colorId={configuration.color_id}
-        price={priceOf(banner)}
+        price={getPrice(banner)}
         keeper={banner.design}
         address={(id) => `${location.pathname}?${writeChoices({ ...banner.choices, design_id: id })}`}
         onDesigned={banner.takeDesign}
@@ -42,6 +42,6 @@ export function CarouselDesigner({ banner }: { banner: QuoteBanner }) {
 }
 
 /** As it is told to those who do not see it; null while it is not that of the choices. */
-function priceOf({ row, kinds, match }: QuoteBanner): string | null {
+function getPrice({ row, kinds, match }: QuoteBanner): string | null {
   return row === null || match !== true ? null : formatPence(row.price * kinds)
 }

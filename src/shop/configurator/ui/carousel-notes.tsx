@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { writeChoices } from '../choices.ts'
 import { LOOP_FILMS } from '../loop-films.ts'
-import { CREATION_TOOL, type CreationTool, creationTool, type Opening, stillOf } from '../slides.ts'
+import { CREATION_TOOL, type CreationTool, creationTool, getStill, type Opening } from '../slides.ts'
 import { FilmPlayer } from './film-player.tsx'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
@@ -64,7 +64,7 @@ function DispenserBanner({ open, slideId, onOpen }: DispenserBannerProps) {
       <p className="text-xs text-soft">* From 1,000 pieces on a roll. The dispenser comes with your rolls.</p>
       <Dialog open={open} title="The roll dispenser" wide onClose={() => onOpen(false)}>
         <div className="aspect-video overflow-hidden bg-line">
-          <FilmPlayer film="roll-dispenser" still={stillOf('roll-dispenser')} label="The roll dispenser" />
+          <FilmPlayer film="roll-dispenser" still={getStill('roll-dispenser')} label="The roll dispenser" />
         </div>
         <p className="mt-4 max-w-[62ch] text-sm text-soft">
           Put the roll on the hub, thread the end of the liner round the edge and pull: each sticker comes off by itself
@@ -78,7 +78,7 @@ function DispenserBanner({ open, slideId, onOpen }: DispenserBannerProps) {
 /** What belongs to the opening slide: the caption of its film, and the ways of making lettering (001 §2). */
 function OpeningNote({ banner, opening, asked, onAsk }: OpeningNoteProps) {
   const { product } = banner.completed
-  const caption = captionOf(opening)
+  const caption = getCaption(opening)
   // Transfer decals are no lettering that could be designed here, whatever the address says.
   const tool = product.attributes.install_ready ? creationTool(product, asked) : null
   if (caption === null && tool === null) return null
@@ -92,7 +92,7 @@ function OpeningNote({ banner, opening, asked, onAsk }: OpeningNoteProps) {
   )
 }
 
-function captionOf(opening: Opening): string | null {
+function getCaption(opening: Opening): string | null {
   if (opening === null || opening === 'designer') return null
   return LOOP_FILMS[opening.film]?.caption ?? null
 }

@@ -42,12 +42,12 @@ function cornerRoom(stage: Element): CornerRoom | null {
     stage: at,
     options: { right: at.right, bottom: beside ? end.bottom : summary.top },
     summary: beside ? summary : null,
-    foot: footOf(form),
+    foot: getFoot(form),
   }
 }
 
 /** Above the price bar of a phone, and above the question of consent. */
-function footOf(form: Element): number {
+function getFoot(form: Element): number {
   const bar = form.querySelector(':scope > .sticky.bottom-0')?.getBoundingClientRect()
   if (bar !== undefined && bar.height > 0) return bar.top
   const root = document.documentElement

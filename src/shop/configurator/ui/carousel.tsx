@@ -2,8 +2,8 @@ import { Suspense, useId, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { usePicture } from '#platform/pictures/ui/pictures.tsx'
 import { lateComponent } from '#platform/ui/late-component.tsx'
-import { AT_START, atSlide, positionOf } from '../carousel-state.ts'
-import { CREATION_TOOL, type Slide, slidesFor, stillOf, TILT_FILM, withShared } from '../slides.ts'
+import { AT_START, atSlide, getPosition } from '../carousel-state.ts'
+import { CREATION_TOOL, getStill, type Slide, slidesFor, TILT_FILM, withShared } from '../slides.ts'
 import { CarouselNotes } from './carousel-parts.tsx'
 import { PicturesOrOwn } from './carousel-pictures.tsx'
 import type { QuoteBanner } from './use-quote-banner.ts'
@@ -33,12 +33,12 @@ export function Carousel({ banner, shared }: CarouselProps) {
   const { product, configuration } = completed
   const { search } = useLocation()
   const [asked, ask] = useState(() => new URLSearchParams(search).get(CREATION_TOOL))
-  const tilts = usePicture(stillOf(TILT_FILM)) !== undefined
+  const tilts = usePicture(getStill(TILT_FILM)) !== undefined
   const content = useMemo(() => slidesFor(item, configuration, asked, tilts), [item, configuration, asked, tilts])
   const slides = useMemo(() => withShared(content.slides, shared), [content, shared])
   const { track, state, setState, show, follow } = useTrack(slides)
   const slideId = useId()
-  const position = positionOf(slides, state)
+  const position = getPosition(slides, state)
 
   const [aside, putAside] = useState(false)
   const designing = content.opening === 'designer' && !aside

@@ -22,7 +22,7 @@ const HINTS: Partial<Record<FieldState['field'], string>> = {
   install_ready: 'Weeded, with transfer film on',
 }
 
-function hintOf({ field, value }: FieldState): string | undefined {
+function getHint({ field, value }: FieldState): string | undefined {
   if (field !== 'product_id') return HINTS[field]
   return isPrintedOn(Number(value)) ? 'What it is printed on' : undefined
 }
@@ -30,10 +30,10 @@ function hintOf({ field, value }: FieldState): string | undefined {
 /** A field with its options as radios: swatches where the eye decides, drawings where a drawing tells, else words. */
 export function OptionField({ state, product, products, onChoose }: OptionFieldProps) {
   const { field, label, options, value } = state
-  const swatches = swatchesOf(state, products)
-  const classes = layoutOf(field, swatches !== null)
+  const swatches = getSwatches(state, products)
+  const classes = getLayout(field, swatches !== null)
   return (
-    <OptionRow title={label} hint={hintOf(state)}>
+    <OptionRow title={label} hint={getHint(state)}>
       <div className={classes}>
         {options.map((option) => {
           const props = { field, option, checked: option.value === value, onChoose }
@@ -41,7 +41,7 @@ export function OptionField({ state, product, products, onChoose }: OptionFieldP
           return hasGlyphs(field) ? (
             <Drawn key={option.value} {...props} />
           ) : (
-            <Chip key={option.value} {...props} ink={inkOf(state, product, option)} />
+            <Chip key={option.value} {...props} ink={getInk(state, product, option)} />
           )
         })}
       </div>
@@ -50,13 +50,13 @@ export function OptionField({ state, product, products, onChoose }: OptionFieldP
 }
 
 /** Pictures and drawings keep three columns on a phone; words flow. */
-function layoutOf(field: string, swatches: boolean): string {
+function getLayout(field: string, swatches: boolean): string {
   if (swatches) return 'grid grid-cols-3 gap-x-2.5 gap-y-4 sm:flex sm:flex-wrap'
   return hasGlyphs(field) ? 'grid grid-cols-3 gap-2.5 sm:flex sm:flex-wrap' : 'flex flex-wrap gap-2.5'
 }
 
 /** Where an option's swatch lies, for fields that have them. */
-function swatchesOf({ field }: FieldState, products: readonly ProductView[]): ((option: Option) => string) | null {
+function getSwatches({ field }: FieldState, products: readonly ProductView[]): ((option: Option) => string) | null {
   if (field === 'finishing_id') return ({ value }) => swatchPath('finishing', value)
   if (field === 'material_id') return ({ value }) => swatchPath('material', value)
   if (field !== 'product_id') return null
@@ -64,7 +64,7 @@ function swatchesOf({ field }: FieldState, products: readonly ProductView[]): ((
 }
 
 /** The colour to show beside a colour's name; null for process colours and other fields. */
-function inkOf({ field }: FieldState, { attributes }: ProductView, { value }: Option): string | null {
+function getInk({ field }: FieldState, { attributes }: ProductView, { value }: Option): string | null {
   if (field !== 'color_id') return null
   return attributes.colors.find(({ id }) => String(id) === value)?.hex ?? null
 }

@@ -1,4 +1,4 @@
-import { formatPence, formatUnitPrice, netOf } from '#platform/money/money.ts'
+import { formatPence, formatUnitPrice, getNet } from '#platform/money/money.ts'
 import { Icon } from '#platform/ui/icon.tsx'
 import { Money, UnitPrice } from '#platform/ui/money.tsx'
 import { useVatView } from '#platform/ui/vat-view.tsx'
@@ -67,7 +67,7 @@ function figureSize(figures: string): string {
 function Total({ row, kinds }: { row: QuantityRow; kinds: number }) {
   const ex = useVatView() === 'ex'
   const total = row.price * kinds
-  const figures = formatPence(ex ? netOf(total) : total)
+  const figures = formatPence(ex ? getNet(total) : total)
   return (
     <p className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1" aria-live="polite" aria-atomic="true">
       <span className="pb-1 text-sm leading-tight text-soft">
@@ -78,7 +78,7 @@ function Total({ row, kinds }: { row: QuantityRow; kinds: number }) {
         {row.orig_price !== null && (
           <s className="text-sm text-soft">
             <span className="sr-only">before </span>
-            {formatPence(ex ? netOf(row.orig_price * kinds) : row.orig_price * kinds)}
+            {formatPence(ex ? getNet(row.orig_price * kinds) : row.orig_price * kinds)}
           </s>
         )}
         <strong
@@ -97,7 +97,7 @@ function UnitLine({ banner, row }: { banner: QuoteBanner; row: QuantityRow }) {
   const total = row.price * banner.kinds
   return (
     <p className="mt-1.5 flex justify-between gap-4 text-sm text-soft">
-      <span>{ex ? `${formatPence(total)} inc. VAT` : `${formatPence(netOf(total))} ex. VAT`}</span>
+      <span>{ex ? `${formatPence(total)} inc. VAT` : `${formatPence(getNet(total))} ex. VAT`}</span>
       <span>
         <UnitPrice total={row.price} pieces={row.quantity} /> {banner.each}
       </span>
@@ -112,7 +112,7 @@ function NextBreak({ banner }: { banner: QuoteBanner }) {
   const next = row === null ? null : nextQuantityBreak(prices.rows, row.quantity)
   const nextRow = prices.rows.find((candidate) => candidate.quantity === next?.quantity)
   if (row === null || next === null || nextRow === undefined) return null
-  const extra = ex ? netOf(nextRow.price) - netOf(row.price) : next.extra_pence
+  const extra = ex ? getNet(nextRow.price) - getNet(row.price) : next.extra_pence
   const perSet = kinds > 1 ? ' a set' : ''
   return (
     <button
@@ -121,7 +121,7 @@ function NextBreak({ banner }: { banner: QuoteBanner }) {
       className="mt-3 block w-full rounded-md bg-ok-tint px-3 py-2 text-left text-sm text-ok hover:underline print:hidden"
     >
       {figure.format(next.quantity - row.quantity)} more {extra > 0 ? `for ${formatPence(extra)}` : 'at no extra cost'}
-      {perSet}: {formatUnitPrice(ex ? netOf(nextRow.price) : nextRow.price, next.quantity)} {banner.each},{' '}
+      {perSet}: {formatUnitPrice(ex ? getNet(nextRow.price) : nextRow.price, next.quantity)} {banner.each},{' '}
       {next.unit_price_saving_percent}% less
     </button>
   )

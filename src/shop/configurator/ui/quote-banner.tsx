@@ -1,6 +1,6 @@
 import type { ComponentType, KeyboardEvent, ReactNode } from 'react'
 import type { Shop } from '#platform/config/shop.ts'
-import { latePart } from '#platform/ui/late-part.tsx'
+import { lazyIsland } from '#platform/ui/lazy-island.tsx'
 import { Money, UnitPrice } from '#platform/ui/money.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Reportable } from '#platform/ui/reportable.tsx'
@@ -21,7 +21,7 @@ import { type PrintButtonProps, SubmitActions, SubmitButton } from './submit-act
 import { useAddToCart } from './use-add-to-cart.ts'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
-const SpecialFeatures = latePart(async () => (await import('./special-features.tsx')).SpecialFeatures)
+const SpecialFeatures = lazyIsland(async () => (await import('./special-features.tsx')).SpecialFeatures)
 
 interface QuoteBannerFormProps {
   banner: QuoteBanner
@@ -81,7 +81,7 @@ export function QuoteBannerForm({
             notice={notice}
           />
           <noscript>
-            <button type="submit" className="btn btn-plain mb-4 w-full">
+            <button type="submit" className="btn btn-secondary mb-4 w-full">
               Update price
             </button>
           </noscript>
@@ -199,12 +199,12 @@ function GeneralError({ banner, refused, notice }: GeneralErrorProps) {
   return (
     <div aria-live="polite" className="empty:hidden [&:not(:empty)]:mb-6">
       {text !== null && (
-        <Notice tone="wrong">
+        <Notice variant="danger">
           <Reportable text={text} request={refused?.request} />
         </Notice>
       )}
       {banner.failed && (
-        <Notice tone="wrong">
+        <Notice variant="danger">
           <Reportable text="An error occurred. Please try again or submit a report." />{' '}
           <button type="button" className="link font-semibold" onClick={banner.retry}>
             Try again

@@ -57,7 +57,7 @@ export function QuoteLink({
       href={address}
       aria-describedby={describedBy}
       aria-disabled={off ? 'true' : undefined}
-      className={buttonClass('press', className)}
+      className={buttonClass('primary', className)}
       onClick={(event) => void press(event)}
     >
       {children}

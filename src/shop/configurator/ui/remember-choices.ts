@@ -3,11 +3,11 @@ import { readStoredChoices, storeChoices } from '../stored-choices.ts'
 
 /* The last configuration of each item, kept in this browser. Without storage the shop works all the same. */
 
-const keyOf = (itemId: number) => `configuration:${itemId}`
+const getKey = (itemId: number) => `configuration:${itemId}`
 
 export function rememberChoices(itemId: number, choices: Choices): void {
   try {
-    localStorage.setItem(keyOf(itemId), storeChoices(choices))
+    localStorage.setItem(getKey(itemId), storeChoices(choices))
   } catch {
     // Private windows and full disks refuse; nothing depends on it.
   }
@@ -15,7 +15,7 @@ export function rememberChoices(itemId: number, choices: Choices): void {
 
 /** The last choices of an item, or null. What cannot be read is logged and dropped: all of it, or its print features. */
 export function rememberedChoices(itemId: number): Choices | null {
-  const key = keyOf(itemId)
+  const key = getKey(itemId)
   try {
     const text = localStorage.getItem(key)
     if (text === null) return null

@@ -77,7 +77,7 @@ export function SubmitButton({ banner, cart, onQuote, className = '', describedB
   const off = banner.busy || banner.blocked || banner.row === null
   return (
     <Button
-      look="press"
+      variant="primary"
       type="submit"
       name="intent"
       value="add"
@@ -101,7 +101,7 @@ export function SubmitButton({ banner, cart, onQuote, className = '', describedB
 /** A special-processing supply is asked for in the configurator's own form for it, further up (000 §3). */
 function ToSpecialForm({ className }: { className: string }) {
   return (
-    <a href={`#${SPECIAL_FORM_ID}`} className={buttonClass('plain', className)}>
+    <a href={`#${SPECIAL_FORM_ID}`} className={buttonClass('secondary', className)}>
       REQUEST A QUOTE
     </a>
   )

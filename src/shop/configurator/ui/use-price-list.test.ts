@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (address: string) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>()
     underWay.set(new URL(address, 'http://localhost').search.slice(1), {
-      answer: (price) => act(async () => resolve(Response.json(answerOf(price)))),
+      answer: (price) => act(async () => resolve(Response.json(getAnswer(price)))),
       fail: () => act(async () => reject(new TypeError('The line is dead.'))),
     })
     return promise
@@ -26,14 +26,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const answerOf = (price: number) => ({ data: [{ quantity: 50, price }], special_size: false, quote_required: false })
-const listOf = (price: number) => {
-  const { data, ...beside } = answerOf(price)
+const getAnswer = (price: number) => ({ data: [{ quantity: 50, price }], special_size: false, quote_required: false })
+const getList = (price: number) => {
+  const { data, ...beside } = getAnswer(price)
   return { rows: data, ...beside }
 }
 
 function render() {
-  const first = { query: 'start', list: listOf(1) as Parameters<typeof usePriceList>[1]['list'] }
+  const first = { query: 'start', list: getList(1) as Parameters<typeof usePriceList>[1]['list'] }
   const initialProps: { query: string | null } = { query: 'start' }
   const hook = renderHook(({ query }: typeof initialProps) => usePriceList(query, first), { initialProps })
   const shown = () => {

@@ -70,7 +70,7 @@ export function useQuoteBanner(item: ItemView, first: FirstLoad): QuoteBanner {
   // Without a query there is nothing to show; while it is typed, the rows of before stay.
   const rows = query === null && !typing ? [] : shown.list.rows
   const row = rows.find((candidate) => candidate.quantity === quantity) ?? null
-  const match = matchOf({ typing, query, answers: shown.answers, priced: row !== null })
+  const match = getMatch({ typing, query, answers: shown.answers, priced: row !== null })
   const refused = typing ? [] : problems(completed)
 
   return {
@@ -79,8 +79,8 @@ export function useQuoteBanner(item: ItemView, first: FirstLoad): QuoteBanner {
     completed,
     prices: { ...shown.list, rows },
     row,
-    kinds: kindsOf(completed),
-    each: unitOf(completed),
+    kinds: getKinds(completed),
+    each: getUnit(completed),
     match,
     busy: typing || match === -1,
     failed: shown.failed && shown.answers === query,
@@ -99,7 +99,7 @@ export function useQuoteBanner(item: ItemView, first: FirstLoad): QuoteBanner {
   }
 }
 
-function kindsOf({ kinds }: Completed): number {
+function getKinds({ kinds }: Completed): number {
   return kinds.ok ? kinds.kinds : 1
 }
 
@@ -108,11 +108,11 @@ function isRefused({ designed }: Lettering): boolean {
   return designed !== null && designed.refusal !== null
 }
 
-function unitOf({ product, configuration }: Completed): QuoteBanner['each'] {
+function getUnit({ product, configuration }: Completed): QuoteBanner['each'] {
   return countedIn(product, configuration.cutting_id) === 'sheets' ? 'a sheet' : 'each'
 }
 
-function matchOf(state: {
+function getMatch(state: {
   typing: boolean
   query: string | null
   answers: string | null

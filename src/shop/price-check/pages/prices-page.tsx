@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = services.openPriceCheck(url)
   if (page === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const known = await knownPerson(services)
-  return { ...page, head: services.headOf(url), known, mayRequestQuote: known !== null }
+  return { ...page, head: services.getHead(url), known, mayRequestQuote: known !== null }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
@@ -61,7 +61,7 @@ function OpenPrices({ page }: { page: Route.ComponentProps['loaderData'] }) {
         ]}
       />
       {page.notice !== null && (
-        <Notice tone="wrong" className="mb-6">
+        <Notice variant="danger" className="mb-6">
           {page.notice}
         </Notice>
       )}
@@ -115,7 +115,7 @@ function ItemPicker({ items, chosen }: ItemPickerProps) {
         )}
       </Labelled>
       <noscript>
-        <button type="submit" className="btn btn-plain mt-2 w-full">
+        <button type="submit" className="btn btn-secondary mt-2 w-full">
           Show this range
         </button>
       </noscript>

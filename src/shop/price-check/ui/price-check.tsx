@@ -20,7 +20,7 @@ interface SectionProps {
   banner: QuoteBanner
 }
 
-const titleOf = ({ state, section }: Pick<SectionProps, 'state' | 'section'>) =>
+const getTitle = ({ state, section }: Pick<SectionProps, 'state' | 'section'>) =>
   [state.group.name, section.title].filter((part) => part !== null).join(', ')
 
 export interface PriceCheckProps {
@@ -91,10 +91,10 @@ function PriceForm({ banner }: { banner: QuoteBanner }) {
     >
       <KeptFields banner={banner} />
       {fields.map((field) => (
-        <Fragment key={field.kind === 'option' ? field.state.field : field.kind}>{fieldOf(field, banner)}</Fragment>
+        <Fragment key={field.kind === 'option' ? field.state.field : field.kind}>{getField(field, banner)}</Fragment>
       ))}
       <noscript>
-        <button type="submit" className="btn btn-press col-span-2 w-full">
+        <button type="submit" className="btn btn-primary col-span-2 w-full">
           Update price
         </button>
       </noscript>
@@ -102,7 +102,7 @@ function PriceForm({ banner }: { banner: QuoteBanner }) {
   )
 }
 
-function fieldOf(field: PriceField, banner: QuoteBanner): ReactNode {
+function getField(field: PriceField, banner: QuoteBanner): ReactNode {
   if (field.kind === 'size') return <SizeInputs banner={banner} />
   if (field.kind === 'cuts') return <CutsInput banner={banner} />
   if (field.kind === 'print_features') return <PrintFeaturesPicker banner={banner} />
@@ -180,7 +180,7 @@ function OneOf({ state, section, banner }: SectionProps) {
     <SelectField
       state={{
         field: `print_features[${state.group.code}-${section.side}]`,
-        label: titleOf({ state, section }),
+        label: getTitle({ state, section }),
         options: [none, ...section.options],
         value: chosen,
       }}
@@ -196,7 +196,7 @@ function SeveralOf({ state, section, banner }: SectionProps) {
   return (
     <fieldset className="col-span-2 min-w-0">
       <legend className="mb-1 text-sm text-soft">
-        {titleOf({ state, section })}, at most {state.group.max_selected}
+        {getTitle({ state, section })}, at most {state.group.max_selected}
       </legend>
       <div className="flex flex-wrap gap-2">
         {section.options.map(({ value, name, chosen, disabled }) => (

@@ -50,7 +50,7 @@ function Shown({ shown, waiting, onRetry, banner, onUse }: ShownProps) {
 
 function Failed({ onRetry }: { onRetry(): void }) {
   return (
-    <Notice tone="wrong" live>
+    <Notice variant="danger" live>
       <p>The prices could not be fetched.</p>
       <Button className="mt-2" onClick={onRetry}>
         Try again
@@ -66,12 +66,12 @@ function GridLinks({ banner, query, asked }: { banner: QuoteBanner; query: strin
   page.set('view', 'sizes')
   return (
     <p className="mt-4 flex flex-wrap gap-3">
-      <a href={`/api/get/price-grid.csv?${query}`} download className={buttonClass('plain')}>
+      <a href={`/api/get/price-grid.csv?${query}`} download className={buttonClass('secondary')}>
         Download as CSV
       </a>
       {!asked && (
         <noscript>
-          <a href={`/prices?${page}`} className={buttonClass('plain')}>
+          <a href={`/prices?${page}`} className={buttonClass('secondary')}>
             Show all sizes
           </a>
         </noscript>

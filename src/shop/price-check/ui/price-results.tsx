@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatUnitPrice, netOf } from '#platform/money/money.ts'
+import { formatUnitPrice, getNet } from '#platform/money/money.ts'
 import { Button, buttonClass } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { useVatView } from '#platform/ui/vat-view.tsx'
@@ -75,7 +75,7 @@ function WhatFor({ banner }: { banner: QuoteBanner }) {
 /** The list is emptied (000 §8), and can be asked for again. */
 function Failed({ onRetry }: { onRetry(): void }) {
   return (
-    <Notice tone="wrong" className="mt-3">
+    <Notice variant="danger" className="mt-3">
       <p>The prices could not be fetched. Your choices are kept.</p>
       <Button className="mt-2" onClick={onRetry}>
         Try again
@@ -102,7 +102,7 @@ function NoPriceList({ reason, ...asked }: NoPriceListProps) {
     <div className="mt-3">
       <p>{SENTENCES[reason]}</p>
       {asked.banner.completed.specialProcessing ? (
-        <a href={`#${SPECIAL_FORM_ID}`} className={buttonClass('plain', 'mt-4')}>
+        <a href={`#${SPECIAL_FORM_ID}`} className={buttonClass('secondary', 'mt-4')}>
           ask for a quotation
         </a>
       ) : (
@@ -170,7 +170,7 @@ function Row({ row, banner, onUse }: QuantityTableProps & { row: QuantityPrice }
         <WholePrice pence={row.price} was={row.orig_price} />
       </td>
       <td className="py-2 pl-3 text-right text-sm text-soft max-sm:hidden">
-        {formatUnitPrice(ex ? netOf(row.price) : row.price, row.quantity)}
+        {formatUnitPrice(ex ? getNet(row.price) : row.price, row.quantity)}
       </td>
       <td className="py-2 pl-3 text-right text-sm text-ok">{row.discount !== null && `−${row.discount}%`}</td>
       <td className="py-1 pl-3 text-right">

@@ -17,7 +17,7 @@ const WIDTHS: Record<string, string> = {
 export function SelectField({ state, onChoose }: SelectFieldProps) {
   const { field, label, options, value } = state
   const select = useRef<HTMLSelectElement>(null)
-  useTakenOver(select, value, onChoose)
+  useIsHydrated(select, value, onChoose)
   return (
     <Labelled label={label} className={WIDTHS[field]}>
       {(id) => (
@@ -41,7 +41,7 @@ export function SelectField({ state, onChoose }: SelectFieldProps) {
 }
 
 /** Takes over what was chosen before the scripts were there, or what the browser brought back with the page. */
-function useTakenOver(select: RefObject<HTMLSelectElement | null>, value: string, onChoose: (value: string) => void) {
+function useIsHydrated(select: RefObject<HTMLSelectElement | null>, value: string, onChoose: (value: string) => void) {
   useEffect(() => {
     const shown = select.current?.value
     if (shown !== undefined && shown !== value) onChoose(shown)

@@ -1,4 +1,4 @@
-import { formatPence, formatWholePounds, netOf, type Pence } from '#platform/money/money.ts'
+import { formatPence, formatWholePounds, getNet, type Pence } from '#platform/money/money.ts'
 import { useVatView } from '#platform/ui/vat-view.tsx'
 
 /**
@@ -7,7 +7,7 @@ import { useVatView } from '#platform/ui/vat-view.tsx'
  */
 export function WholePrice({ pence, was = null }: { pence: Pence; was?: Pence | null }) {
   const ex = useVatView() === 'ex'
-  const shown = (amount: Pence) => (ex ? netOf(amount) : amount)
+  const shown = (amount: Pence) => (ex ? getNet(amount) : amount)
   return (
     <span className="whitespace-nowrap">
       {was !== null && (

@@ -66,7 +66,7 @@ export default function QuotationsPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs crumbs={CRUMBS} />
       <h1 className="mt-3 mb-6 text-3xl">Your quotations</h1>
       {sentence !== null && (
-        <Notice tone="wrong" live className="mb-6 max-w-2xl">
+        <Notice variant="danger" live className="mb-6 max-w-2xl">
           {sentence}
         </Notice>
       )}

@@ -44,7 +44,7 @@ function breakParagraph(text: string, width: number, type: Type, setting: Settin
     if (line !== undefined && fits([...line, word].map(({ drawn }) => drawn).join(' '))) line.push(word)
     else lines.push([word])
   }
-  return lines.map(lineOf)
+  return lines.map(getLine)
 }
 
 /** In pieces that fit, at least a character each. */
@@ -62,7 +62,7 @@ function breakWord(word: Word, fits: (drawn: string) => boolean): Word[] {
   })
 }
 
-function lineOf(words: readonly Word[]): Line {
+function getLine(words: readonly Word[]): Line {
   const drawn = words.map((word) => word.drawn).join(' ')
   const rewritten = words.some((word) => word.rewritten)
   return {

@@ -26,8 +26,8 @@ export function drawQuotation({ pages, nodes }: LaidOutSheets, info: DocumentInf
   const pdf = openDocument(info)
   // A figure's box is measured on a page, so that there has to be one.
   pdf.addPage()
-  const boxes = new Map(pages.flatMap(({ pictures }) => pictures.map((picture) => [picture.node, boxOf(picture)])))
-  const elements = nodes.map((node, index) => pdf.struct(node.type, optionsOf(node, boxes.get(index))))
+  const boxes = new Map(pages.flatMap(({ pictures }) => pictures.map((picture) => [picture.node, getBox(picture)])))
+  const elements = nodes.map((node, index) => pdf.struct(node.type, getOptions(node, boxes.get(index))))
   const open = openOnce(pdf)
   for (const [index, page] of pages.entries()) {
     if (index > 0) pdf.addPage()
@@ -38,7 +38,7 @@ export function drawQuotation({ pages, nodes }: LaidOutSheets, info: DocumentInf
 }
 
 /** Scope, words and place of a part, where it has them. */
-function optionsOf({ scope, alt }: StructureNode, bbox: Box | undefined): PDFKit.Mixins.StructureElementOptions {
+function getOptions({ scope, alt }: StructureNode, bbox: Box | undefined): PDFKit.Mixins.StructureElementOptions {
   return {
     ...(scope === undefined ? {} : { scope }),
     ...(alt === undefined ? {} : { alt }),
@@ -48,7 +48,7 @@ function optionsOf({ scope, alt }: StructureNode, bbox: Box | undefined): PDFKit
 
 type Box = readonly [left: number, top: number, right: number, bottom: number]
 
-function boxOf({ x, y, width, height }: PictureMark): Box {
+function getBox({ x, y, width, height }: PictureMark): Box {
   return [x, y, x + width, y + height]
 }
 

@@ -87,7 +87,7 @@ interface Column {
 
 function layOutItem(pen: SheetPen, item: DocumentItem, { body, turn }: { body: number; turn(): void }): void {
   const beside = item.picture === null ? 0 : PICTURE.width + GAP
-  const bands = bandsOf(pen, item, { x: EDGE.left + beside, width: DESCRIPTION_WIDTH - beside })
+  const bands = getBands(pen, item, { x: EDGE.left + beside, width: DESCRIPTION_WIDTH - beside })
   const words = bands.reduce((sum, band) => sum + band.height, 0)
   const height = ABOVE + Math.max(words, least(item)) + BELOW - PRODUCT_LEADING
   // What no page holds begins on this one, as long as it can begin here.
@@ -126,7 +126,7 @@ function layOutPicture(pen: SheetPen, { jpeg, alt }: NonNullable<DocumentItem['p
   pen.show({ jpeg, x: EDGE.left, y: pen.y - PRODUCT.size + 2, ...PICTURE, node: pen.figure(alt, cell) })
 }
 
-function bandsOf(pen: SheetPen, { product, choices }: DocumentItem, column: Column): Band[] {
+function getBands(pen: SheetPen, { product, choices }: DocumentItem, column: Column): Band[] {
   const name = pen.lines(product, column.width, PRODUCT).map(
     (line): Band => ({
       height: PRODUCT_LEADING,
@@ -152,11 +152,11 @@ function choiceBands(pen: SheetPen, choices: readonly Labelled[], column: Column
     })
   }
   for (const choice of choices) {
-    const lines = pen.lines(textOf(choice), width, CHOICE)
+    const lines = pen.lines(getText(choice), width, CHOICE)
     if (lines.length > 2) {
       if (left !== null) put(left)
       left = null
-      for (const line of pen.lines(textOf(choice), column.width, CHOICE)) put({ choice, lines: [line] })
+      for (const line of pen.lines(getText(choice), column.width, CHOICE)) put({ choice, lines: [line] })
     } else if (left === null) {
       left = { choice, lines }
     } else {
@@ -168,7 +168,7 @@ function choiceBands(pen: SheetPen, choices: readonly Labelled[], column: Column
   return bands
 }
 
-function textOf({ label, value }: Labelled): string {
+function getText({ label, value }: Labelled): string {
   return label === '' ? value : `${label}: ${value}`
 }
 

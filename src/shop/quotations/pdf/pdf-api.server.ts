@@ -6,12 +6,12 @@ import { refuse } from '#platform/http/envelope.server.ts'
 import type { QuotationsApiOptions } from '../api.server.ts'
 import { pdfQuery } from '../quotation-schemas.server.ts'
 import { quotationSentence } from '../refusals.ts'
-import type { DocumentNeeds } from './quotation-pdf.server.ts'
+import type { DocumentDeps } from './quotation-pdf.server.ts'
 
 /** Browsers show a PDF with a viewer of their own, which is a page with an object in it. */
 const VIEWER = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-export interface PdfApiOptions extends QuotationsApiOptions, DocumentNeeds {}
+export interface PdfApiOptions extends QuotationsApiOptions, DocumentDeps {}
 
 /**
  * The PDF of a quotation (000 §7: on the host of the API, without the api/ part): to look at, and to keep. For its
@@ -31,11 +31,11 @@ type PdfRequest = FastifyRequest<{ Querystring: z.output<typeof pdfQuery> }>
 async function send(
   request: PdfRequest,
   reply: FastifyReply,
-  { quotationsOf, as, ...needs }: PdfApiOptions & { as: 'inline' | 'attachment' },
+  { getQuotations, as, ...needs }: PdfApiOptions & { as: 'inline' | 'attachment' },
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'private, no-store')
   const { quotation_no: quotationNo, key = null } = request.query
-  const quotation = await quotationsOf(request).read({ quotationNo }, key)
+  const quotation = await getQuotations(request).read({ quotationNo }, key)
   if (quotation === null) return refuse({ status: 404, message: quotationSentence('quotation-unknown') })
   // Loaded with the first quotation: what draws PDFs is a fifth of all that a start would read (decisions/0011).
   const { quotationPdf } = await import('./quotation-pdf.server.ts')

@@ -1,8 +1,8 @@
 import type { Shop } from '#platform/config/shop.ts'
-import { formatPence, netOf, vatWithin } from '#platform/money/money.ts'
+import { formatPence, getNet, vatWithin } from '#platform/money/money.ts'
 import { formatLongDay } from '#platform/time/calendar-date.ts'
 import { BILL_TO_FIELDS, BILL_TO_LABELS } from '../bill-to.ts'
-import { pictureAltOf } from '../picture-of-item.ts'
+import { getPictureAlt } from '../picture-of-item.ts'
 import type { QuotationItem, QuotationView } from '../quotation.ts'
 import { quotationTerms } from '../quotation-terms.ts'
 import { quotedDetails } from '../quoted-details.ts'
@@ -64,7 +64,7 @@ export function quotationDocument(
       { label: 'E-mail', value: shop.email },
       { label: 'Web', value: shop.web },
     ],
-    facts: factsOf(quotation),
+    facts: getFacts(quotation),
     billTo: BILL_TO_FIELDS.map((field) => ({ label: BILL_TO_LABELS[field], value: quotation[field] })),
     items: quotation.items.map((item) => documentItem(item, pictures)),
     amounts: [
@@ -76,7 +76,7 @@ export function quotationDocument(
     total: { label: 'TOTAL', value: formatPence(total_price) },
     within: [
       { label: 'of which VAT at 20%', value: formatPence(vatWithin(total_price)) },
-      { label: 'Net', value: formatPence(netOf(total_price)) },
+      { label: 'Net', value: formatPence(getNet(total_price)) },
     ],
     terms: quotationTerms(quotation),
     registered: `${shop.companyName}. Company number ${shop.companyNumber}. VAT number ${shop.vatNumber}.`,
@@ -93,11 +93,11 @@ function documentItem(
     ...said,
     quantity: figure.format(quantity),
     amount: formatPence(price),
-    picture: jpeg === undefined ? null : { jpeg, alt: pictureAltOf(design_id, said) },
+    picture: jpeg === undefined ? null : { jpeg, alt: getPictureAlt(design_id, said) },
   }
 }
 
-function factsOf({ quotation_no, issue_date, valid_until, accepted_on }: QuotationView): Labelled[] {
+function getFacts({ quotation_no, issue_date, valid_until, accepted_on }: QuotationView): Labelled[] {
   const day = (label: string, date: string | null) => (date === null ? [] : [{ label, value: formatLongDay(date) }])
   return [
     { label: 'Quotation number', value: quotation_no },

@@ -12,15 +12,15 @@ const PICTURE = '0f0f0f0f-1111-4222-8333-444444444444'
 const jpeg = await sharp({ create: { width: 1100, height: 619, channels: 3, background: '#d4006e' } })
   .jpeg()
   .toBuffer()
-const pictureOf = async (id: string) => (id === PICTURE ? jpeg : null)
+const getPicture = async (id: string) => (id === PICTURE ? jpeg : null)
 
-function pdfOf(quotation = someQuotation()): Promise<Buffer> {
-  return quotationPdf(quotation, { shop, clock, pictureOf, designOf: async () => null })
+function getPdf(quotation = someQuotation()): Promise<Buffer> {
+  return quotationPdf(quotation, { shop, clock, getPicture, getDesign: async () => null })
 }
 
 describe('a quotation as PDF (000 §2.7)', () => {
   test('says who quotes, to whom, what, and what it comes to', async () => {
-    const [text = ''] = await readPdf(await pdfOf(someQuotation({ valid_until: '2026-12-20' })))
+    const [text = ''] = await readPdf(await getPdf(someQuotation({ valid_until: '2026-12-20' })))
     for (const said of [
       'QUOTATION',
       'Trimline Print Ltd',
@@ -47,14 +47,14 @@ describe('a quotation as PDF (000 §2.7)', () => {
   })
 
   test('001 §2: estimates dispatch and delivery in days, which are true whenever it is read', async () => {
-    const [text = ''] = await readPdf(await pdfOf(someQuotation({ items: [someItem({ dispatch_days: 10 })] })))
+    const [text = ''] = await readPdf(await getPdf(someQuotation({ items: [someItem({ dispatch_days: 10 })] })))
     const said = text.replaceAll(/\s+/g, ' ')
     expect(said).toContain('Estimated dispatch 10 business days after approval and payment')
     expect(said).toContain('Estimated delivery within 3 business days after dispatch. No delivery date is guaranteed.')
   })
 
   test('is A4, tagged, in English, with a title to show and its typefaces within', async () => {
-    const pdf = (await pdfOf()).toString('latin1')
+    const pdf = (await getPdf()).toString('latin1')
     expect(pdf).toMatch(/^%PDF-1\.7/)
     expect(pdf).toContain('/MediaBox [0 0 595.28 841.89]')
     expect(pdf).toMatch(/\/MarkInfo/)
@@ -73,7 +73,7 @@ describe('a quotation as PDF (000 §2.7)', () => {
 
   test('shows the own product beside its line, in words too; one that is gone is left out', async () => {
     const lines = [someItem({ picture_id: PICTURE }), someItem({ picture_id: PICTURE.replace('0f', '1f') }), someItem()]
-    const pdf = await pdfOf(someQuotation({ items: lines }))
+    const pdf = await getPdf(someQuotation({ items: lines }))
     const text = pdf.toString('latin1')
     expect(text.match(/\/Subtype \/Image/g)).toHaveLength(1)
     expect(text.match(/\/S \/Figure/g)).toHaveLength(1)
@@ -87,7 +87,7 @@ describe('a quotation as PDF (000 §2.7)', () => {
     const items = Array.from({ length: 40 }, (_, index) =>
       someItem({ details: `Product: Line ${index + 1}`, ...(index % 2 === 0 && { picture_id: PICTURE }) }),
     )
-    const pdf = await pdfOf(someQuotation({ items }))
+    const pdf = await getPdf(someQuotation({ items }))
     const pages = await readPdf(pdf)
     expect(pages.length).toBeGreaterThan(2)
     for (let line = 1; line <= 40; line += 1) expect(pages.join('\n')).toMatch(new RegExp(`^Line ${line} 1,000`, 'm'))
@@ -97,9 +97,9 @@ describe('a quotation as PDF (000 §2.7)', () => {
   })
 
   test('shows discounts negative, and only where there are any', async () => {
-    const [without = ''] = await readPdf(await pdfOf())
+    const [without = ''] = await readPdf(await getPdf())
     expect(without).not.toContain('discount')
-    const [text = ''] = await readPdf(await pdfOf(someQuotation({ point_discount: 500, coupon_discount: 250 })))
+    const [text = ''] = await readPdf(await getPdf(someQuotation({ point_discount: 500, coupon_discount: 250 })))
     expect(amountIn(text, 'Point discount')).toBe(-500)
     expect(amountIn(text, 'Coupon discount')).toBe(-250)
   })
@@ -107,7 +107,7 @@ describe('a quotation as PDF (000 §2.7)', () => {
   test('its numbers add up, as they are read back', async () => {
     await fc.assert(
       fc.asyncProperty(anyQuotation, async (quotation) => {
-        const text = (await readPdf(await pdfOf(quotation))).join('\n')
+        const text = (await readPdf(await getPdf(quotation))).join('\n')
         const lines = [...text.matchAll(/^Art Paper [\d,]+ £([\d,]+)\.(\d\d)$/gm)]
         const amounts = lines.map(([, pounds = '', pence = '']) => Number(pounds.replaceAll(',', '') + pence))
         const optional = (label: string) => (text.includes(label) ? amountIn(text, label) : 0)
@@ -129,7 +129,7 @@ describe('a quotation as PDF (000 §2.7)', () => {
 
   test('a hundred lines go over pages, each with the heading of the table, and none is cut or lost', async () => {
     const items = Array.from({ length: 100 }, (_, index) => someItem({ quantity: 10_000 + index }))
-    const pages = await readPdf(await pdfOf(someQuotation({ items })))
+    const pages = await readPdf(await getPdf(someQuotation({ items })))
     expect(pages.length).toBeGreaterThan(5)
     for (const [index, page] of pages.entries()) {
       expect(page).toContain('PRODUCT DESCRIPTION QTY AMOUNT')
@@ -144,7 +144,7 @@ describe('a quotation as PDF (000 §2.7)', () => {
   test('a description that no page holds goes on over pages, whole', async () => {
     const words = Array.from({ length: 2500 }, (_, index) => `word${index}`)
     const items = [someItem({ details: `Hand-made boxes / Note: ${words.join(' ')} / Colour: Red` }), someItem()]
-    const pages = await readPdf(await pdfOf(someQuotation({ items })))
+    const pages = await readPdf(await getPdf(someQuotation({ items })))
     expect(pages.length).toBeGreaterThan(2)
     const read = [...pages.join('\n').matchAll(/word\d+/g)].map(([word]) => word)
     expect(read).toEqual(words)
@@ -152,14 +152,14 @@ describe('a quotation as PDF (000 §2.7)', () => {
 
   test('names of all alphabets are copied out of it as they were entered', async () => {
     const company = 'Sp. Żółć, Ελληνικά, Київ, 株式会社'
-    const [text = ''] = await readPdf(await pdfOf(someQuotation({ company })))
+    const [text = ''] = await readPdf(await getPdf(someQuotation({ company })))
     expect(text).toContain(company)
     expect(text).toContain('Letters that our typefaces lack are written in Latin ones')
-    expect((await readPdf(await pdfOf()))[0]).not.toContain('typefaces')
+    expect((await readPdf(await getPdf()))[0]).not.toContain('typefaces')
   })
 
   test('leaves Bill To to be filled in by hand where nobody is named', async () => {
-    const [text = ''] = await readPdf(await pdfOf(someQuotation({ name: '', company: '', address: '' })))
+    const [text = ''] = await readPdf(await getPdf(someQuotation({ name: '', company: '', address: '' })))
     expect(text).toMatch(/Bill To\nCompany Name\nName\nAddress\n/)
   })
 })

@@ -32,19 +32,19 @@ const TERMS_WIDTH = 400
 const TOTAL_HEIGHT = 34
 
 /** What a document is drawn with. */
-export interface DocumentNeeds {
+export interface DocumentDeps {
   shop: Shop
   clock: Clock
   /** The JPEG of a picture of an own product; null where there is none (any more). */
-  pictureOf(id: string): Promise<Uint8Array | null>
+  getPicture(id: string): Promise<Uint8Array | null>
   /** The same of a lettering design. */
-  designOf(id: string): Promise<Uint8Array | null>
+  getDesign(id: string): Promise<Uint8Array | null>
 }
 
 /** A quotation as a PDF: A4, tagged, in the shop's typefaces, its text selectable (000 §2.7). */
-export async function quotationPdf(quotation: QuotationView, needs: DocumentNeeds): Promise<Buffer> {
+export async function quotationPdf(quotation: QuotationView, needs: DocumentDeps): Promise<Buffer> {
   const { shop, clock } = needs
-  const pictures = await picturesOf(quotation, needs)
+  const pictures = await getPictures(quotation, needs)
   const sheets = layOutQuotation(quotationDocument(quotation, shop, pictures), sheetFonts().setting)
   return drawQuotation(sheets, {
     title: `Quotation ${quotation.quotation_no}`,
@@ -55,12 +55,15 @@ export async function quotationPdf(quotation: QuotationView, needs: DocumentNeed
 }
 
 /** A document is drawn without a picture that cannot be had: it is the words and figures that somebody needs. */
-async function picturesOf({ items }: QuotationView, { pictureOf, designOf }: DocumentNeeds): Promise<PrintedPictures> {
+async function getPictures(
+  { items }: QuotationView,
+  { getPicture, getDesign }: DocumentDeps,
+): Promise<PrintedPictures> {
   const pictures = new Map<string, Uint8Array>()
   for (const { picture_id, design_id } of items) {
     const id = design_id ?? picture_id
     if (id === undefined || pictures.has(id)) continue
-    const jpeg = await (design_id === undefined ? pictureOf(id) : designOf(id))
+    const jpeg = await (design_id === undefined ? getPicture(id) : getDesign(id))
     if (jpeg !== null) pictures.set(id, jpeg)
   }
   return pictures

@@ -37,16 +37,16 @@ function open(): SheetFonts {
     fonts,
     setting: {
       has: (codePoint) => fonts.text.hasGlyphForCodePoint(codePoint) && fonts.display.hasGlyphForCodePoint(codePoint),
-      measure: (text, face, size) => widthOf(text, face, { fonts, widths }) * size,
+      measure: (text, face, size) => getWidth(text, face, { fonts, widths }) * size,
     },
   }
 }
 
 /** The most widths that are kept: labels and figures come again and again. */
-const MOST_WIDTHS = 5000
+const MAX_WIDTHS = 5000
 
 /** Of one point, word by word, as pdfkit draws it. */
-function widthOf(
+function getWidth(
   text: string,
   face: Face,
   { fonts, widths }: { fonts: SheetFonts['fonts']; widths: Map<string, number> },
@@ -58,7 +58,7 @@ function widthOf(
     const key = `${face} ${word}`
     const known = widths.get(key)
     if (known !== undefined) return sum + known
-    if (widths.size >= MOST_WIDTHS) widths.clear()
+    if (widths.size >= MAX_WIDTHS) widths.clear()
     const width = parsed.layout(word, tabular ? TABULAR : undefined).advanceWidth / parsed.unitsPerEm
     widths.set(key, width)
     return sum + width

@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/database/in-transaction.server.ts'
 import { openDatabase } from '#platform/database/open-database.server.ts'
 import { watchStatements } from '#platform/database/testing/watch-statements.server.ts'
-import { fileQuotation } from '../file-quotation.server.ts'
+import { issueQuotation } from '../file-quotation.server.ts'
 import { quotations } from '../tables.server.ts'
 
 /*
@@ -32,7 +32,7 @@ await inTransaction(db, async (tx) => {
   const billTo = { name: '', company: '', address: '' }
   const owner = { userId: null, guestId: null }
   const dates = { issueDate: NOW.slice(0, 10), validUntil: null, contentHash: null }
-  await fileQuotation(tx, { items, ...amounts, billTo, owner, ...dates }, new Date(NOW))
+  await issueQuotation(tx, { items, ...amounts, billTo, owner, ...dates }, new Date(NOW))
   // Everything is done, and nothing is committed.
   dieInTime()
 })

@@ -35,8 +35,8 @@ export async function openTestQuotations(db: Database) {
     const cookies = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') || null
     const visitor = { cookies, address: browser.address, userAgent: '', secure: false }
     const guest = guests.forVisitor(visitor, browser.account)
-    const asker = { visitor, account: browser.account, guest, cart: shop.cart, isStaff: async () => staff }
-    return quotations.forAsker(asker)
+    const principal = { visitor, account: browser.account, guest, cart: shop.cart, isStaff: async () => staff }
+    return quotations.forPrincipal(principal)
   }
 
   return {

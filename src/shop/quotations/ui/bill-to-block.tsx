@@ -83,7 +83,7 @@ function EditSwitch({ editor: { editing, open, toggle } }: { editor: BillToEdito
 function Saving({ editor: { editing, toggle } }: { editor: BillToEditor }) {
   if (editing.state === 'failed') {
     return (
-      <Notice tone="wrong" live className="mt-3 print:hidden">
+      <Notice variant="danger" live className="mt-3 print:hidden">
         {editing.message}{' '}
         <button type="button" className="link font-semibold" onClick={() => void toggle()}>
           Try again

@@ -1,5 +1,5 @@
 import { Field } from '#platform/ui/field.tsx'
-import { BILL_TO_FIELDS, BILL_TO_LABELS, BILL_TO_LONGEST, type BillTo, type BillToField } from '../bill-to.ts'
+import { BILL_TO_FIELDS, BILL_TO_LABELS, BILL_TO_MAX_LENGTH, type BillTo, type BillToField } from '../bill-to.ts'
 
 const AUTO_COMPLETE: Readonly<Record<BillToField, string>> = {
   company: 'organization',
@@ -27,7 +27,7 @@ export function BillToFields({ values, errors, onEnter }: BillToFieldsProps) {
             ...control,
             ...held,
             name: field,
-            maxLength: BILL_TO_LONGEST[field],
+            maxLength: BILL_TO_MAX_LENGTH[field],
             autoComplete: AUTO_COMPLETE[field],
             className: 'control',
           }

@@ -38,13 +38,13 @@ export function PlainBillTo({ quotation, quotationKey, entered, message, errors 
     <BillToSection heading="h2">
       <form method="post" action={quotationPath(number, quotationKey)} className="mt-2 grid max-w-sm gap-3">
         {message !== null && (
-          <Notice tone="wrong" live>
+          <Notice variant="danger" live>
             {message}
           </Notice>
         )}
         <BillToFields values={entered} errors={errors} />
         <div>
-          <Button type="submit" look="press" className="min-w-28">
+          <Button type="submit" variant="primary" className="min-w-28">
             Save
           </Button>
         </div>

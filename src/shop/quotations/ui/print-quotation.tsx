@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '#platform/ui/button.tsx'
 import { lateComponent } from '#platform/ui/late-component.tsx'
 import type { PrintButtonProps } from '#shop/configurator/ui/submit-actions.tsx'
-import type { QuotationWish } from './quotation-calls.ts'
+import type { QuotationInput } from './quotation-calls.ts'
 
 // Who asks for no quotation fetches nothing of it.
 const QuotationModal = lateComponent(async () => (await import('./quotation-modal.tsx')).QuotationModal)
@@ -20,7 +20,7 @@ const QuotationSheet = lazy(async () => {
  * own. Ctrl and P print it as it stands, on a sheet without a number.
  */
 export function PrintQuotation({ disabled, banner, shop }: PrintButtonProps) {
-  const [wish, ask] = useState<QuotationWish | null>(null)
+  const [wish, ask] = useState<QuotationInput | null>(null)
   const sheetWanted = useControlKey()
   return (
     <>

@@ -11,14 +11,14 @@ interface QuotationActionsProps {
 /** Print preview and download (000 §2.7): the same PDF, to look at and to keep. */
 export function QuotationActions({ quotationNo, quotationKey, editing }: QuotationActionsProps) {
   const actions = [
-    { as: 'download', title: 'Download', look: 'press' },
-    { as: 'preview', title: 'Print preview', look: 'plain' },
+    { as: 'download', title: 'Download', variant: 'primary' },
+    { as: 'preview', title: 'Print preview', variant: 'secondary' },
   ] as const
   return (
     <div className="flex flex-wrap gap-2.5 print:hidden">
-      {actions.map(({ as, title, look }) =>
+      {actions.map(({ as, title, variant }) =>
         editing ? (
-          <button key={as} type="button" disabled className={buttonClass(look, 'min-w-36')}>
+          <button key={as} type="button" disabled className={buttonClass(variant, 'min-w-36')}>
             {title}
           </button>
         ) : (
@@ -26,7 +26,7 @@ export function QuotationActions({ quotationNo, quotationKey, editing }: Quotati
             key={as}
             href={pdfPath(as, quotationNo, quotationKey)}
             {...(as === 'preview' ? { target: '_blank', rel: 'noreferrer' } : { download: '' })}
-            className={buttonClass(look, 'min-w-36')}
+            className={buttonClass(variant, 'min-w-36')}
           >
             {title}
             {as === 'preview' && <span className="sr-only"> (opens in a new tab)</span>}

@@ -20,10 +20,10 @@ interface Envelope {
 }
 
 /** What is to be quoted, as POST /api/quote/createQuotation takes it. */
-export type QuotationWish = Readonly<Record<string, unknown>>
+export type QuotationInput = Readonly<Record<string, unknown>>
 
 /** Asks for a quotation. */
-export function createQuotation(wish: QuotationWish): Promise<QuotationAnswer> {
+export function createQuotation(wish: QuotationInput): Promise<QuotationAnswer> {
   return call('POST', '/api/quote/createQuotation', wish, GENERAL_ERROR)
 }
 

@@ -26,14 +26,14 @@ export function QuotationList({ quotations }: { quotations: readonly QuotationVi
 
 function QuotationRow({ quotation }: { quotation: QuotationView }) {
   const { quotation_no, issue_date, items, total_price } = quotation
-  const state = stateOf(quotation)
+  const state = getState(quotation)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-0.5 border-b border-line py-4">
       <Link to={quotationPath(quotation_no)} className="link font-semibold">
         {quotation_no}
       </Link>
       <span className="font-display text-lg leading-snug font-[650]">{formatPence(total_price)}</span>
-      <span className="col-span-2 wrap-anywhere">{goodsOf(items)}</span>
+      <span className="col-span-2 wrap-anywhere">{getGoods(items)}</span>
       <span className="col-span-2 text-sm text-soft">
         {formatLongDay(issue_date)}
         {state !== null && ` · ${state}`}
@@ -42,13 +42,13 @@ function QuotationRow({ quotation }: { quotation: QuotationView }) {
   )
 }
 
-function stateOf({ valid_until, accepted_on }: QuotationView): string | null {
+function getState({ valid_until, accepted_on }: QuotationView): string | null {
   if (accepted_on !== null) return `Accepted on ${formatLongDay(accepted_on)}`
   return valid_until === null ? null : `Valid until ${formatLongDay(valid_until)}`
 }
 
 /** The first product, and how many lines there are beside it. */
-function goodsOf([first, ...more]: QuotationView['items']): string {
+function getGoods([first, ...more]: QuotationView['items']): string {
   const { product } = quotedDetails(first?.details ?? '')
   if (more.length === 0) return product
   return `${product} and ${more.length} more ${more.length === 1 ? 'line' : 'lines'}`

@@ -9,14 +9,14 @@ import type { QuotationView } from '../quotation.ts'
 import { quotationPath } from '../quotation-path.ts'
 import { BillToBlock, BillToSection } from './bill-to-block.tsx'
 import { QuotationActions } from './quotation-actions.tsx'
-import { createQuotation, type QuotationAnswer, type QuotationWish } from './quotation-calls.ts'
+import { createQuotation, type QuotationAnswer, type QuotationInput } from './quotation-calls.ts'
 import type { QuotingShop } from './quotation-letterhead.tsx'
 import { BillToLines, QuotationPaper } from './quotation-paper.tsx'
 import { type BillToEditor, useBillTo } from './use-bill-to.ts'
 
 export interface QuotationModalProps {
   /** What to quote. */
-  wish: QuotationWish
+  wish: QuotationInput
   shop: QuotingShop
   onClose(): void
 }
@@ -56,7 +56,7 @@ export function QuotationModal({ wish, shop, onClose }: QuotationModalProps) {
 }
 
 /** Asks for the quotation; asking again after a failure is asking for the same. */
-function useQuotation(wish: QuotationWish) {
+function useQuotation(wish: QuotationInput) {
   const [answer, setAnswer] = useState<QuotationAnswer | null>(null)
   const [asked, ask] = useState({ wish })
   useEffect(() => {
@@ -79,7 +79,7 @@ function useQuotation(wish: QuotationWish) {
 function Refused({ answer, askAgain }: { answer: QuotationAnswer & { ok: false }; askAgain(): void }) {
   return (
     <>
-      <Notice tone="wrong" live>
+      <Notice variant="danger" live>
         <Reportable text={answer.message} request={answer.request} />
       </Notice>
       <Button className="mt-4" onClick={askAgain}>

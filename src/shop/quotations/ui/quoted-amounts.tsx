@@ -1,4 +1,4 @@
-import { formatPence, netOf, type Pence, vatWithin } from '#platform/money/money.ts'
+import { formatPence, getNet, type Pence, vatWithin } from '#platform/money/money.ts'
 import { pictureOfItem } from '../picture-of-item.ts'
 import type { Quotation, QuotationItem } from '../quotation.ts'
 import { quotedDetails } from '../quoted-details.ts'
@@ -39,7 +39,7 @@ export function QuotedItems({ items }: { items: readonly QuotationItem[] }) {
 }
 
 /** Characters of a choice that stands beside another; a longer one, such as a design, has a row of its own. */
-const LONGEST_HALF = 30
+const MAX_HALF = 30
 
 /** The product leads, beside its picture where it has one; what was chosen of it follows, a line each. */
 function Details({ text, ...ids }: { text: string; pictureId: string | undefined; designId: string | undefined }) {
@@ -64,7 +64,7 @@ function Details({ text, ...ids }: { text: string; pictureId: string | undefined
         {choices.map(({ label, value }) => (
           <li
             key={label + value}
-            className={`min-w-0 wrap-anywhere whitespace-pre-line ${label.length + value.length > LONGEST_HALF ? 'sm:col-span-2' : ''}`}
+            className={`min-w-0 wrap-anywhere whitespace-pre-line ${label.length + value.length > MAX_HALF ? 'sm:col-span-2' : ''}`}
           >
             {label !== '' && <span className="text-soft">{label}:</span>} {value}
           </li>
@@ -90,7 +90,7 @@ export function QuotedTotals({ quotation }: { quotation: Amounts }) {
         <dd>{formatPence(total_price)}</dd>
       </div>
       <Amount label="of which VAT at 20%" pence={vatWithin(total_price)} />
-      <Amount label="Net" pence={netOf(total_price)} />
+      <Amount label="Net" pence={getNet(total_price)} />
     </dl>
   )
 }

@@ -10,7 +10,7 @@ import { countQuotedLines } from '#shop/cart/quoted-lines-store.server.ts'
 import { acceptQuotation } from '#shop/quotations/accept-quotation.server.ts'
 import { markUsed } from '#studio/showroom/own-pictures/picture-store.server.ts'
 import { mailCustomer } from '../mail-customer.server.ts'
-import { type OfferWithQuotation, offersOf } from '../offers/offer-store.server.ts'
+import { getOffers, type OfferWithQuotation } from '../offers/offer-store.server.ts'
 import { moveQuote } from '../quote-state.ts'
 import { insertEvent, type QuoteRequest, touchRequest } from '../quote-store.server.ts'
 import { staffLink } from '../staff-link.ts'
@@ -19,8 +19,8 @@ import { mayAccept, mayPutBack } from './customer-may.ts'
 import { type CustomerRefusal, refuseCustomer } from './customer-refusals.ts'
 import { setOfferState } from './customer-store.server.ts'
 import { changeQuote, type OpenedQuote } from './open-quote.server.ts'
-import type { QuoteNeeds } from './quote-needs.server.ts'
-import type { CartWish, InCart, QuoteName } from './quote-service.ts'
+import type { QuoteDeps } from './quote-deps.server.ts'
+import type { CartInput, InCart, QuoteName } from './quote-service.ts'
 
 /**
  * Accepts an offer: its lines go into the cart of who asks at the quoted price, the files of the request become the
@@ -29,10 +29,10 @@ import type { CartWish, InCart, QuoteName } from './quote-service.ts'
  */
 export async function acceptQuote(
   name: QuoteName,
-  wish: CartWish,
-  needs: QuoteNeeds,
+  wish: CartInput,
+  needs: QuoteDeps,
 ): Promise<InCart | CustomerRefusal> {
-  const key = await keyOf(wish, needs)
+  const key = await getKey(wish, needs)
   return changeQuote<InCart>(name, needs, async (opened) => {
     const found = await findOffered(opened, wish)
     if (found === undefined) return refuseCustomer('offer-unknown')
@@ -58,10 +58,10 @@ export async function acceptQuote(
 /** Puts the lines of an accepted offer into the cart of who asks, from wherever they are, until its last day has ended. */
 export async function putQuoteBack(
   name: QuoteName,
-  wish: CartWish,
-  needs: QuoteNeeds,
+  wish: CartInput,
+  needs: QuoteDeps,
 ): Promise<InCart | CustomerRefusal> {
-  const key = await keyOf(wish, needs)
+  const key = await getKey(wish, needs)
   return changeQuote<InCart>(name, needs, async (opened) => {
     const found = await findOffered(opened, wish)
     if (found === undefined) return refuseCustomer('offer-unknown')
@@ -72,25 +72,25 @@ export async function putQuoteBack(
   })
 }
 
-function keyOf({ cartToken }: CartWish, { current }: QuoteNeeds): Promise<CartKey | null> {
+function getKey({ cartToken }: CartInput, { current }: QuoteDeps): Promise<CartKey | null> {
   return cartKey(cartToken, { customer: async () => (await current())?.userId ?? null })
 }
 
-async function findOffered({ tx, request }: OpenedQuote, { quotationNo }: CartWish) {
-  return (await offersOf(tx, request.id)).find(({ quotation }) => quotation.quotationNo === quotationNo)
+async function findOffered({ tx, request }: OpenedQuote, { quotationNo }: CartInput) {
+  return (await getOffers(tx, request.id)).find(({ quotation }) => quotation.quotationNo === quotationNo)
 }
 
-async function isInCart({ tx }: OpenedQuote, key: CartKey | null, { quotationNo }: CartWish): Promise<boolean> {
+async function isInCart({ tx }: OpenedQuote, key: CartKey | null, { quotationNo }: CartInput): Promise<boolean> {
   return key !== null && (await countQuotedLines(tx, key, quotationNo)) > 0
 }
 
 async function addLines(
   { tx, request, now }: OpenedQuote,
   { key, found }: { key: CartKey | null; found: OfferWithQuotation },
-  needs: QuoteNeeds,
+  needs: QuoteDeps,
 ) {
   const { featuredItemId, productId, productName, catalogueVersion } = request
-  const product = { featuredItemId, productId, productName, catalogueVersion, productSlug: slugOf(request, needs) }
+  const product = { featuredItemId, productId, productName, catalogueVersion, productSlug: getSlug(request, needs) }
   const { quotationNo } = found.quotation
   const lines = await withPictures(tx, found, now)
   const added = await addQuotedLines(tx, key, { quotationNo, product, lines }, now)
@@ -112,13 +112,13 @@ async function withPictures(tx: Transaction, { offer, quotation: { items } }: Of
 }
 
 /** The address of the product's drawing; of one that is not sold any more, made of its name as all of them are. */
-function slugOf({ productId, productName }: QuoteRequest, { catalogue }: QuoteNeeds): string {
+function getSlug({ productId, productName }: QuoteRequest, { catalogue }: QuoteDeps): string {
   const product = catalogue.current().catalogue.products.find(({ id }) => id === productId)
   return product?.url_slug ?? productName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 }
 
 /** Writes down that it was accepted, and tells the shop and who asked. */
-async function tell({ tx, request, actor, now }: OpenedQuote, found: OfferWithQuotation, needs: QuoteNeeds) {
+async function tell({ tx, request, actor, now }: OpenedQuote, found: OfferWithQuotation, needs: QuoteDeps) {
   const { quotationId, lines, validUntil } = found.offer
   const { quotationNo, totalPrice, items } = found.quotation
   const event = { id: randomUUID(), requestId: request.id, kind: 'accepted', text: '', quotationId } as const

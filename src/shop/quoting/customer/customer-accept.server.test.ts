@@ -7,7 +7,7 @@ import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
 import { carts } from '#shop/cart/tables.server.ts'
 import { quotations } from '#shop/quotations/tables.server.ts'
 import { productPictures } from '#studio/showroom/tables.server.ts'
-import { viewRequest } from '../offers/quote-desk.server.ts'
+import { viewRequest } from '../offers/quote-admin.server.ts'
 import { picturesInRequests } from '../pictures-in-requests.server.ts'
 import { quoteEvents, quoteRequests } from '../tables.server.ts'
 import { insertKnownRequest } from '../testing/known-request.server.ts'
@@ -39,7 +39,7 @@ describeOnBothDatabases('accepting a quote', (open) => {
   const accept = (quotationNo: string, cartToken: string | null = null, quotes = nobody) =>
     quotes.accept(name, { quotationNo, cartToken })
   const kinds = async () => (await nobody.read(name))?.events.map(({ kind, by }) => `${kind} by ${by}`)
-  const inCart = (token: string | null) => shop.cartOf(null).view(token)
+  const inCart = (token: string | null) => shop.getCart(null).view(token)
 
   /** Accepts, and gives the token of the new cart. */
   async function accepted(quotationNo: string): Promise<string> {
@@ -94,7 +94,7 @@ describeOnBothDatabases('accepting a quote', (open) => {
       const ada = await shop.customer()
       const quotationNo = await shop.offer(requestId)
       expect(await accept(quotationNo, null, shop.as(ada))).toEqual({ ok: true, inCart: true, cartToken: null })
-      expect(await shop.cartOf(ada).count(null)).toBe(2)
+      expect(await shop.getCart(ada).count(null)).toBe(2)
       const [event] = await db.select().from(quoteEvents).where(eq(quoteEvents.kind, 'accepted'))
       expect(event).toMatchObject({ actorId: ada.userId, actorName: 'Ada Byron' })
     })
@@ -104,7 +104,7 @@ describeOnBothDatabases('accepting a quote', (open) => {
       const token = await accepted(quotationNo)
       expect(await accept(quotationNo, token)).toEqual({ ok: true, inCart: true, cartToken: null })
       expect(await accept(quotationNo)).toEqual({ ok: true, inCart: false, cartToken: null })
-      expect(await shop.cartOf(null).count(token)).toBe(2)
+      expect(await shop.getCart(null).count(token)).toBe(2)
       expect((await kinds())?.filter((kind) => kind.startsWith('accepted'))).toHaveLength(1)
       expect(await shop.mailsToShop()).toHaveLength(1)
     })
@@ -123,7 +123,7 @@ describeOnBothDatabases('accepting a quote', (open) => {
       expect(await nobody.read(name)).toMatchObject({ files: [{ name: 'plan.png' }] })
       const token = await accepted(quotationNo)
       const [first] = (await inCart(token)).lines
-      expect(await shop.artworkOf(token, first?.id ?? '')).toEqual([file])
+      expect(await shop.getArtwork(token, first?.id ?? '')).toEqual([file])
       expect((await nobody.read(name))?.files.map((entry) => entry.id)).toEqual([file])
       expect(await nobody.file(name, file)).toMatchObject({ ok: true, name: 'plan.png' })
       expect(await nobody.file(name, id)).toMatchObject({ ok: false, code: 'file-unknown' })
@@ -191,7 +191,7 @@ describeOnBothDatabases('accepting a quote', (open) => {
       const first = await accepted(quotationNo)
       const back = await nobody.putBack(name, { quotationNo, cartToken: null })
       expect(back).toMatchObject({ ok: true, inCart: true, cartToken: expect.any(String) })
-      expect(await shop.cartOf(null).count(first)).toBe(0)
+      expect(await shop.getCart(null).count(first)).toBe(0)
       expect((await inCart(back.ok ? back.cartToken : null)).totals.goods).toBe(12_750)
       shop.clock.moveTo('2026-12-11T00:00:00Z')
       expect(await nobody.putBack(name, { quotationNo, cartToken: null })).toMatchObject({ code: 'offer-over' })

@@ -32,7 +32,7 @@ export function quoteQuestionMail(about: AboutRequest, text: string): MailConten
     kind: 'quote-question',
     subject: subjectLine(`${about.author} writes about a quote (${about.reference})`),
     heading: 'A message about a quote request',
-    blocks: [factsOf(about), { type: 'quotation', text }, open(about)],
+    blocks: [getFacts(about), { type: 'quotation', text }, open(about)],
   }
 }
 
@@ -43,7 +43,7 @@ export function quoteAcceptedNoticeMail(about: AboutRequest, offer: AboutOffer):
     subject: subjectLine(`${offer.quotationNo} was accepted by ${about.author} (${about.reference})`),
     heading: `Quotation ${offer.quotationNo} was accepted`,
     blocks: [
-      factsOf(about, ['TOTAL', formatPence(offer.totalPrice)]),
+      getFacts(about, ['TOTAL', formatPence(offer.totalPrice)]),
       paragraph('Its lines are in their cart. They can be ordered until ', day(offer.validUntil), '.'),
       open(about),
     ],
@@ -57,7 +57,7 @@ export function quoteDeclinedNoticeMail(about: AboutRequest, quotationNo: string
     kind: 'quote-declined-notice',
     subject: subjectLine(`${quotationNo} was declined by ${about.author} (${about.reference})`),
     heading: `Quotation ${quotationNo} was declined`,
-    blocks: [factsOf(about), ...said, open(about)],
+    blocks: [getFacts(about), ...said, open(about)],
   }
 }
 
@@ -137,7 +137,7 @@ function day(date: CalendarDate) {
   return { strong: formatLongDay(date) }
 }
 
-function factsOf({ author, email, productName, reference }: AboutRequest, ...more: [string, string][]): MailBlock {
+function getFacts({ author, email, productName, reference }: AboutRequest, ...more: [string, string][]): MailBlock {
   const rows: [string, string][] = [
     ['From', `${author}, ${email}`],
     ['Asked for', productName],

@@ -17,7 +17,7 @@ const SENTENCES = {
   'reason-too-long': 'Please use up to 1,000 characters.',
 } as const
 
-export const LONGEST_REASON = 1000
+export const MAX_REASON_LENGTH = 1000
 
 export type CustomerRefusalCode = keyof typeof SENTENCES
 

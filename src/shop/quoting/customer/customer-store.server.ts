@@ -6,7 +6,7 @@ import type { OfferState } from '../quote-offer.ts'
 import { quoteEvents, quoteLinks, quoteOffers, quoteRequests } from '../tables.server.ts'
 
 /** A customer's requests, the newest first, from behind one of them on. */
-export async function requestsOf(db: Database, userId: string, after: string | null, most: number) {
+export async function getRequests(db: Database, userId: string, after: string | null, most: number) {
   const { createdAt, id } = quoteRequests
   const place = db
     .select({ createdAt, id })
@@ -22,7 +22,7 @@ export async function requestsOf(db: Database, userId: string, after: string | n
 }
 
 /** The newest offer of each of these requests, with what it comes to. */
-export async function newestOffersOf(db: Database, requestIds: readonly string[]) {
+export async function getNewestOffers(db: Database, requestIds: readonly string[]) {
   const { requestId, state, validUntil, createdAt } = quoteOffers
   const rows = await db
     .select({ requestId, state, validUntil, total: quotations.totalPrice })
@@ -90,7 +90,7 @@ export async function deleteLinksBefore(db: Database, now: Date): Promise<void> 
 }
 
 /** Whether a quotation is one of a request's. */
-export async function isQuotationOf(db: Database, requestId: string, quotationId: string): Promise<boolean> {
+export async function isQuotation(db: Database, requestId: string, quotationId: string): Promise<boolean> {
   const own = and(eq(quoteOffers.requestId, requestId), eq(quoteOffers.quotationId, quotationId))
   return (await db.$count(quoteOffers, own)) > 0
 }

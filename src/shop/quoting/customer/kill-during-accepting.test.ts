@@ -10,16 +10,16 @@ import { openTestQuotes } from '../testing/test-quotes.server.ts'
 
 const PROGRAM = join(import.meta.dirname, '..', 'testing', 'accept-until-killed.server.ts')
 /** Each start takes a second or two; on a machine with other things to do, many times that. */
-const PATIENCE_MS = 600_000
+const TIMEOUT_MS = 600_000
 /** More than the transaction can have, so that a mistake here ends. */
-const MOST_STATEMENTS = 80
+const MAX_STATEMENTS = 80
 const quiet = () => {}
 
 interface There {
   request: string
   offer: string
   accepted: boolean
-  artworkOf: string | null
+  getArtwork: string | null
   lines: { id: string; price: number }[]
   counts: number[]
   events: string[]
@@ -43,7 +43,7 @@ describe('kill -9 between any two statements of accepting a quotation', () => {
     token = await shop.link(id)
     await shop.artwork.close()
     await database.close()
-  }, PATIENCE_MS)
+  }, TIMEOUT_MS)
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
   const run = (killBefore: number) =>
@@ -60,7 +60,7 @@ describe('kill -9 between any two statements of accepting a quotation', () => {
       expect(before).toMatchObject({ request: 'quoted', offer: 'open', accepted: false, lines: [], counts: [] })
       let statement = 2
       let outcome = await run(statement)
-      for (; outcome.killed && statement < MOST_STATEMENTS; statement += 1) {
+      for (; outcome.killed && statement < MAX_STATEMENTS; statement += 1) {
         expect(outcome.lines, `killed before statement ${statement}`).toEqual([before])
         outcome = await run(statement + 1)
       }
@@ -78,11 +78,11 @@ describe('kill -9 between any two statements of accepting a quotation', () => {
         mails: ['quote-accepted', 'quote-accepted-notice', 'quote-offer'],
       })
       expect(after.lines.map(({ price }) => price)).toEqual([12_000, 750])
-      expect(after.artworkOf).toBe(after.lines[0]?.id)
+      expect(after.getArtwork).toBe(after.lines[0]?.id)
       // Committed, and the answer lost: pressed again, it is the same acceptance.
-      const again = await run(MOST_STATEMENTS)
+      const again = await run(MAX_STATEMENTS)
       expect(again.lines).toEqual([after, after, { ok: true, inCart: false }])
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   )
 })

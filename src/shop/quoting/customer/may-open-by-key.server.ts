@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { requestByLink } from '../quote-link.server.ts'
-import { isQuotationOf } from './customer-store.server.ts'
+import { isQuotation } from './customer-store.server.ts'
 
 /** Whether the token of a mailed link opens a quotation: one that answers the link's request (000 §2.7). */
 export async function mayOpenByKey(
@@ -10,5 +10,5 @@ export async function mayOpenByKey(
   key: string,
 ): Promise<boolean> {
   const requestId = await requestByLink(db, key, clock.now())
-  return requestId !== null && isQuotationOf(db, requestId, quotationId)
+  return requestId !== null && isQuotation(db, requestId, quotationId)
 }

@@ -4,7 +4,7 @@ import { isUuid } from '#platform/http/uuid.ts'
 import { requestByLink } from '../quote-link.server.ts'
 import { findRequest, lockRequest, type QuoteEvent, type QuoteRequest } from '../quote-store.server.ts'
 import { type CustomerRefusal, refuseCustomer } from './customer-refusals.ts'
-import type { QuoteNeeds } from './quote-needs.server.ts'
+import type { QuoteDeps } from './quote-deps.server.ts'
 import type { QuoteName } from './quote-service.ts'
 
 /** As `newToken` makes it; what cannot be one is not asked of the database. */
@@ -14,7 +14,7 @@ const TOKEN = /^[\w-]{43}$/
  * The request that a name opens, for whoever asks; null denies by default. A link's token opens its request for whoever
  * has it, until it expires; an id opens a request for the customer whose it is, and for nobody else.
  */
-export async function openQuote(name: QuoteName, needs: QuoteNeeds): Promise<QuoteRequest | null> {
+export async function openQuote(name: QuoteName, needs: QuoteDeps): Promise<QuoteRequest | null> {
   if ('token' in name) {
     const id = await idByToken(needs.db, name.token, needs.clock.now())
     return id === null ? null : findRequest(needs.db, id)
@@ -42,7 +42,7 @@ export interface OpenedQuote {
 /** Opens a request for a change: whoever else changes it waits until this transaction ends. */
 export async function changeQuote<T>(
   name: QuoteName,
-  needs: QuoteNeeds,
+  needs: QuoteDeps,
   work: (opened: OpenedQuote) => Promise<T | CustomerRefusal>,
 ): Promise<T | CustomerRefusal> {
   const found = await openQuote(name, needs)

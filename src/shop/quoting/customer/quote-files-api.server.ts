@@ -12,14 +12,14 @@ import { QUOTE_UNKNOWN } from './customer-refusals.ts'
 import type { QuoteName, QuoteService } from './quote-service.ts'
 
 interface QuoteFilesApiOptions {
-  quotesOf(request: FastifyRequest): QuoteService
+  getQuotes(request: FastifyRequest): QuoteService
 }
 
 const tags = ['quotes']
-const LONGEST_TOKEN = 100
+const MAX_TOKEN_LENGTH = 100
 
 const file = z.string('must be the id of a file').refine(isUuid, 'must be the id of a file')
-const ofLink = z.object({ token: z.string().max(LONGEST_TOKEN, 'must be the token of a link'), file })
+const ofLink = z.object({ token: z.string().max(MAX_TOKEN_LENGTH, 'must be the token of a link'), file })
 const ofRequest = z.object({
   id: z.string('must be the id of a request').refine(isUuid, 'must be the id of a request'),
   file,
@@ -29,7 +29,7 @@ const ofRequest = z.object({
  * The files that came with a quote request, for whoever asked: by the token of a mailed link, or as the customer whose
  * request it is. Registered under /api. For all others there is no such request.
  */
-export async function quoteFilesApi(root: FastifyInstance, { quotesOf }: QuoteFilesApiOptions): Promise<void> {
+export async function quoteFilesApi(root: FastifyInstance, { getQuotes }: QuoteFilesApiOptions): Promise<void> {
   root.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'private, no-store')
     done()
@@ -43,7 +43,7 @@ export async function quoteFilesApi(root: FastifyInstance, { quotesOf }: QuoteFi
     { schema: { tags, operationId: 'downloadQuoteFileByLink', summary: original, params: ofLink } },
     async (request, reply) => {
       const { token, file: fileId } = request.params
-      return sendFile(reply, await quotesOf(request).file({ token }, fileId))
+      return sendFile(reply, await getQuotes(request).file({ token }, fileId))
     },
   )
   app.get(
@@ -51,7 +51,7 @@ export async function quoteFilesApi(root: FastifyInstance, { quotesOf }: QuoteFi
     { schema: { tags, operationId: 'getQuoteThumbnailByLink', summary: picture, params: ofLink } },
     async (request, reply) => {
       const { token, file: fileId } = request.params
-      return sendPicture(reply, await quotesOf(request).thumbnail({ token }, fileId))
+      return sendPicture(reply, await getQuotes(request).thumbnail({ token }, fileId))
     },
   )
   app.get(
@@ -59,7 +59,7 @@ export async function quoteFilesApi(root: FastifyInstance, { quotesOf }: QuoteFi
     { schema: { tags, operationId: 'downloadQuoteFile', summary: original, params: ofRequest } },
     async (request, reply) => {
       const name: QuoteName = { id: request.params.id }
-      return sendFile(reply, await quotesOf(request).file(name, request.params.file))
+      return sendFile(reply, await getQuotes(request).file(name, request.params.file))
     },
   )
   app.get(
@@ -67,7 +67,7 @@ export async function quoteFilesApi(root: FastifyInstance, { quotesOf }: QuoteFi
     { schema: { tags, operationId: 'getQuoteThumbnail', summary: picture, params: ofRequest } },
     async (request, reply) => {
       const name: QuoteName = { id: request.params.id }
-      return sendPicture(reply, await quotesOf(request).thumbnail(name, request.params.file))
+      return sendPicture(reply, await getQuotes(request).thumbnail(name, request.params.file))
     },
   )
 }

@@ -6,7 +6,7 @@ import { addDays, type CalendarDate } from '#platform/time/calendar-date.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { londonDate } from '#platform/time/london.ts'
 import { mailCustomer } from '../mail-customer.server.ts'
-import { type OfferWithQuotation, offersOf } from '../offers/offer-store.server.ts'
+import { getOffers, type OfferWithQuotation } from '../offers/offer-store.server.ts'
 import { moveQuote } from '../quote-state.ts'
 import { insertEvent, lockRequest, type QuoteEvent, type QuoteRequest, touchRequest } from '../quote-store.server.ts'
 import { quoteExpiredMail, quoteReminderMail } from './customer-mails.ts'
@@ -20,7 +20,7 @@ import {
 
 /* What comes round about quotes: offers end, whoever asked is reminded before, and links that have expired go. */
 
-export interface QuoteJobNeeds {
+export interface QuoteJobDeps {
   db: Database
   clock: Clock
   siteUrl: string
@@ -42,7 +42,7 @@ interface Ending {
 }
 
 /** Closes the offers whose last day has passed in London, says so once by mail, and writes it down; each by itself. */
-export async function expireOffers(needs: QuoteJobNeeds): Promise<void> {
+export async function expireOffers(needs: QuoteJobDeps): Promise<void> {
   const today = londonDate(needs.clock.now())
   await eachOffer(
     () => overdueOffers(needs.db, today, AT_ONCE),
@@ -65,7 +65,7 @@ export async function expireOffers(needs: QuoteJobNeeds): Promise<void> {
 }
 
 /** Reminds whoever asked, once, of an offer that ends within three days; not of one that never had more than four. */
-export async function remindOfOffers(needs: QuoteJobNeeds): Promise<void> {
+export async function remindOfOffers(needs: QuoteJobDeps): Promise<void> {
   const from = londonDate(needs.clock.now())
   const days: { from: CalendarDate; to: CalendarDate } = { from, to: addDays(from, REMIND_DAYS) }
   await eachOffer(
@@ -86,7 +86,7 @@ export async function remindOfOffers(needs: QuoteJobNeeds): Promise<void> {
 }
 
 /** Forgets the links that open nothing any more. */
-export async function deleteExpiredLinks({ db, clock }: Pick<QuoteJobNeeds, 'db' | 'clock'>): Promise<void> {
+export async function deleteExpiredLinks({ db, clock }: Pick<QuoteJobDeps, 'db' | 'clock'>): Promise<void> {
   await deleteLinksBefore(db, clock.now())
 }
 
@@ -96,7 +96,7 @@ export async function deleteExpiredLinks({ db, clock }: Pick<QuoteJobNeeds, 'db'
  */
 async function eachOffer(
   next: () => Promise<{ quotationId: string; requestId: string }[]>,
-  { db, clock }: QuoteJobNeeds,
+  { db, clock }: QuoteJobDeps,
   work: (ending: Ending) => Promise<void>,
 ): Promise<void> {
   const seen = new Set<string>()
@@ -108,7 +108,7 @@ async function eachOffer(
       seen.add(quotationId)
       await inTransaction(db, async (tx) => {
         const request = await lockRequest(tx, requestId)
-        const found = (await offersOf(tx, requestId)).find((entry) => entry.offer.quotationId === quotationId)
+        const found = (await getOffers(tx, requestId)).find((entry) => entry.offer.quotationId === quotationId)
         // Accepted, declined or replaced since it was looked for.
         if (request === null || found?.offer.state !== 'open') return
         await work({ tx, request, found, now: clock.now() })
@@ -118,7 +118,7 @@ async function eachOffer(
   if (faults.length > 0) throw new AggregateError(faults, `offers that could not be dealt with: ${faults.length}`)
 }
 
-async function note({ tx, request, found, now }: Ending, kind: QuoteEvent['kind'], { shopName }: QuoteJobNeeds) {
+async function note({ tx, request, found, now }: Ending, kind: QuoteEvent['kind'], { shopName }: QuoteJobDeps) {
   const { quotationId } = found.offer
   const by = { by: 'shop', actorId: null, actorName: shopName } as const
   await insertEvent(tx, { id: randomUUID(), requestId: request.id, kind, ...by, text: '', quotationId, at: now })
@@ -127,7 +127,7 @@ async function note({ tx, request, found, now }: Ending, kind: QuoteEvent['kind'
 async function mail(
   { tx, request, now }: Ending,
   key: string,
-  { siteUrl, shopEmail }: QuoteJobNeeds,
+  { siteUrl, shopEmail }: QuoteJobDeps,
   write: (link: string) => MailContent,
 ): Promise<void> {
   await mailCustomer(tx, { request, key, write }, { now, siteUrl, shopEmail })

@@ -4,24 +4,24 @@ import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { isUuid } from '#platform/http/uuid.ts'
 import { earlier } from '#platform/time/earlier.ts'
 import { londonDate } from '#platform/time/london.ts'
-import { LONGEST_MESSAGE } from '../longest-message.ts'
-import { findEvent, offersOf } from '../offers/offer-store.server.ts'
+import { MAX_MESSAGE_LENGTH } from '../max-message-length.ts'
+import { findEvent, getOffers } from '../offers/offer-store.server.ts'
 import { moveQuote } from '../quote-state.ts'
 import { insertEvent, touchRequest } from '../quote-store.server.ts'
 import { staffLink } from '../staff-link.ts'
 import { acceptQuote, putQuoteBack } from './accept-quote.server.ts'
 import { quoteDeclinedNoticeMail, quoteQuestionMail } from './customer-mails.ts'
 import { mayDecline, stateOn } from './customer-may.ts'
-import { type CustomerRefusal, LONGEST_REASON, refuseCustomer } from './customer-refusals.ts'
-import { countMessagesSince, newestOffersOf, requestsOf, setOfferState } from './customer-store.server.ts'
+import { type CustomerRefusal, MAX_REASON_LENGTH, refuseCustomer } from './customer-refusals.ts'
+import { countMessagesSince, getNewestOffers, getRequests, setOfferState } from './customer-store.server.ts'
 import { changeQuote, openQuote } from './open-quote.server.ts'
-import type { QuoteNeeds, QuoteParts } from './quote-needs.server.ts'
-import type { AskWish, QuoteList, QuoteName, QuoteService } from './quote-service.ts'
+import type { QuoteDeps, QuoteParts } from './quote-deps.server.ts'
+import type { AskInput, QuoteList, QuoteName, QuoteService } from './quote-service.ts'
 import { viewQuote } from './view-quote.server.ts'
 
 const HOUR_MS = 3_600_000
 
-const MOST_AN_HOUR = 10
+const MAX_PER_HOUR = 10
 
 const PAGE = 20
 
@@ -35,9 +35,9 @@ export function createQuotes(parts: QuoteParts): Quotes {
   return { forVisitor: (account) => bind({ ...parts, current: () => account.current() }) }
 }
 
-function bind(needs: QuoteNeeds): QuoteService {
+function bind(needs: QuoteDeps): QuoteService {
   const { artwork } = needs
-  const submissionOf = async (name: QuoteName) => (await openQuote(name, needs))?.artworkSubmissionId ?? null
+  const getSubmission = async (name: QuoteName) => (await openQuote(name, needs))?.artworkSubmissionId ?? null
   return {
     async read(name) {
       const request = await openQuote(name, needs)
@@ -49,24 +49,24 @@ function bind(needs: QuoteNeeds): QuoteService {
     decline: (name, wish) => declineQuote(name, wish, needs),
     putBack: (name, wish) => putQuoteBack(name, wish, needs),
     async file(name, fileId) {
-      const submissionId = await submissionOf(name)
+      const submissionId = await getSubmission(name)
       return submissionId === null ? null : artwork.downloadFrom(submissionId, fileId)
     },
     async thumbnail(name, fileId) {
-      const submissionId = await submissionOf(name)
+      const submissionId = await getSubmission(name)
       return submissionId === null ? null : artwork.thumbnailFrom(submissionId, fileId)
     },
   }
 }
 
 /** The requests of the customer who is signed in, the newest first, with what was offered last; none for nobody. */
-async function ownQuotes(after: string | null, { db, clock, current }: QuoteNeeds): Promise<QuoteList> {
+async function ownQuotes(after: string | null, { db, clock, current }: QuoteDeps): Promise<QuoteList> {
   const customer = await current()
   if (customer === null) return { quotes: [], next: null }
   const known = after !== null && isUuid(after) ? after : null
-  const found = await requestsOf(db, customer.userId, known, PAGE + 1)
+  const found = await getRequests(db, customer.userId, known, PAGE + 1)
   const shown = found.slice(0, PAGE)
-  const offers = await newestOffersOf(
+  const offers = await getNewestOffers(
     db,
     shown.map(({ id }) => id),
   )
@@ -84,11 +84,11 @@ async function ownQuotes(after: string | null, { db, clock, current }: QuoteNeed
 async function declineQuote(
   name: QuoteName,
   { quotationNo, reason }: { quotationNo: string; reason: string },
-  needs: QuoteNeeds,
+  needs: QuoteDeps,
 ): Promise<{ ok: true } | CustomerRefusal> {
   return changeQuote<{ ok: true }>(name, needs, async ({ tx, request, actor, now }) => {
-    if (reason.length > LONGEST_REASON) return refuseCustomer('reason-too-long', 'reason')
-    const found = (await offersOf(tx, request.id)).find(({ quotation }) => quotation.quotationNo === quotationNo)
+    if (reason.length > MAX_REASON_LENGTH) return refuseCustomer('reason-too-long', 'reason')
+    const found = (await getOffers(tx, request.id)).find(({ quotation }) => quotation.quotationNo === quotationNo)
     if (found === undefined) return refuseCustomer('offer-unknown')
     const may = mayDecline(found.offer, londonDate(now))
     if (may === 'done') return { ok: true }
@@ -113,19 +113,19 @@ async function declineQuote(
  */
 async function askAboutQuote(
   name: QuoteName,
-  { formId, text }: AskWish,
-  needs: QuoteNeeds,
+  { formId, text }: AskInput,
+  needs: QuoteDeps,
 ): Promise<{ ok: true } | CustomerRefusal> {
   return changeQuote<{ ok: true }>(name, needs, async ({ tx, request, actor, now }) => {
     if (text === '') return refuseCustomer('message-missing', 'message')
-    if (text.length > LONGEST_MESSAGE) return refuseCustomer('message-too-long', 'message')
+    if (text.length > MAX_MESSAGE_LENGTH) return refuseCustomer('message-too-long', 'message')
     if (!isUuid(formId)) return refuseCustomer('message-sent', 'message')
     const before = await findEvent(tx, formId)
     if (before !== null) {
       const same = before.requestId === request.id && before.kind === 'message' && before.text === text
       return same ? { ok: true } : refuseCustomer('message-sent', 'message')
     }
-    if ((await countMessagesSince(tx, request.id, earlier(now, HOUR_MS))) >= MOST_AN_HOUR) {
+    if ((await countMessagesSince(tx, request.id, earlier(now, HOUR_MS))) >= MAX_PER_HOUR) {
       return refuseCustomer('too-many-messages', 'message')
     }
     const about = { id: formId, requestId: request.id, kind: 'message', quotationId: null } as const

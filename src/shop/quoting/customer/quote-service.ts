@@ -62,13 +62,13 @@ export interface QuoteList {
   next: string | null
 }
 
-export interface AskWish {
+export interface AskInput {
   /** Names the form: sent twice, it is one message. */
   formId: string
   text: string
 }
 
-export interface CartWish {
+export interface CartInput {
   /** Of the offer that was shown. */
   quotationNo: string
   /** Of the visitor's cookie. */
@@ -91,13 +91,13 @@ export interface QuoteService {
   /** The requests of the customer who is signed in, the newest first; none for nobody. */
   own(after: string | null): Promise<QuoteList>
   /** Writes to the shop about a request. */
-  ask(name: QuoteName, wish: AskWish): Answer<{ ok: true }>
+  ask(name: QuoteName, wish: AskInput): Answer<{ ok: true }>
   /** Accepts the current offer: its lines go into the cart of who asks. Twice is once. */
-  accept(name: QuoteName, wish: CartWish): Answer<InCart>
+  accept(name: QuoteName, wish: CartInput): Answer<InCart>
   /** Declines the current offer. Twice is once. */
   decline(name: QuoteName, wish: { quotationNo: string; reason: string }): Answer<{ ok: true }>
   /** Puts the lines of an accepted offer into the cart of who asks, from wherever they are. */
-  putBack(name: QuoteName, wish: CartWish): Answer<InCart>
+  putBack(name: QuoteName, wish: CartInput): Answer<InCart>
   /** A file that came with a request; null where there is no such request for who asks. */
   file(name: QuoteName, fileId: string): Promise<ReadArtwork | ArtworkRefusal | null>
   /** Its small picture. */

@@ -1,17 +1,17 @@
 import { londonDate } from '#platform/time/london.ts'
-import { eventsOf, type OfferWithQuotation, offersOf } from '../offers/offer-store.server.ts'
+import { getEvents, getOffers, type OfferWithQuotation } from '../offers/offer-store.server.ts'
 import type { EventView, OfferView } from '../offers/request-view.ts'
 import type { QuoteRequest } from '../quote-store.server.ts'
 import { mayAccept, mayPutBack, offerOn, stateOn } from './customer-may.ts'
 import { eventWords } from './event-words.ts'
-import type { QuoteNeeds } from './quote-needs.server.ts'
+import type { QuoteDeps } from './quote-deps.server.ts'
 import type { QuoteName, QuoteView } from './quote-service.ts'
 
 /** A request with everything that whoever asked may see of it. */
-export async function viewQuote(request: QuoteRequest, name: QuoteName, needs: QuoteNeeds): Promise<QuoteView> {
+export async function viewQuote(request: QuoteRequest, name: QuoteName, needs: QuoteDeps): Promise<QuoteView> {
   const today = londonDate(needs.clock.now())
-  const events = await eventsOf(needs.db, request.id)
-  const offers = await offersOf(needs.db, request.id)
+  const events = await getEvents(needs.db, request.id)
+  const offers = await getOffers(needs.db, request.id)
   const [newest, ...earlier] = offers
   const { id, reference, quoteType, productName, firstName, lastName, quantity, kinds, comment } = request
   return {
@@ -26,7 +26,7 @@ export async function viewQuote(request: QuoteRequest, name: QuoteName, needs: Q
     askedBy: `${firstName} ${lastName}`,
     sentAt: request.createdAt,
     summary: request.summary,
-    files: await filesOf(request, name, needs),
+    files: await getFiles(request, name, needs),
     offer: newest === undefined ? null : showOffer(newest, today),
     earlier: earlier.map((entry) => showOffer(entry, today)),
     events: events.flatMap((event) => (event.kind === 'reminded' ? [] : [showEvent(event)])),
@@ -35,7 +35,7 @@ export async function viewQuote(request: QuoteRequest, name: QuoteName, needs: Q
   }
 }
 
-async function filesOf({ artworkSubmissionId }: QuoteRequest, name: QuoteName, { artwork }: QuoteNeeds) {
+async function getFiles({ artworkSubmissionId }: QuoteRequest, name: QuoteName, { artwork }: QuoteDeps) {
   if (artworkSubmissionId === null) return []
   const at = 'token' in name ? `/api/quote/links/${name.token}/files` : `/api/quote/requests/${name.id}/files`
   return (await artwork.viewSubmission(artworkSubmissionId, at)).files
@@ -49,7 +49,7 @@ function showOffer({ offer, quotation }: OfferWithQuotation, today: string): Off
 }
 
 /** Whoever asked is addressed as such. */
-function showEvent(event: Awaited<ReturnType<typeof eventsOf>>[number]): EventView {
+function showEvent(event: Awaited<ReturnType<typeof getEvents>>[number]): EventView {
   const { id, kind, by, text, at } = event
   return { id, kind, by, text, at, words: eventWords(by === 'customer' ? { ...event, actorName: 'You' } : event) }
 }

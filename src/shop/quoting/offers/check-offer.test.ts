@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { formatPence, netOf, poundsAsFigures, vatWithin } from '#platform/money/money.ts'
+import { formatPence, getNet, poundsAsFigures, vatWithin } from '#platform/money/money.ts'
 import { addDays } from '#platform/time/calendar-date.ts'
 import { checkOffer, type TypedLine, type TypedOffer } from './check-offer.ts'
 import { validUntilFault } from './quote-validity.ts'
@@ -18,7 +18,7 @@ const typed = (more: Partial<TypedOffer> = {}): TypedOffer => ({
   ...more,
 })
 
-const faultsOf = (offer: TypedOffer) => {
+const getFaults = (offer: TypedOffer) => {
   const checked = checkOffer(offer, TODAY)
   return checked.ok ? [] : checked.faults.map(({ field, code }) => [field, code])
 }
@@ -55,12 +55,12 @@ describe('an offer', () => {
     [{ amount: '0' }, 'amount-1', 'amount-out-of-range'],
     [{ amount: '100000.01' }, 'amount-1', 'amount-out-of-range'],
   ])('with %j is refused at %s: %s', (more, field, code) => {
-    expect(faultsOf(typed({ lines: [{ ...LINE, ...more }] }))).toEqual([[field, code]])
+    expect(getFaults(typed({ lines: [{ ...LINE, ...more }] }))).toEqual([[field, code]])
   })
 
   it('names a line by its place in the form, and everything that is wrong at once', () => {
     const lines = [NOTHING, { ...LINE, amount: '' }]
-    expect(faultsOf(typed({ lines, validUntil: '', note: 'x'.repeat(5001) }))).toEqual([
+    expect(getFaults(typed({ lines, validUntil: '', note: 'x'.repeat(5001) }))).toEqual([
       ['amount-2', 'amount-missing'],
       ['valid_until', 'valid-until-missing'],
       ['note', 'note-too-long'],
@@ -68,10 +68,10 @@ describe('an offer', () => {
   })
 
   it('needs a line, and has at most twenty', () => {
-    expect(faultsOf(typed({ lines: [NOTHING] }))).toEqual([['description-1', 'lines-missing']])
-    expect(faultsOf(typed({ lines: [] }))).toEqual([['description-1', 'lines-missing']])
-    expect(faultsOf(typed({ lines: Array.from({ length: 20 }, () => LINE) }))).toEqual([])
-    expect(faultsOf(typed({ lines: Array.from({ length: 21 }, () => LINE) }))).toEqual([['form', 'lines-too-many']])
+    expect(getFaults(typed({ lines: [NOTHING] }))).toEqual([['description-1', 'lines-missing']])
+    expect(getFaults(typed({ lines: [] }))).toEqual([['description-1', 'lines-missing']])
+    expect(getFaults(typed({ lines: Array.from({ length: 20 }, () => LINE) }))).toEqual([])
+    expect(getFaults(typed({ lines: Array.from({ length: 21 }, () => LINE) }))).toEqual([['form', 'lines-too-many']])
   })
 })
 
@@ -110,7 +110,7 @@ describe('what lines come to (000 §2.7; decisions §3, §5)', () => {
         expect(totals?.shippingFee).toBe(goods >= RATES.freeFromPence ? 0 : RATES.standardPence)
         expect(totals?.totalPrice).toBe(goods + (totals?.shippingFee ?? 0))
         expect(totals?.vat).toBe(vatWithin(totals?.totalPrice ?? 0))
-        expect((totals?.vat ?? 0) + netOf(totals?.totalPrice ?? 0)).toBe(totals?.totalPrice)
+        expect((totals?.vat ?? 0) + getNet(totals?.totalPrice ?? 0)).toBe(totals?.totalPrice)
       }),
     )
   })

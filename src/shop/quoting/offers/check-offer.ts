@@ -1,13 +1,13 @@
 import { readPounds } from '#platform/money/read-pounds.ts'
 import type { CalendarDate } from '#platform/time/calendar-date.ts'
-import { LONGEST_MESSAGE } from '../longest-message.ts'
-import { MOST_QUOTED_LINES, type QuotedLine } from '../quote-offer.ts'
+import { MAX_MESSAGE_LENGTH } from '../max-message-length.ts'
+import { MAX_QUOTED_LINES, type QuotedLine } from '../quote-offer.ts'
 import { type OfferFaultCode, offerFault } from './offer-refusals.ts'
 import { validUntilFault } from './quote-validity.ts'
 
-const LONGEST_DESCRIPTION = 1000
+const MAX_DESCRIPTION_LENGTH = 1000
 /** Pence: what one line may cost. */
-export const DEAREST_LINE = 10_000_000
+export const MAX_LINE_PENCE = 10_000_000
 const QUANTITY = /^(?:\d{1,6}|\d{1,3},\d{3})$/
 
 /** A line as it was typed. */
@@ -51,10 +51,10 @@ export function checkOffer(
   const typed = lines.map((line, index) => ({ line, number: index + 1 })).filter(({ line }) => !isEmptyLine(line))
   const faults: Fault[] = typed.flatMap(({ line, number }) => lineFaults(line, number))
   if (typed.length === 0) faults.push(offerFault('description-1', 'lines-missing'))
-  if (typed.length > MOST_QUOTED_LINES) faults.push(offerFault('form', 'lines-too-many'))
+  if (typed.length > MAX_QUOTED_LINES) faults.push(offerFault('form', 'lines-too-many'))
   const dayFault = validUntilFault(validUntil, today)
   if (dayFault !== null) faults.push(offerFault('valid_until', dayFault))
-  if (note.length > LONGEST_MESSAGE) faults.push(offerFault('note', 'note-too-long'))
+  if (note.length > MAX_MESSAGE_LENGTH) faults.push(offerFault('note', 'note-too-long'))
   const [first, ...more] = faults
   if (first !== undefined) return { ok: false, faults: [first, ...more] }
   return { ok: true, offer: { lines: typed.map(({ line }) => readLine(line)), validUntil, note } }
@@ -71,14 +71,14 @@ function lineFaults(line: TypedLine, number: number): Fault[] {
 
 function descriptionFault(text: string): OfferFaultCode | null {
   if (text === '') return 'description-missing'
-  return text.length > LONGEST_DESCRIPTION ? 'description-too-long' : null
+  return text.length > MAX_DESCRIPTION_LENGTH ? 'description-too-long' : null
 }
 
 function amountFault(text: string): OfferFaultCode | null {
   if (text === '') return 'amount-missing'
   const pence = readPounds(text)
   if (pence === null) return 'amount-wrong'
-  return pence < 1 || pence > DEAREST_LINE ? 'amount-out-of-range' : null
+  return pence < 1 || pence > MAX_LINE_PENCE ? 'amount-out-of-range' : null
 }
 
 /** A quantity as typed, `2500` or `2,500`; null for none. */

@@ -24,7 +24,7 @@ const estimate = ({ configuration = {}, itemId = 1, productId = 1, quantity = 25
     on: TODAY,
   })
 
-const notesOf = (asked: Asked) => {
+const getNotes = (asked: Asked) => {
   const made = estimate(asked)
   return made.ok ? made.notes : made.why
 }
@@ -45,14 +45,14 @@ describe('the estimate of a request', () => {
     [6, 'Embellished Sheet has no rate of its own: this is the price of Sheet.'],
     [8, 'Numbered Sheet has no rate of its own: this is the price of Sheet.'],
   ])('takes the nearest ordinary supply for cutting %d, and says so (000 §9)', (cutting_id, note) => {
-    expect(notesOf({ configuration: { cutting_id } })).toEqual([note])
+    expect(getNotes({ configuration: { cutting_id } })).toEqual([note])
     const asSheet = estimate({ configuration: { cutting_id: 3 } })
     const asAsked = estimate({ configuration: { cutting_id } })
     expect(asAsked.ok && asAsked.total).toBe(asSheet.ok && asSheet.total)
   })
 
   it('takes a sheet as one piece where the product comes in no sheets', () => {
-    expect(notesOf({ itemId: 4, productId: 6, configuration: { cutting_id: 6 } })).toEqual([
+    expect(getNotes({ itemId: 4, productId: 6, configuration: { cutting_id: 6 } })).toEqual([
       'Embellished Sheet has no rate of its own: this is the price of Kiss Cut, each sheet as one piece.',
     ])
   })
@@ -68,7 +68,7 @@ describe('the estimate of a request', () => {
       addons: ['1', '2'],
       'ai-foil-stamp': ['311', '312'],
     }
-    expect(notesOf({ configuration })).toEqual([
+    expect(getNotes({ configuration })).toEqual([
       'Sticker Seat has no rate of its own: this is the price of Sheet.',
       'Only 30 cuts a sheet are included: the rates go no further.',
       'Not included: Foil Stamp (Gold Foil, Silver Foil); Emboss; the stickers on a sheet.',
@@ -76,10 +76,10 @@ describe('the estimate of a request', () => {
   })
 
   it('says what it took in the place of what is not to be had', () => {
-    expect(notesOf({ configuration: { cutting_id: 1, shape_id: 3 } })).toEqual([
+    expect(getNotes({ configuration: { cutting_id: 1, shape_id: 3 } })).toEqual([
       'Shape is not to be had as asked: this is with Rectangle.',
     ])
-    expect(notesOf({ configuration: { print_features: ['999'] } })).toEqual([
+    expect(getNotes({ configuration: { print_features: ['999'] } })).toEqual([
       'A choice that is not offered with these is not included.',
     ])
   })
@@ -94,7 +94,7 @@ describe('the estimate of a request', () => {
       'This comes to more than the rates were made for: £50 million net.',
     ],
   ])('says why there is none for %s', (_what, asked, why) => {
-    expect(notesOf(asked)).toBe(why)
+    expect(getNotes(asked)).toBe(why)
   })
 
   it('of an item that the shop has no more is none', () => {

@@ -39,7 +39,7 @@ const KISS_CUT = 4
 /** 000 §9: what the modal calls None in premium groups. */
 const NONE = 'None'
 /** Net: estimates are exact up to £90 million with the VAT (micropence.ts). */
-const MOST_NET = 5_000_000_000 * MICROPENCE_IN_A_PENNY
+const MAX_NET = 5_000_000_000 * MICROPENCE_IN_A_PENNY
 
 /**
  * Estimates a request by today's rates, any size and any quantity (decisions §3). A special-processing supply has no
@@ -55,7 +55,7 @@ export function estimateRequest({ catalogue, item, request, on }: ToEstimate): R
   if (configuration.width * configuration.height === 0) return { ok: false, why: 'The request says no size.' }
   const { terms, featureTerms } = planEstimate(catalogue, configuration)
   const net = [...terms, ...featureTerms].reduce((sum, term) => sum + termAmount(term, quantity), 0)
-  if (net > MOST_NET) return { ok: false, why: 'This comes to more than the rates were made for: £50 million net.' }
+  if (net > MAX_NET) return { ok: false, why: 'This comes to more than the rates were made for: £50 million net.' }
   const estimate = estimatePrice(catalogue, configuration, quantity, on)
   const notes = [...stand.notes, ...replacedNotes(completed), ...notIncluded(item, product, asked)]
   return { ok: true, estimate, total: estimate.price * kinds, notes }

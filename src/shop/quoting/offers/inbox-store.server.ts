@@ -4,7 +4,7 @@ import { quoteRequests } from '../tables.server.ts'
 import { type InboxEntry, type InboxPage, type InboxQuery, inboxOrder, readPlace, writePlace } from './inbox-query.ts'
 
 const PAGE = 30
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 
 const { id, reference, quoteType, state, firstName, lastName, email, productName } = quoteRequests
 const { quantity, kinds, createdAt, waitingSince, search } = quoteRequests
@@ -74,7 +74,7 @@ function wordsFound(text: string): SQL | undefined {
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
   if (words.length === 0) return undefined
-  const each = words.slice(0, MOST_WORDS).map((word) => {
+  const each = words.slice(0, MAX_WORDS).map((word) => {
     const lexeme = `'${word.replaceAll(/['\\]/g, (sign) => sign + sign)}':*`
     return sql`(${lexeme}::tsquery || to_tsquery('simple', ${lexeme}))`
   })

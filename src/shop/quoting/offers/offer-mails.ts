@@ -1,5 +1,5 @@
 import { type MailBlock, type MailContent, note, paragraph } from '#platform/email/mail-content.ts'
-import { formatPence, netOf, vatWithin } from '#platform/money/money.ts'
+import { formatPence, getNet, vatWithin } from '#platform/money/money.ts'
 import { type CalendarDate, formatLongDay } from '#platform/time/calendar-date.ts'
 import { deliveryTerms } from '#shop/quotations/delivery-terms.ts'
 import type { StoredQuotation } from '#shop/quotations/quotation-store.server.ts'
@@ -43,7 +43,7 @@ export function quoteOfferMail(
           ['Shipping fee', formatPence(shippingFee)],
           ['TOTAL', formatPence(totalPrice)],
           ['of which VAT at 20%', formatPence(vatWithin(totalPrice))],
-          ['Net', formatPence(netOf(totalPrice))],
+          ['Net', formatPence(getNet(totalPrice))],
           ['Valid until', formatLongDay(validUntil)],
           ['Quotation', quotationNo],
         ],

@@ -3,7 +3,7 @@ import { londonDate } from '#platform/time/london.ts'
 import { dispatchDays, STANDARD_TURNAROUND } from '#print/delivery/turnaround.ts'
 import type { CatalogueInForce } from '#shop/configurator/offer-period.server.ts'
 import { billToName } from '#shop/quotations/bill-to.ts'
-import { fileQuotation } from '#shop/quotations/file-quotation.server.ts'
+import { issueQuotation } from '#shop/quotations/file-quotation.server.ts'
 import type { StoredQuotation } from '#shop/quotations/quotation-store.server.ts'
 import { mailCustomer } from '../mail-customer.server.ts'
 import { requestedDesign, requestedPicture } from '../quote-request.ts'
@@ -11,13 +11,13 @@ import { moveQuote } from '../quote-state.ts'
 import { type QuoteRequest, touchRequest } from '../quote-store.server.ts'
 import { type CheckedOffer, checkOffer, type TypedOffer } from './check-offer.ts'
 import { quoteOfferMail } from './offer-mails.ts'
-import { type DeskRefusal, refuseDesk } from './offer-refusals.ts'
+import { type QuoteAdminRefusal, refuseAdmin } from './offer-refusals.ts'
 import { closeOffers, insertOffer } from './offer-store.server.ts'
 import {
-  type DeskActor,
-  type DeskDone,
-  type DeskNeeds,
-  type DeskWish,
+  type AdminActor,
+  type AdminOutcome,
+  type DeskDeps,
+  type DeskInput,
   noteOfStaff,
   openForStaff,
 } from './open-for-staff.server.ts'
@@ -29,10 +29,10 @@ import { totalOffer } from './total-offer.ts'
  */
 export async function offerQuotation(
   tx: Transaction,
-  wish: DeskWish & { typed: TypedOffer },
-  actor: DeskActor,
-  needs: DeskNeeds,
-): Promise<DeskDone | DeskRefusal> {
+  wish: DeskInput & { typed: TypedOffer },
+  actor: AdminActor,
+  needs: DeskDeps,
+): Promise<AdminOutcome | QuoteAdminRefusal> {
   const today = londonDate(needs.now)
   const checked = checkOffer(wish.typed, today)
   if (!checked.ok) {
@@ -48,7 +48,7 @@ export async function offerQuotation(
   if (!('request' in opened)) return opened
   const { request } = opened
   const state = moveQuote(request.state, 'quote')
-  if (state === null) return refuseDesk('request-accepted')
+  if (state === null) return refuseAdmin('request-accepted')
   const { offer } = checked
   await closeOffers(tx, request.id, 'superseded')
   const filed = await fileOffer(tx, request, offer, needs)
@@ -68,7 +68,7 @@ function fileOffer(
   tx: Transaction,
   { firstName, lastName, userId, guestId, configuration, featuredItemId }: QuoteRequest,
   { lines, validUntil }: CheckedOffer,
-  { now, shipping, catalogue }: DeskNeeds,
+  { now, shipping, catalogue }: DeskDeps,
 ): Promise<StoredQuotation> {
   const totals = totalOffer(
     lines.map(({ price }) => price),
@@ -96,7 +96,7 @@ function fileOffer(
     validUntil,
     contentHash: null,
   }
-  return fileQuotation(tx, toFile, now)
+  return issueQuotation(tx, toFile, now)
 }
 
 /** As long as the item takes that was asked about; what the shop has no more takes as long as the Standard option. */

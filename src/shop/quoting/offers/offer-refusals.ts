@@ -1,11 +1,11 @@
-import { MOST_QUOTED_LINES } from '../quote-offer.ts'
+import { MAX_QUOTED_LINES } from '../quote-offer.ts'
 
 /* What may be refused of what staff write about a quote request: code → the sentence. */
 
 /** Faults of single fields. */
 const OFFER_FAULTS = {
   'lines-missing': 'Please enter at least one line.',
-  'lines-too-many': `A quotation has at most ${MOST_QUOTED_LINES} lines.`,
+  'lines-too-many': `A quotation has at most ${MAX_QUOTED_LINES} lines.`,
   'description-missing': 'Please say what is quoted.',
   'description-too-long': 'Please use up to 1,000 characters.',
   'quantity-wrong': 'Please enter a whole number, 1 to 999,999.',
@@ -33,7 +33,7 @@ const DESK_FAULTS = {
 } as const
 
 export type OfferFaultCode = keyof typeof OFFER_FAULTS
-export type DeskRefusalCode = OfferFaultCode | keyof typeof DESK_FAULTS
+export type QuoteAdminRefusalCode = OfferFaultCode | keyof typeof DESK_FAULTS
 
 const SENTENCES = { ...OFFER_FAULTS, ...DESK_FAULTS }
 
@@ -44,9 +44,9 @@ export interface OfferFault {
 }
 
 /** Something that staff wanted and that was not done. */
-export interface DeskRefusal {
+export interface QuoteAdminRefusal {
   ok: false
-  code: DeskRefusalCode
+  code: QuoteAdminRefusalCode
   message: string
   errors: readonly OfferFault[]
 }
@@ -57,7 +57,7 @@ export function offerFault(field: string, code: OfferFaultCode): OfferFault & { 
 }
 
 /** Refuses what was wanted, for no field in particular unless one is named. */
-export function refuseDesk(code: DeskRefusalCode, what = '', field = 'form'): DeskRefusal {
+export function refuseAdmin(code: QuoteAdminRefusalCode, what = '', field = 'form'): QuoteAdminRefusal {
   const message = SENTENCES[code].replace('{what}', () => what)
   return { ok: false, code, message, errors: [{ field, message }] }
 }

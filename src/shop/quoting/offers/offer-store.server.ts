@@ -15,7 +15,7 @@ export interface OfferWithQuotation {
 }
 
 /** Everything that happened to a request, the oldest first, with the number of the quotation that it is about. */
-export async function eventsOf(
+export async function getEvents(
   db: Database,
   requestId: string,
 ): Promise<(QuoteEvent & { quotationNo: string | null })[]> {
@@ -35,7 +35,7 @@ export async function findEvent(db: Database, id: string): Promise<QuoteEvent | 
 }
 
 /** The offers to a request, the newest first. */
-export async function offersOf(db: Database, requestId: string): Promise<OfferWithQuotation[]> {
+export async function getOffers(db: Database, requestId: string): Promise<OfferWithQuotation[]> {
   return db
     .select({ offer: quoteOffers, quotation: quotations })
     .from(quoteOffers)

@@ -4,17 +4,17 @@ import type { ShippingRates } from '#print/delivery/shipping-cost.ts'
 import type { CatalogueInForce } from '#shop/configurator/offer-period.server.ts'
 import { eventWords } from '../customer/event-words.ts'
 import { insertEvent, lockRequest, type QuoteEvent, type QuoteRequest } from '../quote-store.server.ts'
-import { type DeskRefusal, refuseDesk } from './offer-refusals.ts'
-import { eventsOf, findEvent } from './offer-store.server.ts'
+import { type QuoteAdminRefusal, refuseAdmin } from './offer-refusals.ts'
+import { findEvent, getEvents } from './offer-store.server.ts'
 
 /** Who of staff does something; that they may is checked by who calls. */
-export interface DeskActor {
+export interface AdminActor {
   userId: string
   name: string
 }
 
 /** What staff's use cases need beside the transaction. */
-export interface DeskNeeds {
+export interface DeskDeps {
   now: Date
   /** The shop's address, without a slash at the end. */
   siteUrl: string
@@ -25,7 +25,7 @@ export interface DeskNeeds {
 }
 
 /** What a form of staff is about. */
-export interface DeskWish {
+export interface DeskInput {
   requestId: string
   /** Names the form: sent twice, it is done once. */
   formId: string
@@ -34,12 +34,12 @@ export interface DeskWish {
 }
 
 /** Something was done; `fresh` unless this very form had done it before. */
-export interface DeskDone {
+export interface AdminOutcome {
   ok: true
   fresh: boolean
 }
 
-export const DONE_BEFORE: DeskDone = { ok: true, fresh: false }
+export const DONE_BEFORE: AdminOutcome = { ok: true, fresh: false }
 
 /** How much has happened to a request: what staff must have seen before they answer. Reminders are nobody's news. */
 export function happenedTo(events: readonly Pick<QuoteEvent, 'kind'>[]): number {
@@ -52,24 +52,24 @@ export function happenedTo(events: readonly Pick<QuoteEvent, 'kind'>[]): number 
  */
 export async function openForStaff(
   tx: Transaction,
-  { requestId, formId, seen }: DeskWish,
-): Promise<{ ok: true; request: QuoteRequest } | typeof DONE_BEFORE | DeskRefusal> {
+  { requestId, formId, seen }: DeskInput,
+): Promise<{ ok: true; request: QuoteRequest } | typeof DONE_BEFORE | QuoteAdminRefusal> {
   const request = await lockRequest(tx, requestId)
-  if (request === null) return refuseDesk('request-unknown')
-  if (isErasedAddress(request.email)) return refuseDesk('person-gone')
+  if (request === null) return refuseAdmin('request-unknown')
+  if (isErasedAddress(request.email)) return refuseAdmin('person-gone')
   const before = await findEvent(tx, formId)
-  if (before !== null) return before.requestId === requestId ? DONE_BEFORE : refuseDesk('form-lost')
-  const events = await eventsOf(tx, requestId)
+  if (before !== null) return before.requestId === requestId ? DONE_BEFORE : refuseAdmin('form-lost')
+  const events = await getEvents(tx, requestId)
   if (happenedTo(events) === seen) return { ok: true, request }
   const news = events.filter(({ kind }) => kind !== 'reminded').at(-1)
-  return refuseDesk('changed-meanwhile', news === undefined ? 'something' : eventWords(news))
+  return refuseAdmin('changed-meanwhile', news === undefined ? 'something' : eventWords(news))
 }
 
 /** Writes down what staff did. */
 export async function noteOfStaff(
   tx: Transaction,
   event: Pick<QuoteEvent, 'id' | 'requestId' | 'kind' | 'text'> & { quotationId?: string },
-  by: { actor: DeskActor; now: Date },
+  by: { actor: AdminActor; now: Date },
 ): Promise<void> {
   const { actor, now } = by
   const author = { by: 'staff', actorId: actor.userId, actorName: actor.name } as const

@@ -4,7 +4,7 @@ import type { OfferFaultCode } from './offer-refusals.ts'
 /* How long the prices of a quotation hold: until the end of a day in London. */
 
 const USUAL_DAYS = 30
-const MOST_DAYS = 365
+const MAX_DAYS = 365
 
 /** The last day that a quotation has unless staff choose another. */
 export function usualValidUntil(today: CalendarDate): CalendarDate {
@@ -13,7 +13,7 @@ export function usualValidUntil(today: CalendarDate): CalendarDate {
 
 /** The latest day that it may have. */
 export function latestValidUntil(today: CalendarDate): CalendarDate {
-  return addDays(today, MOST_DAYS)
+  return addDays(today, MAX_DAYS)
 }
 
 /** What is wrong with a last day as it was typed; null where nothing is. Today is one: it ends tonight. */

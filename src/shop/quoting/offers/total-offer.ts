@@ -1,4 +1,4 @@
-import { netOf, type Pence, vatWithin } from '#platform/money/money.ts'
+import { getNet, type Pence, vatWithin } from '#platform/money/money.ts'
 import { type ShippingRates, shippingCost } from '#print/delivery/shipping-cost.ts'
 
 /** What a quotation's lines come to, gross, with delivery as if they were the whole order (000 §2.7, decisions §3, §5). */
@@ -17,5 +17,5 @@ export function totalOffer(prices: readonly Pence[], rates: ShippingRates): Offe
   const subTotal = prices.reduce((sum, price) => sum + price, 0)
   const shippingFee = shippingCost(subTotal, rates)
   const totalPrice = subTotal + shippingFee
-  return { subTotal, shippingFee, totalPrice, vat: vatWithin(totalPrice), net: netOf(totalPrice) }
+  return { subTotal, shippingFee, totalPrice, vat: vatWithin(totalPrice), net: getNet(totalPrice) }
 }

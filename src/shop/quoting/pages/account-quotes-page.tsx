@@ -41,7 +41,7 @@ export default function AccountQuotesPage({ loaderData }: Route.ComponentProps) 
       )}
       {next !== null && (
         <p className="mt-5">
-          <Link to={`/account/quotes?after=${next}`} className={buttonClass('plain')}>
+          <Link to={`/account/quotes?after=${next}`} className={buttonClass('secondary')}>
             Older quotes
           </Link>
         </p>
@@ -57,7 +57,7 @@ function NoQuotes() {
         You have not asked us for a quote yet. Where a size or a quantity is above what our price list holds, or you
         want special processing, the product’s page has a button for it.
       </p>
-      <Link to="/" className={buttonClass('press')}>
+      <Link to="/" className={buttonClass('primary')}>
         Everything we print
       </Link>
     </>

@@ -94,7 +94,7 @@ export default function QuoteRequestPage({ loaderData, actionData }: Route.Compo
           <Asking asked={asked} answer={actionData ?? null} onSent={setReference} />
         ) : (
           <QuoteSent reference={thanked ?? ''} level={1} focus={reference !== null}>
-            <Link to="/" className={buttonClass('plain', 'justify-self-start')}>
+            <Link to="/" className={buttonClass('secondary', 'justify-self-start')}>
               Go to the home page
             </Link>
           </QuoteSent>
@@ -125,12 +125,12 @@ function Asking({ asked, answer, onSent }: AskingProps) {
         {known === null ? <SignInFirst /> : 'We price this by hand and answer by e-mail.'}
       </p>
       {notice !== null && (
-        <Notice tone="wrong" className="mt-5">
+        <Notice variant="danger" className="mt-5">
           {notice}
         </Notice>
       )}
       {wrong.length > 0 ? (
-        <Notice tone="wrong" className="mt-5">
+        <Notice variant="danger" className="mt-5">
           {wrong.map(({ message }) => message).join(' ')}
         </Notice>
       ) : (

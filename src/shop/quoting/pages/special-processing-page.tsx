@@ -10,9 +10,9 @@ import { draftSecret } from '#shop/artwork/ui/draft-secret.ts'
 import { pageMeta } from '#site/page-meta.ts'
 import { servicesContext } from '#site/services-context.ts'
 import { isRequestReference } from '../quote-request.ts'
-import { MOST_COMMENT } from '../request/check-quote-form.ts'
+import { MAX_COMMENT_CHARACTERS } from '../request/check-quote-form.ts'
 import { knownPerson } from '../request/known-person.ts'
-import { DRAFT_FIELD, textsOf } from '../request/quote-form.ts'
+import { DRAFT_FIELD, getTexts } from '../request/quote-form.ts'
 import { readSendQuote } from '../request/read-send-quote.ts'
 import { openSpecialPage } from '../special-processing/open-special-page.ts'
 import {
@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     sent: null,
     asked: {
       ...page,
-      comment: (url.searchParams.get('comment') ?? '').slice(0, MOST_COMMENT),
+      comment: (url.searchParams.get('comment') ?? '').slice(0, MAX_COMMENT_CHARACTERS),
       known,
       formKey: crypto.randomUUID(),
       draft: newDraftSecret(),
@@ -55,7 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Sends the request, or shows the form again: followed up by what was chosen, or with what is wrong. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const texts = textsOf(await request.formData())
+  const texts = getTexts(await request.formData())
   const page = openSpecialPage(services.catalogue.current().catalogue, texts)
   if (page === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const kept = await keptFiles(services.artwork, texts.get(DRAFT_FIELD))
@@ -112,7 +112,7 @@ export default function SpecialProcessingPage({ loaderData, actionData }: Route.
           />
         ) : (
           <QuoteSent reference={thanked ?? ''} level={1} focus={reference !== null}>
-            <Link to="/" className={buttonClass('plain', 'justify-self-start')}>
+            <Link to="/" className={buttonClass('secondary', 'justify-self-start')}>
               Go to the home page
             </Link>
           </QuoteSent>
@@ -149,7 +149,7 @@ function Asking({ asked, addressBookId, answer, onSent }: AskingProps) {
         </p>
       )}
       {message !== null && (
-        <Notice tone="wrong" className="mt-6">
+        <Notice variant="danger" className="mt-6">
           {message}
         </Notice>
       )}

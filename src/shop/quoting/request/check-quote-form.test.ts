@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { checkComment, checkPerson, checkTypedQuantity, MOST_COMMENT, type PersonFields } from './check-quote-form.ts'
+import {
+  checkComment,
+  checkPerson,
+  checkTypedQuantity,
+  MAX_COMMENT_CHARACTERS,
+  type PersonFields,
+} from './check-quote-form.ts'
 
 const ada: PersonFields = { firstname: 'Ada', lastname: 'Byron', email_address: 'ada@reader.example' }
 const said = (faults: readonly { field: string; message: string }[]) =>
@@ -41,6 +47,8 @@ describe('000 §5, quote request form: how many', () => {
 })
 
 test('what is written beside it has at most 2,000 characters, as a person counts them', () => {
-  expect(checkComment('😀'.repeat(MOST_COMMENT))).toEqual([])
-  expect(said(checkComment('a'.repeat(MOST_COMMENT + 1)))).toEqual(['comment: Please use at most 2,000 characters.'])
+  expect(checkComment('😀'.repeat(MAX_COMMENT_CHARACTERS))).toEqual([])
+  expect(said(checkComment('a'.repeat(MAX_COMMENT_CHARACTERS + 1)))).toEqual([
+    'comment: Please use at most 2,000 characters.',
+  ])
 })

@@ -4,7 +4,7 @@ import { type QuoteFault, type QuoteRefusalCode, quoteSentence } from './refusal
 /* What is wrong with what a person enters into a quote request form, for browser and server alike (000 §5). */
 
 /** Characters of what is written beside the choices. */
-export const MOST_COMMENT = 2000
+export const MAX_COMMENT_CHARACTERS = 2000
 
 const QUANTITY = /^\d{1,6}$/
 
@@ -36,7 +36,7 @@ export function checkTypedQuantity(text: string): QuoteFormFault[] {
 
 /** What the person wrote, without the summary that goes before it. */
 export function checkComment(words: string): QuoteFormFault[] {
-  return Array.from(words).length > MOST_COMMENT ? [fault('comment', 'comment-too-long')] : []
+  return Array.from(words).length > MAX_COMMENT_CHARACTERS ? [fault('comment', 'comment-too-long')] : []
 }
 
 function fault(field: string, code: QuoteRefusalCode): QuoteFormFault {

@@ -17,7 +17,7 @@ import {
   type Wanted,
 } from './quote-form.ts'
 import { type QuoteFault, quoteSentence } from './refusals.ts'
-import { summariseConfiguration, summariseSpecialProcessing, wordsOf } from './summarise-request.ts'
+import { getWords, summariseConfiguration, summariseSpecialProcessing } from './summarise-request.ts'
 
 /** What is asked for, found to be something that the shop can be asked for. */
 export interface RequestedContent {
@@ -50,7 +50,7 @@ export function completeRequest(item: ItemView, wanted: Wanted, comment: string)
   const completed =
     wanted.quote_type === SPECIAL_PROCESSING_TYPE ? specialContent(item, wanted) : sizeContent(item, wanted.choices)
   const { errors, content, said } = completed
-  const words = wordsOf(comment, said)
+  const words = getWords(comment, said)
   errors.push(...checkComment(words))
   if (errors.length > 0 || content === null) {
     return { ok: false, errors: errors.map(({ field, message }) => ({ field, message })) }
@@ -82,7 +82,7 @@ function sizeContent(item: ItemView, choices: Choices): Judged {
       quoteType: SPECIAL_SIZE_TYPE,
       productId: product.id,
       productName: product.name,
-      configuration: { ...completed.configuration, cut_per_shape: cutsOf(completed) },
+      configuration: { ...completed.configuration, cut_per_shape: getCuts(completed) },
       summary: summariseConfiguration(completed, { saysQuantity: false }),
       quantity: quantity.quantity ?? 0,
       kinds: kinds.ok ? kinds.kinds : 0,
@@ -91,7 +91,7 @@ function sizeContent(item: ItemView, choices: Choices): Judged {
 }
 
 /** More cuts than the price list knows are none of the configuration's, and yet asked for. */
-function cutsOf({ configuration, cuts }: Completed): number | null {
+function getCuts({ configuration, cuts }: Completed): number | null {
   return cuts?.refusal?.code === 'cuts-too-many' ? Number(cuts.text) : configuration.cut_per_shape
 }
 
@@ -121,27 +121,27 @@ function specialContent(item: ItemView, wanted: Extract<Wanted, { form: unknown 
 function specialFields(item: ItemView, processing: SpecialProcessing): RequestedConfiguration {
   const { product, fields, size, sizeValue, cuts, stickers, options } = processing
   const chosen = new Map(fields.map(({ field, value }) => [field, Number(value)]))
-  const idOf = (field: (typeof fields)[number]['field']) => chosen.get(field) ?? null
+  const getId = (field: (typeof fields)[number]['field']) => chosen.get(field) ?? null
   const picked = options.filter((option) => option.chosen)
   return {
     featured_item_id: item.id,
     product_id: product.id,
-    cutting_id: idOf('cutting_id'),
-    shape_id: idOf('shape_id'),
+    cutting_id: getId('cutting_id'),
+    shape_id: getId('shape_id'),
     cut_per_shape: cuts?.check.ok ? cuts.check.amount : null,
-    orientation_id: idOf('orientation_id'),
-    finishing_id: idOf('finishing_id'),
-    adhesive_id: idOf('adhesive_id'),
+    orientation_id: getId('orientation_id'),
+    finishing_id: getId('finishing_id'),
+    adhesive_id: getId('adhesive_id'),
     material_id: null,
-    premium_processing_id: idOf('premium_processing_id'),
-    premium_coating_id: idOf('premium_coating_id'),
+    premium_processing_id: getId('premium_processing_id'),
+    premium_coating_id: getId('premium_coating_id'),
     install_ready: null,
     width: size.size?.width ?? 0,
     height: size.size?.height ?? 0,
     size_id: sizeValue,
     ea: stickers?.check.ok ? stickers.check.amount : null,
     printed_side_id: FRONT_ONLY,
-    color_id: idOf('color_id') ?? FULL_COLOUR,
+    color_id: getId('color_id') ?? FULL_COLOUR,
     addon_item_id: null,
     print_features: [],
     design_id: null,

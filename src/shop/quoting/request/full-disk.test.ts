@@ -14,7 +14,7 @@ import { quoteRequests } from '../tables.server.ts'
 
 const MEGABYTE = 1024 * 1024
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
-const addressOf = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
+const getAddress = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
 
 /**
  * A shop whose disk takes no file of more than 3 MB; its database is another machine's. It is sent a request with a file
@@ -22,16 +22,16 @@ const addressOf = (file: string) => JSON.stringify(new URL(file, import.meta.url
  */
 const program = (databaseUrl: string, folder: string) => `
   process.on('SIGXFSZ', () => {})
-  const { openDatabase } = await import(${addressOf('../../foundation/database/open-database.server.ts')})
-  const { diskStorage } = await import(${addressOf('../../foundation/files/disk-storage.server.ts')})
-  const { openRequestShop } = await import(${addressOf('../testing/request-shop.server.ts')})
-  const { SPECIAL_PROCESSING, formOf } = await import(${addressOf('../testing/test-requests.server.ts')})
+  const { openDatabase } = await import(${getAddress('../../foundation/database/open-database.server.ts')})
+  const { diskStorage } = await import(${getAddress('../../foundation/files/disk-storage.server.ts')})
+  const { openRequestShop } = await import(${getAddress('../testing/request-shop.server.ts')})
+  const { SPECIAL_PROCESSING, getForm } = await import(${getAddress('../testing/test-requests.server.ts')})
   const log = { info() {}, warn() {}, error() {} }
   const database = await openDatabase({ dataDir: ${JSON.stringify(tmpdir())}, databaseUrl: ${JSON.stringify(databaseUrl)}, log })
   const shop = await openRequestShop(database.db, diskStorage(${JSON.stringify(folder)}))
   const send = async (name, megabytes) => {
     const form = new FormData()
-    for (const [field, value] of formOf(SPECIAL_PROCESSING)) form.append(field, value)
+    for (const [field, value] of getForm(SPECIAL_PROCESSING)) form.append(field, value)
     const bytes = Buffer.alloc(megabytes * ${MEGABYTE}, 'x')
     bytes.write('%PDF-1.7\\n')
     form.append('attachments', new Blob([bytes]), name)

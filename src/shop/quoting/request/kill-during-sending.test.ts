@@ -10,9 +10,9 @@ import { openTestRequests } from '../testing/test-requests.server.ts'
 
 const PROGRAM = join(import.meta.dirname, '..', 'testing', 'send-until-killed.server.ts')
 /** Each start takes a second or two; on a machine with other things to do, many times that. */
-const PATIENCE_MS = 600_000
+const TIMEOUT_MS = 600_000
 /** More than sending can have, so that a mistake here ends. */
-const MOST_STATEMENTS = 100
+const MAX_STATEMENTS = 100
 const KEY = 'one-form'
 const quiet = () => {}
 
@@ -35,7 +35,7 @@ describe('kill -9 between any two statements of sending a quote request', () => 
     if (!taken.ok) throw new Error(taken.message)
     await shop.close()
     await database.close()
-  }, PATIENCE_MS)
+  }, TIMEOUT_MS)
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
   const run = (killBefore: number) =>
@@ -46,7 +46,7 @@ describe('kill -9 between any two statements of sending a quote request', () => 
     async () => {
       let statement = 1
       let outcome = await run(statement)
-      for (; outcome.killed && statement < MOST_STATEMENTS; statement += 1) {
+      for (; outcome.killed && statement < MAX_STATEMENTS; statement += 1) {
         expect(outcome.lines, `before statement ${statement}`).toEqual([NOTHING])
         outcome = await run(statement + 1)
       }
@@ -56,9 +56,9 @@ describe('kill -9 between any two statements of sending a quote request', () => 
       expect([before, after]).toEqual([NOTHING, WHOLE])
       expect(answer).toEqual({ sent: expect.stringMatching(/^[0-9a-f-]{36}$/), statements: statement - 1 })
       // Committed, and the answer lost: the form is sent again under its key.
-      const again = await run(MOST_STATEMENTS)
+      const again = await run(MAX_STATEMENTS)
       expect(again.lines).toEqual([WHOLE, WHOLE, { ...(answer as object), statements: expect.any(Number) }])
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   )
 })

@@ -18,13 +18,13 @@ export interface KnownPerson {
   email: string
 }
 
-interface Asker {
+interface Principal {
   account: Pick<AccountService, 'current'>
   guest: Pick<GuestService, 'current'>
 }
 
 /** Who asks: the customer who is signed in, or the guest that the browser is; null for a visitor (000 §6). */
-export async function knownPerson({ account, guest }: Asker): Promise<KnownPerson | null> {
+export async function knownPerson({ account, guest }: Principal): Promise<KnownPerson | null> {
   const customer = await account.current()
   if (customer !== null) {
     const { firstName, lastName, email } = customer

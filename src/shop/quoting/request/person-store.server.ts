@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { ERASED_DOMAIN } from '#people/accounts/erased-address.ts'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
-import { deleteSubmission, filesOf } from '#shop/artwork/artwork-store.server.ts'
+import { deleteSubmission, getFiles } from '#shop/artwork/artwork-store.server.ts'
 import { DESIGN_LABEL } from '#studio/lettering/describe-design.ts'
 import { quoteEvents, quoteLinks, quoteOffers, quoteRequests } from '../tables.server.ts'
 
@@ -77,7 +77,7 @@ export async function requestsOfPerson(db: Database, userId: string): Promise<ob
 async function requestOfPerson(db: Database, request: typeof quoteRequests.$inferSelect): Promise<object> {
   const { id, reference, quoteType, state, firstName, lastName, email, createdAt } = request
   const events = await db.select().from(quoteEvents).where(eq(quoteEvents.requestId, id)).orderBy(asc(quoteEvents.at))
-  const files = await filesOf(db, request.artworkSubmissionId === null ? [] : [request.artworkSubmissionId])
+  const files = await getFiles(db, request.artworkSubmissionId === null ? [] : [request.artworkSubmissionId])
   return {
     reference,
     quote_type: quoteType,

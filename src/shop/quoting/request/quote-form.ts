@@ -1,5 +1,5 @@
 import { oneLine } from '#people/accounts/read-form.ts'
-import { LONGEST_UTM, type Tracking, UTM_FIELDS } from '#platform/analytics/tracking.ts'
+import { MAX_UTM_LENGTH, type Tracking, UTM_FIELDS } from '#platform/analytics/tracking.ts'
 import { severalLines } from '#platform/http/several-lines.ts'
 import type { ItemView } from '#print/catalogue/item-view.ts'
 import { type Choices, CUSTOM, readChoices, writeChoices } from '#shop/configurator/choices.ts'
@@ -28,8 +28,8 @@ export const KEY_FIELD = 'idempotency_key'
 /** Where whole files come along in the form itself. */
 export const FILES_FIELD = 'attachments'
 
-const LONGEST_LINE = 300
-const LONGEST_COMMENT = 8000
+const MAX_LINE_LENGTH = 300
+const MAX_COMMENT_LENGTH = 8000
 
 /** What is asked for, by the form that asks. */
 export type Wanted =
@@ -55,13 +55,13 @@ export interface QuoteForm {
 
 /** Reads a form, or the query of an address that opens one. Files are left out. */
 export function readQuoteForm(form: FormData | URLSearchParams): QuoteForm {
-  const params = textsOf(form)
-  const line = (name: string, most = LONGEST_LINE) => oneLine((params.get(name) ?? '').slice(0, most))
+  const params = getTexts(form)
+  const line = (name: string, most = MAX_LINE_LENGTH) => oneLine((params.get(name) ?? '').slice(0, most))
   return {
     firstname: line('firstname'),
     lastname: line('lastname'),
     email_address: line('email_address'),
-    comment: severalLines((params.get('comment') ?? '').slice(0, LONGEST_COMMENT)),
+    comment: severalLines((params.get('comment') ?? '').slice(0, MAX_COMMENT_LENGTH)),
     featured_item_id: line('featured_item_id', 20),
     address_book_id: line('address_book_id', 60),
     picture_id: line('picture_id', 60),
@@ -71,7 +71,7 @@ export function readQuoteForm(form: FormData | URLSearchParams): QuoteForm {
 }
 
 /** A form's texts, files left out. */
-export function textsOf(form: FormData | URLSearchParams): URLSearchParams {
+export function getTexts(form: FormData | URLSearchParams): URLSearchParams {
   if (form instanceof URLSearchParams) return form
   const texts = new URLSearchParams()
   for (const [name, value] of form) if (typeof value === 'string') texts.append(name, value)
@@ -90,7 +90,7 @@ function readWanted(params: URLSearchParams): Wanted | null {
 function readTracking(params: URLSearchParams): Tracking {
   const tracking: Tracking = {}
   for (const field of UTM_FIELDS) {
-    const value = oneLine((params.get(field) ?? '').slice(0, LONGEST_UTM))
+    const value = oneLine((params.get(field) ?? '').slice(0, MAX_UTM_LENGTH))
     if (value !== '') tracking[field] = value
   }
   return tracking

@@ -8,46 +8,48 @@ import { designIdInput, sizeInput } from '#shop/configurator/pricing-query.serve
  * because the form and the configurator have the specification's sentences for it. Null and nothing are left out.
  */
 
-const LONGEST_VALUE = 20
-const LONGEST_LINE = 2000
-const LONGEST_COMMENT = 20_000
-const MOST_IDS = 60
-const LONGEST_LIST = 1000
+const MAX_VALUE_LENGTH = 20
+const MAX_LINE_LENGTH = 2000
+const MAX_COMMENT_LENGTH = 20_000
+const MAX_IDS = 60
+const MAX_LIST_LENGTH = 1000
 
-const lineMessage = `must be text of at most ${LONGEST_LINE} characters`
-const line = z.string(lineMessage).max(LONGEST_LINE, lineMessage).nullish()
+const lineMessage = `must be text of at most ${MAX_LINE_LENGTH} characters`
+const line = z.string(lineMessage).max(MAX_LINE_LENGTH, lineMessage).nullish()
 const option = z
   .union([z.literal(''), idInput], { error: 'must be a whole number of at least 1, at most 6 digits' })
   .nullish()
-const typedMessage = `must be a number or text of at most ${LONGEST_VALUE} characters`
+const typedMessage = `must be a number or text of at most ${MAX_VALUE_LENGTH} characters`
 const typed = z
-  .union([z.number(), z.string().trim().max(LONGEST_VALUE, typedMessage)], { error: typedMessage })
+  .union([z.number(), z.string().trim().max(MAX_VALUE_LENGTH, typedMessage)], { error: typedMessage })
   .nullish()
 const size = z
   .union([z.literal(''), sizeInput], { error: 'must be a size in whole millimetres, such as 75x100, or custom' })
   .nullish()
 const design = z.union([z.literal(''), designIdInput], { error: 'must be the id of a design' }).nullish()
 const idsMessage = 'must be an id or a list of ids'
-const oneId = z.union([z.int(idsMessage), z.string(idsMessage).max(LONGEST_VALUE, idsMessage)], { error: idsMessage })
+const oneId = z.union([z.int(idsMessage), z.string(idsMessage).max(MAX_VALUE_LENGTH, idsMessage)], {
+  error: idsMessage,
+})
 const ids = z
-  .union([oneId, z.array(oneId).max(MOST_IDS, idsMessage)], { error: idsMessage })
+  .union([oneId, z.array(oneId).max(MAX_IDS, idsMessage)], { error: idsMessage })
   .transform((value) => [value].flat().map(String))
 const featuresMessage = 'must be print feature items: an id, or id@back for the back side'
 const printFeatures = z
   .union(
     [
-      z.array(oneId).max(MOST_IDS, featuresMessage),
-      z.string(featuresMessage).max(LONGEST_LIST, featuresMessage),
+      z.array(oneId).max(MAX_IDS, featuresMessage),
+      z.string(featuresMessage).max(MAX_LIST_LENGTH, featuresMessage),
       z.int(featuresMessage),
     ],
     { error: featuresMessage },
   )
-  .transform((value) => listOf(value))
+  .transform((value) => getList(value))
   .pipe(z.array(z.string().regex(/^[1-9]\d{0,5}(@back)?$/, featuresMessage), { error: featuresMessage }))
   .nullish()
 
 /** A list, the same list as JSON text (000 §3: print_features (JSON)), or one id. */
-function listOf(value: number | string | readonly (number | string)[]): unknown {
+function getList(value: number | string | readonly (number | string)[]): unknown {
   if (typeof value !== 'string') return [value].flat().map(String)
   if (!value.trim().startsWith('[')) return value === '' ? [] : [value]
   try {
@@ -71,7 +73,7 @@ export const quoteBody = z
     email_address: line,
     comment: z
       .string('must be text')
-      .max(LONGEST_COMMENT, `must be at most ${LONGEST_COMMENT} characters`)
+      .max(MAX_COMMENT_LENGTH, `must be at most ${MAX_COMMENT_LENGTH} characters`)
       .nullish()
       .meta({
         description: 'The summary, what the person wrote, or both: at most 2,000 characters beside the summary.',
@@ -133,7 +135,7 @@ type QuoteBody = z.infer<typeof quoteBody>
 const FIGURES = ['cut_per_shape', 'ea', 'width', 'height', 'quantity', 'custom_quantity', 'kinds', 'custom_kinds']
 
 /** A checked body as the fields of a form. What has no name in 000 §3 is left out. */
-export function paramsOf(body: QuoteBody): URLSearchParams {
+export function getParams(body: QuoteBody): URLSearchParams {
   const params = new URLSearchParams()
   for (const [field, value] of Object.entries(body)) {
     if (!(field in quoteBody.shape || SUB_ITEMS.test(field))) continue
@@ -146,7 +148,7 @@ export function paramsOf(body: QuoteBody): URLSearchParams {
 }
 
 /** A form's fields as a body: a field that repeats is a list. */
-export function bodyOf(params: URLSearchParams): Record<string, string | string[]> {
+export function getBody(params: URLSearchParams): Record<string, string | string[]> {
   const body: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>
   for (const name of new Set(params.keys())) {
     const [first = '', ...more] = params.getAll(name)

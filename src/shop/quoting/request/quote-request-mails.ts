@@ -32,7 +32,7 @@ export function quoteAcknowledgementMail(request: RequestInMail, link: string): 
     heading: 'Thank you for your quote request',
     blocks: [
       paragraph('We work out a price and write to this address, as a rule on the next working day.'),
-      { type: 'facts', rows: [['Reference', reference], ...askedFor(request), ...countOf(files)] },
+      { type: 'facts', rows: [['Reference', reference], ...askedFor(request), ...getCount(files)] },
       paragraph(
         'You will find our quotation on the same page, where you can ask about it, and accept or decline it. Nothing is ordered before you do.',
       ),
@@ -82,7 +82,7 @@ function askedFor({ summary, quantity, kinds }: RequestInMail): Fact[] {
 }
 
 /** Their names were made up by whoever sent them. */
-function countOf(files: readonly string[]): Fact[] {
+function getCount(files: readonly string[]): Fact[] {
   return files.length === 0 ? [] : [['Files', String(files.length)]]
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readQuoteAnswer } from './read-quote-answer.ts'
 
-function formOf(fields: Record<string, string>): FormData {
+function getForm(fields: Record<string, string>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return form
@@ -25,11 +25,11 @@ describe('what the forms of a quote’s page say', () => {
     [{ intent: 'pay' }, null],
     [{}, null],
   ])('%j', (fields, read) => {
-    expect(readQuoteAnswer(formOf(fields as Record<string, string>))).toEqual(read)
+    expect(readQuoteAnswer(getForm(fields as Record<string, string>))).toEqual(read)
   })
 
   test('what is too long is kept long enough to be refused, and files are no texts', () => {
-    const form = formOf({ intent: 'ask', message: 'x'.repeat(100_000) })
+    const form = getForm({ intent: 'ask', message: 'x'.repeat(100_000) })
     form.set('form_id', new File(['one'], 'one.txt'))
     const read = readQuoteAnswer(form)
     expect(read).toMatchObject({ intent: 'ask', formId: '' })

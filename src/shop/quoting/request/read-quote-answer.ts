@@ -8,16 +8,16 @@ export type QuoteAnswer =
   | { intent: 'decline'; quotationNo: string; reason: string }
 
 /** Longer than any text may be, so that what is too long is refused and not cut. */
-const LONGEST_READ = 20_000
-const LONGEST_NAME = 100
+const MAX_READ_LENGTH = 20_000
+const MAX_NAME_LENGTH = 100
 
 /** Reads a form; null for one without an intent that we know. */
 export function readQuoteAnswer(form: FormData): QuoteAnswer | null {
-  const quotationNo = readLines(form, 'quotation').slice(0, LONGEST_NAME)
+  const quotationNo = readLines(form, 'quotation').slice(0, MAX_NAME_LENGTH)
   const intent = readLines(form, 'intent')
   switch (intent) {
     case 'ask':
-      return { intent, formId: readLines(form, 'form_id').slice(0, LONGEST_NAME), text: readLines(form, 'message') }
+      return { intent, formId: readLines(form, 'form_id').slice(0, MAX_NAME_LENGTH), text: readLines(form, 'message') }
     case 'accept':
     case 'put-back':
       return { intent, quotationNo }
@@ -31,5 +31,5 @@ export function readQuoteAnswer(form: FormData): QuoteAnswer | null {
 function readLines(form: FormData, name: string): string {
   const value = form.get(name)
   if (typeof value !== 'string') return ''
-  return severalLines(value.slice(0, LONGEST_READ))
+  return severalLines(value.slice(0, MAX_READ_LENGTH))
 }

@@ -2,18 +2,18 @@ import type { FastifyRequest } from 'fastify'
 import { newToken } from '#people/accounts/token.server.ts'
 import { arriving } from '#platform/http/arriving.server.ts'
 import { refuse } from '#platform/http/envelope.server.ts'
-import { BrokenForm, boundaryOf, type FormPart, readParts, textOfPart } from '#platform/http/read-multipart.server.ts'
-import { MOST_BYTES, MOST_FILES } from '#shop/artwork/artwork-limits.ts'
+import { BrokenForm, type FormPart, getBoundary, readParts, textOfPart } from '#platform/http/read-multipart.server.ts'
+import { MAX_BYTES, MAX_FILES } from '#shop/artwork/artwork-limits.ts'
 import type { ArtworkService } from '#shop/artwork/artwork-service.ts'
 import { isDraftSecret } from '#shop/artwork/draft-secret.ts'
 import { DRAFT_FIELD, FILES_FIELD } from './quote-form.ts'
 import { REFUSED_FILE_FIELD } from './read-send-quote.ts'
 
 /** Bytes of one text of the form: a comment with its summary, four bytes a character. */
-const MOST_TEXT_BYTES = 32 * 1024
+const MAX_TEXT_BYTES = 32 * 1024
 
 /** Files of the most bytes and then as much again, so that what is too large is refused by its name. */
-const MOST_FORM_BYTES = 2 * MOST_FILES * MOST_BYTES
+const MAX_FORM_BYTES = 2 * MAX_FILES * MAX_BYTES
 const TOO_LARGE = 'The form is too large. Please send smaller files.'
 
 /**
@@ -24,9 +24,9 @@ export async function receiveQuoteForm(
   request: FastifyRequest,
   artwork: Pick<ArtworkService, 'receive'>,
 ): Promise<URLSearchParams> {
-  const boundary = boundaryOf(request.headers['content-type'])
+  const boundary = getBoundary(request.headers['content-type'])
   if (boundary === null) return refuseForm()
-  if (Number(request.headers['content-length'] ?? 0) > MOST_FORM_BYTES)
+  if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES)
     return refuse({ status: 413, message: TOO_LARGE })
   try {
     return await takeQuoteParts(readParts(arriving(request), boundary), artwork)
@@ -55,10 +55,10 @@ async function takeQuoteParts(
   let draft: string | null = null
   let refused: string | null = null
   for await (const part of parts) {
-    if (part.filename === null) texts.append(part.name, await textOfPart(part, MOST_TEXT_BYTES))
+    if (part.filename === null) texts.append(part.name, await textOfPart(part, MAX_TEXT_BYTES))
     // A file field without a file has a part with an empty name.
     if (!part.filename || !isFiles(part.name)) continue
-    draft ??= draftOf(texts)
+    draft ??= getDraft(texts)
     const taken = await artwork.receive({ draft, name: part.filename, source: part.body })
     if (!taken.ok) refused ??= taken.code
   }
@@ -72,7 +72,7 @@ function isFiles(name: string): boolean {
   return name === FILES_FIELD || name === `${FILES_FIELD}[]`
 }
 
-function draftOf(texts: URLSearchParams): string {
+function getDraft(texts: URLSearchParams): string {
   const named = texts.get(DRAFT_FIELD) ?? ''
   return isDraftSecret(named) ? named : newToken()
 }

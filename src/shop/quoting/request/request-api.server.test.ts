@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newCustomer } from '#people/accounts/testing/test-accounts.server.ts'
 import { testDatabase } from '#platform/database/testing/test-database.server.ts'
-import { ask, cookieOf, jsonOf } from '../../../../server/testing/ask-shop.server.ts'
+import { ask, getCookie, getJson } from '../../../../server/testing/ask-shop.server.ts'
 import { quoteRequests } from '../tables.server.ts'
 import { openRequestShop } from '../testing/request-shop.server.ts'
-import { type Fields, formOf, SPECIAL_PROCESSING, SPECIAL_SIZE } from '../testing/test-requests.server.ts'
+import { type Fields, getForm, SPECIAL_PROCESSING, SPECIAL_SIZE } from '../testing/test-requests.server.ts'
 
 /* The call over a real connection: JSON, forms, files (000 §7, decisions §5). */
 
@@ -42,7 +42,7 @@ function multipart(parts: readonly Part[]): Buffer {
 const postParts = (parts: readonly Part[], headers: Record<string, string> = {}) =>
   post(multipart(parts), `multipart/form-data; boundary=${BOUNDARY}`, headers)
 
-const partsOf = (fields: Fields): Part[] => [...formOf(fields)]
+const getParts = (fields: Fields): Part[] => [...getForm(fields)]
 const pdf = (name: string): Part => ['attachments', { name, bytes: PDF }]
 const stored = () => database.db.select().from(quoteRequests)
 
@@ -64,7 +64,7 @@ describe('POST /api/quote/create/quote-request', () => {
       unknown: {},
     })
     const [request] = await stored()
-    expect([answer.status, jsonOf(answer)]).toEqual([
+    expect([answer.status, getJson(answer)]).toEqual([
       201,
       {
         status: 'SUCCESS',
@@ -79,8 +79,8 @@ describe('POST /api/quote/create/quote-request', () => {
         },
       },
     ])
-    const { data } = jsonOf(answer) as { data: { guest: { id: string } } }
-    expect(cookieOf(answer, 'guest')).toBe(`guest=${data.guest.id}`)
+    const { data } = getJson(answer) as { data: { guest: { id: string } } }
+    expect(getCookie(answer, 'guest')).toBe(`guest=${data.guest.id}`)
     expect(answer.headers['cache-control']).toBe('private, no-store')
   })
 
@@ -90,19 +90,19 @@ describe('POST /api/quote/create/quote-request', () => {
     const { firstname: _first, lastname: _last, email_address: _email, ...rest } = SPECIAL_SIZE
     const answer = await postJson(rest, { cookie })
     expect([answer.status, answer.headers['set-cookie']]).toEqual([201, undefined])
-    expect(jsonOf(answer)).toMatchObject({ data: { guest: null } })
+    expect(getJson(answer)).toMatchObject({ data: { guest: null } })
     expect(await stored()).toMatchObject([{ email: customer.email }])
   })
 
   test('as a form, its lists repeated', async () => {
-    const form = formOf({ ...SPECIAL_PROCESSING, 'addons[]': ['1', '3'] })
+    const form = getForm({ ...SPECIAL_PROCESSING, 'addons[]': ['1', '3'] })
     const answer = await post(form.toString(), 'application/x-www-form-urlencoded')
     expect(answer.status).toBe(201)
     expect(await stored()).toMatchObject([{ configuration: { addons: ['1', '3'], 'ai-foil-stamp': ['311', '312'] } }])
   })
 
   test('with files, in whichever order they come (000 §7: multipart when files)', async () => {
-    const parts = [pdf('one.pdf'), ...partsOf(SPECIAL_PROCESSING), pdf('two.pdf'), pdf('')]
+    const parts = [pdf('one.pdf'), ...getParts(SPECIAL_PROCESSING), pdf('two.pdf'), pdf('')]
     expect((await postParts(parts)).status).toBe(201)
     expect(await filesOfOnlyRequest()).toEqual(['one.pdf', 'two.pdf'])
   })
@@ -113,7 +113,7 @@ describe('POST /api/quote/create/quote-request', () => {
       yield PDF
     })()
     await shop.artwork.receive({ draft, name: 'ahead.pdf', source: bytes })
-    const parts: Part[] = [['artwork_draft', draft], ...partsOf(SPECIAL_PROCESSING), pdf('beside.pdf')]
+    const parts: Part[] = [['artwork_draft', draft], ...getParts(SPECIAL_PROCESSING), pdf('beside.pdf')]
     expect((await postParts(parts)).status).toBe(201)
     expect(await filesOfOnlyRequest()).toEqual(['ahead.pdf', 'beside.pdf'])
   })
@@ -127,8 +127,8 @@ describe('POST /api/quote/create/quote-request', () => {
       'File type not accepted. Please try again.',
     ],
   ])('refuses %s, and the whole request with it', async (_what, files, message) => {
-    const answer = await postParts([...partsOf(SPECIAL_PROCESSING), ...files])
-    expect([answer.status, jsonOf(answer)]).toMatchObject([
+    const answer = await postParts([...getParts(SPECIAL_PROCESSING), ...files])
+    expect([answer.status, getJson(answer)]).toMatchObject([
       422,
       { message, errors: [{ field: 'attachments', message }] },
     ])
@@ -137,28 +137,28 @@ describe('POST /api/quote/create/quote-request', () => {
 
   test('flags a disposable address (000 §7), and one that is registered (000 §4.4)', async () => {
     const disposable = await postJson({ ...SPECIAL_SIZE, email_address: 'ada@mailinator.com' })
-    expect([disposable.status, jsonOf(disposable)]).toMatchObject([
+    expect([disposable.status, getJson(disposable)]).toMatchObject([
       422,
       { status: 'ERROR', message: "※Sorry, we don't allow disposable email address.", is_email_disposable: true },
     ])
     const { email } = await newCustomer(shop)
     const registered = await postJson({ ...SPECIAL_SIZE, email_address: email })
-    expect([registered.status, jsonOf(registered)]).toMatchObject([422, { is_email_registered: true }])
+    expect([registered.status, getJson(registered)]).toMatchObject([422, { is_email_registered: true }])
   })
 
   test('one key twice, at once and again, is one request and one answer (decisions §5)', async () => {
     const send = () => postJson(SPECIAL_SIZE, { 'idempotency-key': 'one' })
     const answers = [...(await Promise.all([send(), send(), send()])), await send()]
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-    const ids = answers.map((answer) => (jsonOf(answer) as { data: { id: string } }).data.id)
+    const ids = answers.map((answer) => (getJson(answer) as { data: { id: string } }).data.id)
     expect(new Set(ids).size).toBe(1)
     expect(await stored()).toHaveLength(1)
     const other = await postJson({ ...SPECIAL_SIZE, width: '700' }, { 'idempotency-key': 'one' })
-    expect([other.status, jsonOf(other)]).toMatchObject([422, { errors: [{ field: 'idempotency_key' }] }])
+    expect([other.status, getJson(other)]).toMatchObject([422, { errors: [{ field: 'idempotency_key' }] }])
   })
 
   test('the same files sent again under one key are one request with them once', async () => {
-    const send = () => postParts([...partsOf(SPECIAL_PROCESSING), pdf('one.pdf')], { 'idempotency-key': 'one' })
+    const send = () => postParts([...getParts(SPECIAL_PROCESSING), pdf('one.pdf')], { 'idempotency-key': 'one' })
     expect([(await send()).status, (await send()).status]).toEqual([201, 201])
     expect(await filesOfOnlyRequest()).toEqual(['one.pdf'])
   })
@@ -194,7 +194,7 @@ describe('what is no form', () => {
     ['a text', 'text/plain', 'product_id=1', 415],
   ])('%s', async (_what, type, body, status) => {
     const answer = await post(body, type)
-    expect([answer.status, jsonOf(answer)]).toMatchObject([status, { status: 'ERROR', code: status }])
+    expect([answer.status, getJson(answer)]).toMatchObject([status, { status: 'ERROR', code: status }])
     expect(await stored()).toEqual([])
   })
 
@@ -214,6 +214,6 @@ describe('what is no form', () => {
     ['special_form', 'other'],
   ])('%s is %j', async (field, value) => {
     const answer = await postJson({ ...SPECIAL_SIZE, [field]: value })
-    expect([answer.status, jsonOf(answer)]).toMatchObject([422, { errors: [{ field }] }])
+    expect([answer.status, getJson(answer)]).toMatchObject([422, { errors: [{ field }] }])
   })
 })

@@ -4,19 +4,19 @@ import { z } from 'zod'
 import { SLOW_ARRIVAL } from '#platform/http/arriving.server.ts'
 import { failure, failureSchema, refuse, success, successSchema } from '#platform/http/envelope.server.ts'
 import type { ArtworkService } from '#shop/artwork/artwork-service.ts'
-import { bodyOf, paramsOf, quoteBody } from './quote-input.server.ts'
+import { getBody, getParams, quoteBody } from './quote-input.server.ts'
 import type { QuoteRequestService } from './quote-request-service.ts'
 import { readSendQuote } from './read-send-quote.ts'
 import { receiveQuoteForm } from './receive-quote-form.server.ts'
 import type { QuoteRefusal, QuoteRefusalCode } from './refusals.ts'
 
 interface QuoteRequestApiOptions {
-  quoteRequestsOf(request: FastifyRequest): QuoteRequestService
+  getQuoteRequests(request: FastifyRequest): QuoteRequestService
   /** Of whoever sends a request: it takes in the files. */
-  artworkOf(request: FastifyRequest): Pick<ArtworkService, 'receive'>
+  getArtwork(request: FastifyRequest): Pick<ArtworkService, 'receive'>
 }
 
-const LONGEST_KEY = 255
+const MAX_KEY_LENGTH = 255
 
 /** A failure, and beside it what the form does about the address (000 §4.4, §7). */
 const refusedSchema = failureSchema.extend({
@@ -67,8 +67,8 @@ export async function quoteRequestApi(root: FastifyInstance, options: QuoteReque
     },
     async (request, reply) => {
       reply.header('cache-control', 'private, no-store')
-      const wish = readSendQuote(paramsOf(request.body))
-      const outcome = await options.quoteRequestsOf(request).send({ ...wish, key: keyOf(request) ?? wish.key })
+      const wish = readSendQuote(getParams(request.body))
+      const outcome = await options.getQuoteRequests(request).send({ ...wish, key: getKey(request) ?? wish.key })
       if (!outcome.ok) return refuseWith(reply, outcome)
       const { id, reference, guest, cookies } = outcome
       if (cookies.length > 0) reply.header('set-cookie', [...cookies])
@@ -78,22 +78,22 @@ export async function quoteRequestApi(root: FastifyInstance, options: QuoteReque
 }
 
 /** Forms become the body that JSON would be; files are taken in while they arrive. */
-function readForms(root: FastifyInstance, { artworkOf }: QuoteRequestApiOptions): void {
+function readForms(root: FastifyInstance, { getArtwork }: QuoteRequestApiOptions): void {
   root.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 64 * 1024 },
-    (_request, text, done) => done(null, bodyOf(new URLSearchParams(String(text)))),
+    (_request, text, done) => done(null, getBody(new URLSearchParams(String(text)))),
   )
   root.addContentTypeParser('multipart/form-data', async (request: FastifyRequest) =>
-    bodyOf(await receiveQuoteForm(request, artworkOf(request))),
+    getBody(await receiveQuoteForm(request, getArtwork(request))),
   )
 }
 
-function keyOf({ headers }: FastifyRequest): string | null {
+function getKey({ headers }: FastifyRequest): string | null {
   const key = headers['idempotency-key']
   if (key === undefined || key === '') return null
-  if (typeof key === 'string' && key.length <= LONGEST_KEY) return key
-  const message = `Idempotency-Key must be given once, as at most ${LONGEST_KEY} characters`
+  if (typeof key === 'string' && key.length <= MAX_KEY_LENGTH) return key
+  const message = `Idempotency-Key must be given once, as at most ${MAX_KEY_LENGTH} characters`
   return refuse({ status: 422, message, errors: [{ field: 'Idempotency-Key', message }] })
 }
 

@@ -37,10 +37,10 @@ export async function giveToUser(tx: Transaction, guestId: string, userId: strin
 
 /** Whether two ask for the same, for the same person. A database keeps the fields of a configuration in no order. */
 export function isSameRequest(one: QuoteRequest, other: QuoteRequest): boolean {
-  return contentOf(one) === contentOf(other)
+  return getContent(one) === getContent(other)
 }
 
-function contentOf(request: QuoteRequest): string {
+function getContent(request: QuoteRequest): string {
   const { userId, firstName, lastName, email, quoteType, featuredItemId, quantity, kinds, comment } = request
   const configuration = Object.entries(request.configuration).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const who = [userId, firstName, lastName, email]

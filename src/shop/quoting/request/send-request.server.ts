@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Counting, countAttempt } from '#people/accounts/attempts.server.ts'
 import { waitText } from '#people/accounts/refusals.ts'
-import { hashOf } from '#people/accounts/token.server.ts'
+import { getHash } from '#people/accounts/token.server.ts'
 import type { Guest } from '#people/guests/guest.ts'
 import type { GuestService } from '#people/guests/guest-service.ts'
 import { findGuestRow } from '#people/guests/guest-store.server.ts'
@@ -10,7 +10,7 @@ import { inTransaction } from '#platform/database/in-transaction.server.ts'
 import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { isUuid } from '#platform/http/uuid.ts'
 import { earlier } from '#platform/time/earlier.ts'
-import { filesOf } from '#shop/artwork/artwork-store.server.ts'
+import { getFiles } from '#shop/artwork/artwork-store.server.ts'
 import { takeOverDraft } from '#shop/artwork/hand-over-draft.server.ts'
 import type { ArtworkRefusal } from '#shop/artwork/refusals.ts'
 import type { OfferPeriod } from '#shop/configurator/offer-period.server.ts'
@@ -19,14 +19,14 @@ import { newQuoteLink } from '../quote-link.server.ts'
 import { PICTURE_FIELD, requestReference } from '../quote-request.ts'
 import { insertEvent, type QuoteRequest } from '../quote-store.server.ts'
 import { staffLink } from '../staff-link.ts'
-import { type Judged, type JudgeNeeds, judgeRequest } from './judge-request.server.ts'
+import { type CheckDeps, checkRequest, type Judged } from './check-request.server.ts'
 import { quoteAcknowledgementMail, quoteNoticeMail } from './quote-request-mails.ts'
 import type { QuoteSent, SendQuote } from './quote-request-service.ts'
 import { type QuoteRefusal, quoteRefusal } from './refusals.ts'
 import { refusedFile } from './refused-file.ts'
 import { findByKey, giveToGuest, insertRequest, isSameRequest, lockKey } from './request-store.server.ts'
 
-interface StoreNeeds {
+interface StoreDeps {
   db: Database
   /** The shop's own address, which notices go to. */
   shopEmail: string
@@ -38,7 +38,7 @@ interface StoreNeeds {
 const RETRIED_WITHIN_MS = 10 * 60_000
 
 /** What it takes to send a request. */
-export interface RequestNeeds extends StoreNeeds, Counting, JudgeNeeds {
+export interface RequestDeps extends StoreDeps, Counting, CheckDeps {
   period(): OfferPeriod
   guest: Pick<GuestService, 'current' | 'set' | 'checkEmail'>
   /** The network address that the request comes from. */
@@ -48,14 +48,14 @@ export interface RequestNeeds extends StoreNeeds, Counting, JudgeNeeds {
 }
 
 /** Sends a request; see `QuoteRequestService.send`. */
-export async function sendRequest(wish: SendQuote, needs: RequestNeeds): Promise<QuoteSent | QuoteRefusal> {
+export async function sendRequest(wish: SendQuote, needs: RequestDeps): Promise<QuoteSent | QuoteRefusal> {
   const period = needs.period()
-  const judged = await judgeRequest(wish, period.catalogue, needs)
+  const judged = await checkRequest(wish, period.catalogue, needs)
   if ('ok' in judged) return judged
-  const picture = await pictureOf(wish, needs)
+  const picture = await getPicture(wish, needs)
   const request = toRequest(judged, wish, { version: period.version, now: needs.clock.now(), picture })
   const before = request.idempotencyHash === null ? null : await findByKey(needs.db, request.idempotencyHash)
-  const guest = await beGuest(judged, needs)
+  const guest = await ensureGuest(judged, needs)
   if (before !== null) return sentBefore(before, request, guest, needs)
   if (guest !== null && !guest.ok) return guest
   const tooMany = await countAttempt('quote-request', { account: request.email, address: needs.address }, 'form', needs)
@@ -97,7 +97,7 @@ function toRequest(
     tracking: Object.keys(tracking).length === 0 ? null : tracking,
     artworkSubmissionId: null,
     // Of the person too: a key that two people happen to use names two requests.
-    idempotencyHash: wish.key === null ? null : hashOf(wish.key, userId ?? email),
+    idempotencyHash: wish.key === null ? null : getHash(wish.key, userId ?? email),
     search: [reference, firstName, lastName, email, content.productName].join(' ').toLowerCase(),
     createdAt: now,
     updatedAt: now,
@@ -106,7 +106,7 @@ function toRequest(
 }
 
 /** The picture of the own product that came along, noted as used; what is none is left out (decisions/0023). */
-async function pictureOf({ form }: SendQuote, { db, clock }: RequestNeeds): Promise<string | null> {
+async function getPicture({ form }: SendQuote, { db, clock }: RequestDeps): Promise<string | null> {
   const id = form.picture_id.toLowerCase()
   if (!isUuid(id)) return null
   return (await markUsed(db, [id], clock.now())).has(id) ? id : null
@@ -119,7 +119,7 @@ type BeingGuest = { ok: true; guest: Guest; cookies: readonly string[] } | null
  * Whoever is not signed in is a guest from then on, with an id made where there is none (000 §4.4). A registered address
  * asks for its password, a guest's own too, where somebody has registered it since (000 §6).
  */
-async function beGuest({ person }: Judged, { guest: guests }: RequestNeeds): Promise<BeingGuest | QuoteRefusal> {
+async function ensureGuest({ person }: Judged, { guest: guests }: RequestDeps): Promise<BeingGuest | QuoteRefusal> {
   const { userId, guest, firstName: first_name, lastName: last_name, email } = person
   if (userId !== null) return null
   if (guest === null) {
@@ -146,7 +146,7 @@ async function sentBefore(
   before: QuoteRequest,
   request: QuoteRequest,
   guest: BeingGuest | QuoteRefusal,
-  { db }: RequestNeeds,
+  { db }: RequestDeps,
 ): Promise<QuoteSent | QuoteRefusal> {
   if (!isSameRequest(before, request)) return quoteRefusal('key-reused', 'idempotency_key')
   if (guest !== null && !guest.ok) return sent(before, null)
@@ -171,7 +171,7 @@ function sent({ id, reference }: QuoteRequest, being: BeingGuest): QuoteSent {
 function storeRequest(
   request: QuoteRequest,
   draft: string | null,
-  needs: StoreNeeds,
+  needs: StoreDeps,
 ): Promise<{ ok: true; before: QuoteRequest | null } | ArtworkRefusal> {
   return inTransaction(needs.db, async (tx) => {
     const { idempotencyHash } = request
@@ -204,9 +204,9 @@ function begunBy({ id, userId, firstName, lastName, createdAt }: QuoteRequest) {
   }
 }
 
-async function queueMails(tx: Transaction, request: QuoteRequest, { shopEmail, siteUrl }: StoreNeeds): Promise<void> {
+async function queueMails(tx: Transaction, request: QuoteRequest, { shopEmail, siteUrl }: StoreDeps): Promise<void> {
   const { id, email, artworkSubmissionId, createdAt } = request
-  const files = await filesOf(tx, artworkSubmissionId === null ? [] : [artworkSubmissionId])
+  const files = await getFiles(tx, artworkSubmissionId === null ? [] : [artworkSubmissionId])
   const said = { ...request, files: files.map(({ name }) => name) }
   const link = await newQuoteLink(tx, id, { now: createdAt, siteUrl })
   const content = quoteAcknowledgementMail(said, link)

@@ -4,7 +4,7 @@ import { completeSpecialProcessing } from '#shop/configurator/special-processing
 import type { SpecialChoices } from '#shop/configurator/special-processing/special-choices.ts'
 import { summaryText } from '#shop/configurator/summarise.ts'
 import { complete, seedItem } from '#shop/configurator/testing/seed-items.ts'
-import { commentOf, summariseConfiguration, summariseSpecialProcessing, wordsOf } from './summarise-request.ts'
+import { getComment, getWords, summariseConfiguration, summariseSpecialProcessing } from './summarise-request.ts'
 
 const configured = (wish: Partial<Choices>, itemId = 1) =>
   summaryText(summariseConfiguration(complete(itemId, { product_id: '1', ...wish })))
@@ -70,11 +70,11 @@ describe('000 §3: the comment of the payload', () => {
     ['', 'Product: Art Paper'],
     ['  Rain runs down it. ', 'Product: Art Paper\nRain runs down it.'],
   ])('with %j written is %j, and gives it back', (words, comment) => {
-    expect(commentOf(summary, words)).toBe(comment)
-    expect(wordsOf(comment, summary)).toBe(words.trim())
+    expect(getComment(summary, words)).toBe(comment)
+    expect(getWords(comment, summary)).toBe(words.trim())
   })
 
   test('is all the person’s where it does not begin with the summary', () => {
-    expect(wordsOf('Product: Kraft Paper\nPlease', summary)).toBe('Product: Kraft Paper\nPlease')
+    expect(getWords('Product: Kraft Paper\nPlease', summary)).toBe('Product: Kraft Paper\nPlease')
   })
 })

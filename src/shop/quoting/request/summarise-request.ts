@@ -45,12 +45,12 @@ function optionLine({ name, items }: SpecialProcessing['options'][number]): Summ
 }
 
 /** The payload's comment: the summary, and below it what the person wrote. */
-export function commentOf(summary: readonly SummaryLine[], words = ''): string {
+export function getComment(summary: readonly SummaryLine[], words = ''): string {
   return [summaryText(summary), words.trim()].filter((part) => part !== '').join('\n')
 }
 
 /** What the person wrote, out of a payload's comment; a comment without the summary is all theirs. */
-export function wordsOf(comment: string, summary: readonly SummaryLine[]): string {
+export function getWords(comment: string, summary: readonly SummaryLine[]): string {
   const text = summaryText(summary)
   return comment.startsWith(text) ? comment.slice(text.length).trim() : comment.trim()
 }

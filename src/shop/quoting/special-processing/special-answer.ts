@@ -6,7 +6,7 @@ import type { QuoteFault } from '../request/refusals.ts'
 import type { SpecialPage } from './open-special-page.ts'
 
 /** Characters of a field that come back; more than any may have, so that what is too long is seen to be. */
-const LONGEST_BACK = 3000
+const MAX_BACK_LENGTH = 3000
 
 /** What the special processing form begins with. */
 export interface SpecialStart {
@@ -44,7 +44,7 @@ export function specialAnswer(
   refused: Refused | null,
   kept: readonly string[],
 ): SpecialAnswer {
-  const field = (name: string) => (texts.get(name) ?? '').slice(0, LONGEST_BACK)
+  const field = (name: string) => (texts.get(name) ?? '').slice(0, MAX_BACK_LENGTH)
   const person = Object.fromEntries(PERSON_FIELDS.map((name) => [name, oneLine(field(name))]))
   return {
     page,

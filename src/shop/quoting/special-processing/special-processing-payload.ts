@@ -13,8 +13,8 @@ import {
 const FIELDS = [...SPECIAL_OPTION_FIELDS, ...SPECIAL_TYPED_FIELDS]
 const SUB_ITEMS = /^ai-[a-z0-9-]{1,60}(?:\[\d*\])?$/
 const ADDONS = /^addons(?:\[\d*\])?$/
-const LONGEST_VALUE = 20
-const MOST_IDS = 60
+const MAX_VALUE_LENGTH = 20
+const MAX_IDS = 60
 
 /** A form's fields by name, as they are sent; a list is a field that repeats. */
 export type Payload = Record<string, string | string[]>
@@ -36,15 +36,17 @@ export function writeSpecialChoices(item: ItemView, choices: SpecialChoices): Pa
 
 /** Reads choices from fields, whatever they say: it is judged when they are completed. An empty field is left out. */
 export function readSpecialChoices(params: URLSearchParams): SpecialChoices {
-  const choices: SpecialChoices = { addons: idsOf(params, ADDONS), sub_items: idsOf(params, SUB_ITEMS) }
+  const choices: SpecialChoices = { addons: getIds(params, ADDONS), sub_items: getIds(params, SUB_ITEMS) }
   for (const field of FIELDS) {
-    const value = params.get(field)?.slice(0, LONGEST_VALUE).trim()
+    const value = params.get(field)?.slice(0, MAX_VALUE_LENGTH).trim()
     if (value) choices[field] = value
   }
   return choices
 }
 
-function idsOf(params: URLSearchParams, named: RegExp): string[] {
-  const ids = [...params].filter(([name]) => named.test(name)).map(([, value]) => value.slice(0, LONGEST_VALUE).trim())
-  return [...new Set(ids)].filter((id) => id !== '').slice(0, MOST_IDS)
+function getIds(params: URLSearchParams, named: RegExp): string[] {
+  const ids = [...params]
+    .filter(([name]) => named.test(name))
+    .map(([, value]) => value.slice(0, MAX_VALUE_LENGTH).trim())
+  return [...new Set(ids)].filter((id) => id !== '').slice(0, MAX_IDS)
 }

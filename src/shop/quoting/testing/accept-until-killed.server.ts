@@ -43,7 +43,7 @@ async function say(): Promise<void> {
     request: request?.state,
     offer: offer?.state,
     accepted: quotation?.acceptedAt !== null,
-    artworkOf: submission?.cartLineId ?? null,
+    getArtwork: submission?.cartLineId ?? null,
     lines: lines.map(({ id, price }) => ({ id, price })),
     counts: (await db.select({ count: carts.lineCount }).from(carts)).map(({ count }) => count),
     events: events.map(({ kind }) => kind),

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { visitorOf } from '#people/accounts/visitor-of.server.ts'
+import { getVisitor } from '#people/accounts/get-visitor.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import { NOBODY } from '#shop/cart/cart-key.server.ts'
@@ -18,8 +18,8 @@ export async function openRequestShop(db: Database, storage?: FileStorage) {
   app.removeContentTypeParser('text/plain')
   await app.register(quoteRequestApi, {
     prefix: '/api',
-    quoteRequestsOf: (request) => shop.forVisitor(visitorOf(request)),
-    artworkOf: (request) => shop.artwork.forAsker({ ...NOBODY, address: request.ip }),
+    getQuoteRequests: (request) => shop.forVisitor(getVisitor(request)),
+    getArtwork: (request) => shop.artwork.forPrincipal({ ...NOBODY, address: request.ip }),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   return {

@@ -14,12 +14,12 @@ import { takeOverDraft } from '#shop/artwork/hand-over-draft.server.ts'
 import { NOBODY } from '#shop/cart/cart-key.server.ts'
 import { createCart } from '#shop/cart/cart-service.server.ts'
 import { openTestCart, RATES } from '#shop/cart/testing/test-cart.server.ts'
-import { lastDaysOf } from '#shop/quotations/last-days.server.ts'
+import { getLastDays } from '#shop/quotations/last-days.server.ts'
 import { testDesigns } from '#studio/lettering/testing/test-designs.server.ts'
 import { createQuotes } from '../customer/quote-service.server.ts'
 import { offerQuotation } from '../offers/offer-quotation.server.ts'
-import { eventsOf } from '../offers/offer-store.server.ts'
-import { type DeskNeeds, happenedTo } from '../offers/open-for-staff.server.ts'
+import { getEvents } from '../offers/offer-store.server.ts'
+import { type DeskDeps, happenedTo } from '../offers/open-for-staff.server.ts'
 import { newQuoteLink } from '../quote-link.server.ts'
 import { quoteOffers, quoteRequests } from '../tables.server.ts'
 
@@ -40,14 +40,14 @@ export async function openTestQuotes(db: Database) {
   const parts = { db, clock, siteUrl: SITE, shopEmail: SHOP_EMAIL, catalogue, artwork }
   const quotes = createQuotes(parts)
   const sam = await insertUser(db, 'Sam', 'Press')
-  const cartNeeds = {
+  const cartDeps = {
     db,
     clock,
     period,
     shipping: RATES,
     designs: testDesigns({ db, clock }),
     onFault,
-    quotedUntil: (numbers: readonly string[]) => lastDaysOf(db, numbers),
+    quotedUntil: (numbers: readonly string[]) => getLastDays(db, numbers),
   }
   return {
     db,
@@ -58,7 +58,7 @@ export async function openTestQuotes(db: Database) {
     jobs: { db, clock, siteUrl: SITE, shopEmail: SHOP_EMAIL, shopName: 'Trimline' },
     /** As nobody in particular, or as who is signed in. */
     as: (person: SignedIn | null) => quotes.forVisitor({ current: async () => person }),
-    cartOf: (person: SignedIn | null) => createCart({ ...cartNeeds, customer: async () => person?.userId ?? null }),
+    getCart: (person: SignedIn | null) => createCart({ ...cartDeps, customer: async () => person?.userId ?? null }),
     /** A customer who is signed in. */
     customer: (firstName = 'Ada', lastName = 'Byron') => insertUser(db, firstName, lastName),
     /** The token of a new link to a request. */
@@ -70,8 +70,8 @@ export async function openTestQuotes(db: Database) {
     /** Files come along with a request: one PNG; gives the ids of its submission and the file. */
     sendFiles: (requestId: string) => sendFiles({ db, clock, artwork }, requestId),
     /** The ids of the files of a line in a visitor's cart. */
-    async artworkOf(token: string, lineId: string): Promise<string[]> {
-      const seen = await artwork.forAsker({ ...NOBODY, address: '' }).view({ token, lineId })
+    async getArtwork(token: string, lineId: string): Promise<string[]> {
+      const seen = await artwork.forPrincipal({ ...NOBODY, address: '' }).view({ token, lineId })
       return seen.ok ? seen.artwork.files.map(({ id }) => id) : []
     },
     /** Staff quote lines of these amounts in pounds; gives the number. */
@@ -95,7 +95,7 @@ interface Offered {
   note?: string
 }
 
-type Desk = Pick<DeskNeeds, 'catalogue'> &
+type Desk = Pick<DeskDeps, 'catalogue'> &
   Pick<Awaited<ReturnType<typeof openTestCart>>, 'clock'> & { db: Database; sam: SignedIn }
 
 async function offer({ db, clock, catalogue, sam }: Desk, requestId: string, offered: Offered): Promise<string> {
@@ -104,11 +104,11 @@ async function offer({ db, clock, catalogue, sam }: Desk, requestId: string, off
   const needs = { now: clock.now(), siteUrl: SITE, shopEmail: SHOP_EMAIL, shipping: RATES, catalogue }
   const actor = { userId: sam.userId, name: 'Sam Press' }
   return inTransaction(db, async (tx) => {
-    const seen = happenedTo(await eventsOf(tx, requestId))
+    const seen = happenedTo(await getEvents(tx, requestId))
     const wish = { requestId, formId: randomUUID(), seen, typed: { lines, validUntil, note } }
     const done = await offerQuotation(tx, wish, actor, needs)
     if (!done.ok) throw new Error(done.message)
-    const [event] = (await eventsOf(tx, requestId)).filter(({ id }) => id === wish.formId)
+    const [event] = (await getEvents(tx, requestId)).filter(({ id }) => id === wish.formId)
     return event?.quotationNo ?? ''
   })
 }
@@ -118,7 +118,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-async function* bytesOf(file: Buffer): AsyncGenerator<Uint8Array> {
+async function* getBytes(file: Buffer): AsyncGenerator<Uint8Array> {
   yield file
 }
 
@@ -127,7 +127,7 @@ async function sendFiles(
   requestId: string,
 ): Promise<{ id: string; file: string }> {
   const draft = randomBytes(32).toString('base64url')
-  const sent = await artwork.receive({ draft, name: 'plan.png', source: bytesOf(PNG) })
+  const sent = await artwork.receive({ draft, name: 'plan.png', source: getBytes(PNG) })
   if (!sent.ok) throw new Error(sent.message)
   return inTransaction(db, async (tx) => {
     const taken = await takeOverDraft(tx, draft, clock.now())

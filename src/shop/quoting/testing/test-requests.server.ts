@@ -8,7 +8,7 @@ import type { Database } from '#platform/database/database.server.ts'
 import { openDisposableDomains } from '#platform/email/disposable-domains.server.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import { diskStorage } from '#platform/files/open-file-storage.server.ts'
-import { openCatalogueShelf } from '#print/catalogue/catalogue-shelf.server.ts'
+import { openCatalogueCache } from '#print/catalogue/catalogue-cache.server.ts'
 import { loadCatalogue } from '#print/catalogue/load-catalogue.server.ts'
 import { createArtwork } from '#shop/artwork/artwork-service.server.ts'
 import { followOfferPeriod } from '#shop/configurator/offer-period.server.ts'
@@ -61,7 +61,7 @@ export const SPECIAL_PROCESSING: Fields = {
 }
 
 /** A form with these fields, as a page reads it. */
-export function formOf(fields: Fields): URLSearchParams {
+export function getForm(fields: Fields): URLSearchParams {
   const form = new URLSearchParams()
   for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value)
   return form
@@ -76,7 +76,7 @@ export async function openTestRequests(db: Database, storage?: FileStorage) {
   })
   const { clock } = shop
   await loadCatalogue({ db, clock })
-  const shelf = await openCatalogueShelf(db)
+  const shelf = await openCatalogueCache(db)
   const hours = { cutOff: '17:00', holidays: new Set<string>() }
   const period = followOfferPeriod({ catalogue: shelf, clock, workingHours: () => hours })
   const guests = createGuests({ db, clock, isDisposable: openDisposableDomains(undefined) })
@@ -98,7 +98,7 @@ export async function openTestRequests(db: Database, storage?: FileStorage) {
   async function send(browser: Browser, fields: Fields, more: Partial<SendQuote> = {}) {
     const cookies = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') || null
     const visitor = { cookies, address: browser.address, userAgent: '', secure: false }
-    const outcome = await forVisitor(visitor, browser.account).send({ ...readSendQuote(formOf(fields)), ...more })
+    const outcome = await forVisitor(visitor, browser.account).send({ ...readSendQuote(getForm(fields)), ...more })
     if (outcome.ok) await browser.go(async () => ({ ok: true, cookies: outcome.cookies }))
     return outcome
   }

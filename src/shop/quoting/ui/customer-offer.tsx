@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { FormAnswer } from '#people/accounts/form-answer.ts'
 import { AccountForm, useFormAnswer, useSending } from '#people/accounts/ui/account-form.tsx'
-import { formatPence, netOf, vatWithin } from '#platform/money/money.ts'
+import { formatPence, getNet, vatWithin } from '#platform/money/money.ts'
 import { formatLongDay } from '#platform/time/calendar-date.ts'
 import { Button, buttonClass } from '#platform/ui/button.tsx'
 import { CropMarks } from '#platform/ui/crop-marks.tsx'
@@ -79,7 +79,7 @@ function OfferTotals({ offer: { subTotal, shippingFee, totalPrice } }: { offer: 
     ['Subtotal', formatPence(subTotal)],
     ['Delivery', shippingFee === 0 ? 'Free' : formatPence(shippingFee)],
     ['of which VAT at 20%', formatPence(vatWithin(totalPrice))],
-    ['Net', formatPence(netOf(totalPrice))],
+    ['Net', formatPence(getNet(totalPrice))],
   ] as const
   return (
     <div className="mt-4 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
@@ -111,7 +111,7 @@ function OfferActions({ quote, offer }: { quote: QuoteView; offer: OfferView }) 
       <input type="hidden" name="quotation" value={offer.quotationNo} />
       <Button
         type="submit"
-        look="press"
+        variant="primary"
         name="intent"
         value={intent}
         disabled={sending}
@@ -138,11 +138,11 @@ function QuotationLinks({ offer, linkToken }: { offer: OfferView; linkToken: str
     <p className="mt-4 flex flex-wrap gap-x-2 gap-y-1">
       <a
         href={quotationPath(offer.quotationNo, linkToken)}
-        className={buttonClass('plain', 'max-sm:px-3 max-sm:text-sm')}
+        className={buttonClass('secondary', 'max-sm:px-3 max-sm:text-sm')}
       >
         View or print<span className="sr-only"> quotation {offer.quotationNo}</span>
       </a>
-      <a href={`/pdf/quotation/download?${query}`} className={buttonClass('plain', 'max-sm:px-3 max-sm:text-sm')}>
+      <a href={`/pdf/quotation/download?${query}`} className={buttonClass('secondary', 'max-sm:px-3 max-sm:text-sm')}>
         Download PDF<span className="sr-only"> of quotation {offer.quotationNo}</span>
       </a>
     </p>

@@ -66,13 +66,13 @@ function Standing({ quote: { state, offer, events, reference } }: { quote: Quote
 function Told({ done, answer }: Pick<CustomerQuoteProps, 'done' | 'answer'>) {
   if (answer === undefined) {
     return done === null ? null : (
-      <Notice tone="ok" live className="mb-6 max-w-2xl">
+      <Notice variant="success" live className="mb-6 max-w-2xl">
         {done}
       </Notice>
     )
   }
   return answer.errors.some(({ field }) => field !== 'form') ? null : (
-    <Notice tone="wrong" live className="mb-6 max-w-2xl">
+    <Notice variant="danger" live className="mb-6 max-w-2xl">
       {answer.message}
     </Notice>
   )

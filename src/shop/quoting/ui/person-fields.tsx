@@ -36,8 +36,8 @@ export function PersonFields({ person, back, onForgotten }: PersonFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {NAMES.map(({ field, label, autoComplete }) => (
-        <Field key={field} label={label} error={person.errorOf(field)}>
-          {(control) => <input {...control} {...inputOf(person, field)} autoComplete={autoComplete} maxLength={100} />}
+        <Field key={field} label={label} error={person.getError(field)}>
+          {(control) => <input {...control} {...getInput(person, field)} autoComplete={autoComplete} maxLength={100} />}
         </Field>
       ))}
       <EmailField person={person} />
@@ -45,7 +45,7 @@ export function PersonFields({ person, back, onForgotten }: PersonFieldsProps) {
   )
 }
 
-function inputOf(person: PersonState, field: PersonField) {
+function getInput(person: PersonState, field: PersonField) {
   return {
     name: field,
     className: 'control',
@@ -57,14 +57,14 @@ function inputOf(person: PersonState, field: PersonField) {
 
 /** The address; what is wrong with it is also read out, for it comes up while one types. */
 function EmailField({ person }: { person: PersonState }) {
-  const error = person.errorOf('email_address')
+  const error = person.getError('email_address')
   return (
     <div className="sm:col-span-2">
       <Field label="E-mail Address" error={error}>
         {(control) => (
           <input
             {...control}
-            {...inputOf(person, 'email_address')}
+            {...getInput(person, 'email_address')}
             type="email"
             autoComplete="email"
             autoCapitalize="none"

@@ -13,10 +13,10 @@ export function QuoteNotFound() {
         there too.
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
-        <Link to="/login?to=%2Faccount%2Fquotes" className={buttonClass('press')}>
+        <Link to="/login?to=%2Faccount%2Fquotes" className={buttonClass('primary')}>
           Sign in
         </Link>
-        <Link to="/contact" className={buttonClass('plain')}>
+        <Link to="/contact" className={buttonClass('secondary')}>
           Contact us
         </Link>
       </p>

@@ -43,14 +43,14 @@ export function QuoteRequestForm({ back, formKey, onPassword, ...asked }: QuoteR
         {asked.asksQuantity && <QuantityField quantity={quantity} />}
         <div aria-live="polite" className="empty:hidden">
           {form.general !== null && (
-            <Notice tone="wrong">
+            <Notice variant="danger">
               <Reportable text={form.general.message} request={form.general.request} />
             </Notice>
           )}
         </div>
         <Button
           type="submit"
-          look="press"
+          variant="primary"
           aria-disabled={off ? 'true' : undefined}
           className="min-h-[3.25rem] w-full tracking-wide"
         >

@@ -37,7 +37,7 @@ export function usePersonFields({ known, entered, refused = [] }: Given) {
     /** Who it is to be sent for, without blanks at the ends. */
     named: namedBy(known, texts),
     /** What is wrong with a field, once it may be shown. */
-    errorOf: (field: PersonField): string | null => {
+    getError: (field: PersonField): string | null => {
       if (!visitor) return null
       const live = field === 'email_address' && address.fault !== null ? EMAIL_SENTENCES[address.fault] : null
       return live ?? refusals[field] ?? null

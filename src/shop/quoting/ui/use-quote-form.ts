@@ -11,7 +11,7 @@ import { type KnownPerson, PERSON_FIELDS } from '../request/known-person.ts'
 import { SPECIAL_SIZE_TYPE, writeQuoteForm } from '../request/quote-form.ts'
 import type { QuoteFormAnswer } from '../request/quote-form-answer.ts'
 import type { QuoteFault } from '../request/refusals.ts'
-import { commentOf, summariseConfiguration } from '../request/summarise-request.ts'
+import { getComment, summariseConfiguration } from '../request/summarise-request.ts'
 import { type SendOutcome, sendQuoteRequest } from './send-quote-request.ts'
 import { type PersonState, usePersonFields } from './use-person-fields.ts'
 
@@ -49,13 +49,13 @@ export function useQuoteForm(asked: AskedForQuote) {
     const form = event.currentTarget
     if (sending || person.registered) return
     setRefused(null)
-    const faults = faultsOf(asked, person, quantity.text)
+    const faults = getFaults(asked, person, quantity.text)
     if (faults.length > 0) return refuseFields(faults, form)
     setSending(true)
     // 000 §4.4: checked on sending too; where the address is registered its password is asked for and nothing is sent.
     const fault = await person.checkAddress()
     if (fault !== null) focusFirst(form, [{ field: 'email_address', message: fault }])
-    else take(await sendQuoteRequest(await payloadOf(asked, person, quantity.text)), form)
+    else take(await sendQuoteRequest(await getPayload(asked, person, quantity.text)), form)
     setSending(false)
   }
 
@@ -80,7 +80,7 @@ export function useQuoteForm(asked: AskedForQuote) {
     person,
     sending,
     send,
-    general: generalOf(refused, asked),
+    general: getGeneral(refused, asked),
     quantity,
     reload: () => void revalidate(),
   }
@@ -89,7 +89,7 @@ export function useQuoteForm(asked: AskedForQuote) {
 /** The quantity where the configuration has none: digits only (000 §5). */
 function useTypedQuantity(answer: QuoteFormAnswer | null) {
   const [text, setText] = useState(answer?.entered.quantity ?? '')
-  const [fault, setFault] = useState(faultOf('quantity', answer?.errors ?? []))
+  const [fault, setFault] = useState(getFault('quantity', answer?.errors ?? []))
   return {
     text,
     fault,
@@ -97,7 +97,7 @@ function useTypedQuantity(answer: QuoteFormAnswer | null) {
       setText(typed.replaceAll(/\D/g, ''))
       setFault(null)
     },
-    refuse: (faults: readonly QuoteFault[]): void => setFault(faultOf('quantity', faults)),
+    refuse: (faults: readonly QuoteFault[]): void => setFault(getFault('quantity', faults)),
   }
 }
 
@@ -107,7 +107,7 @@ function focusFirst(form: HTMLFormElement, faults: readonly QuoteFault[]): void 
 }
 
 /** What was refused, where no field says it itself. */
-function generalOf(refused: Refused | null, asked: AskedForQuote): Refused | null {
+function getGeneral(refused: Refused | null, asked: AskedForQuote): Refused | null {
   return refused?.errors.some(({ field }) => isShown(field, asked)) ? null : refused
 }
 
@@ -116,24 +116,24 @@ function isShown(field: string, { known, asksQuantity }: AskedForQuote): boolean
   return known === null && ANSWERED_AT_FIELDS.includes(field)
 }
 
-function faultOf(field: string, faults: readonly QuoteFault[]): string | null {
+function getFault(field: string, faults: readonly QuoteFault[]): string | null {
   return faults.find((fault) => fault.field === field)?.message ?? null
 }
 
 /** What is wrong with what was entered, in the order of the form. */
-function faultsOf({ known, asksQuantity }: AskedForQuote, person: PersonState, quantity: string): QuoteFault[] {
+function getFaults({ known, asksQuantity }: AskedForQuote, person: PersonState, quantity: string): QuoteFault[] {
   return [...(known === null ? checkPerson(person.named) : []), ...(asksQuantity ? checkTypedQuantity(quantity) : [])]
 }
 
 /** 000 §3: the person, the type, all chosen fields, and the summary text as the comment. */
-async function payloadOf(asked: AskedForQuote, person: PersonState, typed: string) {
+async function getPayload(asked: AskedForQuote, person: PersonState, typed: string) {
   const { item, choices, asksQuantity, picture } = asked
   const { quantity: _quantity, custom_quantity: _typed, ...others } = choices
   const all = asksQuantity ? { ...others, quantity: typed } : choices
   return writeQuoteForm(
     {
       ...person.named,
-      comment: commentOf(summariseConfiguration(completeConfiguration(item, all))),
+      comment: getComment(summariseConfiguration(completeConfiguration(item, all))),
       featured_item_id: String(item.id),
       address_book_id: '',
       picture_id: (await picture?.current?.()) ?? '',

@@ -11,5 +11,5 @@ export const SUITABILITY = {
 export type Suitability = keyof typeof SUITABILITY
 
 /** Thickness is rated from 1 to 5, whiteness from 1 to 4. */
-export const MOST_THICKNESS = 5
-export const MOST_WHITENESS = 4
+export const MAX_THICKNESS = 5
+export const MAX_WHITENESS = 4

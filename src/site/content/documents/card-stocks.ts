@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { MOST_THICKNESS, MOST_WHITENESS, SUITABILITY } from './card-stock-scales.ts'
+import { MAX_THICKNESS, MAX_WHITENESS, SUITABILITY } from './card-stock-scales.ts'
 import { choice, count, group, line, picture, words } from './content-fields.ts'
 
 const suitability = (title: string) => choice({ title, options: SUITABILITY })
@@ -11,8 +11,8 @@ export const cardStock = group(
     text: words({ title: 'Text of its card', most: 400 }),
     picture: picture({ title: 'Picture of its texture' }),
     finishing: line({ title: 'Finishing', most: 40 }),
-    thickness: count({ title: 'Thickness', least: 1, most: MOST_THICKNESS }),
-    whiteness: count({ title: 'Whiteness', least: 1, most: MOST_WHITENESS }),
+    thickness: count({ title: 'Thickness', least: 1, most: MAX_THICKNESS }),
+    whiteness: count({ title: 'Whiteness', least: 1, most: MAX_WHITENESS }),
     pencil: suitability('Pencil'),
     marker: suitability('Marker'),
     ball_point: suitability('Ball point'),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { address, anchor, choice, count, group, line, list, picture, tick, words } from './content-fields.ts'
 
-function complaint(
+function consoleError(
   schema: { safeParse(value: unknown): { error?: { issues: { message: string; path: unknown[] }[] } | undefined } },
   value: unknown,
 ) {
@@ -63,7 +63,7 @@ describe('the fields of documents', () => {
     ['an empty list', named, { lines: [] }, 'lines: Lines: at least 1.'],
     ['another field', named, { lines: [{ text: 'a', more: 1 }] }, 'lines.0: Unrecognized key: "more"'],
   ])('%s', (_, schema, value, message) => {
-    expect(complaint(schema, value)).toBe(message)
+    expect(consoleError(schema, value)).toBe(message)
   })
 
   test('line ends are those of the web', () => {

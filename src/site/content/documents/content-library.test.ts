@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CONTENT_KINDS } from './content-kinds.ts'
-import { documentOf, documentsOf, fillDocument, fillLibrary, openLibrary } from './content-library.ts'
+import { fillDocument, fillLibrary, getDocument, getDocuments, openLibrary } from './content-library.ts'
 import type { Facts } from './fact-names.ts'
 
 const ordering = {
@@ -20,8 +20,8 @@ describe('the content library', () => {
 
   test('lays what is published over the seeds', () => {
     const { library, faults } = openLibrary([{ kind: 'faq', key: 'ordering', body: ordering }])
-    expect(documentOf(library, 'faq', 'ordering')).toEqual(ordering)
-    expect(documentsOf(library, 'faq').size).toBe(Object.keys(CONTENT_KINDS.faq.seeds).length)
+    expect(getDocument(library, 'faq', 'ordering')).toEqual(ordering)
+    expect(getDocuments(library, 'faq').size).toBe(Object.keys(CONTENT_KINDS.faq.seeds).length)
     expect(faults).toEqual([])
   })
 
@@ -36,14 +36,14 @@ describe('the content library', () => {
     ['an unknown key', { kind: 'faq', key: '__proto__', body: ordering }, ''],
   ])('%s leaves the seeds as they are and is a fault', (_, stored, path) => {
     const { library, faults } = openLibrary([stored])
-    expect(documentsOf(library, 'faq')).toEqual(new Map(Object.entries(CONTENT_KINDS.faq.seeds)))
+    expect(getDocuments(library, 'faq')).toEqual(new Map(Object.entries(CONTENT_KINDS.faq.seeds)))
     expect(faults).toEqual([
       { kind: stored.kind, key: stored.key, path, message: expect.stringMatching(/\.$/) as string },
     ])
   })
 
   test('no key is there that was not named', () => {
-    expect(documentOf(openLibrary([]).library, 'faq', 'constructor')).toBeNull()
+    expect(getDocument(openLibrary([]).library, 'faq', 'constructor')).toBeNull()
   })
 
   test('facts are filled in everywhere; what has lost its fact is left out', () => {
@@ -64,6 +64,6 @@ describe('the content library', () => {
   test('fills a whole library', () => {
     const published = { ...ordering, title: '{cut-off}' }
     const { library } = openLibrary([{ kind: 'faq', key: 'ordering', body: published }])
-    expect(documentOf(fillLibrary(library, facts), 'faq', 'ordering')?.title).toBe('cut-off of ')
+    expect(getDocument(fillLibrary(library, facts), 'faq', 'ordering')?.title).toBe('cut-off of ')
   })
 })

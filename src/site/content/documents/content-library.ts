@@ -25,7 +25,7 @@ export interface LibraryFault {
 }
 
 /** The documents of a kind by key. */
-export function documentsOf<Kind extends KindName>(
+export function getDocuments<Kind extends KindName>(
   library: ContentLibrary,
   kind: Kind,
 ): ReadonlyMap<string, DocumentOf<Kind>> {
@@ -33,7 +33,7 @@ export function documentsOf<Kind extends KindName>(
 }
 
 /** One document; null where there is no such key. */
-export function documentOf<Kind extends KindName>(
+export function getDocument<Kind extends KindName>(
   library: ContentLibrary,
   kind: Kind,
   key: string,

@@ -95,7 +95,7 @@ describe('001 §2: product information', () => {
 describe('the words of the blocks', () => {
   const kinds = [productInformationKind, cardContentKind, cardStocksKind, printFeaturesKind]
   const documents = kinds.flatMap(({ title, seeds }) =>
-    Object.entries(seeds).map(([key, document]) => ({ of: `${title}, ${key}`, words: sentencesOf(document) })),
+    Object.entries(seeds).map(([key, document]) => ({ of: `${title}, ${key}`, words: getSentences(document) })),
   )
 
   test('no two blocks say the same', () => {
@@ -118,9 +118,9 @@ describe('pictures and films', () => {
     ...blocks.flatMap(({ main_image, cards, video }) => [
       main_image,
       ...cards.map(({ picture }) => picture),
-      ...filesOf(video),
+      ...getFiles(video),
     ]),
-    ...Object.values(cardContentKind.seeds).flatMap(({ video }) => filesOf(video)),
+    ...Object.values(cardContentKind.seeds).flatMap(({ video }) => getFiles(video)),
     ...Object.values(cardStocksKind.seeds).map(({ picture }) => picture),
   ]
 
@@ -183,15 +183,15 @@ describe('where staff see a document', () => {
   })
 })
 
-function filesOf(video: { thumbnail: string; source: string } | null): string[] {
+function getFiles(video: { thumbnail: string; source: string } | null): string[] {
   return video === null ? [] : [video.thumbnail, video.source]
 }
 
 const NAMES = ['name', 'title']
 
 /** Every text of a document that is more than a few words, without the titles of lists, names and addresses. */
-function sentencesOf(value: unknown): string[] {
+function getSentences(value: unknown): string[] {
   if (typeof value === 'string') return value.includes(' ') && value.length > 24 ? [value] : []
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([field, inner]) => (NAMES.includes(field) ? [] : sentencesOf(inner)))
+  return Object.entries(value).flatMap(([field, inner]) => (NAMES.includes(field) ? [] : getSentences(inner)))
 }

@@ -1,4 +1,4 @@
-import { type FormField, pathOf } from './form-field.ts'
+import { type FormField, getPath } from './form-field.ts'
 
 /** A field that two versions of a document have differently. */
 export interface Difference {
@@ -17,7 +17,7 @@ interface Leaf {
 
 /** Every field that two versions of a document have differently, in the order of the form. */
 export function documentDifferences(field: FormField, before: unknown, after: unknown): Difference[] {
-  const [old, now] = [leavesOf(field, before), leavesOf(field, after)]
+  const [old, now] = [getLeaves(field, before), getLeaves(field, after)]
   const paths = [...now.keys(), ...[...old.keys()].filter((path) => !now.has(path))]
   return paths
     .map((path) => difference(path, old.get(path), now.get(path)))
@@ -30,18 +30,18 @@ function difference(path: string, before: Leaf | undefined, after: Leaf | undefi
 }
 
 /** The texts of a document by path. Entries that have an id go by it, so that one put before them changes nothing else. */
-function leavesOf(field: FormField, value: unknown, path = '', title = ''): Map<string, Leaf> {
+function getLeaves(field: FormField, value: unknown, path = '', title = ''): Map<string, Leaf> {
   if (field.is === 'group') {
     const values = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
     const present = field.fields.filter(([name]) => Object.hasOwn(values, name))
     return merge(
-      present.map(([name, inner]) => leavesOf(inner, values[name], pathOf(path, name), within(title, inner.title))),
+      present.map(([name, inner]) => getLeaves(inner, values[name], getPath(path, name), within(title, inner.title))),
     )
   }
-  if (field.is !== 'list') return new Map([[path, { title, text: textOf(value) }]])
+  if (field.is !== 'list') return new Map([[path, { title, text: getText(value) }]])
   const entries: unknown[] = Array.isArray(value) ? value : []
   return merge(
-    entries.map((entry, at) => leavesOf(field.item, entry, pathOf(path, idOf(entry) ?? at), `${title} ${at + 1}`)),
+    entries.map((entry, at) => getLeaves(field.item, entry, getPath(path, getId(entry) ?? at), `${title} ${at + 1}`)),
   )
 }
 
@@ -49,12 +49,12 @@ function within(title: string, inner: string): string {
   return title === '' ? inner : `${title}, ${inner}`
 }
 
-function textOf(value: unknown): string {
+function getText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-function idOf(entry: unknown): string | null {
+function getId(entry: unknown): string | null {
   const id = typeof entry === 'object' && entry !== null ? (entry as { id?: unknown }).id : undefined
   return typeof id === 'string' && id !== '' ? id : null
 }

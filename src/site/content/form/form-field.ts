@@ -44,6 +44,6 @@ export interface GroupField extends Named {
 export type FormField = TextField | NumberField | TickField | ChoiceField | ListField | GroupField
 
 /** The path of a field within another: `entries` and `3` → `entries.3`. */
-export function pathOf(parent: string, name: string | number): string {
+export function getPath(parent: string, name: string | number): string {
   return parent === '' ? String(name) : `${parent}.${name}`
 }

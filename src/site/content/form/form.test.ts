@@ -34,12 +34,12 @@ const document = {
 }
 
 /** The fields that a form shows, as a browser sends them. */
-function fieldsOf(field: FormField, value: unknown, path = ''): [string, string][] {
+function getFields(field: FormField, value: unknown, path = ''): [string, string][] {
   const at = (name: string | number) => (path === '' ? String(name) : `${path}.${name}`)
   if (field.is === 'group') {
     if (value === null) return []
     const inner = field.fields.flatMap(([name, each]) =>
-      fieldsOf(each, (value as Record<string, unknown>)[name], at(name)),
+      getFields(each, (value as Record<string, unknown>)[name], at(name)),
     )
     return field.optional ? [[countName(path), '1'], ...inner] : inner
   }
@@ -47,7 +47,7 @@ function fieldsOf(field: FormField, value: unknown, path = ''): [string, string]
     const entries = value as unknown[]
     return [
       [countName(path), String(entries.length)],
-      ...entries.flatMap((each, i) => fieldsOf(field.item, each, at(i))),
+      ...entries.flatMap((each, i) => getFields(field.item, each, at(i))),
     ]
   }
   if (field.is === 'tick') return value === true ? [[path, 'on']] : []
@@ -55,7 +55,7 @@ function fieldsOf(field: FormField, value: unknown, path = ''): [string, string]
 }
 
 function sent(value: unknown, field: FormField = form): unknown {
-  const fields = new Map(fieldsOf(field, value))
+  const fields = new Map(getFields(field, value))
   return readTyped(field, (name) => fields.get(name) ?? null)
 }
 

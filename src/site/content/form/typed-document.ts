@@ -1,4 +1,4 @@
-import { type FormField, type GroupField, type ListField, pathOf } from './form-field.ts'
+import { type FormField, type GroupField, getPath, type ListField } from './form-field.ts'
 
 /*
  * A document as it is typed: texts may be empty or too long, numbers may be none. Fields of the form have the path of theirs
@@ -6,12 +6,12 @@ import { type FormField, type GroupField, type ListField, pathOf } from './form-
  */
 
 /** More than any list may have, so that what is too long is refused and not cut. */
-const LONGEST_LIST = 200
+const MAX_LIST_LENGTH = 200
 const NUMBER = /^\d{1,9}$/
 
 /** Names the field that counts what a list or an optional group has. */
 export function countName(path: string): string {
-  return pathOf(path, '#')
+  return getPath(path, '#')
 }
 
 /** What was typed into a form. `read` gives a text by the name of its field; null where it was not sent. */
@@ -29,12 +29,14 @@ export function readTyped(field: FormField, read: (name: string, lines: boolean)
     case 'tick':
       return text !== null
     case 'list': {
-      const count = Math.min(Number(read(countName(path), false)) || 0, LONGEST_LIST)
-      return Array.from({ length: count }, (_, at) => readTyped(field.item, read, pathOf(path, at)))
+      const count = Math.min(Number(read(countName(path), false)) || 0, MAX_LIST_LENGTH)
+      return Array.from({ length: count }, (_, at) => readTyped(field.item, read, getPath(path, at)))
     }
     case 'group': {
       if (field.optional && read(countName(path), false) !== '1') return null
-      return Object.fromEntries(field.fields.map(([name, inner]) => [name, readTyped(inner, read, pathOf(path, name))]))
+      return Object.fromEntries(
+        field.fields.map(([name, inner]) => [name, readTyped(inner, read, getPath(path, name))]),
+      )
     }
   }
 }
@@ -118,11 +120,11 @@ export function pathAfter(change: string, typed: unknown): string {
   const [, what = '', path = ''] = CHANGE.exec(change) ?? []
   const parent = path.slice(0, Math.max(path.lastIndexOf('.'), 0))
   const at = Number(path.slice(path.lastIndexOf('.') + 1))
-  if (what === 'up') return pathOf(parent, Math.max(at - 1, 0))
-  if (what === 'down') return pathOf(parent, at + 1)
+  if (what === 'up') return getPath(parent, Math.max(at - 1, 0))
+  if (what === 'down') return getPath(parent, at + 1)
   if (what === 'remove') return Number.isNaN(at) ? path : parent
   const list = path
     .split('.')
     .reduce<unknown>((inner, step) => (inner as Record<string, unknown> | null)?.[step], typed)
-  return Array.isArray(list) ? pathOf(path, list.length - 1) : path
+  return Array.isArray(list) ? getPath(path, list.length - 1) : path
 }

@@ -21,7 +21,7 @@ const ALL_CARDS = { banner: 'BusinessCards', products: [] } satisfies Pick<ItemV
 
 // By `url` and not `request.url`, which ends in .data when the browser goes from page to page.
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { catalogue, content, headOf } = context.get(servicesContext)
+  const { catalogue, content, getHead } = context.get(servicesContext)
   const asked = url.searchParams.get('featuredItem')
   const { featured_items, print_features } = catalogue.current().catalogue
   const { library } = content.current()
@@ -30,7 +30,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const cards = asked === STANDARD_CARD || item === undefined ? CARDS : TAGS
   const subject = ofCards === true ? cards : STICKERS
   return {
-    head: headOf(url),
+    head: getHead(url),
     subject,
     features: subject === TAGS ? explainedFeatures(ALL_CARDS, library['print-features'], print_features) : [],
     texts: artworkTexts(library),

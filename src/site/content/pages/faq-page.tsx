@@ -11,9 +11,9 @@ const LONGEST = 100
 
 /** All questions (001 §2). */
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { content, headOf } = context.get(servicesContext)
+  const { content, getHead } = context.get(servicesContext)
   const asked = (url.searchParams.get('q') ?? '').slice(0, LONGEST)
-  return { head: headOf(url), groups: allFaqGroups(content.current().library), asked }
+  return { head: getHead(url), groups: allFaqGroups(content.current().library), asked }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []

@@ -5,10 +5,10 @@ import { HowToAttachSteps } from '../ui/how-to-attach-steps.tsx'
 import type { Route } from './+types/how-to-attach-page'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { content, headOf, renderedPictures } = context.get(servicesContext)
+  const { content, getHead, renderedPictures } = context.get(servicesContext)
   const guides = attachGuides(content.current().library)
   const pictures = renderedPictures.among(guides.flatMap(({ steps }) => steps.map(({ picture }) => picture)))
-  return { head: headOf(url), guides, pictures }
+  return { head: getHead(url), guides, pictures }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []

@@ -9,7 +9,7 @@ import type { Route } from './+types/shipping-info-page'
 const ADDRESS = '/user-guide/shipping-info'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { catalogue, clock, content, headOf, openCalendar, shop, workingHours } = context.get(servicesContext)
+  const { catalogue, clock, content, getHead, openCalendar, shop, workingHours } = context.get(servicesContext)
   const { featured_items } = catalogue.current().catalogue
   const asked = url.searchParams.get('item') ?? ''
   const item = asked === '' ? featured_items[0] : featured_items.find(({ id }) => String(id) === asked)
@@ -18,7 +18,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { library } = content.current()
   const groups = listTurnarounds(featured_items, clock.now(), workingHours())
   return {
-    head: headOf(url),
+    head: getHead(url),
     shop,
     facts: shippingFacts(
       { library, cutOff: shop.cutOff },

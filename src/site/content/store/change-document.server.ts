@@ -14,20 +14,20 @@ import {
   type StoredVersions,
   updateDraft,
 } from './content-store.server.ts'
-import { type DocumentName, isPublishedSince, type KnownDocument, knownDocument, stateOf } from './known-document.ts'
+import { type DocumentName, getState, isPublishedSince, type KnownDocument, knownDocument } from './known-document.ts'
 
-/** A wish about a document, with the state that was looked at when it was made (`stateOf`). */
-export interface DocumentWish extends DocumentName {
+/** A wish about a document, with the state that was looked at when it was made (`getState`). */
+export interface DocumentInput extends DocumentName {
   seen: string
 }
 
 /** What was typed into the form of a document, and by whom. */
-export interface TypedWish extends DocumentWish {
+export interface TypedDocumentInput extends DocumentInput {
   typed: unknown
   authorId: string
 }
 
-export interface ChangeNeeds {
+export interface ChangeDeps {
   now: Date
   facts: Facts
 }
@@ -41,13 +41,13 @@ export interface DoneToVersion {
 type Outcome<T = DoneToVersion> = Promise<T | ContentRefusal>
 
 /** Saves what was typed as the draft of a document, where it is still in the state that was looked at. */
-export async function saveDraft(tx: Transaction, wish: TypedWish, needs: ChangeNeeds): Outcome {
+export async function saveDraft(tx: Transaction, wish: TypedDocumentInput, needs: ChangeDeps): Outcome {
   const saved = await save(tx, wish, needs)
   return saved.ok ? { ok: true, version: saved.draft.version } : saved
 }
 
 /** Saves what was typed and makes it what shoppers read. */
-export async function publishTyped(tx: Transaction, wish: TypedWish, needs: ChangeNeeds): Outcome {
+export async function publishTyped(tx: Transaction, wish: TypedDocumentInput, needs: ChangeDeps): Outcome {
   const saved = await save(tx, wish, needs)
   if (!saved.ok) return saved
   await publishDraft(tx, saved, needs.now)
@@ -55,7 +55,7 @@ export async function publishTyped(tx: Transaction, wish: TypedWish, needs: Chan
 }
 
 /** Makes the draft that was looked at what shoppers read. */
-export async function publishSaved(tx: Transaction, wish: DocumentWish, { now, facts }: ChangeNeeds): Outcome {
+export async function publishSaved(tx: Transaction, wish: DocumentInput, { now, facts }: ChangeDeps): Outcome {
   const opened = await openHeld(tx, wish)
   if (!opened.ok) return opened
   const { known, draft, published } = opened
@@ -68,7 +68,7 @@ export async function publishSaved(tx: Transaction, wish: DocumentWish, { now, f
 }
 
 /** Throws the draft away that was looked at. */
-export async function discardDraft(tx: Transaction, wish: DocumentWish): Outcome {
+export async function discardDraft(tx: Transaction, wish: DocumentInput): Outcome {
   const opened = await openHeld(tx, wish)
   if (!opened.ok) return opened
   const { draft } = opened
@@ -80,8 +80,8 @@ export async function discardDraft(tx: Transaction, wish: DocumentWish): Outcome
 /** Takes an older version as the draft, which is published like any other; 0 is what the program brings along. */
 export async function restoreVersion(
   tx: Transaction,
-  wish: DocumentWish & { version: number; authorId: string },
-  { now, facts }: ChangeNeeds,
+  wish: DocumentInput & { version: number; authorId: string },
+  { now, facts }: ChangeDeps,
 ): Outcome {
   const opened = await openHeld(tx, wish)
   if (!opened.ok) return opened
@@ -94,7 +94,7 @@ export async function restoreVersion(
   return { ok: true, version: draft.version }
 }
 
-async function save(tx: Transaction, wish: TypedWish, { now, facts }: ChangeNeeds): Outcome<Saved> {
+async function save(tx: Transaction, wish: TypedDocumentInput, { now, facts }: ChangeDeps): Outcome<Saved> {
   const known = knownDocument(wish)
   if (known === null) return refuseContent('document-unknown')
   // Before anything that happened meanwhile: a form that comes back says everything that is wrong with it.
@@ -118,13 +118,13 @@ interface Saved {
 /** A document in the state that was looked at, with everybody else waiting until this transaction ends. */
 async function openHeld(
   tx: Transaction,
-  wish: DocumentWish,
+  wish: DocumentInput,
 ): Outcome<{ ok: true; known: KnownDocument } & StoredVersions> {
   const known = knownDocument(wish)
   if (known === null) return refuseContent('document-unknown')
   await holdDocument(tx, wish)
   const stored = await findVersions(tx, wish)
-  const now = stateOf(stored)
+  const now = getState(stored)
   if (wish.seen === now) return { ok: true, known, ...stored }
   return refuseContent(isPublishedSince(wish.seen, now) ? 'published-meanwhile' : 'saved-meanwhile')
 }

@@ -26,7 +26,7 @@ interface Versions {
 }
 
 /** Names the state of a document: another as soon as somebody saves, discards or publishes. */
-export function stateOf({ published, draft }: Versions): string {
+export function getState({ published, draft }: Versions): string {
   return `${published?.version ?? 0}.${draft?.id ?? 0}.${draft?.revision ?? 0}`
 }
 

@@ -18,7 +18,7 @@ export function ArtworkExamples({ round, texts, chosen, address, onChoose }: Art
       <h3 className="mb-3 text-xl">Examples</h3>
       <Tabs
         label="Example"
-        look="chips"
+        variant="chips"
         tabs={EXAMPLES.map((code) => ({ code, title: texts[code].title }))}
         chosen={chosen}
         address={address}

@@ -1,7 +1,7 @@
 import { Suspense, startTransition, useState } from 'react'
 import { useLocation } from 'react-router'
 import { lateComponent } from '#platform/ui/late-component.tsx'
-import { latePart } from '#platform/ui/late-part.tsx'
+import { lazyIsland } from '#platform/ui/lazy-island.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Tabs } from '#platform/ui/tabs.tsx'
 import { useHydrated } from '#platform/ui/use-hydrated.ts'
@@ -29,9 +29,9 @@ import { OwnSizeForm } from './own-size-form.tsx'
 /** Stands on products' pages alone. */
 const OwnTemplate = lateComponent(async () => (await import('./own-template.tsx')).OwnTemplate)
 /* These stand below the drawing. */
-const CutLineSpacing = latePart(async () => (await import('./cut-line-spacing.tsx')).CutLineSpacing)
-const FeatureArtwork = latePart(async () => (await import('./feature-artwork.tsx')).FeatureArtwork)
-const FileRules = latePart(async () => (await import('./file-rules.tsx')).FileRules)
+const CutLineSpacing = lazyIsland(async () => (await import('./cut-line-spacing.tsx')).CutLineSpacing)
+const FeatureArtwork = lazyIsland(async () => (await import('./feature-artwork.tsx')).FeatureArtwork)
+const FileRules = lazyIsland(async () => (await import('./file-rules.tsx')).FileRules)
 
 export interface ArtworkGuideProps {
   of: GuideOf
@@ -57,7 +57,7 @@ export function ArtworkGuide(props: ArtworkGuideProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       {!live && view.refused !== null && (
-        <Notice tone="wrong">{view.refused.refusals.map(({ message }) => message).join(' ')}</Notice>
+        <Notice variant="danger">{view.refused.refusals.map(({ message }) => message).join(' ')}</Notice>
       )}
       {own && (
         <Suspense>
@@ -98,7 +98,7 @@ function StickerGuide(props: PartProps) {
       <div>
         <Tabs
           label="Shape"
-          look="chips"
+          variant="chips"
           tabs={GUIDE_SHAPES.map(({ code, name }) => ({ code, title: name }))}
           chosen={kind}
           address={(code) => address({ guide: guideCode(firstTemplate(code === 'circle' ? 'circle' : 'square')) })}
@@ -137,7 +137,7 @@ function Sized({ title, ...props }: PartProps & { title: string }) {
     <>
       <Tabs
         label="Size (mm)"
-        look="chips"
+        variant="chips"
         tabs={tabs.map((entry) => ({ code: guideCode(entry), title: sizeName(entry) }))}
         chosen={chosen}
         address={(guide) => address({ guide, ...examples })}

@@ -1,5 +1,5 @@
 import { measureText } from '#print/templates/artwork-measures.ts'
-import { measuresOf, type Template } from '#print/templates/template.ts'
+import { getMeasures, type Template } from '#print/templates/template.ts'
 import { TemplateDownloads } from '#print/templates/ui/template-downloads.tsx'
 import { ArtworkDrawing } from './artwork-drawing.tsx'
 
@@ -31,7 +31,7 @@ interface ArtworkMeasuredProps {
 
 /** The drawing of a template and its key: what each line is and how large; and the template itself. */
 export function ArtworkMeasured({ template, title, texts, first }: ArtworkMeasuredProps) {
-  const measures = measuresOf(template)
+  const measures = getMeasures(template)
   const { bleed, trim, safety, margin } = measures
   const round = template.kind === 'circle'
   const lines = [
@@ -73,7 +73,7 @@ export function ArtworkMeasured({ template, title, texts, first }: ArtworkMeasur
           <p className="text-sm text-soft">Margin: {margin}mm on every side of the trim line.</p>
         </div>
         <div className="mt-6">
-          <TemplateDownloads template={template} look={first ? 'press' : 'plain'} />
+          <TemplateDownloads template={template} variant={first ? 'primary' : 'secondary'} />
           {texts.map((text) => (
             <p key={text} className="mt-3 max-w-prose text-sm text-soft">
               {text}

@@ -11,7 +11,7 @@ const KRAFT = '#b98c5c'
 
 const BOARD = { width: 92, gap: 14 } as const
 
-const LEAST_BOARDS = 3
+const MIN_BOARDS = 3
 
 const LEFT = 40
 
@@ -91,7 +91,7 @@ function ThicknessComparison({ stocks }: { stocks: readonly MeasuredStock[] }) {
 function EdgeDrawing({ stocks }: { stocks: readonly MeasuredStock[] }) {
   const foot = TOP + BANK_CARD_MM * SCALE
   // As wide for one board as for three, so that a board is drawn at one scale, whatever stands beside it.
-  const right = LEFT + Math.max(stocks.length, LEAST_BOARDS) * (BOARD.width + BOARD.gap) + BOARD.gap
+  const right = LEFT + Math.max(stocks.length, MIN_BOARDS) * (BOARD.width + BOARD.gap) + BOARD.gap
   return (
     <svg
       viewBox={`0 0 ${right} ${foot + BELOW}`}

@@ -42,10 +42,10 @@ export function Faq({ groups, asked = '', level }: FaqProps) {
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3 print:hidden">
         <SearchQuestions typed={typed} onType={setTyped} />
         <p className="flex gap-2 text-sm [@media(scripting:none)]:hidden">
-          <Button look="quiet" className="text-sm" onClick={() => openAll(false)}>
+          <Button variant="quiet" className="text-sm" onClick={() => openAll(false)}>
             Collapse all
           </Button>
-          <Button look="quiet" className="text-sm" onClick={() => openAll(true)}>
+          <Button variant="quiet" className="text-sm" onClick={() => openAll(true)}>
             Expand all
           </Button>
         </p>
@@ -93,7 +93,7 @@ function SearchQuestions({ typed, onType }: { typed: string; onType: (typed: str
           className="control mt-1.5 font-normal"
         />
       </label>
-      <button type="submit" className="btn btn-plain [@media(scripting:enabled)]:hidden">
+      <button type="submit" className="btn btn-secondary [@media(scripting:enabled)]:hidden">
         Search
       </button>
     </form>

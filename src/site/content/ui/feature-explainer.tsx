@@ -30,7 +30,7 @@ export function FeatureExplainer({ features, product, choices }: FeatureExplaine
       <div className="mt-5">
         <Tabs
           label="Print features"
-          look="chips"
+          variant="chips"
           tabs={features}
           chosen={code}
           address={(feature) => viewAddress(choices, { tab: 'special-features', feature })}

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId } from 'react'
 import { Field } from '#platform/ui/field.tsx'
-import { LEAST_SIDE_MM, MOST_SHORT_SIDE_MM } from '#print/templates/template-limits.ts'
-import { GUIDE_FIELDS, type GuideView, LONGEST_SIDE_TEXT } from '../artwork-guide.ts'
+import { MAX_SHORT_SIDE_MM, MIN_SIDE_MM } from '#print/templates/template-limits.ts'
+import { GUIDE_FIELDS, type GuideView, MAX_SIDE_TEXT } from '../artwork-guide.ts'
 
 interface OwnSizeFormProps {
   view: GuideView
@@ -16,7 +16,7 @@ interface OwnSizeFormProps {
 /** Any other size: drawing, measures and template for it. A GET form without scripts. */
 export function OwnSizeForm({ view: { template, refused }, kept, anchor, onShow }: OwnSizeFormProps) {
   const heading = useId()
-  const errorOf = (field: string) => refused?.refusals.find((refusal) => refusal.field === field)?.message ?? null
+  const getError = (field: string) => refused?.refusals.find((refusal) => refusal.field === field)?.message ?? null
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -38,7 +38,7 @@ export function OwnSizeForm({ view: { template, refused }, kept, anchor, onShow 
         Any other size
       </h3>
       <p className="text-sm text-soft">
-        {LEAST_SIDE_MM} to {MOST_SHORT_SIDE_MM} mm, halves too: 62.5. Longer pieces up to 3000 mm.
+        {MIN_SIDE_MM} to {MAX_SHORT_SIDE_MM} mm, halves too: 62.5. Longer pieces up to 3000 mm.
       </p>
       {kept.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
@@ -49,7 +49,7 @@ export function OwnSizeForm({ view: { template, refused }, kept, anchor, onShow 
           <Field
             key={field}
             label={field === 'width' ? 'Template width (mm)' : 'Template height (mm)'}
-            error={errorOf(field)}
+            error={getError(field)}
             className="w-44"
           >
             {(control) => (
@@ -59,13 +59,13 @@ export function OwnSizeForm({ view: { template, refused }, kept, anchor, onShow 
                 defaultValue={refused?.[field] ?? ''}
                 inputMode="decimal"
                 autoComplete="off"
-                maxLength={LONGEST_SIDE_TEXT}
+                maxLength={MAX_SIDE_TEXT}
                 className="control w-full"
               />
             )}
           </Field>
         ))}
-        <button type="submit" className="btn btn-plain mt-[1.875rem]">
+        <button type="submit" className="btn btn-secondary mt-[1.875rem]">
           Show this size
         </button>
       </div>

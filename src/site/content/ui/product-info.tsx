@@ -59,7 +59,7 @@ function ProductTabs({ item, product, ...props }: InformationProps) {
   return (
     <Tabs
       label="Products"
-      look="chips"
+      variant="chips"
       tabs={item.products.map(({ url_slug, name }) => ({ code: url_slug, title: name }))}
       chosen={slug}
       address={(code) => viewAddress(props.choices, { tab: 'product-info', product: code })}
@@ -144,7 +144,7 @@ function HowToAttachButtons({ guides }: { guides: readonly AttachGuide[] }) {
           <a
             key={guide.code}
             href={`${HOW_TO_ATTACH_PAGE}#${guide.code}`}
-            className={buttonClass('plain')}
+            className={buttonClass('secondary')}
             onClick={(event) => show(event, guide)}
           >
             {guide.title}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MOST_THICKNESS, MOST_WHITENESS, SUITABILITY, type Suitability } from '../documents/card-stock-scales.ts'
+import { MAX_THICKNESS, MAX_WHITENESS, SUITABILITY, type Suitability } from '../documents/card-stock-scales.ts'
 import type { MeasuredStock } from '../measured-stocks.ts'
 
 const WRITING = [
@@ -42,14 +42,14 @@ export function StockTable({ stocks }: { stocks: readonly MeasuredStock[] }) {
         <Row title="Thickness">
           {stocks.map(({ name, thickness }) => (
             <Cell key={name}>
-              <RatingDots rating={thickness} most={MOST_THICKNESS} />
+              <RatingDots rating={thickness} most={MAX_THICKNESS} />
             </Cell>
           ))}
         </Row>
         <Row title="Whiteness">
           {stocks.map(({ name, whiteness }) => (
             <Cell key={name}>
-              <RatingDots rating={whiteness} most={MOST_WHITENESS} />
+              <RatingDots rating={whiteness} most={MAX_WHITENESS} />
             </Cell>
           ))}
         </Row>

@@ -30,7 +30,7 @@ export function StockTabs({ item, content, product, choices }: StockTabsProps) {
     <div>
       <Tabs
         label="Card stocks"
-        look="chips"
+        variant="chips"
         tabs={materials.map(({ id, name }) => ({ code: String(id), title: name }))}
         chosen={code}
         address={(material) => viewAddress(choices, { tab: 'product-info', product: product.url_slug, material })}
@@ -53,13 +53,13 @@ function Stock({ item, content, product, stock }: StockProps) {
   return (
     <>
       {picture !== undefined && <MainPicture src={picture.file_path} name={`${product.name}, ${stock.name}`} />}
-      <InformationCards cards={cardsOf(content, stock.name)} singleColour={null} />
+      <InformationCards cards={getCards(content, stock.name)} singleColour={null} />
     </>
   )
 }
 
 /** The cards of the stock's own block, or else its texture alone. */
-function cardsOf({ blocks, stocks }: ItemContent, name: string): readonly InformationCard[] {
+function getCards({ blocks, stocks }: ItemContent, name: string): readonly InformationCard[] {
   const block = blocks[name.toLowerCase()]
   if (block !== undefined) return block.cards
   return stocks

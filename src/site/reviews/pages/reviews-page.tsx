@@ -9,20 +9,20 @@ import { listScopes } from '../scope-of-path.ts'
 import { ReviewList, type ReviewPlace } from '../ui/review-list.tsx'
 import type { Route } from './+types/reviews-page'
 
-const LONGEST_PATH = 200
+const MAX_PATH_LENGTH = 200
 
 /** All reviews of the shop (decisions §4), or those of one item or product. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { reviews, catalogue, shop, headOf } = context.get(servicesContext)
+  const { reviews, catalogue, shop, getHead } = context.get(servicesContext)
   const { searchParams } = url
   const place = readReviewPlace(searchParams)
-  const asked = (searchParams.get('path') ?? '').slice(0, LONGEST_PATH)
+  const asked = (searchParams.get('path') ?? '').slice(0, MAX_PATH_LENGTH)
   const path = asked === '' ? null : asked
   const list = await reviews.list({ ...place, path })
   if (list === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const subjects = listScopes(catalogue.current().catalogue)
   const about = subjects.find((subject) => subject.path === path)?.about ?? null
-  return { list, place, path, about, subjects, opened: searchParams.get('open'), brand: shop.brand, head: headOf(url) }
+  return { list, place, path, about, subjects, opened: searchParams.get('open'), brand: shop.brand, head: getHead(url) }
 }
 
 /** The whole list is found by search engines; parts of it lead nobody anywhere that it does not. */
@@ -43,7 +43,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   const { list, place, path, about, opened } = loaderData
   const navigate = useNavigate()
   const waiting = useNavigation().location?.pathname === '/reviews'
-  const addressOf = (to: ReviewPlace, open?: string) => {
+  const getAddress = (to: ReviewPlace, open?: string) => {
     const query = {
       ...(path === null ? {} : { path }),
       ...writeReviewPlace(to),
@@ -63,8 +63,8 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
             // Another subject is another list.
             key={path}
             named
-            address={addressOf}
-            onGo={(to) => void navigate(addressOf(to), { preventScrollReset: to.page === place.page })}
+            address={getAddress}
+            onGo={(to) => void navigate(getAddress(to), { preventScrollReset: to.page === place.page })}
           />
         </div>
         <Subjects loaderData={loaderData} />

@@ -102,7 +102,7 @@ function StateOf({ open }: { open: WritingPage }) {
   }
   if (open.refusalReason === null) return null
   return (
-    <Notice tone="wrong" className="mt-5 max-w-2xl">
+    <Notice variant="danger" className="mt-5 max-w-2xl">
       <p>We could not publish your review as it was:</p>
       <p className="mt-1 font-medium whitespace-pre-line [overflow-wrap:anywhere]">{open.refusalReason}</p>
       <p className="mt-1">Change it and send it again.</p>
@@ -119,7 +119,7 @@ function ThankYou({ open }: { open: WritingPage }) {
         is published. Until then you can change it.
       </p>
       <p className="mt-7 flex flex-wrap gap-3">
-        <Link to="?" className={buttonClass('plain')}>
+        <Link to="?" className={buttonClass('secondary')}>
           Change your review
         </Link>
         <Link to={open.path} className={buttonClass('quiet')}>
@@ -142,7 +142,7 @@ function LinkOver({ email }: { email: string }) {
         and we will send you another.
       </p>
       <p className="mt-7">
-        <Link to="/reviews" className={buttonClass('plain')}>
+        <Link to="/reviews" className={buttonClass('secondary')}>
           Read reviews
         </Link>
       </p>

@@ -103,7 +103,7 @@ const CARD_SAMPLES: readonly SampleReview[] = [
     rate: 3,
     comment:
       'Full black outside. On some of them the fold shows as a fine grey line when the light comes from the side. Lamination would have prevented it, and the next run has it.',
-    customer: 'A leather workshop',
+    customer: 'A leather workerPool',
     daysAgo: 91,
     reply: 'That is right: dark areas over a fold want lamination. We now say so beside the choice.',
   },
@@ -114,7 +114,7 @@ export const SAMPLE_REVIEWS: readonly SampleReview[] = [...STICKER_SAMPLES, ...S
 
 const DAY_MS = 86_400_000
 
-export interface SampleNeeds {
+export interface SampleDeps {
   db: Database
   clock: Clock
   catalogue: Catalogue
@@ -124,7 +124,7 @@ export interface SampleNeeds {
  * Writes the sample reviews into a database that nobody has used yet: one without a review, an invitation or an account
  * (decisions §7). What is not sold is left out. @returns how many were written
  */
-export async function loadSampleReviews({ db, clock, catalogue }: SampleNeeds): Promise<number> {
+export async function loadSampleReviews({ db, clock, catalogue }: SampleDeps): Promise<number> {
   return inTransaction(db, async (tx) => {
     // Copies of the shop that start together load them once.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sample reviews', 0))`)

@@ -6,10 +6,10 @@ import { fixedClock } from '#platform/time/clock.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import {
   COMMENT_PREVIEW,
-  LONGEST_COMMENT,
-  LONGEST_NAME,
-  LONGEST_REPLY,
-  LONGEST_TITLE,
+  MAX_COMMENT_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_REPLY_LENGTH,
+  MAX_TITLE_LENGTH,
   PAGE_SIZE,
 } from '../review-rules.ts'
 import { scopeOfPath } from '../scope-of-path.ts'
@@ -28,10 +28,10 @@ test('samples are forty or so, of every item, some long and some with pictures o
   const items = new Set(SAMPLE_REVIEWS.map(({ path }) => scopeOfPath(seedCatalogue, path)?.itemId))
   expect([...items].toSorted((a = 0, b = 0) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
   for (const { title, comment, customer, reply = '', pictures = [] } of SAMPLE_REVIEWS) {
-    expect(title.length).toBeLessThanOrEqual(LONGEST_TITLE)
-    expect(comment.length).toBeLessThanOrEqual(LONGEST_COMMENT)
-    expect(customer.length).toBeLessThanOrEqual(LONGEST_NAME)
-    expect(reply.length).toBeLessThanOrEqual(LONGEST_REPLY)
+    expect(title.length).toBeLessThanOrEqual(MAX_TITLE_LENGTH)
+    expect(comment.length).toBeLessThanOrEqual(MAX_COMMENT_LENGTH)
+    expect(customer.length).toBeLessThanOrEqual(MAX_NAME_LENGTH)
+    expect(reply.length).toBeLessThanOrEqual(MAX_REPLY_LENGTH)
     // A trade, and nobody's name.
     expect(customer).toMatch(/^An? [a-z]/)
     for (const picture of pictures) expect(existsSync(`public/drawings/${picture}.svg`), picture).toBe(true)
@@ -52,8 +52,8 @@ test('they are loaded once, are marked, and are no part of what search engines a
   expect(dates).toEqual(dates.toSorted().toReversed())
   expect(first?.summary).toMatchObject({ sample: true, count: SAMPLE_REVIEWS.length })
   expect(shop.service.ratingShown('/stickers')).toMatchObject({ sample: true })
-  expect(shop.service.ratingOf('/stickers')).toBeNull()
-  expect(shop.service.ratingOf(1)).toBeNull()
+  expect(shop.service.getRating('/stickers')).toBeNull()
+  expect(shop.service.getRating(1)).toBeNull()
   const cards = await shop.service.list({ path: null, filter: null, type: 'business', page: 1 })
   expect(cards?.reviews.every(({ path }) => path.startsWith('/business-cards/'))).toBe(true)
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Database } from '#platform/database/database.server.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import { diskStorage } from '#platform/files/open-file-storage.server.ts'
-import { openPictureShelf } from '#platform/pictures/picture-shelf.server.ts'
+import { openPictureCache } from '#platform/pictures/picture-cache.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { createReviews, type ReviewParts, type Reviews } from '../review-service.server.ts'
@@ -25,7 +25,7 @@ export function openTestReviews(
     files: testFiles().files,
     onFault,
     catalogue: { current: () => ({ catalogue: seedCatalogue }) },
-    pictures: openPictureShelf({ manifest: join(tmpdir(), 'no-manifest', 'here.json'), onFault }),
+    pictures: openPictureCache({ manifest: join(tmpdir(), 'no-manifest', 'here.json'), onFault }),
     siteUrl: 'https://shop.example',
     shopEmail: 'desk@shop.example',
     samples: false,

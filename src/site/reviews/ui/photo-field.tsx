@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { Field } from '#platform/ui/field.tsx'
 import { PHOTOS_FIELD, REMOVE_FIELD } from '../review-form.ts'
-import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '../review-rules.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../review-rules.ts'
 import type { WritingPage } from '../review-service.ts'
 
 const SIDE = 112
@@ -21,13 +21,13 @@ interface Chosen {
 /** Up to four photos: those that are kept, each with a button that takes it out, and a field for more. */
 export function PhotoField({ photos, error }: PhotoFieldProps) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
-  const [complaint, setComplaint] = useState<string | null>(null)
-  const left = MOST_PHOTOS - photos.length
+  const [consoleError, setComplaint] = useState<string | null>(null)
+  const left = MAX_PHOTOS - photos.length
   useEffect(() => () => chosen.forEach(({ url }) => URL.revokeObjectURL(url)), [chosen])
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])]
-    const fault = faultOf(files, left)
+    const fault = getFault(files, left)
     setComplaint(fault)
     // What would only be refused is not sent first.
     if (fault !== null) currentTarget.value = ''
@@ -43,8 +43,8 @@ export function PhotoField({ photos, error }: PhotoFieldProps) {
       {left > 0 ? (
         <Field
           label={<span className="sr-only">Add photos</span>}
-          hint={`${left === MOST_PHOTOS ? 'Up to four' : `Up to ${left} more`}: JPG, PNG or WebP, 12 MB each. Where a photo was taken is removed from it.`}
-          error={complaint ?? error}
+          hint={`${left === MAX_PHOTOS ? 'Up to four' : `Up to ${left} more`}: JPG, PNG or WebP, 12 MB each. Where a photo was taken is removed from it.`}
+          error={consoleError ?? error}
         >
           {(control) => (
             <input
@@ -102,8 +102,8 @@ function KeptPhotos({ photos }: Pick<PhotoFieldProps, 'photos'>) {
   )
 }
 
-function faultOf(files: readonly File[], left: number): string | null {
+function getFault(files: readonly File[], left: number): string | null {
   if (files.length > left) return `Please choose at most ${left} ${left === 1 ? 'photo' : 'photos'}.`
-  const large = files.find(({ size }) => size > MOST_PHOTO_BYTES)
+  const large = files.find(({ size }) => size > MAX_PHOTO_BYTES)
   return large === undefined ? null : `“${large.name}” is larger than 12 MB. Please choose a smaller one.`
 }

@@ -91,7 +91,7 @@ function Step({ label, icon, disabled, onPress }: StepProps) {
       type="button"
       aria-label={label}
       aria-disabled={disabled || undefined}
-      className="btn btn-plain size-11 px-0"
+      className="btn btn-secondary size-11 px-0"
       onClick={() => {
         if (!disabled) onPress()
       }}

@@ -29,7 +29,7 @@ export function PublishedReview({ open, email }: { open: WritingPage; email: str
         .
       </p>
       <p className="mt-6">
-        <Link to={`/reviews?${new URLSearchParams({ path })}`} className={buttonClass('plain')}>
+        <Link to={`/reviews?${new URLSearchParams({ path })}`} className={buttonClass('secondary')}>
           See it among the others
         </Link>
       </p>

@@ -41,7 +41,7 @@ const TABS = [
   { code: 'photo', title: 'Photo Reviews' },
 ] as const
 
-const filterOf = (code: string): ReviewFilter => (code === 'photo' ? 'photo' : null)
+const getFilter = (code: string): ReviewFilter => (code === 'photo' ? 'photo' : null)
 
 /** Reviews with their summary, filter tabs and pages (001 §2). */
 export function ReviewList({ list, place, named, opened, address, onGo, waiting = false }: ReviewListProps) {
@@ -64,9 +64,9 @@ export function ReviewList({ list, place, named, opened, address, onGo, waiting 
           label="Which reviews"
           tabs={TABS}
           chosen={place.filter ?? 'all'}
-          look="chips"
-          address={(code) => address({ filter: filterOf(code), page: 1 })}
-          onChoose={(code) => onGo({ filter: filterOf(code), page: 1 })}
+          variant="chips"
+          address={(code) => address({ filter: getFilter(code), page: 1 })}
+          onChoose={(code) => onGo({ filter: getFilter(code), page: 1 })}
         >
           <div ref={top} tabIndex={-1} aria-busy={waiting} className={waiting ? 'opacity-50' : ''}>
             {reviews.length === 0 ? (

@@ -40,20 +40,20 @@ export interface ReviewPanelProps {
 export function ReviewPanel({ path, type, first, address }: ReviewPanelProps) {
   const { list, place, failed, waiting, go, again } = useReviews({ path, type }, first)
   const opened = new URLSearchParams(useLocation().search).get('open')
-  const addressOf = (to: ReviewPlace, open?: string) =>
+  const getAddress = (to: ReviewPlace, open?: string) =>
     address({ ...writeReviewPlace(to), ...(open === undefined ? {} : { open }) })
 
   function choose(to: ReviewPlace) {
     go(to)
-    history.replaceState(history.state, '', addressOf(to))
+    history.replaceState(history.state, '', getAddress(to))
   }
 
   return (
     <div>
       {failed && (
-        <Notice tone="wrong" live className="mb-5 max-w-2xl">
+        <Notice variant="danger" live className="mb-5 max-w-2xl">
           The reviews could not be fetched.{' '}
-          <Button look="quiet" className="-my-2" onClick={again}>
+          <Button variant="quiet" className="-my-2" onClick={again}>
             Try again
           </Button>
         </Notice>
@@ -65,7 +65,7 @@ export function ReviewPanel({ path, type, first, address }: ReviewPanelProps) {
           </p>
         )
       ) : (
-        <ReviewList {...{ list, place, opened, waiting }} named address={addressOf} onGo={choose} />
+        <ReviewList {...{ list, place, opened, waiting }} named address={getAddress} onGo={choose} />
       )}
       <p className="mt-8 text-sm">
         <Link to="/reviews" className="link inline-block py-1">

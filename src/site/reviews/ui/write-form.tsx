@@ -5,7 +5,7 @@ import { Icon } from '#platform/ui/icon.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import type { FieldRefusal } from '../refusals.ts'
 import type { ReviewForm } from '../review-form.ts'
-import { LONGEST_COMMENT, LONGEST_NAME, LONGEST_TITLE, MOST_STARS } from '../review-rules.ts'
+import { MAX_COMMENT_LENGTH, MAX_NAME_LENGTH, MAX_STARS, MAX_TITLE_LENGTH } from '../review-rules.ts'
 import type { WritingPage } from '../review-service.ts'
 import { PhotoField } from './photo-field.tsx'
 import { Stars } from './stars.tsx'
@@ -30,8 +30,8 @@ export function WriteForm({ open, entered, errors }: WriteFormProps) {
     if (errors.length === 0) return
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus()
   }, [errors])
-  const errorOf = (field: string) => errors.find((error) => error.field === field)?.message ?? null
-  const wholeForm = errorOf('form')
+  const getError = (field: string) => errors.find((error) => error.field === field)?.message ?? null
+  const wholeForm = getError('form')
   return (
     <form
       ref={form}
@@ -42,7 +42,7 @@ export function WriteForm({ open, entered, errors }: WriteFormProps) {
       onSubmit={() => setSending(true)}
     >
       {wholeForm !== null && (
-        <Notice tone="wrong" live>
+        <Notice variant="danger" live>
           {wholeForm}
         </Notice>
       )}
@@ -50,11 +50,11 @@ export function WriteForm({ open, entered, errors }: WriteFormProps) {
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
         Send
       </button>
-      <StarField chosen={entered.rate} error={errorOf('rate')} />
-      <WordFields entered={entered} errorOf={errorOf} />
-      <PhotoField photos={open.photos} error={errorOf('photos')} />
+      <StarField chosen={entered.rate} error={getError('rate')} />
+      <WordFields entered={entered} getError={getError} />
+      <PhotoField photos={open.photos} error={getError('photos')} />
       <div>
-        <Button type="submit" look="press" aria-disabled={sending || undefined} className="min-w-44">
+        <Button type="submit" variant="primary" aria-disabled={sending || undefined} className="min-w-44">
           {sending ? 'Sending…' : 'Send review'}
         </Button>
         <p className="mt-2 text-sm text-soft">We read it before it is published.</p>
@@ -65,31 +65,31 @@ export function WriteForm({ open, entered, errors }: WriteFormProps) {
 
 interface WordFieldsProps {
   entered: ReviewForm
-  errorOf(field: string): string | null
+  getError(field: string): string | null
 }
 
-function WordFields({ entered, errorOf }: WordFieldsProps) {
+function WordFields({ entered, getError }: WordFieldsProps) {
   return (
     <>
-      <Field label="Title" hint="In a few words." error={errorOf('title')}>
+      <Field label="Title" hint="In a few words." error={getError('title')}>
         {(control) => (
           <input
             {...control}
             name="title"
             defaultValue={entered.title}
-            maxLength={LONGEST_TITLE}
+            maxLength={MAX_TITLE_LENGTH}
             autoComplete="off"
             className="control"
           />
         )}
       </Field>
-      <Field label="Your review" hint="What others would want to know before they order." error={errorOf('comment')}>
+      <Field label="Your review" hint="What others would want to know before they order." error={getError('comment')}>
         {(control) => (
           <textarea
             {...control}
             name="comment"
             defaultValue={entered.comment}
-            maxLength={LONGEST_COMMENT}
+            maxLength={MAX_COMMENT_LENGTH}
             rows={7}
             className="control block resize-y"
           />
@@ -98,14 +98,14 @@ function WordFields({ entered, errorOf }: WordFieldsProps) {
       <Field
         label="Your name as it is shown"
         hint="Your first name, your company, or “A café owner”. Your e-mail address is never shown."
-        error={errorOf('customer')}
+        error={getError('customer')}
       >
         {(control) => (
           <input
             {...control}
             name="customer"
             defaultValue={entered.customer}
-            maxLength={LONGEST_NAME}
+            maxLength={MAX_NAME_LENGTH}
             autoComplete="off"
             className="control"
           />
@@ -123,7 +123,7 @@ function StarField({ chosen, error }: { chosen: string; error: string | null }) 
       <legend className="font-semibold">Stars</legend>
       <div className="mt-1.5 flex flex-wrap gap-2">
         {WORDS.map((word, index) => {
-          const rate = MOST_STARS - index
+          const rate = MAX_STARS - index
           const says = WORDS[rate - 1] ?? word
           return (
             <label key={word} className="chip">

@@ -11,11 +11,11 @@ import { shopIndex } from '../shop-index.ts'
 import { SearchForm } from '../ui/search-form.tsx'
 import type { Route } from './+types/search-page'
 
-const LONGEST_QUERY = 100
+const MAX_QUERY_LENGTH = 100
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { catalogue, content, shop, renderedPictures } = context.get(servicesContext)
-  const query = (url.searchParams.get('q') ?? '').trim().slice(0, LONGEST_QUERY)
+  const query = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH)
   const current = catalogue.current().catalogue
   const hits = searchShop(shopIndex(current, content.current().library).index, query)
   return {

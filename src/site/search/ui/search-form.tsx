@@ -50,7 +50,7 @@ export function SearchForm({ query = '', size = 'header' }: SearchFormProps) {
           }
         />
       </label>
-      <button type="submit" className={small ? 'sr-only' : 'btn btn-press absolute top-1.5 right-1.5 min-h-9 py-1'}>
+      <button type="submit" className={small ? 'sr-only' : 'btn btn-primary absolute top-1.5 right-1.5 min-h-9 py-1'}>
         Search
       </button>
       {entered && <Suggested field={field} wide={!small} />}

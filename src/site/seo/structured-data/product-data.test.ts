@@ -54,7 +54,7 @@ describe('reviews in structured data (decisions §3)', () => {
 
   test('quotes those that customers gave', () => {
     const review = { title: 'Sharp', rate: 5, comment: 'Clean edges.', customer: 'Ada', date: '2026-11-20' }
-    const rated = openTestSeo({ ratingOf: () => ({ average: 4.75, count: 4, reviews: [review] }) })
+    const rated = openTestSeo({ getRating: () => ({ average: 4.75, count: 4, reviews: [review] }) })
     expect(thingsOn(rated, '/stickers')['Product']).toMatchObject({
       aggregateRating: { ratingValue: '4.8', reviewCount: 4 },
       review: [{ reviewBody: 'Clean edges.', author: { name: 'Ada' }, reviewRating: { ratingValue: 5 } }],

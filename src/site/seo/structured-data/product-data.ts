@@ -32,7 +32,7 @@ export function productData(facts: ProductFacts): Exclude<Product, string> {
     name,
     description,
     ...(images.length === 0 ? {} : { image: [...images] }),
-    sku: skuOf(offered),
+    sku: getSku(offered),
     category: offered.item.name,
     brand: { '@type': 'Brand', name: brand },
     offers: offerData(facts),
@@ -41,7 +41,7 @@ export function productData(facts: ProductFacts): Exclude<Product, string> {
 }
 
 /** Names what a page sells: `stickers-roll`, `stickers-roll-art-paper`. */
-export function skuOf({ item, product, named }: Offered): string {
+export function getSku({ item, product, named }: Offered): string {
   const slug = item.url_slug.replaceAll('/', '-')
   return named ? `${slug}-${product.url_slug}` : slug
 }

@@ -7,12 +7,12 @@ const question = { question: 'What is bleed?', answer: 'Artwork beyond the trim 
 const review = { title: 'Sharp', rate: 5, comment: 'Clean edges.', customer: 'Ada', date: '2026-11-20' }
 const seo = openTestSeo({
   questionsOn: () => [question],
-  ratingOf: () => ({ average: 4.8, count: 4, reviews: [review] }),
+  getRating: () => ({ average: 4.8, count: 4, reviews: [review] }),
 })
 const vocabulary = schemaOrgVocabulary()
 
 /** What is wrong with things of a page: by the vocabulary, and by what Google asks of its rich results. */
-async function faultsOf(things: Record<string, Record<string, unknown>>): Promise<string[]> {
+async function getFaults(things: Record<string, Record<string, unknown>>): Promise<string[]> {
   const jsonld = Object.fromEntries(Object.entries(things).map(([type, thing]) => [type, [structuredClone(thing)]]))
   const issues = await new Validator(vocabulary).validate({ jsonld })
   return issues
@@ -22,7 +22,7 @@ async function faultsOf(things: Record<string, Record<string, unknown>>): Promis
 
 describe('structured data in the words of schema.org', () => {
   test('every page', async () => {
-    for (const { path } of seo.pages().list) expect(await faultsOf(thingsOn(seo, path)), path).toEqual([])
+    for (const { path } of seo.pages().list) expect(await getFaults(thingsOn(seo, path)), path).toEqual([])
   })
 
   test.each([
@@ -35,7 +35,7 @@ describe('structured data in the words of schema.org', () => {
       /colour/,
     ],
   ])('finds %s', async (_what, things, fault) => {
-    expect((await faultsOf(things)).join()).toMatch(fault)
+    expect((await getFaults(things)).join()).toMatch(fault)
   })
 
   test('of each kind of page there are the things that it is to have', () => {

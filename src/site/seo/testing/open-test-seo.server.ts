@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { shop } from '#platform/config/shop.ts'
-import { openPictureShelf } from '#platform/pictures/picture-shelf.server.ts'
+import { openPictureCache } from '#platform/pictures/picture-cache.server.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { openLibrary } from '#site/content/documents/content-library.ts'
-import { createSeo, type Seo, type SeoNeeds } from '../seo-service.server.ts'
+import { createSeo, type Seo, type SeoDeps } from '../seo-service.server.ts'
 
 const texts = openLibrary([])
 
@@ -11,12 +11,12 @@ const texts = openLibrary([])
 export const ORIGIN = 'https://shop.example'
 
 /** What machines are told of the shop as it is delivered, with the pictures that are there. */
-export function openTestSeo(more: Partial<SeoNeeds> = {}): Seo {
+export function openTestSeo(more: Partial<SeoDeps> = {}): Seo {
   const manifest = join(import.meta.dirname, '../../../../public/pictures/manifest.json')
   return createSeo({
     shop,
     catalogue: { current: () => ({ version: 1, catalogue: seedCatalogue }) },
-    pictures: openPictureShelf({
+    pictures: openPictureCache({
       manifest,
       onFault: (fault) => {
         throw fault
@@ -24,14 +24,14 @@ export function openTestSeo(more: Partial<SeoNeeds> = {}): Seo {
     }),
     content: { current: () => texts },
     questionsOn: () => [],
-    ratingOf: () => null,
+    getRating: () => null,
     ...more,
   })
 }
 
 /** The things that a page's structured data speak of, by type. */
 export function thingsOn(seo: Seo, path: string): Record<string, Record<string, unknown>> {
-  const head = seo.headOf(new URL(path, ORIGIN)) ?? []
+  const head = seo.getHead(new URL(path, ORIGIN)) ?? []
   const data = head.flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []))
   const things = (data as { '@graph': Record<string, unknown>[] }[]).flatMap((one) => one['@graph'])
   return Object.fromEntries(things.map((thing) => [String(thing['@type']), thing]))

@@ -35,18 +35,18 @@ export function schemaOrgVocabulary(): { '@graph': Entity[] } {
   }
   for (const [, name = '', above = '', body = ''] of text.matchAll(BASE)) note(name, above, body)
   for (const [, name = '', above = '', , body = ''] of text.matchAll(LEAF)) note(name, above, body)
-  const idsOf = (names: readonly string[]) => names.map((name) => ({ '@id': `schema:${name}` }))
+  const getIds = (names: readonly string[]) => names.map((name) => ({ '@id': `schema:${name}` }))
   return {
     '@graph': [
       ...[...parents].map(([name, above]) => ({
         '@id': `schema:${name}`,
         '@type': 'rdfs:Class' as const,
-        'rdfs:subClassOf': idsOf(above),
+        'rdfs:subClassOf': getIds(above),
       })),
       ...[...domains].map(([name, classes]) => ({
         '@id': `schema:${name}`,
         '@type': 'rdf:Property' as const,
-        'schema:domainIncludes': idsOf(classes),
+        'schema:domainIncludes': getIds(classes),
       })),
     ],
   }

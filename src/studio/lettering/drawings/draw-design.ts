@@ -3,7 +3,7 @@ import type { LetteringDesign } from '../design.ts'
 import type { CutFile } from '../files/cut-file.ts'
 import { escapeMarkup } from '../files/escape-markup.ts'
 import { writeCutSvg } from '../files/write-cut-svg.ts'
-import { fillOf, groundOf, SHEET_COLOURS, type SheetColour } from '../fills/fill-of.ts'
+import { getFill, getGround, SHEET_COLOURS, type SheetColour } from '../fills/get-fill.ts'
 import { svgFill } from '../fills/svg-fill.ts'
 import type { Outline } from '../geometry/outline.ts'
 import { pathData } from '../geometry/path-data.ts'
@@ -21,12 +21,12 @@ const PAGE = { width: 1100, height: 619 }
 /** Of the page, at most: a cart line shows the middle of a picture. */
 const FILLED = { width: 0.72, height: 0.66 }
 const WATERMARK = 'Trimline'
-const BLACK: SheetColour = { name: 'black', fill: fillOf(0) }
+const BLACK: SheetColour = { name: 'black', fill: getFill(0) }
 
 /** A design in its film on a calm ground, as SVG: the picture of a cart line, a quotation, a request. */
 export function drawDesign({ design, measures, outline }: DrawnDesign): string {
   const { width, height } = measures
-  const fill = fillOf(design.color_id)
+  const fill = getFill(design.color_id)
   const size = `width="${PAGE.width}" height="${PAGE.height}" viewBox="0 0 ${PAGE.width} ${PAGE.height}"`
   const scale = Math.min((PAGE.width * FILLED.width) / (width || 1), (PAGE.height * FILLED.height) / (height || 1))
   const [x, y] = [(PAGE.width - width * scale) / 2, (PAGE.height - height * scale) / 2]
@@ -35,18 +35,18 @@ export function drawDesign({ design, measures, outline }: DrawnDesign): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size}>`,
     `<title>${escapeMarkup(designTitle(design))}</title>`,
-    `<rect width="${PAGE.width}" height="${PAGE.height}" fill="${groundOf(fill).hex}"/>`,
+    `<rect width="${PAGE.width}" height="${PAGE.height}" fill="${getGround(fill).hex}"/>`,
     `<g transform="translate(${short(x)} ${short(y)}) scale(${short(scale)})">${letters}</g></svg>`,
   ].join('')
 }
 
 /** What is cut, in real millimetres, to be looked at. */
 export function drawPreview(drawn: DrawnDesign, mirrored: boolean): string {
-  return writeCutSvg({ ...cutFileOf(drawn, { mirrored, tape: false }), watermark: WATERMARK })
+  return writeCutSvg({ ...getCutFile(drawn, { mirrored, tape: false }), watermark: WATERMARK })
 }
 
 /** A design as what the files of the cutter are written from, a weeding border round it. */
-export function cutFileOf(
+export function getCutFile(
   { design, measures, outline }: DrawnDesign,
   { mirrored, tape }: { mirrored: boolean; tape: boolean },
 ): CutFile {

@@ -11,7 +11,7 @@ export interface DrawnFacts {
   missing: readonly string[]
 }
 
-const MOST_NAMED = 8
+const MAX_NAMED = 8
 
 /** The picture in words, for those who do not see it: size, letters that are too small, price. */
 export function describeDrawing(
@@ -23,7 +23,7 @@ export function describeDrawing(
   if (width === 0) return 'Nothing to cut yet.'
   const words = [
     `“${text.replaceAll('\n', ' / ')}” in ${font}, ${sizeText({ width, height })}.`,
-    too_small.length === 0 ? smallestText(smallest) : `Too small to cut: ${namesOf(too_small)}.`,
+    too_small.length === 0 ? smallestText(smallest) : `Too small to cut: ${getNames(too_small)}.`,
     missing.length === 0 ? null : missingText(missing, font),
     price === null ? null : `Price ${price}.`,
   ]
@@ -40,13 +40,13 @@ export function measured({ character, width, height }: SmallCharacter): string {
 }
 
 /** Each character once: `e, r, n and 5 more`. */
-function namesOf(characters: readonly SmallCharacter[]): string {
+function getNames(characters: readonly SmallCharacter[]): string {
   const names = [...new Set(characters.map(({ character }) => character))]
-  if (names.length <= MOST_NAMED) return names.join(', ')
-  return `${names.slice(0, MOST_NAMED).join(', ')} and ${names.length - MOST_NAMED} more`
+  if (names.length <= MAX_NAMED) return names.join(', ')
+  return `${names.slice(0, MAX_NAMED).join(', ')} and ${names.length - MAX_NAMED} more`
 }
 
 export function missingText(missing: readonly string[], font: string): string {
-  const names = missing.slice(0, MOST_NAMED).join(' ')
-  return `${font} has no ${names}${missing.length > MOST_NAMED ? ' …' : ''}: it is left out. Another font may have it.`
+  const names = missing.slice(0, MAX_NAMED).join(' ')
+  return `${font} has no ${names}${missing.length > MAX_NAMED ? ' …' : ''}: it is left out. Another font may have it.`
 }

@@ -20,9 +20,9 @@ export type Edit =
   /** Another design; what was before cannot be gone back to. */
   | { kind: 'open'; design: LetteringDesign }
 
-const MOST_STEPS = 200
+const MAX_STEPS = 200
 
-export const historyOf = (design: LetteringDesign): EditHistory => ({
+export const getHistory = (design: LetteringDesign): EditHistory => ({
   past: [],
   present: design,
   future: [],
@@ -40,14 +40,14 @@ export function editHistory(history: EditHistory, edit: Edit): EditHistory {
     case 'redo':
       return redo(history)
     case 'open':
-      return historyOf(edit.design)
+      return getHistory(edit.design)
   }
 }
 
 function change(history: EditHistory, present: LetteringDesign, run: string | null): EditHistory {
   if (present === history.present) return history
   const goesOn = run !== null && run === history.run
-  const past = goesOn ? history.past : [...history.past, history.present].slice(-MOST_STEPS)
+  const past = goesOn ? history.past : [...history.past, history.present].slice(-MAX_STEPS)
   return { past, present, future: [], run }
 }
 

@@ -13,14 +13,14 @@ export const STYLE_NAMES: Readonly<Record<LetteringFont['style'], string>> = {
 
 /** The fonts of whose name or style every typed word begins a word, in the order of the list; all for nothing typed. */
 export function findFonts(fonts: readonly LetteringFont[], typed: string): readonly LetteringFont[] {
-  const asked = wordsOf(typed)
+  const asked = getWords(typed)
   if (asked.length === 0) return fonts
   return fonts.filter(({ name, style }) => {
-    const words = wordsOf(`${name} ${STYLE_NAMES[style]}`)
+    const words = getWords(`${name} ${STYLE_NAMES[style]}`)
     return asked.every((one) => words.some((word) => word.startsWith(one)))
   })
 }
 
-function wordsOf(text: string): string[] {
+function getWords(text: string): string[] {
   return text.toLowerCase().match(/[a-z0-9]+/g) ?? []
 }

@@ -7,7 +7,7 @@ export interface RulerMark {
 }
 
 /** Between two figures, in pixels, at least. */
-const LEAST_APART = 54
+const MIN_DISTANCE = 54
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000]
 /** Marks between two figures. */
 const PARTS = 5
@@ -18,7 +18,7 @@ const PARTS = 5
  * @param scale pixels for a mm
  */
 export function rulerMarks(length: number, zero: number, scale: number): readonly RulerMark[] {
-  const step = STEPS.find((mm) => mm * scale >= LEAST_APART) ?? 10_000
+  const step = STEPS.find((mm) => mm * scale >= MIN_DISTANCE) ?? 10_000
   const apart = (step / PARTS) * scale
   const first = Math.ceil(-zero / apart)
   const count = Math.max(0, Math.floor((length - zero) / apart) - first + 1)

@@ -1,4 +1,4 @@
-import type { SheetColour } from '../fills/fill-of.ts'
+import type { SheetColour } from '../fills/get-fill.ts'
 import type { Affine, Outline } from '../geometry/outline.ts'
 import { transformOutline } from '../weld/transform-outline.ts'
 import { tapeOutline, weedingBorder } from '../weld/weeding-border.ts'

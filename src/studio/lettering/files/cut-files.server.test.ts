@@ -4,7 +4,7 @@ import { measureBoxes } from '#print/templates/testing/measure-boxes.server.ts'
 import { openInPdfjs } from '#print/templates/testing/open-in-pdfjs.server.ts'
 import { hasGhostscript, separate } from '#print/templates/testing/separate.server.ts'
 import { type LetteringDesign, NEW_DESIGN } from '../design.ts'
-import { SHEET_COLOURS } from '../fills/fill-of.ts'
+import { SHEET_COLOURS } from '../fills/get-fill.ts'
 import { measureDesign } from '../measure-design.ts'
 import { openLetteringFont } from '../open-font.server.ts'
 import { type ReadLayer, readCutDxf, readCutSvg } from '../testing/read-cut-files.ts'
@@ -25,7 +25,7 @@ const NEAR_PLATE_MM = 0.35
 
 const PAGE = 2
 
-async function cutOf(wanted: Partial<LetteringDesign>, how: Partial<CutFile> = {}): Promise<CutFile> {
+async function getCut(wanted: Partial<LetteringDesign>, how: Partial<CutFile> = {}): Promise<CutFile> {
   const design = { ...NEW_DESIGN, ...wanted }
   const { outline, layout } = measureDesign(design, await openLetteringFont(design.font))
   const colour = SHEET_COLOURS[design.color_id] ?? SAMPLE_CUT.colour
@@ -37,13 +37,13 @@ const CUTS: readonly (readonly [name: string, cut: CutFile])[] = [
   ['shapes with border and tape, mirrored', { ...SAMPLE_CUT, border: true, tape: true, mirrored: true }],
   [
     'script in gold of 600 mm, install-ready',
-    await cutOf({ text: 'Fern & Thread', font: 'pacifico', width: 600, color_id: 211 }, { border: true, tape: true }),
+    await getCut({ text: 'Fern & Thread', font: 'pacifico', width: 600, color_id: 211 }, { border: true, tape: true }),
   ],
   [
     'two lines on an arc, freely sized',
-    await cutOf({ text: 'Fish\n& Chips', font: 'bungee', width: 240.5, height: 180, arc: 90 }),
+    await getCut({ text: 'Fish\n& Chips', font: 'bungee', width: 240.5, height: 180, arc: 90 }),
   ],
-  ['fine strokes, mirrored', await cutOf({ text: 'Ægir', font: 'great-vibes', height: 120 }, { mirrored: true })],
+  ['fine strokes, mirrored', await getCut({ text: 'Ægir', font: 'great-vibes', height: 120 }, { mirrored: true })],
 ]
 
 function expectNear(measured: number | undefined, wanted: number, within = NEAR_MM): void {
@@ -51,19 +51,19 @@ function expectNear(measured: number | undefined, wanted: number, within = NEAR_
 }
 
 /** From the page's edge to the ink. */
-function marginOf({ border, tape }: CutFile): number {
+function getMargin({ border, tape }: CutFile): number {
   return PAGE + (tape ? TAPE_MARGIN : border ? BORDER_MARGIN : 0)
 }
 
 function expectLayer(layer: ReadLayer | undefined, cut: CutFile, beyond: number): void {
-  expectNear(layer?.left, marginOf(cut) - beyond)
-  expectNear(layer?.top, marginOf(cut) - beyond)
+  expectNear(layer?.left, getMargin(cut) - beyond)
+  expectNear(layer?.top, getMargin(cut) - beyond)
   expectNear(layer?.width, cut.width + 2 * beyond)
   expectNear(layer?.height, cut.height + 2 * beyond)
 }
 
 describe.each(CUTS)('%s', (_name, cut) => {
-  const page = { width: cut.width + 2 * marginOf(cut), height: cut.height + 2 * marginOf(cut) }
+  const page = { width: cut.width + 2 * getMargin(cut), height: cut.height + 2 * getMargin(cut) }
 
   test.each([
     ['SVG', () => readCutSvg(writeCutSvg(cut)), ['CutContour', 'WeedingBorder', 'TransferTape']],
@@ -94,15 +94,15 @@ describe.each(CUTS)('%s', (_name, cut) => {
     const beyond = cut.border ? BORDER_MARGIN : 0
     expectNear(read.outlines['CutContour']?.width, cut.width + 2 * beyond)
     expectNear(read.outlines['CutContour']?.height, cut.height + 2 * beyond)
-    expectNear(read.outlines['CutContour']?.x, marginOf(cut) - beyond)
-    expectNear((read.outlines['CutContour']?.y ?? 0) - (Trim?.y ?? 0), marginOf(cut) - beyond)
+    expectNear(read.outlines['CutContour']?.x, getMargin(cut) - beyond)
+    expectNear((read.outlines['CutContour']?.y ?? 0) - (Trim?.y ?? 0), getMargin(cut) - beyond)
     if (cut.tape) expectNear(read.outlines['Transfer tape']?.width, cut.width + 2 * TAPE_MARGIN)
   })
 })
 
 describe.skipIf(!hasGhostscript())('the plates of a cut', () => {
   test('letters and border alone on CutContour, tape and notes on Guide, nothing on the four of process', async () => {
-    const cut = await cutOf({ text: 'Fern', font: 'pacifico', width: 120 }, { border: true, tape: true })
+    const cut = await getCut({ text: 'Fern', font: 'pacifico', width: 120 }, { border: true, tape: true })
     const plates = await separate(await writeCutPdf(cut))
     expect([...plates.keys()].toSorted()).toEqual(['Black', 'CutContour', 'Cyan', 'Guide', 'Magenta', 'Yellow'])
     for (const process of ['Cyan', 'Magenta', 'Yellow', 'Black']) expect(plates.get(process)?.inked).toBeNull()
@@ -111,7 +111,7 @@ describe.skipIf(!hasGhostscript())('the plates of a cut', () => {
   })
 
   test('Full Colour is printed 2 mm beyond its cut, which lies over it', async () => {
-    const cut = await cutOf({ text: 'Fern', font: 'pacifico', width: 120, color_id: 215 }, { mirrored: true })
+    const cut = await getCut({ text: 'Fern', font: 'pacifico', width: 120, color_id: 215 }, { mirrored: true })
     const file = await writeCutPdf(cut)
     expect((await openInPdfjs(file)).printed).toEqual(['Print', 'CutContour'])
     const plates = await separate(file)

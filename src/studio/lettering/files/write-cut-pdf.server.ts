@@ -4,7 +4,7 @@ import type { PathStep } from '#print/templates/outline.ts'
 import { addLayers, corners, points } from '#print/templates/page-layers.server.ts'
 import type { Layer } from '#print/templates/template-sheet.ts'
 import { inLayer, writeLayer, writePage, writePath } from '#print/templates/write-layers.server.ts'
-import type { Stop } from '../fills/fill-of.ts'
+import type { Stop } from '../fills/get-fill.ts'
 import type { Contour, Outline, Segment } from '../geometry/outline.ts'
 import { type CutFile, type CutSheet, layOutSheet } from './cut-file.ts'
 
@@ -54,7 +54,7 @@ export async function writeCutPdf(cut: CutFile, shop = 'Trimline'): Promise<Uint
     context.obj(corners({ x: 0, y: NOTE_ROOM, width: sheet.width, height: sheet.height })),
   )
   const printed = cut.colour.fill.kind === 'full-colour' ? cut.colour.fill.stops : null
-  const drawn = layersOf(cut, sheet)
+  const drawn = getLayers(cut, sheet)
   const names = [
     ...(printed === null ? [] : [{ name: 'Print', printed: true, locked: false }]),
     ...drawn.map(({ name }) => ({ name, printed: name === 'CutContour', locked: true })),
@@ -72,7 +72,7 @@ export async function writeCutPdf(cut: CutFile, shop = 'Trimline'): Promise<Uint
   return document.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false })
 }
 
-function layersOf(cut: CutFile, { letters, border, tape, width, height }: CutSheet): Layer<string>[] {
+function getLayers(cut: CutFile, { letters, border, tape, width, height }: CutSheet): Layer<string>[] {
   const steps = (outline: CutSheet['letters']) => outlineSteps(outline, height + NOTE_ROOM)
   const size = Math.min(NOTE_SIZE, width / NOTE_LETTERS)
   const note = { text: describeCut(cut), x: 2, y: NOTE_ROOM / 2, size, face: 'text', at: 'left' } as const

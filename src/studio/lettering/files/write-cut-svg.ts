@@ -1,4 +1,4 @@
-import { groundOf } from '../fills/fill-of.ts'
+import { getGround } from '../fills/get-fill.ts'
 import { svgFill } from '../fills/svg-fill.ts'
 import type { Outline } from '../geometry/outline.ts'
 import { pathData } from '../geometry/path-data.ts'
@@ -42,7 +42,7 @@ function layer(id: string, outline: Outline, colour: string): string {
 
 function picture(cut: CutFile, watermark: string, sheet: CutSheet): string {
   const { margin, width, height } = sheet
-  const ground = groundOf(cut.colour.fill)
+  const ground = getGround(cut.colour.fill)
   const letters = svgFill(cut.colour.fill, {
     d: pathData(cut.mirrored ? movedBack(sheet) : cut.outline),
     size: { width: cut.width, height: cut.height, lines: cut.title.split('\n').length },

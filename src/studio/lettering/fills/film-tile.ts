@@ -1,5 +1,5 @@
 import { BRUSHING, brushing } from './brushing.ts'
-import type { HologramFill, MetalFill } from './fill-of.ts'
+import type { HologramFill, MetalFill } from './get-fill.ts'
 import { BANDS, PRISM, RAINBOWS, shards } from './prism.ts'
 import { METAL_LINE, SHEEN, SHEEN_LINE, SHEET } from './sheet.ts'
 

@@ -1,8 +1,8 @@
-import type { Stop } from './fill-of.ts'
+import type { Stop } from './get-fill.ts'
 import { GLOSS } from './sheet.ts'
 
 /** A plain film's own colour with the gloss that lies on it, from the top of the text to its foot. */
-export function glossOf(hex: string): readonly Stop[] {
+export function getGloss(hex: string): readonly Stop[] {
   return GLOSS.map(([offset, share]) => [offset, towardsWhite(hex, share)])
 }
 

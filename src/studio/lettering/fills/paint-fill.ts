@@ -1,9 +1,9 @@
-import { type Edge, edgesOf, nearestShadow } from './edges.ts'
-import type { Fill } from './fill-of.ts'
+import { type Edge, getEdges, nearestShadow } from './edges.ts'
 import { filmTile } from './film-tile.ts'
-import { glossOf } from './gloss.ts'
+import type { Fill } from './get-fill.ts'
+import { getGloss } from './gloss.ts'
 import { joinPaths } from './join-paths.ts'
-import { type FillSize, unitOf } from './sheet.ts'
+import { type FillSize, getUnit } from './sheet.ts'
 
 /*
  * Letters in their film on a canvas, as quickly as a key is pressed; the same sheet as in SVG (svg-fill.ts). It takes a
@@ -27,7 +27,7 @@ const LOWEST_LINE = 48
 
 /** Paints the letters with shadow and edges. The context's transform leads from mm to its pixels; it is left as it was. */
 export function paintFill(context: Context, fill: Fill, { letters, size, scale }: CanvasLetters): void {
-  const unit = unitOf(size)
+  const unit = getUnit(size)
   if (unit * scale < LOWEST_LINE && fill.kind === 'flat') return paintLowLetters(context, fill.hex, letters)
   const path = joinPaths(letters)
   context.save()
@@ -39,7 +39,7 @@ export function paintFill(context: Context, fill: Fill, { letters, size, scale }
     context.fill(path)
     context.restore()
   }
-  context.fillStyle = styleOf(context, fill, size)
+  context.fillStyle = getStyle(context, fill, size)
   context.fill(path)
   context.restore()
 }
@@ -54,19 +54,19 @@ function paintLowLetters(context: Context, hex: string, letters: readonly Path2D
 
 function edgesSeen(fill: Fill, unit: number, scale: number): readonly Edge[] {
   if (unit * scale < LOWEST_LINE) return []
-  return unit * scale < LOW_LINE ? [nearestShadow(fill, unit)] : edgesOf(fill, unit)
+  return unit * scale < LOW_LINE ? [nearestShadow(fill, unit)] : getEdges(fill, unit)
 }
 
-function styleOf(context: Context, fill: Fill, size: FillSize): CanvasGradient | CanvasPattern | string {
+function getStyle(context: Context, fill: Fill, size: FillSize): CanvasGradient | CanvasPattern | string {
   if (fill.kind === 'metal' || fill.kind === 'hologram') {
     const { image, pixels } = filmTile(fill)
     const pattern = context.createPattern(image, 'repeat')
-    const scale = unitOf(size) / pixels
+    const scale = getUnit(size) / pixels
     pattern?.setTransform({ a: scale, d: scale })
     return pattern ?? '#888888'
   }
   const gradient = context.createLinearGradient(0, 0, fill.kind === 'flat' ? 0 : size.width, size.height)
-  for (const [offset, colour] of fill.kind === 'flat' ? glossOf(fill.hex) : fill.stops) {
+  for (const [offset, colour] of fill.kind === 'flat' ? getGloss(fill.hex) : fill.stops) {
     gradient.addColorStop(offset, colour)
   }
   return gradient

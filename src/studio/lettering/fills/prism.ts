@@ -29,12 +29,12 @@ const rainbow = (line: PrismBand['line'], from: number, lightness: number, alpha
 })
 
 /** Under the shards, the first one opaque. */
-export const RAINBOWS: readonly PrismBand[] = [rainbow(lineOf(1, 1), 190, 70, 1), rainbow(lineOf(2, -1), 20, 76, 0.5)]
+export const RAINBOWS: readonly PrismBand[] = [rainbow(getLine(1, 1), 190, 70, 1), rainbow(getLine(2, -1), 20, 76, 0.5)]
 
 /** Over the shards: where the film mirrors the dark of a room, and where a lamp. */
 export const BANDS: readonly PrismBand[] = [
   {
-    line: lineOf(2, 1),
+    line: getLine(2, 1),
     stops: [
       [0, '#3a4370', 0],
       [0.14, '#3a4370', 0.42],
@@ -43,7 +43,7 @@ export const BANDS: readonly PrismBand[] = [
     ],
   },
   {
-    line: lineOf(3, 1),
+    line: getLine(3, 1),
     stops: [
       [0, '#ffffff', 0],
       [0.5, '#ffffff', 0],
@@ -55,7 +55,7 @@ export const BANDS: readonly PrismBand[] = [
 ]
 
 /** The step along which a gradient repeats that fits so often across a tile and down it. */
-function lineOf(across: number, down: number): readonly [number, number] {
+function getLine(across: number, down: number): readonly [number, number] {
   const x = across / PRISM.width
   const y = down / PRISM.height
   const square = x * x + y * y
@@ -73,12 +73,12 @@ const HUE_STEP = 24
 /** The shards of one tile. */
 export function shards(): readonly Shards[] {
   const random = seededRandom(SEED)
-  return MESHES.flatMap((mesh) => meshOf(mesh, random))
+  return MESHES.flatMap((mesh) => getMesh(mesh, random))
 }
 
 type Point = readonly [x: number, y: number]
 
-function meshOf({ columns, rows, alpha }: (typeof MESHES)[number], random: () => number): Shards[] {
+function getMesh({ columns, rows, alpha }: (typeof MESHES)[number], random: () => number): Shards[] {
   const step = { x: PRISM.width / columns, y: PRISM.height / rows }
   const offsets = Array.from({ length: columns * rows }, () => [random() - 0.5, random() - 0.5] as const)
   const corner = (column: number, row: number): Point => {

@@ -44,6 +44,6 @@ export interface FillSize {
 }
 
 /** The unit of a sheet in mm; never 0. */
-export function unitOf({ height, lines }: FillSize): number {
+export function getUnit({ height, lines }: FillSize): number {
   return Math.max(height / Math.max(1, lines), 0.1)
 }

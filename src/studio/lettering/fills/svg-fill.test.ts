@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { fillOf, SHEET_COLOURS } from './fill-of.ts'
+import { getFill, SHEET_COLOURS } from './get-fill.ts'
 import { svgFill, svgSheet } from './svg-fill.ts'
 
 /** A bar of 40 × 20 mm with a square hole of 10 mm in its middle, at 10 pixels to a mm and 5 mm from the edge. */
 const D = 'M0 0H40V20H0zM15 5V15H25V5z'
 const size = { width: 40, height: 20, lines: 1 }
 
-async function pixelsOf(markup: string) {
+async function getPixels(markup: string) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="500" height="300" viewBox="-5 -5 50 30">${markup}</svg>`
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return (x: number, y: number) => {
@@ -18,7 +18,7 @@ async function pixelsOf(markup: string) {
 
 describe.each(Object.entries(SHEET_COLOURS))('film %s', (id, { name, fill }) => {
   it(`covers the letters and nothing else with ${name}`, async () => {
-    const at = await pixelsOf(svgFill(fill, { d: D, size, id: `film-${id}` }))
+    const at = await getPixels(svgFill(fill, { d: D, size, id: `film-${id}` }))
     for (const [x, y] of [
       [0.2, 0.2],
       [39.8, 19.8],
@@ -45,23 +45,23 @@ describe('fills as SVG', () => {
   })
 
   it('is the same each time', () => {
-    const once = () => svgFill(fillOf(214), { d: D, size, id: 'a' })
+    const once = () => svgFill(getFill(214), { d: D, size, id: 'a' })
     expect(once()).toBe(once())
   })
 
   it('shows a plain film in its own colour at the foot of the letters', async () => {
-    const at = await pixelsOf(svgFill(fillOf(203), { d: D, size, id: 'red' }))
+    const at = await getPixels(svgFill(getFill(203), { d: D, size, id: 'red' }))
     expect(at(10, 19)).toEqual([0xc8, 0x20, 0x2f, 255])
   })
 
   it('lets metal shine: light and dark places far apart', async () => {
-    const at = await pixelsOf(svgFill(fillOf(211), { d: 'M0 0H40V20H0z', size, id: 'gold' }))
+    const at = await getPixels(svgFill(getFill(211), { d: 'M0 0H40V20H0z', size, id: 'gold' }))
     const green = Array.from({ length: 400 }, (_, n) => at((n % 40) + 0.5, Math.floor(n / 40) * 2 + 0.5)[1] ?? 0)
     expect(Math.max(...green) - Math.min(...green)).toBeGreaterThan(90)
   })
 
   it('draws a sheet without a gap where its tiles meet', async () => {
-    const svg = svgSheet(fillOf(214), { width: 12, height: 6, pixels: 40 })
+    const svg = svgSheet(getFill(214), { width: 12, height: 6, pixels: 40 })
     const { channels } = await sharp(Buffer.from(svg)).stats()
     expect(channels[3]?.min ?? 255).toBe(255)
   })

@@ -1,9 +1,9 @@
 import { BRUSHING, brushing } from './brushing.ts'
-import { edgesOf } from './edges.ts'
-import type { Fill, MetalFill, Stop } from './fill-of.ts'
-import { glossOf } from './gloss.ts'
+import { getEdges } from './edges.ts'
+import type { Fill, MetalFill, Stop } from './get-fill.ts'
+import { getGloss } from './gloss.ts'
 import { BANDS, PRISM, type PrismBand, RAINBOWS, shards } from './prism.ts'
-import { type FillSize, METAL_LINE, SHEEN, SHEEN_LINE, unitOf } from './sheet.ts'
+import { type FillSize, getUnit, METAL_LINE, SHEEN, SHEEN_LINE } from './sheet.ts'
 
 /*
  * Letters in their film as SVG: the same sheet as on the screen (paint-fill.ts). Plain shapes, gradients and patterns
@@ -20,9 +20,9 @@ export interface SvgLetters {
 
 /** Markup for inside an `<svg>` whose units are mm: the letters with shadow and rims; nothing around them. */
 export function svgFill(fill: Fill, { d, size, id }: SvgLetters): string {
-  const unit = unitOf(size)
-  const sheet = sheetOf(fill, { width: size.width, height: size.height, unit, id })
-  const edges = edgesOf(fill, unit).map(
+  const unit = getUnit(size)
+  const sheet = getSheet(fill, { width: size.width, height: size.height, unit, id })
+  const edges = getEdges(fill, unit).map(
     ({ x, y, colour, alpha }) =>
       `<use href="#${id}-letters" transform="translate(${short(x)} ${short(y)})" fill="${colour}" fill-opacity="${alpha}"/>`,
   )
@@ -39,7 +39,7 @@ export function svgSheet(
   fill: Fill,
   { width, height, pixels }: { width: number; height: number; pixels: number },
 ): string {
-  const { defs, body } = sheetOf(fill, { width, height, unit: 1, id: 'sheet' })
+  const { defs, body } = getSheet(fill, { width, height, unit: 1, id: 'sheet' })
   const size = `width="${width * pixels}" height="${height * pixels}" viewBox="0 0 ${width} ${height}"`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${defs}</defs>${body}</svg>`
 }
@@ -56,10 +56,10 @@ interface SheetMarkup {
   body: string
 }
 
-function sheetOf(fill: Fill, place: SheetPlace): SheetMarkup {
+function getSheet(fill: Fill, place: SheetPlace): SheetMarkup {
   if (fill.kind === 'metal') return metalSheet(fill, place)
   if (fill.kind === 'hologram') return prismSheet(place)
-  const stops = fill.kind === 'flat' ? glossOf(fill.hex) : fill.stops
+  const stops = fill.kind === 'flat' ? getGloss(fill.hex) : fill.stops
   const end = fill.kind === 'flat' ? [0, place.height] : [place.width, place.height]
   const line = `x1="0" y1="0" x2="${short(end[0] ?? 0)}" y2="${short(end[1] ?? 0)}"`
   return {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_FONT } from '../design.ts'
-import { FONTS, fontOf } from './font-list.ts'
+import { FONTS, getFont } from './font-list.ts'
 
 const PUBLIC = join(import.meta.dirname, '../../../../public')
 const FOLDER = join(PUBLIC, 'fonts/lettering')
@@ -13,8 +13,8 @@ describe('the fonts of the designer (001 §3)', () => {
     expect(new Set(FONTS.map(({ id }) => id)).size).toBe(84)
     expect(new Set(FONTS.map(({ name }) => name)).size).toBe(84)
     expect(FONTS[0]).toMatchObject({ id: DEFAULT_FONT, name: 'Antique Olive style' })
-    expect(fontOf('pacifico')?.name).toBe('Pacifico')
-    expect(fontOf('helvetica')).toBeUndefined()
+    expect(getFont('pacifico')?.name).toBe('Pacifico')
+    expect(getFont('helvetica')).toBeUndefined()
   })
 
   test('have a file each and no other, small enough to be fetched while one types', () => {

@@ -123,6 +123,6 @@ export const FONTS: readonly LetteringFont[] = ROWS.map(([id, name, weight, styl
 const byId = new Map(FONTS.map((font) => [font.id, font]))
 
 /** The font of an id; undefined where there is none. */
-export function fontOf(id: string): LetteringFont | undefined {
+export function getFont(id: string): LetteringFont | undefined {
   return byId.get(id)
 }

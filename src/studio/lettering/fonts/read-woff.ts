@@ -18,7 +18,7 @@ const ENTRY_BYTES = 20
 const OUT_HEADER_BYTES = 12
 const OUT_ENTRY_BYTES = 16
 /** More than any font has; it keeps a broken file from asking for gigabytes. */
-const MOST_BYTES = 8_000_000
+const MAX_BYTES = 8_000_000
 
 interface Table {
   tag: number
@@ -48,7 +48,7 @@ function readTables(view: DataView<ArrayBuffer>): Table[] {
     const offset = view.getUint32(entry + 4)
     const packed = view.getUint32(entry + 8)
     const length = view.getUint32(entry + 12)
-    if (offset + packed > size || packed > length || length > MOST_BYTES) {
+    if (offset + packed > size || packed > length || length > MAX_BYTES) {
       throw new FontError('a table of the woff file lies outside it')
     }
     return {

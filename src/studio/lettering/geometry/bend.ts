@@ -21,7 +21,7 @@ export interface Stand {
 export type Bend = (line: number, x: number) => Stand
 
 /** More than this of its circle no line takes, so that its ends do not meet. */
-const MOST_OF_A_CIRCLE = (300 / 180) * Math.PI
+const MAX_SHARE_OF_CIRCLE = (300 / 180) * Math.PI
 /** Of how far the ink reaches inwards: letters that meet in the middle of the circle are not to be read. */
 const CLEAR_OF_THE_MIDDLE = 1.25
 
@@ -45,7 +45,7 @@ export function bendText(lines: readonly StraightLine[], degrees: number, align:
   const middle = { x: longest / 2, y: reference + side * radius }
   return (line, x) => {
     const own = radius + (further[line] ?? 0)
-    const turned = turnOf(align, { x, longest, own, radius })
+    const turned = getTurn(align, { x, longest, own, radius })
     return {
       x: middle.x + own * Math.sin(turned),
       y: middle.y - side * own * Math.cos(turned),
@@ -55,7 +55,7 @@ export function bendText(lines: readonly StraightLine[], degrees: number, align:
 }
 
 function leastRadius({ width, above, below }: StraightLine, side: number): number {
-  return Math.max(width / MOST_OF_A_CIRCLE, (side > 0 ? below : above) * CLEAR_OF_THE_MIDDLE)
+  return Math.max(width / MAX_SHARE_OF_CIRCLE, (side > 0 ? below : above) * CLEAR_OF_THE_MIDDLE)
 }
 
 interface OnCircle {
@@ -66,7 +66,7 @@ interface OnCircle {
 }
 
 /** Lines that are flush stay so: their ends stand at the same angle. */
-function turnOf(align: Align, { x, longest, own, radius }: OnCircle): number {
+function getTurn(align: Align, { x, longest, own, radius }: OnCircle): number {
   const half = longest / radius / 2
   if (align === 'left') return x / own - half
   if (align === 'right') return half - (longest - x) / own

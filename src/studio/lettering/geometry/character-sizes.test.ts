@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type LetteringDesign, LONGEST_SIDE, NEW_DESIGN } from '../design.ts'
+import { type LetteringDesign, MAX_SIDE, NEW_DESIGN } from '../design.ts'
 import { openLetteringFont } from '../open-font.server.ts'
 import { anyDesign } from '../testing/any-design.ts'
 import { charSizeMessage, sizeThatWouldDo } from './char-size-message.ts'
-import { characterSizes, smallCharacters, smallestOf } from './character-sizes.ts'
+import { characterSizes, getSmallest, smallCharacters } from './character-sizes.ts'
 import { layOut } from './lay-out.ts'
 
 const font = await openLetteringFont(NEW_DESIGN.font)
@@ -48,7 +48,7 @@ describe('char_size (001 §5)', () => {
 
   test('says which letters, how large the smallest is, and what size would do', () => {
     const design = measure({ text: 'Hae', height: 12 })
-    const smallest = smallestOf(design.too_small)
+    const smallest = getSmallest(design.too_small)
     expect(charSizeMessage(design)).toBe(
       `“a” and “e” are too small to cut. The smallest, “${smallest?.character}”, is ${smallest?.width} mm wide and ` +
         `${smallest?.height} mm high. Letters and digits must be at least 10 mm wide or high. ` +
@@ -69,10 +69,10 @@ describe('char_size (001 §5)', () => {
     fc.assert(
       fc.property(anyDesign, (design) => {
         const measures = measure(design)
-        const smallest = smallestOf(measures.too_small)
+        const smallest = getSmallest(measures.too_small)
         if (smallest === null) return
         const enough = sizeThatWouldDo(measures, smallest)
-        if (Math.max(enough.width, enough.height) > LONGEST_SIDE) return
+        if (Math.max(enough.width, enough.height) > MAX_SIDE) return
         const linked = design.width === null || design.height === null
         const larger = linked
           ? [

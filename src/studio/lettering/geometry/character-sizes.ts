@@ -1,4 +1,4 @@
-import { SMALLEST_CHARACTER } from '../design.ts'
+import { MIN_CHARACTER_MM } from '../design.ts'
 import type { SmallCharacter } from '../measures.ts'
 import type { Layout } from './layout.ts'
 import type { Bounds } from './outline.ts'
@@ -30,11 +30,11 @@ export function characterSizes({ glyphs }: Layout, text: string): SmallCharacter
 
 /** Those that break the rule of 001 §5: neither 10 mm wide nor 10 mm high, to a hundredth. */
 export function smallCharacters(characters: readonly SmallCharacter[]): SmallCharacter[] {
-  return characters.filter((character) => largerSide(character) < SMALLEST_CHARACTER)
+  return characters.filter((character) => largerSide(character) < MIN_CHARACTER_MM)
 }
 
 /** The smallest of some letters by its larger side; the first where several are the same. */
-export function smallestOf(characters: readonly SmallCharacter[]): SmallCharacter | null {
+export function getSmallest(characters: readonly SmallCharacter[]): SmallCharacter | null {
   return characters.reduce<SmallCharacter | null>(
     (least, character) => (least !== null && largerSide(least) <= largerSide(character) ? least : character),
     null,

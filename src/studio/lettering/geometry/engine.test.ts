@@ -46,7 +46,7 @@ describe('setting a line', () => {
 describe('fonts', () => {
   test('outlines are closed: each segment begins where the one before ends', () => {
     for (const { glyph } of pacifico.shape('Fern & Thread ß')) {
-      for (const contour of pacifico.outlineOf(glyph)) {
+      for (const contour of pacifico.getOutline(glyph)) {
         for (const [at, segment] of contour.entries()) {
           expect(segment.slice(0, 2)).toEqual(contour.at(at - 1)?.slice(-2))
         }

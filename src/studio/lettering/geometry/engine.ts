@@ -64,7 +64,7 @@ function openFont(tools: Tools, sfnt: Uint8Array): ShapedFont {
     unitsPerEm: face.upem,
     shape: (line, apart = []) => shapeLine(tools, opened(), line, { kern, apart }),
     has: (codePoint) => (opened().nominalGlyph(codePoint) ?? 0) !== 0,
-    outlineOf(glyph) {
+    getOutline(glyph) {
       const known = outlines.get(glyph)
       if (known !== undefined) return known
       const outline = pen.draw((callbacks) => opened().drawGlyph(glyph, callbacks))
@@ -96,7 +96,7 @@ function shapeLine(
   // A line of several scripts would else run in the direction of its first letter; the fonts have Latin alone.
   buffer.setDirection(harfbuzz.Direction.LTR)
   buffer.setLanguage(LANGUAGE)
-  harfbuzz.shape(font, buffer, featuresOf(harfbuzz, apart))
+  harfbuzz.shape(font, buffer, getFeatures(harfbuzz, apart))
   const positions = buffer.getGlyphPositions()
   const glyphs = buffer.getGlyphInfos().map(({ codepoint, cluster }, at): ShapedGlyph => {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[at] ?? {}
@@ -105,7 +105,7 @@ function shapeLine(
   return kern === null ? glyphs : glyphs.map((glyph, at) => kerned(glyph, glyphs[at + 1], kern))
 }
 
-function featuresOf({ Feature }: HarfBuzz, apart: Apart): InstanceType<HarfBuzz['Feature']>[] {
+function getFeatures({ Feature }: HarfBuzz, apart: Apart): InstanceType<HarfBuzz['Feature']>[] {
   if (apart === 'all') return [...LIGATURES, ...ALTERNATES].map((tag) => new Feature(tag, 0))
   return apart.flatMap((at) => LIGATURES.map((tag) => new Feature(tag, 0, at, at + 1)))
 }

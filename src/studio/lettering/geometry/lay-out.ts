@@ -17,8 +17,8 @@ interface StandingLine extends SetLine {
  * asked for. The same in the browser and on the server.
  */
 export function layOut(design: LetteringDesign, font: ShapedFont): Layout {
-  const lines = alignLines(setLines(design, font), design.align, pitchOf(design))
-  const glyphs = placeGlyphs(lines, font, bendOf(lines, design))
+  const lines = alignLines(setLines(design, font), design.align, getPitch(design))
+  const glyphs = placeGlyphs(lines, font, getBend(lines, design))
   const ink = glyphs.reduce<Bounds | null>((all, { bounds }) => uniteBounds(all, bounds), null)
   const fit = fitTo(ink, design)
   return {
@@ -26,12 +26,12 @@ export function layOut(design: LetteringDesign, font: ShapedFont): Layout {
     width: ink === null ? 0 : (ink.right - ink.left) * fit.across,
     height: ink === null ? 0 : (ink.bottom - ink.top) * fit.down,
     lines: lines.map((line) => laidLine(line, fit)),
-    missing: missingOf(lines, design.text),
+    missing: getMissing(lines, design.text),
   }
 }
 
 /** From one baseline to the next, in mm. */
-function pitchOf({ line_spacing }: LetteringDesign): number {
+function getPitch({ line_spacing }: LetteringDesign): number {
   return ((EM + LINE_GAP * MM_PER_PIXEL) * line_spacing) / 100
 }
 
@@ -55,7 +55,7 @@ function alignLines(lines: readonly SetLine[], align: Align, pitch: number): Sta
   }))
 }
 
-function bendOf(lines: readonly StandingLine[], { arc, align }: LetteringDesign): Bend | null {
+function getBend(lines: readonly StandingLine[], { arc, align }: LetteringDesign): Bend | null {
   const inked = lines.some(({ ink }) => ink !== null)
   if (arc === 0 || !inked) return null
   const straight = lines.map(({ baseline, left, right, ink }) => ({
@@ -76,7 +76,7 @@ function placeGlyphs(lines: readonly StandingLine[], font: ShapedFont, bend: Ben
         const straight = shifted(glyph.ink, standing)
         const plain = plainMatrix(glyph, standing, EM / font.unitsPerEm)
         const matrix = turn === null ? plain : turn(plain)
-        const bounds = turn === null ? straight : (outlineBounds(font.outlineOf(glyph.glyph), matrix) ?? straight)
+        const bounds = turn === null ? straight : (outlineBounds(font.getOutline(glyph.glyph), matrix) ?? straight)
         placed.push({ glyph: glyph.glyph, matrix, line, index: unit.index, length: unit.length, bounds, straight })
       }
     }
@@ -152,7 +152,7 @@ function laidLine({ index, shift, baseline, end }: StandingLine, { left, top, ac
 }
 
 /** A character with its accents, as it was typed. */
-function missingOf(lines: readonly SetLine[], text: string): string[] {
+function getMissing(lines: readonly SetLine[], text: string): string[] {
   const units = lines.flatMap((line) => line.units).filter(({ missing }) => missing)
   return [...new Set(units.map(({ index, length }) => text.slice(index, index + length)))]
 }

@@ -42,5 +42,5 @@ export interface LaidLine {
 /** An outline of each glyph, in font units, y upwards. */
 export interface GlyphOutlines {
   unitsPerEm: number
-  outlineOf(glyph: number): Outline
+  getOutline(glyph: number): Outline
 }

@@ -5,10 +5,10 @@ const LETTERS: Readonly<Record<number, string>> = { 4: 'L', 6: 'Q', 8: 'C' }
 
 /** An outline as SVG path data, with three decimals: a thousandth of a millimetre. */
 export function pathData(outline: Outline): string {
-  return outline.map((contour) => `${startOf(contour[0])}${contour.map(step).join('')}Z`).join('')
+  return outline.map((contour) => `${getStart(contour[0])}${contour.map(step).join('')}Z`).join('')
 }
 
-function startOf(segment: Segment = []): string {
+function getStart(segment: Segment = []): string {
   return `M${written(segment[0])} ${written(segment[1])}`
 }
 

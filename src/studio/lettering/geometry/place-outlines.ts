@@ -3,7 +3,7 @@ import type { Affine, Outline, Segment } from './outline.ts'
 
 /** The outline of a glyph where it stands, in mm. */
 export function placeOutline({ glyph, matrix }: PlacedGlyph, font: GlyphOutlines): Outline {
-  return font.outlineOf(glyph).map((contour) => contour.map((segment) => placeSegment(segment, matrix)))
+  return font.getOutline(glyph).map((contour) => contour.map((segment) => placeSegment(segment, matrix)))
 }
 
 /** The outlines of all glyphs, in mm: not welded, so letters may overlap. */

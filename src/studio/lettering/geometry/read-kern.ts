@@ -17,20 +17,20 @@ const PAIR_BYTES = 6
 const HORIZONTAL = 1
 
 /** The pairs of the `kern` table; null where there is none or where GPOS kerns, which comes first (OpenType, `kern`). */
-export function readKern(tableOf: TableReader): KernPairs | null {
-  const table = tableOf('kern')
-  if (table === undefined || kernsByGpos(tableOf('GPOS'))) return null
-  const pairs = readPairs(viewOf(table))
+export function readKern(getTable: TableReader): KernPairs | null {
+  const table = getTable('kern')
+  if (table === undefined || kernsByGpos(getTable('GPOS'))) return null
+  const pairs = readPairs(getView(table))
   return pairs.size === 0 ? null : (left, right) => pairs.get(key(left, right)) ?? 0
 }
 
-function viewOf(table: Uint8Array): DataView {
+function getView(table: Uint8Array): DataView {
   return new DataView(table.buffer, table.byteOffset, table.byteLength)
 }
 
 function kernsByGpos(gpos: Uint8Array | undefined): boolean {
   if (gpos === undefined) return false
-  const view = viewOf(gpos)
+  const view = getView(gpos)
   const features = view.getUint16(FEATURES_AT)
   const count = view.getUint16(features)
   return Array.from({ length: count }, (_, at) => view.getUint32(features + 2 + at * 6)).includes(KERN_FEATURE)

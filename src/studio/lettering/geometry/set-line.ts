@@ -45,7 +45,7 @@ export function setLine(line: string, index: number, design: LetteringDesign, fo
   const units: SetUnit[] = []
   let pen = 0
   let end = 0
-  for (const shaped of unitsOf(font.shape(line, apart(line, index, design)), line.length)) {
+  for (const shaped of getUnits(font.shape(line, apart(line, index, design)), line.length)) {
     const unit = setUnit(shaped, index, pen, font)
     units.push(unit)
     end = pen + unit.width
@@ -69,7 +69,7 @@ interface ShapedUnit {
 }
 
 /** Glyphs of the same index belong together; each unit reaches to where the next begins. */
-function unitsOf(glyphs: readonly ShapedGlyph[], end: number): ShapedUnit[] {
+function getUnits(glyphs: readonly ShapedGlyph[], end: number): ShapedUnit[] {
   const units: ShapedUnit[] = []
   for (const glyph of glyphs) {
     const last = units.at(-1)
@@ -87,7 +87,7 @@ function setUnit({ index, length, glyphs }: ShapedUnit, lineIndex: number, start
   for (const { glyph, advance, dx, dy } of glyphs) {
     const x = start + width + dx * scale
     const y = -dy * scale
-    const ink = glyph === MISSING ? null : inkOf(font.outlineOf(glyph))
+    const ink = glyph === MISSING ? null : getInk(font.getOutline(glyph))
     if (ink !== null) set.push({ glyph, x, y, ink: placed(ink, scale, x, y) })
     width += advance * scale
   }
@@ -98,7 +98,7 @@ function setUnit({ index, length, glyphs }: ShapedUnit, lineIndex: number, start
 const inks = new WeakMap<Outline, Bounds | null>()
 
 /** Of a glyph, in font units; a font gives the same outline for the same glyph each time. */
-function inkOf(outline: Outline): Bounds | null {
+function getInk(outline: Outline): Bounds | null {
   const known = inks.get(outline)
   if (known !== undefined) return known
   const ink = outlineBounds(outline)

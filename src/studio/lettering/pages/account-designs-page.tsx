@@ -40,7 +40,7 @@ export default function AccountDesignsPage({ loaderData, actionData }: Route.Com
   return (
     <AccountSection title="My designs" done={actionData === undefined ? done : null}>
       {actionData !== undefined && (
-        <Notice tone="wrong" live className="mb-5 max-w-2xl">
+        <Notice variant="danger" live className="mb-5 max-w-2xl">
           {actionData.message}
         </Notice>
       )}
@@ -56,7 +56,7 @@ export default function AccountDesignsPage({ loaderData, actionData }: Route.Com
           ))}
         </ul>
       )}
-      <Link to="/vinyl-lettering-designer" className={buttonClass('press')}>
+      <Link to="/vinyl-lettering-designer" className={buttonClass('primary')}>
         New design
       </Link>
     </AccountSection>
@@ -88,7 +88,7 @@ function DesignCard({ design }: { design: Route.ComponentProps['loaderData']['de
         </Link>
         <Form method="post" action="/account/designs" replace preventScrollReset className="contents">
           <input type="hidden" name="design_id" value={id} />
-          <Button type="submit" look="quiet" name="intent" value="remove">
+          <Button type="submit" variant="quiet" name="intent" value="remove">
             Remove<span className="sr-only"> {name}</span>
           </Button>
         </Form>

@@ -53,11 +53,11 @@ export default function PlainDesignPage({ actionData }: Route.ComponentProps) {
       <Breadcrumbs crumbs={CRUMBS} />
       <h1 className="mt-4 mb-5 text-3xl">Your lettering</h1>
       {errors.map((message) => (
-        <Notice key={message} tone="wrong" className="mb-4 max-w-[62ch]">
+        <Notice key={message} variant="danger" className="mb-4 max-w-[62ch]">
           {message}
         </Notice>
       ))}
-      <Link to={back} className={buttonClass('plain')} reloadDocument>
+      <Link to={back} className={buttonClass('secondary')} reloadDocument>
         Back to the designer
       </Link>
     </div>

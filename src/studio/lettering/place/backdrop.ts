@@ -7,7 +7,7 @@ import { PICTURE_SIZE, PLACES, type Place } from './places.ts'
 export type Backdrop = Size & ({ kind: 'place'; place: Place } | { kind: 'photo'; photo: Raster })
 
 /** What is behind the lettering in the chosen place; null where there is no photo yet. */
-export function backdropOf({ choice }: PlaceState, photo: Raster | null): Backdrop | null {
+export function getBackdrop({ choice }: PlaceState, photo: Raster | null): Backdrop | null {
   const place = PLACES.find(({ id }) => id === choice)
   if (place !== undefined) return { kind: 'place', place, ...PICTURE_SIZE }
   return photo && { kind: 'photo', photo, width: photo.width, height: photo.height }

@@ -1,8 +1,8 @@
-import type { Fill } from '../fills/fill-of.ts'
+import type { Fill } from '../fills/get-fill.ts'
 import { paintFill } from '../fills/paint-fill.ts'
 import { bendLetters, type PathStep } from './bend-path.ts'
 import { enlarged, type Point, type Size, seenAt } from './perspective.ts'
-import { type Lying, perspectiveOf, type Surface } from './surface.ts'
+import { getPerspective, type Lying, type Surface } from './surface.ts'
 
 /** Lettering as it comes from the designer, in mm, its ink's left top corner at 0, 0. */
 export interface Letters {
@@ -25,7 +25,7 @@ export function paintInPlace(context: CanvasRenderingContext2D, { letters, surfa
   const { canvas } = context
   const { ink, lines, fill, steps } = letters
   if (steps.length === 0) return
-  const perspective = enlarged(perspectiveOf(surface, ink, lying), canvas)
+  const perspective = enlarged(getPerspective(surface, ink, lying), canvas)
   const { d, matrix } = bendLetters(steps, perspective, { x: ink.width / 2, y: ink.height / 2 })
   const [a, b, c, e] = matrix
   context.save()
@@ -42,7 +42,7 @@ export function paintInPlace(context: CanvasRenderingContext2D, { letters, surfa
 
 /** Left, top, width and height of what lettering covers in the picture, in shares of it, within the picture. */
 export function coveredBox(surface: Surface, ink: Size, lying: Lying): { left: number; top: number } & Size {
-  const perspective = perspectiveOf(surface, ink, lying)
+  const perspective = getPerspective(surface, ink, lying)
   const corners: readonly Point[] = [
     { x: 0, y: 0 },
     { x: ink.width, y: 0 },

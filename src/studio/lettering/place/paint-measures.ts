@@ -1,5 +1,5 @@
 import { type Point, type Size, seenAt } from './perspective.ts'
-import { type Lying, perspectiveOf, type Surface } from './surface.ts'
+import { getPerspective, type Lying, type Surface } from './surface.ts'
 
 /* Measures as a draughtsman draws them: a hairline with a tick at both ends, and the length on a slip of paper. */
 
@@ -22,7 +22,7 @@ export interface Measure {
 
 /** The width of lettering, to be drawn below it; where it is seen, in shares of the picture. */
 export function widthMeasure(surface: Surface, ink: Size, lying: Lying, words: string): Measure {
-  const perspective = perspectiveOf(surface, ink, lying)
+  const perspective = getPerspective(surface, ink, lying)
   const ends = [seenAt(perspective, { x: 0, y: ink.height }), seenAt(perspective, { x: ink.width, y: ink.height })]
   const [from = { x: 0, y: 0 }, to = from] = ends.toSorted((a, b) => a.x - b.x)
   return { words, from, to, below: BELOW }

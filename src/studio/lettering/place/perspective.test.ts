@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { bendLetters, movedPath, readPath } from './bend-path.ts'
 import { closeTo, enlarged, perspectiveTo, seenAt, turnedBack } from './perspective.ts'
 import { PLACES } from './places.ts'
-import { keptOn, lackOfRoom, perspectiveOf } from './surface.ts'
+import { getPerspective, keptOn, lackOfRoom } from './surface.ts'
 
 const close = ({ x, y }: { x: number; y: number }, digits = 6) => ({
   x: expect.closeTo(x, digits),
@@ -38,8 +38,8 @@ describe.each(PLACES)('$name', (place) => {
   test('mirrored lettering has its right end on the left, about the same middle', () => {
     const ink = { width: place.width / 2, height: place.height / 4 }
     const at = { x: place.width * 0.4, y: place.height * 0.5 }
-    const plain = perspectiveOf(place, ink, { at, mirrored: false })
-    const mirrored = perspectiveOf(place, ink, { at, mirrored: true })
+    const plain = getPerspective(place, ink, { at, mirrored: false })
+    const mirrored = getPerspective(place, ink, { at, mirrored: true })
     expect(seenAt(mirrored, { x: ink.width, y: 0 })).toEqual(close(seenAt(plain, { x: 0, y: 0 })))
     const middle = { x: ink.width / 2, y: ink.height / 2 }
     expect(seenAt(mirrored, middle)).toEqual(close(seenAt(perspective, at)))
@@ -85,7 +85,7 @@ describe('letters on a surface', () => {
     const place = PLACES.find(({ id }) => id === 'laptop')
     if (place === undefined) throw new Error('no laptop')
     const ink = { width: 50, height: 30 }
-    const perspective = perspectiveOf(place, ink, { at: { x: 60, y: 50 }, mirrored: false })
+    const perspective = getPerspective(place, ink, { at: { x: 60, y: 50 }, mirrored: false })
     const bent = bendLetters(readPath(d), perspective, { x: 25, y: 15 })
     const [a, b, c, e, f, g] = bent.matrix
     const painted = readPath(bent.d).flatMap(({ points }) =>

@@ -95,7 +95,7 @@ function PhotoButton({ label, onFile }: { label: string; onFile(file: File): voi
       <label
         htmlFor={id}
         className={buttonClass(
-          'plain',
+          'secondary',
           'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2',
         )}
       >

@@ -12,7 +12,7 @@ export interface KnownLength {
 /** In mm: from a letter box to a shop front. */
 export const LENGTH_LIMITS = { min: 10, max: 50_000 }
 /** Ends that are closer than this, in shares of the photo's longer side, say nothing about its scale. */
-const LEAST_APART = 0.02
+const MIN_DISTANCE = 0.02
 
 export type PhotoScale =
   | { ok: true; surface: Surface }
@@ -28,7 +28,7 @@ export function photoScale(photo: Size, { ends: [from, to], length }: KnownLengt
   const mm = Number(typed)
   if (!(mm >= LENGTH_LIMITS.min && mm <= LENGTH_LIMITS.max)) return { ok: false, code: 'wrong-length' }
   const pixels = Math.hypot((to.x - from.x) * photo.width, (to.y - from.y) * photo.height)
-  if (pixels < LEAST_APART * Math.max(photo.width, photo.height)) return { ok: false, code: 'too-close' }
+  if (pixels < MIN_DISTANCE * Math.max(photo.width, photo.height)) return { ok: false, code: 'too-close' }
   const mmPerPixel = mm / pixels
   return { ok: true, surface: { width: photo.width * mmPerPixel, height: photo.height * mmPerPixel, corners: WHOLE } }
 }

@@ -6,7 +6,7 @@ import { type Point, perspectiveTo, type Size, seenAt, turnedBack } from './pers
 import { PlacePicture } from './place-picture.tsx'
 import type { Ground } from './place-state.ts'
 import { sizeWords } from './place-words.ts'
-import { shadeOf } from './shade.ts'
+import { getShade } from './shade.ts'
 import { keptOn, type Lying } from './surface.ts'
 import { useHold } from './use-hold.tsx'
 
@@ -37,7 +37,7 @@ interface PlaceStageProps {
 type Source = CanvasImageSource & object
 
 /** More would not be seen on a screen, and takes longer to paint. */
-const MOST_PIXELS_TO_ONE = 2
+const MAX_PIXELS_TO_ONE = 2
 /** Pixels of a saved picture for one of its measures. */
 const SAVED_RATIO = 2
 
@@ -53,13 +53,13 @@ export function PlaceStage(props: PlaceStageProps) {
   function paint(context: CanvasRenderingContext2D, ratio: number): void {
     if (ground === null || lying === null) return
     paintInPlace(context, { letters, surface: ground.surface, lying, shade })
-    if (measures) paintMeasures(context, measuresOf(ground, letters, lying), ratio)
+    if (measures) paintMeasures(context, getMeasures(ground, letters, lying), ratio)
   }
 
   useEffect(() => {
     const { current } = canvas
     if (current === null || size.width === 0) return
-    const ratio = Math.min(MOST_PIXELS_TO_ONE, devicePixelRatio || 1)
+    const ratio = Math.min(MAX_PIXELS_TO_ONE, devicePixelRatio || 1)
     Object.assign(current, { width: Math.round(size.width * ratio), height: Math.round(size.height * ratio) })
     const context = current.getContext('2d')
     if (context !== null) paint(context, ratio)
@@ -67,7 +67,7 @@ export function PlaceStage(props: PlaceStageProps) {
 
   useImperativeHandle(picture, () => async () => {
     const { width, height } = backdrop
-    const [below, above] = [canvasOf({ width, height }), canvasOf({ width, height })]
+    const [below, above] = [getCanvas({ width, height }), getCanvas({ width, height })]
     const [ground2d, film2d] = [below.getContext('2d'), above.getContext('2d')]
     if (source === null || ground2d === null || film2d === null) return null
     paint(film2d, SAVED_RATIO)
@@ -102,7 +102,7 @@ export function PlaceStage(props: PlaceStageProps) {
   )
 }
 
-function measuresOf({ surface, place }: Ground, { ink, steps }: Letters, lying: Lying): readonly Measure[] {
+function getMeasures({ surface, place }: Ground, { ink, steps }: Letters, lying: Lying): readonly Measure[] {
   const own = steps.length === 0 ? [] : [widthMeasure(surface, ink, lying, sizeWords(ink))]
   return place === null ? own : [place.measure, ...own]
 }
@@ -113,7 +113,7 @@ function useShade(source: Source | null, backdrop: Backdrop): CanvasImageSource 
   const place = backdrop.kind === 'place' ? backdrop.place : null
   if (source === null || !place?.shaded) return null
   if (shade?.of === source) return shade.shade
-  const made = shadeOf(source, backdrop.width / backdrop.height, place.corners)
+  const made = getShade(source, backdrop.width / backdrop.height, place.corners)
   setShade({ of: source, shade: made })
   return made
 }
@@ -131,7 +131,7 @@ function useSize(element: RefObject<HTMLElement | null>): Size {
   return size
 }
 
-function canvasOf(size: Size): HTMLCanvasElement {
+function getCanvas(size: Size): HTMLCanvasElement {
   return Object.assign(document.createElement('canvas'), size)
 }
 

@@ -85,30 +85,30 @@ export interface Ground {
 }
 
 /** The chosen place, or the photo once its scale is known; null before. */
-export function groundOf({ choice, known }: PlaceState, photo: Size | null): Ground | null {
+export function getGround({ choice, known }: PlaceState, photo: Size | null): Ground | null {
   const place = PLACES.find(({ id }) => id === choice) ?? null
   if (place !== null) return { surface: place, on: place.on, room: place.room, step: place.step, place }
   const scale = photo === null ? null : photoScale(photo, known)
   if (!scale?.ok) return null
   const { surface } = scale
-  return { surface, on: 'in your photo', room: 'your photo', step: stepOf(surface), place: null }
+  return { surface, on: 'in your photo', room: 'your photo', step: getStep(surface), place: null }
 }
 
 /** About a hundredth of the width: 1, 2, 5, 10, 20 … mm. */
-function stepOf({ width }: Size): number {
+function getStep({ width }: Size): number {
   const tens = 10 ** Math.floor(Math.log10(width / 100))
   const [step = 10] = [1, 2, 5].filter((one) => one * tens * 2 >= width / 100)
   return Math.max(1, step * tens)
 }
 
 /** Where the lettering's middle is, kept on what it lies on. */
-export function placeOf({ choice, at }: PlaceState, { surface, place }: Ground, ink: Size): Point {
+export function getPlace({ choice, at }: PlaceState, { surface, place }: Ground, ink: Size): Point {
   const start = place?.start ?? { x: surface.width / 2, y: surface.height * PHOTO_START }
   return keptOn(surface, ink, at[choice] ?? start)
 }
 
 /** How an arrow key moves; null for other keys. */
-export function arrowOf(key: string): Point | null {
+export function getArrow(key: string): Point | null {
   switch (key) {
     case 'ArrowLeft':
       return { x: -1, y: 0 }

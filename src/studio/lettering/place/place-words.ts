@@ -9,7 +9,7 @@ const figure = new Intl.NumberFormat('en-GB')
 /** As the editor shows sizes: with tenths. */
 const tenths = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 /** Longer texts are named by how they begin. */
-const LONGEST_NAME = 60
+const MAX_NAME_LENGTH = 60
 
 const mm = (length: number): string => `${figure.format(Math.round(length))} mm`
 
@@ -21,7 +21,7 @@ export function sizeWords({ width, height }: Size): string {
 /** A text on one line, in quotation marks: `“Fern & Thread”`. */
 export function namedText(text: string): string {
   const line = text.trim().replaceAll(/\s+/g, ' ')
-  return `“${line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME)}…` : line}”`
+  return `“${line.length > MAX_NAME_LENGTH ? `${line.slice(0, MAX_NAME_LENGTH)}…` : line}”`
 }
 
 export interface Seen {

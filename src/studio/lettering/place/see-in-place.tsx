@@ -1,8 +1,8 @@
 import { useEffect, useId, useMemo, useReducer, useRef, useState } from 'react'
 import type { Raster } from '#studio/showroom/scene/design.ts'
 import type { LetteringDesign } from '../design.ts'
-import type { Fill } from '../fills/fill-of.ts'
-import { backdropOf } from './backdrop.ts'
+import type { Fill } from '../fills/get-fill.ts'
+import { getBackdrop } from './backdrop.ts'
 import { readPath } from './bend-path.ts'
 import type { Letters } from './paint-in-place.ts'
 import type { Point, Size } from './perspective.ts'
@@ -10,7 +10,7 @@ import { PhotoPanel } from './photo-panel.tsx'
 import { endAt, type KnownLength } from './photo-scale.ts'
 import { PlaceButtons } from './place-buttons.tsx'
 import { PlaceStage } from './place-stage.tsx'
-import { groundOf, type PlaceChoice, type PlaceState, placeAfter, placeAtStart, placeOf } from './place-state.ts'
+import { getGround, getPlace, type PlaceChoice, type PlaceState, placeAfter, placeAtStart } from './place-state.ts'
 import { namedText, roomWords, seenWords } from './place-words.ts'
 import { PLACES } from './places.ts'
 import { useHold } from './use-hold.tsx'
@@ -61,7 +61,7 @@ export function SeeInPlace(props: SeeInPlaceProps) {
   const letters = useLetters(props)
   const { ink } = letters
   const shown = shownIn(state, photo, letters)
-  const backdrop = backdropOf(state, photo)
+  const backdrop = getBackdrop(state, photo)
   const ready = shown.ground !== null
 
   return (
@@ -90,7 +90,7 @@ export function SeeInPlace(props: SeeInPlaceProps) {
           )}
         </PlaceStage>
       )}
-      <PlaceStatus {...wordsOf(shown, text, ink)} />
+      <PlaceStatus {...getWords(shown, text, ink)} />
       <PlaceButtons {...{ state, act, picture, ink, ready }} />
     </section>
   )
@@ -98,12 +98,12 @@ export function SeeInPlace(props: SeeInPlaceProps) {
 
 /** What is shown, and how the lettering lies on it: nowhere without letters, or in a photo without a scale. */
 function shownIn(state: PlaceState, photo: Raster | null, { steps, ink }: Letters) {
-  const ground = steps.length === 0 ? null : groundOf(state, photo)
-  const lying = ground && { at: placeOf(state, ground, ink), mirrored: state.mirrored }
+  const ground = steps.length === 0 ? null : getGround(state, photo)
+  const lying = ground && { at: getPlace(state, ground, ink), mirrored: state.mirrored }
   return { ground, lying }
 }
 
-function wordsOf({ ground, lying }: ReturnType<typeof shownIn>, text: string, ink: Size) {
+function getWords({ ground, lying }: ReturnType<typeof shownIn>, text: string, ink: Size) {
   if (ground === null || lying === null) return { seen: null, room: null }
   return {
     seen: seenWords({ text, ink, on: ground.on, ...lying }),

@@ -12,7 +12,7 @@ const DARKEST = 0.62
 const LIT = 0.12
 
 /** The shade in a picture of a surface; null where the browser gives no pixels. */
-export function shadeOf(picture: CanvasImageSource, proportions: number, corners: Corners): HTMLCanvasElement | null {
+export function getShade(picture: CanvasImageSource, proportions: number, corners: Corners): HTMLCanvasElement | null {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width: WIDTH, height: Math.round(WIDTH / proportions) })
   const context = canvas.getContext('2d', { willReadFrequently: true })

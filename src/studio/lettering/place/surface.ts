@@ -15,7 +15,7 @@ export interface Lying {
 }
 
 /** From mm of the lettering, its left top corner at 0, 0, to shares of the picture. */
-export function perspectiveOf(surface: Surface, ink: Size, { at, mirrored }: Lying): Perspective {
+export function getPerspective(surface: Surface, ink: Size, { at, mirrored }: Lying): Perspective {
   const [a, b, c, d, e, f, g, h, i] = perspectiveTo(surface, surface.corners)
   const way = mirrored ? -1 : 1
   const [x, y] = [at.x - (way * ink.width) / 2, at.y - ink.height / 2]

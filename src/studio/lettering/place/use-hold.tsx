@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { Point } from './perspective.ts'
-import { arrowOf } from './place-state.ts'
+import { getArrow } from './place-state.ts'
 
 interface Hold {
   /** Where it was taken hold of and where it is dragged to, in shares of what the handle stands in. */
@@ -29,7 +29,7 @@ export function useHold({ onTake, onDrag, onArrow }: Hold) {
     onPointerUp: letGo,
     onPointerCancel: letGo,
     onKeyDown(event: KeyboardEvent) {
-      const step = arrowOf(event.key)
+      const step = getArrow(event.key)
       if (step === null || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       onArrow(step, event.shiftKey)

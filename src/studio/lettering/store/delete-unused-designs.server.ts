@@ -3,7 +3,7 @@ import type { Clock } from '#platform/time/clock.ts'
 import { earlier } from '#platform/time/earlier.ts'
 import { deleteUnusedDesigns, findUnusedDesigns, markDesignsUsed } from './design-store.server.ts'
 
-interface DeletionNeeds {
+interface DeletionDeps {
   db: Database
   clock: Clock
   /** Which of these designs a cart, a quotation or a request still has; they belong to slices above this one. */
@@ -20,7 +20,7 @@ const AT_ONCE = 200
  * Deletes designs that nobody has made or opened for 90 days and that are in no account, cart, quotation or request. What is
  * still there counts as used today, so that it is not asked about every day.
  */
-export async function deleteDesignsOfNobody({ db, clock, stillUsed }: DeletionNeeds): Promise<void> {
+export async function deleteDesignsOfNobody({ db, clock, stillUsed }: DeletionDeps): Promise<void> {
   const now = clock.now()
   const before = earlier(now, KEEP_UNUSED_DAYS * DAY_MS)
   let ids: string[]

@@ -1,5 +1,5 @@
-import type { AccountHooks } from '#people/accounts/account-needs.server.ts'
-import { designsOf, emptyAccount } from './design-store.server.ts'
+import type { AccountHooks } from '#people/accounts/account-deps.server.ts'
+import { emptyAccount, getDesigns } from './design-store.server.ts'
 
 type DesignHooks = { [Hook in 'onSignIn' | 'onErase' | 'onExport']: AccountHooks[Hook][number] }
 
@@ -8,7 +8,7 @@ export const designHooks: DesignHooks = {
   onSignIn: async () => [],
   onErase: (tx, userId) => emptyAccount(tx, userId),
   onExport: async (db, userId) => ({
-    lettering_designs: (await designsOf(db, userId)).map(({ id, name, document, keptAt }) => ({
+    lettering_designs: (await getDesigns(db, userId)).map(({ id, name, document, keptAt }) => ({
       id,
       name,
       kept_at: keptAt,

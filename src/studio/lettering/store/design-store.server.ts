@@ -67,7 +67,7 @@ export interface AccountDesign {
 }
 
 /** The designs of a customer, the newest first. */
-export async function designsOf(db: Database, userId: string): Promise<AccountDesign[]> {
+export async function getDesigns(db: Database, userId: string): Promise<AccountDesign[]> {
   return db
     .select({
       id: letteringDesigns.id,

@@ -12,8 +12,8 @@ import type { Designs, KeepDesign, OpenedDesign, OwnDesigns } from './designs-se
 
 export interface DesignsApiOptions {
   designs: Designs
-  ownDesignsOf(request: FastifyRequest): OwnDesigns
-  keepDesignOf(request: FastifyRequest): KeepDesign
+  getOwnDesigns(request: FastifyRequest): OwnDesigns
+  saveDesign(request: FastifyRequest): KeepDesign
 }
 
 const STATUS: Partial<Record<DesignRefusalCode, number>> = { 'design-unknown': 404, 'signed-out': 401, 'too-many': 429 }
@@ -62,7 +62,7 @@ export async function designsApi(root: FastifyInstance, options: DesignsApiOptio
   ownDesigns(root, options)
 }
 
-function keepDesign(root: FastifyInstance, { keepDesignOf }: DesignsApiOptions): void {
+function keepDesign(root: FastifyInstance, { saveDesign }: DesignsApiOptions): void {
   root.withTypeProvider<ZodTypeProvider>().post(
     '/lettering/designs',
     {
@@ -79,7 +79,7 @@ function keepDesign(root: FastifyInstance, { keepDesignOf }: DesignsApiOptions):
     },
     async (request, reply) => {
       reply.header('cache-control', 'private, no-store')
-      const kept = await keepDesignOf(request)(request.body)
+      const kept = await saveDesign(request)(request.body)
       if (!kept.ok && kept.retryAfterSeconds !== undefined) reply.header('retry-after', kept.retryAfterSeconds)
       const design = answer(demand(kept))
       reply.code(201)
@@ -140,7 +140,7 @@ const nameBody = z.object({
     .meta({ description: 'At most 80 characters; left out: the text.' }),
 })
 
-function ownDesigns(root: FastifyInstance, { ownDesignsOf }: DesignsApiOptions): void {
+function ownDesigns(root: FastifyInstance, { getOwnDesigns }: DesignsApiOptions): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   const own = {
     tags,
@@ -159,7 +159,7 @@ function ownDesigns(root: FastifyInstance, { ownDesignsOf }: DesignsApiOptions):
     },
     async (request, reply) => {
       reply.header('cache-control', 'private, no-store')
-      const { name } = demand(await ownDesignsOf(request).put(request.params.id, request.body.name))
+      const { name } = demand(await getOwnDesigns(request).put(request.params.id, request.body.name))
       return success({ name })
     },
   )

@@ -6,7 +6,7 @@ import { readDesign } from '../check-design.ts'
 import type { LetteringDesign } from '../design.ts'
 import { isDesignId } from '../design-id.ts'
 import { designProblems } from '../design-problems.ts'
-import type { Workshop } from '../workshop/workshop.server.ts'
+import type { WorkerPool } from '../worker-pool/worker-pool.server.ts'
 import { type DesignRefusal, refuseDesign } from './design-refusals.ts'
 import { findDocuments, insertDesign, markDesignsUsed } from './design-store.server.ts'
 import type { Designs, MadeDesign, OpenedDesign } from './designs-service.ts'
@@ -14,17 +14,17 @@ import type { Designs, MadeDesign, OpenedDesign } from './designs-service.ts'
 /** 132 of 256 bits: nobody finds two designs with one id, and it still fits into an address. */
 const ID_LENGTH = 22
 
-export interface DesignNeeds {
+export interface DesignDeps {
   db: Database
   clock: Clock
-  workshop: Workshop
+  workerPool: WorkerPool
 }
 
 /** A design that is opened again within a day need not be noted again. */
 const NOTED_FOR_MS = 86_400_000
 
 /** The designs of the shop with what they need; see `Designs`. */
-export function createDesigns(needs: DesignNeeds): Designs {
+export function createDesigns(needs: DesignDeps): Designs {
   return {
     keep: (document) => keepDesign(document, needs),
     open: (id) => openDesign(id, needs),
@@ -37,12 +37,12 @@ export function createDesigns(needs: DesignNeeds): Designs {
 }
 
 /** Nothing is kept of what the shop cannot measure. */
-async function keepDesign(document: unknown, needs: DesignNeeds): Promise<OpenedDesign | DesignRefusal> {
+async function keepDesign(document: unknown, needs: DesignDeps): Promise<OpenedDesign | DesignRefusal> {
   const reading = readDesign(document)
   if (!reading.ok) return refuseReading(reading.errors)
   const { design } = reading
   const id = designId(design)
-  const cut = await needs.workshop.cut(id, design)
+  const cut = await needs.workerPool.cut(id, design)
   if (cut === null) return refuseDesign('too-complicated', 'text')
   await insertDesign(needs.db, id, design, needs.clock.now())
   return { ok: true, id, design, measures: cut.measures, problems: designProblems(design, cut.measures) }
@@ -55,30 +55,30 @@ function refuseReading(errors: readonly { field: string; message: string }[]): D
   return named[0] === undefined ? refused : { ...refused, message: named[0].message, errors: named }
 }
 
-async function openDesign(id: string, needs: DesignNeeds): Promise<OpenedDesign | DesignRefusal> {
+async function openDesign(id: string, needs: DesignDeps): Promise<OpenedDesign | DesignRefusal> {
   const made = await makeDesign(id, needs)
   if ('ok' in made) return made
   const { outline: _outline, ...opened } = made
   return { ok: true, ...opened }
 }
 
-async function makeDesign(id: string, needs: DesignNeeds): Promise<MadeDesign | DesignRefusal> {
+async function makeDesign(id: string, needs: DesignDeps): Promise<MadeDesign | DesignRefusal> {
   const unknown = refuseDesign('design-unknown', 'design_id')
   if (!isDesignId(id)) return unknown
-  const { db, clock, workshop } = needs
+  const { db, clock, workerPool } = needs
   const document = (await findDocuments(db, [id])).get(id)
   if (document === undefined) return unknown
   const reading = readDesign(document)
   if (!reading.ok) return refuseReading(reading.errors)
   const { design } = reading
-  const cut = await workshop.cut(id, design)
+  const cut = await workerPool.cut(id, design)
   if (cut === null) return refuseDesign('too-complicated', 'design_id')
   const now = clock.now()
   await markDesignsUsed(db, [id], { before: earlier(now, NOTED_FOR_MS), now })
   return { id, design, measures: cut.measures, outline: cut.outline, problems: designProblems(design, cut.measures) }
 }
 
-async function readDesigns(ids: readonly string[], { db }: DesignNeeds): Promise<Map<string, LetteringDesign>> {
+async function readDesigns(ids: readonly string[], { db }: DesignDeps): Promise<Map<string, LetteringDesign>> {
   const documents = await findDocuments(db, [...new Set(ids)].filter(isDesignId))
   return new Map(
     [...documents].flatMap(([id, document]) => {

@@ -4,7 +4,7 @@ import { readDesign } from '../check-design.ts'
 import { type DesignRefusal, refuseDesign } from './design-refusals.ts'
 import type { Designs, OpenedDesign } from './designs-service.ts'
 
-interface KeepNeeds extends Counting {
+interface KeepDeps extends Counting {
   designs: Designs
   /** The network address that it comes from. */
   address: string
@@ -13,7 +13,7 @@ interface KeepNeeds extends Counting {
 /** Keeps a design, unless too many came from the same network. What is none costs nothing, and is told at once. */
 export async function keepForAddress(
   document: unknown,
-  { designs, address, ...counting }: KeepNeeds,
+  { designs, address, ...counting }: KeepDeps,
 ): Promise<OpenedDesign | DesignRefusal> {
   if (!readDesign(document).ok) return designs.keep(document)
   const tooMany = await countAttempt('keep-design', { account: '', address }, 'text', counting)

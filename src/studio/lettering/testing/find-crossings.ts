@@ -28,7 +28,7 @@ export function findCrossings(outline: Outline, tolerance = 0.001): Pair[] {
       return { from, to, contour: number, at, count: corners.length }
     })
   })
-  return [...squaresOf(edges).values()].flatMap((sharing) =>
+  return [...getSquares(edges).values()].flatMap((sharing) =>
     sharing.flatMap((one, place) =>
       sharing.slice(place + 1).flatMap((other) => {
         const at = areNeighbours(one, other) ? null : crossing(one, other)
@@ -41,7 +41,7 @@ export function findCrossings(outline: Outline, tolerance = 0.001): Pair[] {
 /** In the outline's units: edges are shorter than that, or they are in several squares. */
 const SQUARE = 0.5
 
-function squaresOf(edges: readonly Edge[]): Map<string, Edge[]> {
+function getSquares(edges: readonly Edge[]): Map<string, Edge[]> {
   const squares = new Map<string, Edge[]>()
   for (const edge of edges) {
     for (const name of squaresUnder(edge)) {

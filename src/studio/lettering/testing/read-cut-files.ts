@@ -77,7 +77,7 @@ function measured(contours: readonly (readonly Point[])[]): ReadLayer {
     width: -least(across.map((x) => -x)) - left,
     height: -least(down.map((y) => -y)) - top,
     contours: contours.length,
-    length: contours.reduce((sum, contour) => sum + lengthOf(contour), 0),
+    length: contours.reduce((sum, contour) => sum + getLength(contour), 0),
   }
 }
 
@@ -85,7 +85,7 @@ function least(values: readonly number[]): number {
   return values.reduce((one, other) => Math.min(one, other), Infinity)
 }
 
-function lengthOf(contour: readonly Point[]): number {
+function getLength(contour: readonly Point[]): number {
   return contour.reduce((sum, { x, y }, at) => {
     const next = contour[(at + 1) % contour.length] ?? { x, y }
     return sum + Math.hypot(next.x - x, next.y - y)

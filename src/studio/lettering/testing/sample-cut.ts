@@ -1,5 +1,5 @@
 import type { CutFile } from '../files/cut-file.ts'
-import { SHEET_COLOURS } from '../fills/fill-of.ts'
+import { SHEET_COLOURS } from '../fills/get-fill.ts'
 import type { Outline } from '../geometry/outline.ts'
 import { weldOutlines } from '../weld/weld-outlines.ts'
 import { circle, rectangle, turned } from './shapes.ts'

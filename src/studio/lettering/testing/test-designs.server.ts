@@ -3,14 +3,14 @@ import type { Clock } from '#platform/time/clock.ts'
 import { type LetteringDesign, NEW_DESIGN } from '../design.ts'
 import { createDesigns } from '../store/designs-service.server.ts'
 import type { Designs } from '../store/designs-service.ts'
-import { openWorkshop } from '../workshop/workshop.server.ts'
+import { openWorkerPool } from '../worker-pool/worker-pool.server.ts'
 
 /** One for all tests of a file: a thread and the engine in it take most of a test's time to begin. */
-const workshop = openWorkshop()
+const workerPool = openWorkerPool()
 
 /** The designs of a test's database, measured as in the shop. */
 export function testDesigns(needs: { db: Database; clock: Clock }): Designs {
-  return createDesigns({ ...needs, workshop })
+  return createDesigns({ ...needs, workerPool })
 }
 
 /** The design of the specification's journey: 600 mm wide, gold. */

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { fillOf } from '../fills/fill-of.ts'
+import { getFill } from '../fills/get-fill.ts'
 import { paintFill } from '../fills/paint-fill.ts'
 
 export interface LetteringColour {
@@ -50,7 +50,7 @@ const KINDS = { metal: 'metallic film', hologram: 'breaks light into colours', '
 
 /** `Gold, metallic film`, `Red, #C8202F`. */
 function describeColour({ id, name, hex }: LetteringColour): string {
-  const fill = fillOf(id)
+  const fill = getFill(id)
   return `${name}, ${fill.kind === 'flat' ? (hex ?? fill.hex).toUpperCase() : KINDS[fill.kind]}`
 }
 
@@ -65,7 +65,7 @@ function Film({ id }: { id: number }) {
     if (!context) return
     const path = new Path2D()
     path.rect(0, 0, DISC, DISC)
-    paintFill(context, fillOf(id), { letters: [path], size: { width: DISC, height: LINE, lines: 1 }, scale: 1 })
+    paintFill(context, getFill(id), { letters: [path], size: { width: DISC, height: LINE, lines: 1 }, scale: 1 })
   }, [id])
   return <canvas ref={canvas} width={DISC} height={DISC} className="size-full" aria-hidden="true" />
 }

@@ -104,7 +104,7 @@ function Editor(props: LetteringDesignerProps & { opening: Opening }) {
   return (
     <section aria-label="Lettering designer" onKeyDown={(event) => undoByKey(event, designer)}>
       {opening.notice !== null && (
-        <Notice tone="wrong" live className="mb-3">
+        <Notice variant="danger" live className="mb-3">
           {opening.notice}
         </Notice>
       )}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { findFonts, STYLE_NAMES } from '../editor/find-fonts.ts'
-import { FONTS, fontOf, type LetteringFont } from '../fonts/font-list.ts'
+import { FONTS, getFont, type LetteringFont } from '../fonts/font-list.ts'
 import { FontSample } from './font-sample.tsx'
 
 interface FontPickerProps {
@@ -17,7 +17,7 @@ interface FontPickerProps {
 /** Chooses a font: type to search, arrows to move, Enter to take it (WAI-ARIA combobox with a list). */
 export function FontPicker({ font, words, problem, loading, onChoose }: FontPickerProps) {
   const id = useId()
-  const chosen = fontOf(font)
+  const chosen = getFont(font)
   const picker = usePicker(font, onChoose)
   const { open, found, at } = picker
   const sample = words.split('\n').find((line) => line.trim() !== '') ?? 'Fern & Thread'
@@ -51,13 +51,13 @@ export function FontPicker({ font, words, problem, loading, onChoose }: FontPick
       />
       {open && <FontList id={id} font={font} words={sample} picker={picker} />}
       <p id={`${id}note`} role="status" className="text-sm text-soft empty:hidden [&:not(:empty)]:mt-1.5">
-        {noteOf(problem, loading ? chosen : undefined)}
+        {getNote(problem, loading ? chosen : undefined)}
       </p>
     </div>
   )
 }
 
-function noteOf(problem: string | null, loading: LetteringFont | undefined): ReactNode {
+function getNote(problem: string | null, loading: LetteringFont | undefined): ReactNode {
   if (problem !== null) return <span className="font-medium text-wrong">{problem}</span>
   return loading === undefined ? null : `Loading ${loading.name} …`
 }

@@ -6,7 +6,7 @@ import type { LetteringFont } from '../fonts/font-list.ts'
 const faces = new Map<string, Promise<boolean>>()
 
 /** The name by which the page's own styles know a font. */
-const familyOf = ({ id }: LetteringFont): string => `lettering-${id}`
+const getFamily = ({ id }: LetteringFont): string => `lettering-${id}`
 
 interface FontSampleProps {
   font: LetteringFont
@@ -28,7 +28,7 @@ export function FontSample({ font, words, list }: FontSampleProps) {
       ref={element}
       aria-hidden="true"
       className={`block min-w-0 truncate text-xl leading-[1.5] transition-opacity duration-150 ${there ? '' : 'opacity-25'}`}
-      style={there ? { fontFamily: `"${familyOf(font)}"` } : undefined}
+      style={there ? { fontFamily: `"${getFamily(font)}"` } : undefined}
     >
       {words}
     </span>
@@ -70,7 +70,7 @@ function useFontFace(font: LetteringFont, wanted: boolean): boolean {
 function loadFace(font: LetteringFont): Promise<boolean> {
   const known = faces.get(font.id)
   if (known !== undefined) return known
-  const face = new FontFace(familyOf(font), `url("${font.file}")`)
+  const face = new FontFace(getFamily(font), `url("${font.file}")`)
   document.fonts.add(face)
   const loading = face.load().then(
     () => true,

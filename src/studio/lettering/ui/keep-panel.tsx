@@ -42,7 +42,7 @@ export function KeepPanel({ design, empty, address }: KeepPanelProps) {
         <Button className="text-sm" disabled={off} onClick={() => void keep(keepInAccount)}>
           Keep in my account
         </Button>
-        <Button className="text-sm" disabled={off} onClick={() => void keep(previewOf)}>
+        <Button className="text-sm" disabled={off} onClick={() => void keep(getPreview)}>
           Preview of the cut
         </Button>
       </div>
@@ -59,7 +59,7 @@ function KeptNote({ kept }: { kept: Kept }) {
   return <p className={`text-sm ${kept.kind === 'wrong' ? 'font-medium text-wrong' : 'text-ok'}`}>{kept.words}</p>
 }
 
-function previewOf(id: string): Kept {
+function getPreview(id: string): Kept {
   return { kind: 'preview', url: `/api/lettering/designs/${encodeURIComponent(id)}/preview.svg` }
 }
 

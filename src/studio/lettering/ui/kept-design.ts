@@ -33,10 +33,10 @@ let last: StoredDesign | null = null
 
 /** The id of a design, where it is the one that was kept or opened last; else null. */
 export function keptId(design: LetteringDesign): string | null {
-  return lastOf(design)?.id ?? null
+  return getLast(design)?.id ?? null
 }
 
-function lastOf(design: LetteringDesign): StoredDesign | null {
+function getLast(design: LetteringDesign): StoredDesign | null {
   return last !== null && JSON.stringify(last.design) === JSON.stringify(design) ? last : null
 }
 
@@ -48,7 +48,7 @@ function remember(design: LetteringDesign, { id, measures }: NonNullable<Answer[
 
 /** Keeps a design and gives its id: the same document has always the same. */
 export async function keepDesign(design: LetteringDesign): Promise<KeptDesign> {
-  const known = lastOf(design)
+  const known = getLast(design)
   if (known !== null) return { ok: true, ...known }
   try {
     const response = await fetch(API, {

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { fitStage, type StageFit } from '../editor/fit-stage.ts'
 import { rulerMarks } from '../editor/ruler-marks.ts'
-import { fillOf, groundOf } from '../fills/fill-of.ts'
+import { getFill, getGround } from '../fills/get-fill.ts'
 import { paintFill } from '../fills/paint-fill.ts'
 import type { DrawnText } from '../worker/engine-client.ts'
 import { ReadOut } from './read-out.tsx'
@@ -65,7 +65,7 @@ export function Picture({ engine, colorId, cut, children }: PictureProps) {
     else paintText(element, text, { size, fit: fitStage(text.layout, size) })
   }, [size, cut, text])
 
-  const ground = cut ? '#fffdf8' : groundOf(fillOf(colorId)).hex
+  const ground = cut ? '#fffdf8' : getGround(getFill(colorId)).hex
   return (
     <>
       <div
@@ -94,10 +94,10 @@ export function Picture({ engine, colorId, cut, children }: PictureProps) {
 }
 
 /** On a screen with two pixels to one. */
-const MOST_PIXELS = 2
+const MAX_PIXELS = 2
 
 function prepare(canvas: HTMLCanvasElement, { width, height }: StageSize): number {
-  const pixels = Math.min(MOST_PIXELS, devicePixelRatio || 1)
+  const pixels = Math.min(MAX_PIXELS, devicePixelRatio || 1)
   const wanted = { width: Math.round(width * pixels), height: Math.round(height * pixels) }
   // Setting the size clears it, and costs more than clearing.
   if (canvas.width !== wanted.width || canvas.height !== wanted.height) Object.assign(canvas, wanted)
@@ -123,7 +123,7 @@ function paintText(
   const pixels = canvas.width / size.width
   const scale = fit.scale * pixels
   context.setTransform(scale, 0, 0, scale, fit.left * pixels, fit.top * pixels)
-  paintFill(context, fillOf(design.color_id), {
+  paintFill(context, getFill(design.color_id), {
     letters,
     size: { width: layout.width, height: layout.height, lines: design.text.split('\n').length },
     scale,

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { Field } from '#platform/ui/field.tsx'
-import { MOST_CHARACTERS, NEW_DESIGN } from '../design.ts'
+import { MAX_CHARACTERS, NEW_DESIGN } from '../design.ts'
 import { FONTS } from '../fonts/font-list.ts'
 import { PLAIN_FIELDS, PLAIN_PATH } from '../plain-design.ts'
 
@@ -32,7 +32,7 @@ export function PlainDesigner({ designId }: PlainDesignerProps) {
             defaultValue={sent.get(PLAIN_FIELDS.text) ?? ''}
             rows={3}
             wrap="off"
-            maxLength={MOST_CHARACTERS}
+            maxLength={MAX_CHARACTERS}
             className="control"
           />
         )}
@@ -67,7 +67,7 @@ export function PlainDesigner({ designId }: PlainDesignerProps) {
           )}
         </Field>
       </div>
-      <button type="submit" formMethod="post" formAction={PLAIN_PATH} className="btn btn-plain justify-self-start">
+      <button type="submit" formMethod="post" formAction={PLAIN_PATH} className="btn btn-secondary justify-self-start">
         Show my lettering
       </button>
     </div>

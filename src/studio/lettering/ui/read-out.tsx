@@ -3,7 +3,7 @@ import type { LetteringDesign } from '../design.ts'
 import { describeDrawing, measured } from '../editor/describe-drawing.ts'
 import type { StageFit } from '../editor/fit-stage.ts'
 import { metres, sizeText } from '../editor/size-text.ts'
-import { fontOf } from '../fonts/font-list.ts'
+import { getFont } from '../fonts/font-list.ts'
 import type { Drawn } from './use-engine.ts'
 
 interface ReadOutProps {
@@ -74,7 +74,7 @@ const QUIET_MS = 1200
 
 /** The picture in words, for those who do not see it. */
 export function Spoken({ design, drawn, price }: SpokenProps) {
-  const words = drawn === null ? '' : wordsOf(design, drawn, price)
+  const words = drawn === null ? '' : getWords(design, drawn, price)
   const [said, say] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => say(words), QUIET_MS)
@@ -87,8 +87,8 @@ export function Spoken({ design, drawn, price }: SpokenProps) {
   )
 }
 
-function wordsOf(design: LetteringDesign, { text }: Drawn, price: string | null): string {
+function getWords(design: LetteringDesign, { text }: Drawn, price: string | null): string {
   const { layout, smallest, too_small } = text
   const facts = { ...layout, smallest, too_small }
-  return describeDrawing(design, fontOf(design.font)?.name ?? design.font, facts, price)
+  return describeDrawing(design, getFont(design.font)?.name ?? design.font, facts, price)
 }

@@ -47,7 +47,7 @@ interface SideFieldProps extends SizeFieldsProps {
 
 const LABELS = { width: 'Width', height: 'Height' } as const
 /** 001 §9. */
-const MOST_CHARACTERS = 6
+const MAX_CHARACTERS = 6
 
 function SideField({ designer, side, shown }: SideFieldProps) {
   const id = useId()
@@ -57,7 +57,7 @@ function SideField({ designer, side, shown }: SideFieldProps) {
   const message = typed === null ? null : sideRefusal(side, typed)
 
   function type(text: string) {
-    const digits = text.replaceAll(/\D/g, '').slice(0, MOST_CHARACTERS)
+    const digits = text.replaceAll(/\D/g, '').slice(0, MAX_CHARACTERS)
     setTyped(digits)
     if (sideRefusal(side, digits) === null) designer.change((before) => setSide(before, side, Number(digits)), side)
   }
@@ -73,7 +73,7 @@ function SideField({ designer, side, shown }: SideFieldProps) {
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={MOST_CHARACTERS}
+          maxLength={MAX_CHARACTERS}
           value={value}
           aria-invalid={message !== null}
           aria-describedby={`${id}error`}

@@ -69,7 +69,7 @@ function Arrow({ name, path, disabled, onPress }: ArrowProps) {
       // It keeps the keyboard while there is nothing left to undo.
       aria-disabled={disabled}
       onClick={() => !disabled && onPress()}
-      className="btn btn-plain size-9 min-h-9 p-0"
+      className="btn btn-secondary size-9 min-h-9 p-0"
     >
       <svg viewBox="0 0 24 24" className="size-5 fill-none stroke-current" strokeWidth={1.5} aria-hidden="true">
         <path d={path} strokeLinecap="round" strokeLinejoin="round" />

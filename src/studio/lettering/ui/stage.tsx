@@ -6,10 +6,10 @@ import { isLinked } from '../editor/change-size.ts'
 import { missingText } from '../editor/describe-drawing.ts'
 import type { StageFit } from '../editor/fit-stage.ts'
 import { metres, sizeText } from '../editor/size-text.ts'
-import { fillOf } from '../fills/fill-of.ts'
-import { fontOf } from '../fonts/font-list.ts'
+import { getFill } from '../fills/get-fill.ts'
+import { getFont } from '../fonts/font-list.ts'
 import { charSizeMessage, sizeThatWouldDo } from '../geometry/char-size-message.ts'
-import { smallestOf } from '../geometry/character-sizes.ts'
+import { getSmallest } from '../geometry/character-sizes.ts'
 import type { Layout } from '../geometry/layout.ts'
 import { LateSeeInPlace } from '../place/late-see-in-place.tsx'
 import type { DrawnText } from '../worker/engine-client.ts'
@@ -84,7 +84,7 @@ export function Stage({ designer, selected, onSelect }: StageProps) {
 function InPlace({ text: { design, layout }, d }: { text: DrawnText; d: string }) {
   return (
     <Suspense fallback={<p className="grid aspect-[8/5] place-content-center bg-sheet text-soft">Setting it up …</p>}>
-      <LateSeeInPlace {...{ design, d }} width={layout.width} height={layout.height} fill={fillOf(design.color_id)} />
+      <LateSeeInPlace {...{ design, d }} width={layout.width} height={layout.height} fill={getFill(design.color_id)} />
     </Suspense>
   )
 }
@@ -145,17 +145,17 @@ function CutView({ weld, layout, fit, size }: CutViewProps) {
 function Warnings({ designer, drawn }: { designer: Designer; drawn: Drawn }) {
   const { layout, too_small } = drawn.text
   const { design } = designer
-  const font = fontOf(design.font)?.name ?? design.font
+  const font = getFont(design.font)?.name ?? design.font
   const tooSmall = charSizeMessage({ ...layout, too_small })
   const thin = drawn.weld !== null && layout.glyphs.length > 0 ? drawn.weld.thin : 0
   return (
     <div className="grid gap-2 empty:hidden [&:not(:empty)]:mt-3">
       {tooSmall !== null && (
-        <Notice tone="wrong">
+        <Notice variant="danger">
           {tooSmall} <EnlargeButton designer={designer} drawn={drawn} />
         </Notice>
       )}
-      {layout.missing.length > 0 && <Notice tone="wrong">{missingText(layout.missing, font)}</Notice>}
+      {layout.missing.length > 0 && <Notice variant="danger">{missingText(layout.missing, font)}</Notice>}
       {thin >= MUCH_THIN && (
         <Notice>
           {Math.round(thin * 100)} % of these letters is thinner than 0.5 mm and may tear when it is weeded or washed.
@@ -167,7 +167,7 @@ function Warnings({ designer, drawn }: { designer: Designer; drawn: Drawn }) {
 }
 
 function EnlargeButton({ designer, drawn: { text } }: { designer: Designer; drawn: Drawn }) {
-  const smallest = smallestOf(text.too_small)
+  const smallest = getSmallest(text.too_small)
   if (smallest === null) return null
   const { width, height } = sizeThatWouldDo(text.layout, smallest)
   const enlarge = (before: LetteringDesign): LetteringDesign =>

@@ -11,7 +11,7 @@ interface TextFieldProps {
 
 const NOT_PASTED =
   'Pasting is switched off: what you type is what is cut, letter for letter. Please type your words here.'
-const MOST_ROWS = 6
+const MAX_ROWS = 6
 
 /** The editor: a text area whose lines are never wrapped (001 §5). Pasting and dropping are blocked, and say why. */
 export function TextField({ designer, onCursor }: TextFieldProps) {
@@ -36,7 +36,7 @@ export function TextField({ designer, onCursor }: TextFieldProps) {
       <textarea
         id={id}
         wrap="off"
-        rows={Math.min(MOST_ROWS, Math.max(2, design.text.split('\n').length))}
+        rows={Math.min(MAX_ROWS, Math.max(2, design.text.split('\n').length))}
         spellCheck
         autoComplete="off"
         value={design.text}

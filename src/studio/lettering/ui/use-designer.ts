@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useReducer } from 'react'
 import { readDesign } from '../check-design.ts'
 import type { LetteringDesign } from '../design.ts'
-import { type EditHistory, editHistory, historyOf } from '../editor/edit-history.ts'
-import { fontOf } from '../fonts/font-list.ts'
+import { type EditHistory, editHistory, getHistory } from '../editor/edit-history.ts'
+import { getFont } from '../fonts/font-list.ts'
 import { keepDraft } from './draft.ts'
 import { type Engine, type FailedFont, useEngine } from './use-engine.ts'
 
@@ -28,7 +28,7 @@ export interface Designer {
 
 /** The design that is being worked on: its history, its drawing, and its draft in this browser. */
 export function useDesigner(first: LetteringDesign, keepsDraft: boolean): Designer {
-  const [history, edit] = useReducer(editHistory, first, historyOf)
+  const [history, edit] = useReducer(editHistory, first, getHistory)
   const design = history.present
   const read = useMemo(() => readDesign(design), [design])
   const tidy = read.ok ? read.design : null
@@ -70,7 +70,7 @@ function useFontProblem({ present }: EditHistory, { failed }: Engine, back: (fon
 }
 
 function problemText({ missing, kept }: FailedFont): string {
-  const name = (id: string) => fontOf(id)?.name ?? id
+  const name = (id: string) => getFont(id)?.name ?? id
   const stays = kept === null ? '' : ` ${name(kept)} stays.`
   return `${name(missing)} could not be loaded.${stays} Your text is kept: choose it again, or another font.`
 }

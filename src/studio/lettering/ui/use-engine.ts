@@ -66,8 +66,8 @@ export function useEngine(design: LetteringDesign | null): Engine {
     }
   }
 
-  const drawWish = useEffectEvent(draw)
-  useLayoutEffect(() => (design === null ? undefined : drawWish(design)), [design])
+  const drawInput = useEffectEvent(draw)
+  useLayoutEffect(() => (design === null ? undefined : drawInput(design)), [design])
   useLayoutEffect(() => () => stop(workers), [])
 
   return {

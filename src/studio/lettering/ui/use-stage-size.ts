@@ -8,7 +8,7 @@ export interface StageSize {
 
 /** Of the width: low enough that the fields below are seen with it. */
 const SHARE = 0.46
-const LEAST_HEIGHT = 200
+const MIN_HEIGHT = 200
 
 /** How large an element is in CSS pixels: as wide as there is room, and at most as high as a text is drawn (001 §9). */
 export function useStageSize(element: RefObject<HTMLElement | null>): StageSize {
@@ -24,6 +24,6 @@ export function useStageSize(element: RefObject<HTMLElement | null>): StageSize 
   }, [element])
   return useMemo(() => {
     const height = Math.round(width * SHARE)
-    return { width, height: Math.min(EDITOR_HEIGHT, Math.max(LEAST_HEIGHT, height)) }
+    return { width, height: Math.min(EDITOR_HEIGHT, Math.max(MIN_HEIGHT, height)) }
   }, [width])
 }

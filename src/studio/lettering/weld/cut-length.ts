@@ -11,16 +11,16 @@ const PLACES = [
 
 /** Of a stretch's length: two halves that differ from the whole by more are measured by halves again. */
 const NEAR = 1e-6
-const MOST_HALVINGS = 8
+const MAX_HALVINGS = 8
 
 /** The way of the blade along all contours, in the outline's units. */
 export function cutLength(outline: Outline): number {
-  return outline.reduce((sum, contour) => sum + contour.reduce((way, segment) => way + lengthOf(segment), 0), 0)
+  return outline.reduce((sum, contour) => sum + contour.reduce((way, segment) => way + getLength(segment), 0), 0)
 }
 
-function lengthOf(segment: Segment): number {
+function getLength(segment: Segment): number {
   if (segment.length === LINE) return speedAt(segment, 0)
-  return refined(segment, { from: 0, to: 1, known: along(segment, 0, 1) }, MOST_HALVINGS)
+  return refined(segment, { from: 0, to: 1, known: along(segment, 0, 1) }, MAX_HALVINGS)
 }
 
 interface Stretch {

@@ -69,6 +69,6 @@ function flattenSegment({ marks, scale }: FlatOutline, segment: Segment, { own, 
 }
 
 /** On which segments a corner lies; none that a curve could be put back for where it is a corner of no segment. */
-export function marksOf({ marks }: FlatOutline, { z = 0 }: Corner): readonly Mark[] {
+export function getMarks({ marks }: FlatOutline, { z = 0 }: Corner): readonly Mark[] {
   return marks[z - 1] ?? []
 }

@@ -9,12 +9,12 @@ export const LINE = 4
 const QUADRATIC = 6
 
 /** Where it begins. */
-export function startOf([x = 0, y = 0]: Segment): Pair {
+export function getStart([x = 0, y = 0]: Segment): Pair {
   return [x, y]
 }
 
 /** Where it ends. */
-export function endOf(segment: Segment): Pair {
+export function getEnd(segment: Segment): Pair {
   return [segment.at(-2) ?? 0, segment.at(-1) ?? 0]
 }
 
@@ -53,7 +53,7 @@ function value(segment: Segment, at: number): number {
 }
 
 /** The part between two places as a segment of the same degree; backwards where `from` is the larger. */
-export function partOf(segment: Segment, from: number, to: number): Segment {
+export function getPart(segment: Segment, from: number, to: number): Segment {
   const degree = segment.length / 2 - 1
   // The k-th control point is the blossom of `degree - k` times `from` and k times `to`.
   return Array.from({ length: degree + 1 }, (_, k) =>
@@ -86,7 +86,7 @@ export function stepsFor(segment: Segment, tolerance: number): number {
 
 /** The second difference of three control points: none where they lie evenly on a line. */
 function bendAt(segment: Segment, first: number): number {
-  const differenceOf = (axis: 0 | 1) =>
+  const getDifference = (axis: 0 | 1) =>
     value(segment, first + axis) - 2 * value(segment, first + 2 + axis) + value(segment, first + 4 + axis)
-  return Math.hypot(differenceOf(0), differenceOf(1))
+  return Math.hypot(getDifference(0), getDifference(1))
 }

@@ -19,7 +19,7 @@ export function thinShare(outline: Outline, thinnest = THIN): number {
   // Letter by letter, which is quicker than all at once.
   const letters = touchingGroups(outline.map((contour) => boxRound([contour])))
   const inks = letters.map((letter) =>
-    inkOf(
+    getInk(
       letter.map((at) => outline[at] ?? []),
       thinnest,
     ),
@@ -30,7 +30,7 @@ export function thinShare(outline: Outline, thinnest = THIN): number {
 }
 
 /** The area of some contours, and what of it is left. */
-function inkOf(outline: Outline, thinnest: number): { area: number; left: number } {
+function getInk(outline: Outline, thinnest: number): { area: number; left: number } {
   const { polygons, scale } = flattenOutline(outline, TOLERANCE)
   const by = (thinnest / 2) * scale
   const offset = new ClipperOffset(MITER)

@@ -1,8 +1,8 @@
 import { ClipType, FillRule } from 'clipper2-ts/dist/Core.js'
 import { Clipper64 } from 'clipper2-ts/dist/Engine.js'
 import type { Outline, Segment } from '../geometry/outline.ts'
-import { type Corner, type FlatOutline, flattenOutline, type Mark, marksOf } from './flatten-outline.ts'
-import { endOf, LINE, type Pair, partOf, pointAt, startOf } from './segment.ts'
+import { type Corner, type FlatOutline, flattenOutline, getMarks, type Mark } from './flatten-outline.ts'
+import { getEnd, getPart, getStart, LINE, type Pair, pointAt } from './segment.ts'
 
 /*
  * Polygons as curves again: edges that lie one after another on the same curve become the part of it that they stand for.
@@ -52,7 +52,7 @@ function markCrossing(flat: FlatOutline, [low, high, otherLow, otherHigh, at]: r
 
 function markOn(flat: FlatOutline, [from, to]: readonly (Corner | undefined)[], at: Corner): Mark | null {
   if (from === undefined || to === undefined) return null
-  const chord = findChord(marksOf(flat, from), marksOf(flat, to))
+  const chord = findChord(getMarks(flat, from), getMarks(flat, to))
   if (chord === null) return null
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const square = dx * dx + dy * dy
@@ -64,15 +64,15 @@ function markOn(flat: FlatOutline, [from, to]: readonly (Corner | undefined)[], 
 function restoreOutline(flat: FlatOutline, polygons: readonly Corner[][], tolerance: number): Outline {
   return polygons
     .filter(({ length }) => length > 2)
-    .map((polygon) => joined(runsOf(flat, polygon, tolerance)).map((run) => segmentOf(flat, run)))
+    .map((polygon) => joined(getRuns(flat, polygon, tolerance)).map((run) => getSegment(flat, run)))
 }
 
-function runsOf(flat: FlatOutline, polygon: readonly Corner[], tolerance: number): Run[] {
+function getRuns(flat: FlatOutline, polygon: readonly Corner[], tolerance: number): Run[] {
   const inUnits = ({ x, y }: Corner): Pair => [x / flat.scale, y / flat.scale]
   return polygon.flatMap((corner, at) => {
     const next = polygon[(at + 1) % polygon.length] ?? corner
     const run = {
-      chord: findChord(marksOf(flat, corner), marksOf(flat, next)),
+      chord: findChord(getMarks(flat, corner), getMarks(flat, next)),
       start: inUnits(corner),
       end: inUnits(next),
     }
@@ -114,11 +114,11 @@ function continued(one: Run, other: Run): Run | null {
 }
 
 /** A part of a curve, its ends moved to where the corners are, and what lies between in proportion. */
-function segmentOf({ segments }: FlatOutline, { chord, start, end }: Run): Segment {
+function getSegment({ segments }: FlatOutline, { chord, start, end }: Run): Segment {
   const whole = chord === null ? undefined : segments[chord.segment]
   if (chord === null || whole === undefined || whole.length === LINE) return [...start, ...end]
-  const part = partOf(whole, chord.from, chord.to)
-  const [moveStart, moveEnd] = [moved(startOf(part), start), moved(endOf(part), end)]
+  const part = getPart(whole, chord.from, chord.to)
+  const [moveStart, moveEnd] = [moved(getStart(part), start), moved(getEnd(part), end)]
   return part.map((value, at) => {
     const share = Math.floor(at / 2) / (part.length / 2 - 1)
     return value + (1 - share) * moveStart[at % 2 === 0 ? 0 : 1] + share * moveEnd[at % 2 === 0 ? 0 : 1]

@@ -15,10 +15,10 @@ import { EXACT, type WeldOptions } from './weld-outlines.ts'
 /** What has been welded of a font: single glyphs, and groups by what stands where in them. */
 type Kept = Map<string, Outline>
 
-const MOST_KEPT = 600
+const MAX_ENTRIES = 600
 const FINER = 16
 
-const keptOf = new WeakMap<GlyphOutlines, Kept>()
+const getKept = new WeakMap<GlyphOutlines, Kept>()
 
 /** The outline in mm, outer contours with a positive area; slivers are dropped. */
 export function weldLayout(layout: Layout, font: GlyphOutlines, { tolerance = EXACT }: WeldOptions = {}): Outline {
@@ -54,7 +54,7 @@ function weldGroup(glyphs: readonly PlacedGlyph[], font: GlyphOutlines, toleranc
 
 /** By a finer measure, because it is done once for each glyph: some fonts draw a loop of a fraction of a unit. */
 function cleanGlyph(glyph: number, font: GlyphOutlines, tolerance: number): Outline {
-  return keep(font, `${tolerance} ${glyph}`, () => cleanOutline(font.outlineOf(glyph), tolerance / FINER))
+  return keep(font, `${tolerance} ${glyph}`, () => cleanOutline(font.getOutline(glyph), tolerance / FINER))
 }
 
 /** To a ten-thousandth of a font unit: less than the size of a letter changes by when it is worked out anew. */
@@ -64,12 +64,12 @@ function figures(matrix: Affine): string {
 
 /** What is known under a name, or worked out and kept; what was not asked for longest goes first. */
 function keep(font: GlyphOutlines, name: string, weld: () => Outline): Outline {
-  const kept = keptOf.get(font) ?? new Map<string, Outline>()
-  keptOf.set(font, kept)
+  const kept = getKept.get(font) ?? new Map<string, Outline>()
+  getKept.set(font, kept)
   const outline = kept.get(name) ?? weld()
   kept.delete(name)
   kept.set(name, outline)
   const [oldest] = kept.keys()
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  if (kept.size > MAX_ENTRIES && oldest !== undefined) kept.delete(oldest)
   return outline
 }

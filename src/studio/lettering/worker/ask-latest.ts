@@ -11,7 +11,7 @@ export interface AnsweringWorker {
   terminate(): void
 }
 
-export interface LatestAsker<Ask, Answer> {
+export interface LatestRequester<Ask, Answer> {
   /** Null: something newer was asked meanwhile. Rejected: the worker could not be started or has broken down. */
   ask(ask: Ask): Promise<Answer | null>
   /** Sends what is no question, before whatever is asked next. */
@@ -25,7 +25,7 @@ interface Waiting<Ask, Answer> {
   fail(fault: Error): void
 }
 
-export function askLatest<Ask, Answer>(worker: AnsweringWorker): LatestAsker<Ask, Answer> {
+export function askLatest<Ask, Answer>(worker: AnsweringWorker): LatestRequester<Ask, Answer> {
   let asked: Waiting<Ask, Answer> | null = null
   let next: Waiting<Ask, Answer> | null = null
   let broken = false

@@ -1,6 +1,6 @@
 import type { LetteringDesign } from '../design.ts'
 import { placePath } from '../fills/join-paths.ts'
-import { fontOf } from '../fonts/font-list.ts'
+import { getFont } from '../fonts/font-list.ts'
 import type { Layout } from '../geometry/layout.ts'
 import { pathData } from '../geometry/path-data.ts'
 import { askLatest } from './ask-latest.ts'
@@ -38,7 +38,7 @@ export function startWorkers(): LetteringWorkers {
 
   return {
     async draw(design) {
-      const answer = await engine.ask({ design, file: fontOf(design.font)?.file ?? '' })
+      const answer = await engine.ask({ design, file: getFont(design.font)?.file ?? '' })
       if (!answer?.ok) return answer
       const { layout: packed, outlines, unitsPerEm, ...drawn } = answer
       const layout = unpackLayout(packed)
@@ -46,7 +46,7 @@ export function startWorkers(): LetteringWorkers {
       const known = paths.get(design.font) ?? new Map<number, Path2D>()
       paths.set(design.font, known)
       addPaths(known, outlines)
-      return { ...drawn, design, layout, letters: lettersOf(layout, known) }
+      return { ...drawn, design, layout, letters: getLetters(layout, known) }
     },
     weld: ({ design, layout }) => welder.ask({ kind: 'weld', font: design.font, layout: packLayout(layout) }),
     close() {
@@ -60,7 +60,7 @@ function addPaths(known: Map<number, Path2D>, outlines: readonly NumberedOutline
   for (const [glyph, outline] of outlines) known.set(glyph, new Path2D(pathData(outline)))
 }
 
-function lettersOf({ glyphs }: Layout, known: ReadonlyMap<number, Path2D>): Path2D[] {
+function getLetters({ glyphs }: Layout, known: ReadonlyMap<number, Path2D>): Path2D[] {
   return glyphs.flatMap(({ glyph, matrix }) => {
     const path = known.get(glyph)
     return path === undefined ? [] : [placePath(path, matrix)]

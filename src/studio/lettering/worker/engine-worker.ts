@@ -1,5 +1,5 @@
 import { readWoff } from '../fonts/read-woff.ts'
-import { characterSizes, smallCharacters, smallestOf } from '../geometry/character-sizes.ts'
+import { characterSizes, getSmallest, smallCharacters } from '../geometry/character-sizes.ts'
 import { openEngine } from '../geometry/engine.ts'
 import { layOut } from '../geometry/lay-out.ts'
 import type { ShapedFont } from '../geometry/shaped-font.ts'
@@ -34,7 +34,7 @@ async function draw({ design, file }: DrawAsk): Promise<DrawAnswer> {
   for (const { glyph } of layout.glyphs) {
     if (font.given.has(glyph)) continue
     font.given.add(glyph)
-    outlines.push([glyph, font.shaped.outlineOf(glyph)])
+    outlines.push([glyph, font.shaped.getOutline(glyph)])
   }
   const characters = characterSizes(layout, design.text)
   return {
@@ -42,7 +42,7 @@ async function draw({ design, file }: DrawAsk): Promise<DrawAnswer> {
     layout: packLayout(layout),
     unitsPerEm: font.shaped.unitsPerEm,
     outlines,
-    smallest: smallestOf(characters),
+    smallest: getSmallest(characters),
     too_small: smallCharacters(characters),
   }
 }

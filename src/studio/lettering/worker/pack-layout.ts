@@ -17,7 +17,7 @@ const NUMBERS = 18
 export function packLayout(layout: Layout): PackedLayout {
   const glyphs = new Float64Array(layout.glyphs.length * NUMBERS)
   for (const [at, { glyph, matrix, line, index, length, bounds, straight }] of layout.glyphs.entries()) {
-    glyphs.set([glyph, ...matrix, line, index, length, ...sidesOf(bounds), ...sidesOf(straight)], at * NUMBERS)
+    glyphs.set([glyph, ...matrix, line, index, length, ...getSides(bounds), ...getSides(straight)], at * NUMBERS)
   }
   return { ...layout, glyphs }
 }
@@ -42,6 +42,6 @@ function glyphAt(numbers: Float64Array, at: number): PlacedGlyph {
   }
 }
 
-function sidesOf({ left, top, right, bottom }: Bounds): number[] {
+function getSides({ left, top, right, bottom }: Bounds): number[] {
   return [left, top, right, bottom]
 }

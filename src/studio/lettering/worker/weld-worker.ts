@@ -33,7 +33,7 @@ function learn({ font, unitsPerEm, outlines }: OutlinesNote) {
 
 function newFont(unitsPerEm: number): KnownFont {
   const outlines = new Map<number, Outline>()
-  return { unitsPerEm, outlines, outlineOf: (glyph) => outlines.get(glyph) ?? [] }
+  return { unitsPerEm, outlines, getOutline: (glyph) => outlines.get(glyph) ?? [] }
 }
 
 function weld(layout: Layout, font: KnownFont | undefined): WeldAnswer {

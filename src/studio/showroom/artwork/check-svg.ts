@@ -1,9 +1,9 @@
 import { SVG_LIMITS } from './artwork-limits.ts'
 import type { ArtworkRefusal } from './refusals.ts'
-import { judgeElement } from './svg-elements.ts'
-import { isAnimated, plainCss, refersElsewhere, rulesOf, type StyleRule } from './svg-style.ts'
+import { checkElement } from './svg-elements.ts'
+import { getRules, isAnimated, plainCss, refersElsewhere, type StyleRule } from './svg-style.ts'
 import { readTags, type StartTag, type SvgToken } from './svg-tags.ts'
-import { type SvgNode, workOf } from './svg-work.ts'
+import { getWork, type SvgNode } from './svg-work.ts'
 
 /** CSS pixels of each absolute unit. */
 const UNITS: Readonly<Record<string, number>> = {
@@ -60,14 +60,14 @@ export function checkSvg(text: string): SvgCheck {
     const code = takeUp(reading, token)
     if (code !== null) return refuse(code)
   }
-  return judgeWhole(text, reading)
+  return checkWhole(text, reading)
 }
 
-function judgeWhole(text: string, { root, ids, rules, open }: Reading): SvgCheck {
+function checkWhole(text: string, { root, ids, rules, open }: Reading): SvgCheck {
   if (root === null || open.length > 0) return refuse('svg-broken')
   const size = svgSize(root.tag)
   if (size === null) return refuse('svg-no-size')
-  const work = workOf({ root: root.node, ids, rules })
+  const work = getWork({ root: root.node, ids, rules })
   if (work === null || work > SVG_LIMITS.work) return refuse('svg-too-complex')
   return { ok: true, svg: { text, root: root.tag, size } }
 }
@@ -90,7 +90,7 @@ function openElement(reading: Reading, tag: StartTag): ArtworkRefusal | null {
   if (reading.elements === 0 && tag.name !== 'svg') return 'svg-broken'
   reading.elements++
   if (reading.elements > SVG_LIMITS.elements || reading.open.length >= SVG_LIMITS.depth) return 'svg-too-complex'
-  const judged = judgeElement(tag)
+  const judged = checkElement(tag)
   if (!judged.ok) return judged.code
   return putInPlace(reading, tag, judged.node)
 }
@@ -114,7 +114,7 @@ function takeText(reading: Reading, text: string): ArtworkRefusal | null {
   const css = plainCss(text)
   if (isAnimated(css)) return 'svg-animation'
   if (refersElsewhere(css)) return 'svg-external'
-  reading.rules.push(...rulesOf(css))
+  reading.rules.push(...getRules(css))
   return null
 }
 

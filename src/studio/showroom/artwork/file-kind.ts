@@ -18,7 +18,7 @@ const SVG_ROOT = /^<(?:[A-Za-z_][\w.-]*:)?svg[\s/>]/
 export function kindOfFile(start: Uint8Array): ArtworkKind | null {
   if (beginsWith(start, PNG)) return 'png'
   if (beginsWith(start, JPEG)) return 'jpeg'
-  const text = textOf(start.subarray(0, START_BYTES))
+  const text = getText(start.subarray(0, START_BYTES))
   if (text.slice(0, PDF_MARK_WITHIN).includes('%PDF-')) return 'pdf'
   return SVG_ROOT.test(text.replace(BEFORE_ROOT, '')) ? 'svg' : null
 }
@@ -28,7 +28,7 @@ function beginsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
 }
 
 /** The text of an SVG, by its byte order mark; UTF-8 where it has none. */
-export function textOf(bytes: Uint8Array): string {
+export function getText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   return new TextDecoder().decode(bytes)

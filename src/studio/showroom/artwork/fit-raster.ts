@@ -27,16 +27,16 @@ export function wholeWithin(artwork: Raster, proportions: number): Raster {
 
 /** Whether any of it is see-through: only then is there a shape for the cut to follow. */
 export function isSeeThrough(artwork: Raster): boolean {
-  return alphaOf(artwork, 64, 64).some((alpha) => alpha < 250)
+  return getAlpha(artwork, 64, 64).some((alpha) => alpha < 250)
 }
 
 /** Whether all of it is: a hairline counts, so that every pixel is looked at. */
 export function isAllSeeThrough(artwork: Raster): boolean {
-  return alphaOf(artwork, artwork.width, artwork.height).every((alpha) => alpha === 0)
+  return getAlpha(artwork, artwork.width, artwork.height).every((alpha) => alpha === 0)
 }
 
 /** How opaque each pixel is, drawn so large; nothing where the browser draws none. */
-function alphaOf(artwork: Raster, width: number, height: number): Uint8ClampedArray {
+function getAlpha(artwork: Raster, width: number, height: number): Uint8ClampedArray {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })
   const context = canvas.getContext('2d', { willReadFrequently: true })

@@ -1,6 +1,6 @@
 import { fitWithin, MAX_FILE_BYTES, MAX_PIXELS, RASTER_EDGE, SVG_LIMITS } from './artwork-limits.ts'
 import { type CheckedSvg, checkSvg } from './check-svg.ts'
-import { kindOfFile, START_BYTES, textOf } from './file-kind.ts'
+import { getText, kindOfFile, START_BYTES } from './file-kind.ts'
 import { rasterSize } from './raster-size.ts'
 import type { ArtworkRefusal } from './refusals.ts'
 
@@ -28,7 +28,7 @@ const HEAD_BYTES = 4 * 1024 * 1024
 export async function inspectFile(file: Blob): Promise<Inspected> {
   if (file.size === 0) return refuse('empty-file')
   if (file.size > MAX_FILE_BYTES) return refuse('file-too-large')
-  const kind = kindOfFile(await bytesOf(file.slice(0, START_BYTES)))
+  const kind = kindOfFile(await getBytes(file.slice(0, START_BYTES)))
   if (kind === null) return refuse('unknown-kind')
   if (kind === 'pdf') return { ok: true, kind }
   return kind === 'svg' ? inspectSvg(file) : decode(file)
@@ -36,7 +36,7 @@ export async function inspectFile(file: Blob): Promise<Inspected> {
 
 async function inspectSvg(file: Blob): Promise<Inspected> {
   if (file.size > SVG_LIMITS.bytes) return refuse('svg-too-complex')
-  const checked = checkSvg(textOf(await bytesOf(file)))
+  const checked = checkSvg(getText(await getBytes(file)))
   if (!checked.ok) return checked
   const { size } = checked.svg
   const [width, height] = fitWithin(size.width, size.height, RASTER_EDGE, true)
@@ -44,7 +44,7 @@ async function inspectSvg(file: Blob): Promise<Inspected> {
 }
 
 async function decode(file: Blob): Promise<Inspected> {
-  const size = rasterSize(await bytesOf(file.slice(0, HEAD_BYTES)))
+  const size = rasterSize(await getBytes(file.slice(0, HEAD_BYTES)))
   if (size === null) return refuse('broken-image')
   if (size.width * size.height > MAX_PIXELS) return refuse('too-many-pixels')
   try {
@@ -60,7 +60,7 @@ function resizing(width: number, height: number): ImageBitmapOptions {
   return resizeWidth < width ? { resizeWidth, resizeQuality: 'high' } : {}
 }
 
-async function bytesOf(blob: Blob): Promise<Uint8Array> {
+async function getBytes(blob: Blob): Promise<Uint8Array> {
   return new Uint8Array(await blob.arrayBuffer())
 }
 

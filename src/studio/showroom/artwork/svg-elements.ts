@@ -1,7 +1,7 @@
 import { MAX_PIXELS } from './artwork-limits.ts'
 import { rasterSize } from './raster-size.ts'
 import type { ArtworkRefusal } from './refusals.ts'
-import { isAnimated, plainCss, refersElsewhere, usesOf } from './svg-style.ts'
+import { getUses, isAnimated, plainCss, refersElsewhere } from './svg-style.ts'
 import type { StartTag } from './svg-tags.ts'
 import { EFFECT_WORK, type SvgNode } from './svg-work.ts'
 
@@ -45,11 +45,11 @@ const MAY_REFER = /url\(|[@\\]|\b(?:blur|drop-shadow)\s*\(/i
 export type JudgedElement = { ok: true; node: SvgNode } | { ok: false; code: ArtworkRefusal }
 
 /** Judges one element with its attributes, and weighs it. */
-export function judgeElement({ name, attributes }: StartTag): JudgedElement {
-  const code = FORBIDDEN.get(name) ?? unknownEffect(name) ?? judgeAttributes(name, attributes)
+export function checkElement({ name, attributes }: StartTag): JudgedElement {
+  const code = FORBIDDEN.get(name) ?? unknownEffect(name) ?? checkAttributes(name, attributes)
   if (code !== null) return { ok: false, code }
   const classes = (attributes.get('class') ?? '').split(/\s+/).filter((one) => one !== '')
-  const node: SvgNode = { name, weight: weightOf(name, attributes), refs: [], classes, children: [] }
+  const node: SvgNode = { name, weight: getWeight(name, attributes), refs: [], classes, children: [] }
   addReferences(node, attributes)
   return { ok: true, node }
 }
@@ -59,18 +59,18 @@ function unknownEffect(name: string): ArtworkRefusal | null {
   return known ? null : 'svg-too-complex'
 }
 
-function judgeAttributes(name: string, attributes: ReadonlyMap<string, string>): ArtworkRefusal | null {
+function checkAttributes(name: string, attributes: ReadonlyMap<string, string>): ArtworkRefusal | null {
   for (const [key, value] of attributes) {
-    const code = judgeAttribute(name, key, value)
+    const code = checkAttribute(name, key, value)
     if (code !== null) return code
   }
   return null
 }
 
-function judgeAttribute(element: string, key: string, value: string): ArtworkRefusal | null {
+function checkAttribute(element: string, key: string, value: string): ArtworkRefusal | null {
   if (/^on/i.test(key)) return 'svg-script'
   if (key.startsWith('xmlns')) return value.trim() === XHTML ? 'svg-embedded-page' : null
-  if (isLink(key)) return judgeLink(element, value.trim())
+  if (isLink(key)) return checkLink(element, value.trim())
   if (!MAY_REFER.test(value)) return key === 'style' && isAnimated(value) ? 'svg-animation' : null
   const css = plainCss(value)
   if (isAnimated(css)) return 'svg-animation'
@@ -79,17 +79,17 @@ function judgeAttribute(element: string, key: string, value: string): ArtworkRef
 
 const isLink = (key: string) => /^(?:[\w-]+:)?(?:href|src)$/i.test(key)
 
-function judgeLink(element: string, address: string): ArtworkRefusal | null {
+function checkLink(element: string, address: string): ArtworkRefusal | null {
   if (address === '' || address.startsWith('#')) return null
   if (/^\s*(?:java|vb)script:/i.test(address)) return 'svg-script'
   // A link to a page does nothing in an image.
   if (element === 'a' && /^https?:/i.test(address)) return null
   const embedded = EMBEDDED.exec(address)
-  return embedded === null || element !== 'image' ? 'svg-external' : judgeEmbedded(address.slice(embedded[0].length))
+  return embedded === null || element !== 'image' ? 'svg-external' : checkEmbedded(address.slice(embedded[0].length))
 }
 
 /** An embedded picture is held to the same size as one that comes alone. */
-function judgeEmbedded(base64: string): ArtworkRefusal | null {
+function checkEmbedded(base64: string): ArtworkRefusal | null {
   const start = base64.slice(0, 256 * 1024).replace(/\s+/g, '')
   let bytes: Uint8Array
   try {
@@ -101,7 +101,7 @@ function judgeEmbedded(base64: string): ArtworkRefusal | null {
   return size !== null && size.width * size.height > MAX_PIXELS ? 'too-many-pixels' : null
 }
 
-function weightOf(name: string, attributes: ReadonlyMap<string, string>): number {
+function getWeight(name: string, attributes: ReadonlyMap<string, string>): number {
   if (EFFECTS.has(name)) return EFFECT_WORK
   return 1 + (SURFACES[name] ?? 0) + dashWeight(attributes)
 }
@@ -123,7 +123,7 @@ function addReferences(node: SvgNode, attributes: ReadonlyMap<string, string>): 
     if (isLink(key)) {
       if (value.trim().startsWith('#')) node.refs.push({ id: value.trim().slice(1), times: 1 })
     } else if (MAY_REFER.test(value)) {
-      const { refs, effects } = usesOf(plainCss(value))
+      const { refs, effects } = getUses(plainCss(value))
       const times = key.startsWith('marker') || value.includes('marker') ? 1 + places : 1
       node.refs.push(...refs.map((id) => ({ id, times })))
       node.weight += effects * EFFECT_WORK

@@ -46,7 +46,7 @@ export function isAnimated(css: string): boolean {
 }
 
 /** What some declarations refer to. */
-export function usesOf(css: string): StyleUse {
+export function getUses(css: string): StyleUse {
   return {
     refs: urls(css).map((url) => url.slice(1)),
     effects: css.match(CSS_EFFECT)?.length ?? 0,
@@ -54,14 +54,14 @@ export function usesOf(css: string): StyleUse {
 }
 
 /** The rules of a style sheet that refer to anything. */
-export function rulesOf(css: string): StyleRule[] {
+export function getRules(css: string): StyleRule[] {
   return [...css.matchAll(RULE)].flatMap(([, selectors = '', declarations = '']) => {
-    const use = usesOf(declarations)
-    return use.refs.length + use.effects === 0 ? [] : [{ ...use, classes: classesOf(selectors) }]
+    const use = getUses(declarations)
+    return use.refs.length + use.effects === 0 ? [] : [{ ...use, classes: getClasses(selectors) }]
   })
 }
 
-function classesOf(selectors: string): string[] | null {
+function getClasses(selectors: string): string[] | null {
   const names = selectors.split(',').map((selector) => CLASS_SELECTOR.exec(selector.trim())?.[1])
   return names.every((name) => name !== undefined) ? names : null
 }

@@ -41,7 +41,7 @@ export interface SvgTree {
  * The work of drawing an SVG, in elements: what is referred to counts each time. Null for one that refers to itself or
  * goes too deep, which is no more drawable than one with endless work.
  */
-export function workOf(tree: SvgTree): number | null {
+export function getWork(tree: SvgTree): number | null {
   try {
     return new Weighing(tree).ofNode(tree.root, 0)
   } catch (error) {

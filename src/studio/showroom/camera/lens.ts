@@ -31,7 +31,7 @@ export function jitterCamera(
   placeCamera(camera, place)
   const [x, y] = onDisc(lens)
   const radius = (place.lens ?? 0) / 2
-  const [right, up, back] = axesOf(camera)
+  const [right, up, back] = getAxes(camera)
   const focus = new Vector3(...(place.focus ?? place.at))
   const distance = -focus.sub(camera.position).dot(back)
   const pixelsPerCm = size.height / (2 * Math.tan((place.fov * Math.PI) / 360) * distance)
@@ -47,7 +47,7 @@ export function jitterCamera(
   camera.updateMatrixWorld()
 }
 
-function axesOf(camera: PerspectiveCamera): [right: Vector3, up: Vector3, back: Vector3] {
+function getAxes(camera: PerspectiveCamera): [right: Vector3, up: Vector3, back: Vector3] {
   const axes: [Vector3, Vector3, Vector3] = [new Vector3(), new Vector3(), new Vector3()]
   camera.matrixWorld.extractBasis(...axes)
   return axes

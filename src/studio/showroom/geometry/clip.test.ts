@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clipAt } from './clip.ts'
-import { boundsOf, signedArea } from './polygon.ts'
+import { getBounds, signedArea } from './polygon.ts'
 import { circle, oval, roundedRectangle } from './shapes.ts'
 
 const outlines = fc.constantFrom(circle(2), oval(4, 1), roundedRectangle(6, 3, 0.4))
@@ -11,8 +11,8 @@ describe('an outline cut along an upright line', () => {
     fc.assert(
       fc.property(outlines, fc.double({ min: -1.9, max: 1.9, noNaN: true }), (outline, x) => {
         const [left, right] = [clipAt(outline, x, -1), clipAt(outline, x, 1)]
-        expect(boundsOf(left).maxX).toBeCloseTo(x, 9)
-        expect(boundsOf(right).minX).toBeCloseTo(x, 9)
+        expect(getBounds(left).maxX).toBeCloseTo(x, 9)
+        expect(getBounds(right).minX).toBeCloseTo(x, 9)
         expect(signedArea(left)).toBeGreaterThan(0)
         expect(signedArea(left) + signedArea(right)).toBeCloseTo(signedArea(outline), 9)
       }),

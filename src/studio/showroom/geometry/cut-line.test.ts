@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cutLineFrom, opaqueBounds } from './cut-line.ts'
 import type { Pixels } from './pixels.ts'
-import { boundsOf, distanceToOutline, isInside, type Point, pointAt, signedArea } from './polygon.ts'
+import { distanceToOutline, getBounds, isInside, type Point, pointAt, signedArea } from './polygon.ts'
 
 const WIDTH_CM = 8
 const MARGIN_CM = 0.2
@@ -57,7 +57,7 @@ const designs = fc.record({
 
 type DesignOf<A> = A extends fc.Arbitrary<infer Value> ? Value : never
 
-function rasterOf({ blobs, specks }: DesignOf<typeof designs>): Pixels {
+function getRaster({ blobs, specks }: DesignOf<typeof designs>): Pixels {
   const speckled = new Set(specks.map(([x, y]) => y * 96 + x))
   const covers = (blob: (typeof blobs)[number], x: number, y: number) =>
     blob.square
@@ -70,7 +70,7 @@ describe('the cut line of a design', () => {
   it('is one simple closed line round all of it, with the margin', () => {
     fc.assert(
       fc.property(designs, (design) => {
-        const pixels = rasterOf(design)
+        const pixels = getRaster(design)
         const line = cutLineFrom(pixels, WIDTH_CM, MARGIN_CM)
         expect(line.flat().every(Number.isFinite)).toBe(true)
         expect(signedArea(line)).toBeGreaterThan(0)
@@ -95,7 +95,7 @@ describe('the cut line of a design', () => {
 
   it('is the rounded rectangle of the whole raster where nothing or everything is opaque', () => {
     for (const opaque of [true, false]) {
-      const box = boundsOf(
+      const box = getBounds(
         cutLineFrom(
           raster(() => opaque),
           WIDTH_CM,
@@ -120,7 +120,7 @@ describe('the cut line of a design', () => {
     expect(isInside(line, [0, 0])).toBe(true)
     const faint = raster((x, y) => Math.hypot(x - 48, y - 36) < 20)
     for (let index = 3; index < faint.data.length; index += 4) if (faint.data[index] === 0) faint.data[index] = 40
-    const box = boundsOf(cutLineFrom(faint, WIDTH_CM, MARGIN_CM))
+    const box = getBounds(cutLineFrom(faint, WIDTH_CM, MARGIN_CM))
     expect(box.maxX).toBeLessThan(2.1)
   })
 })

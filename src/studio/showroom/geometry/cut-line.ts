@@ -1,7 +1,7 @@
 import { type DistanceField, distanceField, type Mask } from './distance-field.ts'
 import { zeroLines } from './marching-squares.ts'
 import type { Pixels } from './pixels.ts'
-import { anticlockwise, largestOf, lengthOf, type Point, pointAt, resample, signedArea } from './polygon.ts'
+import { anticlockwise, getLargest, getLength, type Point, pointAt, resample, signedArea } from './polygon.ts'
 import { simplified } from './simplify.ts'
 
 /** Two islands, where the way between them is shortest, and how long it is. */
@@ -66,8 +66,8 @@ export function opaqueBounds(pixels: Pixels): { left: number; top: number; right
 
 /** The raster in cells, each marked where anything in it is opaque. */
 function reduced({ data, width, height }: Pixels, cellsPerPixel: number, pad: number): Mask {
-  const columns = cellsOf(width, cellsPerPixel, pad)
-  const rows = cellsOf(height, cellsPerPixel, pad)
+  const columns = getCells(width, cellsPerPixel, pad)
+  const rows = getCells(height, cellsPerPixel, pad)
   const mask = { width: columns.count, height: rows.count, cells: new Uint8Array(columns.count * rows.count) }
   let marked = false
   for (let pixel = 0; pixel < width * height; pixel++) {
@@ -84,7 +84,7 @@ function reduced({ data, width, height }: Pixels, cellsPerPixel: number, pad: nu
 }
 
 /** Which cells each pixel of a row or column lies in, when so many empty cells stand before and after them. */
-function cellsOf(pixels: number, cellsPerPixel: number, pad: number) {
+function getCells(pixels: number, cellsPerPixel: number, pad: number) {
   const cellAt = (place: number) => Math.floor(place * cellsPerPixel) + pad
   return {
     first: Int32Array.from({ length: pixels }, (_, pixel) => cellAt(pixel + 1e-6)),
@@ -106,7 +106,7 @@ function outerLine(mask: Mask, margin: number, closing: number): Point[] {
   if (lines.length === 1) return lines[0] ?? []
   const bridged = { ...mask, cells: Uint8Array.from(mask.cells) }
   for (const cell of bridgesBetween(near, margin)) bridged.cells[cell] = 1
-  return largestOf(closedLines(distanceField(bridged), margin, closing))
+  return getLargest(closedLines(distanceField(bridged), margin, closing))
 }
 
 /** Outer lines of what is `margin` round the marked cells, its notches filled by rolling a disc of `closing` about it. */
@@ -124,13 +124,13 @@ function closedLines(near: DistanceField, margin: number, closing: number): Poin
     values[index] = depth - closing - 0.5
   }
   const lines = zeroLines({ width, height, values })
-  const outwards = Math.sign(signedArea(largestOf(lines)))
+  const outwards = Math.sign(signedArea(getLargest(lines)))
   return lines.filter((line) => Math.sign(signedArea(line)) === outwards)
 }
 
 /** Without the steps of its cells: evenly spaced points, each drawn to its neighbours. */
 function smoothed(line: readonly Point[]): Point[] {
-  let result = resample(line, Math.max(24, Math.round(lengthOf(line) / SPACING)))
+  let result = resample(line, Math.max(24, Math.round(getLength(line) / SPACING)))
   for (let round = 0; round < SMOOTHINGS; round++) {
     const before = result
     result = before.map(([x, y], index): Point => {
@@ -147,10 +147,10 @@ function smoothed(line: readonly Point[]): Point[] {
  * than two margins apart. Found where the surroundings of two islands meet, and built shortest first (Kruskal).
  */
 function bridgesBetween(near: DistanceField, margin: number): number[] {
-  const islands = islandsOf(near, margin)
-  const crossings = crossingsOf(near, islands).sort((a, b) => a.length - b.length)
+  const islands = getIslands(near, margin)
+  const crossings = getCrossings(near, islands).sort((a, b) => a.length - b.length)
   const joined = Int32Array.from(islands, (_, index) => index)
-  const rootOf = (island: number): number => {
+  const getRoot = (island: number): number => {
     let root = island
     while (joined[root] !== root) root = joined[root] ?? root
     joined[island] = root
@@ -158,8 +158,8 @@ function bridgesBetween(near: DistanceField, margin: number): number[] {
   }
   const cells: number[] = []
   for (const { from, to } of crossings) {
-    const a = rootOf(islands[from] ?? 0)
-    const b = rootOf(islands[to] ?? 0)
+    const a = getRoot(islands[from] ?? 0)
+    const b = getRoot(islands[to] ?? 0)
     if (a === b) continue
     joined[a] = b
     cells.push(...cellsAlong(from, to, near.width))
@@ -168,7 +168,7 @@ function bridgesBetween(near: DistanceField, margin: number): number[] {
 }
 
 /** For each cell, the number of its island: cells within a margin of something marked, hanging together; -1 elsewhere. */
-function islandsOf(near: DistanceField, margin: number): Int32Array {
+function getIslands(near: DistanceField, margin: number): Int32Array {
   const islands = new Int32Array(near.distance.length)
   for (let cell = 0; cell < islands.length; cell++) islands[cell] = (near.distance[cell] ?? 0) > margin ? -1 : 0
   let count = 0
@@ -191,11 +191,11 @@ function markIsland(islands: Int32Array, start: number, { width, number }: { wid
 }
 
 /** Where two neighbouring cells are nearest to different islands: the shortest such place for each two islands. */
-function crossingsOf({ width, distance, nearest }: DistanceField, islands: Int32Array): Crossing[] {
+function getCrossings({ width, distance, nearest }: DistanceField, islands: Int32Array): Crossing[] {
   const shortest = new Map<string, Crossing>()
-  const islandOf = (cell: number) => islands[nearest[cell] ?? -1]
+  const getIsland = (cell: number) => islands[nearest[cell] ?? -1]
   const consider = (cell: number, next: number) => {
-    const [a, b] = [islandOf(cell), islandOf(next)]
+    const [a, b] = [getIsland(cell), getIsland(next)]
     if (a === b || a === undefined || b === undefined) return
     const length = (distance[cell] ?? 0) + (distance[next] ?? 0)
     const known = shortest.get(`${a} ${b}`)

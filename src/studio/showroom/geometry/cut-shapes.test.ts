@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cutShapes } from './cut-shapes.ts'
-import { boundsOf, isInside, signedArea } from './polygon.ts'
+import { getBounds, isInside, signedArea } from './polygon.ts'
 
 const SIZE = 120
 
@@ -41,7 +41,7 @@ describe('shapes cut out of film', () => {
       0.1,
     )
     expect(bar).toHaveLength(1)
-    const { minX, maxX, minY, maxY } = boundsOf(bar[0]?.outline ?? [])
+    const { minX, maxX, minY, maxY } = getBounds(bar[0]?.outline ?? [])
     for (const [got, wanted] of [
       [minX, 3],
       [maxX, 4],

@@ -1,6 +1,6 @@
 import { zeroLines } from './marching-squares.ts'
 import { isOpaque, type Pixels } from './pixels.ts'
-import { anticlockwise, isInside, largestOf, type Point, pointAt, signedArea } from './polygon.ts'
+import { anticlockwise, getLargest, isInside, type Point, pointAt, signedArea } from './polygon.ts'
 import { simplified } from './simplify.ts'
 
 /** A piece cut out of film, with the counters of its letters. */
@@ -10,14 +10,14 @@ export interface CutShape {
 }
 
 /** Smaller than this many pixels nothing can be cut or weeded. */
-const LEAST_PIXELS = 6
+const MIN_PIXELS = 6
 
 /**
  * The shapes that are cut out of film to make a design: round what is opaque; where all is opaque, round what is dark. About
  * the raster's middle, y upwards, in units of which the raster is `width` wide; exact to `tolerance` pixels.
  */
 export function cutShapes(pixels: Pixels, width: number, tolerance: number): CutShape[] {
-  const lines = zeroLines(inkField(pixels)).filter((line) => Math.abs(signedArea(line)) >= LEAST_PIXELS)
+  const lines = zeroLines(inkField(pixels)).filter((line) => Math.abs(signedArea(line)) >= MIN_PIXELS)
   const unit = width / pixels.width
   const placed = lines.map((line) =>
     simplified(line, tolerance).map(
@@ -28,7 +28,7 @@ export function cutShapes(pixels: Pixels, width: number, tolerance: number): Cut
       ],
     ),
   )
-  const outwards = Math.sign(signedArea(largestOf(placed)))
+  const outwards = Math.sign(signedArea(getLargest(placed)))
   const shapes = placed
     .filter((line) => Math.sign(signedArea(line)) === outwards)
     .map((line): CutShape => ({ outline: anticlockwise(line), holes: [] }))

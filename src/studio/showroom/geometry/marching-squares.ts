@@ -44,7 +44,7 @@ export function zeroLines(field: HeightField): Point[][] {
   for (let y = 0; y < height - 1; y++) {
     for (let x = 0; x < width - 1; x++) {
       const corner = y * width + x
-      const which = caseOf(values, corner, width)
+      const which = getCase(values, corner, width)
       if (which === 0 || which === 15) continue
       const corners = [corner, corner + 1, corner + width + 1, corner + width].map((index) => values[index] ?? -1)
       for (const [from, to] of CROSSINGS[which] ?? []) {
@@ -57,7 +57,7 @@ export function zeroLines(field: HeightField): Point[][] {
   return followed(next, points)
 }
 
-function caseOf(values: Float32Array, corner: number, width: number): number {
+function getCase(values: Float32Array, corner: number, width: number): number {
   const above = (index: number, bit: number) => ((values[index] ?? -1) > 0 ? bit : 0)
   return above(corner, 1) | above(corner + 1, 2) | above(corner + width + 1, 4) | above(corner + width, 8)
 }
@@ -71,18 +71,18 @@ function crossing([x, y]: Point, corners: readonly number[], side: number): Poin
   const [a = 0, b = 0, c = 0, d = 0] = corners
   switch (side) {
     case 0:
-      return [x + shareOf(a, b), y]
+      return [x + getShare(a, b), y]
     case 1:
-      return [x + 1, y + shareOf(b, c)]
+      return [x + 1, y + getShare(b, c)]
     case 2:
-      return [x + shareOf(d, c), y + 1]
+      return [x + getShare(d, c), y + 1]
     default:
-      return [x, y + shareOf(a, d)]
+      return [x, y + getShare(a, d)]
   }
 }
 
 /** Where between two heights zero lies; never quite at a corner, where lines could touch. */
-function shareOf(from: number, to: number): number {
+function getShare(from: number, to: number): number {
   return Math.min(0.999, Math.max(0.001, from / (from - to)))
 }
 

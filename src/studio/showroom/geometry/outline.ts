@@ -9,7 +9,7 @@ export type OutlinedProduct = Pick<SceneProduct, 'width_mm' | 'height_mm' | 'out
  * Where a piece is cut, in centimetres about its middle, anticlockwise. A custom outline is the cut line traced from the
  * artwork (cut-line.ts); without one, a rectangle with soft corners stands for it.
  */
-export function outlineOf(product: OutlinedProduct, cutLine: readonly Point[] | null = null): Point[] {
+export function getOutline(product: OutlinedProduct, cutLine: readonly Point[] | null = null): Point[] {
   const width = product.width_mm / 10
   const height = product.height_mm / 10
   switch (product.outline) {

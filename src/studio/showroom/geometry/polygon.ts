@@ -28,7 +28,7 @@ export function signedArea(outline: readonly Point[]): number {
 }
 
 /** The outline that encloses most; an empty one where there is none. */
-export function largestOf(outlines: readonly Point[][]): Point[] {
+export function getLargest(outlines: readonly Point[][]): Point[] {
   return outlines.reduce(
     (largest, one) => (Math.abs(signedArea(one)) > Math.abs(signedArea(largest)) ? one : largest),
     [],
@@ -40,7 +40,7 @@ export function anticlockwise(outline: readonly Point[]): Point[] {
   return signedArea(outline) < 0 ? outline.toReversed() : [...outline]
 }
 
-export function lengthOf(outline: readonly Point[]): number {
+export function getLength(outline: readonly Point[]): number {
   return outline.reduce((sum, point, index) => sum + distanceBetween(point, pointAt(outline, index + 1)), 0)
 }
 
@@ -48,7 +48,7 @@ export function distanceBetween([ax, ay]: Point, [bx, by]: Point): number {
   return Math.hypot(bx - ax, by - ay)
 }
 
-export function boundsOf(outline: readonly Point[]): Box {
+export function getBounds(outline: readonly Point[]): Box {
   const box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity }
   for (const [x, y] of outline) {
     box.minX = Math.min(box.minX, x)
@@ -104,7 +104,7 @@ export function subdivide(outline: readonly Point[], step: number): Point[] {
 
 /** So many points spread evenly along the outline. */
 export function resample(outline: readonly Point[], count: number): Point[] {
-  const total = lengthOf(outline)
+  const total = getLength(outline)
   const result: Point[] = []
   let edge = 0
   let passed = 0

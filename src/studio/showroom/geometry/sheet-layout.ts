@@ -23,9 +23,9 @@ const GAP_SHARE = 0.2
 
 /** Lays out exactly so many pieces in the grid in which they are largest. A last row that is not full stands in the middle. */
 export function layOutSheet(sheet: Sheet): SheetLayout {
-  let best = gridOf(sheet, 1)
+  let best = getGrid(sheet, 1)
   for (let columns = 2; columns <= sheet.cuts; columns++) {
-    const grid = gridOf(sheet, columns)
+    const grid = getGrid(sheet, columns)
     if (grid.width > best.width + 1e-9) best = grid
   }
   const middles = Array.from({ length: sheet.cuts }, (_, index): Point => {
@@ -37,7 +37,7 @@ export function layOutSheet(sheet: Sheet): SheetLayout {
   return { piece: [best.width, best.height], middles }
 }
 
-function gridOf({ width, height, cuts, proportions }: Sheet, columns: number) {
+function getGrid({ width, height, cuts, proportions }: Sheet, columns: number) {
   const rows = Math.ceil(cuts / columns)
   const gap = Math.min(GAP_CM, GAP_SHARE * Math.min(width / columns, height / rows))
   const cellWidth = (width - gap) / columns - gap

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { type BufferGeometry, Vector3 } from 'three'
 import { describe, expect, it } from 'vitest'
 import { bendGeometry, curl, wrap } from './bend.ts'
-import { faceOf } from './face-of.ts'
+import { getFace } from './get-face.ts'
 import { merged } from './merge.ts'
 import { BACK, EDGE, FACE } from './mesh-data.ts'
 import { distanceBetween, type Point, signedArea } from './polygon.ts'
@@ -25,7 +25,7 @@ function triangles(geometry: BufferGeometry, part?: number): [Vector3, Vector3, 
 }
 
 /** Six times the volume that a triangle encloses with the origin. */
-const volumeOf = (geometry: BufferGeometry) =>
+const getVolume = (geometry: BufferGeometry) =>
   triangles(geometry).reduce((sum, [a, b, c]) => sum + a.dot(b.clone().cross(c)) / 6, 0)
 
 /** Areas seen from above: facing up counts, facing down against. */
@@ -59,7 +59,7 @@ function openEdges(geometry: BufferGeometry): number {
   return [...count.values()].filter((balance) => balance !== 0).length
 }
 
-const numbersOf = (geometry: BufferGeometry) =>
+const getNumbers = (geometry: BufferGeometry) =>
   ['position', 'normal', 'uv'].flatMap((name) => [...geometry.getAttribute(name).array])
 
 const outlines = fc.oneof(
@@ -83,11 +83,11 @@ describe('a slab', () => {
         const thickness = 0.06
         const geometry = slab(outline, { thickness, bevel, ...(fine ? { step: 0.4 } : {}) })
         const area = signedArea(outline)
-        expect(numbersOf(geometry).every(Number.isFinite)).toBe(true)
+        expect(getNumbers(geometry).every(Number.isFinite)).toBe(true)
         expect(openEdges(geometry)).toBe(0)
         expect(areaFromAbove(geometry, FACE)).toBeCloseTo(area, 3)
-        expect(volumeOf(geometry)).toBeLessThanOrEqual(area * thickness * 1.0001)
-        expect(volumeOf(geometry)).toBeGreaterThan(area * thickness * 0.9)
+        expect(getVolume(geometry)).toBeLessThanOrEqual(area * thickness * 1.0001)
+        expect(getVolume(geometry)).toBeGreaterThan(area * thickness * 0.9)
       }),
       { numRuns: 40 },
     )
@@ -188,12 +188,12 @@ describe('putting geometries together', () => {
     const both = merged([one(), one().translate(5, 0, 0)])
     expect(triangles(both)).toHaveLength(single * 2)
     expect(both.groups.map((group) => group.materialIndex)).toEqual([FACE, EDGE, BACK])
-    expect(volumeOf(both)).toBeCloseTo(volumeOf(one()) * 2, 5)
+    expect(getVolume(both)).toBeCloseTo(getVolume(one()) * 2, 5)
   })
 
   it('takes a face off as a film above it', () => {
     const geometry = slab(circle(1, 24), { thickness: 0.05, bevel: 0 })
-    const film = faceOf(geometry, 0.01)
+    const film = getFace(geometry, 0.01)
     film.computeBoundingBox()
     const used = new Set(film.getIndex()?.array)
     const heights = [...used].map((index) => film.getAttribute('position').getZ(index))

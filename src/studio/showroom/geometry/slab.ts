@@ -5,8 +5,8 @@ import {
   anticlockwise,
   type Box,
   between,
-  boundsOf,
   distanceToOutline,
+  getBounds,
   inset,
   isInside,
   type Point,
@@ -34,7 +34,7 @@ export interface SlabShape {
   holes?: readonly (readonly Point[])[]
   /** Divided into triangles of this size, for what will be bent. Flat pieces leave it out and stay cheap. */
   step?: number
-  /** How much higher the face is, this far from the edge: a dome. Needs a step. */
+  /** How much higher the face is, this far from the edge: a dome. Deps a step. */
   heightAt?: (distance: number) => number
 }
 
@@ -43,9 +43,9 @@ export interface SlabShape {
  * (mesh-data.ts: FACE, EDGE, BACK).
  */
 export function slab(outline: readonly Point[], shape: SlabShape): BufferGeometry {
-  const loops = loopsOf(outline, shape)
+  const loops = getLoops(outline, shape)
   const bevel = Math.min(shape.bevel, shape.thickness * 0.6)
-  const mesh = new MeshData(shape.box ?? boundsOf(outline))
+  const mesh = new MeshData(shape.box ?? getBounds(outline))
   addFaces(mesh, { loops, inner: loops.map((loop) => inset(loop, bevel)) }, shape)
   for (const loop of loops) addEdge(mesh, loop, bevel, shape.thickness)
   return mesh.toGeometry()
@@ -61,9 +61,9 @@ function addFaces(mesh: MeshData, { loops, inner }: Rims, { step, thickness, hei
   const [outer = [], ...holes] = inner
   const { points, triangles } = step ? fillEvenly(outer, holes, step) : fillFlat(outer, holes)
   const rim = loops.flat()
-  const zOf = (point: Point, index: number) =>
+  const getZ = (point: Point, index: number) =>
     heightAt && index >= rim.length ? thickness + heightAt(distanceToOutline(outer, point)) : thickness
-  const face = points.map((point, index) => mesh.vertex(point, zOf(point, index)))
+  const face = points.map((point, index) => mesh.vertex(point, getZ(point, index)))
   const back = points.map((point, index) => mesh.vertex(rim[index] ?? point, 0, BACK))
   const corner = (vertices: readonly number[], index: number) => vertices[index] ?? 0
   for (const [a, b, c] of triangles) {
@@ -73,7 +73,7 @@ function addFaces(mesh: MeshData, { loops, inner }: Rims, { step, thickness, hei
 }
 
 /** The outline anticlockwise, holes clockwise, divided as finely as the shape needs. */
-function loopsOf(outline: readonly Point[], { holes = [], step }: SlabShape): Point[][] {
+function getLoops(outline: readonly Point[], { holes = [], step }: SlabShape): Point[][] {
   const loops = [anticlockwise(outline), ...holes.map((hole) => anticlockwise(hole).toReversed())]
   return step ? halvedWhereNarrow(loops.map((loop) => subdivide(loop, step))) : loops
 }
@@ -106,7 +106,7 @@ function fillEvenly(outline: readonly Point[], holes: readonly (readonly Point[]
   const result: Triangle[] = []
   for (let index = 0; index < triangles.length; index += 3) {
     const [a = 0, b = 0, c = 0] = triangles.subarray(index, index + 3)
-    const middle = middleOf([points[a], points[b], points[c]])
+    const middle = getMiddle([points[a], points[b], points[c]])
     if (isInside(outline, middle) && !holes.some((hole) => isInside(hole, middle)))
       result.push(turned(points, [a, b, c]))
   }
@@ -146,7 +146,7 @@ function halvedWhereNarrow(loops: readonly (readonly Point[])[]): Point[][] {
 
 /** A grid of equal triangles within the outline, staying clear of its edge and of the holes. */
 function pointsWithin(outline: readonly Point[], holes: readonly (readonly Point[])[], step: number): Point[] {
-  const box = boundsOf(outline)
+  const box = getBounds(outline)
   const points: Point[] = []
   let odd = false
   for (let y = box.minY + step / 2; y < box.maxY; y += step * 0.866) {
@@ -167,21 +167,21 @@ function isClearOf(point: Point, hole: readonly Point[], distance: number): bool
   return !isInside(hole, point) && distanceToOutline(hole, point) >= distance
 }
 
-function middleOf(corners: readonly (Point | undefined)[]): Point {
+function getMiddle(corners: readonly (Point | undefined)[]): Point {
   return corners.reduce<Point>(
     (sum, corner) => [sum[0] + (corner?.[0] ?? 0) / 3, sum[1] + (corner?.[1] ?? 0) / 3],
     [0, 0],
   )
 }
 
-function areaOf(points: readonly Point[], triangle: Triangle): number {
+function getArea(points: readonly Point[], triangle: Triangle): number {
   return signedArea(triangle.map((index) => pointAt(points, index)))
 }
 
 function turned(points: readonly Point[], [a, b, c]: Triangle): Triangle {
-  return areaOf(points, [a, b, c]) < 0 ? [a, c, b] : [a, b, c]
+  return getArea(points, [a, b, c]) < 0 ? [a, c, b] : [a, b, c]
 }
 
 function hasArea(points: readonly Point[]): (triangle: Triangle) => boolean {
-  return (triangle) => areaOf(points, triangle) > 1e-10
+  return (triangle) => getArea(points, triangle) > 1e-10
 }

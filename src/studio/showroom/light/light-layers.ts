@@ -50,7 +50,7 @@ export function sky(...stops: readonly SkyStop[]): Sky {
   return { kind: 'sky', stops }
 }
 
-export function lightOf(layer: LightLayer): AddLight {
+export function getLight(layer: LightLayer): AddLight {
   return layer.kind === 'sky' ? lightOfSky(layer) : lightOfSoftbox(layer)
 }
 
@@ -70,7 +70,7 @@ function cross(a: Vec3, b: Vec3): Vec3 {
 }
 
 /** Two directions at right angles to `forward` and to each other. */
-export function frameOf(forward: Vec3): { right: Vec3; up: Vec3 } {
+export function getFrame(forward: Vec3): { right: Vec3; up: Vec3 } {
   const pole: Vec3 = Math.abs(forward[2]) > 0.98 ? [0, 1, 0] : [0, 0, 1]
   const right = unit(cross(pole, forward))
   return { right, up: cross(forward, right) }
@@ -78,7 +78,7 @@ export function frameOf(forward: Vec3): { right: Vec3; up: Vec3 } {
 
 function lightOfSoftbox(box: Softbox): AddLight {
   const forward = unit(box.towards)
-  const level = frameOf(forward)
+  const level = getFrame(forward)
   const right = blend(level.right, Math.cos(box.roll), level.up, Math.sin(box.roll))
   const up = cross(forward, right)
   const colour = scaled(linearColour(box.colour), box.strength)

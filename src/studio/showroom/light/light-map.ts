@@ -1,5 +1,5 @@
 import { type Directions, equirectDirections } from './equirect-directions.ts'
-import { type AddLight, lightOf, smoothStep } from './light-layers.ts'
+import { type AddLight, getLight, smoothStep } from './light-layers.ts'
 import type { LightSetUp } from './light-set-up.ts'
 import { linearColour, type Rgb } from './linear-colour.ts'
 import { makeSampler, type SampleSky } from './sample-map.ts'
@@ -27,13 +27,13 @@ const HORIZON = 0.04
 export function makeLightMap(setUp: LightSetUp, width = 1024): LightMap {
   const directions = equirectDirections(width)
   const data = new Float32Array(width * directions.height * 4)
-  paint(data, directions, setUp.sky.map(lightOf))
+  paint(data, directions, setUp.sky.map(getLight))
   const raw = groundIrradiance(data, directions)
   const scale = (setUp.skyShare * Math.PI) / ((raw[0] + raw[1] + raw[2]) / 3)
   for (let i = 0; i < data.length; i += 1) data[i] = (data[i] ?? 0) * scale
   const sampler = makeSampler(data, directions, HORIZON)
   layGround(data, directions, setUp.bounce)
-  paint(data, directions, setUp.cards.map(lightOf))
+  paint(data, directions, setUp.cards.map(getLight))
   for (let i = 3; i < data.length; i += 4) data[i] = 1
   return {
     width,

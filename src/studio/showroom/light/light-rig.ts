@@ -1,7 +1,7 @@
 import { type CubeTexture, Group, LightProbe, type Scene } from 'three'
 import type { Vec3 } from '../scene/picture-scene.ts'
 import { equirectDirections } from './equirect-directions.ts'
-import { frameOf, unit } from './light-layers.ts'
+import { getFrame, unit } from './light-layers.ts'
 import { type LightMap, makeLightMap } from './light-map.ts'
 import type { LightSetUp, Sun } from './light-set-up.ts'
 import { linearColour, type Rgb } from './linear-colour.ts'
@@ -161,7 +161,7 @@ function keyLamp(map: LightMap, share: number): LightSample {
 /** Towards a place on the sun's disc. */
 function sunDirection(sun: Sun, place: Pair): Vec3 {
   const towards = unit(sun.towards)
-  const { right, up } = frameOf(towards)
+  const { right, up } = getFrame(towards)
   const [x, y] = onDisc(place)
   return unit([
     towards[0] + (right[0] * x + up[0] * y) * sun.angle,

@@ -21,11 +21,11 @@ interface Lobe {
  * compiled while the light is made.
  */
 export function emptyReflections(size: number): CubeTexture {
-  const texture = new CubeTexture(sidesOf(size))
+  const texture = new CubeTexture(getSides(size))
   // three.js counts the smaller levels only and takes the last but one for the roughest: so one more, which is not read.
   texture.mipmaps = blurredSizes(size)
     .concat(SMALLEST / 2)
-    .map((smaller) => ({ image: sidesOf(smaller) })) as never
+    .map((smaller) => ({ image: getSides(smaller) })) as never
   texture.type = HalfFloatType
   texture.magFilter = LinearFilter
   texture.minFilter = LinearMipmapLinearFilter
@@ -73,7 +73,7 @@ function readMap(map: LightMap): (direction: Vec3, rgb: Float64Array) => void {
   }
 }
 
-function sidesOf(size: number): DataTexture[] {
+function getSides(size: number): DataTexture[] {
   return Array.from({ length: 6 }, () => {
     const face = new DataTexture(new Uint16Array(size * size * 4), size, size)
     face.type = HalfFloatType
@@ -110,7 +110,7 @@ export function blurReflections(sharp: CubeLevel): CubeLevel[] {
   return pyramid.flatMap(({ size }, level) => {
     if (level === 0) return [sharp]
     if (level > last) return []
-    return [fillCube(size, blur(pyramid, lobeOf(roughnessOf(level, last), sharp.size, pyramid.length)))]
+    return [fillCube(size, blur(pyramid, getLobe(getRoughness(level, last), sharp.size, pyramid.length)))]
   })
 }
 
@@ -120,7 +120,7 @@ function blurredSizes(size: number): number[] {
 }
 
 /** The roughness that three.js reads from a level (PMREMGenerator.lodToRoughness). */
-export function roughnessOf(level: number, last: number): number {
+export function getRoughness(level: number, last: number): number {
   return 1 - Math.sqrt(1 - level / last)
 }
 
@@ -136,7 +136,7 @@ function blur(pyramid: readonly CubeLevel[], lobe: Lobe): (direction: Vec3, rgb:
   }
 }
 
-function lobeOf(roughness: number, size: number, levels: number): Lobe {
+function getLobe(roughness: number, size: number, levels: number): Lobe {
   const spread = roughness ** 4
   const places = (6 * size * size) / (4 * Math.PI)
   const lobe = Array.from({ length: SAMPLES }, (_, k) => {

@@ -5,7 +5,7 @@ import { addFromCube, type CubeLevel, fillCube } from './cube-faces.ts'
 import { unit } from './light-layers.ts'
 import { makeLightMap } from './light-map.ts'
 import { ambientLight } from './light-rig.ts'
-import { blurReflections, roughnessOf } from './reflection-texture.ts'
+import { blurReflections, getRoughness } from './reflection-texture.ts'
 import { LIGHT_SET_UPS } from './set-ups.ts'
 
 const direction = tuple(
@@ -55,8 +55,8 @@ describe('reflections', () => {
   })
 
   test('the levels go from mirror to matt', () => {
-    expect(roughnessOf(0, 4)).toBe(0)
-    expect(roughnessOf(4, 4)).toBe(1)
+    expect(getRoughness(0, 4)).toBe(0)
+    expect(getRoughness(4, 4)).toBe(1)
   })
 })
 

@@ -25,16 +25,16 @@ export function samplePlan(passes: number, lamps: number): SamplePlan {
   const lamp = shuffled(passes, 3)
   return {
     passes,
-    pixel: (pass) => pairOf(pass, passes),
-    lens: (pass) => pairOf(lens[pass] ?? 0, passes),
-    sun: (pass) => pairOf(sun[pass] ?? 0, passes),
-    lamp: (pass, which) => pairOf(which * passes + (lamp[pass] ?? 0), passes * lamps),
+    pixel: (pass) => getPair(pass, passes),
+    lens: (pass) => getPair(lens[pass] ?? 0, passes),
+    sun: (pass) => getPair(sun[pass] ?? 0, passes),
+    lamp: (pass, which) => getPair(which * passes + (lamp[pass] ?? 0), passes * lamps),
   }
 }
 
 const GOLDEN = (Math.sqrt(5) - 1) / 2
 
-function pairOf(index: number, count: number): Pair {
+function getPair(index: number, count: number): Pair {
   return [(index + 0.5) / count, (0.5 + index * GOLDEN) % 1]
 }
 

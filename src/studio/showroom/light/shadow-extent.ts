@@ -28,8 +28,8 @@ export function shadowExtent(scene: Object3D): SceneExtent {
   const all = things.reduce((sum, box) => sum.union(box), new Box3())
   if (all.isEmpty()) all.set(new Vector3(-1, -1, 0), new Vector3(1, 1, 1))
   const middle = all.getCenter(new Vector3())
-  const extent = { corners: things.flatMap(cornersOf), middle, radius: all.getSize(new Vector3()).length() / 2 }
-  const outside = gobos.flatMap(cornersOf)
+  const extent = { corners: things.flatMap(getCorners), middle, radius: all.getSize(new Vector3()).length() / 2 }
+  const outside = gobos.flatMap(getCorners)
   const reach = outside.reduce((most, corner) => Math.max(most, corner.distanceTo(middle)), extent.radius)
   return { ...extent, underSun: { corners: [...extent.corners, ...outside], middle, radius: reach } }
 }
@@ -38,7 +38,7 @@ function isMesh(object: Object3D): object is Mesh {
   return 'isMesh' in object
 }
 
-function cornersOf({ min, max }: Box3): Vector3[] {
+function getCorners({ min, max }: Box3): Vector3[] {
   return [0, 1, 2, 3, 4, 5, 6, 7].map(
     (k) => new Vector3((k & 1 ? max : min).x, (k & 2 ? max : min).y, (k & 4 ? max : min).z),
   )

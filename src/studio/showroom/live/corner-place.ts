@@ -35,7 +35,7 @@ export function cornerPlace({ stage, options, summary, foot }: CornerRoom): Corn
   if (stage.bottom > 0) return null
   const corner =
     (summary && underSummary(summary, foot)) ??
-    cornerOf(options.right, foot - GAP, summary === null ? ON_PHONE : BESIDE_SUMMARY)
+    getCorner(options.right, foot - GAP, summary === null ? ON_PHONE : BESIDE_SUMMARY)
   return options.bottom < corner.top ? null : corner
 }
 
@@ -45,6 +45,6 @@ function underSummary({ left, right, bottom }: NonNullable<CornerRoom['summary']
   return width < LEAST ? null : { left: right - width, top, width, over: false }
 }
 
-function cornerOf(right: number, bottom: number, width: number): Corner {
+function getCorner(right: number, bottom: number, width: number): Corner {
   return { left: right - width, top: bottom - width / PROPORTIONS, width, over: true }
 }

@@ -1,6 +1,6 @@
 import { KEPT_HEIGHT, KEPT_WIDTH } from '../own-pictures/picture-rules.ts'
 import { LiveRenderer, type LiveStats } from '../renderer/live-renderer.ts'
-import { pictureOf } from '../renderer/web-gl.ts'
+import { getPicture } from '../renderer/web-gl.ts'
 import type { CameraPlace, Vec3 } from '../scene/picture-scene.ts'
 import { LIGHT_AT_START, lightInPlace } from './light-in-place.ts'
 import type { PlaceScene } from './place-scenes.ts'
@@ -14,7 +14,7 @@ const FOV = 27
 const MARGIN = 1.22
 
 /** How far the eye goes round a thing that stands still, in degrees. */
-const MOST_ROUND = 72
+const MAX_YAW = 72
 
 const LOWEST = 3
 
@@ -100,7 +100,7 @@ export class Preview {
   /** What is on the canvas now, at once; on a small screen drawn larger than it is there. Null where that fails. */
   async asShown(): Promise<Blob | null> {
     try {
-      if (this.#canvas.width >= KEPT.width) return await pictureOf(this.#canvas, 'image/webp')
+      if (this.#canvas.width >= KEPT.width) return await getPicture(this.#canvas, 'image/webp')
       return await this.#renderer.snapshot(KEPT, 'at once')
     } catch {
       return null
@@ -144,7 +144,7 @@ export function eyeFor({ eye, fixed }: PlaceScene, turn: Turn, aspect: number): 
 /** The direction from which is looked, after going round to the side and up. */
 function roundAbout(from: Vec3, { across, up }: Turn): Vec3 {
   const [x, y, z] = unit(from)
-  const azimuth = Math.atan2(y, x) - radians(within(across, MOST_ROUND))
+  const azimuth = Math.atan2(y, x) - radians(within(across, MAX_YAW))
   const height = within((Math.asin(z) * 180) / Math.PI + up, HIGHEST, LOWEST)
   const flat = Math.cos(radians(height))
   return [Math.cos(azimuth) * flat, Math.sin(azimuth) * flat, Math.sin(radians(height))]

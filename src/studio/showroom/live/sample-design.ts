@@ -61,7 +61,7 @@ export function sampleAddress(name: string): string {
 export function sampleDesign(product: SceneProduct): SampleDesign {
   const wanted = pieceProportions(product)
   const away = ({ proportions }: Sample) => Math.abs(Math.log(proportions / wanted))
-  const [first, ...others] = familyOf(product)
+  const [first, ...others] = getFamily(product)
   const { front, back } = others.reduce((best, one) => (away(one) < away(best) ? one : best), first as Sample)
   return { front: isSeenBetween(product.stock) ? bare(front) : front, back, cut: front }
 }
@@ -78,7 +78,7 @@ function pieceProportions({ form, width_mm, height_mm }: SceneProduct): number {
 
 const BOARD_MM = 0.24
 
-function familyOf(product: SceneProduct): readonly Sample[] {
+function getFamily(product: SceneProduct): readonly Sample[] {
   const { cut_out, outline, stock } = product
   if (cut_out !== null) return CUT_OUT
   if (outline === 'circle' || outline === 'oval') return ROUND

@@ -13,7 +13,7 @@ import { wrap } from '../geometry/bend.ts'
 import type { Point } from '../geometry/polygon.ts'
 import { levelRelief } from '../materials/face-textures.ts'
 import type { BuiltProduct } from '../products/build-context.ts'
-import { type MakeProduct, makerOf } from '../products/build-product.ts'
+import { getMaker, type MakeProduct } from '../products/build-product.ts'
 import type { Prop } from '../props/prop.ts'
 import type { Design } from '../scene/design.ts'
 import { freeObject } from '../scene/free-object.ts'
@@ -60,7 +60,7 @@ export interface ViewParts {
 /** Fetches what makes a view of this product in its place. */
 export async function fetchParts(product: SceneProduct, place: Place): Promise<ViewParts> {
   const { prop } = placeScene(place, [1, 1, 1])
-  const [make, on] = await Promise.all([makerOf(product), prop === null ? null : fetchProp(prop.name)])
+  const [make, on] = await Promise.all([getMaker(product), prop === null ? null : fetchProp(prop.name)])
   return { make, prop: on }
 }
 

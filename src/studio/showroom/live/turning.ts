@@ -7,17 +7,17 @@ export interface Turn {
 export const NOT_TURNED: Turn = { across: 0, up: 0 }
 
 /** Beyond this it would be seen from its edge. */
-const MOST_UP = 62
+const MAX_PITCH = 62
 /** Degrees for one press of an arrow key. */
 export const KEY_STEP = 15
 /** Degrees for a drag over the whole width of the stage. */
 const DRAG_ACROSS = 200
 /** Degrees of a device's tilt are taken as they are, up to this. */
-const MOST_TILT = 28
+const MAX_TILT = 28
 
 /** Turned further; across it goes round and round. */
 export function turnBy({ across, up }: Turn, by: Turn): Turn {
-  return { across: roundAbout(across + by.across), up: within(up + by.up, MOST_UP) }
+  return { across: roundAbout(across + by.across), up: within(up + by.up, MAX_PITCH) }
 }
 
 /** What a drag over a stage turns, by its way in pixels and the width of the stage. */
@@ -44,7 +44,7 @@ export function turnOfKey(key: string): Turn | null {
 
 /** The turn for a device held otherwise than at first: its tilt to the side and to the front, in degrees. */
 export function turnOfTilt(side: number, front: number): Turn {
-  return { across: within(side, MOST_TILT), up: within(front, MOST_TILT) }
+  return { across: within(side, MAX_TILT), up: within(front, MAX_TILT) }
 }
 
 /** From -180 to 180. */

@@ -5,12 +5,12 @@
  */
 
 /** Most lamps that sparkle at once. */
-export const MOST_SPARKLES = 6
+export const MAX_SPARKLES = 6
 
 /** Colours of the three patterns, in `vec3 diffraction(frame, towardsEye, place, cm)`: all in view space. */
 export const DIFFRACTION_GLSL = /* glsl */ `
-uniform vec3 sparkleAt[${MOST_SPARKLES}];
-uniform vec3 sparkleColour[${MOST_SPARKLES}];
+uniform vec3 sparkleAt[${MAX_SPARKLES}];
+uniform vec3 sparkleColour[${MAX_SPARKLES}];
 uniform int sparkleCount;
 uniform int gratingPattern;
 
@@ -66,7 +66,7 @@ vec3 diffraction(mat3 frame, vec3 towardsEye, vec3 place, vec2 cm) {
   float spacing = gratingPattern == 1 ? 2100. : 1500.;
   float narrow = gratingPattern == 1 ? 1.1 : 3.2;
   vec3 sum = vec3(0.);
-  for (int i = 0; i < ${MOST_SPARKLES}; i++) {
+  for (int i = 0; i < ${MAX_SPARKLES}; i++) {
     if (i >= sparkleCount) break;
     vec3 lamp = normalize((viewMatrix * vec4(sparkleAt[i], 1.)).xyz - place);
     vec3 half_ = lamp + towardsEye;

@@ -15,11 +15,11 @@ import {
 } from 'three'
 import type { SparkleLight } from '../light/light-set-up.ts'
 import type { SceneProduct } from '../scene/scene-product.ts'
-import { GRAIN_CM, grainOf } from '../textures/grains.ts'
+import { GRAIN_CM, getGrain } from '../textures/grains.ts'
 import { TextureCache } from '../textures/texture-cache.ts'
-import { MOST_SPARKLES } from './diffraction.ts'
+import { MAX_SPARKLES } from './diffraction.ts'
 import type { FaceFilm, FaceLayers, FaceMaterials, SparkleLights } from './face-layers.ts'
-import { BLACK_INK, type FaceRecipe, recipeOf } from './face-recipe.ts'
+import { BLACK_INK, type FaceRecipe, getRecipe } from './face-recipe.ts'
 import { patchFaceShader, programKey } from './face-shader.ts'
 import { artTexture, levelRelief, reliefTexture } from './face-textures.ts'
 import { edgeMaterial } from './plain.ts'
@@ -73,7 +73,7 @@ export function faceMaterials(
   light: SparkleLights,
 ): FaceMaterials {
   const textures = face.textures ?? new TextureCache('still')
-  const recipe = recipeOf(product, side)
+  const recipe = getRecipe(product, side)
   const art = artTexture(face.art)
   const relief = reliefTexture(face, recipe, textures)
   const place = { box_cm: face.box_cm, relief: relief ?? levelRelief(textures), textures }
@@ -165,7 +165,7 @@ function faceUniforms(recipe: FaceRecipe, place: FacePlace): FaceUniforms {
 function stockValues({ stock, grain }: FaceRecipe, { box_cm: [width, height], relief, textures }: FacePlace) {
   const tile = GRAIN_CM[grain]
   return {
-    faceGrain: grainOf(grain, textures),
+    faceGrain: getGrain(grain, textures),
     faceRelief: relief,
     faceGrainRepeat: new Vector2(width / tile, height / tile),
     faceBox: new Vector2(width, height),
@@ -213,11 +213,11 @@ function gratingValues({ stock, foil, hologram }: FaceRecipe) {
 
 /** The lamps that a hologram splits into colours. */
 function sparkleUniforms(recipe: FaceRecipe, light: SparkleLights): FaceUniforms {
-  const lamps = Array.from({ length: MOST_SPARKLES }, (_, i) => light[i] ?? UNLIT)
+  const lamps = Array.from({ length: MAX_SPARKLES }, (_, i) => light[i] ?? UNLIT)
   return {
     sparkleAt: { value: lamps.map(({ at }) => new Vector3(...at)) },
     sparkleColour: { value: lamps.map(({ colour }) => new Vector3(...colour)) },
-    sparkleCount: { value: Math.min(light.length, MOST_SPARKLES) },
+    sparkleCount: { value: Math.min(light.length, MAX_SPARKLES) },
     gratingPattern: { value: PATTERNS.indexOf(recipe.hologram ?? 'cracked-ice') },
   }
 }

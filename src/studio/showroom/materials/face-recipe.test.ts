@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Coating, Foil, SceneProduct, Stock } from '../scene/scene-product.ts'
-import { BLACK_INK, recipeOf } from './face-recipe.ts'
+import { BLACK_INK, getRecipe } from './face-recipe.ts'
 
 const PLAIN = { foil: null, relief: null }
 const PIECE: SceneProduct = {
@@ -22,7 +22,7 @@ const PIECE: SceneProduct = {
   cut_out: null,
 }
 const recipe = (product: Partial<SceneProduct>, side: 'front' | 'back' = 'front') =>
-  recipeOf({ ...PIECE, ...product }, side)
+  getRecipe({ ...PIECE, ...product }, side)
 
 const PAPER: Stock = { kind: 'paper', colour: '#f6f1e5', tooth: 0.6 }
 

@@ -1,6 +1,6 @@
 import type { Coating, FaceFeatures, Foil, HologramPattern, SceneProduct, Stock } from '../scene/scene-product.ts'
 import type { GrainName } from '../textures/grains.ts'
-import { type StockLook, stockLookOf } from './stock-recipes.ts'
+import { getStockLook, type StockLook } from './stock-recipes.ts'
 
 /*
  * Which configuration looks how, in numbers: the face shader (face-shader.ts) turns a recipe into light. Roughness, metal
@@ -79,25 +79,25 @@ export interface FaceRecipe {
 export const BLACK_INK = '#1c1b1a'
 
 /** How one side of a product looks. */
-export function recipeOf(product: SceneProduct, side: 'front' | 'back'): FaceRecipe {
+export function getRecipe(product: SceneProduct, side: 'front' | 'back'): FaceRecipe {
   const { stock } = product
   const { foil, relief } = side === 'front' ? product.front : product.back
-  const look = stockLookOf(stock)
+  const look = getStockLook(stock)
   return {
     stock: look,
     grain: look.grain,
-    ink: inkOf(product),
-    coat: coatOf(product),
+    ink: getInk(product),
+    coat: getCoat(product),
     foil: foil === null ? null : FOIL_LOOKS[foil],
-    relief: reliefOf({ foil, relief }),
-    hologram: hologramOf(product, foil),
+    relief: getRelief({ foil, relief }),
+    hologram: getHologram(product, foil),
     clear: stock.kind === 'clear' ? { white: stock.white || product.ink === 'full-and-white' } : null,
     dome: product.coating === 'dome',
   }
 }
 
 /** Ink as it lies on each stock: process inks are translucent, so that only white beneath makes them cover. */
-function inkOf({ stock, ink, coating }: SceneProduct): InkLook {
+function getInk({ stock, ink, coating }: SceneProduct): InkLook {
   const white = ink === 'full-and-white' || (stock.kind === 'clear' && stock.white)
   const { cover, ...look } = lookOfInk(stock, coating === 'uncoated')
   const amount = stock.kind === 'cut-vinyl' ? 0 : 1
@@ -129,20 +129,20 @@ function lookOfInk(stock: Stock, bare: boolean): Omit<InkLook, 'single' | 'amoun
 }
 
 /** Foil is pressed in a little by its die; embossing stands much higher. */
-function reliefOf({ foil, relief }: FaceFeatures): number {
+function getRelief({ foil, relief }: FaceFeatures): number {
   if (relief === 'emboss') return 0.95
   if (relief === 'deboss') return -0.85
   return foil === null ? 0 : -0.16
 }
 
-function hologramOf({ stock }: SceneProduct, foil: Foil | null): HologramPattern | null {
+function getHologram({ stock }: SceneProduct, foil: Foil | null): HologramPattern | null {
   if (stock.kind === 'hologram') return stock.pattern
   if (stock.kind === 'cut-vinyl' && stock.fill === 'hologram') return 'cracked-ice'
   return foil === 'holographic' ? 'rainbow' : null
 }
 
 /** Metal and holographic films come with a surface of their own: only premium film lies over them. */
-function coatOf({ stock, coating }: Pick<SceneProduct, 'stock' | 'coating'>): CoatLook {
+function getCoat({ stock, coating }: Pick<SceneProduct, 'stock' | 'coating'>): CoatLook {
   const over = coating.startsWith('premium') || coating === 'dome'
   if (stock.kind === 'metal' && !over) return NONE
   return COATS[coating]

@@ -8,7 +8,7 @@ import {
   RGBAFormat,
   type Texture,
 } from 'three'
-import { pixelsOf } from '../textures/canvas.ts'
+import { getPixels } from '../textures/canvas.ts'
 import type { TextureCache } from '../textures/texture-cache.ts'
 import type { FaceLayers } from './face-layers.ts'
 import type { FaceRecipe } from './face-recipe.ts'
@@ -38,7 +38,7 @@ export function artTexture(art: HTMLCanvasElement): CanvasTexture {
 export function reliefTexture(layers: FaceLayers, recipe: FaceRecipe, textures: TextureCache): DataTexture | null {
   if (recipe.foil === null && recipe.relief === 0) return null
   const source = layers.special ?? layers.art
-  const { width, height, data: rgba } = pixelsOf(source, RELIEF_SIZE[textures.resolution])
+  const { width, height, data: rgba } = getPixels(source, RELIEF_SIZE[textures.resolution])
   const mask = (layers.special === null ? maskOfDarkParts : maskOfAlpha)(width, height, rgba)
   const round = recipe.relief > 0 || recipe.relief < -0.5 ? EMBOSS_ROUND_CM : FOIL_ROUND_CM
   const texelsPerCm = width / layers.box_cm[0]

@@ -36,7 +36,7 @@ const METALS = {
 } as const
 
 /** What a stock looks like before anything is printed on it. */
-export function stockLookOf(stock: Stock): StockLook {
+export function getStockLook(stock: Stock): StockLook {
   switch (stock.kind) {
     case 'paper':
       return paper(stock.colour, stock.tooth)

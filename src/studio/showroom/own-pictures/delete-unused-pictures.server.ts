@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/time/clock.ts'
 import { earlier } from '#platform/time/earlier.ts'
-import type { PictureNeeds } from './own-pictures.server.ts'
+import type { PictureDeps } from './own-pictures.server.ts'
 import { KEEP_UNUSED_DAYS, KEEP_USED_DAYS } from './picture-rules.ts'
 import { deleteOldPictures, findOldPictures, markUsed, type OldPictures } from './picture-store.server.ts'
 
@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 /** A statement holds up the embedded database, so shoppers get their turn between the portions. */
 const AT_ONCE = 200
 
-export interface DeletionNeeds extends Omit<PictureNeeds, 'clock'> {
+export interface DeletionDeps extends Omit<PictureDeps, 'clock'> {
   clock: Clock
   /** Which of these pictures a cart, a quotation or a request still has; they belong to slices above this one. */
   stillUsed(ids: readonly string[]): Promise<ReadonlySet<string>>
@@ -18,7 +18,7 @@ export interface DeletionNeeds extends Omit<PictureNeeds, 'clock'> {
  * Deletes pictures that nothing used for a week, and those that were used once and that no cart, no quotation and no
  * link has any more. What is still there counts as used today, so that it is not asked about every day.
  */
-export async function deleteUnusedPictures(needs: DeletionNeeds): Promise<void> {
+export async function deleteUnusedPictures(needs: DeletionDeps): Promise<void> {
   const { db, clock } = needs
   const now = clock.now()
   const old: OldPictures = {
@@ -36,7 +36,7 @@ export async function deleteUnusedPictures(needs: DeletionNeeds): Promise<void> 
 }
 
 /** Where the storage is away, the sweep of the next day removes what nobody knows. */
-async function removeFiles(ids: readonly string[], { files, onFault }: DeletionNeeds): Promise<void> {
+async function removeFiles(ids: readonly string[], { files, onFault }: DeletionDeps): Promise<void> {
   try {
     await files.remove(ids)
   } catch (fault) {

@@ -6,10 +6,10 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '#platform/database/testing/test-database.server.ts'
 import { StorageUnavailable } from '#platform/files/storage-unavailable.server.ts'
-import { bytesOf, piecesOf } from '#platform/files/testing/bytes.ts'
+import { getBytes, getPieces } from '#platform/files/testing/bytes.ts'
 import { productPictures } from '../tables.server.ts'
 import { createOwnPictures } from './own-pictures.server.ts'
-import { MOST_SENT_BYTES } from './picture-rules.ts'
+import { MAX_SENT_BYTES } from './picture-rules.ts'
 import { openTestPictures, PICTURED_PAGE, somePng } from './testing/test-pictures.server.ts'
 
 const database = testDatabase()
@@ -102,12 +102,12 @@ describe('a picture that is kept', () => {
 
   test('is not found under another’s key: the storage has artwork too', async () => {
     const artwork = randomUUID()
-    await shop.files.put(artwork, piecesOf('somebody’s artwork'))
+    await shop.files.put(artwork, getPieces('somebody’s artwork'))
     for (const id of [artwork, randomUUID(), 'nonsense', '../../etc/passwd']) {
       expect(await shop.pictures.read(id)).toBeNull()
       expect(await shop.pictures.readJpeg(id)).toBeNull()
     }
-    expect(await bytesOf(await shop.files.read(artwork))).not.toBeNull()
+    expect(await getBytes(await shop.files.read(artwork))).not.toBeNull()
   })
 
   test('whose file is gone or broken is no fault for a document', async () => {
@@ -150,7 +150,7 @@ describe('what is no picture is refused with a sentence, and nothing is kept', (
       'not-a-picture',
     ],
     ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'not-a-picture'],
-    ['more than 2 MB', () => Buffer.concat([MARK, Buffer.alloc(MOST_SENT_BYTES)]), 'too-large'],
+    ['more than 2 MB', () => Buffer.concat([MARK, Buffer.alloc(MAX_SENT_BYTES)]), 'too-large'],
   ])('%s', async (_what, sent, code) => {
     expect(await shop.pictures.keep(await sent(), PICTURED_PAGE)).toMatchObject({
       ok: false,

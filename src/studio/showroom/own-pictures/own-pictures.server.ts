@@ -3,16 +3,16 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import type { Database } from '#platform/database/database.server.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
-import { lookIntoFile } from '#platform/files/look-into-file.server.ts'
+import { inspectFile } from '#platform/files/inspect-file.server.ts'
 import { StorageUnavailable } from '#platform/files/storage-unavailable.server.ts'
 import { isUuid } from '#platform/http/uuid.ts'
 import type { Clock } from '#platform/time/clock.ts'
-import { takeTurns } from '#platform/turns/take-turns.ts'
-import { MOST_SENT_BYTES, recognisePicture } from './picture-rules.ts'
+import { limitConcurrency } from '#platform/turns/take-turns.ts'
+import { MAX_SENT_BYTES, recognisePicture } from './picture-rules.ts'
 import { findPicture, insertPicture, knownPictures } from './picture-store.server.ts'
 import { type PictureRefusal, pictureRefusal } from './refusals.ts'
 
-export interface PictureNeeds {
+export interface PictureDeps {
   db: Database
   clock: Clock
   files: FileStorage
@@ -37,14 +37,14 @@ export interface OwnPictures {
 const PROGRAM = new URL('redraw-process.server.ts', import.meta.url)
 const WITHIN_MS = 15_000
 /** A picture of noise comes to half of it. */
-const MOST_KEPT_BYTES = 2 * 1024 * 1024
+const MAX_STORED_BYTES = 2 * 1024 * 1024
 const JPEG_QUALITY = 84
 /** Each takes a process of its own for a third of a second. */
 const AT_ONCE = 2
 
 /** Opens the pictures for the API, pages and documents. */
-export function createOwnPictures(needs: PictureNeeds): OwnPictures {
-  const inTurn = takeTurns(AT_ONCE)
+export function createOwnPictures(needs: PictureDeps): OwnPictures {
+  const inTurn = limitConcurrency(AT_ONCE)
   const read = (id: string) => readPicture(id, needs)
   const readJpeg = async (id: string) => {
     const webp = await read(id)
@@ -66,13 +66,13 @@ export function createOwnPictures(needs: PictureNeeds): OwnPictures {
 async function keepPicture(
   sent: Uint8Array,
   page: string,
-  { db, clock, files, onFault }: PictureNeeds,
+  { db, clock, files, onFault }: PictureDeps,
 ): Promise<{ ok: true; id: string } | PictureRefusal> {
   if (sent.byteLength === 0) return pictureRefusal('no-picture')
-  if (sent.byteLength > MOST_SENT_BYTES) return pictureRefusal('too-large')
+  if (sent.byteLength > MAX_SENT_BYTES) return pictureRefusal('too-large')
   const type = recognisePicture(sent)
-  const look = { program: PROGRAM, withinMs: WITHIN_MS, mostBytes: MOST_KEPT_BYTES }
-  const webp = type === null ? null : await lookIntoFile(once(sent), look)
+  const look = { program: PROGRAM, withinMs: WITHIN_MS, mostBytes: MAX_STORED_BYTES }
+  const webp = type === null ? null : await inspectFile(once(sent), look)
   if (webp === null) return pictureRefusal('not-a-picture')
   const { width, height } = await sharp(webp).metadata()
   const id = randomUUID()
@@ -88,7 +88,7 @@ async function keepPicture(
   return { ok: true, id }
 }
 
-async function readPicture(id: string, { db, files }: PictureNeeds): Promise<Buffer | null> {
+async function readPicture(id: string, { db, files }: PictureDeps): Promise<Buffer | null> {
   // Asked first of the database: the storage has the files of others too.
   if (!isUuid(id) || (await findPicture(db, id)) === null) return null
   const bytes = await files.read(id.toLowerCase())

@@ -5,11 +5,11 @@ export const KEPT_WIDTH = 1100
 export const KEPT_HEIGHT = 619
 
 /** What may be sent, in bytes. */
-export const MOST_SENT_BYTES = 2 * 1024 * 1024
+export const MAX_SENT_BYTES = 2 * 1024 * 1024
 /** A preview on a screen of three to one has 6 million pixels; what has more is none. */
-export const MOST_SENT_PIXELS = 12_000_000
+export const MAX_SENT_PIXELS = 12_000_000
 /** Longer than the address of any configuration. */
-export const LONGEST_PAGE = 2000
+export const MAX_PAGE_LENGTH = 2000
 
 /** A page of the shop with its choices, as it stands in the address bar: `/stickers?product_id=1&…`. */
 export const PAGE = /^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\?[\x21-\x7e]*)?$/

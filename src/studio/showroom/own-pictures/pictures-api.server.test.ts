@@ -7,7 +7,7 @@ import { testDatabase } from '#platform/database/testing/test-database.server.ts
 import { handleErrors } from '../../../../server/error-handler.ts'
 import { productPictures } from '../tables.server.ts'
 import { keepPicture } from './keep-picture.ts'
-import { MOST_SENT_BYTES } from './picture-rules.ts'
+import { MAX_SENT_BYTES } from './picture-rules.ts'
 import { pictureFiles, picturesApi } from './pictures-api.server.ts'
 import { openTestPictures, PICTURED_PAGE, somePng } from './testing/test-pictures.server.ts'
 
@@ -82,7 +82,7 @@ describe('POST /api/showroom/pictures', () => {
   })
 
   test('more than 2 MB is a 413 with a sentence', async () => {
-    const answer = await post(new Uint8Array(MOST_SENT_BYTES + 1), 'image/png')
+    const answer = await post(new Uint8Array(MAX_SENT_BYTES + 1), 'image/png')
     expect(answer.status).toBe(413)
     expect(await answer.json()).toMatchObject({
       message: 'The picture is larger than 2 MB. Please save a smaller one.',

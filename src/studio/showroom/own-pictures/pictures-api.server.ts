@@ -5,7 +5,7 @@ import { COSTLY } from '#platform/http/costly-route.server.ts'
 import { failure, failureSchema, refuse, success, successSchema } from '#platform/http/envelope.server.ts'
 import { ownPicturePath } from './own-picture.ts'
 import type { OwnPictures } from './own-pictures.server.ts'
-import { LONGEST_PAGE, MOST_SENT_BYTES, PAGE } from './picture-rules.ts'
+import { MAX_PAGE_LENGTH, MAX_SENT_BYTES, PAGE } from './picture-rules.ts'
 import { type PictureRefusalCode, pictureRefusal } from './refusals.ts'
 
 export interface PicturesApiOptions {
@@ -34,7 +34,7 @@ const schema = {
   querystring: z.object({
     page: z
       .string(WHICH)
-      .max(LONGEST_PAGE, WHICH)
+      .max(MAX_PAGE_LENGTH, WHICH)
       .regex(PAGE, WHICH)
       .meta({ description: 'The page that it shows, with its choices.', example: '/stickers?product_id=1' }),
   }),
@@ -53,7 +53,7 @@ export async function picturesApi(root: FastifyInstance, { pictures, countPictur
   root.removeAllContentTypeParsers()
   root.addContentTypeParser(
     ['image/png', 'image/webp'],
-    { parseAs: 'buffer', bodyLimit: MOST_SENT_BYTES },
+    { parseAs: 'buffer', bodyLimit: MAX_SENT_BYTES },
     (_request, body, done) => done(null, body),
   )
   const app = root.withTypeProvider<ZodTypeProvider>()

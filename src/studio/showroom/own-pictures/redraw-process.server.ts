@@ -1,5 +1,5 @@
-import { runLook } from '#platform/files/run-look.server.ts'
+import { runInspection } from '#platform/files/run-inspection.server.ts'
 
 /* The process that looks into a picture that somebody has sent. It knows no settings and no secrets. */
 
-await runLook(new URL('redraw-worker.server.ts', import.meta.url))
+await runInspection(new URL('redraw-worker.server.ts', import.meta.url))

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { KEPT_HEIGHT, KEPT_WIDTH, MOST_SENT_PIXELS } from './picture-rules.ts'
+import { KEPT_HEIGHT, KEPT_WIDTH, MAX_SENT_PIXELS } from './picture-rules.ts'
 
 const QUALITY = 84
 
@@ -8,7 +8,7 @@ export async function redraw(file: Uint8Array): Promise<Buffer> {
   // Whatever else libvips could read stays closed: a file that only begins like a picture meets no other reader.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
-  return sharp(file, { limitInputPixels: MOST_SENT_PIXELS, pages: 1, failOn: 'warning' })
+  return sharp(file, { limitInputPixels: MAX_SENT_PIXELS, pages: 1, failOn: 'warning' })
     .resize(KEPT_WIDTH, KEPT_HEIGHT, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')

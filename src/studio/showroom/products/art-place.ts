@@ -1,4 +1,4 @@
-import { type Box, boundsOf, type Point } from '../geometry/polygon.ts'
+import { type Box, getBounds, type Point } from '../geometry/polygon.ts'
 import type { SceneProduct } from '../scene/scene-product.ts'
 
 /** Where a piece is cut, and what box its artwork is drawn over; both in centimetres about the piece's middle. */
@@ -15,13 +15,13 @@ export function isBoard(product: Pick<SceneProduct, 'thickness_mm' | 'stock'>): 
 }
 
 /** How far artwork reaches beyond the cut: 1 mm for cards, 2 mm for stickers (000 §10.4). */
-export function bleedOf(product: SceneProduct): number {
+export function getBleed(product: SceneProduct): number {
   return isBoard(product) ? 0.1 : 0.2
 }
 
 /** The smallest box with these proportions (width to height) that covers another, about the same middle. */
 export function coverBox(box: Box, proportions: number): Box {
-  const [width, height] = sidesOf(box)
+  const [width, height] = getSides(box)
   return boxAbout(box, Math.max(width, height * proportions), Math.max(height, width / proportions))
 }
 
@@ -29,19 +29,19 @@ function grown(box: Box, by: number): Box {
   return { minX: box.minX - by, minY: box.minY - by, maxX: box.maxX + by, maxY: box.maxY + by }
 }
 
-export function sidesOf(box: Box): [width: number, height: number] {
+export function getSides(box: Box): [width: number, height: number] {
   return [box.maxX - box.minX, box.maxY - box.minY]
 }
 
 /** Artwork of these proportions over an outline that is given, cut off with the bleed. */
 export function placeOver(outline: readonly Point[], proportions: number, bleed: number): ArtPlace {
-  return { outline, artBox: coverBox(grown(boundsOf(outline), bleed), proportions) }
+  return { outline, artBox: coverBox(grown(getBounds(outline), bleed), proportions) }
 }
 
 /** An outline and its artwork, made larger or smaller until the outline is as large as the finished size, and in its middle. */
 export function fitted({ outline, artBox }: ArtPlace, width: number, height: number): ArtPlace {
-  const box = boundsOf(outline)
-  const [boxWidth, boxHeight] = sidesOf(box)
+  const box = getBounds(outline)
+  const [boxWidth, boxHeight] = getSides(box)
   const scale = Math.min(width / boxWidth, height / boxHeight)
   const [middleX, middleY] = [(box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2]
   const moved = ([x, y]: Point): Point => [(x - middleX) * scale, (y - middleY) * scale]

@@ -1,8 +1,8 @@
 import { Group } from 'three'
-import { outlineOf } from '../geometry/outline.ts'
+import { getOutline } from '../geometry/outline.ts'
 import type { Design } from '../scene/design.ts'
 import type { SceneProduct } from '../scene/scene-product.ts'
-import { type ArtPlace, bleedOf, placeOver } from './art-place.ts'
+import { type ArtPlace, getBleed, placeOver } from './art-place.ts'
 import type { BuildContext, BuiltProduct } from './build-context.ts'
 import { addFlatProduct } from './flat-product.ts'
 import { type MakeForm, ofPieces, type PlaceDesign } from './making.ts'
@@ -20,13 +20,13 @@ export async function buildProduct(
   design: Design,
   context: BuildContext,
 ): Promise<BuiltProduct> {
-  const make = await makerOf(product)
+  const make = await getMaker(product)
   return make(design, context)
 }
 
 /** Fetches what makes a product: a shopper waits for the form that they have chosen, and not for all that there are. */
-export async function makerOf(product: SceneProduct): Promise<MakeProduct> {
-  const [makeForm, placed] = await Promise.all([formOf(product), placingOf(product)])
+export async function getMaker(product: SceneProduct): Promise<MakeProduct> {
+  const [makeForm, placed] = await Promise.all([getForm(product), getPlacing(product)])
   return (design, context) => {
     const parts = new Parts()
     try {
@@ -41,7 +41,7 @@ export async function makerOf(product: SceneProduct): Promise<MakeProduct> {
   }
 }
 
-async function formOf({ form, fold, string, cut_out }: SceneProduct): Promise<MakeForm> {
+async function getForm({ form, fold, string, cut_out }: SceneProduct): Promise<MakeForm> {
   if (cut_out !== null) return (await import('./cut-out-product.ts')).makeCutOut
   switch (form.kind) {
     case 'sheet':
@@ -60,7 +60,7 @@ async function formOf({ form, fold, string, cut_out }: SceneProduct): Promise<Ma
   }
 }
 
-async function placingOf({ outline, cut_out }: SceneProduct): Promise<PlaceDesign> {
+async function getPlacing({ outline, cut_out }: SceneProduct): Promise<PlaceDesign> {
   // Of cut film the letters are traced.
   if (outline !== 'custom' || cut_out !== null) return placeOutline
   return (await import('./place-custom.ts')).placeCustom
@@ -68,5 +68,5 @@ async function placingOf({ outline, cut_out }: SceneProduct): Promise<PlaceDesig
 
 /** Where a piece of a given outline is cut and where its artwork lies: of the form's single piece, not of a whole sheet. */
 function placeOutline(product: SceneProduct, { front: { art } }: Design): ArtPlace {
-  return placeOver(outlineOf(product), art.width / art.height, bleedOf(product))
+  return placeOver(getOutline(product), art.width / art.height, getBleed(product))
 }

@@ -37,7 +37,7 @@ export function addCutOutPart(making: Making, shapes: readonly CutShape[], { par
     return geometry
   }
   const step = Math.max(...sheet) / DIVISIONS[context.quality]
-  const form = shapeOf(making, step)
+  const form = getShape(making, step)
   if (part === 'letters' && shapes.length > 0) addPiece(parts, bent(letters(shapes, form)), faces)
   if (part === 'excess') addPiece(parts, bent(excess(shapes, form, sheet)), faces)
   const whole = roundedRectangle(...sheet, 0)
@@ -64,7 +64,7 @@ function excess(shapes: readonly CutShape[], form: SlabShape, [width, height]: W
   return merged([slab(outer, { ...form, holes: round }), ...counters.map((counter) => slab(counter, form))])
 }
 
-function shapeOf({ product, faces, context }: Making, step: number): SlabShape {
+function getShape({ product, faces, context }: Making, step: number): SlabShape {
   const flat = { thickness: drawnThickness(product), bevel: 0, box: faces.box }
   return context.bend ? { ...flat, step } : flat
 }

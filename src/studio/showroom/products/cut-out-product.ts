@@ -2,17 +2,17 @@ import { Vector3 } from 'three'
 import { bendGeometry, curl } from '../geometry/bend.ts'
 import { type CutShape, cutShapes } from '../geometry/cut-shapes.ts'
 import { merged } from '../geometry/merge.ts'
-import { type Box, boundsOf, type Point } from '../geometry/polygon.ts'
+import { type Box, getBounds, type Point } from '../geometry/polygon.ts'
 import { roundedRectangle } from '../geometry/shapes.ts'
 import { slab } from '../geometry/slab.ts'
 import { auxiliaryFilmMaterial } from '../materials/plain.ts'
 import type { Design } from '../scene/design.ts'
 import type { SceneProduct } from '../scene/scene-product.ts'
-import { pixelsOf } from '../textures/canvas.ts'
-import { type ArtPlace, fitted, sidesOf } from './art-place.ts'
+import { getPixels } from '../textures/canvas.ts'
+import { type ArtPlace, fitted, getSides } from './art-place.ts'
 import { backingPaper, LINER, throughout } from './backing.ts'
 import { addCutOutPart } from './cut-out-parts.ts'
-import { type Made, type MadeForm, type Making, makingOf, type Wanted } from './making.ts'
+import { getMaking, type Made, type MadeForm, type Making, type Wanted } from './making.ts'
 import { addPiece, drawnThickness } from './piece.ts'
 
 /** Pixels along the longer side that shapes are traced on, and how far a line may lie off them. */
@@ -28,20 +28,20 @@ interface CutOut extends ArtPlace {
 /** Letters and shapes of film, cut out of a design. */
 export function makeCutOut(wanted: Wanted): MadeForm {
   const { product, design, context } = wanted
-  const cutOut = cutOutOf(product, design, context.quality)
-  return { made: addCutOut(makingOf(wanted, cutOut), cutOut), cutLine: cutOut.outline }
+  const cutOut = getCutOut(product, design, context.quality)
+  return { made: addCutOut(getMaking(wanted, cutOut), cutOut), cutLine: cutOut.outline }
 }
 
-function cutOutOf(product: SceneProduct, { front }: Design, quality: 'live' | 'still'): CutOut {
+function getCutOut(product: SceneProduct, { front }: Design, quality: 'live' | 'still'): CutOut {
   const { pixels, tolerance } = TRACED[quality]
-  const traced = pixelsOf(front.art, pixels)
+  const traced = getPixels(front.art, pixels)
   const height = traced.height / traced.width
   const artBox: Box = { minX: -0.5, maxX: 0.5, minY: -height / 2, maxY: height / 2 }
   const shapes = cutShapes(traced, 1, tolerance)
-  const outline = boxOutline(shapes.length > 0 ? boundsOf(shapes.flatMap((shape) => shape.outline)) : artBox)
+  const outline = boxOutline(shapes.length > 0 ? getBounds(shapes.flatMap((shape) => shape.outline)) : artBox)
   const place = fitted({ outline, artBox }, product.width_mm / 10, product.height_mm / 10)
   // Traced with the artwork one centimetre wide.
-  const [scale] = sidesOf(place.artBox)
+  const [scale] = getSides(place.artBox)
   const [x, y] = [place.artBox.minX + scale / 2, (place.artBox.minY + place.artBox.maxY) / 2]
   const moved = (line: readonly Point[]) => line.map(([px, py]): Point => [px * scale + x, py * scale + y])
   return {
@@ -56,7 +56,7 @@ function addCutOut(making: Making, { shapes, outline }: CutOut): Made {
   const only = product.cut_out?.only
   if (only) return addCutOutPart(making, shapes, { part: only, sheet: cutOutSheet(outline) })
   const thickness = drawnThickness(product)
-  const [width, height] = sidesOf(boundsOf(outline))
+  const [width, height] = getSides(getBounds(outline))
   const lift = product.cut_out?.taped ? LINER : 0
   const letters = shapes.map((shape) =>
     slab(shape.outline, { thickness, bevel: 0, box: faces.box, holes: shape.holes }),
@@ -70,7 +70,7 @@ function addCutOut(making: Making, { shapes, outline }: CutOut): Made {
 
 /** How large the backing is round letters, cm. */
 function cutOutSheet(letters: readonly Point[]): readonly [width: number, height: number] {
-  const [width, height] = sidesOf(boundsOf(letters))
+  const [width, height] = getSides(getBounds(letters))
   const rim = Math.min(RIM.most, Math.max(RIM.least, RIM.share * Math.min(width, height)))
   return [width + 2 * rim, height + 2 * rim]
 }

@@ -1,15 +1,15 @@
 import type { BufferGeometry } from 'three'
-import { boundsOf, type Point } from '../geometry/polygon.ts'
+import { getBounds, type Point } from '../geometry/polygon.ts'
 import { slotPath } from '../geometry/roll-path.ts'
 import { circle, roundedRectangle } from '../geometry/shapes.ts'
 import { slab } from '../geometry/slab.ts'
 import { edgeMaterial } from '../materials/plain.ts'
 import type { LeadingEdge } from '../scene/scene-product.ts'
-import { sidesOf } from './art-place.ts'
+import { getSides } from './art-place.ts'
 import { throughout } from './backing.ts'
 import { type Made, type Making, ofPieces } from './making.ts'
 import { addPiece, pieceGeometry } from './piece.ts'
-import { addStrip, leadingOf, rollRadius, runningOf, STANDS, stripOf } from './roll-product.ts'
+import { addStrip, getLeading, getRunning, getStrip, rollRadius, STANDS } from './roll-product.ts'
 import { addWoundLayers } from './wound-layers.ts'
 
 /** White corrugated board, cm. */
@@ -29,8 +29,8 @@ interface BoxSize {
 }
 
 /** A dispenser for labels of this size: its strip comes out at the height of its slot and lies flat for `tail` cm. */
-export function dispenserOf(label_cm: Point, leading: LeadingEdge, tail?: number) {
-  const strip = stripOf(label_cm, leading)
+export function getDispenser(label_cm: Point, leading: LeadingEdge, tail?: number) {
+  const strip = getStrip(label_cm, leading)
   const radius = rollRadius(strip)
   const inside = 2 * (radius + ROOM)
   const wall = BOARD.thickness
@@ -47,12 +47,12 @@ export const makeDispenser = ofPieces(addDispenser)
 
 function addDispenser(making: Making): Made {
   const { parts, place } = making
-  const leading = leadingOf(making)
-  const label = sidesOf(boundsOf(place.outline))
-  const { strip, radius, size, tail, path } = dispenserOf(label, leading, runningOf(making)?.tail_cm)
+  const leading = getLeading(making)
+  const label = getSides(getBounds(place.outline))
+  const { strip, radius, size, tail, path } = getDispenser(label, leading, getRunning(making)?.tail_cm)
   addWoundLayers(parts, { radius, width: strip.width, z: BOARD.thickness + ROOM })
   const board = throughout(parts.own(edgeMaterial(BOARD.colour)))
-  for (const wallPanel of panelsOf(size, radius, strip.width)) parts.add(wallPanel, board)
+  for (const wallPanel of getPanels(size, radius, strip.width)) parts.add(wallPanel, board)
   addStrip(making, { strip, path, leading })
   addLidLabel(making, size)
   parts.group.rotation.z = STANDS
@@ -60,7 +60,7 @@ function addDispenser(making: Making): Made {
 }
 
 /** Floor, walls and lid with its flap: a slot in the front, a window in each side. */
-function panelsOf(size: BoxSize, radius: number, stripWidth: number): BufferGeometry[] {
+function getPanels(size: BoxSize, radius: number, stripWidth: number): BufferGeometry[] {
   const { length, width, height } = size
   const front = slab(...panel([width, height], roundedSlot(stripWidth + 0.3, height)))
   const back = slab(...panel([width, height]))
@@ -108,7 +108,7 @@ function roundedSlot(width: number, height: number): Point[] {
 function addLidLabel({ parts, product, place, faces, context }: Making, size: BoxSize): void {
   const { bend: _, ...flat } = context
   const geometry = pieceGeometry({ product, outline: place.outline }, faces.box, flat)
-  const [width, height] = sidesOf(boundsOf(place.outline))
+  const [width, height] = getSides(getBounds(place.outline))
   const scale = Math.min(1, (size.length * 0.8) / width, (size.width * 0.8) / height)
   geometry.scale(scale, scale, 1).translate(0, 0, size.height)
   addPiece(parts, geometry, faces)

@@ -1,12 +1,12 @@
 import { type Material, MeshBasicMaterial } from 'three'
-import { type Box, boundsOf } from '../geometry/polygon.ts'
+import { type Box, getBounds } from '../geometry/polygon.ts'
 import type { FaceFilm, FaceLayers, FaceMaterials } from '../materials/face-layers.ts'
 import { faceMaterials } from '../materials/face-materials.ts'
 import { linerMaterial } from '../materials/plain.ts'
 import type { Design, DesignFace, Raster } from '../scene/design.ts'
 import type { SceneProduct } from '../scene/scene-product.ts'
 import { blankCanvas } from '../textures/canvas.ts'
-import { type ArtPlace, coverBox, isBoard, sidesOf } from './art-place.ts'
+import { type ArtPlace, coverBox, getSides, isBoard } from './art-place.ts'
 import type { BuildContext } from './build-context.ts'
 
 /** Pixels along the longer side of a face. */
@@ -22,16 +22,16 @@ export interface Faces {
 }
 
 /** The materials of a piece with its artwork, over the bounds of its outline. */
-export function facesOf(product: SceneProduct, design: Design, place: ArtPlace, context: BuildContext): Faces {
-  const box = boundsOf(place.outline)
-  const layersOf = (face: DesignFace, artBox: Box) => layersFor(face, { artBox, box }, context)
+export function getFaces(product: SceneProduct, design: Design, place: ArtPlace, context: BuildContext): Faces {
+  const box = getBounds(place.outline)
+  const getLayers = (face: DesignFace, artBox: Box) => layersFor(face, { artBox, box }, context)
   // Film that shapes are cut from is not printed.
   const plain = product.stock.kind === 'cut-vinyl'
-  const layers = plain ? bareLayers(box, context) : layersOf(design.front, place.artBox)
+  const layers = plain ? bareLayers(box, context) : getLayers(design.front, place.artBox)
   const front = faceMaterials(product, layers, 'front', context.sparkle)
   const printed = product.sides === 2 ? design.back : null
   const back = printed
-    ? faceMaterials(product, layersOf(printed, backBox(place, printed)), 'back', context.sparkle)
+    ? faceMaterials(product, getLayers(printed, backBox(place, printed)), 'back', context.sparkle)
     : unprintedBack(product, box, context)
   return {
     materials: [front.top, front.edge, back.top],
@@ -56,7 +56,7 @@ function unprintedBack(product: SceneProduct, box: Box, context: BuildContext): 
 
 function bareLayers(box: Box, { textures }: BuildContext): FaceLayers {
   const [art] = blankCanvas(8, 8)
-  return { art, special: null, box_cm: sidesOf(box), textures }
+  return { art, special: null, box_cm: getSides(box), textures }
 }
 
 function layersFor(face: DesignFace, { artBox, box }: { artBox: Box; box: Box }, context: BuildContext): FaceLayers {
@@ -64,7 +64,7 @@ function layersFor(face: DesignFace, { artBox, box }: { artBox: Box; box: Box },
   return {
     art: faceRaster(face.art, artBox, box, longest),
     special: face.special && faceRaster(face.special, artBox, box, longest),
-    box_cm: sidesOf(box),
+    box_cm: getSides(box),
     textures: context.textures,
   }
 }
@@ -77,8 +77,8 @@ function backBox({ artBox }: ArtPlace, { art }: DesignFace): Box {
 
 /** The part of a raster, drawn over `artBox`, that a face's box shows. `longest` is in pixels along the longer side. */
 function faceRaster(raster: Raster, artBox: Box, box: Box, longest: number): HTMLCanvasElement {
-  const [width, height] = sidesOf(box)
-  const [artWidth, artHeight] = sidesOf(artBox)
+  const [width, height] = getSides(box)
+  const [artWidth, artHeight] = getSides(artBox)
   const scale = Math.min(
     longest / Math.max(width, height),
     Math.max(raster.width / artWidth, 256 / Math.max(width, height)),

@@ -1,7 +1,7 @@
 import type { BufferGeometry } from 'three'
 import { clipAt } from '../geometry/clip.ts'
 import { crease } from '../geometry/crease.ts'
-import { boundsOf, type Point } from '../geometry/polygon.ts'
+import { getBounds, type Point } from '../geometry/polygon.ts'
 import { circle } from '../geometry/shapes.ts'
 import { holeMiddle } from './hole-place.ts'
 import { type Made, type Making, ofPieces } from './making.ts'
@@ -32,20 +32,20 @@ function addFoldedProduct(making: Making): Made {
   const open = hole && product.string ? OPEN.strung : OPEN[product.fold ?? 'half']
   const [front, edge, inside] = faces.materials
   addPiece(parts, panelGeometry(making, place.outline, hole), { ...faces, films: [], materials: [inside, edge, edge] })
-  for (const panel of panelsOf(making)) {
+  for (const panel of getPanels(making)) {
     const geometry = panelGeometry(making, panel.outline, hole)
     turnOpen(geometry, panel, { open, height: drawnThickness(product) + GAP })
     addPiece(parts, geometry, { ...faces, materials: [front, edge, edge] })
-    parts.add(creaseOf(making, panel, open), [...faces.materials])
+    parts.add(getCrease(making, panel, open), [...faces.materials])
   }
   if (hole) addThrough(making, hole, open)
-  const { minX, maxX, minY, maxY } = boundsOf(place.outline)
+  const { minX, maxX, minY, maxY } = getBounds(place.outline)
   const reach = (maxX - minX) * (product.fold === 'gate' ? 0.5 : 1)
   return { size_cm: [maxX - minX, maxY - minY, 2 * drawnThickness(product) + Math.sin(open) * reach] }
 }
 
-function panelsOf({ product, place: { outline } }: Making): Panel[] {
-  const { minX, maxX } = boundsOf(outline)
+function getPanels({ product, place: { outline } }: Making): Panel[] {
+  const { minX, maxX } = getBounds(outline)
   if (product.fold !== 'gate') return [{ outline, x: minX, side: 1 }]
   const middle = (minX + maxX) / 2
   return [
@@ -76,8 +76,8 @@ function turnOpen(
 }
 
 /** The crease runs where the panel's edge at it is straight: between its corners. */
-function creaseOf({ product, place, faces }: Making, { x, side }: Panel, open: number): BufferGeometry {
-  const straight = boundsOf(place.outline.filter((point) => Math.abs(point[0] - x) < 0.02))
+function getCrease({ product, place, faces }: Making, { x, side }: Panel, open: number): BufferGeometry {
+  const straight = getBounds(place.outline.filter((point) => Math.abs(point[0] - x) < 0.02))
   const radius = drawnThickness(product) + GAP / 2
   return crease({ x, side, minY: straight.minY, maxY: straight.maxY, radius, open, box: faces.box })
 }
@@ -85,7 +85,7 @@ function creaseOf({ product, place, faces }: Making, { x, side }: Panel, open: n
 /** Eyelet and string, or the string's place, through the cover and the inside. */
 function addThrough({ parts, product, place, context }: Making, hole: Point, open: number): void {
   if (!product.string || !product.hole_mm) return
-  const { minX, maxY } = boundsOf(place.outline)
+  const { minX, maxY } = getBounds(place.outline)
   const thickness = drawnThickness(product)
   const across = hole[0] - minX
   const face = thickness * 2 + GAP + Math.sin(open) * across

@@ -1,4 +1,4 @@
-import { boundsOf, distanceToOutline, isInside, type Point } from '../geometry/polygon.ts'
+import { distanceToOutline, getBounds, isInside, type Point } from '../geometry/polygon.ts'
 
 /** Board left between a hole and the nearest edge, cm. */
 const RIM_CM = 0.35
@@ -8,7 +8,7 @@ const RIM_CM = 0.35
  * the middle line, wherever the piece is widest.
  */
 export function holeMiddle(outline: readonly Point[], radius: number): Point {
-  const { minX, maxX, minY, maxY } = boundsOf(outline)
+  const { minX, maxX, minY, maxY } = getBounds(outline)
   const middle = (minX + maxX) / 2
   const needed = radius + RIM_CM
   const steps = 60

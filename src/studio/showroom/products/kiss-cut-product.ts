@@ -1,11 +1,11 @@
 import { Vector3 } from 'three'
 import { bendGeometry, curl } from '../geometry/bend.ts'
-import { boundsOf } from '../geometry/polygon.ts'
+import { getBounds } from '../geometry/polygon.ts'
 import { roundedRectangle } from '../geometry/shapes.ts'
 import { slab } from '../geometry/slab.ts'
 import { backingPaper, LINER } from './backing.ts'
 import { type Made, type Making, ofPieces } from './making.ts'
-import { addPiece, depthOf, pieceGeometry } from './piece.ts'
+import { addPiece, getDepth, pieceGeometry } from './piece.ts'
 
 /** Backing that stands out round a piece, cm. */
 const RIM = 0.5
@@ -15,7 +15,7 @@ export const makeKissCut = ofPieces(addKissCut)
 
 function addKissCut({ parts, product, place, faces, context }: Making): Made {
   const piece = { product, outline: place.outline }
-  const { minX, maxX, minY, maxY } = boundsOf(place.outline)
+  const { minX, maxX, minY, maxY } = getBounds(place.outline)
   const side = Math.max(maxX - minX, maxY - minY) + 2 * RIM
   const outline = roundedRectangle(side, side, 0)
   const bend = context.bend?.([side, side]) ?? curl({ from: -45, start: 0.62, height: side * 0.035 }, [side, side])
@@ -31,5 +31,5 @@ function addKissCut({ parts, product, place, faces, context }: Making): Made {
     },
   })
   addPiece(parts, geometry, faces)
-  return { size_cm: [side, side, LINER + depthOf(piece)] }
+  return { size_cm: [side, side, LINER + getDepth(piece)] }
 }

@@ -3,7 +3,7 @@ import type { Design } from '../scene/design.ts'
 import type { SceneProduct } from '../scene/scene-product.ts'
 import type { ArtPlace } from './art-place.ts'
 import type { BuildContext, BuiltProduct } from './build-context.ts'
-import { type Faces, facesOf } from './faces.ts'
+import { type Faces, getFaces } from './faces.ts'
 import type { Parts } from './parts.ts'
 
 /** What a form of product is asked to make. */
@@ -38,15 +38,15 @@ export interface Making extends Omit<Wanted, 'placed'> {
 export type Made = Pick<BuiltProduct, 'size_cm'>
 
 /** Everything for the pieces of a product that lie in this place. */
-export function makingOf({ parts, product, design, context }: Wanted, place: ArtPlace): Making {
-  const faces = parts.own(facesOf(product, design, place, context))
+export function getMaking({ parts, product, design, context }: Wanted, place: ArtPlace): Making {
+  const faces = parts.own(getFaces(product, design, place, context))
   return { parts, product, design, place, faces, context }
 }
 
 /** The form that consists of one piece, or of many that are alike. */
 export function ofPieces(add: (making: Making) => Made): MakeForm {
   return (wanted) => {
-    const making = makingOf(wanted, wanted.placed(wanted.product, wanted.design))
+    const making = getMaking(wanted, wanted.placed(wanted.product, wanted.design))
     return { made: add(making), cutLine: making.place.outline }
   }
 }

@@ -1,7 +1,7 @@
 import { type BufferGeometry, type Mesh, Vector3 } from 'three'
 import { bendGeometry } from '../geometry/bend.ts'
-import { faceOf } from '../geometry/face-of.ts'
-import { boundsOf, type Point } from '../geometry/polygon.ts'
+import { getFace } from '../geometry/get-face.ts'
+import { getBounds, type Point } from '../geometry/polygon.ts'
 import { slab } from '../geometry/slab.ts'
 import type { SceneProduct } from '../scene/scene-product.ts'
 import { isBoard } from './art-place.ts'
@@ -21,21 +21,21 @@ const DIVISIONS = { live: 30, still: 72 }
 /** Resin stands this high over a dome sticker, cm; less over a small one. */
 const RESIN_CM = 0.2
 /** Thinner than this a piece would vanish into what it lies on. */
-const LEAST_THICKNESS_CM = 0.012
+const MIN_THICKNESS_CM = 0.012
 
 /** How thick a piece is drawn, in cm. */
 export function drawnThickness(product: SceneProduct): number {
-  return Math.max(product.thickness_mm / 10, LEAST_THICKNESS_CM)
+  return Math.max(product.thickness_mm / 10, MIN_THICKNESS_CM)
 }
 
 /** How far a piece reaches upwards: its thickness, and the resin of a dome. */
-export function depthOf({ outline, product }: Piece): number {
-  return drawnThickness(product) + (product.coating === 'dome' ? resinOf(outline) : 0)
+export function getDepth({ outline, product }: Piece): number {
+  return drawnThickness(product) + (product.coating === 'dome' ? getResin(outline) : 0)
 }
 
 /** The geometry of a piece, with triangles fine enough for what happens to it. */
 export function pieceGeometry(piece: Piece, box: Faces['box'], context: BuildContext): BufferGeometry {
-  const { minX, maxX, minY, maxY } = boundsOf(piece.outline)
+  const { minX, maxX, minY, maxY } = getBounds(piece.outline)
   const size_cm = [maxX - minX, maxY - minY] as const
   const thickness = drawnThickness(piece.product)
   const domed = piece.product.coating === 'dome'
@@ -46,7 +46,7 @@ export function pieceGeometry(piece: Piece, box: Faces['box'], context: BuildCon
     box,
     ...(piece.holes ? { holes: piece.holes } : {}),
     ...(context.bend || domed ? { step } : {}),
-    ...(domed ? { heightAt: domeHeight(resinOf(piece.outline)) } : {}),
+    ...(domed ? { heightAt: domeHeight(getResin(piece.outline)) } : {}),
   })
   if (context.bend) bendGeometry(geometry, context.bend(size_cm), new Vector3())
   return geometry
@@ -56,14 +56,14 @@ export function pieceGeometry(piece: Piece, box: Faces['box'], context: BuildCon
 export function addPiece(parts: Parts, geometry: BufferGeometry, faces: Faces, place?: (mesh: Mesh) => void): void {
   parts.add(geometry, [...faces.materials], place)
   for (const film of faces.films) {
-    const mesh = parts.add(faceOf(geometry, film.lift_cm), film.material, place)
+    const mesh = parts.add(getFace(geometry, film.lift_cm), film.material, place)
     mesh.renderOrder = film.order
     mesh.castShadow = false
   }
 }
 
-function resinOf(outline: readonly Point[]): number {
-  const { minX, maxX, minY, maxY } = boundsOf(outline)
+function getResin(outline: readonly Point[]): number {
+  const { minX, maxX, minY, maxY } = getBounds(outline)
   return Math.min(RESIN_CM, Math.min(maxX - minX, maxY - minY) * 0.09)
 }
 

@@ -1,11 +1,11 @@
 import { cutLineFrom, opaqueBounds } from '../geometry/cut-line.ts'
-import { outlineOf } from '../geometry/outline.ts'
+import { getOutline } from '../geometry/outline.ts'
 import { isOpaque } from '../geometry/pixels.ts'
 import type { Box } from '../geometry/polygon.ts'
 import type { Design } from '../scene/design.ts'
 import type { SceneProduct } from '../scene/scene-product.ts'
-import { pixelsOf } from '../textures/canvas.ts'
-import { type ArtPlace, bleedOf, fitted, placeOver } from './art-place.ts'
+import { getPixels } from '../textures/canvas.ts'
+import { type ArtPlace, fitted, getBleed, placeOver } from './art-place.ts'
 
 /** Enough pixels for the cut line, which is traced on fewer cells. */
 const TRACED_PIXELS = 480
@@ -14,22 +14,22 @@ const TRACED_PIXELS = 480
 export function placeCustom(product: SceneProduct, { front, cut }: Design): ArtPlace {
   const [width, height] = [product.width_mm / 10, product.height_mm / 10]
   const proportions = front.art.width / front.art.height
-  const pixels = pixelsOf(cut ?? front.art, TRACED_PIXELS)
+  const pixels = getPixels(cut ?? front.art, TRACED_PIXELS)
   const seen = opaqueBounds(pixels)
   const [seenWidth, seenHeight] = [seen.right - seen.left, seen.bottom - seen.top]
   if (!cut && isOpaque(pixels)) {
     // Nothing to follow: the artwork's own rectangle, with soft corners.
     const fit = Math.min(width / proportions, height)
-    const outline = outlineOf({ ...product, width_mm: fit * proportions * 10, height_mm: fit * 10 })
-    return placeOver(outline, proportions, bleedOf(product))
+    const outline = getOutline({ ...product, width_mm: fit * proportions * 10, height_mm: fit * 10 })
+    return placeOver(outline, proportions, getBleed(product))
   }
-  const margin = cut ? 0 : bleedOf(product) * 1.06
+  const margin = cut ? 0 : getBleed(product) * 1.06
   const artHeight = Math.min((width - 2 * margin) / (seenWidth * proportions), (height - 2 * margin) / seenHeight)
   const artWidth = Math.max(artHeight, 0.1) * proportions
   const outline = cutLineFrom(pixels, artWidth, margin)
-  return fitted({ outline, artBox: boxOf(artWidth, artWidth / proportions) }, width, height)
+  return fitted({ outline, artBox: getBox(artWidth, artWidth / proportions) }, width, height)
 }
 
-function boxOf(width: number, height: number): Box {
+function getBox(width: number, height: number): Box {
   return { minX: -width / 2, maxX: width / 2, minY: -height / 2, maxY: height / 2 }
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { outlineOf } from '../geometry/outline.ts'
-import { boundsOf, distanceToOutline, isInside } from '../geometry/polygon.ts'
+import { getOutline } from '../geometry/outline.ts'
+import { distanceToOutline, getBounds, isInside } from '../geometry/polygon.ts'
 import { circle } from '../geometry/shapes.ts'
-import { fitted, placeOver, sidesOf } from './art-place.ts'
+import { fitted, getSides, placeOver } from './art-place.ts'
 import { holeMiddle } from './hole-place.ts'
-import { labelMiddles, stripOf } from './roll-product.ts'
+import { getStrip, labelMiddles } from './roll-product.ts'
 
 const sizes = fc.record({
   width_mm: fc.integer({ min: 10, max: 900 }),
@@ -18,7 +18,7 @@ describe('outlines of products', () => {
   it('lie about the middle, within the finished size', () => {
     fc.assert(
       fc.property(sizes, (product) => {
-        const { minX, maxX, minY, maxY } = boundsOf(outlineOf(product))
+        const { minX, maxX, minY, maxY } = getBounds(getOutline(product))
         expect(maxX).toBeLessThanOrEqual(product.width_mm / 20 + 1e-9)
         expect(maxY).toBeLessThanOrEqual(product.height_mm / 20 + 1e-9)
         expect(minX + maxX).toBeCloseTo(0, 3)
@@ -32,9 +32,9 @@ describe('artwork on a piece', () => {
   it('covers the outline with its bleed, in its own proportions', () => {
     fc.assert(
       fc.property(sizes, fc.double({ min: 0.2, max: 5, noNaN: true }), (product, proportions) => {
-        const { outline, artBox } = placeOver(outlineOf(product), proportions, 0.2)
-        const cut = boundsOf(outline)
-        const [width, height] = sidesOf(artBox)
+        const { outline, artBox } = placeOver(getOutline(product), proportions, 0.2)
+        const cut = getBounds(outline)
+        const [width, height] = getSides(artBox)
         expect(Math.abs(width / height / proportions - 1)).toBeLessThan(1e-9)
         expect(artBox.minX).toBeLessThanOrEqual(cut.minX - 0.2 + 1e-9)
         expect(artBox.maxY).toBeGreaterThanOrEqual(cut.maxY + 0.2 - 1e-9)
@@ -45,7 +45,7 @@ describe('artwork on a piece', () => {
   it('is made as large as the finished size with its cut line', () => {
     const place = { outline: circle(1, 64, [3, 1]), artBox: { minX: 2, maxX: 4, minY: 0, maxY: 2 } }
     const { outline, artBox } = fitted(place, 8, 6)
-    const { minX, maxX, maxY } = boundsOf(outline)
+    const { minX, maxX, maxY } = getBounds(outline)
     expect([minX, maxX, maxY].map((value) => Math.round(value * 100) / 100)).toEqual([-3, 3, 3])
     expect(artBox.minX).toBeCloseTo(-3, 6)
   })
@@ -59,7 +59,7 @@ describe('a drilled hole', () => {
         fc.integer({ min: 40, max: 150 }),
         fc.constantFrom(0.15, 0.25, 0.3),
         (w, h, radius) => {
-          const outline = outlineOf({ width_mm: w, height_mm: h, corner_mm: 3, outline: 'rounded-rectangle' })
+          const outline = getOutline({ width_mm: w, height_mm: h, corner_mm: 3, outline: 'rounded-rectangle' })
           const [x, y] = holeMiddle(outline, radius)
           expect(isInside(outline, [x, y])).toBe(true)
           expect(distanceToOutline(outline, [x, y])).toBeGreaterThanOrEqual(radius + 0.35 - 1e-9)
@@ -85,7 +85,7 @@ describe('labels on a roll', () => {
         fc.double({ min: 1, max: 20, noNaN: true }),
         fc.constantFrom('top', 'bottom', 'left', 'right'),
         (width, height, leading) => {
-          const strip = stripOf([width, height], leading)
+          const strip = getStrip([width, height], leading)
           const length = 60
           const middles = labelMiddles(strip, length)
           expect(strip.along).toBe(leading === 'left' || leading === 'right' ? width : height)
@@ -104,7 +104,7 @@ describe('labels on a roll', () => {
 
 describe('a strip that runs', () => {
   it('has each label where the next one was, once it has run on by one', () => {
-    const strip = stripOf([5, 4], 'right')
+    const strip = getStrip([5, 4], 'right')
     const at = (fed: number) => labelMiddles(strip, 70, { tail_cm: 40, bare_cm: 20, fed })
     for (const [index, middle] of at(1).slice(1).entries()) expect(middle).toBeCloseTo(at(0)[index] ?? 0, 9)
     expect(at(1)[0]).toBeCloseTo(labelMiddles(strip, 50)[0] ?? 0, 9)

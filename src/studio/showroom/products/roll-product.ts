@@ -1,13 +1,13 @@
 import { BufferGeometry, DoubleSide, Float32BufferAttribute, Vector3 } from 'three'
 import { type Bend, bendGeometry } from '../geometry/bend.ts'
 import { merged } from '../geometry/merge.ts'
-import { boundsOf, type Point } from '../geometry/polygon.ts'
+import { getBounds, type Point } from '../geometry/polygon.ts'
 import { rollPath } from '../geometry/roll-path.ts'
 import { slab } from '../geometry/slab.ts'
 import type { StripPath } from '../geometry/strip-path.ts'
 import { linerMaterial } from '../materials/plain.ts'
 import type { LeadingEdge, RunningStrip } from '../scene/scene-product.ts'
-import { sidesOf } from './art-place.ts'
+import { getSides } from './art-place.ts'
 import { type Made, type Making, ofPieces } from './making.ts'
 import { addPiece, drawnThickness } from './piece.ts'
 import { addWoundLayers, CORE } from './wound-layers.ts'
@@ -30,19 +30,19 @@ export interface Strip {
   width: number
 }
 
-export function stripOf(label_cm: readonly [width: number, height: number], leading: LeadingEdge): Strip {
+export function getStrip(label_cm: readonly [width: number, height: number], leading: LeadingEdge): Strip {
   const upright = leading === 'left' || leading === 'right'
   const [along, across] = upright ? label_cm : [label_cm[1], label_cm[0]]
   return { along, across, pitch: along + GAP, width: across + 2 * RIM }
 }
 
 /** How the strip of a product runs, where it does. */
-export function runningOf({ product: { form } }: Pick<Making, 'product'>): RunningStrip | undefined {
+export function getRunning({ product: { form } }: Pick<Making, 'product'>): RunningStrip | undefined {
   return form.kind === 'roll' ? form.strip : undefined
 }
 
 /** The edge of the labels that leaves first; their top where a product says nothing of it. */
-export function leadingOf({ product: { form } }: Pick<Making, 'product'>): LeadingEdge {
+export function getLeading({ product: { form } }: Pick<Making, 'product'>): LeadingEdge {
   return form.kind === 'roll' ? form.leading_edge : 'top'
 }
 
@@ -62,10 +62,10 @@ export const makeRoll = ofPieces(addRoll)
 
 function addRoll(making: Making): Made {
   const { parts, place } = making
-  const leading = leadingOf(making)
-  const strip = stripOf(sidesOf(boundsOf(place.outline)), leading)
+  const leading = getLeading(making)
+  const strip = getStrip(getSides(getBounds(place.outline)), leading)
   const radius = rollRadius(strip)
-  const running = runningOf(making)
+  const running = getRunning(making)
   const tail = running?.tail_cm ?? Math.max(strip.pitch * 1.6, 5)
   const path = rollPath({ radius, tail })
   addStrip(making, { strip, path, leading })
@@ -90,7 +90,7 @@ export function addStrip(
   parts.add(ribbon(path, strip.width), liner)
   const label = labelGeometry(making)
   const turn = TURNS[leading]
-  const labels = labelMiddles(strip, path.length, runningOf(making)).map((middle) => {
+  const labels = labelMiddles(strip, path.length, getRunning(making)).map((middle) => {
     const onto = path.bendAt(middle)
     const geometry = label.clone()
     bendGeometry(geometry, turnedOnto(turn, onto), new Vector3())
@@ -116,7 +116,7 @@ function turnedOnto(quarters: number, onto: Bend): Bend {
 
 function labelGeometry({ product, place, faces, context }: Making): BufferGeometry {
   const thickness = drawnThickness(product)
-  const step = Math.max(...sidesOf(faces.box)) / (context.quality === 'live' ? 11 : 26)
+  const step = Math.max(...getSides(faces.box)) / (context.quality === 'live' ? 11 : 26)
   return slab(place.outline, { thickness, bevel: thickness * 0.45, box: faces.box, step })
 }
 

@@ -1,15 +1,15 @@
 import type { BufferGeometry } from 'three'
 import { curl } from '../geometry/bend.ts'
 import { merged } from '../geometry/merge.ts'
-import { boundsOf, type Point, resample } from '../geometry/polygon.ts'
+import { getBounds, type Point, resample } from '../geometry/polygon.ts'
 import { roundedRectangle } from '../geometry/shapes.ts'
 import { layOutSheet, type SheetLayout } from '../geometry/sheet-layout.ts'
 import { slab } from '../geometry/slab.ts'
 import type { Design } from '../scene/design.ts'
 import type { SceneProduct } from '../scene/scene-product.ts'
-import { sidesOf } from './art-place.ts'
+import { getSides } from './art-place.ts'
 import { backingPaper, LINER } from './backing.ts'
-import { type Made, type MadeForm, type Making, makingOf, type PlaceDesign, type Wanted } from './making.ts'
+import { getMaking, type Made, type MadeForm, type Making, type PlaceDesign, type Wanted } from './making.ts'
 import { addPiece, drawnThickness, pieceGeometry } from './piece.ts'
 
 /** Triangles that all the pieces of a sheet may have together, and how many each point of an outline costs. */
@@ -21,21 +21,21 @@ const PEELED_UP_TO = 60
 /** Many pieces on one sheet of backing. */
 export function makeSheet(wanted: Wanted): MadeForm {
   const { product, design, placed } = wanted
-  const layout = sheetLayoutOf(product, design, placed)
+  const layout = getSheetLayout(product, design, placed)
   const single = { ...wanted, product: pieceOfSheet(product, layout) }
-  const making = makingOf(single, placed(single.product, design))
+  const making = getMaking(single, placed(single.product, design))
   return { made: addSheet(making, product, layout), cutLine: making.place.outline }
 }
 
 /** How the pieces of a sheet lie, each with the proportions of its design. */
-function sheetLayoutOf(product: SceneProduct, design: Design, placed: PlaceDesign): SheetLayout {
+function getSheetLayout(product: SceneProduct, design: Design, placed: PlaceDesign): SheetLayout {
   const [width, height] = [product.width_mm / 10, product.height_mm / 10]
   const cuts = product.form.kind === 'sheet' ? product.form.cuts : 1
   return layOutSheet({
     width,
     height,
     cuts: Math.max(1, Math.floor(cuts)),
-    proportions: proportionsOf(product, design, placed),
+    proportions: getProportions(product, design, placed),
   })
 }
 
@@ -69,15 +69,15 @@ function lyingAt(geometry: BufferGeometry, [x, y]: Point): BufferGeometry {
 
 /** A piece whose lower right corner is lifted off the backing. */
 function peeling({ place, product, faces, context }: Making): BufferGeometry {
-  const size = sidesOf(boundsOf(place.outline))
+  const size = getSides(getBounds(place.outline))
   const lift = curl({ from: -38, start: 0.05, height: Math.min(...size) * 0.34 }, size)
   return pieceGeometry({ product, outline: place.outline }, faces.box, { ...context, bend: () => lift })
 }
 
-function proportionsOf(product: SceneProduct, design: Design, placed: PlaceDesign): number {
+function getProportions(product: SceneProduct, design: Design, placed: PlaceDesign): number {
   if (product.outline === 'circle' || product.outline === 'square') return 1
   if (product.outline === 'custom') {
-    const [width, height] = sidesOf(boundsOf(placed({ ...product, form: { kind: 'piece' } }, design).outline))
+    const [width, height] = getSides(getBounds(placed({ ...product, form: { kind: 'piece' } }, design).outline))
     return width / height
   }
   const { art } = design.front

@@ -1,8 +1,8 @@
 import { InstancedMesh, Object3D } from 'three'
-import { boundsOf, resample } from '../geometry/polygon.ts'
+import { getBounds, resample } from '../geometry/polygon.ts'
 import { slab } from '../geometry/slab.ts'
 import { type Made, type Making, ofPieces } from './making.ts'
-import { addPiece, depthOf, drawnThickness, pieceGeometry } from './piece.ts'
+import { addPiece, drawnThickness, getDepth, pieceGeometry } from './piece.ts'
 
 /** Triangles that all the pieces below the top one may have together. */
 const TRIANGLES = { live: 12_000, still: 90_000 }
@@ -28,8 +28,8 @@ function addStack(making: Making): Made {
   const below = Math.max(0, count - 1)
   addPiece(parts, pieceGeometry(piece, faces.box, flat), faces, (mesh) => mesh.position.setZ(below * pitch))
   if (below > 0) addBelow(making, below, pitch)
-  const { minX, maxX, minY, maxY } = boundsOf(place.outline)
-  return { size_cm: [maxX - minX, maxY - minY, below * pitch + depthOf(piece)] }
+  const { minX, maxX, minY, maxY } = getBounds(place.outline)
+  return { size_cm: [maxX - minX, maxY - minY, below * pitch + getDepth(piece)] }
 }
 
 function addBelow({ parts, product, place, faces, context }: Making, below: number, pitch: number): void {

@@ -1,11 +1,11 @@
 import type { Vector3 } from 'three'
-import { boundsOf } from '../geometry/polygon.ts'
+import { getBounds } from '../geometry/polygon.ts'
 import { circle } from '../geometry/shapes.ts'
 import { addFlatProduct } from './flat-product.ts'
 import { holeMiddle } from './hole-place.ts'
 import { type Made, type Making, ofPieces } from './making.ts'
-import { addPiece, depthOf, drawnThickness, pieceGeometry } from './piece.ts'
-import { addEyelet, addString, riseOf, stringThickness } from './tag-string.ts'
+import { addPiece, drawnThickness, getDepth, pieceGeometry } from './piece.ts'
+import { addEyelet, addString, getRise, stringThickness } from './tag-string.ts'
 
 /** A tag with eyelet and string, which holds its top edge up. */
 export const makeStrung = ofPieces(addStrungTag)
@@ -14,11 +14,11 @@ function addStrungTag(making: Making): Made {
   const { parts, product, place, faces, context } = making
   if (!product.hole_mm || !product.string || context.bend) return addFlatProduct(making)
   const { outline } = place
-  const { minX, maxX, minY, maxY } = boundsOf(outline)
+  const { minX, maxX, minY, maxY } = getBounds(outline)
   const radius = product.hole_mm / 20
   const hole = holeMiddle(outline, radius)
   const piece = { product, outline, holes: [circle(radius, 40, hole)] }
-  const rise = riseOf(minY, maxY, stringThickness(product.string) + 0.3)
+  const rise = getRise(minY, maxY, stringThickness(product.string) + 0.3)
   const lifted = { ...context, bend: () => (point: Vector3) => void (point.z += rise.at(point.y)) }
   addPiece(parts, pieceGeometry(piece, faces.box, lifted), faces)
   const thickness = drawnThickness(product)
@@ -26,5 +26,5 @@ function addStrungTag(making: Making): Made {
   const string = { hole, radius, under, face: under + thickness, topY: maxY, topFace: rise.at(maxY) + thickness }
   addEyelet(parts, string, Math.atan(rise.slopeAt(hole[1])), context)
   addString(parts, product, string, context)
-  return { size_cm: [maxX - minX, maxY - minY, depthOf(piece)] }
+  return { size_cm: [maxX - minX, maxY - minY, getDepth(piece)] }
 }

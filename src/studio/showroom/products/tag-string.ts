@@ -110,7 +110,7 @@ function knotWays(at: Vector3, rest: number): Vector3[][] {
 }
 
 /** The rise of a tag held up by its string: nothing at its foot, `rise` at its top edge. */
-export function riseOf(minY: number, maxY: number, rise: number) {
+export function getRise(minY: number, maxY: number, rise: number) {
   const share = (y: number) => Math.min(1, Math.max(0, (y - minY) / (maxY - minY)))
   return {
     at: (y: number) => rise * share(y) ** 3,

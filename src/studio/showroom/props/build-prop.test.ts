@@ -6,7 +6,7 @@ import { buildProp, PROPS } from './build-prop.ts'
 
 const textures = new TextureCache('live')
 
-function geometriesOf(object: Object3D): BufferGeometry[] {
+function getGeometries(object: Object3D): BufferGeometry[] {
   const found: BufferGeometry[] = []
   object.traverse((part) => {
     if (part instanceof Mesh) found.push((part as Mesh).geometry)
@@ -14,8 +14,8 @@ function geometriesOf(object: Object3D): BufferGeometry[] {
   return found
 }
 
-function trianglesOf(object: Object3D): number {
-  return geometriesOf(object).reduce(
+function getTriangles(object: Object3D): number {
+  return getGeometries(object).reduce(
     (sum, geometry) => sum + (geometry.getIndex()?.count ?? geometry.getAttribute('position').count) / 3,
     0,
   )
@@ -33,7 +33,7 @@ test.each(PROPS.map(({ name, size_cm }) => [name, size_cm] as const))(
   '%s stands on the ground, has the size it says, and no broken corner',
   (name, size_cm) => {
     const prop = buildProp(name, { textures })
-    for (const geometry of geometriesOf(prop)) {
+    for (const geometry of getGeometries(prop)) {
       expect([...geometry.getAttribute('position').array].every(Number.isFinite)).toBe(true)
       expect([...geometry.getAttribute('normal').array].every(Number.isFinite)).toBe(true)
     }
@@ -63,7 +63,7 @@ function withoutBackground(prop: Object3D): Object3D {
 test.each(['honey-jar', 'laptop', 'kraft-box', 'plain-window', 'one-pound'])(
   '%s is cheap enough to follow the pointer: no more than 3,000 triangles',
   (name) => {
-    expect(trianglesOf(buildProp(name, { textures, quality: 'live' }))).toBeLessThanOrEqual(3000)
+    expect(getTriangles(buildProp(name, { textures, quality: 'live' }))).toBeLessThanOrEqual(3000)
   },
 )
 

@@ -6,13 +6,13 @@ import type { CameraPlace } from '../scene/picture-scene.ts'
 import { LivePasses, type Shown } from './live-passes.ts'
 import { COARSE_SHARE, FEWEST_PASSES, paceFor } from './pace.ts'
 import { PassClock } from './pass-clock.ts'
-import { pictureOf } from './web-gl.ts'
+import { getPicture } from './web-gl.ts'
 
 /** A picture at rest is shown at every so manieth pass: before the first of them the moving one is the better. */
 const SHOWN_EVERY = 8
 /** Nothing has changed for so long, in ms: the picture may come to rest. */
 const REST_AFTER = 180
-const MOST_PIXELS_PER_PIXEL = 1.5
+const MAX_PIXELS_PER_PIXEL = 1.5
 
 export interface LiveStats {
   /** Pictures shown, and passes drawn for those at rest, since it was opened. */
@@ -117,7 +117,7 @@ export class LiveRenderer {
 
   /** Width and height of the canvas on the page, in CSS pixels. */
   resize(width: number, height: number, pixelRatio: number): void {
-    const ratio = Math.min(MOST_PIXELS_PER_PIXEL, Math.max(0.5, pixelRatio))
+    const ratio = Math.min(MAX_PIXELS_PER_PIXEL, Math.max(0.5, pixelRatio))
     this.#size = { width: Math.max(1, Math.round(width * ratio)), height: Math.max(1, Math.round(height * ratio)) }
     this.#clock.start()
     if (this.#saving) return
@@ -138,7 +138,7 @@ export class LiveRenderer {
       this.#passes.frame(size)
       if (finished) this.#passes.develop()
       else this.#passes.drawOnce(this.#shown, size, 'smooth')
-      return await pictureOf(this.#canvas, made === 'finished' ? 'image/png' : 'image/webp')
+      return await getPicture(this.#canvas, made === 'finished' ? 'image/png' : 'image/webp')
     } finally {
       this.#saving = false
       this.resize(this.#size.width, this.#size.height, 1)

@@ -6,10 +6,10 @@
 /** How long one slice of work should take at most, in ms. */
 const SLICE = 60
 /** Each strip goes through the whole scene again: more of them cost more than they spare. */
-const MOST_STRIPS = 3
+const MAX_STRIPS = 3
 /** The longest that a picture may take to come to rest, in ms. */
 const WHOLE = 4000
-const MOST_PASSES = 32
+const MAX_PASSES = 32
 /** Fewer than this look worse than the moving picture. */
 export const FEWEST_PASSES = 8
 /** Where a pass takes longer, in ms, smoothing its edges is left to the picture at rest. */
@@ -32,8 +32,8 @@ export interface Pace {
 export function paceFor(milliseconds: number): Pace {
   const affordable = Math.floor(WHOLE / Math.max(1, milliseconds) / FEWEST_PASSES) * FEWEST_PASSES
   return {
-    passes: Math.min(MOST_PASSES, affordable),
-    strips: Math.min(MOST_STRIPS, Math.max(1, Math.ceil(milliseconds / SLICE))),
+    passes: Math.min(MAX_PASSES, affordable),
+    strips: Math.min(MAX_STRIPS, Math.max(1, Math.ceil(milliseconds / SLICE))),
     single: singleLook(milliseconds),
   }
 }

@@ -6,7 +6,7 @@ import { samplePlan } from '../light/sample-plan.ts'
 import { shadowExtent } from '../light/shadow-extent.ts'
 import type { CameraPlace } from '../scene/picture-scene.ts'
 import { Exposures } from './exposures.ts'
-import { keepPrograms, makeWebGl, pictureOf } from './web-gl.ts'
+import { getPicture, keepPrograms, makeWebGl } from './web-gl.ts'
 
 export interface StillSize {
   canvas?: HTMLCanvasElement
@@ -70,7 +70,7 @@ export class StillRenderer {
 
   /** The picture on the canvas. */
   toPng(): Promise<Blob> {
-    return pictureOf(this.canvas)
+    return getPicture(this.canvas)
   }
 
   /** Frees everything, the graphics context too. */

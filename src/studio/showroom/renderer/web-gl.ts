@@ -28,7 +28,7 @@ export function keepPrograms({ info: { programs } }: WebGLRenderer, kept: WeakSe
 const WEBP_QUALITY = 0.92
 
 /** What is on a canvas, as a file. */
-export async function pictureOf(
+export async function getPicture(
   canvas: HTMLCanvasElement,
   type: 'image/png' | 'image/webp' = 'image/png',
 ): Promise<Blob> {

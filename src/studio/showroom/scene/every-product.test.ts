@@ -30,7 +30,7 @@ function* everyOffer(): Generator<{ product: ProductView; configuration: Configu
   for (const item of seedItems) {
     for (const { completed, choices } of walk(item, NO_CHOICES, 0)) {
       yield completed
-      for (const print_features of featuresOf(completed))
+      for (const print_features of getFeatures(completed))
         yield completeConfiguration(item, { ...choices, print_features })
       for (const { value } of completed.sizes) yield completeConfiguration(item, { ...choices, size: value })
     }
@@ -52,13 +52,13 @@ function* walk(
 }
 
 /** Each feature by itself, and the first of every group together. */
-function featuresOf({ features }: Completed): string[][] {
+function getFeatures({ features }: Completed): string[][] {
   const groups = features.map(({ sections }) => sections.flatMap(({ options }) => options.map(({ value }) => value)))
   return [...groups.flat().map((value) => [value]), groups.flatMap((values) => values.slice(0, 1))]
 }
 
 /** What is wrong with a product that is to be drawn. */
-function faultsOf(drawn: SceneProduct | null, { width, height }: Configuration): string[] {
+function getFaults(drawn: SceneProduct | null, { width, height }: Configuration): string[] {
   if (drawn === null) return ['nothing to draw']
   const { corner_mm, form, hole_mm, outline, stock, string, thickness_mm } = drawn
   const rules: [boolean, string][] = [
@@ -81,7 +81,7 @@ test('decisions §2: every combination on offer can be drawn', () => {
   const products = new Set<number>()
   for (const { product, configuration } of everyOffer()) {
     const drawn = productOfConfiguration(configuration, product)
-    for (const fault of faultsOf(drawn, configuration)) faults.add(`${JSON.stringify(configuration)}: ${fault}`)
+    for (const fault of getFaults(drawn, configuration)) faults.add(`${JSON.stringify(configuration)}: ${fault}`)
     looks.add(JSON.stringify(drawn))
     products.add(configuration.product_id)
   }

@@ -139,21 +139,21 @@ async function placeProduct(
   designs: FindDesign,
   context: BuildContext,
 ): Promise<{ object: Object3D; built: BuiltProduct }> {
-  const design = await designOf(placed, designs)
-  const bend = bendOf(placed)
+  const design = await getDesign(placed, designs)
+  const bend = getBend(placed)
   const built = await buildProduct(placed.product, design, bend ? { ...context, bend } : context)
   const object = new Group()
   object.add(placed.face === 'down' ? faceDown(built) : built.object)
   return { object: putAt(object, placed.at, placed.turn), built }
 }
 
-async function designOf({ design, back_design }: PlacedProduct, designs: FindDesign): Promise<Design> {
+async function getDesign({ design, back_design }: PlacedProduct, designs: FindDesign): Promise<Design> {
   const front = await designs(design)
   return back_design ? { ...front, back: (await designs(back_design)).front } : front
 }
 
 /** First the lifted corner, then round the cylinder: so a label lets go of a jar. */
-function bendOf({ curl: lifted, peel, wrap_cm }: PlacedProduct): BuildContext['bend'] {
+function getBend({ curl: lifted, peel, wrap_cm }: PlacedProduct): BuildContext['bend'] {
   if (!lifted && !peel && !wrap_cm) return undefined
   return (size_cm) => {
     const bends: Bend[] = [

@@ -1,4 +1,6 @@
 import { BOTH_SIDES, type PrintFeatureChoice, parsePrintFeature } from '#print/catalogue/configuration.ts'
+import { getCoating, getStock, hasWhiteInk } from './get-surface.ts'
+import { getThickness } from './get-thickness.ts'
 import {
   isCutFromFilm,
   type SceneCatalogue,
@@ -7,8 +9,6 @@ import {
   VINYL_LETTERING,
 } from './scene-configuration.ts'
 import type { FaceFeatures, Foil, Form, LeadingEdge, Outline, SceneProduct } from './scene-product.ts'
-import { coatingOf, hasWhiteInk, stockOf } from './surface-of.ts'
-import { thicknessOf } from './thickness-of.ts'
 
 /* The bridge from what can be ordered to what can be drawn (decisions §2, 000 §4.5). */
 
@@ -67,38 +67,38 @@ export function productOfConfiguration(
 ): SceneProduct | null {
   const { width, height } = configuration
   if (!(width > 0 && height > 0)) return null
-  const { die, ...finish } = finishOf(configuration, catalogue)
+  const { die, ...finish } = getFinish(configuration, catalogue)
   return {
     width_mm: width,
     height_mm: height,
-    ...outlineOf(configuration, die),
-    form: formOf(configuration),
-    stock: stockOf(configuration, catalogue),
-    coating: coatingOf(configuration),
-    thickness_mm: thicknessOf(configuration),
-    ink: inkOf(configuration),
+    ...getOutline(configuration, die),
+    form: getForm(configuration),
+    stock: getStock(configuration, catalogue),
+    coating: getCoating(configuration),
+    thickness_mm: getThickness(configuration),
+    ink: getInk(configuration),
     sides: configuration.printed_side_id === BOTH_SIDES ? 2 : 1,
     ...finish,
-    cut_out: cutOutOf(configuration),
+    cut_out: getCutOut(configuration),
   }
 }
 
-function outlineOf(configuration: SceneConfiguration, die: ChosenFinish['die']) {
+function getOutline(configuration: SceneConfiguration, die: ChosenFinish['die']) {
   if (die === 'custom') return { outline: 'custom' as const, corner_mm: 0 }
   if (die !== null) return { outline: 'rounded-rectangle' as const, corner_mm: fitting(die.corner_mm, configuration) }
-  const outline = shapeOf(configuration)
-  return { outline, corner_mm: fitting(cornerOf(configuration, outline), configuration) }
+  const outline = getShape(configuration)
+  return { outline, corner_mm: fitting(getCorner(configuration, outline), configuration) }
 }
 
 /** The chosen shape, as its sides have it: a circle 75 × 100 is an oval. A sheet's own sides say nothing of its cuts. */
-function shapeOf({ shape_id, cutting_id, width, height }: SceneConfiguration): Outline {
+function getShape({ shape_id, cutting_id, width, height }: SceneConfiguration): Outline {
   const outline = SHAPES[shape_id ?? 1] ?? 'rectangle'
   if (width === height || SHEETS.includes(cutting_id ?? 0)) return outline
   if (outline === 'circle') return 'oval'
   return outline === 'square' ? 'rectangle' : outline
 }
 
-function cornerOf({ cutting_id }: SceneConfiguration, outline: Outline): number {
+function getCorner({ cutting_id }: SceneConfiguration, outline: Outline): number {
   if (outline === 'rounded-rectangle') return ROUNDED_CORNER_MM
   const angular = outline === 'rectangle' || outline === 'square'
   return angular && cutting_id === DOME_CUT ? DOME_CORNER_MM : 0
@@ -109,7 +109,7 @@ function fitting(corner_mm: number, { width, height }: SceneConfiguration): numb
   return Math.min(corner_mm, width / 2, height / 2)
 }
 
-function formOf({ cutting_id, cut_per_shape, ea, orientation_id }: SceneConfiguration): Form {
+function getForm({ cutting_id, cut_per_shape, ea, orientation_id }: SceneConfiguration): Form {
   if (cutting_id === KISS_CUT) return { kind: 'kiss-cut' }
   if (cutting_id === ROLL) {
     return { kind: 'roll', leading_edge: LEADING_EDGES[orientation_id ?? 0] ?? 'top', dispenser: false }
@@ -118,23 +118,23 @@ function formOf({ cutting_id, cut_per_shape, ea, orientation_id }: SceneConfigur
   return { kind: 'piece' }
 }
 
-function inkOf(configuration: SceneConfiguration): SceneProduct['ink'] {
+function getInk(configuration: SceneConfiguration): SceneProduct['ink'] {
   if (isCutFromFilm(configuration)) return 'single'
   if (hasWhiteInk(configuration)) return 'full-and-white'
   return configuration.color_id === SINGLE_COLOUR ? 'single' : 'full'
 }
 
 /** Letters come weeded and under film where they are ready to install; decals always come on their transfer sheet. */
-function cutOutOf({ product_id, install_ready }: SceneConfiguration): SceneProduct['cut_out'] {
+function getCutOut({ product_id, install_ready }: SceneConfiguration): SceneProduct['cut_out'] {
   if (product_id === TRANSFER_DECALS) return { taped: true }
   return product_id === VINYL_LETTERING ? { taped: install_ready === 'yes' } : null
 }
 
 /** Reads the print features and add-ons chosen. What a product is named for is there without being asked for. */
-function finishOf(configuration: SceneConfiguration, catalogue: SceneCatalogue): ChosenFinish {
+function getFinish(configuration: SceneConfiguration, catalogue: SceneCatalogue): ChosenFinish {
   const { product_id } = configuration
   const name = nameReader(configuration, catalogue)
-  const front = faceOf('front', name)
+  const front = getFace('front', name)
   const fold = name('fold', 'front')
   const strings = name('tag-strings', 'front')
   return {
@@ -142,7 +142,7 @@ function finishOf(configuration: SceneConfiguration, catalogue: SceneCatalogue):
       foil: front.foil ?? (product_id === FOIL_PAPER_STICKERS ? 'gold' : null),
       relief: front.relief ?? (product_id === EMBOSSED_PAPER_STICKERS ? 'emboss' : null),
     },
-    back: faceOf('back', name),
+    back: getFace('back', name),
     hole_mm: millimetresIn(name('punch-holes2', 'front')) ?? drilledHole(configuration, catalogue),
     string: strings === null ? null : stringNamed(strings),
     fold: foldNamed(fold) ?? (product_id === FOLDED_SWING_TAG ? 'half' : null),
@@ -160,7 +160,7 @@ function nameReader({ print_features }: SceneConfiguration, { attributes }: Scen
   }
 }
 
-function faceOf(side: PrintFeatureChoice['side'], name: NameOf): FaceFeatures {
+function getFace(side: PrintFeatureChoice['side'], name: NameOf): FaceFeatures {
   const foil = name('foil-stamp', side)
   const relief = name('emboss-deboss', side)
   return {

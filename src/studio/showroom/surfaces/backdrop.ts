@@ -1,6 +1,6 @@
 import { BufferGeometry, Color, Float32BufferAttribute, Group, type Material, Mesh, PlaneGeometry } from 'three'
 import type { Ground, Wall } from '../scene/picture-scene.ts'
-import { GRAIN_CM, type GrainName, grainOf } from '../textures/grains.ts'
+import { GRAIN_CM, type GrainName, getGrain } from '../textures/grains.ts'
 import type { TextureCache } from '../textures/texture-cache.ts'
 import { grainedMaterial } from './grained-material.ts'
 
@@ -65,7 +65,7 @@ export function sweepLine(at_y: number): (readonly [y: number, z: number])[] {
 }
 
 function buildSweep(wall: Wall, textures: TextureCache): Mesh {
-  const tile = tileOf(wall)
+  const tile = getTile(wall)
   const places: number[] = []
   const uvs: number[] = []
   const triangles: number[] = []
@@ -106,7 +106,7 @@ function buildWall(wall: Wall, textures: TextureCache): Mesh {
 function sheet(ground: Ground, textures: TextureCache): Mesh {
   const geometry = new PlaneGeometry(SIZE, SIZE)
   const uvs = geometry.getAttribute('uv')
-  const tiles = SIZE / tileOf(ground)
+  const tiles = SIZE / getTile(ground)
   for (let index = 0; index < uvs.count; index++)
     uvs.setXY(index, (uvs.getX(index) - 0.5) * tiles, (uvs.getY(index) - 0.5) * tiles)
   const mesh = new Mesh(geometry, surfaceMaterial(ground, textures))
@@ -115,7 +115,7 @@ function sheet(ground: Ground, textures: TextureCache): Mesh {
 }
 
 /** The edge of a tile of this ground, cm. */
-function tileOf({ kind, grain = 1 }: Ground): number {
+function getTile({ kind, grain = 1 }: Ground): number {
   return GRAIN_CM[LOOKS[kind].grain] / grain
 }
 
@@ -124,5 +124,5 @@ function surfaceMaterial({ kind, colour, turn = 0 }: Ground, textures: TextureCa
   const { grain, depth, relief, roughness, sheen } = LOOKS[kind]
   const light = new Color(colour).multiplyScalar(1 + depth / 2)
   const dark = new Color(colour).multiplyScalar(1 - depth / 2)
-  return grainedMaterial(grainOf(grain, textures), { light, dark, relief, roughness, sheen }, (turn / 180) * Math.PI)
+  return grainedMaterial(getGrain(grain, textures), { light, dark, relief, roughness, sheen }, (turn / 180) * Math.PI)
 }

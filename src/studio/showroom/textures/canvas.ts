@@ -18,7 +18,7 @@ export function blankCanvas(
 }
 
 /** A raster's pixels, no more than `longest` along its longer side. */
-export function pixelsOf(raster: Raster, longest: number): ImageData {
+export function getPixels(raster: Raster, longest: number): ImageData {
   const scale = Math.min(1, longest / Math.max(raster.width, raster.height))
   const [canvas, context] = blankCanvas(raster.width * scale, raster.height * scale, true)
   context.imageSmoothingQuality = 'high'

@@ -19,7 +19,7 @@ const LEVEL = 128
 /** The bytes of a grain, RGBA. */
 export function grainBytes({ heights, tone, sheen }: Grain): Uint8Array {
   const { size, values } = heights
-  const slopes = slopesOf(heights)
+  const slopes = getSlopes(heights)
   let steepest = 1e-6
   for (const slope of slopes) steepest = Math.max(steepest, Math.abs(slope))
   const bytes = new Uint8Array(size * size * 4)
@@ -33,7 +33,7 @@ export function grainBytes({ heights, tone, sheen }: Grain): Uint8Array {
 }
 
 /** How a tiling field rises to the right and upwards (the texture's v), by central differences, in pairs. */
-export function slopesOf({ size, values }: Field): Float32Array {
+export function getSlopes({ size, values }: Field): Float32Array {
   const slopes = new Float32Array(values.length * 2)
   for (let y = 0, i = 0; y < size; y++) {
     const above = ((y + 1) % size) * size

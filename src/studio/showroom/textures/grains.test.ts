@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { layFibres } from './fibres.ts'
-import { grainBytes, slopesOf } from './grain-tile.ts'
+import { getSlopes, grainBytes } from './grain-tile.ts'
 import { GRAIN_CM, GRAINS, type GrainName } from './grains.ts'
 import { type Field, noiseField, seededRandom, valueAt } from './seeded-noise.ts'
 
@@ -119,7 +119,7 @@ describe('grains', () => {
   })
 
   it('rises to the right and upwards', () => {
-    const slopes = slopesOf({ size: 4, values: Float32Array.from({ length: 16 }, (_, i) => (i % 4) + 10 * (i >> 2)) })
+    const slopes = getSlopes({ size: 4, values: Float32Array.from({ length: 16 }, (_, i) => (i % 4) + 10 * (i >> 2)) })
     // The texel at column 1, row 1, far from the seam.
     expect([slopes[10], slopes[11]]).toEqual([2, 20])
   })

@@ -53,7 +53,7 @@ export const GRAIN_CM: Record<GrainName, number> = {
 }
 
 /** The grain of this name from the cache. */
-export function grainOf(name: GrainName, textures: TextureCache): Texture {
+export function getGrain(name: GrainName, textures: TextureCache): Texture {
   return textures.get(`grain ${name}`, () => grainTexture(GRAINS[name](name === 'flat' ? 4 : textures.size)))
 }
 
@@ -82,8 +82,8 @@ function linen(size: number): Grain {
   const clouds = noiseField(size, { seed: 14, cells: 8, octaves: 4, gain: 0.6 })
   const weft = threadField(sway, threads, 'across')
   const warp = threadField(swayDown, threads, 'down')
-  const over = (i: number): boolean => ((threadOf(i % size) + threadOf(Math.floor(i / size))) & 1) === 1
-  const threadOf = (place: number): number => Math.floor((place / size) * threads)
+  const over = (i: number): boolean => ((getThread(i % size) + getThread(Math.floor(i / size))) & 1) === 1
+  const getThread = (place: number): number => Math.floor((place / size) * threads)
   const heights = mapField(weft, (across, i) => {
     const down = warp.values[i] ?? 0
     return over(i) ? across * (0.6 + 0.4 * down) : down * (0.6 + 0.4 * across)

@@ -1,6 +1,6 @@
 import { Texture } from 'three'
 import { describe, expect, it } from 'vitest'
-import { grainOf } from './grains.ts'
+import { getGrain } from './grains.ts'
 import { TextureCache } from './texture-cache.ts'
 
 describe('texture cache', () => {
@@ -24,8 +24,8 @@ describe('texture cache', () => {
 
   it('draws finer for stills than for the live preview', () => {
     const [live, still] = [new TextureCache('live'), new TextureCache('still')]
-    const widthOf = (cache: TextureCache): number => (grainOf('orange-peel', cache).image as { width: number }).width
-    expect(widthOf(still)).toBeGreaterThan(widthOf(live))
-    expect(widthOf(live)).toBe(live.size)
+    const getWidth = (cache: TextureCache): number => (getGrain('orange-peel', cache).image as { width: number }).width
+    expect(getWidth(still)).toBeGreaterThan(getWidth(live))
+    expect(getWidth(live)).toBe(live.size)
   })
 })

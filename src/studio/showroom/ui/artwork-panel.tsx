@@ -4,7 +4,7 @@ import { Icon } from '#platform/ui/icon.tsx'
 import { isSeeThrough } from '../artwork/fit-raster.ts'
 import type { Face } from '../artwork/kept-artwork.ts'
 import { artworkSentence } from '../artwork/refusals.ts'
-import { canBeLaid, fitOf } from '../live/design-of.ts'
+import { canBeLaid, getFit } from '../live/get-design.ts'
 import type { OwnArtwork, PreviewAction, PreviewState } from '../live/preview-state.ts'
 import type { SceneProduct } from '../scene/scene-product.ts'
 import type { ArtworkFiles } from './use-artwork.ts'
@@ -108,7 +108,7 @@ function FileButton({ label, describedBy, onFile }: FileButtonProps) {
       <label
         htmlFor={id}
         className={buttonClass(
-          'plain',
+          'secondary',
           'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2',
         )}
       >
@@ -155,7 +155,7 @@ function Laying({ face, name, own, product, act }: LayingProps) {
     )
   }
   if (!canBeLaid(own, product)) return null
-  const fit = fitOf(own, product)
+  const fit = getFit(own, product)
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm text-soft">Your file has other proportions than the product.</legend>

@@ -20,7 +20,7 @@ interface StageButtonsProps {
   disabled: boolean
 }
 
-const ROUND = 'btn btn-plain size-11 p-0'
+const ROUND = 'btn btn-secondary size-11 p-0'
 
 /** Turning and flipping, for those who do not drag. */
 export function StageButtons({ view, act, disabled }: StageButtonsProps) {
@@ -35,7 +35,7 @@ export function StageButtons({ view, act, disabled }: StageButtonsProps) {
             type="button"
             onClick={() => act({ kind: 'flip' })}
             disabled={disabled}
-            className="btn btn-plain text-sm"
+            className="btn btn-secondary text-sm"
           >
             {side === 'front' ? 'Show the back' : 'Show the front'}
           </button>
@@ -90,7 +90,7 @@ function TiltButton({ tilt, onToggle }: { tilt: Tilt; onToggle(): Promise<void> 
       type="button"
       aria-pressed={tilt === 'on'}
       onClick={() => void onToggle()}
-      className="btn btn-plain text-sm aria-pressed:border-ink"
+      className="btn btn-secondary text-sm aria-pressed:border-ink"
     >
       Tilt
     </button>

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { designOf } from '../live/design-of.ts'
+import { getDesign } from '../live/get-design.ts'
 import type { Preview } from '../live/preview.ts'
 import type { PreviewState } from '../live/preview-state.ts'
 import type { Turn } from '../live/turning.ts'
 import type { SceneProduct } from '../scene/scene-product.ts'
-import { contextOf, onFastLine, savesData, type WhyStill } from './why-still.ts'
+import { getContext, onFastLine, savesData, type WhyStill } from './why-still.ts'
 
 /** `lost`: the graphics chip has taken its memory back, and will give it again. */
 export type Showing = 'loading' | 'shown' | 'lost' | WhyStill
@@ -101,7 +101,7 @@ async function openOn(canvas: HTMLCanvasElement, stage: Element, setShowing: Set
   // Waking the graphics chip stops the page, and may be refused: what is fetched is all asked for before.
   const fetching = importPreview()
   await Promise.resolve()
-  const context = contextOf(canvas)
+  const context = getContext(canvas)
   if (context === null) return 'no-webgl'
   const drawing = await fetching
   if (drawing === null) return 'not-loaded'
@@ -155,7 +155,7 @@ function useView(
     const show = async (): Promise<Showing> => {
       const wanted = JSON.parse(key) as SceneProduct | null
       if (wanted === null) return 'no-size'
-      const needed = await fetched(Promise.all([designOf(wanted, artwork), preview.fetchParts(wanted, place)]))
+      const needed = await fetched(Promise.all([getDesign(wanted, artwork), preview.fetchParts(wanted, place)]))
       if (needed === null) return 'not-loaded'
       const [design, parts] = needed
       if (outdated) return 'loading'
@@ -179,7 +179,7 @@ function useView(
 
 async function fetchAhead(key: string, artwork: PreviewState['artwork']): Promise<void> {
   const wanted = JSON.parse(key) as SceneProduct | null
-  if (wanted !== null) await fetched(designOf(wanted, artwork))
+  if (wanted !== null) await fetched(getDesign(wanted, artwork))
 }
 
 /** Null where what is needed for it could not be fetched. */

@@ -31,6 +31,6 @@ export function onFastLine(): boolean {
 }
 
 /** What draws in 3D on this canvas, where anything does; it is woken for it, which takes as long as fetching the rest. */
-export function contextOf(canvas: HTMLCanvasElement): WebGL2RenderingContext | null {
+export function getContext(canvas: HTMLCanvasElement): WebGL2RenderingContext | null {
   return canvas.getContext('webgl2', CONTEXT_ATTRIBUTES) as WebGL2RenderingContext | null
 }

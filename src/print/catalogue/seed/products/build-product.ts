@@ -39,7 +39,7 @@ export interface ProductSeed {
 const SHEET = 3
 const SEAT = 5
 const ROLL = 9
-const MOST_CUTS = 30
+const MAX_CUTS = 30
 
 /** The shapes that each cutting makes, the default first. */
 const SHAPES_BY_CUTTING: Record<number, number[]> = {
@@ -88,7 +88,7 @@ export function buildProduct(seed: ProductSeed): Product {
 }
 
 function productCutting(id: number, shapeIds = SHAPES_BY_CUTTING[id] ?? []): ProductCutting {
-  const cuts = id === SHEET || id === SEAT ? MOST_CUTS : 'na'
+  const cuts = id === SHEET || id === SEAT ? MAX_CUTS : 'na'
   return { id, shapes: shapeIds.map((shapeId) => ({ id: shapeId, cuts })), fixed_sizes: id === ROLL }
 }
 

@@ -5,12 +5,12 @@ import type { Press, Tiers } from '../../rate-card.ts'
  */
 
 /** Pairs of "above so many" and "then so much each". */
-export function tiersOf(...pairs: [above: number, rate: number][]): Tiers {
+export function getTiers(...pairs: [above: number, rate: number][]): Tiers {
   return pairs.map(([above, rate]) => ({ above, rate }))
 }
 
 /** Four colours on one side of an SRA3 sheet. */
-const sheetClicks = tiersOf([0, 35_000], [10, 22_000], [50, 15_000], [300, 11_000], [1_000, 9_000])
+const sheetClicks = getTiers([0, 35_000], [10, 22_000], [50, 15_000], [300, 11_000], [1_000, 9_000])
 
 /** Stickers: 2 mm bleed (001 §9), 5 mm between cut lines (001 §2). */
 export const stickerPress: Press = {
@@ -34,7 +34,7 @@ export const cardPress: Press = {
   bleed: 1,
   gap: 0,
   make_ready: 2,
-  click: tiersOf([0, 17_000], [50, 12_000], [200, 9_000], [1_000, 7_500]),
+  click: getTiers([0, 17_000], [50, 12_000], [200, 9_000], [1_000, 7_500]),
 }
 
 /** Labels on a core: 7 mm between cut lines (001 §9: 5 to 10 mm). */
@@ -48,7 +48,7 @@ export const labelWeb: Press = {
   gap: 3,
   make_ready: 2_000,
   spoilage_percent: 4,
-  click: tiersOf([0, 70_000], [20, 50_000], [100, 36_000], [500, 28_000]),
+  click: getTiers([0, 70_000], [20, 50_000], [100, 36_000], [500, 28_000]),
 }
 
 /** Bumper stickers and decals. */
@@ -62,7 +62,7 @@ export const wideFormat: Press = {
   gap: 6,
   make_ready: 200,
   spoilage_percent: 3,
-  click: tiersOf([0, 900_000], [5, 620_000], [25, 420_000], [100, 300_000], [500, 230_000]),
+  click: getTiers([0, 900_000], [5, 620_000], [25, 420_000], [100, 300_000], [500, 230_000]),
 }
 
 /** Lettering is cut from coloured film, not printed. */
@@ -76,5 +76,5 @@ export const plotter: Press = {
   gap: 10,
   make_ready: 100,
   spoilage_percent: 3,
-  click: tiersOf([0, 0]),
+  click: getTiers([0, 0]),
 }

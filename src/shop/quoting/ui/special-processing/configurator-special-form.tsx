@@ -59,7 +59,7 @@ function WayToPage() {
         formAction="/special-processing"
         name={SPECIAL_FORM_FIELD}
         value="configurator"
-        className="btn btn-plain"
+        className="btn btn-secondary"
       >
         Ask for a quote
       </button>
@@ -86,7 +86,7 @@ function OpenForm({ banner, known, asksQuantity }: ConfiguratorSpecialFormProps)
       </OptionRow>
       <OptionRow title="Anything else">
         <div className="grid gap-5">
-          <CommentField text={comment} error={form.errorOf('comment')} onType={setComment} />
+          <CommentField text={comment} error={form.getError('comment')} onType={setComment} />
           <SpecialAttachments key={draft} draft={draft} kept={NONE} onChange={setAttached} />
         </div>
       </OptionRow>
@@ -142,7 +142,7 @@ function Amounts({ form, asksQuantity }: { form: SpecialFormState; asksQuantity:
 /** The state of the configurator's own special-processing form (000 §3): what is chosen around it belongs to it. */
 function useConfiguratorSpecial({ banner, known, asksQuantity, holder, onSent }: Given) {
   const { completed, item } = banner
-  const chosenOutside = useMemo(() => outsideOf(completed, asksQuantity), [completed, asksQuantity])
+  const chosenOutside = useMemo(() => getOutside(completed, asksQuantity), [completed, asksQuantity])
   return useSpecialQuoteForm({
     item,
     form: 'configurator',
@@ -163,7 +163,7 @@ function useConfiguratorSpecial({ banner, known, asksQuantity, holder, onSent }:
 }
 
 /** What the configuration says, the size as typed; a quantity that is not whole yet is none. Cuts are the form's own. */
-function outsideOf(completed: QuoteBanner['completed'], asksQuantity: boolean): Partial<SpecialChoices> {
+function getOutside(completed: QuoteBanner['completed'], asksQuantity: boolean): Partial<SpecialChoices> {
   const { cut_per_shape: _cuts, addons: _addons, sub_items: _items, quantity = '', ...chosen } = carryOver(completed)
   const outside = { ...chosen, size_id: CUSTOM, ...completed.sizeText }
   return asksQuantity ? outside : { ...outside, quantity }

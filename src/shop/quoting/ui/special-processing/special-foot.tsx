@@ -23,7 +23,7 @@ export function SpecialFoot({ reason, sending, onSend, className = '' }: Special
       </p>
       <Button
         type={onSend === undefined ? 'submit' : 'button'}
-        look="press"
+        variant="primary"
         name="intent"
         value="send"
         aria-disabled={off ? 'true' : undefined}

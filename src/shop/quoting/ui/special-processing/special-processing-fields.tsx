@@ -37,7 +37,7 @@ function SelectField({ state, form }: { state: FieldState; form: SpecialFormStat
   const [only] = options
   if (options.length === 1 && only !== undefined) return <OnlyOption label={label} name={field} option={only} />
   return (
-    <Field label={label} error={form.errorOf(field)}>
+    <Field label={label} error={form.getError(field)}>
       {(control) => (
         <select
           {...control}
@@ -101,7 +101,7 @@ interface AmountFieldProps {
 
 function AmountField({ form, name, label, text, children }: AmountFieldProps) {
   return (
-    <Field label={label} hint={children} error={form.errorOf(name)}>
+    <Field label={label} hint={children} error={form.getError(name)}>
       {(control) => (
         <TypedInput
           {...control}

@@ -4,7 +4,7 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { Reportable } from '#platform/ui/reportable.tsx'
 import type { ItemView } from '#print/catalogue/item-view.ts'
 import type { SpecialForm } from '#shop/configurator/special-processing/special-processing-rules.ts'
-import { MOST_COMMENT } from '../../request/check-quote-form.ts'
+import { MAX_COMMENT_CHARACTERS } from '../../request/check-quote-form.ts'
 import type { KnownPerson } from '../../request/known-person.ts'
 import { DRAFT_FIELD, KEY_FIELD, SPECIAL_FORM_FIELD, SPECIAL_PROCESSING_TYPE } from '../../request/quote-form.ts'
 import type { SpecialStart } from '../../special-processing/special-answer.ts'
@@ -77,7 +77,7 @@ export function SpecialProcessingForm({ level = 3, footClassName = '', ...props 
         </SpecialSection>
         <SpecialSection level={level} title="Anything else">
           <div className="grid gap-5">
-            <CommentField text={comment} error={form.errorOf('comment')} onType={setComment} />
+            <CommentField text={comment} error={form.getError('comment')} onType={setComment} />
             <SpecialAttachments draft={draft} kept={kept} onChange={setAttached} />
           </div>
         </SpecialSection>
@@ -113,7 +113,7 @@ function HiddenFields({ item, form, addressBookId, draft, formKey }: HiddenField
 function Update() {
   return (
     <noscript>
-      <button type="submit" name="intent" value="update" className="btn btn-plain mt-5 w-full">
+      <button type="submit" name="intent" value="update" className="btn btn-secondary mt-5 w-full">
         Update
       </button>
     </noscript>
@@ -135,7 +135,7 @@ export function CommentField({ text, error, onType }: CommentFieldProps) {
           name="comment"
           value={text}
           rows={4}
-          maxLength={MOST_COMMENT}
+          maxLength={MAX_COMMENT_CHARACTERS}
           onChange={(event) => onType(event.currentTarget.value)}
           className="control block resize-y"
         />
@@ -149,7 +149,7 @@ export function GeneralRefusal({ refused }: { refused: { message: string; reques
   return (
     <div aria-live="polite" className="empty:hidden [&:not(:empty)]:mb-4">
       {refused !== null && (
-        <Notice tone="wrong">
+        <Notice variant="danger">
           <Reportable text={refused.message} request={refused.request} />
         </Notice>
       )}

@@ -34,7 +34,7 @@ export function SpecialProcessingModal({ banner, known, productId, remarks, onCl
   const product = productId === undefined ? {} : { product_id: String(productId) }
 
   /** Of another product than the page's the preview shows nothing. */
-  async function pictureOf(askedFor: string | undefined): Promise<string | null> {
+  async function getPicture(askedFor: string | undefined): Promise<string | null> {
     if (askedFor !== String(banner.completed.product.id)) return null
     return (await banner.picture.current?.()) ?? null
   }
@@ -56,7 +56,7 @@ export function SpecialProcessingModal({ banner, known, productId, remarks, onCl
           start={{ choices: { ...carryOver(banner.completed), ...product }, comment: remarks }}
           known={known}
           addressBookId={addressBookId}
-          picture={pictureOf}
+          picture={getPicture}
           draft={draft}
           formKey={null}
           footClassName="bottom-[0rem] -mx-5 -mb-5 px-5 md:-mx-7 md:-mb-7 md:px-7"

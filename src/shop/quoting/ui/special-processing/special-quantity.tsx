@@ -21,7 +21,7 @@ export function SpecialQuantity({ form }: { form: SpecialFormState }) {
   const isListed = listed.includes(Number(quantity.text))
   const [typing, setTyping] = useState(quantity.text !== '' && !isListed)
   const custom = typing || (quantity.text !== '' && !isListed)
-  const error = form.errorOf('quantity')
+  const error = form.getError('quantity')
 
   function pick(value: string): void {
     setTyping(value === CUSTOM)

@@ -24,7 +24,7 @@ export interface SpecialQuoteLinkProps {
  */
 export function SpecialQuoteLink({ banner, known, productId, remarks = '', children }: SpecialQuoteLinkProps) {
   const [open, setOpen] = useState(false)
-  const address = addressOf(banner, productId, remarks)
+  const address = getAddress(banner, productId, remarks)
 
   function press(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -52,7 +52,7 @@ export function SpecialQuoteLink({ banner, known, productId, remarks = '', child
 }
 
 /** The form's own page, for the same choices. */
-function addressOf({ item, choices }: QuoteBanner, productId: number | undefined, remarks: string): string {
+function getAddress({ item, choices }: QuoteBanner, productId: number | undefined, remarks: string): string {
   const query = writeChoices(choices)
   query.set('featured_item_id', String(item.id))
   if (productId !== undefined) query.set('product_id', String(productId))

@@ -6,7 +6,7 @@ import { forgetDraft } from '#shop/artwork/ui/draft-secret.ts'
 import { checkComment, checkPerson } from '../../request/check-quote-form.ts'
 import { DRAFT_FIELD, SPECIAL_PROCESSING_TYPE, writeQuoteForm } from '../../request/quote-form.ts'
 import type { QuoteFault } from '../../request/refusals.ts'
-import { commentOf, summariseSpecialProcessing } from '../../request/summarise-request.ts'
+import { getComment, summariseSpecialProcessing } from '../../request/summarise-request.ts'
 import type { Payload } from '../../special-processing/special-processing-payload.ts'
 import { type SendOutcome, sendQuoteRequest } from '../send-quote-request.ts'
 import type { PersonState } from '../use-person-fields.ts'
@@ -50,16 +50,16 @@ export function useSendSpecial(given: Given) {
   const { revalidate } = useRevalidator()
   const [sending, setSending] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
-  const reason = reasonOf(given)
+  const reason = getReason(given)
 
   async function send(): Promise<void> {
     if (sending || reason !== null) return
     setRefused(null)
-    const faults = faultsOf(given)
+    const faults = getFaults(given)
     if (faults.length > 0) return refuseFields(faults)
     setSending(true)
     // 000 §4.4: checked on sending too; where the address is registered its password is asked for and nothing is sent.
-    if ((await person.checkAddress()) === null) take(await sendQuoteRequest(await payloadOf(given)))
+    if ((await person.checkAddress()) === null) take(await sendQuoteRequest(await getPayload(given)))
     else focusOn('email_address')
     setSending(false)
   }
@@ -99,14 +99,14 @@ function isSaidBeside({ field }: QuoteFault): boolean {
 }
 
 /** Why it cannot be sent yet (000 §4.5, §5); null when it can. */
-function reasonOf({ form, person, attached, notYet = null }: Given): string | null {
+function getReason({ form, person, attached, notYet = null }: Given): string | null {
   if (person.registered) return 'This address has an account: enter its password to go on.'
   if (!form.completed.mayBeSent) return 'Please select a special processing option.'
   return attached.sending ? 'Your files are still on their way.' : notYet
 }
 
 /** What is wrong with what was entered, in the order of the form. */
-function faultsOf({ form, person, comment }: Given): QuoteFault[] {
+function getFaults({ form, person, comment }: Given): QuoteFault[] {
   return [
     ...(person.known === null ? checkPerson(person.named) : []),
     ...form.completed.problems,
@@ -115,12 +115,12 @@ function faultsOf({ form, person, comment }: Given): QuoteFault[] {
 }
 
 /** 000 §3: the person, the type, everything chosen, and as the comment its summary with what was written below it. */
-async function payloadOf({ form, person, comment, addressBookId, attached, picture }: Given): Promise<Payload> {
+async function getPayload({ form, person, comment, addressBookId, attached, picture }: Given): Promise<Payload> {
   const { item, choices, completed } = form
   const payload = writeQuoteForm(
     {
       ...person.named,
-      comment: commentOf(summariseSpecialProcessing(completed), comment),
+      comment: getComment(summariseSpecialProcessing(completed), comment),
       featured_item_id: String(item.id),
       picture_id: (await picture?.(choices.product_id)) ?? '',
       address_book_id: person.known?.role === 'customer' ? addressBookId : '',

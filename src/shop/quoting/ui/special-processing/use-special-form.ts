@@ -70,7 +70,7 @@ function useSaidProblems(completed: SpecialProcessing, refused: readonly QuoteFa
   const [refusals, setRefusals] = useState(refused)
   const [checkingSize, checkSizeAfter] = useLater()
 
-  function errorOf(field: string): string | null {
+  function getError(field: string): string | null {
     const refusal = refusals.find((one) => one.field === field)
     if (refusal !== undefined) return refusal.message
     if (checkingSize && SIZE.includes(field)) return null
@@ -79,9 +79,9 @@ function useSaidProblems(completed: SpecialProcessing, refused: readonly QuoteFa
   }
 
   return {
-    errorOf,
+    getError,
     /** Of several fields that stand together, the first that is wrong. */
-    errorIn: (fields: readonly string[]) => fields.map(errorOf).find((message) => message !== null) ?? null,
+    errorIn: (fields: readonly string[]) => fields.map(getError).find((message) => message !== null) ?? null,
     leave: (fields: readonly string[]) => setLeft((before) => (before === 'all' ? before : [...before, ...fields])),
     /** Says everything that is wrong. */
     showAll: () => setLeft('all'),

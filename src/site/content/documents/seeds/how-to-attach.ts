@@ -1,11 +1,11 @@
 import type { HowToAttach } from '../how-to-attach.ts'
 
-const pictureOf = (template: string, step: number) => `/drawings/attach/${template}-${step}.svg`
+const getPicture = (template: string, step: number) => `/drawings/attach/${template}-${step}.svg`
 
 type Step = readonly [text: string, more: string]
 
-function stepsOf(template: string, steps: readonly Step[]): HowToAttach['steps'] {
-  return steps.map(([text, more], index) => ({ text, more, picture: pictureOf(template, index + 1) }))
+function getSteps(template: string, steps: readonly Step[]): HowToAttach['steps'] {
+  return steps.map(([text, more], index) => ({ text, more, picture: getPicture(template, index + 1) }))
 }
 
 /** The two templates that the shop opens with, after the facts of 001 §2. */
@@ -14,7 +14,7 @@ export const HOW_TO_ATTACH_SEEDS: Readonly<Record<'enclosed' | 'not-enclosed', H
     title: 'Enclosed',
     about:
       'An auxiliary sheet lies in the parcel: it carries the letters to the surface in one piece, in line and at the right distance. If you ordered install-ready, we have done steps 1 and 2.',
-    steps: stepsOf('enclosed', [
+    steps: getSteps('enclosed', [
       [
         'Remove the unused part of the film while the letters are on the mount.',
         'Begin at a corner and pull it back flat on itself. Lift the middles of letters such as O and A with a pin or tweezers.',
@@ -42,7 +42,7 @@ export const HOW_TO_ATTACH_SEEDS: Readonly<Record<'enclosed' | 'not-enclosed', H
     title: 'Not enclosed',
     about:
       'Without an auxiliary sheet the film is set wet: water keeps it movable until it lies where it should. For glass, painted metal and other smooth surfaces that water does not harm.',
-    steps: stepsOf('not-enclosed', [
+    steps: getSteps('not-enclosed', [
       [
         'Apply diluted neutral detergent water to the surface.',
         'Two or three drops of neutral washing-up liquid in half a litre of water are enough. Clean first, then spray until the surface is wet all over.',

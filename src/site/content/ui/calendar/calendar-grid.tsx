@@ -3,8 +3,8 @@ import { addDays, type CalendarDate, formatLongDay, weekday } from '#platform/ti
 import {
   addMonthsToDay,
   type CalendarMonth,
+  getMonth,
   monthName,
-  monthOf,
   shortMonthName,
   weeksOfMonth,
 } from '#platform/time/calendar-month.ts'
@@ -70,7 +70,7 @@ export function CalendarGrid({ onPick, onMonth, ...sheet }: CalendarGridProps) {
   const grid = useRef<HTMLTableElement>(null)
   const [moved, setMoved] = useState<CalendarDate | null>(null)
   const weeks = weeksOfMonth(month)
-  const cursor = cursorOf(moved ?? plan.ordered, month, sheet)
+  const cursor = getCursor(moved ?? plan.ordered, month, sheet)
   const stepped = useRef(false)
 
   useEffect(() => {
@@ -85,7 +85,7 @@ export function CalendarGrid({ onPick, onMonth, ...sheet }: CalendarGridProps) {
     event.preventDefault()
     stepped.current = next !== cursor
     setMoved(next)
-    if (monthOf(next) !== month) onMonth(monthOf(next))
+    if (getMonth(next) !== month) onMonth(getMonth(next))
   }
 
   function pick(date: CalendarDate) {
@@ -122,7 +122,7 @@ export function CalendarGrid({ onPick, onMonth, ...sheet }: CalendarGridProps) {
 }
 
 /** The day that the Tab key stops at: one of the sheet that can be picked. */
-function cursorOf(wanted: CalendarDate, month: CalendarMonth, { range }: Sheet): CalendarDate {
+function getCursor(wanted: CalendarDate, month: CalendarMonth, { range }: Sheet): CalendarDate {
   const weeks = weeksOfMonth(month)
   const shown = weeks.some((week) => week.includes(wanted))
   return clampToRange(shown ? wanted : `${month}-01`, range)
@@ -142,7 +142,7 @@ function CalendarDay({ date, stop, onPick, ...sheet }: CalendarDayProps) {
   const mark = markDay(date, sheet)
   const words = markInWords(mark)
   const shared = {
-    className: lookOf(mark, monthOf(date) === sheet.month),
+    className: getLook(mark, getMonth(date) === sheet.month),
     title: mark.holiday === null ? undefined : `${mark.holiday.name} (${mark.holiday.type})`,
   }
   const label = `${formatLongDay(date)}${words === '' ? '' : `, ${words}`}`
@@ -167,7 +167,7 @@ function CalendarDay({ date, stop, onPick, ...sheet }: CalendarDayProps) {
   )
 }
 
-function lookOf({ part, closed, holiday }: DayMark, ofThisMonth: boolean): string {
+function getLook({ part, closed, holiday }: DayMark, ofThisMonth: boolean): string {
   return [
     'day',
     part === null ? '' : `day-${part}`,
@@ -195,7 +195,7 @@ function DayContent({ date, part }: { date: CalendarDate; part: DayPart | null }
   return (
     <>
       {/* Where another month begins is seen on its first day; its name in full is in the label. */}
-      <span className="day-number" data-month={first ? shortMonthName(monthOf(date)) : undefined}>
+      <span className="day-number" data-month={first ? shortMonthName(getMonth(date)) : undefined}>
         {Number(date.slice(8))}
       </span>
       {sign !== null && <Icon name={sign} className="size-3.5" />}

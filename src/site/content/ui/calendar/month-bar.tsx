@@ -1,4 +1,4 @@
-import { type CalendarMonth, monthName, monthOf, monthsBetween } from '#platform/time/calendar-month.ts'
+import { type CalendarMonth, getMonth, monthName, monthsBetween } from '#platform/time/calendar-month.ts'
 import { Icon } from '#platform/ui/icon.tsx'
 import { neighbours } from '#print/delivery/open-calendar.ts'
 import type { Sheet } from './calendar-needs.ts'
@@ -10,7 +10,7 @@ interface MonthBarProps extends Pick<Sheet, 'month' | 'range'> {
 /** Which month is shown: back and on by one, or any of the years ahead from the list. */
 export function MonthBar({ month, range, onMonth }: MonthBarProps) {
   const { before, after } = neighbours(month, range)
-  const months = monthsBetween(monthOf(range.first), monthOf(range.last))
+  const months = monthsBetween(getMonth(range.first), getMonth(range.last))
   const years = [...new Set(months.map((one) => one.slice(0, 4)))]
   return (
     <div className="flex items-center gap-2">
@@ -57,7 +57,7 @@ function Turn({ to, name, icon, onMonth }: TurnProps) {
       value={to ?? ''}
       aria-label={name}
       aria-disabled={to === null || undefined}
-      className="btn btn-plain size-11 shrink-0 px-0"
+      className="btn btn-secondary size-11 shrink-0 px-0"
       onClick={(event) => {
         event.preventDefault()
         if (to !== null) onMonth(to)

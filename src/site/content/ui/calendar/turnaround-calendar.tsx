@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { CalendarDate } from '#platform/time/calendar-date.ts'
-import { monthOf } from '#platform/time/calendar-month.ts'
+import { getMonth } from '#platform/time/calendar-month.ts'
 import { systemClock } from '#platform/time/clock.ts'
 import type { TimeOfDay } from '#platform/time/london.ts'
 import { Button } from '#platform/ui/button.tsx'
@@ -62,9 +62,9 @@ export function TurnaroundCalendar({ item, items, productId, first, cutOff, besi
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       {failed && (
-        <Notice tone="wrong" live className="mb-4">
+        <Notice variant="danger" live className="mb-4">
           <p>The turnaround of these products could not be loaded.</p>
-          <Button look="quiet" className="mt-1 -ml-3" onClick={retry}>
+          <Button variant="quiet" className="mt-1 -ml-3" onClick={retry}>
             Try again
           </Button>
         </Notice>
@@ -111,14 +111,14 @@ function OpenCalendar({ waiting, children, ...needs }: OpenCalendarProps) {
         <div className="mb-4 grid gap-x-4 gap-y-3 sm:grid-flow-col sm:auto-cols-fr">{children}</div>
         <input type="hidden" name="start" value={plan.ordered} />
         {refusal !== null && (
-          <Notice tone="wrong" className="mb-4">
+          <Notice variant="danger" className="mb-4">
             {refusal}
           </Notice>
         )}
         <MonthBar {...sheet} onMonth={turn} />
         <CalendarGrid {...sheet} onMonth={turn} onPick={pick} />
         <noscript>
-          <button type="submit" className="btn btn-plain mt-4 w-full">
+          <button type="submit" className="btn btn-secondary mt-4 w-full">
             Show the dates
           </button>
         </noscript>
@@ -137,7 +137,7 @@ function OpenCalendar({ waiting, children, ...needs }: OpenCalendarProps) {
 /** The picked day and the month that is shown, and what follows from them. */
 function useSheet({ holidays, entry, first, cutOff }: Omit<OpenCalendarProps, 'waiting' | 'children'>) {
   const moment = useMoment(first?.moment ?? null, cutOff)
-  const [opened] = useState(() => first ?? { picked: moment.today, month: monthOf(moment.today), refusal: null })
+  const [opened] = useState(() => first ?? { picked: moment.today, month: getMonth(moment.today), refusal: null })
   const [wanted, setPicked] = useState(opened.picked)
   const [month, setMonth] = useState(opened.month)
   const [refusal, setRefusal] = useState(opened.refusal)
@@ -146,7 +146,7 @@ function useSheet({ holidays, entry, first, cutOff }: Omit<OpenCalendarProps, 'w
   // At midnight the day before can no longer be picked, and its month may be over.
   const picked = clampToRange(wanted, range)
   const plan = planProduction(picked, { printingDays: entry.printing_days, holidays: dates, moment })
-  const oldest = monthOf(range.first)
+  const oldest = getMonth(range.first)
   const sheet: Sheet = { month: month < oldest ? oldest : month, range, plan, byDate, dates }
   const pick = (date: CalendarDate) => {
     setPicked(date)

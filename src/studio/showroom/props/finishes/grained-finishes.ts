@@ -1,6 +1,6 @@
 import { type BufferGeometry, Color, type Mesh, type MeshPhysicalMaterial, Vector3 } from 'three'
 import { grainedMaterial } from '../../surfaces/grained-material.ts'
-import { GRAIN_CM, grainOf } from '../../textures/grains.ts'
+import { GRAIN_CM, getGrain } from '../../textures/grains.ts'
 import type { TextureCache } from '../../textures/texture-cache.ts'
 
 const UNBLEACHED = '#bd9a72'
@@ -9,14 +9,14 @@ const UNBLEACHED = '#bd9a72'
 export function kraftBoard(textures: TextureCache): MeshPhysicalMaterial {
   const light = new Color(UNBLEACHED).lerp(new Color('#ffffff'), 0.07)
   const dark = new Color(UNBLEACHED).multiplyScalar(0.78)
-  return grainedMaterial(grainOf('kraft', textures), { light, dark, relief: 0.22, roughness: 0.93, sheen: 0 })
+  return grainedMaterial(getGrain('kraft', textures), { light, dark, relief: 0.22, roughness: 0.93, sheen: 0 })
 }
 
 /** Uncoated paper or cloth-covered board: a fine tooth. */
 export function toothed(textures: TextureCache, colour: string, relief = 0.25): MeshPhysicalMaterial {
   const light = new Color(colour)
   const dark = light.clone().multiplyScalar(0.9)
-  return grainedMaterial(grainOf('tooth', textures), { light, dark, relief, roughness: 0.93, sheen: 0 })
+  return grainedMaterial(getGrain('tooth', textures), { light, dark, relief, roughness: 0.93, sheen: 0 })
 }
 
 /** Edges of the tiles, cm: what spreadGrain takes. */
@@ -45,14 +45,14 @@ export function spreadGrain<Kind extends Mesh>(mesh: Kind, tile: number): Kind {
 export function woven(textures: TextureCache, colour: string, relief = 0.8): MeshPhysicalMaterial {
   const light = new Color(colour).multiplyScalar(1.22)
   const dark = new Color(colour).multiplyScalar(0.72)
-  return grainedMaterial(grainOf('linen', textures), { light, dark, relief, roughness: 0.97, sheen: 0 })
+  return grainedMaterial(getGrain('linen', textures), { light, dark, relief, roughness: 0.97, sheen: 0 })
 }
 
 /** Oiled timber, its grain along the coordinates' u. */
 export function timber(textures: TextureCache, colour: string): MeshPhysicalMaterial {
   const light = new Color(colour).multiplyScalar(1.3)
   const dark = new Color(colour).multiplyScalar(0.55)
-  return grainedMaterial(grainOf('wood', textures), { light, dark, relief: 0.25, roughness: 0.6, sheen: 0.2 })
+  return grainedMaterial(getGrain('wood', textures), { light, dark, relief: 0.25, roughness: 0.6, sheen: 0.2 })
 }
 
 export const LINEN_CM = GRAIN_CM.linen

@@ -46,7 +46,7 @@ export function warmShop(): DataTexture {
     for (let x = 0.11; x < 0.88; ) {
       const half = 0.018 + random() * 0.026
       const height = 0.026 + random() * 0.03
-      const crust = oneOf(CRUSTS, random())
+      const crust = getOne(CRUSTS, random())
       shapes.push({
         kind: 'disc',
         at: [x + half, shelf + height * 0.8],
@@ -129,7 +129,7 @@ export function streetReflection(): DataTexture {
   for (let x = -0.02; x < 1; ) {
     const half = 0.05 + random() * 0.05
     const height = 0.2 + random() * 0.16
-    const wall = oneOf(HOUSES, random())
+    const wall = getOne(HOUSES, random())
     shapes.push({
       kind: 'box',
       at: [x + half, 0.2 + height],
@@ -151,7 +151,7 @@ export function streetReflection(): DataTexture {
 }
 
 /** By a chance from 0 to 1. */
-function oneOf(colours: readonly ScreenColour[], chance: number): ScreenColour {
+function getOne(colours: readonly ScreenColour[], chance: number): ScreenColour {
   return colours[Math.floor(chance * colours.length)] ?? [0, 0, 0]
 }
 

@@ -4,7 +4,7 @@ import { Vector2 } from 'three'
 export type ProfileCorner = readonly [radius: number, z: number, round?: number]
 
 /** A profile as text: its corners in a row, each `radius z` or `radius z round`, parted by commas; all in cm. */
-export function profileOf(text: string): ProfileCorner[] {
+export function getProfile(text: string): ProfileCorner[] {
   return text.split(',').map((corner) => {
     const [radius = 0, z = 0, round = 0] = corner.trim().split(/\s+/).map(Number)
     return [radius, z, round]

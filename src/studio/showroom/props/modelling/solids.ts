@@ -13,7 +13,7 @@ import {
   Vector3,
 } from 'three'
 import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js'
-import { FINE, type Fineness, profileOf, roundedProfile } from './profile.ts'
+import { FINE, type Fineness, getProfile, roundedProfile } from './profile.ts'
 
 /** A mesh that throws and takes shadows. */
 export function solid(geometry: BufferGeometry, material: Material): Mesh {
@@ -30,9 +30,9 @@ export function enclosed(inner: Group): Group {
   return outer
 }
 
-/** A body turned on a lathe about the z axis; its profile as profileOf reads it. */
+/** A body turned on a lathe about the z axis; its profile as getProfile reads it. */
 export function turned(profile: string, material: Material, fineness: Fineness = FINE): Mesh {
-  const geometry = new LatheGeometry(roundedProfile(profileOf(profile), fineness.corner), fineness.around)
+  const geometry = new LatheGeometry(roundedProfile(getProfile(profile), fineness.corner), fineness.around)
   geometry.rotateX(Math.PI / 2)
   return solid(geometry, material)
 }

@@ -1,0 +1,82 @@
+import type { Database, Transaction } from '#platform/database/database.server.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import type { Visitor } from './account-service.ts'
+import type { Auth } from './auth.server.ts'
+import { type AccountRefusal, refuseField } from './refusals.ts'
+import type { SignedIn } from './session.ts'
+
+/** What another slice does when somebody signs in: it gives the visitor's cart to the customer. */
+export interface SigningIn {
+  userId: string
+  /** As they were before signing in. */
+  visitor: Visitor
+  now: Date
+}
+
+/** What keeps a session from beginning though the password was right. */
+export type HeldSignIn =
+  /** A second step comes first; the Set-Cookie headers open its page. */
+  | { held: 'second-step'; cookies: readonly string[] }
+  /** Nobody gets in with this account. */
+  | { held: 'closed' }
+
+/** Something that whoever watches over the shop may want to know of. */
+export interface AccountEvent {
+  kind: 'signed-in' | 'sign-in-failed' | 'password-changed' | 'password-reset' | 'email-changed' | 'erased'
+  userId: string
+  visitor: Visitor
+  now: Date
+}
+
+/**
+ * What other slices join in, each in the transaction of what it joins: where one throws, nothing happens. None may
+ * wait for the network.
+ */
+export interface AccountHooks {
+  /** Asked once the password was right, before anything of a session is made; null lets it begin. */
+  beforeSignIn: readonly ((tx: Transaction, signingIn: SigningIn) => Promise<HeldSignIn | null>)[]
+  /** Gives the Set-Cookie headers that it needs. */
+  onSignIn: readonly ((tx: Transaction, signingIn: SigningIn) => Promise<readonly string[]>)[]
+  /** Removes or anonymises what it keeps about a customer who goes. */
+  onErase: readonly ((tx: Transaction, userId: string, now: Date) => Promise<void>)[]
+  /** What it keeps about a customer, for the copy of one's data: name → content. */
+  onExport: readonly ((db: Database, userId: string) => Promise<Readonly<Record<string, unknown>>>)[]
+  /** Told of what happened, in the transaction in which it did. */
+  onEvent: readonly ((tx: Transaction, event: AccountEvent) => Promise<void>)[]
+}
+
+/** What the use cases of accounts are made of. */
+export interface AccountDeps {
+  db: Database
+  clock: Clock
+  auth: Auth
+  /** The shop's own address for links in e-mails: never taken from a request, which could name any host. */
+  siteUrl: string
+  hooks: AccountHooks
+}
+
+/** The same for one request. */
+export interface RequestDeps extends AccountDeps {
+  visitor: Visitor
+  /** Who is signed in; see `AccountService.current`. */
+  current(): Promise<SignedIn | null>
+}
+
+/** Tells other slices of an event. */
+export async function tellEvent(
+  tx: Transaction,
+  kind: AccountEvent['kind'],
+  userId: string,
+  { hooks, visitor, clock }: RequestDeps,
+): Promise<void> {
+  for (const hear of hooks.onEvent) await hear(tx, { kind, userId, visitor, now: clock.now() })
+}
+
+/** Does something for who is signed in; nobody else gets past here. */
+export async function asCustomer<T>(
+  needs: RequestDeps,
+  work: (customer: SignedIn) => Promise<T | AccountRefusal>,
+): Promise<T | AccountRefusal> {
+  const customer = await needs.current()
+  return customer === null ? refuseField('session', 'signed-out') : work(customer)
+}

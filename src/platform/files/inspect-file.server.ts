@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+
+export interface Look {
+  /** The program that looks: a file which calls `runInspection`. */
+  program: URL
+  /** What it is told beside the file. */
+  told?: string
+  /** How long it may take. */
+  withinMs: number
+  /** The most that it may answer. */
+  mostBytes: number
+}
+
+/**
+ * Has a stranger's file looked into by a process of its own that has neither the shop's settings nor more than so much
+ * time and memory. Null where nothing comes of it: the file is broken, locked, or made to do harm.
+ */
+export async function inspectFile(
+  file: AsyncIterable<Uint8Array>,
+  { program, told = '', withinMs, mostBytes }: Look,
+): Promise<Buffer | null> {
+  const child = spawn(process.execPath, ['--max-old-space-size=128', fileURLToPath(program), told], {
+    cwd: tmpdir(),
+    env: { VIPS_CONCURRENCY: '1', MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+  const end = () => child.kill('SIGKILL')
+  const timer = setTimeout(end, withinMs)
+  process.once('exit', end)
+  const pieces: Buffer[] = []
+  let bytes = 0
+  child.stdout.on('data', (piece: Buffer) => {
+    bytes += piece.byteLength
+    if (bytes > mostBytes) end()
+    else pieces.push(piece)
+  })
+  try {
+    const closed = once(child, 'close')
+    // A process that has ended early takes no more input: its exit code says why.
+    const [fed] = await Promise.allSettled([pipeline(Readable.from(file), child.stdin), closed])
+    if (fed.status === 'rejected' && child.exitCode === null && child.signalCode === null) throw fed.reason
+    return child.exitCode === 0 && bytes > 0 ? Buffer.concat(pieces) : null
+  } finally {
+    clearTimeout(timer)
+    process.off('exit', end)
+    end()
+  }
+}

@@ -1,0 +1,90 @@
+import { RASTER_EDGE } from '../artwork/artwork-limits.ts'
+import { usualFit, wholeWithin } from '../artwork/fit-raster.ts'
+import type { Face } from '../artwork/kept-artwork.ts'
+import type { Design, DesignFace, Raster } from '../scene/design.ts'
+import type { SceneProduct } from '../scene/scene-product.ts'
+import type { OwnArtwork, PreviewState } from './preview-state.ts'
+import { sampleAddress, sampleDesign } from './sample-design.ts'
+
+/** Samples that have been fetched, by their names. */
+const samples = new Map<string, Promise<Raster>>()
+
+/** The design on a product: the shopper's own files, and ours until there are any. */
+export async function getDesign(product: SceneProduct, artwork: PreviewState['artwork']): Promise<Design> {
+  const sample = sampleDesign(product)
+  const [front, back] = await Promise.all([
+    artwork.front === null ? sampleRaster(sample.front) : laid(artwork.front, product),
+    product.sides === 1 ? null : getBack(product, artwork, sample.back),
+  ])
+  const faces = { front: face(front), back: back === null ? null : face(back) }
+  // What is left open belongs to the piece: its cut follows the design as it was before.
+  const open = artwork.front === null && sample.cut !== sample.front && followsArtwork(product)
+  return open ? { ...faces, cut: await sampleRaster(sample.cut) } : faces
+}
+
+/** Whose artwork a side shows. */
+export function artworkOn(side: Face, sides: 1 | 2, artwork: PreviewState['artwork']): 'own' | 'sample' | 'none' {
+  if (side === 'back' && sides === 1) return 'none'
+  if (artwork[side] !== null) return 'own'
+  // A sample behind the shopper's own front would be taken for part of it.
+  return side === 'back' && artwork.front !== null ? 'none' : 'sample'
+}
+
+/** Whether the shopper can say how a file is laid: where it has other proportions, and no cut follows it. */
+export function canBeLaid({ raster }: OwnArtwork, product: SceneProduct): boolean {
+  return !followsArtwork(product) && usualFit(raster.width / raster.height, getProportions(product)) === 'whole'
+}
+
+/** How a file is laid on a product. */
+export function getFit({ raster, fit }: OwnArtwork, product: SceneProduct): 'fill' | 'whole' {
+  if (followsArtwork(product)) return 'fill'
+  return fit ?? usualFit(raster.width / raster.height, getProportions(product))
+}
+
+const face = (art: Raster): DesignFace => ({ art, special: null })
+
+async function getBack(product: SceneProduct, artwork: PreviewState['artwork'], sample: string): Promise<Raster> {
+  if (artwork.back !== null) return laid(artwork.back, product)
+  return artworkOn('back', 2, artwork) === 'sample' ? sampleRaster(sample) : bare()
+}
+
+function laid(own: OwnArtwork, product: SceneProduct): Raster {
+  return getFit(own, product) === 'fill' ? own.raster : wholeWithin(own.raster, getProportions(product))
+}
+
+function followsArtwork({ outline, cut_out }: SceneProduct): boolean {
+  return outline === 'custom' || cut_out !== null
+}
+
+/** Of one piece: what is on a sheet has about the proportions of its artwork. */
+function getProportions({ form, width_mm, height_mm }: SceneProduct): number {
+  return form.kind === 'sheet' ? 1 : width_mm / height_mm
+}
+
+function bare(): Raster {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width: 64, height: 64 })
+  return canvas
+}
+
+function sampleRaster(name: string): Promise<Raster> {
+  const known = samples.get(name)
+  if (known !== undefined) return known
+  const drawing = drawSample(name)
+  samples.set(name, drawing)
+  // One that could not be fetched is asked for again.
+  drawing.catch(() => samples.delete(name))
+  return drawing
+}
+
+async function drawSample(name: string): Promise<Raster> {
+  const image = new Image()
+  image.src = sampleAddress(name)
+  await image.decode()
+  const scale = RASTER_EDGE / Math.max(image.naturalWidth, image.naturalHeight)
+  const canvas = document.createElement('canvas')
+  const [width, height] = [image.naturalWidth * scale, image.naturalHeight * scale].map(Math.round)
+  Object.assign(canvas, { width, height })
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
