@@ -12,7 +12,7 @@ interface ModuleGraph {
 
 /** What every page runs, and what a product page runs besides. */
 const EVERY_PAGE = /\/src\/(entry\.client|root)\.tsx/
-const PRODUCT_PAGE = /\/src\/shop\/configurator\/pages\/item-page\.tsx/
+const PRODUCT_PAGE = /\/src\/site\/pages\/item-page\.tsx/
 /** What other pages use of that too. */
 const SHARED_BY_MANY = /\/src\/(platform|site\/(ui|pages|reviews)|print\/(catalogue|delivery))\//
 

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { PageServices } from '#page-services.ts'
 import type { ReceiveFile } from '#shop/artwork/artwork-service.ts'
 import { receiveQuoteForm } from '#shop/quoting/request/receive-quote-form.server.ts'
-import type { PageServices } from '#site/services-context.ts'
 import { handleErrors } from './error-handler.ts'
 import { pageHost } from './page-host.ts'
 

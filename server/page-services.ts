@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { PageServices } from '#page-services.ts'
 import type { createContact } from '#people/contact/contact-service.server.ts'
 import { shop } from '#platform/config/shop.ts'
 import { openItemCalendar } from '#print/delivery/open-item-calendar.ts'
@@ -7,7 +8,6 @@ import { openItemPage } from '#shop/configurator/open-item-page.server.ts'
 import { openSharedPicture } from '#shop/configurator/shared-picture.server.ts'
 import { openPriceCheck } from '#shop/price-check/open-price-check.server.ts'
 import type { ContentService } from '#site/content/content-service.ts'
-import type { PageServices } from '#site/services-context.ts'
 import type { Services } from './service-parts.ts'
 
 type PageParts = Pick<

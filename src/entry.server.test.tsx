@@ -1,14 +1,13 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { type PageServices, servicesContext } from '#site/services-context.ts'
+import { reportFaultContext } from '#platform/contexts.ts'
 import { handleError, withoutPreloads } from './entry.server.tsx'
 
 /** What is reported of an error of the router, for a request that is still wanted or not. */
 function reported(error: unknown, signal = new AbortController().signal): unknown[] {
   const faults: unknown[] = []
   const context = new RouterContextProvider()
-  const services: Pick<PageServices, 'reportFault'> = { reportFault: (fault) => faults.push(fault) }
-  context.set(servicesContext, services as PageServices)
+  context.set(reportFaultContext, (fault) => faults.push(fault))
   const request = new Request('http://shop.example/stickers', { signal })
   handleError(error, { request, context, params: {} })
   return faults

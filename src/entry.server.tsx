@@ -6,7 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { servicesContext } from '#site/services-context.ts'
+import { reportFaultContext } from '#platform/contexts.ts'
 
 /**
  * Renders the whole page before it answers: the host hashes its inline scripts for the content
@@ -26,7 +26,7 @@ export default async function handleRequest(
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       code = 500
-      if (!request.signal.aborted) context.get(servicesContext).reportFault(error)
+      if (!request.signal.aborted) context.get(reportFaultContext)(error)
     },
   })
   await body.allReady
@@ -48,5 +48,5 @@ export function withoutPreloads(html: string): string {
 /** Only faults are reported. What a visitor got wrong, such as a form sent to a page that takes none, is answered. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const visitors = isRouteErrorResponse(error) && error.status < 500
-  if (!visitors && !request.signal.aborted) context.get(servicesContext).reportFault(error)
+  if (!visitors && !request.signal.aborted) context.get(reportFaultContext)(error)
 }

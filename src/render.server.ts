@@ -1,6 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { type PageServices, servicesContext } from '#site/services-context.ts'
+import { createRequestHandler, type RouterContext, RouterContextProvider } from 'react-router'
+import { type PageServices, pageContexts } from './page-services.ts'
 
 /*
  * The one seam between the Node process and the page bundle: a request and plain services go in, a
@@ -12,6 +12,7 @@ const handle = createRequestHandler(build, import.meta.env.MODE)
 /** Renders a page, runs its loader or its action. */
 export function render(request: Request, services: PageServices): Promise<Response> {
   const context = new RouterContextProvider()
-  context.set(servicesContext, services)
+  for (const [name, key] of Object.entries(pageContexts))
+    context.set(key as RouterContext, services[name as keyof PageServices])
   return handle(request, context)
 }

@@ -12,17 +12,21 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { accountContext } from '#people/accounts/contexts.ts'
+import { publicShop } from '#platform/config/public-shop.ts'
+import { analyticsUrlContext, picturesContext, requestIdContext, shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import type { ShownPictures } from '#platform/pictures/shown-picture.ts'
 import { PicturesProvider } from '#platform/pictures/ui/pictures.tsx'
 import { lazyIsland } from '#platform/ui/lazy-island.tsx'
 import { MainContent } from '#platform/ui/main-content.tsx'
 import { Reportable } from '#platform/ui/reportable.tsx'
 import { VatViewProvider } from '#platform/ui/vat-view.tsx'
+import { catalogueContext } from '#print/catalogue/contexts.ts'
+import { groupMenu } from '#print/catalogue/menu.ts'
 import { readCartToken } from '#shop/cart/cart-cookie.ts'
-import { groupMenu } from '#site/menu.ts'
-import { pageMeta } from '#site/page-meta.ts'
-import { publicShop } from '#site/public-shop.ts'
-import { servicesContext } from '#site/services-context.ts'
+import { cartContext } from '#shop/cart/contexts.ts'
+import { contentContext } from '#site/content/contexts.ts'
 import { ASK_CONSENT } from '#site/ui/ask-consent.ts'
 import { RouteAnnouncer } from '#site/ui/route-announcer.tsx'
 import { SiteHeader } from '#site/ui/site-header.tsx'
@@ -56,19 +60,18 @@ export const links: Route.LinksFunction = () => [
 
 /** What every page shows: the menu, the VAT view, the cart's count and who the shop is. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
   const cookies = request.headers.get('cookie')
-  const menu = groupMenu(services.catalogue.current().catalogue.featured_items)
+  const menu = groupMenu(context.get(catalogueContext).current().catalogue.featured_items)
   return {
     vat: readVatView(cookies),
-    cartCount: await services.cart.count(readCartToken(cookies)),
-    firstName: (await services.account.current())?.firstName ?? null,
-    shop: publicShop(services.shop),
-    analytics: services.analyticsUrl ?? undefined,
+    cartCount: await context.get(cartContext).count(readCartToken(cookies)),
+    firstName: (await context.get(accountContext).current())?.firstName ?? null,
+    shop: publicShop(context.get(shopContext)),
+    analytics: context.get(analyticsUrlContext) ?? undefined,
     menu,
-    pictures: services.renderedPictures.among(menu.flatMap(({ items }) => items.map(({ img }) => img))),
-    preview: services.content.preview,
-    request: { id: services.requestId, path: url.pathname },
+    pictures: context.get(picturesContext).among(menu.flatMap(({ items }) => items.map(({ img }) => img))),
+    preview: context.get(contentContext).preview,
+    request: { id: context.get(requestIdContext), path: url.pathname },
   }
 }
 

@@ -69,5 +69,5 @@ export default [
   route('admin/join/:token', 'admin/pages/join-page.tsx'),
   route('studio/lettering/design', 'studio/lettering/pages/plain-design-page.tsx'),
   // Items and their products live at addresses that are catalogue data; whatever is none of them is not found.
-  route('*', 'shop/configurator/pages/item-page.tsx'),
+  route('*', 'site/pages/item-page.tsx'),
 ] satisfies RouteConfig

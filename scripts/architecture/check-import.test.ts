@@ -18,9 +18,9 @@ describe('the direction of slices', () => {
     expect(file(from, to, true)).toContain('may not use')
   })
 
-  it('lets pages, the document, tests and the host use any slice', () => {
+  it('lets the document, tests and the host use any slice, and a page those of its room', () => {
     const composers = [
-      'src/print/catalogue/pages/x-page.tsx',
+      'src/shop/cart/pages/x-page.tsx',
       'src/root.tsx',
       'src/print/catalogue/x.test.ts',
       'server/api.ts',
@@ -42,9 +42,17 @@ describe('pages, the host and tests are the ends of the graph', () => {
     expect(file('server/a.test.ts', 'src/shop/cart/testing/b.ts')).toBeNull()
   })
 
-  it('lets only pages and the host meet at the seam', () => {
-    expect(file('src/shop/cart/pages/cart-page.tsx', 'src/site/services-context.ts')).toBeNull()
-    expect(file('src/shop/cart/ui/line.tsx', 'src/site/services-context.ts')).toContain('seam')
+  it('lets only the seam know every service, and only pages ask for one', () => {
+    expect(file('src/render.server.ts', 'src/page-services.ts')).toBeNull()
+    expect(file('src/shop/cart/pages/cart-page.tsx', 'src/page-services.ts')).toContain('seam')
+    expect(file('src/shop/cart/pages/cart-page.tsx', 'src/shop/cart/contexts.ts')).toBeNull()
+    expect(file('src/shop/cart/ui/line.tsx', 'src/shop/cart/contexts.ts')).toContain('only pages')
+  })
+
+  it('lets a page use the rooms below its own, and its own', () => {
+    expect(file('src/site/pages/item-page.tsx', 'src/shop/cart/cart.ts')).toBeNull()
+    expect(file('src/shop/cart/pages/cart-page.tsx', 'src/shop/artwork/artwork.ts')).toBeNull()
+    expect(file('src/shop/cart/pages/cart-page.tsx', 'src/site/content/faq.ts')).toContain('may not use')
   })
 })
 

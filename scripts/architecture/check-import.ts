@@ -28,7 +28,7 @@ function checkFileImport(one: Import, from: Place, to: Place): string | null {
   return checkTarget(from, to) ?? checkLayers(one, from, to) ?? checkSlices(from, to)
 }
 
-const MAY_COMPOSE: readonly Layer[] = ['page', 'composing', 'host']
+const MAY_COMPOSE: readonly Layer[] = ['composing', 'host']
 
 /** What may never be imported, whoever asks. */
 function checkTarget(from: Place, to: Place): string | null {
@@ -36,13 +36,16 @@ function checkTarget(from: Place, to: Place): string | null {
   if (to.layer === 'test') return 'only tests import tests and what stands in testing/'
   if (to.layer === 'tool') return 'the shop imports nothing from its tools'
   if (to.layer === 'host' && from.layer !== 'host') return 'server/ puts the program together; nothing depends on it'
-  if (to.layer === 'composing' && !MAY_COMPOSE.includes(from.layer)) return 'only pages and the host meet at the seam'
+  if (to.layer === 'composing' && !MAY_COMPOSE.includes(from.layer))
+    return 'only the seam knows every service; a page imports the contexts of the slices it uses'
   return null
 }
 
 function checkLayers({ typeOnly }: Import, from: Place, to: Place): string | null {
   if (typeOnly) return null
   if (from.layer === 'pure' && to.layer !== 'pure') return 'a pure file imports only pure files'
+  if (to.layer === 'keys' && from.layer !== 'page' && from.layer !== 'composing')
+    return 'only pages ask the router for services; what they call is given its own'
   if (to.layer === 'server' && (from.layer === 'ui' || from.layer === 'page'))
     return 'a file of the browser takes only types from a *.server.ts'
   if (to.layer === 'ui' && (from.layer === 'server' || from.layer === 'host'))
@@ -51,7 +54,8 @@ function checkLayers({ typeOnly }: Import, from: Place, to: Place): string | nul
 }
 
 function checkSlices(from: Place, to: Place): string | null {
-  if (from.slice === null || to.slice === null || from.slice === to.slice || from.layer === 'page') return null
+  if (from.slice === null || to.slice === null || from.slice === to.slice) return null
+  if (from.layer === 'page' && roomRank(to.slice) <= roomRank(from.slice)) return null
   if (to.slice === 'platform' || maySliceUse[from.slice]?.includes(to.slice)) return null
   return `${from.slice} may not use ${to.slice} (see scripts/architecture/import-rules.ts)`
 }
@@ -61,7 +65,6 @@ export function checkTable(folders: readonly string[]): string[] {
   const order = Object.keys(maySliceUse)
   const known = new Set([...rooms, ...order])
   const unknown = folders.filter((folder) => !known.has(folder) && !rooms.includes(getRoom(folder)))
-  const roomRank = (slice: string) => rooms.indexOf(getRoom(slice))
   const upward = order.flatMap((slice, rank) =>
     (maySliceUse[slice] ?? [])
       .filter((used) => !order.slice(0, rank).includes(used) || roomRank(used) > roomRank(slice))
@@ -74,6 +77,10 @@ export function checkTable(folders: readonly string[]): string[] {
     ...upward.map((edge) => `import-rules.ts: ${edge} points to a slice that does not stand before it`),
     ...people.map((slice) => `import-rules.ts: ${slice} knows people; the trade knows nobody`),
   ]
+}
+
+function roomRank(slice: string): number {
+  return rooms.indexOf(getRoom(slice))
 }
 
 function getRoom(slice: string): (typeof rooms)[number] {

@@ -6,7 +6,8 @@
 /** The rooms of the house, lowest first. A room uses only rooms before it; `print`, the trade itself, knows nobody. */
 export const rooms = ['platform', 'people', 'print', 'studio', 'shop', 'site', 'admin'] as const
 
-/** Every slice, lowest first, with the slices that it may use besides `platform`. Pages, and what only composes, may use any. */
+/** Every slice, lowest first, with the slices that it may use besides `platform`. A page may use
+ * any slice of its own room and of those below; what only composes may use any. */
 export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   platform: [],
   'people/accounts': [],
@@ -18,7 +19,14 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   'print/delivery': ['print/catalogue'],
   'studio/showroom': ['print/catalogue'],
   'studio/lettering': ['people/accounts', 'print/catalogue', 'print/templates', 'studio/showroom'],
-  'shop/configurator': ['print/catalogue', 'print/pricing', 'print/delivery', 'studio/showroom', 'studio/lettering'],
+  'shop/configurator': [
+    'print/catalogue',
+    'print/templates',
+    'print/pricing',
+    'print/delivery',
+    'studio/showroom',
+    'studio/lettering',
+  ],
   'shop/price-check': ['print/catalogue', 'print/pricing', 'print/delivery', 'shop/configurator'],
   'shop/cart': [
     'people/accounts',
@@ -107,8 +115,8 @@ export const composingFiles: readonly string[] = [
   'src/entry.client.tsx',
   'src/entry.server.tsx',
   'src/render.server.ts',
-  // Holds React Router's context key, by which the host's services reach the pages.
-  'src/site/services-context.ts',
+  // The list of every slice's context keys, which the seam alone reads.
+  'src/page-services.ts',
 ]
 
 /** Names that say nothing of what is inside: such a file or folder becomes a drawer. */

@@ -1,7 +1,7 @@
 import { composingFiles, maySliceUse } from './import-rules.ts'
 
-/** What a file may do, told by its name and folder. */
-export type Layer = 'page' | 'ui' | 'server' | 'pure' | 'test' | 'composing' | 'host' | 'tool'
+/** What a file may do, told by its name and folder. `keys`: the router's context keys of a slice. */
+export type Layer = 'page' | 'keys' | 'ui' | 'server' | 'pure' | 'test' | 'composing' | 'host' | 'tool'
 
 export interface Place {
   layer: Layer
@@ -27,6 +27,7 @@ function getSlice(file: string): string {
 
 function layerInSlice(file: string): Layer {
   if (isTest(file)) return 'test'
+  if (file.endsWith('/contexts.ts')) return 'keys'
   if (file.includes('/pages/')) return 'page'
   if (file.includes('/ui/')) return 'ui'
   if (file.endsWith('.server.ts')) return 'server'

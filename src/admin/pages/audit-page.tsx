@@ -1,7 +1,9 @@
+import { accountContext } from '#people/accounts/contexts.ts'
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { momentText } from '#platform/time/moment-text.ts'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
 import { AUDIT_ACTIONS, type AuditAction, actionTitle, isAuditAction } from '../audit-action.ts'
+import { staffContext } from '../contexts.ts'
 import { readEntryNumber, readSearch, withQuery } from '../read-query.ts'
 import { FilterChoice, FilterText } from '../ui/filter-fields.tsx'
 import { notFound, requireMember, staffHeaders } from '../ui/guards.ts'
@@ -10,7 +12,9 @@ import type { Route } from './+types/audit-page'
 
 /** Who did what to what, when and from where; for managers. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { staff, account, shop } = context.get(servicesContext)
+  const staff = context.get(staffContext)
+  const account = context.get(accountContext)
+  const shop = context.get(shopContext)
   await requireMember({ staff, account }, url, 'manager')
   const { searchParams } = url
   const asked = searchParams.get('action') ?? ''

@@ -1,11 +1,13 @@
 import { data, Form, Link } from 'react-router'
+import { accountContext } from '#people/accounts/contexts.ts'
 import { redirectWith } from '#people/accounts/ui/form-answers.ts'
+import { picturesContext, shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
 import { actOnDocument } from '../act-on-document.ts'
 import type { DocumentAnswer } from '../content-forms.ts'
+import { staffContext } from '../contexts.ts'
 import { staffDoneSentence } from '../done-sentences.ts'
 import { editableDocument } from '../editable-document.ts'
 import { DocumentForm } from '../ui/document-form.tsx'
@@ -17,7 +19,10 @@ import type { Route } from './+types/content-document-page'
 
 /** One text of the shop: its draft, and what was published before. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { staff, account, shop, renderedPictures } = context.get(servicesContext)
+  const staff = context.get(staffContext)
+  const account = context.get(accountContext)
+  const shop = context.get(shopContext)
+  const renderedPictures = context.get(picturesContext)
   await requireMember({ staff, account }, url)
   const opened = (await staff.content.open({ kind: params.kind, key: params.key })) ?? notFound()
   return {
@@ -30,7 +35,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const { staff, account } = context.get(servicesContext)
+  const staff = context.get(staffContext)
+  const account = context.get(accountContext)
   await requireMember({ staff, account }, url)
   const { document } = (await staff.content.open({ kind: params.kind, key: params.key })) ?? notFound()
   const outcome = await actOnDocument(await request.formData(), document, staff.content)

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
+import { accountContext } from '#people/accounts/contexts.ts'
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { momentText } from '#platform/time/moment-text.ts'
 import type { DocumentHead } from '#site/content/store/document-view.ts'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
 import { editAddress } from '../content-forms.ts'
+import { staffContext } from '../contexts.ts'
 import { staffDoneSentence } from '../done-sentences.ts'
 import type { AuthorNames } from '../staff-content.ts'
 import { notFound, requireMember, staffHeaders } from '../ui/guards.ts'
@@ -12,7 +14,9 @@ import type { Route } from './+types/content-page'
 
 /** Everything that a shopper reads and staff may write, by kind. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { staff, account, shop } = context.get(servicesContext)
+  const staff = context.get(staffContext)
+  const account = context.get(accountContext)
+  const shop = context.get(shopContext)
   await requireMember({ staff, account }, url)
   const { kinds, authors } = (await staff.content.list()) ?? notFound()
   return {

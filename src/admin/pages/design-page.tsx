@@ -1,9 +1,11 @@
+import { accountContext } from '#people/accounts/contexts.ts'
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { momentText } from '#platform/time/moment-text.ts'
 import { Notice } from '#platform/ui/notice.tsx'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
 import { designPictureAlt, designPicturePath } from '#studio/lettering/design-paths.ts'
 import { getFont } from '#studio/lettering/fonts/font-list.ts'
+import { staffContext } from '../contexts.ts'
 import { CUT_FILES, type CutInput, cutFilePath } from '../staff-lettering.ts'
 import { DesignUses } from '../ui/design-uses.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -13,7 +15,9 @@ import type { Route } from './+types/design-page'
 
 /** One lettering design: what is cut, the files for the cutter, and where it is wanted. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { staff, account, shop } = context.get(servicesContext)
+  const staff = context.get(staffContext)
+  const account = context.get(accountContext)
+  const shop = context.get(shopContext)
   await requireMember({ staff, account }, url)
   const { design, uses, ...view } = (await staff.lettering.design(params.id)) ?? notFound()
   return {

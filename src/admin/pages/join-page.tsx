@@ -3,21 +3,23 @@ import { NameFields, PASSWORD_HINT, PasswordField } from '#people/accounts/ui/ac
 import { AccountForm, useSending } from '#people/accounts/ui/account-form.tsx'
 import { AuthFrame } from '#people/accounts/ui/auth-frame.tsx'
 import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { Button } from '#platform/ui/button.tsx'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
+import { staffContext } from '../contexts.ts'
 import { STAFF_REFUSALS } from '../refusals.ts'
 import { staffHeaders } from '../ui/guards.ts'
 import type { Route } from './+types/join-page'
 
 /** Accepting an invitation to work in the shop. Looking at it uses nothing up: mail programs look at links. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { staff, shop } = context.get(servicesContext)
+  const staff = context.get(staffContext)
+  const shop = context.get(shopContext)
   return { offer: await staff.invitation(params.token), brand: shop.brand }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const { staff } = context.get(servicesContext)
+  const staff = context.get(staffContext)
   const form = await request.formData()
   const entered = readTexts(form, ['first_name', 'last_name'])
   const outcome = await staff.acceptInvitation(params.token, { ...entered, password: readPassword(form, 'password') })

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
+import { accountContext } from '#people/accounts/contexts.ts'
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { momentText } from '#platform/time/moment-text.ts'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
 import { designPicturePath } from '#studio/lettering/design-paths.ts'
+import { staffContext } from '../contexts.ts'
 import { DesignUses } from '../ui/design-uses.tsx'
 import { notFound, requireMember, staffHeaders } from '../ui/guards.ts'
 import { Empty, Room } from '../ui/room.tsx'
@@ -10,7 +12,9 @@ import type { Route } from './+types/lettering-page'
 
 /** Lettering designs that are in carts and quote requests, for those who cut them. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { staff, account, shop } = context.get(servicesContext)
+  const staff = context.get(staffContext)
+  const account = context.get(accountContext)
+  const shop = context.get(shopContext)
   await requireMember({ staff, account }, url)
   const uses = (await staff.lettering.uses()) ?? notFound()
   return { uses: uses.map(({ at, ...use }) => ({ ...use, at: momentText(at) })), brand: shop.brand }

@@ -1,10 +1,12 @@
 import { Form } from 'react-router'
+import { accountContext } from '#people/accounts/contexts.ts'
 import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { momentText } from '#platform/time/moment-text.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
+import { staffContext } from '../contexts.ts'
 import { staffDoneSentence } from '../done-sentences.ts'
 import { mailInFrame } from '../mail-in-frame.ts'
 import { Facts } from '../ui/facts.tsx'
@@ -15,7 +17,9 @@ import type { Route } from './+types/mail-page'
 
 /** One mail: what became of it, and what it says. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { staff, account, shop } = context.get(servicesContext)
+  const staff = context.get(staffContext)
+  const account = context.get(accountContext)
+  const shop = context.get(shopContext)
   await requireMember({ staff, account }, url)
   const { createdAt, sentAt, words, ...mail } = (await staff.mail(params.id)) ?? notFound()
   return {
@@ -29,7 +33,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
-  const { staff, account } = context.get(servicesContext)
+  const staff = context.get(staffContext)
+  const account = context.get(accountContext)
   await requireMember({ staff, account }, url)
   const outcome = await staff.sendMailAgain(params.id)
   if (!outcome.ok) return refuseForm('send-again', outcome, {}, url)

@@ -1,11 +1,13 @@
 import { Form } from 'react-router'
+import { accountContext } from '#people/accounts/contexts.ts'
 import { readTexts } from '#people/accounts/read-form.ts'
 import { AccountForm, useSending } from '#people/accounts/ui/account-form.tsx'
 import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { momentText } from '#platform/time/moment-text.ts'
 import { Button } from '#platform/ui/button.tsx'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
+import { staffContext } from '../contexts.ts'
 import { staffDoneSentence } from '../done-sentences.ts'
 import { readLines } from '../read-lines.ts'
 import { Facts } from '../ui/facts.tsx'
@@ -16,7 +18,9 @@ import type { Route } from './+types/message-page'
 
 /** One message, what was written back, and writing back. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { staff, account, shop } = context.get(servicesContext)
+  const staff = context.get(staffContext)
+  const account = context.get(accountContext)
+  const shop = context.get(shopContext)
   await requireMember({ staff, account }, url)
   const { createdAt, answeredAt, replies, ...message } = (await staff.message(params.id)) ?? notFound()
   return {
@@ -32,7 +36,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const { staff, account } = context.get(servicesContext)
+  const staff = context.get(staffContext)
+  const account = context.get(accountContext)
   await requireMember({ staff, account }, url)
   const form = await request.formData()
   const { intent, reply_id } = readTexts(form, ['intent', 'reply_id'])

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
+import { accountContext } from '#people/accounts/contexts.ts'
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { momentText } from '#platform/time/moment-text.ts'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
+import { staffContext } from '../contexts.ts'
 import { readSearch, withQuery } from '../read-query.ts'
 import { FilterChoice, FilterText } from '../ui/filter-fields.tsx'
 import { notFound, requireMember, staffHeaders } from '../ui/guards.ts'
@@ -16,7 +18,9 @@ const WHICH = [
 
 /** What people wrote by the contact form. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { staff, account, shop } = context.get(servicesContext)
+  const staff = context.get(staffContext)
+  const account = context.get(accountContext)
+  const shop = context.get(shopContext)
   await requireMember({ staff, account }, url)
   const { searchParams } = url
   const asked = searchParams.get('which')

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
+import { accountContext } from '#people/accounts/contexts.ts'
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { momentText } from '#platform/time/moment-text.ts'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
+import { staffContext } from '../contexts.ts'
 import { isMailState, MAIL_STATE_WORDS, MAIL_STATES } from '../outbox-view.ts'
 import { readSearch, withQuery } from '../read-query.ts'
 import { FilterChoice, FilterText } from '../ui/filter-fields.tsx'
@@ -12,7 +14,9 @@ import type { Route } from './+types/outbox-page'
 
 /** Every mail of the shop, and what became of it (decisions §6). */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { staff, account, shop } = context.get(servicesContext)
+  const staff = context.get(staffContext)
+  const account = context.get(accountContext)
+  const shop = context.get(shopContext)
   await requireMember({ staff, account }, url)
   const { searchParams } = url
   const asked = searchParams.get('state') ?? ''

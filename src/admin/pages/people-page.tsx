@@ -1,8 +1,10 @@
+import { accountContext } from '#people/accounts/contexts.ts'
 import { readTexts } from '#people/accounts/read-form.ts'
 import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { momentText } from '#platform/time/moment-text.ts'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
+import { staffContext } from '../contexts.ts'
 import { staffDoneSentence } from '../done-sentences.ts'
 import type { MemberChange } from '../may-change-member.ts'
 import type { StaffService } from '../staff-service.ts'
@@ -14,7 +16,9 @@ import type { Route } from './+types/people-page'
 
 /** Who works in the shop, and who is invited; for managers. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { staff, account, shop } = context.get(servicesContext)
+  const staff = context.get(staffContext)
+  const account = context.get(accountContext)
+  const shop = context.get(shopContext)
   await requireMember({ staff, account }, url, 'manager')
   const { people, invitations } = (await staff.people()) ?? notFound()
   return {
@@ -43,7 +47,8 @@ const CHANGES: Readonly<Record<string, { change: MemberChange; done: string }>> 
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { staff, account } = context.get(servicesContext)
+  const staff = context.get(staffContext)
+  const account = context.get(accountContext)
   await requireMember({ staff, account }, url, 'manager')
   const sent = readTexts(await request.formData(), ['intent', 'email', 'role', 'id'])
   const { outcome, done } = await act(sent, staff)

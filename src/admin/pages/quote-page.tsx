@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { accountContext } from '#people/accounts/contexts.ts'
 import { readTexts } from '#people/accounts/read-form.ts'
 import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
+import { clockContext, shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { poundsAsFigures } from '#platform/money/money.ts'
 import { londonDate } from '#platform/time/london.ts'
 import { momentText } from '#platform/time/moment-text.ts'
 import { MAX_LINE_PENCE } from '#shop/quoting/offers/check-offer.ts'
 import { latestValidUntil, usualValidUntil } from '#shop/quoting/offers/quote-validity.ts'
 import type { EstimateView, RequestView } from '#shop/quoting/offers/request-view.ts'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
+import { staffContext } from '../contexts.ts'
 import { staffDoneSentence } from '../done-sentences.ts'
 import { QUOTE_STATE_WORDS } from '../quote-words.ts'
 import { readLines } from '../read-lines.ts'
@@ -25,7 +27,10 @@ import type { Route } from './+types/quote-page'
 
 /** One quote request: what is asked for, what it would cost, what was written, and answering it. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { staff, account, clock, shop } = context.get(servicesContext)
+  const staff = context.get(staffContext)
+  const account = context.get(accountContext)
+  const clock = context.get(clockContext)
+  const shop = context.get(shopContext)
   await requireMember({ staff, account }, url)
   const { events, offers, createdAt, ...request } = (await staff.quotes.request(params.id)) ?? notFound()
   const today = londonDate(clock.now())
@@ -49,7 +54,8 @@ function estimatedAmount({ estimate }: Pick<RequestView, 'estimate'>): string {
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const { staff, account } = context.get(servicesContext)
+  const staff = context.get(staffContext)
+  const account = context.get(accountContext)
   await requireMember({ staff, account }, url)
   const form = await request.formData()
   const { intent, form_id: formId, seen, lines } = readTexts(form, ['intent', 'form_id', 'seen', 'lines'])

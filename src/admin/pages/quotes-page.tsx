@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
+import { accountContext } from '#people/accounts/contexts.ts'
+import { clockContext, shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { momentText } from '#platform/time/moment-text.ts'
 import { SPECIAL_PROCESSING_TYPE, SPECIAL_SIZE_TYPE } from '#shop/quoting/request/quote-form.ts'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
 import { ageText } from '../age-text.ts'
+import { staffContext } from '../contexts.ts'
 import { INBOX_TITLES } from '../quote-words.ts'
 import { readSearch, withQuery } from '../read-query.ts'
 import { FilterChoice, FilterText } from '../ui/filter-fields.tsx'
@@ -20,7 +22,10 @@ const TYPES = [
 
 /** Quote requests: those that wait for an answer, the longest first, or any others. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { staff, account, clock, shop } = context.get(servicesContext)
+  const staff = context.get(staffContext)
+  const account = context.get(accountContext)
+  const clock = context.get(clockContext)
+  const shop = context.get(shopContext)
   await requireMember({ staff, account }, url)
   const { searchParams } = url
   const asked = searchParams.get('view')

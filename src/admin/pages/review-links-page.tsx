@@ -1,9 +1,11 @@
+import { accountContext } from '#people/accounts/contexts.ts'
 import { readTexts } from '#people/accounts/read-form.ts'
 import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { momentText } from '#platform/time/moment-text.ts'
-import { pageMeta } from '#site/page-meta.ts'
 import { INVITATION_DAYS } from '#site/reviews/review-rules.ts'
-import { servicesContext } from '#site/services-context.ts'
+import { staffContext } from '../contexts.ts'
 import { staffDoneSentence } from '../done-sentences.ts'
 import type { StaffReviews } from '../staff-reviews.ts'
 import { notFound, requireMember, staffHeaders } from '../ui/guards.ts'
@@ -13,7 +15,9 @@ import type { Route } from './+types/review-links-page'
 
 /** Asking customers for reviews: a link for each, and those that were not used yet. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { staff, account, shop } = context.get(servicesContext)
+  const staff = context.get(staffContext)
+  const account = context.get(accountContext)
+  const shop = context.get(shopContext)
   await requireMember({ staff, account }, url)
   const { invitations, subjects } = (await staff.reviews.links()) ?? notFound()
   const quote = url.searchParams.get('quote')
@@ -37,7 +41,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { staff, account } = context.get(servicesContext)
+  const staff = context.get(staffContext)
+  const account = context.get(accountContext)
   await requireMember({ staff, account }, url)
   const sent = readTexts(await request.formData(), ['intent', 'email', 'about', 'reference', 'id'])
   const { outcome, done } = await act(sent, staff.reviews)

@@ -1,11 +1,13 @@
+import { accountContext } from '#people/accounts/contexts.ts'
 import { readTexts } from '#people/accounts/read-form.ts'
 import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { momentText } from '#platform/time/moment-text.ts'
-import { pageMeta } from '#site/page-meta.ts'
 import { PhotoStrip } from '#site/reviews/ui/photo-strip.tsx'
 import { SampleMark } from '#site/reviews/ui/sample-mark.tsx'
 import { Stars } from '#site/reviews/ui/stars.tsx'
-import { servicesContext } from '#site/services-context.ts'
+import { staffContext } from '../contexts.ts'
 import { staffDoneSentence } from '../done-sentences.ts'
 import { readLines } from '../read-lines.ts'
 import { Facts } from '../ui/facts.tsx'
@@ -16,14 +18,17 @@ import type { Route } from './+types/review-page'
 
 /** One review, and what the shop does about it. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { staff, account, shop } = context.get(servicesContext)
+  const staff = context.get(staffContext)
+  const account = context.get(accountContext)
+  const shop = context.get(shopContext)
   await requireMember({ staff, account }, url)
   const { sentAt, ...review } = (await staff.reviews.review(params.id)) ?? notFound()
   return { review, at: momentText(sentAt), done: staffDoneSentence(url.searchParams), brand: shop.brand }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const { staff, account } = context.get(servicesContext)
+  const staff = context.get(staffContext)
+  const account = context.get(accountContext)
   await requireMember({ staff, account }, url)
   const form = await request.formData()
   const { intent, seen } = readTexts(form, ['intent', 'seen'])

@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
+import { accountContext } from '#people/accounts/contexts.ts'
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { momentText } from '#platform/time/moment-text.ts'
 import { buttonClass } from '#platform/ui/button.tsx'
-import { pageMeta } from '#site/page-meta.ts'
 import { readReviewPlace } from '#site/reviews/read-review-query.ts'
 import { MODERATED_STATES } from '#site/reviews/review-admin.ts'
 import { SampleMark } from '#site/reviews/ui/sample-mark.tsx'
 import { Stars } from '#site/reviews/ui/stars.tsx'
-import { servicesContext } from '#site/services-context.ts'
+import { staffContext } from '../contexts.ts'
 import { staffDoneSentence } from '../done-sentences.ts'
 import { withQuery } from '../read-query.ts'
 import { FilterChoice } from '../ui/filter-fields.tsx'
@@ -28,7 +30,9 @@ const NONE = {
 
 /** Reviews by how they stand: those that wait first, in the order in which they came. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { staff, account, shop } = context.get(servicesContext)
+  const staff = context.get(staffContext)
+  const account = context.get(accountContext)
+  const shop = context.get(shopContext)
   await requireMember({ staff, account }, url)
   const asked = url.searchParams.get('state')
   const state = MODERATED_STATES.find((each) => each === asked) ?? 'waiting'

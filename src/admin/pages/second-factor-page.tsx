@@ -1,11 +1,13 @@
 import { data, Form } from 'react-router'
+import { accountContext } from '#people/accounts/contexts.ts'
 import type { FormAnswer } from '#people/accounts/form-answer.ts'
 import { readTexts } from '#people/accounts/read-form.ts'
 import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { momentText } from '#platform/time/moment-text.ts'
 import { Button } from '#platform/ui/button.tsx'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
+import { staffContext } from '../contexts.ts'
 import { staffDoneSentence } from '../done-sentences.ts'
 import type { StaffService } from '../staff-service.ts'
 import { EnrolForm, RecoveryCodes, WithCodeForms } from '../ui/factor-forms.tsx'
@@ -15,7 +17,9 @@ import type { Route } from './+types/second-factor-page'
 
 /** One's own authenticator app. All that is open to a manager who has none. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { staff, account, shop } = context.get(servicesContext)
+  const staff = context.get(staffContext)
+  const account = context.get(accountContext)
+  const shop = context.get(shopContext)
   const { role } = await requireAnyMember({ staff, account }, url)
   const { confirmedAt, recoveryCodesLeft, enrolment } = (await staff.factor()) ?? notFound()
   return {
@@ -29,7 +33,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { staff, account } = context.get(servicesContext)
+  const staff = context.get(staffContext)
+  const account = context.get(accountContext)
   await requireAnyMember({ staff, account }, url)
   const { intent, code } = readTexts(await request.formData(), ['intent', 'code'])
   if (intent === 'confirm' || intent === 'renew') return answerWithCodes(intent, code, { staff, url })

@@ -4,9 +4,10 @@ import { returnPath, withReturn } from '#people/accounts/return-path.ts'
 import { AccountForm, useSending } from '#people/accounts/ui/account-form.tsx'
 import { AuthFrame } from '#people/accounts/ui/auth-frame.tsx'
 import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { Button, buttonClass } from '#platform/ui/button.tsx'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
+import { staffContext } from '../contexts.ts'
 import { STAFF_REFUSALS } from '../refusals.ts'
 import { AppCodeField } from '../ui/factor-forms.tsx'
 import { staffHeaders } from '../ui/guards.ts'
@@ -14,12 +15,13 @@ import type { Route } from './+types/second-step-page'
 
 /** The step after the password, for who has an authenticator app. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { staff, shop } = context.get(servicesContext)
+  const staff = context.get(staffContext)
+  const shop = context.get(shopContext)
   return { awaited: await staff.stepAwaited(), to: returnPath(url.searchParams), brand: shop.brand }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { staff } = context.get(servicesContext)
+  const staff = context.get(staffContext)
   const { code } = readTexts(await request.formData(), ['code'])
   const outcome = await staff.takeStep(code)
   if (!outcome.ok) return refuseForm('step', outcome, {}, url)

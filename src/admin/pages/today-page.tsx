@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
+import { accountContext } from '#people/accounts/contexts.ts'
+import { clockContext, shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { formatLongDay } from '#platform/time/calendar-date.ts'
 import { londonDate } from '#platform/time/london.ts'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
+import { staffContext } from '../contexts.ts'
 import type { DayCounts } from '../day-counts.ts'
 import { staffDoneSentence } from '../done-sentences.ts'
 import { notFound, requireMember, staffHeaders } from '../ui/guards.ts'
@@ -11,7 +13,10 @@ import type { Route } from './+types/today-page'
 
 /** What the day has brought, and what waits. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { staff, account, clock, shop } = context.get(servicesContext)
+  const staff = context.get(staffContext)
+  const account = context.get(accountContext)
+  const clock = context.get(clockContext)
+  const shop = context.get(shopContext)
   await requireMember({ staff, account }, url)
   const counts = (await staff.today()) ?? notFound()
   const day = formatLongDay(londonDate(clock.now()))

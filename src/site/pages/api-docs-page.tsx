@@ -1,10 +1,12 @@
+import { headContext } from '#platform/contexts.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
+import { describeApiContext } from '../contexts.ts'
 import { describeOperations, type Operation } from '../describe-operations.ts'
-import { servicesContext } from '../services-context.ts'
 import type { Route } from './+types/api-docs-page'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { describeApi, getHead } = context.get(servicesContext)
+  const describeApi = context.get(describeApiContext)
+  const getHead = context.get(headContext)
   return { operations: describeOperations(describeApi()), head: getHead(url) }
 }
 

@@ -1,14 +1,15 @@
 import { data, redirect } from 'react-router'
 import { CONSENTS, type Consent, consentCookie, readConsent } from '#platform/analytics/consent.ts'
+import { analyticsUrlContext, headContext } from '#platform/contexts.ts'
 import { localPath } from '#platform/http/local-path.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
-import { servicesContext } from '../services-context.ts'
 import { ConsentButtons } from '../ui/consent-buttons.tsx'
 import type { Route } from './+types/cookies-page'
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
-  const { analyticsUrl, getHead } = context.get(servicesContext)
+  const analyticsUrl = context.get(analyticsUrlContext)
+  const getHead = context.get(headContext)
   return {
     head: getHead(url),
     service: analyticsUrl === null ? null : new URL(analyticsUrl).host,

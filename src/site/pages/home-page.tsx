@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { publicShop } from '#platform/config/public-shop.ts'
+import { clockContext, headContext, picturesContext, shopContext } from '#platform/contexts.ts'
+import { catalogueContext } from '#print/catalogue/contexts.ts'
+import { workingHoursContext } from '#print/delivery/contexts.ts'
 import { cutOffText } from '#print/delivery/turnaround-text.ts'
+import { fromPricesContext } from '#print/pricing/contexts.ts'
 import { listTurnarounds } from '../list-turnarounds.ts'
-import { publicShop } from '../public-shop.ts'
-import { servicesContext } from '../services-context.ts'
 import { ArtworkChecks } from '../ui/artwork-checks.tsx'
 import { BANNERS, CATEGORY_NAMES, CategoryTiles } from '../ui/category-tiles.tsx'
 import { HomeDelivery } from '../ui/home-delivery.tsx'
@@ -13,7 +16,13 @@ import type { Tile } from '../ui/product-tile.tsx'
 import type { Route } from './+types/home-page'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { catalogue, clock, shop, fromPrices, workingHours, renderedPictures, getHead } = context.get(servicesContext)
+  const catalogue = context.get(catalogueContext)
+  const clock = context.get(clockContext)
+  const shop = context.get(shopContext)
+  const fromPrices = context.get(fromPricesContext)
+  const workingHours = context.get(workingHoursContext)
+  const renderedPictures = context.get(picturesContext)
+  const getHead = context.get(headContext)
   const items = catalogue.current().catalogue.featured_items
   const from = fromPrices()
   const tiles: Tile[] = items.map((item) => ({

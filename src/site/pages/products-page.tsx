@@ -1,12 +1,17 @@
+import { headContext, picturesContext } from '#platform/contexts.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
+import { catalogueContext } from '#print/catalogue/contexts.ts'
+import { groupMenu } from '#print/catalogue/menu.ts'
 import { swatchPath } from '#print/catalogue/swatch-path.ts'
-import { groupMenu } from '../menu.ts'
-import { servicesContext } from '../services-context.ts'
+import { publicPagesContext } from '#site/seo/contexts.ts'
 import { type ItemOffer, ItemOffers } from '../ui/item-offers.tsx'
 import type { Route } from './+types/products-page'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { catalogue, getHead, publicPages, renderedPictures } = context.get(servicesContext)
+  const catalogue = context.get(catalogueContext)
+  const getHead = context.get(headContext)
+  const publicPages = context.get(publicPagesContext)
+  const renderedPictures = context.get(picturesContext)
   const pages = publicPages()
   const groups = groupMenu(catalogue.current().catalogue.featured_items).map(({ name, items }) => ({
     name,

@@ -1,8 +1,8 @@
+import type { PublicShop } from '#platform/config/public-shop.ts'
 import { formatPence } from '#platform/money/money.ts'
 import { Icon } from '#platform/ui/icon.tsx'
 import { Money } from '#platform/ui/money.tsx'
 import type { TurnaroundRow } from '../list-turnarounds.ts'
-import type { PublicShop } from '../public-shop.ts'
 
 export interface HomeDeliveryProps {
   shop: PublicShop

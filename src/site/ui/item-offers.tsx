@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Pence } from '#platform/money/money.ts'
 import { Picture } from '#platform/pictures/ui/picture.tsx'
 import { Money } from '#platform/ui/money.tsx'
-import type { MenuItem } from '../menu.ts'
+import type { MenuItem } from '#print/catalogue/menu.ts'
 
 /** An item with its own products, as the list of everything shows it. */
 export interface ItemOffer extends MenuItem {

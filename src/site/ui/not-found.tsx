@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { ErrorPage } from '#platform/ui/error-page.tsx'
+import type { MenuGroup } from '#print/catalogue/menu.ts'
+import { ProductLinks } from '#print/catalogue/ui/product-links.tsx'
 import { SearchForm } from '#site/search/ui/search-form.tsx'
-import type { MenuGroup } from '../menu.ts'
-import { ProductLinks } from './product-links.tsx'
 
 /** 404: an unknown address, featured item or product (000 §2.2). */
 export function NotFound({ menu }: { menu: readonly MenuGroup[] }) {

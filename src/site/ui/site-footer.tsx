@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import type { PublicShop } from '#platform/config/public-shop.ts'
 import { ColourBar } from '#platform/ui/crop-marks.tsx'
-import type { MenuGroup } from '../menu.ts'
-import type { PublicShop } from '../public-shop.ts'
+import type { MenuGroup } from '#print/catalogue/menu.ts'
 import { Logo } from './logo.tsx'
 
 const LINK = 'inline-block py-1 underline-offset-4 hover:text-press hover:underline'

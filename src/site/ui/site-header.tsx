@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router'
 import { Picture } from '#platform/pictures/ui/picture.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
+import { currentMenuItem, type MenuGroup } from '#print/catalogue/menu.ts'
 import { SearchForm } from '#site/search/ui/search-form.tsx'
-import { currentMenuItem, type MenuGroup } from '../menu.ts'
 import { Logo } from './logo.tsx'
 import { VatSwitch } from './vat-switch.tsx'
 

@@ -1,12 +1,12 @@
 import { Outlet } from 'react-router'
-import { servicesContext } from '#site/services-context.ts'
+import { accountContext } from '../contexts.ts'
 import { AccountNav } from '../ui/account-nav.tsx'
 import { requireCustomer } from '../ui/guards.ts'
 import type { Route } from './+types/account-page'
 
 /** The frame of all account pages (decisions §4); each of them asks for itself who is signed in. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { account } = context.get(servicesContext)
+  const account = context.get(accountContext)
   const { firstName, lastName } = await requireCustomer(account, url)
   return { name: `${firstName} ${lastName}` }
 }

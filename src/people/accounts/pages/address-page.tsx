@@ -1,8 +1,9 @@
 import { data, Link } from 'react-router'
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { Button, buttonClass } from '#platform/ui/button.tsx'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
 import { ADDRESS_FIELDS, type AddressView } from '../address.ts'
+import { accountContext } from '../contexts.ts'
 import { readTexts } from '../read-form.ts'
 import { TextField } from '../ui/account-fields.tsx'
 import { AccountForm, useSending } from '../ui/account-form.tsx'
@@ -13,7 +14,8 @@ import type { Route } from './+types/address-page'
 
 /** An address to add (`/account/addresses/new`) or to edit, by its id. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { account, shop } = context.get(servicesContext)
+  const account = context.get(accountContext)
+  const shop = context.get(shopContext)
   const { firstName, lastName, phone, company } = await requireCustomer(account, url)
   const address = params.id === 'new' ? null : (await account.addresses()).find(({ id }) => id === params.id)
   // Somebody else's is as unknown as one that never was.
@@ -22,7 +24,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const { account } = context.get(servicesContext)
+  const account = context.get(accountContext)
   const form = await request.formData()
   const texts = readTexts(form, ADDRESS_FIELDS)
   const makeDefault = form.get('is_default') === 'yes'

@@ -1,9 +1,10 @@
 import { Form, Link } from 'react-router'
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { Button, buttonClass } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
 import { type AddressView, MAX_ADDRESSES } from '../address.ts'
+import { accountContext } from '../contexts.ts'
 import { doneSentence } from '../done-sentences.ts'
 import { readTexts } from '../read-form.ts'
 import { AccountSection } from '../ui/account-section.tsx'
@@ -13,13 +14,14 @@ import type { Route } from './+types/addresses-page'
 
 /** The address book (decisions §6). */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { account, shop } = context.get(servicesContext)
+  const account = context.get(accountContext)
+  const shop = context.get(shopContext)
   await requireCustomer(account, url)
   return { addresses: await account.addresses(), done: doneSentence(url.searchParams), brand: shop.brand }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { account } = context.get(servicesContext)
+  const account = context.get(accountContext)
   const { intent, id } = readTexts(await request.formData(), ['intent', 'id'])
   const makeDefault = intent === 'default'
   const outcome = await (makeDefault ? account.makeDefaultAddress(id) : account.removeAddress(id))

@@ -1,10 +1,10 @@
-import { servicesContext } from '#site/services-context.ts'
+import { accountContext } from '../contexts.ts'
 import { requireCustomer } from '../ui/guards.ts'
 import type { Route } from './+types/data-file-page'
 
 /** Everything that is kept about who is signed in, as a file (UK GDPR article 20). */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { account } = context.get(servicesContext)
+  const account = context.get(accountContext)
   await requireCustomer(account, url)
   return new Response(`${JSON.stringify(await account.exportData(), null, 2)}\n`, {
     headers: {

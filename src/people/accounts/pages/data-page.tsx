@@ -1,6 +1,7 @@
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { Button, buttonClass } from '#platform/ui/button.tsx'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
+import { accountContext } from '../contexts.ts'
 import { readPassword } from '../read-form.ts'
 import { PasswordField } from '../ui/account-fields.tsx'
 import { AccountForm, useSending } from '../ui/account-form.tsx'
@@ -11,13 +12,14 @@ import type { Route } from './+types/data-page'
 
 /** A copy of one's data, and the end of an account. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { account, shop } = context.get(servicesContext)
+  const account = context.get(accountContext)
+  const shop = context.get(shopContext)
   await requireCustomer(account, url)
   return { brand: shop.brand }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { account } = context.get(servicesContext)
+  const account = context.get(accountContext)
   const outcome = await account.erase(readPassword(await request.formData(), 'password'))
   if (!outcome.ok) return refuseForm('erase', outcome, {}, url)
   throw redirectWith('/login?done=erased', outcome.cookies)

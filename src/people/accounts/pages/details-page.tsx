@@ -1,6 +1,7 @@
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { Button } from '#platform/ui/button.tsx'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
+import { accountContext } from '../contexts.ts'
 import { doneSentence } from '../done-sentences.ts'
 import { readTexts } from '../read-form.ts'
 import { NameFields, TextField } from '../ui/account-fields.tsx'
@@ -12,13 +13,14 @@ import type { Route } from './+types/details-page'
 
 /** Name, telephone number and company of a customer (decisions §6). */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { account, shop } = context.get(servicesContext)
+  const account = context.get(accountContext)
+  const shop = context.get(shopContext)
   const { firstName, lastName, phone, company } = await requireCustomer(account, url)
   return { firstName, lastName, phone, company, done: doneSentence(url.searchParams), brand: shop.brand }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { account } = context.get(servicesContext)
+  const account = context.get(accountContext)
   const entered = readTexts(await request.formData(), ['first_name', 'last_name', 'phone', 'company'])
   const outcome = await account.changeDetails(entered)
   if (!outcome.ok) return refuseForm('details', outcome, entered, url)

@@ -1,7 +1,8 @@
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { Button } from '#platform/ui/button.tsx'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
 import type { AccountService } from '../account-service.ts'
+import { accountContext } from '../contexts.ts'
 import { doneSentence } from '../done-sentences.ts'
 import { readPassword, readTexts } from '../read-form.ts'
 import { CodeField, PasswordField, TextField } from '../ui/account-fields.tsx'
@@ -14,7 +15,8 @@ import type { Route } from './+types/email-page'
 
 /** Another e-mail address, which is verified by a code before it takes the place of the old one. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { account, shop } = context.get(servicesContext)
+  const account = context.get(accountContext)
+  const shop = context.get(shopContext)
   const { email } = await requireCustomer(account, url)
   const pending = await account.pendingCode('change-email')
   return { email, pending, done: doneSentence(url.searchParams), brand: shop.brand }
@@ -23,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const NEXT = { change: '/account/email', confirm: '/account/email?done=email', resend: '/account/email?done=code-sent' }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { account } = context.get(servicesContext)
+  const account = context.get(accountContext)
   const form = await request.formData()
   const { intent, email } = readTexts(form, ['intent', 'email'])
   const known = intent === 'confirm' || intent === 'resend' ? intent : 'change'

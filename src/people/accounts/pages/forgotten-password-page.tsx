@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { Button } from '#platform/ui/button.tsx'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
+import { accountContext } from '../contexts.ts'
 import { doneSentence } from '../done-sentences.ts'
 import { readPassword, readTexts } from '../read-form.ts'
 import { returnPath, withReturn } from '../return-path.ts'
@@ -14,7 +15,8 @@ import type { Route } from './+types/forgotten-password-page'
 
 /** A forgotten password: first the address, then with `?step=code` the code from the e-mail and a new password. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { account, shop } = context.get(servicesContext)
+  const account = context.get(accountContext)
+  const shop = context.get(shopContext)
   const asksForCode = url.searchParams.get('step') === 'code'
   return {
     to: returnPath(url.searchParams),
@@ -25,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { account } = context.get(servicesContext)
+  const account = context.get(accountContext)
   const form = await request.formData()
   const { intent, email, code } = readTexts(form, ['intent', 'email', 'code'])
   const to = returnPath(url.searchParams)

@@ -1,11 +1,13 @@
 import { data, Link, redirect } from 'react-router'
 import { continueAsGuest } from '#people/guests/act-as-guest.ts'
+import { guestContext } from '#people/guests/contexts.ts'
 import { offersGuest } from '#people/guests/offers-guest.ts'
 import { ContinueAsGuest } from '#people/guests/ui/continue-as-guest.tsx'
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
+import { accountContext } from '../contexts.ts'
 import { doneSentence } from '../done-sentences.ts'
 import { readPassword, readTexts } from '../read-form.ts'
 import { returnPath, withReturn } from '../return-path.ts'
@@ -17,7 +19,9 @@ import type { Route } from './+types/login-page'
 
 /** Signing in (decisions §4); the path in `?to=` is where it leads. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { account, guest, shop } = context.get(servicesContext)
+  const account = context.get(accountContext)
+  const guest = context.get(guestContext)
+  const shop = context.get(shopContext)
   const to = returnPath(url.searchParams)
   if ((await account.current()) !== null) throw redirect(to)
   const asGuest = url.searchParams.has('to') && offersGuest(to)
@@ -32,7 +36,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { account, guest } = context.get(servicesContext)
+  const account = context.get(accountContext)
+  const guest = context.get(guestContext)
   const form = await request.formData()
   const to = returnPath(url.searchParams)
   if (form.get('intent') === 'guest') {

@@ -1,6 +1,7 @@
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { Button } from '#platform/ui/button.tsx'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
+import { accountContext } from '../contexts.ts'
 import { doneSentence } from '../done-sentences.ts'
 import { readPassword } from '../read-form.ts'
 import { PASSWORD_HINT, PasswordField } from '../ui/account-fields.tsx'
@@ -12,13 +13,14 @@ import type { Route } from './+types/password-page'
 
 /** A new password: old, new, confirm (000 §8). */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { account, shop } = context.get(servicesContext)
+  const account = context.get(accountContext)
+  const shop = context.get(shopContext)
   const { email } = await requireCustomer(account, url)
   return { email, done: doneSentence(url.searchParams), brand: shop.brand }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { account } = context.get(servicesContext)
+  const account = context.get(accountContext)
   const form = await request.formData()
   const outcome = await account.changePassword({
     old_password: readPassword(form, 'old_password'),

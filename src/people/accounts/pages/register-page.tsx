@@ -1,7 +1,8 @@
 import { Link, redirect } from 'react-router'
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { Button } from '#platform/ui/button.tsx'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
+import { accountContext } from '../contexts.ts'
 import { readPassword, readTexts } from '../read-form.ts'
 import { returnPath, withReturn } from '../return-path.ts'
 import { NameFields, PASSWORD_HINT, PasswordField, TextField } from '../ui/account-fields.tsx'
@@ -12,14 +13,15 @@ import type { Route } from './+types/register-page'
 
 /** Registering (decisions §4, §6): the next step is the code that is sent by e-mail. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { account, shop } = context.get(servicesContext)
+  const account = context.get(accountContext)
+  const shop = context.get(shopContext)
   const to = returnPath(url.searchParams)
   if ((await account.current()) !== null) throw redirect(to)
   return { to, brand: shop.brand }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { account } = context.get(servicesContext)
+  const account = context.get(accountContext)
   const form = await request.formData()
   const entered = readTexts(form, ['first_name', 'last_name', 'email'])
   const outcome = await account.register({ ...entered, password: readPassword(form, 'password') })

@@ -1,10 +1,11 @@
 import { Form } from 'react-router'
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { formatDay } from '#platform/time/calendar-date.ts'
 import { londonDate, londonTime } from '#platform/time/london.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
+import { accountContext } from '../contexts.ts'
 import { doneSentence } from '../done-sentences.ts'
 import { readTexts } from '../read-form.ts'
 import { AccountSection } from '../ui/account-section.tsx'
@@ -14,7 +15,8 @@ import type { Route } from './+types/sessions-page'
 
 /** Where somebody is signed in; each can be ended (ASVS 7.5.2). */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { account, shop } = context.get(servicesContext)
+  const account = context.get(accountContext)
+  const shop = context.get(shopContext)
   await requireCustomer(account, url)
   const sessions = (await account.sessions()).map(({ signedInAt, lastSeenAt, ...session }) => ({
     ...session,
@@ -30,7 +32,7 @@ function moment(instant: Date): string {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { account } = context.get(servicesContext)
+  const account = context.get(accountContext)
   const { intent, session_id } = readTexts(await request.formData(), ['intent', 'session_id'])
   const others = intent === 'end-others'
   const outcome = await (others ? account.endOtherSessions() : account.endSession(session_id))

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
-import { servicesContext } from '#site/services-context.ts'
+import { accountContext } from '../contexts.ts'
 import { readTexts } from '../read-form.ts'
 import { redirectWith } from '../ui/form-answers.ts'
 import type { Route } from './+types/sign-out-page'
 
 /** Signs out here, or with the intent `everywhere` in every browser. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { account } = context.get(servicesContext)
+  const account = context.get(accountContext)
   const { intent } = readTexts(await request.formData(), ['intent'])
   // Who is not signed in any more has what was asked for.
   if (intent === 'everywhere') await account.signOutEverywhere()

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { Button, buttonClass } from '#platform/ui/button.tsx'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
+import { accountContext } from '../contexts.ts'
 import { doneSentence } from '../done-sentences.ts'
 import { readTexts } from '../read-form.ts'
 import { getSentence } from '../refusals.ts'
@@ -15,7 +16,8 @@ import type { Route } from './+types/verify-page'
 
 /** Verifying the address of a new account by the code that was sent there (000 §8). */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { account, shop } = context.get(servicesContext)
+  const account = context.get(accountContext)
+  const shop = context.get(shopContext)
   const signedIn = (await account.current()) !== null
   const done = doneSentence(url.searchParams)
   return {
@@ -29,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { account } = context.get(servicesContext)
+  const account = context.get(accountContext)
   const { intent, code } = readTexts(await request.formData(), ['intent', 'code'])
   const resend = intent === 'resend'
   const outcome = await (resend ? account.resendCode('verify-email') : account.verifyEmail(code))

@@ -1,10 +1,11 @@
 import { data, Link, redirect } from 'react-router'
+import { type PublicShop, publicShop } from '#platform/config/public-shop.ts'
+import { headContext, shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { buttonClass } from '#platform/ui/button.tsx'
-import { pageMeta } from '#site/page-meta.ts'
-import { type PublicShop, publicShop } from '#site/public-shop.ts'
-import { servicesContext } from '#site/services-context.ts'
 import { readContactForm, readPrefill } from '../contact-form.ts'
+import { contactContext } from '../contexts.ts'
 import { ContactFields } from '../ui/contact-fields.tsx'
 import type { Route } from './+types/contact-page'
 
@@ -12,7 +13,9 @@ import type { Route } from './+types/contact-page'
 const REFERENCE = /^[0-9A-F]{8}$/
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { contact, shop, getHead } = context.get(servicesContext)
+  const contact = context.get(contactContext)
+  const shop = context.get(shopContext)
+  const getHead = context.get(headContext)
   const { searchParams } = url
   const reference = searchParams.get('sent') ?? ''
   const sent = REFERENCE.test(reference) ? reference : null
@@ -27,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Sends the message, or shows the form again with what was typed and what is wrong. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { contact } = context.get(servicesContext)
+  const contact = context.get(contactContext)
   const entered = readContactForm(await request.formData())
   const result = await contact.send(entered)
   if (!result.ok) return data({ errors: result.errors, ticket: result.ticket, entered }, { status: 422 })

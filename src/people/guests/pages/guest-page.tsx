@@ -1,24 +1,28 @@
 import { data, redirect } from 'react-router'
+import { accountContext } from '#people/accounts/contexts.ts'
 import { AuthFrame } from '#people/accounts/ui/auth-frame.tsx'
 import { redirectWith } from '#people/accounts/ui/form-answers.ts'
+import { shopContext } from '#platform/contexts.ts'
 import { localPath } from '#platform/http/local-path.ts'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { continueAsGuest } from '../act-as-guest.ts'
+import { guestContext } from '../contexts.ts'
 import { GuestForm } from '../ui/guest-form.tsx'
 import { NotYou } from '../ui/known-guest.tsx'
 import type { Route } from './+types/guest-page'
 
 /** The details of a guest, to be changed or forgotten; `?to=` is where it leads afterwards. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { account, guest, shop } = context.get(servicesContext)
+  const account = context.get(accountContext)
+  const guest = context.get(guestContext)
+  const shop = context.get(shopContext)
   const to = localPath(url.searchParams.get('to'))
   if ((await account.current()) !== null) throw redirect(to)
   return { to, info: (await guest.current())?.info ?? null, brand: shop.brand }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { guest } = context.get(servicesContext)
+  const guest = context.get(guestContext)
   const form = await request.formData()
   const to = localPath(url.searchParams.get('to'))
   if (form.get('intent') === 'forget') {

@@ -1,22 +1,28 @@
 import { useSyncExternalStore } from 'react'
 import { data, Link, redirect } from 'react-router'
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
+import { catalogueContext } from '#print/catalogue/contexts.ts'
 import { measureText } from '#print/templates/artwork-measures.ts'
 import type { Template } from '#print/templates/template.ts'
 import { TemplateDownloads } from '#print/templates/ui/template-downloads.tsx'
 import { readCartToken } from '#shop/cart/cart-cookie.ts'
-import { lineTemplate } from '#site/content/line-template.ts'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
+import { cartContext } from '#shop/cart/contexts.ts'
+import { lineTemplate } from '#shop/configurator/line-template.ts'
+import { artworkContext } from '../contexts.ts'
 import { artworkSentence } from '../refusals.ts'
 import { PlainArtwork } from '../ui/plain-artwork.tsx'
 import { SendArtwork } from '../ui/send-artwork.tsx'
 import type { Route } from './+types/artwork-page'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { artwork, cart, catalogue, shop } = context.get(servicesContext)
+  const artwork = context.get(artworkContext)
+  const cart = context.get(cartContext)
+  const catalogue = context.get(catalogueContext)
+  const shop = context.get(shopContext)
   const token = readCartToken(request.headers.get('cookie'))
   const view = await artwork.view({ token, lineId: params.line })
   if (!view.ok) throw data(null, { status: 404, statusText: 'Not Found' })
@@ -33,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** The forms without scripts; files themselves go to the API, which streams them. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { artwork } = context.get(servicesContext)
+  const artwork = context.get(artworkContext)
   const form = await request.formData()
   const token = readCartToken(request.headers.get('cookie'))
   const fileId = form.get('file_id')

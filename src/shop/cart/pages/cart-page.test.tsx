@@ -5,15 +5,18 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { shop } from '#platform/config/shop.ts'
+import { picturesContext, shopContext } from '#platform/contexts.ts'
 import { testDatabase } from '#platform/database/testing/test-database.server.ts'
 import { diskStorage } from '#platform/files/open-file-storage.server.ts'
 import { openPictureCache } from '#platform/pictures/picture-cache.server.ts'
 import { VatViewProvider } from '#platform/ui/vat-view.tsx'
+import { catalogueContext } from '#print/catalogue/contexts.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { type ArtworkService, createArtwork } from '#shop/artwork/artwork-service.server.ts'
-import { type PageServices, servicesContext } from '#site/services-context.ts'
+import { artworkContext } from '#shop/artwork/contexts.ts'
 import type { RefusedForm } from '../act-on-cart.ts'
 import { readCartToken } from '../cart-cookie.ts'
+import { cartContext } from '../contexts.ts'
 import { addLine, openTestCart, setFloor, type TestCart } from '../testing/test-cart.server.ts'
 import CartPage, { action, loader } from './cart-page.tsx'
 
@@ -47,13 +50,11 @@ function argumentsFor(path: string, init: RequestInit = {}) {
     manifest: '/nowhere',
     onFault: (fault) => testCart.faults.push(String(fault)),
   })
-  context.set(servicesContext, {
-    cart: testCart.cart,
-    artwork,
-    shop,
-    catalogue,
-    renderedPictures,
-  } as unknown as PageServices)
+  context.set(cartContext, testCart.cart)
+  context.set(artworkContext, artwork)
+  context.set(shopContext, shop)
+  context.set(catalogueContext, catalogue)
+  context.set(picturesContext, renderedPictures)
   const request = new Request(`https://shop.example${path}`, { ...init, headers: { cookie } })
   return { request, context, params: {} } as unknown as Parameters<typeof action>[0] & Parameters<typeof loader>[0]
 }

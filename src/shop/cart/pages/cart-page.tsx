@@ -1,18 +1,21 @@
 import { data, redirect } from 'react-router'
+import { publicShop } from '#platform/config/public-shop.ts'
+import { picturesContext, shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { formatPence } from '#platform/money/money.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
+import { catalogueContext } from '#print/catalogue/contexts.ts'
+import { groupMenu } from '#print/catalogue/menu.ts'
+import { ProductLinks } from '#print/catalogue/ui/product-links.tsx'
+import { artworkContext } from '#shop/artwork/contexts.ts'
 import { LineArtwork } from '#shop/artwork/ui/line-artwork.tsx'
 import { CartQuotation } from '#shop/quotations/ui/cart-quotation.tsx'
-import { groupMenu } from '#site/menu.ts'
-import { pageMeta } from '#site/page-meta.ts'
-import { publicShop } from '#site/public-shop.ts'
-import { servicesContext } from '#site/services-context.ts'
-import { ProductLinks } from '#site/ui/product-links.tsx'
 import { actOnCart, type RefusedForm } from '../act-on-cart.ts'
 import { cartCookie, readCartToken } from '../cart-cookie.ts'
 import { endNotice, noticeText, readNotice } from '../cart-notice.ts'
 import type { CartView } from '../cart-view.ts'
+import { cartContext } from '../contexts.ts'
 import { itemPagePath } from '../item-page-path.ts'
 import { readCartForm } from '../read-cart-form.ts'
 import { refusalSentence } from '../refusals.ts'
@@ -26,7 +29,11 @@ import { useCartFocus } from '../ui/use-cart-focus.ts'
 import type { Route } from './+types/cart-page'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { cart, shop, catalogue, artwork, renderedPictures } = context.get(servicesContext)
+  const cart = context.get(cartContext)
+  const shop = context.get(shopContext)
+  const catalogue = context.get(catalogueContext)
+  const artwork = context.get(artworkContext)
+  const renderedPictures = context.get(picturesContext)
   const { searchParams } = new URL(request.url)
   const removed = searchParams.get('removed')
   const cookies = request.headers.get('cookie')
@@ -53,7 +60,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Every change of the cart, and the add button of a product page without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { cart, catalogue } = context.get(servicesContext)
+  const cart = context.get(cartContext)
+  const catalogue = context.get(catalogueContext)
   const form = readCartForm(await request.formData())
   const outcome = await actOnCart(form, {
     cart,

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
-import { groupMenu } from '#site/menu.ts'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
-import { ProductLinks } from '#site/ui/product-links.tsx'
+import { catalogueContext } from '#print/catalogue/contexts.ts'
+import { groupMenu } from '#print/catalogue/menu.ts'
+import { ProductLinks } from '#print/catalogue/ui/product-links.tsx'
+import { comparisonContext } from '../contexts.ts'
 import { MAX_SHARED, readStart } from '../share-link.ts'
 import type { SharedComparison } from '../shared-comparison.ts'
 import { SharedTypes } from '../ui/shared-types.tsx'
@@ -13,14 +15,14 @@ import type { Route } from './+types/compare-page'
 
 // By `url` and not `request.url`, which ends in .data when the browser goes from page to page.
 export function loader({ url, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const comparison = services.openComparison(url.searchParams)
+  const comparison = context.get(comparisonContext)(url.searchParams)
   return {
     comparison,
     start: readStart(url.searchParams),
-    brand: services.shop.brand,
+    brand: context.get(shopContext).brand,
     // Only the empty page shows it.
-    menu: comparison.types.length > 0 ? [] : groupMenu(services.catalogue.current().catalogue.featured_items),
+    menu:
+      comparison.types.length > 0 ? [] : groupMenu(context.get(catalogueContext).current().catalogue.featured_items),
   }
 }
 

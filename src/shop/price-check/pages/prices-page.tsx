@@ -1,5 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { data, useNavigate } from 'react-router'
+import { accountContext } from '#people/accounts/contexts.ts'
+import { guestContext } from '#people/guests/contexts.ts'
+import { headContext } from '#platform/contexts.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { writeChoices } from '#shop/configurator/choices.ts'
@@ -7,7 +10,7 @@ import { useQuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
 import { useQuoteRequest } from '#shop/configurator/ui/use-quote-request.ts'
 import { knownPerson } from '#shop/quoting/request/known-person.ts'
 import { SpecialProcessing } from '#shop/quoting/ui/special-processing/special-processing.tsx'
-import { servicesContext } from '#site/services-context.ts'
+import { priceCheckContext } from '../contexts.ts'
 import { PriceCheck } from '../ui/price-check.tsx'
 import { rememberedItem, rememberItem } from '../ui/remember-item.ts'
 import { Labelled } from '../ui/select-field.tsx'
@@ -20,11 +23,10 @@ const QuoteRequestModal = lazy(loadQuoteRequest)
 
 // By `url` and not `request.url`, which ends in .data when the browser goes from page to page.
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const page = services.openPriceCheck(url)
+  const page = context.get(priceCheckContext)(url)
   if (page === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const known = await knownPerson(services)
-  return { ...page, head: services.getHead(url), known, mayRequestQuote: known !== null }
+  const known = await knownPerson({ account: context.get(accountContext), guest: context.get(guestContext) })
+  return { ...page, head: context.get(headContext)(url), known, mayRequestQuote: known !== null }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []

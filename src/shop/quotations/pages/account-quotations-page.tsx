@@ -1,13 +1,17 @@
+import { accountContext } from '#people/accounts/contexts.ts'
 import { AccountSection } from '#people/accounts/ui/account-section.tsx'
 import { requireCustomer } from '#people/accounts/ui/guards.ts'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
+import { quotationsContext } from '../contexts.ts'
 import { QuotationList } from '../ui/quotation-list.tsx'
 import type { Route } from './+types/account-quotations-page'
 
 /** The numbered quotations of a customer. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { account, quotations, shop } = context.get(servicesContext)
+  const account = context.get(accountContext)
+  const quotations = context.get(quotationsContext)
+  const shop = context.get(shopContext)
   await requireCustomer(account, url)
   return { quotations: await quotations.own(), brand: shop.brand }
 }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { data, redirect } from 'react-router'
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { CropMarks } from '#platform/ui/crop-marks.tsx'
 import { useHydrated } from '#platform/ui/use-hydrated.ts'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
+import { quotationsContext } from '../contexts.ts'
 import type { QuotationView } from '../quotation.ts'
 import { quotationPath } from '../quotation-path.ts'
 import { readBillTo } from '../read-quotation-form.ts'
@@ -17,7 +18,8 @@ import type { Route } from './+types/quotation-page'
 
 /** A quotation on a page of its own, for its owner, staff, and who has the link to the request that it answers. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { quotations, shop } = context.get(servicesContext)
+  const quotations = context.get(quotationsContext)
+  const shop = context.get(shopContext)
   const key = url.searchParams.get('key')
   const quotation = await quotations.read({ quotationNo: params.number }, key)
   if (quotation === null) throw data(null, { status: 404, statusText: 'Not Found' })
@@ -26,7 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** Bill To, sent without scripts. */
 export async function action({ params, url, request, context }: Route.ActionArgs) {
-  const { quotations } = context.get(servicesContext)
+  const quotations = context.get(quotationsContext)
   const key = url.searchParams.get('key')
   const entered = readBillTo(await request.formData())
   const saved = await quotations.saveBillTo({ quotationNo: params.number }, entered, key)

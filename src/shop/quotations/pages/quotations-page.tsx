@@ -1,11 +1,14 @@
 import { redirect } from 'react-router'
+import { accountContext } from '#people/accounts/contexts.ts'
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
+import { catalogueContext } from '#print/catalogue/contexts.ts'
 import { readCartToken } from '#shop/cart/cart-cookie.ts'
 import { itemPagePath } from '#shop/cart/item-page-path.ts'
 import { writeChoices } from '#shop/configurator/choices.ts'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
+import { quotationsContext } from '../contexts.ts'
 import { quotationPath } from '../quotation-path.ts'
 import { readQuotationForm } from '../read-quotation-form.ts'
 import { isQuotationRefusal, quotationSentence } from '../refusals.ts'
@@ -14,7 +17,9 @@ import type { Route } from './+types/quotations-page'
 
 /** The quotations that this browser has asked for as a guest; who is signed in has them in their account. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { quotations, account, shop } = context.get(servicesContext)
+  const quotations = context.get(quotationsContext)
+  const account = context.get(accountContext)
+  const shop = context.get(shopContext)
   const code = url.searchParams.get('refused')
   const sentence = isQuotationRefusal(code) ? quotationSentence(code, { wait: 'ten minutes' }) : null
   if (sentence === null && (await account.current()) !== null) throw redirect('/account/quotations')
@@ -23,7 +28,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Asks for a quotation without scripts, and leads to it; refused, back to where it was asked for. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { quotations, catalogue } = context.get(servicesContext)
+  const quotations = context.get(quotationsContext)
+  const catalogue = context.get(catalogueContext)
   const form = readQuotationForm(await request.formData())
   if (form === null) throw redirect('/quotations', { status: 303 })
   if (form === 'cart') {

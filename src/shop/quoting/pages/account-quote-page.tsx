@@ -1,6 +1,8 @@
+import { accountContext } from '#people/accounts/contexts.ts'
 import { requireCustomer } from '#people/accounts/ui/guards.ts'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
+import { quotesContext } from '../contexts.ts'
 import { CustomerQuote } from '../ui/customer-quote.tsx'
 import { answerQuoteForm, quoteAnswer, quoteHeaders } from '../ui/quote-answers.ts'
 import { QuoteNotFound } from '../ui/quote-not-found.tsx'
@@ -8,13 +10,16 @@ import type { Route } from './+types/account-quote-page'
 
 /** A quote of the customer who is signed in. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { quotes, account, shop } = context.get(servicesContext)
+  const quotes = context.get(quotesContext)
+  const account = context.get(accountContext)
+  const shop = context.get(shopContext)
   await requireCustomer(account, url)
   return quoteAnswer(await quotes.read({ id: params.id }), url, shop.brand)
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const { quotes, account } = context.get(servicesContext)
+  const quotes = context.get(quotesContext)
+  const account = context.get(accountContext)
   await requireCustomer(account, url)
   return answerQuoteForm(request, url, { id: params.id }, quotes)
 }

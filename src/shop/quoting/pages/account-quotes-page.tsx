@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
+import { accountContext } from '#people/accounts/contexts.ts'
 import { AccountSection } from '#people/accounts/ui/account-section.tsx'
 import { requireCustomer } from '#people/accounts/ui/guards.ts'
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { formatPence } from '#platform/money/money.ts'
 import { formatLongDay } from '#platform/time/calendar-date.ts'
 import { momentText } from '#platform/time/moment-text.ts'
 import { buttonClass } from '#platform/ui/button.tsx'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
+import { quotesContext } from '../contexts.ts'
 import type { QuoteEntry } from '../customer/quote-service.ts'
 import { quoteStateLabel } from '../customer/quote-words.ts'
 import { quoteHeaders } from '../ui/quote-answers.ts'
@@ -16,7 +18,9 @@ const figure = new Intl.NumberFormat('en-GB')
 
 /** The quotes of the customer who is signed in. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { quotes, account, shop } = context.get(servicesContext)
+  const quotes = context.get(quotesContext)
+  const account = context.get(accountContext)
+  const shop = context.get(shopContext)
   await requireCustomer(account, url)
   return { ...(await quotes.own(url.searchParams.get('after'))), brand: shop.brand }
 }

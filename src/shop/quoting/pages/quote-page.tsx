@@ -1,5 +1,6 @@
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
+import { quotesContext } from '../contexts.ts'
 import { CustomerQuote } from '../ui/customer-quote.tsx'
 import { answerQuoteForm, quoteAnswer, quoteHeaders } from '../ui/quote-answers.ts'
 import { QuoteNotFound } from '../ui/quote-not-found.tsx'
@@ -7,12 +8,13 @@ import type { Route } from './+types/quote-page'
 
 /** A quote by the link of a mail, for whoever has it. Looking at it changes nothing: mail programs look at links. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { quotes, shop } = context.get(servicesContext)
+  const quotes = context.get(quotesContext)
+  const shop = context.get(shopContext)
   return quoteAnswer(await quotes.read({ token: params.token }), url, shop.brand)
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const { quotes } = context.get(servicesContext)
+  const quotes = context.get(quotesContext)
   return answerQuoteForm(request, url, { token: params.token }, quotes)
 }
 

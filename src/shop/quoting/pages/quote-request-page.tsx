@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { data, Link, redirect, useLocation } from 'react-router'
+import { accountContext } from '#people/accounts/contexts.ts'
 import { readTexts } from '#people/accounts/read-form.ts'
 import { redirectWith } from '#people/accounts/ui/form-answers.ts'
+import { guestContext } from '#people/guests/contexts.ts'
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { CropMarks } from '#platform/ui/crop-marks.tsx'
@@ -9,8 +13,8 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { blocking } from '#shop/configurator/banner-state.ts'
 import { readChoices, writeChoices } from '#shop/configurator/choices.ts'
 import { completeConfiguration } from '#shop/configurator/complete-configuration.ts'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
+import { priceCheckContext } from '#shop/price-check/contexts.ts'
+import { quoteRequestsContext } from '../contexts.ts'
 import { isRequestReference } from '../quote-request.ts'
 import { knownPerson } from '../request/known-person.ts'
 import { SPECIAL_SIZE_TYPE, saysQuantity } from '../request/quote-form.ts'
@@ -24,11 +28,10 @@ import type { Route } from './+types/quote-request-page'
 
 /** The quote request form as a page: the choices are in its address. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const { brand } = services.shop
+  const { brand } = context.get(shopContext)
   const sent = url.searchParams.get('sent') ?? ''
   if (isRequestReference(sent)) return { brand, sent, asked: null }
-  const page = services.openPriceCheck(url)
+  const page = context.get(priceCheckContext)(url)
   if (page === null) throw data(null, { status: 404, statusText: 'Not Found' })
   if (!page.itemNamed) throw redirect('/prices')
   const { item, choices, notice } = page
@@ -40,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       choices,
       notice,
       asksQuantity: !saysQuantity(readChoices(url.searchParams)),
-      known: await knownPerson(services),
+      known: await knownPerson({ account: context.get(accountContext), guest: context.get(guestContext) }),
       formKey: crypto.randomUUID(),
     },
   }
@@ -48,7 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Sends the request, or shows the form again with what was entered and what is wrong. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { quoteRequests } = context.get(servicesContext)
+  const quoteRequests = context.get(quoteRequestsContext)
   const form = await request.formData()
   const wish = new URLSearchParams(url.searchParams)
   for (const [name, value] of form) if (typeof value === 'string') wish.set(name, value)

@@ -1,14 +1,19 @@
 import { useState } from 'react'
 import { data, Link, useRevalidator } from 'react-router'
+import { accountContext } from '#people/accounts/contexts.ts'
 import { redirectWith } from '#people/accounts/ui/form-answers.ts'
+import { guestContext } from '#people/guests/contexts.ts'
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { useHydrated } from '#platform/ui/use-hydrated.ts'
+import { catalogueContext } from '#print/catalogue/contexts.ts'
 import type { ArtworkService } from '#shop/artwork/artwork-service.ts'
+import { artworkContext } from '#shop/artwork/contexts.ts'
 import { draftSecret } from '#shop/artwork/ui/draft-secret.ts'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
+import { quoteRequestsContext } from '../contexts.ts'
 import { isRequestReference } from '../quote-request.ts'
 import { MAX_COMMENT_CHARACTERS } from '../request/check-quote-form.ts'
 import { knownPerson } from '../request/known-person.ts'
@@ -30,14 +35,13 @@ import type { Route } from './+types/special-processing-page'
 
 /** The special processing form as a page: what is chosen is in its address. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const { brand } = services.shop
+  const { brand } = context.get(shopContext)
   const sent = url.searchParams.get('sent') ?? ''
   if (isRequestReference(sent)) return { brand, sent, asked: null, addressBookId: '' }
-  const page = openSpecialPage(services.catalogue.current().catalogue, url.searchParams)
+  const page = openSpecialPage(context.get(catalogueContext).current().catalogue, url.searchParams)
   if (page === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const known = await knownPerson(services)
-  const addresses = known?.role === 'customer' ? await services.account.addresses() : []
+  const known = await knownPerson({ account: context.get(accountContext), guest: context.get(guestContext) })
+  const addresses = known?.role === 'customer' ? await context.get(accountContext).addresses() : []
   return {
     brand,
     sent: null,
@@ -54,14 +58,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Sends the request, or shows the form again: followed up by what was chosen, or with what is wrong. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
   const texts = getTexts(await request.formData())
-  const page = openSpecialPage(services.catalogue.current().catalogue, texts)
+  const page = openSpecialPage(context.get(catalogueContext).current().catalogue, texts)
   if (page === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const kept = await keptFiles(services.artwork, texts.get(DRAFT_FIELD))
+  const kept = await keptFiles(context.get(artworkContext), texts.get(DRAFT_FIELD))
   if (texts.get('intent') === 'update') return data(specialAnswer(page, texts, null, kept), { status: 200 })
   if (page.replaced) return data(specialAnswer(page, texts, { message: GAVE_WAY, errors: [] }, kept), { status: 422 })
-  const outcome = await services.quoteRequests.send(readSendQuote(withChoices(texts, page)))
+  const outcome = await context.get(quoteRequestsContext).send(readSendQuote(withChoices(texts, page)))
   if (outcome.ok) throw redirectWith(`/special-processing?sent=${outcome.reference}`, outcome.cookies)
   const { code, retryAfterSeconds } = outcome
   const status = code === 'too-many' ? 429 : 422

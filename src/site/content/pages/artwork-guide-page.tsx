@@ -1,7 +1,9 @@
+import { headContext } from '#platform/contexts.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
+import { catalogueContext } from '#print/catalogue/contexts.ts'
 import type { ItemView } from '#print/catalogue/item-view.ts'
-import { servicesContext } from '#site/services-context.ts'
 import type { GuideOf } from '../artwork-guide.ts'
+import { contentContext } from '../contexts.ts'
 import { GUIDE_PATH, STANDARD_CARD } from '../guide-path.ts'
 import { artworkTexts, explainedFeatures } from '../item-content.ts'
 import { ArtworkGuide } from '../ui/artwork-guide.tsx'
@@ -21,7 +23,9 @@ const ALL_CARDS = { banner: 'BusinessCards', products: [] } satisfies Pick<ItemV
 
 // By `url` and not `request.url`, which ends in .data when the browser goes from page to page.
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { catalogue, content, getHead } = context.get(servicesContext)
+  const catalogue = context.get(catalogueContext)
+  const content = context.get(contentContext)
+  const getHead = context.get(headContext)
   const asked = url.searchParams.get('featuredItem')
   const { featured_items, print_features } = catalogue.current().catalogue
   const { library } = content.current()

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
+import { headContext } from '#platform/contexts.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
-import { servicesContext } from '#site/services-context.ts'
+import { contentContext } from '../contexts.ts'
 import { allFaqGroups } from '../faq-entries.ts'
 import { FAQ_PAGE } from '../faq-page.ts'
 import { Faq } from '../ui/faq.tsx'
@@ -11,7 +12,8 @@ const LONGEST = 100
 
 /** All questions (001 §2). */
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { content, getHead } = context.get(servicesContext)
+  const content = context.get(contentContext)
+  const getHead = context.get(headContext)
   const asked = (url.searchParams.get('q') ?? '').slice(0, LONGEST)
   return { head: getHead(url), groups: allFaqGroups(content.current().library), asked }
 }

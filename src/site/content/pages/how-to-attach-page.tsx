@@ -1,11 +1,14 @@
+import { headContext, picturesContext } from '#platform/contexts.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
-import { servicesContext } from '#site/services-context.ts'
 import { attachGuides, HOW_TO_ATTACH_PAGE } from '../attach-guides.ts'
+import { contentContext } from '../contexts.ts'
 import { HowToAttachSteps } from '../ui/how-to-attach-steps.tsx'
 import type { Route } from './+types/how-to-attach-page'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { content, getHead, renderedPictures } = context.get(servicesContext)
+  const content = context.get(contentContext)
+  const getHead = context.get(headContext)
+  const renderedPictures = context.get(picturesContext)
   const guides = attachGuides(content.current().library)
   const pictures = renderedPictures.among(guides.flatMap(({ steps }) => steps.map(({ picture }) => picture)))
   return { head: getHead(url), guides, pictures }

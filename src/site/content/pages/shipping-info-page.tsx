@@ -1,7 +1,10 @@
 import { data } from 'react-router'
+import { clockContext, headContext, shopContext } from '#platform/contexts.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
+import { catalogueContext } from '#print/catalogue/contexts.ts'
+import { calendarContext, workingHoursContext } from '#print/delivery/contexts.ts'
 import { listTurnarounds } from '#site/list-turnarounds.ts'
-import { servicesContext } from '#site/services-context.ts'
+import { contentContext } from '../contexts.ts'
 import { shippingFacts } from '../shipping-facts.ts'
 import { ShippingInfo } from '../ui/shipping-info.tsx'
 import type { Route } from './+types/shipping-info-page'
@@ -9,7 +12,13 @@ import type { Route } from './+types/shipping-info-page'
 const ADDRESS = '/user-guide/shipping-info'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { catalogue, clock, content, getHead, openCalendar, shop, workingHours } = context.get(servicesContext)
+  const catalogue = context.get(catalogueContext)
+  const clock = context.get(clockContext)
+  const content = context.get(contentContext)
+  const getHead = context.get(headContext)
+  const openCalendar = context.get(calendarContext)
+  const shop = context.get(shopContext)
+  const workingHours = context.get(workingHoursContext)
   const { featured_items } = catalogue.current().catalogue
   const asked = url.searchParams.get('item') ?? ''
   const item = asked === '' ? featured_items[0] : featured_items.find(({ id }) => String(id) === asked)

@@ -1,9 +1,11 @@
 import { data, useNavigate, useNavigation } from 'react-router'
+import { headContext, shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
+import { catalogueContext } from '#print/catalogue/contexts.ts'
+import { reviewsContext } from '../contexts.ts'
 import { readReviewPlace, writeReviewPlace } from '../read-review-query.ts'
 import { listScopes } from '../scope-of-path.ts'
 import { ReviewList, type ReviewPlace } from '../ui/review-list.tsx'
@@ -13,7 +15,10 @@ const MAX_PATH_LENGTH = 200
 
 /** All reviews of the shop (decisions §4), or those of one item or product. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { reviews, catalogue, shop, getHead } = context.get(servicesContext)
+  const reviews = context.get(reviewsContext)
+  const catalogue = context.get(catalogueContext)
+  const shop = context.get(shopContext)
+  const getHead = context.get(headContext)
   const { searchParams } = url
   const place = readReviewPlace(searchParams)
   const asked = (searchParams.get('path') ?? '').slice(0, MAX_PATH_LENGTH)

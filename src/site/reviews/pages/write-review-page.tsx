@@ -1,9 +1,10 @@
 import { data, Link, redirect } from 'react-router'
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
+import { reviewsContext } from '../contexts.ts'
 import { type FieldRefusal, fieldRefusal, isReviewRefusal } from '../refusals.ts'
 import { REFUSED_PHOTO_FIELD, REMOVE_FIELD, type ReviewForm, readReviewForm } from '../review-form.ts'
 import type { WritingPage } from '../review-service.ts'
@@ -13,7 +14,8 @@ import type { Route } from './+types/write-review-page'
 
 /** Writing a review by the link that was sent. Looking at it uses nothing up: mail programs look at links. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { reviews, shop } = context.get(servicesContext)
+  const reviews = context.get(reviewsContext)
+  const shop = context.get(shopContext)
   const open = await reviews.openLink(params.token)
   const here = { sent: url.searchParams.has('sent'), brand: shop.brand, email: shop.email }
   return data({ ...here, open }, { status: open === null ? 404 : 200 })
@@ -21,7 +23,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** Sends the review; its photos were kept on their way here. Refused, the page has all that was typed. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const { reviews } = context.get(servicesContext)
+  const reviews = context.get(reviewsContext)
   const sent = await request.formData()
   const entered = readReviewForm(sent)
   const remove = sent.get(REMOVE_FIELD)

@@ -1,10 +1,12 @@
-import { servicesContext } from '#site/services-context.ts'
+import { catalogueContext } from '#print/catalogue/contexts.ts'
+import { contentContext } from '#site/content/contexts.ts'
 import { shopIndex } from '../shop-index.ts'
 import type { Route } from './+types/search-index-page'
 
 /** The prebuilt index, for the suggestions that the browser makes while somebody types. Kept like a page. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, content } = context.get(servicesContext)
+  const catalogue = context.get(catalogueContext)
+  const content = context.get(contentContext)
   const { json } = shopIndex(catalogue.current().catalogue, content.current().library)
   return new Response(json, { headers: { 'content-type': 'application/json; charset=utf-8' } })
 }

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
+import { picturesContext, shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { Picture } from '#platform/pictures/ui/picture.tsx'
-import { groupMenu } from '#site/menu.ts'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
-import { ProductLinks } from '#site/ui/product-links.tsx'
+import { catalogueContext } from '#print/catalogue/contexts.ts'
+import { groupMenu } from '#print/catalogue/menu.ts'
+import { ProductLinks } from '#print/catalogue/ui/product-links.tsx'
+import { contentContext } from '#site/content/contexts.ts'
 import { KIND_NAMES } from '../kind-names.ts'
 import type { SearchHit } from '../search-entry.ts'
 import { searchShop } from '../search-shop.ts'
@@ -14,7 +16,10 @@ import type { Route } from './+types/search-page'
 const MAX_QUERY_LENGTH = 100
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { catalogue, content, shop, renderedPictures } = context.get(servicesContext)
+  const catalogue = context.get(catalogueContext)
+  const content = context.get(contentContext)
+  const shop = context.get(shopContext)
+  const renderedPictures = context.get(picturesContext)
   const query = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH)
   const current = catalogue.current().catalogue
   const hits = searchShop(shopIndex(current, content.current().library).index, query)

@@ -1,19 +1,23 @@
 import { data, Form, Link } from 'react-router'
+import { accountContext } from '#people/accounts/contexts.ts'
 import { doneSentence } from '#people/accounts/done-sentences.ts'
 import { AccountSection } from '#people/accounts/ui/account-section.tsx'
 import { redirectWith } from '#people/accounts/ui/form-answers.ts'
 import { requireCustomer } from '#people/accounts/ui/guards.ts'
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { momentText } from '#platform/time/moment-text.ts'
 import { Button, buttonClass } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
+import { ownDesignsContext } from '../contexts.ts'
 import { designerPath, designPictureAlt, designPicturePath } from '../design-paths.ts'
 import type { Route } from './+types/account-designs-page'
 
 /** The lettering designs that a customer keeps. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { ownDesigns, account, shop } = context.get(servicesContext)
+  const ownDesigns = context.get(ownDesignsContext)
+  const account = context.get(accountContext)
+  const shop = context.get(shopContext)
   await requireCustomer(account, url)
   const designs = ((await ownDesigns.list()) ?? []).map(({ keptAt, ...design }) => ({
     ...design,
@@ -23,7 +27,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { ownDesigns, account } = context.get(servicesContext)
+  const ownDesigns = context.get(ownDesignsContext)
+  const account = context.get(accountContext)
   await requireCustomer(account, url)
   const form = await request.formData()
   const id = form.get('design_id')

@@ -1,9 +1,10 @@
 import { data, Link, redirect } from 'react-router'
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
-import { pageMeta } from '#site/page-meta.ts'
-import { servicesContext } from '#site/services-context.ts'
+import { saveDesignContext } from '../contexts.ts'
 import { designerPath } from '../design-paths.ts'
 import { choicesBeside, choicesOfDesign, PLAIN_FIELDS, plainDocument } from '../plain-design.ts'
 import type { Route } from './+types/plain-design-page'
@@ -11,11 +12,11 @@ import type { Route } from './+types/plain-design-page'
 /* Takes the designer's form without scripts, and leads back to the page with the letters and their price. */
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { brand: context.get(servicesContext).shop.brand }
+  return { brand: context.get(shopContext).brand }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { keepDesign } = context.get(servicesContext)
+  const keepDesign = context.get(saveDesignContext)
   const form = new URLSearchParams(await request.text())
   const beside = choicesBeside(form)
   for (const field of Object.values(PLAIN_FIELDS)) beside.set(field, form.get(field) ?? '')

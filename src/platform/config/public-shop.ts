@@ -1,4 +1,4 @@
-import type { Shop } from '#platform/config/shop.ts'
+import type { Shop } from './shop.ts'
 
 /** What pages say about the shop: what stands on a letterhead and a price list. */
 export type PublicShop = Pick<

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { featuredItems } from '#print/catalogue/seed/featured-items.ts'
 import { currentMenuItem, groupMenu } from './menu.ts'
+import { featuredItems } from './seed/featured-items.ts'
 
 const menu = groupMenu(featuredItems)
 

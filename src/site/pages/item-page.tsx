@@ -1,34 +1,41 @@
 import { lazy, Suspense, useState } from 'react'
 import { data, redirect } from 'react-router'
+import { accountContext } from '#people/accounts/contexts.ts'
+import { guestContext } from '#people/guests/contexts.ts'
+import { headContext, picturesContext, shopContext } from '#platform/contexts.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { lateComponent } from '#platform/ui/late-component.tsx'
 import { lazyIsland } from '#platform/ui/lazy-island.tsx'
+import { catalogueContext } from '#print/catalogue/contexts.ts'
+import { calendarContext } from '#print/delivery/contexts.ts'
 import type { PricedChoices } from '#shop/compare/describe-type.ts'
 import { CompareBar } from '#shop/compare/ui/compare-bar.tsx'
+import { writeChoices } from '#shop/configurator/choices.ts'
+import { completeConfiguration } from '#shop/configurator/complete-configuration.ts'
+import { itemPageContext, sharedPictureContext } from '#shop/configurator/contexts.ts'
+import { itemCrumbs } from '#shop/configurator/item-crumbs.ts'
+import { itemPictures } from '#shop/configurator/item-pictures.ts'
+import type { ItemPage as OpenedPage } from '#shop/configurator/open-item-page.server.ts'
+import { CREATION_TOOL } from '#shop/configurator/slides.ts'
+import { Carousel } from '#shop/configurator/ui/carousel.tsx'
+import { CategorySwitcher } from '#shop/configurator/ui/category-switcher.tsx'
+import { ItemSwitcher } from '#shop/configurator/ui/item-switcher.tsx'
+import { QuoteBannerForm } from '#shop/configurator/ui/quote-banner.tsx'
+import { type QuoteBanner, useQuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
+import { useQuoteRequest } from '#shop/configurator/ui/use-quote-request.ts'
+import { viewAddress } from '#shop/configurator/view-address.ts'
 import { PrintQuotation } from '#shop/quotations/ui/print-quotation.tsx'
 import { knownPerson } from '#shop/quoting/request/known-person.ts'
+import { contentContext } from '#site/content/contexts.ts'
 import { faqGroupsFor } from '#site/content/faq-entries.ts'
 import { itemContent } from '#site/content/item-content.ts'
 import { REVIEW_TAB } from '#site/content/item-tabs.ts'
 import { panelPictures } from '#site/content/panel-pictures.ts'
 import { itemShippingFacts } from '#site/content/shipping-facts.ts'
+import { reviewsContext } from '#site/reviews/contexts.ts'
 import { readReviewPlace } from '#site/reviews/read-review-query.ts'
 import type { ReviewService } from '#site/reviews/review-service.ts'
 import { RatingLine } from '#site/reviews/ui/rating-line.tsx'
-import { servicesContext } from '#site/services-context.ts'
-import { writeChoices } from '../choices.ts'
-import { completeConfiguration } from '../complete-configuration.ts'
-import { itemCrumbs } from '../item-crumbs.ts'
-import { itemPictures } from '../item-pictures.ts'
-import type { ItemPage as OpenedPage } from '../open-item-page.server.ts'
-import { CREATION_TOOL } from '../slides.ts'
-import { Carousel } from '../ui/carousel.tsx'
-import { CategorySwitcher } from '../ui/category-switcher.tsx'
-import { ItemSwitcher } from '../ui/item-switcher.tsx'
-import { QuoteBannerForm } from '../ui/quote-banner.tsx'
-import { type QuoteBanner, useQuoteBanner } from '../ui/use-quote-banner.ts'
-import { useQuoteRequest } from '../ui/use-quote-request.ts'
-import { viewAddress } from '../view-address.ts'
 import type { Route } from './+types/item-page'
 
 const ItemDetails = lazyIsland(async () => (await import('#site/content/ui/item-details.tsx')).ItemDetails)
@@ -52,31 +59,31 @@ const EMBOSSED = 14
 
 // By `url` and not `request.url`, which ends in .data when the browser goes from page to page.
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const page = services.openItemPage(url)
+  const page = context.get(itemPageContext)(url)
   if (page === null) throw data(null, { status: 404, statusText: 'Not Found' })
   if ('redirect' in page) throw redirect(page.redirect)
-  const { shop, renderedPictures } = services
+  const shop = context.get(shopContext)
+  const renderedPictures = context.get(picturesContext)
   const facts = itemShippingFacts(
-    { library: services.content.current().library, cutOff: shop.cutOff },
+    { library: context.get(contentContext).current().library, cutOff: shop.cutOff },
     page.item.shipping,
   )
   const onShipping = url.searchParams.get('tab') === 'shipping-info'
-  const calendar = onShipping ? services.openCalendar(url.searchParams, page.item.id) : null
-  const known = await knownPerson(services)
-  const shared_picture = await services.openSharedPicture(url)
-  const reviewed = await getReviews(services.reviews, url, page)
-  const { catalogue } = services.catalogue.current()
-  const content = itemContent(page.item, services.content.current().library, catalogue.print_features)
+  const calendar = onShipping ? context.get(calendarContext)(url.searchParams, page.item.id) : null
+  const known = await knownPerson({ account: context.get(accountContext), guest: context.get(guestContext) })
+  const shared_picture = await context.get(sharedPictureContext)(url)
+  const reviewed = await getReviews(context.get(reviewsContext), url, page)
+  const { catalogue } = context.get(catalogueContext).current()
+  const content = itemContent(page.item, context.get(contentContext).current().library, catalogue.print_features)
   const shown = [...itemPictures(page.item), ...panelPictures(content)]
   return {
     ...page,
-    head: services.getHead(url, shared_picture?.image),
+    head: context.get(headContext)(url, shared_picture?.image),
     shop,
     content,
     facts,
     calendar,
-    faq: faqGroupsFor(url.pathname, { library: services.content.current().library, catalogue }),
+    faq: faqGroupsFor(url.pathname, { library: context.get(contentContext).current().library, catalogue }),
     known,
     mayRequestQuote: known !== null,
     pictures: renderedPictures.among(shown),

@@ -1,4 +1,4 @@
-import type { FeaturedItem } from '#print/catalogue/catalogue.ts'
+import type { FeaturedItem } from './catalogue.ts'
 
 /** One featured category as the menus show it. */
 export interface MenuItem {

@@ -1,0 +1,73 @@
+import type { RouterContext } from 'react-router'
+import { staffContext } from '#admin/contexts.ts'
+import { accountContext } from '#people/accounts/contexts.ts'
+import { contactContext } from '#people/contact/contexts.ts'
+import { guestContext } from '#people/guests/contexts.ts'
+import {
+  analyticsUrlContext,
+  clockContext,
+  headContext,
+  picturesContext,
+  reportFaultContext,
+  requestIdContext,
+  shopContext,
+} from '#platform/contexts.ts'
+import { catalogueContext } from '#print/catalogue/contexts.ts'
+import { calendarContext, workingHoursContext } from '#print/delivery/contexts.ts'
+import { fromPricesContext } from '#print/pricing/contexts.ts'
+import { artworkContext } from '#shop/artwork/contexts.ts'
+import { cartContext } from '#shop/cart/contexts.ts'
+import { comparisonContext } from '#shop/compare/contexts.ts'
+import { itemPageContext, sharedPictureContext } from '#shop/configurator/contexts.ts'
+import { priceCheckContext } from '#shop/price-check/contexts.ts'
+import { quotationsContext } from '#shop/quotations/contexts.ts'
+import { quoteRequestsContext, quotesContext } from '#shop/quoting/contexts.ts'
+import { contentContext } from '#site/content/contexts.ts'
+import { describeApiContext } from '#site/contexts.ts'
+import { reviewsContext } from '#site/reviews/contexts.ts'
+import { publicPagesContext } from '#site/seo/contexts.ts'
+import { designsContext, ownDesignsContext, saveDesignContext } from '#studio/lettering/contexts.ts'
+
+/*
+ * The services that the server gives a page for each request, each with the slice's key that the page finds it by. Only the
+ * seam to the server imports this list (render.server.ts): pages import the keys of their own slices.
+ */
+
+export const pageContexts = {
+  clock: clockContext,
+  shop: shopContext,
+  requestId: requestIdContext,
+  reportFault: reportFaultContext,
+  analyticsUrl: analyticsUrlContext,
+  renderedPictures: picturesContext,
+  getHead: headContext,
+  account: accountContext,
+  guest: guestContext,
+  contact: contactContext,
+  catalogue: catalogueContext,
+  workingHours: workingHoursContext,
+  openCalendar: calendarContext,
+  fromPrices: fromPricesContext,
+  designs: designsContext,
+  keepDesign: saveDesignContext,
+  ownDesigns: ownDesignsContext,
+  openItemPage: itemPageContext,
+  openSharedPicture: sharedPictureContext,
+  openPriceCheck: priceCheckContext,
+  openComparison: comparisonContext,
+  cart: cartContext,
+  artwork: artworkContext,
+  quotations: quotationsContext,
+  quotes: quotesContext,
+  quoteRequests: quoteRequestsContext,
+  content: contentContext,
+  reviews: reviewsContext,
+  publicPages: publicPagesContext,
+  describeApi: describeApiContext,
+  staff: staffContext,
+} satisfies Record<string, RouterContext<never> | RouterContext<unknown>>
+
+type ServiceOf<Context> = Context extends RouterContext<infer Service> ? Service : never
+
+/** The services by name, as the server hands them over. */
+export type PageServices = { [Name in keyof typeof pageContexts]: ServiceOf<(typeof pageContexts)[Name]> }

@@ -1,0 +1,5 @@
+import { createContext } from 'react-router'
+import type { ContactService } from './contact-service.ts'
+
+/** The contact form, for the visitor who sent the request. */
+export const contactContext = createContext<ContactService>()

@@ -1,0 +1,5 @@
+import { createContext } from 'react-router'
+import type { SharedComparison } from './shared-comparison.ts'
+
+/** The types of a shared comparison, completed and priced now. */
+export const comparisonContext = createContext<(params: URLSearchParams) => SharedComparison>()

@@ -1,0 +1,8 @@
+import { createContext } from 'react-router'
+import type { QuoteService } from './customer/quote-service.ts'
+import type { QuoteRequestService } from './request/quote-request-service.ts'
+
+/** Sending a quote request. */
+export const quoteRequestsContext = createContext<QuoteRequestService>()
+/** The quotes of the person who sent the request, and what can be done with them. */
+export const quotesContext = createContext<QuoteService>()

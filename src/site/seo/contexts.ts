@@ -1,0 +1,5 @@
+import { createContext } from 'react-router'
+import type { PublicPages } from './list-public-pages.ts'
+
+/** Every page that search engines may show. */
+export const publicPagesContext = createContext<() => PublicPages>()
