@@ -7,8 +7,8 @@ export default defineConfig({
   globalSetup: './e2e/support/sample-data-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // A busy machine may be late once. Whatever needed the second try is named as flaky, to be mended.
-  retries: 1,
+  // A test that needs a second try has failed.
+  retries: 0,
   timeout: 60_000,
   // For a machine that does other things too; nothing waits that long without need.
   expect: { timeout: 10_000 },

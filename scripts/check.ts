@@ -14,8 +14,8 @@ interface Step {
 
 const steps: Step[] = [
   { name: 'format', commands: [['biome', 'check']] },
-  { name: 'lint', commands: [['oxlint']] },
   {
+    // First: the linter reads the generated types too.
     name: 'types',
     commands: [
       ['react-router', 'typegen'],
@@ -23,6 +23,7 @@ const steps: Step[] = [
       ['tsc', '-p', 'tsconfig.server.json'],
     ],
   },
+  { name: 'lint', commands: [['oxlint']] },
   { name: 'imports', commands: [['node', 'scripts/architecture/check-architecture.ts']] },
   { name: 'dead code', commands: [['knip', '--no-progress']] },
   { name: 'tests', commands: [['node', 'scripts/run-tests.ts']], slow: true },
@@ -38,13 +39,13 @@ if (fast) console.log(`\nNot run: ${getNames(steps.filter(({ slow }) => slow))}.
 console.log(failed.length === 0 ? `\nAll right: ${getNames(chosen)}.` : `\nTo mend: ${failed.join(', ')}.`)
 process.exitCode = failed.length === 0 ? 0 : 1
 
-/** Runs all commands of a step, also after one has failed: whoever mends wants to see everything. */
+/** Runs all commands of a step, also after one has failed: one run shows every fault. */
 function runStep({ name, commands }: Step): boolean {
   console.log(`\n== ${name}`)
   const start = performance.now()
   const passed = commands.map(succeeds).every(Boolean)
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(`== ${name}: ${passed ? 'right' : 'FAILED'} (${seconds} s)`)
+  console.log(`== ${name}: ${passed ? 'passed' : 'FAILED'} (${seconds} s)`)
   return passed
 }
 

@@ -1,28 +1,45 @@
 import { describe, expect, it } from 'vitest'
-import { countPlaywright, countVitest, summaryLine } from './count-results.ts'
+import { countPlaywright, countVitest, summaryLines } from './count-results.ts'
 
 const vitest = (...files: { status?: string; tests: string[] }[]) => ({
   testResults: files.map(({ status = 'passed', tests }) => ({
+    name: 'a.test.ts',
     status,
-    assertionResults: tests.map((state) => ({ status: state })),
+    assertionResults: tests.map((state) => ({ status: state, ancestorTitles: ['a rule'], title: `is ${state}` })),
   })),
 })
-const playwright = (stats: Partial<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>) => ({
-  stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats },
+const playwright = (...states: ('expected' | 'unexpected' | 'flaky' | 'skipped')[]) => ({
+  suites: [
+    {
+      title: 'cart.spec.ts',
+      file: 'cart.spec.ts',
+      suites: [
+        {
+          title: 'a journey',
+          file: 'cart.spec.ts',
+          specs: states.map((status) => ({ title: `is ${status}`, tests: [{ status }] })),
+        },
+      ],
+    },
+  ],
 })
 
 describe('the results of Vitest', () => {
   it('are counted test by test', () => {
     const report = vitest(
-      { tests: ['passed', 'passed', 'skipped', 'todo', 'pending'] },
+      { tests: ['passed', 'passed', 'skipped', 'todo'] },
       { status: 'failed', tests: ['failed', 'passed'] },
     )
-    expect(countVitest({ report, exitCode: 1 })).toEqual({ passed: 3, failed: 1, skipped: 3 })
+    expect(countVitest({ report, exitCode: 1 })).toEqual({
+      passed: 3,
+      failed: 1,
+      skipped: ['a.test.ts: a rule > is skipped', 'a.test.ts: a rule > is todo'],
+    })
   })
 
   it('count a file that could not be loaded as failed', () => {
     const report = vitest({ tests: ['passed'] }, { status: 'failed', tests: [] })
-    expect(countVitest({ report, exitCode: 1 })).toEqual({ passed: 1, failed: 1, skipped: 0 })
+    expect(countVitest({ report, exitCode: 1 })).toMatchObject({ passed: 1, failed: 1 })
   })
 
   it('fail when an error outside of tests made the runner complain', () => {
@@ -31,32 +48,36 @@ describe('the results of Vitest', () => {
 })
 
 describe('the results of Playwright', () => {
-  it('take a test that passed at the second try as passed, and one that never did as failed', () => {
-    const report = playwright({ expected: 5, unexpected: 2, flaky: 1, skipped: 1 })
-    expect(countPlaywright({ report, exitCode: 1 })).toEqual({ passed: 6, failed: 2, skipped: 1 })
+  it('take a test that needed a second try as failed, and name what was skipped', () => {
+    const report = playwright('expected', 'expected', 'unexpected', 'flaky', 'skipped')
+    expect(countPlaywright({ report, exitCode: 1 })).toEqual({
+      passed: 2,
+      failed: 2,
+      skipped: ['cart.spec.ts: is skipped'],
+    })
   })
 })
 
 describe.each([countVitest, countPlaywright])('a runner ($name)', (count) => {
   it('that was killed, or left no report, has failed', () => {
-    expect(count({ report: null, exitCode: null })).toEqual({ passed: 0, failed: 1, skipped: 0 })
-    expect(count({ report: null, exitCode: 0 })).toEqual({ passed: 0, failed: 1, skipped: 0 })
+    expect(count({ report: null, exitCode: null })).toEqual({ passed: 0, failed: 1, skipped: [] })
+    expect(count({ report: null, exitCode: 0 })).toEqual({ passed: 0, failed: 1, skipped: [] })
   })
 
   it('that ran nothing has failed', () => {
-    const nothing = count === countVitest ? vitest() : playwright({})
-    expect(count({ report: nothing, exitCode: 0 })).toEqual({ passed: 0, failed: 1, skipped: 0 })
+    const nothing = count === countVitest ? vitest() : playwright()
+    expect(count({ report: nothing, exitCode: 0 })).toEqual({ passed: 0, failed: 1, skipped: [] })
   })
 })
 
-describe('the last line', () => {
-  it('sums both, and names the skipped only where there are any', () => {
-    expect(
-      summaryLine([
-        { passed: 10, failed: 0, skipped: 0 },
-        { passed: 2, failed: 1, skipped: 0 },
-      ]),
-    ).toBe('12 passed, 1 failed')
-    expect(summaryLine([{ passed: 1, failed: 0, skipped: 2 }])).toBe('2 skipped\n1 passed, 0 failed')
+describe('the last lines', () => {
+  it('end with the sum', () => {
+    expect(summaryLines({ passed: 12, failed: 1, skipped: [] })).toBe('12 passed, 1 failed')
+  })
+
+  it('name what was skipped before it', () => {
+    expect(summaryLines({ passed: 1, failed: 0, skipped: ['a.test.ts: plates'] })).toMatch(
+      /^Skipped.*\na\.test\.ts: plates\n1 passed, 0 failed$/,
+    )
   })
 })

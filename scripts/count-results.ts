@@ -2,7 +2,8 @@
 export interface Results {
   passed: number
   failed: number
-  skipped: number
+  /** Every skipped test, as `file: group > test`. */
+  skipped: readonly string[]
 }
 
 /** How a runner ended: its report, or null where it left none, and its exit code (null when it was killed). */
@@ -12,34 +13,58 @@ export interface RunnerEnd {
 }
 
 interface VitestReport {
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    assertionResults: { status: string; ancestorTitles: string[]; title: string }[]
+  }[]
 }
 
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+interface PlaywrightSuite {
+  title: string
+  file: string
+  suites?: PlaywrightSuite[]
+  specs?: { title: string; tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] }[]
 }
+
+const SKIPPED_BY_VITEST = ['pending', 'skipped', 'todo', 'disabled']
 
 /** Vitest's tests. A file that could not be loaded counts as a failed test of its own. */
 export function countVitest(end: RunnerEnd): Results {
   return settle(end, (report) => {
     const { testResults } = report as VitestReport
-    const states = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status))
-    const count = (...kinds: string[]) => states.filter((state) => kinds.includes(state)).length
-    const brokenFiles = testResults.filter(
-      ({ status, assertionResults }) => status === 'failed' && assertionResults.every((one) => one.status !== 'failed'),
-    )
-    const passed = count('passed')
-    const skipped = count('pending', 'skipped', 'todo', 'disabled')
-    return { passed, failed: states.length - passed - skipped + brokenFiles.length, skipped }
+    const results = testResults.map(({ name, status, assertionResults: tests }) => {
+      const failed = tests.filter(({ status: state }) => state === 'failed').length
+      const skipped = tests.filter(({ status: state }) => SKIPPED_BY_VITEST.includes(state))
+      return {
+        passed: tests.filter(({ status: state }) => state === 'passed').length,
+        failed: failed === 0 && status === 'failed' ? 1 : failed,
+        skipped: skipped.map(({ ancestorTitles, title }) => `${name}: ${[...ancestorTitles, title].join(' > ')}`),
+      }
+    })
+    return addUp(results)
   })
 }
 
-/** Playwright's tests. One that passed at the second try has passed; Playwright's own summary names it as flaky. */
+/** Playwright's tests. Whatever did not pass at its first try has failed. */
 export function countPlaywright(end: RunnerEnd): Results {
-  return settle(end, (report) => {
-    const { expected, unexpected, flaky, skipped } = (report as PlaywrightReport).stats
-    return { passed: expected + flaky, failed: unexpected, skipped }
-  })
+  return settle(end, (report) => addUp((report as { suites: PlaywrightSuite[] }).suites.map(countSuite)))
+}
+
+function countSuite({ file, suites = [], specs = [] }: PlaywrightSuite): Results {
+  const own = specs.flatMap(({ title, tests }) => tests.map(({ status }) => ({ title, status })))
+  const passed = own.filter(({ status }) => status === 'expected').length
+  const skipped = own.filter(({ status }) => status === 'skipped').map(({ title }) => `${file}: ${title}`)
+  return addUp([{ passed, failed: own.length - passed - skipped.length, skipped }, ...suites.map(countSuite)])
+}
+
+/** The sum of several results. */
+export function addUp(results: readonly Results[]): Results {
+  return {
+    passed: results.reduce((total, { passed }) => total + passed, 0),
+    failed: results.reduce((total, { failed }) => total + failed, 0),
+    skipped: results.flatMap(({ skipped }) => skipped),
+  }
 }
 
 /**
@@ -47,14 +72,13 @@ export function countPlaywright(end: RunnerEnd): Results {
  * once: no summary may look green then.
  */
 function settle({ report, exitCode }: RunnerEnd, count: (report: unknown) => Results): Results {
-  const results = report === null ? { passed: 0, failed: 0, skipped: 0 } : count(report)
+  const results = report === null ? { passed: 0, failed: 0, skipped: [] } : count(report)
   const unseenFault = results.failed === 0 && (exitCode !== 0 || results.passed === 0)
   return unseenFault ? { ...results, failed: 1 } : results
 }
 
-/** `12 passed, 0 failed`, and on a line before it what was skipped where something was. */
-export function summaryLine(results: readonly Results[]): string {
-  const sum = (of: keyof Results) => results.reduce((total, one) => total + one[of], 0)
-  const skipped = sum('skipped')
-  return `${skipped > 0 ? `${skipped} skipped\n` : ''}${sum('passed')} passed, ${sum('failed')} failed`
+/** The last lines of a run: every skipped test by name, and then `12 passed, 0 failed`. */
+export function summaryLines({ passed, failed, skipped }: Results): string {
+  const heading = skipped.length === 0 ? [] : [`Skipped, because this machine lacks a part that they need:`, ...skipped]
+  return [...heading, `${passed} passed, ${failed} failed`].join('\n')
 }
