@@ -65,7 +65,7 @@ export const pageContexts = {
   publicPages: publicPagesContext,
   describeApi: describeApiContext,
   staff: staffContext,
-} satisfies Record<string, RouterContext<never> | RouterContext<unknown>>
+} satisfies Record<string, RouterContext<never> | RouterContext>
 
 type ServiceOf<Context> = Context extends RouterContext<infer Service> ? Service : never
 

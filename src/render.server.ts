@@ -1,5 +1,5 @@
 import * as build from 'virtual:react-router/server-build'
-import { createRequestHandler, type RouterContext, RouterContextProvider } from 'react-router'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { type PageServices, pageContexts } from './page-services.ts'
 
 /*
@@ -12,7 +12,6 @@ const handle = createRequestHandler(build, import.meta.env.MODE)
 /** Renders a page, runs its loader or its action. */
 export function render(request: Request, services: PageServices): Promise<Response> {
   const context = new RouterContextProvider()
-  for (const [name, key] of Object.entries(pageContexts))
-    context.set(key as RouterContext, services[name as keyof PageServices])
+  for (const [name, key] of Object.entries(pageContexts)) context.set(key, services[name as keyof PageServices])
   return handle(request, context)
 }

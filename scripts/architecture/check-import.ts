@@ -36,6 +36,8 @@ function checkTarget(from: Place, to: Place): string | null {
   if (to.layer === 'test') return 'only tests import tests and what stands in testing/'
   if (to.layer === 'tool') return 'the shop imports nothing from its tools'
   if (to.layer === 'host' && from.layer !== 'host') return 'server/ puts the program together; nothing depends on it'
+  if (to.layer === 'keys' && from.layer !== 'page' && from.layer !== 'composing')
+    return 'only pages ask the router for services; what they call is given its own'
   if (to.layer === 'composing' && !MAY_COMPOSE.includes(from.layer))
     return 'only the seam knows every service; a page imports the contexts of the slices it uses'
   return null
@@ -44,8 +46,6 @@ function checkTarget(from: Place, to: Place): string | null {
 function checkLayers({ typeOnly }: Import, from: Place, to: Place): string | null {
   if (typeOnly) return null
   if (from.layer === 'pure' && to.layer !== 'pure') return 'a pure file imports only pure files'
-  if (to.layer === 'keys' && from.layer !== 'page' && from.layer !== 'composing')
-    return 'only pages ask the router for services; what they call is given its own'
   if (to.layer === 'server' && (from.layer === 'ui' || from.layer === 'page'))
     return 'a file of the browser takes only types from a *.server.ts'
   if (to.layer === 'ui' && (from.layer === 'server' || from.layer === 'host'))

@@ -1,5 +1,7 @@
 import { GlobalWorkerOptions, getDocument, PasswordException, type PDFPageProxy } from 'pdfjs-dist'
 import rendererUrl from 'pdfjs-dist/build/pdf.renderer.min.mjs?url'
+// Its address, which is the default export whatever the module exports.
+// oxlint-disable-next-line import/default
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { DRAW_MS, fitWithin, MAX_PIXELS, RASTER_EDGE } from './artwork-limits.ts'
 import type { ReadArtwork } from './reading.ts'
