@@ -28,19 +28,23 @@ function checkFileImport(one: Import, from: Place, to: Place): string | null {
   return checkTarget(from, to) ?? checkLayers(one, from, to) ?? checkSlices(from, to)
 }
 
-const MAY_COMPOSE: readonly Layer[] = ['composing', 'host']
+/** Layers that only some may import, and why the others may not. */
+const IMPORTED_ONLY_BY: Partial<Record<Layer, { by: readonly Layer[]; fault: string }>> = {
+  page: { by: [], fault: 'nobody imports a page; what two pages share belongs to ui/ or to a rule' },
+  test: { by: [], fault: 'only tests import tests and what stands in testing/' },
+  tool: { by: [], fault: 'the shop imports nothing from its tools' },
+  host: { by: ['host'], fault: 'server/ puts the program together; nothing depends on it' },
+  keys: { by: ['page', 'composing'], fault: 'only pages ask the router for services; what they call is given its own' },
+  composing: {
+    by: ['composing', 'host'],
+    fault: 'only the seam knows every service; a page imports the contexts of the slices it uses',
+  },
+}
 
-/** What may never be imported, whoever asks. */
+/** What may never be imported from there. */
 function checkTarget(from: Place, to: Place): string | null {
-  if (to.layer === 'page') return 'nobody imports a page; what two pages share belongs to ui/ or to a rule'
-  if (to.layer === 'test') return 'only tests import tests and what stands in testing/'
-  if (to.layer === 'tool') return 'the shop imports nothing from its tools'
-  if (to.layer === 'host' && from.layer !== 'host') return 'server/ puts the program together; nothing depends on it'
-  if (to.layer === 'keys' && from.layer !== 'page' && from.layer !== 'composing')
-    return 'only pages ask the router for services; what they call is given its own'
-  if (to.layer === 'composing' && !MAY_COMPOSE.includes(from.layer))
-    return 'only the seam knows every service; a page imports the contexts of the slices it uses'
-  return null
+  const rule = IMPORTED_ONLY_BY[to.layer]
+  return rule === undefined || rule.by.includes(from.layer) ? null : rule.fault
 }
 
 function checkLayers({ typeOnly }: Import, from: Place, to: Place): string | null {
