@@ -1,8 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { slimHarfbuzz } from './scripts/slim-harfbuzz/slim-harfbuzz.ts'
-import { slimRouter } from './scripts/slim-router/slim-router.ts'
 import { slimThree } from './scripts/slim-three/slim-three.ts'
 
 /** What tells of a module who imports it; the bundler's own, by its shape. */
@@ -61,12 +59,12 @@ const importLatePartsPlainly = {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), importLatePartsPlainly, slimRouter, slimThree],
+  plugins: [tailwindcss(), reactRouter(), importLatePartsPlainly, slimThree],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
     ssr: { build: { rolldownOptions: { input: './src/render.server.ts' } } },
   },
   // A module each, so that the lettering engine can fetch its WebAssembly by itself.
-  worker: { format: 'es', plugins: () => [slimHarfbuzz] },
+  worker: { format: 'es' },
   build: { reportCompressedSize: false, assetsInlineLimit: 0, modulePreload: false },
 })

@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { build } from 'vite'
-import { slimHarfbuzz } from '../../scripts/slim-harfbuzz/slim-harfbuzz.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -21,7 +20,7 @@ export async function servePage(folder: string): Promise<{ url: string; close():
     root: ROOT,
     publicDir: false,
     logLevel: 'error',
-    worker: { format: 'es', plugins: () => [slimHarfbuzz] },
+    worker: { format: 'es' },
     build: {
       outDir: folder,
       emptyOutDir: true,
