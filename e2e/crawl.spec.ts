@@ -75,7 +75,7 @@ function withoutTarget(links: ReadonlyMap<string, string>, pages: readonly ReadP
   })
 }
 
-/** One page of each kind; the consoleErrors of the browser fail the test by themselves. */
+/** One page of each kind; console errors of the browser fail the test by themselves. */
 const KINDS = [
   '/',
   '/products',

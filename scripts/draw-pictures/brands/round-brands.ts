@@ -47,7 +47,7 @@ export const saltwood: Artwork = {
   },
 }
 
-/** A bicycle workerPool that fits electric drives. */
+/** A bicycle workshop that fits electric drives. */
 export const volta: Artwork = {
   name: 'Volta Cycles',
   outline: circleOutline(200),

@@ -89,7 +89,7 @@ const standardVinyl = getGallery('standard-vinyl', 'Standard vinyl stickers', [
       inUse(d, { ground: on('light', INK.teal), thing: helmet, colour: INK.yellow, surface: vinylGloss, art: volta }),
   ],
   [
-    'three for a workerPool wall',
+    'three for a workshop wall',
     (d) =>
       flatLay(d, {
         layout: 'hero',

@@ -111,7 +111,7 @@ export const artPaper: Family = [
   },
   {
     name: 'gallery/art-paper-07',
-    alt: 'The thick gloss of premium lamination on a cycle workerPool badge, seen from very near',
+    alt: 'The thick gloss of premium lamination on a cycle workshop badge, seen from very near',
     scene: {
       light: 'gallery',
       ground: { kind: 'paper', colour: '#c9d2de' },

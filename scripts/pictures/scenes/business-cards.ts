@@ -192,7 +192,7 @@ const premium: Family = [
   },
   {
     name: 'gallery/premium-business-card-05',
-    alt: 'A mending workerPool’s pink card beside a cup of coffee on a dark wooden table',
+    alt: 'A mending workshop’s pink card beside a cup of coffee on a dark wooden table',
     scene: {
       light: 'daylight',
       light_turn: 30,

@@ -130,7 +130,7 @@ const decals: Family = [
   },
   {
     name: 'gallery/custom-decals-09',
-    alt: 'Three laminated vet’s decals lying on a workerPool floor before they are put up',
+    alt: 'Three laminated vet’s decals lying on a workshop floor before they are put up',
     scene: {
       light: 'daylight',
       ground: { kind: 'concrete', colour: '#b3aca0' },

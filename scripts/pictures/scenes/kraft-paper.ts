@@ -103,7 +103,7 @@ export const kraftPaper: Family = [
   },
   {
     name: 'gallery/kraft-paper-06',
-    alt: 'Two rolls of round kraft labels, a coffee bar’s and a cycle workerPool’s, on terracotta paper',
+    alt: 'Two rolls of round kraft labels, a coffee bar’s and a cycle workshop’s, on terracotta paper',
     scene: {
       light: 'daylight',
       light_turn: 95,

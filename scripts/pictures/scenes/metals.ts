@@ -155,7 +155,7 @@ const silver: Family = [
   },
   {
     name: 'gallery/silver-vinyl-stickers-10',
-    alt: 'A roll of round silver labels for a cycle workerPool unwinding over charcoal paper',
+    alt: 'A roll of round silver labels for a cycle workshop unwinding over charcoal paper',
     scene: {
       light: 'metal',
       ground: { kind: 'paper', colour: '#4a4d52' },

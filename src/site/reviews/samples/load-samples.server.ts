@@ -103,7 +103,7 @@ const CARD_SAMPLES: readonly SampleReview[] = [
     rate: 3,
     comment:
       'Full black outside. On some of them the fold shows as a fine grey line when the light comes from the side. Lamination would have prevented it, and the next run has it.',
-    customer: 'A leather workerPool',
+    customer: 'A leather workshop',
     daysAgo: 91,
     reply: 'That is right: dark areas over a fold want lamination. We now say so beside the choice.',
   },

@@ -47,7 +47,7 @@ export const SPECIAL_SAMPLES: readonly SampleReview[] = [
     rate: 4,
     comment:
       'The dome magnifies and bends what is near its edge. Ours had the postcode in four points right at the rim, which is readable from above and not from the side. With two millimetres more it would be perfect, and that is how the second hundred is drawn. The first hundred are on the demo units, where nobody minds, and they do look handsome.',
-    customer: 'A loudspeaker workerPool',
+    customer: 'A loudspeaker workshop',
     daysAgo: 77,
   },
   {

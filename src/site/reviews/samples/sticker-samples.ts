@@ -56,7 +56,7 @@ export const STICKER_SAMPLES: readonly SampleReview[] = [
     rate: 5,
     comment:
       'Stuck on frame and mudguard in April, washed twice a week, parked outside: still on, still the same blue. The matte ones show fewer scratches than the glossy ones.',
-    customer: 'A bicycle workerPool',
+    customer: 'A bicycle workshop',
     daysAgo: 15,
     pictures: ['gallery/pvc-vinyl-01', 'gallery/pvc-vinyl-02', 'gallery/pvc-vinyl-03'],
   },

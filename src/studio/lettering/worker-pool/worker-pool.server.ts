@@ -23,7 +23,7 @@ const KEPT = 200
 /** The slowest of the 84 fonts, Sacramento, took 1.6 s for the longest text, on two busy cores. */
 const TIMEOUT_MS = 20_000
 
-/** Opens the workerPool; its thread begins with the first design. */
+/** Opens the worker pool; its thread begins with the first design. */
 export function openWorkerPool({ patienceMs = TIMEOUT_MS } = {}): WorkerPool {
   const known = new LRUCache<string, CutDesign>({ max: KEPT })
   const inTurn = limitConcurrency(1)

@@ -68,7 +68,7 @@ export const METALLIC_SEEDS: Readonly<Record<string, ProductInformation>> = {
         title: 'The film',
         items: [
           '60 µm polyester with aluminium vapour on its back, so that nothing rubs off',
-          'Withstands 120 °C for an hour, and most workerPool oils',
+          'Withstands 120 °C for an hour, and most workshop oils',
           'Runs on a roll too, for a label applicator',
         ],
       },
