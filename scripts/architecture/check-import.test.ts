@@ -25,7 +25,7 @@ describe('the direction of slices', () => {
       'src/print/catalogue/x.test.ts',
       'server/api.ts',
     ]
-    for (const from of composers) expect(file(from, 'src/shop/cart/cart-view.ts')).toBeNull()
+    for (const from of composers) expect(file(from, 'src/shop/cart/cart.ts')).toBeNull()
   })
 })
 
@@ -60,9 +60,9 @@ describe('pure files', () => {
   it.each(['react', 'react-router', 'fastify', 'drizzle-orm', 'node:fs', '@electric-sql/pglite'])(
     'run no %s',
     (name) => {
-      expect(getPackage('src/shop/cart/cart-totals.ts', name)).toContain(name)
-      expect(getPackage('src/shop/cart/cart-totals.ts', name, true)).toBeNull()
-      expect(getPackage('src/shop/cart/cart-store.server.ts', name)).toBeNull()
+      expect(getPackage('src/shop/cart/cart.ts', name)).toContain(name)
+      expect(getPackage('src/shop/cart/cart.ts', name, true)).toBeNull()
+      expect(getPackage('src/shop/cart/store.server.ts', name)).toBeNull()
     },
   )
 
@@ -72,12 +72,12 @@ describe('pure files', () => {
 
   it('import nothing impure, except a type', () => {
     for (const to of [
-      'src/shop/cart/cart-store.server.ts',
+      'src/shop/cart/store.server.ts',
       'src/shop/cart/ui/line.tsx',
       'src/shop/cart/ui/use-line.ts',
     ]) {
-      expect(file('src/shop/cart/cart-totals.ts', to)).toContain('pure')
-      expect(file('src/shop/cart/cart-totals.ts', to, true)).toBeNull()
+      expect(file('src/shop/cart/cart.ts', to)).toContain('pure')
+      expect(file('src/shop/cart/cart.ts', to, true)).toBeNull()
     }
   })
 })
@@ -85,8 +85,8 @@ describe('pure files', () => {
 describe('the browser and the server', () => {
   it('takes only types from a *.server.ts into a component or a page', () => {
     for (const from of ['src/shop/cart/ui/line.tsx', 'src/shop/cart/pages/cart-page.tsx']) {
-      expect(file(from, 'src/shop/cart/cart-store.server.ts')).toContain('only types')
-      expect(file(from, 'src/shop/cart/cart-store.server.ts', true)).toBeNull()
+      expect(file(from, 'src/shop/cart/store.server.ts')).toContain('only types')
+      expect(file(from, 'src/shop/cart/store.server.ts', true)).toBeNull()
     }
   })
 

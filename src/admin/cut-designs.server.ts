@@ -1,4 +1,4 @@
-import { designedLines } from '#shop/cart/designs-in-carts.server.ts'
+import { designedLines } from '#shop/cart/store.server.ts'
 import { designedRequests } from '#shop/quoting/designs-in-requests.server.ts'
 import { describeDesign, designTitle } from '#studio/lettering/describe-design.ts'
 import { getCutFile } from '#studio/lettering/drawings/draw-design.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { readCartToken } from '#shop/cart/cart-cookie.ts'
+import { readCartToken } from '#shop/cart/cart-cookies.ts'
 import type { OfFile } from './artwork-service.ts'
 
 /** Brings the secret of a draft. A header of our own: no other site's page can have a browser send it. */

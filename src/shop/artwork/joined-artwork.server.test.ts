@@ -28,7 +28,7 @@ describeOnBothDatabases('artwork of a cart that joins a customer’s', (open) =>
 
   const join = (token: string) =>
     inTransaction(db, (tx) =>
-      joinCarts(tx, { token, customerId, now: shop.clock.now() }, { ...shop.needs, linesWithArtwork }),
+      joinCarts(tx, { token, customerId, now: shop.clock.now() }, { ...shop.deps, linesWithArtwork }),
     )
   const asCustomer = () => shop.artwork.forPrincipal({ customer: async () => customerId, address: '203.0.113.7' })
   const note = async (token: string, lineId: string, text: string) =>

@@ -4,7 +4,7 @@ import { StorageUnavailable } from '#platform/files/storage-unavailable.server.t
 import { isUuid } from '#platform/http/uuid.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { cartKey, type Principal } from '#shop/cart/cart-key.server.ts'
-import { findCart } from '#shop/cart/cart-store.server.ts'
+import { findCart } from '#shop/cart/store.server.ts'
 import type { ArrivingPieces } from './arriving-pieces.server.ts'
 import type { OfDraft, OfFile, OfLine, OfSubmission } from './artwork-service.ts'
 import { type ArtworkLine, type FoundFile, findFile, findLine } from './artwork-store.server.ts'

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '#platform/database/testing/test-database.server.ts'
 import { handleErrors } from '../../../server/error-handler.ts'
 import { cartApi } from './api.server.ts'
-import { readCartToken } from './cart-cookie.ts'
-import type { CartView } from './cart-view.ts'
+import type { CartView } from './cart.ts'
+import { readCartToken } from './cart-cookies.ts'
 import { openTestCart, setFloor, type TestCart } from './testing/test-cart.server.ts'
 
 const database = testDatabase()
@@ -66,7 +66,7 @@ describe('POST /api/cart/items', () => {
     expect(answer.headers['set-cookie']).toContain('; Secure')
   })
 
-  test('numbers, digits as text, nulls and unknown fields are taken as a form and a client send them', async () => {
+  test('accepts numbers, digits as text, nulls and unknown fields, as forms and clients send them', async () => {
     const choices = { cutting_id: '2', shape_id: 3, finishing_id: null, width: 80, height: '80', size: 'custom' }
     const more = { quantity: 'custom', custom_quantity: 700, kinds: '', colour: 'red', product_pricing_id: '' }
     const refused = await add({ product_id: '1', ...choices, ...more })
@@ -136,15 +136,15 @@ describe('a line', () => {
     expect((await call('GET', '/cart/count')).body).toEqual({ status: 'SUCCESS', code: 200, data: { count: 1 } })
   })
 
-  test('takes the new price when told to', async () => {
+  test('takes the new price on request', async () => {
     await add()
     await shop.sellFrom((catalogue) => setFloor(catalogue, 'art-paper', 5000))
     const [line] = (await cart()).lines
     expect(line?.offer).toMatchObject({ state: 'new-price', price: 5000 })
     const stale = await call('PATCH', `/cart/items/${line?.id}`, { take_new_price: true, product_pricing_id: 'x' })
     expect(stale.code).toBe(422)
-    const taken = await call('PATCH', `/cart/items/${line?.id}`, { take_new_price: true })
-    expect(taken.body.data.lines[0]).toMatchObject({ price: 5000, offer: { state: 'unchanged' } })
+    const changed = await call('PATCH', `/cart/items/${line?.id}`, { take_new_price: true })
+    expect(changed.body.data.lines[0]).toMatchObject({ price: 5000, offer: { state: 'unchanged' } })
   })
 
   test('of another cart is a 404 for every call', async () => {

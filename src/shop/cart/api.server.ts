@@ -2,11 +2,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { failureSchema, refuse, success, successSchema } from '#platform/http/envelope.server.ts'
-import { cartCookie, readCartToken } from './cart-cookie.ts'
-import { addBody, changeBody, getChoices, lineParams, mergeBody } from './cart-input.server.ts'
-import { cartSchema, countSchema, lineSchema } from './cart-schemas.server.ts'
-import type { CartService } from './cart-service.ts'
+import type { CartService } from './cart.server.ts'
+import { cartCookie, readCartToken } from './cart-cookies.ts'
 import type { CartRefusal, CartRefusalCode } from './refusals.ts'
+import {
+  addBody,
+  cartSchema,
+  changeBody,
+  countSchema,
+  getChoices,
+  lineParams,
+  lineSchema,
+  mergeBody,
+} from './schemas.server.ts'
 
 /** The cart of whoever sends a request. */
 export type CartOf = (request: FastifyRequest) => CartService

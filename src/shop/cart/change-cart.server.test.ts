@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
-import { newCartToken } from './cart-token.server.ts'
+import { newCartToken } from './cart-key.server.ts'
 import { addLine, openTestCart, type TestCart } from './testing/test-cart.server.ts'
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'

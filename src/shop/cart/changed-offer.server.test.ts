@@ -52,7 +52,7 @@ describe('a new catalogue version', () => {
     })
   })
 
-  test('a new price that changed again is not taken', async () => {
+  test('a new price that has changed again is refused', async () => {
     const { token, line } = await addLine(shop, {})
     await shop.sellFrom((catalogue) => setFloor(catalogue, 'art-paper', 5000))
     const offer = (await shop.cart.view(token)).lines[0]?.offer
@@ -98,8 +98,8 @@ describe('the end of a promotion', () => {
   test('is a new price, though the catalogue is the same', async () => {
     const { token, line } = await addLine(shop, { productId: 4, choices: { quantity: '100' } })
     shop.clock.moveTo('2027-02-01T09:00:00Z')
-    const [kept] = (await shop.cart.view(token)).lines
-    expect(kept).toMatchObject({
+    const [unchanged] = (await shop.cart.view(token)).lines
+    expect(unchanged).toMatchObject({
       price: line.price,
       orig_price: line.orig_price,
       offer: { state: 'new-price', price: line.orig_price, orig_price: null },
@@ -121,7 +121,7 @@ describe('what is no longer offered', () => {
     attributes.attribute_lookups = attributes.attribute_lookups.filter((row) => row.finishing_id !== 2)
   }
 
-  test('is said in the words it was chosen by, shown, and left out of the totals', async () => {
+  test('is explained in the words it was chosen by, shown, and left out of the totals', async () => {
     const { view, other } = await afterwards(dropFinishing, { finishing_id: '2' })
     expect(view.lines[0]?.offer).toEqual({
       state: 'not-offered',
@@ -133,12 +133,12 @@ describe('what is no longer offered', () => {
 
   test('can be removed and undone, and neither changed nor given a new price', async () => {
     const { token, line } = await afterwards(dropFinishing, { finishing_id: '2' })
-    const asked = { token, lineId: line.id }
+    const input = { token, lineId: line.id }
     const message = 'This is no longer offered as you chose it. Finishing: Matte Lamination is not to be had now.'
-    expect(await shop.cart.change({ ...asked, quantity: '100' })).toMatchObject({ code: 'no-longer-offered', message })
-    expect(await shop.cart.takeNewPrice(asked)).toMatchObject({ code: 'no-longer-offered' })
-    expect(await shop.cart.remove(asked)).toMatchObject({ ok: true })
-    expect(await shop.cart.restore(asked)).toMatchObject({ ok: true })
+    expect(await shop.cart.change({ ...input, quantity: '100' })).toMatchObject({ code: 'no-longer-offered', message })
+    expect(await shop.cart.takeNewPrice(input)).toMatchObject({ code: 'no-longer-offered' })
+    expect(await shop.cart.remove(input)).toMatchObject({ ok: true })
+    expect(await shop.cart.restore(input)).toMatchObject({ ok: true })
   })
 
   test('a product that left the shop', async () => {

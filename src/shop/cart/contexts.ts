@@ -1,4 +1,4 @@
 import { createContext } from 'react-router'
-import type { CartService } from './cart-service.ts'
+import type { CartService } from './cart.server.ts'
 
 export const cartContext = createContext<CartService>()

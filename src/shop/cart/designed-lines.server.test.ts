@@ -14,9 +14,9 @@ beforeEach(async () => {
 })
 
 async function keep(document: LetteringDesign = FERN) {
-  const kept = await shop.designs.keep(document)
-  if (!kept.ok) throw new Error(kept.message)
-  return kept
+  const saved = await shop.designs.keep(document)
+  if (!saved.ok) throw new Error(saved.message)
+  return saved
 }
 
 const add = (choices: Record<string, string>, token: string | null = null) =>
@@ -94,10 +94,10 @@ describe('a line that is cut from a design', () => {
 
   test('the price that was shown for its measures is the price that is agreed', async () => {
     const { line, id } = await addDesign()
-    const asked = { token: null, featuredItemId: 8, productId: 9, productPricingId: line.product_pricing_id }
+    const chosen = { token: null, featuredItemId: 8, productId: 9, productPricingId: line.product_pricing_id }
     const choices = { print_features: [], quantity: '10', install_ready: 'yes', design_id: id }
-    expect(await shop.cart.add({ ...asked, choices })).toMatchObject({ ok: true })
-    const other = { ...asked, productPricingId: `${line.product_pricing_id}1`, choices }
+    expect(await shop.cart.add({ ...chosen, choices })).toMatchObject({ ok: true })
+    const other = { ...chosen, productPricingId: `${line.product_pricing_id}1`, choices }
     expect(await shop.cart.add(other)).toMatchObject({ ok: false, code: 'price-changed' })
   })
 })

@@ -11,10 +11,9 @@ import {
 } from '#people/accounts/testing/test-accounts.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
-import { cartCookie, readCartToken } from './cart-cookie.ts'
-import { readNotice } from './cart-notice.ts'
-import { MAX_LINES } from './max-lines.ts'
-import { cartHooks } from './sign-in-hooks.server.ts'
+import { MAX_LINES } from './cart.ts'
+import { cartCookie, readCartToken, readNotice } from './cart-cookies.ts'
+import { cartHooks } from './join-carts.server.ts'
 import { cartLines, carts } from './tables.server.ts'
 import { addLine, openTestCart, setFloor, type TestCart } from './testing/test-cart.server.ts'
 
@@ -27,7 +26,7 @@ describeOnBothDatabases('signing in with a cart', (open) => {
   beforeAll(async () => {
     db = (await open()).db
     shop = await openTestCart(db)
-    const hooks = cartHooks({ ...shop.needs, linesWithArtwork: async () => withArtwork })
+    const hooks = cartHooks({ ...shop.deps, linesWithArtwork: async () => withArtwork })
     accounts = openTestAccounts(db, {
       onSignIn: [hooks.onSignIn],
       onErase: [hooks.onErase],
@@ -149,7 +148,7 @@ describeOnBothDatabases('signing in with a cart', (open) => {
     await own.sellFrom((catalogue) => {
       for (const { code } of catalogue.rate_cards) setFloor(catalogue, code, 90_000)
     })
-    const hooks = cartHooks({ ...own.needs, linesWithArtwork: async () => new Set() })
+    const hooks = cartHooks({ ...own.deps, linesWithArtwork: async () => new Set() })
     const dearer = openTestAccounts(db, { onSignIn: [hooks.onSignIn] })
     const late = new Browser(dearer)
     late.cookies.set('cart', tokenIn(second.browser) ?? '')
@@ -204,7 +203,7 @@ describeOnBothDatabases('signing in with a cart', (open) => {
     })
     const broken = openTestAccounts(db, {
       onSignIn: [
-        cartHooks({ ...shop.needs, linesWithArtwork: async () => new Set() }).onSignIn,
+        cartHooks({ ...shop.deps, linesWithArtwork: async () => new Set() }).onSignIn,
         () => Promise.reject(new Error('undone')),
       ],
     })

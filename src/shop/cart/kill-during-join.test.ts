@@ -41,7 +41,7 @@ describe('kill -9 between any two statements of joining carts', () => {
     customer = user?.id ?? ''
     const choices = { print_features: [], quantity: '100' }
     await shop.getCart(customer).add({ token: null, featuredItemId: null, productId: 1, choices })
-    // The same again, which becomes one line; another one; and one that was taken out and could be put back.
+    // The same again, which is merged; another one; and a removed one that could be put back.
     token = (await addLine(shop, { choices: { quantity: '100' } })).token
     await addLine(shop, { token, choices: { quantity: '200', kinds: '2' } })
     const removed = await addLine(shop, { token, choices: { quantity: '500' } })

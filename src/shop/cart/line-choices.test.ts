@@ -5,7 +5,7 @@ import { completeConfiguration } from '#shop/configurator/complete-configuration
 import { arbitraryWay } from '#shop/configurator/testing/arbitrary-choices.ts'
 import { complete, seedItems } from '#shop/configurator/testing/seed-items.ts'
 import { lineChoices } from './line-choices.ts'
-import { sameConfiguration } from './same-configuration.ts'
+import { sameConfiguration } from './merge-lines.ts'
 
 describe('a line as the choices that lead to it', () => {
   test.each(seedItems.map((item) => ({ name: item.name, item })))('$name: leads back to the same line', ({ item }) => {

@@ -1,6 +1,8 @@
+import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import type { Configuration } from '#print/catalogue/configuration.ts'
 import { type Choices, CUSTOM, OPTION_FIELDS } from '#shop/configurator/choices.ts'
 import { designChoices } from '#shop/configurator/design-choices.ts'
+import type { CartLineView } from './cart.ts'
 
 /** The most sets that the product page lists; more are typed (000 §9). */
 const MAX_LISTED_KINDS = 10
@@ -30,4 +32,24 @@ export function lineChoices({ configuration, quantity, kinds }: ChosenLine, list
   choices.kinds = kinds <= MAX_LISTED_KINDS ? String(kinds) : CUSTOM
   if (choices.kinds === CUSTOM) choices.custom_kinds = String(kinds)
   return choices
+}
+
+/** The product's page with a line's choices and a quantity above the price list, for which it offers a quote. */
+export function quotePage({ page }: Pick<CartLineView, 'page'>, quantity: string): string {
+  const [path = '/', query] = page.split('?')
+  const params = new URLSearchParams(query)
+  params.set('quantity', CUSTOM)
+  params.set('custom_quantity', quantity)
+  return `${path}?${params}`
+}
+
+/** The address of the page that sells a product: the item's, or the first item's that has it; null where none does. */
+export function itemPagePath(
+  catalogue: Pick<Catalogue, 'featured_items'>,
+  featuredItemId: number | null,
+  productId: number,
+): string | null {
+  const selling = catalogue.featured_items.filter((item) => item.products.includes(productId))
+  const item = selling.find(({ id }) => id === featuredItemId) ?? selling[0]
+  return item === undefined ? null : `/${item.url_slug}`
 }

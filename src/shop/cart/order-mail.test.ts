@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { cartTotals } from './cart-totals.ts'
-import type { CartLineView } from './cart-view.ts'
+import { type CartLineView, cartTotals } from './cart.ts'
+import { quotePage } from './line-choices.ts'
 import { orderMail } from './order-mail.ts'
-import { quotePage } from './quote-page.ts'
 
 const RATES = { standardPence: 495, freeFromPence: 10_000 }
 
@@ -67,7 +66,7 @@ describe('the letter that orders a cart', () => {
   })
 })
 
-test('a quantity that only a quotation answers is asked for on the product’s page', () => {
+test('a quantity above the price list leads to the product’s page, which offers a quote', () => {
   const page = '/stickers?product_id=1&quantity=50&kinds=2'
   expect(quotePage({ page }, '25000')).toBe('/stickers?product_id=1&quantity=custom&kinds=2&custom_quantity=25000')
   expect(quotePage({ page: '/' }, '25000')).toBe('/?quantity=custom&custom_quantity=25000')

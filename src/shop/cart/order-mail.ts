@@ -1,5 +1,5 @@
 import { formatPence } from '#platform/money/money.ts'
-import type { CartLineView, CartView } from './cart-view.ts'
+import type { CartLineView, CartView } from './cart.ts'
 
 const figure = new Intl.NumberFormat('en-GB')
 

@@ -5,10 +5,10 @@ import { users } from '#people/accounts/tables.server.ts'
 import { inTransaction } from '#platform/database/in-transaction.server.ts'
 import { testDatabase } from '#platform/database/testing/test-database.server.ts'
 import { productPictures } from '#studio/showroom/tables.server.ts'
-import { addQuotedLines } from './add-quoted-lines.server.ts'
-import { addBody, getChoices } from './cart-input.server.ts'
 import { joinCarts } from './join-carts.server.ts'
-import { picturesInCarts } from './pictures-in-carts.server.ts'
+import { addQuotedLines } from './quoted-lines.server.ts'
+import { addBody, getChoices } from './schemas.server.ts'
+import { picturesInCarts } from './store.server.ts'
 import { openTestCart, type TestCart } from './testing/test-cart.server.ts'
 
 /* Lines with pictures of the shopper's own product (decisions/0023). */
@@ -75,8 +75,8 @@ describe('a line that is added with a picture', () => {
     const { token } = await add(null)
     for (let count = 1; count < 100; count += 1) await add(null, token)
     const id = await picture()
-    const wish = { token, productId: 1, featuredItemId: null, choices: { print_features: [] }, pictureId: id }
-    expect(await shop.cart.add(wish)).toMatchObject({ ok: false, code: 'cart-full' })
+    const input = { token, productId: 1, featuredItemId: null, choices: { print_features: [] }, pictureId: id }
+    expect(await shop.cart.add(input)).toMatchObject({ ok: false, code: 'cart-full' })
     expect(await usedAt(id)).toBeNull()
   })
 
@@ -100,7 +100,7 @@ describe('a line that is added with a picture', () => {
 })
 
 describe('lines that become one', () => {
-  test('keep the newer picture, and have their own again when they are taken apart', async () => {
+  test('keep the newer picture, and get their own back when the merge is taken apart', async () => {
     const [older, newer] = [await picture(), await picture()]
     const first = await add(newer)
     shop.clock.moveTo('2026-11-26T08:00:00Z')
@@ -124,14 +124,14 @@ describe('lines that become one', () => {
       .returning()
     const customerId = user?.id ?? ''
     const [own, theirs] = [await picture(), await picture()]
-    const wish = { token: null, productId: 1, featuredItemId: null, choices: { print_features: [] } }
-    await shop.getCart(customerId).add({ ...wish, pictureId: own })
+    const input = { token: null, productId: 1, featuredItemId: null, choices: { print_features: [] } }
+    await shop.getCart(customerId).add({ ...input, pictureId: own })
     shop.clock.moveTo('2026-11-26T10:00:00Z')
     const { token } = await add(theirs)
-    await shop.cart.add({ ...wish, token, choices: { print_features: [], size: '75x75' }, pictureId: own })
-    const needs = { ...shop.needs, linesWithArtwork: async () => new Set<string>() }
+    await shop.cart.add({ ...input, token, choices: { print_features: [], size: '75x75' }, pictureId: own })
+    const deps = { ...shop.deps, linesWithArtwork: async () => new Set<string>() }
     const joined = await inTransaction(database.db, (tx) =>
-      joinCarts(tx, { token, customerId, now: shop.clock.now() }, needs),
+      joinCarts(tx, { token, customerId, now: shop.clock.now() }, deps),
     )
     expect(joined).toMatchObject({ joined: 2, merged: 1 })
     const { lines } = await shop.getCart(customerId).view(null)

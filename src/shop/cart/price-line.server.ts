@@ -1,3 +1,4 @@
+import type { Configuration } from '#print/catalogue/configuration.ts'
 import type { ItemView, ProductView } from '#print/catalogue/item-view.ts'
 import { problems } from '#shop/configurator/banner-state.ts'
 import type { Choices } from '#shop/configurator/choices.ts'
@@ -9,23 +10,23 @@ import { getDesign, type SummaryLine, summarise, withDesign } from '#shop/config
 import { takeDesign } from '#shop/configurator/take-design.server.ts'
 import { DESIGN_LABEL } from '#studio/lettering/describe-design.ts'
 import type { Designs } from '#studio/lettering/store/designs-service.ts'
-import type { CartLine, LineContent } from './cart-store.server.ts'
 import { lineChoices } from './line-choices.ts'
-import { isReadable } from './read-line.server.ts'
+import { sameConfiguration } from './merge-lines.ts'
 import { type CartRefusal, cartRefusal, refusedFields } from './refusals.ts'
-import { sameConfiguration } from './same-configuration.ts'
+import { configurationSchema } from './schemas.server.ts'
+import type { CartLine, LineContent } from './store.server.ts'
 
-/* Prices a line, when it is made and each time it is asked what it would cost now. Prices nobody sent count here. */
+/* Prices a line when it is made, and again when the cart is shown or changed. A price that was sent never counts. */
 
-export interface LineAsked {
+export interface LineInput {
   featuredItemId: number | null
   productId: number
   choices: Choices
-  /** What they are of a design, in words; see `takeDesign`. */
+  /** The design in words; see `takeDesign`. */
   design?: SummaryLine | null
 }
 
-/** What it takes to price what may have a design. */
+/** What pricing needs where a line may have a design. */
 export interface DesignedPricing extends PricingDeps {
   designs: Pick<Designs, 'make'>
 }
@@ -38,22 +39,22 @@ export interface PricedLine {
   product: ProductView
 }
 
-/** The same with the design that the choices may name: size, colour and cut length are then the stored design's. */
-export async function priceDesigned(asked: LineAsked, needs: DesignedPricing): Promise<PricedLine | CartRefusal> {
-  const taken = await takeDesign(asked.productId, asked.choices, needs.designs)
-  if (!taken.ok) return refusedFields(taken.refusal)
-  return priceLine({ ...asked, choices: taken.choices, design: taken.said }, needs)
+/** Prices a new line. Where the choices name a design, size, colour and cut length are the stored design's. */
+export async function priceDesigned(input: LineInput, deps: DesignedPricing): Promise<PricedLine | CartRefusal> {
+  const design = await takeDesign(input.productId, input.choices, deps.designs)
+  if (!design.ok) return refusedFields(design.refusal)
+  return priceLine({ ...input, choices: design.choices, design: design.said }, deps)
 }
 
 /** Completes the choices and prices them. Refuses an option that is not on offer and whatever needs a quote. */
-function priceLine(asked: LineAsked, needs: PricingDeps): PricedLine | CartRefusal {
-  const item = itemAskedFor(asked, needs)
+function priceLine(input: LineInput, deps: PricingDeps): PricedLine | CartRefusal {
+  const item = findItem(input, deps)
   if ('ok' in item) return item
-  const completed = completeConfiguration(item, { ...asked.choices, product_id: String(asked.productId) })
-  return priceCompleted(item, completed, needs, asked.design)
+  const completed = completeConfiguration(item, { ...input.choices, product_id: String(input.productId) })
+  return priceCompleted(item, completed, deps, input.design)
 }
 
-function itemAskedFor({ featuredItemId, productId }: LineAsked, { period }: PricingDeps): ItemView | CartRefusal {
+function findItem({ featuredItemId, productId }: LineInput, { period }: PricingDeps): ItemView | CartRefusal {
   const { catalogue } = period
   if (!catalogue.products.some(({ id }) => id === productId)) return cartRefusal('product-unknown', 'product_id')
   const item = featuredItemId === null ? itemForProduct(catalogue, productId) : offeredItem(catalogue, featuredItemId)
@@ -65,7 +66,7 @@ function itemAskedFor({ featuredItemId, productId }: LineAsked, { period }: Pric
 function priceCompleted(
   item: ItemView,
   completed: Completed,
-  needs: PricingDeps,
+  deps: PricingDeps,
   design?: SummaryLine | null,
 ): PricedLine | CartRefusal {
   const [first, ...more] = refusals(completed)
@@ -73,7 +74,7 @@ function priceCompleted(
   const { configuration, product, quantity, kinds } = completed
   if (!quantity.ok || !kinds.ok) throw new Error('a quantity that was not refused must be one')
   const typed = quantity.listed ? null : quantity.quantity
-  const [row] = quantityRows(configuration, [quantity.quantity], { ...needs, typed })
+  const [row] = quantityRows(configuration, [quantity.quantity], { ...deps, typed })
   if (row === undefined) throw new Error(`no row for ${quantity.quantity} of product ${product.id}`)
   const content: LineContent = {
     featuredItemId: item.id,
@@ -82,7 +83,7 @@ function priceCompleted(
     productSlug: product.url_slug,
     configuration,
     summary: withDesign(summarise(completed), design),
-    catalogueVersion: needs.period.version,
+    catalogueVersion: deps.period.version,
     quantity: row.quantity,
     kinds: kinds.kinds,
     price: row.price,
@@ -93,13 +94,13 @@ function priceCompleted(
   return { ok: true, content, item, product }
 }
 
-/** Whatever stands in the way of a price. A supply without a price list can be had, by a quote (000 §4.5). */
+/** Whatever prevents a price. A supply without a price list is sold by quote only (000 §4.5). */
 function refusals(completed: Completed): FieldRefusal[] {
   const byQuote = completed.specialProcessing ? [refusal('cutting_id', 'quote-required')] : []
   return [...completed.replaced, ...problems(completed), ...byQuote]
 }
 
-/** Quantity and sets as text, as typed or as they were. */
+/** Quantity and sets as text. */
 export interface Amount {
   quantity: string
   kinds: string
@@ -107,22 +108,22 @@ export interface Amount {
 
 /**
  * Prices a stored line with the catalogue in force, for the same or another amount. Refuses with `no-longer-offered`
- * where the configuration itself is not to be had any more, and with the configurator's sentence for the amount.
+ * where the configuration itself is not sold any more, and with the configurator's sentence for the amount.
  */
-export function priceAgain(line: CartLine, amount: Amount, needs: PricingDeps): PricedLine | CartRefusal {
-  const item = offeredItem(needs.period.catalogue, line.featuredItemId)
+export function priceAgain(line: CartLine, amount: Amount, deps: PricingDeps): PricedLine | CartRefusal {
+  const item = offeredItem(deps.period.catalogue, line.featuredItemId)
   const product = item?.products.find(({ id }) => id === line.productId)
   if (item === undefined || product === undefined)
     return noLongerOffered([`${line.productName} is no longer sold here.`])
   const { custom_quantity: _quantity, custom_kinds: _kinds, ...choices } = lineChoices(line, [])
   const completed = completeConfiguration(item, { ...choices, ...amount })
   const gone = reasonsGone(line, completed)
-  return gone.length > 0 ? noLongerOffered(gone) : priceCompleted(item, completed, needs, getDesign(line.summary))
+  return gone.length > 0 ? noLongerOffered(gone) : priceCompleted(item, completed, deps, getDesign(line.summary))
 }
 
-/** What a line costs as it stands, if it were made now. */
-export function priceNow(line: CartLine, needs: PricingDeps): PricedLine | CartRefusal {
-  return priceAgain(line, { quantity: String(line.quantity), kinds: String(line.kinds) }, needs)
+/** What a line would cost if it were made now. */
+export function priceNow(line: CartLine, deps: PricingDeps): PricedLine | CartRefusal {
+  return priceAgain(line, { quantity: String(line.quantity), kinds: String(line.kinds) }, deps)
 }
 
 function noLongerOffered(reasons: readonly string[]): CartRefusal {
@@ -130,7 +131,7 @@ function noLongerOffered(reasons: readonly string[]): CartRefusal {
   return { ok: false, code, message, errors: reasons.map((reason) => ({ field: 'configuration', message: reason })) }
 }
 
-/** Why a stored configuration cannot be had any more, in the words it was chosen by; empty where it can. */
+/** Why a stored configuration is not sold any more, in the words it was chosen by; empty where it is. */
 function reasonsGone(line: CartLine, completed: Completed): string[] {
   if (!isReadable(line)) return ['Its choices could not be read. Please choose them again.']
   const sides = completed.size.ok ? [] : [completed.size.refusal.message]
@@ -146,4 +147,50 @@ function reasonsGone(line: CartLine, completed: Completed): string[] {
 
 function getSentence({ label, value }: SummaryLine): string {
   return `${label}: ${value}`
+}
+
+/**
+ * A stored line with a configuration that can be worked with. One that cannot be read goes to `onFault` and is replaced by
+ * one without choices, which cannot be ordered: the line shows what it was in words, and has to be chosen again. The
+ * stored line itself stays as it is.
+ */
+export function readLine(line: CartLine, { onFault }: { onFault(fault: Error): void }): CartLine {
+  const read = configurationSchema.safeParse(line.configuration)
+  // Lines of earlier releases lack the fields that came later.
+  if (read.success) return { ...line, configuration: read.data }
+  onFault(new Error(`The configuration of cart line ${line.id} cannot be read: ${read.error.message}`))
+  return { ...line, configuration: withoutChoices(line) }
+}
+
+/** Whether a line's configuration could be read. */
+export function isReadable({ configuration }: Pick<CartLine, 'configuration'>): boolean {
+  return configuration.width > 0
+}
+
+/** A configuration that holds only the product; it cannot be ordered. */
+export function withoutChoices({
+  featuredItemId,
+  productId,
+}: Pick<CartLine, 'featuredItemId' | 'productId'>): Configuration {
+  return {
+    featured_item_id: featuredItemId,
+    product_id: productId,
+    cutting_id: null,
+    shape_id: null,
+    cut_per_shape: null,
+    orientation_id: null,
+    finishing_id: null,
+    adhesive_id: null,
+    material_id: null,
+    premium_processing_id: null,
+    install_ready: null,
+    width: 0,
+    height: 0,
+    printed_side_id: 1,
+    color_id: 1,
+    addon_item_id: null,
+    print_features: [],
+    design_id: null,
+    cut_length: null,
+  }
 }

@@ -6,12 +6,11 @@ import type { Database } from '#platform/database/database.server.ts'
 import { inTransaction } from '#platform/database/in-transaction.server.ts'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
 import { shippingCost } from '#print/delivery/shipping-cost.ts'
-import { type AgreedQuotation, addQuotedLines } from './add-quoted-lines.server.ts'
-import type { CartKey } from './cart-store.server.ts'
-import { getHash, newCartToken } from './cart-token.server.ts'
-import { cartTotals } from './cart-totals.ts'
+import { cartTotals } from './cart.ts'
+import { getHash, newCartToken } from './cart-key.server.ts'
 import { joinCarts } from './join-carts.server.ts'
-import { countQuotedLines } from './quoted-lines-store.server.ts'
+import { type AgreedQuotation, addQuotedLines, agreedSummary } from './quoted-lines.server.ts'
+import { type CartKey, countQuotedLines } from './store.server.ts'
 import { cartLines, carts } from './tables.server.ts'
 import { addLine, openTestCart, RATES, setFloor, type TestCart } from './testing/test-cart.server.ts'
 
@@ -83,7 +82,7 @@ describeOnBothDatabases('quoted lines: what was accepted from a quotation', (ope
     expect(shop.faults).toEqual([])
   })
 
-  test('are not changed, not taken at another price, and not merged', async () => {
+  test('are not changed, not repriced and not merged', async () => {
     const { token, lineIds } = await fresh(agree(5_000, 5_000))
     const [lineId = '', other = ''] = lineIds
     const before = await shop.cart.view(token)
@@ -98,12 +97,12 @@ describeOnBothDatabases('quoted lines: what was accepted from a quotation', (ope
 
   test('go out and come back as any other line, with the totals', async () => {
     const { token, lineIds } = await fresh(agree(5_000, 700))
-    const asked = { token, lineId: lineIds[0] ?? '' }
+    const input = { token, lineId: lineIds[0] ?? '' }
     const before = await shop.cart.view(token)
-    expect(await shop.cart.remove(asked)).toMatchObject({ ok: true })
+    expect(await shop.cart.remove(input)).toMatchObject({ ok: true })
     expect((await shop.cart.view(token)).totals.goods).toBe(700)
     expect(await countQuotedLines(db, getKey(token), `Q-2026-${count}`)).toBe(1)
-    expect(await shop.cart.restore(asked)).toMatchObject({ ok: true })
+    expect(await shop.cart.restore(input)).toMatchObject({ ok: true })
     expect(await shop.cart.view(token)).toEqual(before)
   })
 
@@ -122,7 +121,7 @@ describeOnBothDatabases('quoted lines: what was accepted from a quotation', (ope
     expect((await shop.cart.view(token)).lines[0]?.offer.state).toBe('not-offered')
   })
 
-  test('put in twice they are there once, and a line that was taken out is back', async () => {
+  test('added twice they are there once, and a removed line comes back', async () => {
     const agreed = agree(5_000, 700)
     const { token, lineIds } = await fresh(agreed)
     await shop.cart.remove({ token, lineId: lineIds[1] ?? '' })
@@ -131,7 +130,7 @@ describeOnBothDatabases('quoted lines: what was accepted from a quotation', (ope
     expect(await shop.cart.count(token)).toBe(2)
   })
 
-  test('are there once in the whole shop: asked for from another browser, they come there', async () => {
+  test('exist once in the whole shop: accepted from another browser, they move there', async () => {
     const agreed = agree(5_000, 700)
     const first = await fresh(agreed)
     await addLine(shop, { token: first.token })
@@ -184,10 +183,8 @@ describeOnBothDatabases('quoted lines: what was accepted from a quotation', (ope
       const agreed = agree(5_000, 700)
       const { token } = await fresh(agreed)
       const before = await shop.cart.view(token)
-      const needs = { ...shop.needs, linesWithArtwork: async () => new Set<string>() }
-      const outcome = await inTransaction(db, (tx) =>
-        joinCarts(tx, { token, customerId, now: shop.clock.now() }, needs),
-      )
+      const deps = { ...shop.deps, linesWithArtwork: async () => new Set<string>() }
+      const outcome = await inTransaction(db, (tx) => joinCarts(tx, { token, customerId, now: shop.clock.now() }, deps))
       expect(outcome).toEqual({ joined: 2, merged: 0, waiting: 0 })
       const { lines } = await shop.getCart(customerId).view(null)
       expect(lines).toHaveLength(4)
@@ -208,4 +205,26 @@ test('a cart of nothing but the lines of a quotation costs what the quotation sa
       expect(total).toBe(subTotal + shippingCost(subTotal, RATES))
     }),
   )
+})
+
+const asText = (value: string) => [
+  { label: 'Product', value: 'Art Paper' },
+  { label: 'Agreed', value },
+]
+
+test.each([
+  [
+    'Product: Kraft Paper / Size (mm): 900 × 600',
+    [
+      { label: 'Product', value: 'Kraft Paper' },
+      { label: 'Size (mm)', value: '900 × 600' },
+    ],
+  ],
+  ['Die for the outline', asText('Die for the outline')],
+  ['Size (mm): 900 × 600', asText('Size (mm): 900 × 600')],
+  ['Product: Art Paper / and a die', asText('Product: Art Paper / and a die')],
+  ['Product: Art Paper / Side: one / Side: two', asText('Product: Art Paper / Side: one / Side: two')],
+  ['Product: Art Paper\nas before', asText('Product: Art Paper\nas before')],
+])('%j in a cart', (description, summary) => {
+  expect(agreedSummary('Art Paper', description)).toEqual(summary)
 })

@@ -1,9 +1,9 @@
 import { type FieldRefusal, REFUSALS, type RefusalCode } from '#shop/configurator/refusals.ts'
-import { MAX_LINES } from './max-lines.ts'
+import { MAX_LINES } from './cart.ts'
 
 /*
- * What the cart may refuse: code → the customer's sentence. What is wrong with a configuration is refused with the
- * configurator's own codes and sentences.
+ * What the cart may refuse: code → the customer's sentence. A faulty configuration is refused with the configurator's own
+ * codes and sentences.
  */
 
 export const CART_REFUSALS = {
@@ -21,7 +21,7 @@ export const CART_REFUSALS = {
 
 export type CartRefusalCode = keyof typeof CART_REFUSALS | RefusalCode
 
-/** A refused wish: nothing was changed. */
+/** A refused change: nothing was changed. */
 export interface CartRefusal {
   ok: false
   code: CartRefusalCode
@@ -41,13 +41,13 @@ export function cartRefusal(
   return { ok: false, code, message, errors: [{ field, message }] }
 }
 
-/** Refuses with what the configurator found, the first of which is the one to be mended first. */
+/** Refuses with what the configurator found; the first fault gives the sentence. */
 export function refusedFields(first: FieldRefusal, more: readonly FieldRefusal[] = []): CartRefusal {
   const errors = [first, ...more].map(({ field, message }) => ({ field, message }))
   return { ok: false, code: first.code, message: first.message, errors }
 }
 
-/** The sentence of a code that came back in an address (`?refused=`); null for what is no code. */
+/** The sentence of a code in an address (`?refused=`); null for an unknown code. */
 export function refusalSentence(code: string | null): string | null {
   const sentences: Readonly<Record<string, string>> = { ...REFUSALS, ...CART_REFUSALS }
   const sentence = code !== null && Object.hasOwn(sentences, code) ? sentences[code] : undefined

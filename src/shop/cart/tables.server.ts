@@ -28,7 +28,7 @@ export const carts = pgTable(
     customerId: uuid('customer_id')
       .unique()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Lines that are in it, removed ones not: kept here so that adding stays one statement and the limit exact. */
+    /** Lines that are in it, without removed ones: counted here so that adding stays one statement and the limit exact. */
     lineCount: integer('line_count').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -68,9 +68,9 @@ export const cartLines = pgTable(
     origPrice: integer('orig_price'),
     printFeaturePrice: integer('print_feature_price').notNull(),
     productPricingId: text('product_pricing_id').notNull(),
-    /** The quotation that the line was accepted from: what it holds and costs was agreed, and nothing of it changes. */
+    /** The quotation that the line was accepted from: its content and price were agreed and do not change. */
     quotationNo: text('quotation_no'),
-    /** The shopper's own product as the live preview showed it when the line was made; null where it was not used. */
+    /** The shopper's own product in the live preview when the line was made; null where it was not used. */
     pictureId: uuid('picture_id').references(() => productPictures.id, { onDelete: 'set null' }),
     addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),

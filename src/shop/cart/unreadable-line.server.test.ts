@@ -40,9 +40,9 @@ test.each([
   expect(shop.faults).toHaveLength(1)
   expect(shop.faults[0]).toContain(`The configuration of cart line ${line.id} cannot be read`)
 
-  const asked = { token, lineId: line.id }
-  expect(await shop.cart.change({ ...asked, quantity: '200' })).toMatchObject({ ok: false, code: 'no-longer-offered' })
-  expect(await shop.cart.remove(asked)).toMatchObject({ ok: true })
+  const input = { token, lineId: line.id }
+  expect(await shop.cart.change({ ...input, quantity: '200' })).toMatchObject({ ok: false, code: 'no-longer-offered' })
+  expect(await shop.cart.remove(input)).toMatchObject({ ok: true })
   expect((await shop.cart.view(token)).lines).toHaveLength(1)
 })
 

@@ -1,69 +1,85 @@
 import { isUuid } from '#platform/http/uuid.ts'
 import { addDays, type CalendarDate } from '#platform/time/calendar-date.ts'
 import { londonDate } from '#platform/time/london.ts'
+import type { Catalogue } from '#print/catalogue/catalogue.ts'
+import { indexCatalogue } from '#print/catalogue/catalogue-index.ts'
+import { swatchPath } from '#print/catalogue/swatch-path.ts'
+import { STANDARD_TURNAROUND } from '#print/delivery/turnaround.ts'
+import { writeChoices } from '#shop/configurator/choices.ts'
+import { countedIn } from '#shop/configurator/option-rules.ts'
 import type { PricingDeps } from '#shop/configurator/price-configuration.server.ts'
-import { cartKey } from './cart-key.server.ts'
-import { type CartLine, countLines, findCart, findLines, linesInCart } from './cart-store.server.ts'
-import { cartTotals, lineTotal } from './cart-totals.ts'
-import type { CartLineView, CartView, LineQuotation, MergeOffer, UndoOffer } from './cart-view.ts'
-import type { CartDeps } from './open-line.server.ts'
-import { type PricedLine, priceAgain, priceNow } from './price-line.server.ts'
-import { readLine } from './read-line.server.ts'
+import { getDesign } from '#shop/configurator/summarise.ts'
+import { designerPath, designPictureAlt, designPicturePath } from '#studio/lettering/design-paths.ts'
+import { ownPictureAlt, ownPicturePath } from '#studio/showroom/own-pictures/own-picture.ts'
+import {
+  type CartLineView,
+  type CartView,
+  cartTotals,
+  type LineQuotation,
+  lineTotal,
+  type MergeOffer,
+  offerChange,
+  quotedOffer,
+  type UndoOffer,
+} from './cart.ts'
+import { type CartDeps, cartKey } from './cart-key.server.ts'
+import { lineChoices } from './line-choices.ts'
+import { fittingTogether, mergeableGroups } from './merge-lines.ts'
+import { type PricedLine, priceAgain, priceNow, readLine } from './price-line.server.ts'
 import type { CartRefusal } from './refusals.ts'
-import { fittingTogether, mergeableGroups } from './same-configuration.ts'
-import { showLine, showQuotedLine } from './show-line.server.ts'
+import { type CartLine, countLines, findCart, findLines, linesInCart, type NewLine } from './store.server.ts'
 
 /**
  * The whole cart with its totals, what has changed since its lines were made, and what could be merged.
  * @param undo the id of a removed line that could be put back
  */
-export async function viewCart(token: string | null, undo: string | null, needs: CartDeps): Promise<CartView> {
-  const key = await cartKey(token, needs)
-  const cartId = key === null ? null : await findCart(needs.db, key)
-  const stored = cartId === null ? [] : await linesInCart(needs.db, cartId)
-  const lines = stored.map((line) => readLine(line, needs))
-  const pricing = { period: needs.period(), shipping: needs.shipping, today: londonDate(needs.clock.now()) }
-  const lastDays = await getLastDays(lines, needs)
-  const judged = lines.map((line) => ({ line, now: line.quotationNo === null ? priceNow(line, pricing) : null }))
-  const shown = judged.map(({ line, now }) =>
+export async function viewCart(token: string | null, undo: string | null, deps: CartDeps): Promise<CartView> {
+  const key = await cartKey(token, deps)
+  const cartId = key === null ? null : await findCart(deps.db, key)
+  const stored = cartId === null ? [] : await linesInCart(deps.db, cartId)
+  const lines = stored.map((line) => readLine(line, deps))
+  const pricing = { period: deps.period(), shipping: deps.shipping, today: londonDate(deps.clock.now()) }
+  const lastDays = await getLastDays(lines, deps)
+  const priced = lines.map((line) => ({ line, now: line.quotationNo === null ? priceNow(line, pricing) : null }))
+  const shown = priced.map(({ line, now }) =>
     now === null ? showQuotedLine(line, getQuotation(line, lastDays), pricing) : showLine(line, now, pricing),
   )
   const amounts = shown.map((line) => ({ ...line, counted: line.offer.state !== 'not-offered' }))
   return {
     lines: shown,
-    merge_offers: mergeOffers(judged, pricing),
-    totals: cartTotals(amounts, needs.shipping),
+    merge_offers: mergeOffers(priced, pricing),
+    totals: cartTotals(amounts, deps.shipping),
     count: lines.length,
     dispatch_date: latest(shown, 'dispatch_date'),
     arrival_date: latest(shown, 'arrival_date'),
-    undo: cartId === null || undo === null ? null : await undoOffer(cartId, { undo, lines }, needs),
+    undo: cartId === null || undo === null ? null : await undoOffer(cartId, { undo, lines }, deps),
   }
 }
 
 type LastDays = ReadonlyMap<string, CalendarDate | null>
 
-/** Asked only where there is a quoted line: most carts have none. */
-async function getLastDays(lines: readonly CartLine[], needs: CartDeps): Promise<LastDays> {
+/** The last days of quoted lines. Most carts have none, and ask nothing. */
+async function getLastDays(lines: readonly CartLine[], deps: CartDeps): Promise<LastDays> {
   const quotationNos = lines.flatMap(({ quotationNo }) => quotationNo ?? [])
-  return quotationNos.length === 0 ? new Map() : needs.quotedUntil([...new Set(quotationNos)])
+  return quotationNos.length === 0 ? new Map() : deps.quotedUntil([...new Set(quotationNos)])
 }
 
-/** A quotation that nobody knows of has never held: denied by default. */
+/** The quotation of a line. An unknown one counts as expired: denied by default. */
 function getQuotation({ quotationNo, addedAt }: CartLine, lastDays: LastDays): LineQuotation {
   const lastDay = lastDays.get(quotationNo ?? '')
   const valid_until = lastDay === undefined ? addDays(londonDate(addedAt), -1) : lastDay
   return { quotation_no: quotationNo ?? '', valid_until }
 }
 
-interface JudgedLine {
+interface LineNow {
   line: CartLine
   /** What it would cost now; null for a quoted line, which is not priced again. */
   now: PricedLine | CartRefusal | null
 }
 
-/** What merging would come to; lines that are no longer offered, and more than one line holds, are left out. */
-function mergeOffers(judged: readonly JudgedLine[], pricing: PricingDeps): MergeOffer[] {
-  const orderable = judged.flatMap(({ line, now }) => (now?.ok ? [{ ...line, highest: getHighest(now) }] : []))
+/** What merging would cost. Leaves out lines that are no longer offered, and those above the highest quantity. */
+function mergeOffers(priced: readonly LineNow[], pricing: PricingDeps): MergeOffer[] {
+  const orderable = priced.flatMap(({ line, now }) => (now?.ok ? [{ ...line, highest: getHighest(now) }] : []))
   return mergeableGroups(orderable).flatMap((group) => {
     const lines = fittingTogether(group, group[0]?.highest ?? 0)
     const [first] = lines
@@ -82,19 +98,18 @@ function getHighest({ product }: PricedLine): number {
   return product.attributes.quantities.at(-1) ?? 0
 }
 
-/** The latest of the lines that can be ordered. */
+/** The latest date of the lines that can be ordered. */
 function latest(lines: readonly CartLineView[], date: 'dispatch_date' | 'arrival_date'): CalendarDate | null {
-  // Dates as text stand in the order of the calendar.
+  // Dates as text sort like the calendar.
   const dates = lines.flatMap((line) => line[date] ?? [])
   return dates.toSorted().at(-1) ?? null
 }
 
-interface UndoAsked {
-  undo: string
-  lines: readonly CartLine[]
-}
-
-async function undoOffer(cartId: string, { undo, lines }: UndoAsked, { db }: CartDeps): Promise<UndoOffer | null> {
+async function undoOffer(
+  cartId: string,
+  { undo, lines }: { undo: string; lines: readonly CartLine[] },
+  { db }: CartDeps,
+): Promise<UndoOffer | null> {
   const [line] = isUuid(undo) ? await findLines(db, cartId, [undo]) : []
   if (line === undefined || line.removedAt === null) return null
   const { id: line_id, productName: product, quantity } = line
@@ -103,7 +118,108 @@ async function undoOffer(cartId: string, { undo, lines }: UndoAsked, { db }: Car
 }
 
 /** Lines in the cart, for the header of every page. */
-export async function countCart(token: string | null, needs: CartDeps): Promise<number> {
-  const key = await cartKey(token, needs)
-  return key === null ? 0 : countLines(needs.db, key)
+export async function countCart(token: string | null, deps: CartDeps): Promise<number> {
+  const key = await cartKey(token, deps)
+  return key === null ? 0 : countLines(deps.db, key)
+}
+
+interface QuotedDeps extends Pick<PricingDeps, 'period'> {
+  /** The day in London. */
+  today: CalendarDate
+}
+
+/** A line for pages and the API: as it was made, with what the catalogue in force says about it. */
+export function showLine(
+  line: NewLine,
+  now: PricedLine | CartRefusal,
+  { period }: Pick<PricingDeps, 'period'>,
+): CartLineView {
+  const estimate = now.ok ? period.deliveryEstimate(now.item.shipping.printing_days) : null
+  return {
+    ...asMade(line, period.catalogue),
+    offer: offerChange(line, getOffer(now)),
+    quotation: null,
+    dispatch_date: estimate?.dispatch ?? null,
+    arrival_date: estimate?.arrival ?? null,
+    quantities: now.ok ? now.product.attributes.quantities : [],
+    counted_in: now.ok ? countedIn(now.product, line.configuration.cutting_id) : 'pieces',
+  }
+}
+
+/** A quoted line: as agreed, at the agreed price, for as long as its quotation holds. */
+export function showQuotedLine(line: NewLine, quotation: LineQuotation, { period, today }: QuotedDeps): CartLineView {
+  const offer = quotedOffer(quotation, today)
+  const item = indexCatalogue(period.catalogue).item(line.featuredItemId)
+  // An item that is gone takes as long as the Standard option, as its quotation said.
+  const { printing_days } = item?.shipping ?? STANDARD_TURNAROUND
+  const estimate = offer.state === 'quoted' ? period.deliveryEstimate(printing_days) : null
+  return {
+    ...asMade(line, period.catalogue),
+    offer,
+    quotation,
+    dispatch_date: estimate?.dispatch ?? null,
+    arrival_date: estimate?.arrival ?? null,
+    quantities: [],
+    counted_in: 'pieces',
+  }
+}
+
+type AsMade = Omit<CartLineView, 'offer' | 'quotation' | 'dispatch_date' | 'arrival_date' | 'quantities' | 'counted_in'>
+
+function asMade(line: NewLine, catalogue: Catalogue): AsMade {
+  return {
+    id: line.id,
+    featured_item_id: line.featuredItemId,
+    product_id: line.productId,
+    product: line.productName,
+    configuration: line.configuration,
+    summary: line.summary,
+    quantity: line.quantity,
+    kinds: line.kinds,
+    price: line.price,
+    orig_price: line.origPrice,
+    print_feature_price: line.printFeaturePrice,
+    line_total: lineTotal(line),
+    catalogue_version: line.catalogueVersion,
+    product_pricing_id: line.productPricingId,
+    added_at: line.addedAt.toISOString(),
+    page: getPage(line, catalogue),
+    edit_design: getDesigner(line, catalogue),
+    ...getPicture(line),
+  }
+}
+
+/** The design that is cut, else the own product where the live preview was used, else the product's drawing. */
+function getPicture({ pictureId, productName, productSlug, configuration, summary }: NewLine) {
+  const { design_id } = configuration
+  if (design_id !== null) {
+    const picture_alt = designPictureAlt(getDesign(summary)?.value ?? productName)
+    return { picture: designPicturePath(design_id), picture_alt, picture_id: pictureId }
+  }
+  return pictureId === null
+    ? { picture: swatchPath('product', productSlug), picture_alt: '', picture_id: null }
+    : { picture: ownPicturePath(pictureId), picture_alt: ownPictureAlt(productName), picture_id: pictureId }
+}
+
+function getOffer(now: PricedLine | CartRefusal) {
+  if (!now.ok) return { ok: false as const, reasons: now.errors.map(({ message }) => message) }
+  const { price, origPrice, productPricingId } = now.content
+  return { ok: true as const, price, orig_price: origPrice, product_pricing_id: productPricingId }
+}
+
+/** The product's page with the line's choices; the shop's front page where the item is gone. */
+function getPage(line: NewLine, catalogue: Catalogue): string {
+  const { item } = indexCatalogue(catalogue)
+  const slug = item(line.featuredItemId)?.url_slug
+  return slug === undefined ? '/' : `/${slug}?${getChoices(line, catalogue)}`
+}
+
+/** The designer with the line's design and its other choices; null where there is no design. */
+function getDesigner(line: NewLine, catalogue: Catalogue): string | null {
+  return line.configuration.design_id === null ? null : designerPath(getChoices(line, catalogue))
+}
+
+function getChoices(line: NewLine, catalogue: Catalogue): URLSearchParams {
+  const listed = indexCatalogue(catalogue).product(line.productId)?.attributes.quantities ?? []
+  return writeChoices(lineChoices(line, listed))
 }

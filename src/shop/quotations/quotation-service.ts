@@ -1,5 +1,5 @@
 import type { Pence } from '#platform/money/money.ts'
-import type { LineAsked } from '#shop/cart/price-line.server.ts'
+import type { LineInput } from '#shop/cart/price-line.server.ts'
 import type { BillTo } from './bill-to.ts'
 import type { QuotationView } from './quotation.ts'
 import type { QuotationRefusal } from './refusals.ts'
@@ -10,7 +10,7 @@ import type { QuotationRefusal } from './refusals.ts'
  */
 
 /** A configuration to quote; where the caller says which price was shown and it is not this one any more, refused. */
-export interface ConfigurationAsked extends LineAsked {
+export interface ConfigurationAsked extends LineInput {
   productPricingId: string | null
   /** The picture of the own product; what is none is left out. */
   pictureId?: string | null

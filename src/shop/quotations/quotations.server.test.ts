@@ -4,7 +4,7 @@ import { demand, newCustomer, newEmail, PASSWORD, signedIn } from '#people/accou
 import type { Database } from '#platform/database/database.server.ts'
 import { inTransaction } from '#platform/database/in-transaction.server.ts'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
-import { addQuotedLines } from '#shop/cart/add-quoted-lines.server.ts'
+import { addQuotedLines } from '#shop/cart/quoted-lines.server.ts'
 import { addLine } from '#shop/cart/testing/test-cart.server.ts'
 import { productPictures } from '#studio/showroom/tables.server.ts'
 import { acceptQuotation } from './accept-quotation.server.ts'

@@ -1,4 +1,4 @@
-import { type CartForm, readCartForm } from '#shop/cart/read-cart-form.ts'
+import { type CartForm, readCartForm } from '#shop/cart/cart-forms.ts'
 import type { BillTo } from './bill-to.ts'
 
 /* What the forms of quotations say, without scripts. Anything may be sent: it is only read here. */

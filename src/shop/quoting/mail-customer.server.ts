@@ -20,8 +20,8 @@ interface MailAboutRequest {
 export async function mailCustomer(
   tx: Transaction,
   { request, key, write }: MailAboutRequest,
-  needs: { now: Date; siteUrl: string; shopEmail: string },
+  deps: { now: Date; siteUrl: string; shopEmail: string },
 ): Promise<void> {
-  const link = await newQuoteLink(tx, request.id, needs)
-  await queueMail(tx, { to: request.email, content: write(link), key, replyTo: needs.shopEmail })
+  const link = await newQuoteLink(tx, request.id, deps)
+  await queueMail(tx, { to: request.email, content: write(link), key, replyTo: deps.shopEmail })
 }

@@ -1,9 +1,11 @@
+import { type ReactNode, useEffect, useRef } from 'react'
 import { data, redirect } from 'react-router'
 import { publicShop } from '#platform/config/public-shop.ts'
 import { picturesContext, shopContext } from '#platform/contexts.ts'
 import { pageMeta } from '#platform/http/page-meta.ts'
 import { formatPence } from '#platform/money/money.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
+import { CropMarks } from '#platform/ui/crop-marks.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
 import { groupMenu } from '#print/catalogue/menu.ts'
@@ -11,21 +13,14 @@ import { ProductLinks } from '#print/catalogue/ui/product-links.tsx'
 import { artworkContext } from '#shop/artwork/contexts.ts'
 import { LineArtwork } from '#shop/artwork/ui/line-artwork.tsx'
 import { CartQuotation } from '#shop/quotations/ui/cart-quotation.tsx'
-import { actOnCart, type RefusedForm } from '../act-on-cart.ts'
-import { cartCookie, readCartToken } from '../cart-cookie.ts'
-import { endNotice, noticeText, readNotice } from '../cart-notice.ts'
-import type { CartView } from '../cart-view.ts'
+import type { CartView } from '../cart.ts'
+import { cartCookie, endNotice, noticeText, readCartToken, readNotice } from '../cart-cookies.ts'
+import { actOnCart, type RefusedForm, readCartForm } from '../cart-forms.ts'
 import { cartContext } from '../contexts.ts'
-import { itemPagePath } from '../item-page-path.ts'
-import { readCartForm } from '../read-cart-form.ts'
+import { itemPagePath } from '../line-choices.ts'
 import { refusalSentence } from '../refusals.ts'
-import { CartLines } from '../ui/cart-lines.tsx'
-import { CartSummary } from '../ui/cart-summary.tsx'
-import { CheckoutClosed } from '../ui/checkout-closed.tsx'
-import { EmptyCart } from '../ui/empty-cart.tsx'
-import { TotalBar } from '../ui/total-bar.tsx'
-import { UndoNotice } from '../ui/undo-notice.tsx'
-import { useCartFocus } from '../ui/use-cart-focus.ts'
+import { CartLines, UndoNotice } from '../ui/cart-lines.tsx'
+import { CartSummary, CheckoutClosed, TotalBar } from '../ui/cart-summary.tsx'
 import type { Route } from './+types/cart-page'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -48,14 +43,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     /** The quotation whose lines have just come in. */
     quoted: searchParams.get('quoted'),
     notice: refusalSentence(searchParams.get('refused')),
-    /** What signing in did to the cart, said once. */
+    /** What signing in did to the cart, shown once. */
     joined: joined === null ? null : noticeText(joined),
     shop: publicShop(shop),
     menu: groupMenu(catalogue.current().catalogue.featured_items),
     pictures: renderedPictures.among(view.lines.map(({ picture }) => picture)),
   }
-  const told = joined === null ? undefined : { headers: { 'Set-Cookie': endNotice(isSecure(request)) } }
-  return data(shown, told)
+  const init = joined === null ? undefined : { headers: { 'Set-Cookie': endNotice(isSecure(request)) } }
+  return data(shown, init)
 }
 
 /** Every change of the cart, and the add button of a product page without scripts. */
@@ -199,4 +194,41 @@ function LiveTotal({ cart }: { cart: CartView }) {
       {cart.count === 0 ? 'Your cart is empty' : `Total ${formatPence(cart.totals.total)}`}
     </p>
   )
+}
+
+/** An empty cart, with the way to everything that could be in it. */
+export function EmptyCart({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <div className="grid items-center gap-x-16 gap-y-6 md:grid-cols-2">
+        <div className="max-w-xl">
+          <h1 className="text-3xl">Your cart is empty</h1>
+          <p className="mt-4 text-lg">
+            Choose what to print: the price is there at once, for any size and quantity, and what you add stays here
+            until you come back.
+          </p>
+        </div>
+        <CropMarks className="mx-auto w-full max-w-sm max-md:order-first md:max-w-lg">
+          <img src="/drawings/empty-cart.svg" alt="" width={800} height={600} className="aspect-4/3 w-full" />
+        </CropMarks>
+      </div>
+      <section className="mt-12">
+        <h2 className="mb-6 border-t border-line pt-6 text-xl">Everything we print</h2>
+        {children}
+      </section>
+    </>
+  )
+}
+
+/**
+ * Moves the focus to what an action left behind, because the button that was pressed is gone. Not on a first load:
+ * there the page begins at its beginning.
+ * @param target id of an element; null leaves the focus where it is
+ */
+export function useCartFocus(target: string | null): void {
+  const first = useRef(true)
+  useEffect(() => {
+    if (!first.current && target !== null) document.getElementById(target)?.focus()
+    first.current = false
+  }, [target])
 }

@@ -8,8 +8,8 @@ import { joinCarts } from '../join-carts.server.ts'
 import { cartLines } from '../tables.server.ts'
 
 /*
- * A program of its own that kills itself: joins a visitor's cart to a customer's in the embedded database of DATA_DIR,
- * and is gone before statement KILL_BEFORE of the transaction. Before and after, it says which line is in which cart.
+ * A program that kills itself: joins a visitor's cart to a customer's in the embedded database of DATA_DIR, and dies before
+ * statement KILL_BEFORE of the transaction. Before and after, it prints which line is in which cart.
  */
 
 const { DATA_DIR = '', TOKEN = '', CUSTOMER = '', KILL_BEFORE = '' } = process.env
@@ -25,7 +25,7 @@ function dieInTime(): void {
   if (statements === Number(KILL_BEFORE)) process.kill(process.pid, 'SIGKILL')
 }
 
-async function say(): Promise<void> {
+async function printLines(): Promise<void> {
   const lines = await db
     .select({
       id: cartLines.id,
@@ -38,20 +38,20 @@ async function say(): Promise<void> {
   console.log(JSON.stringify(lines))
 }
 
-await say()
+await printLines()
 const outcome = await inTransaction(db, async (tx) => {
   watchStatements(tx, dieInTime)
-  const needs = { period, shipping: { standardPence: 495, freeFromPence: 10_000 }, onFault: console.error }
+  const deps = { period, shipping: { standardPence: 495, freeFromPence: 10_000 }, onFault: console.error }
   const linesWithArtwork = async () => new Set<string>()
   const joined = await joinCarts(
     tx,
     { token: TOKEN, customerId: CUSTOMER, now: clock.now() },
-    { ...needs, linesWithArtwork },
+    { ...deps, linesWithArtwork },
   )
-  // Everything is done, and nothing is committed.
+  // All is done and nothing committed.
   dieInTime()
   return joined
 })
-await say()
+await printLines()
 console.log(JSON.stringify(outcome))
 await close()

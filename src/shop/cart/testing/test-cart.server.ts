@@ -9,8 +9,8 @@ import { loadCatalogue } from '#print/catalogue/load-catalogue.server.ts'
 import type { Choices } from '#shop/configurator/choices.ts'
 import { followOfferPeriod } from '#shop/configurator/offer-period.server.ts'
 import { testDesigns } from '#studio/lettering/testing/test-designs.server.ts'
+import { createCart } from '../cart.server.ts'
 import { NOBODY } from '../cart-key.server.ts'
-import { createCart } from '../cart-service.server.ts'
 
 /** A Thursday morning in the shop, before the cut-off. */
 const THURSDAY = '2026-11-26T09:00:00Z'
@@ -21,9 +21,9 @@ export const RATES = { standardPence: 495, freeFromPence: 10_000 }
 export async function openTestCart(db: Database) {
   const clock = fixedClock(THURSDAY)
   await loadCatalogue({ db, clock })
-  const shelf = await openCatalogueCache(db)
+  const cache = await openCatalogueCache(db)
   const hours = { cutOff: '17:00', holidays: new Set<string>() }
-  const period = followOfferPeriod({ catalogue: shelf, clock, workingHours: () => hours })
+  const period = followOfferPeriod({ catalogue: cache, clock, workingHours: () => hours })
   const designs = testDesigns({ db, clock })
   const faults: string[] = []
   const quoted = new Map<string, CalendarDate | null>()
@@ -44,23 +44,23 @@ export async function openTestCart(db: Database) {
         customer: async () => customerId,
       }),
     /** What joining carts needs. */
-    needs: { period, shipping: RATES, onFault },
+    deps: { period, shipping: RATES, onFault },
     /** The last days of quotations, by their numbers. */
     quoted,
-    /** What the cart found wrong and worked round. */
+    /** The faults that the cart logged. */
     faults,
     clock,
     period,
     designs,
-    sellFrom: (edit: (catalogue: Catalogue) => void) => sellFrom({ db, shelf, edit, now: clock.now() }),
+    sellFrom: (edit: (catalogue: Catalogue) => void) => sellFrom({ db, cache, edit, now: clock.now() }),
   }
 }
 
 export type TestCart = Awaited<ReturnType<typeof openTestCart>>
 
 /** Puts an edited catalogue on sale, as staff would. */
-async function sellFrom(to: { db: Database; shelf: CatalogueCache; edit(catalogue: Catalogue): void; now: Date }) {
-  const { version, catalogue } = to.shelf.current()
+async function sellFrom(to: { db: Database; cache: CatalogueCache; edit(catalogue: Catalogue): void; now: Date }) {
+  const { version, catalogue } = to.cache.current()
   const content = structuredClone(catalogue)
   to.edit(content)
   const row = {
@@ -71,7 +71,7 @@ async function sellFrom(to: { db: Database; shelf: CatalogueCache; edit(catalogu
     createdAt: to.now,
   } as const
   await insertVersion(to.db, version + 1, row)
-  await to.shelf.refresh()
+  await to.cache.refresh()
 }
 
 /** Makes everything of a product dearer or cheaper by moving the floor that small orders stand on. */
@@ -88,7 +88,7 @@ interface Input {
   token?: string | null
 }
 
-/** Adds a line, art paper unless told, and fails the test where that is refused. */
+/** Adds a line, of art paper by default; throws where that is refused. */
 export async function addLine(
   { cart }: TestCart,
   { token = null, productId = 1, featuredItemId = null, choices }: Input,

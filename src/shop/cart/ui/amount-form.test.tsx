@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { RefusedForm } from '../act-on-cart.ts'
-import type { CartLineView } from '../cart-view.ts'
-import { AmountForm } from './amount-form.tsx'
+import type { CartLineView } from '../cart.ts'
+import type { RefusedForm } from '../cart-forms.ts'
+import { AmountForm, useAmountDraft } from './amount-form.tsx'
 
 afterEach(cleanup)
 
@@ -67,4 +68,23 @@ describe('the amount of a line', () => {
       'custom_quantity=25000',
     )
   })
+})
+
+afterEach(cleanup)
+
+const line = (quantity: number, kinds = 1) => ({ quantity, kinds, quantities: [50, 500] }) as CartLineView
+
+test('what was entered stays while the line holds the same, and gives way when it holds something else', () => {
+  const { result, rerender } = renderHook(({ held }) => useAmountDraft(held, null), {
+    initialProps: { held: line(50) },
+  })
+  expect(result.current).toMatchObject({ touched: false, shown: { choice: '50', figure: '', kinds: '1' } })
+
+  act(() => result.current.enter({ choice: '500' }))
+  act(() => result.current.enter({ kinds: '3' }))
+  rerender({ held: line(50) })
+  expect(result.current).toMatchObject({ touched: true, shown: { choice: '500', figure: '', kinds: '3' } })
+
+  rerender({ held: line(700, 3) })
+  expect(result.current).toMatchObject({ touched: false, shown: { choice: 'own', figure: '700', kinds: '3' } })
 })

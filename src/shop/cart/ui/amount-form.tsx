@@ -1,13 +1,11 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
-import type { RefusedForm } from '../act-on-cart.ts'
-import type { CartLineView } from '../cart-view.ts'
-import { quotePage } from '../quote-page.ts'
-import { OWN_FIGURE } from '../read-cart-form.ts'
+import type { CartLineView } from '../cart.ts'
+import { OWN_FIGURE, type RefusedForm } from '../cart-forms.ts'
+import { quotePage } from '../line-choices.ts'
 import { CartForm } from './cart-form.tsx'
-import { type AmountDraft, useAmountDraft } from './use-amount-draft.ts'
 
 const figure = new Intl.NumberFormat('en-GB')
 const CONTROL = 'control min-h-10 py-1.5 text-base text-ink'
@@ -102,7 +100,7 @@ function QuantityFields({ line, refused, describedBy, shown, enter }: QuantityFi
 
 interface AmountLabelProps {
   name: string
-  /** Tells the field from its namesakes on the other lines, for those who hear the page. */
+  /** Tells the field from those of other lines, for screen readers. */
   about: string
   className?: string
   children: ReactNode
@@ -146,4 +144,32 @@ function Refused({ id, line, refused }: RefusedProps) {
       )}
     </div>
   )
+}
+
+/** The values of the fields of a line's amount. */
+export interface AmountDraft {
+  /** A quantity of the price list, or the entry that opens the field for any other. */
+  choice: string
+  figure: string
+  kinds: string
+}
+
+/**
+ * What the shopper has entered and not sent, else the line's own amount. It is dropped as soon as the line changes, so that
+ * a field never shows one amount beside the price of another. The fields themselves stay, and with them the focus.
+ */
+export function useAmountDraft(line: CartLineView, refused: RefusedForm | null) {
+  const [entered, setEntered] = useState<{ of: string; draft: AmountDraft } | null>(null)
+  const held = `${line.quantity} × ${line.kinds}`
+  const touched = entered?.of === held
+  const shown = touched ? entered.draft : firstDraft(line, refused)
+  const enter = (part: Partial<AmountDraft>) => setEntered({ of: held, draft: { ...shown, ...part } })
+  return { shown, touched, enter }
+}
+
+function firstDraft(line: CartLineView, refused: RefusedForm | null): AmountDraft {
+  const quantity = refused?.entered?.quantity ?? String(line.quantity)
+  const kinds = refused?.entered?.kinds ?? String(line.kinds)
+  const listed = line.quantities.map(String).includes(quantity)
+  return { choice: listed ? quantity : OWN_FIGURE, figure: listed ? '' : quantity, kinds }
 }

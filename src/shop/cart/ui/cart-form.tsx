@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { CartForm as CartFormFields } from '../read-cart-form.ts'
+import type { CartForm as CartFormFields } from '../cart-forms.ts'
 
 interface CartFormProps {
   intent: CartFormFields['intent']

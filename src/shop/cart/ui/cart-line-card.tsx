@@ -6,12 +6,11 @@ import { buttonClass } from '#platform/ui/button.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import { useVatView } from '#platform/ui/vat-view.tsx'
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx'
-import type { RefusedForm } from '../act-on-cart.ts'
-import type { CartLineView } from '../cart-view.ts'
+import type { CartLineView } from '../cart.ts'
+import type { RefusedForm } from '../cart-forms.ts'
 import { AmountForm } from './amount-form.tsx'
 import { CartForm, usePending } from './cart-form.tsx'
-import { OfferNotice } from './line-notices.tsx'
-import { Agreed } from './quoted-line.tsx'
+import { Agreed, OfferNotice } from './line-notices.tsx'
 
 /** An amount of the cart: gross, and its share of the cart's net total, which is not the net of the amount alone. */
 interface SharedAmount {

@@ -1,9 +1,12 @@
+import { useId } from 'react'
+import type { Shop } from '#platform/config/shop.ts'
 import { formatPence, type Pence } from '#platform/money/money.ts'
+import { buttonClass } from '#platform/ui/button.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import { useVatView } from '#platform/ui/vat-view.tsx'
 import { arrivalText, freeShippingNote, shippingDateText } from '#print/delivery/shipping-text.ts'
-import type { CartTotals } from '../cart-totals.ts'
-import type { CartView } from '../cart-view.ts'
+import type { CartTotals, CartView } from '../cart.ts'
+import { orderMail } from '../order-mail.ts'
 import { usePending } from './cart-form.tsx'
 
 /** What the cart comes to. Old figures stay, dimmed, until the new ones are there. */
@@ -107,5 +110,59 @@ function Total({ totals }: { totals: CartTotals }) {
         {!ex && <span className="mt-1.5 block text-sm text-soft">of which VAT {formatPence(totals.vat)}</span>}
       </p>
     </div>
+  )
+}
+
+/** The total at the foot of a screen without room for the summary beside the lines; it ends where the cart does. */
+export function TotalBar({ totals }: { totals: CartTotals }) {
+  return (
+    <div className="sticky bottom-0 z-20 border-t border-line bg-sheet py-3 lg:hidden print:hidden">
+      <div className="wrap flex items-center justify-between gap-4">
+        <p className="min-w-0 leading-tight">
+          <strong className="block font-display text-xl font-[650] tracking-tight">{formatPence(totals.total)}</strong>
+          <span className="text-xs text-soft">inc. VAT · {freeShippingNote(totals.missing_for_free_shipping)}</span>
+        </p>
+        <a href="#order" className={buttonClass('primary', 'shrink-0')}>
+          How to order
+        </a>
+      </div>
+    </div>
+  )
+}
+
+interface CheckoutClosedProps {
+  cart: CartView
+  shop: Pick<Shop, 'email' | 'phone' | 'phoneDialled'>
+}
+
+/** Says plainly that there is no checkout yet, and how to order all the same. */
+export function CheckoutClosed({ cart, shop }: CheckoutClosedProps) {
+  const why = useId()
+  return (
+    <section id="order" aria-labelledby={`${why}title`} className="mt-5">
+      <h3 id={`${why}title`} className="sr-only">
+        How to order
+      </h3>
+      <button
+        type="button"
+        aria-disabled="true"
+        aria-describedby={why}
+        className={buttonClass('primary', 'min-h-[3.25rem] w-full')}
+      >
+        Checkout opens soon
+      </button>
+      <p id={why} className="mt-3 text-sm text-soft">
+        Online checkout is not open yet. Your cart is kept. To order now, send it to us by e-mail, or call{' '}
+        <a href={`tel:${shop.phoneDialled}`} className="link whitespace-nowrap text-ink">
+          {shop.phone}
+        </a>
+        : we charge the prices that you see here.
+      </p>
+      {cart.totals.goods > 0 && (
+        <a href={orderMail(cart, shop.email)} className={buttonClass('primary', 'mt-4 min-h-[3.25rem] w-full')}>
+          Order by e-mail
+        </a>
+      )}
+    </section>
   )
 }

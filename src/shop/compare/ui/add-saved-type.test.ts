@@ -3,7 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '#platform/database/testing/test-database.server.ts'
 import { cartApi } from '#shop/cart/api.server.ts'
-import { readCartToken } from '#shop/cart/cart-cookie.ts'
+import { readCartToken } from '#shop/cart/cart-cookies.ts'
 import { openTestCart, RATES, setFloor, type TestCart } from '#shop/cart/testing/test-cart.server.ts'
 import { configuratorApi } from '#shop/configurator/api.server.ts'
 import { priceQuery } from '#shop/configurator/banner-state.ts'

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { Button } from '#platform/ui/button.tsx'
 import { lateComponent } from '#platform/ui/late-component.tsx'
-import type { CartTotals } from '#shop/cart/cart-totals.ts'
+import type { CartTotals } from '#shop/cart/cart.ts'
 import type { QuotingShop } from './quotation-letterhead.tsx'
 
 const QuotationModal = lateComponent(async () => (await import('./quotation-modal.tsx')).QuotationModal)

@@ -3,10 +3,9 @@ import type { Transaction } from '#platform/database/database.server.ts'
 import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { londonDate } from '#platform/time/london.ts'
 import { giveToLine } from '#shop/artwork/hand-over-draft.server.ts'
-import { addQuotedLines } from '#shop/cart/add-quoted-lines.server.ts'
+import { addQuotedLines } from '#shop/cart/quoted-lines.server.ts'
 import { cartKey } from '#shop/cart/cart-key.server.ts'
-import type { CartKey } from '#shop/cart/cart-store.server.ts'
-import { countQuotedLines } from '#shop/cart/quoted-lines-store.server.ts'
+import { type CartKey, countQuotedLines } from '#shop/cart/store.server.ts'
 import { acceptQuotation } from '#shop/quotations/accept-quotation.server.ts'
 import { markUsed } from '#studio/showroom/own-pictures/picture-store.server.ts'
 import { mailCustomer } from '../mail-customer.server.ts'
@@ -30,17 +29,17 @@ import type { CartInput, InCart, QuoteName } from './quote-service.ts'
 export async function acceptQuote(
   name: QuoteName,
   wish: CartInput,
-  needs: QuoteDeps,
+  deps: QuoteDeps,
 ): Promise<InCart | CustomerRefusal> {
-  const key = await getKey(wish, needs)
-  return changeQuote<InCart>(name, needs, async (opened) => {
+  const key = await getKey(wish, deps)
+  return changeQuote<InCart>(name, deps, async (opened) => {
     const found = await findOffered(opened, wish)
     if (found === undefined) return refuseCustomer('offer-unknown')
     const may = mayAccept(found.offer, londonDate(opened.now))
     if (may === 'done') return { ok: true, inCart: await isInCart(opened, key, wish), cartToken: null }
     const state = moveQuote(opened.request.state, 'accept')
     if (may !== 'yes' || state === null) return refuseCustomer(may === 'yes' ? 'offer-over' : may)
-    const added = await addLines(opened, { key, found }, needs)
+    const added = await addLines(opened, { key, found }, deps)
     if (!added.ok) return added
     const { tx, request, now } = opened
     const [first] = added.lineIds
@@ -50,7 +49,7 @@ export async function acceptQuote(
     await setOfferState(tx, found.offer.quotationId, 'accepted')
     await acceptQuotation(tx, found.offer.quotationId, now)
     await touchRequest(tx, request.id, now, state)
-    await tell(opened, found, needs)
+    await tell(opened, found, deps)
     return { ok: true, inCart: true, cartToken: added.token }
   })
 }
@@ -59,15 +58,15 @@ export async function acceptQuote(
 export async function putQuoteBack(
   name: QuoteName,
   wish: CartInput,
-  needs: QuoteDeps,
+  deps: QuoteDeps,
 ): Promise<InCart | CustomerRefusal> {
-  const key = await getKey(wish, needs)
-  return changeQuote<InCart>(name, needs, async (opened) => {
+  const key = await getKey(wish, deps)
+  return changeQuote<InCart>(name, deps, async (opened) => {
     const found = await findOffered(opened, wish)
     if (found === undefined) return refuseCustomer('offer-unknown')
     const may = mayPutBack(found.offer, londonDate(opened.now))
     if (may !== 'yes') return refuseCustomer(may === 'done' ? 'offer-not-accepted' : may)
-    const added = await addLines(opened, { key, found }, needs)
+    const added = await addLines(opened, { key, found }, deps)
     return added.ok ? { ok: true, inCart: true, cartToken: added.token } : added
   })
 }
@@ -87,10 +86,10 @@ async function isInCart({ tx }: OpenedQuote, key: CartKey | null, { quotationNo 
 async function addLines(
   { tx, request, now }: OpenedQuote,
   { key, found }: { key: CartKey | null; found: OfferWithQuotation },
-  needs: QuoteDeps,
+  deps: QuoteDeps,
 ) {
   const { featuredItemId, productId, productName, catalogueVersion } = request
-  const product = { featuredItemId, productId, productName, catalogueVersion, productSlug: getSlug(request, needs) }
+  const product = { featuredItemId, productId, productName, catalogueVersion, productSlug: getSlug(request, deps) }
   const { quotationNo } = found.quotation
   const lines = await withPictures(tx, found, now)
   const added = await addQuotedLines(tx, key, { quotationNo, product, lines }, now)
@@ -118,15 +117,15 @@ function getSlug({ productId, productName }: QuoteRequest, { catalogue }: QuoteD
 }
 
 /** Writes down that it was accepted, and tells the shop and who asked. */
-async function tell({ tx, request, actor, now }: OpenedQuote, found: OfferWithQuotation, needs: QuoteDeps) {
+async function tell({ tx, request, actor, now }: OpenedQuote, found: OfferWithQuotation, deps: QuoteDeps) {
   const { quotationId, lines, validUntil } = found.offer
   const { quotationNo, totalPrice, items } = found.quotation
   const event = { id: randomUUID(), requestId: request.id, kind: 'accepted', text: '', quotationId } as const
   await insertEvent(tx, { ...event, ...actor, at: now })
   const offer = { quotationNo, lines, items, totalPrice, validUntil }
-  const about = { ...request, author: actor.actorName, link: staffLink(request.id, needs) }
+  const about = { ...request, author: actor.actorName, link: staffLink(request.id, deps) }
   const content = quoteAcceptedNoticeMail(about, offer)
-  const { shopEmail: to, siteUrl } = needs
+  const { shopEmail: to, siteUrl } = deps
   await queueMail(tx, { to, content, key: `quote-accepted:${quotationId}:shop`, replyTo: request.email })
   const write = (link: string) => quoteAcceptedMail({ ...request, link }, offer)
   const key = `quote-accepted:${quotationId}:customer`

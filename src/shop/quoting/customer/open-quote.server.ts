@@ -14,14 +14,14 @@ const TOKEN = /^[\w-]{43}$/
  * The request that a name opens, for whoever asks; null denies by default. A link's token opens its request for whoever
  * has it, until it expires; an id opens a request for the customer whose it is, and for nobody else.
  */
-export async function openQuote(name: QuoteName, needs: QuoteDeps): Promise<QuoteRequest | null> {
+export async function openQuote(name: QuoteName, deps: QuoteDeps): Promise<QuoteRequest | null> {
   if ('token' in name) {
-    const id = await idByToken(needs.db, name.token, needs.clock.now())
-    return id === null ? null : findRequest(needs.db, id)
+    const id = await idByToken(deps.db, name.token, deps.clock.now())
+    return id === null ? null : findRequest(deps.db, id)
   }
-  const customer = await needs.current()
+  const customer = await deps.current()
   if (customer === null || !isUuid(name.id)) return null
-  const request = await findRequest(needs.db, name.id)
+  const request = await findRequest(deps.db, name.id)
   return request?.userId === customer.userId ? request : null
 }
 
@@ -42,18 +42,18 @@ export interface OpenedQuote {
 /** Opens a request for a change: whoever else changes it waits until this transaction ends. */
 export async function changeQuote<T>(
   name: QuoteName,
-  needs: QuoteDeps,
+  deps: QuoteDeps,
   work: (opened: OpenedQuote) => Promise<T | CustomerRefusal>,
 ): Promise<T | CustomerRefusal> {
-  const found = await openQuote(name, needs)
+  const found = await openQuote(name, deps)
   if (found === null) return refuseCustomer('quote-unknown')
-  const customer = await needs.current()
+  const customer = await deps.current()
   const { firstName, lastName } = customer ?? found
   const actorName = `${firstName} ${lastName}`
   const actor: CustomerActor = { by: 'customer', actorId: customer?.userId ?? null, actorName }
-  return inTransaction(needs.db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const request = await lockRequest(tx, found.id)
-    const now = needs.clock.now()
+    const now = deps.clock.now()
     // Its owner may have gone meanwhile, and the links with them.
     const stillOpens =
       'token' in name ? (await idByToken(tx, name.token, now)) === found.id : request?.userId === found.userId

@@ -42,11 +42,11 @@ interface Ending {
 }
 
 /** Closes the offers whose last day has passed in London, says so once by mail, and writes it down; each by itself. */
-export async function expireOffers(needs: QuoteJobDeps): Promise<void> {
-  const today = londonDate(needs.clock.now())
+export async function expireOffers(deps: QuoteJobDeps): Promise<void> {
+  const today = londonDate(deps.clock.now())
   await eachOffer(
-    () => overdueOffers(needs.db, today, AT_ONCE),
-    needs,
+    () => overdueOffers(deps.db, today, AT_ONCE),
+    deps,
     async (ending) => {
       const { tx, request, found, now } = ending
       const { quotationId, validUntil } = found.offer
@@ -55,9 +55,9 @@ export async function expireOffers(needs: QuoteJobDeps): Promise<void> {
       const state = moveQuote(request.state, 'expire')
       if (state === null) return
       await touchRequest(tx, request.id, now, state)
-      await note(ending, 'expired', needs)
+      await note(ending, 'expired', deps)
       const { quotationNo } = found.quotation
-      await mail(ending, `quote-expired:${quotationId}`, needs, (link) =>
+      await mail(ending, `quote-expired:${quotationId}`, deps, (link) =>
         quoteExpiredMail({ ...request, link }, { quotationNo, validUntil }),
       )
     },
@@ -65,20 +65,20 @@ export async function expireOffers(needs: QuoteJobDeps): Promise<void> {
 }
 
 /** Reminds whoever asked, once, of an offer that ends within three days; not of one that never had more than four. */
-export async function remindOfOffers(needs: QuoteJobDeps): Promise<void> {
-  const from = londonDate(needs.clock.now())
+export async function remindOfOffers(deps: QuoteJobDeps): Promise<void> {
+  const from = londonDate(deps.clock.now())
   const days: { from: CalendarDate; to: CalendarDate } = { from, to: addDays(from, REMIND_DAYS) }
   await eachOffer(
-    () => unremindedOffers(needs.db, days, AT_ONCE),
-    needs,
+    () => unremindedOffers(deps.db, days, AT_ONCE),
+    deps,
     async (ending) => {
       const { tx, request, found, now } = ending
       const { quotationId, lines, validUntil, remindedAt } = found.offer
       if (remindedAt !== null) return
       await setReminded(tx, quotationId, now)
-      await note(ending, 'reminded', needs)
+      await note(ending, 'reminded', deps)
       const { quotationNo, totalPrice, items } = found.quotation
-      await mail(ending, `quote-reminder:${quotationId}`, needs, (link) =>
+      await mail(ending, `quote-reminder:${quotationId}`, deps, (link) =>
         quoteReminderMail({ ...request, link }, { quotationNo, lines, items, totalPrice, validUntil }),
       )
     },

@@ -35,19 +35,19 @@ export function createQuotes(parts: QuoteParts): Quotes {
   return { forVisitor: (account) => bind({ ...parts, current: () => account.current() }) }
 }
 
-function bind(needs: QuoteDeps): QuoteService {
-  const { artwork } = needs
-  const getSubmission = async (name: QuoteName) => (await openQuote(name, needs))?.artworkSubmissionId ?? null
+function bind(deps: QuoteDeps): QuoteService {
+  const { artwork } = deps
+  const getSubmission = async (name: QuoteName) => (await openQuote(name, deps))?.artworkSubmissionId ?? null
   return {
     async read(name) {
-      const request = await openQuote(name, needs)
-      return request === null ? null : viewQuote(request, name, needs)
+      const request = await openQuote(name, deps)
+      return request === null ? null : viewQuote(request, name, deps)
     },
-    own: (after) => ownQuotes(after, needs),
-    ask: (name, wish) => askAboutQuote(name, wish, needs),
-    accept: (name, wish) => acceptQuote(name, wish, needs),
-    decline: (name, wish) => declineQuote(name, wish, needs),
-    putBack: (name, wish) => putQuoteBack(name, wish, needs),
+    own: (after) => ownQuotes(after, deps),
+    ask: (name, wish) => askAboutQuote(name, wish, deps),
+    accept: (name, wish) => acceptQuote(name, wish, deps),
+    decline: (name, wish) => declineQuote(name, wish, deps),
+    putBack: (name, wish) => putQuoteBack(name, wish, deps),
     async file(name, fileId) {
       const submissionId = await getSubmission(name)
       return submissionId === null ? null : artwork.downloadFrom(submissionId, fileId)
@@ -84,9 +84,9 @@ async function ownQuotes(after: string | null, { db, clock, current }: QuoteDeps
 async function declineQuote(
   name: QuoteName,
   { quotationNo, reason }: { quotationNo: string; reason: string },
-  needs: QuoteDeps,
+  deps: QuoteDeps,
 ): Promise<{ ok: true } | CustomerRefusal> {
-  return changeQuote<{ ok: true }>(name, needs, async ({ tx, request, actor, now }) => {
+  return changeQuote<{ ok: true }>(name, deps, async ({ tx, request, actor, now }) => {
     if (reason.length > MAX_REASON_LENGTH) return refuseCustomer('reason-too-long', 'reason')
     const found = (await getOffers(tx, request.id)).find(({ quotation }) => quotation.quotationNo === quotationNo)
     if (found === undefined) return refuseCustomer('offer-unknown')
@@ -99,10 +99,10 @@ async function declineQuote(
     await touchRequest(tx, request.id, now, state)
     const event = { id: randomUUID(), requestId: request.id, kind: 'declined', text: reason, quotationId } as const
     await insertEvent(tx, { ...event, ...actor, at: now })
-    const about = { ...request, author: actor.actorName, link: staffLink(request.id, needs) }
+    const about = { ...request, author: actor.actorName, link: staffLink(request.id, deps) }
     const content = quoteDeclinedNoticeMail(about, quotationNo, reason)
     const key = `quote-declined:${quotationId}:shop`
-    await queueMail(tx, { to: needs.shopEmail, content, key, replyTo: request.email })
+    await queueMail(tx, { to: deps.shopEmail, content, key, replyTo: request.email })
     return { ok: true }
   })
 }
@@ -114,9 +114,9 @@ async function declineQuote(
 async function askAboutQuote(
   name: QuoteName,
   { formId, text }: AskInput,
-  needs: QuoteDeps,
+  deps: QuoteDeps,
 ): Promise<{ ok: true } | CustomerRefusal> {
-  return changeQuote<{ ok: true }>(name, needs, async ({ tx, request, actor, now }) => {
+  return changeQuote<{ ok: true }>(name, deps, async ({ tx, request, actor, now }) => {
     if (text === '') return refuseCustomer('message-missing', 'message')
     if (text.length > MAX_MESSAGE_LENGTH) return refuseCustomer('message-too-long', 'message')
     if (!isUuid(formId)) return refuseCustomer('message-sent', 'message')
@@ -131,8 +131,8 @@ async function askAboutQuote(
     const about = { id: formId, requestId: request.id, kind: 'message', quotationId: null } as const
     await insertEvent(tx, { ...about, ...actor, text, at: now })
     await touchRequest(tx, request.id, now)
-    const content = quoteQuestionMail({ ...request, author: actor.actorName, link: staffLink(request.id, needs) }, text)
-    await queueMail(tx, { to: needs.shopEmail, content, key: `quote-question:${formId}`, replyTo: request.email })
+    const content = quoteQuestionMail({ ...request, author: actor.actorName, link: staffLink(request.id, deps) }, text)
+    await queueMail(tx, { to: deps.shopEmail, content, key: `quote-question:${formId}`, replyTo: request.email })
     return { ok: true }
   })
 }

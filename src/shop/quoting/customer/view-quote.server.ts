@@ -8,10 +8,10 @@ import type { QuoteDeps } from './quote-deps.server.ts'
 import type { QuoteName, QuoteView } from './quote-service.ts'
 
 /** A request with everything that whoever asked may see of it. */
-export async function viewQuote(request: QuoteRequest, name: QuoteName, needs: QuoteDeps): Promise<QuoteView> {
-  const today = londonDate(needs.clock.now())
-  const events = await getEvents(needs.db, request.id)
-  const offers = await getOffers(needs.db, request.id)
+export async function viewQuote(request: QuoteRequest, name: QuoteName, deps: QuoteDeps): Promise<QuoteView> {
+  const today = londonDate(deps.clock.now())
+  const events = await getEvents(deps.db, request.id)
+  const offers = await getOffers(deps.db, request.id)
   const [newest, ...earlier] = offers
   const { id, reference, quoteType, productName, firstName, lastName, quantity, kinds, comment } = request
   return {
@@ -26,7 +26,7 @@ export async function viewQuote(request: QuoteRequest, name: QuoteName, needs: Q
     askedBy: `${firstName} ${lastName}`,
     sentAt: request.createdAt,
     summary: request.summary,
-    files: await getFiles(request, name, needs),
+    files: await getFiles(request, name, deps),
     offer: newest === undefined ? null : showOffer(newest, today),
     earlier: earlier.map((entry) => showOffer(entry, today)),
     events: events.flatMap((event) => (event.kind === 'reminded' ? [] : [showEvent(event)])),

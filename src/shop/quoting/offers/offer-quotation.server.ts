@@ -31,9 +31,9 @@ export async function offerQuotation(
   tx: Transaction,
   wish: DeskInput & { typed: TypedOffer },
   actor: AdminActor,
-  needs: DeskDeps,
+  deps: DeskDeps,
 ): Promise<AdminOutcome | QuoteAdminRefusal> {
-  const today = londonDate(needs.now)
+  const today = londonDate(deps.now)
   const checked = checkOffer(wish.typed, today)
   if (!checked.ok) {
     const [{ code, message }] = checked.faults
@@ -51,16 +51,16 @@ export async function offerQuotation(
   if (state === null) return refuseAdmin('request-accepted')
   const { offer } = checked
   await closeOffers(tx, request.id, 'superseded')
-  const filed = await fileOffer(tx, request, offer, needs)
+  const filed = await fileOffer(tx, request, offer, deps)
   const { lines, note, validUntil } = offer
   const row = { quotationId: filed.id, requestId: request.id, lines, note, validUntil }
-  await insertOffer(tx, { ...row, state: 'open', remindedAt: null, createdAt: needs.now })
+  await insertOffer(tx, { ...row, state: 'open', remindedAt: null, createdAt: deps.now })
   const event = { id: wish.formId, requestId: request.id, kind: 'quoted', text: note, quotationId: filed.id } as const
-  await noteOfStaff(tx, event, { actor, now: needs.now })
-  await touchRequest(tx, request.id, needs.now, state)
+  await noteOfStaff(tx, event, { actor, now: deps.now })
+  await touchRequest(tx, request.id, deps.now, state)
   const write = (link: string) =>
     quoteOfferMail({ ...request, link }, { ...filed, validUntil }, { note, author: actor.name })
-  await mailCustomer(tx, { request, key: `quote-offer:${wish.formId}`, write }, needs)
+  await mailCustomer(tx, { request, key: `quote-offer:${wish.formId}`, write }, deps)
   return { ok: true, fresh: true }
 }
 

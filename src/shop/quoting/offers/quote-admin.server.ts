@@ -75,7 +75,7 @@ export interface QuoteAdminParts {
 /** The use cases of staff on quote requests, with what they need. */
 export function createQuoteAdmin(parts: QuoteAdminParts): QuoteAdmin {
   const { db, clock, artwork, catalogue, shipping, siteUrl, shopEmail } = parts
-  const needs = (): DeskDeps => ({ now: clock.now(), shipping, catalogue, siteUrl, shopEmail })
+  const deps = (): DeskDeps => ({ now: clock.now(), shipping, catalogue, siteUrl, shopEmail })
   return {
     inbox: (query) => findInbox(db, query),
     view: (id) => viewRequest(id, { ...parts, now: clock.now() }),
@@ -86,9 +86,9 @@ export function createQuoteAdmin(parts: QuoteAdminParts): QuoteAdmin {
         ? artwork.downloadFrom(submissionId, fileId)
         : artwork.thumbnailFrom(submissionId, fileId)
     },
-    offer: (tx, wish, actor) => offerQuotation(tx, wish, actor, needs()),
-    message: (tx, wish, actor) => messageCustomer(tx, wish, actor, needs()),
-    decline: (tx, wish, actor) => declineRequest(tx, wish, actor, needs()),
+    offer: (tx, wish, actor) => offerQuotation(tx, wish, actor, deps()),
+    message: (tx, wish, actor) => messageCustomer(tx, wish, actor, deps()),
+    decline: (tx, wish, actor) => declineRequest(tx, wish, actor, deps()),
   }
 }
 
@@ -97,7 +97,7 @@ async function messageCustomer(
   tx: Transaction,
   wish: WrittenInput,
   actor: AdminActor,
-  needs: MailDeps,
+  deps: MailDeps,
 ): Promise<AdminOutcome | QuoteAdminRefusal> {
   const { text, formId } = wish
   if (text === '') return refuseAdmin('message-missing', '', 'message')
@@ -105,10 +105,10 @@ async function messageCustomer(
   const opened = await openForStaff(tx, wish)
   if (!('request' in opened)) return opened
   const { request } = opened
-  await noteOfStaff(tx, { id: formId, requestId: request.id, kind: 'message', text }, { actor, now: needs.now })
-  await touchRequest(tx, request.id, needs.now)
+  await noteOfStaff(tx, { id: formId, requestId: request.id, kind: 'message', text }, { actor, now: deps.now })
+  await touchRequest(tx, request.id, deps.now)
   const write = (link: string) => quoteMessageMail({ ...request, link }, { text, author: actor.name })
-  await mailCustomer(tx, { request, key: `quote-message:${formId}`, write }, needs)
+  await mailCustomer(tx, { request, key: `quote-message:${formId}`, write }, deps)
   return { ok: true, fresh: true }
 }
 
@@ -117,7 +117,7 @@ async function declineRequest(
   tx: Transaction,
   wish: WrittenInput,
   actor: AdminActor,
-  needs: MailDeps,
+  deps: MailDeps,
 ): Promise<AdminOutcome | QuoteAdminRefusal> {
   const { text, formId } = wish
   if (text === '') return refuseAdmin('reason-missing', '', 'reason')
@@ -128,10 +128,10 @@ async function declineRequest(
   const state = moveQuote(request.state, 'decline')
   if (state === null) return refuseAdmin(request.state === 'accepted' ? 'request-accepted' : 'request-declined')
   await closeOffers(tx, request.id, 'declined')
-  await noteOfStaff(tx, { id: formId, requestId: request.id, kind: 'declined', text }, { actor, now: needs.now })
-  await touchRequest(tx, request.id, needs.now, state)
+  await noteOfStaff(tx, { id: formId, requestId: request.id, kind: 'declined', text }, { actor, now: deps.now })
+  await touchRequest(tx, request.id, deps.now, state)
   const write = (link: string) => quoteDeclinedMail({ ...request, link }, { text, author: actor.name })
-  await mailCustomer(tx, { request, key: `quote-declined:${formId}`, write }, needs)
+  await mailCustomer(tx, { request, key: `quote-declined:${formId}`, write }, deps)
   return { ok: true, fresh: true }
 }
 

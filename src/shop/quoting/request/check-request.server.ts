@@ -46,17 +46,17 @@ export interface Judged {
 export async function checkRequest(
   { form, refusedFile: file }: Pick<SendQuote, 'form' | 'refusedFile'>,
   catalogue: Catalogue,
-  needs: CheckDeps,
+  deps: CheckDeps,
 ): Promise<Judged | QuoteRefusal> {
   if (form.wanted === null) return quoteRefusal('type-unknown', 'quote_type')
   const item = itemAskedFor(form, form.wanted.choices.product_id, catalogue)
   if ('ok' in item) return item
-  const known = await personAsking(needs)
-  const completed = await completeDesigned(item, form, form.wanted, needs)
+  const known = await personAsking(deps)
+  const completed = await completeDesigned(item, form, form.wanted, deps)
   const [first, ...more] = [
     ...(known === null ? checkPerson(form) : []),
     ...(completed.ok ? [] : completed.errors.map((fault) => ({ ...fault, code: 'choices' as const }))),
-    ...(await checkAddress(form, known, needs)),
+    ...(await checkAddress(form, known, deps)),
     ...fileFaults(file),
   ]
   if (first !== undefined || !completed.ok) return refuseAll(first, more)

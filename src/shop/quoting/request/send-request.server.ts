@@ -48,23 +48,23 @@ export interface RequestDeps extends StoreDeps, Counting, CheckDeps {
 }
 
 /** Sends a request; see `QuoteRequestService.send`. */
-export async function sendRequest(wish: SendQuote, needs: RequestDeps): Promise<QuoteSent | QuoteRefusal> {
-  const period = needs.period()
-  const judged = await checkRequest(wish, period.catalogue, needs)
+export async function sendRequest(wish: SendQuote, deps: RequestDeps): Promise<QuoteSent | QuoteRefusal> {
+  const period = deps.period()
+  const judged = await checkRequest(wish, period.catalogue, deps)
   if ('ok' in judged) return judged
-  const picture = await getPicture(wish, needs)
-  const request = toRequest(judged, wish, { version: period.version, now: needs.clock.now(), picture })
-  const before = request.idempotencyHash === null ? null : await findByKey(needs.db, request.idempotencyHash)
-  const guest = await ensureGuest(judged, needs)
-  if (before !== null) return sentBefore(before, request, guest, needs)
+  const picture = await getPicture(wish, deps)
+  const request = toRequest(judged, wish, { version: period.version, now: deps.clock.now(), picture })
+  const before = request.idempotencyHash === null ? null : await findByKey(deps.db, request.idempotencyHash)
+  const guest = await ensureGuest(judged, deps)
+  if (before !== null) return sentBefore(before, request, guest, deps)
   if (guest !== null && !guest.ok) return guest
-  const tooMany = await countAttempt('quote-request', { account: request.email, address: needs.address }, 'form', needs)
+  const tooMany = await countAttempt('quote-request', { account: request.email, address: deps.address }, 'form', deps)
   if (tooMany !== null) return tooManyRequests(tooMany.retryAfterSeconds)
-  const guestId = guest === null ? null : await findGuestRow(needs.db, guest.guest.id)
-  const stored = await storeRequest({ ...request, guestId }, wish.draft, needs)
+  const guestId = guest === null ? null : await findGuestRow(deps.db, guest.guest.id)
+  const stored = await storeRequest({ ...request, guestId }, wish.draft, deps)
   if (!stored.ok) return refusedFile(stored)
-  if (stored.before !== null) return sentBefore(stored.before, request, guest, needs)
-  needs.onSent({ request: request.id, type: request.quoteType, product: request.productId })
+  if (stored.before !== null) return sentBefore(stored.before, request, guest, deps)
+  deps.onSent({ request: request.id, type: request.quoteType, product: request.productId })
   return sent(request, guest)
 }
 
@@ -171,9 +171,9 @@ function sent({ id, reference }: QuoteRequest, being: BeingGuest): QuoteSent {
 function storeRequest(
   request: QuoteRequest,
   draft: string | null,
-  needs: StoreDeps,
+  deps: StoreDeps,
 ): Promise<{ ok: true; before: QuoteRequest | null } | ArtworkRefusal> {
-  return inTransaction(needs.db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const { idempotencyHash } = request
     if (idempotencyHash !== null) {
       await lockKey(tx, idempotencyHash)
@@ -185,7 +185,7 @@ function storeRequest(
     const stored = { ...request, artworkSubmissionId: taken?.submissionId ?? null }
     await insertRequest(tx, stored)
     await insertEvent(tx, begunBy(stored))
-    await queueMails(tx, stored, needs)
+    await queueMails(tx, stored, deps)
     return { ok: true, before: null }
   })
 }

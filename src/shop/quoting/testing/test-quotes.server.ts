@@ -12,7 +12,7 @@ import { later } from '#platform/time/later.ts'
 import { type Artwork, createArtwork } from '#shop/artwork/artwork-service.server.ts'
 import { takeOverDraft } from '#shop/artwork/hand-over-draft.server.ts'
 import { NOBODY } from '#shop/cart/cart-key.server.ts'
-import { createCart } from '#shop/cart/cart-service.server.ts'
+import { createCart } from '#shop/cart/cart.server.ts'
 import { openTestCart, RATES } from '#shop/cart/testing/test-cart.server.ts'
 import { getLastDays } from '#shop/quotations/last-days.server.ts'
 import { testDesigns } from '#studio/lettering/testing/test-designs.server.ts'
@@ -101,12 +101,12 @@ type Desk = Pick<DeskDeps, 'catalogue'> &
 async function offer({ db, clock, catalogue, sam }: Desk, requestId: string, offered: Offered): Promise<string> {
   const { amounts = ['120.00', '7.50'], validUntil = '2026-12-10', note = '' } = offered
   const lines = amounts.map((amount, place) => ({ description: `Stickers ${place + 1}`, quantity: '250', amount }))
-  const needs = { now: clock.now(), siteUrl: SITE, shopEmail: SHOP_EMAIL, shipping: RATES, catalogue }
+  const deps = { now: clock.now(), siteUrl: SITE, shopEmail: SHOP_EMAIL, shipping: RATES, catalogue }
   const actor = { userId: sam.userId, name: 'Sam Press' }
   return inTransaction(db, async (tx) => {
     const seen = happenedTo(await getEvents(tx, requestId))
     const wish = { requestId, formId: randomUUID(), seen, typed: { lines, validUntil, note } }
-    const done = await offerQuotation(tx, wish, actor, needs)
+    const done = await offerQuotation(tx, wish, actor, deps)
     if (!done.ok) throw new Error(done.message)
     const [event] = (await getEvents(tx, requestId)).filter(({ id }) => id === wish.formId)
     return event?.quotationNo ?? ''

@@ -76,9 +76,9 @@ export async function openTestRequests(db: Database, storage?: FileStorage) {
   })
   const { clock } = shop
   await loadCatalogue({ db, clock })
-  const shelf = await openCatalogueCache(db)
+  const cache = await openCatalogueCache(db)
   const hours = { cutOff: '17:00', holidays: new Set<string>() }
-  const period = followOfferPeriod({ catalogue: shelf, clock, workingHours: () => hours })
+  const period = followOfferPeriod({ catalogue: cache, clock, workingHours: () => hours })
   const guests = createGuests({ db, clock, isDisposable: openDisposableDomains(undefined) })
   const logged: object[] = []
   const designs = testDesigns({ db, clock })

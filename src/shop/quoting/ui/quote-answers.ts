@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { answerForm } from '#people/accounts/form-answer.ts'
-import { cartCookie, readCartToken } from '#shop/cart/cart-cookie.ts'
+import { cartCookie, readCartToken } from '#shop/cart/cart-cookies.ts'
 import { actOnQuote } from '../customer/act-on-quote.ts'
 import type { QuoteName, QuoteService, QuoteView } from '../customer/quote-service.ts'
 import { quoteDoneSentence } from '../customer/quote-words.ts'

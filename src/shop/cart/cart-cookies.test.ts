@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cartCookie, readCartToken } from './cart-cookie.ts'
+import { cartCookie, readCartToken } from './cart-cookies.ts'
 
 const TOKEN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLM-_01'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#platform/database/testing/test-database.server.ts'
-import { deleteOldCarts } from './delete-old-carts.server.ts'
+import { deleteOldCarts } from './store.server.ts'
 import { cartLines, carts } from './tables.server.ts'
 import { addLine, openTestCart, type TestCart } from './testing/test-cart.server.ts'
 

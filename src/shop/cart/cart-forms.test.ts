@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readCartForm } from './read-cart-form.ts'
+import { readCartForm } from './cart-forms.ts'
 
 function form(...fields: [string, string | File][]): FormData {
   const data = new FormData()

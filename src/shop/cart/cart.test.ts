@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cartTotals, type LineAmounts, lineTotal } from './cart-totals.ts'
+import { cartTotals, type LineAmounts, lineTotal, offerChange, quotedOffer } from './cart.ts'
 
 const RATES = { standardPence: 495, freeFromPence: 10_000 }
 
@@ -134,4 +134,44 @@ describe('properties of the totals', () => {
       }),
     )
   })
+})
+
+const now = (price: number, orig_price: number | null = null) => ({
+  ok: true as const,
+  price,
+  orig_price,
+  product_pricing_id: 'stamp.500.1',
+})
+
+test('the same price is no change, even where it was a promotion that made it', () => {
+  expect(offerChange({ price: 1300, kinds: 2 }, now(1300))).toEqual({ state: 'unchanged' })
+  expect(offerChange({ price: 1300, kinds: 2 }, now(1300, 1500))).toEqual({ state: 'unchanged' })
+})
+
+test.each([1250, 1301])('a price of %i pence is offered, for one kind and for all', (price) => {
+  expect(offerChange({ price: 1300, kinds: 3 }, now(price, 1500))).toEqual({
+    state: 'new-price',
+    price,
+    orig_price: 1500,
+    line_total: price * 3,
+    product_pricing_id: 'stamp.500.1',
+  })
+})
+
+test('what is no longer offered says why', () => {
+  const reasons = ['Kraft Paper: Not with Sheet']
+  expect(offerChange({ price: 1300, kinds: 1 }, { ok: false, reasons })).toEqual({ state: 'not-offered', reasons })
+})
+
+const quotation = (valid_until: string | null) => ({ quotation_no: 'Q-2026-00042', valid_until })
+const over = { state: 'not-offered', reasons: ['Quotation Q-2026-00042 held until Thursday 3 December 2026.'] }
+
+test.each([
+  ['the day before', '2026-12-03', '2026-12-02', { state: 'quoted' }],
+  ['the last day', '2026-12-03', '2026-12-03', { state: 'quoted' }],
+  ['the day after', '2026-12-03', '2026-12-04', over],
+  ['another year', '2026-12-03', '2027-01-01', over],
+  ['without a last day', null, '2099-01-01', { state: 'quoted' }],
+])('a quoted line on %s', (_name, lastDay, today, offer) => {
+  expect(quotedOffer(quotation(lastDay), today)).toEqual(offer)
 })

@@ -1,20 +1,24 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Transaction } from '#platform/database/database.server.ts'
 import type { Pence } from '#platform/money/money.ts'
-import { agreedSummary } from './agreed-summary.ts'
-import { type CartKey, findCart, insertLine, type NewLine, recount } from './cart-store.server.ts'
-import { getHash, newCartToken } from './cart-token.server.ts'
-import { lockCustomerCart } from './joining-store.server.ts'
-import { MAX_LINES } from './max-lines.ts'
+import type { SummaryLine } from '#shop/configurator/summarise.ts'
+import { MAX_LINES } from './cart.ts'
+import { getHash, newCartToken } from './cart-key.server.ts'
+import { withoutChoices } from './price-line.server.ts'
+import { type CartRefusal, cartRefusal } from './refusals.ts'
 import {
+  type CartKey,
+  findCart,
   findQuotedLines,
+  insertLine,
   insertVisitorCart,
   lockCartsOfQuotation,
+  lockCustomerCart,
   moveLine,
+  type NewLine,
   placesLeft,
-} from './quoted-lines-store.server.ts'
-import { withoutChoices } from './read-line.server.ts'
-import { type CartRefusal, cartRefusal } from './refusals.ts'
+  recount,
+} from './store.server.ts'
 
 interface AgreedLine {
   description: string
@@ -29,9 +33,9 @@ interface AgreedLine {
 /** What was agreed in a quotation. */
 export interface AgreedQuotation {
   quotationNo: string
-  /** What it was asked about, for the picture and the way back to its page. */
+  /** The product of the request, for the picture and the link back to its page. */
   product: Pick<NewLine, 'featuredItemId' | 'productId' | 'productName' | 'productSlug' | 'catalogueVersion'>
-  /** In words; the price is for the whole quantity, gross, more than 0. */
+  /** In words; the price is gross, for the whole quantity, above 0. */
   lines: readonly AgreedLine[]
 }
 
@@ -39,15 +43,15 @@ export interface AddedQuotedLines {
   ok: true
   /** In the order of the quotation. */
   lineIds: string[]
-  /** Of a visitor's cart that was made for them, for the cookie; null where there was one, and for a customer's. */
+  /** Of a new visitor's cart, for the cookie; null where there was one, and for a customer's. */
   token: string | null
 }
 
 /**
- * Puts what was agreed into the cart of whoever accepted it, at the price that was agreed, in the transaction of the
- * acceptance. A line of a quotation is there once in the whole shop: where it is already, out of a cart or in another
- * one, it is brought here. Refuses, with nothing changed, where the cart has no room for all of them. Whoever calls
- * lets one at a time do this for a quotation.
+ * Puts the lines of an accepted quotation into the cart at the agreed price, in the transaction of the acceptance. A line of
+ * a quotation exists once in the whole shop: where it is already in another cart, or was removed, it is moved here.
+ * Refuses, with nothing changed, where the cart has no room for all of them. The caller holds a lock, so that one request
+ * at a time does this for a quotation.
  */
 export async function addQuotedLines(
   tx: Transaction,
@@ -58,19 +62,19 @@ export async function addQuotedLines(
   const { quotationNo } = agreed
   await lockCartsOfQuotation(tx, key, quotationNo)
   const { cartId, token } = await openCart(tx, key, now)
-  const there = await findQuotedLines(tx, quotationNo)
+  const existing = await findQuotedLines(tx, quotationNo)
   const wanted = agreed.lines.map((line, place) => ({ ...line, id: quotedLineId(quotationNo, place) }))
-  const here = there.filter((line) => line.cartId === cartId && line.removedAt === null).length
+  const here = existing.filter((line) => line.cartId === cartId && line.removedAt === null).length
   if (wanted.length - here > (await placesLeft(tx, cartId, MAX_LINES))) return cartRefusal('cart-full', 'cart')
   for (const line of wanted) {
-    if (there.some(({ id }) => id === line.id)) await moveLine(tx, line.id, cartId, now)
+    if (existing.some(({ id }) => id === line.id)) await moveLine(tx, line.id, cartId, now)
     else await insertLine(tx, toLine(agreed, line, { cartId, now }))
   }
-  for (const changed of new Set([cartId, ...there.map((line) => line.cartId)])) await recount(tx, changed, now)
+  for (const changed of new Set([cartId, ...existing.map((line) => line.cartId)])) await recount(tx, changed, now)
   return { ok: true, lineIds: wanted.map(({ id }) => id), token }
 }
 
-/** The cart that the key opens; a new one where it opens none. */
+/** The cart that the key opens, or a new one. */
 async function openCart(tx: Transaction, key: CartKey | null, now: Date) {
   if (key !== null && 'customerId' in key) {
     return { cartId: await lockCustomerCart(tx, { ...key, freshCartId: randomUUID(), now }), token: null }
@@ -83,7 +87,7 @@ async function openCart(tx: Transaction, key: CartKey | null, now: Date) {
   return { cartId, token }
 }
 
-/** Always the same for a line of a quotation, so that it cannot be there twice (UUID of version 8, RFC 9562). */
+/** The same id each time for a line of a quotation, so that it cannot exist twice (UUID version 8, RFC 9562). */
 function quotedLineId(quotationNo: string, place: number): string {
   const hex = createHash('sha256').update(`quoted line ${quotationNo} ${place}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
@@ -110,4 +114,24 @@ function toLine(
     addedAt: now,
     pictureId: line.pictureId ?? null,
   }
+}
+
+const CHOICE = /^(?<label>[^:/\n]{1,40}): (?<value>[^\n]+)$/
+
+/**
+ * A line's description as choices in words, where it is written like them (`Product: Art Paper / Size (mm): 900 × 600`);
+ * else as one text under the product's name.
+ */
+export function agreedSummary(productName: string, description: string): SummaryLine[] {
+  const parts = description.split(' / ').map((part) => CHOICE.exec(part)?.groups)
+  const choices = parts.flatMap((part) => {
+    const { label, value } = part ?? {}
+    return label === undefined || value === undefined ? [] : [{ label, value }]
+  })
+  const isSummary = choices.length === parts.length && choices[0]?.label === 'Product'
+  if (isSummary && new Set(choices.map(({ label }) => label)).size === choices.length) return choices
+  return [
+    { label: 'Product', value: productName },
+    { label: 'Agreed', value: description },
+  ]
 }

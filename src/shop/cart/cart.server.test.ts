@@ -5,8 +5,8 @@ import type { Database } from '#platform/database/database.server.ts'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
 import { lookUpPrices } from '#shop/configurator/look-up-prices.server.ts'
 import { refusal } from '#shop/configurator/refusals.ts'
-import type { AddToCart } from './cart-service.ts'
-import { newCartToken } from './cart-token.server.ts'
+import type { AddToCart } from './cart.server.ts'
+import { newCartToken } from './cart-key.server.ts'
 import { addLine, openTestCart, RATES, type TestCart } from './testing/test-cart.server.ts'
 
 describeOnBothDatabases('adding to the cart', (open) => {
@@ -18,7 +18,7 @@ describeOnBothDatabases('adding to the cart', (open) => {
     shop = await openTestCart(db)
   })
 
-  const ask = (more: Partial<AddToCart> = {}): AddToCart => ({
+  const toAdd = (more: Partial<AddToCart> = {}): AddToCart => ({
     token: null,
     featuredItemId: null,
     productId: 1,
@@ -44,10 +44,10 @@ describeOnBothDatabases('adding to the cart', (open) => {
 
     test('costs what the price lookup showed for the same choices', async () => {
       const choices = { print_features: ['101', '111'], quantity: '700', size: 'custom', width: '80', height: '62' }
-      const asked = { featuredItemId: 1, productId: 1, choices }
-      const { rows } = lookUpPrices(asked, { period: shop.period(), shipping: RATES })
+      const chosen = { featuredItemId: 1, productId: 1, choices }
+      const { rows } = lookUpPrices(chosen, { period: shop.period(), shipping: RATES })
       const row = rows.find((entry) => entry.quantity === 700)
-      const added = await shop.cart.add(ask({ ...asked, productPricingId: row?.product_pricing_id ?? 'missing' }))
+      const added = await shop.cart.add(toAdd({ ...chosen, productPricingId: row?.product_pricing_id ?? 'missing' }))
       expect(added).toMatchObject({
         ok: true,
         line: { price: row?.price, print_feature_price: row?.print_feature_price, quantity: 700 },
@@ -145,7 +145,7 @@ describeOnBothDatabases('adding to the cart', (open) => {
       ],
     ])('%s of %s', async (code, field, choices, message) => {
       const { token } = await addLine(shop, {})
-      const refused = await shop.cart.add(ask({ token, choices: { print_features: [], ...choices } }))
+      const refused = await shop.cart.add(toAdd({ token, choices: { print_features: [], ...choices } }))
       expect(refused).toMatchObject({ ok: false, code, message, errors: [{ field, message }] })
       expect(await shop.cart.count(token)).toBe(1)
     })
@@ -154,13 +154,13 @@ describeOnBothDatabases('adding to the cart', (open) => {
       ['product-unknown', { productId: 99 }],
       ['item-unknown', { featuredItemId: 99 }],
       ['product-not-in-item', { featuredItemId: 2, productId: 22 }],
-    ])('%s', async (code, asked) => {
-      expect(await shop.cart.add(ask(asked))).toMatchObject({ ok: false, code })
+    ])('%s', async (code, input) => {
+      expect(await shop.cart.add(toAdd(input))).toMatchObject({ ok: false, code })
     })
 
     test('a price that is not the one that was shown', async () => {
       const { token, line } = await addLine(shop, {})
-      const stale = ask({
+      const stale = toAdd({
         token,
         choices: { print_features: [], quantity: '100' },
         productPricingId: line.product_pricing_id,
@@ -173,7 +173,7 @@ describeOnBothDatabases('adding to the cart', (open) => {
   describe('the limit of 100 lines', () => {
     test('twenty at once are twenty lines, and no more than 100 ever get in', async () => {
       const { token } = await addLine(shop, {})
-      const add = () => shop.cart.add(ask({ token }))
+      const add = () => shop.cart.add(toAdd({ token }))
       const batch = async (size: number) => Promise.all(Array.from({ length: size }, add))
       const twenty = await batch(20)
       expect(twenty.every(({ ok }) => ok)).toBe(true)

@@ -1,0 +1,96 @@
+/*
+ * The cart's two cookies. `cart` opens a visitor's cart: 32 random bytes and nothing else. It outlives the browser session
+ * and cleared session storage; scripts cannot read it. `notice` holds what a sign-in did to the cart, as three numbers:
+ * the shopper may come back to any page, and the next visit to the cart shows it once.
+ */
+
+const CART_COOKIE = 'cart'
+const NOTICE_COOKIE = 'notice'
+const YEAR_IN_SECONDS = 365 * 24 * 60 * 60
+const DAY_IN_SECONDS = 24 * 60 * 60
+/** 32 bytes as base64url. */
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
+const NOTICE = /^joined-(\d{1,3})-(\d{1,3})-(\d{1,3})$/
+
+/** Whether a text can be a cart's token, checked before the database is asked. */
+export function isCartToken(text: string): boolean {
+  return TOKEN.test(text)
+}
+
+/** The cart's token in a Cookie header; null without one and for anything that cannot be one. */
+export function readCartToken(cookieHeader: string | null | undefined): string | null {
+  const value = readCookie(cookieHeader, CART_COOKIE)
+  return value !== null && isCartToken(value) ? value : null
+}
+
+/**
+ * The Set-Cookie header that keeps the cart for a year from now.
+ * @param secure whether the request came by https
+ */
+export function cartCookie(token: string, secure: boolean): string {
+  return setCookie(CART_COOKIE, token, YEAR_IN_SECONDS, secure)
+}
+
+/** The Set-Cookie header that removes the cart's cookie. */
+export function endCartCookie(secure: boolean): string {
+  return setCookie(CART_COOKIE, '', 0, secure)
+}
+
+/** What a sign-in did to the cart, in lines; see `JoinedCarts`. */
+export interface JoinNotice {
+  joined: number
+  merged: number
+  waiting: number
+}
+
+/** The notice in a Cookie header; null without one and for anything else. */
+export function readNotice(cookieHeader: string | null | undefined): JoinNotice | null {
+  const found = NOTICE.exec(readCookie(cookieHeader, NOTICE_COOKIE) ?? '')
+  if (found === null) return null
+  const [joined = 0, merged = 0, waiting = 0] = found.slice(1).map(Number)
+  return { joined, merged, waiting }
+}
+
+/** The Set-Cookie header that keeps a notice for a day, or until it is shown. */
+export function noticeCookie({ joined, merged, waiting }: JoinNotice, secure: boolean): string {
+  return setCookie(NOTICE_COOKIE, `joined-${joined}-${merged}-${waiting}`, DAY_IN_SECONDS, secure)
+}
+
+/** The Set-Cookie header that removes a notice once it is shown. */
+export function endNotice(secure: boolean): string {
+  return setCookie(NOTICE_COOKIE, '', 0, secure)
+}
+
+function readCookie(cookieHeader: string | null | undefined, name: string): string | null {
+  for (const pair of cookieHeader?.split(';') ?? []) {
+    const equals = pair.indexOf('=')
+    if (pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim()
+  }
+  return null
+}
+
+function setCookie(name: string, value: string, maxAge: number, secure: boolean): string {
+  return `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`
+}
+
+/** The notice in words. */
+export function noticeText({ joined, merged, waiting }: JoinNotice): string {
+  const sentences = []
+  if (joined > 0) {
+    const [line, is, its] = joined === 1 ? ['line', 'is', 'its price'] : ['lines', 'are', 'their prices']
+    sentences.push(
+      `The ${joined === 1 ? '' : `${joined} `}${line} that you chose before signing in ${is} in your cart, at ${its}.`,
+    )
+  }
+  if (merged > 0) {
+    sentences.push(
+      `${merged === 1 ? 'One was' : `${merged} were`} the same as what was there, and ${merged === 1 ? 'is' : 'are'} now one line with it.`,
+    )
+  }
+  if (waiting > 0) {
+    sentences.push(
+      `There is no room for ${waiting === 1 ? 'one more line' : `${waiting} more lines`}: ${waiting === 1 ? 'it waits' : 'they wait'} in this browser. Remove lines, then sign out and in again.`,
+    )
+  }
+  return sentences.join(' ')
+}

@@ -1,0 +1,160 @@
+import { isUuid } from '#platform/http/uuid.ts'
+import { type Choices, readChoices, writeChoices } from '#shop/configurator/choices.ts'
+import { REFUSALS } from '#shop/configurator/refusals.ts'
+import type { CartService, LineDone } from './cart.server.ts'
+import type { CartRefusal } from './refusals.ts'
+
+/*
+ * The forms of the cart page and the product page's add button without scripts. `readCartForm` only reads, whatever was
+ * sent; `actOnCart` calls the service, then says where to go next, or what was refused on which line.
+ */
+
+interface LineForm {
+  lineId: string
+  productPricingId: string | null
+}
+
+export type CartForm =
+  | {
+      intent: 'add'
+      productId: number | null
+      featuredItemId: number | null
+      productPricingId: string | null
+      pictureId: string | null
+      choices: Choices
+    }
+  | ({ intent: 'change'; quantity: string; kinds: string } & LineForm)
+  | ({ intent: 'remove' | 'restore' | 'take-new-price' } & LineForm)
+  | { intent: 'merge'; lineIds: string[] }
+
+/** The value of the quantity list that hands over to the figure beside it. */
+export const OWN_FIGURE = 'own'
+
+const ID = /^[1-9]\d{0,5}$/
+const MAX_FIGURE_LENGTH = 20
+
+/** Reads a form; null for an unknown intent. */
+export function readCartForm(form: FormData): CartForm | null {
+  const fields = textFields(form)
+  const intent = fields.get('intent') ?? ''
+  const line = { lineId: fields.get('line_id') ?? '', productPricingId: fields.get('product_pricing_id') || null }
+  switch (intent) {
+    case 'add':
+      return {
+        intent,
+        productId: readId(fields.get('product_id')),
+        featuredItemId: readId(fields.get('featured_item_id')),
+        productPricingId: line.productPricingId,
+        pictureId: readPictureId(fields.get('picture_id')),
+        choices: readChoices(fields),
+      }
+    case 'change':
+      return { intent, ...line, quantity: readQuantity(fields), kinds: readFigure(fields, 'kinds') }
+    case 'remove':
+    case 'restore':
+    case 'take-new-price':
+      return { intent, ...line }
+    case 'merge':
+      return { intent, lineIds: fields.getAll('line_ids') }
+    default:
+      return null
+  }
+}
+
+/** An id that is none is left out: no line is lost for a picture. */
+function readPictureId(text: string | null): string | null {
+  return text !== null && isUuid(text) ? text.toLowerCase() : null
+}
+
+/** A form's texts; files that were sent instead are left out. */
+function textFields(form: FormData): URLSearchParams {
+  const fields = new URLSearchParams()
+  for (const [name, value] of form) if (typeof value === 'string') fields.append(name, value)
+  return fields
+}
+
+function readId(text: string | null): number | null {
+  return text !== null && ID.test(text) ? Number(text) : null
+}
+
+/** The quantity from the list or, where the list says so, the figure beside it. */
+function readQuantity(fields: URLSearchParams): string {
+  const listed = readFigure(fields, 'quantity')
+  return listed === OWN_FIGURE ? readFigure(fields, 'own_quantity') : listed
+}
+
+function readFigure(fields: URLSearchParams, name: string): string {
+  return (fields.get(name) ?? '').trim().slice(0, MAX_FIGURE_LENGTH)
+}
+
+/** Redirect after a change, so that reloading does not repeat it. */
+export interface GoTo {
+  to: string
+  /** Of the cart that a line was added to, for the cookie. */
+  token: string | null
+}
+
+/** Stay on the page and show the sentence beside the line. */
+export interface RefusedForm {
+  intent: CartForm['intent']
+  /** The line it was about; null where it was about several. */
+  line_id: string | null
+  code: string
+  message: string
+  /** As typed, so that it can be corrected. */
+  entered: { quantity: string; kinds: string } | null
+}
+
+interface ActDeps {
+  cart: CartService
+  token: string | null
+  /** The address of the page that a product is chosen on, for a refused addition. */
+  productPage(featuredItemId: number | null, productId: number): string | null
+}
+
+/** Makes the change of a form. An unknown intent changes nothing. */
+export async function actOnCart(form: CartForm | null, deps: ActDeps): Promise<GoTo | RefusedForm> {
+  if (form === null) return goTo('/cart')
+  if (form.intent === 'add') return add(form, deps)
+  const { cart, token } = deps
+  switch (form.intent) {
+    case 'change':
+      return answer(form, await cart.change({ token, ...form }), () => '/cart')
+    case 'remove':
+      return answer(form, await cart.remove({ token, ...form }), (lineId) => `/cart?removed=${lineId}`)
+    case 'restore':
+      return answer(form, await cart.restore({ token, ...form }), (lineId) => `/cart?restored=${lineId}`)
+    case 'take-new-price':
+      return answer(form, await cart.takeNewPrice({ token, ...form }), () => '/cart')
+    case 'merge':
+      return answer(form, await cart.merge({ token, ...form }), () => `/cart?removed=${form.lineIds.at(-1)}`)
+  }
+}
+
+function goTo(to: string, token: string | null = null): GoTo {
+  return { to, token }
+}
+
+function answer(form: CartForm, result: LineDone | CartRefusal, to: (lineId: string) => string): GoTo | RefusedForm {
+  if (result.ok) return goTo(to(result.lineId))
+  return {
+    intent: form.intent,
+    line_id: 'lineId' in form ? form.lineId : null,
+    code: result.code,
+    message: result.message,
+    entered: form.intent === 'change' ? { quantity: form.quantity, kinds: form.kinds } : null,
+  }
+}
+
+/** Refused choices lead back to the product's page; a full cart leads to the cart. */
+async function add(form: Extract<CartForm, { intent: 'add' }>, { cart, token, productPage }: ActDeps): Promise<GoTo> {
+  const { productId } = form
+  if (productId === null) return goTo('/cart?refused=product-unknown')
+  const added = await cart.add({ token, ...form, productId })
+  if (added.ok) return goTo(`/cart?added=${added.line.id}`, added.token)
+  const page = Object.hasOwn(REFUSALS, added.code) ? productPage(form.featuredItemId, productId) : null
+  if (page === null) return goTo(`/cart?refused=${added.code}`)
+  const query = writeChoices(form.choices)
+  query.set('refused', added.code)
+  return goTo(`${page}?${query}`)
+}

@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from '#platform/database/database.server.ts'
+import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import { isUuid } from '#platform/http/uuid.ts'
+import { indexCatalogue } from '#print/catalogue/catalogue-index.ts'
+import type { Choices } from '#shop/configurator/choices.ts'
+import { refusal } from '#shop/configurator/refusals.ts'
+import type { CartLineView, CartView } from './cart.ts'
+import { type CartDeps, cartKey, getHash, newCartToken } from './cart-key.server.ts'
+import { mergeableGroups, newestPicture } from './merge-lines.ts'
+import { priceAgain, priceDesigned, priceNow, readLine } from './price-line.server.ts'
+import { type CartRefusal, cartRefusal, refusedFields } from './refusals.ts'
+import {
+  addLine,
+  type CartKey,
+  type CartLine,
+  findCart,
+  findLines,
+  insertLine,
+  lockCart,
+  type NewLine,
+  putBack,
+  recount,
+  rewriteLine,
+  takeMergeApart,
+  takeOut,
+} from './store.server.ts'
+import { countCart, showLine, viewCart } from './view-cart.server.ts'
+
+/** Every input names a visitor's cart by the token in their cookie. For a customer who is signed in it is not read. */
+interface InCart {
+  token: string | null
+}
+
+export interface AddToCart extends InCart {
+  /** Null: the item that offers the whole product. */
+  featuredItemId: number | null
+  productId: number
+  choices: Choices
+  /** The row whose price was shown; null or absent adds at the current price. */
+  productPricingId?: string | null
+  /** The picture of the own product. An id without a picture is left out: no line is lost for a picture. */
+  pictureId?: string | null
+}
+
+interface OneLine extends InCart {
+  lineId: string
+}
+
+interface ChangeLine extends OneLine {
+  /** As typed; absent stays as it is. */
+  quantity?: string | undefined
+  kinds?: string | undefined
+}
+
+interface TakeNewPrice extends OneLine {
+  /** Of the new price as it was shown; null or absent takes the current price. */
+  productPricingId?: string | null
+}
+
+interface MergeLines extends InCart {
+  lineIds: readonly string[]
+}
+
+interface Added {
+  ok: true
+  line: CartLineView
+  /** Lines in the cart now. */
+  count: number
+  /** Goes into the cookie, also to renew it; null for a customer's cart, which needs none. */
+  token: string | null
+}
+
+/** The line that was put into the cart or taken out of it. */
+export interface LineDone {
+  ok: true
+  lineId: string
+}
+
+/**
+ * The cart of the current visitor, or of the customer who is signed in. The server prices everything itself. Every line
+ * must belong to this cart, else it is refused with `line-unknown`. A refused change changes nothing.
+ */
+export type CartService = ReturnType<typeof createCart>
+
+/** The cart's use cases, for the API and for pages. */
+export function createCart(deps: CartDeps) {
+  return {
+    add: (input: AddToCart) => addToCart(input, deps),
+    change: (input: ChangeLine) => changeLine(input, deps),
+    remove: (input: OneLine) => removeLine(input, deps),
+    restore: (input: OneLine) => restoreLine(input, deps),
+    merge: (input: MergeLines) => mergeLines(input, deps),
+    takeNewPrice: (input: TakeNewPrice) => takeNewPrice(input, deps),
+    /** The whole cart; empty where the token opens none. `undo` names a removed line that could be put back. */
+    view: (token: string | null, undo: string | null = null): Promise<CartView> => viewCart(token, undo, deps),
+    /** Lines in the cart. */
+    count: (token: string | null) => countCart(token, deps),
+  }
+}
+
+/**
+ * Adds a configuration to the cart at the current price. Refuses choices without a price and a full cart. Where the
+ * caller says which price was shown and it has changed since, nothing is added: the price that the customer agreed to is
+ * the price charged (decisions §1). The same configuration twice makes two lines.
+ */
+async function addToCart(input: AddToCart, deps: CartDeps): Promise<Added | CartRefusal> {
+  const pricing = { period: deps.period(), shipping: deps.shipping, designs: deps.designs }
+  const priced = await priceDesigned(input, pricing)
+  if (!priced.ok) return priced
+  if (isOtherPrice(input, priced.content)) return refusedFields(refusal('product_pricing_id', 'price-changed'))
+  const line = { id: randomUUID(), addedAt: deps.clock.now(), pictureId: input.pictureId ?? null, ...priced.content }
+  const known = await cartKey(input.token, deps)
+  const put = await putIn(known, line, deps)
+  if (put === null) return cartRefusal('cart-full', 'cart')
+  const token = put.freshToken ?? (known !== null && 'tokenHash' in known ? input.token : null)
+  return { ok: true, line: showLine({ ...line, pictureId: put.pictureId }, priced, pricing), count: put.count, token }
+}
+
+/** Whether another price was shown than the current one. */
+function isOtherPrice(input: Pick<AddToCart, 'productPricingId'>, now: Pick<NewLine, 'productPricingId'>): boolean {
+  const shown = input.productPricingId ?? null
+  return shown !== null && shown !== now.productPricingId
+}
+
+/** Adds to the cart that the key opens, or to a new one, whose token it then gives; null where the cart is full. */
+async function putIn(known: CartKey | null, line: NewLine, { db }: CartDeps) {
+  const freshToken = newCartToken()
+  const isCustomer = known !== null && 'customerId' in known
+  const keys = { known, fresh: isCustomer ? known : { tokenHash: getHash(freshToken) }, freshCartId: randomUUID() }
+  let added = await addLine(db, keys, line)
+  // The cart may be gone instead of full: the visitor signs in at this moment, and it is joined to the customer's.
+  if (added === null && known !== null && (await findCart(db, known)) === null) added = await addLine(db, keys, line)
+  if (added === null) return null
+  return { ...added, freshToken: added.fresh && !isCustomer ? freshToken : null }
+}
+
+/**
+ * Changes quantity and sets. The line is then made anew at the current price; where nothing differs it keeps the price it
+ * was made with. Refuses an amount with the configurator's sentences.
+ */
+function changeLine(input: ChangeLine, deps: CartDeps): Promise<LineDone | CartRefusal> {
+  return openLine<LineDone>(deps, input, async ({ tx, line }) => {
+    const refused = refuseChange(line)
+    if (refused !== null) return refused
+    const amount = newAmount(input, line)
+    if (amount.quantity === String(line.quantity) && amount.kinds === String(line.kinds)) return done(line)
+    const priced = priceAgain(line, amount, { period: deps.period(), shipping: deps.shipping })
+    if (!priced.ok) return priced
+    await rewriteLine(tx, line.id, priced.content, deps.clock.now())
+    return done(line)
+  })
+}
+
+/** A removed line, and one that was agreed in a quotation, stay as they are. */
+function refuseChange({ removedAt, quotationNo }: CartLine): CartRefusal | null {
+  if (removedAt !== null) return cartRefusal('line-unknown', 'id')
+  return quotationNo === null ? null : cartRefusal('quoted-line', 'id', { quotation: quotationNo })
+}
+
+/** Digits are read as numbers, so that `0500` is 500 and changes nothing; anything else is refused later. */
+function newAmount({ quantity, kinds }: ChangeLine, line: CartLine) {
+  return { quantity: plainNumber(quantity) ?? String(line.quantity), kinds: plainNumber(kinds) ?? String(line.kinds) }
+}
+
+function plainNumber(text: string | undefined): string | undefined {
+  const trimmed = text?.trim()
+  return trimmed !== undefined && /^\d{1,6}$/.test(trimmed) ? String(Number(trimmed)) : trimmed
+}
+
+/** Agrees to the current price. Refuses with `price-changed` where it is not the one that was shown. */
+function takeNewPrice(input: TakeNewPrice, deps: CartDeps): Promise<LineDone | CartRefusal> {
+  return openLine<LineDone>(deps, input, async ({ tx, line }) => {
+    const refused = refuseChange(line)
+    if (refused !== null) return refused
+    const priced = priceNow(line, { period: deps.period(), shipping: deps.shipping })
+    if (!priced.ok) return priced
+    if (isOtherPrice(input, priced.content)) return refusedFields(refusal('product_pricing_id', 'price-changed'))
+    await rewriteLine(tx, line.id, priced.content, deps.clock.now())
+    return done(line)
+  })
+}
+
+/** Takes a line out of the cart. It stays stored and can be put back for as long as the cart lives. Twice is once. */
+function removeLine(input: OneLine, deps: CartDeps): Promise<LineDone | CartRefusal> {
+  return openLine<LineDone>(deps, input, async ({ tx, cartId, line }) => {
+    if (line.removedAt === null) {
+      const now = deps.clock.now()
+      await takeOut(tx, [line.id], now)
+      await recount(tx, cartId, now)
+    }
+    return done(line)
+  })
+}
+
+/** Ends the transaction of a refusal that is only known once the change was tried. */
+class NoRoom extends Error {}
+
+/**
+ * Puts a removed line back, as it was. For a merged line the merge is taken apart: all lines that were merged with it
+ * come back, and the merged line goes out; the same for the line that this one went into. Refuses where the cart has no
+ * room for them.
+ */
+async function restoreLine(input: OneLine, deps: CartDeps): Promise<LineDone | CartRefusal> {
+  try {
+    return await openLine<LineDone>(deps, input, async ({ tx, cartId, line }) => {
+      const now = deps.clock.now()
+      if (line.mergedInto !== null) for (const id of await mergesAbove(tx, line)) await takeMergeApart(tx, id, now)
+      else if (line.removedAt !== null) await putBack(tx, line.id, now)
+      if (!(await recount(tx, cartId, now))) throw new NoRoom()
+      return done(line)
+    })
+  } catch (fault) {
+    if (fault instanceof NoRoom) return cartRefusal('cart-full', 'cart')
+    throw fault
+  }
+}
+
+/** The lines that a line was merged into, the outermost first. */
+async function mergesAbove(tx: Transaction, line: CartLine): Promise<string[]> {
+  const above: string[] = []
+  for (let next = line.mergedInto; next !== null; ) {
+    above.unshift(next)
+    const [parent] = await findLines(tx, line.cartId, [next])
+    next = parent?.mergedInto ?? null
+  }
+  return above
+}
+
+/**
+ * Makes one line of several: their quantities together, at the current price, in the place of the first. The others go
+ * out and can be put back, which takes the merge apart. Refuses lines of different configurations or sets, and more than
+ * the highest quantity.
+ */
+function mergeLines({ token, lineIds }: MergeLines, deps: CartDeps): Promise<LineDone | CartRefusal> {
+  return openLines<LineDone>(deps, { token, lineIds, field: 'line_ids' }, async ({ tx, cartId, lines }) => {
+    if (lines.some((line) => line.removedAt !== null)) return cartRefusal('line-unknown', 'line_ids')
+    const agreed = lines.find(({ quotationNo }) => quotationNo !== null)?.quotationNo
+    if (agreed) return cartRefusal('quoted-line', 'line_ids', { quotation: agreed })
+    const [group, ...others] = mergeableGroups(lines)
+    const [first] = lines
+    if (first === undefined || others.length > 0 || group?.length !== lines.length) {
+      return cartRefusal('not-the-same', 'line_ids')
+    }
+    const priced = priceTogether(first, lines, deps)
+    if (!priced.ok) return priced
+    const now = deps.clock.now()
+    const merged = { id: randomUUID(), cartId, place: first.place, addedAt: now, pictureId: newestPicture(lines) }
+    await insertLine(tx, { ...merged, ...priced.content })
+    const ids = lines.map(({ id }) => id)
+    await takeOut(tx, ids, now, merged.id)
+    await recount(tx, cartId, now)
+    return done(merged)
+  })
+}
+
+/** The price of lines as one run. */
+function priceTogether(first: CartLine, lines: readonly CartLine[], deps: CartDeps) {
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
+  const period = deps.period()
+  const amount = { quantity: String(quantity), kinds: String(first.kinds) }
+  const priced = priceAgain(first, amount, { period, shipping: deps.shipping })
+  if (priced.ok || priced.code !== 'quantity-too-high') return priced
+  const product = indexCatalogue(period.catalogue).product(first.productId)
+  const highest = product?.attributes.quantities.at(-1) ?? first.quantity
+  return cartRefusal('merge-too-many', 'line_ids', { quantity, highest })
+}
+
+function done({ id }: Pick<CartLine, 'id'>): LineDone {
+  return { ok: true, lineId: id }
+}
+
+interface OpenedLines {
+  tx: Transaction
+  cartId: string
+  lines: CartLine[]
+}
+
+/**
+ * Opens the cart of a token for changes and finds lines in it, removed ones too. Denies by default: a token that opens no
+ * cart and a line of another cart are refused alike.
+ */
+async function openLines<Result>(
+  deps: CartDeps,
+  { token, lineIds, field = 'id' }: { token: string | null; lineIds: readonly string[]; field?: 'id' | 'line_ids' },
+  work: (opened: OpenedLines) => Promise<Result | CartRefusal>,
+): Promise<Result | CartRefusal> {
+  const unknown = cartRefusal('line-unknown', field)
+  const key = await cartKey(token, deps)
+  if (key === null || !lineIds.every(isUuid)) return unknown
+  return inTransaction(deps.db, async (tx) => {
+    const cartId = await lockCart(tx, key)
+    if (cartId === null) return unknown
+    const lines = (await findLines(tx, cartId, lineIds)).map((line) => readLine(line, deps))
+    return lines.length === new Set(lineIds).size ? work({ tx, cartId, lines }) : unknown
+  })
+}
+
+/** The same for one line. */
+async function openLine<Result>(
+  deps: CartDeps,
+  { token, lineId }: OneLine,
+  work: (opened: Omit<OpenedLines, 'lines'> & { line: CartLine }) => Promise<Result | CartRefusal>,
+): Promise<Result | CartRefusal> {
+  return openLines(deps, { token, lineIds: [lineId] }, async ({ tx, cartId, lines: [line] }) =>
+    line === undefined ? cartRefusal('line-unknown', 'id') : work({ tx, cartId, line }),
+  )
+}

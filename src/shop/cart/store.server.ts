@@ -1,0 +1,377 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#platform/database/database.server.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import { earlier } from '#platform/time/earlier.ts'
+import { MAX_LINES } from './cart.ts'
+import { cartLines, carts } from './tables.server.ts'
+
+/** A line as it is stored. */
+export type CartLine = typeof cartLines.$inferSelect
+
+/** What pricing decides of a line. */
+export type LineContent = Pick<
+  CartLine,
+  | 'featuredItemId'
+  | 'productId'
+  | 'productName'
+  | 'productSlug'
+  | 'configuration'
+  | 'summary'
+  | 'catalogueVersion'
+  | 'quantity'
+  | 'kinds'
+  | 'price'
+  | 'origPrice'
+  | 'printFeaturePrice'
+  | 'productPricingId'
+>
+
+export interface NewLine extends LineContent {
+  id: string
+  addedAt: Date
+  /** The picture of the own product; null for none. */
+  pictureId: string | null
+}
+
+/** What opens a cart: the customer's id, or the hash of the token in a visitor's cookie. */
+export type CartKey = { customerId: string } | { tokenHash: string }
+
+export interface CartKeys {
+  /** The current user's; null for a visitor without a token. */
+  known: CartKey | null
+  /** For a new cart, where the known key opens none. */
+  fresh: CartKey
+  freshCartId: string
+}
+
+/** What finds the cart of a key. */
+export function opens(key: CartKey): SQL {
+  return 'customerId' in key ? eq(carts.customerId, key.customerId) : eq(carts.tokenHash, key.tokenHash)
+}
+
+/**
+ * Adds a line to the known cart or to a new one in a single statement: one round trip, all or nothing. A token that opens
+ * no cart is never adopted: whoever made it up must not learn the token of the new cart. A picture that does not exist (any
+ * more) is left out, so that no line is lost for it; one that exists counts as used. Where two requests of a customer
+ * without a cart add at once, both lines go into one cart.
+ * @returns which cart it is, how many lines it holds now, and the line's picture; null where the cart was full
+ */
+export async function addLine(
+  db: Database,
+  keys: CartKeys,
+  line: NewLine,
+): Promise<{ fresh: boolean; count: number; pictureId: string | null } | null> {
+  const now = line.addedAt.toISOString()
+  const { known, fresh } = keys
+  const isKnown = known === null ? sql`false` : opens(known)
+  const [freshToken, freshCustomer] = 'customerId' in fresh ? [null, fresh.customerId] : [fresh.tokenHash, null]
+  const { rows } = await db.execute<{ fresh: boolean; line_count: number; picture_id: string | null }>(sql`
+    with known as (
+      update carts set line_count = line_count + 1, updated_at = ${now}::timestamptz
+      where ${isKnown} and line_count < ${MAX_LINES}::int
+      returning id, line_count
+    ), fresh as (
+      insert into carts (id, token_hash, customer_id, line_count, created_at, updated_at)
+      select ${keys.freshCartId}::uuid, ${freshToken}::text, ${freshCustomer}::uuid, 1, ${now}::timestamptz,
+        ${now}::timestamptz
+      where not exists (select from carts where ${isKnown})
+      on conflict (customer_id) do update set line_count = carts.line_count + 1, updated_at = excluded.updated_at
+      where carts.line_count < ${MAX_LINES}::int
+      returning id, line_count
+    ), cart as (
+      select id, line_count, false as fresh from known
+      union all
+      select id, line_count, true as fresh from fresh
+    ), picture as (
+      update product_pictures set used_at = ${now}::timestamptz
+      where id = ${line.pictureId}::uuid and exists (select from cart)
+      returning id
+    ), line as (
+      insert into cart_lines (
+        id, cart_id, featured_item_id, product_id, product_name, product_slug, configuration, summary,
+        catalogue_version, quantity, kinds, price, orig_price, print_feature_price, product_pricing_id,
+        picture_id, added_at, updated_at
+      )
+      select
+        ${line.id}::uuid, cart.id, ${line.featuredItemId}::int, ${line.productId}::int, ${line.productName}::text,
+        ${line.productSlug}::text, ${JSON.stringify(line.configuration)}::jsonb,
+        ${JSON.stringify(line.summary)}::jsonb, ${line.catalogueVersion}::int, ${line.quantity}::int,
+        ${line.kinds}::int, ${line.price}::int, ${line.origPrice}::int, ${line.printFeaturePrice}::int,
+        ${line.productPricingId}::text, (select id from picture), ${now}::timestamptz, ${now}::timestamptz
+      from cart
+    )
+    select fresh, line_count, (select id from picture) as picture_id from cart`)
+  const row = rows[0]
+  return row === undefined ? null : { fresh: row.fresh, count: row.line_count, pictureId: row.picture_id }
+}
+
+/** Locks a cart for changes until this transaction ends. */
+export async function lockCart(tx: Transaction, key: CartKey): Promise<string | null> {
+  const rows = await tx.select({ id: carts.id }).from(carts).where(opens(key)).for('update')
+  return rows[0]?.id ?? null
+}
+
+/** Lines of a cart by their ids, removed ones too, in the order of the cart. Ids of other carts find nothing. */
+export async function findLines(db: Database, cartId: string, ids: readonly string[]): Promise<CartLine[]> {
+  return db
+    .select()
+    .from(cartLines)
+    .where(and(eq(cartLines.cartId, cartId), inArray(cartLines.id, [...ids])))
+    .orderBy(asc(cartLines.place), asc(cartLines.addedAt))
+}
+
+/** The cart that a key opens; null for none. */
+export async function findCart(db: Database, key: CartKey): Promise<string | null> {
+  const rows = await db.select({ id: carts.id }).from(carts).where(opens(key))
+  return rows[0]?.id ?? null
+}
+
+/** The lines that are in a cart, in its order. */
+export async function linesInCart(db: Database, cartId: string): Promise<CartLine[]> {
+  return db
+    .select()
+    .from(cartLines)
+    .where(and(eq(cartLines.cartId, cartId), isNull(cartLines.removedAt)))
+    .orderBy(asc(cartLines.place), asc(cartLines.addedAt))
+}
+
+/** Lines in the cart that a key opens; 0 for none. */
+export async function countLines(db: Database, key: CartKey): Promise<number> {
+  const rows = await db.select({ count: carts.lineCount }).from(carts).where(opens(key))
+  return rows[0]?.count ?? 0
+}
+
+/** Gives a line new content: another amount, or the current price. */
+export async function rewriteLine(tx: Transaction, id: string, content: LineContent, now: Date): Promise<void> {
+  await tx
+    .update(cartLines)
+    .set({ ...content, updatedAt: now })
+    .where(eq(cartLines.id, id))
+}
+
+/** Adds a line, in the place of another one or as the last. */
+export async function insertLine(
+  tx: Transaction,
+  line: NewLine & { cartId: string; place?: number; quotationNo?: string },
+): Promise<void> {
+  await tx.insert(cartLines).values({ ...line, updatedAt: line.addedAt })
+}
+
+/** Removes lines from their cart; they stay stored. */
+export async function takeOut(tx: Transaction, ids: readonly string[], now: Date, mergedInto?: string): Promise<void> {
+  await tx
+    .update(cartLines)
+    .set({ removedAt: now, updatedAt: now, mergedInto: mergedInto ?? null })
+    .where(inArray(cartLines.id, [...ids]))
+}
+
+/** Puts a line back. */
+export async function putBack(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx.update(cartLines).set({ removedAt: null, updatedAt: now }).where(eq(cartLines.id, id))
+}
+
+/** Takes a merge apart: the lines that were merged into this one come back, and this one goes out. */
+export async function takeMergeApart(tx: Transaction, mergedId: string, now: Date): Promise<void> {
+  await tx
+    .update(cartLines)
+    .set({ removedAt: null, mergedInto: null, updatedAt: now })
+    .where(eq(cartLines.mergedInto, mergedId))
+  await tx.update(cartLines).set({ removedAt: now, updatedAt: now }).where(eq(cartLines.id, mergedId))
+}
+
+/**
+ * Counts the lines of a cart anew after a change.
+ * @returns false, with the old count left, where a cart holds fewer; the transaction must then be rolled back
+ */
+export async function recount(tx: Transaction, cartId: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .select({ count: count() })
+    .from(cartLines)
+    .where(and(eq(cartLines.cartId, cartId), isNull(cartLines.removedAt)))
+  const lineCount = rows[0]?.count ?? 0
+  if (lineCount > MAX_LINES) return false
+  await tx.update(carts).set({ lineCount, updatedAt: now }).where(eq(carts.id, cartId))
+  return true
+}
+
+/** Deletes up to `most` carts, with their lines, that were last changed before an instant. @returns how many */
+export async function deleteCartsUnchangedSince(db: Database, before: Date, most: number): Promise<number> {
+  const old = db.select({ id: carts.id }).from(carts).where(lt(carts.updatedAt, before)).limit(most)
+  const deleted = await db.delete(carts).where(inArray(carts.id, old)).returning({ id: carts.id })
+  return deleted.length
+}
+
+/** Locks a customer's cart for changes, and makes it where there is none. */
+export async function lockCustomerCart(
+  tx: Transaction,
+  { customerId, freshCartId, now }: { customerId: string; freshCartId: string; now: Date },
+): Promise<string> {
+  const fresh = { id: freshCartId, customerId, lineCount: 0, createdAt: now, updatedAt: now }
+  await tx.insert(carts).values(fresh).onConflictDoNothing({ target: carts.customerId })
+  const cartId = await lockCart(tx, { customerId })
+  if (cartId === null) throw new Error('a customer’s cart was deleted while it was opened')
+  return cartId
+}
+
+/** Every line of a cart, removed ones too, and what it was merged into. */
+export async function storedLines(tx: Transaction, cartId: string) {
+  return tx
+    .select({ id: cartLines.id, mergedInto: cartLines.mergedInto })
+    .from(cartLines)
+    .where(eq(cartLines.cartId, cartId))
+}
+
+/** Moves lines from one cart to another. Their ids and places stay, and with them their artwork and order. */
+export async function moveLines(
+  tx: Transaction,
+  { from, to, except }: { from: string; to: string; except: readonly string[] },
+): Promise<void> {
+  await tx
+    .update(cartLines)
+    .set({ cartId: to })
+    .where(and(eq(cartLines.cartId, from), notInArray(cartLines.id, [...except])))
+}
+
+/** Deletes a cart with its lines. */
+export async function deleteCart(tx: Transaction, cartId: string): Promise<void> {
+  await tx.delete(carts).where(eq(carts.id, cartId))
+}
+
+/** Deletes the cart of a customer whose account is deleted. */
+export async function deleteCustomerCart(tx: Transaction, customerId: string): Promise<void> {
+  await tx.delete(carts).where(eq(carts.customerId, customerId))
+}
+
+/** All stored lines of a customer's cart, for the export of their data. */
+export async function exportLines(db: Database, customerId: string) {
+  return db
+    .select({
+      product: cartLines.productName,
+      choices: cartLines.summary,
+      quantity: cartLines.quantity,
+      sets: cartLines.kinds,
+      price_pence: cartLines.price,
+      quotation: cartLines.quotationNo,
+      picture_id: cartLines.pictureId,
+      added_at: cartLines.addedAt,
+      removed_at: cartLines.removedAt,
+    })
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .where(eq(carts.customerId, customerId))
+    .orderBy(cartLines.place)
+}
+
+/**
+ * Locks the cart of a key and every cart that holds lines of a quotation, always in the same order, so that two requests
+ * cannot deadlock.
+ */
+export async function lockCartsOfQuotation(tx: Transaction, key: CartKey | null, quotationNo: string): Promise<void> {
+  const holding = tx.select({ id: cartLines.cartId }).from(cartLines).where(eq(cartLines.quotationNo, quotationNo))
+  const wanted = key === null ? inArray(carts.id, holding) : or(opens(key), inArray(carts.id, holding))
+  await tx.select({ id: carts.id }).from(carts).where(wanted).orderBy(asc(carts.id)).for('update')
+}
+
+/** The lines of a quotation in all carts, removed ones too. */
+export async function findQuotedLines(tx: Transaction, quotationNo: string) {
+  return tx
+    .select({ id: cartLines.id, cartId: cartLines.cartId, removedAt: cartLines.removedAt })
+    .from(cartLines)
+    .where(eq(cartLines.quotationNo, quotationNo))
+}
+
+/** Moves a line into a cart, from whichever cart it was in. */
+export async function moveLine(tx: Transaction, id: string, cartId: string, now: Date): Promise<void> {
+  await tx
+    .update(cartLines)
+    .set({ cartId, removedAt: null, mergedInto: null, updatedAt: now })
+    .where(eq(cartLines.id, id))
+}
+
+/** Makes an empty cart for a visitor. */
+export async function insertVisitorCart(tx: Transaction, id: string, tokenHash: string, now: Date): Promise<void> {
+  await tx.insert(carts).values({ id, tokenHash, lineCount: 0, createdAt: now, updatedAt: now })
+}
+
+/** How many lines of a quotation are in the cart that a key opens. */
+export async function countQuotedLines(db: Database, key: CartKey, quotationNo: string): Promise<number> {
+  const rows = await db
+    .select({ count: count() })
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .where(and(opens(key), eq(cartLines.quotationNo, quotationNo), isNull(cartLines.removedAt)))
+  return rows[0]?.count ?? 0
+}
+
+/** How many lines fit into a cart, up to `most`. */
+export async function placesLeft(tx: Transaction, cartId: string, most: number): Promise<number> {
+  const rows = await tx
+    .select({ left: sql<number>`${most}::int - ${carts.lineCount}` })
+    .from(carts)
+    .where(eq(carts.id, cartId))
+  return rows[0]?.left ?? 0
+}
+
+/** Which of these pictures of own products a stored line has. */
+export async function picturesInCarts(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ id: cartLines.pictureId })
+    .from(cartLines)
+    .where(inArray(cartLines.pictureId, [...ids]))
+  return new Set(rows.flatMap(({ id }) => id ?? []))
+}
+
+/** Which of these designs a stored line has; the others may be deleted. */
+export async function designsInCarts(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const design = sql<string>`${cartLines.configuration} ->> 'design_id'`
+  const rows = await db
+    .selectDistinct({ id: design })
+    .from(cartLines)
+    .where(inArray(design, [...ids]))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** A line that is cut from a design, for those who cut it; without its owner. */
+export interface DesignedLine {
+  designId: string
+  lineId: string
+  quantity: number
+  kinds: number
+  installReady: boolean
+  at: Date
+}
+
+/** Lines in carts that have a design, or this one; the newest first. */
+export async function designedLines(
+  db: Database,
+  query: { designId: string | null; most: number },
+): Promise<DesignedLine[]> {
+  const design = sql<string>`${cartLines.configuration} ->> 'design_id'`
+  const rows = await db
+    .select({
+      designId: design,
+      lineId: cartLines.id,
+      quantity: cartLines.quantity,
+      kinds: cartLines.kinds,
+      ready: sql<string | null>`${cartLines.configuration} ->> 'install_ready'`,
+      at: cartLines.addedAt,
+    })
+    .from(cartLines)
+    .where(and(isNull(cartLines.removedAt), query.designId === null ? isNotNull(design) : eq(design, query.designId)))
+    .orderBy(desc(cartLines.addedAt), cartLines.id)
+    .limit(query.most)
+  return rows.map(({ ready, ...line }) => ({ ...line, installReady: ready === 'yes' }))
+}
+
+const RETAIN_MS = 90 * 86_400_000
+/** A statement blocks the embedded database, so shoppers get their turn between batches. */
+const BATCH = 200
+
+/** Deletes the carts, with their lines, that nobody has changed for 90 days. */
+export async function deleteOldCarts(db: Database, clock: Clock): Promise<void> {
+  const before = earlier(clock.now(), RETAIN_MS)
+  let deleted: number
+  do deleted = await deleteCartsUnchangedSince(db, before, BATCH)
+  while (deleted === BATCH)
+}
