@@ -71,11 +71,7 @@ describe('pure files', () => {
   })
 
   it('import nothing impure, except a type', () => {
-    for (const to of [
-      'src/shop/cart/store.server.ts',
-      'src/shop/cart/ui/line.tsx',
-      'src/shop/cart/ui/use-line.ts',
-    ]) {
+    for (const to of ['src/shop/cart/store.server.ts', 'src/shop/cart/ui/line.tsx', 'src/shop/cart/ui/use-line.ts']) {
       expect(file('src/shop/cart/cart.ts', to)).toContain('pure')
       expect(file('src/shop/cart/cart.ts', to, true)).toBeNull()
     }

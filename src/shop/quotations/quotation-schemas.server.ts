@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isUuid } from '#platform/http/uuid.ts'
-import { addBody, getChoices } from '#shop/cart/schemas.server.ts'
 import { MAX_LINES } from '#shop/cart/cart.ts'
+import { addBody, getChoices } from '#shop/cart/schemas.server.ts'
 import type { QuotationView } from './quotation.ts'
 import type { CreateQuotation, QuotedAmounts } from './quotation-service.ts'
 
