@@ -45,7 +45,7 @@ export interface CartKeys {
 }
 
 /** What finds the cart of a key. */
-export function opens(key: CartKey): SQL {
+function opens(key: CartKey): SQL {
   return 'customerId' in key ? eq(carts.customerId, key.customerId) : eq(carts.tokenHash, key.tokenHash)
 }
 
@@ -192,13 +192,6 @@ export async function recount(tx: Transaction, cartId: string, now: Date): Promi
   if (lineCount > MAX_LINES) return false
   await tx.update(carts).set({ lineCount, updatedAt: now }).where(eq(carts.id, cartId))
   return true
-}
-
-/** Deletes up to `most` carts, with their lines, that were last changed before an instant. @returns how many */
-export async function deleteCartsUnchangedSince(db: Database, before: Date, most: number): Promise<number> {
-  const old = db.select({ id: carts.id }).from(carts).where(lt(carts.updatedAt, before)).limit(most)
-  const deleted = await db.delete(carts).where(inArray(carts.id, old)).returning({ id: carts.id })
-  return deleted.length
 }
 
 /** Locks a customer's cart for changes, and makes it where there is none. */
@@ -371,7 +364,8 @@ const BATCH = 200
 /** Deletes the carts, with their lines, that nobody has changed for 90 days. */
 export async function deleteOldCarts(db: Database, clock: Clock): Promise<void> {
   const before = earlier(clock.now(), RETAIN_MS)
+  const old = db.select({ id: carts.id }).from(carts).where(lt(carts.updatedAt, before)).limit(BATCH)
   let deleted: number
-  do deleted = await deleteCartsUnchangedSince(db, before, BATCH)
+  do deleted = (await db.delete(carts).where(inArray(carts.id, old)).returning({ id: carts.id })).length
   while (deleted === BATCH)
 }

@@ -147,7 +147,7 @@ export function showLine(
 }
 
 /** A quoted line: as agreed, at the agreed price, for as long as its quotation holds. */
-export function showQuotedLine(line: NewLine, quotation: LineQuotation, { period, today }: QuotedDeps): CartLineView {
+function showQuotedLine(line: NewLine, quotation: LineQuotation, { period, today }: QuotedDeps): CartLineView {
   const offer = quotedOffer(quotation, today)
   const item = indexCatalogue(period.catalogue).item(line.featuredItemId)
   // An item that is gone takes as long as the Standard option, as its quotation said.

@@ -111,7 +111,7 @@ export function Agreed({ line, quotation }: { line: CartLineView; quotation: Lin
 }
 
 /** The last day of its quotation has passed. */
-export function QuotationOver({ reasons }: { reasons: readonly string[] }) {
+function QuotationOver({ reasons }: { reasons: readonly string[] }) {
   return (
     <Notice variant="danger">
       <p className="font-semibold">Its quotation is over, and it is not in the total.</p>
