@@ -313,17 +313,53 @@ describe('the bytes of a page', () => {
 })
 
 describe('the policy of a page', () => {
-  test('allows its own inline scripts by their hash, and no others', async () => {
+  const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  const html = (text: string) => new Response(text, { headers: { 'content-type': 'text/html' } })
+
+  test('allows the inline scripts that the renderer marked, by their hash', async () => {
     const scripts = ['let a = 1', '\n  {"b": "<!-- c -->"}\n', 'ünïcode()']
-    render = async () =>
-      new Response(
-        `<html><script>${scripts[0]}</script><script type="application/ld+json">${scripts[1]}</script>` +
-          `<SCRIPT src="/x.js"></SCRIPT><script async>${scripts[2]}</script></html>`,
-        { headers: { 'content-type': 'text/html' } },
+    render = async (_request, { scriptNonce: nonce }) =>
+      html(
+        `<html><link nonce="${nonce}" href="/a.css"/><script nonce="${nonce}">${scripts[0]}</script>` +
+          `<script type="module" nonce="${nonce}" async="">${scripts[1]}</script>` +
+          `<SCRIPT src="/x.js"></SCRIPT><script src="/y.js" nonce="${nonce}"></script>` +
+          `<script async nonce="${nonce}">${scripts[2]}</script></html>`,
       )
     const policy = (await get('/stickers')).headers['content-security-policy'] ?? ''
-    const hashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-    expect(policy).toContain(`script-src 'self' ${hashes.join(' ')};`)
+    expect(policy).toContain(`script-src 'self' ${scripts.map(sha256).join(' ')};`)
+  })
+
+  test.each([
+    ['a plain script', '<script>evil()</script>'],
+    ['a script with another nonce', '<script nonce="AAAAAAAAAAAAAAAAAAAAAA">evil()</script>'],
+    ['a script with an empty nonce', '<script nonce="">evil()</script>'],
+    ['a script that swallows ours', '<script>evil()//'],
+    ['a script of another site that takes our nonce', '<script src="https://evil.example/x.js" '],
+    ['a script whose text holds a marked one', '<script>evil("'],
+  ])('does not allow what was injected into the page: %s', async (_what, injected) => {
+    render = async (_request, { scriptNonce: nonce }) =>
+      html(`<script nonce="${nonce}">ours()</script>${injected}<script nonce="${nonce}">ours()</script>`)
+    for (const cookie of ['', 'cart=abc']) {
+      const policy = (await get('/stickers', { cookie })).headers['content-security-policy']
+      const [, allowed = ''] = /script-src ([^;]*);/.exec(String(policy)) ?? []
+      expect(new Set(allowed.split(' '))).toEqual(new Set(["'self'", sha256('ours()')]))
+    }
+  })
+
+  test('tells nobody the nonce, which is another for each rendering', async () => {
+    const nonces = new Set<string | null>()
+    render = async (_request, { scriptNonce: nonce }) => {
+      nonces.add(nonce)
+      return html(`<link nonce="${nonce}"/><script nonce="${nonce}">ours()</script>`)
+    }
+    const answers = [await get('/stickers'), await get('/cart', { cookie: 'cart=a' }), await get('/labels')]
+    expect(nonces.size).toBe(3)
+    for (const { text, headers } of answers) {
+      expect(text).toBe('<link/><script>ours()</script>')
+      for (const nonce of nonces) expect(JSON.stringify(headers)).not.toContain(nonce)
+    }
+    // The same page is the same bytes: a browser that has them need not fetch them from another process.
+    expect(answers[2]?.headers.etag).toBe(answers[0]?.headers.etag)
   })
 
   test('is the strictest where the answer is no page', async () => {

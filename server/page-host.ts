@@ -8,7 +8,7 @@ import { readVatView } from '#site/vat-cookie.ts'
 import { acceptedEncoding, encode, type KeptPage, PageCache, type RenderedPage } from './page-cache.ts'
 import { projectPath } from './project-path.ts'
 import { requestOrigin } from './request-origin.ts'
-import { pagePolicy } from './security-headers.ts'
+import { drawNonce, pagePolicy, readMarkedScripts } from './security-headers.ts'
 
 /*
  * Fastify hosting the page bundle. Pages of unknown visitors are kept whole; everybody who carries a
@@ -17,11 +17,14 @@ import { pagePolicy } from './security-headers.ts'
 
 export type Render = (request: Request, services: PageServices) => Promise<Response>
 
+/** What a page is given, without what the host adds for each rendering. */
+export type RequestServices = Omit<PageServices, 'scriptNonce'>
+
 export interface PageHostOptions {
   /** How to render: the built bundle, or Vite's in development. */
   loadRender(): Promise<Render>
   /** Services for one request. */
-  servicesFor(request: FastifyRequest): PageServices | Promise<PageServices>
+  servicesFor(request: FastifyRequest): RequestServices | Promise<RequestServices>
   /** Whatever a kept page depends on beside its address: catalogue version, next cut-off … */
   cacheEpoch(): string
   /** The shop's own address where configured. */
@@ -72,10 +75,15 @@ export async function pageHost(app: FastifyInstance, options: PageHostOptions): 
     demandPageRequest(request, reply)
     const render = await options.loadRender()
     const services = await options.servicesFor(request)
-    const respond = () => render(toWebRequest(request, reply, options.publicUrl), services)
-    if (!options.production) return reply.send(await respond())
+    const respond = (scriptNonce: string | null) =>
+      render(toWebRequest(request, reply, options.publicUrl), { ...services, scriptNonce })
+    if (!options.production) return reply.send(await respond(null))
+    const renderPage = async () => {
+      const nonce = drawNonce()
+      return readPage(await respond(nonce), nonce, options.analyticsUrl)
+    }
     const key = services.content.preview === null ? getKey(request) : null
-    const page = await cache.make(key, () => inTurn(async () => readPage(await respond(), options.analyticsUrl)))
+    const page = await cache.make(key, () => inTurn(renderPage))
     if ('etag' in page) return sendKept(request, reply, cache, page)
     return sendOnce(request, reply, services.content.preview === null ? page : hiddenPage(page))
   }
@@ -167,14 +175,21 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: s
   })
 }
 
-/** What was rendered, whole. Its inline scripts are allowed by their hash. */
-async function readPage(response: Response, service: string | null): Promise<RenderedPage> {
-  const body = Buffer.from(await response.arrayBuffer())
+/**
+ * A rendered page, whole.
+ * @param nonce marks the inline scripts that the page may run; it is taken out of the page
+ * @param analyticsUrl the one address elsewhere that scripts may send to
+ */
+async function readPage(response: Response, nonce: string, analyticsUrl: string | null): Promise<RenderedPage> {
+  const { status } = response
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'))
-  if (headers['content-type']?.startsWith('text/html')) {
-    headers['content-security-policy'] = pagePolicy(body.toString(), service)
+  const cookies = response.headers.getSetCookie()
+  if (!headers['content-type']?.startsWith('text/html')) {
+    return { status, headers, cookies, body: Buffer.from(await response.arrayBuffer()) }
   }
-  return { status: response.status, headers, cookies: response.headers.getSetCookie(), body }
+  const { html, scripts } = readMarkedScripts(await response.text(), nonce)
+  headers['content-security-policy'] = pagePolicy(scripts, analyticsUrl)
+  return { status, headers, cookies, body: Buffer.from(html) }
 }
 
 function sendKept(request: FastifyRequest, reply: FastifyReply, cache: PageCache, page: KeptPage): FastifyReply {

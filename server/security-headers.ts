@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { ASK_CONSENT } from '#site/ui/ask-consent.ts'
 
 /*
  * Headers of every answer (OWASP ASVS 3.4). A dozen constants: setting them here costs less to run and
@@ -15,7 +16,8 @@ const HEADERS: Record<string, string> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 }
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+const NONCE_BYTES = 16
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(\s[^>]*)?>([\s\S]*?)<\/script>/g
 
 /** Sets the fixed headers on every answer and a policy that allows nothing where no page sets its own. */
 export function addSecurityHeaders(app: FastifyInstance): void {
@@ -31,29 +33,43 @@ export function secure(reply: FastifyReply): void {
   reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
 }
 
+/** A random mark for one rendering. Nobody can know it while the page is made, so an injected script cannot bear it. */
+export function drawNonce(): string {
+  return randomBytes(NONCE_BYTES).toString('base64url')
+}
+
 /**
- * The content security policy of one page: scripts from here and the page's own inline scripts by
- * their hash. By hash and not by nonce, so that a page's bytes can be kept and sent again.
- * @param service the one address elsewhere that scripts may send to; null for none
+ * The inline scripts that the renderer marked with this rendering's nonce, and the page without the nonce: the same page
+ * is the same bytes, which can be cached, and whoever reads it learns no nonce (decisions/0033).
  */
-export function pagePolicy(html: string, service: string | null): string {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
-    (match) =>
-      `'sha256-${createHash('sha256')
-        .update(match[1] ?? '')
-        .digest('base64')}'`,
-  )
+export function readMarkedScripts(html: string, nonce: string): { html: string; scripts: string[] } {
+  const mark = ` nonce="${nonce}"`
+  const marked = html.matchAll(INLINE_SCRIPT).filter(([, attributes]) => attributes?.includes(mark))
+  return { scripts: [...marked].map(([, , script]) => script ?? ''), html: html.replaceAll(mark, '') }
+}
+
+/**
+ * The content security policy of one page: scripts from here, the one script known before, and those of this page.
+ * @param scripts the page's own inline scripts, which are allowed by their hash
+ * @param analyticsUrl the one address elsewhere that scripts may send to; null for none
+ */
+export function pagePolicy(scripts: readonly string[], analyticsUrl: string | null): string {
+  const known = analyticsUrl === null ? [] : [ASK_CONSENT]
   return [
     "default-src 'self'",
-    `script-src 'self' ${hashes.join(' ')}`.trimEnd(),
+    `script-src ${["'self'", ...[...known, ...scripts].map(hashSource)].join(' ')}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    service === null ? "connect-src 'self'" : `connect-src 'self' ${service}`,
+    analyticsUrl === null ? "connect-src 'self'" : `connect-src 'self' ${analyticsUrl}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+function hashSource(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }

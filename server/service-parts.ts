@@ -33,7 +33,7 @@ export interface Services {
   /** What a page may ask of the shop, for one request. */
   forPage(
     request: FastifyRequest,
-  ): Promise<Omit<PageServices, 'analyticsUrl' | 'describeApi' | 'getHead' | 'publicPages'>>
+  ): Promise<Omit<PageServices, 'analyticsUrl' | 'describeApi' | 'getHead' | 'publicPages' | 'scriptNonce'>>
   /** Begins what a process does beside answering: sending mail, tidying up. Ends with `close`. */
   startBackground(): void
   close(): Promise<void>

@@ -6,11 +6,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { reportFaultContext } from '#platform/contexts.ts'
+import { reportFaultContext, scriptNonceContext } from '#platform/contexts.ts'
 
 /**
- * Renders the whole page before it answers: the host hashes its inline scripts for the content
- * security policy and may keep the bytes, so there is nothing to gain from streaming.
+ * Renders the whole page before it answers: the host hashes the page's own inline scripts for the content security
+ * policy and may cache the bytes, so there is nothing to gain from streaming. The nonce tells it which scripts are ours.
  */
 export default async function handleRequest(
   request: Request,
@@ -20,7 +20,10 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   let code = status
-  const body = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
+  const nonce = context.get(scriptNonceContext) ?? undefined
+  const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+  const body = await renderToReadableStream(page, {
+    nonce,
     signal: request.signal,
     // Else a long page has its last parts in a hidden place, from which a script would fetch them.
     progressiveChunkSize: Number.POSITIVE_INFINITY,

@@ -10,6 +10,7 @@ import {
   picturesContext,
   reportFaultContext,
   requestIdContext,
+  scriptNonceContext,
   shopContext,
 } from '#platform/contexts.ts'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
@@ -38,6 +39,7 @@ export const pageContexts = {
   shop: shopContext,
   requestId: requestIdContext,
   reportFault: reportFaultContext,
+  scriptNonce: scriptNonceContext,
   analyticsUrl: analyticsUrlContext,
   renderedPictures: picturesContext,
   getHead: headContext,

@@ -47,6 +47,9 @@ const ConsentBanner = lazyIsland(async () => (await import('#site/ui/consent-ban
 const PreviewBanner = lazy(async () => ({ default: (await import('#site/ui/preview-banner.tsx')).PreviewBanner }))
 const SiteFooter = lazyIsland(async () => (await import('#site/ui/site-footer.tsx')).SiteFooter)
 
+/** Only the server sends it: the browser's scripts do without the text. */
+const CONSENT_SCRIPT = import.meta.env.SSR ? ASK_CONSENT : ''
+
 export const links: Route.LinksFunction = () => [
   ...[bricolage, instrument].map((href) => ({
     rel: 'preload',
@@ -96,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f6f2ea" />
         <meta name="format-detection" content="telephone=no" />
-        {service && <script dangerouslySetInnerHTML={{ __html: ASK_CONSENT }} suppressHydrationWarning />}
+        {service && <script dangerouslySetInnerHTML={{ __html: CONSENT_SCRIPT }} suppressHydrationWarning />}
         <Meta />
         <Links />
       </head>

@@ -2,13 +2,10 @@
 export const ASKING = 'asks-consent'
 
 /**
- * Runs in the head before anything is shown: the question stands there from the first moment, or never. Pages are kept
- * whole for everybody, so that only the browser knows whether it was answered. Of use in what the server sends alone:
- * the scripts of the page do without it.
+ * Runs in the head before anything is shown, so that the question is there from the first moment or never. Pages are
+ * cached for everybody: only the browser knows whether it was answered. The server allows this script by its hash.
  */
-export const ASK_CONSENT = import.meta.env.SSR
-  ? `/(?:^|; )consent=(?:accepted|declined)/.test(document.cookie)||document.documentElement.classList.add('${ASKING}')`
-  : ''
+export const ASK_CONSENT = `/(?:^|; )consent=(?:accepted|declined)/.test(document.cookie)||document.documentElement.classList.add('${ASKING}')`
 
 /** Has the server remember an answer; false where it could not be reached, or refused. */
 export async function keepConsent(form: FormData): Promise<boolean> {
