@@ -12,7 +12,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const storageFile = JSON.stringify(new URL('disk-storage.server.ts', import.meta.url).href)
+const storageFile = JSON.stringify(new URL('open-file-storage.server.ts', import.meta.url).href)
 
 /** Keeps a small file, then one that is larger than a file may become, then a small one again. */
 const program = () => `

@@ -29,7 +29,7 @@ export interface HolidayCache {
 
 interface ShelfDeps {
   clock: Clock
-  /** When this shop closes, as foundation/config/shop.ts says it. */
+  /** When this shop closes, as platform/config/shop.ts says it. */
   closingDays: readonly ClosingPeriod[]
   /** Told when the book of a new year could not be made. The one in hand still covers four years and more. */
   onFault(fault: unknown): void

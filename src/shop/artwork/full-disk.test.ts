@@ -24,9 +24,9 @@ const getAddress = (file: string) => JSON.stringify(new URL(file, import.meta.ur
  */
 const program = (databaseUrl: string, folder: string, draft: string) => `
   process.on('SIGXFSZ', () => {})
-  const { openDatabase } = await import(${getAddress('../foundation/database/open-database.server.ts')})
-  const { diskStorage } = await import(${getAddress('../foundation/files/disk-storage.server.ts')})
-  const { fixedClock } = await import(${getAddress('../foundation/time/clock.ts')})
+  const { openDatabase } = await import(${getAddress('../../platform/database/open-database.server.ts')})
+  const { diskStorage } = await import(${getAddress('../../platform/files/open-file-storage.server.ts')})
+  const { fixedClock } = await import(${getAddress('../../platform/time/clock.ts')})
   const { createArtwork } = await import(${getAddress('artwork-service.server.ts')})
   const log = { info() {}, warn() {}, error() {} }
   const database = await openDatabase({ dataDir: ${JSON.stringify(tmpdir())}, databaseUrl: ${JSON.stringify(databaseUrl)}, log })

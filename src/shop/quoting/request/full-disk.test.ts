@@ -22,8 +22,8 @@ const getAddress = (file: string) => JSON.stringify(new URL(file, import.meta.ur
  */
 const program = (databaseUrl: string, folder: string) => `
   process.on('SIGXFSZ', () => {})
-  const { openDatabase } = await import(${getAddress('../../foundation/database/open-database.server.ts')})
-  const { diskStorage } = await import(${getAddress('../../foundation/files/disk-storage.server.ts')})
+  const { openDatabase } = await import(${getAddress('../../../platform/database/open-database.server.ts')})
+  const { diskStorage } = await import(${getAddress('../../../platform/files/open-file-storage.server.ts')})
   const { openRequestShop } = await import(${getAddress('../testing/request-shop.server.ts')})
   const { SPECIAL_PROCESSING, getForm } = await import(${getAddress('../testing/test-requests.server.ts')})
   const log = { info() {}, warn() {}, error() {} }
