@@ -25,11 +25,13 @@ test('a script that was in the page before its policy was made does not run, cac
     cacheEpoch: () => 'morning',
     servicesFor: () => ({ content: { preview: null } }) as ReturnType<PageHostOptions['servicesFor']>,
     // As if a loader's text had come into the page without being escaped.
-    loadRender: async () => async (_request, { scriptNonce: nonce }) => {
-      const ours = `<script nonce="${nonce}">document.documentElement.dataset.ours = "yes"</script>`
-      const html = `<!doctype html><html lang="en"><title>Stickers</title><p>A text${INJECTED}</p>${ours}</html>`
-      return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
-    },
+    loadRender:
+      async () =>
+      async (_request, { scriptNonce: nonce }) => {
+        const ours = `<script nonce="${nonce}">document.documentElement.dataset.ours = "yes"</script>`
+        const html = `<!doctype html><html lang="en"><title>Stickers</title><p>A text${INJECTED}</p>${ours}</html>`
+        return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+      },
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
