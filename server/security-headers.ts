@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { ASK_CONSENT } from '#site/ui/ask-consent.ts'
+import { ASK_CONSENT } from '#platform/analytics/consent.ts'
 
 /*
  * Headers of every answer (OWASP ASVS 3.4). A dozen constants: setting them here costs less to run and

@@ -18,3 +18,12 @@ export function readConsent(cookies: string | null): Consent | null {
 export function consentCookie(consent: Consent, secure: boolean): string {
   return `consent=${consent}; Path=/; Max-Age=${SIX_MONTHS_IN_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`
 }
+
+/** The class of the document while nobody has answered. */
+export const ASKING = 'asks-consent'
+
+/**
+ * Runs in the head before anything is shown, so that the question is there from the first moment or never. Pages are
+ * cached for everybody: only the browser knows whether it was answered. The server allows this script by its hash.
+ */
+export const ASK_CONSENT = `/(?:^|; )consent=(?:accepted|declined)/.test(document.cookie)||document.documentElement.classList.add('${ASKING}')`

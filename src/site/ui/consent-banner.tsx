@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { ASKING } from '#platform/analytics/consent.ts'
 import { buttonClass } from '#platform/ui/button.tsx'
-import { ASKING, keepConsent } from './ask-consent.ts'
 import { ConsentButtons } from './consent-buttons.tsx'
 
 /**
@@ -54,4 +54,16 @@ export function ConsentBanner({ service }: { service: string }) {
       </form>
     </section>
   )
+}
+
+/** Has the server remember an answer; false where it could not be reached, or refused. */
+async function keepConsent(form: FormData): Promise<boolean> {
+  const fields = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  try {
+    const answer = await fetch('/cookies', { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+    // The redirect itself is not for scripts to see; the cookie has come with it.
+    return answer.type === 'opaqueredirect'
+  } catch {
+    return false
+  }
 }
