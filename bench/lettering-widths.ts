@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { systemClock } from '#platform/time/clock.ts'
-import { londonDate } from '#platform/time/london.ts'
-import { FONTS } from '#studio/lettering/fonts/font-list.ts'
 import { browserLaunchForTests } from '../e2e/support/browser-launch.ts'
 import { compareWidths, type WidthDifference } from '../e2e/support/compare-widths.ts'
+import { systemClock } from '../src/platform/time/clock.ts'
+import { londonDate } from '../src/platform/time/london.ts'
+import { FONTS } from '../src/studio/lettering/fonts/font-list.ts'
 
 /*
  * `node bench/lettering-widths.ts`: every font of the designer with thirty words, as the designer and as Chromium set

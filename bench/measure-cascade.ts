@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import type { ItemView } from '#print/catalogue/item-view.ts'
-import { type Choices, NO_CHOICES } from '#shop/configurator/choices.ts'
-import { completeConfiguration } from '#shop/configurator/complete-configuration.ts'
-import { type Choice, configure, settleChoices } from '#shop/configurator/configure.ts'
-import { seedItems } from '#shop/configurator/testing/seed-items.ts'
+import type { ItemView } from '../src/print/catalogue/item-view.ts'
+import { type Choices, NO_CHOICES } from '../src/shop/configurator/choices.ts'
+import { completeConfiguration } from '../src/shop/configurator/complete-configuration.ts'
+import { type Choice, configure, settleChoices } from '../src/shop/configurator/configure.ts'
+import { seedItems } from '../src/shop/configurator/testing/seed-items.ts'
 import { median } from './contest.ts'
 
 /** Microseconds of a step: one choice, with everything that it resets and reloads. */

@@ -1,8 +1,8 @@
-import { addDays, type CalendarDate } from '#platform/time/calendar-date.ts'
-import { fixedClock } from '#platform/time/clock.ts'
-import type { Holiday } from '#print/delivery/holiday.ts'
-import { holidayDates } from '#print/delivery/holiday.ts'
-import { planProduction } from '#print/delivery/plan-production.ts'
+import { addDays, type CalendarDate } from '../src/platform/time/calendar-date.ts'
+import { fixedClock } from '../src/platform/time/clock.ts'
+import type { Holiday } from '../src/print/delivery/holiday.ts'
+import { holidayDates } from '../src/print/delivery/holiday.ts'
+import { planProduction } from '../src/print/delivery/plan-production.ts'
 import { median } from './contest.ts'
 
 export interface DateTimes {

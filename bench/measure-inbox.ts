@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { Database } from '#platform/database/database.server.ts'
-import { openDatabase } from '#platform/database/open-database.server.ts'
-import type { InboxQuery } from '#shop/quoting/offers/inbox-query.ts'
-import { findInbox } from '#shop/quoting/offers/inbox-store.server.ts'
-import { insertManyRequests } from '#shop/quoting/testing/known-request.server.ts'
+import type { Database } from '../src/platform/database/database.server.ts'
+import { openDatabase } from '../src/platform/database/open-database.server.ts'
+import type { InboxQuery } from '../src/shop/quoting/offers/inbox-query.ts'
+import { findInbox } from '../src/shop/quoting/offers/inbox-store.server.ts'
+import { insertManyRequests } from '../src/shop/quoting/testing/known-request.server.ts'
 import { median } from './contest.ts'
 
 /** Milliseconds for a page of the staff's inbox with few requests there and with many, and the median of the ratios. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
-import { type PriceRow, priceRows } from '#print/pricing/price-rows.ts'
-import { arbitraryConfiguration } from '#print/pricing/testing/arbitrary-configuration.ts'
+import { seedCatalogue } from '../src/print/catalogue/seed/catalogue.ts'
+import { type PriceRow, priceRows } from '../src/print/pricing/price-rows.ts'
+import { arbitraryConfiguration } from '../src/print/pricing/testing/arbitrary-configuration.ts'
 import { median } from './contest.ts'
 
 export interface PricingTimes {

@@ -1,8 +1,8 @@
 import PdfKit from 'pdfkit'
-import { shop } from '#platform/config/shop.ts'
-import { systemClock } from '#platform/time/clock.ts'
-import { quotationPdf } from '#shop/quotations/pdf/quotation-pdf.server.ts'
-import { someItem, someQuotation } from '#shop/quotations/testing/some-quotation.ts'
+import { shop } from '../src/platform/config/shop.ts'
+import { systemClock } from '../src/platform/time/clock.ts'
+import { quotationPdf } from '../src/shop/quotations/pdf/quotation-pdf.server.ts'
+import { someItem, someQuotation } from '../src/shop/quotations/testing/some-quotation.ts'
 import { median } from './contest.ts'
 
 /** Milliseconds of making a quotation's PDF, from what is stored to its last byte. */

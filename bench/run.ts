@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { systemClock } from '#platform/time/clock.ts'
-import { londonDate } from '#platform/time/london.ts'
+import { systemClock } from '../src/platform/time/clock.ts'
+import { londonDate } from '../src/platform/time/london.ts'
 import {
   type Finding,
   findCarts,

@@ -3,7 +3,7 @@ import {
   findPostgresPrograms,
   type PostgresServer,
   startPostgres,
-} from '#platform/database/testing/postgres-server.server.ts'
+} from '../src/platform/database/testing/postgres-server.server.ts'
 import { getParent } from './process-usage.ts'
 
 export interface MeasuredPostgres extends PostgresServer {

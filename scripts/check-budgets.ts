@@ -41,7 +41,7 @@ const PREVIEW_BUDGET = 160_000
  * What the lettering designer fetches until its first words are drawn and welded, in bytes of gzip: scripts, both workers
  * and the engine's WebAssembly. The chosen font comes on top of it.
  */
-const DESIGNER_BUDGET = 230_000
+const DESIGNER_BUDGET = 235_000
 const DESIGNER_PAGE = '/vinyl-lettering-designer'
 /** Parts of the designer, by the names of their files: no other page may fetch one. */
 const OF_DESIGNER = /\/(?:designer|carousel-designer|engine-worker|weld-worker|harfbuzz)-[^/]+$|\/fonts\/lettering\//

@@ -143,6 +143,7 @@ function findGhostscript() {
 
 const purpose = process.argv[2] ?? 'start'
 installPackages()
+if (purpose === 'bench') run('npm', ['install', '--prefix', 'bench', '--no-save', '--no-audit', '--no-fund'])
 if (purpose !== 'dev' && purpose !== 'command') buildPages()
 if (purpose === 'test') {
   findBrowser()
