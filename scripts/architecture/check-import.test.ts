@@ -87,7 +87,7 @@ describe('the browser and the server', () => {
   })
 
   it('lets hooks in ui/ run react', () => {
-    expect(getPackage('src/shop/configurator/ui/use-price-list.ts', 'react')).toBeNull()
+    expect(getPackage('src/shop/configurator/ui/use-quote-banner.ts', 'react')).toBeNull()
   })
 
   it('keeps components out of server code', () => {

@@ -4,7 +4,7 @@ import type { PictureScene } from '../../../src/studio/showroom/scene/picture-sc
 export interface Film {
   /** File name below `public/loops`, without its ending. */
   name: string
-  /** What its poster shows; 20 to 140 characters. What is read out of the film is in configurator/loop-films.ts. */
+  /** What its poster shows; 20 to 140 characters. What is read out of the film is in configurator/item-pictures.ts. */
   alt: string
   /** How long one round lasts. */
   seconds: number

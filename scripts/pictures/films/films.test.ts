@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { LOOP_FILMS } from '../../../src/shop/configurator/loop-films.ts'
+import { LOOP_FILMS } from '#shop/configurator/item-pictures.ts'
 import { PROPS } from '../../../src/studio/showroom/props/build-prop.ts'
 import { designNamed } from '../artwork.ts'
 import { getDesigns, roundedScene } from '../fingerprint.ts'

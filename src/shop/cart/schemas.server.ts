@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { idInput, yesNoInput } from '#platform/http/input.ts'
 import { isUuid } from '#platform/http/uuid.ts'
+import { cutLengthInput, designIdInput, sizeInput } from '#shop/configurator/api.server.ts'
 import type { Choices } from '#shop/configurator/choices.ts'
-import { cutLengthInput, designIdInput, sizeInput } from '#shop/configurator/pricing-query.server.ts'
 import type { CartLineView, CartView } from './cart.ts'
 
 /*

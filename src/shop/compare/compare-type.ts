@@ -1,4 +1,5 @@
 import type { Pence } from '#platform/money/money.ts'
+import { type Choices, CUSTOM, readChoices, writeChoices } from '#shop/configurator/choices.ts'
 
 /** What a saved type holds beside its words: the fields that 000 §3 reads, and what opens or orders it again. */
 export interface QuoteData {
@@ -35,4 +36,179 @@ export interface CompareType extends NewCompareType {
   key: string
   /** The newest has the highest; session storage keeps no order of its own. */
   position: number
+}
+
+/* What comparing may refuse: code → the customer's sentence. What the cart refuses comes with the cart's own. */
+
+export const COMPARE_REFUSALS = {
+  'storage-refused': 'Your browser does not let us keep types to compare. Everything else works as before.',
+  'not-added': 'An error occurred. Please try again or submit a report.',
+} as const
+
+type CompareRefusalCode = keyof typeof COMPARE_REFUSALS
+
+/** A refused wish: nothing was changed. */
+export interface CompareRefusal {
+  ok: false
+  code: CompareRefusalCode
+  /** The customer's sentence. */
+  message: string
+}
+
+export function compareRefusal(code: CompareRefusalCode): CompareRefusal {
+  return { ok: false, code, message: COMPARE_REFUSALS[code] }
+}
+
+/** Saved types in the order of saving, newest last. */
+export function inOrder(types: readonly CompareType[]): CompareType[] {
+  return types.toSorted((a, b) => a.position - b.position || (a.key < b.key ? -1 : 1))
+}
+
+/** The saved type that is the same configuration in the same amount, which is never saved twice. */
+export function findSame(types: readonly CompareType[], wanted: NewCompareType): CompareType | undefined {
+  return types.find(
+    ({ quote_data }) =>
+      quote_data.featured_item_id === wanted.quote_data.featured_item_id &&
+      quote_data.choices === wanted.quote_data.choices,
+  )
+}
+
+/**
+ * The entry under which a configuration is saved: the one that it has already, with the words and the price of now, or
+ * a new one at the end.
+ * @param freshKey a key that no saved type has
+ */
+export function entryFor(types: readonly CompareType[], wanted: NewCompareType, freshKey: string): CompareType {
+  const same = findSame(types, wanted)
+  if (same !== undefined) return { ...wanted, key: same.key, position: same.position }
+  const last = Math.max(0, ...types.map(({ position }) => position))
+  return { ...wanted, key: freshKey, position: last + 1 }
+}
+
+/* What a saved type asks of the shop: its page, its price now, its place in the cart. */
+
+/** The address that opens a saved type in its form again. */
+export function savedAddress({ page, choices }: QuoteData): string {
+  return `${page}?${choices}`
+}
+
+/** The stored design in an address or a query; null for what is not designed. */
+export function designIn(address: string): string | null {
+  return new URLSearchParams(address.slice(address.indexOf('?') + 1)).get('design_id')
+}
+
+/** The body that puts a saved type into the cart (decisions §5). */
+export function cartBody({ choices, featured_item_id, product_pricing_id }: QuoteData) {
+  return { ...readChoices(new URLSearchParams(choices)), featured_item_id, product_pricing_id }
+}
+
+/** The same as the fields of the form that the cart takes without scripts, name and value. */
+export function cartFields({ choices, featured_item_id, product_pricing_id }: QuoteData): [string, string][] {
+  return [
+    ['intent', 'add'],
+    ['featured_item_id', String(featured_item_id)],
+    ['product_pricing_id', product_pricing_id],
+    ...new URLSearchParams(choices),
+  ]
+}
+
+/** The query of the price lookup for a saved type; the answer's row is that of `savedAmount`. */
+export function savedPriceQuery(data: QuoteData): string {
+  const choices = readChoices(new URLSearchParams(data.choices))
+  const { kinds: _kinds, custom_kinds: _customKinds, custom_quantity: _custom, ...rest } = choices
+  const params = writeChoices({ ...rest, quantity: enteredQuantity(choices) })
+  params.set('featured_item_id', String(data.featured_item_id))
+  return params.toString()
+}
+
+/** How many pieces of how many kinds were saved; a price is for the pieces of one kind (decisions §5). */
+export function savedAmount(data: QuoteData): { quantity: number; kinds: number } {
+  const choices = readChoices(new URLSearchParams(data.choices))
+  const kinds = choices.kinds === CUSTOM ? choices.custom_kinds : choices.kinds
+  return { quantity: Number(enteredQuantity(choices)), kinds: Number(kinds ?? 1) }
+}
+
+function enteredQuantity({ quantity, custom_quantity }: Choices): string {
+  return (quantity === CUSTOM ? custom_quantity : quantity) ?? ''
+}
+
+/*
+ * Session storage can hold anything: an older release's entries, another script's, a curious visitor's. It is read
+ * with a guard of our own, because a schema library would weigh more than the whole feature.
+ */
+
+const KEY = /^ct_\d{1,16}$/
+/** A path of this site. Two slashes at its start would name another one. */
+const PAGE = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/
+const MAX_TEXT_LENGTH = 2000
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Whether session storage's key is one of ours. */
+export function isCompareKey(key: string): boolean {
+  return KEY.test(key)
+}
+
+/** The entry that a key of session storage holds; null for anything that cannot be one. */
+export function parseCompareType(key: string, text: string): CompareType | null {
+  const entry = isCompareKey(key) ? getFields(parseJson(text)) : null
+  if (entry === null || entry['key'] !== key) return null
+  const { product, details, price, position } = entry
+  const quoteData = parseQuoteData(entry['quote_data'])
+  if (!isText(product) || product === '' || !isText(details) || quoteData === null) return null
+  if (!isCount(price) || !isCount(position)) return null
+  return { key, product, details, quote_data: quoteData, price, position }
+}
+
+function parseQuoteData(value: unknown): QuoteData | null {
+  const data = getFields(value)
+  const options = data === null ? null : readOptions(data)
+  const way = data === null ? null : readWay(data)
+  return options === null || way === null ? null : { ...options, ...way }
+}
+
+function readOptions({ cutting_id, finishing_id, material_id, premium_processing_id, ...others }: Fields) {
+  const { install_ready, use_creation_tool } = others
+  if (!isIdOrNone(cutting_id) || !isIdOrNone(finishing_id)) return null
+  if (!isIdOrNone(material_id) || !isIdOrNone(premium_processing_id)) return null
+  if (!isYesNoOrNone(install_ready) || !isYesNoOrNone(use_creation_tool)) return null
+  return { cutting_id, finishing_id, material_id, premium_processing_id, install_ready, use_creation_tool }
+}
+
+function readWay({ featured_item_id, product_id, page, choices, product_pricing_id }: Fields) {
+  if (!isId(featured_item_id) || !isId(product_id)) return null
+  if (!isText(page) || !PAGE.test(page) || !isText(choices) || !isText(product_pricing_id)) return null
+  return { featured_item_id, product_id, page, choices, product_pricing_id }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function getFields(value: unknown): Fields | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= MAX_TEXT_LENGTH
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0
+}
+
+function isId(value: unknown): value is number {
+  return isCount(value) && value > 0
+}
+
+function isIdOrNone(value: unknown): value is number | null {
+  return value === null || isId(value)
+}
+
+function isYesNoOrNone(value: unknown): value is 'yes' | 'no' | null {
+  return value === null || value === 'yes' || value === 'no'
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { complete, type Input, seedItem } from '#shop/configurator/testing/seed-items.ts'
+import { isCompareKey, parseCompareType } from './compare-type.ts'
 import { describeType } from './describe-type.ts'
-import { isCompareKey, parseCompareType } from './parse-compare-type.ts'
 
 const row = {
   quantity: 1000,

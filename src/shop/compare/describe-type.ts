@@ -1,11 +1,11 @@
 import type { ItemView } from '#print/catalogue/item-view.ts'
 import { lineChoices } from '#shop/cart/line-choices.ts'
-import { amountText } from '#shop/configurator/amount-text.ts'
 import { writeChoices } from '#shop/configurator/choices.ts'
 import type { Completed } from '#shop/configurator/complete-configuration.ts'
-import type { QuantityRow } from '#shop/configurator/quantity-row.ts'
+import type { QuantityRow } from '#shop/configurator/price-lookup.ts'
 import { creationTool } from '#shop/configurator/slides.ts'
-import { summarise, summaryText } from '#shop/configurator/summarise.ts'
+import { amountText, summarise, summaryText } from '#shop/configurator/summarise.ts'
+
 import type { NewCompareType } from './compare-type.ts'
 
 /** A configuration with its price. */

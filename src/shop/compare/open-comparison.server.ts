@@ -1,15 +1,20 @@
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import type { ItemView } from '#print/catalogue/item-view.ts'
-import { problems } from '#shop/configurator/banner-state.ts'
 import { writeChoices } from '#shop/configurator/choices.ts'
 import { type Completed, completeConfiguration } from '#shop/configurator/complete-configuration.ts'
 import { settleChoices } from '#shop/configurator/configure.ts'
-import { itemForProduct, offeredItem } from '#shop/configurator/find-offer.server.ts'
-import { type PricingDeps, quantityRows } from '#shop/configurator/price-configuration.server.ts'
+import { itemForProduct, offeredItem } from '#shop/configurator/offer-period.server.ts'
+import { type PricingDeps, quantityRows } from '#shop/configurator/price-lookup.server.ts'
+import { problems } from '#shop/configurator/price-lookup.ts'
 import { refusal } from '#shop/configurator/refusals.ts'
 import { describeDetails, describeType } from './describe-type.ts'
-import { readShareAddress, readShareCode, type SharedChoices } from './share-link.ts'
-import type { SharedComparison, SharedType } from './shared-comparison.ts'
+import {
+  readShareAddress,
+  readShareCode,
+  type SharedChoices,
+  type SharedComparison,
+  type SharedType,
+} from './share-link.ts'
 
 /**
  * The types of a shared address with the prices of now (decisions §4). Entries that cannot be read, and products that

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { priceRows } from '#print/pricing/price-rows.ts'
-import { problems } from './banner-state.ts'
 import { NO_CHOICES } from './choices.ts'
 import { type Completed, completeConfiguration } from './complete-configuration.ts'
+import { problems } from './price-lookup.ts'
 import { complete, seedItem, seedItems, seedOffers } from './testing/seed-items.ts'
 
 const DAY = '2026-12-01'

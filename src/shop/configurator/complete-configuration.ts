@@ -1,12 +1,32 @@
 import type { Configuration } from '#print/catalogue/configuration.ts'
 import type { ItemView, ProductView } from '#print/catalogue/item-view.ts'
-import { checkCuts, checkKinds, checkQuantity, type KindsCheck, type QuantityCheck } from './check-quantity.ts'
-import { checkSize, type ListedSize, listedSizes, type SizeCheck, type SizeContext } from './check-size.ts'
+import {
+  checkCuts,
+  checkKinds,
+  checkQuantity,
+  checkSize,
+  type KindsCheck,
+  type ListedSize,
+  listedSizes,
+  type QuantityCheck,
+  type SizeCheck,
+  type SizeContext,
+} from './check-amounts.ts'
+
 import { type Choices, CUSTOM, type OptionField, SIZE_VALUE } from './choices.ts'
 import { readDesign } from './design-choices.ts'
-import { chosenCutting, chosenShape, type Draft, FIELDS, type Option, productOptions } from './option-lists.ts'
-import { isSpecialProcessing, mostCuts } from './option-rules.ts'
-import { pickOption } from './pick-option.ts'
+import {
+  chosenCutting,
+  chosenShape,
+  type Draft,
+  FIELDS,
+  isSpecialProcessing,
+  mostCuts,
+  type Option,
+  pickOption,
+  productOptions,
+} from './options.ts'
+
 import { choosePrintFeatures, type FeatureGroupState } from './print-features.ts'
 import type { FieldRefusal } from './refusals.ts'
 

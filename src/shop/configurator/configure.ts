@@ -2,7 +2,7 @@ import type { ItemView } from '#print/catalogue/item-view.ts'
 import { type ChoiceField, type Choices, CUSTOM } from './choices.ts'
 import { type Completed, completeConfiguration } from './complete-configuration.ts'
 import { designChoices } from './design-choices.ts'
-import { chosenCutting } from './option-lists.ts'
+import { chosenCutting } from './options.ts'
 
 /*
  * One choice after another. Choosing is a pure step from choices to choices: it resets what the

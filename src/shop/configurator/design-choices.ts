@@ -1,7 +1,7 @@
 import type { Configuration } from '#print/catalogue/configuration.ts'
 import { isDesignId } from '#studio/lettering/design-id.ts'
 import type { Choices } from './choices.ts'
-import { isLettering } from './option-rules.ts'
+import { isLettering } from './options.ts'
 
 /* What choices say of a lettering design. On the server it is the stored design that decides (take-design.server.ts). */
 

@@ -3,24 +3,23 @@ import { resolveItem } from '#print/catalogue/resolve-item.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { type Choices, NO_CHOICES, type OptionField } from './choices.ts'
 import { completeConfiguration } from './complete-configuration.ts'
-import { selectableProducts } from './option-lists.ts'
+import { selectableProducts } from './options.ts'
 import {
   type Asked,
+  CUTTING_NAMES,
+  DISABLED_CUTTINGS,
+  FINISHING_NAMES,
   getFinishings,
   getRules,
   getShapes,
   hasPremium,
   type Id,
   offeredFinishings,
-  productIds,
-} from './testing/read-rule-table.ts'
-import {
-  CUTTING_NAMES,
-  DISABLED_CUTTINGS,
-  FINISHING_NAMES,
   PREMIUM_NAMES,
+  productIds,
   SPECIAL_PROCESSING,
 } from './testing/rule-table.ts'
+
 import { getHome, seedItem, seedItems } from './testing/seed-items.ts'
 
 /* Every product × cutting × finishing × shape against the table written by hand from the specification. */

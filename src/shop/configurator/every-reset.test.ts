@@ -9,8 +9,10 @@ import {
   type Id,
   offeredFinishings,
   productIds,
-} from './testing/read-rule-table.ts'
-import { RESET_BY_CUTTING, RESET_BY_PRODUCT } from './testing/rule-table.ts'
+  RESET_BY_CUTTING,
+  RESET_BY_PRODUCT,
+} from './testing/rule-table.ts'
+
 import { getHome, seedItem } from './testing/seed-items.ts'
 
 /* What each choice resets and what it leaves, from every product × cutting × finishing × shape, by the same table. */

@@ -1,7 +1,49 @@
 import type { ItemView, ProductView } from '#print/catalogue/item-view.ts'
 import { swatchPath } from '#print/catalogue/swatch-path.ts'
-import { LOOP_FILMS } from './loop-films.ts'
 import { getStill } from './slides.ts'
+
+/* The carousel's own films (001 §2), drawn into public/loops by `npm run loops`. The words are their captions and what is read out. */
+
+interface LoopFilm {
+  /** What can be seen. */
+  shows: string
+  /** Stands under the film. */
+  caption: string | null
+}
+
+export const LOOP_FILMS: Readonly<Record<string, LoopFilm>> = {
+  'roll-dispenser': {
+    shows: 'Film: labels come out of their dispenser box; the front one comes off and goes onto a jar of honey.',
+    caption: null,
+  },
+  // 001 §2, Product carousel, letter for letter.
+  'install-ready-yes': {
+    shows: 'Film: the vinyl round cut letters is pulled off their backing, then film is laid over the letters.',
+    caption:
+      'Yes: the existing material around the design is removed and the decal is pre-applied to the auxiliary film.',
+  },
+  'install-ready-no': {
+    shows: 'Film: a cut sheet and its film lie side by side; tweezers pull the excess off the backing.',
+    caption: 'No: the decal comes with auxiliary film and the customer must weed out the excess material.',
+  },
+  'hologram-tilt': {
+    shows: 'Film: a hologram sticker is tilted to and fro under a lamp, and its rainbow runs across it.',
+    caption: null,
+  },
+  'transfer-decals': {
+    shows: 'Film: a decal is laid on a laptop and rubbed down; the film is pulled off and the birds stay.',
+    caption: 'Lay the film on, rub it down and roll it off: only the decal stays.',
+  },
+}
+
+/** Where a film's files are: ours in two formats, the better one first; a video of the catalogue as it is. */
+export function filmSources(film: string): { src: string; type?: string }[] {
+  if (film.startsWith('/')) return [{ src: film }]
+  return [
+    { src: `/loops/${film}.webm`, type: 'video/webm; codecs="vp9"' },
+    { src: `/loops/${film}.mp4`, type: 'video/mp4' },
+  ]
+}
 
 /** Every picture that the banner of an item may show, whatever is chosen. */
 export function itemPictures(item: ItemView): string[] {

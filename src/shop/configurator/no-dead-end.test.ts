@@ -3,10 +3,10 @@ import type { ItemView } from '#print/catalogue/item-view.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { parseSize } from '#print/catalogue/size.ts'
 import { priceRows } from '#print/pricing/price-rows.ts'
-import { blocking, wantsQuote } from './banner-state.ts'
 import { type Choices, CUSTOM, NO_CHOICES, OPTION_FIELDS, writeChoices } from './choices.ts'
 import { type Completed, completeConfiguration } from './complete-configuration.ts'
 import { type Choice, configure, settleChoices } from './configure.ts'
+import { blocking, wantsQuote } from './price-lookup.ts'
 import { seedItems } from './testing/seed-items.ts'
 
 /*

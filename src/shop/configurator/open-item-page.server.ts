@@ -3,14 +3,13 @@ import { findItemPage } from '#print/catalogue/find-item-page.ts'
 import type { ItemView } from '#print/catalogue/item-view.ts'
 import type { ShippingRates } from '#print/delivery/shipping-cost.ts'
 import { fromPrice } from '#print/pricing/from-price.ts'
-import { priceQuery, problems } from './banner-state.ts'
 import { type Choices, readChoices, writeChoices } from './choices.ts'
 import { completeConfiguration } from './complete-configuration.ts'
 import { settleChoices } from './configure.ts'
-import { offeredItem } from './find-offer.server.ts'
-import type { OfferPeriod } from './offer-period.server.ts'
-import { priceConfiguration } from './price-configuration.server.ts'
-import type { PriceList } from './quantity-row.ts'
+import { type OfferPeriod, offeredItem } from './offer-period.server.ts'
+import { priceConfiguration } from './price-lookup.server.ts'
+import { type PriceList, priceQuery, problems } from './price-lookup.ts'
+
 import { REFUSALS, type RefusalCode } from './refusals.ts'
 
 /** Everything that the page of an item shows. */

@@ -5,8 +5,7 @@ import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { guideCode } from '#site/content/artwork-guide.ts'
 import { readChoices } from './choices.ts'
 import { completeConfiguration } from './complete-configuration.ts'
-import { lineTemplate } from './line-template.ts'
-import { ownTemplate } from './own-template.ts'
+import { lineTemplate, ownTemplate } from './own-template.ts'
 
 const chosen = (itemId: number, query: string) => {
   const item = resolveItem(seedCatalogue, itemId)

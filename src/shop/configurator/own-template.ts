@@ -1,5 +1,7 @@
+import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import type { Configuration } from '#print/catalogue/configuration.ts'
 import type { ItemView, ProductView } from '#print/catalogue/item-view.ts'
+import { resolveItem } from '#print/catalogue/resolve-item.ts'
 import { checkTemplate } from '#print/templates/check-template.ts'
 import type { Template, TemplateKind } from '#print/templates/template.ts'
 import { productOfConfiguration } from '#studio/showroom/scene/product-of-configuration.ts'
@@ -26,4 +28,18 @@ export function ownTemplate(
   const { width, height } = configuration
   const check = checkTemplate({ kind, width: `${width}`, height: `${height}`, corners: `${corners}` })
   return check.ok ? check.template : null
+}
+
+interface OrderedLine {
+  featured_item_id: number
+  product_id: number
+  configuration: Configuration
+}
+
+/** The template of a line of a cart; null where its item or product is not in the catalogue any more. */
+export function lineTemplate(catalogue: Catalogue, line: OrderedLine): Template | null {
+  if (!catalogue.featured_items.some(({ id }) => id === line.featured_item_id)) return null
+  const item = resolveItem(catalogue, line.featured_item_id)
+  const product = item.products.find(({ id }) => id === line.product_id)
+  return product === undefined ? null : ownTemplate(item, product, line.configuration)
 }

@@ -5,8 +5,8 @@ import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { openHolidayCache } from '#print/delivery/holidays.server.ts'
 import { priceRows } from '#print/pricing/price-rows.ts'
-import { priceQuery } from './banner-state.ts'
-import type { QuantityRow } from './quantity-row.ts'
+import { priceQuery, type QuantityRow } from './price-lookup.ts'
+
 import { complete, completeProduct, seedOffers } from './testing/seed-items.ts'
 import { startApi, type TestApi, THURSDAY_MORNING } from './testing/start-api.server.ts'
 

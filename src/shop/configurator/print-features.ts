@@ -1,7 +1,6 @@
 import type { AddonGroup, PrintFeatureGroup } from '#print/catalogue/catalogue.ts'
 import { formatPrintFeature, type PrintFeatureChoice, parsePrintFeature } from '#print/catalogue/configuration.ts'
-import { chosenCutting, type Draft, printsBothSides } from './option-lists.ts'
-import { isSpecialProcessing } from './option-rules.ts'
+import { chosenCutting, type Draft, isSpecialProcessing, printsBothSides } from './options.ts'
 import { type FieldRefusal, refusal } from './refusals.ts'
 
 /* Special Features (Add-ons): which groups are open, on which sides, and how many each allows (000 §4.1). */
@@ -32,7 +31,7 @@ export interface FeatureGroupState {
   chosenNames: string[]
 }
 
-export interface ChosenFeatures {
+interface ChosenFeatures {
   print_features: string[]
   groups: FeatureGroupState[]
   refusals: FieldRefusal[]
@@ -153,4 +152,9 @@ function groupState(draft: Draft, group: PrintFeatureGroup, kept: readonly Print
 function chosenNamesIn(section: FeatureSection): string[] {
   const side = section.title === null ? '' : ` (${section.title})`
   return section.options.filter((option) => option.chosen).map((option) => `${option.name}${side}`)
+}
+
+/** What special features are for, of an item by its name (000 §2.2). */
+export function addOnsTip(itemName: string): string {
+  return `Get the most out of your custom ${itemName.replace(/^Custom /, '').toLowerCase()} with these add-ons.`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkSize, listedSizes, type SizeContext } from './check-size.ts'
+import { checkSize, listedSizes, type SizeContext } from './check-amounts.ts'
 import { complete, offered, seedItem, seedItems, seedProduct } from './testing/seed-items.ts'
 
 /* 000 §4.5, §5: cutting 9 is the roll, with fixed sizes and an orientation. */

@@ -1,7 +1,176 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ItemView } from '#print/catalogue/item-view.ts'
-import { creationTool, DISPENSER, openingSlide, slidesFor, THUMBNAIL, TILT_FILM } from './slides.ts'
-import { complete, type Input, seedItem, seedOffers, seedProduct } from './testing/seed-items.ts'
+import {
+  AT_START,
+  atSlide,
+  creationTool,
+  DISPENSER,
+  getPosition,
+  openingSlide,
+  type Slide,
+  selectGallery,
+  slidesFor,
+  stepFrom,
+  THUMBNAIL,
+  TILT_FILM,
+} from './slides.ts'
+import { complete, completeProduct, type Input, seedItem, seedOffers, seedProduct } from './testing/seed-items.ts'
+
+/** The numbers of the images shown, counted from 0, and whether the dispenser banner stands with them. */
+function gallerySelected(itemId: number, input: Input = {}): [images: number[], banner: boolean] {
+  const completed = complete(itemId, input)
+  const all = completed.product.attributes.gallery.map(({ file_path }) => file_path)
+  const { images, dispenserBanner } = selectGallery(seedItem(itemId), completed.configuration)
+  return [images.map(({ file_path }) => all.indexOf(file_path)), dispenserBanner]
+}
+
+const FIRST = [0, 1, 2]
+const SECOND = [3, 4, 5]
+const THIRD = [6, 7, 8]
+const FOURTH = [9, 10, 11]
+
+/** In the order of 001 §4; the first that fits wins (decisions §2). */
+describe('001 §4: the gallery off /stickers/roll', () => {
+  test.each<[string, number, Input, number[], boolean]>([
+    ['cutting 9 of product 7: from 9 on, with the banner', 4, { product_id: '7', cutting_id: '9' }, FOURTH, true],
+    ['cutting 9 of product 4: from 3 on, with the banner', 1, { product_id: '4', cutting_id: '9' }, SECOND, true],
+    ...['1', '2', '3', '5', '11'].map((product_id): [string, number, Input, number[], boolean] => [
+      `cutting 9 of product ${product_id}: 0 to 2, with the banner`,
+      1,
+      { product_id, cutting_id: '9' },
+      FIRST,
+      true,
+    ]),
+    ['finishing 7: 3 to 5', 4, { product_id: '7', finishing_id: '7' }, SECOND, false],
+    ['finishing 7 of gold: 3 to 5', 4, { product_id: '8', finishing_id: '7' }, SECOND, false],
+    ['premium processing 48: 6 to 8', 4, { product_id: '6', premium_processing_id: '48' }, THIRD, false],
+    ['premium processing 48 of decals: 6 to 8', 7, { premium_processing_id: '48' }, THIRD, false],
+    ['premium processing 47: 0 to 2', 4, { product_id: '6', premium_processing_id: '47' }, FIRST, false],
+    ['material 2: 3 to 5', 12, { material_id: '2' }, SECOND, false],
+    ['material 3: from 6 on', 12, { material_id: '3' }, THIRD, false],
+    ['material 1: 0 to 2', 12, { material_id: '1' }, FIRST, false],
+    ['material 4: 0 to 2', 10, {}, FIRST, false],
+    ['product 19: 0 to 2', 11, { product_id: '19' }, FIRST, false],
+    ['product 20: 3 to 5', 11, { product_id: '20' }, SECOND, false],
+    ['product 21: from 6 on', 11, { product_id: '21' }, THIRD, false],
+    ['otherwise: 0 to 2', 1, {}, FIRST, false],
+    ['otherwise, of twelve: 0 to 2', 1, { product_id: '1', cutting_id: '3' }, FIRST, false],
+    // Two rules fit: the earlier one wins.
+    [
+      'cutting 9 before finishing 7 and premium processing',
+      4,
+      { product_id: '7', cutting_id: '9', finishing_id: '7', premium_processing_id: '48' },
+      FOURTH,
+      true,
+    ],
+    [
+      'cutting 9 before premium processing',
+      1,
+      { product_id: '3', cutting_id: '9', premium_processing_id: '48' },
+      FIRST,
+      true,
+    ],
+    [
+      'finishing 7 before premium processing 48',
+      4,
+      { product_id: '8', finishing_id: '7', premium_processing_id: '48' },
+      SECOND,
+      false,
+    ],
+  ])('%s', (_title, itemId, input, images, banner) => {
+    expect(gallerySelected(itemId, input)).toEqual([images, banner])
+  })
+
+  test('premium processing 48 with no more than 6 images shows 0 to 2', () => {
+    const { configuration } = completeProduct(3, { premium_processing_id: '48' })
+    const item = seedItem(1)
+    const few = {
+      ...item,
+      products: item.products.map((product) => ({
+        ...product,
+        attributes: { ...product.attributes, gallery: product.attributes.gallery.slice(0, 6) },
+      })),
+    }
+    const images = item.products.find(({ id }) => id === 3)?.attributes.gallery.slice(0, 3)
+    expect(selectGallery(few, configuration)).toEqual({ images, dispenserBanner: false })
+  })
+})
+
+describe('001 §4: on /stickers/roll', () => {
+  const rollImages = seedItem(2).products[0]?.attributes.gallery ?? []
+
+  test.each(seedItem(2).products.map(({ id, name }) => ({ id, name })))(
+    'product $id, $name: images from 9 on of the first product, with the banner',
+    ({ id }) => {
+      const { configuration } = complete(2, { product_id: String(id) })
+      expect(rollImages).toHaveLength(12)
+      expect(selectGallery(seedItem(2), configuration)).toEqual({ images: rollImages.slice(9), dispenserBanner: true })
+    },
+  )
+
+  test('with fewer than 12 images of the first product, its first three', () => {
+    const item = seedItem(2)
+    const [first, ...others] = item.products
+    if (first === undefined) throw new Error('item 2 has no product')
+    const short = { ...first, attributes: { ...first.attributes, gallery: rollImages.slice(0, 11) } }
+    const { configuration } = complete(2)
+    expect(selectGallery({ ...item, products: [short, ...others] }, configuration).images).toEqual(
+      rollImages.slice(0, 3),
+    )
+  })
+})
+
+describe('001 §4, §9: every product of every item, whatever is chosen', () => {
+  const ROLLS_WITH_BANNER = [1, 2, 3, 4, 5, 7, 11]
+
+  /** The configurations that a rule could tell apart: each supply, finishing, premium processing and material. */
+  function wishes(product: (typeof seedOffers)[number]['product']): Input[] {
+    const { cuttings, finishings, materials } = product.attributes
+    const each = (field: keyof Input, list: readonly { id: number }[]): Input[] =>
+      list.length === 0 ? [{}] : list.map(({ id }) => ({ [field]: String(id) }))
+    const premium = [{}, { premium_processing_id: '48' }]
+    const lists = [
+      each('cutting_id', cuttings),
+      each('finishing_id', finishings),
+      each('material_id', materials),
+      premium,
+    ]
+    const all = lists.reduce<Input[]>(
+      (made, list) => made.flatMap((one) => list.map((more) => ({ ...one, ...more }))),
+      [{}],
+    )
+    return all.map((input) => ({ ...input, product_id: String(product.id) }))
+  }
+
+  test.each(seedOffers)('$title: a group of three, whole, and the banner on its rolls alone', ({ item, product }) => {
+    const gallery = (item.id === 2 ? item.products[0] : product)?.attributes.gallery ?? []
+    for (const input of wishes(product)) {
+      const { configuration } = complete(item.id, input)
+      const { images, dispenserBanner } = selectGallery(item, configuration)
+      const from = gallery.findIndex(({ file_path }) => file_path === images[0]?.file_path)
+      expect([0, 3, 6, 9]).toContain(from)
+      expect(images).toEqual(gallery.slice(from, from + 3))
+      expect(dispenserBanner).toBe(configuration.cutting_id === 9 && ROLLS_WITH_BANNER.includes(product.id))
+    }
+  })
+
+  test('a product with fewer images than its rule speaks of shows its first', () => {
+    const item = seedItem(4)
+    const { configuration } = complete(4, { product_id: '7', cutting_id: '9' })
+    const mirror = complete(4, { product_id: '8', finishing_id: '7' }).configuration
+    const few = {
+      ...item,
+      products: item.products.map((product) => ({
+        ...product,
+        attributes: { ...product.attributes, gallery: product.attributes.gallery.slice(0, product.id === 7 ? 5 : 2) },
+      })),
+    }
+    const first = (id: number) => item.products.find((product) => product.id === id)?.attributes.gallery ?? []
+    expect(selectGallery(few, configuration)).toEqual({ images: first(7).slice(0, 3), dispenserBanner: true })
+    expect(selectGallery(few, mirror)).toEqual({ images: first(8).slice(0, 2), dispenserBanner: false })
+  })
+})
 
 /** The indices of the slides and what is shown at each. */
 function shown(itemId: number, input: Input = {}, asked: string | null = null): [index: number, what: string][] {
@@ -151,4 +320,71 @@ test('hologram film is tilted in a film at -1 once there is one; metals and ever
   }
   expect([first(4, '6', true), first(4, '6', false)]).toEqual([TILT_FILM, null])
   expect([first(4, '7', true), first(1, '1', true), first(8, '23', true)]).toEqual([null, null, 'transfer-decals'])
+})
+
+const slidesAt = (...indices: number[]): Slide[] =>
+  indices.map((index) => ({ index, src: `/${index}.svg`, film: null }))
+const ROLL = slidesAt(-1, -0.5, 0, 1, 2)
+const FLAT = slidesAt(-1, 0, 1, 2)
+
+describe('001 §4: the slide index', () => {
+  test('begins at -1, the thumbnail, with the modal closed', () => {
+    expect(AT_START).toEqual({ index: -1, dispenserOpen: false })
+    expect(getPosition(ROLL, AT_START)).toBe(0)
+  })
+
+  test.each([
+    [ROLL, -0.5, 1],
+    [ROLL, 0, 2],
+    [ROLL, 2, 4],
+    [FLAT, 0, 1],
+    [FLAT, 2, 3],
+  ])('is found among the slides (case %#)', (slides, index, position) => {
+    expect(getPosition(slides, { index, dispenserOpen: false })).toBe(position)
+  })
+
+  test.each([
+    ['the dispenser when the supply is no roll any more: the thumbnail', FLAT, -0.5, 0],
+    ['an image beyond the last: the last', slidesAt(-1, 0), 2, 1],
+    ['the thumbnail where there is none: the first image', slidesAt(0, 1), -1, 0],
+  ])('of a slide that is gone, %s', (_what, slides, index, position) => {
+    expect(getPosition(slides, { index, dispenserOpen: false })).toBe(position)
+  })
+})
+
+describe('001 §4: changing slide', () => {
+  test('closes the dispenser modal', () => {
+    expect(atSlide({ index: -0.5, dispenserOpen: true }, 0)).toEqual({ index: 0, dispenserOpen: false })
+  })
+
+  test('is not what a scroll does that ends where it began: the same state, the modal open', () => {
+    const state = { index: -0.5, dispenserOpen: true }
+    expect(atSlide(state, -0.5)).toBe(state)
+  })
+})
+
+describe('001 §4: previous is disabled at the first slide, next at the last', () => {
+  test.each<[position: number, back: number | null, on: number | null]>([
+    [0, null, 1],
+    [1, 0, 2],
+    [3, 2, 4],
+    [4, 3, null],
+  ])('at position %i of five: back to %j, on to %j', (position, back, on) => {
+    expect(stepFrom(position, -1, ROLL.length)).toBe(back)
+    expect(stepFrom(position, 1, ROLL.length)).toBe(on)
+  })
+
+  test('of one slide both are', () => {
+    expect([stepFrom(0, -1, 1), stepFrom(0, 1, 1)]).toEqual([null, null])
+  })
+
+  test('stepping on visits every slide once and ends at the last, however many there are', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 30 }), (count) => {
+        const visited: number[] = []
+        for (let at: number | null = 0; at !== null; at = stepFrom(at, 1, count)) visited.push(at)
+        expect(visited).toEqual(Array.from({ length: count }, (_, at) => at))
+      }),
+    )
+  })
 })

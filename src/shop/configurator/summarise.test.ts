@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { summarise, summaryText } from './summarise.ts'
+import { amountText, summarise, summaryText } from './summarise.ts'
 import { complete, type Input } from './testing/seed-items.ts'
 
 const text = (itemId: number, input: Input = {}) => summaryText(summarise(complete(itemId, input)))
@@ -58,4 +58,12 @@ describe('000 §3: the item summary text', () => {
     expect(lines(12)).not.toHaveProperty('Foil Stamp')
     expect(lines(12)['Punch Hole']).toBe('None')
   })
+})
+
+test.each([
+  [50, 1, '50 × 1 Kind'],
+  [1000, 2, '1,000 × 2 Kinds'],
+  [20_000, 99, '20,000 × 99 Kinds'],
+])('%i of %i kinds is "%s" (000 §9)', (quantity, kinds, words) => {
+  expect(amountText(quantity, kinds)).toBe(words)
 })

@@ -1,6 +1,6 @@
 import { DESIGN_LABEL } from '#studio/lettering/describe-design.ts'
 import type { Completed } from './complete-configuration.ts'
-import { isAChoice } from './option-rules.ts'
+import { isAChoice } from './options.ts'
 
 /** What a cart line and a quotation name even where there was nothing to choose: the goods are made by it. */
 const ALWAYS_SAID = ['product_id', 'cutting_id', 'finishing_id', 'material_id', 'printed_side_id', 'color_id']
@@ -47,4 +47,11 @@ export function getDesign(lines: readonly SummaryLine[]): SummaryLine | undefine
 /** The summary as one text: `Product: Art Paper / Size (mm): 75 × 100 / …`. */
 export function summaryText(lines: readonly SummaryLine[]): string {
   return lines.map((line) => `${line.label}: ${line.value}`).join(' / ')
+}
+
+const figure = new Intl.NumberFormat('en-GB')
+
+/** An amount in words, `1,000 × 2 Kinds`: the quantity of each kind and how many kinds (000 §9: Kind or Kinds). */
+export function amountText(quantity: number, kinds: number): string {
+  return `${figure.format(quantity)} × ${kinds} ${kinds === 1 ? 'Kind' : 'Kinds'}`
 }

@@ -5,15 +5,14 @@ import { z } from 'zod'
 import { failureSchema, success, successSchema } from '#platform/http/envelope.server.ts'
 import { poundsAsFigures } from '#platform/money/money.ts'
 import type { ShippingRates } from '#print/delivery/shipping-cost.ts'
+import { pricingQuerySchema, readAsked } from '#shop/configurator/api.server.ts'
 import type { Completed } from '#shop/configurator/complete-configuration.ts'
-import { type AskedFor, completeAsked } from '#shop/configurator/look-up-prices.server.ts'
 import type { OfferPeriod } from '#shop/configurator/offer-period.server.ts'
-import { countedIn } from '#shop/configurator/option-rules.ts'
-import { pricingQuerySchema, readAsked } from '#shop/configurator/pricing-query.server.ts'
+import { countedIn } from '#shop/configurator/options.ts'
+import { type AskedFor, completeAsked } from '#shop/configurator/price-lookup.server.ts'
 import { summarise, summaryText } from '#shop/configurator/summarise.ts'
-import { priceGrid } from './price-grid.server.ts'
-import type { PriceGrid } from './price-grid.ts'
-import { writeCsv } from './write-csv.ts'
+import { priceGrid } from './open-price-check.server.ts'
+import type { PriceGrid } from './price-table.ts'
 
 interface PriceCheckApiOptions {
   period(): OfferPeriod
@@ -165,4 +164,24 @@ function configurationText(completed: Completed): string {
 /** `art-paper-prices.csv` */
 function priceGridFileName({ product }: Completed): string {
   return `${product.url_slug}-prices.csv`
+}
+
+/*
+ * Comma separated values (RFC 4180) that a spreadsheet opens as it should: with a mark that says UTF-8, and with no cell
+ * that it would take for a formula.
+ */
+
+const BYTE_ORDER_MARK = '\uFEFF'
+/** What a cell must not begin with: a spreadsheet would run it (OWASP, CSV injection). */
+const FORMULA = /^[=+\-@\t\r\n]/
+const NEEDS_QUOTES = /[",\r\n]/
+
+/** The text of a file: a line for each row, all with their cells in the same order. */
+export function writeCsv(rows: readonly (readonly string[])[]): string {
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
+}
+
+function csvCell(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text
+  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

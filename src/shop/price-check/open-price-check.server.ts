@@ -1,16 +1,14 @@
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import type { ItemView } from '#print/catalogue/item-view.ts'
-import { priceQuery } from '#shop/configurator/banner-state.ts'
 import { type Choices, readChoices, writeChoices } from '#shop/configurator/choices.ts'
-import { completeConfiguration } from '#shop/configurator/complete-configuration.ts'
+import { type Completed, completeConfiguration } from '#shop/configurator/complete-configuration.ts'
 import { settleChoices } from '#shop/configurator/configure.ts'
-import { itemForProduct, offeredItem } from '#shop/configurator/find-offer.server.ts'
+import { itemForProduct, offeredItem } from '#shop/configurator/offer-period.server.ts'
 import { replacedNotice } from '#shop/configurator/open-item-page.server.ts'
-import { type PricingDeps, priceConfiguration } from '#shop/configurator/price-configuration.server.ts'
-import type { PriceList } from '#shop/configurator/quantity-row.ts'
+import { type PricingDeps, priceConfiguration } from '#shop/configurator/price-lookup.server.ts'
+import { type PriceList, priceQuery } from '#shop/configurator/price-lookup.ts'
 import { isHidden } from './list-price-fields.ts'
-import { priceGrid } from './price-grid.server.ts'
-import type { PriceGrid } from './price-grid.ts'
+import { gridSizes, type PriceGrid } from './price-table.ts'
 
 /** Everything that the page of all prices shows. */
 export interface PriceCheckPage {
@@ -70,4 +68,17 @@ function itemsToChoose(catalogue: Catalogue, opened: ItemView): PriceCheckPage['
       return id === opened.id || (item !== undefined && !isHidden(item))
     })
     .map(({ id, name }) => ({ id, name }))
+}
+
+/** Prices a completed configuration in every size that it comes in. */
+export function priceGrid(completed: Completed, needs: PricingDeps): PriceGrid {
+  const { rows: _rows, ...beside } = priceConfiguration(completed, needs)
+  if (completed.specialProcessing || completed.cuts?.refusal) return { sizes: [], ...beside }
+  const sizes = gridSizes(completed).map((size) => {
+    const configuration = { ...completed.configuration, ...size }
+    const { rows } = priceConfiguration({ ...completed, configuration, size: { ok: true, size } }, needs)
+    const prices = rows.map(({ quantity, price, orig_price }) => ({ quantity, price, orig_price }))
+    return { size: `${size.width}x${size.height}`, ...size, prices }
+  })
+  return { sizes, ...beside }
 }

@@ -2,11 +2,11 @@ import type { Pence } from '#platform/money/money.ts'
 import type { CalendarDate } from '#platform/time/calendar-date.ts'
 import { type ShippingRates, shippingCost } from '#print/delivery/shipping-cost.ts'
 import { dispatchDays } from '#print/delivery/turnaround.ts'
-import { amountText } from '#shop/configurator/amount-text.ts'
 import type { Completed } from '#shop/configurator/complete-configuration.ts'
-import { countedIn } from '#shop/configurator/option-rules.ts'
-import type { QuantityRow } from '#shop/configurator/quantity-row.ts'
-import { type SummaryLine, summarise, summaryText } from '#shop/configurator/summarise.ts'
+import { countedIn } from '#shop/configurator/options.ts'
+import type { QuantityRow } from '#shop/configurator/price-lookup.ts'
+import { amountText, type SummaryLine, summarise, summaryText } from '#shop/configurator/summarise.ts'
+
 import type { Quotation, QuotationItem } from './quotation.ts'
 
 /** A quotation that was not filed: it has no number, and nobody is named on it yet. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
-import { offeredItem } from '#shop/configurator/find-offer.server.ts'
+import { offeredItem } from '#shop/configurator/offer-period.server.ts'
 import { itemTabs } from './item-tabs.ts'
 
 const SIX = ['PRODUCT INFO', 'SPECIAL FEATURES', 'ARTWORK GUIDE', 'PRICE', 'SHIPPING INFO', 'REVIEW']

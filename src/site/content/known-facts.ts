@@ -5,7 +5,7 @@ import { findItem, findProduct } from '#print/catalogue/find-item.ts'
 import { parseSize } from '#print/catalogue/size.ts'
 import { DELIVERY_WORKING_DAYS } from '#print/delivery/turnaround.ts'
 import { cutOffText, turnaroundText } from '#print/delivery/turnaround-text.ts'
-import { FREE_DISPENSER_FROM } from '#shop/configurator/option-rules.ts'
+import { FREE_DISPENSER_FROM } from '#shop/configurator/options.ts'
 import type { FactName, Facts } from './documents/fact-names.ts'
 
 /** Where facts come from. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
-import { offeredItem } from '#shop/configurator/find-offer.server.ts'
+import { offeredItem } from '#shop/configurator/offer-period.server.ts'
 import { productFacts } from './product-facts.ts'
 
 function facts(itemId: number, productId: number): Record<string, string> {

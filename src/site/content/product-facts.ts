@@ -1,7 +1,7 @@
 import type { ItemView, ProductView } from '#print/catalogue/item-view.ts'
 import { turnaroundText } from '#print/delivery/turnaround-text.ts'
-import { sizeLimits } from '#shop/configurator/check-size.ts'
-import { countedIn } from '#shop/configurator/option-rules.ts'
+import { sizeLimits } from '#shop/configurator/check-amounts.ts'
+import { countedIn } from '#shop/configurator/options.ts'
 
 /** One line of a product's facts. */
 export interface Fact {

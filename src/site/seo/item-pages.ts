@@ -2,7 +2,7 @@ import { formatPence, type Pence } from '#platform/money/money.ts'
 import type { Catalogue, FeaturedItem, Product } from '#print/catalogue/catalogue.ts'
 import { lastSegment } from '#print/catalogue/find-item.ts'
 import { fromPrice } from '#print/pricing/from-price.ts'
-import { itemCrumbs } from '#shop/configurator/item-crumbs.ts'
+import { itemCrumbs } from '#shop/configurator/addresses.ts'
 import { fitText } from './fit-text.ts'
 import type { Offered, PublicPage } from './public-page.ts'
 

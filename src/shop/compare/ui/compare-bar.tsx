@@ -1,7 +1,7 @@
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { lateComponent } from '#platform/ui/late-component.tsx'
 import type { PricedChoices } from '../describe-type.ts'
-import type { CompareNotice } from './use-compare-types.ts'
+import type { CompareNotice } from './compare-store.ts'
 
 // Who compares nothing fetches nothing.
 const ComparePanel = lateComponent(async () => (await import('./compare-panel.tsx')).ComparePanel)

@@ -1,7 +1,15 @@
-import type { CompareType, NewCompareType } from '../compare-type.ts'
-import { entryFor, findSame, inOrder } from '../list-types.ts'
-import { isCompareKey, parseCompareType } from '../parse-compare-type.ts'
-import { type CompareRefusal, compareRefusal } from '../refusals.ts'
+import { useSyncExternalStore } from 'react'
+import {
+  type CompareRefusal,
+  type CompareType,
+  compareRefusal,
+  entryFor,
+  findSame,
+  inOrder,
+  isCompareKey,
+  type NewCompareType,
+  parseCompareType,
+} from '../compare-type.ts'
 
 /*
  * The saved types of this tab, in session storage, and the cookie that says that there are some. What is saved is
@@ -154,4 +162,31 @@ function holdCookie(): void {
 
 function dropCookie(): void {
   if (cookieIsHeld()) document.cookie = `${COOKIE}=; Path=/; SameSite=Lax; Expires=Thu, 01 Jan 1970 00:00:00 GMT`
+}
+
+/** A sentence about what was just done. */
+export interface CompareNotice {
+  tone: 'ok' | 'wrong'
+  text: string
+}
+
+export type SayCompareNotice = (notice: CompareNotice | null) => void
+
+/** The types that this tab has saved. */
+export function useSavedTypes(): readonly CompareType[] {
+  return useSyncExternalStore(compareStore.subscribe, compareStore.types, compareStore.typesOnServer)
+}
+
+/** Saves a type and says so. */
+export function saveType(wanted: NewCompareType, say: SayCompareNotice): void {
+  const saved = compareStore.save(wanted)
+  if (!saved.ok) return say({ tone: 'wrong', text: saved.message })
+  const done = saved.already ? 'is already among your types to compare.' : 'is saved to compare.'
+  say({ tone: 'ok', text: `${wanted.product} ${done}` })
+}
+
+/** Takes a type out and says so. */
+export function removeType(type: CompareType, say: SayCompareNotice): void {
+  compareStore.remove(type.key)
+  say({ tone: 'ok', text: `${type.product} is no longer among your types to compare.` })
 }

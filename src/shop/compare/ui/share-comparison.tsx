@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#platform/ui/button.tsx'
+import type { DetailRow } from '../comparison.ts'
+import { DifferenceMark } from './type-card.tsx'
 
 type Copying = 'idle' | 'copied' | 'by-hand'
 
@@ -66,4 +68,45 @@ function AddressField({ address }: { address: string }) {
       className="control min-w-0 basis-full text-sm"
     />
   )
+}
+
+interface DifferencesSwitchProps {
+  rows: readonly DetailRow[]
+  /** How many types stand beside each other. */
+  count: number
+}
+
+/**
+ * Says in how many choices the types differ, and leaves the others out. The box itself hides the rows, by style alone:
+ * it stands inside `group/types` and works without scripts.
+ */
+export function DifferencesSwitch({ rows, count }: DifferencesSwitchProps) {
+  const known = rows.filter(({ inWindow }) => inWindow !== 'none')
+  const all = differencesText(rows.filter(({ differs }) => differs).length, rows.length)
+  const shown = differencesText(known.filter(({ inWindow }) => inWindow === 'differs').length, known.length)
+  if (count < 2) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
+      <p className="text-soft">
+        <DifferenceMark />
+        {all === shown ? (
+          all
+        ) : (
+          <>
+            <span className="md:hidden">{all}</span>
+            <span className="max-md:hidden">{shown}</span>
+          </>
+        )}
+      </p>
+      <label className="flex min-h-9 items-center gap-2 print:hidden">
+        <input type="checkbox" className="only-differences size-4 accent-ink" />
+        Show only differences
+      </label>
+    </div>
+  )
+}
+
+function differencesText(differing: number, known: number): string {
+  if (differing === 0) return 'No choice differs'
+  return `${differing} of ${known} choices ${differing === 1 ? 'differs' : 'differ'}`
 }

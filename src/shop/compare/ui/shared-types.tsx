@@ -3,8 +3,10 @@ import { Link, useRevalidator } from 'react-router'
 import { Button, buttonClass } from '#platform/ui/button.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
-import { compareDetails, type DetailRow } from '../compare-details.ts'
+import { COMPARE_REFUSALS } from '../compare-type.ts'
 import {
+  compareDetails,
+  type DetailRow,
   hasNext,
   hasPrevious,
   type ListWindow,
@@ -12,17 +14,13 @@ import {
   previousWindow,
   settleWindow,
   WINDOW,
-} from '../move-window.ts'
-import { COMPARE_REFUSALS } from '../refusals.ts'
-import { shareAddress, startAt } from '../share-link.ts'
-import type { SharedType } from '../shared-comparison.ts'
+} from '../comparison.ts'
+import { type SharedType, shareAddress, startAt } from '../share-link.ts'
+
 import { AddTypeAction } from './add-type-action.tsx'
 import { compareStore } from './compare-store.ts'
-import { ComparedColumn } from './compared-column.tsx'
-import { ComparedPrice } from './compared-type.tsx'
-import { DifferencesSwitch } from './differences-switch.tsx'
-import { removeLabel } from './saved-type-card.tsx'
-import { ShareComparison } from './share-comparison.tsx'
+import { DifferencesSwitch, ShareComparison } from './share-comparison.tsx'
+import { ComparedColumn, ComparedPrice, removeLabel } from './type-card.tsx'
 
 interface SharedColumnProps {
   type: SharedType

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { shareAddress, shareCode } from '../share-link.ts'
-import { useSavedTypes } from './use-compare-types.ts'
+import { useSavedTypes } from './compare-store.ts'
 
 /** The way to what this tab has saved, where it has saved something. */
 export function ShownInThisBrowser() {

@@ -1,5 +1,5 @@
 import type { Size } from '#print/catalogue/size.ts'
-import { checkSize, type SizeContext } from '../check-size.ts'
+import { checkSize, type SizeContext } from '../check-amounts.ts'
 import { CUSTOM, SIZE_VALUE } from '../choices.ts'
 import { type RefusalCode, SPECIAL_SIZE } from '../refusals.ts'
 import { type SpecialRefusal, specialRefusal } from './refusals.ts'

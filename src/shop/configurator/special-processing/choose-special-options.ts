@@ -1,5 +1,5 @@
 import type { ItemView } from '#print/catalogue/item-view.ts'
-import type { Draft, Option } from '../option-lists.ts'
+import type { Draft, Option } from '../options.ts'
 import { refusal } from '../refusals.ts'
 import { type SpecialRefusal, specialRefusal } from './refusals.ts'
 import type { SpecialChoices } from './special-choices.ts'

@@ -1,9 +1,8 @@
 import type { ItemView, ProductView } from '#print/catalogue/item-view.ts'
-import { type ListedSize, listedSizes } from '../check-size.ts'
+import { type ListedSize, listedSizes } from '../check-amounts.ts'
 import { CUSTOM } from '../choices.ts'
-import { chosenCutting, chosenShape, type Option, selectableProducts } from '../option-lists.ts'
-import { mostCuts } from '../option-rules.ts'
-import { pickOption } from '../pick-option.ts'
+import { chosenCutting, chosenShape, mostCuts, type Option, pickOption, selectableProducts } from '../options.ts'
+
 import type { FieldRefusal } from '../refusals.ts'
 import {
   type AmountCheck,

@@ -1,6 +1,6 @@
 import { refuse } from '#platform/http/envelope.server.ts'
-import { itemForProduct } from '../find-offer.server.ts'
-import type { OfferPeriod } from '../offer-period.server.ts'
+import { itemForProduct, type OfferPeriod } from '../offer-period.server.ts'
+
 import { completeSpecialProcessing } from './complete-special-processing.ts'
 import type { SpecialRefusal } from './refusals.ts'
 import { NO_SPECIAL_CHOICES } from './special-choices.ts'

@@ -4,15 +4,18 @@ import {
   adhesiveOptions,
   chosenCutting,
   colorOptions,
+  cuttingLabel,
   cuttingOptions,
   type Draft,
+  finishingLabel,
   finishingOptions,
+  isSpecialProcessing,
   type Option,
   orientationOptions,
   premiumProcessingOptions,
   shapeOptions,
-} from '../option-lists.ts'
-import { cuttingLabel, finishingLabel, isSpecialProcessing } from '../option-rules.ts'
+} from '../options.ts'
+
 import type { SpecialOptionField } from './special-choices.ts'
 import { premiumCoatingShown, type SpecialForm, shapeHidden } from './special-processing-rules.ts'
 

@@ -3,7 +3,7 @@
  * §4.5 and decisions §2, and from nothing in the program: the test beside it holds the program to this.
  */
 
-export interface ProductRule {
+interface ProductRule {
   /** Decisions §2, "A product offers only what it lists"; the first is the one it opens with. */
   cuttings: readonly number[]
   /** Decisions §2, finishings by product; the first is the one it opens with. */
@@ -29,7 +29,7 @@ const VINYL_COLOURS = [201, 202, 203, 204, 205, 206, 207, 208, 209, 210, 211, 21
 const BOARD = { cuttings: [], finishings: [], adhesives: [], printedSides: [1, 2], colors: [1, 2] }
 const LETTERS = { cuttings: [1], finishings: [], adhesives: [1], colors: VINYL_COLOURS }
 
-export const PRODUCT_RULES: Readonly<Record<number, ProductRule>> = {
+const PRODUCT_RULES: Readonly<Record<number, ProductRule>> = {
   1: { cuttings: EVERY_SUPPLY, finishings: [1, 2, 3], adhesives: PAPER, colors: [1, 2] },
   2: { cuttings: EVERY_SUPPLY, finishings: [3], adhesives: PAPER, colors: [1, 2] },
   3: { cuttings: EVERY_SUPPLY, finishings: [4, 5, 1, 2], finishingsOnRoll: [4, 5], adhesives: VINYL, colors: [1] },
@@ -70,7 +70,7 @@ export const PRODUCT_RULES: Readonly<Record<number, ProductRule>> = {
 }
 
 /** The shapes of each supply. The specification leaves them to the shop; these are what it sells. */
-export const SHAPES: Readonly<Record<number, readonly number[]>> = {
+const SHAPES: Readonly<Record<number, readonly number[]>> = {
   1: [1, 2],
   2: [3, 4, 5, 6],
   3: [1, 2, 3, 4, 5, 6],
@@ -83,7 +83,7 @@ export const SHAPES: Readonly<Record<number, readonly number[]>> = {
 }
 
 /** Products 9 and 23 are letters and decals without a shape of their own: a rectangle round them. */
-export const ONLY_RECTANGLES: readonly number[] = [9, 23]
+const ONLY_RECTANGLES: readonly number[] = [9, 23]
 
 /** 000 §4.3 and decisions §2: estimated by hand, so that shapes, orientation and finishing do not load. */
 export const SPECIAL_PROCESSING: readonly number[] = [5, 6, 8]
@@ -152,3 +152,47 @@ export const RESET_BY_CUTTING = [
   'addon_item_id',
   'orientation_id',
 ] as const
+
+/* The table of rules, asked for a product and a supply. */
+
+export type Id = number | null
+
+/** A wish: what is null is left out. */
+export interface Asked {
+  product: number
+  cutting: Id
+  finishing: Id
+  shape: Id
+}
+
+export const productIds = Object.keys(PRODUCT_RULES).map(Number)
+
+export function getRules(product: number): ProductRule {
+  const rules = PRODUCT_RULES[product]
+  if (rules === undefined) throw new Error(`The table has no product ${product}.`)
+  return rules
+}
+
+const loads = (cutting: Id) => cutting !== null && !SPECIAL_PROCESSING.includes(cutting)
+
+/** The shapes that load with a cutting: none with a special-processing one (000 §4.3). */
+export function getShapes(product: number, cutting: Id): readonly number[] {
+  if (cutting === null || !loads(cutting)) return []
+  return ONLY_RECTANGLES.includes(product) ? [1] : (SHAPES[cutting] ?? [])
+}
+
+/** The finishings that load with a cutting, whether or not it takes them. */
+export function getFinishings(product: number, cutting: Id): readonly number[] {
+  return loads(cutting) ? getRules(product).finishings : []
+}
+
+/** Those that it takes. */
+export function offeredFinishings(product: number, cutting: Id): readonly number[] {
+  const { finishingsOnRoll } = getRules(product)
+  return getFinishings(product, cutting).filter((id) => cutting !== 9 || (finishingsOnRoll?.includes(id) ?? true))
+}
+
+/** Decisions §2: premium processing is offered for product 6 and for finishings 4 to 7. */
+export function hasPremium(product: number, finishing: Id): boolean {
+  return product === 6 || (finishing !== null && PREMIUM_NAMES[finishing] !== undefined)
+}

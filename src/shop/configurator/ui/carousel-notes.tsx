@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { writeChoices } from '../choices.ts'
-import { LOOP_FILMS } from '../loop-films.ts'
+import { LOOP_FILMS } from '../item-pictures.ts'
 import { CREATION_TOOL, type CreationTool, creationTool, getStill, type Opening } from '../slides.ts'
 import { FilmPlayer } from './film-player.tsx'
 import type { QuoteBanner } from './use-quote-banner.ts'

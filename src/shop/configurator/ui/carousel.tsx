@@ -1,21 +1,60 @@
-import { Suspense, useId, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  useTransition,
+} from 'react'
 import { useLocation } from 'react-router'
+import { Picture } from '#platform/pictures/ui/picture.tsx'
 import { usePicture } from '#platform/pictures/ui/pictures.tsx'
+import { CropMarks } from '#platform/ui/crop-marks.tsx'
+import { Icon } from '#platform/ui/icon.tsx'
 import { lateComponent } from '#platform/ui/late-component.tsx'
-import { AT_START, atSlide, getPosition } from '../carousel-state.ts'
-import { CREATION_TOOL, getStill, type Slide, slidesFor, TILT_FILM, withShared } from '../slides.ts'
-import { CarouselNotes } from './carousel-parts.tsx'
-import { PicturesOrOwn } from './carousel-pictures.tsx'
+import {
+  AT_START,
+  atSlide,
+  CREATION_TOOL,
+  DISPENSER,
+  getPosition,
+  getStill,
+  type Slide,
+  slidesFor,
+  stepFrom,
+  TILT_FILM,
+  withShared,
+} from '../slides.ts'
+import type { CarouselNotesProps } from './carousel-notes.tsx'
+import type { FilmPlayerProps } from './film-player.tsx'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
 const CarouselDesigner = lateComponent(async () => (await import('./carousel-designer.tsx')).CarouselDesigner)
 
-interface LetteringPartProps {
-  banner: QuoteBanner
-  /** Out of sight, for the pictures; what was designed stays. */
-  aside: boolean
-  onAside(aside: boolean): void
-}
+/* What most products do without: fetched by the browser only where it is shown. */
+
+const FilmPlayer = lazy(async () => {
+  try {
+    return { default: (await import('./film-player.tsx')).FilmPlayer }
+  } catch {
+    return { default: Still }
+  }
+})
+
+const Still = ({ still, label }: FilmPlayerProps) => <img src={still} alt={label} className="size-full object-cover" />
+
+const CarouselNotes = lazy<ComponentType<CarouselNotesProps>>(async () => {
+  try {
+    return { default: (await import('./carousel-notes.tsx')).CarouselNotes }
+  } catch {
+    return { default: () => null }
+  }
+})
 
 interface CarouselProps {
   banner: QuoteBanner
@@ -97,6 +136,13 @@ function nearestSlide(scrollLeft: number, width: number): number {
   return Math.trunc((scrollLeft + width / 2) / width)
 }
 
+interface LetteringPartProps {
+  banner: QuoteBanner
+  /** Out of sight, for the pictures; what was designed stays. */
+  aside: boolean
+  onAside(aside: boolean): void
+}
+
 /** The lettering designer (001 §2), and the way from it to the pictures and back. */
 function LetteringPart({ banner, aside, onAside }: LetteringPartProps) {
   return (
@@ -112,5 +158,218 @@ function LetteringPart({ banner, aside, onAside }: LetteringPartProps) {
         </button>
       </p>
     </>
+  )
+}
+
+const ownProduct = () => import('./carousel-own.tsx')
+const OwnProduct = lateComponent(async () => (await ownProduct()).OwnProduct)
+
+/** Begins to fetch the live preview for whoever is about to press its button; what fails is fetched again by pressing it. */
+function fetchOwnProduct() {
+  ownProduct().then(
+    ({ fetchDrawing }) => fetchDrawing(),
+    () => {},
+  )
+}
+
+interface PicturesOrOwnProps extends Omit<PicturesProps, 'returned' | 'opening' | 'onSeeYours'> {
+  banner: QuoteBanner
+  onReturn(): void
+}
+
+/**
+ * The pictures, or the shopper's own product in their place. Until that is fetched the pictures stay: a fallback would be
+ * shown for a third of a second at the least.
+ */
+function PicturesOrOwn({ banner, onReturn, ...pictures }: PicturesOrOwnProps) {
+  const [seeing, see] = useState<'pictures' | 'own' | 'pictures again'>('pictures')
+  const [opening, startOpening] = useTransition()
+  const { slides, position, name } = pictures
+  const shown = slides[position]
+
+  return (
+    <Suspense fallback={null}>
+      {seeing === 'own' ? (
+        <OwnProduct
+          banner={banner}
+          still={shown && <SlideView slide={shown} label={name} first held />}
+          onBack={() => {
+            see('pictures again')
+            onReturn()
+          }}
+        />
+      ) : (
+        <Pictures
+          {...pictures}
+          returned={seeing === 'pictures again'}
+          opening={opening}
+          onSeeYours={() => startOpening(() => see('own'))}
+        />
+      )}
+    </Suspense>
+  )
+}
+
+interface PicturesProps extends TrackProps {
+  position: number
+  /** From the shopper's own product: who pressed the button goes on from it. */
+  returned: boolean
+  /** On the way to the shopper's own product. */
+  opening: boolean
+  show(position: number): void
+  onSeeYours(): void
+}
+
+/** The stage with its pictures, and the way from them to the shopper's own product. */
+function Pictures({ position, show, returned, opening, onSeeYours, ...track }: PicturesProps) {
+  const { slides } = track
+  return (
+    <>
+      <CropMarks>
+        <div className="relative">
+          <Track {...track} />
+          <Step side="left" label="Previous picture" to={stepFrom(position, -1, slides.length)} onShow={show} />
+          <Step side="right" label="Next picture" to={stepFrom(position, 1, slides.length)} onShow={show} />
+          <button
+            type="button"
+            onClick={onSeeYours}
+            onPointerEnter={fetchOwnProduct}
+            aria-busy={opening}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={returned}
+            className="absolute right-3 bottom-3 min-h-9 rounded-full bg-ink px-4 text-sm font-semibold text-sheet shadow-lift md:min-h-11 md:px-5 aria-busy:animate-pulse noscript:hidden print:hidden"
+          >
+            See yours
+          </button>
+        </div>
+      </CropMarks>
+      <Thumbnails slides={slides} current={position} onShow={show} />
+    </>
+  )
+}
+
+interface TrackProps {
+  track: RefObject<HTMLUListElement | null>
+  slides: readonly Slide[]
+  name: string
+  /** Of the dispenser's slide, to be led to. */
+  slideId: string
+  held: boolean
+  onScroll(): void
+}
+
+function Track({ track, slides, name, slideId, held, onScroll }: TrackProps) {
+  // Whoever swiped before the scripts were there is met where they are.
+  const begin = useEffectEvent(onScroll)
+  useEffect(() => begin(), [])
+
+  return (
+    <ul
+      ref={track}
+      onScroll={onScroll}
+      tabIndex={0}
+      aria-label={`Pictures of ${name}, ${slides.length} pictures`}
+      className="flex aspect-video snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-line [scrollbar-width:none]"
+    >
+      {slides.map((slide, at) => (
+        <li
+          key={slide.src}
+          id={slide.index === DISPENSER ? slideId : undefined}
+          className="w-full shrink-0 snap-start"
+          aria-label={`${at + 1} of ${slides.length}`}
+        >
+          <SlideView slide={slide} label={slide.alt ?? `${name}, picture ${at + 1}`} first={at === 0} held={held} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** How wide the stage is: the page, or what the order beside it leaves. */
+const STAGE = '(width < 810px) 100vw, (width < 1320px) 60vw, 800px'
+
+interface SlideViewProps {
+  slide: Slide
+  label: string
+  first: boolean
+  held: boolean
+}
+
+function SlideView({ slide, label, first, held }: SlideViewProps) {
+  const still = (
+    <Picture
+      src={slide.src}
+      alt={label}
+      width={1600}
+      height={900}
+      sizes={STAGE}
+      first={first}
+      className="size-full object-cover"
+    />
+  )
+  if (slide.film === null) return still
+  return (
+    <Suspense fallback={still}>
+      <FilmPlayer film={slide.film} still={slide.src} label={label} held={held} />
+    </Suspense>
+  )
+}
+
+interface StepProps {
+  side: 'left' | 'right'
+  label: string
+  /** The position that it leads to; null at the end, where it is disabled. */
+  to: number | null
+  onShow(position: number): void
+}
+
+function Step({ side, label, to, onShow }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={to === null}
+      onClick={() => to !== null && onShow(to)}
+      className={`absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-sheet shadow-lift disabled:opacity-0 print:hidden ${side === 'left' ? 'left-3' : 'right-3'}`}
+    >
+      <Icon name={side} className="size-5" />
+    </button>
+  )
+}
+
+interface ThumbnailsProps {
+  slides: readonly Slide[]
+  current: number
+  onShow(index: number): void
+}
+
+/** Every slide, small: pressed, it is shown. */
+function Thumbnails({ slides, current, onShow }: ThumbnailsProps) {
+  return (
+    <ul className="mt-1 flex gap-2.5 print:hidden overflow-x-auto px-[1.375rem] py-1.5">
+      {slides.map((slide, index) => (
+        <li key={slide.src} className="shrink-0">
+          <button
+            type="button"
+            aria-label={`${slide.film === null ? 'Picture' : 'Film'} ${index + 1}`}
+            aria-current={index === current ? 'true' : undefined}
+            onClick={() => onShow(index)}
+            className="relative block rounded-sm opacity-75 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:outline-2 aria-[current]:outline-offset-2 aria-[current]:outline-ink"
+          >
+            <Picture
+              src={slide.src}
+              alt=""
+              width={80}
+              height={56}
+              sizes="80px"
+              className="h-14 w-20 rounded-sm object-cover"
+            />
+            {slide.film !== null && (
+              <Icon name="right" className="absolute inset-0 m-auto size-6 rounded-full bg-sheet fill-current p-1" />
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

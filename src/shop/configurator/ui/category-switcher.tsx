@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '#platform/ui/icon.tsx'
 
-export interface FeaturedCategory {
+interface FeaturedCategory {
   id: number
   name: string
   url_slug: string
@@ -40,5 +40,27 @@ export function CategorySwitcher({ title, categories }: { title: string; categor
         ))}
       </nav>
     </details>
+  )
+}
+
+const CARDS = 'business-cards/'
+
+/** The items of the business-cards page; selecting another goes to its slug with `featured=1` (000 §2.2). */
+export function ItemSwitcher({ itemId, categories }: { itemId: number; categories: readonly FeaturedCategory[] }) {
+  return (
+    <nav aria-label="Cards and tags" className="mt-4 flex flex-wrap gap-2 print:hidden">
+      {categories
+        .filter(({ url_slug }) => url_slug.startsWith(CARDS))
+        .map(({ id, name, url_slug }) => (
+          <Link
+            key={id}
+            to={`/${url_slug}?featured=1`}
+            aria-current={id === itemId ? 'page' : undefined}
+            className="chip text-sm"
+          >
+            {name}
+          </Link>
+        ))}
+    </nav>
   )
 }

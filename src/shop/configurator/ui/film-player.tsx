@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useStill } from '#platform/pictures/ui/pictures.tsx'
-import { filmSources, LOOP_FILMS } from '../loop-films.ts'
+import { filmSources, LOOP_FILMS } from '../item-pictures.ts'
 
 export interface FilmPlayerProps {
   /** One of ours by its name, or the path of a video. */

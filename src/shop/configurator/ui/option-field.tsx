@@ -2,8 +2,8 @@ import { Picture } from '#platform/pictures/ui/picture.tsx'
 import type { ProductView } from '#print/catalogue/item-view.ts'
 import { swatchPath } from '#print/catalogue/swatch-path.ts'
 import type { FieldState } from '../complete-configuration.ts'
-import type { Option } from '../option-lists.ts'
-import { isPrintedOn } from '../option-rules.ts'
+import { isPrintedOn, type Option } from '../options.ts'
+
 import { OptionRow } from './option-row.tsx'
 
 const DRAWN = ['shape_id', 'cutting_id', 'printed_side_id', 'orientation_id']

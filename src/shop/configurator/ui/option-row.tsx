@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
 
-export interface OptionRowProps {
+interface OptionRowProps {
   title: string
   hint?: ReactNode
   /** Stands beside the title, such as a tooltip. */
@@ -33,5 +33,40 @@ export function FieldError({ id, message }: { id: string; message: string | null
     <p id={id} role="alert" className="text-sm font-medium text-wrong empty:hidden [&:not(:empty)]:mt-2">
       {message}
     </p>
+  )
+}
+
+interface TypedInputProps extends Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value'> {
+  value: string
+  unit?: string
+  onType(value: string): void
+}
+
+/**
+ * A field for a whole number: digits only, as keys and as paste, never more than fits (000 §5). It is text and
+ * not `type="number"`, whose wheel and "e" surprise people.
+ */
+export function TypedInput({ value, unit, onType, maxLength = 6, className = '', ...rest }: TypedInputProps) {
+  return (
+    <span className={`relative inline-block ${className}`}>
+      <input
+        {...rest}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={maxLength}
+        value={value}
+        onChange={(event) => onType(event.currentTarget.value.replace(/\D/g, '').slice(0, maxLength))}
+        className={`control font-semibold ${unit === undefined ? '' : 'pr-11'}`}
+      />
+      {unit !== undefined && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-sm text-soft"
+        >
+          {unit}
+        </span>
+      )}
+    </span>
   )
 }

@@ -1,3 +1,6 @@
+import { returnAddress } from '../addresses.ts'
+import type { QuoteBanner } from './use-quote-banner.ts'
+
 /*
  * A quote request that waits for its shopper to sign in (000 §4.2, §4.4): kept in the session storage of the browser tab.
  * Without storage nothing is kept, and the shopper presses the button again.
@@ -46,4 +49,14 @@ export function clearPendingQuote(): void {
   } catch {
     // Nothing was kept.
   }
+}
+
+/**
+ * Stores the page that a visitor asks for a quote on, with the choices, and marks the request as pending (000 §4.2).
+ * @returns the address of login, which leads back to it
+ */
+export function signInForQuote(banner: QuoteBanner, pathname: string): string {
+  const here = returnAddress(banner, pathname)
+  rememberPendingQuote(here)
+  return `/login?to=${encodeURIComponent(here)}&for=quote`
 }

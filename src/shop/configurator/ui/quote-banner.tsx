@@ -1,24 +1,26 @@
-import type { ComponentType, KeyboardEvent, ReactNode } from 'react'
+import { type ComponentType, type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Shop } from '#platform/config/shop.ts'
 import { lazyIsland } from '#platform/ui/lazy-island.tsx'
 import { Money, UnitPrice } from '#platform/ui/money.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Reportable } from '#platform/ui/reportable.tsx'
 import type { ChoiceField } from '../choices.ts'
-import { isAChoice } from '../option-rules.ts'
+import { isAChoice } from '../options.ts'
 import type { AddedDialogProps } from './added-dialog.tsx'
-import { AddedNote } from './added-note.tsx'
-import { CutsField } from './cuts-field.tsx'
 import { OptionField } from './option-field.tsx'
-import { FieldError, OptionRow } from './option-row.tsx'
-import { ChosenSummary, ShippingBanner, TotalPrice } from './price-summary.tsx'
-import { QuantityField } from './quantity-field.tsx'
-import type { AskForQuote } from './quote-link.tsx'
-import { SetsField } from './sets-field.tsx'
-import { SizeField } from './size-field.tsx'
-import { SPECIAL_FORM_ID } from './special-form-id.ts'
-import { type PrintButtonProps, SubmitActions, SubmitButton } from './submit-actions.tsx'
+import {
+  ChosenSummary,
+  type PrintButtonProps,
+  ShippingBanner,
+  SubmitActions,
+  SubmitButton,
+  TotalPrice,
+} from './order-panel.tsx'
+import { QuantityField, SetsField } from './quantity-field.tsx'
+import { type AskForQuote, SPECIAL_FORM_ID } from './quote-link.tsx'
+import { CutsField, SizeField } from './size-field.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
+
 import type { QuoteBanner } from './use-quote-banner.ts'
 
 const SpecialFeatures = lazyIsland(async () => (await import('./special-features.tsx')).SpecialFeatures)
@@ -126,8 +128,7 @@ function OptionFields({ banner, special }: { banner: QuoteBanner; special: React
     <>
       {shown.filter(({ field }) => !AFTER_SIZE.includes(field)).map(optionField)}
       {!specialProcessing && <CutsField banner={banner} />}
-      {!specialProcessing &&
-        (banner.designed === null ? <SizeField banner={banner} /> : <DesignedSize banner={banner} />)}
+      {!specialProcessing && <SizeField banner={banner} />}
       {shown.filter(({ field }) => AFTER_SIZE.includes(field)).map(optionField)}
       <QuantityField banner={banner} />
       {!specialProcessing && <SetsField banner={banner} />}
@@ -215,17 +216,32 @@ function GeneralError({ banner, refused, notice }: GeneralErrorProps) {
   )
 }
 
-/** Size (mm) of lettering that is designed here: it is the design's, and changed there. */
-function DesignedSize({ banner }: { banner: QuoteBanner }) {
-  const { designed, completed } = banner
-  if (designed === null) return null
-  const message = banner.error('width') ?? banner.error('height') ?? banner.error('size') ?? designed.refusal
+// Fetched while the line is on its way to the cart. One that cannot be had leaves a sentence.
+const AddedDialog = lazy(async () => {
+  try {
+    return { default: (await import('./added-dialog.tsx')).AddedDialog }
+  } catch {
+    return { default: AddedSentence }
+  }
+})
+
+/** Tells that the line is in the cart. Who adds nothing fetches nothing. */
+function AddedNote(props: AddedDialogProps) {
+  const [wanted, want] = useState(false)
+  if (!wanted && props.cart.adding.state !== 'idle') want(true)
+  if (!wanted) return null
   return (
-    <OptionRow title="Size (mm)" hint="From your design">
-      <p className="font-semibold lg:pt-2">
-        {completed.sizeText.width} × {completed.sizeText.height}
-      </p>
-      <FieldError id="size-error" message={message} />
-    </OptionRow>
+    <Suspense fallback={null}>
+      <AddedDialog {...props} />
+    </Suspense>
+  )
+}
+
+function AddedSentence({ cart }: AddedDialogProps) {
+  if (cart.adding.state !== 'added') return null
+  return (
+    <Notice variant="success" live>
+      Added to your cart
+    </Notice>
   )
 }

@@ -1,8 +1,11 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { buttonClass } from '#platform/ui/button.tsx'
-import { quoteAddress } from '../quote-address.ts'
+import { quoteAddress } from '../addresses.ts'
 import type { QuoteBanner } from './use-quote-banner.ts'
+
+/** Where a supply is asked for that is priced by hand: the form for it, which belongs to a slice above this one (000 §3). */
+export const SPECIAL_FORM_ID = 'special-processing'
 
 /** Opens the request form over this page; where that cannot be had, the address leads to it. */
 export type AskForQuote = (address: string) => void
@@ -45,7 +48,7 @@ export function QuoteLink({
     if (banner.mayRequestQuote) onQuote(quoteAddress(named, asksQuantity))
     else {
       // Fetched when it is needed: who asks for no quote does not pay for it.
-      import('./sign-in-for-quote.ts').then(
+      import('./pending-quote.ts').then(
         ({ signInForQuote }) => navigate(signInForQuote(named, location.pathname)),
         () => location.assign(address),
       )
@@ -64,3 +67,44 @@ export function QuoteLink({
     </a>
   )
 }
+
+interface AskingForQuote {
+  /** Whether the request form stands open. */
+  asking: boolean
+  ask: AskForQuote
+  close(): void
+}
+
+/**
+ * Whether the request form stands open over a page. It opens by itself where a request of this page has waited for its
+ * shopper to sign in; it ends that itself when it is closed (000 §4.4).
+ * @param load fetches the form; a constant
+ */
+export function useQuoteRequest(load: () => Promise<unknown>, mayRequestQuote: boolean): AskingForQuote {
+  const [asking, setAsking] = useState(false)
+  useEffect(() => {
+    if (mayRequestQuote) openPending().catch(ignore)
+
+    async function openPending() {
+      const { waitsHere } = await import('./pending-quote.ts')
+      if (!waitsHere()) return
+      await load()
+      setAsking(true)
+    }
+  }, [load, mayRequestQuote])
+  return {
+    asking,
+    ask: useCallback(
+      (address) =>
+        void load().then(
+          () => setAsking(true),
+          () => location.assign(address),
+        ),
+      [load],
+    ),
+    close: useCallback(() => setAsking(false), []),
+  }
+}
+
+/** The button is still there. */
+function ignore() {}

@@ -1,13 +1,17 @@
 import { useId } from 'react'
-import { sizeLimits } from '../check-size.ts'
+import { sizeLimits } from '../check-amounts.ts'
 import { CUSTOM } from '../choices.ts'
-import { chosenCutting } from '../option-lists.ts'
-import { FieldError, OptionRow } from './option-row.tsx'
-import { TypedInput } from './typed-input.tsx'
+import { chosenCutting } from '../options.ts'
+import { FieldError, OptionRow, TypedInput } from './option-row.tsx'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
-/** Size (mm): the listed sizes and, unless the supply keeps to them, a custom one (000 §4.1). */
+/** Size (mm): chosen here or, for lettering, taken from the design. */
 export function SizeField({ banner }: { banner: QuoteBanner }) {
+  return banner.designed === null ? <ChosenSize banner={banner} /> : <DesignedSize banner={banner} />
+}
+
+/** The listed sizes and, unless the supply keeps to them, a custom one (000 §4.1). */
+function ChosenSize({ banner }: { banner: QuoteBanner }) {
   const { completed, choose } = banner
   const { product, configuration, sizes, sizeValue } = completed
   const cutting = chosenCutting({ product, cutting_id: configuration.cutting_id })
@@ -112,4 +116,41 @@ function EqualSidesNote({ banner }: { banner: QuoteBanner }) {
   const { shape_id, width, height } = banner.completed.configuration
   const note = shape_id !== null && width !== height && banner.completed.size.ok ? ROUND_OR_SQUARE[shape_id] : undefined
   return note === undefined ? null : <p className="mt-2 text-sm text-soft">{note}</p>
+}
+
+/** Size (mm) of lettering that is designed here: it is the design's, and changed there. */
+function DesignedSize({ banner }: { banner: QuoteBanner }) {
+  const { designed, completed } = banner
+  if (designed === null) return null
+  const message = banner.error('width') ?? banner.error('height') ?? banner.error('size') ?? designed.refusal
+  return (
+    <OptionRow title="Size (mm)" hint="From your design">
+      <p className="font-semibold lg:pt-2">
+        {completed.sizeText.width} × {completed.sizeText.height}
+      </p>
+      <FieldError id="size-error" message={message} />
+    </OptionRow>
+  )
+}
+
+/** Number of Cuts on a sheet, 1 to the shape's most, where it counts them (000 §5). */
+export function CutsField({ banner }: { banner: QuoteBanner }) {
+  const errorId = useId()
+  const { cuts } = banner.completed
+  if (cuts === null) return null
+  const message = banner.error('cut_per_shape')
+  return (
+    <OptionRow title="Number of Cuts" hint={`On each sheet, 1 to ${cuts.most}`}>
+      <TypedInput
+        name="cut_per_shape"
+        aria-label="Number of Cuts"
+        aria-invalid={message !== null}
+        aria-describedby={errorId}
+        className="w-28"
+        value={cuts.text}
+        onType={(value) => banner.type('cut_per_shape', value)}
+      />
+      <FieldError id={errorId} message={message} />
+    </OptionRow>
+  )
 }

@@ -1,8 +1,8 @@
 import { Picture } from '#platform/pictures/ui/picture.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import { Tooltip } from '#platform/ui/tooltip.tsx'
-import { addOnsTip } from '../add-ons-tip.ts'
-import type { FeatureGroupState, FeatureOption, FeatureSection } from '../print-features.ts'
+import { addOnsTip, type FeatureGroupState, type FeatureOption, type FeatureSection } from '../print-features.ts'
+
 import { OptionRow } from './option-row.tsx'
 import type { QuoteBanner } from './use-quote-banner.ts'
 

@@ -6,7 +6,7 @@ import type { QuoteBanner } from './use-quote-banner.ts'
 /** 000 §8, for what has no sentence of its own. */
 const GENERAL_ERROR = 'An error occurred. Please try again or submit a report.'
 
-export type Adding =
+type Adding =
   | { state: 'idle' | 'sending' }
   | { state: 'added'; lineId: string; picture: string | null }
   | { state: 'refused'; message: string; request?: string | undefined }

@@ -1,15 +1,22 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ItemView } from '#print/catalogue/item-view.ts'
-import { blocking, type PriceMatch, priceQuery, problems, type SubmitText, submitText } from '../banner-state.ts'
 import { type Choices, type TypedField, writeChoices } from '../choices.ts'
 import { type Completed, completeConfiguration } from '../complete-configuration.ts'
 import { type Choice, configure } from '../configure.ts'
-import { countedIn } from '../option-rules.ts'
-import type { PriceList, QuantityRow } from '../quantity-row.ts'
-import { rememberChoices, rememberedChoices } from './remember-choices.ts'
+import { countedIn } from '../options.ts'
+import {
+  blocking,
+  type PriceList,
+  type PriceMatch,
+  priceQuery,
+  problems,
+  type QuantityRow,
+  type SubmitText,
+  submitText,
+} from '../price-lookup.ts'
+import { readStoredChoices, storeChoices } from '../stored-choices.ts'
 import { type Lettering, useLettering } from './use-lettering.ts'
-import { usePriceList } from './use-price-list.ts'
 
 /** 000 §9: a typed size is checked 500 ms after the last key. */
 const SIZE_CHECK_MS = 500
@@ -182,4 +189,86 @@ function useAddress(item: ItemView, choices: Choices, first: Choices): void {
     }, ADDRESS_MS)
     return () => clearTimeout(timer)
   }, [item, choices, first, pathname])
+}
+
+/** 000 §9: a price is fetched 150 ms after the last choice. */
+const PRICE_DEBOUNCE_MS = 150
+
+interface ShownPrices {
+  list: PriceList
+  /** The query that the list answers; null when it answers none. */
+  answers: string | null
+  /** The lookup failed; the list is emptied (000 §8). */
+  failed: boolean
+}
+
+const EMPTY: PriceList = { rows: [], special_size: false, quote_required: false }
+
+/**
+ * Keeps the price list that belongs to a query. The rows of the query before stay until the new ones are
+ * there; a newer query makes an older answer void.
+ * @param query null where there is nothing to look up
+ */
+export function usePriceList(query: string | null, first: { query: string | null; list: PriceList }) {
+  const [shown, setShown] = useState<ShownPrices>({ list: first.list, answers: first.query, failed: false })
+  const [attempt, setAttempt] = useState(0)
+  const answered = useRef({ query: first.query, attempt: 0 })
+
+  useEffect(() => {
+    if (query === null || (query === answered.current.query && attempt === answered.current.attempt)) return
+    const stop = new AbortController()
+    const timer = setTimeout(async () => {
+      const answer = await fetchPriceList(query, stop.signal)
+      if (stop.signal.aborted) return
+      answered.current = { query: answer === null ? null : query, attempt }
+      setShown({ list: answer ?? EMPTY, answers: query, failed: answer === null })
+    }, PRICE_DEBOUNCE_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [query, attempt])
+
+  return { shown, retry: () => setAttempt((count) => count + 1) }
+}
+
+/** The price list of a query; null when it cannot be had, whatever the reason. */
+async function fetchPriceList(query: string, signal: AbortSignal): Promise<PriceList | null> {
+  try {
+    const response = await fetch(`/api/get/pricing-data?${query}`, { signal, headers: { accept: 'application/json' } })
+    if (!response.ok) return null
+    const { data, ...beside } = (await response.json()) as { data: QuantityRow[] } & Omit<PriceList, 'rows'>
+    return { rows: data, special_size: beside.special_size, quote_required: beside.quote_required }
+  } catch {
+    return null
+  }
+}
+
+/* The last configuration of each item, kept in this browser. Without storage the shop works all the same. */
+
+const getKey = (itemId: number) => `configuration:${itemId}`
+
+export function rememberChoices(itemId: number, choices: Choices): void {
+  try {
+    localStorage.setItem(getKey(itemId), storeChoices(choices))
+  } catch {
+    // Private windows and full disks refuse; nothing depends on it.
+  }
+}
+
+/** The last choices of an item, or null. What cannot be read is logged and dropped: all of it, or its print features. */
+export function rememberedChoices(itemId: number): Choices | null {
+  const key = getKey(itemId)
+  try {
+    const text = localStorage.getItem(key)
+    if (text === null) return null
+    const { choices, unreadable } = readStoredChoices(text)
+    if (unreadable === null) return choices
+    console.warn(`Stored ${unreadable} of ${key} cannot be read and went.`)
+    if (choices === null) localStorage.removeItem(key)
+    else rememberChoices(itemId, choices)
+    return choices
+  } catch {
+    return null
+  }
 }

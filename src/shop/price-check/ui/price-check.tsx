@@ -1,18 +1,15 @@
 import { Fragment, type ReactNode, useId } from 'react'
 import { useSearchParams } from 'react-router'
-import { isAChoice, isGlossy } from '#shop/configurator/option-rules.ts'
+import { isAChoice, isGlossy } from '#shop/configurator/options.ts'
 import type { FeatureGroupState, FeatureSection } from '#shop/configurator/print-features.ts'
-import { FieldError } from '#shop/configurator/ui/option-row.tsx'
-import type { AskForQuote } from '#shop/configurator/ui/quote-link.tsx'
-import { SPECIAL_FORM_ID } from '#shop/configurator/ui/special-form-id.ts'
-import { TypedInput } from '#shop/configurator/ui/typed-input.tsx'
+import { FieldError, TypedInput } from '#shop/configurator/ui/option-row.tsx'
+import { type AskForQuote, SPECIAL_FORM_ID } from '#shop/configurator/ui/quote-link.tsx'
+
 import type { QuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
 import { listPriceFields, type PriceField } from '../list-price-fields.ts'
-import { PriceGrid } from './price-grid.tsx'
+import { FixedChoice, Labelled, SelectField, SizeInputs } from './price-fields.tsx'
+import { type AnsweredGrid, PriceGrid } from './price-grid.tsx'
 import { PriceResults } from './price-results.tsx'
-import { FixedChoice, Labelled, SelectField } from './select-field.tsx'
-import { SizeInputs } from './size-inputs.tsx'
-import type { AnsweredGrid } from './use-price-grid.ts'
 
 interface SectionProps {
   state: FeatureGroupState

@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { Button, buttonClass } from '#platform/ui/button.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
-import { priceQuery } from '#shop/configurator/banner-state.ts'
 import { writeChoices } from '#shop/configurator/choices.ts'
+import { priceQuery } from '#shop/configurator/price-lookup.ts'
 import type { QuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
-import { GridTable } from './grid-table.tsx'
-import { type AnsweredGrid, usePriceGrid } from './use-price-grid.ts'
+import { choicesFor, type GridPrice, type PriceGrid, type SizePrices } from '../price-table.ts'
+import { WholePrice } from './price-results.tsx'
 
 interface PriceGridProps {
   banner: QuoteBanner
@@ -78,4 +79,153 @@ function GridLinks({ banner, query, asked }: { banner: QuoteBanner; query: strin
       )}
     </p>
   )
+}
+
+const figure = new Intl.NumberFormat('en-GB')
+
+interface GridTableProps {
+  grid: PriceGrid
+  /** Newer prices are on their way. */
+  waiting: boolean
+  banner: QuoteBanner
+  onUse: ((quantity: number) => void) | undefined
+}
+
+/** Size × quantity; each price leads to its configuration. It scrolls sideways in itself, the sizes stay in view. */
+function GridTable({ grid, waiting, banner, onUse }: GridTableProps) {
+  const quantities = grid.sizes[0]?.prices.map(({ quantity }) => quantity) ?? []
+  return (
+    <>
+      <p className="mb-2 text-xs text-soft md:hidden">More quantities to the right: scroll the table sideways.</p>
+      <div
+        role="region"
+        aria-label="Prices of all sizes"
+        // Scrolled by keyboard too where it is wider than the page (WCAG 2.1.1).
+        tabIndex={0}
+        className={`relative overflow-x-auto transition-opacity duration-150 ${waiting ? 'opacity-50' : ''}`}
+      >
+        <table aria-busy={waiting} className="w-full border-collapse text-right">
+          <caption className="sr-only">Prices by size and quantity, for one kind</caption>
+          <thead>
+            <tr className="border-b border-ink text-sm text-soft">
+              <th scope="col" className="sticky left-0 bg-paper py-2 pr-4 text-left font-normal whitespace-nowrap">
+                Size (mm)
+              </th>
+              {quantities.map((quantity) => (
+                <th key={quantity} scope="col" className="px-3 py-2 font-normal">
+                  {figure.format(quantity)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {grid.sizes.map((size) => (
+              <SizeRow key={size.size} size={size} banner={banner} onUse={onUse} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+type SizeRowProps = Pick<GridTableProps, 'banner' | 'onUse'> & { size: SizePrices }
+
+function SizeRow({ size, banner, onUse }: SizeRowProps) {
+  const { width, height } = banner.completed.configuration
+  const chosen = size.width === width && size.height === height
+  return (
+    <tr aria-current={chosen ? 'true' : undefined} className="border-b border-line aria-[current]:bg-sheet">
+      <th
+        scope="row"
+        className={`sticky left-0 py-1 pr-4 text-left whitespace-nowrap ${chosen ? 'bg-sheet font-semibold' : 'bg-paper font-normal'}`}
+      >
+        {size.width} × {size.height}
+      </th>
+      {size.prices.map((price) => (
+        <td key={price.quantity} className="py-1">
+          <PriceLink size={size} price={price} banner={banner} onUse={onUse} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function PriceLink({ size, price, banner, onUse }: SizeRowProps & { price: GridPrice }) {
+  const { item, choices, completed, choose } = banner
+  const { quantity } = price
+  const picked = choicesFor(choices, completed, { quantity, size: size.size })
+
+  /** Where the banner is on this page it takes the price up, and nothing is loaded. */
+  function take(event: MouseEvent) {
+    if (onUse === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    choose({ field: 'size', value: size.size })
+    choose({ field: 'quantity', value: String(quantity) })
+    onUse(quantity)
+  }
+
+  return (
+    <Link
+      to={`/${item.url_slug}?${writeChoices(picked)}`}
+      onClick={take}
+      className="inline-flex min-h-9 items-center justify-end px-3 underline-offset-4 hover:text-press hover:underline"
+    >
+      <span className="sr-only">
+        {figure.format(quantity)} at {size.width} × {size.height} mm:{' '}
+      </span>
+      <WholePrice pence={price.price} was={price.orig_price} />
+    </Link>
+  )
+}
+
+/** A grid, and the query that it answers. */
+export interface AnsweredGrid {
+  query: string | null
+  grid: PriceGrid | null
+}
+
+interface ShownGrid extends AnsweredGrid {
+  /** The call failed; the grid is emptied and can be asked for again. */
+  failed: boolean
+}
+
+/**
+ * Keeps the grid that belongs to a query. The one before stays until the new one is there, and a newer query makes an
+ * older answer void.
+ * @param query null while nothing is to be asked: the grid is closed, or its choices are still being made
+ */
+function usePriceGrid(query: string | null, first: AnsweredGrid) {
+  const [shown, setShown] = useState<ShownGrid>({ ...first, failed: false })
+  const [attempt, setAttempt] = useState(0)
+  const answered = useRef({ query: first.query, attempt: 0 })
+
+  useEffect(() => {
+    const { current } = answered
+    if (query === null || (query === current.query && attempt === current.attempt)) return
+    const stop = new AbortController()
+    const ask = async () => {
+      const grid = await fetchPriceGrid(query, stop.signal)
+      if (stop.signal.aborted) return
+      // After a failure nothing is answered, whichever choices come next.
+      answered.current = { query: grid === null ? null : query, attempt }
+      setShown({ query, grid, failed: grid === null })
+    }
+    void ask()
+    return () => stop.abort()
+  }, [query, attempt])
+
+  return { shown, retry: () => setAttempt((count) => count + 1) }
+}
+
+/** The grid of a query; null when it cannot be had, whatever the reason. */
+async function fetchPriceGrid(query: string, signal: AbortSignal): Promise<PriceGrid | null> {
+  try {
+    const response = await fetch(`/api/get/price-grid?${query}`, { signal, headers: { accept: 'application/json' } })
+    if (!response.ok) return null
+    const { data, ...beside } = (await response.json()) as { data: SizePrices[] } & Omit<PriceGrid, 'sizes'>
+    return { sizes: data, special_size: beside.special_size, quote_required: beside.quote_required }
+  } catch {
+    return null
+  }
 }

@@ -1,15 +1,12 @@
 import { Link } from 'react-router'
-import { formatUnitPrice, getNet } from '#platform/money/money.ts'
+import { formatPence, formatUnitPrice, formatWholePounds, getNet, type Pence } from '#platform/money/money.ts'
 import { Button, buttonClass } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { useVatView } from '#platform/ui/vat-view.tsx'
 import { writeChoices } from '#shop/configurator/choices.ts'
-import { type AskForQuote, QuoteLink } from '#shop/configurator/ui/quote-link.tsx'
-import { SPECIAL_FORM_ID } from '#shop/configurator/ui/special-form-id.ts'
+import { type AskForQuote, QuoteLink, SPECIAL_FORM_ID } from '#shop/configurator/ui/quote-link.tsx'
 import type { QuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
-import { choicesFor, type NoPrices, whyNoPrices } from '../price-states.ts'
-import { type QuantityPrice, quantityPrices } from '../quantity-prices.ts'
-import { WholePrice } from './whole-price.tsx'
+import { choicesFor, type NoPrices, type QuantityPrice, quantityPrices, whyNoPrices } from '../price-table.ts'
 
 const figure = new Intl.NumberFormat('en-GB')
 
@@ -224,5 +221,35 @@ function Awaited({ quantity }: { quantity: number }) {
         …
       </td>
     </tr>
+  )
+}
+
+/**
+ * A price with 0 decimals to look at, and the exact one to hear (001 §9, decisions §5). In the ex-VAT view the net
+ * amount leads and the price to pay stands below it.
+ */
+export function WholePrice({ pence, was = null }: { pence: Pence; was?: Pence | null }) {
+  const ex = useVatView() === 'ex'
+  const shown = (amount: Pence) => (ex ? getNet(amount) : amount)
+  return (
+    <span className="whitespace-nowrap">
+      {was !== null && (
+        <>
+          <s aria-hidden="true" className="mr-2 text-sm font-normal text-soft">
+            {formatWholePounds(shown(was))}
+          </s>
+          <span className="sr-only">before {formatPence(shown(was))}, now </span>
+        </>
+      )}
+      <span aria-hidden="true">{formatWholePounds(shown(pence))}</span>
+      <span className="sr-only">{formatPence(shown(pence))}</span>
+      {ex && (
+        <small className="block text-xs font-normal text-soft">
+          <span className="sr-only"> ex. VAT, </span>
+          <span aria-hidden="true">{formatWholePounds(pence)} inc. VAT</span>
+          <span className="sr-only">{formatPence(pence)} inc. VAT</span>
+        </small>
+      )}
+    </span>
   )
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '#platform/ui/button.tsx'
 import { lateComponent } from '#platform/ui/late-component.tsx'
-import type { PrintButtonProps } from '#shop/configurator/ui/submit-actions.tsx'
+import type { PrintButtonProps } from '#shop/configurator/ui/order-panel.tsx'
 import type { QuotationInput } from './quotation-calls.ts'
 
 // Who asks for no quotation fetches nothing of it.

@@ -8,7 +8,7 @@ import { MICROPENCE_IN_A_PENNY } from '#print/pricing/micropence.ts'
 import { termAmount } from '#print/pricing/term.ts'
 import type { Choices } from '#shop/configurator/choices.ts'
 import { type Completed, completeConfiguration } from '#shop/configurator/complete-configuration.ts'
-import { countedIn, isSpecialProcessing } from '#shop/configurator/option-rules.ts'
+import { countedIn, isSpecialProcessing } from '#shop/configurator/options.ts'
 import type { RequestedConfiguration } from '../quote-request.ts'
 import { requestedChoices, requestedList, requestedText } from '../request/requested-choices.ts'
 

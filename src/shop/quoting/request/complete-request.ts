@@ -1,7 +1,7 @@
 import type { ItemView } from '#print/catalogue/item-view.ts'
-import { blocking } from '#shop/configurator/banner-state.ts'
 import type { Choices } from '#shop/configurator/choices.ts'
 import { type Completed, completeConfiguration } from '#shop/configurator/complete-configuration.ts'
+import { blocking } from '#shop/configurator/price-lookup.ts'
 import {
   completeSpecialProcessing,
   type SpecialProcessing,

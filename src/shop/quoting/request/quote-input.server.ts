@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { UTM_FIELDS, type UtmField } from '#platform/analytics/tracking.ts'
 import { idInput, yesNoInput } from '#platform/http/input.ts'
-import { designIdInput, sizeInput } from '#shop/configurator/pricing-query.server.ts'
+import { designIdInput, sizeInput } from '#shop/configurator/api.server.ts'
 
 /*
  * The body of the call, as JSON or as a form. Ids are checked here; what a person types is only held to its length,

@@ -1,8 +1,7 @@
-import { amountText } from '#shop/configurator/amount-text.ts'
 import type { Completed } from '#shop/configurator/complete-configuration.ts'
-import { countedIn } from '#shop/configurator/option-rules.ts'
+import { countedIn } from '#shop/configurator/options.ts'
 import type { SpecialProcessing } from '#shop/configurator/special-processing/complete-special-processing.ts'
-import { type SummaryLine, summarise, summaryText } from '#shop/configurator/summarise.ts'
+import { amountText, type SummaryLine, summarise, summaryText } from '#shop/configurator/summarise.ts'
 
 /* What is asked for, in words: the DESCRIPTION box of the form (000 §2.4), the comment of its payload (§3), the mails. */
 

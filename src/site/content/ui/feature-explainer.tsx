@@ -4,8 +4,8 @@ import { Icon } from '#platform/ui/icon.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Tabs, useTab } from '#platform/ui/tabs.tsx'
 import type { ProductView } from '#print/catalogue/item-view.ts'
+import { viewAddress } from '#shop/configurator/addresses.ts'
 import type { Choices } from '#shop/configurator/choices.ts'
-import { viewAddress } from '#shop/configurator/view-address.ts'
 import type { ExplainedFeature } from '../item-content.ts'
 
 interface FeatureExplainerProps {

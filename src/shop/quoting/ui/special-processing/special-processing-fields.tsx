@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Field } from '#platform/ui/field.tsx'
 import type { SpecialOptionField } from '#shop/configurator/special-processing/special-choices.ts'
-import { TypedInput } from '#shop/configurator/ui/typed-input.tsx'
+import { TypedInput } from '#shop/configurator/ui/option-row.tsx'
 import { SpecialQuantity } from './special-quantity.tsx'
 import { SpecialSize } from './special-size.tsx'
 import type { SpecialFormState } from './use-special-form.ts'

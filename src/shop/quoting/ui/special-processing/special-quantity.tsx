@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Field } from '#platform/ui/field.tsx'
 import { CUSTOM } from '#shop/configurator/choices.ts'
 import type { SpecialProcessing } from '#shop/configurator/special-processing/complete-special-processing.ts'
-import { TypedInput } from '#shop/configurator/ui/typed-input.tsx'
+import { TypedInput } from '#shop/configurator/ui/option-row.tsx'
 import { CUSTOM_QUANTITY } from '../../special-processing/special-query.ts'
 import type { SpecialFormState } from './use-special-form.ts'
 

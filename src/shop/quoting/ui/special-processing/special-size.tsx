@@ -2,7 +2,7 @@ import { type ClipboardEvent, useId } from 'react'
 import { Field } from '#platform/ui/field.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import { CUSTOM } from '#shop/configurator/choices.ts'
-import { TypedInput } from '#shop/configurator/ui/typed-input.tsx'
+import { TypedInput } from '#shop/configurator/ui/option-row.tsx'
 import type { SpecialFormState } from './use-special-form.ts'
 
 /** Where a refused size is said. */

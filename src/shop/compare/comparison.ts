@@ -1,0 +1,108 @@
+import type { CompareType } from './compare-type.ts'
+
+/** The name of the options that add nothing (decisions §2). In words it says no more than a choice that is not there. */
+export const NOTHING_CHOSEN = 'None'
+
+/** One choice of the types that stand beside each other. */
+export interface DetailRow {
+  label: string
+  /** By type, in their order; null where a type knows no such choice. */
+  values: (string | null)[]
+  /** Whether the types differ in it, all of them. */
+  differs: boolean
+  /** The same of those in the window; a choice that none of them knows is `none`. */
+  inWindow: 'differs' | 'same' | 'none'
+}
+
+/** `Size (mm): 50 × 50 / Sides: Front Only` taken apart again; what has no label keeps an empty one. */
+export function readDetails(details: string): { label: string; value: string }[] {
+  return details
+    .split(' / ')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const colon = part.indexOf(': ')
+      return colon < 0 ? { label: '', value: part } : { label: part.slice(0, colon), value: part.slice(colon + 2) }
+    })
+}
+
+/**
+ * The details of several types as rows, so that each choice stands in one line and what differs can be told. A choice
+ * that only some types know stands where the first of them has it.
+ * @param start the first type of the window
+ * @param size how many types the window shows; left out, all
+ */
+export function compareDetails(
+  types: readonly Pick<CompareType, 'details'>[],
+  start = 0,
+  size = types.length,
+): DetailRow[] {
+  const columns = types.map(({ details }) => new Map(readDetails(details).map(({ label, value }) => [label, value])))
+  return mergedLabels(columns.map((column) => [...column.keys()])).map((label) => {
+    const values = columns.map((column) => column.get(label) ?? null)
+    const shown = values.slice(start, start + size)
+    const inWindow = shown.every((value) => value === null) ? 'none' : differ(shown) ? 'differs' : 'same'
+    return { label, values, differs: differ(values), inWindow }
+  })
+}
+
+function differ(values: readonly (string | null)[]): boolean {
+  return new Set(values.map((value) => value ?? NOTHING_CHOSEN)).size > 1
+}
+
+/** Every label once. One that is new stands after the one that precedes it in its own list. */
+function mergedLabels(lists: readonly string[][]): string[] {
+  const merged: string[] = []
+  for (const labels of lists) {
+    let after = -1
+    for (const label of labels) {
+      const at = merged.indexOf(label)
+      if (at < 0) merged.splice(after + 1, 0, label)
+      after = at < 0 ? after + 1 : at
+    }
+  }
+  return merged
+}
+
+/*
+ * A window over a list that is longer than what can be shown at once (000 §4.6): three types, or two in the bar on
+ * narrow screens (000 §9). It never runs past the end, so that whoever compares always has as many beside each other
+ * as fit.
+ */
+
+/** How many types the modal and the bar show (000 §9). */
+export const WINDOW = 3
+
+/** How many types the bar shows on screens of 810 px or less (000 §9). */
+export const NARROW_WINDOW = 2
+
+export interface ListWindow {
+  /** The first item shown, counted from 0. */
+  start: number
+  /** How many are shown at most. */
+  size: number
+  /** How many there are. */
+  count: number
+}
+
+/** The window where it can stand: after a removal or on a narrower screen the start may be beyond the end. */
+export function settleWindow({ start, size, count }: ListWindow): ListWindow {
+  return { start: Math.max(0, Math.min(start, count - size)), size, count }
+}
+
+/** A window's width on, or as far as there is something to show. */
+export function nextWindow(shown: ListWindow): ListWindow {
+  return settleWindow({ ...shown, start: shown.start + shown.size })
+}
+
+/** A window's width back, or to the first. */
+export function previousWindow(shown: ListWindow): ListWindow {
+  return settleWindow({ ...shown, start: shown.start - shown.size })
+}
+
+export function hasNext({ start, size, count }: ListWindow): boolean {
+  return start + size < count
+}
+
+export function hasPrevious({ start }: ListWindow): boolean {
+  return start > 0
+}

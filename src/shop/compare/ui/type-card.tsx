@@ -1,0 +1,209 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#platform/ui/icon.tsx'
+import { Money } from '#platform/ui/money.tsx'
+import { designPicturePath } from '#studio/lettering/design-paths.ts'
+import { type CompareType, designIn, savedAddress } from '../compare-type.ts'
+import { type DetailRow, NOTHING_CHOSEN, readDetails } from '../comparison.ts'
+import { AddTypeAction } from './add-type-action.tsx'
+import { compareStore } from './compare-store.ts'
+
+/** A saved type in the bar: what it is, what it costs, the way back to it, and the way out. */
+export function SavedTypeCard({ type, onRemove }: { type: CompareType; onRemove(): void }) {
+  const values = readDetails(type.details).map(({ value }) => value)
+  const chosen = values.slice(0, -1).filter((value) => value !== NOTHING_CHOSEN)
+  return (
+    <article className="flex h-full flex-col border border-line bg-sheet p-3.5 min-[811px]:p-4">
+      <div className="flex items-start justify-between gap-2">
+        <h3 className="min-w-0 pt-0.5 font-text text-base leading-snug font-semibold tracking-normal wrap-anywhere">
+          <SavedLink type={type} />
+        </h3>
+        <button
+          type="button"
+          aria-label={removeLabel(type)}
+          onClick={onRemove}
+          className="btn btn-quiet -mt-2 -mr-2 size-9 min-h-0 shrink-0 px-0 text-soft hover:text-ink"
+        >
+          <Icon name="close" className="size-4" />
+        </button>
+      </div>
+      <DesignPicture address={type.quote_data.choices} />
+      <p className="mt-1 mb-3 line-clamp-3 text-sm text-soft wrap-anywhere">{chosen.join(', ')}</p>
+      <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-display text-lg font-[650]">
+          <Money pence={type.price} layout="stack" />
+        </span>
+        <span className="text-sm text-soft">{values.at(-1)}</span>
+      </p>
+    </article>
+  )
+}
+
+/** Names the amount as well, by which the same product may be saved more than once. */
+export function removeLabel({ product, details }: Pick<CompareType, 'product' | 'details'>): string {
+  const amount = readDetails(details).at(-1)?.value
+  return amount === undefined ? `Remove ${product}` : `Remove ${product}, ${amount}`
+}
+
+/** Opens a type's page anew: on the same item's page a navigation would leave the form with the choices it has. */
+function SavedLink({ type }: { type: CompareType }) {
+  return (
+    <a href={savedAddress(type.quote_data)} className="underline-offset-4 hover:text-press hover:underline">
+      {type.product}
+    </a>
+  )
+}
+
+/** The design of lettering, by which two are told apart; nothing for what has none. @param address of the type, or its query */
+function DesignPicture({ address }: { address: string }) {
+  const id = designIn(address)
+  if (id === null) return null
+  return (
+    <img
+      src={designPicturePath(id)}
+      alt="Your lettering design"
+      width={1100}
+      height={619}
+      loading="lazy"
+      className="mt-2 h-auto w-full max-w-60 rounded-sm border border-line"
+    />
+  )
+}
+
+interface ComparedColumnProps {
+  /** The product's name. */
+  name: string
+  /** The name as a link, with the way out beside it. */
+  heading: ReactNode
+  /** Where its choices are opened, or their query. */
+  address: string
+  price: ReactNode
+  action: ReactNode
+  rows: readonly DetailRow[]
+  /** Which of the rows' values are this type's. */
+  column: number
+  className?: string
+}
+
+/** One type of a comparison. Its rows are the list's own, so that a choice stands in one line in every column. */
+export function ComparedColumn({
+  name,
+  heading,
+  address,
+  price,
+  action,
+  rows,
+  column,
+  className = '',
+}: ComparedColumnProps) {
+  return (
+    <li
+      aria-label={name}
+      className={`grid min-w-0 snap-start grid-rows-subgrid border-t-2 border-ink pt-3 print:break-inside-avoid print:pb-8 ${className}`}
+      style={{ gridRow: `span ${rows.length + 2}` }}
+    >
+      <div className="min-w-0 pb-3">
+        <div className="flex items-start justify-between gap-2">{heading}</div>
+        {price}
+        <DesignPicture address={address} />
+      </div>
+      <div className="min-w-0 pb-4">{action}</div>
+      <dl className="contents">
+        {rows.map((row) => (
+          <Choice key={row.label} row={row} value={row.values[column] ?? null} />
+        ))}
+      </dl>
+    </li>
+  )
+}
+
+/** How a choice looks, by where the types differ in it. */
+const LOOKS = {
+  here: { row: 'border-ink', mark: '', value: 'font-semibold' },
+  // Only from a type that narrow screens and paper show beside these: on wide screens it looks like the same.
+  beyond: {
+    row: 'border-ink md:border-line md:text-soft md:group-has-[.only-differences:checked]/types:hidden',
+    mark: 'md:hidden',
+    value: 'font-semibold md:font-normal',
+  },
+  nowhere: {
+    row: 'border-line text-soft group-has-[.only-differences:checked]/types:hidden',
+    mark: '',
+    value: '',
+  },
+} as const
+
+/**
+ * A choice. Where the types differ it is marked, set in bold under a line of ink, and named so to who hears it. A choice
+ * that no type in the window knows is left out on wide screens.
+ */
+function Choice({ row, value }: { row: DetailRow; value: string | null }) {
+  const look = LOOKS[differsWhere(row)]
+  return (
+    <div className={`min-w-0 border-t py-1.5 text-sm ${look.row} ${row.inWindow === 'none' ? 'md:hidden' : ''}`}>
+      <dt className="text-xs">
+        {row.differs && (
+          <span className={look.mark}>
+            <DifferenceMark />
+            <span className="sr-only">Differs: </span>
+          </span>
+        )}
+        {row.label}
+      </dt>
+      <dd className={`wrap-anywhere ${value === null ? 'text-soft' : look.value}`}>{value ?? '–'}</dd>
+    </div>
+  )
+}
+
+function differsWhere({ differs, inWindow }: DetailRow): keyof typeof LOOKS {
+  if (!differs) return 'nowhere'
+  return inWindow === 'differs' ? 'here' : 'beyond'
+}
+
+/** The sign of a choice in which the types differ. */
+export function DifferenceMark() {
+  return <span aria-hidden="true" className="mr-1.5 inline-block size-2 rotate-45 border border-ink bg-yellow" />
+}
+
+interface ComparedTypeProps {
+  type: CompareType
+  rows: readonly DetailRow[]
+  column: number
+  onRemove(): void
+}
+
+/** A saved type in the modal: product name, details, price and Add to Cart (000 §2.8). */
+export function ComparedType({ type, rows, column, onRemove }: ComparedTypeProps) {
+  return (
+    <ComparedColumn
+      name={type.product}
+      address={type.quote_data.choices}
+      rows={rows}
+      column={column}
+      heading={
+        <>
+          <h3 className="min-w-0 text-lg leading-snug wrap-anywhere">
+            <SavedLink type={type} />
+          </h3>
+          <button
+            type="button"
+            aria-label={removeLabel(type)}
+            onClick={onRemove}
+            className="btn btn-quiet -mt-1.5 -mr-2 size-9 min-h-0 shrink-0 px-0 text-soft hover:text-ink"
+          >
+            <Icon name="bin" className="size-4" />
+          </button>
+        </>
+      }
+      price={<ComparedPrice pence={type.price} />}
+      action={<AddTypeAction type={type} takePrice={(price, id) => compareStore.reprice(type, price, id)} />}
+    />
+  )
+}
+
+export function ComparedPrice({ pence }: { pence: number }) {
+  return (
+    <p className="mt-1 font-display text-xl font-[650] tracking-tight wrap-anywhere md:text-2xl">
+      <Money pence={pence} layout="stack" />
+    </p>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Crumb } from '#platform/ui/crumb.ts'
+import type { FeaturedItem, Product } from '#print/catalogue/catalogue.ts'
+import type { ItemView } from '#print/catalogue/item-view.ts'
+import { type Choices, writeChoices } from './choices.ts'
+
+/**
+ * What of an item's page is shown: its tab, and within it a product, a card stock, a print feature, a template and an
+ * example of the guide, or where in the reviews.
+ */
+type View = Partial<
+  Record<'tab' | 'product' | 'material' | 'feature' | 'guide' | 'example' | 'filter' | 'page' | 'open', string>
+>
+
+/** The anchor of the tabs on an item's page. */
+export const DETAILS = 'details'
+
+/** Where a tab leads without scripts: the same choices (decisions §4), another view, and down to the tabs. */
+export function viewAddress(choices: Choices, view: View): string {
+  const params = writeChoices(choices)
+  for (const [name, value] of Object.entries(view)) params.set(name, value)
+  return `?${params}#${DETAILS}`
+}
+
+interface Chosen {
+  item: Pick<ItemView, 'id' | 'url_slug'>
+  choices: Choices
+}
+
+/** The page that asks for a quote for these choices; without a quantity it asks for that as well (000 §2.4). */
+export function quoteAddress({ item, choices }: Chosen, asksQuantity: boolean): string {
+  const { quantity: _quantity, custom_quantity: _typed, ...rest } = choices
+  const query = writeChoices(asksQuantity ? rest : choices)
+  query.set('featured_item_id', String(item.id))
+  return `/quote-request?${query}`
+}
+
+/** The page that the button was pressed on, to come back to after signing in: with PRICE preselected (000 §4.2). */
+export function returnAddress({ item, choices }: Chosen, pathname: string): string {
+  const query = writeChoices(choices)
+  // An item's own page knows its item by the path; the page of all prices does not.
+  if (pathname === `/${item.url_slug}` || pathname.startsWith(`/${item.url_slug}/`)) query.set('tab', 'price')
+  else query.set('featured_item_id', String(item.id))
+  return `${pathname}?${query}`
+}
+
+/** 000 §9: ids of the types, and of the materials, of business cards and swing tags. */
+const TYPES = [16, 17, 18]
+const MATERIALS = [19, 20, 21]
+
+type CrumbItem = Pick<FeaturedItem, 'name' | 'url_slug' | 'banner'> & { products: readonly unknown[] }
+type CrumbProduct = Pick<Product, 'id' | 'name' | 'url_slug'>
+
+/**
+ * The way to an item's page. On the business-cards page it starts with Business Cards; when exactly one product is
+ * selected follow Type or Material, and the product's name (000 §2.2, 001 §2).
+ * @param named whether the address names the product
+ */
+export function itemCrumbs(item: CrumbItem, product: CrumbProduct, named: boolean): Crumb[] {
+  const itself = `/${item.url_slug}`
+  if (item.banner !== 'BusinessCards') {
+    return [
+      { title: 'Home', to: '/' },
+      { title: item.name, to: itself },
+    ]
+  }
+  const start = { title: 'Business Cards', to: '/business-cards' }
+  if (!named && item.products.length > 1) return [start]
+  const kind = getKind(product.id)
+  return [
+    start,
+    ...(kind === null ? [] : [{ title: kind, to: itself }]),
+    { title: product.name, to: `${itself}/${product.url_slug}` },
+  ]
+}
+
+function getKind(productId: number): 'Type' | 'Material' | null {
+  if (TYPES.includes(productId)) return 'Type'
+  return MATERIALS.includes(productId) ? 'Material' : null
+}

@@ -1,0 +1,314 @@
+import type { AddonGroup, Finishing } from '#print/catalogue/catalogue.ts'
+import { BOTH_SIDES, type Configuration } from '#print/catalogue/configuration.ts'
+import type { CuttingView, FinishingView, ItemView, ProductView, ShapeView } from '#print/catalogue/item-view.ts'
+import { combinationOffered } from '#print/catalogue/offered-combinations.ts'
+import type { OptionField } from './choices.ts'
+import { type FieldRefusal, refusal } from './refusals.ts'
+
+/* The rules of 000 §2.3 and §4.5 that speak of ids, one function each. */
+
+const SHEET = 3
+export const ROLL = 9
+const RECTANGLE = 1
+const SQUARE = 2
+const CIRCLE = 3
+const HOLOGRAM_STICKERS = 6
+const VINYL_LETTERING = 9
+const SILVER_AND_GOLD_VINYL = [7, 8]
+/** Types and materials of business cards and swing tags (000 §9). */
+const CARDS_AND_TAGS = [16, 17, 18, 19, 20, 21]
+const NAMED_FOR_WHAT_IT_IS = [9, 16, 17, 18, 23]
+const PREMIUM_FINISHINGS = [4, 5, 6, 7]
+export const PREMIUM_LAMINATION = 48
+const WHITE_PVC_MATTE = 5
+export const FREE_DISPENSER_FROM = 1000
+/** Orientations under which a label's width runs across the web (000 §5). */
+const WIDTH_ACROSS = [53, 54]
+
+/** 000 §2.3: a Square Corner cutting is shown without "(Square Corner)" when the shape is a rectangle. */
+export function cuttingName(name: string, shapeId: number | null): string {
+  return shapeId === RECTANGLE ? name.replace(/\s*\(Square Corner\)/, '') : name
+}
+
+/** 000 §2.3: Supply, or Sheet Size when the cutting is 3. */
+export function cuttingLabel(cuttingId: number | null): string {
+  return cuttingId === SHEET ? 'Sheet Size' : 'Supply'
+}
+
+/** 000 §2.3: Material for products 7 and 8, Finishing otherwise. */
+export function finishingLabel(productId: number): string {
+  return SILVER_AND_GOLD_VINYL.includes(productId) ? 'Material' : 'Finishing'
+}
+
+/** Decisions §2: premium processing is offered for product 6 and for finishings 4 to 7. */
+export function premiumProcessingOffered(productId: number, finishingId: number | null): boolean {
+  return productId === HOLOGRAM_STICKERS || (finishingId !== null && PREMIUM_FINISHINGS.includes(finishingId))
+}
+
+/** 000 §2.3: the finishing's premium name follows the second premium processing option in brackets. */
+export function premiumProcessingName(name: string, index: number, finishing: FinishingView | Finishing | undefined) {
+  const premium = finishing?.premium_name
+  return index === 1 && premium ? `${name} (${premium})` : name
+}
+
+/** 000 §4.5: item 48 marks gloss; finishing 5 is not glossy. */
+export function isGlossy(premiumProcessingId: number | null, finishingId: number | null): boolean {
+  return premiumProcessingId === PREMIUM_LAMINATION && finishingId !== WHITE_PVC_MATTE
+}
+
+/** 000 §2.1: the product radios appear only when there is more than one product, and so with every group. */
+export function isAChoice(options: readonly unknown[]): boolean {
+  return options.length > 1
+}
+
+/** 000 §4.5: orientation belongs to the roll. */
+export function hasOrientation(cuttingId: number | null): boolean {
+  return cuttingId === ROLL
+}
+
+/** 000 §5: orientations 53 and 54 run the width across the roll, 55 and 56 the height. */
+export function acrossWeb(orientationId: number, size: { width: number; height: number }): number {
+  return WIDTH_ACROSS.includes(orientationId) ? size.width : size.height
+}
+
+/** 001 §2 and §9: a free roll dispenser from 1,000 pieces. */
+export function freeDispenser(cuttingId: number | null, quantity: number): boolean {
+  return cuttingId === ROLL && quantity >= FREE_DISPENSER_FROM
+}
+
+/** Squares and circles are listed in equal sizes only (001 §2, the artwork guide's sizes). */
+export function wantsEqualSides(shapeId: number | null): boolean {
+  return shapeId === SQUARE || shapeId === CIRCLE
+}
+
+/** 000 §2.2: business cards and swing tags are chosen on the quote page, which has words of its own (000 §5). */
+export function isCardOrTag(productId: number): boolean {
+  return CARDS_AND_TAGS.includes(productId)
+}
+
+/** Whether a product is named for what it is printed on. Types of cards and tags (000 §9), letters and decals are not. */
+export function isPrintedOn(productId: number): boolean {
+  return !NAMED_FOR_WHAT_IT_IS.includes(productId)
+}
+
+/**
+ * 000 §5: cuts per shape are required when the shape has cuts. Says how many a sheet of the shape takes at most
+ * (000 §3, `cuts`), or null where they are not counted.
+ */
+export function mostCuts(shape: ShapeView | undefined): number | null {
+  return shape === undefined || shape.cuts === 'na' ? null : shape.cuts
+}
+
+/** 000 §4.3, decisions §2: such a cutting has no price list; the shop estimates it by hand. */
+export function isSpecialProcessing(cutting: CuttingView | undefined): boolean {
+  return cutting?.special_processing === '1'
+}
+
+/** 001 §3: lettering alone is cut from a design of the shopper's own words. */
+export function isLettering(productId: number): boolean {
+  return productId === VINYL_LETTERING
+}
+
+/** What a quantity counts, in words. */
+export function countedIn(product: ProductView, cuttingId: number | null): 'pieces' | 'sheets' {
+  return product.attributes.cuttings.find((cutting) => cutting.id === cuttingId)?.counts ?? 'pieces'
+}
+
+/*
+ * What each field offers, given the choices before it. The order of FIELDS is the order of choosing
+ * (000 §4.1; decisions §4 puts supply, shape, finishing and the like before the size).
+ */
+
+export interface Option {
+  value: string
+  name: string
+  /** Why it cannot be chosen, or null. */
+  disabled: string | null
+}
+
+/** The choices made so far; fields that come later are still null. */
+export type Draft = Pick<Configuration, Exclude<OptionField, 'product_id' | 'printed_side_id' | 'color_id'>> & {
+  product: ProductView
+  printed_side_id: number | null
+  color_id: number | null
+}
+
+interface FieldRule {
+  field: Exclude<OptionField, 'product_id'>
+  label(draft: Draft): string
+  options(draft: Draft): Option[]
+}
+
+function toOption({ id, name }: { id: number; name: string }, disabled: string | null = null): Option {
+  return { value: String(id), name, disabled }
+}
+
+const group = (draft: Draft, code: AddonGroup['code']) =>
+  draft.product.attributes.addons.find((addon) => addon.code === code)
+
+/** The chosen cutting. */
+export function chosenCutting(draft: Pick<Draft, 'product' | 'cutting_id'>): CuttingView | undefined {
+  return draft.product.attributes.cuttings.find((cutting) => cutting.id === draft.cutting_id)
+}
+
+/** The chosen shape, of the chosen cutting. */
+export function chosenShape(draft: Pick<Draft, 'product' | 'cutting_id' | 'shape_id'>): ShapeView | undefined {
+  return chosenCutting(draft)?.shapes.find((shape) => shape.id === draft.shape_id)
+}
+
+/** The product's supplies; a disabled one is shown, with the reason (000 §4.5). */
+export function cuttingOptions(draft: Draft): Option[] {
+  const { name, attributes } = draft.product
+  return attributes.cuttings.map((cutting) =>
+    toOption(
+      { id: cutting.id, name: cuttingName(cutting.name, draft.shape_id) },
+      cutting.disabled ? `Not with ${name}` : null,
+    ),
+  )
+}
+
+/**
+ * 000 §4.3: shapes, orientation and finishing load only if the cutting is not a special-processing one. The other fields
+ * load with every cutting. The special processing form loads these three too (000 §4.5) and asks for them by name.
+ */
+const unlessSpecialProcessing = (options: FieldRule['options']) => (draft: Draft) =>
+  isSpecialProcessing(chosenCutting(draft)) ? [] : options(draft)
+
+/** The shapes that the chosen cutting makes. */
+export function shapeOptions(draft: Draft): Option[] {
+  return (chosenCutting(draft)?.shapes ?? []).map((shape) => toOption(shape))
+}
+
+/** 000 §4.5: the orientations of a roll. */
+export function orientationOptions(draft: Draft): Option[] {
+  return hasOrientation(draft.cutting_id) ? addonOptions(draft, 'roll-orientation') : []
+}
+
+/** The product's finishings; one that the chosen cutting does not take is shown, with the reason. */
+export function finishingOptions(draft: Draft): Option[] {
+  return lookedUp(draft, 'finishing_id', draft.product.attributes.finishings)
+}
+
+/** The product's adhesives, those that do not go here with the reason. */
+export function adhesiveOptions(draft: Draft): Option[] {
+  return lookedUp(draft, 'adhesive_id', draft.product.attributes.adhesives)
+}
+
+export function colorOptions(draft: Draft): Option[] {
+  return draft.product.attributes.colors.map((color) => toOption(color))
+}
+
+/** The items of one of the product's add-on groups. */
+export function addonOptions(draft: Draft, code: AddonGroup['code']): Option[] {
+  return (group(draft, code)?.items ?? []).map((item) => toOption(item))
+}
+
+/** A finishing or adhesive that the attribute lookups do not allow here is shown, with the reason. */
+function lookedUp(
+  draft: Draft,
+  column: 'finishing_id' | 'adhesive_id',
+  named: { id: number; name: string }[],
+): Option[] {
+  const cutting = chosenCutting(draft)?.name ?? draft.product.name
+  return named.map((entry) => {
+    const asked = { cutting_id: draft.cutting_id, finishing_id: draft.finishing_id }
+    const offered = combinationOffered(draft.product.attributes.attribute_lookups, { ...asked, [column]: entry.id })
+    return toOption(entry, offered ? null : `Not with ${cutting}`)
+  })
+}
+
+/** None and the premium lamination, named after the finishing (000 §2.3), where they are offered (decisions §2). */
+export function premiumProcessingOptions(draft: Draft): Option[] {
+  if (!premiumProcessingOffered(draft.product.id, draft.finishing_id)) return []
+  const finishing = draft.product.attributes.finishings.find((entry) => entry.id === draft.finishing_id)
+  const items = group(draft, 'premium-processing')?.items ?? []
+  return items.map((item, index) => toOption({ id: item.id, name: premiumProcessingName(item.name, index, finishing) }))
+}
+
+const INSTALL_READY: Option[] = [
+  { value: 'yes', name: 'Yes', disabled: null },
+  { value: 'no', name: 'No', disabled: null },
+]
+
+export const FIELDS: readonly FieldRule[] = [
+  { field: 'cutting_id', label: (draft) => cuttingLabel(draft.cutting_id), options: cuttingOptions },
+  {
+    field: 'shape_id',
+    label: () => 'Shape',
+    options: unlessSpecialProcessing(shapeOptions),
+  },
+  {
+    field: 'orientation_id',
+    label: () => 'Roll Orientation',
+    options: unlessSpecialProcessing(orientationOptions),
+  },
+  {
+    field: 'finishing_id',
+    label: (draft) => finishingLabel(draft.product.id),
+    options: unlessSpecialProcessing(finishingOptions),
+  },
+  { field: 'adhesive_id', label: () => 'Adhesive', options: adhesiveOptions },
+  {
+    field: 'material_id',
+    label: () => 'Material',
+    options: (draft) => draft.product.attributes.materials.map((material) => toOption(material)),
+  },
+  { field: 'premium_processing_id', label: () => 'Premium Processing', options: premiumProcessingOptions },
+  {
+    field: 'install_ready',
+    label: () => 'Install Ready',
+    options: (draft) => (draft.product.attributes.install_ready ? INSTALL_READY : []),
+  },
+  {
+    field: 'printed_side_id',
+    label: () => 'Sides',
+    options: (draft) => draft.product.attributes.printed_sides.map((side) => toOption(side)),
+  },
+  { field: 'color_id', label: () => 'Colour', options: colorOptions },
+  {
+    field: 'addon_item_id',
+    label: (draft) => group(draft, 'punch-holes')?.name ?? 'Add-on',
+    options: (draft) => addonOptions(draft, 'punch-holes'),
+  },
+]
+
+/** Product radios: every product of the item, by the order of the catalogue. */
+export function productOptions(item: ItemView): Option[] {
+  return item.products.map((product) => toOption(product))
+}
+
+/** 000 §4.5: products 9 and 23 are left out of the product selects of §2.3 and §2.5; their own item shows them. */
+export function selectableProducts(item: ItemView): ProductView[] {
+  return item.products.filter((product) => !product.hidden_in_select)
+}
+
+export function printsBothSides(draft: { printed_side_id: number | null }): boolean {
+  return draft.printed_side_id === BOTH_SIDES
+}
+
+interface Asked {
+  field: string
+  options: readonly Option[]
+  asked: string | undefined
+  /** What comes before the first on offer where nothing was asked for. */
+  preferred?: string
+}
+
+/**
+ * The option asked for, or the first on offer (decisions §5); null where the field offers nothing.
+ * @param replaced takes the refusal of what was asked for and is not to be had, with the reason
+ */
+export function pickOption({ field, options, asked, preferred }: Asked, replaced: FieldRefusal[]): string | null {
+  const open = options.filter((option) => option.disabled === null)
+  if (asked !== undefined) {
+    const found = options.find((option) => option.value === asked)
+    if (found?.disabled === null) return found.value
+    replaced.push(refusedOption(field, found))
+  }
+  return (open.find((option) => option.value === preferred) ?? open[0])?.value ?? null
+}
+
+function refusedOption(field: string, found: Option | undefined): FieldRefusal {
+  const { code, message } = refusal(field, 'not-offered')
+  return { field, code, message: found?.disabled ? `${found.name}: ${found.disabled}` : `${field} ${message}` }
+}

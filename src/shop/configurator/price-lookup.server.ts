@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { type FieldError, refuse } from '#platform/http/envelope.server.ts'
+import type { FeaturedItem } from '#print/catalogue/catalogue.ts'
+import type { Configuration } from '#print/catalogue/configuration.ts'
+import type { ItemView } from '#print/catalogue/item-view.ts'
+import { type ShippingRates, shippingList } from '#print/delivery/shipping-cost.ts'
+import { priceRows } from '#print/pricing/price-rows.ts'
+import type { Choices } from './choices.ts'
+import { type Completed, completeConfiguration } from './complete-configuration.ts'
+import { itemForProduct, type OfferPeriod, offeredItem } from './offer-period.server.ts'
+import { type PriceList, problems, type QuantityRow } from './price-lookup.ts'
+import { type RefusalCode, SPECIAL_SIZE } from './refusals.ts'
+
+export interface AskedFor {
+  featuredItemId: number | null
+  productId: number
+  choices: Choices
+  /** What the quantity was called, where it was not `quantity`; a refusal names it so. */
+  quantityField?: string | undefined
+}
+
+/**
+ * Finds what a call speaks of. An unknown item or product is a 404, a product that the item does not offer a
+ * 422 (decisions §5).
+ */
+function itemAskedFor(
+  period: OfferPeriod,
+  { featuredItemId, productId }: Pick<AskedFor, 'featuredItemId' | 'productId'>,
+): ItemView {
+  const { catalogue } = period
+  const known = catalogue.products.some((product) => product.id === productId)
+  if (!known) refuse({ status: 404, message: `There is no product ${productId}.` })
+  const item = featuredItemId === null ? itemForProduct(catalogue, productId) : offeredItem(catalogue, featuredItemId)
+  if (item === undefined) refuse({ status: 404, message: `There is no featured item ${featuredItemId}.` })
+  if (!item.products.some((product) => product.id === productId)) {
+    const message = `product_id is not one of ${item.name}`
+    refuse({ status: 422, message, errors: [{ field: 'product_id', message }] })
+  }
+  return item
+}
+
+/** Refusals that are no error of a price lookup: the answer says so beside its rows (decisions §5). */
+const ANSWERED: readonly RefusalCode[] = [...SPECIAL_SIZE, 'quantity-too-high']
+
+/** What must be mended before a price can be looked up: options not on offer first, then what was typed. */
+function lookUpErrors(completed: Completed): FieldError[] {
+  const refused = [...completed.replaced, ...problems(completed).filter(({ code }) => !ANSWERED.includes(code))]
+  return refused.map(({ field, message }) => ({ field, message }))
+}
+
+const QUANTITIES = ['quantity', 'custom_quantity']
+
+/** What a call asks a price for, completed. Refuses what is unknown, not on offer or must be mended. */
+export function completeAsked(asked: AskedFor, period: OfferPeriod): Completed {
+  const item = itemAskedFor(period, asked)
+  const completed = completeConfiguration(item, { ...asked.choices, product_id: String(asked.productId) })
+  const named = (field: string) => (QUANTITIES.includes(field) ? (asked.quantityField ?? field) : field)
+  const errors = lookUpErrors(completed).map(({ field, message }) => ({ field: named(field), message }))
+  const [first] = errors
+  if (first !== undefined) refuse({ status: 422, message: first.message, errors })
+  return completed
+}
+
+/** Answers a price lookup: completes the choices, refuses what is not on offer, and prices the rest. */
+export function lookUpPrices(asked: AskedFor, needs: PricingDeps): PriceList {
+  return priceConfiguration(completeAsked(asked, needs.period), needs)
+}
+
+export interface PricingDeps {
+  period: OfferPeriod
+  shipping: ShippingRates
+}
+
+/**
+ * The price list of completed choices: a row for each of the product's quantities and one for a typed quantity.
+ * Without rows where the size is special or the supply has no price list.
+ */
+export function priceConfiguration(completed: Completed, needs: PricingDeps): PriceList {
+  const { configuration, product, size, quantity, cuts } = completed
+  if (!size.ok || cuts?.refusal || completed.specialProcessing) return withoutRows(completed)
+  const tooMany = !quantity.ok && quantity.refusal.code === 'quantity-too-high'
+  const typed = quantity.ok && !quantity.listed ? quantity.quantity : null
+  const quantities = typed === null ? product.attributes.quantities : withTyped(product.attributes.quantities, typed)
+  const rows = quantityRows(configuration, quantities, { ...needs, typed })
+  return { rows, special_size: false, quote_required: tooMany }
+}
+
+/** No price list, and whether a quote answers what was asked. */
+function withoutRows({ size, cuts, specialProcessing }: Completed): PriceList {
+  const special_size = !size.ok && SPECIAL_SIZE.includes(size.refusal.code)
+  const beyond = specialProcessing || cuts?.refusal?.code === 'cuts-too-many'
+  return { rows: [], special_size, quote_required: special_size || beyond }
+}
+
+function withTyped(listed: readonly number[], typed: number): number[] {
+  return [...listed, typed].sort((a, b) => a - b)
+}
+
+/** Rows for these quantities of a valid configuration. */
+export function quantityRows(
+  configuration: Configuration,
+  quantities: readonly number[],
+  { period, shipping, typed }: PricingDeps & { typed: number | null },
+): QuantityRow[] {
+  const item = getItem(period, configuration.featured_item_id)
+  const estimate = period.deliveryEstimate(item.shipping.printing_days)
+  const stamp = getStamp(period.version, configuration)
+  return priceRows(period.catalogue, configuration, quantities, period.today).map((row) => ({
+    ...row,
+    shipping: shippingList(row.price, estimate, shipping),
+    custom_qty: row.quantity === typed,
+    product_pricing_id: `${stamp}.${row.quantity}.${row.price}`,
+  }))
+}
+
+function getItem(period: OfferPeriod, id: number): FeaturedItem {
+  const item = period.catalogue.featured_items.find((candidate) => candidate.id === id)
+  if (item === undefined) throw new Error(`featured item ${id} is not in catalogue version ${period.version}`)
+  return item
+}
+
+const STAMP_LENGTH = 16
+
+/** Design and cut length are left out: the price says what they came to, and a browser's cut length may differ by a mm. */
+function getStamp(version: number, { design_id: _design, cut_length: _cut, ...chosen }: Configuration): string {
+  const text = `${version} ${JSON.stringify(chosen)}`
+  return createHash('sha256').update(text).digest('base64url').slice(0, STAMP_LENGTH)
+}

@@ -1,0 +1,272 @@
+import type { ComponentType } from 'react'
+import type { Shop } from '#platform/config/shop.ts'
+import { formatPence, formatUnitPrice, getNet } from '#platform/money/money.ts'
+import { Button, buttonClass } from '#platform/ui/button.tsx'
+import { Icon } from '#platform/ui/icon.tsx'
+import { Money, UnitPrice } from '#platform/ui/money.tsx'
+import { TooltipHost } from '#platform/ui/tooltip.tsx'
+import { useVatView } from '#platform/ui/vat-view.tsx'
+import { isShippingFree, missingForFreeShipping, type ShippingRates } from '#print/delivery/shipping-cost.ts'
+import { arrivalText, freeShippingNote, shippingBanner, shippingDateText } from '#print/delivery/shipping-text.ts'
+import { nextQuantityBreak } from '#print/pricing/unit-savings.ts'
+import { freeDispenser } from '../options.ts'
+import type { QuantityRow } from '../price-lookup.ts'
+import { addOnsTip } from '../print-features.ts'
+import { amountText, summarise } from '../summarise.ts'
+import { type AskForQuote, QuoteLink, SPECIAL_FORM_ID } from './quote-link.tsx'
+import type { useAddToCart } from './use-add-to-cart.ts'
+import type { QuoteBanner } from './use-quote-banner.ts'
+
+const figure = new Intl.NumberFormat('en-GB')
+const DISPENSER_INCLUDED = { label: 'Included', value: 'Free roll dispenser' }
+
+/** The choices in words, as the summary beside the form. */
+export function ChosenSummary({ banner }: { banner: QuoteBanner }) {
+  const { completed, kinds } = banner
+  const quantity = completed.quantity.quantity
+  const lines = [
+    ...summarise(completed),
+    {
+      label: 'Quantity',
+      value: quantity === null ? '–' : amountText(quantity, kinds),
+    },
+    ...(quantity !== null && freeDispenser(completed.configuration.cutting_id, quantity) ? [DISPENSER_INCLUDED] : []),
+  ]
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-y border-line py-4 text-sm">
+      {lines.map(({ label, value }) => (
+        <div key={label} className="contents">
+          <dt className="text-soft">{label}</dt>
+          <dd className="min-w-0 text-right wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Special Features Cost and Total Price; the figures before stay, dimmed, until the new ones are there. */
+export function TotalPrice({ banner }: { banner: QuoteBanner }) {
+  const { row, kinds, submit } = banner
+  if (submit !== 'ADD TO CART' || row === null) return <NoPrice banner={banner} />
+  return (
+    <div className={`transition-opacity duration-150 ${banner.match === true ? '' : 'opacity-50'}`}>
+      {row.print_feature_price > 0 && (
+        <p className="mb-2 flex justify-between gap-4 text-sm">
+          <span className="text-soft">Special Features Cost</span>
+          <Money pence={row.print_feature_price * kinds} />
+        </p>
+      )}
+      <Total row={row} kinds={kinds} />
+      <UnitLine banner={banner} row={row} />
+      <NextBreak banner={banner} />
+    </div>
+  )
+}
+
+/** A total of a hundred thousand pounds and more is set smaller, so that it stays in its column. */
+function figureSize(figures: string): string {
+  return figures.length > '£99,999.00'.length
+    ? 'text-[clamp(1.5rem,1.2rem+1vw,2.125rem)]'
+    : 'text-[clamp(2rem,1.6rem+1.6vw,2.875rem)]'
+}
+
+function Total({ row, kinds }: { row: QuantityRow; kinds: number }) {
+  const ex = useVatView() === 'ex'
+  const total = row.price * kinds
+  const figures = formatPence(ex ? getNet(total) : total)
+  return (
+    <p className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1" aria-live="polite" aria-atomic="true">
+      <span className="pb-1 text-sm leading-tight text-soft">
+        Total Price
+        <span className="block">{ex ? 'ex. VAT' : 'inc. VAT'}</span>
+      </span>
+      <span className="ml-auto flex flex-wrap items-baseline justify-end gap-x-2">
+        {row.orig_price !== null && (
+          <s className="text-sm text-soft">
+            <span className="sr-only">before </span>
+            {formatPence(ex ? getNet(row.orig_price * kinds) : row.orig_price * kinds)}
+          </s>
+        )}
+        <strong
+          key={total}
+          className={`price-in font-display ${figureSize(figures)} leading-none font-[650] tracking-tight`}
+        >
+          {figures}
+        </strong>
+      </span>
+    </p>
+  )
+}
+
+function UnitLine({ banner, row }: { banner: QuoteBanner; row: QuantityRow }) {
+  const ex = useVatView() === 'ex'
+  const total = row.price * banner.kinds
+  return (
+    <p className="mt-1.5 flex justify-between gap-4 text-sm text-soft">
+      <span>{ex ? `${formatPence(total)} inc. VAT` : `${formatPence(getNet(total))} ex. VAT`}</span>
+      <span>
+        <UnitPrice total={row.price} pieces={row.quantity} /> {banner.each}
+      </span>
+    </p>
+  )
+}
+
+/** What the next quantity would save: "500 more for £37.30: 11p each", in the VAT view of the prices beside it. */
+function NextBreak({ banner }: { banner: QuoteBanner }) {
+  const { row, kinds, prices } = banner
+  const ex = useVatView() === 'ex'
+  const next = row === null ? null : nextQuantityBreak(prices.rows, row.quantity)
+  const nextRow = prices.rows.find((candidate) => candidate.quantity === next?.quantity)
+  if (row === null || next === null || nextRow === undefined) return null
+  const extra = ex ? getNet(nextRow.price) - getNet(row.price) : next.extra_pence
+  const perSet = kinds > 1 ? ' a set' : ''
+  return (
+    <button
+      type="button"
+      onClick={() => banner.choose({ field: 'quantity', value: String(next.quantity) })}
+      className="mt-3 block w-full rounded-md bg-ok-tint px-3 py-2 text-left text-sm text-ok hover:underline print:hidden"
+    >
+      {figure.format(next.quantity - row.quantity)} more {extra > 0 ? `for ${formatPence(extra)}` : 'at no extra cost'}
+      {perSet}: {formatUnitPrice(ex ? getNet(nextRow.price) : nextRow.price, next.quantity)} {banner.each},{' '}
+      {next.unit_price_saving_percent}% less
+    </button>
+  )
+}
+
+function NoPrice({ banner }: { banner: QuoteBanner }) {
+  const text =
+    banner.submit === 'REQUEST A QUOTE'
+      ? 'We price this by hand. Tell us what you need and we will answer with a quotation.'
+      : banner.failed
+        ? 'The price could not be fetched. Your choices are kept.'
+        : 'The price appears here when your choices are complete.'
+  return <p className="min-h-[4.75rem] text-sm text-soft">{text}</p>
+}
+
+/** Fast Shipping, prefixed with Free when free shipping applies (000 §2.1), and when it leaves and is there. */
+export function ShippingBanner({ banner, rates }: { banner: QuoteBanner; rates: ShippingRates }) {
+  const { row, kinds } = banner
+  const total = row === null ? 0 : row.price * kinds
+  const free = row !== null && isShippingFree(total, rates)
+  const dates = row?.shipping[0]
+  return (
+    <div className="flex gap-3 border-t border-line pt-4 text-sm">
+      <Icon name="van" className="mt-0.5 size-[22px] shrink-0" />
+      <p>
+        <strong className="block font-semibold">
+          {shippingBanner(free)}
+          {!free && `, ${formatPence(rates.standardPence)}`}
+        </strong>
+        {dates !== undefined && (
+          <span className="block">
+            {shippingDateText(dates.date)}
+            <br />
+            {arrivalText(dates.arrival_date)}
+          </span>
+        )}
+        {row !== null && !free && (
+          <span className="block text-soft">{freeShippingNote(missingForFreeShipping(total, rates))}</span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+interface SubmitActionsProps {
+  banner: QuoteBanner
+  cart: ReturnType<typeof useAddToCart>
+  shop: Shop
+  onCompare(): void
+  onQuote: AskForQuote
+  /** Print, which belongs to a slice above this one. */
+  PrintButton: ComponentType<PrintButtonProps>
+}
+
+/** What a Print button is given. */
+export interface PrintButtonProps {
+  banner: QuoteBanner
+  shop: Shop
+  /** While a lookup, typing or submitting is in progress, and without a price (000 §4.1). */
+  disabled: boolean
+}
+
+/**
+ * The three actions: submit, compare, print. All are disabled while a price lookup, submitting or typing is in
+ * progress (000 §4.1); submitting also while a size error stands (000 §5).
+ */
+export function SubmitActions({ banner, cart, shop, onCompare, onQuote, PrintButton }: SubmitActionsProps) {
+  const waiting = banner.busy || cart.adding.state === 'sending'
+  const unpriced = waiting || banner.row === null
+  return (
+    <div className="grid grid-cols-[2fr_3fr] gap-2.5 print:hidden">
+      <MainButton banner={banner} cart={cart} onQuote={onQuote} />
+      <Button disabled={unpriced} className="px-2" onClick={onCompare}>
+        Compare
+      </Button>
+      <PrintButton banner={banner} shop={shop} disabled={unpriced} />
+    </div>
+  )
+}
+
+interface SubmitButtonProps extends Pick<SubmitActionsProps, 'banner' | 'cart' | 'onQuote'> {
+  className?: string
+  describedBy?: string
+}
+
+/** The submit button of the summary; for cards and tags it tells of the special features (000 §2.2, Tooltip). */
+function MainButton(props: Omit<SubmitButtonProps, 'className' | 'describedBy'>) {
+  const { item, completed } = props.banner
+  if (item.banner !== 'BusinessCards' || completed.features.length === 0) {
+    return <SubmitButton {...props} className="col-span-2 hidden min-h-[3.25rem] md:inline-flex" />
+  }
+  return (
+    <TooltipHost words={addOnsTip(item.name)} className="col-span-2 hidden md:grid">
+      {(id) => <SubmitButton {...props} describedBy={id} className="min-h-[3.25rem]" />}
+    </TooltipHost>
+  )
+}
+
+/** ADD TO CART or REQUEST A QUOTE: its text is a state (000 §4.1). */
+export function SubmitButton({ banner, cart, onQuote, className = '', describedBy }: SubmitButtonProps) {
+  const sending = cart.adding.state === 'sending'
+  const classes = `${className} tracking-wide`
+  if (banner.submit === 'REQUEST A QUOTE') {
+    if (banner.completed.specialProcessing) return <ToSpecialForm className={classes} />
+    return (
+      <QuoteLink banner={banner} onQuote={onQuote} describedBy={describedBy} className={classes}>
+        REQUEST A QUOTE
+      </QuoteLink>
+    )
+  }
+  const off = banner.busy || banner.blocked || banner.row === null
+  return (
+    <Button
+      variant="primary"
+      type="submit"
+      name="intent"
+      value="add"
+      formMethod="post"
+      formAction="/cart"
+      // While sending it is off without losing the focus, which the dialog then gives back to it.
+      disabled={off && !sending}
+      aria-disabled={sending ? 'true' : undefined}
+      className={classes}
+      aria-describedby={describedBy}
+      onClick={(event) => {
+        event.preventDefault()
+        if (!sending) void cart.add()
+      }}
+    >
+      {sending ? 'ADDING …' : 'ADD TO CART'}
+    </Button>
+  )
+}
+
+/** A special-processing supply is asked for in the configurator's own form for it, further up (000 §3). */
+function ToSpecialForm({ className }: { className: string }) {
+  return (
+    <a href={`#${SPECIAL_FORM_ID}`} className={buttonClass('secondary', className)}>
+      REQUEST A QUOTE
+    </a>
+  )
+}

@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { rememberChoices, rememberedChoices, usePriceList } from './use-quote-banner.ts'
+
+/** Lookups on their way, by their query; each is answered when the test says so, whether or not it was given up. */
+const underWay = new Map<string, { answer(price: number): Promise<void>; fail(): Promise<void> }>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  // A network that knows no abort: the answer arrives however late, as one does that was already read.
+  vi.stubGlobal('fetch', (address: string) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>()
+    underWay.set(new URL(address, 'http://localhost').search.slice(1), {
+      answer: (price) => act(async () => resolve(Response.json(getAnswer(price)))),
+      fail: () => act(async () => reject(new TypeError('The line is dead.'))),
+    })
+    return promise
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  underWay.clear()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const getAnswer = (price: number) => ({ data: [{ quantity: 50, price }], special_size: false, quote_required: false })
+const getList = (price: number) => {
+  const { data, ...beside } = getAnswer(price)
+  return { rows: data, ...beside }
+}
+
+function render() {
+  const first = { query: 'start', list: getList(1) as Parameters<typeof usePriceList>[1]['list'] }
+  const initialProps: { query: string | null } = { query: 'start' }
+  const hook = renderHook(({ query }: typeof initialProps) => usePriceList(query, first), { initialProps })
+  const shown = () => {
+    const { list, answers, failed } = hook.result.current.shown
+    return { price: list.rows[0]?.price, answers, failed }
+  }
+  const ask = (query: string | null, waitMs = 150) => {
+    hook.rerender({ query })
+    return act(() => vi.advanceTimersByTimeAsync(waitMs))
+  }
+  return { ...hook, shown, ask }
+}
+
+const lookup = (query: string) => {
+  const found = underWay.get(query)
+  if (found === undefined) throw new Error(`Nobody asked for ${query}.`)
+  return found
+}
+
+test('000 §9: a price is asked for 150 ms after the last choice, and only then', async () => {
+  const { ask } = render()
+  await ask('a', 149)
+  await ask('b', 149)
+  expect([...underWay.keys()]).toEqual([])
+  await ask('b', 1)
+  expect([...underWay.keys()]).toEqual(['b'])
+})
+
+test('an answer that arrives late never overwrites a newer one', async () => {
+  const { shown, ask } = render()
+  await ask('a')
+  await ask('b')
+  await lookup('b').answer(22)
+  expect(shown()).toEqual({ price: 22, answers: 'b', failed: false })
+  await lookup('a').answer(11)
+  expect(shown()).toEqual({ price: 22, answers: 'b', failed: false })
+})
+
+test('nor does one that fails late, nor one to choices that were taken back', async () => {
+  const { shown, ask } = render()
+  await ask('a')
+  await ask('b')
+  await lookup('b').answer(22)
+  await lookup('a').fail()
+  expect(shown()).toEqual({ price: 22, answers: 'b', failed: false })
+  await ask('c')
+  await ask('b')
+  await lookup('c').answer(33)
+  expect(shown()).toEqual({ price: 22, answers: 'b', failed: false })
+  await ask('d')
+  await ask(null)
+  await lookup('d').answer(44)
+  expect(shown()).toEqual({ price: 22, answers: 'b', failed: false })
+})
+
+test('an answer between two newer choices shows neither the old price nor calls itself the newer', async () => {
+  const { shown, ask } = render()
+  await ask('a')
+  await ask('b', 100)
+  await lookup('a').answer(11)
+  expect(shown()).toEqual({ price: 1, answers: 'start', failed: false })
+})
+
+test('000 §7: a failed lookup empties the list; trying again asks again, and what is known is not asked for', async () => {
+  const { result, shown, ask } = render()
+  await ask('a')
+  await lookup('a').fail()
+  expect(shown()).toEqual({ price: undefined, answers: 'a', failed: true })
+  underWay.clear()
+  act(() => result.current.retry())
+  await ask('a')
+  await lookup('a').answer(11)
+  expect(shown()).toEqual({ price: 11, answers: 'a', failed: false })
+  underWay.clear()
+  await ask('b', 100)
+  await ask('a')
+  expect([...underWay.keys()]).toEqual([])
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+const KEY = 'configuration:1'
+const choices = { product_id: '3', size: '75x100', print_features: ['101'] }
+
+test('the last choices of each item come back, and nothing is logged', () => {
+  rememberChoices(1, choices)
+  rememberChoices(2, { ...choices, product_id: '4' })
+  expect(rememberedChoices(1)).toEqual(choices)
+  expect(rememberedChoices(2)).toEqual({ ...choices, product_id: '4' })
+  expect(rememberedChoices(3)).toBeNull()
+})
+
+test('what an older release stored is still read', () => {
+  localStorage.setItem(KEY, 'product_id=3&size=75x100&print_features%5B%5D=101')
+  expect(rememberedChoices(1)).toEqual(choices)
+})
+
+test('a configuration that cannot be read is logged and dropped', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  localStorage.setItem(KEY, '{"product_id":')
+  expect(rememberedChoices(1)).toBeNull()
+  expect(localStorage.getItem(KEY)).toBeNull()
+  expect(warn.mock.calls).toEqual([['Stored configuration of configuration:1 cannot be read and went.']])
+  expect(rememberedChoices(1)).toBeNull()
+  expect(warn).toHaveBeenCalledTimes(1)
+})
+
+test('print features that cannot be read are logged and dropped, the rest stays', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  localStorage.setItem(KEY, 'v=1&product_id=3&size=75x100&print_features%5B%5D=%5Bobject+Object%5D')
+  expect(rememberedChoices(1)).toEqual({ ...choices, print_features: [] })
+  expect(warn.mock.calls).toEqual([['Stored print features of configuration:1 cannot be read and went.']])
+  expect(rememberedChoices(1)).toEqual({ ...choices, print_features: [] })
+  expect(warn).toHaveBeenCalledTimes(1)
+})
+
+test('without storage nothing is remembered and nothing fails', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  rememberChoices(1, choices)
+  expect(rememberedChoices(1)).toBeNull()
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,95 @@
+import type { Pence } from '#platform/money/money.ts'
+import { unitSavingPercent } from '#print/pricing/unit-savings.ts'
+import { type Choices, CUSTOM } from '#shop/configurator/choices.ts'
+import type { Completed } from '#shop/configurator/complete-configuration.ts'
+import { type QuantityRow, wantsQuote } from '#shop/configurator/price-lookup.ts'
+import { REFUSALS, SPECIAL_SIZE } from '#shop/configurator/refusals.ts'
+
+/** A row of the Quantity/Price table. */
+export interface QuantityPrice {
+  quantity: number
+  /** Gross, for one kind. */
+  price: Pence
+  /** Before a promotion, to be struck through; null without one. */
+  orig_price: Pence | null
+  /** How much less a piece costs than in the first row, in whole per cent; null in the first row and below 1 %. */
+  discount: number | null
+}
+
+/** The table's rows. The discount is against the first quantity row and shown on later ones (001 §9, decisions §5). */
+export function quantityPrices(rows: readonly QuantityRow[]): QuantityPrice[] {
+  const first = rows[0]
+  return rows.map((row) => {
+    const saving = first === undefined || row === first ? 0 : unitSavingPercent(first, row)
+    const { quantity, price, orig_price } = row
+    return { quantity, price, orig_price, discount: saving < 1 ? null : saving }
+  })
+}
+
+/** The prices of one size, by quantity. */
+export interface SizePrices {
+  /** `75x100`: a preset, or the size entered. */
+  size: string
+  /** Millimetres. */
+  width: number
+  height: number
+  prices: GridPrice[]
+}
+
+/** Gross pence for one kind. */
+export type GridPrice = Omit<QuantityPrice, 'discount'>
+
+/** Size × quantity: a configuration's prices in all its sizes, every row with the same quantities. */
+export interface PriceGrid {
+  sizes: SizePrices[]
+  /** The size entered is above the maximum and has no row; a quote can be requested. */
+  special_size: boolean
+  /** A quote is needed for part of what was asked, or for all of it: then there are no rows. */
+  quote_required: boolean
+}
+
+/** The sizes of a grid: every preset that can be had, and the one entered, smallest first. */
+export function gridSizes({ sizes, size }: Completed): { width: number; height: number }[] {
+  const open = sizes.filter(({ disabled }) => disabled === null).map((listed) => listed.size)
+  const entered = size.ok ? [size.size] : []
+  const all = new Map([...open, ...entered].map((one) => [`${one.width}x${one.height}`, one]))
+  return [...all.values()].toSorted((a, b) => a.width * a.height - b.width * b.height || a.width - b.width)
+}
+
+/** Why there are no prices: the size is special, the shop prices it by hand, or something must be mended first. */
+export type NoPrices = 'special-size' | 'by-hand' | 'mend'
+
+/** What stands in the place of the table where these choices have no price list (001 §5, §8). */
+export function whyNoPrices(completed: Completed): NoPrices {
+  if (isSpecialSize(completed)) return 'special-size'
+  return wantsQuote(completed) ? 'by-hand' : 'mend'
+}
+
+/** Whether the size is above the maximum; never so for cutting 9, whose sizes are fixed (001 §8). */
+function isSpecialSize({ size }: Completed): boolean {
+  return !size.ok && SPECIAL_SIZE.includes(size.refusal.code)
+}
+
+/** What is wrong with the size, in the configurator's words for every product (000 §5); null where nothing is. */
+export function sizeMessage(completed: Completed): string | null {
+  if (completed.size.ok) return null
+  return isSpecialSize(completed) ? REFUSALS['special-size'] : completed.size.refusal.message
+}
+
+/** A price of the list or the grid by what is chosen with it. */
+interface PickedPrice {
+  quantity: number
+  /** `75x100`; left out, the size stays. */
+  size?: string
+}
+
+/** The same choices with another quantity, and size where one is picked: where a price of the table leads. */
+export function choicesFor(choices: Choices, completed: Completed, { quantity, size }: PickedPrice): Choices {
+  const { custom_quantity: _typed, ...others } = choices
+  const picked = { ...others, quantity: String(quantity) }
+  if (size === undefined) return picked
+  const { width: _width, height: _height, ...sized } = picked
+  if (completed.sizes.some(({ value }) => value === size)) return { ...sized, size }
+  const [width = '', height = ''] = size.split('x')
+  return { ...sized, size: CUSTOM, width, height }
+}
