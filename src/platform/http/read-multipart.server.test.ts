@@ -81,12 +81,33 @@ describe('a form in parts (RFC 7578)', () => {
     ['nothing', ''],
     ['no delimiter', 'name=value'],
     ['a form that breaks off', '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nhalf'],
-    ['a part without a name', '--b\r\nContent-Type: x\r\n\r\nx\r\n--b--\r\n'],
-    ['a delimiter with more on its line', '--bx\r\n\r\nx\r\n--b--\r\n'],
+    ['a form that breaks off in a file', '--b\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\nhalf'],
+    ['a field without a name', '--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n'],
+    ['a file without a name', '--b\r\nContent-Disposition: form-data; filename="a"\r\n\r\nx\r\n--b--\r\n'],
+    ['a text of a hundred kilobytes', `${getPart('a', 'x'.repeat(100_000), null)}--b--\r\n`],
     ['headers without an end', `--b\r\nX: ${'x'.repeat(20_000)}`],
     ['a hundred parts', `${getPart('a', '', null).repeat(100)}--b--\r\n`],
   ])('%s is refused', async (_what, form) => {
     await expect(readAll(Buffer.from(form), [1000])).rejects.toThrow(BrokenForm)
+  })
+
+  test.each([
+    ['a part that is no field of a form', '--b\r\nContent-Type: x\r\n\r\nx\r\n--b--\r\n'],
+    ['what stands before the first delimiter', '--bx\r\n\r\nx\r\n--b--\r\n'],
+  ])('%s is skipped', async (_what, form) => {
+    expect(await readAll(Buffer.from(form), [1000])).toEqual([])
+  })
+
+  it('throws on what its source throws, to the reader of the file that was arriving', async () => {
+    const lost = new Error('the line is lost')
+    async function* losing(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from('--b\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\nhalf')
+      throw lost
+    }
+    const read = async () => {
+      for await (const part of readParts(losing(), 'b')) await expect(textOfPart(part, 10)).rejects.toBe(lost)
+    }
+    await expect(read()).rejects.toBe(lost)
   })
 })
 
