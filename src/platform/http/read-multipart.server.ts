@@ -38,7 +38,7 @@ export async function* readParts(source: AsyncIterable<Uint8Array>, boundary: st
   })
   const stop = new AbortController()
   pipeline(watchEnd(source, boundary, broken), parser, { signal: stop.signal }).then(
-    () => (broken.aborted ? arrived.destroy(broken.reason) : arrived.push(null)),
+    () => (broken.aborted ? arrived.destroy(broken.reason as BrokenForm) : arrived.push(null)),
     (fault: Error) => {
       for (const file of files) file.destroy(fault)
       arrived.destroy(fault)
