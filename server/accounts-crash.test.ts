@@ -17,6 +17,9 @@ const SHOPPERS = 4
 const ONE_STEP_MS = 60
 const ROUND_MS = 120_000
 
+/** `npm run soak` runs the full number of rounds. */
+const SOAKS = process.env['SOAK'] === '1'
+
 type OwnShop = Shop & { close(): Promise<void> }
 
 async function killWhileShopping(shop: OwnShop, inbox: Inbox, seed: number): Promise<KilledShopper[]> {
@@ -84,12 +87,12 @@ function suite(name: string, rounds: number, open: (env: Record<string, string>)
   })
 }
 
-suite('embedded', 5, async (env) => startShop({ copyOf: await emptyDataDir(), env }))
+suite('embedded', SOAKS ? 10 : 2, async (env) => startShop({ copyOf: await emptyDataDir(), env }))
 
 describe.skipIf(!canHavePostgres())('on a PostgreSQL server', () => {
   let place: Place
   afterAll(() => place?.remove())
-  suite('PostgreSQL', 3, async (env) => {
+  suite('PostgreSQL', SOAKS ? 5 : 1, async (env) => {
     place = await newDatabase()
     return startShop({ env: { ...env, DATABASE_URL: place.where.databaseUrl ?? '' } })
   })

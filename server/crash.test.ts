@@ -19,6 +19,9 @@ const CARTS = 8
 /** A round takes three seconds; on a machine with other things to do, many times that. */
 const ROUND_MS = 120_000
 
+/** `npm run soak` runs the full number of rounds. */
+const SOAKS = process.env['SOAK'] === '1'
+
 type OwnShop = Shop & { close(): Promise<void> }
 const answered = z.object({ data: cartSchema })
 
@@ -89,12 +92,12 @@ function suite(name: string, rounds: number, open: () => Promise<OwnShop>): void
   })
 }
 
-suite('embedded', 20, async () => startShop({ copyOf: await emptyDataDir() }))
+suite('embedded', SOAKS ? 20 : 3, async () => startShop({ copyOf: await emptyDataDir() }))
 
 describe.skipIf(!canHavePostgres())('on a PostgreSQL server', () => {
   let place: Place
   afterAll(() => place?.remove())
-  suite('PostgreSQL', 3, async () => {
+  suite('PostgreSQL', SOAKS ? 10 : 2, async () => {
     place = await newDatabase()
     return startShop({ env: { DATABASE_URL: place.where.databaseUrl ?? '' } })
   })

@@ -26,6 +26,9 @@ const ROUND_MS = 180_000
 const SOON = { timeout: 150_000, interval: 20 }
 const quiet = () => {}
 
+/** `npm run soak` runs the full number of rounds. */
+const SOAKS = process.env['SOAK'] === '1'
+
 type OwnShop = Shop & { close(): Promise<void> }
 
 async function killWhileAsking(shop: OwnShop, seed: number): Promise<QuoteRequester[]> {
@@ -133,7 +136,7 @@ function suite(
   })
 }
 
-suite('embedded', 3, async (env) => {
+suite('embedded', SOAKS ? 10 : 2, async (env) => {
   const shop = await startShop({ copyOf: await emptyDataDir(), env })
   return { shop, database: { dataDir: shop.dataDir } }
 })
@@ -141,7 +144,7 @@ suite('embedded', 3, async (env) => {
 describe.skipIf(!canHavePostgres())('on a PostgreSQL server', () => {
   let place: Place
   afterAll(() => place?.remove())
-  suite('PostgreSQL', 2, async (env) => {
+  suite('PostgreSQL', SOAKS ? 5 : 1, async (env) => {
     place = await newDatabase()
     const shop = await startShop({ env: { ...env, DATABASE_URL: place.where.databaseUrl ?? '' } })
     return { shop, database: place.where }

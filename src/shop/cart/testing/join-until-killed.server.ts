@@ -1,5 +1,6 @@
 import { inTransaction } from '#platform/database/in-transaction.server.ts'
 import { openDatabase } from '#platform/database/open-database.server.ts'
+import { createKillSwitch } from '#platform/database/testing/run-until-killed.server.ts'
 import { watchStatements } from '#platform/database/testing/watch-statements.server.ts'
 import { fixedClock } from '#platform/time/clock.ts'
 import { openCatalogueCache } from '#print/catalogue/catalogue-cache.server.ts'
@@ -12,18 +13,14 @@ import { cartLines } from '../tables.server.ts'
  * statement KILL_BEFORE of the transaction. Before and after, it prints which line is in which cart.
  */
 
-const { DATA_DIR = '', TOKEN = '', CUSTOMER = '', KILL_BEFORE = '' } = process.env
+const { DATA_DIR = '', TOKEN = '', CUSTOMER = '' } = process.env
 const quiet = () => {}
 const { db, close } = await openDatabase({ dataDir: DATA_DIR, log: { info: quiet, warn: quiet, error: quiet } })
 const clock = fixedClock('2026-11-26T09:00:00Z')
 const hours = { cutOff: '17:00', holidays: new Set<string>() }
 const period = followOfferPeriod({ catalogue: await openCatalogueCache(db), clock, workingHours: () => hours })
 
-let statements = 0
-function dieInTime(): void {
-  statements += 1
-  if (statements === Number(KILL_BEFORE)) process.kill(process.pid, 'SIGKILL')
-}
+const killSwitch = createKillSwitch()
 
 async function printLines(): Promise<void> {
   const lines = await db
@@ -40,7 +37,7 @@ async function printLines(): Promise<void> {
 
 await printLines()
 const outcome = await inTransaction(db, async (tx) => {
-  watchStatements(tx, dieInTime)
+  watchStatements(tx, killSwitch)
   const deps = { period, shipping: { standardPence: 495, freeFromPence: 10_000 }, onFault: console.error }
   const linesWithArtwork = async () => new Set<string>()
   const joined = await joinCarts(
@@ -49,7 +46,7 @@ const outcome = await inTransaction(db, async (tx) => {
     { ...deps, linesWithArtwork },
   )
   // All is done and nothing committed.
-  dieInTime()
+  killSwitch()
   return joined
 })
 await printLines()

@@ -1,5 +1,6 @@
 import { inTransaction } from '#platform/database/in-transaction.server.ts'
 import { openDatabase } from '#platform/database/open-database.server.ts'
+import { createKillSwitch } from '#platform/database/testing/run-until-killed.server.ts'
 import { watchStatements } from '#platform/database/testing/watch-statements.server.ts'
 import { issueQuotation } from '../file-quotation.server.ts'
 import { quotations } from '../tables.server.ts'
@@ -9,15 +10,11 @@ import { quotations } from '../tables.server.ts'
  * statement KILL_BEFORE of the transaction. Before and after, it says which numbers there are.
  */
 
-const { DATA_DIR = '', KILL_BEFORE = '', NOW = '' } = process.env
+const { DATA_DIR = '', NOW = '' } = process.env
 const quiet = () => {}
 const { db, close } = await openDatabase({ dataDir: DATA_DIR, log: { info: quiet, warn: quiet, error: quiet } })
 
-let statements = 0
-function dieInTime(): void {
-  statements += 1
-  if (statements === Number(KILL_BEFORE)) process.kill(process.pid, 'SIGKILL')
-}
+const killSwitch = createKillSwitch()
 
 async function say(): Promise<void> {
   const rows = await db.select({ no: quotations.quotationNo }).from(quotations).orderBy(quotations.quotationNo)
@@ -26,7 +23,7 @@ async function say(): Promise<void> {
 
 await say()
 await inTransaction(db, async (tx) => {
-  watchStatements(tx, dieInTime)
+  watchStatements(tx, killSwitch)
   const items = [{ details: 'Hand-made boxes', quantity: 1, price: 100 }]
   const amounts = { shippingFee: 495, pointDiscount: 0, couponDiscount: 0 }
   const billTo = { name: '', company: '', address: '' }
@@ -34,7 +31,7 @@ await inTransaction(db, async (tx) => {
   const dates = { issueDate: NOW.slice(0, 10), validUntil: null, contentHash: null }
   await issueQuotation(tx, { items, ...amounts, billTo, owner, ...dates }, new Date(NOW))
   // Everything is done, and nothing is committed.
-  dieInTime()
+  killSwitch()
 })
 await say()
 await close()

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asc } from 'drizzle-orm'
 import { openDatabase } from '#platform/database/open-database.server.ts'
+import { createKillSwitch } from '#platform/database/testing/run-until-killed.server.ts'
 import { watchedDatabase } from '#platform/database/testing/watch-statements.server.ts'
 import { mails } from '#platform/email/tables.server.ts'
 import { diskStorage } from '#platform/files/open-file-storage.server.ts'
@@ -20,16 +21,12 @@ import { quoteEvents, quoteOffers, quoteRequests } from '../tables.server.ts'
  * there.
  */
 
-const { DATA_DIR = '', TOKEN = '', QUOTATION = '', KILL_BEFORE = '' } = process.env
+const { DATA_DIR = '', TOKEN = '', QUOTATION = '' } = process.env
 const quiet = () => {}
 const { db, close } = await openDatabase({ dataDir: DATA_DIR, log: { info: quiet, warn: quiet, error: quiet } })
 const clock = fixedClock('2026-11-26T10:00:00Z')
 
-let statements = 0
-function dieInTime(): void {
-  statements += 1
-  if (statements === Number(KILL_BEFORE)) process.kill(process.pid, 'SIGKILL')
-}
+const killSwitch = createKillSwitch()
 
 async function say(): Promise<void> {
   const [request] = await db.select().from(quoteRequests)
@@ -53,7 +50,7 @@ async function say(): Promise<void> {
 }
 
 await say()
-const watched = watchedDatabase(db, dieInTime)
+const watched = watchedDatabase(db, killSwitch)
 const onFault = (fault: unknown) => console.error(fault)
 const artwork = createArtwork({ db, clock, files: diskStorage(join(tmpdir(), 'trimline-no-files')), onFault })
 const quotes = createQuotes({

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Browser } from '#people/accounts/testing/test-accounts.server.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
 import { openDatabase } from '#platform/database/open-database.server.ts'
+import { createKillSwitch } from '#platform/database/testing/run-until-killed.server.ts'
 import { watchedDatabase, watchStatements } from '#platform/database/testing/watch-statements.server.ts'
 import { openTestRequests, SPECIAL_PROCESSING } from './test-requests.server.ts'
 
@@ -10,15 +11,14 @@ import { openTestRequests, SPECIAL_PROCESSING } from './test-requests.server.ts'
  * database of DATA_DIR, and is gone before statement KILL_BEFORE of it all. Before and after it says what there is.
  */
 
-const { DATA_DIR = '', DRAFT = '', KEY = '', KILL_BEFORE = '' } = process.env
+const { DATA_DIR = '', DRAFT = '', KEY = '' } = process.env
 const quiet = () => {}
 const { db, close } = await openDatabase({ dataDir: DATA_DIR, log: { info: quiet, warn: quiet, error: quiet } })
 
 let watching = false
-let statements = 0
-function dieInTime(): void {
-  if (watching) statements += 1
-  if (statements === Number(KILL_BEFORE)) process.kill(process.pid, 'SIGKILL')
+const killSwitch = createKillSwitch()
+const beforeStatement = () => {
+  if (watching) killSwitch()
 }
 
 async function say(): Promise<void> {
@@ -32,13 +32,13 @@ async function say(): Promise<void> {
 }
 
 // One connection serves transactions and what stands outside of them alike.
-watchStatements(db as unknown as Transaction, dieInTime)
-const shop = await openTestRequests(watchedDatabase(db, dieInTime))
+watchStatements(db as unknown as Transaction, beforeStatement)
+const shop = await openTestRequests(watchedDatabase(db, beforeStatement))
 await say()
 watching = true
 const sent = await shop.send(new Browser(shop), SPECIAL_PROCESSING, { key: KEY, draft: DRAFT })
 watching = false
 await say()
-console.log(JSON.stringify({ sent: sent.ok ? sent.id : sent.code, statements }))
+console.log(JSON.stringify({ sent: sent.ok ? sent.id : sent.code }))
 await shop.close()
 await close()
