@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/*
+ * Runs the tests that end the shop by `kill -9`, which `npm test` runs in short, with their full number of rounds and
+ * before every statement, and writes what came of it to bench/soak.md. A run that was broken off goes on where it stopped:
+ * what has passed since the sources last changed is not run again.
+ */
+
+/** Each with what its full run does. */
+const SOAKS: Readonly<Record<string, string>> = {
+  'src/shop/cart/kill-during-join.test.ts': 'killed before every statement of joining carts',
+  'src/shop/quotations/kill-during-filing.test.ts': 'killed before every statement of issuing a quotation',
+  'src/shop/quoting/customer/kill-during-accepting.test.ts': 'killed before every statement of accepting a quotation',
+  'src/shop/quoting/request/kill-during-sending.test.ts': 'killed before every statement of sending a quote request',
+  'server/crash.test.ts': '30 kills during 500 additions to carts each',
+  'server/accounts-crash.test.ts': '15 kills while people register, verify and sign in',
+  'server/quote-crash.test.ts': '15 kills while people ask for quotes',
+  'server/artwork-crash.test.ts': '12 kills during each of four uploads',
+}
+const RESULTS = 'bench/soak.md'
+const DONE = '.cache/soak.json'
+
+process.chdir(join(import.meta.dirname, '..'))
+mkdirSync('.cache', { recursive: true })
+const sources = fingerprint()
+const known = existsSync(DONE) ? (JSON.parse(readFileSync(DONE, 'utf8')) as Done) : null
+const done: Done = known?.sources === sources ? known : { sources, seconds: {} }
+const failed: string[] = []
+
+for (const file of Object.keys(SOAKS)) {
+  if (done.seconds[file] !== undefined) {
+    console.log(`${file}: has passed already`)
+    continue
+  }
+  const start = performance.now()
+  const command = ['node_modules/vitest/vitest.mjs', 'run', file]
+  const { status } = spawnSync(process.execPath, command, { stdio: 'inherit', env: { ...process.env, SOAK: '1' } })
+  if (status === 0) done.seconds[file] = Math.ceil((performance.now() - start) / 1000)
+  else failed.push(file)
+  writeFileSync(DONE, JSON.stringify(done))
+}
+
+if (failed.length === 0) writeFileSync(RESULTS, results())
+console.log(failed.length === 0 ? `All passed: see ${RESULTS}.` : `Failed: ${failed.join(', ')}`)
+process.exitCode = failed.length === 0 ? 0 : 1
+
+interface Done {
+  sources: string
+  seconds: Record<string, number>
+}
+
+/** Changes with everything that a soak runs. */
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  for (const file of globSync(['{src,server,migrations}/**/*.{ts,tsx,sql}', 'e2e/support/*.ts']).toSorted())
+    hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function results(): string {
+  const rows = Object.entries(SOAKS).map(([file, what]) => `| \`${file}\` | ${what} | ${done.seconds[file]} s |`)
+  return [
+    '# Soak tests',
+    '',
+    'Written by `npm run soak` when every test has passed: the shop is ended by `kill -9`, started again on the same data,',
+    'and everything that it had acknowledged is there, once and whole.',
+    '',
+    '| test | what it did | took |',
+    '| --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n')
+}
