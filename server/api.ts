@@ -25,8 +25,7 @@ import { quoteRequestApi } from '#shop/quoting/request/request-api.server.ts'
 import { reviewsApi } from '#site/reviews/reviews-api.server.ts'
 import { seoApi } from '#site/seo/api.server.ts'
 import type { Seo } from '#site/seo/seo-service.server.ts'
-import { sheetColourApi } from '#studio/lettering/drawings/drawings-api.server.ts'
-import { designsApi } from '#studio/lettering/store/designs-api.server.ts'
+import { designsApi, sheetColourApi } from '#studio/lettering/api.server.ts'
 import { picturesApi } from '#studio/showroom/own-pictures/pictures-api.server.ts'
 import { answerNotFound } from './error-handler.ts'
 import type { Services } from './services.ts'
@@ -92,7 +91,7 @@ async function letteringCalls(app: FastifyInstance, { designs, forVisitor }: Ser
   await app.register(designsApi, {
     designs,
     getOwnDesigns: (request) => forVisitor(request).ownDesigns,
-    saveDesign: (request) => forVisitor(request).keepDesign,
+    saveDesign: (request) => forVisitor(request).saveDesign,
   })
   await app.register(sheetColourApi)
 }

@@ -20,7 +20,7 @@ import { deleteExpiredLinks, expireOffers, remindOfOffers } from '#shop/quoting/
 import { designsInRequests } from '#shop/quoting/designs-in-requests.server.ts'
 import { picturesInRequests } from '#shop/quoting/pictures-in-requests.server.ts'
 import { deleteOldInvitations } from '#site/reviews/delete-old-invitations.server.ts'
-import { deleteDesignsOfNobody } from '#studio/lettering/store/delete-unused-designs.server.ts'
+import { deleteUnusedDesigns } from '#studio/lettering/designs.server.ts'
 import { deleteUnusedPictures } from '#studio/showroom/own-pictures/delete-unused-pictures.server.ts'
 
 export interface BackgroundDeps {
@@ -100,7 +100,7 @@ function followPictures({
 function followDesigns(db: Database, clock: Clock): RecurringJob {
   const stillUsed = async (ids: readonly string[]) =>
     (await designsInCarts(db, ids)).union(await designsInQuotations(db, ids)).union(await designsInRequests(db, ids))
-  const run = () => deleteDesignsOfNobody({ db, clock, stillUsed })
+  const run = () => deleteUnusedDesigns({ db, clock, stillUsed })
   return { name: 'delete-unused-designs', everySeconds: DAY_SECONDS, run }
 }
 

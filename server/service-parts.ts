@@ -9,7 +9,7 @@ import type { HolidayCache } from '#print/delivery/holidays.server.ts'
 import type { OfferPeriod } from '#shop/configurator/offer-period.server.ts'
 import type { ContentCache } from '#site/content/store/content-cache.server.ts'
 import type { Reviews } from '#site/reviews/review-service.server.ts'
-import type { Designs } from '#studio/lettering/store/designs-service.ts'
+import type { Designs } from '#studio/lettering/designs.server.ts'
 import type { OwnPictures } from '#studio/showroom/own-pictures/own-pictures.server.ts'
 import type { VisitorServices } from './visitor-services.ts'
 

@@ -16,9 +16,8 @@ import type { Quotes } from '#shop/quoting/customer/quote-service.server.ts'
 import type { QuoteService } from '#shop/quoting/customer/quote-service.ts'
 import type { QuoteRequests } from '#shop/quoting/request/quote-request-service.server.ts'
 import type { QuoteRequestService } from '#shop/quoting/request/quote-request-service.ts'
-import type { Designs, KeepDesign, OwnDesigns } from '#studio/lettering/store/designs-service.ts'
-import { keepForAddress } from '#studio/lettering/store/keep-for-address.server.ts'
-import { createOwnDesigns } from '#studio/lettering/store/own-designs.server.ts'
+import { type Designs, type SaveDesign, saveForAddress } from '#studio/lettering/designs.server.ts'
+import { createOwnDesigns, type OwnDesigns } from '#studio/lettering/own-designs.server.ts'
 
 /** The services that answer as to whoever sends a request. */
 export interface VisitorServices {
@@ -30,7 +29,7 @@ export interface VisitorServices {
   quotations: QuotationService
   quoteRequests: QuoteRequestService
   quotes: QuoteService
-  keepDesign: KeepDesign
+  saveDesign: SaveDesign
   ownDesigns: OwnDesigns
 }
 
@@ -69,7 +68,7 @@ export function bindToVisitor(parts: Parts): (request: FastifyRequest) => Visito
       artwork: parts.artwork.forPrincipal({ ...principal, address: visitor.address }),
       guest,
       staff,
-      keepDesign: (document: unknown) => keepForAddress(document, { db, clock, designs, address: visitor.address }),
+      saveDesign: (document: unknown) => saveForAddress(document, { db, clock, designs, address: visitor.address }),
       ownDesigns: createOwnDesigns({ db, clock, account }),
       quotations: parts.quotations.forPrincipal({ visitor, account, guest, cart, isStaff }),
       quotes: parts.quotes.forVisitor(account),

@@ -51,7 +51,7 @@ export const pageContexts = {
   openCalendar: calendarContext,
   fromPrices: fromPricesContext,
   designs: designsContext,
-  keepDesign: saveDesignContext,
+  saveDesign: saveDesignContext,
   ownDesigns: ownDesignsContext,
   openItemPage: itemPageContext,
   openSharedPicture: sharedPictureContext,

@@ -3,7 +3,7 @@ import Konva from 'konva'
 import { type LetteringDesign, NEW_DESIGN } from '../../src/studio/lettering/design.ts'
 import { getFill } from '../../src/studio/lettering/fills/get-fill.ts'
 import { paintFill } from '../../src/studio/lettering/fills/paint-fill.ts'
-import { type DrawnText, startWorkers } from '../../src/studio/lettering/worker/engine-client.ts'
+import { type DrawnText, startWorkers } from '../../src/studio/lettering/worker/workers.ts'
 
 /*
  * What runs in the browser: the same text, a key at a time, drawn by the lettering designer, by fabric.js and by konva, on

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type LetteringDesign, NEW_DESIGN } from '#studio/lettering/design.ts'
+import type { ShapedFont } from '#studio/lettering/fonts/engine.ts'
 import type { LetteringFont } from '#studio/lettering/fonts/font-list.ts'
+import { openLetteringFont } from '#studio/lettering/fonts/open-font.server.ts'
 import { layOut } from '#studio/lettering/geometry/lay-out.ts'
 import { EM } from '#studio/lettering/geometry/set-line.ts'
-import type { ShapedFont } from '#studio/lettering/geometry/shaped-font.ts'
-import { openLetteringFont } from '#studio/lettering/open-font.server.ts'
 
 /* How wide words are in the designer, beside how wide the browser itself sets them. */
 

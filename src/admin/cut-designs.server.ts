@@ -1,10 +1,10 @@
 import { designedLines } from '#shop/cart/store.server.ts'
 import { designedRequests } from '#shop/quoting/designs-in-requests.server.ts'
 import { describeDesign, designTitle } from '#studio/lettering/describe-design.ts'
-import { getCutFile } from '#studio/lettering/drawings/draw-design.ts'
+import type { MadeDesign } from '#studio/lettering/designs.server.ts'
+import { getCutFile } from '#studio/lettering/files/draw-design.ts'
 import { writeCutDxf } from '#studio/lettering/files/write-cut-dxf.ts'
 import { writeCutSvg } from '#studio/lettering/files/write-cut-svg.ts'
-import type { MadeDesign } from '#studio/lettering/store/designs-service.ts'
 import { forMember, type StaffDeps } from './staff-deps.server.ts'
 import {
   CUT_FILES,

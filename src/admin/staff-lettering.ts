@@ -1,6 +1,6 @@
 import type { LetteringDesign } from '#studio/lettering/design.ts'
 import type { DesignProblem } from '#studio/lettering/design-problems.ts'
-import type { DesignMeasures } from '#studio/lettering/measures.ts'
+import type { DesignMeasures } from '#studio/lettering/measure-design.ts'
 
 /** Where a design is wanted: in a cart, or in a quote request. */
 export interface DesignUse {

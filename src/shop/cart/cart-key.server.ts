@@ -4,7 +4,7 @@ import type { CalendarDate } from '#platform/time/calendar-date.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import type { ShippingRates } from '#print/delivery/shipping-cost.ts'
 import type { OfferPeriod } from '#shop/configurator/offer-period.server.ts'
-import type { Designs } from '#studio/lettering/store/designs-service.ts'
+import type { Designs } from '#studio/lettering/designs.server.ts'
 import { isCartToken } from './cart-cookies.ts'
 import type { CartKey } from './store.server.ts'
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 async function keep(document: LetteringDesign = FERN) {
-  const saved = await shop.designs.keep(document)
+  const saved = await shop.designs.save(document)
   if (!saved.ok) throw new Error(saved.message)
   return saved
 }

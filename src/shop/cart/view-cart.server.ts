@@ -9,7 +9,7 @@ import { writeChoices } from '#shop/configurator/choices.ts'
 import { countedIn } from '#shop/configurator/options.ts'
 import type { PricingDeps } from '#shop/configurator/price-lookup.server.ts'
 import { getDesign } from '#shop/configurator/summarise.ts'
-import { designerPath, designPictureAlt, designPicturePath } from '#studio/lettering/design-paths.ts'
+import { designerPath, designPictureAlt, designPicturePath } from '#studio/lettering/design.ts'
 import { ownPictureAlt, ownPicturePath } from '#studio/showroom/own-pictures/own-picture.ts'
 import {
   type CartLineView,

@@ -1,5 +1,5 @@
 import type { Configuration } from '#print/catalogue/configuration.ts'
-import { isDesignId } from '#studio/lettering/design-id.ts'
+import { isDesignId } from '#studio/lettering/design.ts'
 import type { Choices } from './choices.ts'
 import { isLettering } from './options.ts'
 

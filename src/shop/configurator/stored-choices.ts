@@ -1,5 +1,5 @@
 import { parsePrintFeature } from '#print/catalogue/configuration.ts'
-import { isDesignId } from '#studio/lettering/design-id.ts'
+import { isDesignId } from '#studio/lettering/design.ts'
 import { type Choices, DESIGN_FIELDS, OPTION_FIELDS, readChoices, TYPED_FIELDS, writeChoices } from './choices.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { DESIGN_LABEL, describeDesign } from '#studio/lettering/describe-design.ts'
-import type { Designs } from '#studio/lettering/store/designs-service.ts'
+import type { Designs } from '#studio/lettering/designs.server.ts'
 import { type Choices, CUSTOM } from './choices.ts'
 import { isLettering } from './options.ts'
 import { type FieldRefusal, refusal } from './refusals.ts'

@@ -1,5 +1,5 @@
 import { DESIGN_LABEL } from '#studio/lettering/describe-design.ts'
-import { designPictureAlt, designPicturePath } from '#studio/lettering/design-paths.ts'
+import { designPictureAlt, designPicturePath } from '#studio/lettering/design.ts'
 import { ownPictureAlt, ownPicturePath } from '#studio/showroom/own-pictures/own-picture.ts'
 
 interface Said {

@@ -6,7 +6,7 @@ import type { Clock } from '#platform/time/clock.ts'
 import type { ShippingRates } from '#print/delivery/shipping-cost.ts'
 import type { CartService } from '#shop/cart/cart.server.ts'
 import type { OfferPeriod } from '#shop/configurator/offer-period.server.ts'
-import type { Designs } from '#studio/lettering/store/designs-service.ts'
+import type { Designs } from '#studio/lettering/designs.server.ts'
 import type { QuotationReader } from './may-read-quotation.ts'
 
 /** What the use cases of quotations are made of. */

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readDesign } from './check-design.ts'
+import { designSchema } from './api.server.ts'
+import { readDesign, tidyText } from './check-design.ts'
 import { type LetteringDesign, NEW_DESIGN } from './design.ts'
-import { designSchema } from './design-schema.server.ts'
 import { anyCharacters, anyDesign } from './testing/any-design.ts'
-import { tidyText } from './tidy-text.ts'
 
 const design: LetteringDesign = { ...NEW_DESIGN, text: 'Fern & Thread', font: 'pacifico', color_id: 211, width: 600 }
 

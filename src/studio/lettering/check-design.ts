@@ -12,13 +12,35 @@ import {
 } from './design.ts'
 import { SHEET_COLOURS } from './fills/get-fill.ts'
 import { getFont } from './fonts/font-list.ts'
-import { DESIGN_REFUSALS } from './refusals.ts'
-import { tidyText } from './tidy-text.ts'
 
 /*
- * Reads a design that came from anywhere: the browser's store, a link, a request. Written by hand, since the designer's
- * page runs it too and a library of schemas weighs 15 kB there; design-schema.server.ts describes the same for the API.
+ * Reads a design that came from anywhere: the browser's storage, a link, a request. Written by hand, since the designer's
+ * page runs it too and a library of schemas weighs 15 kB there; api.server.ts describes the same for the API.
  */
+
+const count = new Intl.NumberFormat('en-GB')
+
+const limits = ({ min, max }: { min: number; max: number }) => `from ${min} to ${max}`
+
+/** The sentences for the refusals of a design. */
+export const DESIGN_REFUSALS = {
+  notADesign: 'This is not a lettering design.',
+  newer:
+    'This design was made with a newer version of the designer. Please reload the page; the design is kept as it is.',
+  unknownVersion: 'We do not know the version of this design.',
+  notText: 'The text must be letters, digits and signs.',
+  tooLong: (characters: number) =>
+    `The text has ${count.format(characters)} characters; a design holds at most ${count.format(MAX_CHARACTERS)}. Please shorten it, or make several designs.`,
+  tooManyLines: (lines: number) => `The text has ${count.format(lines)} lines; a design holds at most ${MAX_LINES}.`,
+  font: 'Please choose one of our fonts.',
+  colour: 'Please choose one of our colours.',
+  align: 'The alignment must be left, center or right.',
+  side: (field: string) => `The ${field} must be a whole number of millimetres ${limits({ min: 1, max: MAX_SIDE })}.`,
+  letterSpacing: `The letter spacing must be a whole number ${limits(SPACING_LIMITS)}.`,
+  kerning: `The spacing of single letters must be whole numbers ${limits(SPACING_LIMITS)}.`,
+  lineSpacing: `The line spacing must be a whole number of per cent ${limits(LINE_SPACING_LIMITS)}.`,
+  arc: `The arc must be a whole number of degrees ${limits(ARC_LIMITS)}.`,
+} as const
 
 export interface DesignError {
   /** Name of the design's field; '' for the design as a whole. */
@@ -28,17 +50,17 @@ export interface DesignError {
 
 export type DesignReading =
   | { ok: true; design: LetteringDesign }
-  /** `newer`: made by a later version of the program. It is to be kept as it is, and not to be overwritten. */
+  /** `newer`: made by a later version of the program. It must not be overwritten. */
   | { ok: false; errors: readonly DesignError[]; newer?: boolean }
 
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * The design of a document, its text tidied and its kerning without what moves nothing. What a document leaves out is as
- * in a new design, so one from before a field came opens.
+ * The design of a document, its text tidied and its kerning without entries that move nothing. Fields that are left out
+ * are as in a new design, so a document from before a field was added opens.
  */
 export function readDesign(value: unknown): DesignReading {
-  if (!isRecord(value)) return refused([{ field: '', message: DESIGN_REFUSALS.notADesign }])
+  if (!isRecord(value)) return { ok: false, errors: [{ field: '', message: DESIGN_REFUSALS.notADesign }] }
   const version = value['version']
   if (version !== DESIGN_VERSION) return refuseVersion(version)
   const fields: Fields = { ...NEW_DESIGN, ...value }
@@ -46,11 +68,7 @@ export function readDesign(value: unknown): DesignReading {
     const message = check(fields[field])
     return message === null ? [] : [{ field, message }]
   })
-  return errors.length > 0 ? refused(errors) : { ok: true, design: tidied(fields) }
-}
-
-function refused(errors: readonly DesignError[]): DesignReading {
-  return { ok: false, errors }
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, design: tidyDesign(fields) }
 }
 
 function refuseVersion(version: unknown): DesignReading {
@@ -106,15 +124,15 @@ function isKerning(value: unknown): value is LetteringDesign['kerning'] {
   return isRecord(value) && Object.entries(value).every(([at, by]) => INDEX.test(at) && isWithin(by, SPACING_LIMITS))
 }
 
-/** As JavaScript itself writes one, so that each has one spelling. */
+/** An index as JavaScript itself writes it, so that each has one spelling. */
 const INDEX = /^(?:0|[1-9]\d{0,3})$/
 
 function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Every field was checked. */
-function tidied(fields: Fields): LetteringDesign {
+/** @param fields every one of them checked */
+function tidyDesign(fields: Fields): LetteringDesign {
   const text = tidyText(String(fields['text']))
   return {
     version: DESIGN_VERSION,
@@ -124,19 +142,32 @@ function tidied(fields: Fields): LetteringDesign {
     align: fields['align'] as Align,
     width: fields['width'] as number | null,
     height: fields['height'] as number | null,
-    letter_spacing: plain(fields['letter_spacing']),
+    letter_spacing: withoutMinus(fields['letter_spacing']),
     kerning: tidyKerning(fields['kerning'] as LetteringDesign['kerning'], text),
-    line_spacing: plain(fields['line_spacing']),
-    arc: plain(fields['arc']),
+    line_spacing: withoutMinus(fields['line_spacing']),
+    arc: withoutMinus(fields['arc']),
   }
 }
 
 /** -0 is 0, or the same design would have two addresses. */
-function plain(value: unknown): number {
+function withoutMinus(value: unknown): number {
   return Number(value) || 0
 }
 
 function tidyKerning(kerning: LetteringDesign['kerning'], text: string): LetteringDesign['kerning'] {
   const moving = Object.entries(kerning).filter(([at, by]) => by !== 0 && Number(at) < text.length)
   return Object.fromEntries(moving)
+}
+
+/** Ends of lines as other systems write them. */
+const LINE_ENDS = /\r\n?|[\u2028\u2029\v\f]/g
+/** Characters without a shape: controls except the end of a line, and marks that turn the direction of writing. */
+const INVISIBLE = /(?!\n)[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
+
+/**
+ * A text as a design holds it: letters with their accents in one piece (Unicode's NFC), lines separated by "\n", a tab
+ * as a space. Nothing visible is lost; the editor tidies what was typed before it counts letters.
+ */
+export function tidyText(text: string): string {
+  return text.toWellFormed().normalize('NFC').replace(LINE_ENDS, '\n').replaceAll('\t', ' ').replace(INVISIBLE, '')
 }

@@ -2,13 +2,13 @@ import type { LetteringDesign } from './design.ts'
 import { SHEET_COLOURS } from './fills/get-fill.ts'
 import { getFont } from './fonts/font-list.ts'
 
-/** What a design is called among the choices of a summary. */
+/** The label of a design among the choices of a summary. */
 export const DESIGN_LABEL = 'Design'
 
-/** Of the text in a summary; longer ones are cut off. */
+/** Longer texts are cut off in a summary. */
 const MAX_DESCRIPTION_PART = 60
 
-/** A design's text in one line: `Fern & Thread`. Slashes stand close, as a summary parts its choices by ` / `. */
+/** A design's text in one line: `Fern & Thread`. Slashes lose their spaces, as ` / ` separates the choices of a summary. */
 export function designTitle({ text }: LetteringDesign): string {
   const line = text
     .split('\n')
@@ -26,7 +26,7 @@ export function designTitle({ text }: LetteringDesign): string {
     : line
 }
 
-/** What a design is, in words: `“Fern & Thread”, Pacifico, Gold`. */
+/** A design in words: `“Fern & Thread”, Pacifico, Gold`. */
 export function describeDesign(design: LetteringDesign): string {
   const colour = SHEET_COLOURS[design.color_id]?.name.replaceAll('-', ' ') ?? ''
   const named = colour.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())

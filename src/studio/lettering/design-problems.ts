@@ -1,36 +1,75 @@
-import type { LetteringDesign } from './design.ts'
+import { type LetteringDesign, MAX_SIDE, MIN_CHARACTER_MM } from './design.ts'
 import { getFont } from './fonts/font-list.ts'
-import { charSizeMessage } from './geometry/char-size-message.ts'
-import type { DesignMeasures } from './measures.ts'
+import { type CharacterSize, getSmallest, largerSide } from './geometry/character-sizes.ts'
+import type { DesignMeasures } from './measure-design.ts'
 
-/** What keeps a design from being cut, with the sentence. `char_size` is the specification's name (001 §5). */
+/** A reason why a design cannot be cut, with its sentence. `char_size` is the specification's name (001 §5). */
 export interface DesignProblem {
   code: 'design_empty' | 'char_missing' | 'char_size'
   message: string
 }
 
-/** What of its measures can keep a design from being cut. */
+/** The measures that can keep a design from being cut. */
 export type ProblemMeasures = Pick<DesignMeasures, 'width' | 'height' | 'missing' | 'too_small'>
 
-/** What keeps a design from being cut, the first to be mended first; nothing for one that can be ordered. */
+/** The reasons why a design cannot be cut, the first to be corrected first; none for one that can be ordered. */
 export function designProblems(design: LetteringDesign, measures: ProblemMeasures): DesignProblem[] {
-  if (measures.width === 0 || measures.height === 0)
+  if (measures.width === 0 || measures.height === 0) {
     return [{ code: 'design_empty', message: 'The design has no letters yet. Please type your words.' }]
-  const size = charSizeMessage(measures)
-  const missing = measures.missing.map((character) => `“${character}”`).join(', ')
-  return [
-    ...(missing === ''
-      ? []
-      : [
-          {
-            code: 'char_missing' as const,
-            message: missingSentence(getFont(design.font)?.name ?? 'The font', missing),
-          },
-        ]),
-    ...(size === null ? [] : [{ code: 'char_size' as const, message: size }]),
-  ]
+  }
+  const problems: DesignProblem[] = []
+  if (measures.missing.length > 0) {
+    const font = getFont(design.font)?.name ?? 'The font'
+    const missing = measures.missing.map((character) => `“${character}”`).join(', ')
+    const message = `${font} does not have ${missing}. Please choose another font, or leave it out.`
+    problems.push({ code: 'char_missing', message })
+  }
+  const message = charSizeMessage(measures)
+  if (message !== null) problems.push({ code: 'char_size', message })
+  return problems
 }
 
-function missingSentence(font: string, missing: string): string {
-  return `${font} does not have ${missing}. Please choose another font, or leave it out.`
+/** Further letters are counted instead of named. */
+const MAX_NAMED = 6
+
+/**
+ * The sentence for letters that are too small (001 §5): which ones, how large the smallest is, and which size of the whole
+ * would be enough. Null where none is.
+ */
+export function charSizeMessage({ width, height, too_small }: Omit<ProblemMeasures, 'missing'>): string | null {
+  const smallest = getSmallest(too_small)
+  if (smallest === null) return null
+  const names = [...new Set(too_small.map(({ character }) => character))]
+  const size = `${smallest.width} mm wide and ${smallest.height} mm high`
+  const which =
+    names.length === 1
+      ? `${named(names)} is too small to cut: ${size}.`
+      : `${named(names)} are too small to cut. The smallest, “${smallest.character}”, is ${size}.`
+  const rule = `Letters and digits must be at least ${MIN_CHARACTER_MM} mm wide or high.`
+  return `${which} ${rule} ${remedy(sufficientSize({ width, height }, smallest))}`
+}
+
+/** Sizes are given to a hundredth, so a letter may be this much smaller than it says. */
+const ROUNDING = 0.005
+
+/** The least size of the whole, in whole mm, at which the smallest letter is large enough. */
+export function sufficientSize(
+  { width, height }: { width: number; height: number },
+  smallest: CharacterSize,
+): { width: number; height: number } {
+  const factor = MIN_CHARACTER_MM / Math.max(ROUNDING, largerSide(smallest) - ROUNDING)
+  return { width: Math.ceil(width * factor), height: Math.ceil(height * factor) }
+}
+
+function remedy({ width, height }: { width: number; height: number }): string {
+  if (Math.max(width, height) > MAX_SIDE) return 'Please choose fewer words or a font with larger letters.'
+  return `Make the text at least ${width} mm wide, ${height} mm high.`
+}
+
+/** “a”, “b” and “c”; “a”, “b”, “c”, “d”, “e”, “f” and 3 more. */
+function named(characters: readonly string[]): string {
+  const shown = characters.slice(0, MAX_NAMED).map((character) => `“${character}”`)
+  const more = characters.length - shown.length
+  const last = more > 0 ? `${more} more` : (shown.pop() ?? '')
+  return shown.length === 0 ? last : `${shown.join(', ')} and ${last}`
 }

@@ -1,6 +1,6 @@
 /*
- * What somebody has designed: a versioned document, kept as it is with a cart line, by a link and in an account. It says
- * what was wanted and nothing that follows from it: sizes of letters, cut length and price are worked out anew each time.
+ * A design: a versioned document, stored unchanged for a cart line, a link and an account. It holds what was chosen and
+ * nothing that follows from it: sizes of letters, cut length and price are calculated each time.
  */
 
 export type Align = 'left' | 'center' | 'right'
@@ -9,7 +9,7 @@ export type Align = 'left' | 'center' | 'right'
 export interface LetteringDesign {
   /** Of the document: one that is newer than the program is refused with a sentence, and left as it is. */
   version: typeof DESIGN_VERSION
-  /** As it was typed, lines parted by "\n"; never wrapped (001 §5). At most `MAX_CHARACTERS`, in Unicode's NFC. */
+  /** As it was typed, lines separated by "\n"; never wrapped (001 §5). At most `MAX_CHARACTERS`, in Unicode's NFC. */
   text: string
   /** Id of the font, such as `pacifico` (fonts/font-list.ts). */
   font: string
@@ -54,7 +54,7 @@ export const SPACING_LIMITS = { min: -200, max: 1_000 }
 export const LINE_SPACING_LIMITS = { min: 50, max: 300 }
 /** In degrees. */
 export const ARC_LIMITS = { min: -300, max: 300 }
-/** Of width and height, in mm; what the product takes without a quote is less (its dimension lookup). */
+/** Of width and height, in mm; the product's own limit without a quote is lower (its dimension lookup). */
 export const MAX_SIDE = 5_000
 
 /** Listed as the specification's *Antique Olive*, which is proprietary: see fonts/README.md. */
@@ -75,4 +75,24 @@ export const NEW_DESIGN: LetteringDesign = {
   kerning: {},
   line_spacing: 100,
   arc: 0,
+}
+
+/** Whether a text can be a design's id, which is a hash of its content (designs.server.ts). */
+export function isDesignId(text: string): boolean {
+  return /^[\w-]{22}$/.test(text)
+}
+
+/** The address of a design's drawing in its film. */
+export function designPicturePath(id: string): string {
+  return `/pictures/lettering/${id}.svg`
+}
+
+/** The drawing in words, for screen readers. @param description see `describeDesign` */
+export function designPictureAlt(description: string): string {
+  return `Your lettering design: ${description}`
+}
+
+/** The page that opens a design in the editor, with the other choices. */
+export function designerPath(choices: URLSearchParams): string {
+  return `/vinyl-lettering-designer?${choices}`
 }

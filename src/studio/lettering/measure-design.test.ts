@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { type LetteringDesign, NEW_DESIGN } from './design.ts'
+import { openLetteringFont } from './fonts/open-font.server.ts'
 import { measureDesign } from './measure-design.ts'
-import { openLetteringFont } from './open-font.server.ts'
 
 const measured = async (wanted: Partial<LetteringDesign>) => {
   const design = { ...NEW_DESIGN, ...wanted }
-  return measureDesign(design, await openLetteringFont(design.font))
+  const { measures, ...drawn } = measureDesign(design, await openLetteringFont(design.font))
+  return { ...measures, ...drawn }
 }
 
-describe('001 §3: what a design comes to', () => {
+describe('the measures of a design (001 §3)', () => {
   test('script of 600 mm is four pieces, and not one for each letter', async () => {
     const { width, pieces, outline, layout, too_small, missing } = await measured({
       text: 'Fern & Thread',

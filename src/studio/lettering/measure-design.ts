@@ -1,44 +1,45 @@
 import type { LetteringDesign } from './design.ts'
-import { characterSizes, getSmallest, smallCharacters } from './geometry/character-sizes.ts'
-import { layOut } from './geometry/lay-out.ts'
-import type { Layout } from './geometry/layout.ts'
+import type { ShapedFont } from './fonts/engine.ts'
+import { type CharacterSize, getSmallest, measureCharacters, smallCharacters } from './geometry/character-sizes.ts'
+import { type Layout, layOut } from './geometry/lay-out.ts'
 import type { Outline } from './geometry/outline.ts'
-import type { ShapedFont } from './geometry/shaped-font.ts'
-import type { DesignMeasures } from './measures.ts'
-import { countNodes } from './weld/clean-outline.ts'
-import { countPieces } from './weld/count-pieces.ts'
-import { cutLength } from './weld/cut-length.ts'
-import { thinShare } from './weld/thin-share.ts'
+import { type CutMeasures, measureCut } from './weld/measure-cut.ts'
 import { weldLayout } from './weld/weld-layout.ts'
-import type { WeldOptions } from './weld/weld-outlines.ts'
 
-export interface MeasuredDesign extends DesignMeasures {
-  layout: Layout
-  /** Welded, in mm: what is cut. */
+/** The size and the cut of a design: calculated by the same code in the browser, to be quick, and on the server, which decides. */
+export interface DesignMeasures extends CutMeasures {
+  /** Of the ink, in mm, to a hundredth. */
+  width: number
+  height: number
+  /** Letters and digits that are too small (001 §5). */
+  too_small: readonly CharacterSize[]
+  /** The smallest letter or digit by its larger side; null where there is none. */
+  smallest: CharacterSize | null
+  /** Characters that the font lacks, each once. */
+  missing: readonly string[]
+}
+
+/** A design as it is cut. */
+export interface CutDesign {
+  measures: DesignMeasures
+  /** Welded, in mm, the ink's left top corner at 0, 0: the line of the blade. */
   outline: Outline
 }
 
-/** Lays a design out, welds it and measures what comes of it: the server's word on its size and its cut. */
-export function measureDesign(design: LetteringDesign, font: ShapedFont, options?: WeldOptions): MeasuredDesign {
+/** Lays a design out, welds it and measures the result. */
+export function measureDesign(design: LetteringDesign, font: ShapedFont): CutDesign & { layout: Layout } {
   const layout = layOut(design, font)
-  const outline = weldLayout(layout, font, options)
-  return { ...getMeasures(design, layout, outline), layout, outline }
-}
-
-/** What comes of a design that has been laid out and welded. */
-function getMeasures({ text }: LetteringDesign, layout: Layout, outline: Outline): DesignMeasures {
-  const characters = characterSizes(layout, text)
-  return {
+  const outline = weldLayout(layout, font)
+  const characters = measureCharacters(layout, design.text)
+  const measures = {
     width: hundredths(layout.width),
     height: hundredths(layout.height),
-    cut_length: Math.ceil(hundredths(cutLength(outline))),
-    nodes: countNodes(outline),
-    pieces: countPieces(outline),
+    ...measureCut(outline),
     too_small: smallCharacters(characters),
     smallest: getSmallest(characters),
     missing: layout.missing,
-    thin: thinShare(outline),
   }
+  return { measures, outline, layout }
 }
 
 function hundredths(length: number): number {

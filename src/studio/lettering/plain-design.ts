@@ -1,16 +1,16 @@
 import { DEFAULT_COLOR, type LetteringDesign, NEW_DESIGN } from './design.ts'
-import { wholeMm } from './editor/size-text.ts'
-import type { DesignMeasures } from './measures.ts'
+import { wholeMm } from './editor/describe-drawing.ts'
+import type { DesignMeasures } from './measure-design.ts'
 
 /* The designer's form without scripts. */
 
-/** Where it is sent. */
+/** The address of its action. */
 export const PLAIN_PATH = '/lettering/design'
 
-/** Its own fields, in a form that has the product's choices besides. */
+/** The fields of the design, in a form that also has the product's choices. */
 export const PLAIN_FIELDS = { text: 'lettering_text', font: 'lettering_font', width: 'lettering_width' } as const
 
-/** The design of the form, as it was filled in; the colour is that of the choices. */
+/** The design of a submitted form; the colour is that of the choices. */
 export function plainDocument(form: URLSearchParams): object {
   const width = form.get(PLAIN_FIELDS.width)?.trim() ?? ''
   return {
@@ -22,14 +22,14 @@ export function plainDocument(form: URLSearchParams): object {
   }
 }
 
-/** What a form sent along that is no field of the design: the product's choices. */
+/** The other fields of the form: the product's choices. */
 export function choicesBeside(form: URLSearchParams): URLSearchParams {
   const own: readonly string[] = Object.values(PLAIN_FIELDS)
   const rest = [...form].filter(([name]) => !own.includes(name) && !REPLACED.includes(name))
   return new URLSearchParams(rest)
 }
 
-/** They follow from the design. */
+/** Choices that follow from the design. */
 const REPLACED: readonly string[] = [
   'size',
   'shown_size',
@@ -40,7 +40,7 @@ const REPLACED: readonly string[] = [
   'product_pricing_id',
 ]
 
-/** The address of a design with the choices beside it: its size, colour and cut length are then the choices'. */
+/** Other choices with those of a design: its size, colour and cut length. */
 export function choicesOfDesign(
   beside: URLSearchParams,
   { id, design, measures }: { id: string; design: LetteringDesign; measures: DesignMeasures },

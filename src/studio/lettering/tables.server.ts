@@ -2,13 +2,13 @@ import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzl
 import { users } from '#people/accounts/tables.server.ts'
 
 /**
- * Lettering designs, each once: the id is the name of the content, and nothing of a row's content ever changes. Whoever has
- * the id has the design, which is how links share it.
+ * Lettering designs, each once: the id is a hash of the content, which never changes. Whoever has the id has the design,
+ * which is how links share it.
  */
 export const letteringDesigns = pgTable(
   'lettering_designs',
   {
-    /** See design-hash.server.ts. */
+    /** See `designId`. */
     id: text('id').primaryKey(),
     /** A `LetteringDesign` of some version; newer ones than the program knows are left as they are. */
     document: jsonb('document').$type<unknown>().notNull(),
@@ -19,7 +19,7 @@ export const letteringDesigns = pgTable(
   (table) => [index('lettering_designs_used').on(table.usedAt)],
 )
 
-/** Designs that customers keep in their accounts, under names of their own. */
+/** Designs that customers have saved in their accounts, under names of their own. */
 export const accountDesigns = pgTable(
   'account_designs',
   {
@@ -30,7 +30,7 @@ export const accountDesigns = pgTable(
       .notNull()
       .references(() => letteringDesigns.id),
     name: text('name').notNull(),
-    keptAt: timestamp('kept_at', { withTimezone: true }).notNull(),
+    savedAt: timestamp('kept_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.designId] }),

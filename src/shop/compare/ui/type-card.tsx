@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#platform/ui/icon.tsx'
 import { Money } from '#platform/ui/money.tsx'
-import { designPicturePath } from '#studio/lettering/design-paths.ts'
+import { designPicturePath } from '#studio/lettering/design.ts'
 import { type CompareType, designIn, savedAddress } from '../compare-type.ts'
 import { type DetailRow, NOTHING_CHOSEN, readDetails } from '../comparison.ts'
 import { AddTypeAction } from './add-type-action.tsx'

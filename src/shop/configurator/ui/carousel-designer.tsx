@@ -33,7 +33,7 @@ export function CarouselDesigner({ banner }: { banner: QuoteBanner }) {
         colours={colours}
         colorId={configuration.color_id}
         price={getPrice(banner)}
-        keeper={banner.design}
+        saver={banner.design}
         address={(id) => `${location.pathname}?${writeChoices({ ...banner.choices, design_id: id })}`}
         onDesigned={banner.takeDesign}
       />

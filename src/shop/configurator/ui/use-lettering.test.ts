@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { NEW_DESIGN } from '#studio/lettering/design.ts'
-import type { KeptDesign } from '#studio/lettering/ui/kept-design.ts'
+import type { SavedDesign } from '#studio/lettering/ui/saved-design.ts'
 import type { Choices } from '../choices.ts'
 import { useLettering } from './use-lettering.ts'
 
@@ -20,7 +20,7 @@ const MEASURED = {
   design_id: 'abc',
 }
 
-function open(kept: KeptDesign) {
+function open(kept: SavedDesign) {
   const { result } = renderHook(() => {
     const [choices, setChoices] = useState(FIRST)
     return { choices, lettering: useLettering(choices, setChoices) }

@@ -1,6 +1,6 @@
 import { type Dispatch, type RefObject, type SetStateAction, useRef, useState } from 'react'
 import type { DesignedLettering } from '#studio/lettering/ui/designer.tsx'
-import type { KeptDesign, StoredDesign } from '#studio/lettering/ui/kept-design.ts'
+import type { SavedDesign, StoredDesign } from '#studio/lettering/ui/saved-design.ts'
 import { type Choices, CUSTOM } from '../choices.ts'
 
 type Attached = { ok: true; choices: Choices } | { ok: false; message: string }
@@ -8,7 +8,7 @@ type Attached = { ok: true; choices: Choices } | { ok: false; message: string }
 /** The banner's side of the lettering designer. */
 export interface Lettering {
   /** Set by the lettering designer while there is a design: keeps it in the shop, and gives its id. */
-  design: RefObject<(() => Promise<KeptDesign>) | null>
+  design: RefObject<(() => Promise<SavedDesign>) | null>
   /** What the lettering designer shows; null without one. */
   designed: DesignedLettering | null
   /** Takes up what a design comes to: its size, colour and cut length are then the choices'. */

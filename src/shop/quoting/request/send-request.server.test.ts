@@ -259,7 +259,7 @@ describeOnBothDatabases('a quote request', (open) => {
 
     test('keeps what was cut, and nothing of the words of a lettering design, once the account is erased', async () => {
       const customer = await newCustomer(shop)
-      const { id: design_id } = demand(await shop.designs.keep({ ...FERN, width: 4800 }))
+      const { id: design_id } = demand(await shop.designs.save({ ...FERN, width: 4800 }))
       const product = { product_id: '9', featured_item_id: '8' }
       demand(await send({ ...SPECIAL_SIZE, ...product, quantity: '1', design_id }, customer))
       expect(JSON.stringify(await stored())).toContain('Fern & Thread')

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { NEW_DESIGN } from '../design.ts'
-import { FONTS } from '../fonts/font-list.ts'
-import { isLinked, setLinked, setSide } from './change-size.ts'
-import { setKerning, spacedLetters } from './change-spacing.ts'
-import { changeText, runOfTyping } from './change-text.ts'
-import { sideRefusal } from './check-side.ts'
-import { describeDrawing } from './describe-drawing.ts'
-import { findFonts } from './find-fonts.ts'
-import { metres, sizeText, wholeMm } from './size-text.ts'
+import { FONTS, findFonts } from '../fonts/font-list.ts'
+import {
+  changeText,
+  isLinked,
+  runOfTyping,
+  setKerning,
+  setLinked,
+  setSide,
+  sideRefusal,
+  spacedLetters,
+} from './change-design.ts'
+import { describeDrawing, metres, sizeText, wholeMm } from './describe-drawing.ts'
 
 const FERN = { ...NEW_DESIGN, text: 'Fern', kerning: { 0: 40, 3: -20 } }
 

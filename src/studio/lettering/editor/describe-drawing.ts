@@ -1,19 +1,18 @@
 import type { LetteringDesign } from '../design.ts'
-import type { SmallCharacter } from '../measures.ts'
-import { sizeText, tenthsOfMm } from './size-text.ts'
+import type { CharacterSize } from '../geometry/character-sizes.ts'
 
-/** What is known of a design that was drawn. */
+/** The facts of a design that was drawn. */
 export interface DrawnFacts {
   width: number
   height: number
-  too_small: readonly SmallCharacter[]
-  smallest: SmallCharacter | null
+  too_small: readonly CharacterSize[]
+  smallest: CharacterSize | null
   missing: readonly string[]
 }
 
 const MAX_NAMED = 8
 
-/** The picture in words, for those who do not see it: size, letters that are too small, price. */
+/** The picture in words, for screen readers: size, letters that are too small, price. */
 export function describeDrawing(
   { text }: LetteringDesign,
   font: string,
@@ -21,26 +20,26 @@ export function describeDrawing(
   price: string | null,
 ): string {
   if (width === 0) return 'Nothing to cut yet.'
-  const words = [
+  const sentences = [
     `“${text.replaceAll('\n', ' / ')}” in ${font}, ${sizeText({ width, height })}.`,
-    too_small.length === 0 ? smallestText(smallest) : `Too small to cut: ${getNames(too_small)}.`,
+    too_small.length === 0 ? smallestText(smallest) : `Too small to cut: ${listNames(too_small)}.`,
     missing.length === 0 ? null : missingText(missing, font),
     price === null ? null : `Price ${price}.`,
   ]
-  return words.filter((sentence) => sentence !== null).join(' ')
+  return sentences.filter((sentence) => sentence !== null).join(' ')
 }
 
-function smallestText(smallest: SmallCharacter | null): string | null {
-  return smallest === null ? null : `Every letter is large enough; the smallest, ${measured(smallest)}.`
+function smallestText(smallest: CharacterSize | null): string | null {
+  return smallest === null ? null : `Every letter is large enough; the smallest, ${characterSizeText(smallest)}.`
 }
 
 /** `r, 8.1 × 9.4 mm`. */
-export function measured({ character, width, height }: SmallCharacter): string {
+export function characterSizeText({ character, width, height }: CharacterSize): string {
   return `${character}, ${Number(width.toFixed(1))} × ${tenthsOfMm(height)}`
 }
 
 /** Each character once: `e, r, n and 5 more`. */
-function getNames(characters: readonly SmallCharacter[]): string {
+function listNames(characters: readonly CharacterSize[]): string {
   const names = [...new Set(characters.map(({ character }) => character))]
   if (names.length <= MAX_NAMED) return names.join(', ')
   return `${names.slice(0, MAX_NAMED).join(', ')} and ${names.length - MAX_NAMED} more`
@@ -49,4 +48,24 @@ function getNames(characters: readonly SmallCharacter[]): string {
 export function missingText(missing: readonly string[], font: string): string {
   const names = missing.slice(0, MAX_NAMED).join(' ')
   return `${font} has no ${names}${missing.length > MAX_NAMED ? ' …' : ''}: it is left out. Another font may have it.`
+}
+
+/** A length for a configuration: from a hundredth of a mm, as it is measured (measure-design.ts), rounded up. */
+export function wholeMm(mm: number): number {
+  return Math.max(1, Math.ceil(Math.round(mm * 100) / 100))
+}
+
+/** `12.4 mm`. */
+function tenthsOfMm(mm: number): string {
+  return `${Number(mm.toFixed(1))} mm`
+}
+
+/** `600 × 214.3 mm`. */
+export function sizeText({ width, height }: { width: number; height: number }): string {
+  return `${Number(width.toFixed(1))} × ${tenthsOfMm(height)}`
+}
+
+/** `3.2 m` of a length in mm. */
+export function metres(mm: number): string {
+  return `${(mm / 1000).toFixed(mm < 10_000 ? 2 : 1)} m`
 }

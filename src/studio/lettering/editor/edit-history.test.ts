@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type LetteringDesign, NEW_DESIGN } from '../design.ts'
-import { type EditHistory, editHistory, getHistory } from './edit-history.ts'
+import { type EditHistory, editHistory, startHistory } from './edit-history.ts'
 
 const text = (words: string) => (before: LetteringDesign) => ({ ...before, text: words })
 const write = (history: EditHistory, words: string, run: string | null) =>
@@ -8,7 +8,7 @@ const write = (history: EditHistory, words: string, run: string | null) =>
 
 const typed = ['F', 'Fe', 'Fer', 'Fern'].reduce(
   (history, words) => write(history, words, 'type'),
-  getHistory(NEW_DESIGN),
+  startHistory(NEW_DESIGN),
 )
 
 describe('undo and redo', () => {
@@ -40,10 +40,10 @@ describe('undo and redo', () => {
   })
 
   test('nothing is undone before the beginning, and 200 steps are kept', () => {
-    expect(editHistory(getHistory(NEW_DESIGN), { kind: 'undo' }).present).toBe(NEW_DESIGN)
+    expect(editHistory(startHistory(NEW_DESIGN), { kind: 'undo' }).present).toBe(NEW_DESIGN)
     const long = Array.from({ length: 300 }, (_, at) => String(at)).reduce(
       (history, words) => write(history, words, null),
-      getHistory(NEW_DESIGN),
+      startHistory(NEW_DESIGN),
     )
     expect(long.past).toHaveLength(200)
   })

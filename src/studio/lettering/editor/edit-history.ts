@@ -1,28 +1,28 @@
 import type { LetteringDesign } from '../design.ts'
 
-/* Undo and redo. What belongs together is one step: a word that is typed, a slider that is drawn. */
+/* Undo and redo. A typed word is one step, and so is a dragged slider. */
 
 export interface EditHistory {
   past: readonly LetteringDesign[]
   present: LetteringDesign
   future: readonly LetteringDesign[]
-  /** What goes on in the same step; null after an end. */
+  /** The step that a change of the same name continues; null after its end. */
   run: string | null
 }
 
 export type Edit =
   /** `run`: changes of the same name, one after the other, are one step. */
   | { kind: 'change'; change: (design: LetteringDesign) => LetteringDesign; run: string | null }
-  /** The slider is let go of: what comes next is a step of its own. */
+  /** The slider is released: the next change is a step of its own. */
   | { kind: 'settle' }
   | { kind: 'undo' }
   | { kind: 'redo' }
-  /** Another design; what was before cannot be gone back to. */
+  /** Another design; undo does not reach back past it. */
   | { kind: 'open'; design: LetteringDesign }
 
 const MAX_STEPS = 200
 
-export const getHistory = (design: LetteringDesign): EditHistory => ({
+export const startHistory = (design: LetteringDesign): EditHistory => ({
   past: [],
   present: design,
   future: [],
@@ -40,14 +40,14 @@ export function editHistory(history: EditHistory, edit: Edit): EditHistory {
     case 'redo':
       return redo(history)
     case 'open':
-      return getHistory(edit.design)
+      return startHistory(edit.design)
   }
 }
 
 function change(history: EditHistory, present: LetteringDesign, run: string | null): EditHistory {
   if (present === history.present) return history
-  const goesOn = run !== null && run === history.run
-  const past = goesOn ? history.past : [...history.past, history.present].slice(-MAX_STEPS)
+  const isSameStep = run !== null && run === history.run
+  const past = isSameStep ? history.past : [...history.past, history.present].slice(-MAX_STEPS)
   return { past, present, future: [], run }
 }
 

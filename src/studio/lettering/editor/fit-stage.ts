@@ -1,6 +1,6 @@
 import { EDITOR_HEIGHT, EDITOR_WIDTH, MM_PER_PIXEL } from '../design.ts'
 
-/** Where a text stands on the stage, in CSS pixels. */
+/** The place of a text on the stage, in CSS pixels. */
 export interface StageFit {
   /** Pixels for a millimetre. */
   scale: number
@@ -11,13 +11,13 @@ export interface StageFit {
   reduced: number
 }
 
-/** Clear of the edges, in pixels. */
+/** Free at the edges, in pixels. */
 const ROOM = 18
 
 /**
  * Fits a text into the stage (001 §9, editor scale thresholds): as large as it will be, and drawn smaller once it is wider
  * than 647 px or higher than 392, or than the stage is.
- * @param around what is drawn beyond the ink on each side, in mm
+ * @param around drawn beyond the ink on each side, in mm
  */
 export function fitStage(
   ink: { width: number; height: number },
@@ -38,4 +38,34 @@ export function fitStage(
     top: (stage.height - ink.height * scale) / 2,
     reduced: full / scale,
   }
+}
+
+/** A mark of a ruler. */
+export interface RulerMark {
+  /** Along the ruler, in pixels. */
+  at: number
+  /** In mm, for a mark with a figure; null for others and for all before 0. */
+  figure: number | null
+}
+
+/** Between two figures, in pixels, at least. */
+const MIN_DISTANCE = 54
+const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000]
+/** Marks between two figures. */
+const PARTS = 5
+
+/**
+ * The marks of a ruler in mm.
+ * @param zero the place of 0 mm, in pixels
+ * @param scale pixels for a mm
+ */
+export function rulerMarks(length: number, zero: number, scale: number): readonly RulerMark[] {
+  const step = STEPS.find((mm) => mm * scale >= MIN_DISTANCE) ?? 10_000
+  const apart = (step / PARTS) * scale
+  const first = Math.ceil(-zero / apart)
+  const count = Math.max(0, Math.floor((length - zero) / apart) - first + 1)
+  return Array.from({ length: count }, (_, index) => {
+    const part = first + index
+    return { at: zero + part * apart, figure: part >= 0 && part % PARTS === 0 ? (part / PARTS) * step : null }
+  })
 }

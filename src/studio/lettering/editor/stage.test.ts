@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MM_PER_PIXEL } from '../design.ts'
-import { fitStage } from './fit-stage.ts'
-import { rulerMarks } from './ruler-marks.ts'
+import { fitStage, rulerMarks } from './fit-stage.ts'
 
 const STAGE = { width: 760, height: 392 }
 

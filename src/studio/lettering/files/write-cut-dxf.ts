@@ -1,10 +1,10 @@
 import type { Contour, Outline } from '../geometry/outline.ts'
-import { flatPoints } from '../weld/flat-points.ts'
-import { type CutFile, type CutSheet, layOutSheet } from './cut-file.ts'
+import { flatPoints } from '../geometry/segment.ts'
+import { type CutFile, type CutSheet, layOutSheet } from './cut-sheet.ts'
 
 /*
- * What is cut as DXF of release 12, which every cutter and every drawing program reads: closed polylines on named layers,
- * in mm, y upwards. A chord is nowhere further from its curve than `TOLERANCE`.
+ * The cut as DXF of release 12, which every plotter and every drawing program reads: closed polylines on named layers, in
+ * mm, y upwards. A chord is nowhere further from its curve than `TOLERANCE`.
  */
 
 /** In mm: half of what the file may be off by. */
@@ -18,15 +18,15 @@ type Group = readonly [code: number, value: string | number]
 
 /** With the AutoCAD colours magenta, red and cyan. */
 const LAYERS = [
-  { name: 'CUTCONTOUR', colour: 6, of: ({ letters }: CutSheet) => letters },
-  { name: 'WEEDINGBORDER', colour: 1, of: ({ border }: CutSheet) => border },
-  { name: 'TRANSFERTAPE', colour: 4, of: ({ tape }: CutSheet) => tape },
+  { name: 'CUTCONTOUR', colour: 6, outline: ({ letters }: CutSheet) => letters },
+  { name: 'WEEDINGBORDER', colour: 1, outline: ({ border }: CutSheet) => border },
+  { name: 'TRANSFERTAPE', colour: 4, outline: ({ tape }: CutSheet) => tape },
 ] as const
 
 /** @returns a whole file; the same cut gives the same text */
 export function writeCutDxf(cut: CutFile): string {
   const sheet = layOutSheet(cut)
-  const used = LAYERS.map((layer) => ({ ...layer, outline: layer.of(sheet) })).filter(
+  const used = LAYERS.map((layer) => ({ ...layer, outline: layer.outline(sheet) })).filter(
     ({ outline }) => outline.length > 0,
   )
   const groups: Group[] = [

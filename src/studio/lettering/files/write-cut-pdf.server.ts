@@ -6,19 +6,18 @@ import type { Layer } from '#print/templates/template-sheet.ts'
 import { inLayer, writeLayer, writePage, writePath } from '#print/templates/write-layers.server.ts'
 import type { Stop } from '../fills/get-fill.ts'
 import type { Contour, Outline, Segment } from '../geometry/outline.ts'
-import { type CutFile, type CutSheet, layOutSheet } from './cut-file.ts'
+import { type CutFile, type CutSheet, layOutSheet } from './cut-sheet.ts'
 
 /*
- * What is cut as PDF: letters and weeding border in the spot colour CutContour, which overprints; the tape's edge and a
- * line of notes in Guide, which no one prints. Full Colour has a layer below that the printer prints.
+ * The cut as PDF: letters and weeding border in the spot colour CutContour, which overprints; the tape's edge and a line of
+ * notes in Guide, which is not printed. Full Colour has a layer below with the print: colours across the whole text, a
+ * little beyond the letters' edges.
  */
 
-/* What is printed on the film before it is cut: colours across the whole text, a little beyond the letters' edges. */
-
-/** What the colours are called among the page's resources. */
+/** The name of the print's colours among the page's resources. */
 const PRINT = 'P-print'
 
-/** How far the print runs beyond the cut: 001 §9, bleed of stickers. */
+/** Of the print beyond the cut, in mm: 001 §9, bleed of stickers. */
 const BLEED = 2
 
 const MM_IN_POINTS = 72 / 25.4
@@ -29,11 +28,11 @@ interface PrintPlace extends CutSheet {
   mirrored: boolean
 }
 
-/** The line that a cutter follows: a hairline of a quarter of a point. */
+/** The line that the plotter follows: a hairline of a quarter of a point. */
 const CUT_LINE = (0.25 * 25.4) / 72
 const GUIDE_LINE = 0.15
 const DASH = [3, 2] as const
-/** Of the note's letters, in mm, where the page is wide enough. */
+/** The note's font size in mm, where the page is wide enough. */
 const NOTE_SIZE = 2.6
 const NOTE_LETTERS = 110
 /** Below the sheet, for the note. */
@@ -41,7 +40,7 @@ const NOTE_ROOM = 6
 
 /**
  * A page in real millimetres, its TrimBox the sheet. The same cut is the same bytes.
- * @param shop who made it, as the file's properties say
+ * @param shop the author in the file's properties
  */
 export async function writeCutPdf(cut: CutFile, shop = 'Trimline'): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false })
@@ -106,7 +105,7 @@ function describe(document: PDFDocument, cut: CutFile, { shop, content }: { shop
   document.context.trailerInfo.ID = document.context.obj([id, id])
 }
 
-/** A line for whoever cuts: `Fern & Thread, 600 × 214.3 mm, gold, install-ready, mirrored`. */
+/** The note for the plotter's operator: `Fern & Thread, 600 × 214.3 mm, gold, install-ready, mirrored`. */
 function describeCut({ title, width, height, colour, tape, mirrored }: CutFile): string {
   const words = [
     title.replaceAll('\n', ' / '),
@@ -173,12 +172,10 @@ function shares(hex: string): number[] {
   return [1, 3, 5].map((at) => Number((Number.parseInt(hex.slice(at, at + 2), 16) / 255).toFixed(4)))
 }
 
-/*
- * Outlines as the steps of a PDF's path: y upwards from the foot of the page, and every quadratic curve as the cubic one
- * that it is.
+/**
+ * An outline as the steps of a PDF's path: y upwards from the foot of the page, and quadratic curves as cubic ones.
+ * @param height of the page, in mm
  */
-
-/** @param height of the page, in mm */
 function outlineSteps(outline: Outline, height: number): PathStep[] {
   return outline.flatMap((contour) => contourSteps(contour, height))
 }
@@ -189,11 +186,11 @@ function contourSteps(contour: Contour, height: number): PathStep[] {
 }
 
 function step(segment: Segment, height: number): PathStep {
-  const [, , bx = 0, by = 0, cx = 0, cy = 0, dx = 0, dy = 0] = segment.length === 6 ? raised(segment) : segment
+  const [, , bx = 0, by = 0, cx = 0, cy = 0, dx = 0, dy = 0] = segment.length === 6 ? toCubic(segment) : segment
   return segment.length === 4 ? ['L', bx, height - by] : ['C', bx, height - by, cx, height - cy, dx, height - dy]
 }
 
-function raised([ax = 0, ay = 0, bx = 0, by = 0, cx = 0, cy = 0]: Segment): Segment {
+function toCubic([ax = 0, ay = 0, bx = 0, by = 0, cx = 0, cy = 0]: Segment): Segment {
   const towards = (from: number, to: number) => from + (2 / 3) * (to - from)
   return [ax, ay, towards(ax, bx), towards(ay, by), towards(cx, bx), towards(cy, by), cx, cy]
 }

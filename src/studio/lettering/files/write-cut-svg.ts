@@ -1,17 +1,15 @@
 import { getGround } from '../fills/get-fill.ts'
 import { svgFill } from '../fills/svg-fill.ts'
-import type { Outline } from '../geometry/outline.ts'
-import { pathData } from '../geometry/path-data.ts'
-import { type CutFile, type CutSheet, layOutSheet } from './cut-file.ts'
-import { escapeMarkup } from './escape-markup.ts'
+import { type Outline, pathData, transformOutline } from '../geometry/outline.ts'
+import { type CutFile, type CutSheet, escapeMarkup, layOutSheet } from './cut-sheet.ts'
 
 /*
- * What is cut as SVG, in real millimetres. The file for the cutter has bare lines on layers that are named as the PDF's
- * are; the one to look at shows the film, and a watermark that lies across it.
+ * The cut as SVG, in real millimetres. The file for the plotter has bare lines on layers with the names of the PDF's; the
+ * preview shows the film and a watermark across it.
  */
 
 const CUT_LINE = 0.1
-/** As the PDF shows its inks on the screen: CutContour, and what is neither cut nor printed. */
+/** The PDF's inks as they look on the screen: CutContour, and Guide, which is neither cut nor printed. */
 const CUT_COLOUR = '#ff00ff'
 const GUIDE_COLOUR = '#0085cc'
 
@@ -36,15 +34,15 @@ function cutLayers({ letters, border, tape }: CutSheet): string {
 
 function layer(id: string, outline: Outline, colour: string): string {
   if (outline.length === 0) return ''
-  const look = `fill="none" stroke="${colour}" stroke-width="${CUT_LINE}" stroke-linejoin="round"`
-  return `<g id="${id}" ${look}><path d="${pathData(outline)}"/></g>`
+  const style = `fill="none" stroke="${colour}" stroke-width="${CUT_LINE}" stroke-linejoin="round"`
+  return `<g id="${id}" ${style}><path d="${pathData(outline)}"/></g>`
 }
 
 function picture(cut: CutFile, watermark: string, sheet: CutSheet): string {
   const { margin, width, height } = sheet
   const ground = getGround(cut.colour.fill)
   const letters = svgFill(cut.colour.fill, {
-    d: pathData(cut.mirrored ? movedBack(sheet) : cut.outline),
+    d: pathData(transformOutline(sheet.letters, [1, 0, 0, 1, -margin, -margin])),
     size: { width: cut.width, height: cut.height, lines: cut.title.split('\n').length },
     id: 'film',
   })
@@ -53,25 +51,21 @@ function picture(cut: CutFile, watermark: string, sheet: CutSheet): string {
     `<g transform="translate(${margin} ${margin})">${letters}</g>`,
     layer('WeedingBorder', sheet.border, GUIDE_COLOUR),
     layer('TransferTape', sheet.tape, GUIDE_COLOUR),
-    acrossAll(watermark, sheet),
+    repeatAcross(watermark, sheet),
   ].join('')
 }
 
-function movedBack({ letters, margin }: CutSheet): Outline {
-  return letters.map((contour) => contour.map((segment) => segment.map((value) => value - margin)))
-}
-
-/** A grey that is seen on white and on black film alike, and on either ground. */
+/** A grey that is visible on white and on black film alike, and on either ground. */
 const MARK = 'fill="#808080" fill-opacity="0.4"'
-/** So many lines of the watermark cross the sheet's height. */
+/** Lines of the watermark across the sheet's height. */
 const MARKS = 3.5
 
-function acrossAll(watermark: string, { width, height }: CutSheet): string {
+function repeatAcross(watermark: string, { width, height }: CutSheet): string {
   const size = Math.max(2, height / MARKS / 2)
   const step = { x: size * (watermark.length * 0.62 + 1.5), y: size * 2 }
   const tile = `width="${millimetres(step.x)}" height="${millimetres(step.y)}" patternTransform="rotate(-24)"`
-  const words = `font-family="Helvetica, Arial, sans-serif" font-weight="700" font-size="${millimetres(size)}"`
-  const text = `<text y="${millimetres(size * 1.3)}" ${words} ${MARK}>${escapeMarkup(watermark)}</text>`
+  const font = `font-family="Helvetica, Arial, sans-serif" font-weight="700" font-size="${millimetres(size)}"`
+  const text = `<text y="${millimetres(size * 1.3)}" ${font} ${MARK}>${escapeMarkup(watermark)}</text>`
   const cover = `width="${millimetres(width)}" height="${millimetres(height)}"`
   return [
     `<defs><pattern id="watermark" patternUnits="userSpaceOnUse" ${tile}>${text}</pattern></defs>`,

@@ -1,9 +1,9 @@
 /*
- * What the films of lettering look like, as data for the screen, for pictures and for texture files alike: gold, silver
- * and bronze reflect, hologram breaks light into colours, full colour is printed, all others are plain (001 §3).
+ * The look of the films of lettering, as data for the screen, for pictures and for texture files alike: gold, silver and
+ * bronze reflect, hologram breaks light into colours, full colour is printed, all others are plain (001 §3).
  */
 
-/** Where along a gradient, from 0 to 1, and the colour there. */
+/** A place along a gradient, from 0 to 1, and the colour there. */
 export type Stop = readonly [offset: number, colour: string]
 
 export type Fill = FlatFill | MetalFill | HologramFill | FullColourFill
@@ -25,7 +25,7 @@ export interface HologramFill {
 
 export interface FullColourFill {
   kind: 'full-colour'
-  /** What is printed where the shopper sends no artwork: once across the whole text. */
+  /** Printed once across the whole text where the shopper sends no artwork. */
   stops: readonly Stop[]
 }
 
@@ -81,12 +81,12 @@ export const SHEET_COLOURS: Readonly<Record<number, SheetColour>> = {
 
 const BLACK = flat('#1a1a1a')
 
-/** How a colour of the catalogue is filled; one that is not known here is shown black. */
+/** The fill of a colour of the catalogue; one that is not known here is shown black. */
 export function getFill(colorId: number): Fill {
   return SHEET_COLOURS[colorId]?.fill ?? BLACK
 }
 
-/** A calm ground that a film is seen well on. */
+/** A calm ground on which a film shows well. */
 export interface FillGround {
   hex: string
   dark: boolean
@@ -95,7 +95,7 @@ export interface FillGround {
 /** Darker than the shop's paper, so that a picture has its edges on every page. */
 const PALE: FillGround = { hex: '#e8e2d6', dark: false }
 const DARK: FillGround = { hex: '#2b3036', dark: true }
-/** Relative luminance (WCAG 2.2) from which a film is lost on a pale ground: a plain one's, and the lights of a metal. */
+/** Relative luminance (WCAG 2.2) from which a film is lost on a pale ground: of a plain film, and of a metal's lights. */
 const LIGHT_FILM = 0.55
 const LIGHT_METAL = 0.85
 

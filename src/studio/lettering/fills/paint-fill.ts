@@ -1,13 +1,22 @@
-import { type Edge, getEdges, nearestShadow } from './edges.ts'
-import { filmTile } from './film-tile.ts'
-import type { Fill } from './get-fill.ts'
-import { getGloss } from './gloss.ts'
-import { joinPaths } from './join-paths.ts'
-import { type FillSize, getUnit } from './sheet.ts'
+import type { Affine } from '../geometry/outline.ts'
+import { BANDS, BRUSHING, brushing, PRISM, RAINBOWS, shards } from './film-patterns.ts'
+import type { Fill, HologramFill, MetalFill } from './get-fill.ts'
+import {
+  type Edge,
+  type FillSize,
+  getEdges,
+  getGloss,
+  getUnit,
+  METAL_LINE,
+  nearestShadow,
+  SHEEN,
+  SHEEN_LINE,
+  SHEET,
+} from './sheet.ts'
 
 /*
- * Letters in their film on a canvas, as quickly as a key is pressed; the same sheet as in SVG (svg-fill.ts). It takes a
- * few plain fills of one path: what overlaps, such as joined script before it is welded, looks as one.
+ * Letters in their film on a canvas, fast enough for every key; the same sheet as in SVG (svg-fill.ts). A few plain fills of
+ * one path: letters that overlap, such as joined script before it is welded, look as one.
  */
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
@@ -16,13 +25,13 @@ export interface CanvasLetters {
   /** Each letter in mm, the ink's left top corner at 0, 0; filled by the non-zero rule. */
   letters: readonly Path2D[]
   size: FillSize
-  /** Pixels of the canvas for a mm: where letters are small, edges that would hardly be seen are left out. */
+  /** Pixels of the canvas for a mm: where letters are small, edges that hardly show are left out. */
   scale: number
 }
 
-/** In pixels of the canvas: of lines less high, many letters, only the nearest shadow is painted. */
+/** In pixels of the canvas: lower lines have only the nearest shadow. */
 const LOW_LINE = 100
-/** Of lines less high than that, none: it would be moved by less than a third of a pixel, for half of the time. */
+/** Lower lines have none: it would be moved by less than a third of a pixel, and take half of the time. */
 const LOWEST_LINE = 48
 
 /** Paints the letters with shadow and edges. The context's transform leads from mm to its pixels; it is left as it was. */
@@ -31,7 +40,7 @@ export function paintFill(context: Context, fill: Fill, { letters, size, scale }
   if (unit * scale < LOWEST_LINE && fill.kind === 'flat') return paintLowLetters(context, fill.hex, letters)
   const path = joinPaths(letters)
   context.save()
-  for (const { x, y, colour, alpha } of edgesSeen(fill, unit, scale)) {
+  for (const { x, y, colour, alpha } of visibleEdges(fill, unit, scale)) {
     context.save()
     context.translate(x, y)
     context.globalAlpha *= alpha
@@ -44,7 +53,7 @@ export function paintFill(context: Context, fill: Fill, { letters, size, scale }
   context.restore()
 }
 
-/** Of letters so low nobody sees the gloss: one by one in their colour they take less than half of the time. */
+/** Nobody sees the gloss of letters so low; one by one in their colour they take less than half of the time. */
 function paintLowLetters(context: Context, hex: string, letters: readonly Path2D[]): void {
   context.save()
   context.fillStyle = hex
@@ -52,7 +61,7 @@ function paintLowLetters(context: Context, hex: string, letters: readonly Path2D
   context.restore()
 }
 
-function edgesSeen(fill: Fill, unit: number, scale: number): readonly Edge[] {
+function visibleEdges(fill: Fill, unit: number, scale: number): readonly Edge[] {
   if (unit * scale < LOWEST_LINE) return []
   return unit * scale < LOW_LINE ? [nearestShadow(fill, unit)] : getEdges(fill, unit)
 }
@@ -70,4 +79,135 @@ function getStyle(context: Context, fill: Fill, size: FillSize): CanvasGradient 
     gradient.addColorStop(offset, colour)
   }
   return gradient
+}
+
+/** A sheet of film drawn once, as an image that repeats: painting letters then costs no more than with a plain colour. */
+interface FilmTile {
+  image: OffscreenCanvas
+  /** Of the image, for one unit of the sheet (sheet.ts). */
+  pixels: number
+}
+
+type Stops = readonly (readonly [offset: number, colour: string, alpha: number])[]
+
+/** Sharp enough for a line of a fifth of the editor's height on a screen with two pixels to one. */
+const METAL_PIXELS = 128
+const PRISM_PIXELS = 200
+
+const tiles = new WeakMap<MetalFill | HologramFill, FilmTile>()
+
+/** The tile of a film, drawn on first use. */
+function filmTile(fill: MetalFill | HologramFill): FilmTile {
+  const known = tiles.get(fill)
+  if (known !== undefined) return known
+  const tile = fill.kind === 'metal' ? metalTile(fill) : prismTile()
+  tiles.set(fill, tile)
+  return tile
+}
+
+function metalTile({ stops }: MetalFill): FilmTile {
+  return drawTile(SHEET, METAL_PIXELS, (context) => {
+    const to = stops.map(([offset, colour]) => [offset / 2, colour, 1] as const)
+    const fro = stops.toReversed().map(([offset, colour]) => [1 - offset / 2, colour, 1] as const)
+    band(context, SHEET, [METAL_LINE[0] * 2, METAL_LINE[1] * 2], [...to, ...fro])
+    for (const [x, y] of places(SHEET, BRUSHING)) strokes(context, x, y)
+    band(
+      context,
+      SHEET,
+      SHEEN_LINE,
+      SHEEN.map(([offset, tone, alpha]) => [offset, tone === 'light' ? '#ffffff' : '#000000', alpha] as const),
+    )
+  })
+}
+
+function prismTile(): FilmTile {
+  return drawTile(PRISM, PRISM_PIXELS, (context) => {
+    for (const { line, stops } of RAINBOWS) band(context, PRISM, line, stops)
+    for (const { colour, alpha, path } of shards()) {
+      context.globalAlpha = alpha
+      context.fillStyle = colour
+      fillShape(context, new Path2D(path))
+    }
+    for (const { line, stops } of BANDS) band(context, PRISM, line, stops)
+  })
+}
+
+function fillShape(context: Context, shape: Path2D): void {
+  context.fill(shape)
+}
+
+function drawTile(size: typeof SHEET, pixels: number, draw: (context: Context) => void): FilmTile {
+  const image = new OffscreenCanvas(size.width * pixels, size.height * pixels)
+  const context = image.getContext('2d')
+  if (context !== null) {
+    context.scale(pixels, pixels)
+    draw(context)
+  }
+  return { image, pixels }
+}
+
+/** Everywhere that a small tile lies in a large one. */
+function places(large: typeof SHEET, small: typeof SHEET): (readonly [x: number, y: number])[] {
+  const columns = Math.round(large.width / small.width)
+  const rows = Math.round(large.height / small.height)
+  return Array.from({ length: columns * rows }, (_, at) => [
+    (at % columns) * small.width,
+    Math.floor(at / columns) * small.height,
+  ])
+}
+
+function strokes(context: Context, x: number, y: number): void {
+  context.save()
+  context.translate(x, y)
+  for (const { tone, alpha, width, path } of brushing()) {
+    context.strokeStyle = tone === 'light' ? '#ffffff' : '#000000'
+    context.globalAlpha = alpha
+    context.lineWidth = width
+    context.stroke(new Path2D(path))
+  }
+  context.restore()
+}
+
+/** Covers a tile with a gradient that repeats along a line: a canvas knows none, so its stops are written out. */
+function band(
+  context: Context,
+  { width, height }: typeof SHEET,
+  [x, y]: readonly [number, number],
+  stops: Stops,
+): void {
+  const square = x * x + y * y
+  const corners = [0, width * x, height * y, width * x + height * y].map((value) => value / square)
+  const first = Math.floor(Math.min(...corners))
+  const count = Math.ceil(Math.max(...corners)) - first
+  const last = first + count
+  const gradient = context.createLinearGradient(x * first, y * first, x * last, y * last)
+  for (let turn = 0; turn < count; turn += 1) {
+    for (const [offset, colour, alpha] of stops)
+      gradient.addColorStop((turn + offset) / count, withAlpha(colour, alpha))
+  }
+  context.globalAlpha = 1
+  context.fillStyle = gradient
+  context.fillRect(0, 0, width, height)
+}
+
+function withAlpha(colour: string, alpha: number): string {
+  if (colour.startsWith('hsl(')) return `hsla(${colour.slice('hsl('.length, -1)},${alpha})`
+  const byte = Math.round(alpha * 255)
+    .toString(16)
+    .padStart(2, '0')
+  return `${colour}${byte}`
+}
+
+/** A path moved by a matrix. */
+export function placePath(path: Path2D, [a, b, c, d, e, f]: Affine): Path2D {
+  const placed = new Path2D()
+  placed.addPath(path, { a, b, c, d, e, f })
+  return placed
+}
+
+/** One path of many. */
+function joinPaths(paths: Iterable<Path2D>): Path2D {
+  const joined = new Path2D()
+  for (const path of paths) joined.addPath(path)
+  return joined
 }

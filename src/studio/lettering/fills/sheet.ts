@@ -1,3 +1,5 @@
+import type { Fill, Stop } from './get-fill.ts'
+
 /*
  * A sheet of film as it lies under the letters, in units of the height of one line of the text: so gold on a small
  * sign runs through as many lights as gold on a large one. x runs to the right, y downwards, from the ink's corner.
@@ -6,7 +8,7 @@
 /** A step of x and y, in units. */
 type Vector = readonly [x: number, y: number]
 
-/** A sheet begins anew after so many units: all that is on it fits into them a whole number of times. */
+/** The units after which a sheet repeats: everything on it fits into them a whole number of times. */
 export const SHEET = { width: 10, height: 5 }
 
 /** The metal's diagonal: the stops run along it and back, twice across a sheet and twice down. */
@@ -29,14 +31,14 @@ export const SHEEN: readonly (readonly [offset: number, tone: 'light' | 'dark', 
 ]
 
 /** Of a plain film, once down a line: what a window leaves on gloss. */
-export const GLOSS: readonly (readonly [offset: number, alpha: number])[] = [
+const GLOSS: readonly (readonly [offset: number, alpha: number])[] = [
   [0, 0.11],
   [0.42, 0.04],
   [0.5, 0],
   [1, 0],
 ]
 
-/** How large the text is that a fill lies on: of its ink in mm, and how many lines it has. */
+/** The size of the text that a fill lies on: of its ink in mm, and its number of lines. */
 export interface FillSize {
   width: number
   height: number
@@ -46,4 +48,60 @@ export interface FillSize {
 /** The unit of a sheet in mm; never 0. */
 export function getUnit({ height, lines }: FillSize): number {
   return Math.max(height / Math.max(1, lines), 0.1)
+}
+
+/** The colour of a plain film with the gloss on it, from the top of the text to its foot. */
+export function getGloss(hex: string): readonly Stop[] {
+  return GLOSS.map(([offset, share]) => [offset, towardsWhite(hex, share)])
+}
+
+function towardsWhite(hex: string, share: number): string {
+  const parts = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16)
+    return Math.round(value + (255 - value) * share)
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return `#${parts.join('')}`
+}
+
+/** The letters once more below the film itself, moved a little: a soft shadow, a dark edge, or a light one. */
+export interface Edge {
+  /** In mm. */
+  x: number
+  y: number
+  colour: '#000000' | '#ffffff'
+  alpha: number
+}
+
+/** Lettering.md: rims of 0.3 mm; in units of the sheet at least `MIN_RIM`, so that a picture shows them. */
+const RIM_MM = 0.3
+const MIN_RIM = 0.011
+
+const SHADOW = [
+  { x: 2.1, y: 2.7, alpha: 0.07 },
+  { x: 1.3, y: 1.7, alpha: 0.12 },
+]
+const DARK = { x: 0.55, y: 0.7, alpha: 0.34 }
+const LIGHT = { x: -0.45, y: -0.55, alpha: 0.75 }
+
+/** The edges of letters whose line is `unit` mm high, the lowest first. Plain film lies flat: it has no light edge. */
+export function getEdges(fill: Fill, unit: number): readonly Edge[] {
+  const shadows = SHADOW.map((shadow) => edge('#000000', shadow, unit))
+  const near = nearestShadow(fill, unit)
+  return reflects(fill) ? [...shadows, near, edge('#ffffff', LIGHT, unit)] : [...shadows, near]
+}
+
+/** The edge that matters most. */
+export function nearestShadow(fill: Fill, unit: number): Edge {
+  return edge('#000000', { ...DARK, alpha: reflects(fill) ? DARK.alpha : DARK.alpha / 2 }, unit)
+}
+
+function reflects({ kind }: Fill): boolean {
+  return kind === 'metal' || kind === 'hologram'
+}
+
+function edge(colour: Edge['colour'], { x, y, alpha }: typeof DARK, unit: number): Edge {
+  const rim = Math.max(RIM_MM, unit * MIN_RIM)
+  return { x: x * rim, y: y * rim, colour, alpha }
 }

@@ -1,24 +1,21 @@
-import { BRUSHING, brushing } from './brushing.ts'
-import { getEdges } from './edges.ts'
+import { BANDS, BRUSHING, brushing, PRISM, type PrismBand, RAINBOWS, shards } from './film-patterns.ts'
 import type { Fill, MetalFill, Stop } from './get-fill.ts'
-import { getGloss } from './gloss.ts'
-import { BANDS, PRISM, type PrismBand, RAINBOWS, shards } from './prism.ts'
-import { type FillSize, getUnit, METAL_LINE, SHEEN, SHEEN_LINE } from './sheet.ts'
+import { type FillSize, getEdges, getGloss, getUnit, METAL_LINE, SHEEN, SHEEN_LINE } from './sheet.ts'
 
 /*
  * Letters in their film as SVG: the same sheet as on the screen (paint-fill.ts). Plain shapes, gradients and patterns
- * only, so that a browser, sharp and whatever else reads SVG draw the same.
+ * only, so that browsers, sharp and other readers of SVG draw the same.
  */
 
 export interface SvgLetters {
   /** The welded outline as `d`, in mm, the ink's left top corner at 0, 0; filled by the non-zero rule. */
   d: string
   size: FillSize
-  /** Begins every id: another one for every drawing on a page. Letters, digits and hyphens. */
+  /** The prefix of every id, different for each drawing on a page. Letters, digits and hyphens. */
   id: string
 }
 
-/** Markup for inside an `<svg>` whose units are mm: the letters with shadow and rims; nothing around them. */
+/** Markup for the inside of an `<svg>` in mm: the letters with shadow and rims, and nothing round them. */
 export function svgFill(fill: Fill, { d, size, id }: SvgLetters): string {
   const unit = getUnit(size)
   const sheet = getSheet(fill, { width: size.width, height: size.height, unit, id })
@@ -34,7 +31,7 @@ export function svgFill(fill: Fill, { d, size, id }: SvgLetters): string {
   ].join('')
 }
 
-/** A sheet of film as SVG of its own, so many units wide and high; for texture files. */
+/** A sheet of film as an SVG of its own, for texture files; width and height in units. */
 export function svgSheet(
   fill: Fill,
   { width, height, pixels }: { width: number; height: number; pixels: number },

@@ -1,7 +1,6 @@
 /*
- * The fonts of the lettering designer (001 §3: about 84). Their files come from packages by scripts/fonts/take-fonts.ts;
- * what may be done with them is written in public/fonts/lettering/LICENSES.txt. Why the first has the name it has:
- * README.md.
+ * The fonts of the lettering designer (001 §3: about 84). scripts/fonts/take-fonts.ts copies their files from packages;
+ * their licences are in public/fonts/lettering/LICENSES.txt. README.md says why the first has the name it has.
  */
 
 export type LetteringStyle = 'sans' | 'serif' | 'slab' | 'display' | 'script' | 'blackletter' | 'hand'
@@ -9,10 +8,10 @@ export type LetteringStyle = 'sans' | 'serif' | 'slab' | 'display' | 'script' | 
 export type FontLicence = 'OFL-1.1' | 'Apache-2.0'
 
 export interface LetteringFont {
-  /** As in a design, and of the package that it comes from. */
+  /** As in a design, and in the name of the package that it comes from. */
   id: string
   name: string
-  /** Of the one cut of the family that is offered. */
+  /** Of the one style of the family that is offered. */
   weight: number
   style: LetteringStyle
   /** Public path of its woff file. */
@@ -125,4 +124,29 @@ const byId = new Map(FONTS.map((font) => [font.id, font]))
 /** The font of an id; undefined where there is none. */
 export function getFont(id: string): LetteringFont | undefined {
   return byId.get(id)
+}
+
+/** The names of the styles, which the search finds too. */
+export const STYLE_NAMES: Readonly<Record<LetteringFont['style'], string>> = {
+  sans: 'Sans serif',
+  serif: 'Serif',
+  slab: 'Slab serif',
+  display: 'Display',
+  script: 'Script',
+  blackletter: 'Blackletter',
+  hand: 'Handwriting',
+}
+
+/** The fonts with a word in name or style for every typed word that begins it; all of them for an empty search. */
+export function findFonts(fonts: readonly LetteringFont[], typed: string): readonly LetteringFont[] {
+  const search = wordsOf(typed)
+  if (search.length === 0) return fonts
+  return fonts.filter(({ name, style }) => {
+    const words = wordsOf(`${name} ${STYLE_NAMES[style]}`)
+    return search.every((one) => words.some((word) => word.startsWith(one)))
+  })
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[a-z0-9]+/g) ?? []
 }

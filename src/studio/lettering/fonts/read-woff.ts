@@ -5,8 +5,8 @@
 
 /** A font file that cannot be read: cut off on the way, or no font at all. */
 export class FontError extends Error {
-  constructor(what: string) {
-    super(what)
+  constructor(message: string) {
+    super(message)
     this.name = 'FontError'
   }
 }
@@ -14,7 +14,7 @@ export class FontError extends Error {
 const SIGNATURE = 0x774f4646
 const HEADER_BYTES = 44
 const ENTRY_BYTES = 20
-/** Of the font that comes out: its header, and each entry of its table of tables. */
+/** In the font that comes out: its header, and each entry of its table of tables. */
 const OUT_HEADER_BYTES = 12
 const OUT_ENTRY_BYTES = 16
 /** More than any font has; it keeps a broken file from asking for gigabytes. */
@@ -60,7 +60,7 @@ function readTables(view: DataView<ArrayBuffer>): Table[] {
   })
 }
 
-/** A table that would not get smaller is stored as it is. */
+/** A table that compression would not shrink is stored plain. */
 async function inflate({ packed, length }: Table): Promise<Uint8Array> {
   if (packed.length === length) return packed
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'))
@@ -68,7 +68,7 @@ async function inflate({ packed, length }: Table): Promise<Uint8Array> {
     const table = new Uint8Array(await new Response(stream).arrayBuffer())
     if (table.length === length) return table
   } catch {
-    // Told below, as a length that is wrong is.
+    // Thrown below, like a wrong length.
   }
   throw new FontError('a table of the woff file cannot be inflated')
 }
@@ -88,7 +88,7 @@ function assemble(flavour: number, tables: readonly Table[], inflated: readonly 
   return whole
 }
 
-/** With the three numbers that let a reader search the table of tables by halves. */
+/** Includes the three numbers with which a reader searches the table of tables by halves. */
 function writeHeader(view: DataView, flavour: number, count: number): void {
   const power = Math.floor(Math.log2(Math.max(count, 1)))
   const range = 16 << power

@@ -5,24 +5,24 @@ export interface StraightLine {
   baseline: number
   /** From one end to the other. */
   width: number
-  /** How far its ink reaches above the baseline and below it. */
+  /** The reach of its ink above the baseline and below it. */
   above: number
   below: number
 }
 
-/** Where something stands on the arc, and how far it is turned, clockwise, in radians. */
-export interface Stand {
+/** A place on the arc, and the turn there, clockwise, in radians. */
+interface ArcPlace {
   x: number
   y: number
   angle: number
 }
 
 /** Puts a point of a line's baseline on the arc. */
-export type Bend = (line: number, x: number) => Stand
+export type Bend = (line: number, x: number) => ArcPlace
 
-/** More than this of its circle no line takes, so that its ends do not meet. */
+/** The most of its circle that a line takes, so that its ends do not meet. */
 const MAX_SHARE_OF_CIRCLE = (300 / 180) * Math.PI
-/** Of how far the ink reaches inwards: letters that meet in the middle of the circle are not to be read. */
+/** Times the ink's reach inwards: letters that meet in the middle of the circle cannot be read. */
 const CLEAR_OF_THE_MIDDLE = 1.25
 
 /**
@@ -36,16 +36,16 @@ export function bendText(lines: readonly StraightLine[], degrees: number, align:
   const longest = Math.max(...widths)
   const reference = lines[widths.indexOf(longest)]?.baseline ?? 0
   const side = Math.sign(degrees)
-  // How much larger than the longest line's circle those of the others are.
+  // The difference between each line's circle and the longest line's.
   const further = lines.map(({ baseline }) => side * (reference - baseline))
   const radius = Math.max(
     longest / ((Math.abs(degrees) / 180) * Math.PI),
-    ...lines.map((line, at) => leastRadius(line, side) - (further[at] ?? 0)),
+    ...lines.map((line, at) => minRadius(line, side) - (further[at] ?? 0)),
   )
   const middle = { x: longest / 2, y: reference + side * radius }
   return (line, x) => {
     const own = radius + (further[line] ?? 0)
-    const turned = getTurn(align, { x, longest, own, radius })
+    const turned = turnAt(align, { x, longest, own, radius })
     return {
       x: middle.x + own * Math.sin(turned),
       y: middle.y - side * own * Math.cos(turned),
@@ -54,7 +54,7 @@ export function bendText(lines: readonly StraightLine[], degrees: number, align:
   }
 }
 
-function leastRadius({ width, above, below }: StraightLine, side: number): number {
+function minRadius({ width, above, below }: StraightLine, side: number): number {
   return Math.max(width / MAX_SHARE_OF_CIRCLE, (side > 0 ? below : above) * CLEAR_OF_THE_MIDDLE)
 }
 
@@ -66,7 +66,7 @@ interface OnCircle {
 }
 
 /** Lines that are flush stay so: their ends stand at the same angle. */
-function getTurn(align: Align, { x, longest, own, radius }: OnCircle): number {
+function turnAt(align: Align, { x, longest, own, radius }: OnCircle): number {
   const half = longest / radius / 2
   if (align === 'left') return x / own - half
   if (align === 'right') return half - (longest - x) / own

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type LetteringDesign, MAX_SIDE, NEW_DESIGN } from '../design.ts'
-import { openLetteringFont } from '../open-font.server.ts'
+import { charSizeMessage, sufficientSize } from '../design-problems.ts'
+import { openLetteringFont } from '../fonts/open-font.server.ts'
 import { anyDesign } from '../testing/any-design.ts'
-import { charSizeMessage, sizeThatWouldDo } from './char-size-message.ts'
-import { characterSizes, getSmallest, smallCharacters } from './character-sizes.ts'
+import { getSmallest, measureCharacters, smallCharacters } from './character-sizes.ts'
 import { layOut } from './lay-out.ts'
 
 const font = await openLetteringFont(NEW_DESIGN.font)
 const lato = await openLetteringFont('lato')
 
-function measure(wish: Partial<LetteringDesign>, by = font) {
-  const design = { ...NEW_DESIGN, ...wish }
+function measure(chosen: Partial<LetteringDesign>, by = font) {
+  const design = { ...NEW_DESIGN, ...chosen }
   const layout = layOut(design, by)
-  const sizes = characterSizes(layout, design.text)
+  const sizes = measureCharacters(layout, design.text)
   return { width: layout.width, height: layout.height, sizes, too_small: smallCharacters(sizes) }
 }
 
@@ -46,7 +46,7 @@ describe('char_size (001 §5)', () => {
     expect(named(measure({ text, ...size }).too_small)).toEqual(expected)
   })
 
-  test('says which letters, how large the smallest is, and what size would do', () => {
+  test('says which letters, how large the smallest is, and which size would be enough', () => {
     const design = measure({ text: 'Hae', height: 12 })
     const smallest = getSmallest(design.too_small)
     expect(charSizeMessage(design)).toBe(
@@ -71,7 +71,7 @@ describe('char_size (001 §5)', () => {
         const measures = measure(design)
         const smallest = getSmallest(measures.too_small)
         if (smallest === null) return
-        const enough = sizeThatWouldDo(measures, smallest)
+        const enough = sufficientSize(measures, smallest)
         if (Math.max(enough.width, enough.height) > MAX_SIDE) return
         const linked = design.width === null || design.height === null
         const larger = linked

@@ -1,8 +1,18 @@
 import { MIN_CHARACTER_MM } from '../design.ts'
-import type { SmallCharacter } from '../measures.ts'
-import type { Layout } from './layout.ts'
-import type { Bounds } from './outline.ts'
-import { uniteBounds } from './outline-bounds.ts'
+import type { Layout } from './lay-out.ts'
+import { type Bounds, uniteBounds } from './outline.ts'
+
+/** A letter or digit with its size, as it will be cut. */
+export interface CharacterSize {
+  /** One character, or those of a ligature. */
+  character: string
+  /** Where it begins in the text (UTF-16). */
+  index: number
+  length: number
+  /** Of its ink, in mm, to a hundredth. */
+  width: number
+  height: number
+}
 
 /** Letters and digits; punctuation and spaces may be as small as they are. */
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
@@ -11,7 +21,7 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
  * The size of every letter and digit of a design as it will be cut, in the order of the text: of its ink, with its accents,
  * upright where the text is bent. A ligature is one.
  */
-export function characterSizes({ glyphs }: Layout, text: string): SmallCharacter[] {
+export function measureCharacters({ glyphs }: Layout, text: string): CharacterSize[] {
   const units = new Map<number, { length: number; ink: Bounds }>()
   for (const { index, length, straight } of glyphs) {
     units.set(index, { length, ink: uniteBounds(units.get(index)?.ink ?? null, straight) ?? straight })
@@ -28,21 +38,21 @@ export function characterSizes({ glyphs }: Layout, text: string): SmallCharacter
     .filter(({ character }) => LETTER_OR_DIGIT.test(character))
 }
 
-/** Those that break the rule of 001 §5: neither 10 mm wide nor 10 mm high, to a hundredth. */
-export function smallCharacters(characters: readonly SmallCharacter[]): SmallCharacter[] {
+/** The characters that break the rule of 001 §5: neither 10 mm wide nor 10 mm high, to a hundredth. */
+export function smallCharacters(characters: readonly CharacterSize[]): CharacterSize[] {
   return characters.filter((character) => largerSide(character) < MIN_CHARACTER_MM)
 }
 
 /** The smallest of some letters by its larger side; the first where several are the same. */
-export function getSmallest(characters: readonly SmallCharacter[]): SmallCharacter | null {
-  return characters.reduce<SmallCharacter | null>(
+export function getSmallest(characters: readonly CharacterSize[]): CharacterSize | null {
+  return characters.reduce<CharacterSize | null>(
     (least, character) => (least !== null && largerSide(least) <= largerSide(character) ? least : character),
     null,
   )
 }
 
 /** The side that the rule counts, in mm. */
-export function largerSide({ width, height }: Pick<SmallCharacter, 'width' | 'height'>): number {
+export function largerSide({ width, height }: Pick<CharacterSize, 'width' | 'height'>): number {
   return Math.max(width, height)
 }
 

@@ -1,18 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { tidyText } from '../check-design.ts'
 import { type LetteringDesign, NEW_DESIGN } from '../design.ts'
-import { openLetteringFont } from '../open-font.server.ts'
+import { openLetteringFont } from '../fonts/open-font.server.ts'
 import { anyCharacters, anyDesign, anyText } from '../testing/any-design.ts'
-import { tidyText } from '../tidy-text.ts'
-import { layOut } from './lay-out.ts'
-import type { Layout } from './layout.ts'
-import { outlineBounds } from './outline-bounds.ts'
-import { placeOutline, placeOutlines } from './place-outlines.ts'
+import { type Layout, layOut } from './lay-out.ts'
+import { outlineBounds, transformOutline } from './outline.ts'
 
 const font = await openLetteringFont(NEW_DESIGN.font)
 const pacifico = await openLetteringFont('pacifico')
 
-const laid = (wish: Partial<LetteringDesign>) => layOut({ ...NEW_DESIGN, ...wish }, font)
+const laid = (choices: Partial<LetteringDesign>) => layOut({ ...NEW_DESIGN, ...choices }, font)
 
 const few = { numRuns: 60 }
 
@@ -38,13 +36,15 @@ describe('size (001 §3)', () => {
     fc.assert(
       fc.property(anyDesign, (design) => {
         const layout = layOut(design, font)
-        const whole = outlineBounds(placeOutlines(layout, font))
+        const whole = outlineBounds(
+          layout.glyphs.flatMap(({ glyph, matrix }) => transformOutline(font.getOutline(glyph), matrix)),
+        )
         expect(whole?.left).toBeCloseTo(0, 6)
         expect(whole?.top).toBeCloseTo(0, 6)
         expect(whole?.right).toBeCloseTo(layout.width, 6)
         expect(whole?.bottom).toBeCloseTo(layout.height, 6)
         for (const glyph of layout.glyphs) {
-          const own = outlineBounds(placeOutline(glyph, font))
+          const own = outlineBounds(transformOutline(font.getOutline(glyph.glyph), glyph.matrix))
           for (const side of ['left', 'top', 'right', 'bottom'] as const) {
             expect(own?.[side]).toBeCloseTo(glyph.bounds[side], 6)
           }

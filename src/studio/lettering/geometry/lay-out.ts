@@ -1,37 +1,74 @@
 import { type Align, type LetteringDesign, LINE_GAP, MM_PER_PIXEL } from '../design.ts'
+import type { ShapedFont } from '../fonts/engine.ts'
 import { type Bend, bendText } from './bend.ts'
-import type { LaidLine, Layout, PlacedGlyph } from './layout.ts'
-import type { Affine, Bounds } from './outline.ts'
-import { outlineBounds, uniteBounds } from './outline-bounds.ts'
+import { type Affine, type Bounds, outlineBounds, uniteBounds } from './outline.ts'
 import { EM, type SetGlyph, type SetLine, type SetUnit, setLine } from './set-line.ts'
-import type { ShapedFont } from './shaped-font.ts'
 
-/** A set line where it stands: `shift` is added to what is along it, `baseline` to what is across. */
-interface StandingLine extends SetLine {
+/** A glyph in its place. A ligature is one glyph of several characters. */
+export interface PlacedGlyph {
+  /** The font's number of the glyph. */
+  glyph: number
+  /** From font units, y upwards, to millimetres of the design, y downwards. */
+  matrix: Affine
+  /** Line of the text, from 0. */
+  line: number
+  /** First index in the text (UTF-16), and the number of code units that the glyph stands for. */
+  index: number
+  length: number
+  /** Of the ink, in mm of the design. */
+  bounds: Bounds
+  /** The same before the text is bent: the size of a letter is measured upright. */
+  straight: Bounds
+}
+
+/** A design laid out: every glyph in millimetres, the ink's left top corner at 0, 0. */
+export interface Layout {
+  /** Without those that have no ink. */
+  glyphs: readonly PlacedGlyph[]
+  /** Of the ink of the whole, in mm; 0 where there is none. */
+  width: number
+  height: number
+  lines: readonly LaidLine[]
+  /** Characters that the font has no glyph for, each once, in the order of the text. Nothing is drawn for them. */
+  missing: readonly string[]
+}
+
+/** A line of text on its baseline. */
+export interface LaidLine {
+  /** Index in the text of its first character. */
+  index: number
+  /** Both in mm of the design; of an arc, before it is bent. */
+  baseline: number
+  start: number
+  end: number
+}
+
+/** A set line in its place: `shift` is added to x, `baseline` to y. */
+interface PlacedLine extends SetLine {
   shift: number
   baseline: number
 }
 
 /**
- * Lays a design out (001 §3, §9): lines set and aligned, bent, and scaled so that the ink has the width and the height
- * asked for. The same in the browser and on the server.
+ * Lays a design out (001 §3, §9): lines set and aligned, bent, and scaled so that the ink has the design's width and
+ * height. The same in the browser and on the server.
  */
 export function layOut(design: LetteringDesign, font: ShapedFont): Layout {
-  const lines = alignLines(setLines(design, font), design.align, getPitch(design))
-  const glyphs = placeGlyphs(lines, font, getBend(lines, design))
+  const lines = alignLines(setLines(design, font), design.align, linePitch(design))
+  const glyphs = placeGlyphs(lines, font, bendOf(lines, design))
   const ink = glyphs.reduce<Bounds | null>((all, { bounds }) => uniteBounds(all, bounds), null)
-  const fit = fitTo(ink, design)
+  const fit = scaleToSize(ink, design)
   return {
     glyphs: glyphs.map((glyph) => fitGlyph(glyph, fit)),
     width: ink === null ? 0 : (ink.right - ink.left) * fit.across,
     height: ink === null ? 0 : (ink.bottom - ink.top) * fit.down,
     lines: lines.map((line) => laidLine(line, fit)),
-    missing: getMissing(lines, design.text),
+    missing: missingCharacters(lines, design.text),
   }
 }
 
 /** From one baseline to the next, in mm. */
-function getPitch({ line_spacing }: LetteringDesign): number {
+function linePitch({ line_spacing }: LetteringDesign): number {
   return ((EM + LINE_GAP * MM_PER_PIXEL) * line_spacing) / 100
 }
 
@@ -45,7 +82,7 @@ function setLines(design: LetteringDesign, font: ShapedFont): SetLine[] {
 }
 
 /** Puts the lines one below the other, in a block as wide as the longest, whose left edge is at 0. */
-function alignLines(lines: readonly SetLine[], align: Align, pitch: number): StandingLine[] {
+function alignLines(lines: readonly SetLine[], align: Align, pitch: number): PlacedLine[] {
   const widest = Math.max(...lines.map(({ left, right }) => right - left))
   const share = { left: 0, center: 0.5, right: 1 }[align]
   return lines.map((line, at) => ({
@@ -55,7 +92,7 @@ function alignLines(lines: readonly SetLine[], align: Align, pitch: number): Sta
   }))
 }
 
-function getBend(lines: readonly StandingLine[], { arc, align }: LetteringDesign): Bend | null {
+function bendOf(lines: readonly PlacedLine[], { arc, align }: LetteringDesign): Bend | null {
   const inked = lines.some(({ ink }) => ink !== null)
   if (arc === 0 || !inked) return null
   const straight = lines.map(({ baseline, left, right, ink }) => ({
@@ -67,33 +104,38 @@ function getBend(lines: readonly StandingLine[], { arc, align }: LetteringDesign
   return bendText(straight, arc, align)
 }
 
-function placeGlyphs(lines: readonly StandingLine[], font: ShapedFont, bend: Bend | null): PlacedGlyph[] {
-  const placed: PlacedGlyph[] = []
-  for (const [line, standing] of lines.entries()) {
-    for (const unit of standing.units) {
-      const turn = bend === null ? null : turnUnit(unit, standing, bend, line)
+function placeGlyphs(lines: readonly PlacedLine[], font: ShapedFont, bend: Bend | null): PlacedGlyph[] {
+  const glyphs: PlacedGlyph[] = []
+  for (const [line, where] of lines.entries()) {
+    for (const unit of where.units) {
+      const turn = bend === null ? null : turnUnit(unit, where, bend, line)
       for (const glyph of unit.glyphs) {
-        const straight = shifted(glyph.ink, standing)
-        const plain = plainMatrix(glyph, standing, EM / font.unitsPerEm)
+        const straight = shifted(glyph.ink, where)
+        const plain = plainMatrix(glyph, where, EM / font.unitsPerEm)
         const matrix = turn === null ? plain : turn(plain)
         const bounds = turn === null ? straight : (outlineBounds(font.getOutline(glyph.glyph), matrix) ?? straight)
-        placed.push({ glyph: glyph.glyph, matrix, line, index: unit.index, length: unit.length, bounds, straight })
+        glyphs.push({ glyph: glyph.glyph, matrix, line, index: unit.index, length: unit.length, bounds, straight })
       }
     }
   }
-  return placed
+  return glyphs
 }
 
-function plainMatrix({ x, y }: SetGlyph, { shift, baseline }: StandingLine, scale: number): Affine {
+function plainMatrix({ x, y }: SetGlyph, { shift, baseline }: PlacedLine, scale: number): Affine {
   return [scale, 0, 0, -scale, x + shift, y + baseline]
 }
 
-function shifted({ left, top, right, bottom }: Bounds, { shift, baseline }: StandingLine): Bounds {
+function shifted({ left, top, right, bottom }: Bounds, { shift, baseline }: PlacedLine): Bounds {
   return { left: left + shift, top: top + baseline, right: right + shift, bottom: bottom + baseline }
 }
 
 /** Turns a whole unit, so that an accent stays over its letter, round the middle of its foot. */
-function turnUnit(unit: SetUnit, { shift, baseline }: StandingLine, bend: Bend, line: number): (of: Affine) => Affine {
+function turnUnit(
+  unit: SetUnit,
+  { shift, baseline }: PlacedLine,
+  bend: Bend,
+  line: number,
+): (matrix: Affine) => Affine {
   const foot = unit.start + unit.width / 2 + shift
   const { x, y, angle } = bend(line, foot)
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
@@ -107,7 +149,7 @@ function turnUnit(unit: SetUnit, { shift, baseline }: StandingLine, bend: Bend, 
   ]
 }
 
-/** What brings the ink to its size, and its left top corner to 0, 0. */
+/** The scaling that brings the ink to its size, and its left top corner to 0, 0. */
 interface Fit {
   left: number
   top: number
@@ -115,7 +157,7 @@ interface Fit {
   down: number
 }
 
-function fitTo(ink: Bounds | null, { width, height }: LetteringDesign): Fit {
+function scaleToSize(ink: Bounds | null, { width, height }: LetteringDesign): Fit {
   if (ink === null) return { left: 0, top: 0, across: 1, down: 1 }
   const across = width === null ? null : width / (ink.right - ink.left)
   const down = height === null ? null : height / (ink.bottom - ink.top)
@@ -142,7 +184,7 @@ function fitBounds({ left, top, right, bottom }: Bounds, fit: Fit): Bounds {
   }
 }
 
-function laidLine({ index, shift, baseline, end }: StandingLine, { left, top, across, down }: Fit): LaidLine {
+function laidLine({ index, shift, baseline, end }: PlacedLine, { left, top, across, down }: Fit): LaidLine {
   return {
     index,
     baseline: (baseline - top) * down,
@@ -151,8 +193,8 @@ function laidLine({ index, shift, baseline, end }: StandingLine, { left, top, ac
   }
 }
 
-/** A character with its accents, as it was typed. */
-function getMissing(lines: readonly SetLine[], text: string): string[] {
+/** Each a character with its accents, as it was typed. */
+function missingCharacters(lines: readonly SetLine[], text: string): string[] {
   const units = lines.flatMap((line) => line.units).filter(({ missing }) => missing)
   return [...new Set(units.map(({ index, length }) => text.slice(index, index + length)))]
 }

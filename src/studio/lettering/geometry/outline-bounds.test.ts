@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Affine, Segment } from './outline.ts'
-import { outlineBounds, uniteBounds } from './outline-bounds.ts'
+import { type Affine, outlineBounds, type Segment, uniteBounds } from './outline.ts'
 
 const coordinate = fc.integer({ min: -1000, max: 1000 })
 const segment = fc

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathData } from './path-data.ts'
+import { pathData } from './outline.ts'
 
 test('lines and curves are written with three decimals at most, each contour closed', () => {
   const outline = [

@@ -1,26 +1,25 @@
 import { FONT_SIZE, type LetteringDesign, MM_PER_PIXEL } from '../design.ts'
-import type { Bounds, Outline } from './outline.ts'
-import { outlineBounds, uniteBounds } from './outline-bounds.ts'
-import { type Apart, MISSING, type ShapedFont, type ShapedGlyph } from './shaped-font.ts'
+import { type Apart, MISSING, type ShapedFont, type ShapedGlyph } from '../fonts/engine.ts'
+import { type Bounds, type Outline, outlineBounds, uniteBounds } from './outline.ts'
 
 /** Size of the letters in mm before the whole is scaled (001 §9). */
 export const EM = FONT_SIZE * MM_PER_PIXEL
 
-/** A line of text, set. All in mm from where the pen begins, on the baseline, y downwards. */
+/** A line of text, set. In mm from the start of the pen, on the baseline, y downwards. */
 export interface SetLine {
   /** Of its first character in the text (UTF-16). */
   index: number
   units: readonly SetUnit[]
-  /** Where the pen ends; what is added after the last letter is left out. */
+  /** The end of the pen, without the spacing after the last letter. */
   end: number
-  /** From where to where the line is aligned: its ink, and the spaces that were typed at its ends. */
+  /** The ends by which the line is aligned: its ink, and the spaces that were typed round it. */
   left: number
   right: number
   /** Of the ink; null where there is none. */
   ink: Bounds | null
 }
 
-/** What cannot be taken apart: a character with its accents, or a ligature. */
+/** A character with its accents, or a ligature. */
 export interface SetUnit {
   /** In the text (UTF-16). */
   index: number
@@ -45,7 +44,7 @@ export function setLine(line: string, index: number, design: LetteringDesign, fo
   const units: SetUnit[] = []
   let pen = 0
   let end = 0
-  for (const shaped of getUnits(font.shape(line, apart(line, index, design)), line.length)) {
+  for (const shaped of groupUnits(font.shape(line, apart(line, index, design)), line.length)) {
     const unit = setUnit(shaped, index, pen, font)
     units.push(unit)
     end = pen + unit.width
@@ -69,7 +68,7 @@ interface ShapedUnit {
 }
 
 /** Glyphs of the same index belong together; each unit reaches to where the next begins. */
-function getUnits(glyphs: readonly ShapedGlyph[], end: number): ShapedUnit[] {
+function groupUnits(glyphs: readonly ShapedGlyph[], end: number): ShapedUnit[] {
   const units: ShapedUnit[] = []
   for (const glyph of glyphs) {
     const last = units.at(-1)
@@ -87,7 +86,7 @@ function setUnit({ index, length, glyphs }: ShapedUnit, lineIndex: number, start
   for (const { glyph, advance, dx, dy } of glyphs) {
     const x = start + width + dx * scale
     const y = -dy * scale
-    const ink = glyph === MISSING ? null : getInk(font.getOutline(glyph))
+    const ink = glyph === MISSING ? null : inkOf(font.getOutline(glyph))
     if (ink !== null) set.push({ glyph, x, y, ink: placed(ink, scale, x, y) })
     width += advance * scale
   }
@@ -98,7 +97,7 @@ function setUnit({ index, length, glyphs }: ShapedUnit, lineIndex: number, start
 const inks = new WeakMap<Outline, Bounds | null>()
 
 /** Of a glyph, in font units; a font gives the same outline for the same glyph each time. */
-function getInk(outline: Outline): Bounds | null {
+function inkOf(outline: Outline): Bounds | null {
   const known = inks.get(outline)
   if (known !== undefined) return known
   const ink = outlineBounds(outline)

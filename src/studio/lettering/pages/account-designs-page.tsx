@@ -10,18 +10,18 @@ import { momentText } from '#platform/time/moment-text.ts'
 import { Button, buttonClass } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { ownDesignsContext } from '../contexts.ts'
-import { designerPath, designPictureAlt, designPicturePath } from '../design-paths.ts'
+import { designerPath, designPictureAlt, designPicturePath } from '../design.ts'
 import type { Route } from './+types/account-designs-page'
 
-/** The lettering designs that a customer keeps. */
+/** The lettering designs that a customer has saved. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ownDesigns = context.get(ownDesignsContext)
   const account = context.get(accountContext)
   const shop = context.get(shopContext)
   await requireCustomer(account, url)
-  const designs = ((await ownDesigns.list()) ?? []).map(({ keptAt, ...design }) => ({
+  const designs = ((await ownDesigns.list()) ?? []).map(({ savedAt, ...design }) => ({
     ...design,
-    at: momentText(keptAt),
+    at: momentText(savedAt),
   }))
   return { designs, done: doneSentence(url.searchParams), brand: shop.brand }
 }
@@ -69,13 +69,13 @@ export default function AccountDesignsPage({ loaderData, actionData }: Route.Com
 }
 
 function DesignCard({ design }: { design: Route.ComponentProps['loaderData']['designs'][number] }) {
-  const { id, name, said, at } = design
+  const { id, name, description, at } = design
   return (
     <li className="flex min-w-0 flex-col border border-line bg-sheet">
-      {said !== null && (
+      {description !== null && (
         <img
           src={designPicturePath(id)}
-          alt={designPictureAlt(said)}
+          alt={designPictureAlt(description)}
           width={1100}
           height={619}
           loading="lazy"
@@ -84,7 +84,7 @@ function DesignCard({ design }: { design: Route.ComponentProps['loaderData']['de
       )}
       <div className="grow p-4 wrap-anywhere">
         <h2 className="text-base">{name}</h2>
-        <p className="mt-1 text-sm text-soft">{said ?? 'Made with a newer version of the designer.'}</p>
+        <p className="mt-1 text-sm text-soft">{description ?? 'Made with a newer version of the designer.'}</p>
         <p className="mt-1 text-sm text-soft">{at}</p>
       </div>
       <div className="flex flex-wrap items-center border-t border-line px-2 py-1">

@@ -5,33 +5,33 @@ import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { saveDesignContext } from '../contexts.ts'
-import { designerPath } from '../design-paths.ts'
+import { designerPath } from '../design.ts'
 import { choicesBeside, choicesOfDesign, PLAIN_FIELDS, plainDocument } from '../plain-design.ts'
 import type { Route } from './+types/plain-design-page'
 
-/* Takes the designer's form without scripts, and leads back to the page with the letters and their price. */
+/* Receives the designer's form without scripts, and leads back to the page with the letters and their price. */
 
 export function loader({ context }: Route.LoaderArgs) {
   return { brand: context.get(shopContext).brand }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const keepDesign = context.get(saveDesignContext)
+  const saveDesign = context.get(saveDesignContext)
   const form = new URLSearchParams(await request.text())
   const beside = choicesBeside(form)
   for (const field of Object.values(PLAIN_FIELDS)) beside.set(field, form.get(field) ?? '')
-  const kept = await keepDesign(plainDocument(form))
+  const saved = await saveDesign(plainDocument(form))
   const back = designerPath(beside)
-  if (!kept.ok) {
-    const { errors, retryAfterSeconds: wait } = kept
+  if (!saved.ok) {
+    const { errors, retryAfterSeconds: wait } = saved
     const status = wait === undefined ? { status: 422 } : { status: 429, headers: { 'retry-after': String(wait) } }
     return data({ errors: errors.map(({ message }) => message), back }, status)
   }
-  const [problem] = kept.problems
-  if (problem !== undefined && kept.measures.width === 0) {
+  const [problem] = saved.problems
+  if (problem !== undefined && saved.measures.width === 0) {
     return data({ errors: [problem.message], back }, { status: 422 })
   }
-  throw redirect(designerPath(choicesOfDesign(beside, kept)), { status: 303 })
+  throw redirect(designerPath(choicesOfDesign(beside, saved)), { status: 303 })
 }
 
 /** How long to wait, where too many came at once. */

@@ -1,8 +1,18 @@
 import type { Fill } from '../fills/get-fill.ts'
 import { paintFill } from '../fills/paint-fill.ts'
-import { bendLetters, type PathStep } from './bend-path.ts'
-import { enlarged, type Point, type Size, seenAt } from './perspective.ts'
-import { getPerspective, type Lying, type Surface } from './surface.ts'
+import { type Affine, inverse } from '../geometry/outline.ts'
+import {
+  affineNear,
+  type Corners,
+  enlarge,
+  letteringPerspective,
+  type Perspective,
+  type Point,
+  type Position,
+  project,
+  type Size,
+  type Surface,
+} from './perspective.ts'
 
 /** Lettering as it comes from the designer, in mm, its ink's left top corner at 0, 0. */
 export interface Letters {
@@ -15,17 +25,17 @@ export interface Letters {
 export interface InPlace {
   letters: Letters
   surface: Surface
-  lying: Lying
-  /** What lies over the film (shade.ts). */
+  position: Position
+  /** Light and shade over the film; null for none. */
   shade: CanvasImageSource | null
 }
 
-/** Paints lettering where it lies, on a canvas that is bare and as large as the picture of the surface. */
-export function paintInPlace(context: CanvasRenderingContext2D, { letters, surface, lying, shade }: InPlace): void {
+/** Paints lettering in its place, on an empty canvas with the size of the surface's picture. */
+export function paintInPlace(context: CanvasRenderingContext2D, { letters, surface, position, shade }: InPlace): void {
   const { canvas } = context
   const { ink, lines, fill, steps } = letters
   if (steps.length === 0) return
-  const perspective = enlarged(getPerspective(surface, ink, lying), canvas)
+  const perspective = enlarge(letteringPerspective(surface, ink, position), canvas)
   const { d, matrix } = bendLetters(steps, perspective, { x: ink.width / 2, y: ink.height / 2 })
   const [a, b, c, e] = matrix
   context.save()
@@ -40,21 +50,203 @@ export function paintInPlace(context: CanvasRenderingContext2D, { letters, surfa
   context.restore()
 }
 
-/** Left, top, width and height of what lettering covers in the picture, in shares of it, within the picture. */
-export function coveredBox(surface: Surface, ink: Size, lying: Lying): { left: number; top: number } & Size {
-  const perspective = getPerspective(surface, ink, lying)
+/** The box that lettering covers, in shares of the picture, cut off at its edges. */
+export function coveredBox(surface: Surface, ink: Size, position: Position): { left: number; top: number } & Size {
+  const perspective = letteringPerspective(surface, ink, position)
   const corners: readonly Point[] = [
     { x: 0, y: 0 },
     { x: ink.width, y: 0 },
     { x: ink.width, y: ink.height },
     { x: 0, y: ink.height },
-  ].map((corner) => seenAt(perspective, corner))
-  const [left, right] = within(corners.map(({ x }) => x))
-  const [top, bottom] = within(corners.map(({ y }) => y))
+  ].map((corner) => project(perspective, corner))
+  const [left, right] = rangeOf(corners.map(({ x }) => x))
+  const [top, bottom] = rangeOf(corners.map(({ y }) => y))
   return { left, top, width: right - left, height: bottom - top }
 }
 
-function within(values: readonly number[]): readonly [number, number] {
-  const kept = (value: number) => Math.min(1, Math.max(0, value))
-  return [kept(Math.min(...values)), kept(Math.max(...values))]
+function rangeOf(values: readonly number[]): readonly [number, number] {
+  const clamp = (value: number) => Math.min(1, Math.max(0, value))
+  return [clamp(Math.min(...values)), clamp(Math.max(...values))]
+}
+
+/** A step of path data: its letter and its coordinates in pairs. */
+export interface PathStep {
+  letter: 'M' | 'L' | 'Q' | 'C' | 'Z'
+  points: readonly Point[]
+}
+
+const STEP = /([MLQCZ])([^MLQCZ]*)/g
+const NUMBER = /-?\d*\.?\d+(?:e-?\d+)?/g
+
+/** Reads path data as `pathData` writes it: absolute, with lines and Béziers only. */
+export function readPath(d: string): readonly PathStep[] {
+  return [...d.matchAll(STEP)].map(([, letter = 'Z', numbers = '']) => {
+    const values = (numbers.match(NUMBER) ?? []).map(Number)
+    const points = Array.from({ length: values.length / 2 }, (_, at) => ({
+      x: values[at * 2] ?? 0,
+      y: values[at * 2 + 1] ?? 0,
+    }))
+    return { letter: letter as PathStep['letter'], points }
+  })
+}
+
+/** Path data with every point moved. */
+export function movePath(steps: readonly PathStep[], move: (point: Point) => Point): string {
+  return steps
+    .map(({ letter, points }) => {
+      const moved = points.map(move)
+      return `${letter}${moved.map(({ x, y }) => `${x.toFixed(3)} ${y.toFixed(3)}`).join(' ')}`
+    })
+    .join('')
+}
+
+/** Letters on a surface: painted under `matrix`, `d` is in perspective. Its mm are nearly those of the letters. */
+interface BentLetters {
+  d: string
+  /** From mm to places in the picture. */
+  matrix: Affine
+}
+
+/**
+ * Bends letters for a surface that is seen at an angle. Film and its edges, which are painted in millimetres, follow without
+ * vanishing points: over the width of some words nobody sees the difference.
+ * @param perspective from mm of the letters, their ink's left top corner at 0, 0
+ * @param middle of the letters, in the same mm
+ */
+export function bendLetters(steps: readonly PathStep[], perspective: Perspective, middle: Point): BentLetters {
+  const matrix = affineNear(perspective, middle)
+  const back = inverse(matrix) ?? matrix
+  return { matrix, d: movePath(steps, (point) => apply(back, project(perspective, point))) }
+}
+
+function apply([a, b, c, d, e, f]: Affine, { x, y }: Point): Point {
+  return { x: a * x + c * y + e, y: b * x + d * y + f }
+}
+
+/** In pixels: coarse, as shade is; the grain of a wall is under the film. */
+const SHADE_WIDTH = 96
+/** Film in deep shade stays visible. */
+const DARKEST = 0.62
+/** The share of the surface that counts as fully lit. */
+const LIT = 0.12
+
+/**
+ * The light and shade of a surface, to be laid over film that is stuck on it: black, the less opaque the lighter the
+ * surface is. Null where the browser gives no pixels.
+ */
+export function getShade(picture: CanvasImageSource, proportions: number, corners: Corners): HTMLCanvasElement | null {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width: SHADE_WIDTH, height: Math.round(SHADE_WIDTH / proportions) })
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (context === null) return null
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const image = context.getImageData(0, 0, canvas.width, canvas.height)
+  context.putImageData(new ImageData(shadeAlpha(image, corners), image.width, image.height), 0, 0)
+  return canvas
+}
+
+/** Black pixels that darken the film as much as the picture is darker than the surface's lit parts. */
+export function shadeAlpha(
+  { data, width, height }: { data: Uint8ClampedArray; width: number; height: number },
+  corners: Corners,
+): Uint8ClampedArray<ArrayBuffer> {
+  const light = Float64Array.from({ length: width * height }, (_, at) => lightness(data, at * 4))
+  const [left, right] = ends(corners.map(({ x }) => x * width))
+  const [top, bottom] = ends(corners.map(({ y }) => y * height))
+  const seen = light.filter((_, at) => {
+    const [x, y] = [at % width, Math.floor(at / width)]
+    return x >= left && x <= right && y >= top && y <= bottom
+  })
+  const lit = seen.toSorted()[Math.floor(seen.length * (1 - LIT))] ?? 255
+  const shade = new Uint8ClampedArray(data.length)
+  for (const [at, value] of light.entries()) shade[at * 4 + 3] = Math.min(DARKEST, 1 - value / lit) * 255
+  return shade
+}
+
+const ends = (values: readonly number[]) => [Math.min(...values), Math.max(...values)] as const
+
+/** Luma of an sRGB pixel, 0 to 255 (Rec. 709). */
+function lightness(data: Uint8ClampedArray, at: number): number {
+  return 0.2126 * (data[at] ?? 0) + 0.7152 * (data[at + 1] ?? 0) + 0.0722 * (data[at + 2] ?? 0)
+}
+
+/* Measures as in a technical drawing: a hairline with a tick at both ends, and the length on a slip of paper. */
+
+const INK = '#1a1815'
+const PAPER = '#fffdf8'
+const TICK = 5
+const TEXT = 12
+/** On a picture as narrow as this, in pixels, the text is smaller. */
+const NARROW = { width: 480, text: 10.5 }
+/** From the lettering down to its measure, in pixels: the slip lies clear of the letters. */
+const BELOW = 18
+
+export interface Measure {
+  label: string
+  from: Point
+  to: Point
+  /** Pixels by which it is drawn farther down. */
+  below?: number
+}
+
+/** The width of lettering, to be drawn below it, in shares of the picture. */
+export function widthMeasure(surface: Surface, ink: Size, position: Position, label: string): Measure {
+  const perspective = letteringPerspective(surface, ink, position)
+  const ends = [project(perspective, { x: 0, y: ink.height }), project(perspective, { x: ink.width, y: ink.height })]
+  const [from = { x: 0, y: 0 }, to = from] = ends.toSorted((a, b) => a.x - b.x)
+  return { label, from, to, below: BELOW }
+}
+
+/** Draws measures on a canvas that has so many pixels for one of the screen. */
+export function paintMeasures(context: CanvasRenderingContext2D, measures: readonly Measure[], ratio: number): void {
+  const [width, height] = [context.canvas.width / ratio, context.canvas.height / ratio]
+  const text = width < NARROW.width ? NARROW.text : TEXT
+  context.save()
+  context.scale(ratio, ratio)
+  context.font = `600 ${text}px ${getComputedStyle(document.body).fontFamily}`
+  for (const { label, from, to, below = 0 } of measures) {
+    const at = ({ x, y }: Point) => ({ x: x * width, y: y * height + below })
+    paintLine(context, at(from), at(to))
+    paintSlip(context, label, [at(from), at(to)], { width, height })
+  }
+  context.restore()
+}
+
+function paintLine(context: CanvasRenderingContext2D, from: Point, to: Point): void {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
+  const [x, y] = [(-(to.y - from.y) / length) * TICK, ((to.x - from.x) / length) * TICK]
+  context.beginPath()
+  context.moveTo(from.x, from.y)
+  context.lineTo(to.x, to.y)
+  for (const end of [from, to]) {
+    context.moveTo(end.x - x, end.y - y)
+    context.lineTo(end.x + x, end.y + y)
+  }
+  for (const [colour, width] of [
+    [PAPER, 3],
+    [INK, 1],
+  ] as const) {
+    context.strokeStyle = colour
+    context.lineWidth = width
+    context.stroke()
+  }
+}
+
+/** Along the measure where it is legible there, and always within the picture. */
+function paintSlip(context: CanvasRenderingContext2D, label: string, [from, to]: readonly [Point, Point], room: Size) {
+  const [wide, high] = [context.measureText(label).width + 10, TEXT + 7]
+  const x = Math.min(room.width - wide / 2 - 2, Math.max(wide / 2 + 2, (from.x + to.x) / 2))
+  const y = Math.min(room.height - high / 2 - 2, Math.max(high / 2 + 2, (from.y + to.y) / 2))
+  const slope = (to.y - from.y) / (to.x - from.x)
+  context.save()
+  context.translate(x, y)
+  if (Math.abs(slope) < 1) context.rotate(Math.atan(slope))
+  context.fillStyle = PAPER
+  context.fillRect(-wide / 2, -high / 2, wide, high)
+  context.fillStyle = INK
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.fillText(label, 0, 0.5)
+  context.restore()
 }

@@ -1,9 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bendLetters, movedPath, readPath } from './bend-path.ts'
-import { closeTo, enlarged, perspectiveTo, seenAt, turnedBack } from './perspective.ts'
+import { bendLetters, movePath, readPath } from './paint-in-place.ts'
+import {
+  affineNear,
+  enlarge,
+  excessSize,
+  invert,
+  keepWithin,
+  letteringPerspective,
+  perspectiveTo,
+  project,
+} from './perspective.ts'
 import { PLACES } from './places.ts'
-import { getPerspective, keptOn, lackOfRoom } from './surface.ts'
 
 const close = ({ x, y }: { x: number; y: number }, digits = 6) => ({
   x: expect.closeTo(x, digits),
@@ -20,17 +28,17 @@ describe.each(PLACES)('$name', (place) => {
       [width, 0],
       [width, height],
       [0, height],
-    ].map(([x = 0, y = 0]) => seenAt(perspective, { x, y }))
+    ].map(([x = 0, y = 0]) => project(perspective, { x, y }))
     expect(corners).toEqual(place.corners.map((corner) => close(corner)))
   })
 
   test('what is pressed leads back to the millimetre that is seen there', () => {
-    const back = turnedBack(perspective)
+    const back = invert(perspective)
     const share = fc.double({ min: 0, max: 1, noNaN: true })
     fc.assert(
       fc.property(share, share, (across, down) => {
         const at = { x: across * place.width, y: down * place.height }
-        expect(seenAt(back, seenAt(perspective, at))).toEqual(close(at, 3))
+        expect(project(back, project(perspective, at))).toEqual(close(at, 3))
       }),
     )
   })
@@ -38,11 +46,11 @@ describe.each(PLACES)('$name', (place) => {
   test('mirrored lettering has its right end on the left, about the same middle', () => {
     const ink = { width: place.width / 2, height: place.height / 4 }
     const at = { x: place.width * 0.4, y: place.height * 0.5 }
-    const plain = getPerspective(place, ink, { at, mirrored: false })
-    const mirrored = getPerspective(place, ink, { at, mirrored: true })
-    expect(seenAt(mirrored, { x: ink.width, y: 0 })).toEqual(close(seenAt(plain, { x: 0, y: 0 })))
+    const plain = letteringPerspective(place, ink, { at, mirrored: false })
+    const mirrored = letteringPerspective(place, ink, { at, mirrored: true })
+    expect(project(mirrored, { x: ink.width, y: 0 })).toEqual(close(project(plain, { x: 0, y: 0 })))
     const middle = { x: ink.width / 2, y: ink.height / 2 }
-    expect(seenAt(mirrored, middle)).toEqual(close(seenAt(perspective, at)))
+    expect(project(mirrored, middle)).toEqual(close(project(perspective, at)))
   })
 })
 
@@ -50,8 +58,8 @@ test('a picture of other proportions is the same surface', () => {
   const [place] = PLACES
   if (place === undefined) throw new Error('no place')
   const perspective = perspectiveTo(place, place.corners)
-  const { x, y } = seenAt(perspective, { x: 700, y: 300 })
-  const seen = seenAt(enlarged(perspective, { width: 640, height: 400 }), { x: 700, y: 300 })
+  const { x, y } = project(perspective, { x: 700, y: 300 })
+  const seen = project(enlarge(perspective, { width: 640, height: 400 }), { x: 700, y: 300 })
   expect(seen).toEqual(close({ x: x * 640, y: y * 400 }))
 })
 
@@ -62,20 +70,20 @@ test('close to a place a perspective is what its neighbours say', () => {
     { x: 96, y: 70 },
     { x: 1, y: 55 },
   ])
-  const [a, b, c, d, e, f] = closeTo(perspective, { x: 40, y: 20 })
+  const [a, b, c, d, e, f] = affineNear(perspective, { x: 40, y: 20 })
   for (const [x, y] of [
     [40, 20],
     [40.001, 20],
     [40, 20.001],
   ] as const)
-    expect({ x: a * x + c * y + e, y: b * x + d * y + f }).toEqual(close(seenAt(perspective, { x, y })))
+    expect({ x: a * x + c * y + e, y: b * x + d * y + f }).toEqual(close(project(perspective, { x, y })))
 })
 
 describe('letters on a surface', () => {
   const d = 'M0 0L40.5 0Q50 10 40.5 20C30 30 10 30 0 20Z'
 
   test('path data is read as it is written', () => {
-    expect(movedPath(readPath(d), (point) => point)).toBe(
+    expect(movePath(readPath(d), (point) => point)).toBe(
       'M0.000 0.000L40.500 0.000Q50.000 10.000 40.500 20.000C30.000 30.000 10.000 30.000 0.000 20.000Z',
     )
     expect(readPath('')).toEqual([])
@@ -85,13 +93,13 @@ describe('letters on a surface', () => {
     const place = PLACES.find(({ id }) => id === 'laptop')
     if (place === undefined) throw new Error('no laptop')
     const ink = { width: 50, height: 30 }
-    const perspective = getPerspective(place, ink, { at: { x: 60, y: 50 }, mirrored: false })
+    const perspective = letteringPerspective(place, ink, { at: { x: 60, y: 50 }, mirrored: false })
     const bent = bendLetters(readPath(d), perspective, { x: 25, y: 15 })
     const [a, b, c, e, f, g] = bent.matrix
     const painted = readPath(bent.d).flatMap(({ points }) =>
       points.map(({ x, y }) => ({ x: a * x + c * y + f, y: b * x + e * y + g })),
     )
-    const seen = readPath(d).flatMap(({ points }) => points.map((point) => seenAt(perspective, point)))
+    const seen = readPath(d).flatMap(({ points }) => points.map((point) => project(perspective, point)))
     expect(painted).toEqual(seen.map((point) => close(point, 5)))
   })
 })
@@ -120,10 +128,10 @@ describe('room', () => {
       { width: 1200, height: 100 },
       { x: 600, y: 50 },
     ],
-  ])('%o of %o is kept at %o', (at, ink, kept) => expect(keptOn(surface, ink, at)).toEqual(kept))
+  ])('%o of %o is kept at %o', (at, ink, kept) => expect(keepWithin(surface, ink, at)).toEqual(kept))
 
   test('what is as large as the surface has room; a millimetre more has not', () => {
-    expect(lackOfRoom(surface, { width: 1000, height: 500 })).toEqual({ width: 0, height: 0 })
-    expect(lackOfRoom(surface, { width: 1001, height: 20 })).toEqual({ width: 1, height: 0 })
+    expect(excessSize(surface, { width: 1000, height: 500 })).toEqual({ width: 0, height: 0 })
+    expect(excessSize(surface, { width: 1001, height: 20 })).toEqual({ width: 1, height: 0 })
   })
 })

@@ -1,8 +1,8 @@
 import type { Affine } from '../geometry/outline.ts'
 
 /*
- * A flat surface seen at an angle: where a millimetre of it is in a picture, and what millimetre a place of the picture
- * shows. Straight lines stay straight, so that a letter's control points may be carried over one by one.
+ * A flat surface seen at an angle: from millimetres on it to places in a picture, and back. Straight lines stay straight, so
+ * that a letter's control points may be moved one by one.
  */
 
 export interface Point {
@@ -41,14 +41,14 @@ export function perspectiveTo({ width, height }: Size, [p0, p1, p2, p3]: Corners
   ]
 }
 
-/** Where a place of the surface is seen. */
-export function seenAt([a, b, c, d, e, f, g, h, i]: Perspective, { x, y }: Point): Point {
+/** The place in the picture of a point on the surface. */
+export function project([a, b, c, d, e, f, g, h, i]: Perspective, { x, y }: Point): Point {
   const depth = g * x + h * y + i
   return { x: (a * x + b * y + c) / depth, y: (d * x + e * y + f) / depth }
 }
 
-/** The way back: from what is seen to the surface. */
-export function turnedBack([a, b, c, d, e, f, g, h, i]: Perspective): Perspective {
+/** The perspective from the picture back to the surface. */
+export function invert([a, b, c, d, e, f, g, h, i]: Perspective): Perspective {
   return [
     e * i - f * h,
     c * h - b * i,
@@ -62,18 +62,58 @@ export function turnedBack([a, b, c, d, e, f, g, h, i]: Perspective): Perspectiv
   ]
 }
 
-/** What the perspective is like close to a place of the surface, without its vanishing points. */
-export function closeTo(perspective: Perspective, place: Point): Affine {
+/** The perspective near a point of the surface, without its vanishing points. */
+export function affineNear(perspective: Perspective, place: Point): Affine {
   const [a, b, , d, e, , g, h, i] = perspective
   const depth = g * place.x + h * place.y + i
-  const seen = seenAt(perspective, place)
+  const seen = project(perspective, place)
   const [xx, yx] = [(a - g * seen.x) / depth, (d - g * seen.y) / depth]
   const [xy, yy] = [(b - h * seen.x) / depth, (e - h * seen.y) / depth]
   return [xx, yx, xy, yy, seen.x - xx * place.x - xy * place.y, seen.y - yx * place.x - yy * place.y]
 }
 
-/** The same as seen in a picture that is larger by these factors. */
-export function enlarged(perspective: Perspective, { width, height }: Size): Perspective {
+/** The same in a picture that is larger by these factors. */
+export function enlarge(perspective: Perspective, { width, height }: Size): Perspective {
   const [a, b, c, d, e, f, g, h, i] = perspective
   return [a * width, b * width, c * width, d * height, e * height, f * height, g, h, i]
+}
+
+/** A flat thing in a picture with lettering on it; its size is known, so that the lettering is in true scale. */
+export interface Surface extends Size {
+  /** In the picture, in shares of its width and height. */
+  corners: Corners
+}
+
+/** The position of lettering on a surface. */
+export interface Position {
+  /** Its middle, in mm from the surface's left top corner. */
+  at: Point
+  /** Cut mirrored, for the inside of glass, and seen from the side on which it reads backwards. */
+  mirrored: boolean
+}
+
+/** The perspective from mm of the lettering, its left top corner at 0, 0, to shares of the picture. */
+export function letteringPerspective(surface: Surface, ink: Size, { at, mirrored }: Position): Perspective {
+  const [a, b, c, d, e, f, g, h, i] = perspectiveTo(surface, surface.corners)
+  const way = mirrored ? -1 : 1
+  const [x, y] = [at.x - (way * ink.width) / 2, at.y - ink.height / 2]
+  return [a * way, b, a * x + b * y + c, d * way, e, d * x + e * y + f, g * way, h, g * x + h * y + i]
+}
+
+/** The nearest place at which lettering is wholly on a surface; larger lettering covers all of it. */
+export function keepWithin(surface: Size, ink: Size, at: Point): Point {
+  return { x: clampTo(at.x, ink.width, surface.width), y: clampTo(at.y, ink.height, surface.height) }
+}
+
+function clampTo(value: number, ink: number, room: number): number {
+  const [low, high] = [Math.min(ink / 2, room - ink / 2), Math.max(ink / 2, room - ink / 2)]
+  return Math.min(high, Math.max(low, value))
+}
+
+/** By how much the lettering is larger than its surface, in mm; 0 where it has room. */
+export function excessSize(surface: Size, ink: Size): Size {
+  return {
+    width: Math.max(0, ink.width - surface.width),
+    height: Math.max(0, ink.height - surface.height),
+  }
 }

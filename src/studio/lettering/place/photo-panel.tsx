@@ -3,8 +3,8 @@ import { buttonClass } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
 import type { Raster } from '#studio/showroom/scene/design.ts'
 import { useDrop } from '#studio/showroom/ui/use-drop.ts'
-import { type KnownLength, photoScale } from './photo-scale.ts'
-import { scaleWords } from './place-words.ts'
+import { scaleHint } from './describe-place.ts'
+import { type KnownLength, photoScale } from './place-state.ts'
 import { PHOTO_KINDS, readPhoto } from './read-photo.ts'
 
 interface PhotoPanelProps {
@@ -14,19 +14,19 @@ interface PhotoPanelProps {
   onLength(length: string): void
 }
 
-/** A photo of the shopper's own, and how long something in it is. */
+/** The shopper's own photo, and the length of something in it. */
 export function PhotoPanel({ photo, known, onPhoto, onLength }: PhotoPanelProps) {
   const [reading, setReading] = useState(false)
   const [refusal, setRefusal] = useState('')
-  const { over, ...drop } = useDrop((file) => void take(file))
+  const { over, ...drop } = useDrop((file) => void read(file))
 
-  async function take(file: File): Promise<void> {
+  async function read(file: File): Promise<void> {
     setReading(true)
     setRefusal('')
-    const read = await readPhoto(file)
+    const result = await readPhoto(file)
     setReading(false)
-    if (read.ok) onPhoto(read.photo)
-    else setRefusal(read.message)
+    if (result.ok) onPhoto(result.photo)
+    else setRefusal(result.message)
   }
 
   return (
@@ -34,7 +34,7 @@ export function PhotoPanel({ photo, known, onPhoto, onLength }: PhotoPanelProps)
       <div className="grid content-start justify-items-start gap-2">
         <PhotoButton
           label={photo === null ? 'Choose a photo' : 'Choose another photo'}
-          onFile={(file) => void take(file)}
+          onFile={(file) => void read(file)}
         />
         <p className="text-sm text-soft">
           JPG or PNG, up to 50 MB, taken straight on. It stays in this browser: nobody else gets it.
@@ -59,8 +59,8 @@ function LengthField({ photo, known, onLength }: { photo: Raster } & Pick<PhotoP
   return (
     <Field
       label="Known length, mm"
-      hint={`Move the two ends in the photo to something whose length you know: a door is about 2,000 mm high. ${code === 'no-length' ? scaleWords(code) : ''}`}
-      error={code === null || code === 'no-length' ? null : scaleWords(code)}
+      hint={`Move the two ends in the photo to something whose length you know: a door is about 2,000 mm high. ${code === 'no-length' ? scaleHint(code) : ''}`}
+      error={code === null || code === 'no-length' ? null : scaleHint(code)}
     >
       {(control) => (
         <input

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { endAt, photoScale } from './photo-scale.ts'
+import { photoScale, withinPhoto } from './place-state.ts'
 
 const photo = { width: 1400, height: 1050 }
 const across = [
@@ -62,5 +62,5 @@ describe('the scale of a photo by one known length', () => {
     )
   })
 
-  test('an end stays in the photo', () => expect(endAt({ x: -0.2, y: 1.4 })).toEqual({ x: 0, y: 1 }))
+  test('an end stays in the photo', () => expect(withinPhoto({ x: -0.2, y: 1.4 })).toEqual({ x: 0, y: 1 }))
 })

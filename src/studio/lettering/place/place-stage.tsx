@@ -1,19 +1,32 @@
-import { type ReactNode, type RefObject, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
-import type { Backdrop } from './backdrop.ts'
-import { coveredBox, type Letters, paintInPlace } from './paint-in-place.ts'
-import { type Measure, paintMeasures, widthMeasure } from './paint-measures.ts'
-import { type Point, perspectiveTo, type Size, seenAt, turnedBack } from './perspective.ts'
-import { PlacePicture } from './place-picture.tsx'
-import type { Ground } from './place-state.ts'
-import { sizeWords } from './place-words.ts'
-import { getShade } from './shade.ts'
-import { keptOn, type Lying } from './surface.ts'
-import { useHold } from './use-hold.tsx'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+import { sizeLabel } from './describe-place.ts'
+import {
+  coveredBox,
+  getShade,
+  type Letters,
+  type Measure,
+  paintInPlace,
+  paintMeasures,
+  widthMeasure,
+} from './paint-in-place.ts'
+import { invert, keepWithin, type Point, type Position, perspectiveTo, project, type Size } from './perspective.ts'
+import { arrowDirection, type Backdrop, type Ground } from './place-state.ts'
+import { PICTURE_WIDTHS } from './places.ts'
 
 interface LetteringHandleProps {
   ground: Ground
   ink: Size
-  lying: Lying
+  position: Position
   name: string
   onPut(at: Point): void
 }
@@ -24,11 +37,11 @@ interface PlaceStageProps {
   backdrop: Backdrop
   ground: Ground | null
   letters: Letters
-  lying: Lying | null
+  position: Position | null
   measures: boolean
-  /** Set to what draws the picture to be kept. */
+  /** Set to a function that draws the picture to be saved. */
   picture: RefObject<(() => Promise<Blob | null>) | null>
-  /** The lettering's text, to be called by. */
+  /** The lettering's text, as the name of the handle. */
   name: string
   onPut(at: Point): void
   children: ReactNode
@@ -36,14 +49,14 @@ interface PlaceStageProps {
 
 type Source = CanvasImageSource & object
 
-/** More would not be seen on a screen, and takes longer to paint. */
+/** More does not show on a screen, and takes longer to paint. */
 const MAX_PIXELS_TO_ONE = 2
 /** Pixels of a saved picture for one of its measures. */
 const SAVED_RATIO = 2
 
-/** The picture with the lettering on it, which can be taken hold of. */
+/** The picture with the lettering on it, which can be dragged. */
 export function PlaceStage(props: PlaceStageProps) {
-  const { backdrop, ground, letters, lying, measures, picture, name, onPut, children } = props
+  const { backdrop, ground, letters, position, measures, picture, name, onPut, children } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const size = useSize(box)
@@ -51,9 +64,9 @@ export function PlaceStage(props: PlaceStageProps) {
   const shade = useShade(source, backdrop)
 
   function paint(context: CanvasRenderingContext2D, ratio: number): void {
-    if (ground === null || lying === null) return
-    paintInPlace(context, { letters, surface: ground.surface, lying, shade })
-    if (measures) paintMeasures(context, getMeasures(ground, letters, lying), ratio)
+    if (ground === null || position === null) return
+    paintInPlace(context, { letters, surface: ground.surface, position, shade })
+    if (measures) paintMeasures(context, measuresOf(ground, letters, position), ratio)
   }
 
   useEffect(() => {
@@ -67,7 +80,7 @@ export function PlaceStage(props: PlaceStageProps) {
 
   useImperativeHandle(picture, () => async () => {
     const { width, height } = backdrop
-    const [below, above] = [getCanvas({ width, height }), getCanvas({ width, height })]
+    const [below, above] = [createCanvas({ width, height }), createCanvas({ width, height })]
     const [ground2d, film2d] = [below.getContext('2d'), above.getContext('2d')]
     if (source === null || ground2d === null || film2d === null) return null
     paint(film2d, SAVED_RATIO)
@@ -94,20 +107,20 @@ export function PlaceStage(props: PlaceStageProps) {
         onSource={setSource}
       />
       <canvas ref={canvas} aria-hidden="true" className="pointer-events-none absolute inset-0 size-full" />
-      {ground !== null && lying !== null && letters.steps.length > 0 && (
-        <LetteringHandle ground={ground} ink={letters.ink} lying={lying} name={name} onPut={onPut} />
+      {ground !== null && position !== null && letters.steps.length > 0 && (
+        <LetteringHandle ground={ground} ink={letters.ink} position={position} name={name} onPut={onPut} />
       )}
       {children}
     </div>
   )
 }
 
-function getMeasures({ surface, place }: Ground, { ink, steps }: Letters, lying: Lying): readonly Measure[] {
-  const own = steps.length === 0 ? [] : [widthMeasure(surface, ink, lying, sizeWords(ink))]
+function measuresOf({ surface, place }: Ground, { ink, steps }: Letters, position: Position): readonly Measure[] {
+  const own = steps.length === 0 ? [] : [widthMeasure(surface, ink, position, sizeLabel(ink))]
   return place === null ? own : [place.measure, ...own]
 }
 
-/** The shade of what is shown; none before its picture is there. */
+/** The shade of the place; none before its picture is loaded. */
 function useShade(source: Source | null, backdrop: Backdrop): CanvasImageSource | null {
   const [shade, setShade] = useState<{ of: Source; shade: CanvasImageSource | null } | null>(null)
   const place = backdrop.kind === 'place' ? backdrop.place : null
@@ -131,21 +144,21 @@ function useSize(element: RefObject<HTMLElement | null>): Size {
   return size
 }
 
-function getCanvas(size: Size): HTMLCanvasElement {
+function createCanvas(size: Size): HTMLCanvasElement {
   return Object.assign(document.createElement('canvas'), size)
 }
 
-/** Where the lettering is taken hold of: over all of it, for a finger too, while the rest of the picture scrolls. */
-function LetteringHandle({ ground: { surface, step }, ink, lying, name, onPut }: LetteringHandleProps) {
+/** The handle of the lettering: over all of it, for a finger too, while the rest of the picture scrolls. */
+function LetteringHandle({ ground: { surface, step }, ink, position, name, onPut }: LetteringHandleProps) {
   const hint = useId()
-  /** From what was taken hold of to the lettering's middle, in mm. */
+  /** From the held point to the lettering's middle, in mm. */
   const reach = useRef<Point>({ x: 0, y: 0 })
-  const { at } = lying
-  const { left, top, width, height } = coveredBox(surface, ink, lying)
-  const onSurface = (seen: Point) => seenAt(turnedBack(perspectiveTo(surface, surface.corners)), seen)
-  const put = (x: number, y: number) => onPut(keptOn(surface, ink, { x, y }))
+  const { at } = position
+  const { left, top, width, height } = coveredBox(surface, ink, position)
+  const onSurface = (seen: Point) => project(invert(perspectiveTo(surface, surface.corners)), seen)
+  const put = (x: number, y: number) => onPut(keepWithin(surface, ink, { x, y }))
   const hold = useHold({
-    onTake(seen) {
+    onHold(seen) {
       const { x, y } = onSurface(seen)
       reach.current = { x: at.x - x, y: at.y - y }
     },
@@ -175,4 +188,114 @@ function LetteringHandle({ ground: { surface, step }, ink, lying, name, onPut }:
       </span>
     </>
   )
+}
+
+interface PlacePictureProps {
+  backdrop: Backdrop
+  /** Called with the image, once it is loaded. */
+  onSource(source: HTMLImageElement | HTMLCanvasElement | null): void
+}
+
+/** The picture behind the lettering. */
+function PlacePicture({ backdrop, onSource }: PlacePictureProps) {
+  return backdrop.kind === 'place' ? (
+    <Drawn place={backdrop.place} onSource={onSource} />
+  ) : (
+    <Photo photo={backdrop.photo} onSource={onSource} />
+  )
+}
+
+/** As wide as a stage becomes. */
+const SIZES = '(width < 1280px) 100vw, 1200px'
+
+function Drawn({
+  place,
+  onSource,
+}: Pick<PlacePictureProps, 'onSource'> & { place: Extract<Backdrop, { kind: 'place' }>['place'] }) {
+  const image = useRef<HTMLImageElement>(null)
+  const files = (format: string) =>
+    PICTURE_WIDTHS.map((wide) => `${place.picture}-${wide}.${format} ${wide}w`).join(', ')
+
+  // An image from the browser's cache may be complete before the listener is there.
+  useEffect(() => {
+    onSource(null)
+    const { current } = image
+    if (current?.complete === true && current.naturalWidth > 0) onSource(current)
+  }, [onSource])
+
+  return (
+    <picture>
+      <source type="image/avif" srcSet={files('avif')} sizes={SIZES} />
+      <img
+        ref={image}
+        src={`${place.picture}-${PICTURE_WIDTHS[0]}.webp`}
+        srcSet={files('webp')}
+        sizes={SIZES}
+        alt={place.shows}
+        width={1600}
+        height={1000}
+        draggable={false}
+        className="absolute inset-0 size-full"
+        onLoad={(event) => onSource(event.currentTarget)}
+      />
+    </picture>
+  )
+}
+
+function Photo({
+  photo,
+  onSource,
+}: Pick<PlacePictureProps, 'onSource'> & { photo: Extract<Backdrop, { kind: 'photo' }>['photo'] }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+
+  useEffect(() => {
+    const { current } = canvas
+    if (current === null) return
+    Object.assign(current, { width: photo.width, height: photo.height })
+    current.getContext('2d')?.drawImage(photo, 0, 0)
+    onSource(current)
+  }, [photo, onSource])
+
+  return <canvas ref={canvas} role="img" aria-label="Your photo" className="absolute inset-0 size-full" />
+}
+
+interface Hold {
+  /** Where it was held first and where it is dragged to, in shares of the handle's parent. */
+  onHold?(at: Point): void
+  onDrag(at: Point): void
+  /** An arrow key, as a step of x or y; `fine` with Shift. */
+  onArrow(step: Point, fine: boolean): void
+}
+
+/** The events of a handle in a picture: of a pointer, a finger, the arrow keys. */
+export function useHold({ onHold, onDrag, onArrow }: Hold) {
+  const held = useRef(false)
+  const release = () => {
+    held.current = false
+  }
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0 || !event.isPrimary) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      held.current = true
+      onHold?.(pointerPlace(event))
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (held.current && event.isPrimary) onDrag(pointerPlace(event))
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+    onKeyDown(event: KeyboardEvent) {
+      const step = arrowDirection(event.key)
+      if (step === null || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      onArrow(step, event.shiftKey)
+    },
+  }
+}
+
+function pointerPlace({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): Point {
+  const room = currentTarget.parentElement?.getBoundingClientRect()
+  if (room === undefined || room.width === 0 || room.height === 0) return { x: 0, y: 0 }
+  return { x: (clientX - room.left) / room.width, y: (clientY - room.top) / room.height }
 }

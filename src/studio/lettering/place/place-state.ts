@@ -1,7 +1,6 @@
-import type { Point, Size } from './perspective.ts'
-import { type KnownLength, photoScale } from './photo-scale.ts'
-import { PLACES, type Place, type PlaceId } from './places.ts'
-import { keptOn, type Surface } from './surface.ts'
+import type { Raster } from '#studio/showroom/scene/design.ts'
+import { keepWithin, type Point, type Size, type Surface } from './perspective.ts'
+import { PICTURE_SIZE, PLACES, type Place, type PlaceId } from './places.ts'
 
 /** One of our pictures, or the shopper's photo. */
 export type PlaceChoice = PlaceId | 'photo'
@@ -10,7 +9,7 @@ export interface PlaceState {
   choice: PlaceChoice
   mirrored: boolean
   measures: boolean
-  /** Where the lettering's middle has been put, by place; elsewhere it is where it was at first. */
+  /** By place: where the lettering's middle was moved to. In other places it is where it starts. */
   at: Partial<Record<PlaceChoice, Point>>
   known: KnownLength
 }
@@ -30,7 +29,7 @@ const ENDS = [
   { x: 0.7, y: 0.5 },
 ] as const
 
-const PLACE_AT_START: PlaceState = {
+const INITIAL: PlaceState = {
   choice: 'shop-window',
   mirrored: false,
   measures: true,
@@ -38,17 +37,17 @@ const PLACE_AT_START: PlaceState = {
   known: { ends: ENDS, length: '' },
 }
 
-/** Small lettering is not seen on a shop front: it begins on the laptop, where it has room. */
+/** Small lettering hardly shows on a shop front: it begins on the laptop, if it takes no more than this of the lid. */
 const SMALL_SHARE = 0.85
 
-/** How it begins for lettering of a size. */
-export function placeAtStart(ink: Size): PlaceState {
+/** The initial state for lettering of a size. */
+export function initialPlace(ink: Size): PlaceState {
   const laptop = PLACES.find(({ id }) => id === 'laptop')
   const fits = (side: keyof Size) => laptop !== undefined && ink[side] <= laptop[side] * SMALL_SHARE
-  return fits('width') && fits('height') ? { ...PLACE_AT_START, choice: 'laptop' } : PLACE_AT_START
+  return fits('width') && fits('height') ? { ...INITIAL, choice: 'laptop' } : INITIAL
 }
 
-export function placeAfter(state: PlaceState, action: PlaceAction): PlaceState {
+export function placeReducer(state: PlaceState, action: PlaceAction): PlaceState {
   switch (action.kind) {
     case 'choose':
       return { ...state, choice: action.choice }
@@ -67,19 +66,19 @@ export function placeAfter(state: PlaceState, action: PlaceAction): PlaceState {
     case 'length':
       return { ...state, known: { ...state.known, length: action.length } }
     case 'new-photo':
-      return { ...state, choice: 'photo', at: { ...state.at, photo: undefined }, known: PLACE_AT_START.known }
+      return { ...state, choice: 'photo', at: { ...state.at, photo: undefined }, known: INITIAL.known }
   }
 }
 
-/** How far down a photo the lettering's middle is at first: clear of the ends of the known length. */
+/** The start of the lettering's middle, as a share of a photo's height: clear of the ends of the known length. */
 const PHOTO_START = 0.3
 
-/** What lettering lies on now. */
+/** The surface that the lettering is on now. */
 export interface Ground {
   surface: Surface
   on: string
   room: string
-  /** How far an arrow key moves the lettering, in mm. */
+  /** In mm, for each press of an arrow key. */
   step: number
   place: Place | null
 }
@@ -91,24 +90,24 @@ export function getGround({ choice, known }: PlaceState, photo: Size | null): Gr
   const scale = photo === null ? null : photoScale(photo, known)
   if (!scale?.ok) return null
   const { surface } = scale
-  return { surface, on: 'in your photo', room: 'your photo', step: getStep(surface), place: null }
+  return { surface, on: 'in your photo', room: 'your photo', step: arrowStep(surface), place: null }
 }
 
 /** About a hundredth of the width: 1, 2, 5, 10, 20 … mm. */
-function getStep({ width }: Size): number {
+function arrowStep({ width }: Size): number {
   const tens = 10 ** Math.floor(Math.log10(width / 100))
   const [step = 10] = [1, 2, 5].filter((one) => one * tens * 2 >= width / 100)
   return Math.max(1, step * tens)
 }
 
-/** Where the lettering's middle is, kept on what it lies on. */
-export function getPlace({ choice, at }: PlaceState, { surface, place }: Ground, ink: Size): Point {
+/** The place of the lettering's middle, kept within its surface. */
+export function letteringPlace({ choice, at }: PlaceState, { surface, place }: Ground, ink: Size): Point {
   const start = place?.start ?? { x: surface.width / 2, y: surface.height * PHOTO_START }
-  return keptOn(surface, ink, at[choice] ?? start)
+  return keepWithin(surface, ink, at[choice] ?? start)
 }
 
-/** How an arrow key moves; null for other keys. */
-export function getArrow(key: string): Point | null {
+/** The direction of an arrow key; null for other keys. */
+export function arrowDirection(key: string): Point | null {
   switch (key) {
     case 'ArrowLeft':
       return { x: -1, y: 0 }
@@ -121,4 +120,58 @@ export function getArrow(key: string): Point | null {
     default:
       return null
   }
+}
+
+/** The picture behind the lettering; its size is that of a saved picture, in pixels. */
+export type Backdrop = Size & ({ kind: 'place'; place: Place } | { kind: 'photo'; photo: Raster })
+
+/** The backdrop of the chosen place; null where there is no photo yet. */
+export function getBackdrop({ choice }: PlaceState, photo: Raster | null): Backdrop | null {
+  const place = PLACES.find(({ id }) => id === choice)
+  if (place !== undefined) return { kind: 'place', place, ...PICTURE_SIZE }
+  return photo && { kind: 'photo', photo, width: photo.width, height: photo.height }
+}
+
+/** The length of something in the shopper's photo. */
+export interface KnownLength {
+  /** In shares of the photo's width and height. */
+  ends: readonly [Point, Point]
+  /** In mm, as typed. */
+  length: string
+}
+
+/** In mm: from a letter box to a shop front. */
+export const LENGTH_LIMITS = { min: 10, max: 50_000 }
+/** Ends that are closer than this, in shares of the photo's longer side, give no useful scale. */
+const MIN_DISTANCE = 0.02
+
+export type PhotoScale =
+  | { ok: true; surface: Surface }
+  | { ok: false; code: 'no-length' | 'wrong-length' | 'too-close' }
+
+/**
+ * All of a photo as a surface seen straight on, scaled by the known length between its ends.
+ * @param photo its size in pixels
+ */
+export function photoScale(photo: Size, { ends: [from, to], length }: KnownLength): PhotoScale {
+  const typed = length.trim().replaceAll(',', '')
+  if (typed === '') return { ok: false, code: 'no-length' }
+  const mm = Number(typed)
+  if (!(mm >= LENGTH_LIMITS.min && mm <= LENGTH_LIMITS.max)) return { ok: false, code: 'wrong-length' }
+  const pixels = Math.hypot((to.x - from.x) * photo.width, (to.y - from.y) * photo.height)
+  if (pixels < MIN_DISTANCE * Math.max(photo.width, photo.height)) return { ok: false, code: 'too-close' }
+  const mmPerPixel = mm / pixels
+  return { ok: true, surface: { width: photo.width * mmPerPixel, height: photo.height * mmPerPixel, corners: WHOLE } }
+}
+
+const WHOLE = [
+  { x: 0, y: 0 },
+  { x: 1, y: 0 },
+  { x: 1, y: 1 },
+  { x: 0, y: 1 },
+] as const
+
+/** Keeps an end of the known length within the photo. */
+export function withinPhoto({ x, y }: Point): Point {
+  return { x: Math.min(1, Math.max(0, x)), y: Math.min(1, Math.max(0, y)) }
 }

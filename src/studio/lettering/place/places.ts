@@ -1,31 +1,30 @@
-import type { Point } from './perspective.ts'
-import type { Surface } from './surface.ts'
+import type { Point, Surface } from './perspective.ts'
 
 /*
- * Where lettering is seen in place, as data. The pictures are drawn by the scene library (scripts/pictures,
- * `in-place/`), bare; from the same cameras come the corners, which a test there compares.
+ * The places in which lettering is shown, as data. The pictures are rendered by the scene library (scripts/pictures,
+ * `in-place/`), without lettering; the corners are from the same cameras, and a test there compares them.
  */
 
 export type PlaceId = 'shop-window' | 'van-door' | 'wall' | 'laptop'
 
 export interface Place extends Surface {
   id: PlaceId
-  /** To be chosen by, and within a sentence: `on a shop window`. */
+  /** On its button, and within a sentence: `on a shop window`. */
   name: string
   on: string
-  /** What has room for so much: `this window`. */
+  /** Within the warning for lettering that is too large: `this window`. */
   room: string
-  /** Where its picture lies; a width and a format follow. */
+  /** The start of its picture's address; a width and a format follow. */
   picture: string
-  /** What the picture shows, for whoever cannot see it. */
+  /** The picture in words, for screen readers. */
   shows: string
-  /** A length in the picture that everybody knows, and where it is seen, in shares of the picture. */
-  measure: { words: string; from: Point; to: Point }
-  /** Where the lettering's middle is at first, in mm from the left top corner. */
+  /** A familiar length in the picture, in shares of it. */
+  measure: { label: string; from: Point; to: Point }
+  /** The start of the lettering's middle, in mm from the left top corner. */
   start: Point
-  /** How far an arrow key moves the lettering, in mm. */
+  /** In mm, for each press of an arrow key. */
   step: number
-  /** Whether light and shade of the surface lie on film too: not what is behind glass, nor what a metal mirrors. */
+  /** Whether light and shade of the surface fall on film too: not behind glass, and not reflections in metal. */
   shaded: boolean
 }
 
@@ -45,7 +44,7 @@ export const PLACES: readonly Place[] = [
       { x: 0.5729, y: 0.7422 },
       { x: 0.0327, y: 0.7812 },
     ],
-    measure: { words: 'Door 2,000 mm', from: { x: 0.8114, y: 0.176 }, to: { x: 0.8061, y: 0.9306 } },
+    measure: { label: 'Door 2,000 mm', from: { x: 0.8114, y: 0.176 }, to: { x: 0.8061, y: 0.9306 } },
     start: { x: 1000, y: 700 },
     step: 20,
     shaded: false,
@@ -65,7 +64,7 @@ export const PLACES: readonly Place[] = [
       { x: 0.6794, y: 0.6529 },
       { x: 0.3066, y: 0.6248 },
     ],
-    measure: { words: 'Door 1,300 mm', from: { x: 0.3071, y: 0.6994 }, to: { x: 0.6791, y: 0.7363 } },
+    measure: { label: 'Door 1,300 mm', from: { x: 0.3071, y: 0.6994 }, to: { x: 0.6791, y: 0.7363 } },
     start: { x: 680, y: 320 },
     step: 10,
     shaded: true,
@@ -85,7 +84,7 @@ export const PLACES: readonly Place[] = [
       { x: 0.7604, y: 0.5046 },
       { x: 0.0556, y: 0.4921 },
     ],
-    measure: { words: 'Sofa 2,000 mm', from: { x: 0.0438, y: 0.8472 }, to: { x: 0.7352, y: 0.901 } },
+    measure: { label: 'Sofa 2,000 mm', from: { x: 0.0438, y: 0.8472 }, to: { x: 0.7352, y: 0.901 } },
     start: { x: 1280, y: 480 },
     step: 20,
     shaded: true,
@@ -105,7 +104,7 @@ export const PLACES: readonly Place[] = [
       { x: 0.915, y: 0.6553 },
       { x: 0.2, y: 0.9576 },
     ],
-    measure: { words: 'Lid 304 mm', from: { x: 0.1269, y: 0.3119 }, to: { x: 0.708, y: 0.1204 } },
+    measure: { label: 'Lid 304 mm', from: { x: 0.1269, y: 0.3119 }, to: { x: 0.708, y: 0.1204 } },
     start: { x: 152, y: 107 },
     step: 2,
     shaded: false,
@@ -114,5 +113,5 @@ export const PLACES: readonly Place[] = [
 
 /** Width and height of the pictures, in pixels. */
 export const PICTURE_SIZE = { width: 1600, height: 1000 }
-/** Widths that they are kept in. */
+/** Widths of their files. */
 export const PICTURE_WIDTHS = [800, 1600] as const

@@ -11,10 +11,10 @@ export type ReadPhoto = { ok: true; photo: Raster } | { ok: false; message: stri
 const HEIC = 'This photo is in HEIC, which browsers do not open. Please save or share it as a JPG, and choose that.'
 const NO_PHOTO = 'This is not a JPG or PNG photo. Please choose another one.'
 
-/** How much of a file is looked at to tell what it is. */
+/** Bytes that are enough to tell the kind of a file. */
 const START = 64
 
-/** Opens a shopper's photo, upright, in this browser alone: it goes nowhere. */
+/** Opens a shopper's photo, upright. It never leaves this browser. */
 export async function readPhoto(file: Blob): Promise<ReadPhoto> {
   const start = new Uint8Array(await file.slice(0, START).arrayBuffer())
   if (isHeic(start)) return { ok: false, message: HEIC }

@@ -1,19 +1,26 @@
-import { useEffect, useId, useMemo, useReducer, useRef, useState } from 'react'
+import { type Dispatch, type RefObject, useEffect, useId, useMemo, useReducer, useRef, useState } from 'react'
+import { Button } from '#platform/ui/button.tsx'
 import type { Raster } from '#studio/showroom/scene/design.ts'
 import type { LetteringDesign } from '../design.ts'
 import type { Fill } from '../fills/get-fill.ts'
-import { getBackdrop } from './backdrop.ts'
-import { readPath } from './bend-path.ts'
-import type { Letters } from './paint-in-place.ts'
+import { describeView, pictureName, quotedText, roomWarning } from './describe-place.ts'
+import { type Letters, readPath } from './paint-in-place.ts'
 import type { Point, Size } from './perspective.ts'
 import { PhotoPanel } from './photo-panel.tsx'
-import { endAt, type KnownLength } from './photo-scale.ts'
-import { PlaceButtons } from './place-buttons.tsx'
-import { PlaceStage } from './place-stage.tsx'
-import { getGround, getPlace, type PlaceChoice, type PlaceState, placeAfter, placeAtStart } from './place-state.ts'
-import { namedText, roomWords, seenWords } from './place-words.ts'
+import { PlaceStage, useHold } from './place-stage.tsx'
+import {
+  getBackdrop,
+  getGround,
+  initialPlace,
+  type KnownLength,
+  letteringPlace,
+  type PlaceAction,
+  type PlaceChoice,
+  type PlaceState,
+  placeReducer,
+  withinPhoto,
+} from './place-state.ts'
 import { PLACES } from './places.ts'
-import { useHold } from './use-hold.tsx'
 
 interface ScaleEndsProps {
   ends: KnownLength['ends']
@@ -22,7 +29,7 @@ interface ScaleEndsProps {
 
 const NAMES = ['First end of the known length', 'Second end of the known length'] as const
 
-/** An arrow key moves an end by so much of the photo; with Shift by a tenth of it. */
+/** An arrow key moves an end by this share of the photo; with Shift by a tenth of it. */
 const STEP = 0.01
 
 interface PlaceChooserProps {
@@ -33,18 +40,18 @@ interface PlaceChooserProps {
 const CHOICES: readonly { id: PlaceChoice; name: string }[] = [...PLACES, { id: 'photo', name: 'Your photo' }]
 
 interface PlaceStatusProps {
-  /** What is shown, how large and where; null where nothing is. */
+  /** The lettering, its size and place; null where nothing is shown. */
   seen: string | null
-  /** That it is too large. */
+  /** The warning for lettering that is too large. */
   room: string | null
 }
 
-/** A drag says where it ended, not every millimetre on the way. */
+/** The end of a drag is read out, not every millimetre on the way. */
 const SETTLED_MS = 500
 
 export interface SeeInPlaceProps {
   design: LetteringDesign
-  /** All letters as path data (geometry/path-data.ts), in mm, the ink's left top corner at 0, 0; welded or not. */
+  /** All letters as path data, in mm, the ink's left top corner at 0, 0; welded or not. */
   d: string
   /** Of the ink, in mm. */
   width: number
@@ -52,10 +59,10 @@ export interface SeeInPlaceProps {
   fill: Fill
 }
 
-/** Lettering in true scale on a shop window, a van, a wall, a laptop, and in a photo of the shopper's own. */
+/** Lettering in true scale on a shop window, a van, a wall, a laptop, and in the shopper's own photo. */
 export function SeeInPlace(props: SeeInPlaceProps) {
   const { text } = props.design
-  const [state, act] = useReducer(placeAfter, props, placeAtStart)
+  const [state, act] = useReducer(placeReducer, props, initialPlace)
   const [photo, setPhoto] = useState<Raster | null>(null)
   const picture = useRef<(() => Promise<Blob | null>) | null>(null)
   const letters = useLetters(props)
@@ -82,7 +89,7 @@ export function SeeInPlace(props: SeeInPlaceProps) {
         <PlaceStage
           {...{ ...shown, backdrop, letters, picture }}
           measures={state.measures}
-          name={namedText(text)}
+          name={quotedText(text)}
           onPut={(place) => act({ kind: 'put', at: place })}
         >
           {backdrop.kind === 'photo' && (state.measures || !ready) && (
@@ -90,49 +97,49 @@ export function SeeInPlace(props: SeeInPlaceProps) {
           )}
         </PlaceStage>
       )}
-      <PlaceStatus {...getWords(shown, text, ink)} />
+      <PlaceStatus {...describe(shown, text, ink)} />
       <PlaceButtons {...{ state, act, picture, ink, ready }} />
     </section>
   )
 }
 
-/** What is shown, and how the lettering lies on it: nowhere without letters, or in a photo without a scale. */
+/** The surface and the lettering's position on it: null without letters, or in a photo without a scale. */
 function shownIn(state: PlaceState, photo: Raster | null, { steps, ink }: Letters) {
   const ground = steps.length === 0 ? null : getGround(state, photo)
-  const lying = ground && { at: getPlace(state, ground, ink), mirrored: state.mirrored }
-  return { ground, lying }
+  const position = ground && { at: letteringPlace(state, ground, ink), mirrored: state.mirrored }
+  return { ground, position }
 }
 
-function getWords({ ground, lying }: ReturnType<typeof shownIn>, text: string, ink: Size) {
-  if (ground === null || lying === null) return { seen: null, room: null }
+function describe({ ground, position }: ReturnType<typeof shownIn>, text: string, ink: Size) {
+  if (ground === null || position === null) return { seen: null, room: null }
   return {
-    seen: seenWords({ text, ink, on: ground.on, ...lying }),
-    room: roomWords(ground.surface, ink, ground.room),
+    seen: describeView({ text, ink, on: ground.on, ...position }),
+    room: roomWarning(ground.surface, ink, ground.room),
   }
 }
 
-/** The path is taken apart once, however often the lettering is moved. */
+/** The path is parsed once, however often the lettering is moved. */
 function useLetters({ design, d, width, height, fill }: SeeInPlaceProps): Letters {
   const lines = design.text.split('\n').length
   return useMemo(() => ({ steps: readPath(d), ink: { width, height }, lines, fill }), [d, width, height, lines, fill])
 }
 
-/** What is seen, in words. */
+/** The view in words. */
 function PlaceStatus({ seen, room }: PlaceStatusProps) {
-  const words = [seen, room].filter((part) => part !== null).join(' ')
-  const [said, setSaid] = useState('')
+  const status = [seen, room].filter((part) => part !== null).join(' ')
+  const [spoken, speak] = useState('')
 
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(words), SETTLED_MS)
+    const timer = setTimeout(() => speak(status), SETTLED_MS)
     return () => clearTimeout(timer)
-  }, [words])
+  }, [status])
 
   return (
     <div className="grid gap-1 text-sm">
       <p className="text-soft">{seen ?? 'Nothing is shown in place yet.'}</p>
       {room !== null && <p className="font-medium text-wrong">{room}</p>}
       <p role="status" className="sr-only">
-        {said}
+        {spoken}
       </p>
     </div>
   )
@@ -162,7 +169,7 @@ function PlaceChooser({ choice, onChoose }: PlaceChooserProps) {
   )
 }
 
-/** The two ends of what is known to be so long, over the photo, and the line between them. */
+/** The two ends of the known length, over the photo, and the line between them. */
 function ScaleEnds({ ends, onEnd }: ScaleEndsProps) {
   const [from, to] = ends
   return (
@@ -194,10 +201,10 @@ function ScaleEnds({ ends, onEnd }: ScaleEndsProps) {
 
 function End({ name, at, onMove }: { name: string; at: Point; onMove(at: Point): void }) {
   const hold = useHold({
-    onDrag: (place) => onMove(endAt(place)),
+    onDrag: (place) => onMove(withinPhoto(place)),
     onArrow(step, fine) {
       const by = fine ? STEP / 10 : STEP
-      onMove(endAt({ x: at.x + step.x * by, y: at.y + step.y * by }))
+      onMove(withinPhoto({ x: at.x + step.x * by, y: at.y + step.y * by }))
     },
   })
   return (
@@ -212,4 +219,84 @@ function End({ name, at, onMove }: { name: string; at: Point; onMove(at: Point):
       <span className="size-4 rounded-full border-2 border-sheet bg-press shadow-lift" aria-hidden="true" />
     </button>
   )
+}
+
+interface PlaceButtonsProps {
+  state: PlaceState
+  act: Dispatch<PlaceAction>
+  picture: RefObject<(() => Promise<Blob | null>) | null>
+  /** Whether lettering is shown in place. */
+  ready: boolean
+  ink: Size
+}
+
+const NOT_DRAWN = 'The picture could not be drawn. Please try again.'
+
+/** Settings of the view, and saving its picture. */
+export function PlaceButtons({ state, act, picture, ready, ink }: PlaceButtonsProps) {
+  const hint = useId()
+  const [refusal, setRefusal] = useState('')
+
+  async function save(): Promise<void> {
+    const drawn = (await picture.current?.()) ?? null
+    setRefusal(drawn === null ? NOT_DRAWN : '')
+    if (drawn !== null) download(drawn, pictureName(state.choice, ink))
+  }
+
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+      <div className="grid gap-1 text-sm">
+        <Check checked={state.measures} onChange={(on) => act({ kind: 'measures', on })}>
+          Show measures
+        </Check>
+        <Check checked={state.mirrored} describedBy={hint} onChange={(on) => act({ kind: 'mirror', on })}>
+          Mirrored, for the inside of glass
+        </Check>
+        <p id={hint} className="max-w-prose text-soft">
+          Stuck inside the glass it is cut mirrored: from the street it reads the right way, from the room as shown with
+          this on.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={!ready} onClick={() => act({ kind: 'put-back' })}>
+          Put back
+        </Button>
+        <Button disabled={!ready} onClick={() => void save()}>
+          Save as picture
+        </Button>
+      </div>
+      <p role="alert" className="basis-full text-sm font-medium text-wrong empty:hidden">
+        {refusal}
+      </p>
+    </div>
+  )
+}
+
+interface CheckProps {
+  checked: boolean
+  describedBy?: string
+  onChange(on: boolean): void
+  children: string
+}
+
+function Check({ checked, describedBy, onChange, children }: CheckProps) {
+  return (
+    <label className="flex min-h-7 items-center gap-2">
+      <input
+        type="checkbox"
+        className="size-4 accent-ink"
+        checked={checked}
+        aria-describedby={describedBy}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {children}
+    </label>
+  )
+}
+
+function download(picture: Blob, name: string): void {
+  const address = URL.createObjectURL(picture)
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  URL.revokeObjectURL(address)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shadeAlpha } from './shade.ts'
+import { shadeAlpha } from './paint-in-place.ts'
 
 const WHOLE = [
   { x: 0, y: 0 },

@@ -1,8 +1,7 @@
 import type { LetteringDesign } from '../design.ts'
+import { openLetteringFont } from '../fonts/open-font.server.ts'
 import { layOut } from '../geometry/lay-out.ts'
-import { placeOutline } from '../geometry/place-outlines.ts'
-import { openLetteringFont } from '../open-font.server.ts'
-import { outlineArea } from '../weld/outline-area.ts'
+import { outlineArea, transformOutline } from '../geometry/outline.ts'
 import { weldLayout } from '../weld/weld-layout.ts'
 import { findCrossings } from './find-crossings.ts'
 import { paintLetters } from './paint-letters.server.ts'
@@ -34,7 +33,7 @@ export async function checkWeld(design: LetteringDesign, scale: number): Promise
   const outline = weldLayout(layout, font)
   const time = performance.now() - before
   const area = outlineArea(outline)
-  const letters = layout.glyphs.map((glyph) => placeOutline(glyph, font))
+  const letters = layout.glyphs.map(({ glyph, matrix }) => transformOutline(font.getOutline(glyph), matrix))
   const paint = async (finer: number) => {
     const size = { width: layout.width, height: layout.height, scale: scale * finer }
     const [painted, welded] = [await paintLetters(letters, size), await paintLetters([outline], size)]

@@ -1,6 +1,5 @@
 import type { Outline } from '../geometry/outline.ts'
-import { flatPoints } from '../weld/flat-points.ts'
-import type { Pair } from '../weld/segment.ts'
+import { flatPoints, type Pair } from '../geometry/segment.ts'
 
 /*
  * Where the lines of an outline cross each other: none may, once it is welded. Edges are sorted into squares of a grid and

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
-import type { Outline } from '../geometry/outline.ts'
-import { pathData } from '../geometry/path-data.ts'
-import { SLIVER } from '../weld/drop-slivers.ts'
+import { type Outline, pathData } from '../geometry/outline.ts'
+import { SLIVER } from '../weld/weld-layout.ts'
 
 /*
  * Letters painted one over the other by librsvg, which knows nothing of welding: what a weld must look like.

@@ -1,8 +1,7 @@
-import type { CutFile } from '../files/cut-file.ts'
+import type { CutFile } from '../files/cut-sheet.ts'
 import { SHEET_COLOURS } from '../fills/get-fill.ts'
 import type { Outline } from '../geometry/outline.ts'
-import { weldOutlines } from '../weld/weld-outlines.ts'
-import { circle, rectangle, turned } from './shapes.ts'
+import { circle, rectangle, turned, weldShapes } from './shapes.ts'
 
 /** Two rings that overlap and a bowl of quadratic curves beside them. */
 const PARTS: readonly Outline[] = [
@@ -20,7 +19,7 @@ const PARTS: readonly Outline[] = [
 
 /** A cut whose size is known by arithmetic: bare letters, in black. */
 export const SAMPLE_CUT: CutFile = {
-  outline: weldOutlines(PARTS),
+  outline: weldShapes(PARTS),
   width: 130.75,
   height: 52.3,
   mirrored: false,

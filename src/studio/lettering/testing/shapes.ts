@@ -1,4 +1,6 @@
-import type { Contour, Outline, Segment } from '../geometry/outline.ts'
+import type { PlacedGlyph } from '../geometry/lay-out.ts'
+import { type Contour, controlBox, type Outline, type Segment } from '../geometry/outline.ts'
+import { weldLayout } from '../weld/weld-layout.ts'
 
 /* Outlines whose areas and lengths are known by arithmetic. y runs downwards. */
 
@@ -43,4 +45,14 @@ export function turned(outline: Outline): Outline {
         Array.from({ length: segment.length / 2 }, (_, at) => segment.slice(-2 * at - 2, -2 * at || undefined)).flat(),
       ),
   )
+}
+
+/** Welds shapes as the letters of a text, where they are. @param parts an outline for each letter, in mm */
+export function weldShapes(parts: readonly Outline[]): Outline {
+  const glyphs = parts.map((part, glyph): PlacedGlyph => {
+    const bounds = controlBox(part)
+    return { glyph, matrix: [1, 0, 0, 1, 0, 0], line: 0, index: glyph, length: 1, bounds, straight: bounds }
+  })
+  const layout = { glyphs, width: 0, height: 0, lines: [], missing: [] }
+  return weldLayout(layout, { unitsPerEm: 1, getOutline: (glyph) => parts[glyph] ?? [] })
 }

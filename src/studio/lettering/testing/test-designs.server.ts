@@ -1,9 +1,8 @@
 import type { Database } from '#platform/database/database.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { type LetteringDesign, NEW_DESIGN } from '../design.ts'
-import { createDesigns } from '../store/designs-service.server.ts'
-import type { Designs } from '../store/designs-service.ts'
-import { openWorkerPool } from '../worker-pool/worker-pool.server.ts'
+import { createDesigns, type Designs } from '../designs.server.ts'
+import { openWorkerPool } from '../worker-pool.server.ts'
 
 /** One for all tests of a file: a thread and the engine in it take most of a test's time to begin. */
 const workerPool = openWorkerPool()

@@ -1,23 +1,20 @@
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { CropMarks } from '#platform/ui/crop-marks.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
+import { DESIGN_REFUSALS } from '../check-design.ts'
 import { type Align, DEFAULT_COLOR, type LetteringDesign, NEW_DESIGN } from '../design.ts'
 import { designProblems } from '../design-problems.ts'
-import { wholeMm } from '../editor/size-text.ts'
-import { DESIGN_REFUSALS } from '../refusals.ts'
-import { ColourField, type LetteringColour } from './colour-field.tsx'
-import { readDraft } from './draft.ts'
+import { wholeMm } from '../editor/describe-drawing.ts'
+import { getFill } from '../fills/get-fill.ts'
+import { paintFill } from '../fills/paint-fill.ts'
+import { SizeFields, SpacingFields, TextField } from './fields.tsx'
 import { FontPicker } from './font-picker.tsx'
-import { KeepPanel } from './keep-panel.tsx'
-import { type KeptDesign, keepDesign, keptId, openDesign } from './kept-design.ts'
 import { Loader } from './loader.tsx'
 import { Spoken } from './read-out.tsx'
-import { SizeFields } from './size-fields.tsx'
-import { SpacingFields } from './spacing-fields.tsx'
+import { SavePanel } from './save-panel.tsx'
+import { openDesign, readDraft, type SavedDesign, saveDesign, savedId } from './saved-design.ts'
 import { Stage } from './stage.tsx'
-import { TextField } from './text-field.tsx'
-import { type Designer, FONT_RUN, useDesigner } from './use-designer.ts'
-import type { Drawn } from './use-engine.ts'
+import { type Designer, type Drawn, FONT_RUN, useDesigner } from './use-designer.ts'
 
 const ALIGNS: readonly { value: Align; name: string; path: string }[] = [
   { value: 'left', name: 'Left', path: 'M4 6h16M4 12h10M4 18h13' },
@@ -25,17 +22,17 @@ const ALIGNS: readonly { value: Align; name: string; path: string }[] = [
   { value: 'right', name: 'Right', path: 'M4 6h16M10 12h10M7 18h13' },
 ]
 
-/** What a design comes to, for whoever prices it. */
+/** The measures of a design, for its price. */
 export interface DesignedLettering {
   design: LetteringDesign
-  /** Under which the shop has it; null where it has not. */
+  /** Its id in the shop; null before it is saved. */
   design_id: string | null
   /** In whole mm, rounded up. */
   width: number
   height: number
   /** In whole mm; null until it is welded. */
   cut_length: number | null
-  /** Why it cannot be made as it is; null where it can. */
+  /** The reason why it cannot be made; null where it can. */
   refusal: string | null
 }
 
@@ -47,11 +44,11 @@ export interface LetteringDesignerProps {
   colorId: number
   /** The price as it stands, such as `£23.40`; null while it is not known. */
   price: string | null
-  /** Set while there is a design: keeps it in the shop, and gives its id. */
-  keeper: RefObject<(() => Promise<KeptDesign>) | null>
+  /** Set while there is a design: saves it in the shop, and answers its id. */
+  saver: RefObject<(() => Promise<SavedDesign>) | null>
   /** The address of the page with a design and the other choices. */
   address(id: string): string
-  /** Told whenever the drawing has changed; null while there is nothing to cut. */
+  /** Called whenever the drawing has changed; null while there is nothing to cut. */
   onDesigned(designed: DesignedLettering | null): void
 }
 
@@ -59,8 +56,8 @@ interface Opening {
   design: LetteringDesign
   /** A sentence about what could not be opened. */
   notice: string | null
-  /** Whether what is drawn from now on takes the draft's place. */
-  keepsDraft: boolean
+  /** Whether changes replace the draft. */
+  savesDraft: boolean
 }
 
 /** The lettering designer (001 §2): opens a design or the draft, and shows a loader until it has. */
@@ -69,16 +66,16 @@ export function LetteringDesigner(props: LetteringDesignerProps) {
   const [opening, setOpening] = useState<Opening | null>(() => (designId === null ? openDraft(colorId) : null))
   useEffect(() => {
     if (designId === null || opening !== null) return
-    let wanted = true
+    let isCurrent = true
     void open(designId)
     async function open(id: string) {
       const opened = await openDesign(id)
-      if (!wanted) return
-      if (opened.ok) setOpening({ design: opened.design, notice: null, keepsDraft: true })
+      if (!isCurrent) return
+      if (opened.ok) setOpening({ design: opened.design, notice: null, savesDraft: true })
       else setOpening({ ...openDraft(colorId), notice: opened.message })
     }
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [designId, opening, colorId])
   return opening === null ? <Loader /> : <Editor {...props} opening={opening} />
@@ -87,17 +84,17 @@ export function LetteringDesigner(props: LetteringDesignerProps) {
 function openDraft(colorId: number): Opening {
   const { design, newer } = readDraft()
   const fresh = { ...NEW_DESIGN, color_id: colorId >= 201 ? colorId : DEFAULT_COLOR }
-  return { design: design ?? fresh, notice: newer ? DESIGN_REFUSALS.newer : null, keepsDraft: !newer }
+  return { design: design ?? fresh, notice: newer ? DESIGN_REFUSALS.newer : null, savesDraft: !newer }
 }
 
 function Editor(props: LetteringDesignerProps & { opening: Opening }) {
-  const { opening, colours, colorId, price, keeper, address, onDesigned } = props
-  const designer = useDesigner(opening.design, opening.keepsDraft)
+  const { opening, colours, colorId, price, saver, address, onDesigned } = props
+  const designer = useDesigner(opening.design, opening.savesDraft)
   const [selected, select] = useState<number | null>(null)
   const { design, engine, change } = designer
   const { drawn } = engine
   useDesigned(designer, onDesigned)
-  useKeeper(designer, keeper)
+  useSaver(designer, saver)
   useColourBeside(designer, colorId)
   const empty = (drawn?.text.layout.glyphs.length ?? 0) === 0
 
@@ -133,7 +130,7 @@ function Editor(props: LetteringDesignerProps & { opening: Opening }) {
           <AlignField align={design.align} onChoose={(align) => change((before) => ({ ...before, align }))} />
         </div>
         <SpacingFields designer={designer} selected={selected} onSelect={select} />
-        <KeepPanel design={designer.tidy} empty={empty} address={address} />
+        <SavePanel design={designer.tidy} empty={empty} address={address} />
       </div>
     </section>
   )
@@ -149,38 +146,38 @@ function undoByKey(event: KeyboardEvent, { undo, redo }: Designer): void {
   else undo()
 }
 
-/** Tells what the design comes to, once it is drawn and again once it is welded. */
+/** Reports the measures of the design, once it is drawn and again once it is welded. */
 function useDesigned({ engine, refused: now }: Designer, onDesigned: LetteringDesignerProps['onDesigned']): void {
   const latest = engine.drawn
-  const tell = useEffectEvent((drawn: Drawn | null, refused: string | null) => {
+  const report = useEffectEvent((drawn: Drawn | null, refused: string | null) => {
     if (drawn === null || drawn.text.layout.glyphs.length === 0) return onDesigned(null)
     const { design, layout, too_small } = drawn.text
     onDesigned({
       design,
-      design_id: keptId(design),
+      design_id: savedId(design),
       width: wholeMm(layout.width),
       height: wholeMm(layout.height),
       cut_length: drawn.welded ? (drawn.weld?.cut_length ?? null) : null,
       refusal: refused ?? designProblems(design, { ...layout, too_small })[0]?.message ?? null,
     })
   })
-  useEffect(() => tell(latest, now), [latest, now])
+  useEffect(() => report(latest, now), [latest, now])
 }
 
 const NOT_DRAWN = 'The design cannot be kept as it is. Please mend what is said beside it.'
 
-function useKeeper({ tidy, engine }: Designer, keeper: LetteringDesignerProps['keeper']): void {
-  const keep = useEffectEvent(async (): Promise<KeptDesign> => {
-    return tidy === null ? { ok: false, message: NOT_DRAWN } : keepDesign(tidy)
+function useSaver({ tidy, engine }: Designer, saver: LetteringDesignerProps['saver']): void {
+  const save = useEffectEvent(async (): Promise<SavedDesign> => {
+    return tidy === null ? { ok: false, message: NOT_DRAWN } : saveDesign(tidy)
   })
   const has = (engine.drawn?.text.layout.glyphs.length ?? 0) > 0
   useEffect(() => {
     if (!has) return
-    Object.assign(keeper, { current: () => keep() })
+    Object.assign(saver, { current: () => save() })
     return () => {
-      Object.assign(keeper, { current: null })
+      Object.assign(saver, { current: null })
     }
-  }, [keeper, has])
+  }, [saver, has])
 }
 
 /** A colour that is chosen beside the designer is the design's as well. */
@@ -194,7 +191,7 @@ function useColourBeside({ design, change }: Designer, colorId: number): void {
   }, [colorId, first])
 }
 
-/** How the lines stand to each other (001 §2). */
+/** The alignment of several lines (001 §2). */
 function AlignField({ align, onChoose }: { align: Align; onChoose(align: Align): void }) {
   const name = useId()
   return (
@@ -221,3 +218,74 @@ function AlignField({ align, onChoose }: { align: Align; onChoose(align: Align):
     </fieldset>
   )
 }
+
+export interface LetteringColour {
+  id: number
+  name: string
+  /** Of plain film; null for others. */
+  hex: string | null
+}
+
+interface ColourFieldProps {
+  colours: readonly LetteringColour[]
+  colorId: number
+  onChoose(id: number): void
+}
+
+/** The films, each drawn as it looks, with its name and its value. */
+export function ColourField({ colours, colorId, onChoose }: ColourFieldProps) {
+  const name = useId()
+  const chosen = colours.find(({ id }) => id === colorId)
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold">Colour</legend>
+      <p className="mt-0.5 text-sm text-soft">{chosen === undefined ? '' : describeColour(chosen)}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {colours.map((colour) => (
+          <label
+            key={colour.id}
+            title={colour.name}
+            className="relative size-10 overflow-hidden rounded-full border border-edge has-checked:outline-2 has-checked:outline-offset-2 has-checked:outline-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-cyan"
+          >
+            <input
+              type="radio"
+              name={name}
+              aria-label={colour.name}
+              checked={colour.id === colorId}
+              onChange={() => onChoose(colour.id)}
+              className="absolute inset-0 z-10 size-full cursor-[inherit] opacity-0"
+            />
+            <Film id={colour.id} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const KINDS = { metal: 'metallic film', hologram: 'breaks light into colours', 'full-colour': 'printed film' } as const
+
+/** `Gold, metallic film`, `Red, #C8202F`. */
+function describeColour({ id, name, hex }: LetteringColour): string {
+  const fill = getFill(id)
+  return `${name}, ${fill.kind === 'flat' ? (hex ?? fill.hex).toUpperCase() : KINDS[fill.kind]}`
+}
+
+/** In pixels of the canvas; half as many on the page. */
+const DISC = 80
+
+/** A disc of the film itself. */
+function Film({ id }: { id: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!context) return
+    const path = new Path2D()
+    path.rect(0, 0, DISC, DISC)
+    paintFill(context, getFill(id), { letters: [path], size: { width: DISC, height: LINE, lines: 1 }, scale: 1 })
+  }, [id])
+  return <canvas ref={canvas} width={DISC} height={DISC} className="size-full" aria-hidden="true" />
+}
+
+/** The height of a line of letters, which sets the distance of the film's lights. */
+const LINE = 50

@@ -1,12 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { findFonts, STYLE_NAMES } from '../editor/find-fonts.ts'
-import { FONTS, getFont, type LetteringFont } from '../fonts/font-list.ts'
-import { FontSample } from './font-sample.tsx'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { FONTS, findFonts, getFont, type LetteringFont, STYLE_NAMES } from '../fonts/font-list.ts'
 
 interface FontPickerProps {
-  /** Id of the font in force. */
+  /** Id of the current font. */
   font: string
-  /** The shopper's own, which every font is shown with. */
+  /** The shopper's own words, in which every font is shown. */
   words: string
   /** About a font that could not be loaded. */
   problem: string | null
@@ -14,7 +12,7 @@ interface FontPickerProps {
   onChoose(id: string): void
 }
 
-/** Chooses a font: type to search, arrows to move, Enter to take it (WAI-ARIA combobox with a list). */
+/** Chooses a font: type to search, arrows to move, Enter to choose (WAI-ARIA combobox with a list). */
 export function FontPicker({ font, words, problem, loading, onChoose }: FontPickerProps) {
   const id = useId()
   const chosen = getFont(font)
@@ -64,13 +62,13 @@ function getNote(problem: string | null, loading: LetteringFont | undefined): Re
 
 interface FontListProps {
   id: string
-  /** Id of the font in force. */
+  /** Id of the current font. */
   font: string
   words: string
   picker: ReturnType<typeof usePicker>
 }
 
-function FontList({ id, font, words, picker: { list, found, at, take } }: FontListProps) {
+function FontList({ id, font, words, picker: { list, found, at, choose } }: FontListProps) {
   return (
     <div
       ref={list}
@@ -89,7 +87,7 @@ function FontList({ id, font, words, picker: { list, found, at, take } }: FontLi
           list={list}
           active={index === at}
           chosen={one.id === font}
-          onChoose={() => take(one)}
+          onChoose={() => choose(one)}
         />
       ))}
       {found.length === 0 && <p className="px-3 py-4 text-sm text-soft">No font of that name or style.</p>}
@@ -113,7 +111,7 @@ function FontOption({ id, font, words, list, active, chosen, onChoose }: FontOpt
     if (active) element.current?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (
-    // The keyboard is the field's: it names the option that is active.
+    // The field handles the keyboard and names the active option.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       ref={element}
@@ -152,15 +150,15 @@ function usePicker(font: string, onChoose: (id: string) => void) {
     )
   }
 
-  function take(one: LetteringFont | undefined) {
+  function choose(one: LetteringFont | undefined) {
     if (one !== undefined) onChoose(one.id)
     setTyped(null)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const to = open ? placeAfter(event.key, at, found.length) : null
+    const to = open ? optionAfter(event.key, at, found.length) : null
     if (event.key === 'Escape') setTyped(null)
-    else if (event.key === 'Enter' && open) take(found[at])
+    else if (event.key === 'Enter' && open) choose(found[at])
     else if (!open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) show()
     else if (to !== null) setAt(to)
     else return
@@ -174,7 +172,7 @@ function usePicker(font: string, onChoose: (id: string) => void) {
     at,
     list,
     show,
-    take,
+    choose,
     onKeyDown,
     type(value: string) {
       setTyped(value)
@@ -186,8 +184,8 @@ function usePicker(font: string, onChoose: (id: string) => void) {
 
 const PAGE = 6
 
-/** The option that a key leads to; null where it leads to none. */
-function placeAfter(key: string, at: number, count: number): number | null {
+/** The option that a key moves to; null for other keys. */
+function optionAfter(key: string, at: number, count: number): number | null {
   const to: Readonly<Record<string, number>> = {
     ArrowDown: at + 1,
     ArrowUp: at - 1,
@@ -196,4 +194,87 @@ function placeAfter(key: string, at: number, count: number): number | null {
   }
   const next = to[key]
   return next === undefined ? null : Math.min(Math.max(0, next), Math.max(0, count - 1))
+}
+
+/** The fonts that the page itself has loaded for samples, from the files that the engine reads. */
+const faces = new Map<string, Promise<boolean>>()
+
+/** The name of a font in the page's styles. */
+const familyOf = ({ id }: LetteringFont): string => `lettering-${id}`
+
+interface FontSampleProps {
+  font: LetteringFont
+  words: string
+  /** The list that scrolls; null for a sample that is always visible. */
+  list: RefObject<HTMLElement | null> | null
+}
+
+/** From this far below the list's edge a font is fetched. */
+const NEAR = '120px'
+
+/** The shopper's own words in a font, which is fetched when the sample comes near. */
+function FontSample({ font, words, list }: FontSampleProps) {
+  const element = useRef<HTMLSpanElement>(null)
+  const near = useNear(element, list)
+  const loaded = useFontFace(font, near)
+  return (
+    <span
+      ref={element}
+      aria-hidden="true"
+      className={`block min-w-0 truncate text-xl leading-[1.5] transition-opacity duration-150 ${loaded ? '' : 'opacity-25'}`}
+      style={loaded ? { fontFamily: `"${familyOf(font)}"` } : undefined}
+    >
+      {words}
+    </span>
+  )
+}
+
+function useNear(element: RefObject<HTMLElement | null>, list: FontSampleProps['list']): boolean {
+  const [near, setNear] = useState(list === null)
+  useEffect(() => {
+    if (list === null || element.current === null) return
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        setNear(true)
+        watch.disconnect()
+      },
+      { root: list.current, rootMargin: NEAR },
+    )
+    watch.observe(element.current)
+    return () => watch.disconnect()
+  }, [element, list])
+  return near
+}
+
+/** Whether a font's face is loaded; it is fetched once it is wanted. */
+function useFontFace(font: LetteringFont, wanted: boolean): boolean {
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    if (!wanted) return
+    let shown = true
+    void loadFace(font).then((loaded) => shown && setLoaded(loaded))
+    return () => {
+      shown = false
+    }
+  }, [font, wanted])
+  return isLoaded
+}
+
+function loadFace(font: LetteringFont): Promise<boolean> {
+  const known = faces.get(font.id)
+  if (known !== undefined) return known
+  const face = new FontFace(familyOf(font), `url("${font.file}")`)
+  document.fonts.add(face)
+  const loading = face.load().then(
+    () => true,
+    () => {
+      // A browser that was offline may try again.
+      document.fonts.delete(face)
+      faces.delete(font.id)
+      return false
+    },
+  )
+  faces.set(font.id, loading)
+  return loading
 }

@@ -1,4 +1,4 @@
-/** Shown until the designer is ready (001 §2). `bare`: within the stage. */
+/** Shown until the designer is ready (001 §2). @param bare within the stage */
 export function Loader({ bare = false }: { bare?: boolean }) {
   const words = (
     <p role="status" className="flex items-center gap-2.5 text-soft">

@@ -1,12 +1,14 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { fitStage, type StageFit } from '../editor/fit-stage.ts'
-import { rulerMarks } from '../editor/ruler-marks.ts'
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { EDITOR_HEIGHT, EDITOR_WIDTH } from '../design.ts'
+import { fitStage, rulerMarks, type StageFit } from '../editor/fit-stage.ts'
+import { BORDER_MARGIN } from '../files/cut-sheet.ts'
 import { getFill, getGround } from '../fills/get-fill.ts'
 import { paintFill } from '../fills/paint-fill.ts'
-import type { DrawnText } from '../worker/engine-client.ts'
+import type { CharacterSize } from '../geometry/character-sizes.ts'
+import type { PlacedGlyph } from '../geometry/lay-out.ts'
+import type { DrawnText } from '../worker/workers.ts'
 import { ReadOut } from './read-out.tsx'
-import type { Engine } from './use-engine.ts'
-import { type StageSize, useStageSize } from './use-stage-size.ts'
+import type { Engine } from './use-designer.ts'
 
 const RULER = 26
 
@@ -15,16 +17,13 @@ interface RulerProps {
   length: number
   zero: number
   scale: number
-  /** From 0 to this many mm lies the text: shaded. */
+  /** Of the text, in mm from 0: shaded. */
   ink: number
 }
 
 const LONG = 9
 
 const SHORT = 5
-
-/** How far the cut view reaches beyond the ink: the weeding border, in mm. */
-export const AROUND_CUT = 8
 
 interface PictureProps {
   engine: Engine
@@ -35,7 +34,7 @@ interface PictureProps {
   children(fit: StageFit, size: StageSize): ReactNode
 }
 
-/** The letters in their film, as large as they will be or to a scale, with rulers in mm. */
+/** The letters in their film, life-size or to a scale, with rulers in mm. */
 export function Picture({ engine, colorId, cut, children }: PictureProps) {
   const stage = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -43,7 +42,7 @@ export function Picture({ engine, colorId, cut, children }: PictureProps) {
   const { drawn, painter } = engine
   const text = drawn?.text ?? null
   const layout = text?.layout ?? { width: 0, height: 0 }
-  const around = cut ? AROUND_CUT : 0
+  const around = cut ? BORDER_MARGIN : 0
   const fit = fitStage(layout, size, around)
 
   useLayoutEffect(() => {
@@ -57,7 +56,7 @@ export function Picture({ engine, colorId, cut, children }: PictureProps) {
     }
   }, [painter, size, cut])
 
-  // What the engine does not bring: another size of the stage, another view.
+  // For changes that do not come from the engine: another size of the stage, another view.
   useLayoutEffect(() => {
     const element = canvas.current
     if (element === null) return
@@ -93,13 +92,13 @@ export function Picture({ engine, colorId, cut, children }: PictureProps) {
   )
 }
 
-/** On a screen with two pixels to one. */
+/** Pixels of the canvas for a CSS pixel. */
 const MAX_PIXELS = 2
 
 function prepare(canvas: HTMLCanvasElement, { width, height }: StageSize): number {
   const pixels = Math.min(MAX_PIXELS, devicePixelRatio || 1)
   const wanted = { width: Math.round(width * pixels), height: Math.round(height * pixels) }
-  // Setting the size clears it, and costs more than clearing.
+  // Setting the size costs more than clearing.
   if (canvas.width !== wanted.width || canvas.height !== wanted.height) Object.assign(canvas, wanted)
   return pixels
 }
@@ -130,7 +129,7 @@ function paintText(
   })
 }
 
-/** A ruler in mm, its 0 at the ink's edge. For the eye: the sizes stand below in words. */
+/** A ruler in mm, its 0 at the ink's edge. For the eye only: the sizes are below in words. */
 function Ruler({ along, length, zero, scale, ink }: RulerProps) {
   const across = along === 'x'
   const size = across ? { width: length, height: RULER } : { width: RULER, height: length }
@@ -160,4 +159,91 @@ function Ruler({ along, length, zero, scale, ink }: RulerProps) {
       )}
     </svg>
   )
+}
+
+interface MarksProps {
+  glyphs: readonly PlacedGlyph[]
+  tooSmall: readonly CharacterSize[]
+  /** Index in the text of the letter that is spaced by itself; null for none. */
+  selected: number | null
+  fit: StageFit
+  size: StageSize
+  onSelect(index: number): void
+}
+
+const CLEAR = 3
+
+/** Marks letters in place: those that are too small, and the selected one. Letters are selected by pressing them. */
+export function Marks({ glyphs, tooSmall, selected, fit, size, onSelect }: MarksProps) {
+  const small = new Set(tooSmall.map(({ index }) => index))
+  const { width, height } = size
+  return (
+    <svg {...{ width, height }} className="absolute inset-0" aria-hidden="true">
+      {glyphs.map(({ glyph, index, bounds }, at) => {
+        const left = fit.left + bounds.left * fit.scale
+        const top = fit.top + bounds.top * fit.scale
+        const box = {
+          width: (bounds.right - bounds.left) * fit.scale,
+          height: (bounds.bottom - bounds.top) * fit.scale,
+        }
+        return (
+          <g key={`${at} ${glyph}`}>
+            {small.has(index) && <SmallMark left={left} top={top} {...box} />}
+            <rect
+              x={left - CLEAR}
+              y={top - CLEAR}
+              width={box.width + 2 * CLEAR}
+              height={box.height + 2 * CLEAR}
+              className={`cursor-pointer fill-transparent ${index === selected ? 'stroke-cyan [stroke-width:2]' : 'stroke-transparent'}`}
+              onClick={() => onSelect(index)}
+            />
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
+
+/** Dark red within white: visible on any film and ground. */
+function SmallMark({ left, top, width, height }: { left: number; top: number; width: number; height: number }) {
+  const box = {
+    x: left - CLEAR,
+    y: top - CLEAR,
+    width: width + 2 * CLEAR,
+    height: height + 2 * CLEAR,
+    className: 'fill-none',
+  }
+  return (
+    <>
+      <rect {...box} stroke="#fff" strokeWidth={3} />
+      <rect {...box} stroke="#a8211a" strokeWidth={1.5} strokeDasharray="4 2.5" data-small="" />
+    </>
+  )
+}
+
+export interface StageSize {
+  width: number
+  height: number
+}
+
+/** Of the width: low enough that the fields below stay in view. */
+const SHARE = 0.46
+const MIN_HEIGHT = 200
+
+/** The size of an element in CSS pixels: as wide as there is room, and at most as high as a text is drawn (001 §9). */
+function useStageSize(element: RefObject<HTMLElement | null>): StageSize {
+  const [width, setWidth] = useState(EDITOR_WIDTH)
+  useLayoutEffect(() => {
+    const watched = element.current
+    if (watched === null) return
+    const follow = () => watched.clientWidth > 0 && setWidth(watched.clientWidth)
+    follow()
+    const watch = new ResizeObserver(follow)
+    watch.observe(watched)
+    return () => watch.disconnect()
+  }, [element])
+  return useMemo(() => {
+    const height = Math.round(width * SHARE)
+    return { width, height: Math.min(EDITOR_HEIGHT, Math.max(MIN_HEIGHT, height)) }
+  }, [width])
 }

@@ -1,17 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { LetteringDesign } from '../design.ts'
-import { describeDrawing, measured } from '../editor/describe-drawing.ts'
+import { characterSizeText, describeDrawing, metres, sizeText } from '../editor/describe-drawing.ts'
 import type { StageFit } from '../editor/fit-stage.ts'
-import { metres, sizeText } from '../editor/size-text.ts'
 import { getFont } from '../fonts/font-list.ts'
-import type { Drawn } from './use-engine.ts'
+import type { Drawn } from './use-designer.ts'
 
 interface ReadOutProps {
   drawn: Drawn
   fit: StageFit
 }
 
-/** What the drawing measures: the whole, the smallest letter, and what the blade will do. */
+/** The measures of the drawing: the whole, the smallest letter, and the cut. */
 export function ReadOut({ drawn: { text, weld, welded }, fit }: ReadOutProps) {
   const { layout, smallest, too_small } = text
   if (layout.glyphs.length === 0) return null
@@ -20,7 +19,7 @@ export function ReadOut({ drawn: { text, weld, welded }, fit }: ReadOutProps) {
       <Fact name="Whole text">{sizeText(layout)}</Fact>
       {smallest !== null && (
         <Fact name="Smallest letter" wrong={too_small.length > 0}>
-          {measured(smallest)}
+          {characterSizeText(smallest)}
         </Fact>
       )}
       <Fact name="Shown">{scaleText(fit)}</Fact>
@@ -38,17 +37,17 @@ export function ReadOut({ drawn: { text, weld, welded }, fit }: ReadOutProps) {
   )
 }
 
-/** Hardly smaller is as large. */
-const AS_LARGE = 1.05
+/** Up to this reduction it counts as life-size. */
+const LIFE_SIZE = 1.05
 
 function scaleText({ reduced }: StageFit): string {
-  return reduced < AS_LARGE ? 'Life size' : `1 : ${Number(reduced.toFixed(reduced < 10 ? 1 : 0))}`
+  return reduced < LIFE_SIZE ? 'Life size' : `1 : ${Number(reduced.toFixed(reduced < 10 ? 1 : 0))}`
 }
 
 interface FactProps {
   name: string
   wrong?: boolean
-  /** Of the text before. */
+  /** It belongs to the text before. */
   dim?: boolean
   children: ReactNode
 }
@@ -69,25 +68,25 @@ interface SpokenProps {
   price: string | null
 }
 
-/** How long nothing must have changed before the picture is told anew: who types is not talked over. */
+/** Without changes for this long, the picture is described again: typing is not interrupted. */
 const QUIET_MS = 1200
 
-/** The picture in words, for those who do not see it. */
+/** The picture in words, for screen readers. */
 export function Spoken({ design, drawn, price }: SpokenProps) {
-  const words = drawn === null ? '' : getWords(design, drawn, price)
-  const [said, say] = useState('')
+  const description = drawn === null ? '' : describe(design, drawn, price)
+  const [spoken, speak] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => say(words), QUIET_MS)
+    const timer = setTimeout(() => speak(description), QUIET_MS)
     return () => clearTimeout(timer)
-  }, [words])
+  }, [description])
   return (
     <p role="status" className="sr-only" data-spoken="">
-      {said}
+      {spoken}
     </p>
   )
 }
 
-function getWords(design: LetteringDesign, { text }: Drawn, price: string | null): string {
+function describe(design: LetteringDesign, { text }: Drawn, price: string | null): string {
   const { layout, smallest, too_small } = text
   const facts = { ...layout, smallest, too_small }
   return describeDrawing(design, getFont(design.font)?.name ?? design.font, facts, price)

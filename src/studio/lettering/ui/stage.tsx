@@ -1,28 +1,27 @@
 import { Suspense, useState } from 'react'
 import { Button } from '#platform/ui/button.tsx'
+import { lateComponent } from '#platform/ui/late-component.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import type { LetteringDesign } from '../design.ts'
-import { isLinked } from '../editor/change-size.ts'
-import { missingText } from '../editor/describe-drawing.ts'
+import { charSizeMessage, sufficientSize } from '../design-problems.ts'
+import { isLinked } from '../editor/change-design.ts'
+import { metres, missingText, sizeText } from '../editor/describe-drawing.ts'
 import type { StageFit } from '../editor/fit-stage.ts'
-import { metres, sizeText } from '../editor/size-text.ts'
+import { BORDER_MARGIN } from '../files/cut-sheet.ts'
 import { getFill } from '../fills/get-fill.ts'
 import { getFont } from '../fonts/font-list.ts'
-import { charSizeMessage, sizeThatWouldDo } from '../geometry/char-size-message.ts'
 import { getSmallest } from '../geometry/character-sizes.ts'
-import type { Layout } from '../geometry/layout.ts'
-import { LateSeeInPlace } from '../place/late-see-in-place.tsx'
-import type { DrawnText } from '../worker/engine-client.ts'
+import type { Layout } from '../geometry/lay-out.ts'
 import type { WeldAnswer } from '../worker/messages.ts'
+import type { DrawnText } from '../worker/workers.ts'
 import { Loader } from './loader.tsx'
-import { Marks } from './marks.tsx'
-import { AROUND_CUT, Picture } from './picture.tsx'
-import { StageBar, type StageView } from './stage-bar.tsx'
-import type { Designer } from './use-designer.ts'
-import type { Drawn } from './use-engine.ts'
-import type { StageSize } from './use-stage-size.ts'
+import { Marks, Picture, type StageSize } from './picture.tsx'
+import type { Designer, Drawn } from './use-designer.ts'
 
-/** Of the ink: from here on strokes that may tear are more than a serif's end. */
+/** Fetched when it is first shown. */
+const LateSeeInPlace = lateComponent(async () => (await import('../place/see-in-place.tsx')).SeeInPlace)
+
+/** Share of the ink from which thin strokes are more than a serif's end. */
 const MUCH_THIN = 0.03
 
 interface CutViewProps {
@@ -39,16 +38,16 @@ interface StageProps {
   onSelect(index: number): void
 }
 
-/** The picture of the design, what it measures, and what is wrong with it. */
+/** The picture of the design, its measures, and its problems. */
 export function Stage({ designer, selected, onSelect }: StageProps) {
-  const [asked, ask] = useState<StageView>('letters')
+  const [chosen, choose] = useState<StageView>('letters')
   const { design, engine } = designer
   const { drawn } = engine
   const empty = drawn === null || drawn.text.layout.glyphs.length === 0
-  const view = empty ? 'letters' : asked
+  const view = empty ? 'letters' : chosen
   return (
     <>
-      <StageBar view={view} designer={designer} empty={empty} onView={ask} />
+      <StageBar view={view} designer={designer} empty={empty} onView={choose} />
       {view === 'place' && drawn?.weld ? (
         <InPlace text={drawn.text} d={drawn.weld.d} />
       ) : (
@@ -80,7 +79,7 @@ export function Stage({ designer, selected, onSelect }: StageProps) {
   )
 }
 
-/** Instead of the picture: the letters in true scale on something. */
+/** Instead of the picture: the letters in true scale in a place. */
 function InPlace({ text: { design, layout }, d }: { text: DrawnText; d: string }) {
   return (
     <Suspense fallback={<p className="grid aspect-[8/5] place-content-center bg-sheet text-soft">Setting it up …</p>}>
@@ -89,7 +88,7 @@ function InPlace({ text: { design, layout }, d }: { text: DrawnText; d: string }
   )
 }
 
-/** On the empty stage: a loader, or what to do. */
+/** On the empty stage: a loader, or an instruction. */
 function Waiting({ designer: { engine } }: { designer: Designer }) {
   if (engine.state === 'loading') return <Loader bare />
   return (
@@ -106,11 +105,11 @@ function Waiting({ designer: { engine } }: { designer: Designer }) {
   )
 }
 
-/** What the blade will do, in figures. */
+/** The cut in figures. */
 function CutFacts({ drawn: { text, weld } }: { drawn: Drawn }) {
   if (weld === null) return null
   const { width, height } = text.layout
-  const border = { width: width + 2 * AROUND_CUT, height: height + 2 * AROUND_CUT }
+  const border = { width: width + 2 * BORDER_MARGIN, height: height + 2 * BORDER_MARGIN }
   return (
     <p className="mt-2 max-w-[62ch] text-sm text-soft">
       Letters that touch are welded into one cut: {weld.nodes.toLocaleString('en-GB')} nodes, {metres(weld.cut_length)}{' '}
@@ -120,17 +119,17 @@ function CutFacts({ drawn: { text, weld } }: { drawn: Drawn }) {
   )
 }
 
-/** What the blade will cut: the welded outline, and the border inside which the film is weeded. */
+/** The cut: the welded outline, and the border inside which the film is weeded. */
 function CutView({ weld, layout, fit, size }: CutViewProps) {
   const hair = 1.25 / fit.scale
   return (
     <svg width={size.width} height={size.height} className="absolute inset-0" aria-hidden="true">
       <g transform={`translate(${fit.left} ${fit.top}) scale(${fit.scale})`} className="fill-none">
         <rect
-          x={-AROUND_CUT}
-          y={-AROUND_CUT}
-          width={layout.width + 2 * AROUND_CUT}
-          height={layout.height + 2 * AROUND_CUT}
+          x={-BORDER_MARGIN}
+          y={-BORDER_MARGIN}
+          width={layout.width + 2 * BORDER_MARGIN}
+          height={layout.height + 2 * BORDER_MARGIN}
           className="stroke-cyan"
           strokeWidth={hair}
           strokeDasharray={`${4 * hair} ${3 * hair}`}
@@ -141,7 +140,7 @@ function CutView({ weld, layout, fit, size }: CutViewProps) {
   )
 }
 
-/** What is wrong with the letters, each with what would help: too small (001 §5), not in the font, too thin. */
+/** The problems of the letters, each with a remedy: too small (001 §5), not in the font, too thin. */
 function Warnings({ designer, drawn }: { designer: Designer; drawn: Drawn }) {
   const { layout, too_small } = drawn.text
   const { design } = designer
@@ -169,12 +168,90 @@ function Warnings({ designer, drawn }: { designer: Designer; drawn: Drawn }) {
 function EnlargeButton({ designer, drawn: { text } }: { designer: Designer; drawn: Drawn }) {
   const smallest = getSmallest(text.too_small)
   if (smallest === null) return null
-  const { width, height } = sizeThatWouldDo(text.layout, smallest)
+  const { width, height } = sufficientSize(text.layout, smallest)
   const enlarge = (before: LetteringDesign): LetteringDesign =>
     isLinked(before) ? { ...before, width, height: null } : { ...before, width, height }
   return (
     <button type="button" className="link font-semibold" onClick={() => designer.change(enlarge)}>
       Make it {width} × {height} mm
+    </button>
+  )
+}
+
+export type StageView = 'letters' | 'cut' | 'place'
+
+const VIEWS: readonly { view: StageView; name: string; label?: string }[] = [
+  { view: 'letters', name: 'Letters' },
+  { view: 'cut', name: 'Cut view' },
+  { view: 'place', name: 'In place', label: 'See it in place' },
+]
+
+interface StageBarProps {
+  view: StageView
+  designer: Designer
+  /** Nothing is drawn that another view could show. */
+  empty: boolean
+  onView(view: StageView): void
+}
+
+/** The choice of the view, and undo and redo. */
+function StageBar({ view, designer, empty, onView }: StageBarProps) {
+  return (
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-2 print:hidden">
+      <div role="group" aria-label="Show" className="flex flex-wrap gap-1.5">
+        {VIEWS.map((one) => (
+          <button
+            key={one.view}
+            type="button"
+            aria-label={one.label}
+            aria-pressed={view === one.view}
+            disabled={empty && one.view !== 'letters'}
+            onClick={() => onView(one.view)}
+            className="chip min-h-9 px-2 py-1 text-sm sm:px-3 disabled:cursor-not-allowed disabled:border-line disabled:text-soft"
+          >
+            {one.name}
+          </button>
+        ))}
+      </div>
+      <div className="flex gap-1.5">
+        <Arrow
+          name="Undo"
+          path="M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3"
+          disabled={!designer.canUndo}
+          onPress={designer.undo}
+        />
+        <Arrow
+          name="Redo"
+          path="m15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3"
+          disabled={!designer.canRedo}
+          onPress={designer.redo}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface ArrowProps {
+  name: string
+  path: string
+  disabled: boolean
+  onPress(): void
+}
+
+function Arrow({ name, path, disabled, onPress }: ArrowProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      // It keeps the focus while there is nothing left to undo.
+      aria-disabled={disabled}
+      onClick={() => !disabled && onPress()}
+      className="btn btn-secondary size-9 min-h-9 p-0"
+    >
+      <svg viewBox="0 0 24 24" className="size-5 fill-none stroke-current" strokeWidth={1.5} aria-hidden="true">
+        <path d={path} strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
     </button>
   )
 }

@@ -1,18 +1,28 @@
-import { useEffect, useEffectEvent, useMemo, useReducer } from 'react'
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import { readDesign } from '../check-design.ts'
 import type { LetteringDesign } from '../design.ts'
-import { type EditHistory, editHistory, getHistory } from '../editor/edit-history.ts'
+import { type EditHistory, editHistory, startHistory } from '../editor/edit-history.ts'
 import { getFont } from '../fonts/font-list.ts'
-import { keepDraft } from './draft.ts'
-import { type Engine, type FailedFont, useEngine } from './use-engine.ts'
+import type { WeldAnswer } from '../worker/messages.ts'
+import { type DrawnText, type LetteringWorkers, startWorkers } from '../worker/workers.ts'
+import { saveDraft } from './saved-design.ts'
 
 export interface Designer {
-  /** As it stands in the fields. */
+  /** As the fields show it. */
   design: LetteringDesign
-  /** As it is drawn and kept: tidied; null while the text cannot be drawn. */
+  /** As it is drawn and saved: tidied; null while the text cannot be drawn. */
   tidy: LetteringDesign | null
   engine: Engine
-  /** Why the text cannot be drawn; null when it can. */
+  /** The reason why the text cannot be drawn; null when it can. */
   refused: string | null
   /** A sentence about a font that could not be loaded; null when all is well. */
   fontProblem: string | null
@@ -26,9 +36,9 @@ export interface Designer {
   open(design: LetteringDesign): void
 }
 
-/** The design that is being worked on: its history, its drawing, and its draft in this browser. */
-export function useDesigner(first: LetteringDesign, keepsDraft: boolean): Designer {
-  const [history, edit] = useReducer(editHistory, first, getHistory)
+/** The current design: its history, its drawing, and its draft in this browser. */
+export function useDesigner(first: LetteringDesign, savesDraft: boolean): Designer {
+  const [history, edit] = useReducer(editHistory, first, startHistory)
   const design = history.present
   const read = useMemo(() => readDesign(design), [design])
   const tidy = read.ok ? read.design : null
@@ -38,8 +48,8 @@ export function useDesigner(first: LetteringDesign, keepsDraft: boolean): Design
   )
 
   useEffect(() => {
-    if (keepsDraft && design !== first) keepDraft(design)
-  }, [design, first, keepsDraft])
+    if (savesDraft && design !== first) saveDraft(design)
+  }, [design, first, savesDraft])
 
   return {
     design,
@@ -59,18 +69,123 @@ export function useDesigner(first: LetteringDesign, keepsDraft: boolean): Design
 
 export const FONT_RUN = 'font'
 
-/** A font that cannot be had gives way to the one before, and says so until another is there. */
+/** Goes back to the font before where one could not be loaded, with a sentence until another is drawn. */
 function useFontProblem({ present }: EditHistory, { failed }: Engine, back: (font: string) => void): string | null {
-  const giveWay = useEffectEvent((kept: string) => back(kept))
-  const kept = failed?.missing === present.font ? failed.kept : null
+  const goBack = useEffectEvent((font: string) => back(font))
+  const before = failed?.missing === present.font ? failed.before : null
   useEffect(() => {
-    if (kept !== null) giveWay(kept)
-  }, [kept])
+    if (before !== null) goBack(before)
+  }, [before])
   return failed === null ? null : problemText(failed)
 }
 
-function problemText({ missing, kept }: FailedFont): string {
+function problemText({ missing, before }: FailedFont): string {
   const name = (id: string) => getFont(id)?.name ?? id
-  const stays = kept === null ? '' : ` ${name(kept)} stays.`
+  const stays = before === null ? '' : ` ${name(before)} stays.`
   return `${name(missing)} could not be loaded.${stays} Your text is kept: choose it again, or another font.`
+}
+
+export type EngineState = 'loading' | 'ready' | 'broken'
+
+/** A design as it was drawn. */
+export interface Drawn {
+  text: DrawnText
+  /** Of this text, or of the one before until the welder has answered; null before its first answer. */
+  weld: WeldAnswer | null
+  /** Whether `weld` belongs to this text. */
+  welded: boolean
+}
+
+export interface FailedFont {
+  missing: string
+  /** The font that was drawn before; null where it is the first. */
+  before: string | null
+}
+
+export interface Engine {
+  state: EngineState
+  /** The last drawing; null before the first. */
+  drawn: Drawn | null
+  /** The font that could not be loaded; null once another is drawn. */
+  failed: FailedFont | null
+  /** Set by the picture: paints at once, before React renders. */
+  painter: RefObject<((drawn: DrawnText) => void) | null>
+  /** Starts again after a breakdown. */
+  restart(): void
+}
+
+/**
+ * Draws a design whenever it changes. The text is painted as soon as it is laid out and welded afterwards.
+ * @param design null where nothing can be drawn: the last drawing stays
+ */
+function useEngine(design: LetteringDesign | null): Engine {
+  const [state, setState] = useState<EngineState>('loading')
+  const [drawn, setDrawn] = useState<Drawn | null>(null)
+  const [failed, setFailed] = useState<FailedFont | null>(null)
+  const lastFont = useRef<string | null>(null)
+  const workers = useRef<LetteringWorkers | null>(null)
+  const painter: Engine['painter'] = useRef(null)
+
+  /** @returns a function after which failures of this drawing no longer count */
+  function draw(input: LetteringDesign): () => void {
+    let isCurrent = true
+    workers.current ??= startWorkers()
+    void drawAndWeld(input, workers.current, {
+      drawn(text) {
+        painter.current?.(text)
+        lastFont.current = text.design.font
+        setState('ready')
+        setFailed((last) => (last?.before === text.design.font ? last : null))
+        setDrawn((before) => ({ text, weld: before?.weld ?? null, welded: false }))
+      },
+      // A newer text that was drawn meanwhile has a weld of its own to wait for.
+      welded: (text, weld) => setDrawn((before) => (before?.text === text ? { text, weld, welded: true } : before)),
+      fontMissing: () => isCurrent && setFailed({ missing: input.font, before: lastFont.current }),
+      broken: () => isCurrent && setState('broken'),
+    })
+    return () => {
+      isCurrent = false
+    }
+  }
+
+  const drawInput = useEffectEvent(draw)
+  useLayoutEffect(() => (design === null ? undefined : drawInput(design)), [design])
+  useLayoutEffect(() => () => stop(workers), [])
+
+  return {
+    state,
+    drawn,
+    failed,
+    painter,
+    restart() {
+      setState('loading')
+      stop(workers)
+      if (design !== null) draw(design)
+    },
+  }
+}
+
+function stop(workers: RefObject<LetteringWorkers | null>): void {
+  workers.current?.close()
+  Object.assign(workers, { current: null })
+}
+
+interface DrawingEvents {
+  drawn(text: DrawnText): void
+  welded(text: DrawnText, weld: WeldAnswer): void
+  fontMissing(): void
+  broken(): void
+}
+
+async function drawAndWeld(design: LetteringDesign, workers: LetteringWorkers, events: DrawingEvents): Promise<void> {
+  try {
+    const drawing = await workers.draw(design)
+    if (drawing === null) return
+    if (!drawing.ok) return drawing.code === 'font-missing' ? events.fontMissing() : events.broken()
+    events.drawn(drawing)
+    const weld = await workers.weld(drawing)
+    if (weld !== null) events.welded(drawing, weld)
+  } catch {
+    events.broken()
+  }
 }

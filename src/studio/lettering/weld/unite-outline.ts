@@ -1,34 +1,78 @@
 import { ClipType, FillRule } from 'clipper2-ts/dist/Core.js'
 import { Clipper64 } from 'clipper2-ts/dist/Engine.js'
-import type { Outline, Segment } from '../geometry/outline.ts'
-import { type Corner, type FlatOutline, flattenOutline, getMarks, type Mark } from './flatten-outline.ts'
-import { getEnd, getPart, getStart, LINE, type Pair, pointAt } from './segment.ts'
+import { countNodes, type Outline, outlineArea, reversed, type Segment } from '../geometry/outline.ts'
+import { endOf, LINE, type Pair, partOf, pointAt, startOf, stepsFor } from '../geometry/segment.ts'
 
 /*
- * Polygons as curves again: edges that lie one after another on the same curve become the part of it that they stand for.
- * What lies on none stays a line.
+ * The union of outlines. Curves become polygons of whole numbers, whose corners remember where on which curve they lie; the
+ * polygons are united; and edges in a row along one curve become that part of the curve again. Other edges stay lines.
  */
 
-/** A piece of one segment between two corners of a polygon. */
-interface Chord {
+/** A corner of a polygon, in the grid's units; `z` is its number among the marks, from 1, once it has one. */
+export interface Corner {
+  x: number
+  y: number
+  z?: number
+}
+
+/** The place of a corner: on a segment, by its number, at `t`. */
+interface Mark {
   segment: number
-  from: number
-  to: number
+  t: number
 }
 
-/** A part of a contour: from one corner to another, along a chord's curve or, without one, straight. */
-interface Run {
-  chord: Chord | null
-  start: Pair
-  end: Pair
+interface FlatOutline {
+  polygons: Corner[][]
+  segments: readonly Segment[]
+  /** By the corners' `z` less 1: a corner between two segments lies on both. */
+  marks: (readonly Mark[])[]
+  /** Grid units in one of the outline's. */
+  scale: number
 }
 
-/** Two places are the same so near to each other, of a segment's length of 1. */
-const SAME = 1e-9
+/** Steps of the grid in the tolerance, where the outline is not too large for that. */
+const STEPS = 1000
+/** Coordinates stay below this: products of their differences are then exact, and the union is quick. */
+const MAX_COORDINATE = 4e7
+
+/** Divides curves so finely that no chord is further off than the tolerance, in the outline's units. */
+export function flattenOutline(outline: Outline, tolerance: number): FlatOutline {
+  const largest = outline.flat(2).reduce((most, value) => Math.max(most, Math.abs(value)), 1e-9)
+  const scale = Math.min(STEPS / tolerance, MAX_COORDINATE / largest)
+  const flat: FlatOutline = { polygons: [], segments: outline.flat(), marks: [], scale }
+  let first = 0
+  for (const contour of outline) {
+    const polygon = contour.flatMap((segment, at) => {
+      const before = first + ((at + contour.length - 1) % contour.length)
+      return flattenSegment(flat, segment, { own: first + at, before, steps: stepsFor(segment, tolerance) })
+    })
+    if (polygon.length > 2) flat.polygons.push(polygon)
+    first += contour.length
+  }
+  return flat
+}
 
 /**
- * All that is inside, by the non-zero rule, as one outline whose contours neither cross nor overlap: outer ones have a
- * positive area (outline-area.ts), counters a negative one. Curves stay the curves that they were.
+ * The start of a segment and the corners along it; its end is the next one's start.
+ * @param before the segment that ends where this one begins
+ */
+function flattenSegment(
+  { marks, scale }: FlatOutline,
+  segment: Segment,
+  { own, before, steps }: { own: number; before: number; steps: number },
+): Corner[] {
+  return Array.from({ length: steps }, (_, step) => {
+    const t = step / steps
+    const [x, y] = pointAt(segment, t)
+    const mark = { segment: own, t }
+    marks.push(step === 0 ? [mark, { segment: before, t: 1 }] : [mark])
+    return { x: Math.round(x * scale), y: Math.round(y * scale), z: marks.length }
+  })
+}
+
+/**
+ * The inside of an outline, by the non-zero rule, as contours that neither cross nor overlap: outer ones have a positive
+ * area, counters a negative one. Curves stay the curves that they were.
  * @param tolerance how far a curve may be from where it was, in the outline's units
  */
 export function uniteOutline(outline: Outline, tolerance: number): Outline {
@@ -39,20 +83,48 @@ export function uniteOutline(outline: Outline, tolerance: number): Outline {
   clipper.addSubject(flat.polygons)
   const united: Corner[][] = []
   clipper.execute(ClipType.Union, FillRule.NonZero, united)
-  return restoreOutline(flat, united, tolerance)
+  return united
+    .filter(({ length }) => length > 2)
+    .map((polygon) => joinRuns(findRuns(flat, polygon, tolerance)).map((run) => runSegment(flat, run)))
+}
+
+/** Of an area: two that differ by less are of the same ink. */
+const SAME_SHARE = 0.002
+
+/**
+ * A glyph whose contours do not overlap each other, outer ones with a positive area. Most fonts draw them so, and their
+ * outlines are left as they are; strokes that cross within a glyph are united.
+ */
+export function cleanOutline(outline: Outline, tolerance: number): Outline {
+  const united = uniteOutline(outline, tolerance)
+  const area = outlineArea(outline)
+  const unitedArea = outlineArea(united)
+  const isClean =
+    united.length === outline.length &&
+    countNodes(united) === countNodes(outline) &&
+    Math.abs(Math.abs(area) - unitedArea) <= SAME_SHARE * unitedArea
+  if (!isClean) return united
+  return area < 0 ? outline.map(reversed) : outline
+}
+
+/** A part of one segment between two corners of a polygon. */
+interface Chord {
+  segment: number
+  from: number
+  to: number
 }
 
 /** Where two edges cross is a corner of both of their curves. */
 function markCrossing(flat: FlatOutline, [low, high, otherLow, otherHigh, at]: readonly Corner[]): void {
   if (at === undefined) return
-  const found = [markOn(flat, [low, high], at), markOn(flat, [otherLow, otherHigh], at)]
-  flat.marks.push(found.filter((mark) => mark !== null))
+  const marks = [markOn(flat, [low, high], at), markOn(flat, [otherLow, otherHigh], at)]
+  flat.marks.push(marks.filter((mark) => mark !== null))
   at.z = flat.marks.length
 }
 
 function markOn(flat: FlatOutline, [from, to]: readonly (Corner | undefined)[], at: Corner): Mark | null {
   if (from === undefined || to === undefined) return null
-  const chord = findChord(getMarks(flat, from), getMarks(flat, to))
+  const chord = findChord(flat, from, to)
   if (chord === null) return null
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const square = dx * dx + dy * dy
@@ -60,22 +132,32 @@ function markOn(flat: FlatOutline, [from, to]: readonly (Corner | undefined)[], 
   return { segment: chord.segment, t: chord.from + (chord.to - chord.from) * share }
 }
 
-/** The contours of united polygons, in the outline's units. */
-function restoreOutline(flat: FlatOutline, polygons: readonly Corner[][], tolerance: number): Outline {
-  return polygons
-    .filter(({ length }) => length > 2)
-    .map((polygon) => joined(getRuns(flat, polygon, tolerance)).map((run) => getSegment(flat, run)))
+/** The part of a curve between two corners: the shortest of a segment that both are on; null where there is none. */
+function findChord({ marks }: FlatOutline, { z: start = 0 }: Corner, { z: end = 0 }: Corner): Chord | null {
+  let shortest: Chord | null = null
+  for (const { segment, t: from } of marks[start - 1] ?? []) {
+    for (const { segment: other, t: to } of marks[end - 1] ?? []) {
+      if (segment !== other || from === to) continue
+      if (shortest === null || Math.abs(to - from) < Math.abs(shortest.to - shortest.from)) {
+        shortest = { segment, from, to }
+      }
+    }
+  }
+  return shortest
 }
 
-function getRuns(flat: FlatOutline, polygon: readonly Corner[], tolerance: number): Run[] {
+/** A part of a contour: from one corner to another, along a chord's curve or, without one, straight. */
+interface Run {
+  chord: Chord | null
+  start: Pair
+  end: Pair
+}
+
+function findRuns(flat: FlatOutline, polygon: readonly Corner[], tolerance: number): Run[] {
   const inUnits = ({ x, y }: Corner): Pair => [x / flat.scale, y / flat.scale]
-  return polygon.flatMap((corner, at) => {
+  return polygon.map((corner, at) => {
     const next = polygon[(at + 1) % polygon.length] ?? corner
-    const run = {
-      chord: findChord(getMarks(flat, corner), getMarks(flat, next)),
-      start: inUnits(corner),
-      end: inUnits(next),
-    }
+    const run = { chord: findChord(flat, corner, next), start: inUnits(corner), end: inUnits(next) }
     return isNear(flat, run, tolerance) ? run : { ...run, chord: null }
   })
 }
@@ -91,54 +173,43 @@ function isNear({ segments }: FlatOutline, { chord, start, end }: Run, tolerance
   return Math.hypot(start[0] + share * dx - x, start[1] + share * dy - y) <= 2 * tolerance
 }
 
-/** Runs that go on along the same curve in the same direction become one, round the end of the contour too. */
-function joined(runs: readonly Run[]): Run[] {
-  const found: Run[] = []
+/** Runs that go on along the same curve in the same direction become one, also across the start of the contour. */
+function joinRuns(runs: readonly Run[]): Run[] {
+  const joined: Run[] = []
   for (const run of runs) {
-    const last = found.at(-1)
-    const both = last === undefined ? null : continued(last, run)
-    if (both === null) found.push(run)
-    else found[found.length - 1] = both
+    const last = joined.at(-1)
+    const both = last === undefined ? null : joinTwo(last, run)
+    if (both === null) joined.push(run)
+    else joined[joined.length - 1] = both
   }
-  const [first, last] = [found[0], found.at(-1)]
-  const round = found.length < 2 || first === undefined || last === undefined ? null : continued(last, first)
-  return round === null ? found : [round, ...found.slice(1, -1)]
+  const [first, last] = [joined[0], joined.at(-1)]
+  const across = joined.length < 2 || first === undefined || last === undefined ? null : joinTwo(last, first)
+  return across === null ? joined : [across, ...joined.slice(1, -1)]
 }
 
-function continued(one: Run, other: Run): Run | null {
+/** Two places on a segment of length 1 that are as near as this are the same. */
+const SAME_PLACE = 1e-9
+
+function joinTwo(one: Run, other: Run): Run | null {
   if (one.chord === null || other.chord === null) return null
   const { segment, from, to } = one.chord
-  const on = segment === other.chord.segment && Math.abs(to - other.chord.from) < SAME
-  if (!on || Math.sign(to - from) !== Math.sign(other.chord.to - other.chord.from)) return null
+  const goesOn = segment === other.chord.segment && Math.abs(to - other.chord.from) < SAME_PLACE
+  if (!goesOn || Math.sign(to - from) !== Math.sign(other.chord.to - other.chord.from)) return null
   return { chord: { segment, from, to: other.chord.to }, start: one.start, end: other.end }
 }
 
-/** A part of a curve, its ends moved to where the corners are, and what lies between in proportion. */
-function getSegment({ segments }: FlatOutline, { chord, start, end }: Run): Segment {
+/** A part of a curve, its ends moved to the corners, and the points between them in proportion. */
+function runSegment({ segments }: FlatOutline, { chord, start, end }: Run): Segment {
   const whole = chord === null ? undefined : segments[chord.segment]
   if (chord === null || whole === undefined || whole.length === LINE) return [...start, ...end]
-  const part = getPart(whole, chord.from, chord.to)
-  const [moveStart, moveEnd] = [moved(getStart(part), start), moved(getEnd(part), end)]
+  const part = partOf(whole, chord.from, chord.to)
+  const [moveStart, moveEnd] = [difference(startOf(part), start), difference(endOf(part), end)]
   return part.map((value, at) => {
     const share = Math.floor(at / 2) / (part.length / 2 - 1)
     return value + (1 - share) * moveStart[at % 2 === 0 ? 0 : 1] + share * moveEnd[at % 2 === 0 ? 0 : 1]
   })
 }
 
-function moved([x, y]: Pair, [toX, toY]: Pair): Pair {
+function difference([x, y]: Pair, [toX, toY]: Pair): Pair {
   return [toX - x, toY - y]
-}
-
-/** The piece of a curve that lies between two corners: the shortest of a segment that both are on; null without one. */
-function findChord(start: readonly Mark[], end: readonly Mark[]): Chord | null {
-  let shortest: Chord | null = null
-  for (const { segment, t: from } of start) {
-    for (const { segment: other, t: to } of end) {
-      if (segment !== other || from === to) continue
-      if (shortest === null || Math.abs(to - from) < Math.abs(shortest.to - shortest.from)) {
-        shortest = { segment, from, to }
-      }
-    }
-  }
-  return shortest
 }

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { NEW_DESIGN } from '../design.ts'
+import { openLetteringFont } from '../fonts/open-font.server.ts'
 import { layOut } from '../geometry/lay-out.ts'
-import { outlineBounds } from '../geometry/outline-bounds.ts'
-import { openLetteringFont } from '../open-font.server.ts'
+import { outlineBounds } from '../geometry/outline.ts'
 import { checkWeld } from '../testing/check-weld.server.ts'
-import { outlineArea } from './outline-area.ts'
 import { weldLayout } from './weld-layout.ts'
-import { PREVIEW } from './weld-outlines.ts'
 
 /* Some of what bench/lettering-weld.ts checks of every font. */
 
@@ -48,13 +46,5 @@ describe('what was welded before', () => {
       expect(bounds?.right).toBeCloseTo(layout.width, 2)
       expect(bounds?.bottom).toBeCloseTo(layout.height, 2)
     }
-  })
-
-  test('for a look is near to what is cut', async () => {
-    const font = await openLetteringFont('great-vibes')
-    const layout = layOut({ ...NEW_DESIGN, text: 'Wedding', width: 200 }, font)
-    const [look, cut] = [weldLayout(layout, font, { tolerance: PREVIEW }), weldLayout(layout, font)]
-    expect(look.length).toBe(cut.length)
-    expect(Math.abs(outlineArea(look) / outlineArea(cut) - 1)).toBeLessThan(0.002)
   })
 })

@@ -1,75 +1,101 @@
-import type { GlyphOutlines, Layout, PlacedGlyph } from '../geometry/layout.ts'
-import type { Affine, Outline } from '../geometry/outline.ts'
-import { cleanOutline } from './clean-outline.ts'
-import { dropSlivers } from './drop-slivers.ts'
-import { touchingGroups } from './touching-groups.ts'
-import { inverse, product, stretch, transformOutline } from './transform-outline.ts'
-import { uniteOutline } from './unite-outline.ts'
-import { EXACT, type WeldOptions } from './weld-outlines.ts'
+import type { GlyphOutlines } from '../fonts/engine.ts'
+import type { Layout, PlacedGlyph } from '../geometry/lay-out.ts'
+import {
+  type Affine,
+  type Bounds,
+  contourArea,
+  inverse,
+  type Outline,
+  product,
+  stretch,
+  transformOutline,
+} from '../geometry/outline.ts'
+import { cleanOutline, uniteOutline } from './unite-outline.ts'
 
 /*
- * A laid-out text as one outline to cut. Glyphs, and groups of glyphs that touch, are welded in units of the font and kept:
- * while somebody types, or sets another width, only the word that changed is welded anew.
+ * A laid-out text as one outline to cut. Glyphs, and groups of glyphs that touch, are welded in units of the font and
+ * cached: while somebody types, or sets another width, only the word that changed is welded again.
  */
 
-/** What has been welded of a font: single glyphs, and groups by what stands where in them. */
-type Kept = Map<string, Outline>
+/** How far a curve may be from where it was, in mm. */
+const TOLERANCE = 0.01
+/** In mm²: a piece or a counter less than this is no letter's, but what is left where two outlines almost meet. */
+export const SLIVER = 0.02
 
-const MAX_ENTRIES = 600
-const FINER = 16
-
-const getKept = new WeakMap<GlyphOutlines, Kept>()
-
-/** The outline in mm, outer contours with a positive area; slivers are dropped. */
-export function weldLayout(layout: Layout, font: GlyphOutlines, { tolerance = EXACT }: WeldOptions = {}): Outline {
+/** The outline in mm, outer contours with a positive area. Slivers, which nobody could cut or weed, are left out. */
+export function weldLayout(layout: Layout, font: GlyphOutlines): Outline {
   const groups = touchingGroups(layout.glyphs.map(({ bounds }) => bounds))
-  return dropSlivers(
-    groups.flatMap((group) => {
+  return groups
+    .flatMap((group) => {
       const [first, ...others] = group.flatMap((at) => layout.glyphs[at] ?? [])
       if (first === undefined) return []
-      const inUnits = wholePower(tolerance / stretch(first.matrix))
+      const inUnits = lowerPower(TOLERANCE / stretch(first.matrix))
       return transformOutline(weldGroup([first, ...others], font, inUnits), first.matrix)
-    }),
-  )
+    })
+    .filter((contour) => Math.abs(contourArea(contour)) >= SLIVER)
 }
 
 /** The next lower power of two: what was welded for a size serves all that are up to twice as large. */
-function wholePower(value: number): number {
+function lowerPower(value: number): number {
   return 2 ** Math.floor(Math.log2(value))
 }
 
-/** In font units, as seen from the first of them. */
-function weldGroup(glyphs: readonly PlacedGlyph[], font: GlyphOutlines, tolerance: number): Outline {
+/** Welds glyphs in font units, as seen from the first of them. */
+function weldGroup(glyphs: readonly [PlacedGlyph, ...PlacedGlyph[]], font: GlyphOutlines, tolerance: number): Outline {
   const [first] = glyphs
-  const back = first === undefined ? null : inverse(first.matrix)
-  if (first === undefined || back === null) return []
+  const back = inverse(first.matrix)
+  if (back === null) return []
   if (glyphs.length === 1) return cleanGlyph(first.glyph, font, tolerance)
   const placed = glyphs.map(({ glyph, matrix }) => ({ glyph, matrix: product(back, matrix) }))
-  const name = [tolerance, ...placed.map(({ glyph, matrix }) => `${glyph}:${figures(matrix)}`)].join(' ')
-  return keep(font, name, () => {
+  const key = [tolerance, ...placed.map(({ glyph, matrix }) => `${glyph}:${rounded(matrix)}`)].join(' ')
+  return cached(font, key, () => {
     const parts = placed.flatMap(({ glyph, matrix }) => transformOutline(cleanGlyph(glyph, font, tolerance), matrix))
     return uniteOutline(parts, tolerance)
   })
 }
 
-/** By a finer measure, because it is done once for each glyph: some fonts draw a loop of a fraction of a unit. */
+/** Some fonts draw a loop of a fraction of a unit; as it is done once for each glyph, it may be this much finer. */
+const FINER = 16
+
 function cleanGlyph(glyph: number, font: GlyphOutlines, tolerance: number): Outline {
-  return keep(font, `${tolerance} ${glyph}`, () => cleanOutline(font.getOutline(glyph), tolerance / FINER))
+  return cached(font, `${tolerance} ${glyph}`, () => cleanOutline(font.getOutline(glyph), tolerance / FINER))
 }
 
-/** To a ten-thousandth of a font unit: less than the size of a letter changes by when it is worked out anew. */
-function figures(matrix: Affine): string {
+/** To a ten-thousandth of a font unit: less than rounding changes when the size of a letter is calculated again. */
+function rounded(matrix: Affine): string {
   return matrix.map((value) => Math.round(value * 10_000)).join(',')
 }
 
-/** What is known under a name, or worked out and kept; what was not asked for longest goes first. */
-function keep(font: GlyphOutlines, name: string, weld: () => Outline): Outline {
-  const kept = getKept.get(font) ?? new Map<string, Outline>()
-  getKept.set(font, kept)
-  const outline = kept.get(name) ?? weld()
-  kept.delete(name)
-  kept.set(name, outline)
-  const [oldest] = kept.keys()
-  if (kept.size > MAX_ENTRIES && oldest !== undefined) kept.delete(oldest)
+/** Welded outlines of a font, by glyph or by group, the least recently used first. */
+const caches = new WeakMap<GlyphOutlines, Map<string, Outline>>()
+const MAX_ENTRIES = 600
+
+function cached(font: GlyphOutlines, key: string, weld: () => Outline): Outline {
+  const cache = caches.get(font) ?? new Map<string, Outline>()
+  caches.set(font, cache)
+  const outline = cache.get(key) ?? weld()
+  cache.delete(key)
+  cache.set(key, outline)
+  const [oldest] = cache.keys()
+  if (cache.size > MAX_ENTRIES && oldest !== undefined) cache.delete(oldest)
   return outline
+}
+
+/** Groups of boxes by their numbers: each box overlaps or touches another of its group. */
+export function touchingGroups(boxes: readonly Bounds[]): readonly (readonly number[])[] {
+  const leaders = boxes.map((_box, at) => at)
+  const leaderOf = (at: number): number => {
+    const above = leaders[at] ?? at
+    return above === at ? at : leaderOf(above)
+  }
+  // From left to right: only boxes that begin before this one ends can touch it.
+  const order = [...boxes.entries()].sort(([, one], [, other]) => one.left - other.left)
+  for (const [place, [one, box]] of order.entries()) {
+    for (let at = place + 1; at < order.length; at += 1) {
+      const [other, next] = order[at] ?? [one, box]
+      if (next.left > box.right) break
+      if (box.top <= next.bottom && next.top <= box.bottom) leaders[leaderOf(other)] = leaderOf(one)
+    }
+  }
+  return [...Map.groupBy(boxes.keys(), leaderOf).values()]
 }

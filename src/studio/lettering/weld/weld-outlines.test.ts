@@ -1,20 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Outline } from '../geometry/outline.ts'
-import { circle, rectangle, turned } from '../testing/shapes.ts'
-import { countNodes } from './clean-outline.ts'
-import { countPieces } from './count-pieces.ts'
-import { cutLength } from './cut-length.ts'
-import { outlineArea } from './outline-area.ts'
-import { thinShare } from './thin-share.ts'
-import { weldOutlines } from './weld-outlines.ts'
+import { countNodes, type Outline, outlineArea } from '../geometry/outline.ts'
+import { circle, rectangle, turned, weldShapes } from '../testing/shapes.ts'
+import { countPieces, cutLength, thinShare } from './measure-cut.ts'
 
 const RADIUS = 10
 /** Two circles of a radius, their middles as far apart. */
 const LENS = RADIUS * RADIUS * ((2 * Math.PI) / 3 - Math.sqrt(3) / 2)
 
 describe('two letters that touch', () => {
-  const welded = weldOutlines([[circle(0, 0, RADIUS)], [circle(RADIUS, 0, RADIUS)]])
+  const welded = weldShapes([[circle(0, 0, RADIUS)], [circle(RADIUS, 0, RADIUS)]])
 
   test('are one piece of the area of both, less what they share', () => {
     expect(countPieces(welded)).toBe(1)
@@ -34,7 +29,7 @@ describe('two letters that touch', () => {
 test('letters that do not touch stay as they are, to the last figure', () => {
   const parts: Outline[] = [[circle(0, 0, 5), rectangle(-1, -1, 2, 2)], [rectangle(6, 0, 3, 3)]]
   const [ring, bar] = [[circle(0, 0, 5), ...turned([rectangle(-1, -1, 2, 2)])], parts[1]]
-  expect(weldOutlines([ring, bar ?? []])).toEqual([...ring, ...(bar ?? [])])
+  expect(weldShapes([ring, bar ?? []])).toEqual([...ring, ...(bar ?? [])])
 })
 
 describe('a counter', () => {
@@ -44,19 +39,19 @@ describe('a counter', () => {
     ['as it is', ring],
     ['drawn the other way round', turned(ring)],
   ])('is kept, %s, when another letter lies across it', (_name, letter) => {
-    const welded = weldOutlines([letter, [rectangle(-20, -1, 40, 2)]])
+    const welded = weldShapes([letter, [rectangle(-20, -1, 40, 2)]])
     expect(countPieces(welded)).toBe(1)
     expect(welded.length).toBe(3)
   })
 
   test('stands against a letter drawn the other way round', () => {
-    expect(outlineArea(weldOutlines([[rectangle(0, 0, 10, 10)], turned([rectangle(5, 0, 10, 10)])]))).toBeCloseTo(150)
+    expect(outlineArea(weldShapes([[rectangle(0, 0, 10, 10)], turned([rectangle(5, 0, 10, 10)])]))).toBeCloseTo(150)
   })
 })
 
 test('a letter that overlaps itself is united too', () => {
   const cross: Outline = [rectangle(-10, -1, 20, 2), rectangle(-1, -10, 2, 20)]
-  const welded = weldOutlines([cross])
+  const welded = weldShapes([cross])
   expect(welded.length).toBe(1)
   expect(outlineArea(welded)).toBeCloseTo(76)
   expect(cutLength(welded)).toBeCloseTo(80)
@@ -64,8 +59,8 @@ test('a letter that overlaps itself is united too', () => {
 
 test('slivers of less than 0.02 mm² are dropped', () => {
   const frame = [rectangle(0, 0, 20, 5), rectangle(0, 5.0005, 20, 5), rectangle(-1, 0, 2, 11), rectangle(19, 0, 2, 11)]
-  expect(weldOutlines(frame.map((contour) => [contour])).length).toBe(1)
-  expect(weldOutlines([[rectangle(0, 0, 0.1, 0.1)]])).toEqual([])
+  expect(weldShapes(frame.map((contour) => [contour])).length).toBe(1)
+  expect(weldShapes([[rectangle(0, 0, 0.1, 0.1)]])).toEqual([])
 })
 
 test('boxes anywhere cover the squares that one of them covers', () => {
@@ -78,7 +73,7 @@ test('boxes anywhere cover the squares that one of them covers', () => {
           Array.from({ length: width * height }, (_, at) => `${left + (at % width)} ${top + Math.floor(at / width)}`),
         ),
       )
-      const welded = weldOutlines(boxes.map((box) => [rectangle(...box)]))
+      const welded = weldShapes(boxes.map((box) => [rectangle(...box)]))
       expect(outlineArea(welded)).toBeCloseTo(covered.size, 4)
     }),
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AnsweringWorker, askLatest } from './ask-latest.ts'
+import { type AnsweringWorker, askLatest } from './workers.ts'
 
 /** A worker that answers when it is told to. */
 function standIn() {

@@ -1,27 +1,26 @@
+import { openEngine, type ShapedFont } from '../fonts/engine.ts'
 import { readWoff } from '../fonts/read-woff.ts'
-import { characterSizes, getSmallest, smallCharacters } from '../geometry/character-sizes.ts'
-import { openEngine } from '../geometry/engine.ts'
+import { getSmallest, measureCharacters, smallCharacters } from '../geometry/character-sizes.ts'
 import { layOut } from '../geometry/lay-out.ts'
-import type { ShapedFont } from '../geometry/shaped-font.ts'
-import type { DrawAnswer, DrawAsk, NumberedOutline } from './messages.ts'
-import { packLayout } from './pack-layout.ts'
+import { type DrawAnswer, type DrawRequest, type GlyphOutline, packLayout } from './messages.ts'
 
 /* Lays text out beside the page. WebAssembly may run in this file's thread alone (server/page-host.ts, SCRIPT_POLICY). */
 
-/** By the path of its file: a font, and which of its outlines the page has been given. */
 interface OpenFont {
   shaped: ShapedFont
-  given: Set<number>
+  /** The glyphs whose outlines the page has received. */
+  sent: Set<number>
 }
 
-const opened = new Map<string, Promise<OpenFont | null>>()
+/** By the path of the font's file. */
+const fonts = new Map<string, Promise<OpenFont | null>>()
 
-onmessage = async ({ data }: MessageEvent<DrawAsk>) => {
+onmessage = async ({ data }: MessageEvent<DrawRequest>) => {
   const answer = await draw(data)
   postMessage(answer, { transfer: answer.ok ? [answer.layout.glyphs.buffer] : [] })
 }
 
-async function draw({ design, file }: DrawAsk): Promise<DrawAnswer> {
+async function draw({ design, file }: DrawRequest): Promise<DrawAnswer> {
   try {
     await openEngine()
   } catch {
@@ -30,13 +29,13 @@ async function draw({ design, file }: DrawAsk): Promise<DrawAnswer> {
   const font = await openFont(file)
   if (font === null) return { ok: false, code: 'font-missing' }
   const layout = layOut(design, font.shaped)
-  const outlines: NumberedOutline[] = []
+  const outlines: GlyphOutline[] = []
   for (const { glyph } of layout.glyphs) {
-    if (font.given.has(glyph)) continue
-    font.given.add(glyph)
+    if (font.sent.has(glyph)) continue
+    font.sent.add(glyph)
     outlines.push([glyph, font.shaped.getOutline(glyph)])
   }
-  const characters = characterSizes(layout, design.text)
+  const characters = measureCharacters(layout, design.text)
   return {
     ok: true,
     layout: packLayout(layout),
@@ -47,15 +46,15 @@ async function draw({ design, file }: DrawAsk): Promise<DrawAnswer> {
   }
 }
 
-/** Null where it cannot be had; it is asked for again the next time. */
+/** Null where it could not be loaded; the next call tries again. */
 function openFont(file: string): Promise<OpenFont | null> {
-  const known = opened.get(file)
+  const known = fonts.get(file)
   if (known !== undefined) return known
   const opening = fetchFont(file).catch(() => {
-    opened.delete(file)
+    fonts.delete(file)
     return null
   })
-  opened.set(file, opening)
+  fonts.set(file, opening)
   return opening
 }
 
@@ -63,5 +62,5 @@ async function fetchFont(file: string): Promise<OpenFont> {
   const response = await fetch(file)
   if (!response.ok) throw new Error(`${file} answered ${response.status}`)
   const [engine, bytes] = await Promise.all([openEngine(), response.arrayBuffer()])
-  return { shaped: engine.openFont(await readWoff(new Uint8Array(bytes))), given: new Set() }
+  return { shaped: engine.openFont(await readWoff(new Uint8Array(bytes))), sent: new Set() }
 }

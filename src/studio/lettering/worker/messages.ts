@@ -1,15 +1,16 @@
 import type { LetteringDesign } from '../design.ts'
-import type { Outline } from '../geometry/outline.ts'
-import type { SmallCharacter } from '../measures.ts'
-import type { PackedLayout } from './pack-layout.ts'
+import type { CharacterSize } from '../geometry/character-sizes.ts'
+import type { Layout, PlacedGlyph } from '../geometry/lay-out.ts'
+import type { Bounds, Outline } from '../geometry/outline.ts'
+import type { CutMeasures } from '../weld/measure-cut.ts'
 
-/* What the page and its two workers say to each other: one lays text out, the other welds it. */
+/* The messages between the page and its two workers: one lays text out, the other welds it. */
 
 /** An outline of a font, in its units, with the font's number of it. */
-export type NumberedOutline = readonly [glyph: number, outline: Outline]
+export type GlyphOutline = readonly [glyph: number, outline: Outline]
 
 /** Asks the engine to lay a design out. */
-export interface DrawAsk {
+export interface DrawRequest {
   design: LetteringDesign
   /** Public path of its font. */
   file: string
@@ -20,38 +21,76 @@ export type DrawAnswer =
       ok: true
       layout: PackedLayout
       unitsPerEm: number
-      /** Of the font: those that the page does not have yet. */
-      outlines: readonly NumberedOutline[]
+      /** The font's outlines that the page does not have yet. */
+      outlines: readonly GlyphOutline[]
       /** The smallest letter or digit; null where there is none. */
-      smallest: SmallCharacter | null
+      smallest: CharacterSize | null
       /** Those that break the 10 mm rule (001 §5). */
-      too_small: readonly SmallCharacter[]
+      too_small: readonly CharacterSize[]
     }
-  /** Either the font cannot be had, or the engine itself. */
+  /** Either the font could not be loaded, or the engine itself. */
   | { ok: false; code: 'font-missing' | 'engine-missing' }
 
-/** Tells the welder of outlines that it will need; not answered. */
-export interface OutlinesNote {
+/** Passes on outlines that the welder will need; not answered. */
+export interface OutlinesMessage {
   kind: 'outlines'
   font: string
   unitsPerEm: number
-  outlines: readonly NumberedOutline[]
+  outlines: readonly GlyphOutline[]
 }
 
-export interface WeldAsk {
+export interface WeldRequest {
   kind: 'weld'
   font: string
   layout: PackedLayout
 }
 
-/** What the blade will do. */
-export interface WeldAnswer {
+export interface WeldAnswer extends CutMeasures {
   /** The welded outline as SVG path data, in mm. */
   d: string
-  /** In whole mm, rounded up. */
-  cut_length: number
-  nodes: number
-  pieces: number
-  /** Share of the ink, 0 to 1, that is thinner than 0.5 mm. */
-  thin: number
+}
+
+/*
+ * A layout as it crosses between the page and its workers: the glyphs as one row of numbers. As objects, hundreds of them
+ * take longer to be copied than to be laid out.
+ */
+
+export interface PackedLayout extends Omit<Layout, 'glyphs'> {
+  glyphs: Float64Array<ArrayBuffer>
+}
+
+/** The count of numbers that a glyph takes: its number, matrix, line, index and length, and its bounds twice. */
+const NUMBERS = 18
+
+/** Packs a layout. */
+export function packLayout(layout: Layout): PackedLayout {
+  const glyphs = new Float64Array(layout.glyphs.length * NUMBERS)
+  for (const [at, { glyph, matrix, line, index, length, bounds, straight }] of layout.glyphs.entries()) {
+    glyphs.set([glyph, ...matrix, line, index, length, ...sidesOf(bounds), ...sidesOf(straight)], at * NUMBERS)
+  }
+  return { ...layout, glyphs }
+}
+
+/** The layout that was packed. */
+export function unpackLayout(packed: PackedLayout): Layout {
+  const glyphs: PlacedGlyph[] = []
+  for (let at = 0; at < packed.glyphs.length; at += NUMBERS) glyphs.push(glyphAt(packed.glyphs, at))
+  return { ...packed, glyphs }
+}
+
+function glyphAt(numbers: Float64Array, at: number): PlacedGlyph {
+  const one = (place: number) => numbers[at + place] ?? 0
+  return {
+    glyph: one(0),
+    matrix: [one(1), one(2), one(3), one(4), one(5), one(6)],
+    line: one(7),
+    index: one(8),
+    length: one(9),
+    bounds: { left: one(10), top: one(11), right: one(12), bottom: one(13) },
+    straight: { left: one(14), top: one(15), right: one(16), bottom: one(17) },
+  }
+}
+
+function sidesOf({ left, top, right, bottom }: Bounds): number[] {
+  return [left, top, right, bottom]
 }

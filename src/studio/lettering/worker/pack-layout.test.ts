@@ -1,6 +1,6 @@
 import { array, assert, double, nat, property, record, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
-import { packLayout, unpackLayout } from './pack-layout.ts'
+import { packLayout, unpackLayout } from './messages.ts'
 
 const mm = double({ noNaN: true, noDefaultInfinity: true })
 const sides = record({ left: mm, top: mm, right: mm, bottom: mm })

@@ -1,48 +1,39 @@
-import type { GlyphOutlines, Layout } from '../geometry/layout.ts'
-import type { Outline } from '../geometry/outline.ts'
-import { pathData } from '../geometry/path-data.ts'
-import { countNodes } from '../weld/clean-outline.ts'
-import { countPieces } from '../weld/count-pieces.ts'
-import { cutLength } from '../weld/cut-length.ts'
-import { thinShare } from '../weld/thin-share.ts'
+import type { GlyphOutlines } from '../fonts/engine.ts'
+import { type Outline, pathData } from '../geometry/outline.ts'
+import { measureCut } from '../weld/measure-cut.ts'
 import { weldLayout } from '../weld/weld-layout.ts'
-import type { OutlinesNote, WeldAnswer, WeldAsk } from './messages.ts'
-import { unpackLayout } from './pack-layout.ts'
+import { type OutlinesMessage, unpackLayout, type WeldAnswer, type WeldRequest } from './messages.ts'
 
 /*
  * Welds beside the page, which goes on painting letters that overlap: opaque film looks the same before and after. As exact
- * as the server does (measure-design.ts), so that both come to the same cut length, and to the same price.
+ * as the server, so that both come to the same cut length and the same price.
  */
 
 interface KnownFont extends GlyphOutlines {
   outlines: Map<number, Outline>
 }
 
+/** By font: the outlines that the page has passed on. */
 const fonts = new Map<string, KnownFont>()
 
-onmessage = ({ data }: MessageEvent<OutlinesNote | WeldAsk>) => {
-  if (data.kind === 'outlines') return learn(data)
-  postMessage(weld(unpackLayout(data.layout), fonts.get(data.font)))
+onmessage = ({ data }: MessageEvent<OutlinesMessage | WeldRequest>) => {
+  if (data.kind === 'outlines') addOutlines(data)
+  else postMessage(weld(data))
 }
 
-function learn({ font, unitsPerEm, outlines }: OutlinesNote) {
-  const known = fonts.get(font) ?? newFont(unitsPerEm)
+function addOutlines({ font, unitsPerEm, outlines }: OutlinesMessage) {
+  const known = fonts.get(font) ?? createFont(unitsPerEm)
   fonts.set(font, known)
   for (const [glyph, outline] of outlines) known.outlines.set(glyph, outline)
 }
 
-function newFont(unitsPerEm: number): KnownFont {
+function createFont(unitsPerEm: number): KnownFont {
   const outlines = new Map<number, Outline>()
   return { unitsPerEm, outlines, getOutline: (glyph) => outlines.get(glyph) ?? [] }
 }
 
-function weld(layout: Layout, font: KnownFont | undefined): WeldAnswer {
-  const outline = font === undefined ? [] : weldLayout(layout, font)
-  return {
-    d: pathData(outline),
-    cut_length: Math.ceil(Math.round(cutLength(outline) * 100) / 100),
-    nodes: countNodes(outline),
-    pieces: countPieces(outline),
-    thin: thinShare(outline),
-  }
+function weld({ font, layout }: WeldRequest): WeldAnswer {
+  const known = fonts.get(font)
+  const outline = known === undefined ? [] : weldLayout(unpackLayout(layout), known)
+  return { d: pathData(outline), ...measureCut(outline) }
 }

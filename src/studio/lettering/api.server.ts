@@ -1,0 +1,294 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import sharp from 'sharp'
+import { z } from 'zod'
+import { COSTLY } from '#platform/http/costly-route.server.ts'
+import { failureSchema, refuse, success, successSchema } from '#platform/http/envelope.server.ts'
+import {
+  ARC_LIMITS,
+  DESIGN_VERSION,
+  isDesignId,
+  LINE_SPACING_LIMITS,
+  MAX_CHARACTERS,
+  MAX_SIDE,
+  NEW_DESIGN,
+  SPACING_LIMITS,
+} from './design.ts'
+import type { DesignRefusal, DesignRefusalCode, Designs, OpenedDesign, SaveDesign } from './designs.server.ts'
+import { drawDesign, drawPreview } from './files/draw-design.ts'
+import { SHEET_COLOURS } from './fills/get-fill.ts'
+import { svgSheet } from './fills/svg-fill.ts'
+import { FONTS } from './fonts/font-list.ts'
+import type { OwnDesigns } from './own-designs.server.ts'
+
+const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max)
+const side = z.int().min(1).max(MAX_SIDE).nullable()
+
+/** A design in the description of the API, and as an answer. Requests are read by check-design.ts, which has the sentences. */
+export const designSchema = z
+  .object({
+    version: z.literal(DESIGN_VERSION),
+    text: z.string().max(MAX_CHARACTERS).meta({ description: 'Lines are parted by "\\n".' }),
+    font: z.enum(FONTS.map(({ id }) => id)),
+    color_id: z.int().meta({ description: 'A colour from 201 (White) on.' }),
+    align: z.enum(['left', 'center', 'right']),
+    width: side.meta({ description: 'Of the ink of the whole text, in mm; null follows from the height.' }),
+    height: side.meta({ description: 'The same; null follows from the width.' }),
+    letter_spacing: within(SPACING_LIMITS).meta({ description: 'In thousandths of the font size.' }),
+    kerning: z
+      .record(z.string(), within(SPACING_LIMITS))
+      .meta({ description: 'After the character at an index of the text (UTF-16), in thousandths of the font size.' }),
+    line_spacing: within(LINE_SPACING_LIMITS).meta({ description: 'In per cent.' }),
+    arc: within(ARC_LIMITS).meta({ description: 'In degrees of a circle; 0 is straight.' }),
+  })
+  .meta({
+    id: 'LetteringDesign',
+    description: 'A lettering design, as it was made in the designer.',
+    examples: [{ ...NEW_DESIGN, text: 'Fern & Thread', font: 'pacifico', color_id: 211, width: 600 }],
+  })
+
+export interface DesignsApiOptions {
+  designs: Designs
+  getOwnDesigns(request: FastifyRequest): OwnDesigns
+  saveDesign(request: FastifyRequest): SaveDesign
+}
+
+const STATUS: Partial<Record<DesignRefusalCode, number>> = { 'design-unknown': 404, 'signed-out': 401, 'too-many': 429 }
+const NOT_AN_ID = 'must be the id of a design'
+const params = z.object({ id: z.string({ error: NOT_AN_ID }).refine(isDesignId, NOT_AN_ID) })
+
+const small = z.object({
+  character: z.string(),
+  index: z.int(),
+  length: z.int(),
+  width: z.number(),
+  height: z.number(),
+})
+const measures = z
+  .object({
+    width: z.number().meta({ description: 'Of the ink, in mm.' }),
+    height: z.number(),
+    cut_length: z.int().meta({ description: 'The way of the blade along the welded outline, in mm.' }),
+    nodes: z.int(),
+    pieces: z.int(),
+    too_small: z.array(small),
+    smallest: small.nullable(),
+    missing: z.array(z.string()),
+    thin: z.number().meta({ description: 'Share of the ink that is thinner than 0.5 mm.' }),
+  })
+  .meta({ id: 'DesignMeasures' })
+const opened = z
+  .object({
+    id: z.string(),
+    design: designSchema,
+    measures,
+    problems: z
+      .array(z.object({ code: z.enum(['design_empty', 'char_missing', 'char_size']), message: z.string() }))
+      .meta({ description: 'What keeps it from being ordered.' }),
+    preview: z.string(),
+  })
+  .meta({ id: 'SavedDesign' })
+const refused = { 404: failureSchema, 422: failureSchema }
+const tags = ['lettering']
+
+/** The calls about lettering designs, registered under /api. */
+export async function designsApi(root: FastifyInstance, options: DesignsApiOptions): Promise<void> {
+  saveDesign(root, options)
+  openDesign(root, options)
+  preview(root, options)
+  ownDesigns(root, options)
+}
+
+function saveDesign(root: FastifyInstance, { saveDesign: saveForVisitor }: DesignsApiOptions): void {
+  root.withTypeProvider<ZodTypeProvider>().post(
+    '/lettering/designs',
+    {
+      schema: {
+        tags,
+        operationId: 'keepDesign',
+        summary: 'Saves a lettering design and measures it; the same design has the same id.',
+        description:
+          'The body is a LetteringDesign; what it leaves out is as in a new design. Of what can be ordered, a cart line ' +
+          'takes size, colour and cut length from here. What nobody uses is deleted after 90 days.',
+        body: z.looseObject({}, { error: 'must be a lettering design' }),
+        response: { 201: successSchema(opened), 413: failureSchema, 422: failureSchema, 429: failureSchema },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'private, no-store')
+      const saved = await saveForVisitor(request)(request.body)
+      if (!saved.ok && saved.retryAfterSeconds !== undefined) reply.header('retry-after', saved.retryAfterSeconds)
+      const design = answer(demand(saved))
+      reply.code(201)
+      return success(design, 201)
+    },
+  )
+}
+
+function openDesign(root: FastifyInstance, { designs }: DesignsApiOptions): void {
+  root.withTypeProvider<ZodTypeProvider>().get(
+    '/lettering/designs/:id',
+    {
+      config: COSTLY,
+      schema: {
+        tags,
+        operationId: 'getDesign',
+        summary: 'A saved design with its measures. One of a newer version is refused, and left as it is.',
+        params,
+        response: { 200: successSchema(opened), ...refused },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'private, no-store')
+      return success(answer(demand(await designs.open(request.params.id))))
+    },
+  )
+}
+
+function preview(root: FastifyInstance, { designs }: DesignsApiOptions): void {
+  root.withTypeProvider<ZodTypeProvider>().get(
+    '/lettering/designs/:id/preview.svg',
+    {
+      config: COSTLY,
+      schema: {
+        tags,
+        operationId: 'previewDesign',
+        summary: 'What is cut as SVG in real millimetres, to be looked at: with a watermark.',
+        params,
+        querystring: z.object({ mirrored: z.enum(['0', '1'], { error: 'must be 0 or 1' }).optional() }),
+      },
+    },
+    async (request, reply) => {
+      const made = await designs.make(request.params.id)
+      if (made === null) return noSuchDesign()
+      return reply
+        .headers(DRAWING_HEADERS)
+        .type('image/svg+xml')
+        .send(drawPreview(made, request.query.mirrored === '1'))
+    },
+  )
+}
+
+const nameBody = z.object({
+  name: z
+    .string({ error: 'must be text' })
+    .max(2000, 'is too long')
+    .default('')
+    .meta({ description: 'At most 80 characters; left out: the text.' }),
+})
+
+function ownDesigns(root: FastifyInstance, { getOwnDesigns }: DesignsApiOptions): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  const own = {
+    tags,
+    params,
+    response: { 200: successSchema(z.object({ name: z.string() })), 401: failureSchema, ...refused },
+  }
+  app.put(
+    '/lettering/own-designs/:id',
+    {
+      schema: {
+        ...own,
+        operationId: 'keepOwnDesign',
+        summary: 'Saves a design in the account, under a name.',
+        body: nameBody,
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'private, no-store')
+      const { name } = demand(await getOwnDesigns(request).put(request.params.id, request.body.name))
+      return success({ name })
+    },
+  )
+}
+
+function answer({ id, design, measures: measured, problems }: OpenedDesign) {
+  const copy = { ...measured, too_small: [...measured.too_small], missing: [...measured.missing] }
+  return { id, design, measures: copy, problems: [...problems], preview: `/api/lettering/designs/${id}/preview.svg` }
+}
+
+/** The result, or its refusal as the answer of the call. */
+function demand<T extends { ok: true }>(result: T | DesignRefusal): T {
+  if (result.ok) return result
+  return refuse({ status: STATUS[result.code] ?? 422, message: result.message, errors: result.errors })
+}
+
+function noSuchDesign(): never {
+  return refuse({ status: 404, message: 'There is no such design.' })
+}
+
+/** Whoever has the address of a drawing may see it, nothing in it runs, and no search engine lists it. */
+const DRAWING_HEADERS = {
+  'cache-control': 'private, max-age=86400',
+  'x-robots-tag': 'noindex, noimageindex',
+  'content-disposition': 'inline',
+  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+}
+
+const pictureParams = z.object({ id: z.string().max(100) })
+
+/** GET /pictures/lettering/{id}.svg: a design in its film, for pages. */
+export async function designPictures(root: FastifyInstance, { designs }: { designs: Designs }): Promise<void> {
+  root.setValidatorCompiler(validatorCompiler)
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  app.get('/pictures/lettering/:id.svg', { schema: { hide: true, params: pictureParams } }, async (request, reply) => {
+    const made = await designs.make(request.params.id)
+    if (made === null) return noSuchDesign()
+    return reply.headers(DRAWING_HEADERS).type('image/svg+xml').send(drawDesign(made))
+  })
+}
+
+const JPEG_QUALITY = 84
+
+/** The same as JPEG, for documents; null for an unknown design, or one that cannot be opened. */
+export async function printedDesign(id: string, designs: Designs): Promise<Buffer | null> {
+  const made = await designs.make(id)
+  if (made === null) return null
+  return sharp(Buffer.from(drawDesign(made)))
+    .jpeg({ quality: JPEG_QUALITY })
+    .toBuffer()
+}
+
+/** Gold and the colours after it have a texture (decisions §5, sheetColors). */
+const FIRST_TEXTURE = 211
+/** A sheet of film, in units of its pattern, and the pixels of each. */
+const SHEET = { width: 10, height: 5, pixels: 102.4 }
+const NOT_A_FILM = 'must be the name of a film, such as gold'
+
+/** GET /api/quote/sheet-colour/{name}: a film as a texture that repeats. */
+export async function sheetColourApi(root: FastifyInstance): Promise<void> {
+  const drawn = new Map<string, Promise<Buffer>>()
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  app.get(
+    '/quote/sheet-colour/:name',
+    {
+      config: COSTLY,
+      schema: {
+        tags: ['lettering'],
+        operationId: 'sheetColors',
+        summary: 'The texture of a film as PNG, to fill letters with: gold, silver, bronze, hologram or full-colour.',
+        params: z.object({ name: z.string().max(100, NOT_A_FILM) }),
+      },
+    },
+    async (request, reply) => {
+      const { name } = request.params
+      const texture = drawn.get(name) ?? drawSheet(name)
+      if (texture === null) return refuse({ status: 404, message: 'There is no texture of that name.' })
+      drawn.set(name, texture)
+      return reply
+        .type('image/png')
+        .header('cache-control', 'public, max-age=86400')
+        .send(await texture)
+    },
+  )
+}
+
+/** Null for a film without a texture: plain ones have a colour value. */
+function drawSheet(name: string): Promise<Buffer> | null {
+  const film = Object.entries(SHEET_COLOURS).find(([id, { name: own }]) => own === name && Number(id) >= FIRST_TEXTURE)
+  return film === undefined
+    ? null
+    : sharp(Buffer.from(svgSheet(film[1].fill, SHEET)))
+        .png()
+        .toBuffer()
+}

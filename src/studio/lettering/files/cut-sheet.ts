@@ -1,0 +1,80 @@
+import type { SheetColour } from '../fills/get-fill.ts'
+import { type Affine, type Contour, type Outline, type Segment, transformOutline } from '../geometry/outline.ts'
+
+/* The sheet that the plotter cuts: the same for every kind of file. */
+
+/** A cut, as every kind of file is written from it. */
+export interface CutFile {
+  /** Welded, in mm, the ink's left top corner at 0, 0. */
+  outline: Outline
+  /** Of the ink, in mm. */
+  width: number
+  height: number
+  /** For inside a window: read from behind. */
+  mirrored: boolean
+  /** With a weeding border. */
+  border: boolean
+  /** With the edge of the transfer tape: install-ready. */
+  tape: boolean
+  /** The words, such as `Fern & Thread`. */
+  title: string
+  /** The film. */
+  colour: SheetColour
+  /** Written all across a preview; a file for the plotter has none. */
+  watermark?: string
+}
+
+/** On a page of whole lines, in mm, from its left top corner, y downwards. */
+export interface CutSheet {
+  width: number
+  height: number
+  /** From the page's edge to the ink, on each side. */
+  margin: number
+  letters: Outline
+  border: Outline
+  tape: Outline
+}
+
+/** From the ink to the border inside which the film is weeded, in mm. */
+export const BORDER_MARGIN = 8
+/** From the ink to the edge of the transfer tape that holds install-ready letters: outside the border, to be gripped. */
+export const TAPE_MARGIN = 15
+/** Round the outermost line, so that no line lies on the page's edge. */
+const PAGE_MARGIN = 2
+
+/** Puts letters, border and tape on a page that is as large as they need. */
+export function layOutSheet(cut: CutFile): CutSheet {
+  const outermost = Math.max(0, cut.border ? BORDER_MARGIN : 0, cut.tape ? TAPE_MARGIN : 0)
+  const margin = PAGE_MARGIN + outermost
+  const box = (beyond: number): Outline => [rectangle(margin - beyond, cut.width + 2 * beyond, cut.height + 2 * beyond)]
+  const place: Affine = cut.mirrored ? [-1, 0, 0, 1, margin + cut.width, margin] : [1, 0, 0, 1, margin, margin]
+  return {
+    width: cut.width + 2 * margin,
+    height: cut.height + 2 * margin,
+    margin,
+    letters: transformOutline(cut.outline, place),
+    border: cut.border ? box(BORDER_MARGIN) : [],
+    tape: cut.tape ? box(TAPE_MARGIN) : [],
+  }
+}
+
+/** From the same distance to the left and to the top edge. */
+function rectangle(from: number, width: number, height: number): Contour {
+  const corners = [
+    [from, from],
+    [from + width, from],
+    [from + width, from + height],
+    [from, from + height],
+  ]
+  return corners.map((corner, at): Segment => [...corner, ...(corners[(at + 1) % corners.length] ?? [])])
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Characters that XML may not hold even escaped: control characters but tab and line breaks, and halves of surrogate pairs. */
+const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
+
+/** A text as XML has it, in an element or between double quotes. */
+export function escapeMarkup(text: string): string {
+  return text.replaceAll(FORBIDDEN, '').replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+}

@@ -1,0 +1,58 @@
+import { designTitle } from '../describe-design.ts'
+import type { LetteringDesign } from '../design.ts'
+import { getFill, getGround, SHEET_COLOURS, type SheetColour } from '../fills/get-fill.ts'
+import { svgFill } from '../fills/svg-fill.ts'
+import { type Outline, pathData } from '../geometry/outline.ts'
+import type { DesignMeasures } from '../measure-design.ts'
+import { type CutFile, escapeMarkup } from './cut-sheet.ts'
+import { writeCutSvg } from './write-cut-svg.ts'
+
+/** A design with the line of the blade. */
+export interface DrawnDesign {
+  design: LetteringDesign
+  measures: Pick<DesignMeasures, 'width' | 'height'>
+  outline: Outline
+}
+
+/** In the proportions of the pictures of own products, which it replaces. */
+const PAGE = { width: 1100, height: 619 }
+/** The most of the page that letters fill: a cart line shows the middle of a picture. */
+const FILLED = { width: 0.72, height: 0.66 }
+const WATERMARK = 'Trimline'
+const BLACK: SheetColour = { name: 'black', fill: getFill(0) }
+
+/** A design in its film on a calm ground, as SVG: the picture of a cart line, a quotation, a request. */
+export function drawDesign({ design, measures, outline }: DrawnDesign): string {
+  const { width, height } = measures
+  const fill = getFill(design.color_id)
+  const size = `width="${PAGE.width}" height="${PAGE.height}" viewBox="0 0 ${PAGE.width} ${PAGE.height}"`
+  const scale = Math.min((PAGE.width * FILLED.width) / (width || 1), (PAGE.height * FILLED.height) / (height || 1))
+  const [x, y] = [(PAGE.width - width * scale) / 2, (PAGE.height - height * scale) / 2]
+  const lines = design.text.split('\n').length
+  const letters = svgFill(fill, { d: pathData(outline), size: { width, height, lines }, id: 'film' })
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size}>`,
+    `<title>${escapeMarkup(designTitle(design))}</title>`,
+    `<rect width="${PAGE.width}" height="${PAGE.height}" fill="${getGround(fill).hex}"/>`,
+    `<g transform="translate(${short(x)} ${short(y)}) scale(${short(scale)})">${letters}</g></svg>`,
+  ].join('')
+}
+
+/** A preview of the cut in real millimetres. */
+export function drawPreview(drawn: DrawnDesign, mirrored: boolean): string {
+  return writeCutSvg({ ...getCutFile(drawn, { mirrored, tape: false }), watermark: WATERMARK })
+}
+
+/** The cut of a design, with a weeding border, from which the plotter's files are written. */
+export function getCutFile(
+  { design, measures, outline }: DrawnDesign,
+  { mirrored, tape }: { mirrored: boolean; tape: boolean },
+): CutFile {
+  const { width, height } = measures
+  const colour = SHEET_COLOURS[design.color_id] ?? BLACK
+  return { outline, width, height, mirrored, border: true, tape, title: design.text, colour }
+}
+
+function short(value: number): string {
+  return String(Math.round(value * 10_000) / 10_000)
+}

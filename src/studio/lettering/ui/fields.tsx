@@ -1,0 +1,314 @@
+import { type ClipboardEvent, type DragEvent, useId, useState } from 'react'
+import { Icon } from '#platform/ui/icon.tsx'
+import { ARC_LIMITS, LINE_SPACING_LIMITS, SPACING_LIMITS } from '../design.ts'
+import {
+  changeText,
+  isLinked,
+  runOfTyping,
+  type Side,
+  setKerning,
+  setLinked,
+  setSide,
+  sideRefusal,
+  spacedLetters,
+} from '../editor/change-design.ts'
+import type { Designer } from './use-designer.ts'
+
+interface TextFieldProps {
+  designer: Designer
+  /** Index of the letter before the cursor. */
+  onCursor(index: number): void
+}
+
+const NOT_PASTED =
+  'Pasting is switched off: what you type is what is cut, letter for letter. Please type your words here.'
+const MAX_ROWS = 6
+
+/** The editor: a text area whose lines are never wrapped (001 §5). Pasting and dropping are blocked, with a sentence. */
+export function TextField({ designer, onCursor }: TextFieldProps) {
+  const id = useId()
+  const [blocked, setBlocked] = useState(false)
+  const { design, refused } = designer
+  const message = refused ?? (blocked ? NOT_PASTED : null)
+
+  function block(event: ClipboardEvent | DragEvent) {
+    event.preventDefault()
+    setBlocked(true)
+  }
+
+  return (
+    <div>
+      <label htmlFor={id} className="font-semibold">
+        Your words
+      </label>
+      <p id={`${id}hint`} className="text-sm text-soft">
+        Press Enter for another line.
+      </p>
+      <textarea
+        id={id}
+        wrap="off"
+        rows={Math.min(MAX_ROWS, Math.max(2, design.text.split('\n').length))}
+        spellCheck
+        autoComplete="off"
+        value={design.text}
+        placeholder="Fern & Thread"
+        aria-describedby={`${id}hint ${id}error`}
+        aria-invalid={refused !== null}
+        onPaste={block}
+        onDrop={block}
+        onChange={({ currentTarget: { value } }) => {
+          setBlocked(false)
+          designer.change((before) => changeText(before, value), runOfTyping(design.text, value))
+        }}
+        onSelect={({ currentTarget }) => onCursor(Math.max(0, currentTarget.selectionStart - 1))}
+        className="control mt-1.5 block resize-y overflow-x-auto text-lg leading-snug whitespace-pre"
+      />
+      <div id={`${id}error`} role="alert" className="empty:hidden [&:not(:empty)]:mt-1.5">
+        {message !== null && (
+          <p className="flex gap-1.5 text-sm font-medium text-wrong">
+            <Icon name="warning" className="mt-0.5 size-4 shrink-0" />
+            {message}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface SizeFieldsProps {
+  designer: Designer
+}
+
+/** Width and height of the whole text in mm, linked or free (001 §3). */
+export function SizeFields({ designer }: SizeFieldsProps) {
+  const { design, engine } = designer
+  const layout = engine.drawn?.text.layout ?? { width: 0, height: 0 }
+  const linked = isLinked(design)
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold">Size</legend>
+      <p className="mt-0.5 text-sm text-soft">Of the whole text, from edge to edge.</p>
+      <div className="mt-2 flex flex-wrap items-start gap-x-2.5 gap-y-2">
+        <SideField designer={designer} side="width" shown={layout.width} />
+        <span className="pt-9" aria-hidden="true">
+          ×
+        </span>
+        <SideField designer={designer} side="height" shown={layout.height} />
+        <label className="flex h-11 items-center gap-2 text-sm sm:mt-6">
+          <input
+            type="checkbox"
+            className="size-4 accent-ink"
+            checked={linked}
+            disabled={layout.width === 0}
+            onChange={({ currentTarget: { checked } }) =>
+              designer.change((before) => setLinked(before, checked, layout))
+            }
+          />
+          Keep proportions
+        </label>
+      </div>
+    </fieldset>
+  )
+}
+
+interface SideFieldProps extends SizeFieldsProps {
+  side: Side
+  /** As it was drawn, in mm. */
+  shown: number
+}
+
+const LABELS = { width: 'Width', height: 'Height' } as const
+/** 001 §9. */
+const MAX_CHARACTERS = 6
+
+function SideField({ designer, side, shown }: SideFieldProps) {
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const wanted = designer.design[side]
+  const value = typed ?? (shown === 0 && wanted === null ? '' : String(wanted ?? Math.round(shown)))
+  const message = typed === null ? null : sideRefusal(side, typed)
+
+  function type(text: string) {
+    const digits = text.replaceAll(/\D/g, '').slice(0, MAX_CHARACTERS)
+    setTyped(digits)
+    if (sideRefusal(side, digits) === null) designer.change((before) => setSide(before, side, Number(digits)), side)
+  }
+
+  return (
+    <div className="w-[7.375rem]">
+      <label htmlFor={id} className="mb-1 block text-sm text-soft">
+        {LABELS[side]}
+      </label>
+      <span className="relative block">
+        <input
+          id={id}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={MAX_CHARACTERS}
+          value={value}
+          aria-invalid={message !== null}
+          aria-describedby={`${id}error`}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={() => {
+            setTyped(null)
+            designer.settle()
+          }}
+          className="control pr-11 font-semibold"
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-sm text-soft"
+        >
+          mm
+        </span>
+      </span>
+      <p id={`${id}error`} role="alert" className="text-sm font-medium text-wrong empty:hidden [&:not(:empty)]:mt-1">
+        {message}
+      </p>
+    </div>
+  )
+}
+
+interface SliderProps {
+  label: string
+  value: number
+  min: number
+  max: number
+  step: number
+  /** The value in words, to be shown and read out. */
+  valueText: string
+  onChange(value: number): void
+  /** Called when it is released. */
+  onSettle(): void
+}
+
+interface SpacingFieldsProps {
+  designer: Designer
+  /** Index of the letter that is spaced by itself. */
+  selected: number | null
+  onSelect(index: number | null): void
+}
+
+/** Letter spacing of all letters and of one, line spacing, and the arc. */
+export function SpacingFields({ designer, selected, onSelect }: SpacingFieldsProps) {
+  const { design, change, settle } = designer
+  const lines = design.text.includes('\n')
+  return (
+    <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      <Slider
+        label="Letter spacing"
+        {...SPACING_LIMITS}
+        step={5}
+        value={design.letter_spacing}
+        valueText={percent(design.letter_spacing)}
+        onChange={(letter_spacing) => change((before) => ({ ...before, letter_spacing }), 'letter-spacing')}
+        onSettle={settle}
+      />
+      <OneLetter designer={designer} selected={selected} onSelect={onSelect} />
+      {lines && (
+        <Slider
+          label="Line spacing"
+          {...LINE_SPACING_LIMITS}
+          step={5}
+          value={design.line_spacing}
+          valueText={`${design.line_spacing} %`}
+          onChange={(line_spacing) => change((before) => ({ ...before, line_spacing }), 'line-spacing')}
+          onSettle={settle}
+        />
+      )}
+      <Slider
+        label="Arc"
+        {...ARC_LIMITS}
+        step={5}
+        value={design.arc}
+        valueText={arcText(design.arc)}
+        onChange={(arc) => change((before) => ({ ...before, arc }), 'arc')}
+        onSettle={settle}
+      />
+    </div>
+  )
+}
+
+/** Of the font size. */
+function percent(thousandths: number): string {
+  const value = `${Math.abs(thousandths) / 10} %`
+  return thousandths === 0 ? 'As the font has it' : `${thousandths > 0 ? '+' : '−'}${value}`
+}
+
+function arcText(degrees: number): string {
+  if (degrees === 0) return 'Straight'
+  return `${Math.abs(degrees)}° ${degrees > 0 ? 'upwards' : 'downwards'}`
+}
+
+function OneLetter({ designer, selected, onSelect }: SpacingFieldsProps) {
+  const id = useId()
+  const { design, change, settle } = designer
+  const letters = spacedLetters(design.text)
+  const letter = letters.find(({ index }) => index === selected)
+  const value = letter === undefined ? 0 : (design.kerning[letter.index] ?? 0)
+  return (
+    <div>
+      <label htmlFor={id} className="text-sm font-semibold">
+        Space after one letter
+      </label>
+      <select
+        id={id}
+        value={letter?.index ?? ''}
+        disabled={letters.length === 0}
+        onChange={({ currentTarget }) => onSelect(currentTarget.value === '' ? null : Number(currentTarget.value))}
+        className="control mt-1"
+      >
+        <option value="">Choose a letter, or press it in the picture</option>
+        {letters.map(({ index, name }) => (
+          <option key={index} value={index}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {letter !== undefined && (
+        <div className="mt-2">
+          <Slider
+            label={`After ${letter.name.replace(/^\d+: /, '')}`}
+            {...SPACING_LIMITS}
+            step={5}
+            value={value}
+            valueText={percent(value)}
+            onChange={(thousandths) =>
+              change((before) => setKerning(before, letter.index, thousandths), `kerning ${letter.index}`)
+            }
+            onSettle={settle}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A range with its value beside it. */
+function Slider({ label, value, valueText, onChange, onSettle, ...range }: SliderProps) {
+  const id = useId()
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="text-sm font-semibold">
+          {label}
+        </label>
+        <output htmlFor={id} className="text-sm text-soft">
+          {valueText}
+        </output>
+      </div>
+      <input
+        {...range}
+        id={id}
+        type="range"
+        value={value}
+        aria-valuetext={valueText}
+        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+        onPointerUp={onSettle}
+        onBlur={onSettle}
+        className="mt-1 block h-6 w-full accent-ink"
+      />
+    </div>
+  )
+}

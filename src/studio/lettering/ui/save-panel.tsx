@@ -1,0 +1,132 @@
+import { useId, useState } from 'react'
+import { Button } from '#platform/ui/button.tsx'
+import type { LetteringDesign } from '../design.ts'
+import { saveDesign } from './saved-design.ts'
+
+interface SavePanelProps {
+  /** Null where it cannot be saved as it is. */
+  design: LetteringDesign | null
+  empty: boolean
+  /** The address of the page with a design and the other choices. */
+  address(id: string): string
+}
+
+type Result =
+  | { kind: 'link'; url: string }
+  | { kind: 'preview'; url: string }
+  | { kind: 'done' | 'wrong'; message: string }
+
+/** Shares the design by link, saves it in the shopper's account, and links to the preview of its cut. */
+export function SavePanel({ design, empty, address }: SavePanelProps) {
+  const [last, setLast] = useState<{ design: LetteringDesign; result: Result } | null>(null)
+  const [busy, setBusy] = useState(false)
+  const off = design === null || empty || busy
+  const result = last?.design === design ? last.result : null
+
+  async function save(then: (id: string) => Promise<Result> | Result) {
+    if (design === null) return
+    setBusy(true)
+    const answer = await saveDesign(design)
+    setLast({ design, result: answer.ok ? await then(answer.id) : { kind: 'wrong', message: answer.message } })
+    setBusy(false)
+  }
+
+  return (
+    <div className="border-t border-line pt-4 print:hidden">
+      <div className="flex flex-wrap gap-2.5">
+        <Button
+          className="text-sm"
+          disabled={off}
+          onClick={() => void save((id) => ({ kind: 'link', url: new URL(address(id), location.href).href }))}
+        >
+          Share by link
+        </Button>
+        <Button className="text-sm" disabled={off} onClick={() => void save(saveInAccount)}>
+          Keep in my account
+        </Button>
+        <Button className="text-sm" disabled={off} onClick={() => void save(previewLink)}>
+          Preview of the cut
+        </Button>
+      </div>
+      <div aria-live="polite" className="empty:hidden [&:not(:empty)]:mt-2.5">
+        {result !== null && <ResultNote result={result} />}
+      </div>
+    </div>
+  )
+}
+
+function ResultNote({ result }: { result: Result }) {
+  if (result.kind === 'link') return <LinkField url={result.url} />
+  if (result.kind === 'preview') return <PreviewLink url={result.url} />
+  return <p className={`text-sm ${result.kind === 'wrong' ? 'font-medium text-wrong' : 'text-ok'}`}>{result.message}</p>
+}
+
+function previewLink(id: string): Result {
+  return { kind: 'preview', url: `/api/lettering/designs/${encodeURIComponent(id)}/preview.svg` }
+}
+
+function PreviewLink({ url }: { url: string }) {
+  return (
+    <p className="text-sm">
+      <a href={url} className="link font-semibold" target="_blank" rel="noopener">
+        Open the preview
+      </a>{' '}
+      What the blade cuts as SVG in real millimetres, with a watermark.
+    </p>
+  )
+}
+
+function LinkField({ url }: { url: string }) {
+  const id = useId()
+  const [copied, setCopied] = useState(false)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopied(true)
+    } catch {
+      // Selected, so that the shopper can copy it by hand.
+      document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.select()
+    }
+  }
+
+  return (
+    <div>
+      <label htmlFor={id} className="text-sm font-semibold">
+        Link
+      </label>
+      <div className="mt-1 flex gap-2">
+        <input
+          id={id}
+          readOnly
+          value={url}
+          className="control min-w-0 text-sm"
+          onFocus={(event) => event.target.select()}
+        />
+        <Button className="shrink-0 text-sm" onClick={() => void copy()}>
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+      </div>
+      <p className="mt-1 text-sm text-soft">Whoever opens it sees this design, and can order or change it.</p>
+    </div>
+  )
+}
+
+const SIGN_IN = 'Please sign in first; your design stays here meanwhile.'
+const NOT_KEPT = 'The design could not be kept in your account. Please try again.'
+
+async function saveInAccount(id: string): Promise<Result> {
+  try {
+    const response = await fetch(`/api/lettering/own-designs/${encodeURIComponent(id)}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: '{}',
+    })
+    if (response.status === 401) return { kind: 'wrong', message: SIGN_IN }
+    if (response.ok) return { kind: 'done', message: 'Kept: you find it in your account under My designs.' }
+    const { message = NOT_KEPT } = (await response.json()) as { message?: string }
+    return { kind: 'wrong', message }
+  } catch {
+    return { kind: 'wrong', message: NOT_KEPT }
+  }
+}

@@ -1,0 +1,106 @@
+import { DESIGN_REFUSALS, readDesign } from '../check-design.ts'
+import type { LetteringDesign } from '../design.ts'
+import { wholeMm } from '../editor/describe-drawing.ts'
+import type { DesignMeasures } from '../measure-design.ts'
+
+/* Designs in the shop: saved there, and opened again by their id. */
+
+/** A design as the shop has it, with the shop's measures in whole mm, sides rounded up. */
+export interface StoredDesign {
+  id: string
+  design: LetteringDesign
+  width: number
+  height: number
+  cut_length: number
+}
+
+export type SavedDesign = ({ ok: true } & StoredDesign) | { ok: false; message: string }
+export type OpenedDesign = { ok: true; design: LetteringDesign } | { ok: false; message: string }
+
+const NOT_SAVED = 'The design could not be kept. It is still here: please try again.'
+const NOT_OPENED = 'The design could not be opened. Please try again.'
+const GONE = 'This design is no longer kept in the shop. What you last worked on is shown instead.'
+const API = '/api/lettering/designs'
+
+interface Answer {
+  data?: { id: string; design: unknown; measures: Pick<DesignMeasures, 'width' | 'height' | 'cut_length'> }
+  message?: string
+}
+
+/** The design that was saved or opened last: it is not sent twice in a row. */
+let last: StoredDesign | null = null
+
+/** The id of a design, if it was saved or opened last; else null. */
+export function savedId(design: LetteringDesign): string | null {
+  return ifLast(design)?.id ?? null
+}
+
+function ifLast(design: LetteringDesign): StoredDesign | null {
+  return last !== null && JSON.stringify(last.design) === JSON.stringify(design) ? last : null
+}
+
+function remember(design: LetteringDesign, { id, measures }: NonNullable<Answer['data']>): StoredDesign {
+  const { width, height, cut_length } = measures
+  last = { id, design, width: wholeMm(width), height: wholeMm(height), cut_length }
+  return last
+}
+
+/** Saves a design and answers its id: the same document always has the same. */
+export async function saveDesign(design: LetteringDesign): Promise<SavedDesign> {
+  const known = ifLast(design)
+  if (known !== null) return { ok: true, ...known }
+  try {
+    const response = await fetch(API, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(design),
+    })
+    const { data, message = NOT_SAVED } = (await response.json()) as Answer
+    if (data === undefined) return { ok: false, message }
+    return { ok: true, ...remember(design, data) }
+  } catch {
+    return { ok: false, message: NOT_SAVED }
+  }
+}
+
+export async function openDesign(id: string): Promise<OpenedDesign> {
+  try {
+    const response = await fetch(`${API}/${encodeURIComponent(id)}`, { headers: { accept: 'application/json' } })
+    if (response.status === 404) return { ok: false, message: GONE }
+    const { data } = (await response.json()) as Answer
+    const read = readDesign(data?.design)
+    if (!read.ok) return { ok: false, message: read.newer ? DESIGN_REFUSALS.newer : NOT_OPENED }
+    if (data !== undefined) remember(read.design, data)
+    return { ok: true, design: read.design }
+  } catch {
+    return { ok: false, message: NOT_OPENED }
+  }
+}
+
+/* The draft: the last design of this browser, so that nothing is lost with a reload. Without storage the designer still works. */
+
+const KEY = 'lettering:draft'
+
+export type Draft = { design: LetteringDesign | null; newer: boolean }
+
+const NONE: Draft = { design: null, newer: false }
+
+/** The draft; one from a newer program is left as it is. */
+export function readDraft(): Draft {
+  try {
+    const text = localStorage.getItem(KEY)
+    if (text === null) return NONE
+    const read = readDesign(JSON.parse(text))
+    return read.ok ? { design: read.design, newer: false } : { design: null, newer: read.newer === true }
+  } catch {
+    return NONE
+  }
+}
+
+export function saveDraft(design: LetteringDesign): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(design))
+  } catch {
+    // Private windows and full disks refuse; nothing depends on it.
+  }
+}

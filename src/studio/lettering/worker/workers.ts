@@ -1,0 +1,142 @@
+import type { LetteringDesign } from '../design.ts'
+import { placePath } from '../fills/paint-fill.ts'
+import { getFont } from '../fonts/font-list.ts'
+import type { Layout } from '../geometry/lay-out.ts'
+import { pathData } from '../geometry/outline.ts'
+import {
+  type DrawAnswer,
+  type DrawRequest,
+  packLayout,
+  unpackLayout,
+  type WeldAnswer,
+  type WeldRequest,
+} from './messages.ts'
+
+/** A design that was laid out, ready to be painted. */
+export interface DrawnText extends Omit<Extract<DrawAnswer, { ok: true }>, 'layout' | 'outlines' | 'unitsPerEm'> {
+  design: LetteringDesign
+  layout: Layout
+  /** Each letter, in mm, the ink's left top corner at 0, 0; not welded. */
+  letters: readonly Path2D[]
+}
+
+export type Drawing = DrawnText | Extract<DrawAnswer, { ok: false }>
+
+/** The two workers of the designer; each letter's outline crosses to the page once. */
+export interface LetteringWorkers {
+  /** Null: a newer request came meanwhile. Rejected: the engine has broken down. */
+  draw(design: LetteringDesign): Promise<Drawing | null>
+  /** Welds what was drawn last; null as with `draw`. */
+  weld(drawn: DrawnText): Promise<WeldAnswer | null>
+  close(): void
+}
+
+/** Starts both; the engine begins to load with the first design. */
+export function startWorkers(): LetteringWorkers {
+  const engine = askLatest<DrawRequest, DrawAnswer>(
+    new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' }),
+  )
+  const welder = askLatest<WeldRequest, WeldAnswer>(
+    new Worker(new URL('./weld-worker.ts', import.meta.url), { type: 'module' }),
+  )
+  const paths = new Map<string, Map<number, Path2D>>()
+
+  return {
+    async draw(design) {
+      const answer = await engine.ask({ design, file: getFont(design.font)?.file ?? '' })
+      if (!answer?.ok) return answer
+      const { layout: packed, outlines, unitsPerEm, ...drawn } = answer
+      const layout = unpackLayout(packed)
+      if (outlines.length > 0) welder.post({ kind: 'outlines', font: design.font, unitsPerEm, outlines })
+      const known = paths.get(design.font) ?? new Map<number, Path2D>()
+      paths.set(design.font, known)
+      for (const [glyph, outline] of outlines) known.set(glyph, new Path2D(pathData(outline)))
+      return { ...drawn, design, layout, letters: placeLetters(layout, known) }
+    },
+    weld: ({ design, layout }) => welder.ask({ kind: 'weld', font: design.font, layout: packLayout(layout) }),
+    close() {
+      engine.close()
+      welder.close()
+    },
+  }
+}
+
+function placeLetters({ glyphs }: Layout, paths: ReadonlyMap<number, Path2D>): Path2D[] {
+  return glyphs.flatMap(({ glyph, matrix }) => {
+    const path = paths.get(glyph)
+    return path === undefined ? [] : [placePath(path, matrix)]
+  })
+}
+
+/** The parts of a `Worker` that are used here, or a stand-in for one. */
+export interface AnsweringWorker {
+  postMessage(message: unknown): void
+  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void
+  addEventListener(type: 'error' | 'messageerror', listener: () => void): void
+  terminate(): void
+}
+
+interface LatestRequester<Request, Answer> {
+  /** Null: a newer request came meanwhile. Rejected: the worker could not be started or has broken down. */
+  ask(request: Request): Promise<Answer | null>
+  /** Sends a message without an answer, before the next request. */
+  post(message: unknown): void
+  close(): void
+}
+
+interface Pending<Request, Answer> {
+  request: Request
+  answer(answer: Answer | null): void
+  fail(fault: Error): void
+}
+
+/**
+ * Gives a worker one request at a time. Of the requests that come meanwhile only the last is kept, and the others are
+ * answered with null: so a slow machine lags by one answer and not by everything that was typed.
+ */
+export function askLatest<Request, Answer>(worker: AnsweringWorker): LatestRequester<Request, Answer> {
+  let current: Pending<Request, Answer> | null = null
+  let next: Pending<Request, Answer> | null = null
+  let broken = false
+
+  function start(pending: Pending<Request, Answer> | null) {
+    current = pending
+    next = null
+    // A worker has no origin to name.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    if (pending !== null) worker.postMessage(pending.request)
+  }
+
+  function fail() {
+    broken = true
+    const fault = new Error('The worker has broken down')
+    for (const pending of [current, next]) pending?.fail(fault)
+    current = null
+    next = null
+  }
+
+  worker.addEventListener('message', ({ data }) => {
+    current?.answer(data as Answer)
+    start(next)
+  })
+  worker.addEventListener('error', fail)
+  worker.addEventListener('messageerror', fail)
+
+  return {
+    ask(request) {
+      return new Promise((answer, reject) => {
+        if (broken) return reject(new Error('The worker has broken down'))
+        const pending = { request, answer, fail: reject }
+        if (current === null) return start(pending)
+        next?.answer(null)
+        next = pending
+      })
+    },
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    post: (message) => worker.postMessage(message),
+    close() {
+      worker.terminate()
+      fail()
+    },
+  }
+}
