@@ -57,7 +57,7 @@ let started: Promise<LetteringEngine> | undefined
 
 /** Starts the engine, once. */
 export function openEngine(): Promise<LetteringEngine> {
-  started ??= start().catch((fault: unknown) => {
+  started ??= startEngine().catch((fault: unknown) => {
     // A browser that was offline may try again.
     started = undefined
     throw fault
@@ -65,7 +65,7 @@ export function openEngine(): Promise<LetteringEngine> {
   return started
 }
 
-async function start(): Promise<LetteringEngine> {
+async function startEngine(): Promise<LetteringEngine> {
   const harfbuzz = await import('./harfbuzz.ts')
   // One of each serves every font and every line: those of harfbuzzjs are freed only when the garbage is collected.
   const buffer = new harfbuzz.Buffer()

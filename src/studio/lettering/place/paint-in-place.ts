@@ -59,14 +59,14 @@ export function coveredBox(surface: Surface, ink: Size, position: Position): { l
     { x: ink.width, y: ink.height },
     { x: 0, y: ink.height },
   ].map((corner) => project(perspective, corner))
-  const [left, right] = rangeOf(corners.map(({ x }) => x))
-  const [top, bottom] = rangeOf(corners.map(({ y }) => y))
+  const within = (share: number) => Math.min(1, Math.max(0, share))
+  const [left, right] = rangeOf(corners.map(({ x }) => within(x)))
+  const [top, bottom] = rangeOf(corners.map(({ y }) => within(y)))
   return { left, top, width: right - left, height: bottom - top }
 }
 
 function rangeOf(values: readonly number[]): readonly [number, number] {
-  const clamp = (value: number) => Math.min(1, Math.max(0, value))
-  return [clamp(Math.min(...values)), clamp(Math.max(...values))]
+  return [Math.min(...values), Math.max(...values)]
 }
 
 /** A step of path data: its letter and its coordinates in pairs. */
@@ -152,8 +152,8 @@ export function shadeAlpha(
   corners: Corners,
 ): Uint8ClampedArray<ArrayBuffer> {
   const light = Float64Array.from({ length: width * height }, (_, at) => lightness(data, at * 4))
-  const [left, right] = ends(corners.map(({ x }) => x * width))
-  const [top, bottom] = ends(corners.map(({ y }) => y * height))
+  const [left, right] = rangeOf(corners.map(({ x }) => x * width))
+  const [top, bottom] = rangeOf(corners.map(({ y }) => y * height))
   const seen = light.filter((_, at) => {
     const [x, y] = [at % width, Math.floor(at / width)]
     return x >= left && x <= right && y >= top && y <= bottom
@@ -163,8 +163,6 @@ export function shadeAlpha(
   for (const [at, value] of light.entries()) shade[at * 4 + 3] = Math.min(DARKEST, 1 - value / lit) * 255
   return shade
 }
-
-const ends = (values: readonly number[]) => [Math.min(...values), Math.max(...values)] as const
 
 /** Luma of an sRGB pixel, 0 to 255 (Rec. 709). */
 function lightness(data: Uint8ClampedArray, at: number): number {

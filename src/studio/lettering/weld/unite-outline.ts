@@ -133,10 +133,11 @@ function markOn(flat: FlatOutline, [from, to]: readonly (Corner | undefined)[], 
 }
 
 /** The part of a curve between two corners: the shortest of a segment that both are on; null where there is none. */
-function findChord({ marks }: FlatOutline, { z: start = 0 }: Corner, { z: end = 0 }: Corner): Chord | null {
+function findChord({ marks }: FlatOutline, start: Corner, end: Corner): Chord | null {
+  const marksAt = ({ z = 0 }: Corner) => marks[z - 1] ?? []
   let shortest: Chord | null = null
-  for (const { segment, t: from } of marks[start - 1] ?? []) {
-    for (const { segment: other, t: to } of marks[end - 1] ?? []) {
+  for (const { segment, t: from } of marksAt(start)) {
+    for (const { segment: other, t: to } of marksAt(end)) {
       if (segment !== other || from === to) continue
       if (shortest === null || Math.abs(to - from) < Math.abs(shortest.to - shortest.from)) {
         shortest = { segment, from, to }
