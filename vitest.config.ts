@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'scripts/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', '{scripts,tools}/**/*.test.ts'],
     globalSetup: 'src/platform/database/testing/share-postgres.server.ts',
     setupFiles: 'src/platform/testing/quiet-console.ts',
     // Many wait for a process or a database: two at a time keep a small machine busy, where one would be the default.

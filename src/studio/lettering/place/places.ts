@@ -1,7 +1,7 @@
 import type { Point, Surface } from './perspective.ts'
 
 /*
- * The places in which lettering is shown, as data. The pictures are rendered by the scene library (scripts/pictures,
+ * The places in which lettering is shown, as data. The pictures are rendered by the scene library (tools/pictures,
  * `in-place/`), without lettering; the corners are from the same cameras, and a test there compares them.
  */
 

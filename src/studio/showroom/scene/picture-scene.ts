@@ -36,7 +36,7 @@ export interface Wall extends Ground {
 /** A product lying, standing, leaning or stuck on something. */
 export interface PlacedProduct {
   product: SceneProduct
-  /** The artwork, by its name in scripts/pictures/artwork.ts; of the back too. */
+  /** The artwork, by its name in tools/pictures/artwork.ts; of the back too. */
   design: string
   back_design?: string
   at: Vec3

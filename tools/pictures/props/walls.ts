@@ -1,0 +1,100 @@
+import { Group, Vector3 } from 'three'
+import { spreadGrain, TOOTH_CM, toothed } from '../../../src/studio/showroom/props/finishes/grained-finishes.ts'
+import { dull, metal, moulded } from '../../../src/studio/showroom/props/finishes/solid-finishes.ts'
+import {
+  bar,
+  block,
+  curveThrough,
+  enclosed,
+  plate,
+  roundedRectangle,
+  solid,
+} from '../../../src/studio/showroom/props/modelling/solids.ts'
+import type { Prop, PropOptions } from '../../../src/studio/showroom/props/prop.ts'
+import { seededRandom } from '../../../src/studio/showroom/textures/seeded-noise.ts'
+import { skin } from './skin.ts'
+
+/** Painted brickwork, 180 by 120: stretcher bond, no brick quite like the next. */
+function brickWall({ colour, textures }: PropOptions): Group {
+  const random = seededRandom(17)
+  const paint = toothed(textures, colour ?? '#e6e2da', 0.8)
+  const group = new Group()
+  const mortar = spreadGrain(block([182, 3, 121], 0.05, paint), TOOTH_CM)
+  mortar.position.y = 1.95
+  group.add(mortar)
+  const shapes = [0, 1, 2].map((kind) => spreadGrain(block([21.5, 4, 6.5], 0.35 + kind * 0.1, paint, 2), TOOTH_CM))
+  for (let course = 0; course < 16; course++)
+    for (let place = -4; place <= 4; place++) {
+      const brick = shapes[Math.floor(random() * 3)]?.clone()
+      if (!brick) continue
+      brick.position.set((place + (course % 2) / 2 - 0.25) * 22.5, 2 + (random() - 0.5) * 0.18, 0.5 + course * 7.5)
+      brick.rotation.set((random() - 0.5) * 0.012, (random() - 0.5) * 0.01, (random() - 0.5) * 0.012)
+      group.add(brick)
+    }
+  return group
+}
+
+/** The side of a van: pressed steel, a swage line, the seam of a sliding door and its handle. */
+function vanSide({ colour }: PropOptions): Group {
+  const paint = moulded(colour ?? '#f1f0ec', 1)
+  const group = new Group()
+  const [width, height] = [260, 120]
+  const body = skin(60, 80, (u, v) => {
+    const swage = Math.exp(-(((v - 0.24) / 0.018) ** 2)) * 0.9 - Math.exp(-(((v - 0.275) / 0.02) ** 2)) * 0.7
+    const belly = 5 * (v - 0.35) ** 2
+    return new Vector3((u - 0.5) * width, belly - swage, v * height)
+  })
+  group.add(solid(body, paint))
+  const gap = dull('#0b0c0d')
+  for (const x of [-78, 62]) {
+    const seam = block([0.55, 0.5, height], 0.05, gap)
+    seam.position.set(x, 0.15, 0)
+    group.add(seam)
+  }
+  const rail = block([120, 1.4, 2.2], 0.6, dull('#17181a'))
+  rail.position.set(100, -0.2, 62)
+  const cup = plate(roundedRectangle(15, 6.5, 3), 0.3, 0.1, dull('#1a1b1d'))
+  cup.rotation.x = Math.PI / 2
+  cup.position.set(-66, 0.1, 58)
+  const grip = block([13, 1.8, 2.6], 0.8, paint)
+  grip.position.set(-66, -0.9, 57.4)
+  const sill = block([width, 3, 9], 1.2, dull('#1c1d1f'))
+  sill.position.set(0, 0.1, -1)
+  group.add(rail, cup, grip, sill)
+  return group
+}
+
+/** A tube of a bicycle's frame with the next tube meeting it, in deep enamel. */
+function bicycleTube({ colour }: PropOptions): Group {
+  const enamel = moulded(colour ?? '#1d5a4d', 1)
+  const group = new Group()
+  group.add(bar(curveThrough('-26 0 12, 0 0 12, 26 0 12'), 1.75, enamel, 30))
+  group.add(bar(curveThrough('25 0 12, 20 0 4, 14.5 0 -5'), 1.6, enamel, 30))
+  group.add(bar(curveThrough('-25 0 12, -26.8 0 18, -28.6 0 24'), 1.75, enamel, 20))
+  const collar = bar(curveThrough('-26.9 0 18.4, -27.3 0 19.8'), 1.95, metal('#c8cacc', 0.25), 8)
+  group.add(collar)
+  group.position.z = 5
+  return enclosed(group)
+}
+
+export const WALLS: readonly Prop[] = [
+  {
+    name: 'brick-wall',
+    about: 'Painted brickwork, upright, its face at y 0; colour of the paint.',
+    size_cm: [182, 4, 121],
+    build: brickWall,
+  },
+  {
+    name: 'van-side',
+    about:
+      'The side of a van with a sliding door, upright, its face near y 0; colour of the paint. Stick from z 45 to 110.',
+    size_cm: [260, 5, 121],
+    build: vanSide,
+  },
+  {
+    name: 'bicycle-tube',
+    about: 'A bicycle’s top tube along x with its joints; colour of the enamel. Stick round radius 1.77 about z 17.',
+    size_cm: [58, 4, 31],
+    build: bicycleTube,
+  },
+]
