@@ -1,5 +1,5 @@
 import { designedLines } from '#shop/cart/store.server.ts'
-import { designedRequests } from '#shop/quoting/designs-in-requests.server.ts'
+import { designedRequests } from '#shop/quoting/store.server.ts'
 import { describeDesign, designTitle } from '#studio/lettering/describe-design.ts'
 import type { MadeDesign } from '#studio/lettering/designs.server.ts'
 import { getCutFile } from '#studio/lettering/files/draw-design.ts'

@@ -1,6 +1,6 @@
-import type { InboxView } from '#shop/quoting/offers/inbox-query.ts'
-import type { OfferView } from '#shop/quoting/offers/request-view.ts'
-import type { QuoteState } from '#shop/quoting/quote-state.ts'
+import type { InboxView } from '#shop/quoting/offers/inbox.ts'
+import type { OfferView } from '#shop/quoting/offers/view-request.server.ts'
+import type { QuoteState } from '#shop/quoting/quote.ts'
 
 /** What a state is called on screen. */
 export const QUOTE_STATE_WORDS: Readonly<Record<QuoteState, string>> = {

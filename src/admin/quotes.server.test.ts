@@ -8,11 +8,11 @@ import { describeOnBothDatabases } from '#platform/database/testing/both-databas
 import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
 import { mails } from '#platform/email/tables.server.ts'
 import { quotations } from '#shop/quotations/tables.server.ts'
+import { forgetPerson } from '#shop/quoting/account-hooks.server.ts'
 import type { TypedOffer } from '#shop/quoting/offers/check-offer.ts'
-import { requestByLink } from '#shop/quoting/quote-link.server.ts'
-import type { QuoteState } from '#shop/quoting/quote-state.ts'
-import { findRequest, insertEvent, type QuoteRequest } from '#shop/quoting/quote-store.server.ts'
-import { forgetPerson } from '#shop/quoting/request/person-store.server.ts'
+import type { QuoteState } from '#shop/quoting/quote.ts'
+import { requestByLink } from '#shop/quoting/quote-links.server.ts'
+import { findRequest, insertEvent, type QuoteRequest } from '#shop/quoting/store.server.ts'
 import { quoteEvents, quoteOffers, quoteRequests } from '#shop/quoting/tables.server.ts'
 import { insertKnownRequest } from '#shop/quoting/testing/known-request.server.ts'
 import type { QuoteFormSent } from './staff-quotes.ts'
@@ -237,7 +237,7 @@ describeOnBothDatabases('staff and quote requests', (open) => {
     expect(page?.requests).toMatchObject([{ firstName: '', waitingSince: null }])
     const shown = await shop.in(sam).quotes.request(request.id)
     expect(shown).toMatchObject({ mayQuote: false, mayDecline: false, mayWrite: false })
-    expect(shown?.events[0]?.words).toBe('Somebody asked for a quote')
+    expect(shown?.events[0]?.title).toBe('Somebody asked for a quote')
     const before = await db.$count(mails)
     for (const outcome of [
       await offer(sam, form({ seen: '2' })),

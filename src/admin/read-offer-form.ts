@@ -1,6 +1,6 @@
 import { oneLine } from '#people/accounts/read-form.ts'
 import type { TypedLine, TypedOffer } from '#shop/quoting/offers/check-offer.ts'
-import { MAX_QUOTED_LINES } from '#shop/quoting/quote-offer.ts'
+import { MAX_QUOTED_LINES } from '#shop/quoting/refusals.ts'
 import { readLines } from './read-lines.ts'
 
 /*

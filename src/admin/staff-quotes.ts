@@ -1,9 +1,9 @@
 import type { Done } from '#people/accounts/account-service.ts'
 import type { ReadArtwork } from '#shop/artwork/artwork-service.ts'
 import type { TypedOffer } from '#shop/quoting/offers/check-offer.ts'
-import type { InboxPage, InboxQuery } from '#shop/quoting/offers/inbox-query.ts'
-import type { QuoteAdminRefusal } from '#shop/quoting/offers/offer-refusals.ts'
-import type { RequestView } from '#shop/quoting/offers/request-view.ts'
+import type { InboxPage, InboxQuery } from '#shop/quoting/offers/inbox.ts'
+import type { RequestView } from '#shop/quoting/offers/view-request.server.ts'
+import type { QuoteAdminRefusal } from '#shop/quoting/refusals.ts'
 import type { StaffRefusal } from './refusals.ts'
 
 type Answer = Promise<Done | StaffRefusal | QuoteAdminRefusal>

@@ -12,10 +12,9 @@ import type { Clock } from '#platform/time/clock.ts'
 import { londonDate, londonInstant } from '#platform/time/london.ts'
 import { artworkFiles } from '#shop/artwork/tables.server.ts'
 import { carts } from '#shop/cart/tables.server.ts'
-import { countWaiting } from '#shop/quoting/offers/inbox-store.server.ts'
-import { type QuoteAdminRefusal, refuseAdmin } from '#shop/quoting/offers/offer-refusals.ts'
-import type { AdminActor, AdminOutcome, DeskInput } from '#shop/quoting/offers/open-for-staff.server.ts'
-import type { QuoteAdmin } from '#shop/quoting/offers/quote-admin.server.ts'
+import { countWaiting } from '#shop/quoting/offers/inbox.server.ts'
+import type { AdminActor, AdminOutcome, AnswerInput, QuoteAdmin } from '#shop/quoting/offers/quote-admin.server.ts'
+import { type QuoteAdminRefusal, refuseAdmin } from '#shop/quoting/refusals.ts'
 import type { ContentAdmin } from '#site/content/store/content-admin.server.ts'
 import type { ReviewAdmin } from '#site/reviews/review-admin.ts'
 import { countInState } from '#site/reviews/review-store.server.ts'
@@ -41,7 +40,7 @@ import type { QuoteFormSent, StaffQuotes } from './staff-quotes.ts'
 import type { StaffMember, StaffService } from './staff-service.ts'
 import { sendMailAgain, viewMail, viewOutbox } from './work-outbox.server.ts'
 
-type Work = (tx: Transaction, wish: DeskInput, actor: AdminActor) => Promise<AdminOutcome | QuoteAdminRefusal>
+type Work = (tx: Transaction, wish: AnswerInput, actor: AdminActor) => Promise<AdminOutcome | QuoteAdminRefusal>
 
 const PAGE = 50
 

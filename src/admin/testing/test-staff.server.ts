@@ -1,7 +1,7 @@
 import type { Done } from '#people/accounts/account-service.ts'
 import { Browser, openTestAccounts, PASSWORD } from '#people/accounts/testing/test-accounts.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
-import type { QuoteAdminRefusal } from '#shop/quoting/offers/offer-refusals.ts'
+import type { QuoteAdminRefusal } from '#shop/quoting/refusals.ts'
 import { openTestAdmin } from '#shop/quoting/testing/test-admin.server.ts'
 import { openTestContent } from '#site/content/testing/test-content.server.ts'
 import { openTestReviews } from '#site/reviews/testing/test-reviews.server.ts'

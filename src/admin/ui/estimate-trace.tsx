@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatPence } from '#platform/money/money.ts'
-import type { EstimateView } from '#shop/quoting/offers/request-view.ts'
+import type { EstimateView } from '#shop/quoting/offers/view-request.server.ts'
 
 /** What the rates make of a request, step by step to the price, as a place to start from. */
 export function EstimateTrace({

@@ -5,9 +5,8 @@ import { readPounds } from '#platform/money/read-pounds.ts'
 import { Button, type ButtonProps } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
 import type { ShippingRates } from '#print/delivery/shipping-cost.ts'
-import type { TypedLine } from '#shop/quoting/offers/check-offer.ts'
-import { totalOffer } from '#shop/quoting/offers/total-offer.ts'
-import { MAX_QUOTED_LINES } from '#shop/quoting/quote-offer.ts'
+import { type TypedLine, totalOffer } from '#shop/quoting/offers/check-offer.ts'
+import { MAX_QUOTED_LINES } from '#shop/quoting/refusals.ts'
 import { changeLines } from '../read-offer-form.ts'
 
 /** The lines of an offer, and what they come to. Without scripts the buttons send the form, which comes back so. */

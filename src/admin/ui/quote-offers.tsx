@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatPence } from '#platform/money/money.ts'
 import { formatLongDay } from '#platform/time/calendar-date.ts'
-import type { OfferView } from '#shop/quoting/offers/request-view.ts'
+import type { OfferView } from '#shop/quoting/offers/view-request.server.ts'
 import { OFFER_STATE_WORDS } from '../quote-words.ts'
 
 type ShownOffer = Omit<OfferView, 'createdAt'>

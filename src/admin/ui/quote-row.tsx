@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { isErasedAddress } from '#people/accounts/erased-address.ts'
-import type { InboxEntry } from '#shop/quoting/offers/inbox-query.ts'
+import type { InboxEntry } from '#shop/quoting/offers/inbox.ts'
 import { askerName, standingText } from '../quote-words.ts'
 
 /** A request as the page is given it. */

@@ -1,4 +1,4 @@
-import type { EventView } from '#shop/quoting/offers/request-view.ts'
+import type { EventView } from '#shop/quoting/offers/view-request.server.ts'
 
 /** Something that happened, as the page is given it. */
 export type ShownEvent = Omit<EventView, 'at'> & { at: string }
@@ -13,10 +13,10 @@ const EDGES: Readonly<Record<EventView['by'], string>> = {
 export function QuoteTimeline({ events }: { events: readonly ShownEvent[] }) {
   return (
     <ol className="grid gap-4">
-      {events.map(({ id, by, words, text, at }) => (
+      {events.map(({ id, by, title, text, at }) => (
         <li key={id} className={`border-l-2 pl-4 ${EDGES[by]}`}>
           <p className="[overflow-wrap:anywhere]">
-            {words}
+            {title}
             <span className="block text-sm text-soft">{at}</span>
           </p>
           {text !== '' && (

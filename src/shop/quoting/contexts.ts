@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
-import type { QuoteService } from './customer/quote-service.ts'
-import type { QuoteRequestService } from './request/quote-request-service.ts'
+import type { QuoteService } from './customer/quote-service.server.ts'
+import type { QuoteRequestService } from './request/send-request.server.ts'
 
 /** Sending a quote request. */
 export const quoteRequestsContext = createContext<QuoteRequestService>()

@@ -7,10 +7,14 @@ import { catalogueVersions } from '#print/catalogue/tables.server.ts'
 import { artworkSubmissions } from '#shop/artwork/tables.server.ts'
 import type { SummaryLine } from '#shop/configurator/summarise.ts'
 import { quotations } from '#shop/quotations/tables.server.ts'
-import { EVENT_AUTHORS, EVENT_KINDS } from './quote-event.ts'
-import { OFFER_STATES, type QuotedLine } from './quote-offer.ts'
-import type { RequestedConfiguration } from './quote-request.ts'
-import { QUOTE_STATES } from './quote-state.ts'
+import {
+  EVENT_AUTHORS,
+  EVENT_KINDS,
+  OFFER_STATES,
+  QUOTE_STATES,
+  type QuotedLine,
+  type RequestedConfiguration,
+} from './quote.ts'
 
 /** What somebody wants a price for (000 §2.4, §2.5). */
 export const quoteRequests = pgTable(

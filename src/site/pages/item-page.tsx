@@ -25,7 +25,7 @@ import { useQuoteRequest } from '#shop/configurator/ui/quote-link.tsx'
 import { type QuoteBanner, useQuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
 
 import { PrintQuotation } from '#shop/quotations/ui/print-quotation.tsx'
-import { knownPerson } from '#shop/quoting/request/known-person.ts'
+import { knownPerson } from '#shop/quoting/request/check-quote-form.ts'
 import { contentContext } from '#site/content/contexts.ts'
 import { faqGroupsFor } from '#site/content/faq-entries.ts'
 import { itemContent } from '#site/content/item-content.ts'

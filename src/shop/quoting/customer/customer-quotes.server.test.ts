@@ -5,12 +5,13 @@ import type { Database } from '#platform/database/database.server.ts'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
 import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
 import { quotations } from '#shop/quotations/tables.server.ts'
+import { mayOpenByKey } from '../quote-links.server.ts'
+import { QUOTE_UNKNOWN } from '../refusals.ts'
 import { quoteRequests } from '../tables.server.ts'
 import { insertKnownRequest } from '../testing/known-request.server.ts'
 import { offerStates, openTestQuotes, type TestQuotes } from '../testing/test-quotes.server.ts'
-import { QUOTE_UNKNOWN } from './customer-refusals.ts'
-import { mayOpenByKey } from './may-open-by-key.server.ts'
-import type { QuoteName, QuoteService } from './quote-service.ts'
+import type { QuoteService } from './quote-service.server.ts'
+import type { QuoteName } from './view-quote.server.ts'
 
 const ADA = 'ada@reader.example'
 const ASK = { formId: randomUUID(), text: 'In blue?' }
@@ -53,7 +54,7 @@ describeOnBothDatabases('a quote, for whoever asked (000 §2.4 to §2.7)', (open
         id: requestId,
         state: 'quoted',
         product: 'Art Paper',
-        askedBy: 'Ada Byron',
+        sender: 'Ada Byron',
         comment: 'For a shop window; rain runs down it.',
         offer: {
           quotationNo,
@@ -68,7 +69,7 @@ describeOnBothDatabases('a quote, for whoever asked (000 §2.4 to §2.7)', (open
         mayAnswer: true,
         mayPutBack: false,
       })
-      const events = (await nobody.read(name))?.events.map(({ words }) => words)
+      const events = (await nobody.read(name))?.events.map(({ title }) => title)
       expect(events).toEqual(['You asked for a quote', `Sam Press sent quotation ${quotationNo}`])
     })
 

@@ -5,18 +5,23 @@ import type { MailContent } from '#platform/email/mail-content.ts'
 import { addDays, type CalendarDate } from '#platform/time/calendar-date.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { londonDate } from '#platform/time/london.ts'
-import { mailCustomer } from '../mail-customer.server.ts'
-import { getOffers, type OfferWithQuotation } from '../offers/offer-store.server.ts'
-import { moveQuote } from '../quote-state.ts'
-import { insertEvent, lockRequest, type QuoteEvent, type QuoteRequest, touchRequest } from '../quote-store.server.ts'
-import { quoteExpiredMail, quoteReminderMail } from './customer-mails.ts'
+import { quoteExpiredMail, quoteReminderMail } from '../mails.ts'
+import { moveQuote } from '../quote.ts'
+import { mailCustomer } from '../quote-links.server.ts'
 import {
   deleteLinksBefore,
+  getOffers,
+  insertEvent,
+  lockRequest,
+  type OfferWithQuotation,
   overdueOffers,
+  type QuoteEvent,
+  type QuoteRequest,
   setOfferState,
   setReminded,
+  touchRequest,
   unremindedOffers,
-} from './customer-store.server.ts'
+} from '../store.server.ts'
 
 /* What comes round about quotes: offers end, whoever asked is reminded before, and links that have expired go. */
 

@@ -1,94 +1,285 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountService } from '#people/accounts/account-service.ts'
+import type { SignedIn } from '#people/accounts/session.ts'
+import type { Database, Transaction } from '#platform/database/database.server.ts'
+import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import type { MailContent } from '#platform/email/mail-content.ts'
 import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { isUuid } from '#platform/http/uuid.ts'
+import type { Clock } from '#platform/time/clock.ts'
 import { earlier } from '#platform/time/earlier.ts'
 import { londonDate } from '#platform/time/london.ts'
-import { MAX_MESSAGE_LENGTH } from '../max-message-length.ts'
-import { findEvent, getOffers } from '../offers/offer-store.server.ts'
-import { moveQuote } from '../quote-state.ts'
-import { insertEvent, touchRequest } from '../quote-store.server.ts'
-import { staffLink } from '../staff-link.ts'
-import { acceptQuote, putQuoteBack } from './accept-quote.server.ts'
-import { quoteDeclinedNoticeMail, quoteQuestionMail } from './customer-mails.ts'
-import { mayDecline, stateOn } from './customer-may.ts'
-import { type CustomerRefusal, MAX_REASON_LENGTH, refuseCustomer } from './customer-refusals.ts'
-import { countMessagesSince, getNewestOffers, getRequests, setOfferState } from './customer-store.server.ts'
-import { changeQuote, openQuote } from './open-quote.server.ts'
-import type { QuoteDeps, QuoteParts } from './quote-deps.server.ts'
-import type { AskInput, QuoteList, QuoteName, QuoteService } from './quote-service.ts'
-import { viewQuote } from './view-quote.server.ts'
+import type { EntitledArtwork, ReadArtwork } from '#shop/artwork/artwork-service.ts'
+import { giveToLine } from '#shop/artwork/hand-over-draft.server.ts'
+import type { ArtworkRefusal } from '#shop/artwork/refusals.ts'
+import { cartKey } from '#shop/cart/cart-key.server.ts'
+import { addQuotedLines } from '#shop/cart/quoted-lines.server.ts'
+import { type CartKey, countQuotedLines } from '#shop/cart/store.server.ts'
+import type { CatalogueInForce } from '#shop/configurator/offer-period.server.ts'
+import { acceptQuotation } from '#shop/quotations/accept-quotation.server.ts'
+import { markUsed } from '#studio/showroom/own-pictures/picture-store.server.ts'
+import { quoteAcceptedMail, quoteAcceptedNoticeMail, quoteDeclinedNoticeMail, quoteQuestionMail } from '../mails.ts'
+import { mayAccept, mayDecline, mayPutBack, moveQuote } from '../quote.ts'
+import { mailCustomer, requestByLink, staffLink } from '../quote-links.server.ts'
+import { type CustomerRefusal, MAX_MESSAGE_LENGTH, MAX_REASON_LENGTH, refuseCustomer } from '../refusals.ts'
+import {
+  countMessagesSince,
+  findEvent,
+  findRequest,
+  getOffers,
+  insertEvent,
+  lockRequest,
+  type OfferWithQuotation,
+  type QuoteEvent,
+  type QuoteRequest,
+  setOfferState,
+  touchRequest,
+} from '../store.server.ts'
+import { listQuotes, type QuoteList, type QuoteName, type QuoteView, viewQuote } from './view-quote.server.ts'
 
-const HOUR_MS = 3_600_000
+/* What the customer who asked for a quote can do with it: read, ask, accept, decline, put it into the cart again. */
 
-const MAX_PER_HOUR = 10
-
-const PAGE = 20
-
-/** The use cases of whoever asked for a quote; `forVisitor` binds them to who asks. */
-export interface Quotes {
-  forVisitor(account: Pick<AccountService, 'current'>): QuoteService
+interface QuoteParts {
+  db: Database
+  clock: Clock
+  /** The shop's address for links in mails, without a slash at the end. */
+  siteUrl: string
+  shopEmail: string
+  catalogue: CatalogueInForce
+  artwork: EntitledArtwork
 }
 
-/** Puts them together with what they need. */
-export function createQuotes(parts: QuoteParts): Quotes {
-  return { forVisitor: (account) => bind({ ...parts, current: () => account.current() }) }
+interface QuoteDeps extends QuoteParts {
+  /** The customer who is signed in; null for nobody. Must not be called within a transaction. */
+  current(): Promise<SignedIn | null>
 }
 
-function bind(deps: QuoteDeps): QuoteService {
-  const { artwork } = deps
+interface MessageInput {
+  /** Names the form: sent twice, it is one message. */
+  formId: string
+  text: string
+}
+
+interface DeclineInput {
+  quotationNo: string
+  reason: string
+}
+
+interface CartInput {
+  /** Of the offer that was shown. */
+  quotationNo: string
+  /** Of the visitor's cookie. */
+  cartToken: string | null
+}
+
+interface InCart {
+  ok: true
+  /** Whether its lines are in the customer's cart. */
+  inCart: boolean
+  /** Of a new visitor's cart, for the cookie. */
+  cartToken: string | null
+}
+
+type Outcome<T = { ok: true }> = Promise<T | CustomerRefusal>
+
+/** The customer's use cases; `forVisitor` binds them to the current user. */
+export type Quotes = ReturnType<typeof createQuotes>
+
+/** The same for the current user. A request that is not theirs is like one that does not exist. */
+export type QuoteService = ReturnType<Quotes['forVisitor']>
+
+export function createQuotes(parts: QuoteParts) {
+  return {
+    forVisitor: (account: Pick<AccountService, 'current'>) => bind({ ...parts, current: () => account.current() }),
+  }
+}
+
+function bind(deps: QuoteDeps) {
+  const { artwork, current } = deps
   const getSubmission = async (name: QuoteName) => (await openQuote(name, deps))?.artworkSubmissionId ?? null
   return {
-    async read(name) {
+    /** A request; null where the customer has none of this name. */
+    async read(name: QuoteName): Promise<QuoteView | null> {
       const request = await openQuote(name, deps)
       return request === null ? null : viewQuote(request, name, deps)
     },
-    own: (after) => ownQuotes(after, deps),
-    ask: (name, wish) => askAboutQuote(name, wish, deps),
-    accept: (name, wish) => acceptQuote(name, wish, deps),
-    decline: (name, wish) => declineQuote(name, wish, deps),
-    putBack: (name, wish) => putQuoteBack(name, wish, deps),
-    async file(name, fileId) {
+    /** The requests of the customer who is signed in, the newest first; none for nobody. */
+    async own(after: string | null): Promise<QuoteList> {
+      const customer = await current()
+      return customer === null ? { quotes: [], next: null } : listQuotes(customer.userId, after, deps)
+    },
+    ask: (name: QuoteName, input: MessageInput) => askAboutQuote(name, input, deps),
+    accept: (name: QuoteName, input: CartInput) => acceptQuote(name, input, deps),
+    decline: (name: QuoteName, input: DeclineInput) => declineQuote(name, input, deps),
+    putBack: (name: QuoteName, input: CartInput) => putQuoteBack(name, input, deps),
+    /** A file that was sent with a request; null where the customer has no such request. */
+    async file(name: QuoteName, fileId: string): Promise<ReadArtwork | ArtworkRefusal | null> {
       const submissionId = await getSubmission(name)
       return submissionId === null ? null : artwork.downloadFrom(submissionId, fileId)
     },
-    async thumbnail(name, fileId) {
+    /** Its small picture. */
+    async thumbnail(name: QuoteName, fileId: string): Promise<ReadArtwork | ArtworkRefusal | null> {
       const submissionId = await getSubmission(name)
       return submissionId === null ? null : artwork.thumbnailFrom(submissionId, fileId)
     },
   }
 }
 
-/** The requests of the customer who is signed in, the newest first, with what was offered last; none for nobody. */
-async function ownQuotes(after: string | null, { db, clock, current }: QuoteDeps): Promise<QuoteList> {
-  const customer = await current()
-  if (customer === null) return { quotes: [], next: null }
-  const known = after !== null && isUuid(after) ? after : null
-  const found = await getRequests(db, customer.userId, known, PAGE + 1)
-  const shown = found.slice(0, PAGE)
-  const offers = await getNewestOffers(
-    db,
-    shown.map(({ id }) => id),
-  )
-  const today = londonDate(clock.now())
-  const quotes = shown.map(({ id, reference, state, productName, quantity, kinds, createdAt }) => {
-    const offer = offers.get(id) ?? null
-    const offered = { total: offer?.total ?? null, validUntil: offer?.validUntil ?? null }
-    const entry = { id, reference, product: productName, quantity, kinds, sentAt: createdAt, ...offered }
-    return { ...entry, state: stateOn(state, offer, today) }
-  })
-  return { quotes, next: found.length > PAGE ? (shown.at(-1)?.id ?? null) : null }
+/** What `newToken` makes; other text is not looked up in the database. */
+const TOKEN = /^[\w-]{43}$/
+
+/**
+ * The request that a name opens for the current user; null denies by default. A link's token opens its request for whoever
+ * has it, until it expires; an id opens a request for its customer only.
+ */
+async function openQuote(name: QuoteName, deps: QuoteDeps): Promise<QuoteRequest | null> {
+  if ('token' in name) {
+    const id = await idByToken(deps.db, name.token, deps.clock.now())
+    return id === null ? null : findRequest(deps.db, id)
+  }
+  const customer = await deps.current()
+  if (customer === null || !isUuid(name.id)) return null
+  const request = await findRequest(deps.db, name.id)
+  return request?.userId === customer.userId ? request : null
 }
 
-/** Declines an offer, with a reason or without one, and tells the shop. Twice is once. */
-async function declineQuote(
+async function idByToken(db: Database, token: string, now: Date): Promise<string | null> {
+  return TOKEN.test(token) ? requestByLink(db, token, now) : null
+}
+
+interface OpenedQuote {
+  tx: Transaction
+  request: QuoteRequest
+  /** The author of the events that follow. */
+  actor: Pick<QuoteEvent, 'by' | 'actorId' | 'actorName'>
+  now: Date
+}
+
+/** Opens a request and locks it for a change until the transaction ends. */
+async function changeQuote<T>(
   name: QuoteName,
-  { quotationNo, reason }: { quotationNo: string; reason: string },
   deps: QuoteDeps,
-): Promise<{ ok: true } | CustomerRefusal> {
-  return changeQuote<{ ok: true }>(name, deps, async ({ tx, request, actor, now }) => {
+  work: (opened: OpenedQuote) => Promise<T | CustomerRefusal>,
+): Promise<T | CustomerRefusal> {
+  const found = await openQuote(name, deps)
+  if (found === null) return refuseCustomer('quote-unknown')
+  const customer = await deps.current()
+  const { firstName, lastName } = customer ?? found
+  const actor = { by: 'customer', actorId: customer?.userId ?? null, actorName: `${firstName} ${lastName}` } as const
+  return inTransaction(deps.db, async (tx) => {
+    const request = await lockRequest(tx, found.id)
+    const now = deps.clock.now()
+    // The customer may have deleted their account meanwhile, and the links with it.
+    const stillOpens =
+      'token' in name ? (await idByToken(tx, name.token, now)) === found.id : request?.userId === found.userId
+    return request !== null && stillOpens ? work({ tx, request, actor, now }) : refuseCustomer('quote-unknown')
+  })
+}
+
+async function findOffer({ tx, request }: OpenedQuote, quotationNo: string): Promise<OfferWithQuotation | undefined> {
+  return (await getOffers(tx, request.id)).find(({ quotation }) => quotation.quotationNo === quotationNo)
+}
+
+/**
+ * Accepts an offer: its lines go into the customer's cart at the quoted price, the files of the request become the artwork
+ * of the first line, and the quotation does not change any more; all in one transaction. Twice is once, also from two tabs
+ * or browsers. Refuses an offer that is no longer open, and a cart without room.
+ */
+async function acceptQuote(name: QuoteName, input: CartInput, deps: QuoteDeps): Outcome<InCart> {
+  const key = await getCartKey(input, deps)
+  return changeQuote<InCart>(name, deps, async (opened) => {
+    const { tx, request, now } = opened
+    const found = await findOffer(opened, input.quotationNo)
+    if (found === undefined) return refuseCustomer('offer-unknown')
+    const { quotationId } = found.offer
+    const may = mayAccept(found.offer, londonDate(now))
+    if (may === 'done') {
+      const inCart = key !== null && (await countQuotedLines(tx, key, input.quotationNo)) > 0
+      return { ok: true, inCart, cartToken: null }
+    }
+    const state = moveQuote(request.state, 'accept')
+    if (may !== 'yes' || state === null) return refuseCustomer(may === 'yes' ? 'offer-over' : may)
+    const added = await addLines(opened, { key, found }, deps)
+    if (!added.ok) return added
+    const [first] = added.lineIds
+    if (request.artworkSubmissionId !== null && first !== undefined) {
+      await giveToLine(tx, request.artworkSubmissionId, first, now)
+    }
+    await setOfferState(tx, quotationId, 'accepted')
+    await acceptQuotation(tx, quotationId, now)
+    await touchRequest(tx, request.id, now, state)
+    await addEvent(opened, { id: randomUUID(), kind: 'accepted', text: '', quotationId })
+    await mailAcceptance(opened, found, deps)
+    return { ok: true, inCart: true, cartToken: added.token }
+  })
+}
+
+/** Puts the lines of an accepted offer into the current cart, from whichever cart they are in, until its last day ends. */
+async function putQuoteBack(name: QuoteName, input: CartInput, deps: QuoteDeps): Outcome<InCart> {
+  const key = await getCartKey(input, deps)
+  return changeQuote<InCart>(name, deps, async (opened) => {
+    const found = await findOffer(opened, input.quotationNo)
+    if (found === undefined) return refuseCustomer('offer-unknown')
+    const may = mayPutBack(found.offer, londonDate(opened.now))
+    if (may !== 'yes') return refuseCustomer(may === 'done' ? 'offer-not-accepted' : may)
+    const added = await addLines(opened, { key, found }, deps)
+    return added.ok ? { ok: true, inCart: true, cartToken: added.token } : added
+  })
+}
+
+function getCartKey({ cartToken }: CartInput, { current }: QuoteDeps): Promise<CartKey | null> {
+  return cartKey(cartToken, { customer: async () => (await current())?.userId ?? null })
+}
+
+async function addLines(
+  { tx, request, now }: OpenedQuote,
+  { key, found }: { key: CartKey | null; found: OfferWithQuotation },
+  deps: QuoteDeps,
+) {
+  const { featuredItemId, productId, productName, catalogueVersion } = request
+  const product = { featuredItemId, productId, productName, catalogueVersion, productSlug: getSlug(request, deps) }
+  const { quotationNo } = found.quotation
+  const lines = await withPictures(tx, found, now)
+  const added = await addQuotedLines(tx, key, { quotationNo, product, lines }, now)
+  return added.ok ? added : refuseCustomer('cart-full')
+}
+
+/** The lines with the pictures and designs of their quotation, as far as they still exist. */
+async function withPictures(tx: Transaction, { offer, quotation: { items } }: OfferWithQuotation, now: Date) {
+  const existing = await markUsed(
+    tx,
+    items.flatMap(({ picture_id }) => picture_id ?? []),
+    now,
+  )
+  return offer.lines.map((line, place) => {
+    const id = items[place]?.picture_id
+    const pictureId = id !== undefined && existing.has(id) ? id : null
+    return { ...line, pictureId, designId: items[place]?.design_id ?? null }
+  })
+}
+
+/** The name of the product's drawing; for a product that is not sold any more, made of its name as all of them are. */
+function getSlug({ productId, productName }: QuoteRequest, { catalogue }: QuoteDeps): string {
+  const product = catalogue.current().catalogue.products.find(({ id }) => id === productId)
+  return product?.url_slug ?? productName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+}
+
+async function mailAcceptance(opened: OpenedQuote, found: OfferWithQuotation, deps: QuoteDeps): Promise<void> {
+  const { tx, request, now } = opened
+  const { quotationId, lines, validUntil } = found.offer
+  const { quotationNo, totalPrice, items } = found.quotation
+  const offer = { quotationNo, lines, items, totalPrice, validUntil }
+  await mailShop(opened, `quote-accepted:${quotationId}:shop`, deps, (about) => quoteAcceptedNoticeMail(about, offer))
+  const write = (link: string) => quoteAcceptedMail({ ...request, link }, offer)
+  await mailCustomer(tx, { request, key: `quote-accepted:${quotationId}:customer`, write }, { ...deps, now })
+}
+
+/** Declines an offer, with or without a reason, and notifies the shop. Twice is once. */
+function declineQuote(name: QuoteName, { quotationNo, reason }: DeclineInput, deps: QuoteDeps): Outcome {
+  return changeQuote<{ ok: true }>(name, deps, async (opened) => {
+    const { tx, request, now } = opened
     if (reason.length > MAX_REASON_LENGTH) return refuseCustomer('reason-too-long', 'reason')
-    const found = (await getOffers(tx, request.id)).find(({ quotation }) => quotation.quotationNo === quotationNo)
+    const found = await findOffer(opened, quotationNo)
     if (found === undefined) return refuseCustomer('offer-unknown')
     const may = mayDecline(found.offer, londonDate(now))
     if (may === 'done') return { ok: true }
@@ -97,26 +288,24 @@ async function declineQuote(
     const { quotationId } = found.offer
     await setOfferState(tx, quotationId, 'declined')
     await touchRequest(tx, request.id, now, state)
-    const event = { id: randomUUID(), requestId: request.id, kind: 'declined', text: reason, quotationId } as const
-    await insertEvent(tx, { ...event, ...actor, at: now })
-    const about = { ...request, author: actor.actorName, link: staffLink(request.id, deps) }
-    const content = quoteDeclinedNoticeMail(about, quotationNo, reason)
-    const key = `quote-declined:${quotationId}:shop`
-    await queueMail(tx, { to: deps.shopEmail, content, key, replyTo: request.email })
+    await addEvent(opened, { id: randomUUID(), kind: 'declined', text: reason, quotationId })
+    await mailShop(opened, `quote-declined:${quotationId}:shop`, deps, (about) =>
+      quoteDeclinedNoticeMail(about, quotationNo, reason),
+    )
     return { ok: true }
   })
 }
 
+const HOUR_MS = 3_600_000
+const MAX_PER_HOUR = 10
+
 /**
- * Writes to the shop about a request, whatever its state: the message is kept with it, and mailed to the shop, whose
- * answer by mail goes to who asked. The same form twice is one message.
+ * Writes to the shop about a request, whatever its state: the message is stored with it and mailed to the shop, whose reply
+ * goes to the customer. The same form twice is one message.
  */
-async function askAboutQuote(
-  name: QuoteName,
-  { formId, text }: AskInput,
-  deps: QuoteDeps,
-): Promise<{ ok: true } | CustomerRefusal> {
-  return changeQuote<{ ok: true }>(name, deps, async ({ tx, request, actor, now }) => {
+function askAboutQuote(name: QuoteName, { formId, text }: MessageInput, deps: QuoteDeps): Outcome {
+  return changeQuote<{ ok: true }>(name, deps, async (opened) => {
+    const { tx, request, now } = opened
     if (text === '') return refuseCustomer('message-missing', 'message')
     if (text.length > MAX_MESSAGE_LENGTH) return refuseCustomer('message-too-long', 'message')
     if (!isUuid(formId)) return refuseCustomer('message-sent', 'message')
@@ -128,11 +317,26 @@ async function askAboutQuote(
     if ((await countMessagesSince(tx, request.id, earlier(now, HOUR_MS))) >= MAX_PER_HOUR) {
       return refuseCustomer('too-many-messages', 'message')
     }
-    const about = { id: formId, requestId: request.id, kind: 'message', quotationId: null } as const
-    await insertEvent(tx, { ...about, ...actor, text, at: now })
+    await addEvent(opened, { id: formId, kind: 'message', text, quotationId: null })
     await touchRequest(tx, request.id, now)
-    const content = quoteQuestionMail({ ...request, author: actor.actorName, link: staffLink(request.id, deps) }, text)
-    await queueMail(tx, { to: deps.shopEmail, content, key: `quote-question:${formId}`, replyTo: request.email })
+    await mailShop(opened, `quote-question:${formId}`, deps, (about) => quoteQuestionMail(about, text))
     return { ok: true }
   })
+}
+
+type NewEvent = Pick<QuoteEvent, 'id' | 'kind' | 'text' | 'quotationId'>
+
+async function addEvent({ tx, request, actor, now }: OpenedQuote, event: NewEvent): Promise<void> {
+  await insertEvent(tx, { ...event, ...actor, requestId: request.id, at: now })
+}
+
+/** Queues a mail to the shop about what the customer did; a reply goes to the customer. */
+async function mailShop(
+  { tx, request, actor }: OpenedQuote,
+  key: string,
+  deps: QuoteDeps,
+  write: (about: QuoteRequest & { author: string; link: string }) => MailContent,
+): Promise<void> {
+  const content = write({ ...request, author: actor.actorName, link: staffLink(request.id, deps) })
+  await queueMail(tx, { to: deps.shopEmail, content, key, replyTo: request.email })
 }

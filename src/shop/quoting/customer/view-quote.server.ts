@@ -1,18 +1,67 @@
+import type { Database } from '#platform/database/database.server.ts'
+import { isUuid } from '#platform/http/uuid.ts'
+import type { Pence } from '#platform/money/money.ts'
+import type { CalendarDate } from '#platform/time/calendar-date.ts'
+import type { Clock } from '#platform/time/clock.ts'
 import { londonDate } from '#platform/time/london.ts'
-import { getEvents, getOffers, type OfferWithQuotation } from '../offers/offer-store.server.ts'
-import type { EventView, OfferView } from '../offers/request-view.ts'
-import type { QuoteRequest } from '../quote-store.server.ts'
-import { mayAccept, mayPutBack, offerOn, stateOn } from './customer-may.ts'
-import { eventWords } from './event-words.ts'
-import type { QuoteDeps } from './quote-deps.server.ts'
-import type { QuoteName, QuoteView } from './quote-service.ts'
+import type { EntitledArtwork } from '#shop/artwork/artwork-service.ts'
+import type { ArtworkFileView } from '#shop/artwork/artwork-view.ts'
+import type { SummaryLine } from '#shop/configurator/summarise.ts'
+import { type EventView, type OfferView, showEvent, showOffer } from '../offers/view-request.server.ts'
+import { mayAccept, mayPutBack, offerOn, type QuoteState, stateOn } from '../quote.ts'
+import {
+  getEvents,
+  getNewestOffers,
+  getOffers,
+  getRequests,
+  type OfferWithQuotation,
+  type QuoteRequest,
+} from '../store.server.ts'
 
-/** A request with everything that whoever asked may see of it. */
-export async function viewQuote(request: QuoteRequest, name: QuoteName, deps: QuoteDeps): Promise<QuoteView> {
+/* A quote as the customer sees it: whole, and in their list. */
+
+/** What opens a request: the token of a mailed link, or its id for the customer who is signed in. */
+export type QuoteName = { token: string } | { id: string }
+
+/** A request as the customer sees it. */
+export interface QuoteView {
+  id: string
+  reference: string
+  /** On this day: an offer whose last day has passed is over. */
+  state: QuoteState
+  quoteType: string
+  product: string
+  sender: string
+  sentAt: Date
+  summary: readonly SummaryLine[]
+  /** Of one kind. */
+  quantity: number
+  kinds: number
+  comment: string
+  files: readonly ArtworkFileView[]
+  /** The newest; null before there is one. */
+  offer: OfferView | null
+  /** The offers before it, the newest first. */
+  earlier: readonly OfferView[]
+  /** The oldest first. */
+  events: readonly EventView[]
+  /** Whether the offer can be accepted or declined. */
+  mayAnswer: boolean
+  /** Whether the lines of the accepted offer may be put into a cart again. */
+  mayPutBack: boolean
+}
+
+interface ViewDeps {
+  db: Database
+  clock: Clock
+  artwork: EntitledArtwork
+}
+
+/** A request with everything that the customer may see of it. */
+export async function viewQuote(request: QuoteRequest, name: QuoteName, deps: ViewDeps): Promise<QuoteView> {
   const today = londonDate(deps.clock.now())
   const events = await getEvents(deps.db, request.id)
-  const offers = await getOffers(deps.db, request.id)
-  const [newest, ...earlier] = offers
+  const [newest, ...earlier] = await getOffers(deps.db, request.id)
   const { id, reference, quoteType, productName, firstName, lastName, quantity, kinds, comment } = request
   return {
     id,
@@ -23,33 +72,70 @@ export async function viewQuote(request: QuoteRequest, name: QuoteName, deps: Qu
     comment,
     state: stateOn(request.state, newest?.offer ?? null, today),
     product: productName,
-    askedBy: `${firstName} ${lastName}`,
+    sender: `${firstName} ${lastName}`,
     sentAt: request.createdAt,
     summary: request.summary,
     files: await getFiles(request, name, deps),
-    offer: newest === undefined ? null : showOffer(newest, today),
-    earlier: earlier.map((entry) => showOffer(entry, today)),
-    events: events.flatMap((event) => (event.kind === 'reminded' ? [] : [showEvent(event)])),
+    offer: newest === undefined ? null : showOfferOn(newest, today),
+    earlier: earlier.map((entry) => showOfferOn(entry, today)),
+    // The customer reads of themselves as "You".
+    events: events
+      .filter(({ kind }) => kind !== 'reminded')
+      .map((event) => showEvent(event.by === 'customer' ? { ...event, actorName: 'You' } : event)),
     mayAnswer: newest !== undefined && mayAccept(newest.offer, today) === 'yes',
     mayPutBack: newest !== undefined && mayPutBack(newest.offer, today) === 'yes',
   }
 }
 
-async function getFiles({ artworkSubmissionId }: QuoteRequest, name: QuoteName, { artwork }: QuoteDeps) {
+async function getFiles({ artworkSubmissionId }: QuoteRequest, name: QuoteName, { artwork }: ViewDeps) {
   if (artworkSubmissionId === null) return []
   const at = 'token' in name ? `/api/quote/links/${name.token}/files` : `/api/quote/requests/${name.id}/files`
   return (await artwork.viewSubmission(artworkSubmissionId, at)).files
 }
 
-function showOffer({ offer, quotation }: OfferWithQuotation, today: string): OfferView {
-  const { lines, note, validUntil, createdAt } = offer
-  const { quotationNo, subTotal, shippingFee, totalPrice } = quotation
-  const state = offerOn(offer, today)
-  return { quotationNo, state, lines, note, validUntil, subTotal, shippingFee, totalPrice, createdAt }
+function showOfferOn(entry: OfferWithQuotation, today: CalendarDate): OfferView {
+  return { ...showOffer(entry), state: offerOn(entry.offer, today) }
 }
 
-/** Whoever asked is addressed as such. */
-function showEvent(event: Awaited<ReturnType<typeof getEvents>>[number]): EventView {
-  const { id, kind, by, text, at } = event
-  return { id, kind, by, text, at, words: eventWords(by === 'customer' ? { ...event, actorName: 'You' } : event) }
+/** A request in the customer's list. */
+export interface QuoteEntry {
+  id: string
+  reference: string
+  state: QuoteState
+  product: string
+  quantity: number
+  kinds: number
+  sentAt: Date
+  total: Pence | null
+  validUntil: CalendarDate | null
+}
+
+export interface QuoteList {
+  quotes: readonly QuoteEntry[]
+  /** The id after which the list continues; null at its end. */
+  next: string | null
+}
+
+const PAGE = 20
+
+/** The requests of a customer with their newest offers, the newest request first, after one of them. */
+export async function listQuotes(
+  userId: string,
+  after: string | null,
+  { db, clock }: Pick<ViewDeps, 'db' | 'clock'>,
+): Promise<QuoteList> {
+  const found = await getRequests(db, userId, after !== null && isUuid(after) ? after : null, PAGE + 1)
+  const shown = found.slice(0, PAGE)
+  const offers = await getNewestOffers(
+    db,
+    shown.map(({ id }) => id),
+  )
+  const today = londonDate(clock.now())
+  const quotes = shown.map(({ id, reference, state, productName, quantity, kinds, createdAt }) => {
+    const offer = offers.get(id) ?? null
+    const entry = { id, reference, product: productName, quantity, kinds, sentAt: createdAt }
+    const { total = null, validUntil = null } = offer ?? {}
+    return { ...entry, state: stateOn(state, offer, today), total, validUntil }
+  })
+  return { quotes, next: found.length > PAGE ? (shown.at(-1)?.id ?? null) : null }
 }

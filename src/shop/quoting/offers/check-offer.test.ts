@@ -2,9 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { formatPence, getNet, poundsAsFigures, vatWithin } from '#platform/money/money.ts'
 import { addDays } from '#platform/time/calendar-date.ts'
-import { checkOffer, type TypedLine, type TypedOffer } from './check-offer.ts'
-import { validUntilFault } from './quote-validity.ts'
-import { totalOffer } from './total-offer.ts'
+import { checkOffer, type TypedLine, type TypedOffer, totalOffer, validUntilFault } from './check-offer.ts'
 
 const TODAY = '2026-11-26'
 const LINE: TypedLine = { description: 'Art Paper', quantity: '250', amount: '84.50' }

@@ -1,9 +1,9 @@
+import { getNet, type Pence, vatWithin } from '#platform/money/money.ts'
 import { readPounds } from '#platform/money/read-pounds.ts'
-import type { CalendarDate } from '#platform/time/calendar-date.ts'
-import { MAX_MESSAGE_LENGTH } from '../max-message-length.ts'
-import { MAX_QUOTED_LINES, type QuotedLine } from '../quote-offer.ts'
-import { type OfferFaultCode, offerFault } from './offer-refusals.ts'
-import { validUntilFault } from './quote-validity.ts'
+import { addDays, type CalendarDate, isCalendarDate } from '#platform/time/calendar-date.ts'
+import { type ShippingRates, shippingCost } from '#print/delivery/shipping-cost.ts'
+import { type QuotedLine } from '../quote.ts'
+import { MAX_MESSAGE_LENGTH, MAX_QUOTED_LINES, type OfferFaultCode, offerFault } from '../refusals.ts'
 
 const MAX_DESCRIPTION_LENGTH = 1000
 /** Pence: what one line may cost. */
@@ -92,4 +92,46 @@ function readLine({ description, quantity, amount }: TypedLine): QuotedLine {
   // Its faults were looked for before: a line that cannot be read must never come to be one for nothing.
   if (pieces === null || price === null) throw new Error('a line without faults could not be read')
   return { description, quantity: pieces, price }
+}
+
+/* How long the prices of a quotation hold: until the end of a day in London. */
+
+const USUAL_DAYS = 30
+const MAX_DAYS = 365
+
+/** The last day that a quotation has unless staff choose another. */
+export function usualValidUntil(today: CalendarDate): CalendarDate {
+  return addDays(today, USUAL_DAYS)
+}
+
+/** The latest day that it may have. */
+export function latestValidUntil(today: CalendarDate): CalendarDate {
+  return addDays(today, MAX_DAYS)
+}
+
+/** What is wrong with a last day as it was typed; null where nothing is. Today is one: it ends tonight. */
+export function validUntilFault(text: string, today: CalendarDate): OfferFaultCode | null {
+  if (text === '') return 'valid-until-missing'
+  if (!isCalendarDate(text)) return 'valid-until-no-date'
+  if (text < today) return 'valid-until-past'
+  return text > latestValidUntil(today) ? 'valid-until-too-far' : null
+}
+
+/** What a quotation's lines come to, gross, with delivery as if they were the whole order (000 §2.7, decisions §3, §5). */
+export interface OfferTotals {
+  subTotal: Pence
+  shippingFee: Pence
+  totalPrice: Pence
+  /** Contained in the total, worked out once. */
+  vat: Pence
+  net: Pence
+}
+
+/** Adds up lines; null where there is nothing to add. */
+export function totalOffer(prices: readonly Pence[], rates: ShippingRates): OfferTotals | null {
+  if (prices.length === 0) return null
+  const subTotal = prices.reduce((sum, price) => sum + price, 0)
+  const shippingFee = shippingCost(subTotal, rates)
+  const totalPrice = subTotal + shippingFee
+  return { subTotal, shippingFee, totalPrice, vat: vatWithin(totalPrice), net: getNet(totalPrice) }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { MICROPENCE_IN_A_PENNY } from '#print/pricing/micropence.ts'
 import { seedItem, seedOffers } from '#shop/configurator/testing/seed-items.ts'
-import type { RequestedConfiguration } from '../quote-request.ts'
+import type { RequestedConfiguration } from '../quote.ts'
 import { estimateRequest } from './estimate-request.ts'
 
 const TODAY = '2026-11-26'

@@ -6,11 +6,10 @@ import { type Estimate, estimatePrice } from '#print/pricing/estimate.ts'
 import { planEstimate } from '#print/pricing/estimate-plan.ts'
 import { MICROPENCE_IN_A_PENNY } from '#print/pricing/micropence.ts'
 import { termAmount } from '#print/pricing/term.ts'
-import type { Choices } from '#shop/configurator/choices.ts'
+import { type Choices, CUSTOM, DESIGN_FIELDS, OPTION_FIELDS } from '#shop/configurator/choices.ts'
 import { type Completed, completeConfiguration } from '#shop/configurator/complete-configuration.ts'
 import { countedIn, isSpecialProcessing } from '#shop/configurator/options.ts'
-import type { RequestedConfiguration } from '../quote-request.ts'
-import { requestedChoices, requestedList, requestedText } from '../request/requested-choices.ts'
+import type { RequestedConfiguration } from '../quote.ts'
 
 /** What the rates make of a request, for staff to start from: never what the customer is told by itself. */
 export type RequestEstimate =
@@ -113,4 +112,39 @@ function notIncluded(item: ItemView, product: ProductView, asked: RequestedConfi
   if (coating !== undefined && coating.name !== NONE) names.push(`Premium Coating (${coating.name})`)
   if (requestedText(asked, 'ea') !== undefined) names.push('the stickers on a sheet')
   return names.length === 0 ? [] : [`Not included: ${names.join('; ')}.`]
+}
+
+/* A request's fields, read back as the configurator's choices. Whatever was stored once is only read, never trusted. */
+
+const SIZE = /^(\d{1,6})x(\d{1,6})$/
+
+/** A field's one value as text; undefined where it has none. */
+function requestedText(configuration: RequestedConfiguration, field: string): string | undefined {
+  const value = configuration[field]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}
+
+/** A field's values as texts. */
+function requestedList(configuration: RequestedConfiguration, field: string): readonly string[] {
+  const value = configuration[field]
+  if (Array.isArray(value)) return value.map(String)
+  const text = requestedText(configuration, field)
+  return text === undefined || text === '' ? [] : [text]
+}
+
+/** The choices of a request, its size as typed figures and without its quantity, which no list need hold. */
+function requestedChoices(configuration: RequestedConfiguration): Choices {
+  const choices: Choices = { print_features: [...requestedList(configuration, 'print_features')] }
+  for (const field of [...OPTION_FIELDS, ...DESIGN_FIELDS, 'cut_per_shape'] as const) {
+    const value = requestedText(configuration, field)
+    if (value !== undefined && value !== '') choices[field] = value
+  }
+  return { ...choices, size: CUSTOM, ...requestedSize(configuration) }
+}
+
+function requestedSize(configuration: RequestedConfiguration): { width: string; height: string } {
+  const text = (field: string) => requestedText(configuration, field) ?? ''
+  const [, listedWidth = '', listedHeight = ''] = SIZE.exec(text('size_id')) ?? SIZE.exec(text('size')) ?? []
+  const typed = text('width') !== '' && text('height') !== ''
+  return typed ? { width: text('width'), height: text('height') } : { width: listedWidth, height: listedHeight }
 }

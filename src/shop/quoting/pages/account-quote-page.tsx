@@ -3,9 +3,8 @@ import { requireCustomer } from '#people/accounts/ui/guards.ts'
 import { shopContext } from '#platform/contexts.ts'
 import { pageMeta } from '#platform/http/page-meta.ts'
 import { quotesContext } from '../contexts.ts'
-import { CustomerQuote } from '../ui/customer-quote.tsx'
-import { answerQuoteForm, quoteAnswer, quoteHeaders } from '../ui/quote-answers.ts'
-import { QuoteNotFound } from '../ui/quote-not-found.tsx'
+import { CustomerQuote, QuoteNotFound } from '../ui/customer-quote.tsx'
+import { answerQuoteForm, quoteHeaders, quotePageData } from '../ui/quote-forms.ts'
 import type { Route } from './+types/account-quote-page'
 
 /** A quote of the customer who is signed in. */
@@ -14,7 +13,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const account = context.get(accountContext)
   const shop = context.get(shopContext)
   await requireCustomer(account, url)
-  return quoteAnswer(await quotes.read({ id: params.id }), url, shop.brand)
+  return quotePageData(await quotes.read({ id: params.id }), url, shop.brand)
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {

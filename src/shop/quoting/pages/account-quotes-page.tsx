@@ -9,9 +9,9 @@ import { formatLongDay } from '#platform/time/calendar-date.ts'
 import { momentText } from '#platform/time/moment-text.ts'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { quotesContext } from '../contexts.ts'
-import type { QuoteEntry } from '../customer/quote-service.ts'
-import { quoteStateLabel } from '../customer/quote-words.ts'
-import { quoteHeaders } from '../ui/quote-answers.ts'
+import type { QuoteEntry } from '../customer/view-quote.server.ts'
+import { quoteStateLabel } from '../quote-labels.ts'
+import { quoteHeaders } from '../ui/quote-forms.ts'
 import type { Route } from './+types/account-quotes-page'
 
 const figure = new Intl.NumberFormat('en-GB')

@@ -1,16 +1,15 @@
 import { shopContext } from '#platform/contexts.ts'
 import { pageMeta } from '#platform/http/page-meta.ts'
 import { quotesContext } from '../contexts.ts'
-import { CustomerQuote } from '../ui/customer-quote.tsx'
-import { answerQuoteForm, quoteAnswer, quoteHeaders } from '../ui/quote-answers.ts'
-import { QuoteNotFound } from '../ui/quote-not-found.tsx'
+import { CustomerQuote, QuoteNotFound } from '../ui/customer-quote.tsx'
+import { answerQuoteForm, quoteHeaders, quotePageData } from '../ui/quote-forms.ts'
 import type { Route } from './+types/quote-page'
 
 /** A quote by the link of a mail, for whoever has it. Looking at it changes nothing: mail programs look at links. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const quotes = context.get(quotesContext)
   const shop = context.get(shopContext)
-  return quoteAnswer(await quotes.read({ token: params.token }), url, shop.brand)
+  return quotePageData(await quotes.read({ token: params.token }), url, shop.brand)
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {

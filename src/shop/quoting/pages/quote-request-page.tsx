@@ -15,15 +15,12 @@ import { completeConfiguration } from '#shop/configurator/complete-configuration
 import { blocking } from '#shop/configurator/price-lookup.ts'
 import { priceCheckContext } from '#shop/price-check/contexts.ts'
 import { quoteRequestsContext } from '../contexts.ts'
-import { isRequestReference } from '../quote-request.ts'
-import { knownPerson } from '../request/known-person.ts'
-import { SPECIAL_SIZE_TYPE, saysQuantity } from '../request/quote-form.ts'
-import type { QuoteFormAnswer } from '../request/quote-form-answer.ts'
-import { readSendQuote } from '../request/read-send-quote.ts'
+import { isRequestReference } from '../quote.ts'
+import { knownPerson } from '../request/check-quote-form.ts'
+import { hasQuantity, type QuoteFormAnswer, readSendQuote, SPECIAL_SIZE_TYPE } from '../request/quote-form.ts'
+import { SignInFirst } from '../ui/person-fields.tsx'
 import { QuoteRequestForm } from '../ui/quote-request-form.tsx'
-import { QuoteSent } from '../ui/quote-sent.tsx'
-import { SignInFirst } from '../ui/sign-in-first.tsx'
-import { WhatFollows } from '../ui/what-follows.tsx'
+import { QuoteSent, WhatFollows } from '../ui/quote-sent.tsx'
 import type { Route } from './+types/quote-request-page'
 
 /** The quote request form as a page: the choices are in its address. */
@@ -42,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       item,
       choices,
       notice,
-      asksQuantity: !saysQuantity(readChoices(url.searchParams)),
+      asksQuantity: !hasQuantity(readChoices(url.searchParams)),
       known: await knownPerson({ account: context.get(accountContext), guest: context.get(guestContext) }),
       formKey: crypto.randomUUID(),
     },

@@ -14,11 +14,9 @@ import type { ArtworkService } from '#shop/artwork/artwork-service.ts'
 import { artworkContext } from '#shop/artwork/contexts.ts'
 import { draftSecret } from '#shop/artwork/ui/draft-secret.ts'
 import { quoteRequestsContext } from '../contexts.ts'
-import { isRequestReference } from '../quote-request.ts'
-import { MAX_COMMENT_CHARACTERS } from '../request/check-quote-form.ts'
-import { knownPerson } from '../request/known-person.ts'
-import { DRAFT_FIELD, getTexts } from '../request/quote-form.ts'
-import { readSendQuote } from '../request/read-send-quote.ts'
+import { isRequestReference } from '../quote.ts'
+import { knownPerson, MAX_COMMENT_CHARACTERS } from '../request/check-quote-form.ts'
+import { DRAFT_FIELD, getTexts, readSendQuote } from '../request/quote-form.ts'
 import { openSpecialPage } from '../special-processing/open-special-page.ts'
 import {
   GAVE_WAY,
@@ -27,10 +25,9 @@ import {
   specialAnswer,
   withChoices,
 } from '../special-processing/special-answer.ts'
-import { QuoteSent } from '../ui/quote-sent.tsx'
-import { SignInFirst } from '../ui/sign-in-first.tsx'
+import { SignInFirst } from '../ui/person-fields.tsx'
+import { QuoteSent, WhatFollows } from '../ui/quote-sent.tsx'
 import { SpecialProcessingForm } from '../ui/special-processing/special-processing-form.tsx'
-import { WhatFollows } from '../ui/what-follows.tsx'
 import type { Route } from './+types/special-processing-page'
 
 /** The special processing form as a page: what is chosen is in its address. */

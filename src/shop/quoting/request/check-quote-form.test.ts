@@ -4,15 +4,15 @@ import {
   checkPerson,
   checkTypedQuantity,
   MAX_COMMENT_CHARACTERS,
-  type PersonFields,
+  type PersonTexts,
 } from './check-quote-form.ts'
 
-const ada: PersonFields = { firstname: 'Ada', lastname: 'Byron', email_address: 'ada@reader.example' }
+const ada: PersonTexts = { firstname: 'Ada', lastname: 'Byron', email_address: 'ada@reader.example' }
 const said = (faults: readonly { field: string; message: string }[]) =>
   faults.map(({ field, message }) => `${field}: ${message}`)
 
 describe('000 §5, quote request form: who asks', () => {
-  test.each<[string, Partial<PersonFields>, string[]]>([
+  test.each<[string, Partial<PersonTexts>, string[]]>([
     ['whole', {}, []],
     ['without a first name', { firstname: '' }, ['firstname: ※Please enter the first name.']],
     ['without a last name', { lastname: '' }, ['lastname: ※Please enter the last name.']],

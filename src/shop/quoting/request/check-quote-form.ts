@@ -1,5 +1,7 @@
+import type { AccountService } from '#people/accounts/account-service.ts'
 import { emailFaults, nameFaults } from '#people/accounts/check-details.ts'
-import { type QuoteFault, type QuoteRefusalCode, quoteSentence } from './refusals.ts'
+import type { GuestService } from '#people/guests/guest-service.ts'
+import { type QuoteFault, type QuoteRefusalCode, quoteSentence } from '../refusals.ts'
 
 /* What is wrong with what a person enters into a quote request form, for browser and server alike (000 §5). */
 
@@ -8,20 +10,13 @@ export const MAX_COMMENT_CHARACTERS = 2000
 
 const QUANTITY = /^\d{1,6}$/
 
-/** A field at fault, with the code that its sentence stands under. */
+/** A faulty field, with the code of its sentence. */
 export interface QuoteFormFault extends QuoteFault {
   code: QuoteRefusalCode
 }
 
-/** What a person enters, by the names of the payload. */
-export interface PersonFields {
-  firstname: string
-  lastname: string
-  email_address: string
-}
-
 /** Names are required, at most 100 characters, without HTML tags; the address is required and valid. */
-export function checkPerson({ firstname, lastname, email_address }: PersonFields): QuoteFormFault[] {
+export function checkPerson({ firstname, lastname, email_address }: PersonTexts): QuoteFormFault[] {
   const names = [...nameFaults('first_name', firstname), ...nameFaults('last_name', lastname)]
   return [
     ...names.map(({ field, code }) => fault(field === 'first_name' ? 'firstname' : 'lastname', code)),
@@ -29,16 +24,49 @@ export function checkPerson({ firstname, lastname, email_address }: PersonFields
   ]
 }
 
-/** Required only where the configuration says none: at most six digits, and at least one of whatever it is. */
+/** Required only where the configuration has no quantity: at most six digits, at least 1. */
 export function checkTypedQuantity(text: string): QuoteFormFault[] {
   return QUANTITY.test(text) && Number(text) > 0 ? [] : [fault('quantity', 'quantity-missing')]
 }
 
-/** What the person wrote, without the summary that goes before it. */
-export function checkComment(words: string): QuoteFormFault[] {
-  return Array.from(words).length > MAX_COMMENT_CHARACTERS ? [fault('comment', 'comment-too-long')] : []
+/** The person's own text, without the summary. */
+export function checkComment(text: string): QuoteFormFault[] {
+  return Array.from(text).length > MAX_COMMENT_CHARACTERS ? [fault('comment', 'comment-too-long')] : []
 }
 
 function fault(field: string, code: QuoteRefusalCode): QuoteFormFault {
   return { field, code, message: quoteSentence(code) }
+}
+
+/** The person's fields of a quote request by their names in 000 §3. */
+export const PERSON_FIELDS = ['firstname', 'lastname', 'email_address'] as const
+
+export type PersonField = (typeof PERSON_FIELDS)[number]
+
+/** The person's fields as typed. */
+export type PersonTexts = Record<PersonField, string>
+
+/** The sender of a request, where the shop knows them (000 §6). */
+export interface KnownPerson {
+  /** A customer's name and address are the account's and not shown; a guest's are shown, read-only. */
+  role: 'customer' | 'guest'
+  first_name: string
+  last_name: string
+  email: string
+}
+
+interface CurrentUser {
+  account: Pick<AccountService, 'current'>
+  guest: Pick<GuestService, 'current'>
+}
+
+/** The customer who is signed in, else the browser's guest; null for a visitor (000 §6). */
+export async function knownPerson({ account, guest }: CurrentUser): Promise<KnownPerson | null> {
+  const customer = await account.current()
+  if (customer !== null) {
+    const { firstName, lastName, email } = customer
+    return { role: 'customer', first_name: firstName, last_name: lastName, email }
+  }
+  const info = (await guest.current())?.info ?? null
+  return info === null ? null : { role: 'guest', ...info }
 }

@@ -5,17 +5,16 @@ import type { GuestService } from '#people/guests/guest-service.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import type { ItemView } from '#print/catalogue/item-view.ts'
-import type { ArtworkRefusalCode } from '#shop/artwork/refusals.ts'
+import { ARTWORK_REFUSALS, type ArtworkRefusalCode } from '#shop/artwork/refusals.ts'
 import { itemForProduct, offeredItem } from '#shop/configurator/offer-period.server.ts'
 import { withDesign } from '#shop/configurator/summarise.ts'
 import { takeDesign } from '#shop/configurator/take-design.server.ts'
 import type { Designs } from '#studio/lettering/designs.server.ts'
+import { type QuoteFault, type QuoteRefusal, type QuoteRefusalCode, quoteRefusal, quoteSentence } from '../refusals.ts'
 import { checkPerson } from './check-quote-form.ts'
 import { completeRequest, type RequestCompleted, type RequestedContent } from './complete-request.ts'
-import { type QuoteForm, SPECIAL_PROCESSING_TYPE, type Wanted } from './quote-form.ts'
-import type { SendQuote } from './quote-request-service.ts'
-import { type QuoteFault, type QuoteRefusal, type QuoteRefusalCode, quoteRefusal, quoteSentence } from './refusals.ts'
-import { refusedFile } from './refused-file.ts'
+import type { SendQuote } from './quote-form.ts'
+import { FILES_FIELD, type FormContent, type QuoteForm, SPECIAL_PROCESSING_TYPE } from './quote-form.ts'
 
 export interface CheckDeps {
   db: Database
@@ -25,34 +24,34 @@ export interface CheckDeps {
   designs: Pick<Designs, 'make'>
 }
 
-/** Who asks. Names and address are known, or were entered and found to be ones. */
+/** The sender: names and address are known, or were entered and are valid. */
 export interface Person {
   userId: string | null
-  /** Of the browser, with these very details; null for a customer, and for who is none yet. */
+  /** Of the browser, with the same details; null for a customer, and for a visitor who is no guest yet. */
   guest: Guest | null
   firstName: string
   lastName: string
   email: string
 }
 
-/** What was asked for by whom, judged but not stored. */
-export interface Judged {
+/** A valid request that is not stored yet. */
+export interface CheckedRequest {
   person: Person
   item: ItemView
   content: RequestedContent
 }
 
-/** Finds out who asks for what, and refuses what cannot be asked for: every fault at once, in the order of the form. */
+/** Finds the sender and completes the choices. Refuses with all faults at once, in the order of the form. */
 export async function checkRequest(
   { form, refusedFile: file }: Pick<SendQuote, 'form' | 'refusedFile'>,
   catalogue: Catalogue,
   deps: CheckDeps,
-): Promise<Judged | QuoteRefusal> {
-  if (form.wanted === null) return quoteRefusal('type-unknown', 'quote_type')
-  const item = itemAskedFor(form, form.wanted.choices.product_id, catalogue)
+): Promise<CheckedRequest | QuoteRefusal> {
+  if (form.content === null) return quoteRefusal('type-unknown', 'quote_type')
+  const item = findItem(form, form.content.choices.product_id, catalogue)
   if ('ok' in item) return item
-  const known = await personAsking(deps)
-  const completed = await completeDesigned(item, form, form.wanted, deps)
+  const known = await knownSender(deps)
+  const completed = await completeDesigned(item, form, form.content, deps)
   const [first, ...more] = [
     ...(known === null ? checkPerson(form) : []),
     ...(completed.ok ? [] : completed.errors.map((fault) => ({ ...fault, code: 'choices' as const }))),
@@ -63,20 +62,20 @@ export async function checkRequest(
   return { person: known ?? entered(form), item, content: completed.content }
 }
 
-/** The same as `completeRequest`, with size, colour and cut length of the design that the choices may name. */
+/** Completes a request. Where the choices name a design, size, colour and cut length are the design's. */
 async function completeDesigned(
   item: ItemView,
   { comment }: Pick<QuoteForm, 'comment'>,
-  wanted: Wanted,
+  content: FormContent,
   { designs }: CheckDeps,
 ): Promise<RequestCompleted> {
-  if (wanted.quote_type === SPECIAL_PROCESSING_TYPE) return completeRequest(item, wanted, comment)
-  const taken = await takeDesign(Number(wanted.choices.product_id), wanted.choices, designs)
-  if (!taken.ok) return { ok: false, errors: [{ field: taken.refusal.field, message: taken.refusal.message }] }
-  const completed = completeRequest(item, { ...wanted, choices: taken.choices }, comment)
+  if (content.quote_type === SPECIAL_PROCESSING_TYPE) return completeRequest(item, content, comment)
+  const design = await takeDesign(Number(content.choices.product_id), content.choices, designs)
+  if (!design.ok) return { ok: false, errors: [{ field: design.refusal.field, message: design.refusal.message }] }
+  const completed = completeRequest(item, { ...content, choices: design.choices }, comment)
   if (!completed.ok) return completed
-  const { content } = completed
-  return { ok: true, content: { ...content, summary: withDesign(content.summary, taken.said) } }
+  const { summary } = completed.content
+  return { ok: true, content: { ...completed.content, summary: withDesign(summary, design.said) } }
 }
 
 type CodedFault = QuoteFault & { code: QuoteRefusalCode }
@@ -87,17 +86,29 @@ function fileFaults(file: ArtworkRefusalCode | null): CodedFault[] {
   return errors.map((fault) => ({ ...fault, code }))
 }
 
-/** Each field and its sentence, and nothing that a rule keeps beside them. */
+/** Refuses with the fields and sentences alone, without what a rule adds to a fault. */
 function refuseAll(first: CodedFault | undefined, more: readonly CodedFault[]): QuoteRefusal {
   if (first === undefined) throw new Error('a request was refused without a fault')
   const errors = [first, ...more].map(({ field, message }) => ({ field, message }))
   return { ok: false, code: first.code, message: first.message, errors }
 }
 
+/** A request whose files were refused, with the artwork slice's sentence. */
+export function refusedFile({ code }: { code: ArtworkRefusalCode }): QuoteRefusal {
+  const message = ARTWORK_REFUSALS[code]
+  const away = code === 'storage-away'
+  return {
+    ok: false,
+    code: away ? 'attachments-away' : 'attachments',
+    message,
+    errors: [{ field: FILES_FIELD, message }],
+  }
+}
+
 const ID = /^[1-9]\d{0,5}$/
 
-/** The item that was named, or the one that offers all of the product. What the shop does not have is unknown (decisions §5). */
-function itemAskedFor(
+/** The item that the form names, or the one that offers the whole product. Unknown ones are refused (decisions §5). */
+function findItem(
   { featured_item_id }: QuoteForm,
   product: string | undefined,
   catalogue: Catalogue,
@@ -113,8 +124,8 @@ function itemAskedFor(
   return quoteRefusal('product-not-in-item', 'product_id', { item: item.name })
 }
 
-/** 000 §6: a customer's details are the account's, a guest's those that are stored. */
-async function personAsking({ account, guest: guests }: CheckDeps): Promise<Person | null> {
+/** 000 §6: a customer's details are the account's, a guest's the stored ones. */
+async function knownSender({ account, guest: guests }: CheckDeps): Promise<Person | null> {
   const customer = await account.current()
   if (customer !== null) {
     const { userId, firstName, lastName, email } = customer

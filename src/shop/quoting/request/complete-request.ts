@@ -1,25 +1,26 @@
 import type { ItemView } from '#print/catalogue/item-view.ts'
+import { amountText } from '#shop/configurator/summarise.ts'
+import { blocking } from '#shop/configurator/price-lookup.ts'
 import type { Choices } from '#shop/configurator/choices.ts'
 import { type Completed, completeConfiguration } from '#shop/configurator/complete-configuration.ts'
-import { blocking } from '#shop/configurator/price-lookup.ts'
+import { countedIn } from '#shop/configurator/options.ts'
 import {
   completeSpecialProcessing,
   type SpecialProcessing,
 } from '#shop/configurator/special-processing/complete-special-processing.ts'
-import type { SummaryLine } from '#shop/configurator/summarise.ts'
-import type { RequestedConfiguration } from '../quote-request.ts'
+import { type SummaryLine, summarise, summaryText } from '#shop/configurator/summarise.ts'
+import type { RequestedConfiguration } from '../quote.ts'
+import { type QuoteFault, quoteSentence } from '../refusals.ts'
 import { checkComment } from './check-quote-form.ts'
 import {
+  type FormContent,
+  hasQuantity,
   SPECIAL_FORM_FIELD,
   SPECIAL_PROCESSING_TYPE,
   SPECIAL_SIZE_TYPE,
-  saysQuantity,
-  type Wanted,
 } from './quote-form.ts'
-import { type QuoteFault, quoteSentence } from './refusals.ts'
-import { getWords, summariseConfiguration, summariseSpecialProcessing } from './summarise-request.ts'
 
-/** What is asked for, found to be something that the shop can be asked for. */
+/** A valid request, completed. */
 export interface RequestedContent {
   quoteType: string
   productId: number
@@ -41,76 +42,76 @@ const QUANTITIES = ['quantity', 'custom_quantity']
 const FULL_COLOUR = 1
 
 /**
- * Makes a request's choices whole and judges them as the configurator does: a size above the maximum, a quantity above
- * the highest, more cuts than the list knows and supplies without a price list are what requests are for, and so is
- * whatever has a price; what is not offered, or below the minimum, is refused (000 §4.4, §4.5, §5).
- * @param comment the payload's: the summary, what the person wrote, or both
+ * Completes a request's choices and checks them as the configurator does. Allowed are whatever has a price, a size above the
+ * maximum, a quantity above the highest, more cuts than the list has, and supplies without a price list. Refused is what is
+ * not offered, or below the minimum (000 §4.4, §4.5, §5).
+ * @param comment the payload's: the summary, the person's own text, or both
  */
-export function completeRequest(item: ItemView, wanted: Wanted, comment: string): RequestCompleted {
+export function completeRequest(item: ItemView, request: FormContent, comment: string): RequestCompleted {
   const completed =
-    wanted.quote_type === SPECIAL_PROCESSING_TYPE ? specialContent(item, wanted) : sizeContent(item, wanted.choices)
-  const { errors, content, said } = completed
-  const words = getWords(comment, said)
-  errors.push(...checkComment(words))
+    request.quote_type === SPECIAL_PROCESSING_TYPE ? specialContent(item, request) : sizeContent(item, request.choices)
+  const { errors, content, written } = completed
+  const ownText = getOwnText(comment, written)
+  errors.push(...checkComment(ownText))
   if (errors.length > 0 || content === null) {
     return { ok: false, errors: errors.map(({ field, message }) => ({ field, message })) }
   }
-  return { ok: true, content: { ...content, comment: words } }
+  return { ok: true, content: { ...content, comment: ownText } }
 }
 
-interface Judged {
+interface CheckedContent {
   errors: QuoteFault[]
   /** Null where there are errors. */
   content: Omit<RequestedContent, 'comment'> | null
   /** The summary as the payload's comment has it. */
-  said: SummaryLine[]
+  written: SummaryLine[]
 }
 
-function sizeContent(item: ItemView, choices: Choices): Judged {
+function sizeContent(item: ItemView, choices: Choices): CheckedContent {
   const completed = completeConfiguration(item, choices)
-  const withQuantity = saysQuantity(choices)
+  const withQuantity = hasQuantity(choices)
   const faults = [...completed.replaced, ...blocking(completed)]
-  const unsaid = { field: 'quantity', message: quoteSentence('quantity-missing') }
+  const missing = { field: 'quantity', message: quoteSentence('quantity-missing') }
   const errors: QuoteFault[] = withQuantity
     ? faults
-    : [...faults.filter(({ field }) => !QUANTITIES.includes(field)), unsaid]
+    : [...faults.filter(({ field }) => !QUANTITIES.includes(field)), missing]
   const { product, quantity, kinds } = completed
   return {
     errors,
-    said: summariseConfiguration(completed, { saysQuantity: withQuantity }),
+    written: summariseConfiguration(completed, { withQuantity }),
     content: {
       quoteType: SPECIAL_SIZE_TYPE,
       productId: product.id,
       productName: product.name,
       configuration: { ...completed.configuration, cut_per_shape: getCuts(completed) },
-      summary: summariseConfiguration(completed, { saysQuantity: false }),
+      summary: summariseConfiguration(completed, { withQuantity: false }),
       quantity: quantity.quantity ?? 0,
       kinds: kinds.ok ? kinds.kinds : 0,
     },
   }
 }
 
-/** More cuts than the price list knows are none of the configuration's, and yet asked for. */
+/** More cuts than the price list has are not in the configuration, but part of the request. */
 function getCuts({ configuration, cuts }: Completed): number | null {
   return cuts?.refusal?.code === 'cuts-too-many' ? Number(cuts.text) : configuration.cut_per_shape
 }
 
-function specialContent(item: ItemView, wanted: Extract<Wanted, { form: unknown }>): Judged {
-  const processing = completeSpecialProcessing(item, wanted.choices, wanted.form)
+function specialContent(item: ItemView, request: Extract<FormContent, { form: unknown }>): CheckedContent {
+  const processing = completeSpecialProcessing(item, request.choices, request.form)
   if (processing === null) {
     const message = quoteSentence('no-special-processing', { item: item.name })
-    return { errors: [{ field: 'product_id', message }], content: null, said: [] }
+    return { errors: [{ field: 'product_id', message }], content: null, written: [] }
   }
   const { product, quantity } = processing
   return {
     errors: [...processing.replaced, ...processing.problems],
-    said: summariseSpecialProcessing(processing),
+    written: summariseSpecialProcessing(processing),
     content: {
-      quoteType: wanted.quote_type,
+      quoteType: request.quote_type,
       productId: product.id,
       productName: product.name,
-      configuration: { ...specialFields(item, processing), [SPECIAL_FORM_FIELD]: wanted.form },
-      summary: summariseSpecialProcessing(processing, { saysQuantity: false }),
+      configuration: { ...specialFields(item, processing), [SPECIAL_FORM_FIELD]: request.form },
+      summary: summariseSpecialProcessing(processing, { withQuantity: false }),
       quantity: quantity.check.ok ? quantity.check.amount : 0,
       kinds: 1,
     },
@@ -154,4 +155,56 @@ function specialFields(item: ItemView, processing: SpecialProcessing): Requested
 function subItems(code: string, items: readonly { value: string; chosen: boolean }[]): [string, string[]][] {
   const ids = items.filter(({ chosen }) => chosen).map(({ value }) => value)
   return ids.length === 0 ? [] : [[`ai-${code}`, ids]]
+}
+
+/**
+ * A request for a special size or quantity in words: for the DESCRIPTION box of the form (000 §2.4), the comment of its
+ * payload (§3) and the mails. The quantity is left out where there is none.
+ */
+export function summariseConfiguration(completed: Completed, { withQuantity = true } = {}): SummaryLine[] {
+  const lines = summarise(completed)
+  const { cuts, quantity, kinds, product, configuration } = completed
+  // More cuts than the price list has are not in the configuration (000 §8).
+  if (cuts?.refusal?.code === 'cuts-too-many') lines.push({ label: 'Number of Cuts', value: cuts.text })
+  if (!withQuantity || quantity.quantity === null) return lines
+  const label = countedIn(product, configuration.cutting_id) === 'sheets' ? 'Sheets' : 'Quantity'
+  return [...lines, { label, value: amountText(quantity.quantity, kinds.ok ? kinds.kinds : 1) }]
+}
+
+/** A request for special processing in words; numbers as far as they are valid. */
+export function summariseSpecialProcessing(processing: SpecialProcessing, { withQuantity = true } = {}): SummaryLine[] {
+  const { fields, size, sizeLabel, quantity, options } = processing
+  const lines = fields.map(({ label, options: offered, value }) => ({
+    label,
+    value: offered.find((option) => option.value === value)?.name ?? value,
+  }))
+  lines.push(...countedLines(processing))
+  if (size.ok) lines.push({ label: `${sizeLabel} (mm)`, value: `${size.size.width} × ${size.size.height}` })
+  for (const option of options.filter(({ chosen }) => chosen)) lines.push(optionLine(option))
+  if (!withQuantity || !quantity.check.ok) return lines
+  return [...lines, { label: 'Quantity', value: quantity.check.amount.toLocaleString('en-GB') }]
+}
+
+function countedLines({ cuts, stickers }: SpecialProcessing): SummaryLine[] {
+  const counted = [
+    { label: 'Number of Cuts', check: cuts?.check },
+    { label: 'Stickers/Sheet', check: stickers?.check },
+  ]
+  return counted.flatMap(({ label, check }) => (check?.ok ? [{ label, value: String(check.amount) }] : []))
+}
+
+function optionLine({ name, items }: SpecialProcessing['options'][number]): SummaryLine {
+  const names = items.filter(({ chosen }) => chosen).map((entry) => entry.name)
+  return { label: 'Special Processing', value: names.length === 0 ? name : `${name} (${names.join(', ')})` }
+}
+
+/** The payload's comment: the summary, and below it the person's own text. */
+export function getComment(summary: readonly SummaryLine[], ownText = ''): string {
+  return [summaryText(summary), ownText.trim()].filter((part) => part !== '').join('\n')
+}
+
+/** The person's own text in a payload's comment; all of it where the summary is missing. */
+export function getOwnText(comment: string, summary: readonly SummaryLine[]): string {
+  const text = summaryText(summary)
+  return comment.startsWith(text) ? comment.slice(text.length).trim() : comment.trim()
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NO_CHOICES } from '#shop/configurator/choices.ts'
 import { seedItem } from '#shop/configurator/testing/seed-items.ts'
-import { type QuoteForm, readQuoteForm, saysQuantity, writeQuoteForm } from './quote-form.ts'
+import { hasQuantity, type QuoteForm, readQuoteForm, writeQuoteForm } from './quote-form.ts'
 
 const stickers = seedItem(1)
 
@@ -14,7 +14,7 @@ const asked: QuoteForm = {
   featured_item_id: '1',
   address_book_id: '',
   picture_id: '',
-  wanted: {
+  content: {
     quote_type: 'Special Size',
     choices: { product_id: '1', size: 'custom', width: '600', height: '900', quantity: '250', print_features: ['101'] },
   },
@@ -51,7 +51,7 @@ describe('000 §3: the payload of a quote request', () => {
     expect(readQuoteForm(asForm(asked))).toEqual(asked)
     const special: QuoteForm = {
       ...asked,
-      wanted: {
+      content: {
         quote_type: 'Special Processing',
         form: 'configurator',
         choices: { product_id: '1', cutting_id: '5', ea: '4', addons: ['1'], sub_items: ['311'] },
@@ -68,9 +68,9 @@ describe('000 §3: the payload of a quote request', () => {
     ['special size', undefined, undefined],
     ['', undefined, undefined],
   ])('of type %j is %s', (type, quoteType, form) => {
-    const { wanted } = readQuoteForm(new URLSearchParams(`quote_type=${type}`))
-    expect(wanted?.quote_type).toBe(quoteType)
-    expect(wanted?.quote_type === 'Special Processing' ? wanted.form : undefined).toBe(form)
+    const { content } = readQuoteForm(new URLSearchParams(`quote_type=${type}`))
+    expect(content?.quote_type).toBe(quoteType)
+    expect(content?.quote_type === 'Special Processing' ? content.form : undefined).toBe(form)
   })
 
   test('000 §3: the UTM fields are kept, each cut to 200 characters', () => {
@@ -108,7 +108,7 @@ describe('000 §3: the payload of a quote request', () => {
           'utm_source',
           'comment',
         ]
-        const { comment, tracking, wanted, ...lines } = readQuoteForm(
+        const { comment, tracking, content, ...lines } = readQuoteForm(
           new URLSearchParams(fields.map((name) => [name, text])),
         )
         for (const line of [...Object.values(lines), ...Object.values(tracking)]) {
@@ -116,7 +116,7 @@ describe('000 §3: the payload of a quote request', () => {
           expect(line.isWellFormed()).toBe(true)
         }
         expect(comment).not.toMatch(/[^\P{Cc}\n\t]/u)
-        expect(wanted).toBeNull()
+        expect(content).toBeNull()
       }),
     )
   })
@@ -130,5 +130,5 @@ test.each([
   [{ quantity: 'custom', custom_quantity: '' }, false],
   [{ quantity: 'custom', custom_quantity: '30000' }, true],
 ])('000 §2.4: %j has a quantity: %s', (choices, says) => {
-  expect(saysQuantity({ ...NO_CHOICES, ...choices })).toBe(says)
+  expect(hasQuantity({ ...NO_CHOICES, ...choices })).toBe(says)
 })

@@ -2,9 +2,11 @@ import { oneLine } from '#people/accounts/read-form.ts'
 import { MAX_UTM_LENGTH, type Tracking, UTM_FIELDS } from '#platform/analytics/tracking.ts'
 import { severalLines } from '#platform/http/several-lines.ts'
 import type { ItemView } from '#print/catalogue/item-view.ts'
+import { type ArtworkRefusalCode, isArtworkRefusal } from '#shop/artwork/refusals.ts'
 import { type Choices, CUSTOM, readChoices, writeChoices } from '#shop/configurator/choices.ts'
 import type { SpecialChoices } from '#shop/configurator/special-processing/special-choices.ts'
 import type { SpecialForm } from '#shop/configurator/special-processing/special-processing-rules.ts'
+import type { QuoteFault } from '../refusals.ts'
 import {
   type Payload,
   readSpecialChoices,
@@ -12,8 +14,8 @@ import {
 } from '../special-processing/special-processing-payload.ts'
 
 /*
- * The payload of a quote request (000 §3), as its forms send it and the server reads it. Anything may be sent: it is
- * only read here, judged in check-quote-form.ts, and completed by the configurator.
+ * The payload of a quote request (000 §3), as its forms send it and the server reads it. Anything may be sent: it is only
+ * read here, checked in check-quote-form.ts and completed by the configurator.
  */
 
 export const SPECIAL_SIZE_TYPE = 'Special Size'
@@ -21,18 +23,18 @@ export const SPECIAL_PROCESSING_TYPE = 'Special Processing'
 
 /** The field of a special processing form that says which of the two it is: `modal` (also where it is left out) or `configurator`. */
 export const SPECIAL_FORM_FIELD = 'special_form'
-/** The secret of files that were sent ahead (`artwork/ui/draft-secret.ts`). */
+/** The secret of a draft with files that were uploaded before (`artwork/ui/draft-secret.ts`). */
 export const DRAFT_FIELD = 'artwork_draft'
 /** The Idempotency-Key of a form that is sent without scripts. */
 export const KEY_FIELD = 'idempotency_key'
-/** Where whole files come along in the form itself. */
+/** Files in the form itself. */
 export const FILES_FIELD = 'attachments'
 
 const MAX_LINE_LENGTH = 300
 const MAX_COMMENT_LENGTH = 8000
 
-/** What is asked for, by the form that asks. */
-export type Wanted =
+/** The choices, by the form that they were made in. */
+export type FormContent =
   | { quote_type: typeof SPECIAL_SIZE_TYPE; choices: Choices }
   | { quote_type: typeof SPECIAL_PROCESSING_TYPE; form: SpecialForm; choices: SpecialChoices }
 
@@ -46,10 +48,10 @@ export interface QuoteForm {
   featured_item_id: string
   /** A customer's own address to deliver to. */
   address_book_id: string
-  /** Of a kept picture of the own product; empty for none. */
+  /** Of a stored picture of the own product; empty for none. */
   picture_id: string
-  /** Null for a type that there is not. */
-  wanted: Wanted | null
+  /** Null for an unknown type. */
+  content: FormContent | null
   tracking: Tracking
 }
 
@@ -65,7 +67,7 @@ export function readQuoteForm(form: FormData | URLSearchParams): QuoteForm {
     featured_item_id: line('featured_item_id', 20),
     address_book_id: line('address_book_id', 60),
     picture_id: line('picture_id', 60),
-    wanted: readWanted(params),
+    content: readContent(params),
     tracking: readTracking(params),
   }
 }
@@ -78,7 +80,7 @@ export function getTexts(form: FormData | URLSearchParams): URLSearchParams {
   return texts
 }
 
-function readWanted(params: URLSearchParams): Wanted | null {
+function readContent(params: URLSearchParams): FormContent | null {
   const quote_type = params.get('quote_type')?.trim()
   if (quote_type === SPECIAL_SIZE_TYPE) return { quote_type, choices: readChoices(params) }
   if (quote_type !== SPECIAL_PROCESSING_TYPE) return null
@@ -86,7 +88,7 @@ function readWanted(params: URLSearchParams): Wanted | null {
   return { quote_type, form, choices: readSpecialChoices(params) }
 }
 
-/** Marketing tracking, each field cut to 200 characters; those that say nothing are left out. */
+/** Marketing tracking, each field cut to 200 characters; empty ones are left out. */
 function readTracking(params: URLSearchParams): Tracking {
   const tracking: Tracking = {}
   for (const field of UTM_FIELDS) {
@@ -98,31 +100,66 @@ function readTracking(params: URLSearchParams): Tracking {
 
 /**
  * Writes a form as the body of the call, as JSON or, name by name, as a form.
- * @param item what is asked about: the sub-items of special processing are named after its options
+ * @param item of the request: the sub-items of special processing are named after its options
  */
 export function writeQuoteForm(form: QuoteForm, item: ItemView): Payload {
-  const { wanted, tracking } = form
+  const { content, tracking } = form
   const { firstname, lastname, email_address, comment, address_book_id, picture_id } = form
   const texts = { firstname, lastname, email_address, comment, address_book_id, picture_id }
-  const payload: Payload = { ...wantedFields(wanted, item), featured_item_id: String(item.id), ...tracking }
+  const payload: Payload = { ...contentFields(content, item), featured_item_id: String(item.id), ...tracking }
   for (const [name, value] of Object.entries(texts)) if (value !== '') payload[name] = value
   return payload
 }
 
-function wantedFields(wanted: Wanted | null, item: ItemView): Payload {
-  if (wanted === null) return {}
-  const { quote_type } = wanted
-  if (wanted.quote_type === SPECIAL_PROCESSING_TYPE) {
-    return { quote_type, [SPECIAL_FORM_FIELD]: wanted.form, ...writeSpecialChoices(item, wanted.choices) }
+function contentFields(content: FormContent | null, item: ItemView): Payload {
+  if (content === null) return {}
+  const { quote_type } = content
+  if (content.quote_type === SPECIAL_PROCESSING_TYPE) {
+    return { quote_type, [SPECIAL_FORM_FIELD]: content.form, ...writeSpecialChoices(item, content.choices) }
   }
-  const { print_features, ...chosen } = wanted.choices
+  const { print_features, ...chosen } = content.choices
   const texts = [...writeChoices({ ...chosen, print_features: [] })].filter(([, value]) => value !== '')
   const payload: Payload = { quote_type, ...Object.fromEntries(texts) }
   if (print_features.length > 0) payload.print_features = [...print_features]
   return payload
 }
 
-/** Whether choices say how many: otherwise the form asks for it (000 §2.4, §5). */
-export function saysQuantity({ quantity, custom_quantity }: Choices): boolean {
+/** Whether choices have a quantity: otherwise the form asks for it (000 §2.4, §5). */
+export function hasQuantity({ quantity, custom_quantity }: Choices): boolean {
   return quantity === CUSTOM ? Boolean(custom_quantity) : Boolean(quantity)
+}
+
+/** Why a file of the form was refused while it arrived. */
+export const REFUSED_FILE_FIELD = 'refused_file'
+/** Longer than any generated key. */
+const MAX_KEY_LENGTH = 255
+
+/** A request to be sent. */
+export interface SendQuote {
+  form: QuoteForm
+  /** Sent twice under one key, it is one request (decisions §5); null: every sending is a new one. */
+  key: string | null
+  /** The secret of the draft with its files; null for none. */
+  draft: string | null
+  /** Why a file of the form was refused on arrival; null where none was. */
+  refusedFile: ArtworkRefusalCode | null
+}
+
+/** Reads a whole request from a form, with its key and the secret of its files. */
+export function readSendQuote(form: FormData | URLSearchParams): SendQuote {
+  const texts = getTexts(form)
+  const refused = texts.get(REFUSED_FILE_FIELD)
+  return {
+    form: readQuoteForm(texts),
+    key: texts.get(KEY_FIELD)?.slice(0, MAX_KEY_LENGTH) || null,
+    draft: texts.get(DRAFT_FIELD) || null,
+    refusedFile: isArtworkRefusal(refused) ? refused : null,
+  }
+}
+
+/** What the page of a quote request shows again when it was refused without scripts. */
+export interface QuoteFormAnswer {
+  message: string
+  errors: readonly QuoteFault[]
+  entered: { firstname: string; lastname: string; email_address: string; quantity: string }
 }

@@ -6,19 +6,18 @@ import { BrokenForm, type FormPart, getBoundary, readParts, textOfPart } from '#
 import { MAX_BYTES, MAX_FILES } from '#shop/artwork/artwork-limits.ts'
 import type { ArtworkService } from '#shop/artwork/artwork-service.ts'
 import { isDraftSecret } from '#shop/artwork/draft-secret.ts'
-import { DRAFT_FIELD, FILES_FIELD } from './quote-form.ts'
-import { REFUSED_FILE_FIELD } from './read-send-quote.ts'
+import { DRAFT_FIELD, FILES_FIELD, REFUSED_FILE_FIELD } from './quote-form.ts'
 
 /** Bytes of one text of the form: a comment with its summary, four bytes a character. */
 const MAX_TEXT_BYTES = 32 * 1024
 
-/** Files of the most bytes and then as much again, so that what is too large is refused by its name. */
+/** Twice the bytes of the largest files, so that a file that is too large can still be refused by its name. */
 const MAX_FORM_BYTES = 2 * MAX_FILES * MAX_BYTES
 const TOO_LARGE = 'The form is too large. Please send smaller files.'
 
 /**
- * A quote request's form in parts, of a program or of a page without scripts: its files are taken in while they arrive,
- * and its texts given back. Refuses what is no form (422) and what is too large (413).
+ * Receives a quote request as multipart form, from a program or a page without scripts: stores its files while they arrive,
+ * and returns its texts. Refuses what is no form (422) and what is too large (413).
  */
 export async function receiveQuoteForm(
   request: FastifyRequest,
@@ -29,25 +28,24 @@ export async function receiveQuoteForm(
   if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES)
     return refuse({ status: 413, message: TOO_LARGE })
   try {
-    return await takeQuoteParts(readParts(arriving(request), boundary), artwork)
+    return await storeParts(readParts(arriving(request), boundary), artwork)
   } catch (fault) {
     if (fault instanceof BrokenForm) return refuseForm()
     throw fault
   }
 }
 
-/** A form that cannot be read is the sender's doing. */
+/** An unreadable form is the sender's fault. */
 function refuseForm(): never {
   const message = 'The form could not be read. Please send it again.'
   return refuse({ status: 422, message, errors: [{ field: 'body', message }] })
 }
 
 /**
- * Reads a quote request's form as it arrives: its texts are given back, its files go to the draft that the form names
- * before them, or to one that is begun for them; either way the texts then name the draft. What can be kept is kept; of
- * what was refused the texts say why, for the first.
+ * Reads a form as it arrives. Its files go to the draft that the form names before them, or to a new one, and the returned
+ * texts name that draft. Refused files are left out; the texts hold the code of the first.
  */
-async function takeQuoteParts(
+async function storeParts(
   parts: AsyncIterable<FormPart>,
   artwork: Pick<ArtworkService, 'receive'>,
 ): Promise<URLSearchParams> {
@@ -59,8 +57,8 @@ async function takeQuoteParts(
     // A file field without a file has a part with an empty name.
     if (!part.filename || !isFiles(part.name)) continue
     draft ??= getDraft(texts)
-    const taken = await artwork.receive({ draft, name: part.filename, source: part.body })
-    if (!taken.ok) refused ??= taken.code
+    const received = await artwork.receive({ draft, name: part.filename, source: part.body })
+    if (!received.ok) refused ??= received.code
   }
   if (draft !== null) texts.set(DRAFT_FIELD, draft)
   texts.delete(REFUSED_FILE_FIELD)

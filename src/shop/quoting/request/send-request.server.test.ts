@@ -8,7 +8,7 @@ import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
 import { mails } from '#platform/email/tables.server.ts'
 import { jobs } from '#platform/jobs/tables.server.ts'
 import { FERN } from '#studio/lettering/testing/test-designs.server.ts'
-import { requestByLink } from '../quote-link.server.ts'
+import { requestByLink } from '../quote-links.server.ts'
 import { quoteEvents, quoteLinks, quoteRequests } from '../tables.server.ts'
 import {
   DESK,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AccountService, Visitor } from '#people/accounts/account-service.ts'
 import { type Counting, countAttempt } from '#people/accounts/attempts.server.ts'
 import { waitText } from '#people/accounts/refusals.ts'
 import { getHash } from '#people/accounts/token.server.ts'
@@ -15,53 +16,95 @@ import { takeOverDraft } from '#shop/artwork/hand-over-draft.server.ts'
 import type { ArtworkRefusal } from '#shop/artwork/refusals.ts'
 import type { OfferPeriod } from '#shop/configurator/offer-period.server.ts'
 import { markUsed } from '#studio/showroom/own-pictures/picture-store.server.ts'
-import { newQuoteLink } from '../quote-link.server.ts'
-import { PICTURE_FIELD, requestReference } from '../quote-request.ts'
-import { insertEvent, type QuoteRequest } from '../quote-store.server.ts'
-import { staffLink } from '../staff-link.ts'
-import { type CheckDeps, checkRequest, type Judged } from './check-request.server.ts'
-import { quoteAcknowledgementMail, quoteNoticeMail } from './quote-request-mails.ts'
-import type { QuoteSent, SendQuote } from './quote-request-service.ts'
-import { type QuoteRefusal, quoteRefusal } from './refusals.ts'
-import { refusedFile } from './refused-file.ts'
-import { findByKey, giveToGuest, insertRequest, isSameRequest, lockKey } from './request-store.server.ts'
+import { quoteAcknowledgementMail, quoteNoticeMail } from '../mails.ts'
+import { PICTURE_FIELD, requestReference } from '../quote.ts'
+import { newQuoteLink, staffLink } from '../quote-links.server.ts'
+import { type QuoteRefusal, quoteRefusal } from '../refusals.ts'
+import {
+  findByKey,
+  giveToGuest,
+  insertEvent,
+  insertRequest,
+  isSameRequest,
+  lockKey,
+  type QuoteRequest,
+} from '../store.server.ts'
+import { type CheckDeps, type CheckedRequest, checkRequest, refusedFile } from './check-request.server.ts'
+import type { SendQuote } from './quote-form.ts'
+
+/* Sending a quote request: check it, find out who sends it, store it with its files and mails. */
+
+/** The request is stored, and the mails about it are queued. */
+export interface QuoteSent {
+  ok: true
+  id: string
+  /** What the customer can quote. */
+  reference: string
+  /** The browser's guest from now on; null for a customer. */
+  guest: Guest | null
+  /** Set-Cookie headers. */
+  cookies: readonly string[]
+}
+
+/** The current user, who sends a request. */
+interface Sender {
+  visitor: Pick<Visitor, 'address'>
+  account: Pick<AccountService, 'current'>
+  guest: Pick<GuestService, 'current' | 'set' | 'checkEmail'>
+}
+
+/** Quote requests of the shop; `forVisitor` binds them to the current user. */
+export type QuoteRequests = ReturnType<typeof createQuoteRequests>
+
+/** The same for the current user. */
+export type QuoteRequestService = ReturnType<QuoteRequests['forVisitor']>
+
+export function createQuoteRequests(parts: Omit<RequestDeps, 'account' | 'guest' | 'address'>) {
+  return {
+    forVisitor: ({ visitor, account, guest }: Sender) => ({
+      send: (input: SendQuote) => sendRequest(input, { ...parts, account, guest, address: visitor.address }),
+    }),
+  }
+}
 
 interface StoreDeps {
   db: Database
-  /** The shop's own address, which notices go to. */
+  /** The shop's own address, for notices. */
   shopEmail: string
-  /** Where the shop is found, for links. */
+  /** The shop's address for links. */
   siteUrl: string
 }
 
-/** An answer that was lost is asked for again at once. */
-const RETRIED_WITHIN_MS = 10 * 60_000
+/** A request whose answer was lost is sent again within this time. */
+const RETRY_WINDOW_MS = 10 * 60_000
 
-/** What it takes to send a request. */
-export interface RequestDeps extends StoreDeps, Counting, CheckDeps {
+interface RequestDeps extends StoreDeps, Counting, CheckDeps {
   period(): OfferPeriod
   guest: Pick<GuestService, 'current' | 'set' | 'checkEmail'>
   /** The network address that the request comes from. */
   address: string
-  /** Told of each request that is stored, for the log: nothing of who asked. */
+  /** Logs each stored request, without the person. */
   onSent(sent: { request: string; type: string; product: number }): void
 }
 
-/** Sends a request; see `QuoteRequestService.send`. */
-export async function sendRequest(wish: SendQuote, deps: RequestDeps): Promise<QuoteSent | QuoteRefusal> {
+/**
+ * Stores a request with its files and queues the mails about it, all or nothing (000 §4.4, §7). A customer's name and address
+ * are the account's and a guest's the stored ones, whatever was sent (000 §6).
+ */
+async function sendRequest(input: SendQuote, deps: RequestDeps): Promise<QuoteSent | QuoteRefusal> {
   const period = deps.period()
-  const judged = await checkRequest(wish, period.catalogue, deps)
-  if ('ok' in judged) return judged
-  const picture = await getPicture(wish, deps)
-  const request = toRequest(judged, wish, { version: period.version, now: deps.clock.now(), picture })
+  const checked = await checkRequest(input, period.catalogue, deps)
+  if ('ok' in checked) return checked
+  const picture = await getPicture(input, deps)
+  const request = toRequest(checked, input, { version: period.version, now: deps.clock.now(), picture })
   const before = request.idempotencyHash === null ? null : await findByKey(deps.db, request.idempotencyHash)
-  const guest = await ensureGuest(judged, deps)
+  const guest = await ensureGuest(checked, deps)
   if (before !== null) return sentBefore(before, request, guest, deps)
   if (guest !== null && !guest.ok) return guest
   const tooMany = await countAttempt('quote-request', { account: request.email, address: deps.address }, 'form', deps)
   if (tooMany !== null) return tooManyRequests(tooMany.retryAfterSeconds)
   const guestId = guest === null ? null : await findGuestRow(deps.db, guest.guest.id)
-  const stored = await storeRequest({ ...request, guestId }, wish.draft, deps)
+  const stored = await storeRequest({ ...request, guestId }, input.draft, deps)
   if (!stored.ok) return refusedFile(stored)
   if (stored.before !== null) return sentBefore(stored.before, request, guest, deps)
   deps.onSent({ request: request.id, type: request.quoteType, product: request.productId })
@@ -69,12 +112,12 @@ export async function sendRequest(wish: SendQuote, deps: RequestDeps): Promise<Q
 }
 
 function toRequest(
-  { person, item, content }: Judged,
-  wish: SendQuote,
+  { person, item, content }: CheckedRequest,
+  input: SendQuote,
   { version, now, picture }: { version: number; now: Date; picture: string | null },
 ): QuoteRequest {
   const { userId, firstName, lastName, email } = person
-  const { address_book_id, tracking } = wish.form
+  const { address_book_id, tracking } = input.form
   const id = randomUUID()
   const reference = requestReference(id)
   return {
@@ -96,8 +139,8 @@ function toRequest(
     },
     tracking: Object.keys(tracking).length === 0 ? null : tracking,
     artworkSubmissionId: null,
-    // Of the person too: a key that two people happen to use names two requests.
-    idempotencyHash: wish.key === null ? null : getHash(wish.key, userId ?? email),
+    // With the person: one key used by two people names two requests.
+    idempotencyHash: input.key === null ? null : getHash(input.key, userId ?? email),
     search: [reference, firstName, lastName, email, content.productName].join(' ').toLowerCase(),
     createdAt: now,
     updatedAt: now,
@@ -105,21 +148,24 @@ function toRequest(
   }
 }
 
-/** The picture of the own product that came along, noted as used; what is none is left out (decisions/0023). */
+/** The picture of the own product, noted as used; an unknown id is left out (decisions/0023). */
 async function getPicture({ form }: SendQuote, { db, clock }: RequestDeps): Promise<string | null> {
   const id = form.picture_id.toLowerCase()
   if (!isUuid(id)) return null
   return (await markUsed(db, [id], clock.now())).has(id) ? id : null
 }
 
-/** Who the browser is from now on; null for a customer. */
-type BeingGuest = { ok: true; guest: Guest; cookies: readonly string[] } | null
+/** The browser's guest from now on; null for a customer. */
+type EnsuredGuest = { ok: true; guest: Guest; cookies: readonly string[] } | null
 
 /**
- * Whoever is not signed in is a guest from then on, with an id made where there is none (000 §4.4). A registered address
- * asks for its password, a guest's own too, where somebody has registered it since (000 §6).
+ * Whoever is not signed in becomes a guest, with a new id where there is none (000 §4.4). A registered address asks for its
+ * password, also a guest's own that was registered since (000 §6).
  */
-async function ensureGuest({ person }: Judged, { guest: guests }: RequestDeps): Promise<BeingGuest | QuoteRefusal> {
+async function ensureGuest(
+  { person }: CheckedRequest,
+  { guest: guests }: RequestDeps,
+): Promise<EnsuredGuest | QuoteRefusal> {
   const { userId, guest, firstName: first_name, lastName: last_name, email } = person
   if (userId !== null) return null
   if (guest === null) {
@@ -141,32 +187,32 @@ function tooManyRequests(seconds = 60): QuoteRefusal {
   return { ...quoteRefusal('too-many', 'form', { wait: waitText(seconds) }), retryAfterSeconds: seconds }
 }
 
-/** The same request again is answered as it was; other content under its key is a mistake of the sender (decisions §5). */
+/** The same request again gets the same answer; other content under its key is a mistake of the sender (decisions §5). */
 async function sentBefore(
   before: QuoteRequest,
   request: QuoteRequest,
-  guest: BeingGuest | QuoteRefusal,
+  guest: EnsuredGuest | QuoteRefusal,
   { db }: RequestDeps,
 ): Promise<QuoteSent | QuoteRefusal> {
   if (!isSameRequest(before, request)) return quoteRefusal('key-reused', 'idempotency_key')
   if (guest !== null && !guest.ok) return sent(before, null)
-  // The answer, and with it the guest's cookie, may have been lost on its way: what is sent again at once is this
-  // browser's. Later nobody's word is taken for it.
-  const isRecent = before.createdAt > earlier(request.createdAt, RETRIED_WITHIN_MS)
+  // The answer may have been lost with the guest's cookie: a request that is sent again at once belongs to this browser.
+  // Later that is no longer assumed.
+  const isRecent = before.createdAt > earlier(request.createdAt, RETRY_WINDOW_MS)
   const guestId = guest === null || !isRecent ? null : await findGuestRow(db, guest.guest.id)
   if (guestId !== null) await giveToGuest(db, before.id, guestId)
   return sent(before, guest)
 }
 
-function sent({ id, reference }: QuoteRequest, being: BeingGuest): QuoteSent {
-  return { ok: true, id, reference, guest: being?.guest ?? null, cookies: being?.cookies ?? [] }
+function sent({ id, reference }: QuoteRequest, ensured: EnsuredGuest): QuoteSent {
+  return { ok: true, id, reference, guest: ensured?.guest ?? null, cookies: ensured?.cookies ?? [] }
 }
 
 /**
- * Stores a request with its files and the event that it began with, and queues the mails about it, all in one
- * transaction. A link by mail is the only one that opens it without signing in.
+ * Stores a request with its files and its first event, and queues the mails about it, all in one transaction. Only the link
+ * in the mail opens it without signing in.
  * @param draft the secret of its files; null for none
- * @returns `before`: the request that the same key has brought already, where it has; then nothing was done
+ * @returns `before`: the request that was sent under the same key before; then nothing was done
  */
 function storeRequest(
   request: QuoteRequest,
@@ -180,17 +226,17 @@ function storeRequest(
       const before = await findByKey(tx, idempotencyHash)
       if (before !== null) return { ok: true, before }
     }
-    const taken = draft === null ? null : await takeOverDraft(tx, draft, request.createdAt)
-    if (taken !== null && !taken.ok) return taken
-    const stored = { ...request, artworkSubmissionId: taken?.submissionId ?? null }
+    const files = draft === null ? null : await takeOverDraft(tx, draft, request.createdAt)
+    if (files !== null && !files.ok) return files
+    const stored = { ...request, artworkSubmissionId: files?.submissionId ?? null }
     await insertRequest(tx, stored)
-    await insertEvent(tx, begunBy(stored))
+    await insertEvent(tx, firstEvent(stored))
     await queueMails(tx, stored, deps)
     return { ok: true, before: null }
   })
 }
 
-function begunBy({ id, userId, firstName, lastName, createdAt }: QuoteRequest) {
+function firstEvent({ id, userId, firstName, lastName, createdAt }: QuoteRequest) {
   return {
     id: randomUUID(),
     requestId: id,
@@ -207,10 +253,10 @@ function begunBy({ id, userId, firstName, lastName, createdAt }: QuoteRequest) {
 async function queueMails(tx: Transaction, request: QuoteRequest, { shopEmail, siteUrl }: StoreDeps): Promise<void> {
   const { id, email, artworkSubmissionId, createdAt } = request
   const files = await getFiles(tx, artworkSubmissionId === null ? [] : [artworkSubmissionId])
-  const said = { ...request, files: files.map(({ name }) => name) }
+  const mailed = { ...request, files: files.map(({ name }) => name) }
   const link = await newQuoteLink(tx, id, { now: createdAt, siteUrl })
-  const content = quoteAcknowledgementMail(said, link)
+  const content = quoteAcknowledgementMail(mailed, link)
   await queueMail(tx, { to: email, content, key: `quote:${id}:acknowledgement` })
-  const notice = quoteNoticeMail(said, staffLink(id, { siteUrl }))
+  const notice = quoteNoticeMail(mailed, staffLink(id, { siteUrl }))
   await queueMail(tx, { to: shopEmail, content: notice, key: `quote:${id}:notice`, replyTo: email })
 }

@@ -1,8 +1,8 @@
 import { oneLine } from '#people/accounts/read-form.ts'
 import type { SpecialChoices } from '#shop/configurator/special-processing/special-choices.ts'
-import { PERSON_FIELDS, type PersonTexts } from '../request/known-person.ts'
+import type { QuoteFault } from '../refusals.ts'
+import { PERSON_FIELDS, type PersonTexts } from '../request/check-quote-form.ts'
 import { DRAFT_FIELD } from '../request/quote-form.ts'
-import type { QuoteFault } from '../request/refusals.ts'
 import type { SpecialPage } from './open-special-page.ts'
 
 /** Characters of a field that come back; more than any may have, so that what is too long is seen to be. */

@@ -4,8 +4,8 @@ import type { Database } from '#platform/database/database.server.ts'
 import { inTransaction } from '#platform/database/in-transaction.server.ts'
 import { fixedClock } from '#platform/time/clock.ts'
 import { loadCatalogue } from '#print/catalogue/load-catalogue.server.ts'
-import { requestReference } from '../quote-request.ts'
-import { insertEvent, type QuoteRequest } from '../quote-store.server.ts'
+import { requestReference } from '../quote.ts'
+import { insertEvent, type QuoteRequest } from '../store.server.ts'
 import { quoteRequests } from '../tables.server.ts'
 
 /** A Thursday morning in the shop. */

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.server.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import { NOBODY } from '#shop/cart/cart-key.server.ts'
 import { handleErrors } from '../../../../server/error-handler.ts'
-import { quoteRequestApi } from '../request/request-api.server.ts'
+import { quoteRequestApi } from '../request/api.server.ts'
 import { openTestRequests } from './test-requests.server.ts'
 
 /** The call that sends a request, over a real connection. */

@@ -17,10 +17,10 @@ import { openTestCart, RATES } from '#shop/cart/testing/test-cart.server.ts'
 import { getLastDays } from '#shop/quotations/last-days.server.ts'
 import { testDesigns } from '#studio/lettering/testing/test-designs.server.ts'
 import { createQuotes } from '../customer/quote-service.server.ts'
-import { offerQuotation } from '../offers/offer-quotation.server.ts'
-import { getEvents } from '../offers/offer-store.server.ts'
-import { type DeskDeps, happenedTo } from '../offers/open-for-staff.server.ts'
-import { newQuoteLink } from '../quote-link.server.ts'
+import { type AnswerDeps, offerQuotation } from '../offers/quote-admin.server.ts'
+import { countEvents } from '../offers/view-request.server.ts'
+import { newQuoteLink } from '../quote-links.server.ts'
+import { getEvents } from '../store.server.ts'
 import { quoteOffers, quoteRequests } from '../tables.server.ts'
 
 const SITE = 'https://shop.example'
@@ -95,7 +95,7 @@ interface Offered {
   note?: string
 }
 
-type Desk = Pick<DeskDeps, 'catalogue'> &
+type Desk = Pick<AnswerDeps, 'catalogue'> &
   Pick<Awaited<ReturnType<typeof openTestCart>>, 'clock'> & { db: Database; sam: SignedIn }
 
 async function offer({ db, clock, catalogue, sam }: Desk, requestId: string, offered: Offered): Promise<string> {
@@ -104,7 +104,7 @@ async function offer({ db, clock, catalogue, sam }: Desk, requestId: string, off
   const deps = { now: clock.now(), siteUrl: SITE, shopEmail: SHOP_EMAIL, shipping: RATES, catalogue }
   const actor = { userId: sam.userId, name: 'Sam Press' }
   return inTransaction(db, async (tx) => {
-    const seen = happenedTo(await getEvents(tx, requestId))
+    const seen = countEvents(await getEvents(tx, requestId))
     const wish = { requestId, formId: randomUUID(), seen, typed: { lines, validUntil, note } }
     const done = await offerQuotation(tx, wish, actor, deps)
     if (!done.ok) throw new Error(done.message)

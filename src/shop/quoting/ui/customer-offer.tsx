@@ -8,8 +8,8 @@ import { CropMarks } from '#platform/ui/crop-marks.tsx'
 import { Field } from '#platform/ui/field.tsx'
 import { quotationPath } from '#shop/quotations/quotation-path.ts'
 import { quotedDetails } from '#shop/quotations/quoted-details.ts'
-import type { QuoteView } from '../customer/quote-service.ts'
-import type { OfferView } from '../offers/request-view.ts'
+import type { QuoteView } from '../customer/view-quote.server.ts'
+import type { OfferView } from '../offers/view-request.server.ts'
 
 const figure = new Intl.NumberFormat('en-GB')
 
@@ -20,7 +20,7 @@ interface CustomerOfferProps {
   answer: FormAnswer<string> | undefined
 }
 
-/** The offer that counts, as a sheet, with what can be done about it. */
+/** The current offer as a sheet, with its actions. */
 export function CustomerOffer({ quote, offer, linkToken, answer }: CustomerOfferProps) {
   const over = offer.state === 'expired' || offer.state === 'declined'
   return (
@@ -51,7 +51,7 @@ function OfferLines({ offer }: { offer: OfferView }) {
   return (
     <ol aria-label="Lines" className="mt-4 border-t border-ink">
       {offer.lines.map(({ description, quantity, price }, place) => (
-        // Lines of one quotation never move, and two may say the same.
+        // Lines of one quotation never move, and two may be equal.
         <li key={place} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-b border-line py-3">
           <Described description={description} />
           <span className="text-right whitespace-nowrap">{formatPence(price)}</span>
@@ -62,14 +62,14 @@ function OfferLines({ offer }: { offer: OfferView }) {
   )
 }
 
-/** What is made; the choices behind it, where it is written as they are. */
+/** The product, and its choices where the description is written like them. */
 function Described({ description }: { description: string }) {
   const { product, choices } = quotedDetails(description)
-  const said = choices.map(({ label, value }) => (label === '' ? value : `${label}: ${value}`)).join(', ')
+  const details = choices.map(({ label, value }) => (label === '' ? value : `${label}: ${value}`)).join(', ')
   return (
     <span className="min-w-0">
       <span className="block whitespace-pre-line wrap-anywhere">{product}</span>
-      {said !== '' && <span className="block text-sm text-soft wrap-anywhere">{said}</span>}
+      {details !== '' && <span className="block text-sm text-soft wrap-anywhere">{details}</span>}
     </span>
   )
 }
@@ -101,7 +101,7 @@ function OfferTotals({ offer: { subTotal, shippingFee, totalPrice } }: { offer: 
   )
 }
 
-/** Accepting, or what was accepted into a cart again. */
+/** Accepting, or putting the accepted lines into a cart again. */
 function OfferActions({ quote, offer }: { quote: QuoteView; offer: OfferView }) {
   const intent = quote.mayAnswer ? 'accept' : 'put-back'
   const sending = useSending(intent)
@@ -149,7 +149,7 @@ function QuotationLinks({ offer, linkToken }: { offer: OfferView; linkToken: str
   )
 }
 
-/** Declining is behind a word: it is not what comes next. */
+/** Folded, because it is not the usual next step. */
 function Decline({ offer, answer }: Pick<CustomerOfferProps, 'offer' | 'answer'>) {
   const sending = useSending('decline')
   return (
@@ -180,7 +180,7 @@ interface TextFieldProps {
   optional?: boolean
 }
 
-/** A text of several lines, with what was typed before and what was refused about it. */
+/** A text area with what was typed before and the refusal. */
 export function TextField({ name, label, hint, rows, optional = false }: TextFieldProps) {
   const answer = useFormAnswer()
   const error = answer?.errors.find(({ field }) => field === name)?.message ?? null
@@ -193,7 +193,7 @@ export function TextField({ name, label, hint, rows, optional = false }: TextFie
   )
 }
 
-/** What was offered before, folded. */
+/** Earlier offers, folded. */
 export function EarlierOffers({ offers, linkToken }: { offers: readonly OfferView[]; linkToken: string | null }) {
   if (offers.length === 0) return null
   return (
@@ -204,7 +204,7 @@ export function EarlierOffers({ offers, linkToken }: { offers: readonly OfferVie
       {offers.map((offer) => (
         <section key={offer.quotationNo} aria-label={`Quotation ${offer.quotationNo}`} className="py-4">
           <p className="text-sm text-soft">
-            <span className="font-semibold text-ink">{offer.quotationNo}</span>, {OFFER_WORDS[offer.state]}
+            <span className="font-semibold text-ink">{offer.quotationNo}</span>, {OFFER_LABELS[offer.state]}
           </p>
           <OfferLines offer={offer} />
           <p className="mt-3 text-right">
@@ -218,7 +218,7 @@ export function EarlierOffers({ offers, linkToken }: { offers: readonly OfferVie
   )
 }
 
-const OFFER_WORDS: Readonly<Record<OfferView['state'], string>> = {
+const OFFER_LABELS: Readonly<Record<OfferView['state'], string>> = {
   open: 'open',
   superseded: 'replaced by a newer one',
   accepted: 'accepted',

@@ -1,13 +1,15 @@
+import { Link } from 'react-router'
 import type { FormAnswer } from '#people/accounts/form-answer.ts'
 import { AccountForm, useSending } from '#people/accounts/ui/account-form.tsx'
 import { momentText } from '#platform/time/moment-text.ts'
-import { Button } from '#platform/ui/button.tsx'
+import { Button, buttonClass } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { fileSizeText } from '#shop/artwork/file-size.ts'
 import { FileThumbnail } from '#shop/artwork/ui/file-thumbnail.tsx'
-import type { QuoteView } from '../customer/quote-service.ts'
-import { quoteStateWords } from '../customer/quote-words.ts'
-import type { EventView } from '../offers/request-view.ts'
+import type { QuoteView } from '../customer/view-quote.server.ts'
+import type { EventView } from '../offers/view-request.server.ts'
+import { quoteStateText } from '../quote-labels.ts'
+import { QUOTE_UNKNOWN } from '../refusals.ts'
 import { CustomerOffer, EarlierOffers, TextField } from './customer-offer.tsx'
 
 interface QuoteHistoryProps {
@@ -20,37 +22,37 @@ const figure = new Intl.NumberFormat('en-GB')
 
 export interface CustomerQuoteProps {
   quote: QuoteView
-  /** Of the link that opened the page, which also opens its quotations; null for who is signed in. */
+  /** Of the link that opened the page, which also opens its quotations; null in an account. */
   linkToken: string | null
   formId: string
   done: string | null
-  /** What the form that was sent last was told. */
+  /** The answer to the last form. */
   answer: FormAnswer<string> | undefined
 }
 
-/** A quote as whoever asked for it sees it: what we offer, what was written, and what was asked for. */
+/** A quote for the customer: the offer, the history with messages, and the request. */
 export function CustomerQuote({ quote, linkToken, formId, done, answer }: CustomerQuoteProps) {
-  // In an account the list of its pages takes a column.
+  // An account has a column for the list of its pages.
   const columns = linkToken === null ? 'xl:grid-cols-[minmax(0,1fr)_18rem]' : 'lg:grid-cols-[minmax(0,1fr)_20rem]'
   return (
     <div className={`grid items-start gap-x-14 gap-y-10 ${columns}`}>
       <div className="min-w-0">
         <Standing quote={quote} />
-        <Told done={done} answer={answer} />
+        <OutcomeNotice done={done} answer={answer} />
         {quote.offer !== null && (
           <CustomerOffer quote={quote} offer={quote.offer} linkToken={linkToken} answer={answer} />
         )}
         <EarlierOffers offers={quote.earlier} linkToken={linkToken} />
         <QuoteHistory quote={quote} formId={formId} answer={answer} />
       </div>
-      <AskedFor quote={quote} />
+      <Requested quote={quote} />
     </div>
   )
 }
 
 function Standing({ quote: { state, offer, events, reference } }: { quote: QuoteView }) {
   const declinedByShop = events.findLast(({ kind }) => kind === 'declined')?.by === 'staff'
-  const { title, text } = quoteStateWords({ state, validUntil: offer?.validUntil ?? null, declinedByShop })
+  const { title, text } = quoteStateText({ state, validUntil: offer?.validUntil ?? null, declinedByShop })
   return (
     <header className="mb-7 max-w-2xl">
       <p className="text-sm text-soft">
@@ -62,8 +64,8 @@ function Standing({ quote: { state, offer, events, reference } }: { quote: Quote
   )
 }
 
-/** What was done or, where no field says it, refused. */
-function Told({ done, answer }: Pick<CustomerQuoteProps, 'done' | 'answer'>) {
+/** What was done, or refused where no field shows it. */
+function OutcomeNotice({ done, answer }: Pick<CustomerQuoteProps, 'done' | 'answer'>) {
   if (answer === undefined) {
     return done === null ? null : (
       <Notice variant="success" live className="mb-6 max-w-2xl">
@@ -78,9 +80,9 @@ function Told({ done, answer }: Pick<CustomerQuoteProps, 'done' | 'answer'>) {
   )
 }
 
-/** What was asked for, as it was sent. */
-function AskedFor({ quote }: { quote: QuoteView }) {
-  const { summary, quantity, kinds, comment, files, askedBy, sentAt } = quote
+/** The request as it was sent. */
+function Requested({ quote }: { quote: QuoteView }) {
+  const { summary, quantity, kinds, comment, files, sender, sentAt } = quote
   const rows = summary.map(({ label, value }) => [label, value] as const)
   const saysAmount = summary.some(({ label }) => label === 'Quantity' || label === 'Sheets')
   const amount = `${figure.format(quantity)}${kinds === 1 ? '' : ` × ${kinds} sets`}`
@@ -103,7 +105,7 @@ function AskedFor({ quote }: { quote: QuoteView }) {
       {comment !== '' && <p className="mt-4 text-sm whitespace-pre-wrap wrap-anywhere">{comment}</p>}
       {files.length > 0 && <Files files={files} />}
       <p className="mt-4 text-sm text-soft wrap-anywhere">
-        Sent by {askedBy}, {momentText(sentAt)}
+        Sent by {sender}, {momentText(sentAt)}
       </p>
     </aside>
   )
@@ -127,7 +129,7 @@ function Files({ files }: Pick<QuoteView, 'files'>) {
   )
 }
 
-/** What happened and what was written, the oldest first, and writing to the shop. */
+/** The events, the oldest first, and a form to write to the shop. */
 function QuoteHistory({ quote, formId, answer }: QuoteHistoryProps) {
   return (
     <section aria-labelledby="history" className="mt-10 max-w-2xl">
@@ -136,7 +138,7 @@ function QuoteHistory({ quote, formId, answer }: QuoteHistoryProps) {
       </h2>
       <ol className="mt-4 border-t border-ink">
         {quote.events.map((event) => (
-          <Happened key={event.id} event={event} />
+          <HistoryEvent key={event.id} event={event} />
         ))}
       </ol>
       <Ask count={quote.events.length} formId={formId} answer={answer} />
@@ -144,20 +146,20 @@ function QuoteHistory({ quote, formId, answer }: QuoteHistoryProps) {
   )
 }
 
-function Happened({ event: { words, text, at, by, kind } }: { event: EventView }) {
+function HistoryEvent({ event: { title, text, at, by, kind } }: { event: EventView }) {
   const side = by === 'customer' ? 'border-ink' : 'border-cyan'
-  // The note of a quotation stands on its sheet.
-  const said = kind === 'quoted' ? '' : text
+  // The note of a quotation is on its sheet.
+  const message = kind === 'quoted' ? '' : text
   return (
     <li className="border-b border-line py-3">
       <p className="flex flex-wrap justify-between gap-x-6 text-sm">
-        <span className="wrap-anywhere">{words}</span>
+        <span className="wrap-anywhere">{title}</span>
         <time dateTime={at.toISOString()} className="text-soft">
           {momentText(at)}
         </time>
       </p>
-      {said !== '' && (
-        <p className={`mt-2 max-w-prose border-l-2 pl-4 whitespace-pre-wrap wrap-anywhere ${side}`}>{said}</p>
+      {message !== '' && (
+        <p className={`mt-2 max-w-prose border-l-2 pl-4 whitespace-pre-wrap wrap-anywhere ${side}`}>{message}</p>
       )}
     </li>
   )
@@ -167,7 +169,7 @@ function Ask({ count, formId, answer }: { count: number } & Pick<QuoteHistoryPro
   const sending = useSending('ask')
   return (
     <AccountForm
-      // Another form once this one has brought its message: else what was sent would stay in the field.
+      // A new form after each message: else the sent text would stay in the field.
       key={count}
       intent="ask"
       answer={answer}
@@ -186,5 +188,27 @@ function Ask({ count, formId, answer }: { count: number } & Pick<QuoteHistoryPro
         </Button>
       </div>
     </AccountForm>
+  )
+}
+
+/** The same page for an unknown quote, an expired link and somebody else's quote. */
+export function QuoteNotFound() {
+  return (
+    <div className="max-w-xl">
+      <h1 className="text-3xl">Quote not found</h1>
+      <p className="mt-4 text-lg">{QUOTE_UNKNOWN}</p>
+      <p className="mt-2 text-soft">
+        A link from one of our mails opens a quote for half a year. If you asked for it with your account, you find it
+        there too.
+      </p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <Link to="/login?to=%2Faccount%2Fquotes" className={buttonClass('primary')}>
+          Sign in
+        </Link>
+        <Link to="/contact" className={buttonClass('secondary')}>
+          Contact us
+        </Link>
+      </p>
+    </div>
   )
 }

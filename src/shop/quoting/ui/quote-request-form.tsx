@@ -1,14 +1,22 @@
-import { useEffect, useId } from 'react'
+import { type SubmitEvent, useEffect, useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { EMAIL_SENTENCES } from '#people/guests/email-sentences.ts'
+import { tracking } from '#platform/analytics/ui/kept-tracking.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Reportable } from '#platform/ui/reportable.tsx'
+import type { ItemView } from '#print/catalogue/item-view.ts'
+import type { Choices } from '#shop/configurator/choices.ts'
 import { completeConfiguration } from '#shop/configurator/complete-configuration.ts'
 import type { SummaryLine } from '#shop/configurator/summarise.ts'
-import { KEY_FIELD } from '../request/quote-form.ts'
-import { summariseConfiguration } from '../request/summarise-request.ts'
-import { PersonFields, PersonPassword } from './person-fields.tsx'
-import { type AskedForQuote, useQuoteForm } from './use-quote-form.ts'
+import type { QuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
+import type { QuoteFault } from '../refusals.ts'
+import { checkPerson, checkTypedQuantity, type KnownPerson, PERSON_FIELDS } from '../request/check-quote-form.ts'
+import { getComment, summariseConfiguration } from '../request/complete-request.ts'
+import { KEY_FIELD, type QuoteFormAnswer, SPECIAL_SIZE_TYPE, writeQuoteForm } from '../request/quote-form.ts'
+import { PersonFields, PersonPassword, type PersonState, usePersonFields } from './person-fields.tsx'
+import { type SendOutcome, sendQuoteRequest } from './send-quote-request.ts'
 
 export interface QuoteRequestFormProps extends AskedForQuote {
   /** The path to come back to from what leads away: a forgotten password, a forgotten guest. */
@@ -36,7 +44,7 @@ export function QuoteRequestForm({ back, formKey, onPassword, ...asked }: QuoteR
         {formKey !== null && <input type="hidden" name={KEY_FIELD} value={formKey} />}
         <Description
           lines={summariseConfiguration(completeConfiguration(asked.item, asked.choices), {
-            saysQuantity: !asked.asksQuantity,
+            withQuantity: !asked.asksQuantity,
           })}
         />
         <PersonFields person={person} back={back} onForgotten={form.reload} />
@@ -99,5 +107,134 @@ function QuantityField({ quantity }: { quantity: ReturnType<typeof useQuoteForm>
         />
       )}
     </Field>
+  )
+}
+
+/** What a quote is asked for, and by whom. */
+export interface AskedForQuote {
+  item: ItemView
+  /** Settled: every choice in force. */
+  choices: Choices
+  /** Where the choices say no quantity, the form asks for it (000 §2.4). */
+  asksQuantity: boolean
+  known: KnownPerson | null
+  /** Keeps a picture of the own product as the live preview shows it, and gives its id. */
+  picture?: QuoteBanner['picture']
+  /** What the form came back with when it was last sent without scripts. */
+  answer: QuoteFormAnswer | null
+  /** It was sent, and is called so. */
+  onSent(reference: string): void
+}
+
+type Refused = Extract<SendOutcome, { ok: false }>
+
+const ANSWERED_AT_FIELDS: readonly string[] = [...PERSON_FIELDS, 'quantity']
+
+/** The state of the quote request form with scripts: checked while it is filled in, sent without leaving the page. */
+function useQuoteForm(asked: AskedForQuote) {
+  const { known, answer } = asked
+  const { revalidate } = useRevalidator()
+  const person = usePersonFields({ known, entered: answer?.entered, refused: answer?.errors })
+  const quantity = useTypedQuantity(answer)
+  const [refused, setRefused] = useState<Refused | null>(() => (answer === null ? null : { ok: false, ...answer }))
+  const [sending, setSending] = useState(false)
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (sending || person.registered) return
+    setRefused(null)
+    const faults = getFaults(asked, person, quantity.text)
+    if (faults.length > 0) return refuseFields(faults, form)
+    setSending(true)
+    // 000 §4.4: checked on sending too; where the address is registered its password is asked for and nothing is sent.
+    const fault = await person.checkAddress()
+    if (fault !== null) focusFirst(form, [{ field: 'email_address', message: fault }])
+    else take(await sendQuoteRequest(await getPayload(asked, person, quantity.text)), form)
+    setSending(false)
+  }
+
+  function take(outcome: SendOutcome, form: HTMLFormElement) {
+    if (outcome.ok) asked.onSent(outcome.reference)
+    else {
+      setRefused(outcome)
+      if (outcome.errors.some(({ message }) => message === EMAIL_SENTENCES.registered)) person.askPassword()
+      refuseFields(outcome.errors, form)
+    }
+    // Who asks may be a guest from now on, or no longer who was known.
+    if (outcome.ok || known !== null) void revalidate()
+  }
+
+  function refuseFields(faults: readonly QuoteFault[], form: HTMLFormElement) {
+    person.refuse(faults)
+    quantity.refuse(faults)
+    focusFirst(form, faults)
+  }
+
+  return {
+    person,
+    sending,
+    send,
+    general: getGeneral(refused, asked),
+    quantity,
+    reload: () => void revalidate(),
+  }
+}
+
+/** The quantity where the configuration has none: digits only (000 §5). */
+function useTypedQuantity(answer: QuoteFormAnswer | null) {
+  const [text, setText] = useState(answer?.entered.quantity ?? '')
+  const [fault, setFault] = useState(getFault('quantity', answer?.errors ?? []))
+  return {
+    text,
+    fault,
+    type(typed: string): void {
+      setText(typed.replaceAll(/\D/g, ''))
+      setFault(null)
+    },
+    refuse: (faults: readonly QuoteFault[]): void => setFault(getFault('quantity', faults)),
+  }
+}
+
+function focusFirst(form: HTMLFormElement, faults: readonly QuoteFault[]): void {
+  const first = faults.find(({ field }) => ANSWERED_AT_FIELDS.includes(field))?.field
+  if (first !== undefined) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+}
+
+/** What was refused, where no field says it itself. */
+function getGeneral(refused: Refused | null, asked: AskedForQuote): Refused | null {
+  return refused?.errors.some(({ field }) => isShown(field, asked)) ? null : refused
+}
+
+function isShown(field: string, { known, asksQuantity }: AskedForQuote): boolean {
+  if (field === 'quantity') return asksQuantity
+  return known === null && ANSWERED_AT_FIELDS.includes(field)
+}
+
+function getFault(field: string, faults: readonly QuoteFault[]): string | null {
+  return faults.find((fault) => fault.field === field)?.message ?? null
+}
+
+/** What is wrong with what was entered, in the order of the form. */
+function getFaults({ known, asksQuantity }: AskedForQuote, person: PersonState, quantity: string): QuoteFault[] {
+  return [...(known === null ? checkPerson(person.named) : []), ...(asksQuantity ? checkTypedQuantity(quantity) : [])]
+}
+
+/** 000 §3: the person, the type, all chosen fields, and the summary text as the comment. */
+async function getPayload(asked: AskedForQuote, person: PersonState, typed: string) {
+  const { item, choices, asksQuantity, picture } = asked
+  const { quantity: _quantity, custom_quantity: _typed, ...others } = choices
+  const all = asksQuantity ? { ...others, quantity: typed } : choices
+  return writeQuoteForm(
+    {
+      ...person.named,
+      comment: getComment(summariseConfiguration(completeConfiguration(item, all))),
+      featured_item_id: String(item.id),
+      address_book_id: '',
+      picture_id: (await picture?.current?.()) ?? '',
+      content: { quote_type: SPECIAL_SIZE_TYPE, choices: all },
+      tracking: tracking(),
+    },
+    item,
   )
 }

@@ -6,7 +6,7 @@ import { returnAddress } from '#shop/configurator/addresses.ts'
 import { settleChoices } from '#shop/configurator/configure.ts'
 import { clearPendingQuote, rememberPendingQuote } from '#shop/configurator/ui/pending-quote.ts'
 import type { QuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
-import type { KnownPerson } from '../request/known-person.ts'
+import type { KnownPerson } from '../request/check-quote-form.ts'
 import { QuoteRequestForm } from './quote-request-form.tsx'
 import { QuoteSent } from './quote-sent.tsx'
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
+
 import { afterEach, describe, expect, test } from 'vitest'
 import { rememberedGuest } from '#people/guests/ui/guest-storage.ts'
-import { forgetRequestKey } from './request-key.ts'
-import { sendQuoteRequest } from './send-quote-request.ts'
+import { forgetRequestKey, requestKey, sendQuoteRequest } from './send-quote-request.ts'
 
 const PAYLOAD = { quote_type: 'Special Size', product_id: '1', width: '900' }
 const GUEST = { id: 'g'.repeat(43), info: { first_name: 'Ada', last_name: 'Byron', email: 'ada@reader.example' } }
@@ -74,4 +74,21 @@ describe('sending a quote request (000 §4.4, §7)', () => {
     expect(again).toBe(lost)
     expect(another).not.toBe(lost)
   })
+})
+
+afterEach(forgetRequestKey)
+
+test('decisions §5: the same content has one key until it is answered', () => {
+  const first = requestKey('{"width":"900"}')
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect(requestKey('{"width":"900"}')).toBe(first)
+  forgetRequestKey()
+  expect(requestKey('{"width":"900"}')).not.toBe(first)
+})
+
+test('other content is another request', () => {
+  const first = requestKey('{"width":"900"}')
+  const second = requestKey('{"width":"901"}')
+  expect(second).not.toBe(first)
+  expect(requestKey('{"width":"901"}')).toBe(second)
 })

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { lateComponent } from '#platform/ui/late-component.tsx'
 import { OptionRow } from '#shop/configurator/ui/option-row.tsx'
 import type { QuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
-import type { KnownPerson } from '../../request/known-person.ts'
+import type { KnownPerson } from '../../request/check-quote-form.ts'
 import { SpecialQuoteLink } from './special-quote-link.tsx'
 
 const ConfiguratorSpecialForm = lateComponent(

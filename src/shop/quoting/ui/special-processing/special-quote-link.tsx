@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { writeChoices } from '#shop/configurator/choices.ts'
 import type { QuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
-import type { KnownPerson } from '../../request/known-person.ts'
+import type { KnownPerson } from '../../request/check-quote-form.ts'
 import { OverPage } from '../over-page.tsx'
 
 const load = async () => ({ default: (await import('./special-processing-modal.tsx')).SpecialProcessingModal })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { KnownPerson } from '../../request/known-person.ts'
+import type { KnownPerson } from '../../request/check-quote-form.ts'
 
 /**
  * The address that a customer's goods go to, as the form on a page of its own has it; empty for others (000 §2.5), and

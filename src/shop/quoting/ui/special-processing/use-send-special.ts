@@ -3,13 +3,13 @@ import { useRevalidator } from 'react-router'
 import { EMAIL_SENTENCES } from '#people/guests/email-sentences.ts'
 import { tracking } from '#platform/analytics/ui/kept-tracking.ts'
 import { forgetDraft } from '#shop/artwork/ui/draft-secret.ts'
+import type { QuoteFault } from '../../refusals.ts'
 import { checkComment, checkPerson } from '../../request/check-quote-form.ts'
+import { getComment, summariseSpecialProcessing } from '../../request/complete-request.ts'
 import { DRAFT_FIELD, SPECIAL_PROCESSING_TYPE, writeQuoteForm } from '../../request/quote-form.ts'
-import type { QuoteFault } from '../../request/refusals.ts'
-import { getComment, summariseSpecialProcessing } from '../../request/summarise-request.ts'
 import type { Payload } from '../../special-processing/special-processing-payload.ts'
+import type { PersonState } from '../person-fields.tsx'
 import { type SendOutcome, sendQuoteRequest } from '../send-quote-request.ts'
-import type { PersonState } from '../use-person-fields.ts'
 import type { SpecialFormState } from './use-special-form.ts'
 
 /** What is attached to the form. */
@@ -124,7 +124,7 @@ async function getPayload({ form, person, comment, addressBookId, attached, pict
       featured_item_id: String(item.id),
       picture_id: (await picture?.(choices.product_id)) ?? '',
       address_book_id: person.known?.role === 'customer' ? addressBookId : '',
-      wanted: { quote_type: SPECIAL_PROCESSING_TYPE, form: form.form, choices },
+      content: { quote_type: SPECIAL_PROCESSING_TYPE, form: form.form, choices },
       tracking: tracking(),
     },
     item,

@@ -10,7 +10,7 @@ import {
 } from '#shop/configurator/special-processing/configure-special-processing.ts'
 import type { SpecialChoices, SpecialField } from '#shop/configurator/special-processing/special-choices.ts'
 import type { SpecialForm } from '#shop/configurator/special-processing/special-processing-rules.ts'
-import type { QuoteFault } from '../../request/refusals.ts'
+import type { QuoteFault } from '../../refusals.ts'
 
 /** 000 §9: a chosen size is checked after 200 ms, a typed one 450 ms after the last key; in the configurator 500. */
 const CHECK_AFTER_MS = { chosen: 200, modal: 450, configurator: 500 } as const

@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { refuse } from '#platform/http/envelope.server.ts'
+import { isUuid } from '#platform/http/uuid.ts'
+import { demand } from '#shop/artwork/api-refusals.server.ts'
+import { originalHeaders, thumbnailHeaders } from '#shop/artwork/artwork-headers.ts'
+import type { ReadArtwork } from '#shop/artwork/artwork-service.ts'
+import type { ArtworkRefusal } from '#shop/artwork/refusals.ts'
+import { QUOTE_UNKNOWN } from '../refusals.ts'
+import type { QuoteService } from './quote-service.server.ts'
+import type { QuoteName } from './view-quote.server.ts'
+
+interface QuoteFilesApiOptions {
+  getQuotes(request: FastifyRequest): QuoteService
+}
+
+const tags = ['quotes']
+const MAX_TOKEN_LENGTH = 100
+
+const file = z.string('must be the id of a file').refine(isUuid, 'must be the id of a file')
+const ofLink = z.object({ token: z.string().max(MAX_TOKEN_LENGTH, 'must be the token of a link'), file })
+const ofRequest = z.object({
+  id: z.string('must be the id of a request').refine(isUuid, 'must be the id of a request'),
+  file,
+})
+
+/**
+ * The files that came with a quote request, for whoever asked: by the token of a mailed link, or as the customer whose
+ * request it is. Registered under /api. For all others there is no such request.
+ */
+export async function quoteFilesApi(root: FastifyInstance, { getQuotes }: QuoteFilesApiOptions): Promise<void> {
+  root.addHook('onRequest', (_request, reply, done) => {
+    reply.header('cache-control', 'private, no-store')
+    done()
+  })
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  const original = 'A file of a quote request, to be saved and never opened.'
+  const picture = 'Its small picture as WebP; 204 where there can be none.'
+
+  app.get(
+    '/quote/links/:token/files/:file',
+    { schema: { tags, operationId: 'downloadQuoteFileByLink', summary: original, params: ofLink } },
+    async (request, reply) => {
+      const { token, file: fileId } = request.params
+      return sendFile(reply, await getQuotes(request).file({ token }, fileId))
+    },
+  )
+  app.get(
+    '/quote/links/:token/files/:file/thumbnail',
+    { schema: { tags, operationId: 'getQuoteThumbnailByLink', summary: picture, params: ofLink } },
+    async (request, reply) => {
+      const { token, file: fileId } = request.params
+      return sendPicture(reply, await getQuotes(request).thumbnail({ token }, fileId))
+    },
+  )
+  app.get(
+    '/quote/requests/:id/files/:file',
+    { schema: { tags, operationId: 'downloadQuoteFile', summary: original, params: ofRequest } },
+    async (request, reply) => {
+      const name: QuoteName = { id: request.params.id }
+      return sendFile(reply, await getQuotes(request).file(name, request.params.file))
+    },
+  )
+  app.get(
+    '/quote/requests/:id/files/:file/thumbnail',
+    { schema: { tags, operationId: 'getQuoteThumbnail', summary: picture, params: ofRequest } },
+    async (request, reply) => {
+      const name: QuoteName = { id: request.params.id }
+      return sendPicture(reply, await getQuotes(request).thumbnail(name, request.params.file))
+    },
+  )
+}
+
+type Read = ReadArtwork | ArtworkRefusal | null
+
+function demandFile(read: Read): ReadArtwork {
+  if (read !== null) return demand(read)
+  return refuse({ status: 404, message: QUOTE_UNKNOWN, errors: [{ field: 'id', message: QUOTE_UNKNOWN }] })
+}
+
+function sendFile(reply: FastifyReply, read: Read): FastifyReply {
+  const found = demandFile(read)
+  return reply.headers(originalHeaders(found)).send(Readable.from(found.bytes))
+}
+
+function sendPicture(reply: FastifyReply, read: Read): FastifyReply {
+  const found = demandFile(read)
+  if (found.type === null) return reply.code(204).send()
+  return reply.headers(thumbnailHeaders(found)).send(Readable.from(found.bytes))
+}

@@ -1,0 +1,87 @@
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.server.ts'
+import { quoteRequests } from '../tables.server.ts'
+import { type InboxEntry, type InboxPage, type InboxQuery, inboxOrder, readPlace, writePlace } from './inbox.ts'
+
+const PAGE = 30
+const MAX_WORDS = 8
+
+const { id, reference, quoteType, state, firstName, lastName, email, productName } = quoteRequests
+const { quantity, kinds, createdAt, waitingSince, search } = quoteRequests
+const SHOWN = {
+  id,
+  reference,
+  quoteType,
+  state,
+  firstName,
+  lastName,
+  email,
+  productName,
+  quantity,
+  kinds,
+  createdAt,
+  waitingSince,
+}
+
+/** A page of requests. A page costs the same whatever there is: each view is read in the order of an index. */
+export async function findInbox(db: Database, query: InboxQuery): Promise<InboxPage> {
+  const { by } = inboxOrder(query.view)
+  const found: InboxEntry[] = await inboxPage(db, query)
+  const requests = found.slice(0, PAGE)
+  const last = found.length > PAGE ? requests.at(-1) : undefined
+  const at = last?.[by] ?? null
+  return { requests, next: last === undefined || at === null ? null : writePlace({ ms: at.getTime(), id: last.id }) }
+}
+
+/** The statement of a page, with one request more than it shows. */
+export function inboxPage(db: Database, query: InboxQuery) {
+  const { by, first } = inboxOrder(query.view)
+  const column = quoteRequests[by]
+  const words = wordsFound(query.search)
+  // Words are rarer than the database thinks: ordered by no index, it looks them up before it puts them in order.
+  const order = words === undefined ? column : sql`${column} + interval '0'`
+  const place = readPlace(query.after)
+  const after =
+    place === null ? undefined : sql`(to_timestamp(${place.ms}::double precision / 1000), ${place.id}::uuid)`
+  const behind = first === 'oldest' ? sql`(${column}, ${id}) > ${after}` : sql`(${column}, ${id}) < ${after}`
+  return db
+    .select(SHOWN)
+    .from(quoteRequests)
+    .where(
+      and(
+        viewed(query),
+        query.quoteType === '' ? undefined : eq(quoteType, query.quoteType),
+        words,
+        after === undefined ? undefined : behind,
+      ),
+    )
+    .orderBy(...(first === 'oldest' ? [asc(order), asc(id)] : [desc(order), desc(id)]))
+    .limit(PAGE + 1)
+}
+
+function viewed({ view }: InboxQuery): SQL | undefined {
+  if (view === 'all') return undefined
+  return view === 'waiting' ? isNotNull(waitingSince) : eq(state, view)
+}
+
+/**
+ * Requests that have all of these words, as far as they were typed. Each is looked for as it stands, which finds an
+ * address by its beginning, and as the index takes words apart, which finds a part of a name with a hyphen.
+ */
+function wordsFound(text: string): SQL | undefined {
+  const words = text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+  if (words.length === 0) return undefined
+  const each = words.slice(0, MAX_WORDS).map((word) => {
+    const lexeme = `'${word.replaceAll(/['\\]/g, (sign) => sign + sign)}':*`
+    return sql`(${lexeme}::tsquery || to_tsquery('simple', ${lexeme}))`
+  })
+  return sql`to_tsvector('simple', ${search}) @@ (${sql.join(each, sql` && `)})`
+}
+
+/** How many requests wait for staff. */
+export function countWaiting(db: Database): Promise<number> {
+  return db.$count(quoteRequests, isNotNull(waitingSince))
+}

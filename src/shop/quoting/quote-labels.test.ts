@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { quoteDoneSentence, quoteStateLabel, quoteStateText } from './quote-labels.ts'
+
+test.each([
+  ['requested', false, 'Waiting for our price', 'We are working out your price'],
+  ['quoted', false, 'Quotation ready', 'Your quotation is ready'],
+  ['accepted', false, 'Accepted', 'You accepted this quotation'],
+  ['declined', false, 'Declined', 'You declined this quotation'],
+  ['declined', true, 'Declined', 'We could not quote this'],
+  ['expired', false, 'Ended', 'This quotation has ended'],
+] as const)('%s (by the shop: %s) is called %s', (state, declinedByShop, label, title) => {
+  expect(quoteStateLabel(state)).toBe(label)
+  expect(quoteStateText({ state, declinedByShop, validUntil: '2026-12-10' }).title).toBe(title)
+})
+
+test.each([
+  ['asked', expect.stringContaining('Your message is on its way.')],
+  ['toString', null],
+  ['<b>', null],
+  [null, null],
+])('what was done is told by a code that we know: %s', (code, sentence) => {
+  expect(quoteDoneSentence(code)).toEqual(sentence)
+})

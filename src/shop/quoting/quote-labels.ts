@@ -1,0 +1,89 @@
+import { type CalendarDate, formatLongDay } from '#platform/time/calendar-date.ts'
+import type { EventAuthor, EventKind, QuoteState } from './quote.ts'
+
+/* Texts about the state of a quote and what happened to it, for pages and mails. */
+
+const LABELS: Readonly<Record<QuoteState, string>> = {
+  requested: 'Waiting for our price',
+  quoted: 'Quotation ready',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  expired: 'Ended',
+}
+
+/** A state in a few words, for a list. */
+export function quoteStateLabel(state: QuoteState): string {
+  return LABELS[state]
+}
+
+interface Standing {
+  state: QuoteState
+  validUntil: CalendarDate | null
+  /** Whether the shop declined, not the customer. */
+  declinedByShop: boolean
+}
+
+/** A state as a heading, with a sentence about what follows. */
+export function quoteStateText({ state, validUntil, declinedByShop }: Standing): { title: string; text: string } {
+  const day = validUntil === null ? '' : formatLongDay(validUntil)
+  switch (state) {
+    case 'requested':
+      return {
+        title: 'We are working out your price',
+        text: 'We write to you as soon as it is there, as a rule on the next working day.',
+      }
+    case 'quoted':
+      return { title: 'Your quotation is ready', text: `You can accept it until ${day}.` }
+    case 'accepted':
+      return { title: 'You accepted this quotation', text: `Its lines can be ordered from a cart until ${day}.` }
+    case 'declined':
+      return declinedByShop
+        ? { title: 'We could not quote this', text: 'What we wrote about it is below. You can still write to us.' }
+        : { title: 'You declined this quotation', text: 'If you change your mind, write to us and we quote again.' }
+    case 'expired':
+      return {
+        title: 'This quotation has ended',
+        text: `Its last day was ${day}. Write to us, and we look at the price again.`,
+      }
+  }
+}
+
+const DONE: Readonly<Record<string, string>> = {
+  asked: 'Your message is on its way. We answer by e-mail, and here.',
+  accepted: 'You have accepted this quotation. Its lines are in a cart in another browser.',
+  declined: 'You have declined this quotation. Thank you for telling us.',
+}
+
+/** What was just done, by the code in an address (`?done=`); null for an unknown code. */
+export function quoteDoneSentence(code: string | null): string | null {
+  return code !== null && Object.hasOwn(DONE, code) ? (DONE[code] ?? null) : null
+}
+
+interface EventFacts {
+  kind: EventKind
+  by: EventAuthor
+  actorName: string
+  quotationNo: string | null
+}
+
+/** An event as a sentence without its full stop: `Sam Press sent quotation Q-2026-00042`. */
+export function eventText({ kind, by, actorName, quotationNo }: EventFacts): string {
+  const quotation = quotationNo === null ? 'the quotation' : `quotation ${quotationNo}`
+  const who = by === 'shop' ? 'The shop' : actorName || 'Somebody'
+  switch (kind) {
+    case 'requested':
+      return `${who} asked for a quote`
+    case 'quoted':
+      return `${who} sent ${quotation}`
+    case 'message':
+      return `${who} wrote`
+    case 'accepted':
+      return `${who} accepted ${quotation}`
+    case 'declined':
+      return by === 'staff' ? `${who} declined the request` : `${who} declined ${quotation}`
+    case 'expired':
+      return `The last day of ${quotation} has passed`
+    case 'reminded':
+      return `A reminder of ${quotation} was sent`
+  }
+}

@@ -1,0 +1,72 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { getHash, newToken } from '#people/accounts/token.server.ts'
+import type { Database, Transaction } from '#platform/database/database.server.ts'
+import type { MailContent } from '#platform/email/mail-content.ts'
+import { queueMail } from '#platform/email/queue-mail.server.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import { later } from '#platform/time/later.ts'
+import { isQuotation, type QuoteRequest } from './store.server.ts'
+import { quoteLinks } from './tables.server.ts'
+
+/** A quotation can be opened for this long after the last mail about it. */
+const LIFETIME_MS = 180 * 86_400_000
+
+/** Makes a link that opens a request for whoever has it. Every mail has its own; only its hash is stored. */
+export async function newQuoteLink(
+  tx: Transaction,
+  requestId: string,
+  { now, siteUrl }: { now: Date; siteUrl: string },
+): Promise<string> {
+  const token = newToken()
+  await tx.insert(quoteLinks).values({ tokenHash: getHash(token), requestId, expiresAt: later(now, LIFETIME_MS) })
+  return `${siteUrl}/quotes/${token}`
+}
+
+/** The request that a link's token opens; null for an unknown or expired one. */
+export async function requestByLink(db: Database, token: string, now: Date): Promise<string | null> {
+  const rows = await db
+    .select({ requestId: quoteLinks.requestId })
+    .from(quoteLinks)
+    .where(and(eq(quoteLinks.tokenHash, getHash(token)), gt(quoteLinks.expiresAt, now)))
+  return rows[0]?.requestId ?? null
+}
+
+/**
+ * The page of a request for staff, for mails to the shop.
+ * @param siteUrl the shop's address, without a slash at the end
+ */
+export function staffLink(requestId: string, { siteUrl }: { siteUrl: string }): string {
+  return `${siteUrl}/staff/quotes/${requestId}`
+}
+
+/** A mail about a request to the customer. */
+interface MailAboutRequest {
+  request: QuoteRequest
+  /** Queued twice under one key, it is sent once. */
+  key: string
+  /** Its content, with the new link. */
+  write(link: string): MailContent
+}
+
+/**
+ * Queues a mail to the customer with a new link that opens the request, in the transaction that causes the mail.
+ * @param deps `siteUrl`: without a slash at the end; `shopEmail`: where an answer to the mail goes
+ */
+export async function mailCustomer(
+  tx: Transaction,
+  { request, key, write }: MailAboutRequest,
+  deps: { now: Date; siteUrl: string; shopEmail: string },
+): Promise<void> {
+  const link = await newQuoteLink(tx, request.id, deps)
+  await queueMail(tx, { to: request.email, content: write(link), key, replyTo: deps.shopEmail })
+}
+
+/** Whether the token of a mailed link opens a quotation: one that answers the link's request (000 §2.7). */
+export async function mayOpenByKey(
+  { db, clock }: { db: Database; clock: Clock },
+  quotationId: string,
+  key: string,
+): Promise<boolean> {
+  const requestId = await requestByLink(db, key, clock.now())
+  return requestId !== null && isQuotation(db, requestId, quotationId)
+}

@@ -1,0 +1,175 @@
+import { EMAIL_SENTENCES } from '#people/guests/email-sentences.ts'
+
+/*
+ * What may be refused around quotes: code → the sentence, and the limits that the sentences name. Three tables: of a request
+ * that is sent, of staff's answer to it, and of what the customer does with the answer.
+ */
+
+/** The most lines of an offer. */
+export const MAX_QUOTED_LINES = 20
+/** The most characters of a message about a quote, and of the note of an offer. */
+export const MAX_MESSAGE_LENGTH = 5000
+/** The most characters of a reason for declining an offer. */
+export const MAX_REASON_LENGTH = 1000
+
+/**
+ * Why a request cannot be sent. The sentences of 000 §5 and §8 are word for word; the configurator has those for the choices
+ * themselves (`configurator/refusals.ts` and its special processing).
+ */
+export const QUOTE_REFUSALS = {
+  'first-name-missing': '※Please enter the first name.',
+  'last-name-missing': '※Please enter the last name.',
+  'name-too-long': '※Please use at most 100 characters.',
+  'name-with-tags': '※Please leave out the signs < and >.',
+  'email-missing': EMAIL_SENTENCES.missing,
+  'email-invalid': EMAIL_SENTENCES.invalid,
+  'email-disposable': EMAIL_SENTENCES.disposable,
+  'email-registered': EMAIL_SENTENCES.registered,
+  'quantity-missing': 'Please enter the quantity.',
+  'comment-too-long': 'Please use at most 2,000 characters.',
+  'type-unknown': 'quote_type must be Special Size or Special Processing',
+  'item-unknown': 'There is no such featured item.',
+  'product-unknown': 'There is no such product.',
+  'product-not-in-item': 'product_id is not one of {item}',
+  'no-special-processing': 'No product of {item} takes special processing.',
+  choices: 'Please check your choices.',
+  'address-unknown': 'This address is not in your address book any more.',
+  /** The artwork slice has the sentence for each file. */
+  attachments: 'Please check your files.',
+  'attachments-away': 'Please try again in a minute.',
+  'too-many': 'Several requests came from you within the hour, so this one was not sent. Please try again in {wait}.',
+  'key-reused': 'This form has been sent before, with other content. Please open it again and send it once more.',
+} as const
+
+export type QuoteRefusalCode = keyof typeof QUOTE_REFUSALS
+
+/** What is wrong with one field of the form. */
+export interface QuoteFault {
+  field: string
+  message: string
+}
+
+/** A refused request: nothing was stored or sent. */
+export interface QuoteRefusal {
+  ok: false
+  code: QuoteRefusalCode
+  /** The shopper's sentence; of several faults the first. */
+  message: string
+  /** The fields at fault by their names in the payload, in the order of the form. */
+  errors: QuoteFault[]
+  /** How long to wait, where waiting helps. */
+  retryAfterSeconds?: number
+}
+
+/** The sentence of a code with its `{…}` filled in. */
+export function quoteSentence(code: QuoteRefusalCode, values: Readonly<Record<string, string>> = {}): string {
+  return QUOTE_REFUSALS[code].replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? '')
+}
+
+/** Refuses because of one field. */
+export function quoteRefusal(
+  code: QuoteRefusalCode,
+  field: string,
+  values: Readonly<Record<string, string>> = {},
+): QuoteRefusal {
+  const message = quoteSentence(code, values)
+  return { ok: false, code, message, errors: [{ field, message }] }
+}
+
+/** Faults of single fields in staff's answer. */
+const OFFER_FAULTS = {
+  'lines-missing': 'Please enter at least one line.',
+  'lines-too-many': `A quotation has at most ${MAX_QUOTED_LINES} lines.`,
+  'description-missing': 'Please say what is quoted.',
+  'description-too-long': 'Please use up to 1,000 characters.',
+  'quantity-wrong': 'Please enter a whole number, 1 to 999,999.',
+  'amount-missing': 'Please enter the amount.',
+  'amount-wrong': 'Please enter pounds and pence, such as 1,250 or 84.50.',
+  'amount-out-of-range': 'An amount is from £0.01 to £100,000.',
+  'valid-until-missing': 'Please choose the last day on which the prices hold.',
+  'valid-until-no-date': 'Please enter a date.',
+  'valid-until-past': 'This day has passed.',
+  'valid-until-too-far': 'Prices hold for a year at most.',
+  'note-too-long': 'Please use up to 5,000 characters.',
+  'message-missing': 'Your message is required. Please try again.',
+  'message-too-long': 'A message holds up to 5,000 characters. Please shorten it, or send it in two.',
+  'reason-missing': 'Please say why: the customer reads it.',
+} as const
+
+/** Why a request cannot be answered at all. */
+const ADMIN_FAULTS = {
+  'person-gone': 'Whoever asked has deleted their account: there is nobody to answer.',
+  'request-unknown': 'This request is not there any more.',
+  'request-accepted': 'The customer has accepted a quotation: nothing of it changes any more. You can still write.',
+  'request-declined': 'This request is declined already.',
+  'changed-meanwhile': 'Nothing was sent, because something happened meanwhile: {what}. Look at it, then send again.',
+  'form-lost': 'Please press the button once more: this form had come without its number.',
+} as const
+
+export type OfferFaultCode = keyof typeof OFFER_FAULTS
+export type QuoteAdminRefusalCode = OfferFaultCode | keyof typeof ADMIN_FAULTS
+
+const ADMIN_SENTENCES = { ...OFFER_FAULTS, ...ADMIN_FAULTS }
+
+export interface OfferFault {
+  /** As the form calls it: `valid_until`, `amount-2` for the second line's. */
+  field: string
+  message: string
+}
+
+/** A refused answer of staff: nothing was changed or sent. */
+export interface QuoteAdminRefusal {
+  ok: false
+  code: QuoteAdminRefusalCode
+  message: string
+  errors: readonly OfferFault[]
+}
+
+/** A fault of one field. */
+export function offerFault(field: string, code: OfferFaultCode): OfferFault & { code: OfferFaultCode } {
+  return { field, code, message: OFFER_FAULTS[code] }
+}
+
+/** Refuses an answer of staff, for the whole form unless a field is named. */
+export function refuseAdmin(code: QuoteAdminRefusalCode, what = '', field = 'form'): QuoteAdminRefusal {
+  const message = ADMIN_SENTENCES[code].replace('{what}', () => what)
+  return { ok: false, code, message, errors: [{ field, message }] }
+}
+
+/** What the customer may be refused. The first sentence is word for word from 000 §8. */
+const CUSTOMER_SENTENCES = {
+  'quote-unknown': "Sorry, we're unable to find the quote request your were looking for.",
+  'offer-over': 'The last day of this quotation has passed. Write to us, and we quote again.',
+  'offer-superseded': 'We have sent you a newer quotation since. It is the one that you see now.',
+  'offer-declined': 'You have declined this quotation. Write to us, and we quote again.',
+  'offer-accepted': 'This quotation was accepted, so it can no longer be declined. Write to us to change something.',
+  'offer-not-accepted': 'This quotation was not accepted yet.',
+  'offer-unknown': 'There is no such quotation. Please look at the one that you see now.',
+  'cart-full': 'Your cart has no room for all of these lines, so nothing was accepted. Remove some, then accept again.',
+  'message-missing': 'Your message is required. Please try again.',
+  'message-too-long': 'A message holds up to 5,000 characters. Please shorten it, or send it in two.',
+  'message-sent': 'This form has sent a message already. Please send this one once more.',
+  'too-many-messages':
+    'You have written often within the hour, so this was not sent. Please try again later, or call us.',
+  'reason-too-long': 'Please use up to 1,000 characters.',
+} as const
+
+export type CustomerRefusalCode = keyof typeof CUSTOMER_SENTENCES
+
+/** A refused action of the customer: nothing was changed. */
+export interface CustomerRefusal {
+  ok: false
+  code: CustomerRefusalCode
+  /** The sentence. */
+  message: string
+  errors: readonly { field: string; message: string }[]
+}
+
+/** Refuses an action of the customer, for the whole form unless a field is named. */
+export function refuseCustomer(code: CustomerRefusalCode, field = 'form'): CustomerRefusal {
+  const message = CUSTOMER_SENTENCES[code]
+  return { ok: false, code, message, errors: [{ field, message }] }
+}
+
+/** The page's sentence where no quote is found. */
+export const QUOTE_UNKNOWN: string = CUSTOMER_SENTENCES['quote-unknown']

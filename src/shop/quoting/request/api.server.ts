@@ -1,0 +1,271 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { UTM_FIELDS, type UtmField } from '#platform/analytics/tracking.ts'
+import { SLOW_ARRIVAL } from '#platform/http/arriving.server.ts'
+import { failure, failureSchema, refuse, success, successSchema } from '#platform/http/envelope.server.ts'
+import { idInput, yesNoInput } from '#platform/http/input.ts'
+import type { ArtworkService } from '#shop/artwork/artwork-service.ts'
+import { designIdInput, sizeInput } from '#shop/configurator/api.server.ts'
+import type { QuoteRefusal, QuoteRefusalCode } from '../refusals.ts'
+import { readSendQuote } from './quote-form.ts'
+import { receiveQuoteForm } from './receive-quote-form.server.ts'
+import type { QuoteRequestService } from './send-request.server.ts'
+
+/*
+ * The body of the call, as JSON or as a form. Ids are checked here; what a person types is only held to its length,
+ * because the form and the configurator have the specification's sentences for it. Null and nothing are left out.
+ */
+
+const MAX_VALUE_LENGTH = 20
+const MAX_LINE_LENGTH = 2000
+const MAX_COMMENT_LENGTH = 20_000
+const MAX_IDS = 60
+const MAX_LIST_LENGTH = 1000
+
+const lineMessage = `must be text of at most ${MAX_LINE_LENGTH} characters`
+const line = z.string(lineMessage).max(MAX_LINE_LENGTH, lineMessage).nullish()
+const option = z
+  .union([z.literal(''), idInput], { error: 'must be a whole number of at least 1, at most 6 digits' })
+  .nullish()
+const typedMessage = `must be a number or text of at most ${MAX_VALUE_LENGTH} characters`
+const typed = z
+  .union([z.number(), z.string().trim().max(MAX_VALUE_LENGTH, typedMessage)], { error: typedMessage })
+  .nullish()
+const size = z
+  .union([z.literal(''), sizeInput], { error: 'must be a size in whole millimetres, such as 75x100, or custom' })
+  .nullish()
+const design = z.union([z.literal(''), designIdInput], { error: 'must be the id of a design' }).nullish()
+const idsMessage = 'must be an id or a list of ids'
+const oneId = z.union([z.int(idsMessage), z.string(idsMessage).max(MAX_VALUE_LENGTH, idsMessage)], {
+  error: idsMessage,
+})
+const ids = z
+  .union([oneId, z.array(oneId).max(MAX_IDS, idsMessage)], { error: idsMessage })
+  .transform((value) => [value].flat().map(String))
+const featuresMessage = 'must be print feature items: an id, or id@back for the back side'
+const printFeatures = z
+  .union(
+    [
+      z.array(oneId).max(MAX_IDS, featuresMessage),
+      z.string(featuresMessage).max(MAX_LIST_LENGTH, featuresMessage),
+      z.int(featuresMessage),
+    ],
+    { error: featuresMessage },
+  )
+  .transform((value) => getList(value))
+  .pipe(z.array(z.string().regex(/^[1-9]\d{0,5}(@back)?$/, featuresMessage), { error: featuresMessage }))
+  .nullish()
+
+/** A list, the same list as JSON text (000 §3: print_features (JSON)), or one id. */
+function getList(value: number | string | readonly (number | string)[]): unknown {
+  if (typeof value !== 'string') return [value].flat().map(String)
+  if (!value.trim().startsWith('[')) return value === '' ? [] : [value]
+  try {
+    const list: unknown = JSON.parse(value)
+    return Array.isArray(list) ? list.map(String) : null
+  } catch {
+    return null
+  }
+}
+
+const tracking = Object.fromEntries(UTM_FIELDS.map((field) => [field, line])) as Record<UtmField, typeof line>
+
+const SUB_ITEMS = /^ai-/
+
+/** POST /quote/create/quote-request: the fields of 000 §3 by their names. */
+const quoteBody = z
+  .object({
+    quote_type: line.meta({ description: '`Special Size` or `Special Processing`.' }),
+    firstname: line,
+    lastname: line,
+    email_address: line,
+    comment: z
+      .string('must be text')
+      .max(MAX_COMMENT_LENGTH, `must be at most ${MAX_COMMENT_LENGTH} characters`)
+      .nullish()
+      .meta({
+        description: 'The summary, the person’s own text, or both: at most 2,000 characters beside the summary.',
+      }),
+    featured_item_id: option.meta({ description: 'Left out: the item that offers the whole product.' }),
+    product_id: idInput,
+    address_book_id: line.meta({ description: 'One of the customer’s own addresses.' }),
+    picture_id: line.meta({
+      description: 'Of a picture that POST /showroom/pictures stored; an unknown one is left out.',
+    }),
+    cutting_id: option,
+    shape_id: option,
+    orientation_id: option,
+    finishing_id: option,
+    adhesive_id: option,
+    material_id: option,
+    premium_processing_id: option,
+    premium_coating_id: option,
+    install_ready: z.union([z.literal(''), yesNoInput], { error: 'must be yes or no' }).nullish(),
+    printed_side_id: option,
+    color_id: option,
+    addon_item_id: option,
+    cut_per_shape: typed,
+    ea: typed.meta({ description: 'Stickers per sheet.' }),
+    size: size.meta({ description: 'Special Size: a listed size, `75x100`, or `custom` with width and height.' }),
+    size_id: size.meta({ description: 'The same for Special Processing.' }),
+    width: typed,
+    height: typed,
+    quantity: typed,
+    custom_quantity: typed,
+    kinds: typed,
+    custom_kinds: typed,
+    design_id: design.meta({ description: 'Of a design that POST /lettering/designs stored.' }),
+    cut_length: typed.meta({ description: 'Ignored: it is the design’s.' }),
+    print_features: printFeatures,
+    'print_features[]': printFeatures,
+    addons: ids.nullish().meta({ description: 'Special processing options; sub-items are in `ai-{code}`.' }),
+    'addons[]': ids.nullish(),
+    special_form: z
+      .enum(['', 'modal', 'configurator'], { error: 'must be modal or configurator' })
+      .nullish()
+      .meta({ description: 'Which form of special processing: cuts go to 30 in the modal, to 10,000 in the other.' }),
+    artwork_draft: line.meta({ description: 'The secret of a draft with files that were uploaded before.' }),
+    idempotency_key: line.meta({ description: 'As the header `Idempotency-Key`, for forms.' }),
+    refused_file: line.meta({ description: 'Set by this shop for a file of the form that was refused.' }),
+    ...tracking,
+  })
+  .catchall(z.unknown())
+  .superRefine((body, context) => {
+    for (const [field, value] of Object.entries(body)) {
+      if (SUB_ITEMS.test(field) && value !== null && !ids.safeParse(value).success)
+        context.addIssue({ code: 'custom', path: [field], message: idsMessage })
+    }
+  })
+
+interface QuoteRequestApiOptions {
+  getQuoteRequests(request: FastifyRequest): QuoteRequestService
+  /** Of the current user: it receives the files. */
+  getArtwork(request: FastifyRequest): Pick<ArtworkService, 'receive'>
+}
+
+const MAX_KEY_LENGTH = 255
+
+/** A failure, with what the form has to know about the address (000 §4.4, §7). */
+const refusedSchema = failureSchema.extend({
+  is_email_disposable: z.boolean().optional(),
+  is_email_registered: z.boolean().optional().meta({ description: 'Its owner signs in first.' }),
+})
+
+const sentSchema = z
+  .object({
+    id: z.uuid(),
+    reference: z.string().meta({ description: 'What the request is called in mails and on the telephone.' }),
+    guest: z
+      .object({
+        id: z.string(),
+        info: z.object({ first_name: z.string(), last_name: z.string(), email: z.string() }).nullable(),
+      })
+      .nullable()
+      .meta({ description: 'Who the browser is from now on; null for a customer.' }),
+  })
+  .meta({ id: 'QuoteRequest' })
+
+/** The call that sends a quote request (000 §7, decisions §5), registered under /api. */
+export async function quoteRequestApi(root: FastifyInstance, options: QuoteRequestApiOptions): Promise<void> {
+  readForms(root, options)
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  app.post(
+    '/quote/create/quote-request',
+    {
+      config: SLOW_ARRIVAL,
+      schema: {
+        tags: ['quotes'],
+        operationId: 'createQuoteRequest',
+        consumes: ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'],
+        summary: 'Asks for a quote. As JSON, or as a form with up to four files, `attachments`.',
+        description:
+          'A customer’s name and address are the account’s, a guest’s those that are stored. Whoever is not signed in is ' +
+          'a guest from then on: the answer sets the cookie. Under one `Idempotency-Key` the same is one request.',
+        body: quoteBody,
+        response: {
+          201: successSchema(sentSchema),
+          404: refusedSchema,
+          413: failureSchema,
+          422: refusedSchema,
+          429: refusedSchema,
+          503: refusedSchema,
+        },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'private, no-store')
+      const input = readSendQuote(getParams(request.body))
+      const outcome = await options.getQuoteRequests(request).send({ ...input, key: getKey(request) ?? input.key })
+      if (!outcome.ok) return refuseWith(reply, outcome)
+      const { id, reference, guest, cookies } = outcome
+      if (cookies.length > 0) reply.header('set-cookie', [...cookies])
+      return reply.code(201).send(success({ id, reference, guest }, 201))
+    },
+  )
+}
+
+/** Forms become the same body as JSON; files are stored while they arrive. */
+function readForms(root: FastifyInstance, { getArtwork }: QuoteRequestApiOptions): void {
+  root.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 64 * 1024 },
+    (_request, text, done) => done(null, getBody(new URLSearchParams(String(text)))),
+  )
+  root.addContentTypeParser('multipart/form-data', async (request: FastifyRequest) =>
+    getBody(await receiveQuoteForm(request, getArtwork(request))),
+  )
+}
+
+function getKey({ headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key']
+  if (key === undefined || key === '') return null
+  if (typeof key === 'string' && key.length <= MAX_KEY_LENGTH) return key
+  const message = `Idempotency-Key must be given once, as at most ${MAX_KEY_LENGTH} characters`
+  return refuse({ status: 422, message, errors: [{ field: 'Idempotency-Key', message }] })
+}
+
+const STATUS: Partial<Record<QuoteRefusalCode, 404 | 429 | 503>> = {
+  'product-unknown': 404,
+  'item-unknown': 404,
+  'too-many': 429,
+  'attachments-away': 503,
+}
+
+function refuseWith(reply: FastifyReply, { code, message, errors, retryAfterSeconds }: QuoteRefusal): FastifyReply {
+  const status = STATUS[code] ?? 422
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  const aboutAddress = {
+    ...(code === 'email-disposable' ? { is_email_disposable: true } : {}),
+    ...(code === 'email-registered' ? { is_email_registered: true } : {}),
+  }
+  return reply.code(status).send({ ...failure(status, message, errors), ...aboutAddress })
+}
+
+type QuoteBody = z.infer<typeof quoteBody>
+
+/** An empty number is a fault; an empty choice was not made. */
+const FIGURES = ['cut_per_shape', 'ea', 'width', 'height', 'quantity', 'custom_quantity', 'kinds', 'custom_kinds']
+
+/** A checked body as the fields of a form. Fields without a name in 000 §3 are left out. */
+function getParams(body: QuoteBody): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [field, value] of Object.entries(body)) {
+    if (!(field in quoteBody.shape || SUB_ITEMS.test(field))) continue
+    for (const one of [value].flat()) {
+      const isGiven = typeof one === 'number' || (typeof one === 'string' && (one !== '' || FIGURES.includes(field)))
+      if (isGiven) params.append(field, String(one))
+    }
+  }
+  return params
+}
+
+/** A form's fields as a body: a field that repeats is a list. */
+function getBody(params: URLSearchParams): Record<string, string | string[]> {
+  const body: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>
+  for (const name of new Set(params.keys())) {
+    const [first = '', ...more] = params.getAll(name)
+    body[name] = more.length === 0 ? first : [first, ...more]
+  }
+  return body
+}

@@ -1,0 +1,292 @@
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#platform/database/database.server.ts'
+import type { CalendarDate } from '#platform/time/calendar-date.ts'
+import type { StoredQuotation } from '#shop/quotations/quotation-store.server.ts'
+import { quotations } from '#shop/quotations/tables.server.ts'
+import { type OfferState, PICTURE_FIELD, type QuoteState, waitsAfter } from './quote.ts'
+import { quoteEvents, quoteLinks, quoteOffers, quoteRequests } from './tables.server.ts'
+
+/** A quote request as it is stored. */
+export type QuoteRequest = typeof quoteRequests.$inferSelect
+
+/** Something that happened to a request, as it is stored. */
+export type QuoteEvent = typeof quoteEvents.$inferSelect
+
+/** Adds an event, and notes whether the request waits for staff; false where the same form has added it before. */
+export async function insertEvent(tx: Transaction, event: QuoteEvent): Promise<boolean> {
+  const added = await tx.insert(quoteEvents).values(event).onConflictDoNothing().returning({ id: quoteEvents.id })
+  if (added.length === 0) return false
+  const waits = waitsAfter(event)
+  if (waits === null) return true
+  const { id, waitingSince } = quoteRequests
+  // Who writes again has been waiting since the first message.
+  const since = waits ? sql`coalesce(${waitingSince}, ${event.at.toISOString()}::timestamptz)` : null
+  await tx.update(quoteRequests).set({ waitingSince: since }).where(eq(id, event.requestId))
+  return true
+}
+
+/** A request by its id; null for none. */
+export async function findRequest(db: Database, id: string): Promise<QuoteRequest | null> {
+  const rows = await db.select().from(quoteRequests).where(eq(quoteRequests.id, id))
+  return rows[0] ?? null
+}
+
+/** Locks a request for a change until this transaction ends. */
+export async function lockRequest(tx: Transaction, id: string): Promise<QuoteRequest | null> {
+  const rows = await tx.select().from(quoteRequests).where(eq(quoteRequests.id, id)).for('update')
+  return rows[0] ?? null
+}
+
+/** Notes that something happened to a request, and its new state where it has one. */
+export async function touchRequest(tx: Transaction, id: string, now: Date, state?: QuoteState): Promise<void> {
+  await tx
+    .update(quoteRequests)
+    .set({ updatedAt: now, ...(state === undefined ? {} : { state }) })
+    .where(eq(quoteRequests.id, id))
+}
+
+/** The request that was sent under a key; null for none. */
+export async function findByKey(db: Database, idempotencyHash: string): Promise<QuoteRequest | null> {
+  const rows = await db.select().from(quoteRequests).where(eq(quoteRequests.idempotencyHash, idempotencyHash))
+  return rows[0] ?? null
+}
+
+/** Locks a key, so that one request at a time is sent under it, until this transaction ends. */
+export async function lockKey(tx: Transaction, idempotencyHash: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${idempotencyHash}, 0))`)
+}
+
+/** Stores a request. */
+export async function insertRequest(tx: Transaction, request: QuoteRequest): Promise<void> {
+  await tx.insert(quoteRequests).values(request)
+}
+
+/** Gives a guest's request to the browser's current guest. A customer's stays the customer's. */
+export async function giveToGuest(db: Database, id: string, guestId: string): Promise<void> {
+  await db
+    .update(quoteRequests)
+    .set({ guestId })
+    .where(and(eq(quoteRequests.id, id), isNull(quoteRequests.userId)))
+}
+
+/** Gives the requests of a guest to the customer who has signed in. */
+export async function giveToUser(tx: Transaction, guestId: string, userId: string): Promise<void> {
+  await tx
+    .update(quoteRequests)
+    .set({ userId, guestId: null })
+    .where(and(eq(quoteRequests.guestId, guestId), isNull(quoteRequests.userId)))
+}
+
+/** Whether two requests are the same, by the same person. The database stores a configuration's fields in no order. */
+export function isSameRequest(one: QuoteRequest, other: QuoteRequest): boolean {
+  return getContent(one) === getContent(other)
+}
+
+function getContent(request: QuoteRequest): string {
+  const { userId, firstName, lastName, email, quoteType, featuredItemId, quantity, kinds, comment } = request
+  const configuration = Object.entries(request.configuration).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const who = [userId, firstName, lastName, email]
+  return JSON.stringify([...who, quoteType, featuredItemId, quantity, kinds, comment, configuration])
+}
+
+/** An offer as it is stored. */
+export type QuoteOffer = typeof quoteOffers.$inferSelect
+
+/** An offer with its quotation. */
+export interface OfferWithQuotation {
+  offer: QuoteOffer
+  quotation: StoredQuotation
+}
+
+/** Everything that happened to a request, the oldest first, with the number of the quotation that it is about. */
+export async function getEvents(
+  db: Database,
+  requestId: string,
+): Promise<(QuoteEvent & { quotationNo: string | null })[]> {
+  const rows = await db
+    .select({ event: quoteEvents, quotationNo: quotations.quotationNo })
+    .from(quoteEvents)
+    .leftJoin(quotations, eq(quotations.id, quoteEvents.quotationId))
+    .where(eq(quoteEvents.requestId, requestId))
+    .orderBy(asc(quoteEvents.at), asc(quoteEvents.id))
+  return rows.map(({ event, quotationNo }) => ({ ...event, quotationNo }))
+}
+
+/** The event that a form has added; null for none yet. */
+export async function findEvent(db: Database, id: string): Promise<QuoteEvent | null> {
+  const rows = await db.select().from(quoteEvents).where(eq(quoteEvents.id, id))
+  return rows[0] ?? null
+}
+
+/** The offers to a request, the newest first. */
+export async function getOffers(db: Database, requestId: string): Promise<OfferWithQuotation[]> {
+  return db
+    .select({ offer: quoteOffers, quotation: quotations })
+    .from(quoteOffers)
+    .innerJoin(quotations, eq(quotations.id, quoteOffers.quotationId))
+    .where(eq(quoteOffers.requestId, requestId))
+    .orderBy(desc(quoteOffers.createdAt), desc(quotations.number))
+}
+
+/** Stores an offer. */
+export async function insertOffer(tx: Transaction, offer: QuoteOffer): Promise<void> {
+  await tx.insert(quoteOffers).values(offer)
+}
+
+/** Closes the open offer of a request. */
+export async function closeOffers(tx: Transaction, requestId: string, state: 'superseded' | 'declined'): Promise<void> {
+  await tx
+    .update(quoteOffers)
+    .set({ state })
+    .where(and(eq(quoteOffers.requestId, requestId), eq(quoteOffers.state, 'open')))
+}
+
+/** A customer's requests, the newest first, after one of them. */
+export async function getRequests(db: Database, userId: string, after: string | null, most: number) {
+  const { createdAt, id } = quoteRequests
+  const place = db
+    .select({ createdAt, id })
+    .from(quoteRequests)
+    .where(and(eq(id, sql`${after}`), eq(quoteRequests.userId, userId)))
+  const behind = after === null ? undefined : sql`(${createdAt}, ${id}) < ${place}`
+  return db
+    .select()
+    .from(quoteRequests)
+    .where(and(eq(quoteRequests.userId, userId), behind))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(most)
+}
+
+/** The newest offer of each of these requests, with its total. */
+export async function getNewestOffers(db: Database, requestIds: readonly string[]) {
+  const { requestId, state, validUntil, createdAt } = quoteOffers
+  const rows = await db
+    .select({ requestId, state, validUntil, total: quotations.totalPrice })
+    .from(quoteOffers)
+    .innerJoin(quotations, eq(quotations.id, quoteOffers.quotationId))
+    .where(inArray(requestId, [...requestIds]))
+    .orderBy(asc(createdAt), asc(quotations.number))
+  // The last row of each request stays.
+  return new Map(rows.map((row) => [row.requestId, row]))
+}
+
+/** How many messages the customer has written about a request since an instant. */
+export async function countMessagesSince(tx: Transaction, requestId: string, since: Date): Promise<number> {
+  const rows = await tx
+    .select({ count: count() })
+    .from(quoteEvents)
+    .where(
+      and(
+        eq(quoteEvents.requestId, requestId),
+        eq(quoteEvents.kind, 'message'),
+        eq(quoteEvents.by, 'customer'),
+        gt(quoteEvents.at, since),
+      ),
+    )
+  return rows[0]?.count ?? 0
+}
+
+/** Sets the state of an offer. */
+export async function setOfferState(tx: Transaction, quotationId: string, state: OfferState): Promise<void> {
+  await tx.update(quoteOffers).set({ state }).where(eq(quoteOffers.quotationId, quotationId))
+}
+
+/** Offers that are still open though their last day has passed. */
+export async function overdueOffers(db: Database, today: CalendarDate, most: number) {
+  return openOffers(db, lt(quoteOffers.validUntil, today), most)
+}
+
+/** Offers that end between two days, without a reminder so far. */
+export async function unremindedOffers(db: Database, days: { from: CalendarDate; to: CalendarDate }, most: number) {
+  const { validUntil, remindedAt, createdAt } = quoteOffers
+  // An offer that never had more than four days needs no reminder after one of them.
+  const livesLonger = sql`${validUntil} - (${createdAt} at time zone 'Europe/London')::date > 4`
+  const ending = and(gte(validUntil, days.from), lte(validUntil, days.to), isNull(remindedAt), livesLonger)
+  return openOffers(db, ending, most)
+}
+
+function openOffers(db: Database, ending: ReturnType<typeof and>, most: number) {
+  const { quotationId, requestId, state, validUntil } = quoteOffers
+  return db
+    .select({ quotationId, requestId })
+    .from(quoteOffers)
+    .where(and(eq(state, 'open'), ending))
+    .orderBy(asc(validUntil), asc(quotationId))
+    .limit(most)
+}
+
+/** Notes that the customer was reminded of an offer. */
+export async function setReminded(tx: Transaction, quotationId: string, now: Date): Promise<void> {
+  await tx.update(quoteOffers).set({ remindedAt: now }).where(eq(quoteOffers.quotationId, quotationId))
+}
+
+/** Deletes expired links. */
+export async function deleteLinksBefore(db: Database, now: Date): Promise<void> {
+  await db.delete(quoteLinks).where(lte(quoteLinks.expiresAt, now))
+}
+
+/** Whether a quotation belongs to a request. */
+export async function isQuotation(db: Database, requestId: string, quotationId: string): Promise<boolean> {
+  const own = and(eq(quoteOffers.requestId, requestId), eq(quoteOffers.quotationId, quotationId))
+  return (await db.$count(quoteOffers, own)) > 0
+}
+
+/**
+ * Which of these lettering designs quote requests use; the others may be deleted. It reads all requests: not for pages.
+ */
+export async function designsInRequests(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const design = sql<string>`${quoteRequests.configuration} ->> 'design_id'`
+  const rows = await db
+    .selectDistinct({ id: design })
+    .from(quoteRequests)
+    .where(inArray(design, [...ids]))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** A request with a design. */
+export interface DesignedRequest {
+  designId: string
+  requestId: string
+  reference: string
+  quantity: number
+  kinds: number
+  installReady: boolean
+  at: Date
+}
+
+/** Requests with any design, or with this one; the newest first. */
+export async function designedRequests(
+  db: Database,
+  query: { designId: string | null; most: number },
+): Promise<DesignedRequest[]> {
+  const design = sql<string>`${quoteRequests.configuration} ->> 'design_id'`
+  const rows = await db
+    .select({
+      designId: design,
+      requestId: quoteRequests.id,
+      reference: quoteRequests.reference,
+      quantity: quoteRequests.quantity,
+      kinds: quoteRequests.kinds,
+      ready: sql<string | null>`${quoteRequests.configuration} ->> 'install_ready'`,
+      at: quoteRequests.createdAt,
+    })
+    .from(quoteRequests)
+    .where(query.designId === null ? isNotNull(design) : eq(design, query.designId))
+    .orderBy(desc(quoteRequests.createdAt), quoteRequests.id)
+    .limit(query.most)
+  return rows.map(({ ready, ...request }) => ({ ...request, installReady: ready === 'yes' }))
+}
+
+/**
+ * Which of these pictures of own products quote requests use; the others may be deleted. It reads all requests: not for
+ * pages.
+ */
+export async function picturesInRequests(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const picture = sql<string>`${quoteRequests.configuration} ->> ${sql.raw(`'${PICTURE_FIELD}'`)}`
+  const rows = await db
+    .selectDistinct({ id: picture })
+    .from(quoteRequests)
+    .where(inArray(picture, [...ids]))
+  return new Set(rows.map(({ id }) => id))
+}

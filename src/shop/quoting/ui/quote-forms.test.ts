@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { readQuoteAnswer } from './quote-forms.ts'
+
+function getForm(fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+describe('what the forms of a quote’s page say', () => {
+  test.each([
+    [
+      { intent: 'accept', quotation: ' Q-2026-00042 ' },
+      { intent: 'accept', quotationNo: 'Q-2026-00042' },
+    ],
+    [
+      { intent: 'put-back', quotation: 'x'.repeat(999) },
+      { intent: 'put-back', quotationNo: 'x'.repeat(100) },
+    ],
+    [{ intent: 'decline' }, { intent: 'decline', quotationNo: '', reason: '' }],
+    [
+      { intent: 'ask', form_id: 'one', message: ' In\r\nblue\u0000\u001b?\ud800 ' },
+      { intent: 'ask', formId: 'one', text: 'In\nblue?\ufffd' },
+    ],
+    [{ intent: 'pay' }, null],
+    [{}, null],
+  ])('%j', (fields, read) => {
+    expect(readQuoteAnswer(getForm(fields as Record<string, string>))).toEqual(read)
+  })
+
+  test('what is too long is kept long enough to be refused, and files are no texts', () => {
+    const form = getForm({ intent: 'ask', message: 'x'.repeat(100_000) })
+    form.set('form_id', new File(['one'], 'one.txt'))
+    const read = readQuoteAnswer(form)
+    expect(read).toMatchObject({ intent: 'ask', formId: '' })
+    expect(read?.intent === 'ask' && read.text.length).toBe(20_000)
+  })
+})
