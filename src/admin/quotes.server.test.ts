@@ -76,7 +76,7 @@ describeOnBothDatabases('staff and quote requests', (open) => {
       tracking: { utm_source: 'newsletter' },
       line: { description: 'Product: Art Paper / Size (mm): 600 × 900', quantity: '250', amount: '' },
       estimate: { ok: true },
-      events: [{ words: 'Ada Byron asked for a quote' }],
+      events: [{ title: 'Ada Byron asked for a quote' }],
       seen: 1,
       mayQuote: true,
       mayDecline: true,
@@ -106,7 +106,7 @@ describeOnBothDatabases('staff and quote requests', (open) => {
     expect(await state()).toBe('quoted')
     expect((await findRequest(db, request.id))?.waitingSince).toBeNull()
     const shown = await shop.in(sam).quotes.request(request.id)
-    expect(shown?.events.at(-1)).toMatchObject({ words: 'Sam Press sent quotation Q-2026-00001', text: OFFER.note })
+    expect(shown?.events.at(-1)).toMatchObject({ title: 'Sam Press sent quotation Q-2026-00001', text: OFFER.note })
     const mail = await shop.mailTo(request.email)
     expect(mail).toMatchObject({ kind: 'quote-offer', replyTo: 'desk@shop.example' })
     for (const words of [
