@@ -7,8 +7,8 @@ import { londonDate } from '#platform/time/london.ts'
 import { stepPounds } from '#print/pricing/trace-text.ts'
 import type { EntitledArtwork } from '#shop/artwork/artwork-service.ts'
 import type { ArtworkFileView } from '#shop/artwork/artwork-view.ts'
-import { offeredItem } from '#shop/configurator/offer-period.server.ts'
 import type { CatalogueInForce } from '#shop/configurator/offer-period.server.ts'
+import { offeredItem } from '#shop/configurator/offer-period.server.ts'
 import { type SummaryLine, summaryText } from '#shop/configurator/summarise.ts'
 import {
   type EventAuthor,

@@ -1,14 +1,13 @@
 import type { ItemView } from '#print/catalogue/item-view.ts'
-import { amountText } from '#shop/configurator/summarise.ts'
-import { blocking } from '#shop/configurator/price-lookup.ts'
 import type { Choices } from '#shop/configurator/choices.ts'
 import { type Completed, completeConfiguration } from '#shop/configurator/complete-configuration.ts'
 import { countedIn } from '#shop/configurator/options.ts'
+import { blocking } from '#shop/configurator/price-lookup.ts'
 import {
   completeSpecialProcessing,
   type SpecialProcessing,
 } from '#shop/configurator/special-processing/complete-special-processing.ts'
-import { type SummaryLine, summarise, summaryText } from '#shop/configurator/summarise.ts'
+import { amountText, type SummaryLine, summarise, summaryText } from '#shop/configurator/summarise.ts'
 import type { RequestedConfiguration } from '../quote.ts'
 import { type QuoteFault, quoteSentence } from '../refusals.ts'
 import { checkComment } from './check-quote-form.ts'
