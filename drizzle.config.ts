@@ -1,8 +1,6 @@
-import { defineConfig } from 'drizzle-kit'
-
 /** Each slice keeps its tables beside its queries; the migrations of all of them are one history. */
-export default defineConfig({
+export default {
   dialect: 'postgresql',
   schema: './src/**/tables.server.ts',
   out: './migrations',
-})
+}

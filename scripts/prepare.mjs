@@ -3,24 +3,30 @@
 // JavaScript without dependencies. It says in a line what it does and why.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const inRoot = (...parts) => join(root, ...parts)
 const say = (text) => console.log(`\u2022 ${text}`)
-const LOCK_STAMP = inRoot('node_modules', '.trimline-lock')
+const INSTALL_STAMP = inRoot('node_modules', '.trimline-installed')
+/** Where the linter is, everything is installed: the shop itself has no use for it. */
+const LINTER = inRoot('node_modules', '@biomejs', 'biome')
 const BUILD_STAMP = inRoot('build', '.stamp')
+/** Everything that the build reads, this file included. */
 const BUILT_FROM = [
   'src',
   'public',
   'scripts/precompress.ts',
-  'scripts/slim-three',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'package-lock.json',
+  'scripts/prepare.mjs',
+  ...readdirSync(inRoot('scripts')).flatMap((name) => (name.startsWith('slim-') ? [`scripts/${name}`] : [])),
+  ...readdirSync(root).filter((name) =>
+    /^(?:vite\.config|react-router\.config|package|package-lock|tsconfig)\b/.test(name),
+  ),
 ]
+/** What needs no tests, no linter and no measurements. */
+const PURPOSES_OF_START = new Set(['start', 'command'])
 const APT = 'apt-get'
 const INSTALL = ['install', '-y', '-qq', '--no-install-recommends']
 const UNASKED = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
@@ -35,21 +41,22 @@ function run(command, args, options = {}) {
   }
 }
 
-function installPackages() {
-  const lock = createHash('sha256')
-    .update(readFileSync(inRoot('package-lock.json')))
-    .digest('hex')
-  const installed = existsSync(LOCK_STAMP) ? readFileSync(LOCK_STAMP, 'utf8') : null
-  if (installed !== lock) {
-    say(
-      installed === null
-        ? 'Installing packages: there are none yet.'
-        : 'Installing packages: the lock file has changed.',
-    )
+/**
+ * Installs exactly what is locked: to start, only what the shop builds and runs with (`dependencies`); for anything else, and
+ * where everything is installed already, all of it. Said aloud, as NODE_ENV=production would leave out the rest.
+ */
+function installPackages(purpose) {
+  const wantsAll = !PURPOSES_OF_START.has(purpose) || existsSync(LINTER)
+  const wanted = `${hashOf(['package-lock.json'])} ${wantsAll ? 'all' : 'start'}`
+  const installed = existsSync(INSTALL_STAMP) ? readFileSync(INSTALL_STAMP, 'utf8') : null
+  if (installed !== wanted) {
+    say(installed === null ? 'Installing packages: there are none yet.' : 'Installing packages: other ones are needed.')
     // Not `npm ci`: it refuses a lock file without the optional packages of every other platform, which not every
-    // registry carries. This installs exactly what is locked and leaves the lock file as it is.
-    run('npm', ['install', '--no-save', '--no-audit', '--no-fund'])
-    writeFileSync(LOCK_STAMP, lock)
+    // registry carries. This leaves the lock file as it is.
+    const parts = wantsAll ? ['--include=dev'] : ['--omit=dev']
+    run('npm', ['install', '--no-save', '--no-audit', '--no-fund', ...parts])
+    removeNodeHeaders()
+    writeFileSync(INSTALL_STAMP, wanted)
   }
   if (!existsSync(node24())) {
     console.error(
@@ -64,27 +71,42 @@ function node24() {
   return inRoot('node_modules', 'node', 'bin', 'node')
 }
 
-/** The newest change below a path, in milliseconds. */
-function newest(path) {
-  const stat = statSync(path)
-  if (!stat.isDirectory()) return stat.mtimeMs
-  return readdirSync(path).reduce((latest, name) => Math.max(latest, newest(join(path, name))), stat.mtimeMs)
+/** The "node" package leaves 70 MB of headers for C++ beside the binary, which it has linked to where it is run from. */
+function removeNodeHeaders() {
+  if (existsSync(node24())) rmSync(inRoot('node_modules', 'node', 'node_modules'), { recursive: true, force: true })
+}
+
+/** The hash of names and contents: a time of change says nothing after a checkout, and is not changed by a deletion. */
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  const add = (path) => {
+    if (statSync(inRoot(path)).isDirectory()) {
+      for (const name of readdirSync(inRoot(path)).sort()) add(`${path}/${name}`)
+      return
+    }
+    const bytes = readFileSync(inRoot(path))
+    hash.update(`${path} ${bytes.byteLength}\n`).update(bytes)
+  }
+  for (const path of paths) add(path)
+  return hash.digest('hex')
 }
 
 function buildPages() {
-  const built = existsSync(BUILD_STAMP) ? statSync(BUILD_STAMP).mtimeMs : 0
-  const changed = Math.max(...BUILT_FROM.filter((path) => existsSync(inRoot(path))).map((path) => newest(inRoot(path))))
-  if (changed < built) return
+  const sources = hashOf(BUILT_FROM)
+  const built = existsSync(BUILD_STAMP) ? readFileSync(BUILD_STAMP, 'utf8') : null
+  if (built === sources) return
   say(
-    built === 0
+    built === null
       ? 'Building the pages: they have not been built yet.'
-      : 'Building the pages: sources are newer than the build.',
+      : 'Building the pages: they were built from other sources.',
   )
+  // A build that is stopped half-way is none.
+  rmSync(BUILD_STAMP, { force: true })
   const env = { ...process.env, NODE_ENV: 'production' }
   run(node24(), [inRoot('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build', '--logLevel', 'warn'], { env })
   run(node24(), [inRoot('scripts', 'precompress.ts')])
   mkdirSync(inRoot('build'), { recursive: true })
-  writeFileSync(BUILD_STAMP, '')
+  writeFileSync(BUILD_STAMP, sources)
 }
 
 function onPath(name) {
@@ -142,7 +164,7 @@ function findGhostscript() {
 }
 
 const purpose = process.argv[2] ?? 'start'
-installPackages()
+installPackages(purpose)
 if (purpose === 'bench') run('npm', ['install', '--prefix', 'bench', '--no-save', '--no-audit', '--no-fund'])
 if (purpose !== 'dev' && purpose !== 'command') buildPages()
 if (purpose === 'test') {
