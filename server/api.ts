@@ -11,7 +11,7 @@ import { staffApi } from '#admin/api.server.ts'
 import { accountsApi } from '#people/accounts/api.server.ts'
 import { countAttempt } from '#people/accounts/attempts.server.ts'
 import { guestsApi } from '#people/guests/api.server.ts'
-import { shop } from '#platform/config/shop.ts'
+import { shop, TIME_ZONE } from '#platform/config/shop.ts'
 import { failure, failureSchema } from '#platform/http/envelope.server.ts'
 import { deliveryApi } from '#print/delivery/api.server.ts'
 import { artworkApi } from '#shop/artwork/api.server.ts'
@@ -48,7 +48,7 @@ export async function api(app: FastifyInstance, { services, seo, getOrigin }: Ap
       info: {
         title: `${shop.brand} API`,
         version: '1',
-        description: 'Amounts are whole pence including VAT. Dates are calendar dates in Europe/London.',
+        description: `Amounts are whole pence including VAT. Dates are calendar dates in ${TIME_ZONE}.`,
       },
       servers: [{ url: '/' }],
     },

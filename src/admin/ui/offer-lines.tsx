@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useFormAnswer } from '#people/accounts/ui/account-form.tsx'
+import { VAT_PERCENT } from '#platform/config/shop.ts'
 import { formatPence } from '#platform/money/money.ts'
 import { readPounds } from '#platform/money/read-pounds.ts'
 import { Button, type ButtonProps } from '#platform/ui/button.tsx'
@@ -136,7 +137,7 @@ function Totals({ lines, rates }: { lines: readonly TypedLine[]; rates: Shipping
     ['Subtotal', totals.subTotal],
     ['Shipping fee', totals.shippingFee],
     ['TOTAL', totals.totalPrice],
-    ['of which VAT at 20%', totals.vat],
+    [`of which VAT at ${VAT_PERCENT}%`, totals.vat],
     ['Net', totals.net],
   ] as const
   return (

@@ -1,3 +1,4 @@
+import { CURRENCY } from '../config/shop.ts'
 import type { Pence } from '../money/money.ts'
 
 /** What somebody did that a shop counts (000 §4.4, §7). */
@@ -13,5 +14,5 @@ export interface ConversionDetails {
 
 /** A conversion as it is sent to the service, in JSON: pence, and their currency where there is a value. */
 export function writeConversion(event: ConversionEvent, { type, value }: ConversionDetails): string {
-  return JSON.stringify({ event, type, ...(value === undefined ? {} : { value, currency: 'GBP' }) })
+  return JSON.stringify({ event, type, ...(value === undefined ? {} : { value, currency: CURRENCY }) })
 }

@@ -1,3 +1,15 @@
+/*
+ * What the country fixes (decisions §1). Nothing else repeats these: prices, texts and files for other programs are made
+ * from them.
+ */
+
+/** The rate of VAT in whole per cent of the net price. */
+export const VAT_PERCENT = 20
+/** Of every amount, by its ISO 4217 code. */
+export const CURRENCY = 'GBP'
+/** The shop's days and times of day are those of this zone. */
+export const TIME_ZONE = 'Europe/London'
+
 /** Days on which the shop neither prints nor sends, both ends included. */
 export interface ClosingPeriod {
   /** What the holiday list shows for each of the days. */
@@ -24,8 +36,6 @@ export interface Shop {
   email: string
   /** The public site, without `https://`, as printed on quotations. */
   web: string
-  currency: 'GBP'
-  timeZone: 'Europe/London'
   /** 'HH:MM' in the shop's time zone; an order placed later starts on the next working day. */
   cutOff: string
   closingDays: readonly ClosingPeriod[]
@@ -53,8 +63,6 @@ export const shop: Shop = {
   phoneDialled: '+442079460417',
   email: 'hello@trimline.example',
   web: 'www.trimline.example',
-  currency: 'GBP',
-  timeZone: 'Europe/London',
   cutOff: '17:00',
   closingDays: [{ name: 'Christmas shutdown', from: '12-27', to: '12-31' }],
   shipping: { standardPence: 495, freeFromPence: 10_000 },

@@ -2,12 +2,14 @@
  * Money is whole pence. This is the only file that rounds and the only one that writes a "£".
  */
 
+import { CURRENCY, VAT_PERCENT } from '../config/shop.ts'
+
 /** Whole pence, gross unless a name says otherwise. */
 export type Pence = number
 
 const PENCE_IN_A_POUND = 100
 
-const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
+const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: CURRENCY })
 
 /** Rounds an amount in pence to whole pence, halves away from zero. */
 export function roundPence(amount: number): Pence {
@@ -19,7 +21,7 @@ export function formatPence(amount: Pence): string {
   return pounds.format(amount / PENCE_IN_A_POUND)
 }
 
-const wholePounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 })
+const wholePounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: CURRENCY, maximumFractionDigits: 0 })
 
 /** `123450` → `£1,235`: for display only, where the exact amount stands beside it (001 §9, decisions §5). */
 export function formatWholePounds(amount: Pence): string {
@@ -39,9 +41,9 @@ export function formatUnitPrice(total: Pence, pieces: number): string {
   return `${unit.toFixed(decimals)}p`
 }
 
-/** The VAT inside a gross amount at 20 %: round(gross ÷ 6), once per document (decisions §3). */
+/** The VAT inside a gross amount, rounded once per document (decisions §3). */
 export function vatWithin(gross: Pence): Pence {
-  return roundPence(gross / 6)
+  return roundPence((gross * VAT_PERCENT) / (100 + VAT_PERCENT))
 }
 
 /** What is left of a gross amount without its VAT. */

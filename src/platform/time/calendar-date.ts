@@ -2,7 +2,7 @@ import { MONTHS, SHORT_MONTHS, WEEKDAYS } from './day-names.ts'
 
 /*
  * Calendar dates: days without a time of day, as text. Nothing here reads a clock or a time zone, so the server and
- * every browser agree on what day follows which (decisions §1: dates without a time are dates in Europe/London).
+ * every browser agree on what day follows which (decisions §1: dates without a time are dates in the shop's time zone).
  */
 
 /** A day as `YYYY-MM-DD`, years 1000 to 9999. Text order is date order. */

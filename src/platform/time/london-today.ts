@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '../config/shop.ts'
 import type { CalendarDate } from './calendar-date.ts'
 import type { Clock } from './clock.ts'
 
@@ -10,6 +11,6 @@ let day: Intl.DateTimeFormat | undefined
 
 /** The calendar date in London now. */
 export function londonToday(clock: Clock): CalendarDate {
-  day ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' })
+  day ??= new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE })
   return day.format(clock.now())
 }

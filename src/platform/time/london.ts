@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '../config/shop.ts'
 import { type CalendarDate, isCalendarDate } from './calendar-date.ts'
 
 /*
@@ -12,7 +13,7 @@ const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
 /** Made once: making a formatter costs a hundred times what using it costs. */
 const wall = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
+  timeZone: TIME_ZONE,
   hourCycle: 'h23',
   year: 'numeric',
   month: '2-digit',

@@ -180,7 +180,7 @@ export const promotionSchema = z
     product_id: id.nullable(),
     /** Null: wherever the product is bought. */
     featured_item_id: id.nullable(),
-    /** First day, Europe/London. */
+    /** First day, in the shop's time zone. */
     from: calendarDate,
     /** Last day, still included. */
     to: calendarDate,

@@ -1,3 +1,4 @@
+import { VAT_PERCENT } from '#platform/config/shop.ts'
 import type { Pence } from '#platform/money/money.ts'
 import type { CalendarDate } from '#platform/time/calendar-date.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
@@ -32,7 +33,7 @@ export interface Estimate {
 /**
  * Prices a quantity of one kind and says why (decisions §3). Pure: the same input gives the same price everywhere.
  * @param quantity pieces, or sheets where the cutting counts sheets; a whole number from 1
- * @param on the day in Europe/London, for promotions
+ * @param on the day in the shop's time zone, for promotions
  * Throws for a configuration that the catalogue has no rates for; special-processing cuttings have none.
  */
 export function estimatePrice(
@@ -66,7 +67,9 @@ function planSteps(plan: EstimatePlan, quantity: number): EstimateStep[] {
 }
 
 function settlementSteps(settled: Settlement, promotion: Promotion | null): EstimateStep[] {
-  const steps: EstimateStep[] = [{ code: 'vat', label: 'VAT', detail: '20 % of net', micropence: settled.vat }]
+  const steps: EstimateStep[] = [
+    { code: 'vat', label: 'VAT', detail: `${VAT_PERCENT} % of net`, micropence: settled.vat },
+  ]
   if (promotion !== null) {
     const detail = `${promotion.name}, ${promotion.percent} %`
     steps.push({ code: 'promotion', label: 'Promotion', detail, micropence: -settled.promotion })

@@ -2,14 +2,17 @@
  * The engine's own money: net or gross micropence, millionths of a penny, always whole numbers.
  *
  * Why plain numbers are exact here. Every amount that a total is made of is rounded up once, when the plan is made,
- * to a multiple of 500 micropence (the grain). From there on there are only sums and products of whole numbers:
- *   net    a multiple of 500
- *   VAT    net ÷ 5, whole, so gross is a multiple of 600
+ * to a multiple of the grain, 500 micropence where VAT is 20 %. From there on there are only sums and products of whole
+ * numbers:
+ *   net    a multiple of the grain, and so of 100
+ *   VAT    net ÷ 100 × whole per cent, a multiple of 100 by the choice of the grain; so is gross
  *   promotion  gross ÷ 100 × whole per cent, whole
  * Whole numbers are exact up to 2^53, which is £90 million in micropence. The dearest job on offer (20,000 decals of
  * 1,200 × 900 mm at about £40) is £0.8 million; a rate card beyond all reason is refused by `assertExact`.
  * The grain costs a customer at most 0.0005 p a piece and step: 10 p in 20,000 pieces.
  */
+
+import { VAT_PERCENT } from '#platform/config/shop.ts'
 
 export type Micropence = number
 
@@ -18,7 +21,11 @@ export const MICROPENCE_IN_A_PENNY = 1_000_000
 /** Rate cards are written in millipence. */
 export const MICROPENCE_IN_A_MILLIPENCE = 1_000
 
-const GRAIN = 500
+const GRAIN = 10_000 / commonDivisor(100, VAT_PERCENT)
+
+function commonDivisor(a: number, b: number): number {
+  return b === 0 ? a : commonDivisor(b, a % b)
+}
 
 /** Rounds a non-negative amount up to the next whole grain. */
 export function grainUp(micropence: number): Micropence {

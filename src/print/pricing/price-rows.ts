@@ -22,7 +22,7 @@ export interface PriceRow {
  * Prices quantities of a configuration, in the order given. No rows for a special-processing cutting (decisions §2:
  * priced by hand). The same prices as `estimatePrice`, without the traces.
  * @param quantities pieces, or sheets where the cutting counts sheets; whole numbers from 1
- * @param on the day in Europe/London, for promotions
+ * @param on the day in the shop's time zone, for promotions
  */
 export function priceRows(
   catalogue: Catalogue,

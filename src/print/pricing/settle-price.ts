@@ -1,8 +1,6 @@
+import { VAT_PERCENT } from '#platform/config/shop.ts'
 import { type Pence, roundPence } from '#platform/money/money.ts'
 import { assertExact, MICROPENCE_IN_A_PENNY, type Micropence } from './micropence.ts'
-
-/** VAT is a fifth of net (decisions §1: 20 %). */
-const NET_TO_VAT = 5
 
 /** From net to the price, in the order of decisions §3. `net + vat − promotion + floor + rounding` is the price exactly. */
 export interface Settlement {
@@ -23,7 +21,7 @@ export interface Settlement {
  * @param floor the least gross amount
  */
 export function settlePrice(net: Micropence, percent: number, floor: Micropence): Settlement {
-  const vat = net / NET_TO_VAT
+  const vat = (net / 100) * VAT_PERCENT
   const gross = net + vat
   assertExact(gross)
   const promotion = (gross / 100) * percent

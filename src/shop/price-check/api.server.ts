@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { CURRENCY } from '#platform/config/shop.ts'
 import { failureSchema, success, successSchema } from '#platform/http/envelope.server.ts'
 import { poundsAsFigures } from '#platform/money/money.ts'
 import type { ShippingRates } from '#print/delivery/shipping-cost.ts'
@@ -147,7 +148,7 @@ function send(reply: FastifyReply, { body, type, fileName }: KeptAnswer) {
  */
 function priceGridCsv({ sizes }: PriceGrid, completed: Completed): string {
   const counted = countedIn(completed.product, completed.configuration.cutting_id)
-  const quantities = sizes[0]?.prices.map(({ quantity }) => `${quantity} ${counted} (GBP inc. VAT)`) ?? []
+  const quantities = sizes[0]?.prices.map(({ quantity }) => `${quantity} ${counted} (${CURRENCY} inc. VAT)`) ?? []
   const lines = sizes.map(({ width, height, prices }) => [
     `${width} × ${height}`,
     ...prices.map(({ price }) => poundsAsFigures(price)),

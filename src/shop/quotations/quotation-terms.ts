@@ -1,3 +1,4 @@
+import { VAT_PERCENT } from '#platform/config/shop.ts'
 import { formatLongDay } from '#platform/time/calendar-date.ts'
 import { deliveryTerms } from './delivery-terms.ts'
 import type { QuotationView } from './quotation.ts'
@@ -14,12 +15,12 @@ type PricedUntil = Pick<QuotationView, 'issue_date' | 'valid_until' | 'accepted_
 
 function pricesHold({ issue_date, valid_until, accepted_on, items }: PricedUntil): string {
   if (accepted_on !== null) {
-    return `Accepted on ${formatLongDay(accepted_on)} at these prices, which include VAT at 20%.`
+    return `Accepted on ${formatLongDay(accepted_on)} at these prices, which include VAT at ${VAT_PERCENT}%.`
   }
   if (valid_until !== null) {
-    return `Prices include VAT at 20% and hold until ${formatLongDay(valid_until)}, the last day on which this quotation can be accepted.`
+    return `Prices include VAT at ${VAT_PERCENT}% and hold until ${formatLongDay(valid_until)}, the last day on which this quotation can be accepted.`
   }
   const isAgreed = items.some(({ details }) => details.includes(`${PRICE_AGREED}: `))
   const agreed = isAgreed ? ', agreed ones until the day that they name' : ''
-  return `Prices are those of ${formatLongDay(issue_date)} and include VAT at 20%. They hold until our prices change${agreed}; the price that counts is the one shown when you order.`
+  return `Prices are those of ${formatLongDay(issue_date)} and include VAT at ${VAT_PERCENT}%. They hold until our prices change${agreed}; the price that counts is the one shown when you order.`
 }

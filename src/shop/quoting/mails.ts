@@ -1,3 +1,4 @@
+import { VAT_PERCENT } from '#platform/config/shop.ts'
 import type { Tracking } from '#platform/analytics/tracking.ts'
 import { type MailBlock, type MailContent, note, paragraph, subjectLine } from '#platform/email/mail-content.ts'
 import { formatPence, getNet, type Pence, vatWithin } from '#platform/money/money.ts'
@@ -136,7 +137,7 @@ export function quoteOfferMail(
           ['Subtotal', formatPence(subTotal)],
           ['Shipping fee', formatPence(shippingFee)],
           ['TOTAL', formatPence(totalPrice)],
-          ['of which VAT at 20%', formatPence(vatWithin(totalPrice))],
+          [`of which VAT at ${VAT_PERCENT}%`, formatPence(vatWithin(totalPrice))],
           ['Net', formatPence(getNet(totalPrice))],
           ['Valid until', formatLongDay(validUntil)],
           ['Quotation', quotationNo],

@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '#platform/config/shop.ts'
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import type { CalendarDate } from '#platform/time/calendar-date.ts'
@@ -200,7 +201,7 @@ export async function overdueOffers(db: Database, today: CalendarDate, most: num
 export async function unremindedOffers(db: Database, days: { from: CalendarDate; to: CalendarDate }, most: number) {
   const { validUntil, remindedAt, createdAt } = quoteOffers
   // An offer that never had more than four days needs no reminder after one of them.
-  const livesLonger = sql`${validUntil} - (${createdAt} at time zone 'Europe/London')::date > 4`
+  const livesLonger = sql`${validUntil} - (${createdAt} at time zone ${TIME_ZONE})::date > 4`
   const ending = and(gte(validUntil, days.from), lte(validUntil, days.to), isNull(remindedAt), livesLonger)
   return openOffers(db, ending, most)
 }

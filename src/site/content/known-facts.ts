@@ -1,4 +1,4 @@
-import type { Shop } from '#platform/config/shop.ts'
+import { type Shop, VAT_PERCENT } from '#platform/config/shop.ts'
 import { formatPence, formatWholePounds, type Pence } from '#platform/money/money.ts'
 import type { Catalogue, Product } from '#print/catalogue/catalogue.ts'
 import { findItem, findProduct } from '#print/catalogue/find-item.ts'
@@ -38,6 +38,7 @@ const TELL: Readonly<Record<FactName, Tell>> = {
   'delivery-price': ({ shop }) => priceText(shop.shipping.standardPence),
   'free-delivery-from': ({ shop }) => priceText(shop.shipping.freeFromPence),
   'dispenser-from': () => numberText(FREE_DISPENSER_FROM),
+  'vat-rate': () => `${VAT_PERCENT}%`,
   brand: ({ shop }) => shop.brand,
   email: ({ shop }) => shop.email,
   phone: ({ shop }) => shop.phone,

@@ -1,3 +1,4 @@
+import { CURRENCY } from '#platform/config/shop.ts'
 import { poundsAsFigures } from '#platform/money/money.ts'
 import { type ShippingRates, shippingCost } from '#print/delivery/shipping-cost.ts'
 import { fitText } from './fit-text.ts'
@@ -63,7 +64,7 @@ function entryText(
     ['g:link', url],
     ['g:image_link', first],
     ...further.slice(0, MAX_FURTHER_IMAGES).map((image): [string, string] => ['g:additional_image_link', image]),
-    ['g:price', `${poundsAsFigures(from)} GBP`],
+    ['g:price', `${poundsAsFigures(from)} ${CURRENCY}`],
     ['g:availability', 'in_stock'],
     ['g:condition', 'new'],
     ['g:brand', brand],
@@ -79,7 +80,7 @@ function entryText(
     '      <g:shipping>',
     '        <g:country>GB</g:country>',
     `        <g:service>${xmlText(item.shipping.method)}</g:service>`,
-    `        <g:price>${poundsAsFigures(shippingCost(from, rates))} GBP</g:price>`,
+    `        <g:price>${poundsAsFigures(shippingCost(from, rates))} ${CURRENCY}</g:price>`,
     '        <g:min_transit_time>1</g:min_transit_time>',
     `        <g:max_transit_time>${item.shipping.shipping_days}</g:max_transit_time>`,
     '      </g:shipping>',

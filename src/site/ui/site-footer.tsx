@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { PublicShop } from '#platform/config/public-shop.ts'
+import { VAT_PERCENT } from '#platform/config/shop.ts'
 import { ColourBar } from '#platform/ui/crop-marks.tsx'
 import type { MenuGroup } from '#print/catalogue/menu.ts'
 import { Logo } from './logo.tsx'
@@ -87,7 +88,7 @@ function SlugLine({ shop, asked }: Omit<SiteFooterProps, 'menu'>) {
         <ColourBar />
         <span>Company number {shop.companyNumber}</span>
         <span>VAT number {shop.vatNumber}</span>
-        <span>Prices in pounds, VAT at 20% included</span>
+        <span>{`Prices in pounds, VAT at ${VAT_PERCENT}% included`}</span>
         <span className="flex flex-wrap gap-x-6 md:ml-auto">
           {PAGES.map(({ to, name }) => (
             <Link key={to} to={to} className={LINK}>

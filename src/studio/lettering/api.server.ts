@@ -1,3 +1,4 @@
+import { shop } from '#platform/config/shop.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import sharp from 'sharp'
@@ -164,7 +165,7 @@ function preview(root: FastifyInstance, { designs }: DesignsApiOptions): void {
       return reply
         .headers(DRAWING_HEADERS)
         .type('image/svg+xml')
-        .send(drawPreview(made, request.query.mirrored === '1'))
+        .send(drawPreview(made, request.query.mirrored === '1', shop.brand))
     },
   )
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Shop } from '#platform/config/shop.ts'
+import { type Shop, VAT_PERCENT } from '#platform/config/shop.ts'
 import { formatPence, type Pence } from '#platform/money/money.ts'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
@@ -58,7 +58,7 @@ function useRows(totals: CartTotals): [name: string, amount: string][] {
       ['Goods', formatPence(totals.net_goods)],
       ['Shipping', shipping(totals.net_shipping)],
       ['Total ex. VAT', formatPence(totals.net)],
-      ['VAT (20%)', formatPence(totals.vat)],
+      [`VAT (${VAT_PERCENT}%)`, formatPence(totals.vat)],
     ]
   }
   const rows: [string, string][] = [

@@ -1,4 +1,5 @@
 import type { Shop } from '#platform/config/shop.ts'
+import { VAT_PERCENT } from '#platform/config/shop.ts'
 import { formatPence, getNet, vatWithin } from '#platform/money/money.ts'
 import { formatLongDay } from '#platform/time/calendar-date.ts'
 import { BILL_TO_FIELDS, BILL_TO_LABELS } from '../bill-to.ts'
@@ -75,7 +76,7 @@ export function quotationDocument(
     ],
     total: { label: 'TOTAL', value: formatPence(total_price) },
     within: [
-      { label: 'of which VAT at 20%', value: formatPence(vatWithin(total_price)) },
+      { label: `of which VAT at ${VAT_PERCENT}%`, value: formatPence(vatWithin(total_price)) },
       { label: 'Net', value: formatPence(getNet(total_price)) },
     ],
     terms: quotationTerms(quotation),

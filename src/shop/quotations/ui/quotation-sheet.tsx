@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
+import { VAT_PERCENT } from '#platform/config/shop.ts'
 import { formatLongDay } from '#platform/time/calendar-date.ts'
 import { systemClock } from '#platform/time/clock.ts'
 import { londonToday } from '#platform/time/london-today.ts'
@@ -41,8 +42,7 @@ export function QuotationSheet({ banner, shop }: QuotationSheetProps) {
       <QuotedTotals quotation={draft} />
       <footer className="mt-10 border-t border-line pt-3 text-xs text-soft">
         <p>
-          Prices are those of {day} and include VAT at 20%. They hold until our prices change; the price that counts is
-          the one shown when you order.
+          {`Prices are those of ${day} and include VAT at ${VAT_PERCENT}%. They hold until our prices change; the price that counts is the one shown when you order.`}
         </p>
         {deliveryTerms(draft).map((sentence) => (
           <p key={sentence} className="mt-2">

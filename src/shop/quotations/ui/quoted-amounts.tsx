@@ -1,3 +1,4 @@
+import { VAT_PERCENT } from '#platform/config/shop.ts'
 import { formatPence, getNet, type Pence, vatWithin } from '#platform/money/money.ts'
 import { pictureOfItem } from '../picture-of-item.ts'
 import type { Quotation, QuotationItem } from '../quotation.ts'
@@ -89,7 +90,7 @@ export function QuotedTotals({ quotation }: { quotation: Amounts }) {
         <dt>TOTAL</dt>
         <dd>{formatPence(total_price)}</dd>
       </div>
-      <Amount label="of which VAT at 20%" pence={vatWithin(total_price)} />
+      <Amount label={`of which VAT at ${VAT_PERCENT}%`} pence={vatWithin(total_price)} />
       <Amount label="Net" pence={getNet(total_price)} />
     </dl>
   )

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import type { FormAnswer } from '#people/accounts/form-answer.ts'
 import { AccountForm, useFormAnswer, useSending } from '#people/accounts/ui/account-form.tsx'
+import { VAT_PERCENT } from '#platform/config/shop.ts'
 import { formatPence, getNet, vatWithin } from '#platform/money/money.ts'
 import { formatLongDay } from '#platform/time/calendar-date.ts'
 import { Button, buttonClass } from '#platform/ui/button.tsx'
@@ -78,7 +79,7 @@ function OfferTotals({ offer: { subTotal, shippingFee, totalPrice } }: { offer: 
   const rows = [
     ['Subtotal', formatPence(subTotal)],
     ['Delivery', shippingFee === 0 ? 'Free' : formatPence(shippingFee)],
-    ['of which VAT at 20%', formatPence(vatWithin(totalPrice))],
+    [`of which VAT at ${VAT_PERCENT}%`, formatPence(vatWithin(totalPrice))],
     ['Net', formatPence(getNet(totalPrice))],
   ] as const
   return (

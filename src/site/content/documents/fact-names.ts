@@ -20,6 +20,7 @@ export const FACT_NAMES = {
   'delivery-price': { of: null, says: 'what delivery costs: £4.95' },
   'free-delivery-from': { of: null, says: 'goods of this much are sent free: £100.00' },
   'dispenser-from': { of: null, says: 'rolls of so many labels come with a free dispenser: 1,000' },
+  'vat-rate': { of: null, says: 'the rate of VAT: 20%' },
   brand: { of: null, says: 'the name of the shop' },
   email: { of: null, says: 'the shop’s email address' },
   phone: { of: null, says: 'the shop’s phone number' },

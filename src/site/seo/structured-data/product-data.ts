@@ -1,4 +1,5 @@
 import type { Offer, OfferShippingDetails, Product, ShippingDeliveryTime } from 'schema-dts'
+import { CURRENCY } from '#platform/config/shop.ts'
 import { type Pence, poundsAsFigures } from '#platform/money/money.ts'
 import { type ShippingRates, shippingCost } from '#print/delivery/shipping-cost.ts'
 import type { Offered } from '../public-page.ts'
@@ -20,10 +21,9 @@ export interface ProductFacts {
   rating: Rating | null
 }
 
-const CURRENCY = 'GBP'
 const COUNTRY = 'GB'
 
-/** What search engines are told of a product (001 §7): its price in GBP is computed and not typed in (decisions §3). */
+/** What search engines are told of a product (001 §7): its price is computed and not typed in (decisions §3). */
 export function productData(facts: ProductFacts): Exclude<Product, string> {
   const { name, description, images, url, brand, offered, rating } = facts
   return {

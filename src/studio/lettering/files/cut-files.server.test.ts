@@ -81,7 +81,7 @@ describe.each(CUTS)('%s', (_name, cut) => {
   })
 
   test('as PDF has its size in mm, the cut and the tape on layers of their own', async () => {
-    const file = await writeCutPdf(cut)
+    const file = await writeCutPdf(cut, 'Trimline')
     const { Media, Trim } = await measureBoxes(file)
     expectNear(Trim?.width, page.width)
     expectNear(Trim?.height, page.height)
@@ -102,7 +102,7 @@ describe.each(CUTS)('%s', (_name, cut) => {
 describe.skipIf(!hasGhostscript())('the plates of a cut', () => {
   test('letters and border alone on CutContour, tape and notes on Guide, nothing on the four of process', async () => {
     const cut = await getCut({ text: 'Fern', font: 'pacifico', width: 120 }, { border: true, tape: true })
-    const plates = await separate(await writeCutPdf(cut))
+    const plates = await separate(await writeCutPdf(cut, 'Trimline'))
     expect([...plates.keys()].toSorted()).toEqual(['Black', 'CutContour', 'Cyan', 'Guide', 'Magenta', 'Yellow'])
     for (const process of ['Cyan', 'Magenta', 'Yellow', 'Black']) expect(plates.get(process)?.inked).toBeNull()
     expectNear(plates.get('CutContour')?.inked?.width, cut.width + 2 * BORDER_MARGIN, NEAR_PLATE_MM)
@@ -111,7 +111,7 @@ describe.skipIf(!hasGhostscript())('the plates of a cut', () => {
 
   test('Full Colour is printed 2 mm beyond its cut, which lies over it', async () => {
     const cut = await getCut({ text: 'Fern', font: 'pacifico', width: 120, color_id: 215 }, { mirrored: true })
-    const file = await writeCutPdf(cut)
+    const file = await writeCutPdf(cut, 'Trimline')
     expect((await openInPdfjs(file)).printed).toEqual(['Print', 'CutContour'])
     const plates = await separate(file)
     expectNear(plates.get('CutContour')?.inked?.width, cut.width, NEAR_PLATE_MM)
@@ -120,7 +120,7 @@ describe.skipIf(!hasGhostscript())('the plates of a cut', () => {
 })
 
 test('the same cut is the same bytes', async () => {
-  const bytes = async () => Buffer.from(await writeCutPdf(SAMPLE_CUT)).toString('latin1')
+  const bytes = async () => Buffer.from(await writeCutPdf(SAMPLE_CUT, 'Trimline')).toString('latin1')
   expect(await bytes()).toBe(await bytes())
   expect(await bytes()).not.toMatch(/CreationDate|ModDate/)
   expect(writeCutDxf(SAMPLE_CUT)).toBe(writeCutDxf(SAMPLE_CUT))

@@ -18,7 +18,6 @@ export interface DrawnDesign {
 const PAGE = { width: 1100, height: 619 }
 /** The most of the page that letters fill: a cart line shows the middle of a picture. */
 const FILLED = { width: 0.72, height: 0.66 }
-const WATERMARK = 'Trimline'
 const BLACK: SheetColour = { name: 'black', fill: getFill(0) }
 
 /** A design in its film on a calm ground, as SVG: the picture of a cart line, a quotation, a request. */
@@ -38,9 +37,9 @@ export function drawDesign({ design, measures, outline }: DrawnDesign): string {
   ].join('')
 }
 
-/** A preview of the cut in real millimetres. */
-export function drawPreview(drawn: DrawnDesign, mirrored: boolean): string {
-  return writeCutSvg({ ...getCutFile(drawn, { mirrored, tape: false }), watermark: WATERMARK })
+/** What is cut, in real millimetres, to be looked at: the shop's name lies across it. */
+export function drawPreview(drawn: DrawnDesign, mirrored: boolean, watermark: string): string {
+  return writeCutSvg({ ...getCutFile(drawn, { mirrored, tape: false }), watermark })
 }
 
 /** The cut of a design, with a weeding border, from which the plotter's files are written. */

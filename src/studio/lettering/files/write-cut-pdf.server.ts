@@ -42,7 +42,7 @@ const NOTE_ROOM = 6
  * A page in real millimetres, its TrimBox the sheet. The same cut is the same bytes.
  * @param shop the author in the file's properties
  */
-export async function writeCutPdf(cut: CutFile, shop = 'Trimline'): Promise<Uint8Array> {
+export async function writeCutPdf(cut: CutFile, shop: string): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false })
   const { context } = document
   context.header = PDFHeader.forVersion(1, 6)

@@ -196,7 +196,7 @@ const FAQ_OF_ORDERING: Readonly<Record<string, FaqGroup>> = {
         id: 'vat',
         question: 'Do prices include VAT?',
         answer:
-          'Yes, every price includes VAT at 20%. The switch at the top of the page shows them without. Quotations and invoices state net price, VAT and total, so that you can claim it back if you are registered.',
+          'Yes, every price includes VAT at {vat-rate}. The switch at the top of the page shows them without. Quotations and invoices state net price, VAT and total, so that you can claim it back if you are registered.',
       },
       {
         id: 'payment',
