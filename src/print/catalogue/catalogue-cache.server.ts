@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/database.server.ts'
 import { type Catalogue, catalogueSchema } from './catalogue.ts'
 import { findContent, findNewestHead } from './catalogue-store.server.ts'
 import { demandValidCatalogue } from './demand-valid-catalogue.ts'
+import { addLaterAttributes } from './older-catalogue.ts'
 
 /** A catalogue and the version it is stored under. */
 interface VersionedCatalogue {
@@ -62,5 +63,5 @@ async function readNewest(db: Database, known: number): Promise<VersionedCatalog
 async function readOld(db: Database, version: number): Promise<Catalogue> {
   const content = await findContent(db, version)
   if (content === null) throw new Error(`There is no catalogue version ${version}.`)
-  return catalogueSchema.parse(content)
+  return catalogueSchema.parse(addLaterAttributes(content))
 }

@@ -18,6 +18,36 @@ const sizeText = z.string().regex(/^[1-9]\d{0,5}x[1-9]\d{0,5}$/, 'must be WIDTHx
 const filePath = z.string().regex(/^\/[a-z0-9/_.-]+$/, 'must be a path from the site root')
 const named = z.strictObject({ id, name })
 
+/** What is printed on or cut from, as pictures draw it. */
+const stock = z.discriminatedUnion(
+  'kind',
+  [
+    /** White or coloured paper and board; `tooth` from 0 (coated) to 1 (felt-marked, soft). */
+    z.strictObject({
+      kind: z.literal('paper'),
+      colour: z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #fbfbf8'),
+      tooth: z.number().min(0).max(1),
+    }),
+    z.strictObject({ kind: z.literal('hologram'), pattern: z.enum(['cracked-ice', 'rainbow', 'dots']) }),
+    z.strictObject({ kind: z.literal('metal'), metal: z.enum(['silver', 'gold']) }),
+    z.strictObject({ kind: z.enum(['kraft', 'synthetic', 'white-vinyl', 'clear', 'cut-vinyl']) }),
+  ],
+  { error: 'must be a stock whose kind is known' },
+)
+/** What lies over the ink. `premium-*` is premium lamination by its name (decisions §2). */
+const coating = z.enum([
+  'uncoated',
+  'gloss',
+  'matte',
+  'satin',
+  'premium-gloss',
+  'premium-matte',
+  'premium-satin',
+  'premium-mirror',
+  'dome',
+])
+const millimetres = z.number().positive().max(10)
+
 const cutting = z.strictObject({
   ...named.shape,
   /** '1' where no price list exists and the shop estimates by hand (000 §3: "0 or 1 as text"). */
@@ -32,6 +62,25 @@ const finishing = z.strictObject({
   ...named.shape,
   /** Appended in brackets to the second premium processing option (000 §2.3). */
   premium_name: name.nullable(),
+  /** What is left out is not so. */
+  appearance: z.strictObject({
+    coating: coating.optional(),
+    /** Under premium lamination; left out: its usual gloss. */
+    premium_coating: coating.optional(),
+    /** The film that takes the place of the product's stock. */
+    stock: stock.optional(),
+    /** It is a film laminated over the print. */
+    laminated: z.literal(true).optional(),
+    /** White is printed under the artwork. */
+    white_ink: z.literal(true).optional(),
+    /** Metal shines like a mirror. */
+    mirror: z.literal(true).optional(),
+  }),
+})
+
+const material = z.strictObject({
+  ...named.shape,
+  appearance: z.strictObject({ stock, coating, thickness_mm: millimetres }),
 })
 
 const colour = z.strictObject({ ...named.shape, hex: z.string().nullable() })
@@ -110,6 +159,35 @@ const product = z.strictObject({
   /** The designer's default for this product; null where lettering is not offered. */
   use_creation_tool: z.enum(['yes', 'no']).nullable(),
   rate_card: slug,
+  /** Stickers on a backing; cards and tags of board, which have words of their own (000 §2.2, §5); film cut to shape. */
+  family: z.enum(['sticker', 'card', 'cut-film']),
+  /** How the product is called in the breadcrumb (000 §9); null: by its name alone. */
+  chosen_as: z.enum(['Type', 'Material']).nullable(),
+  /** The label of its finishings (000 §2.3). */
+  finishing_label: z.enum(['Finishing', 'Material']),
+  /** Premium processing goes with every finishing, and with none chosen; else with finishings that have a premium name. */
+  premium_with_any_finishing: z.boolean(),
+  /** Words that shoppers search for and that no name has, with spaces between. */
+  keywords: z.string().max(300),
+  /** The gallery image, from 0, from which on the product is shown on a roll (001 §4); null where none is. */
+  roll_images_from: z.int().min(0).nullable(),
+  /** Cuttings that are shown though not on offer (000 §4.5). */
+  disabled_cuttings: z.array(id),
+  /** Special processing options that are shown though not on offer (000 §4.5). */
+  disabled_special_processing: z.array(id),
+  /** Special processing options that go with one finishing only (000 §4.5). */
+  special_processing_finishings: z.array(z.strictObject({ special_processing_id: id, finishing_id: id })),
+  /** What is left out is not so, or said by the card stock or the finishing. */
+  appearance: z.strictObject({
+    stock: stock.optional(),
+    coating: coating.optional(),
+    /** Of what is printed on, without lamination, adhesive and backing. */
+    thickness_mm: millimetres,
+    /** It is laminated whatever finishing is chosen. */
+    laminated: z.literal(true).optional(),
+    /** What is done to the print without being asked for. */
+    comes_with: z.enum(['foil', 'emboss', 'fold']).optional(),
+  }),
   attributes: z.strictObject({
     cuttings: z.array(productCutting),
     finishings: z.array(id),
@@ -140,6 +218,8 @@ const featuredItem = z.strictObject({
   description: z.string().min(1).max(300),
   img: filePath,
   banner: z.enum(['Stickers', 'BusinessCards']),
+  /** The group of the menus that it stands in; the groups are in the order of their first items. */
+  menu_group: name,
   /** The product that the item opens with. */
   featured_product: id,
   products: z.array(id).min(1),
@@ -162,7 +242,7 @@ export const catalogueSchema = z.strictObject({
   shapes: z.array(named),
   finishings: z.array(finishing),
   adhesives: z.array(named),
-  materials: z.array(named),
+  materials: z.array(material),
   printed_sides: z.array(named),
   colors: z.array(colour),
   addon_groups: z.array(addonGroup),
@@ -177,6 +257,7 @@ export type FeaturedItem = Catalogue['featured_items'][number]
 export type Product = Catalogue['products'][number]
 export type Cutting = Catalogue['cuttings'][number]
 export type Finishing = Catalogue['finishings'][number]
+export type Material = Catalogue['materials'][number]
 export type AddonGroup = Catalogue['addon_groups'][number]
 export type PrintFeatureGroup = Catalogue['print_features'][number]
 export type ProductCutting = Product['attributes']['cuttings'][number]

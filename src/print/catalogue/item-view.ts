@@ -3,8 +3,11 @@ import type {
   AttributeLookup,
   DimensionLookup,
   FeaturedItem,
+  Finishing,
+  Material,
   Named,
   PrintFeatureGroup,
+  Product,
 } from './catalogue.ts'
 
 /*
@@ -31,11 +34,6 @@ export interface CuttingView extends Named {
   shapes: ShapeView[]
 }
 
-export interface FinishingView extends Named {
-  /** Appended in brackets to the second premium processing option (000 §2.3); null where there is none. */
-  premium_name: string | null
-}
-
 interface ColourView extends Named {
   /** Screen approximation, `#rrggbb`; null for process colours. */
   hex: string | null
@@ -49,14 +47,8 @@ interface SpecialProcessingView extends Named {
   items: Named[]
 }
 
-export interface ProductView extends Named {
-  url_slug: string
-  prod_info_ref: string
-  featured_category_id: number
-  /** Hidden in the product selects of 000 §2.3 and §2.5, shown on its own item's page. */
-  hidden_in_select: boolean
-  /** The lettering designer's default; null where lettering is not offered. */
-  use_creation_tool: 'yes' | 'no' | null
+/** All of a product but its price, its search words and what is resolved into its attributes. */
+export interface ProductView extends Omit<Product, 'attributes' | 'rate_card' | 'keywords' | 'disabled_cuttings'> {
   attributes: ProductAttributesView
 }
 
@@ -64,9 +56,9 @@ export interface ProductView extends Named {
 export interface ProductAttributesView {
   /** Limited to the item's own cuttings. */
   cuttings: CuttingView[]
-  finishings: FinishingView[]
+  finishings: Finishing[]
   adhesives: Named[]
-  materials: Named[]
+  materials: Material[]
   printed_sides: Named[]
   colors: ColourView[]
   /** Whether the product asks for install-ready yes or no. */
@@ -106,7 +98,7 @@ export interface ItemView extends Named {
   /** Ids of the print feature groups that any of its products offers. */
   print_features: number[]
   /** The card stocks that any of its products comes in. */
-  materials: Named[]
+  materials: Material[]
   /** The special processing options that any of its products offers. */
   special_processing: SpecialProcessingView[]
   shipping: FeaturedItem['shipping']

@@ -11,12 +11,14 @@ describe('the menu of featured categories (decisions §2)', () => {
     expect(items.find((item) => item.id === 12)?.to).toBe('/business-cards/swing-tags')
   })
 
-  it('puts an item that staff have added into a last group, and leaves out empty groups', () => {
+  it('has the groups that the items name, in their order', () => {
     const [first] = featuredItems
     if (first === undefined) throw new Error('the seed has no items')
-    const groups = groupMenu([{ ...first, id: 99, name: 'Beer Mats', url_slug: 'beer-mats' }])
-    expect(groups.map((group) => group.name)).toEqual(['More'])
-    expect(groups[0]?.items[0]?.to).toBe('/beer-mats')
+    const beerMats = { ...first, id: 99, name: 'Beer Mats', url_slug: 'beer-mats', menu_group: 'Pubs' }
+    const groups = groupMenu([...featuredItems, beerMats])
+    const names = ['Stickers & labels', 'Special finishes', 'Decals & lettering', 'Cards & tags', 'Pubs']
+    expect(groups.map((group) => group.name)).toEqual(names)
+    expect(groups.at(-1)?.items).toMatchObject([{ to: '/beer-mats' }])
   })
 
   it.each([

@@ -15,26 +15,10 @@ export interface MenuGroup {
   items: MenuItem[]
 }
 
-/** How a shopper looks for the twelve featured items of decisions §2, in the order of the header. */
-const GROUPS: readonly { name: string; ids: readonly number[] }[] = [
-  { name: 'Stickers & labels', ids: [1, 2, 3] },
-  { name: 'Special finishes', ids: [4, 5, 6] },
-  { name: 'Decals & lettering', ids: [7, 8, 9] },
-  { name: 'Cards & tags', ids: [10, 11, 12] },
-]
-
-/**
- * The featured categories in their groups. Items that staff have added since stand in a last group, so
- * that nothing on sale is ever missing from the menu; groups without items are left out.
- */
+/** The featured categories in their groups, in the order of the catalogue. */
 export function groupMenu(items: readonly FeaturedItem[]): MenuGroup[] {
-  const grouped = GROUPS.map((group) => ({
-    name: group.name,
-    items: items.filter((item) => group.ids.includes(item.id)).map(menuItem),
-  }))
-  const known = new Set(GROUPS.flatMap((group) => group.ids))
-  const more = { name: 'More', items: items.filter((item) => !known.has(item.id)).map(menuItem) }
-  return [...grouped, more].filter((group) => group.items.length > 0)
+  const groups = Map.groupBy(items, ({ menu_group }) => menu_group)
+  return [...groups].map(([name, grouped]) => ({ name, items: grouped.map(menuItem) }))
 }
 
 function menuItem(item: FeaturedItem): MenuItem {

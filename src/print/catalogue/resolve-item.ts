@@ -1,5 +1,4 @@
 import type { AddonGroup, Catalogue, FeaturedItem, Product, ProductCutting } from './catalogue.ts'
-import { cuttingDisabled } from './disabled-cuttings.ts'
 import { lastSegment } from './find-item.ts'
 import type { CuttingView, ItemView, ProductAttributesView, ProductView } from './item-view.ts'
 import { combinationOffered } from './offered-combinations.ts'
@@ -41,9 +40,8 @@ export function resolveItem(catalogue: Catalogue, itemId: number): ItemView {
 }
 
 function resolveProduct(catalogue: Catalogue, item: FeaturedItem, product: Product): ProductView {
-  const { id, name, url_slug, prod_info_ref, featured_category_id, hidden_in_select, use_creation_tool } = product
-  const attributes = resolveAttributes(catalogue, item.cuttings, product)
-  return { id, name, url_slug, prod_info_ref, featured_category_id, hidden_in_select, use_creation_tool, attributes }
+  const { rate_card: _card, keywords: _keywords, disabled_cuttings: _disabled, ...shown } = product
+  return { ...shown, attributes: resolveAttributes(catalogue, item.cuttings, product) }
 }
 
 function resolveAttributes(catalogue: Catalogue, limit: number[] | null, product: Product): ProductAttributesView {
@@ -52,7 +50,7 @@ function resolveAttributes(catalogue: Catalogue, limit: number[] | null, product
   const lookups = attributes.attribute_lookups.filter((row) => withinLimit(limit, row.cutting_id))
   const finishings = attributes.finishings.filter((id) => combinationOffered(lookups, { finishing_id: id }))
   return {
-    cuttings: cuttings.map((cutting) => resolveCutting(catalogue, product.id, cutting)),
+    cuttings: cuttings.map((cutting) => resolveCutting(catalogue, product, cutting)),
     finishings: pickAll(catalogue.finishings, finishings, 'finishing'),
     adhesives: pickAll(catalogue.adhesives, attributes.adhesives, 'adhesive'),
     materials: pickAll(catalogue.materials, attributes.materials, 'material'),
@@ -74,7 +72,7 @@ function resolveAttributes(catalogue: Catalogue, limit: number[] | null, product
   }
 }
 
-function resolveCutting(catalogue: Catalogue, productId: number, offered: ProductCutting): CuttingView {
+function resolveCutting(catalogue: Catalogue, product: Product, offered: ProductCutting): CuttingView {
   const { id, name, special_processing, input_ea, counts } = pick(catalogue.cuttings, offered.id, 'cutting')
   return {
     id,
@@ -83,7 +81,7 @@ function resolveCutting(catalogue: Catalogue, productId: number, offered: Produc
     input_ea,
     counts,
     fixed_sizes: offered.fixed_sizes,
-    disabled: cuttingDisabled(productId, id),
+    disabled: product.disabled_cuttings.includes(id),
     shapes: offered.shapes.map((shape) => ({
       id: shape.id,
       name: pick(catalogue.shapes, shape.id, 'shape').name,

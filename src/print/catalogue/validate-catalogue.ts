@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type Catalogue, catalogueSchema } from './catalogue.ts'
+import { addLaterAttributes } from './older-catalogue.ts'
 import { type CatalogueFault, fault } from './validation/catalogue-fault.ts'
 import { checkItems } from './validation/check-items.ts'
 import { checkOptions } from './validation/check-options.ts'
@@ -16,7 +17,7 @@ const CHECKS = [checkOptions, checkItems, checkProducts, checkSizes, checkRates]
  * every id it names exists and nothing in it contradicts itself. All faults are given, each with its exact place.
  */
 export function validateCatalogue(candidate: unknown): ValidatedCatalogue {
-  const parsed = catalogueSchema.safeParse(candidate)
+  const parsed = catalogueSchema.safeParse(addLaterAttributes(candidate))
   if (!parsed.success) return { ok: false, faults: parsed.error.issues.flatMap(schemaFaults) }
   const faults = CHECKS.flatMap((check) => check(parsed.data))
   return faults.length > 0 ? { ok: false, faults } : { ok: true, catalogue: parsed.data }

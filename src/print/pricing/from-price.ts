@@ -3,7 +3,6 @@ import type { Catalogue, Product, ProductCutting } from '#print/catalogue/catalo
 import { indexCatalogue } from '#print/catalogue/catalogue-index.ts'
 import type { Configuration } from '#print/catalogue/configuration.ts'
 import { dimensionLookup, getSides } from '#print/catalogue/dimension-lookup.ts'
-import { cuttingDisabled } from '#print/catalogue/disabled-cuttings.ts'
 import { combinationOffered } from '#print/catalogue/offered-combinations.ts'
 import { parseSize, type Size } from '#print/catalogue/size.ts'
 import { netTotal, planEstimate } from './estimate-plan.ts'
@@ -73,13 +72,13 @@ function* plainConfigurations(
 }
 
 function getSupplies(catalogue: Catalogue, product: Product, cuttings: readonly number[] | null): Supply[] {
-  const { attributes, id } = product
+  const { attributes } = product
   const plain = { cutting_id: null, shape_id: null, cut_per_shape: null, orientation_id: null }
   if (attributes.cuttings.length === 0) return [{ ...plain, sizes: smallestSizes(product, null) }]
   const offered = attributes.cuttings.filter(
     (cutting) =>
       (cuttings === null || cuttings.includes(cutting.id)) &&
-      !cuttingDisabled(id, cutting.id) &&
+      !product.disabled_cuttings.includes(cutting.id) &&
       indexCatalogue(catalogue).cutting(cutting.id)?.special_processing === '0',
   )
   return offered.flatMap((cutting) => {

@@ -43,12 +43,8 @@ export function returnAddress({ item, choices }: Chosen, pathname: string): stri
   return `${pathname}?${query}`
 }
 
-/** 000 §9: ids of the types, and of the materials, of business cards and swing tags. */
-const TYPES = [16, 17, 18]
-const MATERIALS = [19, 20, 21]
-
 type CrumbItem = Pick<FeaturedItem, 'name' | 'url_slug' | 'banner'> & { products: readonly unknown[] }
-type CrumbProduct = Pick<Product, 'id' | 'name' | 'url_slug'>
+type CrumbProduct = Pick<Product, 'name' | 'url_slug' | 'chosen_as'>
 
 /**
  * The way to an item's page. On the business-cards page it starts with Business Cards; when exactly one product is
@@ -65,15 +61,9 @@ export function itemCrumbs(item: CrumbItem, product: CrumbProduct, named: boolea
   }
   const start = { title: 'Business Cards', to: '/business-cards' }
   if (!named && item.products.length > 1) return [start]
-  const kind = getKind(product.id)
   return [
     start,
-    ...(kind === null ? [] : [{ title: kind, to: itself }]),
+    ...(product.chosen_as === null ? [] : [{ title: product.chosen_as, to: itself }]),
     { title: product.name, to: `${itself}/${product.url_slug}` },
   ]
-}
-
-function getKind(productId: number): 'Type' | 'Material' | null {
-  if (TYPES.includes(productId)) return 'Type'
-  return MATERIALS.includes(productId) ? 'Material' : null
 }

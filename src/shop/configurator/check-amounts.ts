@@ -2,7 +2,7 @@ import { dimensionLookup, getSides, type Sides } from '#print/catalogue/dimensio
 import type { CuttingView, ProductView } from '#print/catalogue/item-view.ts'
 import { parseSize, type Size } from '#print/catalogue/size.ts'
 import { type Choices, CUSTOM } from './choices.ts'
-import { acrossWeb, isCardOrTag, wantsEqualSides } from './options.ts'
+import { acrossWeb, wantsEqualSides } from './options.ts'
 import { type FieldRefusal, type RefusalCode, refusal } from './refusals.ts'
 
 export type SizeCheck = { ok: true; size: Size } | { ok: false; size: Size | null; refusal: FieldRefusal }
@@ -48,7 +48,7 @@ function checkLookup({ product, cutting }: SizeContext, size: Size): SizeCheck {
   })
   if (shorter < min.shorter) return refuse(shorterSide, 'size-below-minimum', { min: min.shorter })
   if (longer < min.longer) return refuse(longerSide, 'size-below-minimum', { min: min.longer })
-  const special = isCardOrTag(product.id) ? 'special-size-of-card' : 'special-size'
+  const special = product.family === 'card' ? 'special-size-of-card' : 'special-size'
   if (longer > max.longer) return refuse(longerSide, special)
   return shorter > max.shorter ? refuse(shorterSide, special) : { ok: true, size }
 }

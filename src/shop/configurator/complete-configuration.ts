@@ -91,7 +91,7 @@ export function completeConfiguration(item: ItemView, choices: Choices): Complet
     width: size.check.size?.width ?? 0,
     height: size.check.size?.height ?? 0,
     print_features: features.print_features,
-    ...readDesign(product.id, choices),
+    ...readDesign(product, choices),
   }
   return {
     product,

@@ -1,3 +1,4 @@
+import type { Product } from '#print/catalogue/catalogue.ts'
 import type { Configuration } from '#print/catalogue/configuration.ts'
 import { isDesignId } from '#studio/lettering/design.ts'
 import type { Choices } from './choices.ts'
@@ -16,10 +17,10 @@ export function readCutLength(text: string | undefined): number | null {
 
 /** Design and cut length of lettering; whatever else is bought has neither, and what cannot be one is left out. */
 export function readDesign(
-  productId: number,
+  product: Pick<Product, 'use_creation_tool'>,
   { design_id, cut_length }: Choices,
 ): Pick<Configuration, 'design_id' | 'cut_length'> {
-  if (!isLettering(productId)) return { design_id: null, cut_length: null }
+  if (!isLettering(product)) return { design_id: null, cut_length: null }
   return {
     design_id: design_id !== undefined && isDesignId(design_id) ? design_id : null,
     cut_length: readCutLength(cut_length),

@@ -8,11 +8,9 @@ import {
   countedIn,
   cuttingLabel,
   cuttingName,
-  finishingLabel,
   freeDispenser,
   hasOrientation,
   isAChoice,
-  isCardOrTag,
   isGlossy,
   isPrintedOn,
   isSpecialProcessing,
@@ -45,8 +43,8 @@ describe('000 §2.3: names and labels', () => {
   })
 
   test('finishing is labelled Material for products 7 and 8, Finishing otherwise', () => {
-    expect(passing(productIds, (id) => finishingLabel(id) === 'Material')).toEqual([7, 8])
-    expect(passing(productIds, (id) => finishingLabel(id) === 'Finishing')).toHaveLength(21)
+    expect(passing(productIds, (id) => seedProduct(id).finishing_label === 'Material')).toEqual([7, 8])
+    expect(passing(productIds, (id) => seedProduct(id).finishing_label === 'Finishing')).toHaveLength(21)
   })
 
   // Decisions §2: the premium names are 4 Gloss, 5 Matte, 6 Satin, 7 Mirror; 47 None comes first, 48 second.
@@ -66,9 +64,14 @@ describe('000 §2.3: names and labels', () => {
 
 describe('premium processing', () => {
   test('decisions §2: it is offered for product 6 and for finishings 4 to 7', () => {
-    expect(passing(finishingIds, (id) => premiumProcessingOffered(1, id))).toEqual([4, 5, 6, 7])
-    expect(passing(finishingIds, (id) => premiumProcessingOffered(6, id))).toEqual(finishingIds)
-    expect(passing(productIds, (id) => premiumProcessingOffered(id, 3))).toEqual([6])
+    const offered = (product: number, finishing: number | null) =>
+      premiumProcessingOffered(
+        seedProduct(product),
+        seedCatalogue.finishings.find(({ id }) => id === finishing),
+      )
+    expect(passing(finishingIds, (id) => offered(1, id))).toEqual([4, 5, 6, 7])
+    expect(passing(finishingIds, (id) => offered(6, id))).toEqual(finishingIds)
+    expect(passing(productIds, (id) => offered(id, 3))).toEqual([6])
   })
 
   test('000 §4.5: 48 marks gloss, and finishing 5 is not glossy', () => {
@@ -131,11 +134,11 @@ describe('supplies', () => {
 })
 
 test('000 §9: cards and tags are the types 16, 17, 18 and the materials 19, 20, 21', () => {
-  expect(passing(productIds, isCardOrTag)).toEqual([16, 17, 18, 19, 20, 21])
+  expect(passing(productIds, (id) => seedProduct(id).family === 'card')).toEqual([16, 17, 18, 19, 20, 21])
 })
 
 test('000 §9: types, letters and decals are not named for what they are printed on', () => {
-  expect(passing(productIds, (id) => !isPrintedOn(id))).toEqual([9, 16, 17, 18, 23])
+  expect(passing(productIds, (id) => !isPrintedOn(seedProduct(id)))).toEqual([9, 16, 17, 18, 23])
 })
 
 test('000 §2.1: product radios and material group appear only when there is more than one', () => {

@@ -1,6 +1,6 @@
-import type { AddonGroup, Finishing } from '#print/catalogue/catalogue.ts'
+import type { AddonGroup, Finishing, Product } from '#print/catalogue/catalogue.ts'
 import { BOTH_SIDES, type Configuration } from '#print/catalogue/configuration.ts'
-import type { CuttingView, FinishingView, ItemView, ProductView, ShapeView } from '#print/catalogue/item-view.ts'
+import type { CuttingView, ItemView, ProductView, ShapeView } from '#print/catalogue/item-view.ts'
 import { combinationOffered } from '#print/catalogue/offered-combinations.ts'
 import type { OptionField } from './choices.ts'
 import { type FieldRefusal, refusal } from './refusals.ts'
@@ -12,13 +12,6 @@ export const ROLL = 9
 const RECTANGLE = 1
 const SQUARE = 2
 const CIRCLE = 3
-const HOLOGRAM_STICKERS = 6
-const VINYL_LETTERING = 9
-const SILVER_AND_GOLD_VINYL = [7, 8]
-/** Types and materials of business cards and swing tags (000 §9). */
-const CARDS_AND_TAGS = [16, 17, 18, 19, 20, 21]
-const NAMED_FOR_WHAT_IT_IS = [9, 16, 17, 18, 23]
-const PREMIUM_FINISHINGS = [4, 5, 6, 7]
 export const PREMIUM_LAMINATION = 48
 const WHITE_PVC_MATTE = 5
 export const FREE_DISPENSER_FROM = 1000
@@ -35,18 +28,16 @@ export function cuttingLabel(cuttingId: number | null): string {
   return cuttingId === SHEET ? 'Sheet Size' : 'Supply'
 }
 
-/** 000 §2.3: Material for products 7 and 8, Finishing otherwise. */
-export function finishingLabel(productId: number): string {
-  return SILVER_AND_GOLD_VINYL.includes(productId) ? 'Material' : 'Finishing'
-}
-
-/** Decisions §2: premium processing is offered for product 6 and for finishings 4 to 7. */
-export function premiumProcessingOffered(productId: number, finishingId: number | null): boolean {
-  return productId === HOLOGRAM_STICKERS || (finishingId !== null && PREMIUM_FINISHINGS.includes(finishingId))
+/** Decisions §2: premium processing is offered for hologram, and for finishings with a premium name. */
+export function premiumProcessingOffered(
+  { premium_with_any_finishing }: Pick<Product, 'premium_with_any_finishing'>,
+  finishing: Pick<Finishing, 'premium_name'> | undefined,
+): boolean {
+  return premium_with_any_finishing || (finishing !== undefined && finishing.premium_name !== null)
 }
 
 /** 000 §2.3: the finishing's premium name follows the second premium processing option in brackets. */
-export function premiumProcessingName(name: string, index: number, finishing: FinishingView | Finishing | undefined) {
+export function premiumProcessingName(name: string, index: number, finishing: Finishing | undefined) {
   const premium = finishing?.premium_name
   return index === 1 && premium ? `${name} (${premium})` : name
 }
@@ -81,14 +72,9 @@ export function wantsEqualSides(shapeId: number | null): boolean {
   return shapeId === SQUARE || shapeId === CIRCLE
 }
 
-/** 000 §2.2: business cards and swing tags are chosen on the quote page, which has words of its own (000 §5). */
-export function isCardOrTag(productId: number): boolean {
-  return CARDS_AND_TAGS.includes(productId)
-}
-
 /** Whether a product is named for what it is printed on. Types of cards and tags (000 §9), letters and decals are not. */
-export function isPrintedOn(productId: number): boolean {
-  return !NAMED_FOR_WHAT_IT_IS.includes(productId)
+export function isPrintedOn({ family, chosen_as }: Pick<Product, 'family' | 'chosen_as'>): boolean {
+  return family !== 'cut-film' && chosen_as !== 'Type'
 }
 
 /**
@@ -105,8 +91,8 @@ export function isSpecialProcessing(cutting: CuttingView | undefined): boolean {
 }
 
 /** 001 §3: lettering alone is cut from a design of the shopper's own words. */
-export function isLettering(productId: number): boolean {
-  return productId === VINYL_LETTERING
+export function isLettering({ use_creation_tool }: Pick<Product, 'use_creation_tool'>): boolean {
+  return use_creation_tool === 'yes'
 }
 
 /** What a quantity counts, in words. */
@@ -219,8 +205,8 @@ function lookedUp(
 
 /** None and the premium lamination, named after the finishing (000 §2.3), where they are offered (decisions §2). */
 export function premiumProcessingOptions(draft: Draft): Option[] {
-  if (!premiumProcessingOffered(draft.product.id, draft.finishing_id)) return []
   const finishing = draft.product.attributes.finishings.find((entry) => entry.id === draft.finishing_id)
+  if (!premiumProcessingOffered(draft.product, finishing)) return []
   const items = group(draft, 'premium-processing')?.items ?? []
   return items.map((item, index) => toOption({ id: item.id, name: premiumProcessingName(item.name, index, finishing) }))
 }
@@ -244,7 +230,7 @@ export const FIELDS: readonly FieldRule[] = [
   },
   {
     field: 'finishing_id',
-    label: (draft) => finishingLabel(draft.product.id),
+    label: (draft) => draft.product.finishing_label,
     options: unlessSpecialProcessing(finishingOptions),
   },
   { field: 'adhesive_id', label: () => 'Adhesive', options: adhesiveOptions },

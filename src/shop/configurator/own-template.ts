@@ -6,9 +6,6 @@ import { checkTemplate } from '#print/templates/check-template.ts'
 import type { Template, TemplateKind } from '#print/templates/template.ts'
 import { productOfConfiguration } from '#studio/showroom/scene/product-of-configuration.ts'
 
-/** Lettering and transfer decals: what is cut there are letters, so that there is no outline to draw on. */
-const CUT_FROM_FILM: readonly number[] = [9, 23]
-
 /**
  * The template of what a shopper has chosen: its size, its shape, and the corners that a shape or a die rounds. Of a sheet
  * it is the sheet. Null where a size is not chosen yet or nothing is drawn on an outline.
@@ -18,7 +15,8 @@ export function ownTemplate(
   product: ProductView,
   configuration: Configuration,
 ): Template | null {
-  if (CUT_FROM_FILM.includes(product.id)) return null
+  // What is cut from film are letters, so that there is no outline to draw on.
+  if (product.family === 'cut-film') return null
   const drawn = productOfConfiguration(configuration, product)
   if (drawn === null) return null
   const { form, outline, corner_mm } = drawn

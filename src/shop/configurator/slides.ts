@@ -12,19 +12,23 @@ interface GallerySelection {
 interface Shown extends Configuration {
   count: number
   onRollRoute: boolean
+  /** The image that the product's rolls begin with; null where none shows a roll. */
+  rollFrom: number | null
 }
 
 /** When a rule fits, from which image on (from 0), up to which one (not included), and what it says of the banner. */
-type GalleryRule = readonly [fits: (shown: Shown) => boolean, from: number, to?: number, banner?: Banner]
+type GalleryRule = readonly [
+  fits: (shown: Shown) => boolean,
+  from: number | ((shown: Shown) => number),
+  to?: number,
+  banner?: Banner,
+]
 
 /** The banner always shows, or for the products whose rolls fit the dispenser. */
 type Banner = true | 'by product'
 
 const ROLL_STICKERS_ROUTE = 'stickers/roll'
-const FITS_DISPENSER = [1, 2, 3, 4, 5, 7, 11]
 const MIRROR_METALLIC = 7
-const SILVER_VINYL = 7
-const KRAFT_PAPER = 4
 const STANDARD_MATTE = 2
 const VINTAGE_KRAFT = 3
 /** 001 §9: gallery group size 3. */
@@ -38,8 +42,7 @@ const RULES: readonly GalleryRule[] = [
   [({ onRollRoute }) => onRollRoute, 0, GROUP, 'by product'],
   // "Cutting 9 with more than 3 images: product 7 uses images from index 9 on, product 4 from index 3 on, and the free
   // dispenser banner shows."
-  [(shown) => isLongRoll(shown) && shown.product_id === SILVER_VINYL, 9, undefined, true],
-  [(shown) => isLongRoll(shown) && shown.product_id === KRAFT_PAPER, GROUP, undefined, true],
+  [(shown) => isLongRoll(shown) && shown.rollFrom !== null, ({ rollFrom }) => rollFrom ?? 0, undefined, true],
   // "Cutting 9 alone: banner shows for products 1, 2, 3, 4, 5, 7, 11." Images 0 to 2 (decisions §2).
   [({ cutting_id }) => cutting_id === ROLL, 0, GROUP, 'by product'],
   // "Finishing 7: images 3 to 5."
@@ -63,14 +66,16 @@ function isLongRoll({ cutting_id, count }: Shown): boolean {
  */
 export function selectGallery(item: ItemView, chosen: Configuration): GallerySelection {
   const onRollRoute = item.url_slug === ROLL_STICKERS_ROUTE
-  const product = onRollRoute ? item.products[0] : item.products.find(({ id }) => id === chosen.product_id)
-  const gallery = product?.attributes.gallery ?? []
-  const shown = { ...chosen, count: gallery.length, onRollRoute }
+  const product = item.products.find(({ id }) => id === chosen.product_id)
+  const pictured = onRollRoute ? item.products[0] : product
+  const gallery = pictured?.attributes.gallery ?? []
+  const shown = { ...chosen, count: gallery.length, onRollRoute, rollFrom: product?.roll_images_from ?? null }
   const [, from = 0, to, banner] = RULES.find(([fits]) => fits(shown)) ?? []
-  const selected = gallery.slice(from, to)
+  const selected = gallery.slice(typeof from === 'number' ? from : from(shown), to)
+  const comesOnRoll = product?.attributes.cuttings.some(({ id }) => id === ROLL) ?? false
   return {
     images: selected.length > 0 ? selected : gallery.slice(0, GROUP),
-    dispenserBanner: banner === true || (banner !== undefined && FITS_DISPENSER.includes(chosen.product_id)),
+    dispenserBanner: banner === true || (banner !== undefined && comesOnRoll),
   }
 }
 
@@ -104,9 +109,6 @@ interface Slides {
   dispenser: boolean
 }
 
-const TRANSFER_DECALS = 23
-const HOLOGRAM = 6
-
 /** Shows how hologram film changes as it is tilted; there once its still has been rendered. */
 export const TILT_FILM = 'hologram-tilt'
 
@@ -134,9 +136,9 @@ export function openingSlide(
 ): Opening {
   const [thumbnail] = product.attributes.thumbnails
   if (thumbnail?.video) return { film: thumbnail.video, still: thumbnail.thumbnail }
-  if (product.id === TRANSFER_DECALS) return ours('transfer-decals')
-  if (product.id === HOLOGRAM && tilts) return ours(TILT_FILM)
-  if (!isLettering(product.id)) return null
+  if (product.appearance.stock?.kind === 'hologram' && tilts) return ours(TILT_FILM)
+  if (product.family !== 'cut-film') return null
+  if (!isLettering(product)) return ours('transfer-decals')
   return tool === 'yes' ? 'designer' : ours(`install-ready-${chosen.install_ready ?? 'no'}`)
 }
 

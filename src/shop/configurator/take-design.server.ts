@@ -1,3 +1,4 @@
+import type { Product } from '#print/catalogue/catalogue.ts'
 import { DESIGN_LABEL, describeDesign } from '#studio/lettering/describe-design.ts'
 import type { Designs } from '#studio/lettering/designs.server.ts'
 import { type Choices, CUSTOM } from './choices.ts'
@@ -21,12 +22,12 @@ export type DesignTaken =
  * that there is not, and one that cannot be cut (001 §5).
  */
 export async function takeDesign(
-  productId: number,
+  product: Pick<Product, 'use_creation_tool'> | undefined,
   choices: Choices,
   designs: Pick<Designs, 'make'>,
 ): Promise<DesignTaken> {
   const { design_id, cut_length: _sent, ...plain } = choices
-  if (!isLettering(productId) || !design_id) return { ok: true, choices: plain, said: null }
+  if (product === undefined || !isLettering(product) || !design_id) return { ok: true, choices: plain, said: null }
   const made = await designs.make(design_id)
   if (made === null) return { ok: false, refusal: refusal('design_id', 'design-unknown') }
   const [problem] = made.problems

@@ -1,5 +1,5 @@
-import { VAT_PERCENT } from '#platform/config/shop.ts'
 import type { Tracking } from '#platform/analytics/tracking.ts'
+import { VAT_PERCENT } from '#platform/config/shop.ts'
 import { type MailBlock, type MailContent, note, paragraph, subjectLine } from '#platform/email/mail-content.ts'
 import { formatPence, getNet, type Pence, vatWithin } from '#platform/money/money.ts'
 import { type CalendarDate, formatLongDay } from '#platform/time/calendar-date.ts'

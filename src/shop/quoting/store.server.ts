@@ -1,5 +1,5 @@
-import { TIME_ZONE } from '#platform/config/shop.ts'
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { TIME_ZONE } from '#platform/config/shop.ts'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import type { CalendarDate } from '#platform/time/calendar-date.ts'
 import type { StoredQuotation } from '#shop/quotations/quotation-store.server.ts'

@@ -51,7 +51,7 @@ describe('001 §2: what an item’s page shows', () => {
   })
 
   test('the header is hidden for featured items 10, 11 and 12', () => {
-    expect(seedCatalogue.featured_items.filter(({ id }) => !showsHeader(id)).map(({ id }) => id)).toEqual([10, 11, 12])
+    expect(seedCatalogue.featured_items.filter((item) => !showsHeader(item)).map(({ id }) => id)).toEqual([10, 11, 12])
   })
 
   test('only what the page shows travels with it', () => {

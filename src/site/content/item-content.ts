@@ -39,12 +39,9 @@ export interface ItemContent {
   artwork: ArtworkRules
 }
 
-/** 001 §2: the product header is hidden for these featured items, which have content blocks of their own. */
-const WITHOUT_HEADER = [10, 11, 12]
-
-/** Whether the product header is shown on an item's page. */
-export function showsHeader(itemId: number): boolean {
-  return !WITHOUT_HEADER.includes(itemId)
+/** 001 §2: the product header is hidden for cards and tags, which have content blocks of their own. */
+export function showsHeader({ banner }: Pick<ItemView, 'banner'>): boolean {
+  return banner !== 'BusinessCards'
 }
 
 /** Picks the documents of an item. What there is none of is left out, and nothing is shown in its place (001 §2). */

@@ -1,13 +1,11 @@
 import type { ItemView } from '#print/catalogue/item-view.ts'
-import { completeConfiguration } from '#shop/configurator/complete-configuration.ts'
-import { getThickness } from '#studio/showroom/scene/get-thickness.ts'
 import type { CardStock } from './documents/card-stocks.ts'
 
 /** A card stock with its measures. */
 export interface MeasuredStock extends CardStock {
   /** As the catalogue's name of it says; null where it says none. */
   gsm: number | null
-  /** How thick it is, in mm: grammage × bulk (showroom/scene/thickness-of.ts). */
+  /** How thick it is, in mm: grammage × bulk (print/catalogue/seed). */
   caliper: number
 }
 
@@ -17,11 +15,8 @@ const GRAMMAGE = /(\d{2,4})\s?gsm/i
 export function measuredStocks(item: ItemView, stocks: ReadonlyMap<string, CardStock>): MeasuredStock[] {
   return [...stocks.values()].flatMap((stock) => {
     const material = item.materials.find(({ name }) => name.toLowerCase() === stock.name.toLowerCase())
-    const product = item.products.find(({ attributes }) => attributes.materials.some(({ id }) => id === material?.id))
-    if (material === undefined || product === undefined) return []
-    const choices = { product_id: String(product.id), material_id: String(material.id), print_features: [] }
-    const { configuration } = completeConfiguration(item, choices)
+    if (material === undefined) return []
     const gsm = GRAMMAGE.exec(material.name)?.[1]
-    return [{ ...stock, gsm: gsm === undefined ? null : Number(gsm), caliper: getThickness(configuration) }]
+    return [{ ...stock, gsm: gsm === undefined ? null : Number(gsm), caliper: material.appearance.thickness_mm }]
   })
 }

@@ -6,13 +6,10 @@ import { itemCrumbs } from '#shop/configurator/addresses.ts'
 import { fitText } from './fit-text.ts'
 import type { Offered, PublicPage } from './public-page.ts'
 
-/** The cutting that is a roll (decisions §2), and from which image on a product's gallery shows it (001 §4). */
+/** The cutting that is a roll (decisions §2). */
 const ROLL = 9
-const ROLL_IMAGES_FROM: ReadonlyMap<number, number> = new Map([
-  [1, 9],
-  [4, 3],
-  [7, 9],
-])
+/** 001 §4: a gallery of twelve or more images shows the roll from index 9 on. */
+const LONG_GALLERY = { count: 12, rollFrom: 9 }
 
 /** What is said of a product beyond the catalogue; null where nothing is written. */
 export type DescribeProduct = (product: Product) => string | null
@@ -73,7 +70,9 @@ function productPage(offered: Offered, catalogue: Catalogue, describe: DescribeP
 function getGallery({ item, product }: Offered): string[] {
   const { gallery, thumbnails } = product.attributes
   const isRolls = item.cuttings?.every((cutting) => cutting === ROLL) ?? false
-  const first = isRolls ? (ROLL_IMAGES_FROM.get(product.id) ?? 0) : 0
+  const first = isRolls
+    ? (product.roll_images_from ?? (gallery.length >= LONG_GALLERY.count ? LONG_GALLERY.rollFrom : 0))
+    : 0
   const images = [...gallery.slice(first), ...gallery.slice(0, first)]
   return [...images.map(({ file_path }) => file_path), ...thumbnails.map(({ thumbnail }) => thumbnail)]
 }

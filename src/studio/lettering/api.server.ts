@@ -1,8 +1,8 @@
-import { shop } from '#platform/config/shop.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import sharp from 'sharp'
 import { z } from 'zod'
+import { shop } from '#platform/config/shop.ts'
 import { COSTLY } from '#platform/http/costly-route.server.ts'
 import { failureSchema, refuse, success, successSchema } from '#platform/http/envelope.server.ts'
 import {

@@ -77,6 +77,7 @@ describe('decisions §2: featured items', () => {
       description: expect.stringMatching(/^[A-Z][^!]+\.$/),
       img: `/drawings/items/${picture}.svg`,
       banner,
+      menu_group: expect.any(String),
       featured_product: products[0],
       products,
       cuttings,
@@ -451,6 +452,38 @@ describe('decisions §2: products', () => {
     expect(seedProduct(1).attributes.gallery[11]).toEqual({ file_path: '/drawings/gallery/art-paper-12.svg' })
     expect(seedProduct(16).attributes.thumbnails).toEqual([
       { id: 16, thumbnail: '/drawings/thumbnails/standard-business-card.svg', video: null },
+    ])
+  })
+})
+
+describe('what the specification says of products by their ids', () => {
+  it.each<[string, (product: Product) => unknown, number[]]>([
+    ['000 §9: types of cards and tags', ({ chosen_as }) => chosen_as === 'Type', [16, 17, 18]],
+    ['000 §9: materials of cards', ({ chosen_as }) => chosen_as === 'Material', [19, 20, 21]],
+    ['000 §2.2: cards and tags', ({ family }) => family === 'card', [16, 17, 18, 19, 20, 21]],
+    ['001 §3: cut from film', ({ family }) => family === 'cut-film', [9, 23]],
+    ['000 §2.3: Material labels the finishings', ({ finishing_label }) => finishing_label === 'Material', [7, 8]],
+    ['premium processing with any finishing', (product) => product.premium_with_any_finishing, [6]],
+    ['cutting 6 is disabled', ({ disabled_cuttings }) => disabled_cuttings.includes(6), [14, 15]],
+    [
+      'cutting 7 is disabled',
+      ({ disabled_cuttings }) => disabled_cuttings.includes(7),
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 14, 15],
+    ],
+    ['no other cutting is disabled', ({ disabled_cuttings }) => disabled_cuttings.some((id) => id < 6 || id > 7), []],
+    ['001 §4: images of rolls from 9', ({ roll_images_from }) => roll_images_from === 9, [7]],
+    ['001 §4: images of rolls from 3', ({ roll_images_from }) => roll_images_from === 3, [4]],
+  ])('%s', (_title, holds, ids) => {
+    expect(idsWhere((product) => Boolean(holds(product)))).toEqual(ids)
+  })
+
+  it('groups the featured items in the menus', () => {
+    const groups = Map.groupBy(seedCatalogue.featured_items, ({ menu_group }) => menu_group)
+    expect([...groups].map(([name, items]) => [name, items.map(({ id }) => id)])).toEqual([
+      ['Stickers & labels', [1, 2, 3]],
+      ['Special finishes', [4, 5, 6]],
+      ['Decals & lettering', [7, 8, 9]],
+      ['Cards & tags', [10, 11, 12]],
     ])
   })
 })

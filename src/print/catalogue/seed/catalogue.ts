@@ -34,17 +34,52 @@ const shapes: Catalogue['shapes'] = [
 ]
 
 const finishings: Catalogue['finishings'] = [
-  { id: 1, name: 'Gloss Lamination', premium_name: null },
-  { id: 2, name: 'Matte Lamination', premium_name: null },
-  { id: 3, name: 'Uncoated', premium_name: null },
-  { id: 4, name: 'White PVC Glossy', premium_name: 'Gloss' },
-  { id: 5, name: 'White PVC Matte', premium_name: 'Matte' },
-  { id: 6, name: 'Matte Metallic', premium_name: 'Satin' },
-  { id: 7, name: 'Mirror Metallic', premium_name: 'Mirror' },
-  { id: 8, name: 'No White Spot', premium_name: null },
-  { id: 9, name: 'With White Print', premium_name: null },
-  { id: 10, name: 'Transparent Vinyl Glossy', premium_name: null },
-  { id: 11, name: 'Hologram', premium_name: null },
+  { id: 1, name: 'Gloss Lamination', premium_name: null, appearance: { coating: 'gloss', laminated: true } },
+  {
+    id: 2,
+    name: 'Matte Lamination',
+    premium_name: null,
+    appearance: { coating: 'matte', premium_coating: 'premium-matte', laminated: true },
+  },
+  { id: 3, name: 'Uncoated', premium_name: null, appearance: { coating: 'uncoated' } },
+  {
+    id: 4,
+    name: 'White PVC Glossy',
+    premium_name: 'Gloss',
+    appearance: { coating: 'gloss', premium_coating: 'premium-gloss' },
+  },
+  {
+    id: 5,
+    name: 'White PVC Matte',
+    premium_name: 'Matte',
+    appearance: { coating: 'matte', premium_coating: 'premium-matte' },
+  },
+  {
+    id: 6,
+    name: 'Matte Metallic',
+    premium_name: 'Satin',
+    appearance: { coating: 'satin', premium_coating: 'premium-satin' },
+  },
+  {
+    id: 7,
+    name: 'Mirror Metallic',
+    premium_name: 'Mirror',
+    appearance: { coating: 'gloss', premium_coating: 'premium-mirror', mirror: true },
+  },
+  { id: 8, name: 'No White Spot', premium_name: null, appearance: { coating: 'gloss' } },
+  { id: 9, name: 'With White Print', premium_name: null, appearance: { coating: 'gloss', white_ink: true } },
+  {
+    id: 10,
+    name: 'Transparent Vinyl Glossy',
+    premium_name: null,
+    appearance: { coating: 'gloss', stock: { kind: 'clear' } },
+  },
+  {
+    id: 11,
+    name: 'Hologram',
+    premium_name: null,
+    appearance: { coating: 'gloss', stock: { kind: 'hologram', pattern: 'rainbow' } },
+  },
 ]
 
 const adhesives: Catalogue['adhesives'] = [
@@ -54,11 +89,28 @@ const adhesives: Catalogue['adhesives'] = [
   { id: 4, name: 'Extra Strong' },
 ]
 
+/** Card stocks. Their calipers are grammage × bulk: uncoated 1.25 cm³/g, matte coated 0.98, kraft 1.3, silk 0.92. */
 const materials: Catalogue['materials'] = [
-  { id: 1, name: 'Royal Extra White 400gsm' },
-  { id: 2, name: 'Standard Matte 250gsm' },
-  { id: 3, name: 'Vintage Kraft 300gsm' },
-  { id: 4, name: 'Silk 350gsm' },
+  {
+    id: 1,
+    name: 'Royal Extra White 400gsm',
+    appearance: { stock: { kind: 'paper', colour: '#fdfdfb', tooth: 0.55 }, coating: 'uncoated', thickness_mm: 0.5 },
+  },
+  {
+    id: 2,
+    name: 'Standard Matte 250gsm',
+    appearance: { stock: { kind: 'paper', colour: '#fafaf7', tooth: 0.15 }, coating: 'matte', thickness_mm: 0.25 },
+  },
+  {
+    id: 3,
+    name: 'Vintage Kraft 300gsm',
+    appearance: { stock: { kind: 'kraft' }, coating: 'uncoated', thickness_mm: 0.39 },
+  },
+  {
+    id: 4,
+    name: 'Silk 350gsm',
+    appearance: { stock: { kind: 'paper', colour: '#fbfbf9', tooth: 0.08 }, coating: 'satin', thickness_mm: 0.32 },
+  },
 ]
 
 const printedSides: Catalogue['printed_sides'] = [

@@ -6,9 +6,16 @@ const stickerShipping = { printing_days: 4, shipping_days: 5, method: 'Standard'
 const cardShipping = { printing_days: 8, shipping_days: 2, method: 'Standard', shipping_group: 'business-cards' }
 const tagShipping = { printing_days: 9, shipping_days: 5, method: 'Standard', shipping_group: 'swing-tags' }
 
+/** How a shopper looks for them, in the order of the header. */
+const STICKERS = 'Stickers & labels'
+const FINISHES = 'Special finishes'
+const DECALS = 'Decals & lettering'
+const CARDS = 'Cards & tags'
+
 export const featuredItems: FeaturedItem[] = [
   sticker({
     id: 1,
+    menu_group: STICKERS,
     name: 'Custom Stickers',
     url_slug: 'stickers',
     description:
@@ -17,6 +24,7 @@ export const featuredItems: FeaturedItem[] = [
   }),
   sticker({
     id: 2,
+    menu_group: STICKERS,
     name: 'Roll Stickers',
     url_slug: 'stickers/roll',
     description: 'Labels wound on a core in the direction your dispenser or labelling machine needs.',
@@ -25,6 +33,7 @@ export const featuredItems: FeaturedItem[] = [
   }),
   sticker({
     id: 3,
+    menu_group: STICKERS,
     name: 'Sheet Labels',
     url_slug: 'labels',
     description: 'Up to 30 labels kiss cut on one sheet, so that they peel off by hand and store flat.',
@@ -33,6 +42,7 @@ export const featuredItems: FeaturedItem[] = [
   }),
   sticker({
     id: 4,
+    menu_group: FINISHES,
     name: 'Hologram & Metallic Stickers',
     url_slug: 'hologram-stickers',
     description:
@@ -41,6 +51,7 @@ export const featuredItems: FeaturedItem[] = [
   }),
   sticker({
     id: 5,
+    menu_group: FINISHES,
     name: 'Dome Stickers',
     url_slug: 'dome-stickers',
     description: 'Printed vinyl under a clear dome of polyurethane resin that stays flexible on curved surfaces.',
@@ -48,6 +59,7 @@ export const featuredItems: FeaturedItem[] = [
   }),
   sticker({
     id: 6,
+    menu_group: FINISHES,
     name: 'Foil & Embossed Stickers',
     url_slug: 'foil-stickers',
     description: 'Uncoated paper labels with hot foil, or with your artwork raised out of the surface.',
@@ -55,6 +67,7 @@ export const featuredItems: FeaturedItem[] = [
   }),
   sticker({
     id: 7,
+    menu_group: DECALS,
     name: 'Custom Decals',
     url_slug: 'custom-decals',
     description: 'Single large decals for windows, walls and vehicles, from one piece upwards.',
@@ -62,6 +75,7 @@ export const featuredItems: FeaturedItem[] = [
   }),
   sticker({
     id: 8,
+    menu_group: DECALS,
     name: 'Vinyl Lettering',
     url_slug: 'vinyl-lettering',
     description:
@@ -70,6 +84,7 @@ export const featuredItems: FeaturedItem[] = [
   }),
   sticker({
     id: 9,
+    menu_group: DECALS,
     name: 'Bumper Stickers',
     url_slug: 'bumper-stickers',
     description: 'Outdoor vinyl with UV inks for bodywork and glass, in the long formats that cars carry.',
@@ -77,6 +92,7 @@ export const featuredItems: FeaturedItem[] = [
   }),
   card({
     id: 10,
+    menu_group: CARDS,
     name: 'Standard Business Card',
     url_slug: 'business-cards/standard-business-card',
     description: 'A 91 × 55 mm card on 350 gsm silk board, printed on one side or both.',
@@ -85,6 +101,7 @@ export const featuredItems: FeaturedItem[] = [
   }),
   card({
     id: 11,
+    menu_group: CARDS,
     name: 'Premium Business Card',
     url_slug: 'business-cards/premium-business-card',
     description:
@@ -94,6 +111,7 @@ export const featuredItems: FeaturedItem[] = [
   }),
   card({
     id: 12,
+    menu_group: CARDS,
     name: 'Swing Tags',
     url_slug: 'business-cards/swing-tags',
     description: 'Flat or folded tags, drilled and supplied with the strings to hang them by.',
@@ -102,7 +120,7 @@ export const featuredItems: FeaturedItem[] = [
   }),
 ]
 
-type ItemSeed = Pick<FeaturedItem, 'id' | 'name' | 'url_slug' | 'description' | 'products'>
+type ItemSeed = Pick<FeaturedItem, 'id' | 'name' | 'url_slug' | 'description' | 'menu_group' | 'products'>
 
 function sticker(seed: ItemSeed & { cuttings?: number[] }): FeaturedItem {
   return item({ ...seed, banner: 'Stickers', cuttings: seed.cuttings ?? null, shipping: stickerShipping })

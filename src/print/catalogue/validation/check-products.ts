@@ -18,7 +18,8 @@ type Attributes = Product['attributes']
 
 /** Checks each product against the lists of its catalogue. */
 export function checkProducts(catalogue: Catalogue): CatalogueFault[] {
-  return catalogue.products.flatMap(({ rate_card, attributes }, index) => {
+  return catalogue.products.flatMap((product, index) => {
+    const { rate_card, attributes } = product
     const card = { path: ['products', index, 'rate_card'], value: rate_card }
     const path = ['products', index, 'attributes']
     return [
@@ -28,6 +29,7 @@ export function checkProducts(catalogue: Catalogue): CatalogueFault[] {
       ...checkQuantities(attributes, path),
       ...checkLookups(attributes, path),
       ...checkSpecialProcessing(catalogue, attributes, path),
+      ...checkExceptions(catalogue, product, ['products', index]),
       ...checkUnique(placed(attributes.thumbnails, [...path, 'thumbnails'], ({ id }) => id, 'id')),
     ]
   })
@@ -119,6 +121,36 @@ function checkSpecialProcessing(
   return [
     ...checkChoice(placed(cuttings, [...path, 'cuttings'], sameId), offered, 'cuttings that the product offers'),
     ...checkChoice(placed(addons, [...path, 'addons'], sameId), special_processing, 'special processing options'),
+  ]
+}
+
+/** What is shown though not on offer, and what goes with one finishing only, is in the catalogue (000 §4.5). */
+function checkExceptions(catalogue: Catalogue, product: Product, path: Path): CatalogueFault[] {
+  const { disabled_cuttings, disabled_special_processing, special_processing_finishings, roll_images_from } = product
+  const tied = special_processing_finishings
+  const tiedPath = [...path, 'special_processing_finishings']
+  const options = catalogue.special_processing
+  const { finishings, gallery } = product.attributes
+  return [
+    ...checkChoice(placed(disabled_cuttings, [...path, 'disabled_cuttings'], sameId), catalogue.cuttings, 'cuttings'),
+    ...checkChoice(
+      placed(disabled_special_processing, [...path, 'disabled_special_processing'], sameId),
+      options,
+      'special processing options',
+    ),
+    ...checkChoice(
+      placed(tied, tiedPath, ({ special_processing_id }) => special_processing_id, 'special_processing_id'),
+      options,
+      'special processing options',
+    ),
+    ...checkKnown(
+      placed(tied, tiedPath, ({ finishing_id }) => finishing_id, 'finishing_id'),
+      new Set(finishings),
+      'finishings that the product offers',
+    ),
+    ...(roll_images_from === null || roll_images_from < gallery.length
+      ? []
+      : [fault([...path, 'roll_images_from'], `must be below ${gallery.length}, the number of gallery images`)]),
   ]
 }
 

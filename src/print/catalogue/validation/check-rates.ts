@@ -1,5 +1,4 @@
 import type { Catalogue, Product } from '../catalogue.ts'
-import { cuttingDisabled } from '../disabled-cuttings.ts'
 import type { RateCard } from '../rate-card.ts'
 import { type CatalogueFault, fault } from './catalogue-fault.ts'
 
@@ -60,7 +59,7 @@ function needs(catalogue: Catalogue, product: Product, card: RateCard): Need[] {
 function pricedCuttings(catalogue: Catalogue, product: Product): Product['attributes']['cuttings'] {
   return product.attributes.cuttings.filter(({ id }) => {
     const cutting = catalogue.cuttings.find((entry) => entry.id === id)
-    return cutting?.special_processing === '0' && !cuttingDisabled(product.id, id)
+    return cutting?.special_processing === '0' && !product.disabled_cuttings.includes(id)
   })
 }
 

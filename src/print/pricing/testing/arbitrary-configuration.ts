@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import type { AddonGroup, Catalogue, PrintFeatureGroup, Product, ProductCutting } from '#print/catalogue/catalogue.ts'
 import { BOTH_SIDES, type Configuration, formatPrintFeature } from '#print/catalogue/configuration.ts'
 import { dimensionLookup, getSides } from '#print/catalogue/dimension-lookup.ts'
-import { cuttingDisabled } from '#print/catalogue/disabled-cuttings.ts'
 import { combinationOffered } from '#print/catalogue/offered-combinations.ts'
 import { parseSize, type Size } from '#print/catalogue/size.ts'
 
@@ -14,7 +13,6 @@ import { parseSize, type Size } from '#print/catalogue/size.ts'
 const WIDTH_ACROSS = [53, 54]
 const HEIGHT_ACROSS = [55, 56]
 const EQUAL_SIDED_SHAPES = [2, 3]
-const PREMIUM_PRODUCT = 6
 const PREMIUM_FINISHINGS = [4, 5, 6, 7]
 const DRAWS = 24
 const DRAW_MAX = 99_999
@@ -109,13 +107,13 @@ function buildConfiguration(catalogue: Catalogue, product: Product, draw: Draw):
 function orderableCuttings(catalogue: Catalogue, product: Product): ProductCutting[] {
   return product.attributes.cuttings.filter(({ id }) => {
     const cutting = catalogue.cuttings.find((entry) => entry.id === id)
-    return cutting?.special_processing === '0' && !cuttingDisabled(product.id, id)
+    return cutting?.special_processing === '0' && !product.disabled_cuttings.includes(id)
   })
 }
 
 /** Decisions §2: premium processing goes with product 6 and with finishings 4 to 7. */
 function drawPremium(catalogue: Catalogue, product: Product, finishing: number | null, draw: Draw): number | null {
-  const offered = product.id === PREMIUM_PRODUCT || (finishing !== null && PREMIUM_FINISHINGS.includes(finishing))
+  const offered = product.premium_with_any_finishing || (finishing !== null && PREMIUM_FINISHINGS.includes(finishing))
   return offered ? (draw.orNull(getItems(catalogue, product, 'premium-processing'))?.id ?? null) : null
 }
 

@@ -116,6 +116,16 @@ const smallProduct: Product = {
   hidden_in_select: false,
   use_creation_tool: null,
   rate_card: 'small',
+  family: 'sticker',
+  chosen_as: null,
+  finishing_label: 'Finishing',
+  premium_with_any_finishing: false,
+  keywords: '',
+  roll_images_from: null,
+  disabled_cuttings: [],
+  disabled_special_processing: [],
+  special_processing_finishings: [],
+  appearance: { thickness_mm: 0.1 },
   attributes: {
     cuttings: [
       { id: 1, shapes: [{ id: 1, cuts: 'na' }], fixed_sizes: false },
@@ -160,8 +170,8 @@ export function smallCatalogue(promotions: Promotion[] = [], card: Partial<RateC
       { id: 6, name: 'Custom Shape' },
     ],
     finishings: [
-      { id: 1, name: 'Gloss Lamination', premium_name: null },
-      { id: 3, name: 'Uncoated', premium_name: null },
+      { id: 1, name: 'Gloss Lamination', premium_name: null, appearance: {} },
+      { id: 3, name: 'Uncoated', premium_name: null, appearance: {} },
     ],
     adhesives: [
       { id: 1, name: 'Permanent' },

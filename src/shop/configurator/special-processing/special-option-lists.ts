@@ -7,7 +7,6 @@ import {
   cuttingLabel,
   cuttingOptions,
   type Draft,
-  finishingLabel,
   finishingOptions,
   isSpecialProcessing,
   type Option,
@@ -54,7 +53,7 @@ function shapes(draft: SpecialDraft): Option[] {
 function premiumCoatings(draft: SpecialDraft): Option[] {
   const chosen = String(draft.premium_processing_id)
   const index = premiumProcessingOptions(draft).findIndex(({ value }) => value === chosen)
-  const shown = premiumCoatingShown(draft.product.id, draft.finishing_id, index)
+  const shown = premiumCoatingShown(draft.product, draft.finishing_id, index)
   return shown ? addonOptions(draft, 'premium-coating') : []
 }
 
@@ -68,7 +67,7 @@ export const SPECIAL_FIELDS: readonly SpecialFieldRule[] = [
   },
   {
     field: 'finishing_id',
-    label: (draft) => finishingLabel(draft.product.id),
+    label: (draft) => draft.product.finishing_label,
     options: (draft) => (loads(draft) ? finishingOptions(draft) : []),
   },
   { field: 'premium_processing_id', label: () => 'Premium Processing', options: premiumProcessingOptions },

@@ -64,7 +64,7 @@ describe('000 §4.5: premium coating', () => {
     [15, 11, 1, false],
     [1, null, 1, false],
   ])('product %i, finishing %s, premium choice %i: %s', (product, finishing, index, shown) => {
-    expect(premiumCoatingShown(product, finishing, index)).toBe(shown)
+    expect(premiumCoatingShown(seedProduct(product), finishing, index)).toBe(shown)
   })
 })
 

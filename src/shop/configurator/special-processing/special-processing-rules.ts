@@ -3,12 +3,8 @@ import type { Size } from '#print/catalogue/size.ts'
 
 /* The rules of the special processing form that speak of ids (000 §2.5, §4.5, §9), one function each. */
 
-const STAMP_SPOT = 5
-const WRITABLE_MATTE_COATING = 6
-const SCRATCH_OFF_PANEL = 7
 const MATTE_METALLIC = 6
 const MIRROR_METALLIC = 7
-const HOLOGRAM_STICKERS = 6
 const SHEETS = [3, 5, 6, 8]
 const RECTANGLE = 1
 const SQUARE = 2
@@ -25,26 +21,16 @@ export const MAX_SPECIAL_CUTS: Readonly<Record<SpecialForm, number>> = { modal: 
 /** 000 §5, §9: stickers on one seat, in both forms. */
 export const MAX_STICKERS = 30
 
-/** 000 §4.5: products that an option is shown disabled for. */
-const OPTION_DISABLED_FOR: Readonly<Record<number, readonly number[]>> = {
-  [STAMP_SPOT]: [7, 8, 9, 12, 14],
-  [WRITABLE_MATTE_COATING]: [1, 2, 4, 6, 9],
-  [SCRATCH_OFF_PANEL]: [7, 8, 9],
-}
-
-/** 000 §4.5: products 7 and 8 take the writable coating with finishing 6 only. */
-const WRITABLE_BY_FINISHING = [7, 8]
-
 /** Why a special processing option cannot be chosen (000 §4.5), or null. */
 export function specialProcessingDisabled(
   optionId: number,
   product: ProductView,
   finishingId: number | null,
 ): string | null {
-  if (OPTION_DISABLED_FOR[optionId]?.includes(product.id)) return `Not with ${product.name}`
-  const tied = optionId === WRITABLE_MATTE_COATING && WRITABLE_BY_FINISHING.includes(product.id)
-  if (!tied || finishingId === MATTE_METALLIC) return null
-  const finishing = product.attributes.finishings.find(({ id }) => id === MATTE_METALLIC)
+  if (product.disabled_special_processing.includes(optionId)) return `Not with ${product.name}`
+  const tied = product.special_processing_finishings.find((entry) => entry.special_processing_id === optionId)
+  if (tied === undefined || finishingId === tied.finishing_id) return null
+  const finishing = product.attributes.finishings.find(({ id }) => id === tied.finishing_id)
   return finishing === undefined ? `Not with ${product.name}` : `Only with ${finishing.name}`
 }
 
@@ -63,9 +49,13 @@ export function shapeHidden(shapeId: number, size: Size | null): boolean {
  * 000 §4.5: premium coating is shown for Hologram, or finishing 6 or 7, when the premium choice index is 1.
  * @param premiumIndex the place of the chosen premium processing in its list, 0 being None
  */
-export function premiumCoatingShown(productId: number, finishingId: number | null, premiumIndex: number): boolean {
+export function premiumCoatingShown(
+  { premium_with_any_finishing }: Pick<ProductView, 'premium_with_any_finishing'>,
+  finishingId: number | null,
+  premiumIndex: number,
+): boolean {
   const metallic = finishingId === MATTE_METALLIC || finishingId === MIRROR_METALLIC
-  return (productId === HOLOGRAM_STICKERS || metallic) && premiumIndex === 1
+  return (premium_with_any_finishing || metallic) && premiumIndex === 1
 }
 
 /** 000 §2.5: the size is labelled Sheet Size for supplies 3, 5, 6 and 8. */

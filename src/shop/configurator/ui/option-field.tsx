@@ -22,9 +22,9 @@ const HINTS: Partial<Record<FieldState['field'], string>> = {
   install_ready: 'Weeded, with transfer film on',
 }
 
-function getHint({ field, value }: FieldState): string | undefined {
+function getHint({ field }: FieldState, product: ProductView): string | undefined {
   if (field !== 'product_id') return HINTS[field]
-  return isPrintedOn(Number(value)) ? 'What it is printed on' : undefined
+  return isPrintedOn(product) ? 'What it is printed on' : undefined
 }
 
 /** A field with its options as radios: swatches where the eye decides, drawings where a drawing tells, else words. */
@@ -33,7 +33,7 @@ export function OptionField({ state, product, products, onChoose }: OptionFieldP
   const swatches = getSwatches(state, products)
   const classes = getLayout(field, swatches !== null)
   return (
-    <OptionRow title={label} hint={getHint(state)}>
+    <OptionRow title={label} hint={getHint(state, product)}>
       <div className={classes}>
         {options.map((option) => {
           const props = { field, option, checked: option.value === value, onChoose }

@@ -70,7 +70,8 @@ async function completeDesigned(
   { designs }: CheckDeps,
 ): Promise<RequestCompleted> {
   if (content.quote_type === SPECIAL_PROCESSING_TYPE) return completeRequest(item, content, comment)
-  const design = await takeDesign(Number(content.choices.product_id), content.choices, designs)
+  const product = item.products.find(({ id }) => id === Number(content.choices.product_id))
+  const design = await takeDesign(product, content.choices, designs)
   if (!design.ok) return { ok: false, errors: [{ field: design.refusal.field, message: design.refusal.message }] }
   const completed = completeRequest(item, { ...content, choices: design.choices }, comment)
   if (!completed.ok) return completed

@@ -40,7 +40,7 @@ export function ProductInfo(props: ProductInfoProps) {
     <>
       {/* 001 §2: the designer's page has this header above the lettering info, and not the product's own. */}
       {designing && <h2 className="mb-7 text-3xl">Vinyl Lettering Designer</h2>}
-      <ProductTabs {...props} withHeader={showsHeader(props.item.id) && !designing} />
+      <ProductTabs {...props} withHeader={showsHeader(props.item) && !designing} />
     </>
   )
 }
@@ -78,8 +78,8 @@ function Information({ item, content, product, choices, singleColour, withHeader
     <div className="grid gap-14">
       <div className="grid gap-x-14 gap-y-9 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         {withHeader && <ProductHeader name={product.name} block={block} />}
-        {showsHeader(item.id) && !withHeader && <h3 className="sr-only">At a glance</h3>}
-        {!showsHeader(item.id) && <ContentBlock content={content.cards[product.url_slug]} />}
+        {showsHeader(item) && !withHeader && <h3 className="sr-only">At a glance</h3>}
+        {!showsHeader(item) && <ContentBlock content={content.cards[product.url_slug]} />}
         <div className="grid content-start gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Beside {...{ item, content, product, choices, singleColour, withHeader }} />
         </div>

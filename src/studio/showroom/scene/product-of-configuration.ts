@@ -1,13 +1,7 @@
 import { BOTH_SIDES, type PrintFeatureChoice, parsePrintFeature } from '#print/catalogue/configuration.ts'
 import { getCoating, getStock, hasWhiteInk } from './get-surface.ts'
 import { getThickness } from './get-thickness.ts'
-import {
-  isCutFromFilm,
-  type SceneCatalogue,
-  type SceneConfiguration,
-  TRANSFER_DECALS,
-  VINYL_LETTERING,
-} from './scene-configuration.ts'
+import type { SceneCatalogue, SceneConfiguration } from './scene-configuration.ts'
 import type { FaceFeatures, Foil, Form, LeadingEdge, Outline, SceneProduct } from './scene-product.ts'
 
 /* The bridge from what can be ordered to what can be drawn (decisions §2, 000 §4.5). */
@@ -24,12 +18,6 @@ interface ChosenFinish extends Pick<SceneProduct, 'front' | 'back' | 'hole_mm' |
   /** A die's rounded corners in mm, its own outline, or neither. */
   die: { corner_mm: number } | 'custom' | null
 }
-
-const FOIL_PAPER_STICKERS = 13
-
-const EMBOSSED_PAPER_STICKERS = 14
-
-const FOLDED_SWING_TAG = 18
 
 type NameOf = (code: GroupCode, side: PrintFeatureChoice['side']) => string | null
 
@@ -74,12 +62,12 @@ export function productOfConfiguration(
     ...getOutline(configuration, die),
     form: getForm(configuration),
     stock: getStock(configuration, catalogue),
-    coating: getCoating(configuration),
-    thickness_mm: getThickness(configuration),
-    ink: getInk(configuration),
+    coating: getCoating(configuration, catalogue),
+    thickness_mm: getThickness(configuration, catalogue),
+    ink: getInk(configuration, catalogue),
     sides: configuration.printed_side_id === BOTH_SIDES ? 2 : 1,
     ...finish,
-    cut_out: getCutOut(configuration),
+    cut_out: getCutOut(configuration, catalogue),
   }
 }
 
@@ -118,34 +106,34 @@ function getForm({ cutting_id, cut_per_shape, ea, orientation_id }: SceneConfigu
   return { kind: 'piece' }
 }
 
-function getInk(configuration: SceneConfiguration): SceneProduct['ink'] {
-  if (isCutFromFilm(configuration)) return 'single'
-  if (hasWhiteInk(configuration)) return 'full-and-white'
+function getInk(configuration: SceneConfiguration, product: SceneCatalogue): SceneProduct['ink'] {
+  if (product.family === 'cut-film') return 'single'
+  if (hasWhiteInk(configuration, product)) return 'full-and-white'
   return configuration.color_id === SINGLE_COLOUR ? 'single' : 'full'
 }
 
 /** Letters come weeded and under film where they are ready to install; decals always come on their transfer sheet. */
-function getCutOut({ product_id, install_ready }: SceneConfiguration): SceneProduct['cut_out'] {
-  if (product_id === TRANSFER_DECALS) return { taped: true }
-  return product_id === VINYL_LETTERING ? { taped: install_ready === 'yes' } : null
+function getCutOut({ install_ready }: SceneConfiguration, product: SceneCatalogue): SceneProduct['cut_out'] {
+  if (product.family !== 'cut-film') return null
+  return { taped: !product.attributes.install_ready || install_ready === 'yes' }
 }
 
 /** Reads the print features and add-ons chosen. What a product is named for is there without being asked for. */
 function getFinish(configuration: SceneConfiguration, catalogue: SceneCatalogue): ChosenFinish {
-  const { product_id } = configuration
+  const { comes_with } = catalogue.appearance
   const name = nameReader(configuration, catalogue)
   const front = getFace('front', name)
   const fold = name('fold', 'front')
   const strings = name('tag-strings', 'front')
   return {
     front: {
-      foil: front.foil ?? (product_id === FOIL_PAPER_STICKERS ? 'gold' : null),
-      relief: front.relief ?? (product_id === EMBOSSED_PAPER_STICKERS ? 'emboss' : null),
+      foil: front.foil ?? (comes_with === 'foil' ? 'gold' : null),
+      relief: front.relief ?? (comes_with === 'emboss' ? 'emboss' : null),
     },
     back: getFace('back', name),
     hole_mm: millimetresIn(name('punch-holes2', 'front')) ?? drilledHole(configuration, catalogue),
     string: strings === null ? null : stringNamed(strings),
-    fold: foldNamed(fold) ?? (product_id === FOLDED_SWING_TAG ? 'half' : null),
+    fold: foldNamed(fold) ?? (comes_with === 'fold' ? 'half' : null),
     die: dieNamed(name('die-cut', 'front')),
   }
 }

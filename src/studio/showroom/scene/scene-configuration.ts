@@ -9,24 +9,27 @@ export interface SceneConfiguration extends Configuration {
   ea?: number | null
 }
 
-/** The part of a product's view that its looks are read from: colours and add-ons by their names. */
-export interface SceneCatalogue {
-  attributes: Pick<ProductView['attributes'], 'colors' | 'addons' | 'print_features'>
+/** The part of a product's view that its appearance is read from. */
+export interface SceneCatalogue extends Pick<ProductView, 'family' | 'appearance'> {
+  attributes: Pick<
+    ProductView['attributes'],
+    'addons' | 'colors' | 'finishings' | 'install_ready' | 'materials' | 'print_features'
+  >
 }
-
-/** Products by their fixed ids (decisions §2), where more than one file asks for them. */
-export const VINYL_LETTERING = 9
-export const DOME_STICKERS = 12
-export const TRANSFER_DECALS = 23
 
 const PREMIUM_LAMINATION = 48
-
-/** Whether letters and shapes are cut out of coloured film, which is not printed. */
-export function isCutFromFilm({ product_id }: SceneConfiguration): boolean {
-  return product_id === VINYL_LETTERING || product_id === TRANSFER_DECALS
-}
 
 /** Whether the second, thicker film lies over the print (decisions §2). */
 export function hasPremiumLamination({ premium_processing_id }: SceneConfiguration): boolean {
   return premium_processing_id === PREMIUM_LAMINATION
+}
+
+/** The chosen finishing's appearance; undefined where none is chosen. */
+export function finishingAppearance({ finishing_id }: SceneConfiguration, { attributes }: SceneCatalogue) {
+  return attributes.finishings.find(({ id }) => id === finishing_id)?.appearance
+}
+
+/** The chosen card stock's appearance; undefined where none is chosen. */
+export function materialAppearance({ material_id }: SceneConfiguration, { attributes }: SceneCatalogue) {
+  return attributes.materials.find(({ id }) => id === material_id)?.appearance
 }

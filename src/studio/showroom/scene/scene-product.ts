@@ -3,6 +3,8 @@
  * a configuration, written down for a picture, compared and tested. Lengths are millimetres, as everywhere in the shop.
  */
 
+import type { Material } from '#print/catalogue/catalogue.ts'
+
 /** What is printed on. */
 export type Stock =
   /** White paper or board; `colour` where it is another, `tooth` from 0 (coated) to 1 (felt-marked, soft). */
@@ -20,18 +22,8 @@ export type Stock =
 
 export type HologramPattern = 'cracked-ice' | 'rainbow' | 'dots'
 
-/** What lies over the ink. `premium-*` is premium lamination by its name (decisions §2). */
-export type Coating =
-  | 'uncoated'
-  | 'gloss'
-  | 'matte'
-  | 'satin'
-  | 'premium-gloss'
-  | 'premium-matte'
-  | 'premium-satin'
-  | 'premium-mirror'
-  /** A dome of clear resin. */
-  | 'dome'
+/** What lies over the ink, as the catalogue names it; 'dome' is a dome of clear resin. */
+export type Coating = Material['appearance']['coating']
 
 export type Outline = 'rectangle' | 'square' | 'circle' | 'oval' | 'rounded-rectangle' | 'custom'
 

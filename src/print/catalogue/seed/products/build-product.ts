@@ -34,6 +34,16 @@ export interface ProductSeed {
   hidden_in_select?: boolean
   use_creation_tool?: 'yes' | 'no'
   install_ready?: boolean
+  family?: Product['family']
+  chosen_as?: Product['chosen_as']
+  finishing_label?: Product['finishing_label']
+  premium_with_any_finishing?: boolean
+  keywords: string
+  roll_images_from?: number
+  disabled_cuttings?: number[]
+  disabled_special_processing?: number[]
+  special_processing_finishings?: Product['special_processing_finishings']
+  appearance: Product['appearance']
 }
 
 const SHEET = 3
@@ -66,6 +76,16 @@ export function buildProduct(seed: ProductSeed): Product {
     hidden_in_select: seed.hidden_in_select ?? false,
     use_creation_tool: seed.use_creation_tool ?? null,
     rate_card: seed.rate_card,
+    family: seed.family ?? 'sticker',
+    chosen_as: seed.chosen_as ?? null,
+    finishing_label: seed.finishing_label ?? 'Finishing',
+    premium_with_any_finishing: seed.premium_with_any_finishing ?? false,
+    keywords: seed.keywords,
+    roll_images_from: seed.roll_images_from ?? null,
+    disabled_cuttings: seed.disabled_cuttings ?? [],
+    disabled_special_processing: seed.disabled_special_processing ?? [],
+    special_processing_finishings: seed.special_processing_finishings ?? [],
+    appearance: seed.appearance,
     attributes: {
       cuttings: seed.cuttings.map((id) => productCutting(id, seed.shapes?.[id])),
       finishings: seed.finishings,

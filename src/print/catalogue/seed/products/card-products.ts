@@ -9,6 +9,9 @@ import { buildProduct, type ProductSeed } from './build-product.ts'
 const PREMIUM_FEATURES = [FOIL_STAMP, EMBOSS_DEBOSS, DIE_CUT, PUNCH_HOLES2]
 const TAG_FEATURES = [...PREMIUM_FEATURES, TAG_STRINGS]
 
+/** The card stock says what it looks like; so thick is one that says nothing. */
+const BOARD = { thickness_mm: 0.32 }
+
 const board = {
   cuttings: [],
   finishings: [],
@@ -16,6 +19,8 @@ const board = {
   printed_sides: [1, 2],
   colors: [1, 2],
   quantities: CARD_QUANTITIES,
+  family: 'card',
+  appearance: BOARD,
 } satisfies Partial<ProductSeed>
 
 const card = { ...board, sizes: CARD_SIZES, limits: CARD_LIMITS } satisfies Partial<ProductSeed>
@@ -24,6 +29,7 @@ const card = { ...board, sizes: CARD_SIZES, limits: CARD_LIMITS } satisfies Part
 const premiumCard = {
   ...card,
   featured_category_id: 11,
+  chosen_as: 'Material',
   print_features: PREMIUM_FEATURES,
   gallery: 9,
   gallery_name: 'premium-business-card',
@@ -32,6 +38,7 @@ const premiumCard = {
 const tag = {
   ...board,
   featured_category_id: 12,
+  chosen_as: 'Type',
   materials: [1, 2, 3],
   sizes: TAG_SIZES,
   limits: TAG_LIMITS,
@@ -49,6 +56,8 @@ export const cardProducts: Product[] = [
     rate_card: 'standard-business-card',
     materials: [4],
     gallery: 3,
+    keywords: 'visiting card name card calling card silk appointment loyalty cheap',
+    chosen_as: 'Type',
   }),
   buildProduct({
     ...tag,
@@ -57,6 +66,7 @@ export const cardProducts: Product[] = [
     url_slug: 'classic-swing-tag',
     rate_card: 'classic-swing-tag',
     print_features: TAG_FEATURES,
+    keywords: 'hang tag clothing price label garment gift tag retail string',
   }),
   buildProduct({
     ...tag,
@@ -65,6 +75,8 @@ export const cardProducts: Product[] = [
     url_slug: 'folded-swing-tag',
     rate_card: 'folded-swing-tag',
     print_features: [...TAG_FEATURES, FOLD],
+    keywords: 'hang tag booklet clothing care label gift garment string folded',
+    appearance: { ...BOARD, comes_with: 'fold' },
   }),
   buildProduct({
     ...premiumCard,
@@ -73,6 +85,7 @@ export const cardProducts: Product[] = [
     url_slug: 'royal-extra-white-400gsm',
     rate_card: 'royal-extra-white-400gsm',
     materials: [1],
+    keywords: 'thick heavy premium business card luxury bright white board',
   }),
   buildProduct({
     ...premiumCard,
@@ -81,6 +94,7 @@ export const cardProducts: Product[] = [
     url_slug: 'standard-matte-250gsm',
     rate_card: 'standard-matte-250gsm',
     materials: [2],
+    keywords: 'light thin matt writable business card appointment loyalty',
   }),
   buildProduct({
     ...premiumCard,
@@ -89,5 +103,6 @@ export const cardProducts: Product[] = [
     url_slug: 'vintage-kraft-300gsm',
     rate_card: 'vintage-kraft-300gsm',
     materials: [3],
+    keywords: 'brown recycled eco rustic business card natural craft',
   }),
 ]

@@ -20,6 +20,9 @@ const cutVinyl = {
   quantities: SINGLE_QUANTITIES,
   gallery: 3,
   hidden_in_select: true,
+  family: 'cut-film',
+  // Solid film for plotters, 70 to 80 µm; letters carry no backing once they are on.
+  appearance: { stock: { kind: 'cut-vinyl' }, coating: 'satin', thickness_mm: 0.08 },
 } satisfies Partial<ProductSeed>
 
 export const letteringProducts: Product[] = [
@@ -35,6 +38,9 @@ export const letteringProducts: Product[] = [
     special_processing: [1, 2, 3, 4, 5, 6, 7],
     use_creation_tool: 'yes',
     install_ready: true,
+    keywords: 'cut letters text sign window door van car wall name shop opening hours font waterproof outdoor',
+    disabled_cuttings: [7],
+    disabled_special_processing: [5, 6, 7],
   }),
   buildProduct({
     ...cutVinyl,
@@ -45,5 +51,6 @@ export const letteringProducts: Product[] = [
     sizes: TRANSFER_SIZES,
     special_processing: [1, 2, 3, 4],
     use_creation_tool: 'no',
+    keywords: 'rub-on pre-spaced cut vinyl application tape wall car window no background waterproof outdoor',
   }),
 ]

@@ -17,7 +17,10 @@ import {
 } from '../sizes.ts'
 import { buildProduct, type ProductSeed } from './build-product.ts'
 
-/* Stickers, labels and decals: products 1 to 8, 10 to 15 and 22. */
+/*
+ * Stickers, labels and decals: products 1 to 8, 10 to 15 and 22. The thickness of a paper is its grammage × its bulk in
+ * cm³/g (coated about 0.9, uncoated 1.25, kraft 1.3); films are sold by theirs.
+ */
 
 const PAPER_ADHESIVES = [1, 2, 3]
 const VINYL_ADHESIVES = [1, 2, 4]
@@ -25,6 +28,14 @@ const ALL_SPECIAL_PROCESSING = [1, 2, 3, 4, 5, 6, 7]
 /** Individual and kiss cut, sheet, roll, and the three that are estimated by hand. */
 const EVERY_SUPPLY = [1, 2, 4, 3, 9, 5, 6, 8]
 const METALLIC_SUPPLY = [1, 2, 4, 6]
+/* Supplies and options that are shown for some products, though not on offer (000 §4.5). */
+const EMBELLISHED_SHEET = 6
+const DOME_CUT = 7
+const STAMP_SPOT = 5
+const WRITABLE_COATING = 6
+const SCRATCH_OFF_PANEL = 7
+/** Metallic film takes the writable coating with finishing 6 only (000 §4.5). */
+const WRITABLE_IF_MATTE = [{ special_processing_id: WRITABLE_COATING, finishing_id: 6 }]
 
 type StickerSeed = Omit<ProductSeed, 'printed_sides' | 'sizes' | 'limits' | 'quantities' | 'special_processing'> &
   Partial<Pick<ProductSeed, 'printed_sides' | 'sizes' | 'limits' | 'quantities'>>
@@ -42,6 +53,10 @@ export const stickerProducts: Product[] = [
     colors: [1, 2],
     print_features: [FOIL_STAMP, EMBOSS_DEBOSS],
     gallery: 12,
+    keywords: 'coated glossy paper label jar jam box bag price address cheap everyday indoor photo',
+    disabled_cuttings: [DOME_CUT],
+    disabled_special_processing: [WRITABLE_COATING],
+    appearance: { stock: { kind: 'paper', colour: '#fbfbf8', tooth: 0.05 }, thickness_mm: 0.07 },
   }),
   sticker({
     id: 2,
@@ -55,6 +70,10 @@ export const stickerProducts: Product[] = [
     colors: [1, 2],
     print_features: [FOIL_STAMP, EMBOSS_DEBOSS],
     gallery: 3,
+    keywords: 'uncoated writable handwriting pen stamp candle soap natural matt plain off-white',
+    disabled_cuttings: [DOME_CUT],
+    disabled_special_processing: [WRITABLE_COATING],
+    appearance: { stock: { kind: 'paper', colour: '#f6f1e5', tooth: 0.6 }, thickness_mm: 0.11 },
   }),
   sticker({
     id: 3,
@@ -70,6 +89,9 @@ export const stickerProducts: Product[] = [
     addons: [PREMIUM_PROCESSING],
     premium_finishings: [4, 5],
     gallery: 9,
+    keywords: 'waterproof weatherproof outdoor plastic tearproof bottle helmet tool durable washable dishwasher laptop',
+    disabled_cuttings: [DOME_CUT],
+    appearance: { stock: { kind: 'white-vinyl' }, thickness_mm: 0.1 },
   }),
   sticker({
     id: 4,
@@ -83,6 +105,11 @@ export const stickerProducts: Product[] = [
     adhesives: PAPER_ADHESIVES,
     colors: [1, 2],
     gallery: 6,
+    keywords: 'brown recycled eco rustic natural parcel coffee honey craft unbleached',
+    roll_images_from: 3,
+    disabled_cuttings: [DOME_CUT],
+    disabled_special_processing: [WRITABLE_COATING],
+    appearance: { stock: { kind: 'kraft' }, thickness_mm: 0.12 },
   }),
   sticker({
     id: 5,
@@ -95,6 +122,9 @@ export const stickerProducts: Product[] = [
     adhesives: VINYL_ADHESIVES,
     colors: [1, 3],
     gallery: 3,
+    keywords: 'clear see-through glass window film bottle no-label look',
+    disabled_cuttings: [DOME_CUT],
+    appearance: { stock: { kind: 'clear' }, thickness_mm: 0.05 },
   }),
   sticker({
     id: 6,
@@ -108,6 +138,11 @@ export const stickerProducts: Product[] = [
     colors: [1, 3],
     addons: [PREMIUM_PROCESSING, PREMIUM_COATING],
     gallery: 9,
+    keywords: 'holographic rainbow iridescent shiny security seal prismatic foil cards',
+    premium_with_any_finishing: true,
+    disabled_cuttings: [DOME_CUT],
+    disabled_special_processing: [WRITABLE_COATING],
+    appearance: { stock: { kind: 'hologram', pattern: 'cracked-ice' }, thickness_mm: 0.05 },
   }),
   sticker({
     id: 7,
@@ -121,6 +156,13 @@ export const stickerProducts: Product[] = [
     colors: [1, 3],
     addons: [PREMIUM_PROCESSING, PREMIUM_COATING],
     gallery: 12,
+    keywords: 'metallic chrome mirror rating plate asset tag nameplate aluminium equipment waterproof',
+    finishing_label: 'Material',
+    special_processing_finishings: WRITABLE_IF_MATTE,
+    roll_images_from: 9,
+    disabled_cuttings: [DOME_CUT],
+    disabled_special_processing: [STAMP_SPOT, SCRATCH_OFF_PANEL],
+    appearance: { stock: { kind: 'metal', metal: 'silver' }, thickness_mm: 0.05 },
   }),
   sticker({
     id: 8,
@@ -134,6 +176,12 @@ export const stickerProducts: Product[] = [
     colors: [1, 3],
     addons: [PREMIUM_PROCESSING, PREMIUM_COATING],
     gallery: 9,
+    keywords: 'metallic brass mirror luxury gift wine award waterproof',
+    finishing_label: 'Material',
+    special_processing_finishings: WRITABLE_IF_MATTE,
+    disabled_cuttings: [DOME_CUT],
+    disabled_special_processing: [STAMP_SPOT, SCRATCH_OFF_PANEL],
+    appearance: { stock: { kind: 'metal', metal: 'gold' }, thickness_mm: 0.05 },
   }),
   sticker({
     id: 10,
@@ -152,6 +200,8 @@ export const stickerProducts: Product[] = [
     addons: [PREMIUM_PROCESSING, PUNCH_HOLES],
     premium_finishings: [4, 5],
     gallery: 9,
+    keywords: 'large window decal wall shop van vehicle graphic logo floor single one-off waterproof outdoor',
+    appearance: { thickness_mm: 0.1 },
   }),
   sticker({
     id: 11,
@@ -165,6 +215,9 @@ export const stickerProducts: Product[] = [
     colors: [1],
     addons: [PREMIUM_PROCESSING],
     gallery: 9,
+    keywords: 'waterproof plastic white value bulk everyday tough',
+    disabled_cuttings: [DOME_CUT],
+    appearance: { stock: { kind: 'white-vinyl' }, thickness_mm: 0.08 },
   }),
   sticker({
     id: 12,
@@ -180,6 +233,9 @@ export const stickerProducts: Product[] = [
     limits: DOME_LIMITS,
     quantities: DOME_QUANTITIES,
     gallery: 3,
+    keywords: '3d raised gel resin epoxy badge bubble glossy waterproof',
+    disabled_special_processing: [STAMP_SPOT],
+    appearance: { stock: { kind: 'white-vinyl' }, coating: 'dome', thickness_mm: 0.1 },
   }),
   sticker({
     id: 13,
@@ -194,6 +250,8 @@ export const stickerProducts: Product[] = [
     quantities: FOIL_QUANTITIES,
     print_features: [FOIL_STAMP, EMBOSS_DEBOSS],
     gallery: 3,
+    keywords: 'hot foil gold copper silver stamped wedding luxury seal',
+    appearance: { stock: { kind: 'paper', colour: '#faf8f2', tooth: 0.5 }, comes_with: 'foil', thickness_mm: 0.14 },
   }),
   sticker({
     id: 14,
@@ -207,6 +265,10 @@ export const stickerProducts: Product[] = [
     colors: [1],
     print_features: [EMBOSS_DEBOSS, FOIL_STAMP],
     gallery: 3,
+    keywords: 'raised relief texture seal certificate notary blind stamp',
+    disabled_cuttings: [EMBELLISHED_SHEET, DOME_CUT],
+    disabled_special_processing: [STAMP_SPOT],
+    appearance: { stock: { kind: 'paper', colour: '#f8f5ec', tooth: 0.8 }, comes_with: 'emboss', thickness_mm: 0.2 },
   }),
   sticker({
     id: 15,
@@ -223,6 +285,9 @@ export const stickerProducts: Product[] = [
     addons: [PREMIUM_PROCESSING],
     premium_finishings: [4, 5],
     gallery: 9,
+    keywords: 'car bike van truck weatherproof waterproof outdoor uv campaign',
+    disabled_cuttings: [EMBELLISHED_SHEET, DOME_CUT],
+    appearance: { laminated: true, thickness_mm: 0.1 },
   }),
   sticker({
     id: 22,
@@ -238,6 +303,8 @@ export const stickerProducts: Product[] = [
     addons: [PUNCH_HOLES],
     print_features: [TAG_STRINGS],
     gallery: 3,
+    keywords: 'waterproof tearproof plant nursery freezer label tough plastic paper oilproof',
+    appearance: { stock: { kind: 'synthetic' }, thickness_mm: 0.13 },
   }),
 ]
 
