@@ -35,6 +35,20 @@ export interface Configuration {
   cut_length: number | null
 }
 
+/** The edge of a label that leaves the roll first, by the add-on items of roll orientation (000 §4.5). */
+const LEADING_EDGES: Readonly<Record<number, LeadingEdge>> = { 53: 'top', 54: 'bottom', 55: 'left', 56: 'right' }
+export type LeadingEdge = 'top' | 'bottom' | 'left' | 'right'
+
+/** Undefined for what is no roll orientation. */
+export function leadingEdge(orientationId: number | null): LeadingEdge | undefined {
+  return LEADING_EDGES[orientationId ?? 0]
+}
+
+/** The side of a label that lies across the web: its width where its top or bottom leaves the roll first (000 §5). */
+export function sideAcrossWeb(edge: LeadingEdge): 'width' | 'height' {
+  return edge === 'top' || edge === 'bottom' ? 'width' : 'height'
+}
+
 /** The printed side id that means both sides (000 §3). */
 export const BOTH_SIDES = 2
 

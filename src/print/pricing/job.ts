@@ -1,6 +1,6 @@
 import type { Catalogue, Product } from '#print/catalogue/catalogue.ts'
 import { type CatalogueIndex, indexCatalogue } from '#print/catalogue/catalogue-index.ts'
-import type { Configuration } from '#print/catalogue/configuration.ts'
+import { type Configuration, leadingEdge, sideAcrossWeb } from '#print/catalogue/configuration.ts'
 import type { KeyedRate, Method, RateCard, Tiers } from '#print/catalogue/rate-card.ts'
 import type { Piece } from './impose.ts'
 import { type PressRun, startRun } from './press-run.ts'
@@ -14,10 +14,6 @@ export interface Job {
   method: Method
   run: PressRun
 }
-
-/** Roll orientations (000 §4.5) whose reading direction puts the width across the web, and those that put the height. */
-const WIDTH_ACROSS = [53, 54]
-const HEIGHT_ACROSS = [55, 56]
 
 /**
  * Looks up how a configuration is made. Throws where the catalogue has no rate for it: what shoppers may choose is
@@ -63,7 +59,7 @@ export function getRate(
 
 function getPiece({ width, height, orientation_id }: Configuration): Piece {
   if (orientation_id === null) return { width, height, acrossWeb: null }
-  if (WIDTH_ACROSS.includes(orientation_id)) return { width, height, acrossWeb: 'width' }
-  if (HEIGHT_ACROSS.includes(orientation_id)) return { width, height, acrossWeb: 'height' }
-  throw new Error(`${orientation_id} is no roll orientation.`)
+  const edge = leadingEdge(orientation_id)
+  if (edge === undefined) throw new Error(`${orientation_id} is no roll orientation.`)
+  return { width, height, acrossWeb: sideAcrossWeb(edge) }
 }

@@ -41,7 +41,8 @@ export interface PricedLine {
 
 /** Prices a new line. Where the choices name a design, size, colour and cut length are the stored design's. */
 export async function priceDesigned(input: LineInput, deps: DesignedPricing): Promise<PricedLine | CartRefusal> {
-  const design = await takeDesign(input.productId, input.choices, deps.designs)
+  const product = deps.period.catalogue.products.find(({ id }) => id === input.productId)
+  const design = await takeDesign(product, input.choices, deps.designs)
   if (!design.ok) return refusedFields(design.refusal)
   return priceLine({ ...input, choices: design.choices, design: design.said }, deps)
 }

@@ -1,5 +1,5 @@
 import type { AddonGroup, Finishing, Product } from '#print/catalogue/catalogue.ts'
-import { BOTH_SIDES, type Configuration } from '#print/catalogue/configuration.ts'
+import { BOTH_SIDES, type Configuration, leadingEdge, sideAcrossWeb } from '#print/catalogue/configuration.ts'
 import type { CuttingView, ItemView, ProductView, ShapeView } from '#print/catalogue/item-view.ts'
 import { combinationOffered } from '#print/catalogue/offered-combinations.ts'
 import type { OptionField } from './choices.ts'
@@ -15,8 +15,6 @@ const CIRCLE = 3
 export const PREMIUM_LAMINATION = 48
 const WHITE_PVC_MATTE = 5
 export const FREE_DISPENSER_FROM = 1000
-/** Orientations under which a label's width runs across the web (000 §5). */
-const WIDTH_ACROSS = [53, 54]
 
 /** 000 §2.3: a Square Corner cutting is shown without "(Square Corner)" when the shape is a rectangle. */
 export function cuttingName(name: string, shapeId: number | null): string {
@@ -59,7 +57,7 @@ export function hasOrientation(cuttingId: number | null): boolean {
 
 /** 000 §5: orientations 53 and 54 run the width across the roll, 55 and 56 the height. */
 export function acrossWeb(orientationId: number, size: { width: number; height: number }): number {
-  return WIDTH_ACROSS.includes(orientationId) ? size.width : size.height
+  return size[sideAcrossWeb(leadingEdge(orientationId) ?? 'left')]
 }
 
 /** 001 §2 and §9: a free roll dispenser from 1,000 pieces. */

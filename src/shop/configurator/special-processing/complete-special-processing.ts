@@ -160,7 +160,7 @@ function checkAmounts(draft: SpecialDraft, choices: SpecialChoices): Amounts {
   const most = MAX_SPECIAL_CUTS[draft.form]
   const cuts = { text: choices.cut_per_shape ?? '', most, check: checkSpecialCuts(choices.cut_per_shape, most) }
   return {
-    sizeLabel: sizeLabel(draft.cutting_id),
+    sizeLabel: sizeLabel(cutting),
     sizes,
     fixedSizes: cutting?.fixed_sizes ?? false,
     sizeValue: getSizeValue(sizes, choices),

@@ -69,8 +69,10 @@ describe('000 §4.5: premium coating', () => {
 })
 
 test('000 §2.5: Sheet Size labels the size of supplies 3, 5, 6 and 8', () => {
-  expect(passing([null, 1, 2, 3, 4, 5, 6, 7, 8, 9], (id) => sizeLabel(id) === 'Sheet Size')).toEqual([3, 5, 6, 8])
-  expect(sizeLabel(1)).toBe('Size')
+  const sheets = seedCatalogue.cuttings.filter((cutting) => sizeLabel(cutting) === 'Sheet Size')
+  expect(sheets.map(({ id }) => id)).toEqual([3, 5, 6, 8])
+  expect(sizeLabel(seedCatalogue.cuttings[0])).toBe('Size')
+  expect(sizeLabel(undefined)).toBe('Size')
 })
 
 test('000 §9: cuts to 30 in the modal and 10,000 in the configurator, stickers to 30', () => {

@@ -1,3 +1,4 @@
+import type { Cutting } from '#print/catalogue/catalogue.ts'
 import type { ProductView } from '#print/catalogue/item-view.ts'
 import type { Size } from '#print/catalogue/size.ts'
 
@@ -5,7 +6,6 @@ import type { Size } from '#print/catalogue/size.ts'
 
 const MATTE_METALLIC = 6
 const MIRROR_METALLIC = 7
-const SHEETS = [3, 5, 6, 8]
 const RECTANGLE = 1
 const SQUARE = 2
 const CIRCLE = 3
@@ -58,7 +58,7 @@ export function premiumCoatingShown(
   return (premium_with_any_finishing || metallic) && premiumIndex === 1
 }
 
-/** 000 §2.5: the size is labelled Sheet Size for supplies 3, 5, 6 and 8. */
-export function sizeLabel(cuttingId: number | null): 'Size' | 'Sheet Size' {
-  return cuttingId !== null && SHEETS.includes(cuttingId) ? 'Sheet Size' : 'Size'
+/** 000 §2.5: the size is labelled Sheet Size for supplies that count sheets. */
+export function sizeLabel(cutting: Pick<Cutting, 'counts'> | undefined): 'Size' | 'Sheet Size' {
+  return cutting?.counts === 'sheets' ? 'Sheet Size' : 'Size'
 }

@@ -1,8 +1,8 @@
-import { BOTH_SIDES, type PrintFeatureChoice, parsePrintFeature } from '#print/catalogue/configuration.ts'
+import { BOTH_SIDES, leadingEdge, type PrintFeatureChoice, parsePrintFeature } from '#print/catalogue/configuration.ts'
 import { getCoating, getStock, hasWhiteInk } from './get-surface.ts'
 import { getThickness } from './get-thickness.ts'
 import type { SceneCatalogue, SceneConfiguration } from './scene-configuration.ts'
-import type { FaceFeatures, Foil, Form, LeadingEdge, Outline, SceneProduct } from './scene-product.ts'
+import type { FaceFeatures, Foil, Form, Outline, SceneProduct } from './scene-product.ts'
 
 /* The bridge from what can be ordered to what can be drawn (decisions §2, 000 §4.5). */
 
@@ -21,7 +21,6 @@ interface ChosenFinish extends Pick<SceneProduct, 'front' | 'back' | 'hole_mm' |
 
 type NameOf = (code: GroupCode, side: PrintFeatureChoice['side']) => string | null
 
-const SHEETS = [3, 5, 6, 8]
 const KISS_CUT = 4
 const ROLL = 9
 /** A sheet whose stickers nobody has counted yet is shown with so many. */
@@ -41,8 +40,6 @@ const ROUNDED_CORNER_MM = 3
 const DOME_CORNER_MM = 2
 const DOME_CUT = 7
 
-const LEADING_EDGES: Readonly<Record<number, LeadingEdge>> = { 53: 'top', 54: 'bottom', 55: 'left', 56: 'right' }
-
 const SINGLE_COLOUR = 2
 
 /**
@@ -59,8 +56,8 @@ export function productOfConfiguration(
   return {
     width_mm: width,
     height_mm: height,
-    ...getOutline(configuration, die),
-    form: getForm(configuration),
+    ...getOutline(configuration, catalogue, die),
+    form: getForm(configuration, catalogue),
     stock: getStock(configuration, catalogue),
     coating: getCoating(configuration, catalogue),
     thickness_mm: getThickness(configuration, catalogue),
@@ -71,17 +68,18 @@ export function productOfConfiguration(
   }
 }
 
-function getOutline(configuration: SceneConfiguration, die: ChosenFinish['die']) {
+function getOutline(configuration: SceneConfiguration, product: SceneCatalogue, die: ChosenFinish['die']) {
   if (die === 'custom') return { outline: 'custom' as const, corner_mm: 0 }
   if (die !== null) return { outline: 'rounded-rectangle' as const, corner_mm: fitting(die.corner_mm, configuration) }
-  const outline = getShape(configuration)
+  const outline = getShape(configuration, product)
   return { outline, corner_mm: fitting(getCorner(configuration, outline), configuration) }
 }
 
 /** The chosen shape, as its sides have it: a circle 75 × 100 is an oval. A sheet's own sides say nothing of its cuts. */
-function getShape({ shape_id, cutting_id, width, height }: SceneConfiguration): Outline {
+function getShape(configuration: SceneConfiguration, product: SceneCatalogue): Outline {
+  const { shape_id, width, height } = configuration
   const outline = SHAPES[shape_id ?? 1] ?? 'rectangle'
-  if (width === height || SHEETS.includes(cutting_id ?? 0)) return outline
+  if (width === height || isSheet(configuration, product)) return outline
   if (outline === 'circle') return 'oval'
   return outline === 'square' ? 'rectangle' : outline
 }
@@ -97,12 +95,17 @@ function fitting(corner_mm: number, { width, height }: SceneConfiguration): numb
   return Math.min(corner_mm, width / 2, height / 2)
 }
 
-function getForm({ cutting_id, cut_per_shape, ea, orientation_id }: SceneConfiguration): Form {
+function isSheet({ cutting_id }: SceneConfiguration, { attributes }: SceneCatalogue): boolean {
+  return attributes.cuttings.some(({ id, counts }) => id === cutting_id && counts === 'sheets')
+}
+
+function getForm(configuration: SceneConfiguration, product: SceneCatalogue): Form {
+  const { cutting_id, cut_per_shape, ea, orientation_id } = configuration
   if (cutting_id === KISS_CUT) return { kind: 'kiss-cut' }
   if (cutting_id === ROLL) {
-    return { kind: 'roll', leading_edge: LEADING_EDGES[orientation_id ?? 0] ?? 'top', dispenser: false }
+    return { kind: 'roll', leading_edge: leadingEdge(orientation_id) ?? 'top', dispenser: false }
   }
-  if (SHEETS.includes(cutting_id ?? 0)) return { kind: 'sheet', cuts: cut_per_shape ?? ea ?? UNCOUNTED }
+  if (isSheet(configuration, product)) return { kind: 'sheet', cuts: cut_per_shape ?? ea ?? UNCOUNTED }
   return { kind: 'piece' }
 }
 

@@ -13,7 +13,7 @@ export interface SceneConfiguration extends Configuration {
 export interface SceneCatalogue extends Pick<ProductView, 'family' | 'appearance'> {
   attributes: Pick<
     ProductView['attributes'],
-    'addons' | 'colors' | 'finishings' | 'install_ready' | 'materials' | 'print_features'
+    'addons' | 'colors' | 'cuttings' | 'finishings' | 'install_ready' | 'materials' | 'print_features'
   >
 }
 

@@ -4,6 +4,7 @@
  */
 
 import type { Material } from '#print/catalogue/catalogue.ts'
+import type { LeadingEdge } from '#print/catalogue/configuration.ts'
 
 /** What is printed on. */
 export type Stock =
@@ -40,9 +41,6 @@ export type Form =
   | { kind: 'roll'; leading_edge: LeadingEdge; dispenser: boolean; strip?: RunningStrip }
   /** A heap of so many, squared up. */
   | { kind: 'stack'; count: number }
-
-/** The edge of a label that leaves the roll first. */
-export type LeadingEdge = 'top' | 'bottom' | 'left' | 'right'
 
 /** The strip of a roll while it runs. */
 export interface RunningStrip {
