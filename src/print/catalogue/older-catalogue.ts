@@ -1,5 +1,6 @@
 import type { Catalogue, FeaturedItem, Finishing, Material, Product } from './catalogue.ts'
 import { seedCatalogue } from './seed/catalogue.ts'
+import { PLAIN_PRODUCT } from './seed/products/build-product.ts'
 
 /*
  * Catalogues that were written before an attribute existed: a shop's own file, and the versions that quotations and cart
@@ -12,15 +13,8 @@ type LaterAttributes<T> = Partial<Omit<T, 'id' | 'name'>>
 const LATER = {
   featured_items: { menu_group: 'More' } satisfies LaterAttributes<FeaturedItem>,
   products: {
-    family: 'sticker',
-    chosen_as: null,
-    finishing_label: 'Finishing',
-    premium_with_any_finishing: false,
+    ...PLAIN_PRODUCT,
     keywords: '',
-    roll_images_from: null,
-    disabled_cuttings: [],
-    disabled_special_processing: [],
-    special_processing_finishings: [],
     appearance: { thickness_mm: 0.1 },
   } satisfies LaterAttributes<Product>,
   finishings: {

@@ -64,14 +64,14 @@ describe('000 §2.3: names and labels', () => {
 
 describe('premium processing', () => {
   test('decisions §2: it is offered for product 6 and for finishings 4 to 7', () => {
-    const offered = (product: number, finishing: number | null) =>
+    const premiumOffered = (product: number, finishing: number | null) =>
       premiumProcessingOffered(
         seedProduct(product),
         seedCatalogue.finishings.find(({ id }) => id === finishing),
       )
-    expect(passing(finishingIds, (id) => offered(1, id))).toEqual([4, 5, 6, 7])
-    expect(passing(finishingIds, (id) => offered(6, id))).toEqual(finishingIds)
-    expect(passing(productIds, (id) => offered(id, 3))).toEqual([6])
+    expect(passing(finishingIds, (id) => premiumOffered(1, id))).toEqual([4, 5, 6, 7])
+    expect(passing(finishingIds, (id) => premiumOffered(6, id))).toEqual(finishingIds)
+    expect(passing(productIds, (id) => premiumOffered(id, 3))).toEqual([6])
   })
 
   test('000 §4.5: 48 marks gloss, and finishing 5 is not glossy', () => {

@@ -24,7 +24,7 @@ type GalleryRule = readonly [
   banner?: Banner,
 ]
 
-/** The banner always shows, or for the products whose rolls fit the dispenser. */
+/** The banner always shows, or for the products that come on a roll. */
 type Banner = true | 'by product'
 
 const ROLL_STICKERS_ROUTE = 'stickers/roll'
@@ -65,18 +65,21 @@ function isLongRoll({ cutting_id, count }: Shown): boolean {
  * speaks of, its first three are shown: an edited catalogue never leaves the gallery empty.
  */
 export function selectGallery(item: ItemView, chosen: Configuration): GallerySelection {
-  const onRollRoute = item.url_slug === ROLL_STICKERS_ROUTE
   const product = item.products.find(({ id }) => id === chosen.product_id)
-  const pictured = onRollRoute ? item.products[0] : product
-  const gallery = pictured?.attributes.gallery ?? []
-  const shown = { ...chosen, count: gallery.length, onRollRoute, rollFrom: product?.roll_images_from ?? null }
+  if (product === undefined) return { images: [], dispenserBanner: false }
+  const onRollRoute = item.url_slug === ROLL_STICKERS_ROUTE
+  const { gallery } = ((onRollRoute && item.products[0]) || product).attributes
+  const shown = { ...chosen, count: gallery.length, onRollRoute, rollFrom: product.roll_images_from }
   const [, from = 0, to, banner] = RULES.find(([fits]) => fits(shown)) ?? []
   const selected = gallery.slice(typeof from === 'number' ? from : from(shown), to)
-  const comesOnRoll = product?.attributes.cuttings.some(({ id }) => id === ROLL) ?? false
   return {
     images: selected.length > 0 ? selected : gallery.slice(0, GROUP),
-    dispenserBanner: banner === true || (banner !== undefined && comesOnRoll),
+    dispenserBanner: banner === 'by product' ? comesOnRoll(product) : banner === true,
   }
+}
+
+function comesOnRoll({ attributes }: ProductView): boolean {
+  return attributes.cuttings.some(({ id }) => id === ROLL)
 }
 
 /** 001 §4: -1 the thumbnail, image or video; -0.5 the dispenser video; 0 onward the gallery images. */
@@ -137,9 +140,12 @@ export function openingSlide(
   const [thumbnail] = product.attributes.thumbnails
   if (thumbnail?.video) return { film: thumbnail.video, still: thumbnail.thumbnail }
   if (product.appearance.stock?.kind === 'hologram' && tilts) return ours(TILT_FILM)
-  if (product.family !== 'cut-film') return null
+  return product.family === 'cut-film' ? cutFilmOpening(product, chosen, tool) : null
+}
+
+function cutFilmOpening(product: ProductView, { install_ready }: Configuration, tool: CreationTool | null): Opening {
   if (!isLettering(product)) return ours('transfer-decals')
-  return tool === 'yes' ? 'designer' : ours(`install-ready-${chosen.install_ready ?? 'no'}`)
+  return tool === 'yes' ? 'designer' : ours(`install-ready-${install_ready ?? 'no'}`)
 }
 
 /**

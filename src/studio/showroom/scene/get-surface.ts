@@ -18,18 +18,30 @@ const VINYL_EFFECTS: Readonly<Record<number, string>> = {
   // White film, which the letters are then printed on.
   215: '#fdfdfb',
 }
+const WHITE_VINYL = { kind: 'white-vinyl' } as const
 const BLACK_VINYL = '#1a1a1a'
 const FULL_COLOUR_AND_WHITE = 3
 
 /** What the product is printed on or cut from. Decals and bumper stickers come in the film that their finishing names. */
 export function getStock(configuration: SceneConfiguration, product: SceneCatalogue): Stock {
   const finishing = finishingAppearance(configuration, product)
-  const stock = finishing?.stock ?? product.appearance.stock ?? materialAppearance(configuration, product)?.stock
-  if (stock === undefined) return { kind: 'white-vinyl' }
-  if (stock.kind === 'metal') return { ...stock, mirror: finishing?.mirror ?? false }
-  if (stock.kind === 'clear') return { kind: 'clear', white: hasWhiteInk(configuration, product) }
-  if (stock.kind === 'cut-vinyl') return { kind: 'cut-vinyl', fill: getVinyl(configuration, product) }
-  return stock.kind === 'paper' || stock.kind === 'hologram' ? stock : { kind: stock.kind }
+  const own = product.appearance.stock ?? materialAppearance(configuration, product)?.stock
+  const stock = finishing?.stock ?? own ?? WHITE_VINYL
+  switch (stock.kind) {
+    case 'metal':
+      return { ...stock, mirror: finishing?.mirror ?? false }
+    case 'clear':
+      return { kind: 'clear', white: hasWhiteInk(configuration, product) }
+    case 'cut-vinyl':
+      return { kind: 'cut-vinyl', fill: getVinyl(configuration, product) }
+    case 'paper':
+    case 'hologram':
+      return stock
+    case 'kraft':
+    case 'synthetic':
+    case 'white-vinyl':
+      return { kind: stock.kind }
+  }
 }
 
 function getVinyl({ color_id }: SceneConfiguration, { attributes }: SceneCatalogue): string {
@@ -47,14 +59,17 @@ const ASKED_COATINGS: Readonly<Record<number, Coating>> = { 57: 'premium-gloss',
 
 /** What lies over the ink. */
 export function getCoating(configuration: SceneConfiguration, product: SceneCatalogue): Coating {
-  const { coating, stock } = product.appearance
+  const { coating } = product.appearance
   if (coating !== undefined) return coating
+  if (hasPremiumLamination(configuration)) return premiumCoating(configuration, product)
   const finishing = finishingAppearance(configuration, product)
-  if (hasPremiumLamination(configuration)) {
-    return ASKED_COATINGS[configuration.premium_coating_id ?? 0] ?? finishing?.premium_coating ?? 'premium-gloss'
-  }
   const chosen = finishing?.coating ?? materialAppearance(configuration, product)?.coating
-  return chosen ?? unchosenCoating(stock?.kind)
+  return chosen ?? unchosenCoating(product.appearance.stock?.kind)
+}
+
+function premiumCoating(configuration: SceneConfiguration, product: SceneCatalogue): Coating {
+  const asked = ASKED_COATINGS[configuration.premium_coating_id ?? 0]
+  return asked ?? finishingAppearance(configuration, product)?.premium_coating ?? 'premium-gloss'
 }
 
 /** Supplies that are estimated by hand ask for no finishing: papers stay bare, films keep their gloss. */

@@ -3,7 +3,7 @@ import { PREMIUM_PROCESSING, ROLL_ORIENTATION } from '../addons.ts'
 import { dimensionLookups, ROLL_LIMITS, type SizeLimits } from '../sizes.ts'
 
 /** What tells one seed product from another; the rest follows from the rules of decisions §2. */
-export interface ProductSeed {
+export interface ProductSeed extends Partial<Exceptions> {
   id: number
   name: string
   url_slug: string
@@ -34,16 +34,32 @@ export interface ProductSeed {
   hidden_in_select?: boolean
   use_creation_tool?: 'yes' | 'no'
   install_ready?: boolean
-  family?: Product['family']
-  chosen_as?: Product['chosen_as']
-  finishing_label?: Product['finishing_label']
-  premium_with_any_finishing?: boolean
   keywords: string
-  roll_images_from?: number
-  disabled_cuttings?: number[]
-  disabled_special_processing?: number[]
-  special_processing_finishings?: Product['special_processing_finishings']
   appearance: Product['appearance']
+}
+
+type Exceptions = Pick<
+  Product,
+  | 'family'
+  | 'chosen_as'
+  | 'finishing_label'
+  | 'premium_with_any_finishing'
+  | 'roll_images_from'
+  | 'disabled_cuttings'
+  | 'disabled_special_processing'
+  | 'special_processing_finishings'
+>
+
+/** What most products are: stickers of which the specification says nothing more. */
+export const PLAIN_PRODUCT: Exceptions = {
+  family: 'sticker',
+  chosen_as: null,
+  finishing_label: 'Finishing',
+  premium_with_any_finishing: false,
+  roll_images_from: null,
+  disabled_cuttings: [],
+  disabled_special_processing: [],
+  special_processing_finishings: [],
 }
 
 const SHEET = 3
@@ -76,15 +92,8 @@ export function buildProduct(seed: ProductSeed): Product {
     hidden_in_select: seed.hidden_in_select ?? false,
     use_creation_tool: seed.use_creation_tool ?? null,
     rate_card: seed.rate_card,
-    family: seed.family ?? 'sticker',
-    chosen_as: seed.chosen_as ?? null,
-    finishing_label: seed.finishing_label ?? 'Finishing',
-    premium_with_any_finishing: seed.premium_with_any_finishing ?? false,
+    ...exceptions(seed),
     keywords: seed.keywords,
-    roll_images_from: seed.roll_images_from ?? null,
-    disabled_cuttings: seed.disabled_cuttings ?? [],
-    disabled_special_processing: seed.disabled_special_processing ?? [],
-    special_processing_finishings: seed.special_processing_finishings ?? [],
     appearance: seed.appearance,
     attributes: {
       cuttings: seed.cuttings.map((id) => productCutting(id, seed.shapes?.[id])),
@@ -105,6 +114,12 @@ export function buildProduct(seed: ProductSeed): Product {
       thumbnails: [{ id: seed.id, thumbnail: `/drawings/thumbnails/${seed.url_slug}.svg`, video: null }],
     },
   }
+}
+
+function exceptions(seed: ProductSeed): Exceptions {
+  const names = Object.keys(PLAIN_PRODUCT) as (keyof Exceptions)[]
+  const own = names.filter((name) => seed[name] !== undefined).map((name) => [name, seed[name]] as const)
+  return { ...PLAIN_PRODUCT, ...Object.fromEntries(own) }
 }
 
 function productCutting(id: number, shapeIds = SHAPES_BY_CUTTING[id] ?? []): ProductCutting {
