@@ -1,4 +1,4 @@
-import { DESIGN_LABEL } from '#studio/lettering/describe-design.ts'
+import { DESIGN_LABEL } from '#studio/lettering/design.ts'
 import type { Completed } from './complete-configuration.ts'
 import { isAChoice } from './options.ts'
 

@@ -1,5 +1,6 @@
 import type { Product } from '#print/catalogue/catalogue.ts'
-import { DESIGN_LABEL, describeDesign } from '#studio/lettering/describe-design.ts'
+import { describeDesign } from '#studio/lettering/describe-design.ts'
+import { DESIGN_LABEL } from '#studio/lettering/design.ts'
 import type { Designs } from '#studio/lettering/designs.server.ts'
 import { type Choices, CUSTOM } from './choices.ts'
 import { isLettering } from './options.ts'

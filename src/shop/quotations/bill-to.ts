@@ -1,12 +1,11 @@
 import { type QuotationRefusal, type QuotationRefusalCode, quotationSentence } from './refusals.ts'
 
-/* Who a quotation is for: Company Name, Name, Address (000 §2.7). All of it may be left empty, to be filled in by hand. */
+/* Bill To: Company Name, Name, Address (000 §2.7). All of it may be left empty, to be filled in by hand. */
 
-/** Bill To, as it stands on the quotation. */
 export interface BillTo {
   name: string
   company: string
-  /** Lines apart by line feeds. */
+  /** Lines separated by line feeds. */
   address: string
 }
 
@@ -26,12 +25,12 @@ export const BILL_TO_LABELS: Readonly<Record<BillToField, string>> = {
 export const BILL_TO_MAX_LENGTH: Readonly<Record<BillToField, number>> = { company: 100, name: 100, address: 400 }
 export const MAX_ADDRESS_LINES = 8
 
-/** The name of somebody who is known, as Bill To begins with it: cut to what the field takes, so that it can be saved again. */
+/** The initial name of a known person: cut to the field's length, so that it can be saved again. */
 export function billToName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return Array.from(`${firstName} ${lastName}`).slice(0, BILL_TO_MAX_LENGTH.name).join('').trim()
 }
 
-/** What was entered as it is stored: lines without blanks round them, and no signs that no line of text holds. */
+/** Bill To as it is stored: lines trimmed, and without control characters. */
 export function tidyBillTo({ name, company, address }: BillTo): BillTo {
   const lines = address.split(/\r\n|\r|\n/).map(oneLine)
   return { name: oneLine(name), company: oneLine(company), address: lines.filter((line) => line !== '').join('\n') }
@@ -44,7 +43,7 @@ function oneLine(text: string): string {
     .trim()
 }
 
-/** Refuses what is too long, or looks like HTML (000 §5: names must have no HTML tags); null for what can be stored. */
+/** Refuses what is too long, or looks like HTML (000 §5: names must have no HTML tags); null where it can be stored. */
 export function checkBillTo(tidied: BillTo): QuotationRefusal | null {
   const faults = BILL_TO_FIELDS.flatMap((field) => getFaults(field, tidied[field]))
   const [first] = faults

@@ -9,7 +9,7 @@ import { amountText, type SummaryLine, summarise, summaryText } from '#shop/conf
 
 import type { Quotation, QuotationItem } from './quotation.ts'
 
-/** A quotation that was not filed: it has no number, and nobody is named on it yet. */
+/** A quotation that was not issued: it has no number and an empty Bill To. */
 export type DraftQuotation = Omit<Quotation, 'id' | 'quotation_no'>
 
 interface ToQuote {
@@ -47,7 +47,7 @@ function quotationItem(completed: Completed, { quantity, price }: QuantityRow, k
   return quotedItem(summarise(completed), { quantity, kinds, total: price * kinds, counted })
 }
 
-/** What a line of a quotation is made from beside the choices in words. */
+/** The amounts of a line. */
 export interface QuotedAmount {
   /** Of one kind. */
   quantity: number
@@ -57,7 +57,7 @@ export interface QuotedAmount {
   counted: 'pieces' | 'sheets'
 }
 
-/** A line of a quotation, of the choices in words and what they come to. */
+/** A line of a quotation, from the choices in words and their amount. */
 export function quotedItem(
   summary: readonly SummaryLine[],
   { quantity, kinds, total, counted }: QuotedAmount,

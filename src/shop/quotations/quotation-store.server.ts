@@ -1,26 +1,76 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
+import type { Pence } from '#platform/money/money.ts'
+import type { CalendarDate } from '#platform/time/calendar-date.ts'
+import { londonDate } from '#platform/time/london.ts'
 import type { BillTo } from './bill-to.ts'
+import type { QuotationItem, QuotationView } from './quotation.ts'
 import { quotationNumbers, quotations } from './tables.server.ts'
 
 /** A quotation as it is stored. */
 export type StoredQuotation = typeof quotations.$inferSelect
 
-/** The next number of a year. Whoever else files waits until this transaction ends: undone, it was never given out. */
-export async function takeNumber(tx: Transaction, year: number): Promise<number> {
+/** The owner may read a quotation and edit its Bill To. */
+export interface QuotationOwner {
+  userId: string | null
+  guestId: string | null
+}
+
+/** A quotation before it has a number. Amounts are gross pence. */
+export interface QuotationToIssue {
+  items: QuotationItem[]
+  shippingFee: Pence
+  /** 0 or more. */
+  pointDiscount: Pence
+  couponDiscount: Pence
+  billTo: BillTo
+  owner: QuotationOwner
+  /** The day in London; the number is of its year. */
+  issueDate: CalendarDate
+  /** The last day on which its prices hold; null where they hold until prices change. */
+  validUntil: CalendarDate | null
+  contentHash: string | null
+}
+
+/** Numbers a quotation and stores it, in the caller's transaction, so that numbers have no gaps. */
+export async function issueQuotation(
+  tx: Transaction,
+  { owner, billTo, ...content }: QuotationToIssue,
+  now: Date,
+): Promise<StoredQuotation> {
+  const year = Number(content.issueDate.slice(0, 4))
+  const number = await takeNumber(tx, year)
+  const subTotal = content.items.reduce((sum, { price }) => sum + price, 0)
+  const issued: StoredQuotation = {
+    id: randomUUID(),
+    year,
+    number,
+    // The 42nd of 2026 is `Q-2026-00042`.
+    quotationNo: `Q-${year}-${String(number).padStart(5, '0')}`,
+    ...content,
+    ...owner,
+    ...billTo,
+    subTotal,
+    totalPrice: subTotal + content.shippingFee - content.pointDiscount - content.couponDiscount,
+    createdAt: now,
+    updatedAt: now,
+    acceptedAt: null,
+  }
+  await tx.insert(quotations).values(issued)
+  return issued
+}
+
+/** The next number of a year. Others wait until this transaction ends; if it is rolled back, the number is free again. */
+async function takeNumber(tx: Transaction, year: number): Promise<number> {
   const rows = await tx
     .insert(quotationNumbers)
     .values({ year, last: 1 })
     .onConflictDoUpdate({ target: quotationNumbers.year, set: { last: sql`${quotationNumbers.last} + 1` } })
     .returning({ last: quotationNumbers.last })
-  const taken = rows[0]
-  if (taken === undefined) throw new Error(`no number was given out for ${year}`)
-  return taken.last
-}
-
-/** Writes a quotation down. */
-export async function insertQuotation(tx: Transaction, quotation: StoredQuotation): Promise<void> {
-  await tx.insert(quotations).values(quotation)
+  const [row] = rows
+  if (row === undefined) throw new Error(`no number was given out for ${year}`)
+  return row.last
 }
 
 /** A quotation by its number as printed; null for none. */
@@ -35,7 +85,7 @@ export async function findQuotationById(db: Database, id: string): Promise<Store
   return rows[0] ?? null
 }
 
-/** Makes whoever else files the same content wait until this transaction ends. */
+/** Makes others who issue the same content wait until this transaction ends. */
 export async function lockContent(tx: Transaction, contentHash: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`)
 }
@@ -64,8 +114,11 @@ export async function rewriteBillTo(
   return rows[0] ?? null
 }
 
-/** Notes that a quotation was accepted; null where it was already, or there is none. */
-export async function markAccepted(tx: Transaction, id: string, now: Date): Promise<StoredQuotation | null> {
+/**
+ * Freezes a quotation: from now on its Bill To cannot be edited either (decisions §5).
+ * @returns null where it was accepted already, or there is none
+ */
+export async function acceptQuotation(tx: Transaction, id: string, now: Date): Promise<StoredQuotation | null> {
   const rows = await tx
     .update(quotations)
     .set({ acceptedAt: now, updatedAt: now })
@@ -98,15 +151,75 @@ export async function getAllQuotations(db: Database, userId: string): Promise<St
   return db.select().from(quotations).where(eq(quotations.userId, userId)).orderBy(quotations.year, quotations.number)
 }
 
-/** Gives a customer the quotations that a guest has asked for. */
+/** Makes a guest's quotations the customer's. */
 export async function giveToUser(tx: Transaction, guestId: string, userId: string): Promise<void> {
   await tx.update(quotations).set({ userId, guestId: null }).where(eq(quotations.guestId, guestId))
 }
 
-/** Takes a person out of a customer's quotations; numbers and amounts stay, which have to be kept. */
+/** Removes the person from a customer's quotations; numbers and amounts must be retained. */
 export async function forgetPerson(tx: Transaction, userId: string): Promise<void> {
   await tx
     .update(quotations)
     .set({ userId: null, guestId: null, name: '', company: '', address: '', contentHash: null })
     .where(eq(quotations.userId, userId))
+}
+
+/** The last day on which the prices of each of these quotations hold, by its number; null where they hold until prices change. */
+export async function getLastDays(
+  db: Database,
+  quotationNos: readonly string[],
+): Promise<ReadonlyMap<string, CalendarDate | null>> {
+  const rows = await db
+    .select({ quotationNo: quotations.quotationNo, validUntil: quotations.validUntil })
+    .from(quotations)
+    .where(inArray(quotations.quotationNo, [...quotationNos]))
+  return new Map(rows.map(({ quotationNo, validUntil }) => [quotationNo, validUntil]))
+}
+
+/** The lettering designs among these that a quotation is about. */
+export function designsInQuotations(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  return idsInItems(db, 'design_id', ids)
+}
+
+/** The pictures of own products among these that a quotation shows. */
+export function picturesInQuotations(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  return idsInItems(db, 'picture_id', ids)
+}
+
+/** Searches all quotations, so it is called only for what is about to be deleted. */
+async function idsInItems(
+  db: Database,
+  field: 'design_id' | 'picture_id',
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const wanted = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  )
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct item ->> ${sql.raw(`'${field}'`)} as id
+    from ${quotations}, jsonb_array_elements(${quotations.items}) as item
+    where item ->> ${sql.raw(`'${field}'`)} in (${wanted})`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** A stored quotation by the names of 000 §3, as pages, the API and the PDF show it. */
+export function quotationView(stored: StoredQuotation): QuotationView {
+  return {
+    id: stored.id,
+    quotation_no: stored.quotationNo,
+    issue_date: stored.issueDate,
+    valid_until: stored.validUntil,
+    name: stored.name,
+    company: stored.company,
+    address: stored.address,
+    items: stored.items,
+    sub_total: stored.subTotal,
+    shipping_fee: stored.shippingFee,
+    point_discount: stored.pointDiscount,
+    coupon_discount: stored.couponDiscount,
+    total_price: stored.totalPrice,
+    accepted_on: stored.acceptedAt === null ? null : londonDate(stored.acceptedAt),
+  }
 }

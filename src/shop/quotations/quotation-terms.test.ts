@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { quotationTerms } from './quotation-terms.ts'
+import { deliveryTerms, quotationTerms } from './quotation-terms.ts'
 
 const ISSUED = { issue_date: '2026-11-26', valid_until: null, accepted_on: null, items: [] }
 
@@ -24,4 +24,21 @@ describe('for how long the prices of a quotation hold', () => {
       expect.stringMatching(/^Estimated dispatch 5 business days after/),
     ])
   })
+})
+
+test('001 §2, §4: all of it is dispatched with the line that takes longest', () => {
+  const [said, ...more] = deliveryTerms({ items: [{ dispatch_days: 5 }, { dispatch_days: 10 }, { dispatch_days: 9 }] })
+  expect(said).toMatch(/^Estimated dispatch 10 business days after approval and payment/)
+  expect(said).toMatch(/No delivery date is guaranteed\.$/)
+  expect(more).toEqual([])
+})
+
+test('001 §2: what staff quoted by hand may take longer, and says so', () => {
+  expect(deliveryTerms({ items: [{ dispatch_days: 5 }], valid_until: '2026-12-20' })).toEqual([
+    expect.stringMatching(/Depending on the type of processing, additional days may be required\.$/),
+  ])
+})
+
+test.each([[[]], [[{}]], [[{ dispatch_days: 5 }, {}]]])('nothing is said where a line does not say: %j', (items) => {
+  expect(deliveryTerms({ items })).toEqual([])
 })

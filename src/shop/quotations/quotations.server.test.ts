@@ -7,10 +7,7 @@ import { describeOnBothDatabases } from '#platform/database/testing/both-databas
 import { addQuotedLines } from '#shop/cart/quoted-lines.server.ts'
 import { addLine } from '#shop/cart/testing/test-cart.server.ts'
 import { productPictures } from '#studio/showroom/tables.server.ts'
-import { acceptQuotation } from './accept-quotation.server.ts'
-import { issueQuotation } from './file-quotation.server.ts'
-import { picturesInQuotations } from './pictures-in-quotations.server.ts'
-import { findQuotation } from './quotation-store.server.ts'
+import { acceptQuotation, findQuotation, issueQuotation, picturesInQuotations } from './quotation-store.server.ts'
 import { quotationNumbers, quotations } from './tables.server.ts'
 import { art, filed, KEY, openTestQuotations } from './testing/test-quotations.server.ts'
 

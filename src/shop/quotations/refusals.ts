@@ -1,4 +1,4 @@
-/* What quotations may refuse: code → the customer's sentence. */
+/* The refusals of quotations: code → the customer's sentence. */
 
 const QUOTATION_REFUSALS = {
   configuration: 'This cannot be quoted as it is chosen.',
@@ -15,21 +15,21 @@ const QUOTATION_REFUSALS = {
 
 export type QuotationRefusalCode = keyof typeof QUOTATION_REFUSALS
 
-/** Whether a code that came back in an address is one of ours. */
+/** Whether a code in an address is a refusal of quotations. */
 export function isQuotationRefusal(code: string | null): code is QuotationRefusalCode {
   return code !== null && Object.hasOwn(QUOTATION_REFUSALS, code)
 }
 
-/** A refused wish: nothing was changed. */
+/** A refused request: nothing was changed. */
 export interface QuotationRefusal {
   ok: false
   code: QuotationRefusalCode
   /** The customer's sentence; of several faults the first. */
   message: string
   errors: { field: string; message: string }[]
-  /** Where waiting helps: for how long. */
+  /** After which the same request may succeed. */
   retryAfterSeconds?: number
-  /** Why a configuration cannot be quoted, by the code that the product page has a sentence for. */
+  /** The reason why a configuration cannot be quoted: a code of the product page's sentences. */
   reason?: string
 }
 

@@ -11,7 +11,7 @@ export const quotationNumbers = pgTable('quotation_numbers', {
   last: integer('last').notNull(),
 })
 
-/** A filed quotation (000 §2.7, §3). Amounts are pence including VAT. */
+/** A numbered quotation (000 §2.7, §3). Amounts are pence including VAT. */
 export const quotations = pgTable(
   'quotations',
   {
@@ -37,7 +37,7 @@ export const quotations = pgTable(
     pointDiscount: integer('point_discount').notNull(),
     couponDiscount: integer('coupon_discount').notNull(),
     totalPrice: integer('total_price').notNull(),
-    /** Of what is quoted, for whom and when: the same asked for again is the same quotation. Null for an offer's. */
+    /** Of content, owner and day: an equal request is answered with the same quotation. Null for an offer's. */
     contentHash: text('content_hash'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),

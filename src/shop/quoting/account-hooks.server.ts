@@ -5,7 +5,7 @@ import { readGuestId } from '#people/guests/guest-cookie.ts'
 import { findGuestRow } from '#people/guests/guest-store.server.ts'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import { deleteSubmission, getFiles } from '#shop/artwork/artwork-store.server.ts'
-import { DESIGN_LABEL } from '#studio/lettering/describe-design.ts'
+import { DESIGN_LABEL } from '#studio/lettering/design.ts'
 import { giveToUser } from './store.server.ts'
 import { quoteEvents, quoteLinks, quoteOffers, quoteRequests } from './tables.server.ts'
 

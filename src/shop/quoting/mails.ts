@@ -4,9 +4,9 @@ import { type MailBlock, type MailContent, note, paragraph, subjectLine } from '
 import { formatPence, getNet, type Pence, vatWithin } from '#platform/money/money.ts'
 import { type CalendarDate, formatLongDay } from '#platform/time/calendar-date.ts'
 import type { SummaryLine } from '#shop/configurator/summarise.ts'
-import { deliveryTerms } from '#shop/quotations/delivery-terms.ts'
 import type { QuotationItem } from '#shop/quotations/quotation.ts'
 import type { StoredQuotation } from '#shop/quotations/quotation-store.server.ts'
+import { deliveryTerms } from '#shop/quotations/quotation-terms.ts'
 import type { QuotedLine } from './quote.ts'
 
 /* All mails about quotes, in their order: of the request, of staff's answer, of what the customer does with it. */

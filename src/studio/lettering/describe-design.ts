@@ -2,9 +2,6 @@ import type { LetteringDesign } from './design.ts'
 import { SHEET_COLOURS } from './fills/get-fill.ts'
 import { getFont } from './fonts/font-list.ts'
 
-/** The label of a design among the choices of a summary. */
-export const DESIGN_LABEL = 'Design'
-
 /** Longer texts are cut off in a summary. */
 const MAX_DESCRIPTION_PART = 60
 

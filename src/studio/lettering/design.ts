@@ -96,3 +96,6 @@ export function designPictureAlt(description: string): string {
 export function designerPath(choices: URLSearchParams): string {
   return `/vinyl-lettering-designer?${choices}`
 }
+
+/** The label of a design among the choices of a summary. */
+export const DESIGN_LABEL = 'Design'

@@ -5,18 +5,14 @@ import { pageMeta } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { CropMarks } from '#platform/ui/crop-marks.tsx'
 import { useHydrated } from '#platform/ui/use-hydrated.ts'
+import type { BillTo as BillToValues } from '../bill-to.ts'
 import { quotationsContext } from '../contexts.ts'
-import type { QuotationView } from '../quotation.ts'
-import { quotationPath } from '../quotation-path.ts'
-import { readBillTo } from '../read-quotation-form.ts'
-import { BillToBlock } from '../ui/bill-to-block.tsx'
-import { PlainBillTo } from '../ui/plain-bill-to.tsx'
-import { QuotationActions } from '../ui/quotation-actions.tsx'
-import { QuotationPaper } from '../ui/quotation-paper.tsx'
-import { useBillTo } from '../ui/use-bill-to.ts'
+import { type QuotationView, quotationPath } from '../quotation.ts'
+import { BillToBlock, PlainBillTo, useBillTo } from '../ui/bill-to.tsx'
+import { QuotationActions, QuotationPaper } from '../ui/quotation-paper.tsx'
 import type { Route } from './+types/quotation-page'
 
-/** A quotation on a page of its own, for its owner, staff, and who has the link to the request that it answers. */
+/** A quotation on a page of its own, for its owner, staff, and whoever has the link to the request that it answers. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const quotations = context.get(quotationsContext)
   const shop = context.get(shopContext)
@@ -38,9 +34,21 @@ export async function action({ params, url, request, context }: Route.ActionArgs
   return data({ message: saved.message, errors: saved.errors, entered }, { status })
 }
 
+/** Longer than any field may be, so that a long text is refused with a sentence. */
+const MAX_FIELD_LENGTH = 2000
+
+/** Bill To as it was typed. */
+function readBillTo(form: FormData): BillToValues {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.slice(0, MAX_FIELD_LENGTH) : ''
+  }
+  return { name: text('name'), company: text('company'), address: text('address') }
+}
+
 /**
- * Never kept, never found, and no other site is told the address, which may hold a key: else the shop would keep what a
- * link opens for visitors, and show it after Bill To was changed or the link had expired.
+ * Not cached, not indexed, and no referrer, as the address may hold a key: the page cache would show a quotation after Bill To
+ * was changed or the link had expired.
  */
 export function headers() {
   return {
@@ -61,7 +69,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function QuotationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { shop, quotationKey } = loaderData
-  // What was saved with scripts is newer than what the page came with.
+  // Saved with scripts, so newer than the loader's data.
   const [saved, setSaved] = useState<QuotationView | null>(null)
   const quotation = saved ?? loaderData.quotation
   const { quotation_no: number } = quotation
@@ -100,7 +108,7 @@ export default function QuotationPage({ loaderData, actionData }: Route.Componen
 interface BillToProps extends Pick<Route.ComponentProps, 'actionData'> {
   quotation: QuotationView
   quotationKey: string | null
-  /** Whether its form was asked for, without scripts. */
+  /** Whether to show its form, without scripts. */
   edit: boolean
   setSaved(quotation: QuotationView): void
   setEditing(editing: boolean): void
@@ -109,11 +117,11 @@ interface BillToProps extends Pick<Route.ComponentProps, 'actionData'> {
 /** Bill To with its switch; until scripts run, and without them, with a link and a form. */
 function BillTo({ quotation, quotationKey, edit, actionData, setSaved, setEditing }: BillToProps) {
   const accepted = quotation.accepted_on !== null
-  const begunWith = accepted ? null : (actionData?.entered ?? (edit ? quotation : null))
-  const editor = useBillTo({ quotation, quotationKey, onSaved: setSaved, begunWith })
+  const initialValues = accepted ? null : (actionData?.entered ?? (edit ? quotation : null))
+  const editor = useBillTo({ quotation, quotationKey, onSaved: setSaved, initialValues })
   const hydrated = useHydrated()
   useEffect(() => setEditing(editor.open), [editor.open, setEditing])
   if (hydrated || accepted) return <BillToBlock editor={editor} accepted={accepted} heading="h2" />
   const refused = actionData ?? { message: null, errors: [] }
-  return <PlainBillTo {...{ quotation, quotationKey }} {...refused} entered={begunWith} />
+  return <PlainBillTo {...{ quotation, quotationKey }} {...refused} entered={initialValues} />
 }

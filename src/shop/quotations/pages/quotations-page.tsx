@@ -6,16 +6,16 @@ import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
 import { readCartToken } from '#shop/cart/cart-cookies.ts'
+import { type CartForm, readCartForm } from '#shop/cart/cart-forms.ts'
 import { itemPagePath } from '#shop/cart/line-choices.ts'
 import { writeChoices } from '#shop/configurator/choices.ts'
 import { quotationsContext } from '../contexts.ts'
-import { quotationPath } from '../quotation-path.ts'
-import { readQuotationForm } from '../read-quotation-form.ts'
+import { quotationPath } from '../quotation.ts'
 import { isQuotationRefusal, quotationSentence } from '../refusals.ts'
 import { QuotationList } from '../ui/quotation-list.tsx'
 import type { Route } from './+types/quotations-page'
 
-/** The quotations that this browser has asked for as a guest; who is signed in has them in their account. */
+/** The guest's quotations in this browser; customers have them in their account. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const quotations = context.get(quotationsContext)
   const account = context.get(accountContext)
@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { quotations: await quotations.own(), sentence, brand: shop.brand }
 }
 
-/** Asks for a quotation without scripts, and leads to it; refused, back to where it was asked for. */
+/** Creates a quotation without scripts and redirects to it; after a refusal, back to the form. */
 export async function action({ request, context }: Route.ActionArgs) {
   const quotations = context.get(quotationsContext)
   const catalogue = context.get(catalogueContext)
@@ -46,6 +46,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const query = writeChoices(choices)
   query.set('refused', created.reason)
   throw redirect(`${page}?${query}`, { status: 303 })
+}
+
+/** The product page's form with its choices, or the cart's; null for neither. */
+function readQuotationForm(form: FormData): 'cart' | (CartForm & { intent: 'add' }) | null {
+  if (form.get('intent') === 'cart') return 'cart'
+  const read = readCartForm(form)
+  return read?.intent === 'add' ? read : null
 }
 
 function goTo({ quotation, cookies }: { quotation: { quotation_no: string }; cookies: readonly string[] }): Response {

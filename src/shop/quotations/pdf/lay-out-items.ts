@@ -1,7 +1,5 @@
-import type { Line } from './break-lines.ts'
 import type { DocumentItem, Labelled, QuotationDocument } from './quotation-document.ts'
-import { EDGE, type Type } from './sheet.ts'
-import type { SheetPen } from './sheet-pen.ts'
+import { EDGE, type Line, type SheetPen, type Type } from './sheet.ts'
 
 const HEADING: Type = { face: 'strong', size: 7.6 }
 const PRODUCT: Type = { face: 'display', size: 11.5 }

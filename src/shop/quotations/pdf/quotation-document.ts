@@ -3,12 +3,10 @@ import { VAT_PERCENT } from '#platform/config/shop.ts'
 import { formatPence, getNet, vatWithin } from '#platform/money/money.ts'
 import { formatLongDay } from '#platform/time/calendar-date.ts'
 import { BILL_TO_FIELDS, BILL_TO_LABELS } from '../bill-to.ts'
-import { getPictureAlt } from '../picture-of-item.ts'
-import type { QuotationItem, QuotationView } from '../quotation.ts'
+import { getPictureAlt, type QuotationItem, type QuotationView, quotedDetails } from '../quotation.ts'
 import { quotationTerms } from '../quotation-terms.ts'
-import { quotedDetails } from '../quoted-details.ts'
 
-/** A label and what it is about. */
+/** A label and its value. */
 export interface Labelled {
   label: string
   value: string
@@ -24,7 +22,7 @@ export interface DocumentItem {
   picture: { jpeg: Uint8Array; alt: string } | null
 }
 
-/** Everything that a printed quotation says, in words, in the order of reading (000 §2.7, decisions §7). */
+/** All texts of a printed quotation, in the order of reading (000 §2.7, decisions §7). */
 export interface QuotationDocument {
   number: string
   brand: string
@@ -49,7 +47,6 @@ const figure = new Intl.NumberFormat('en-GB')
 /** The JPEGs of pictures by their ids. */
 export type PrintedPictures = ReadonlyMap<string, Uint8Array>
 
-/** What a quotation says on paper. */
 export function quotationDocument(
   quotation: QuotationView,
   shop: Shop,
@@ -88,13 +85,13 @@ function documentItem(
   { details, quantity, price, picture_id, design_id }: QuotationItem,
   pictures: PrintedPictures,
 ): DocumentItem {
-  const said = quotedDetails(details)
+  const described = quotedDetails(details)
   const jpeg = pictures.get(design_id ?? picture_id ?? '')
   return {
-    ...said,
+    ...described,
     quantity: figure.format(quantity),
     amount: formatPence(price),
-    picture: jpeg === undefined ? null : { jpeg, alt: getPictureAlt(design_id, said) },
+    picture: jpeg === undefined ? null : { jpeg, alt: getPictureAlt(design_id, described) },
   }
 }
 

@@ -1,37 +1,23 @@
+import PdfKit from 'pdfkit'
 import type { Shop } from '#platform/config/shop.ts'
 import type { Clock } from '#platform/time/clock.ts'
+import { type FontName, type ParsedFont, typefaces } from '#platform/typefaces/typefaces.server.ts'
 import type { QuotationView } from '../quotation.ts'
-import type { Setting } from './break-lines.ts'
-import { drawQuotation } from './draw-quotation.server.ts'
-import { layOutHead } from './lay-out-head.ts'
-import { layOutItems } from './lay-out-items.ts'
-import { type Labelled, type PrintedPictures, type QuotationDocument, quotationDocument } from './quotation-document.ts'
-import { readableLetters } from './readable-letters.ts'
-import { EDGE, FOOT, type LaidOutSheets, type Type } from './sheet.ts'
-import { sheetFonts } from './sheet-fonts.server.ts'
-import { SheetPen } from './sheet-pen.ts'
+import { layOutQuotation } from './lay-out-quotation.ts'
+import { type PrintedPictures, quotationDocument } from './quotation-document.ts'
+import {
+  type Face,
+  type LaidOutSheets,
+  PAGE,
+  type PictureMark,
+  type RuleMark,
+  type Setting,
+  type SheetPage,
+  type StructureNode,
+  type TextMark,
+  type Tone,
+} from './sheet.ts'
 
-const LABEL: Type = { face: 'text', size: 9.6, tone: 'soft' }
-
-const FIGURES: Type = { face: 'figures', size: 9.6 }
-
-const TOTAL: Type = { face: 'display', size: 16 }
-
-const TERMS: Type = { face: 'text', size: 8.2, tone: 'soft' }
-
-const FOOTER: Type = { face: 'figures', size: 7.6, tone: 'soft' }
-
-const LEFT = 330
-
-const LEADING = 16
-
-const TERMS_LEADING = 11.6
-
-const TERMS_WIDTH = 400
-
-const TOTAL_HEIGHT = 34
-
-/** What a document is drawn with. */
 export interface DocumentDeps {
   shop: Shop
   clock: Clock
@@ -42,9 +28,9 @@ export interface DocumentDeps {
 }
 
 /** A quotation as a PDF: A4, tagged, in the shop's typefaces, its text selectable (000 §2.7). */
-export async function quotationPdf(quotation: QuotationView, needs: DocumentDeps): Promise<Buffer> {
-  const { shop, clock } = needs
-  const pictures = await getPictures(quotation, needs)
+export async function quotationPdf(quotation: QuotationView, deps: DocumentDeps): Promise<Buffer> {
+  const { shop, clock } = deps
+  const pictures = await getPictures(quotation, deps)
   const sheets = layOutQuotation(quotationDocument(quotation, shop, pictures), sheetFonts().setting)
   return drawQuotation(sheets, {
     title: `Quotation ${quotation.quotation_no}`,
@@ -54,7 +40,7 @@ export async function quotationPdf(quotation: QuotationView, needs: DocumentDeps
   })
 }
 
-/** A document is drawn without a picture that cannot be had: it is the words and figures that somebody needs. */
+/** A picture that cannot be loaded is left out: the customer needs the words and figures. */
 async function getPictures(
   { items }: QuotationView,
   { getPicture, getDesign }: DocumentDeps,
@@ -69,79 +55,243 @@ async function getPictures(
   return pictures
 }
 
-/** Lays a quotation out on as many sheets as it takes. */
-function layOutQuotation(quotation: QuotationDocument, setting: Setting): LaidOutSheets {
-  const pen = new SheetPen(setting)
-  const told = { ...quotation, terms: [...quotation.terms, ...notesOnLetters(quotation, setting)] }
-  layOutHead(pen, told)
-  layOutItems(pen, told)
-  layOutTotals(pen, told)
-  layOutFeet(pen, told)
-  return pen.laidOut()
+/** The properties of a document. */
+interface DocumentInfo {
+  title: string
+  author: string
+  subject: string
+  createdAt: Date
 }
 
-/** Says so where something is not written as it was entered. */
-function notesOnLetters({ billTo, items }: QuotationDocument, { has }: Setting): string[] {
-  const texts = [
-    ...billTo.map(({ value }) => value.replaceAll('\n', ' ')),
-    ...items.flatMap(({ product, choices }) => [product, ...choices.flatMap(({ label, value }) => [label, value])]),
-  ]
-  const read = texts.map((text) => readableLetters(text.replace(/\s+/g, ' '), has))
-  return [
-    ...(read.some(({ rewritten }) => rewritten)
-      ? ['Letters that our typefaces lack are written in Latin ones; copied from here, a text is as it was entered.']
-      : []),
-    ...(read.some(({ unshown }) => unshown) ? ['A sign that has no such spelling is shown as ¿.'] : []),
-  ]
+type Pdf = InstanceType<typeof PdfKit>
+type Element = ReturnType<Pdf['struct']>
+
+/** As on the shop's pages; soft text is a little darker, for printers without colour. */
+const TONES: Readonly<Record<Tone, string>> = { ink: '#1a1815', soft: '#5c564d', line: '#b9b1a1' }
+const INKS = ['#00a3d9', '#d4006e', '#f2c200', '#1a1815']
+
+/** Crop marks stand as far from the corners of the page, and are as long. */
+const CROP = { inset: 34, length: 15 }
+
+/** Draws laid-out sheets as a tagged PDF (PDF/UA-1), with the used letters of the typefaces embedded. */
+function drawQuotation({ pages, nodes }: LaidOutSheets, info: DocumentInfo): Promise<Buffer> {
+  const pdf = openDocument(info)
+  // A figure's box is measured on a page, so that there has to be one.
+  pdf.addPage()
+  const boxes = new Map(pages.flatMap(({ pictures }) => pictures.map((picture) => [picture.node, boxOf(picture)])))
+  const elements = nodes.map((node, index) => pdf.struct(node.type, getOptions(node, boxes.get(index))))
+  const open = createImageOpener(pdf)
+  for (const [index, page] of pages.entries()) {
+    if (index > 0) pdf.addPage()
+    drawPage(pdf, page, { elements, open })
+  }
+  buildStructure(pdf, nodes, elements)
+  return finish(pdf)
 }
 
-/** What it comes to, kept together, and for how long that holds. */
-function layOutTotals(pen: SheetPen, { amounts, total, within, terms }: QuotationDocument): void {
-  const height = 20 + (amounts.length + within.length) * LEADING + TOTAL_HEIGHT
-  if (height > pen.room) pen.turn()
-  pen.y += 20
-  const body = pen.node('TBody', pen.node('Table'))
-  for (const row of amounts) writeRow(pen, row, body)
-  pen.rule(pen.y - 7, 1.2, 'ink', [LEFT, EDGE.right])
-  const row = pen.node('TR', body)
-  pen.y += 14
-  pen.write(total.label, TOTAL, { x: LEFT, baseline: pen.y, node: pen.node('TH', row, 'Row') })
-  pen.write(total.value, TOTAL, { x: EDGE.right, baseline: pen.y, node: pen.node('TD', row), ends: true })
-  pen.y += 20
-  for (const part of within) writeRow(pen, part, body)
-  layOutTerms(pen, terms)
+/** Scope, words and place of a part, where it has them. */
+function getOptions({ scope, alt }: StructureNode, bbox: Box | undefined): PDFKit.Mixins.StructureElementOptions {
+  return {
+    ...(scope === undefined ? {} : { scope }),
+    ...(alt === undefined ? {} : { alt }),
+    ...(bbox === undefined ? {} : { bbox, placement: 'Block' }),
+  }
 }
 
-function writeRow(pen: SheetPen, { label, value }: Labelled, body: number): void {
-  const row = pen.node('TR', body)
-  pen.write(label, LABEL, { x: LEFT, baseline: pen.y, node: pen.node('TH', row, 'Row') })
-  pen.write(value, FIGURES, { x: EDGE.right, baseline: pen.y, node: pen.node('TD', row), ends: true })
-  pen.y += LEADING
+type Box = readonly [left: number, top: number, right: number, bottom: number]
+
+function boxOf({ x, y, width, height }: PictureMark): Box {
+  return [x, y, x + width, y + height]
 }
 
-function layOutTerms(pen: SheetPen, terms: readonly string[]): void {
-  const paragraphs = terms.map((text) => pen.lines(text, TERMS_WIDTH, TERMS))
-  const height = paragraphs.reduce((sum, lines) => sum + lines.length * TERMS_LEADING + 5, 14)
-  if (height > pen.room) pen.turn()
-  pen.y += 14
-  for (const lines of paragraphs) {
-    const node = pen.node('P')
-    for (const line of lines) {
-      pen.write(line, TERMS, { x: EDGE.left, baseline: pen.y, node })
-      pen.y += TERMS_LEADING
+const PDF_UA = 'PDF/UA' as PDFKit.Mixins.PDFSubsets
+
+function openDocument({ title, author, subject, createdAt }: DocumentInfo): Pdf {
+  const options = { font: sheetFonts().fonts.text as unknown as string, autoFirstPage: false, margin: 0 }
+  return new PdfKit({
+    ...options,
+    size: [PAGE.width, PAGE.height],
+    pdfVersion: '1.7',
+    subset: PDF_UA,
+    tagged: true,
+    lang: 'en-GB',
+    displayTitle: true,
+    info: { Title: title, Author: author, Subject: subject, CreationDate: createdAt, ModDate: createdAt },
+  })
+}
+
+interface Drawing {
+  elements: readonly Element[]
+  open: ReturnType<typeof createImageOpener>
+}
+
+/** Part of pdfkit that its types lack. */
+interface OpensImages {
+  openImage(source: Buffer): PDFKit.Mixins.ImageSrc
+}
+
+/** A picture that is shown twice is in the file once. */
+function createImageOpener(pdf: Pdf) {
+  const opened = new Map<Uint8Array, PDFKit.Mixins.ImageSrc>()
+  return (jpeg: Uint8Array) => {
+    const known = opened.get(jpeg)
+    if (known !== undefined) return known
+    const image = (pdf as unknown as OpensImages).openImage(Buffer.from(jpeg))
+    opened.set(jpeg, image)
+    return image
+  }
+}
+
+function drawPage(pdf: Pdf, { texts, rules, pictures }: SheetPage, { elements, open }: Drawing): void {
+  pdf.markContent('Artifact', { type: 'Layout' })
+  drawCropMarks(pdf)
+  drawColourBar(pdf)
+  for (const rule of rules) drawRule(pdf, rule)
+  pdf.endMarkedContent()
+  for (const picture of pictures) drawPicture(pdf, picture, { elements, open })
+  for (const text of texts) drawMarked(pdf, text, elements)
+}
+
+/** Cut to its box, as the shop's pages show it. */
+function drawPicture(pdf: Pdf, { jpeg, x, y, width, height, node }: PictureMark, { elements, open }: Drawing): void {
+  const content = pdf.markStructureContent('Figure')
+  pdf.save().rect(x, y, width, height).clip()
+  pdf.image(open(jpeg), x, y, { cover: [width, height], align: 'center', valign: 'center' })
+  pdf.restore()
+  pdf.endMarkedContent()
+  elements[node]?.add(content)
+}
+
+function drawMarked(pdf: Pdf, text: TextMark, elements: readonly Element[]): void {
+  const element = text.node === null ? undefined : elements[text.node]
+  if (element === undefined) {
+    pdf.markContent('Artifact', { type: 'Pagination' })
+    drawText(pdf, text)
+    pdf.endMarkedContent()
+    return
+  }
+  const content = pdf.markStructureContent('Span', text.spoken === null ? {} : { actual: text.spoken })
+  drawText(pdf, text)
+  pdf.endMarkedContent()
+  element.add(content)
+}
+
+function drawText(pdf: Pdf, { text, face, size, tone, x, baseline }: TextMark): void {
+  const { font, tabular } = FACES[face]
+  pdf
+    .font(sheetFonts().fonts[font] as unknown as string, font)
+    .fontSize(size)
+    .fillColor(TONES[tone])
+    .text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic', ...(tabular && { features: [...TABULAR] }) })
+}
+
+function drawRule(pdf: Pdf, { from, to, thickness, tone }: RuleMark): void {
+  pdf.lineWidth(thickness).moveTo(from.x, from.y).lineTo(to.x, to.y).stroke(TONES[tone])
+}
+
+/** At the corners to which the sheet would be cut. */
+function drawCropMarks(pdf: Pdf): void {
+  const { inset, length } = CROP
+  pdf.lineWidth(0.5)
+  for (const [x, outX] of [
+    [inset, -1],
+    [PAGE.width - inset, 1],
+  ] as const) {
+    for (const [y, outY] of [
+      [inset, -1],
+      [PAGE.height - inset, 1],
+    ] as const) {
+      pdf.moveTo(x, y).lineTo(x + outX * length, y)
+      pdf.moveTo(x, y).lineTo(x, y + outY * length)
     }
-    pen.y += 5
+  }
+  pdf.stroke(TONES.ink)
+}
+
+/** The four inks in the margin, as on a press sheet. */
+function drawColourBar(pdf: Pdf): void {
+  const y = PAGE.height - CROP.inset / 2 - 4
+  for (const [index, ink] of INKS.entries()) pdf.circle(PAGE.width / 2 + (index - 1.5) * 10, y, 2.6).fill(ink)
+}
+
+/** Parts are closed before what they are part of: pdfkit writes each when it is. */
+function buildStructure(pdf: Pdf, nodes: readonly StructureNode[], elements: readonly Element[]): void {
+  for (const [index, { parent }] of nodes.entries()) {
+    const element = elements[index]
+    if (element === undefined) continue
+    if (parent === null) pdf.addStructure(element)
+    else elements[parent]?.add(element)
+  }
+  for (const element of elements.toReversed()) element.end()
+}
+
+function finish(pdf: Pdf): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    pdf.on('data', (part: Buffer) => parts.push(part))
+    pdf.on('error', reject)
+    pdf.on('end', () => resolve(Buffer.concat(parts)))
+    pdf.end()
+  })
+}
+
+/** The typeface of each face, and whether its figures are all of one width. */
+const FACES: Readonly<Record<Face, { font: FontName; tabular: boolean }>> = {
+  text: { font: 'text', tabular: false },
+  strong: { font: 'strong', tabular: false },
+  display: { font: 'display', tabular: false },
+  figures: { font: 'text', tabular: true },
+  'strong-figures': { font: 'strong', tabular: true },
+}
+
+/** pdfkit's name for figures of one width. */
+const TABULAR = ['tnum'] as const
+
+interface SheetFonts {
+  /** Parsed, for pdfkit to draw with. */
+  fonts: Readonly<Record<FontName, ParsedFont>>
+  setting: Setting
+}
+
+let opened: SheetFonts | undefined
+
+/** The typefaces, read on first use. */
+export function sheetFonts(): SheetFonts {
+  opened ??= loadFonts()
+  return opened
+}
+
+function loadFonts(): SheetFonts {
+  const fonts = typefaces()
+  const widths = new Map<string, number>()
+  return {
+    fonts,
+    setting: {
+      has: (codePoint) => fonts.text.hasGlyphForCodePoint(codePoint) && fonts.display.hasGlyphForCodePoint(codePoint),
+      measure: (text, face, size) => getWidth(text, face, { fonts, widths }) * size,
+    },
   }
 }
 
-/** At the foot of every page who quotes and which page it is; read out once. */
-function layOutFeet(pen: SheetPen, { registered, number }: QuotationDocument): void {
-  const node = pen.node('P')
-  const { pageCount } = pen
-  for (let page = 0; page < pageCount; page += 1) {
-    const whose = page === pageCount - 1 ? node : null
-    pen.write(registered, FOOTER, { x: EDGE.left, baseline: FOOT, node: whose }, page)
-    const which = `${number} · Page ${page + 1} of ${pageCount}`
-    pen.write(which, FOOTER, { x: EDGE.right, baseline: FOOT, node: null, ends: true }, page)
-  }
+/** The most widths in the cache: labels and figures repeat. */
+const MAX_WIDTHS = 5000
+
+/** Of one point, word by word, as pdfkit draws it. */
+function getWidth(
+  text: string,
+  face: Face,
+  { fonts, widths }: { fonts: SheetFonts['fonts']; widths: Map<string, number> },
+): number {
+  const { font, tabular } = FACES[face]
+  const parsed = fonts[font]
+  const words = tabular ? [text] : text.split(/(?<=[ \t])/)
+  return words.reduce((sum, word) => {
+    const key = `${face} ${word}`
+    const known = widths.get(key)
+    if (known !== undefined) return sum + known
+    if (widths.size >= MAX_WIDTHS) widths.clear()
+    const width = parsed.layout(word, tabular ? TABULAR : undefined).advanceWidth / parsed.unitsPerEm
+    widths.set(key, width)
+    return sum + width
+  }, 0)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sheetFonts } from './quotation-pdf.server.ts'
 import { readableLetters, UNSHOWN } from './readable-letters.ts'
-import { sheetFonts } from './sheet-fonts.server.ts'
 
 const { has } = sheetFonts().setting
 

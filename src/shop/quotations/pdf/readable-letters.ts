@@ -1,17 +1,15 @@
 /*
- * What becomes of letters that the sheet's typefaces lack (they hold the Latin alphabets of Europe): none vanishes.
- * Accents that are lacking are left out; Greek and Cyrillic are written in Latin letters, as on a passport
- * (ELOT 743, ICAO 9303); what has no such spelling is a turned question mark. The text that is copied out of the document, and read
- * out, stays the one that was entered.
+ * Letters that the sheet's typefaces lack (they have the Latin alphabets of Europe). Missing accents are left out; Greek and
+ * Cyrillic are written in Latin letters, as on a passport (ELOT 743, ICAO 9303); other signs become an inverted question mark.
+ * The text that is copied from the document, and read out, stays as it was entered.
  */
 
-/** Stands for a sign that cannot be shown. */
+/** The replacement for a sign that cannot be shown. */
 export const UNSHOWN = '¿'
 
 export interface Readable {
-  /** What is drawn. */
   drawn: string
-  /** Whether anything is written otherwise than it was entered. */
+  /** Whether anything differs from the entered text. */
   rewritten: boolean
   /** Whether anything could not be shown at all. */
   unshown: boolean

@@ -2,7 +2,7 @@ import { inTransaction } from '#platform/database/in-transaction.server.ts'
 import { openDatabase } from '#platform/database/open-database.server.ts'
 import { createKillSwitch } from '#platform/database/testing/run-until-killed.server.ts'
 import { watchStatements } from '#platform/database/testing/watch-statements.server.ts'
-import { issueQuotation } from '../file-quotation.server.ts'
+import { issueQuotation } from '../quotation-store.server.ts'
 import { quotations } from '../tables.server.ts'
 
 /*

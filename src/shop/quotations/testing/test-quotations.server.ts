@@ -3,9 +3,14 @@ import { createGuests, guestHooks } from '#people/guests/guest-service.server.ts
 import type { Database } from '#platform/database/database.server.ts'
 import { openTestCart, RATES } from '#shop/cart/testing/test-cart.server.ts'
 import type { Choices } from '#shop/configurator/choices.ts'
-import { quotationHooks } from '../quotation-hooks.server.ts'
-import { createQuotations } from '../quotation-service.server.ts'
-import type { ConfigurationAsked, CreateQuotation, QuotationFiled, QuotationService } from '../quotation-service.ts'
+import {
+  type CreateQuotation,
+  createQuotations,
+  type QuotationIssued,
+  type QuotationService,
+  quotationHooks,
+} from '../quotations.server.ts'
+import type { ConfigurationInput } from '../quoted-items.server.ts'
 import type { QuotationRefusal } from '../refusals.ts'
 
 /** The token of a link that opens every quotation. */
@@ -44,23 +49,23 @@ export async function openTestQuotations(db: Database) {
     accounts,
     of,
     browser: () => new Browser(accounts),
-    /** Asks for a quotation, and keeps the cookies of the answer. */
-    async ask(browser: Browser, asked: CreateQuotation = art()): Promise<QuotationFiled | QuotationRefusal> {
-      const answer = await of(browser).create(asked)
+    /** Creates a quotation, and stores the cookies of the answer. */
+    async ask(browser: Browser, input: CreateQuotation = art()): Promise<QuotationIssued | QuotationRefusal> {
+      const answer = await of(browser).create(input)
       if (answer.ok) await browser.go(async () => ({ ok: true, cookies: answer.cookies }))
       return answer
     },
   }
 }
 
-/** So many pieces of art paper. */
-export function art(quantity = '500', more: Partial<ConfigurationAsked> = {}): CreateQuotation {
+/** A request for pieces of art paper. */
+export function art(quantity = '500', more: Partial<ConfigurationInput> = {}): CreateQuotation {
   const choices: Choices = { print_features: [], size: '50x50', quantity }
   return { of: { configurations: [{ featuredItemId: null, productId: 1, choices, productPricingId: null, ...more }] } }
 }
 
 /** The quotation, where it was not refused. */
-export function filed(answer: QuotationFiled | QuotationRefusal) {
+export function filed(answer: QuotationIssued | QuotationRefusal) {
   if (!answer.ok) throw new Error(`refused: ${answer.message}`)
   return answer.quotation
 }

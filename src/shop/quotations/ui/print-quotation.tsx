@@ -1,12 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '#platform/ui/button.tsx'
 import { lateComponent } from '#platform/ui/late-component.tsx'
+import type { CartTotals } from '#shop/cart/cart.ts'
 import type { PrintButtonProps } from '#shop/configurator/ui/order-panel.tsx'
 import type { QuotationInput } from './quotation-calls.ts'
+import type { QuotingShop } from './quotation-paper.tsx'
 
-// Who asks for no quotation fetches nothing of it.
+// Fetched with the first quotation.
 const QuotationModal = lateComponent(async () => (await import('./quotation-modal.tsx')).QuotationModal)
-// Where the sheet cannot be had, the page itself is printed.
+// Where the sheet cannot be loaded, the page itself is printed.
 const QuotationSheet = lazy(async () => {
   try {
     return { default: (await import('./quotation-sheet.tsx')).QuotationSheet }
@@ -16,11 +18,11 @@ const QuotationSheet = lazy(async () => {
 })
 
 /**
- * Print quotation: files the configuration's quotation and opens it (000 §1, §2.7); without scripts on a page of its
+ * Print quotation: issues the configuration's quotation and opens it (000 §1, §2.7); without scripts on a page of its
  * own. Ctrl and P print it as it stands, on a sheet without a number.
  */
 export function PrintQuotation({ disabled, banner, shop }: PrintButtonProps) {
-  const [wish, ask] = useState<QuotationInput | null>(null)
+  const [input, setInput] = useState<QuotationInput | null>(null)
   const sheetWanted = useControlKey()
   return (
     <>
@@ -38,14 +40,14 @@ export function PrintQuotation({ disabled, banner, shop }: PrintButtonProps) {
           const attached = await banner.attachDesign()
           if (!attached.ok) return
           const picture_id = await banner.picture.current?.()
-          ask({ quotations: [{ ...attached.choices, ...shown, picture_id }] })
+          setInput({ quotations: [{ ...attached.choices, ...shown, picture_id }] })
         }}
       >
         Print quotation
       </Button>
       <Suspense fallback={null}>
-        {wish !== null ? (
-          <QuotationModal wish={wish} shop={shop} onClose={() => ask(null)} />
+        {input !== null ? (
+          <QuotationModal input={input} shop={shop} onClose={() => setInput(null)} />
         ) : (
           sheetWanted && !disabled && <QuotationSheet banner={banner} shop={shop} />
         )}
@@ -54,7 +56,7 @@ export function PrintQuotation({ disabled, banner, shop }: PrintButtonProps) {
   )
 }
 
-/** Ctrl or ⌘ goes down before P does: by then the sheet can be there. */
+/** Ctrl or ⌘ is pressed before P: by then the sheet can be loaded. */
 function useControlKey(): boolean {
   const [wanted, want] = useState(false)
   useEffect(() => {
@@ -65,4 +67,38 @@ function useControlKey(): boolean {
     return () => window.removeEventListener('keydown', onKey)
   }, [])
   return wanted
+}
+
+interface CartQuotationProps {
+  totals: CartTotals
+  shop: QuotingShop
+}
+
+/** Print quotation for the cart: issues its quotation and opens it (000 §2.7); without scripts on a page of its own. */
+export function CartQuotation({ totals, shop }: CartQuotationProps) {
+  const [input, setInput] = useState<Record<string, unknown> | null>(null)
+  if (totals.goods === 0) return null
+  const { goods: sub_total, shipping: shipping_fee, total: total_price } = totals
+  return (
+    <>
+      <form
+        method="post"
+        action="/quotations"
+        className="mt-2.5 print:hidden"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setInput({ cart: true, sub_total, shipping_fee, total_price })
+        }}
+      >
+        <Button type="submit" name="intent" value="cart" className="w-full">
+          Print quotation
+        </Button>
+      </form>
+      {input !== null && (
+        <Suspense fallback={null}>
+          <QuotationModal input={input} shop={shop} onClose={() => setInput(null)} />
+        </Suspense>
+      )}
+    </>
+  )
 }

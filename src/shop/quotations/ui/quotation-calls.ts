@@ -1,9 +1,9 @@
 import type { BillTo } from '../bill-to.ts'
 import type { QuotationView } from '../quotation.ts'
 
-/* The calls of quotations as a browser makes them. A lost connection and a fault are told like a refusal. */
+/* The calls of quotations in the browser. A lost connection and a fault answer like a refusal. */
 
-/** 000 §8, for what has no sentence of its own. */
+/** 000 §8, for faults without a sentence of their own. */
 const GENERAL_ERROR = 'An error occurred. Please try again or submit a report.'
 const NOT_SAVED = 'Your changes could not be saved. They are still here; please try again.'
 
@@ -19,12 +19,11 @@ interface Envelope {
   request_id?: string
 }
 
-/** What is to be quoted, as POST /api/quote/createQuotation takes it. */
+/** The body of POST /api/quote/createQuotation. */
 export type QuotationInput = Readonly<Record<string, unknown>>
 
-/** Asks for a quotation. */
-export function createQuotation(wish: QuotationInput): Promise<QuotationAnswer> {
-  return call('POST', '/api/quote/createQuotation', wish, GENERAL_ERROR)
+export function createQuotation(input: QuotationInput): Promise<QuotationAnswer> {
+  return call('POST', '/api/quote/createQuotation', input, GENERAL_ERROR)
 }
 
 /** Writes another Bill To. */
@@ -42,14 +41,14 @@ async function call(method: string, path: string, body: object, failed: string):
     })
     const { data, message, errors = [], request_id: request } = (await response.json()) as Envelope
     if (response.ok && data !== undefined) return { ok: true, quotation: data }
-    // A fault's own sentence says nothing of what was typed.
+    // A fault's own sentence says nothing about the typed text.
     return { ok: false, message: response.status < 500 ? (message ?? failed) : failed, errors, request }
   } catch {
     return { ok: false, message: failed, errors: [], request: undefined }
   }
 }
 
-/** The address of a quotation's PDF, to look at or to keep (000 §7). */
+/** The address of a quotation's PDF, to look at or to save (000 §7). */
 export function pdfPath(as: 'preview' | 'download', quotationNo: string, key: string | null): string {
   const query = new URLSearchParams({ quotation_no: quotationNo, ...(key === null ? {} : { key }) })
   return `/pdf/quotation/${as}?${query}`

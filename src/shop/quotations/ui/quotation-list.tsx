@@ -1,9 +1,7 @@
 import { Link } from 'react-router'
 import { formatPence } from '#platform/money/money.ts'
 import { formatLongDay } from '#platform/time/calendar-date.ts'
-import type { QuotationView } from '../quotation.ts'
-import { quotationPath } from '../quotation-path.ts'
-import { quotedDetails } from '../quoted-details.ts'
+import { type QuotationView, quotationPath, quotedDetails } from '../quotation.ts'
 
 /** Quotations in a list, the newest first. */
 export function QuotationList({ quotations }: { quotations: readonly QuotationView[] }) {

@@ -5,36 +5,31 @@ import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Reportable } from '#platform/ui/reportable.tsx'
-import type { QuotationView } from '../quotation.ts'
-import { quotationPath } from '../quotation-path.ts'
-import { BillToBlock, BillToSection } from './bill-to-block.tsx'
-import { QuotationActions } from './quotation-actions.tsx'
+import { type QuotationView, quotationPath } from '../quotation.ts'
+import { BillToBlock, type BillToEditor, BillToLines, BillToSection, useBillTo } from './bill-to.tsx'
 import { createQuotation, type QuotationAnswer, type QuotationInput } from './quotation-calls.ts'
-import type { QuotingShop } from './quotation-letterhead.tsx'
-import { BillToLines, QuotationPaper } from './quotation-paper.tsx'
-import { type BillToEditor, useBillTo } from './use-bill-to.ts'
+import { QuotationActions, QuotationPaper, type QuotingShop } from './quotation-paper.tsx'
 
 export interface QuotationModalProps {
-  /** What to quote. */
-  wish: QuotationInput
+  input: QuotationInput
   shop: QuotingShop
   onClose(): void
 }
 
 /**
- * The QUOTATION modal (000 §2.7): asks for the quotation when it opens, and shows it. Closing it while Bill To is edited
- * saves as the switch does; where that fails it stays, with what was typed.
+ * The QUOTATION modal (000 §2.7): requests the quotation when it opens, and shows it. Closing it while Bill To is
+ * edited saves like the switch; where that fails it stays open, with the text that was typed.
  */
-export function QuotationModal({ wish, shop, onClose }: QuotationModalProps) {
-  const { answer, askAgain, replace } = useQuotation(wish)
+export function QuotationModal({ input, shop, onClose }: QuotationModalProps) {
+  const { answer, retry, replace } = useQuotation(input)
   const [shown, show] = useState(true)
   const quotation = answer?.ok === true ? answer.quotation : null
   const editor = useBillTo({ quotation, quotationKey: null, onSaved: replace })
 
   async function close() {
     show(false)
-    const kept = !editor.open || (await editor.toggle())
-    if (kept) onClose()
+    const saved = !editor.open || (await editor.toggle())
+    if (saved) onClose()
     else show(true)
   }
 
@@ -46,7 +41,7 @@ export function QuotationModal({ wish, shop, onClose }: QuotationModalProps) {
             Writing your quotation …
           </p>
         )}
-        {answer?.ok === false && <Refused answer={answer} askAgain={askAgain} />}
+        {answer?.ok === false && <Refused answer={answer} retry={retry} />}
         {quotation !== null && <OpenQuotation quotation={quotation} shop={shop} editor={editor} />}
       </Dialog>
       {quotation !== null && <Printed quotation={quotation} shop={shop} />}
@@ -55,34 +50,34 @@ export function QuotationModal({ wish, shop, onClose }: QuotationModalProps) {
   )
 }
 
-/** Asks for the quotation; asking again after a failure is asking for the same. */
-function useQuotation(wish: QuotationInput) {
+/** Requests the quotation; a retry after a failure requests the same. */
+function useQuotation(input: QuotationInput) {
   const [answer, setAnswer] = useState<QuotationAnswer | null>(null)
-  const [asked, ask] = useState({ wish })
+  const [request, send] = useState({ input })
   useEffect(() => {
-    let overtaken = false
-    void createQuotation(asked.wish).then((given) => (overtaken ? undefined : setAnswer(given)))
+    let outdated = false
+    void createQuotation(request.input).then((received) => (outdated ? undefined : setAnswer(received)))
     return () => {
-      overtaken = true
+      outdated = true
     }
-  }, [asked])
+  }, [request])
   return {
     answer,
     replace: (quotation: QuotationView) => setAnswer({ ok: true, quotation }),
-    askAgain() {
+    retry() {
       setAnswer(null)
-      ask({ wish })
+      send({ input })
     },
   }
 }
 
-function Refused({ answer, askAgain }: { answer: QuotationAnswer & { ok: false }; askAgain(): void }) {
+function Refused({ answer, retry }: { answer: QuotationAnswer & { ok: false }; retry(): void }) {
   return (
     <>
       <Notice variant="danger" live>
         <Reportable text={answer.message} request={answer.request} />
       </Notice>
-      <Button className="mt-4" onClick={askAgain}>
+      <Button className="mt-4" onClick={retry}>
         Try again
       </Button>
     </>
@@ -114,7 +109,7 @@ function OpenQuotation({ quotation, shop, editor }: OpenQuotationProps) {
   )
 }
 
-/** What is printed while the modal is open is the quotation, and not the page below it. */
+/** Printed while the modal is open, instead of the page below it. */
 function Printed({ quotation, shop }: Omit<OpenQuotationProps, 'editor'>) {
   const billTo = (
     <BillToSection heading="h2">

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import type { Shop } from '#platform/config/shop.ts'
+import { formatPence, getNet, type Pence, vatWithin } from '#platform/money/money.ts'
 import { formatLongDay } from '#platform/time/calendar-date.ts'
-import { BILL_TO_FIELDS, BILL_TO_LABELS, type BillTo } from '../bill-to.ts'
-import type { QuotationView } from '../quotation.ts'
+import { buttonClass } from '#platform/ui/button.tsx'
+import { pictureOfItem, type Quotation, type QuotationItem, type QuotationView, quotedDetails } from '../quotation.ts'
 import { quotationTerms } from '../quotation-terms.ts'
-import { QuotationLetterhead, type QuotingShop, RegisteredAs } from './quotation-letterhead.tsx'
-import { QuotedItems, QuotedTotals } from './quoted-amounts.tsx'
+import { pdfPath } from './quotation-calls.ts'
 
 interface QuotationPaperProps {
   quotation: QuotationView
@@ -13,7 +14,7 @@ interface QuotationPaperProps {
   billTo: ReactNode
 }
 
-/** A filed quotation as it is read on a page and in the modal, and printed from them (000 §2.7). */
+/** A numbered quotation on a page and in the modal, and printed from them (000 §2.7). */
 export function QuotationPaper({ quotation, shop, billTo }: QuotationPaperProps) {
   return (
     <div className="text-sm print:text-[0.8125rem]">
@@ -56,16 +57,178 @@ function QuotationFacts({ quotation }: { quotation: QuotationView }) {
   )
 }
 
-/** Bill To as it stands (000 §2.7: Company Name, Name, Address). */
-export function BillToLines({ billTo }: { billTo: BillTo }) {
+/** The shop's details on a quotation. */
+export type QuotingShop = Pick<
+  Shop,
+  'brand' | 'companyName' | 'addressLines' | 'postcode' | 'companyNumber' | 'vatNumber' | 'phone' | 'email' | 'web'
+>
+
+/** Company details with contact phone, e-mail and web (000 §2.7). */
+export function QuotationLetterhead({ shop }: { shop: QuotingShop }) {
   return (
-    <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-      {BILL_TO_FIELDS.map((field) => (
-        <div key={field} className="contents">
-          <dt className="text-soft">{BILL_TO_LABELS[field]}</dt>
-          <dd className="whitespace-pre-line wrap-anywhere">{billTo[field] === '' ? '–' : billTo[field]}</dd>
-        </div>
-      ))}
+    <div className="grid gap-x-10 gap-y-4 border-b-2 border-ink pb-5 print:pb-3 sm:grid-cols-[1fr_auto] sm:items-end">
+      <div>
+        <p className="font-display text-2xl font-[650] tracking-tight">{shop.brand}</p>
+        <p className="mt-2">{shop.companyName}</p>
+        <address className="text-soft not-italic">
+          {shop.addressLines.join(', ')} {shop.postcode}
+        </address>
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4">
+        <dt className="text-soft">Phone</dt>
+        <dd>{shop.phone}</dd>
+        <dt className="text-soft">E-mail</dt>
+        <dd>{shop.email}</dd>
+        <dt className="text-soft">Web</dt>
+        <dd>{shop.web}</dd>
+      </dl>
+    </div>
+  )
+}
+
+/** The registered company, at the foot. */
+export function RegisteredAs({ shop }: { shop: QuotingShop }) {
+  return (
+    <p>
+      {shop.companyName}. Company number {shop.companyNumber}. VAT number {shop.vatNumber}.
+    </p>
+  )
+}
+
+const figure = new Intl.NumberFormat('en-GB')
+
+/** The table PRODUCT DESCRIPTION / QTY / AMOUNT (000 §2.7). */
+export function QuotedItems({ items }: { items: readonly QuotationItem[] }) {
+  return (
+    <table className="mt-9 w-full border-collapse print:mt-5">
+      <thead>
+        <tr className="border-y border-ink text-left text-xs tracking-wide">
+          <th scope="col" className="py-2 font-semibold">
+            PRODUCT DESCRIPTION
+          </th>
+          <th scope="col" className="py-2 pl-3 text-right font-semibold sm:pl-6">
+            QTY
+          </th>
+          <th scope="col" className="py-2 pl-3 text-right font-semibold sm:w-32 sm:pl-6">
+            AMOUNT
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item, index) => (
+          // Two lines may be equal; their order is fixed.
+          <tr key={`${index} ${item.details}`} className="break-inside-avoid border-b border-line align-top">
+            <td className="py-3 print:py-1.5">
+              <Details item={item} />
+            </td>
+            <td className="py-3 pl-3 text-right sm:pl-6 print:py-1.5">{figure.format(item.quantity)}</td>
+            <td className="py-3 pl-3 text-right sm:pl-6 print:py-1.5">{formatPence(item.price)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Characters of a choice that stands beside another; a longer one, such as a design, has a row of its own. */
+const MAX_HALF = 30
+
+/** The product beside its picture, if it has one, and then the choices, a line each. */
+function Details({ item }: { item: QuotationItem }) {
+  const details = quotedDetails(item.details)
+  const { product, choices } = details
+  const picture = pictureOfItem(item, details)
+  return (
+    <div className={picture === null ? '' : 'flow-root'}>
+      {picture !== null && (
+        <img
+          src={picture.src}
+          alt={picture.alt}
+          width={144}
+          height={81}
+          loading="lazy"
+          className="mt-1 mr-4 mb-2 aspect-video w-24 rounded-sm bg-line object-cover sm:float-left sm:w-36 print:float-left print:w-28"
+        />
+      )}
+      <strong className="block font-display text-lg leading-snug font-[650] wrap-anywhere whitespace-pre-line">
+        {product}
+      </strong>
+      <ul className="mt-1.5 grid gap-x-6 gap-y-0.5 sm:grid-cols-2">
+        {choices.map(({ label, value }) => (
+          <li
+            key={label + value}
+            className={`min-w-0 wrap-anywhere whitespace-pre-line ${label.length + value.length > MAX_HALF ? 'sm:col-span-2' : ''}`}
+          >
+            {label !== '' && <span className="text-soft">{label}:</span>} {value}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type Amounts = Omit<Quotation, 'id' | 'quotation_no'>
+
+/** Subtotal, Shipping fee, discounts where there are any, TOTAL; below it the VAT within (000 §2.7, decisions §7). */
+export function QuotedTotals({ quotation }: { quotation: Amounts }) {
+  const { sub_total, shipping_fee, point_discount, coupon_discount, total_price } = quotation
+  return (
+    <dl className="mt-4 ml-auto print:mt-2 grid w-full max-w-72 break-inside-avoid grid-cols-[1fr_auto] gap-y-1.5">
+      <Amount label="Subtotal" pence={sub_total} />
+      <Amount label="Shipping fee" pence={shipping_fee} />
+      {point_discount > 0 && <Amount label="Point discount" pence={-point_discount} />}
+      {coupon_discount > 0 && <Amount label="Coupon discount" pence={-coupon_discount} />}
+      <div className="col-span-2 mt-1 flex items-baseline justify-between border-t-2 border-ink pt-2 font-display text-xl font-[650]">
+        <dt>TOTAL</dt>
+        <dd>{formatPence(total_price)}</dd>
+      </div>
+      <Amount label="of which VAT at 20%" pence={vatWithin(total_price)} />
+      <Amount label="Net" pence={getNet(total_price)} />
     </dl>
+  )
+}
+
+function Amount({ label, pence }: { label: string; pence: Pence }) {
+  return (
+    <>
+      <dt className="text-soft">{label}</dt>
+      <dd className="text-right">{formatPence(pence)}</dd>
+    </>
+  )
+}
+
+interface QuotationActionsProps {
+  quotationNo: string
+  quotationKey: string | null
+  /** While Bill To is being edited it cannot be printed. */
+  editing: boolean
+}
+
+/** Print preview and download (000 §2.7): the same PDF, to look at and to save. */
+export function QuotationActions({ quotationNo, quotationKey, editing }: QuotationActionsProps) {
+  const actions = [
+    { as: 'download', title: 'Download', variant: 'primary' },
+    { as: 'preview', title: 'Print preview', variant: 'secondary' },
+  ] as const
+  return (
+    <div className="flex flex-wrap gap-2.5 print:hidden">
+      {actions.map(({ as, title, variant }) =>
+        editing ? (
+          <button key={as} type="button" disabled className={buttonClass(variant, 'min-w-36')}>
+            {title}
+          </button>
+        ) : (
+          <a
+            key={as}
+            href={pdfPath(as, quotationNo, quotationKey)}
+            {...(as === 'preview' ? { target: '_blank', rel: 'noreferrer' } : { download: '' })}
+            className={buttonClass(variant, 'min-w-36')}
+          >
+            {title}
+            {as === 'preview' && <span className="sr-only"> (opens in a new tab)</span>}
+          </a>
+        ),
+      )}
+    </div>
   )
 }

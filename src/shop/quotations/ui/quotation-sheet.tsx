@@ -6,10 +6,9 @@ import { systemClock } from '#platform/time/clock.ts'
 import { londonToday } from '#platform/time/london-today.ts'
 import { writeChoices } from '#shop/configurator/choices.ts'
 import type { PrintButtonProps } from '#shop/configurator/ui/order-panel.tsx'
-import { deliveryTerms } from '../delivery-terms.ts'
 import { draftQuotation } from '../draft-quotation.ts'
-import { QuotationLetterhead, RegisteredAs } from './quotation-letterhead.tsx'
-import { QuotedItems, QuotedTotals } from './quoted-amounts.tsx'
+import { deliveryTerms } from '../quotation-terms.ts'
+import { QuotationLetterhead, QuotedItems, QuotedTotals, RegisteredAs } from './quotation-paper.tsx'
 
 export type QuotationSheetProps = Omit<PrintButtonProps, 'disabled'>
 

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { BillToBlock } from './bill-to-block.tsx'
-import type { BillToEditor, Editing } from './use-bill-to.ts'
+import { BillToBlock, type BillToEditor, type Editing } from './bill-to.tsx'
 
 const GRACE = { name: 'Grace Hopper', company: 'Harbour Coffee Ltd', address: '12 Harbour Row\nBristol' }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { breakLines, type Setting } from './break-lines.ts'
-import { sheetFonts } from './sheet-fonts.server.ts'
+import { sheetFonts } from './quotation-pdf.server.ts'
+import { breakLines, type Setting } from './sheet.ts'
 
 const { setting } = sheetFonts()
 const TYPE = { face: 'text', size: 9 } as const

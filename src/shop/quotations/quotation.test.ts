@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { summaryText } from '#shop/configurator/summarise.ts'
-import { quotedDetails } from './quoted-details.ts'
+import { quotedDetails } from './quotation.ts'
 
 describe('the words of a quoted line', () => {
   test('are the product and what was chosen of it, as a configuration was written down', () => {

@@ -1,0 +1,126 @@
+import type { Database } from '#platform/database/database.server.ts'
+import type { Pence } from '#platform/money/money.ts'
+import { formatLongDay } from '#platform/time/calendar-date.ts'
+import type { Catalogue } from '#print/catalogue/catalogue.ts'
+import { type ShippingRates, shippingCost } from '#print/delivery/shipping-cost.ts'
+import { dispatchDays } from '#print/delivery/turnaround.ts'
+import type { CartService } from '#shop/cart/cart.server.ts'
+import type { CartLineView } from '#shop/cart/cart.ts'
+import { type LineInput, priceDesigned } from '#shop/cart/price-line.server.ts'
+import type { OfferPeriod } from '#shop/configurator/offer-period.server.ts'
+import { countedIn } from '#shop/configurator/options.ts'
+import type { Designs } from '#studio/lettering/designs.server.ts'
+import { knownPictures } from '#studio/showroom/own-pictures/picture-store.server.ts'
+import { quotedItem } from './draft-quotation.ts'
+import type { QuotationItem } from './quotation.ts'
+import { PRICE_AGREED } from './quotation-terms.ts'
+import { type QuotationRefusal, refuseQuotation } from './refusals.ts'
+
+/** A configuration to quote; refused where the caller names the price that was shown and it has changed. */
+export interface ConfigurationInput extends LineInput {
+  productPricingId: string | null
+  /** The picture of the own product; an unknown one is left out. */
+  pictureId?: string | null
+}
+
+/** Configurations, or the cart: the one of the visitor's cookie's token, or the customer's. */
+export type QuotedSource = { configurations: readonly ConfigurationInput[] } | { cartToken: string | null }
+
+export interface QuotingDeps {
+  db: Database
+  /** The catalogue and promotions in force. */
+  period(): OfferPeriod
+  shipping: ShippingRates
+  /** The designs that lettering is cut from. */
+  designs: Pick<Designs, 'make'>
+  cart: Pick<CartService, 'view'>
+}
+
+/** The lines of a quotation, and the cost of their delivery. */
+export interface QuotedItems {
+  ok: true
+  items: QuotationItem[]
+  shippingFee: Pence
+}
+
+/** Prices configurations or the cart, from the catalogue in force: prices that the caller sent do not count. */
+export async function quoteItems(of: QuotedSource, deps: QuotingDeps): Promise<QuotedItems | QuotationRefusal> {
+  if ('configurations' in of) return quoteConfigurations(await withKnownPictures(of.configurations, deps), deps)
+  const { lines, totals } = await deps.cart.view(of.cartToken)
+  // Lines that are no longer offered are shown in the cart, but not counted there either.
+  const items = lines.filter(({ offer }) => offer.state !== 'not-offered').map((line) => cartItem(line, deps))
+  if (items.length === 0) return refuseQuotation('cart-empty', 'cart')
+  return { ok: true, items, shippingFee: totals.shipping }
+}
+
+/** A line that was accepted from a quotation names it: its price is that quotation's and holds as long. */
+function cartItem(
+  { summary, quantity, kinds, quotation, ...line }: CartLineView,
+  { period }: QuotingDeps,
+): QuotationItem {
+  // The catalogue does not say how long a line takes that staff quoted by hand.
+  const days = quotation === null ? daysToDispatch(line.featured_item_id, period().catalogue) : {}
+  const agreed = quotation === null ? [] : [{ label: PRICE_AGREED, value: agreedText(quotation) }]
+  const amount = { quantity, kinds, total: line.line_total, counted: line.counted_in }
+  const drawn = pictureIds(line.picture_id, line.configuration.design_id)
+  return { ...quotedItem([...summary, ...agreed], amount), ...drawn, ...days }
+}
+
+function daysToDispatch(itemId: number, { featured_items }: Catalogue): Pick<QuotationItem, 'dispatch_days'> {
+  const item = featured_items.find(({ id }) => id === itemId)
+  return item === undefined ? {} : { dispatch_days: dispatchDays(item.shipping.printing_days) }
+}
+
+function agreedText({ quotation_no, valid_until }: NonNullable<CartLineView['quotation']>): string {
+  return valid_until === null ? quotation_no : `${quotation_no}, until ${formatLongDay(valid_until)}`
+}
+
+/** The configurations without unknown pictures: a missing picture is no reason to refuse. */
+async function withKnownPictures(configurations: readonly ConfigurationInput[], { db }: QuotingDeps) {
+  const known = await knownPictures(
+    db,
+    configurations.flatMap(({ pictureId }) => pictureId ?? []),
+  )
+  return configurations.map(({ pictureId = null, ...rest }) => {
+    const isKnown = pictureId !== null && known.has(pictureId)
+    return { ...rest, pictureId: isKnown ? pictureId : null }
+  })
+}
+
+/** Ids that there are: without them the content hash of a quotation without pictures stays the same. */
+function pictureIds(
+  picture_id: string | null,
+  design_id: string | null,
+): Pick<QuotationItem, 'picture_id' | 'design_id'> {
+  return { ...(picture_id === null ? {} : { picture_id }), ...(design_id === null ? {} : { design_id }) }
+}
+
+/** Each as a line, delivered together as if they were the whole order (decisions §5). */
+async function quoteConfigurations(
+  configurations: readonly ConfigurationInput[],
+  deps: QuotingDeps,
+): Promise<QuotedItems | QuotationRefusal> {
+  const pricing = { period: deps.period(), shipping: deps.shipping, designs: deps.designs }
+  const items: QuotationItem[] = []
+  for (const [index, configuration] of configurations.entries()) {
+    const within = (field: string) => `quotations.${index}.${field}`
+    const priced = await priceDesigned(configuration, pricing)
+    if (!priced.ok) {
+      const errors = priced.errors.map(({ field, message }) => ({ field: within(field), message }))
+      return { ok: false, code: 'configuration', message: priced.message, errors, reason: priced.code }
+    }
+    const { content, product, item: offered } = priced
+    const shown = configuration.productPricingId
+    if (shown !== null && shown !== content.productPricingId) {
+      return refuseQuotation('amount-changed', within('product_pricing_id'))
+    }
+    const counted = countedIn(product, content.configuration.cutting_id)
+    const { quantity, kinds } = content
+    const item = quotedItem(content.summary, { quantity, kinds, total: content.price * kinds, counted })
+    const dispatch_days = dispatchDays(offered.shipping.printing_days)
+    const drawn = pictureIds(configuration.pictureId ?? null, content.configuration.design_id)
+    items.push({ ...item, ...drawn, dispatch_days })
+  }
+  const goods = items.reduce((sum, { price }) => sum + price, 0)
+  return { ok: true, items, shippingFee: shippingCost(goods, deps.shipping) }
+}
