@@ -103,7 +103,7 @@ export const purePackages: readonly string[] = ['zod']
 
 /** What a slice's pure files may run besides: the scene library computes and draws with these. */
 export const packagesOfSlice: Readonly<Record<string, readonly string[]>> = {
-  'studio/showroom': ['three', 'delaunator', 'pdfjs-dist'],
+  'studio/showroom': ['three', 'delaunator', 'pdfjs-dist', 'saxes'],
   'studio/lettering': ['harfbuzzjs', 'clipper2-ts'],
   'site/search': ['minisearch'],
 }

@@ -1,4 +1,4 @@
-/* What a shopper's file may weigh before it is drawn. Every limit is there so that no file can hold up the page. */
+/* The limits of a shopper's file. They keep any file from holding up the page. */
 
 /** Of the file itself. */
 export const MAX_FILE_BYTES = 50 * 1024 * 1024
@@ -9,7 +9,7 @@ export const MAX_PIXELS = 100_000_000
 /** The longer edge of what is drawn of it, in pixels: as sharp as the preview can show. */
 export const RASTER_EDGE = 1400
 
-/** How long a drawing may take before it is given up. */
+/** The time limit of a drawing. */
 export const DRAW_MS = 8000
 
 export const SVG_LIMITS = {
@@ -17,7 +17,7 @@ export const SVG_LIMITS = {
   elements: 20_000,
   /** Elements in elements, and references in what is referred to. */
   depth: 120,
-  /** Work to draw it, in elements: what is used twice counts twice, and effects count as many. */
+  /** Of drawing, in elements: an element that is used twice counts twice, and effects count as many elements. */
   work: 200_000,
   /** Larger than any sheet in any unit. */
   units: 1_000_000,

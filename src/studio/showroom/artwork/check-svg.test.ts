@@ -54,7 +54,7 @@ describe('what is drawn', () => {
   })
 })
 
-describe('what is refused, before a browser sees it', () => {
+describe('refused before a browser sees it', () => {
   test.each<[string, ArtworkRefusal, string]>([
     ['a script', 'svg-script', svg('<script>alert(1)</script>')],
     ['a script by a prefix', 'svg-script', svg('<s:script xmlns:s="http://www.w3.org/2000/svg"/>')],
@@ -73,7 +73,7 @@ describe('what is refused, before a browser sees it', () => {
     ['a picture elsewhere, the old way', 'svg-external', svg('<image xlink:href="//example.com/a.png"/>')],
     ['a shape elsewhere', 'svg-external', svg('<use href="other.svg#a"/>')],
     [
-      'an SVG in an SVG, which nobody has judged',
+      'an SVG in an SVG, which is not checked',
       'svg-external',
       svg('<image href="data:image/svg+xml;base64,PHN2Zy8+"/>'),
     ],
@@ -83,6 +83,11 @@ describe('what is refused, before a browser sees it', () => {
       svg('<style>@font-face{font-family:a;src:url(https://example.com/a)}</style>'),
     ],
     ['a style sheet elsewhere', 'svg-external', svg('<style>@im\\70ort "https://example.com/a.css";</style>')],
+    [
+      'a style sheet elsewhere, split by a comment',
+      'svg-external',
+      svg('<style>@im<!-- -->port "https://example.com/a.css";</style>'),
+    ],
     ['paint elsewhere, hidden by escapes', 'svg-external', svg('<rect style="fill:u\\72l(https://example.com/#a)"/>')],
     ['paint elsewhere', 'svg-external', svg('<rect fill="url(a.svg#b)"/>')],
     ['a style sheet by an instruction', 'svg-external', `<?xml-stylesheet href="a.css"?>${svg('')}`],

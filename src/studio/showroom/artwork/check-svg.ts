@@ -1,135 +1,136 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { SVG_LIMITS } from './artwork-limits.ts'
 import type { ArtworkRefusal } from './refusals.ts'
-import { checkElement } from './svg-elements.ts'
-import { getRules, isAnimated, plainCss, refersElsewhere, type StyleRule } from './svg-style.ts'
-import { readTags, type StartTag, type SvgToken } from './svg-tags.ts'
-import { getWork, type SvgNode } from './svg-work.ts'
-
-/** CSS pixels of each absolute unit. */
-const UNITS: Readonly<Record<string, number>> = {
-  '': 1,
-  px: 1,
-  pt: 96 / 72,
-  pc: 16,
-  in: 96,
-  cm: 96 / 2.54,
-  mm: 96 / 25.4,
-  q: 96 / 101.6,
-}
+import { checkElement, styleRules } from './svg-elements.ts'
+import { getWork, type StyleRule, type SvgNode, type SvgTree } from './svg-work.ts'
 
 interface SvgSize {
-  /** In CSS pixels, or in its own units where it says no size. */
+  /** In CSS pixels, or in the SVG's own units where it has no size. */
   width: number
   height: number
   /** Its own, or, where it has none, the size. */
   viewBox: string
 }
 
-/** An SVG that may be drawn: its text, the place of its root's tag in it, and its size. */
+interface RootTag {
+  attributes: ReadonlyMap<string, string>
+  /** `<svg/>`: it has no end tag. */
+  closed: boolean
+  /** The place of the tag in the text. */
+  from: number
+  to: number
+}
+
+/** An SVG that may be drawn. */
 export interface CheckedSvg {
   text: string
-  root: StartTag
+  root: RootTag
   size: SvgSize
 }
 
 export type SvgCheck = { ok: true; svg: CheckedSvg } | { ok: false; code: ArtworkRefusal }
 
-/** What is being read of an SVG. */
-interface Reading {
-  root: { tag: StartTag; node: SvgNode } | null
-  ids: Map<string, SvgNode>
-  rules: StyleRule[]
-  /** The elements that are open, by the names of their tags. */
-  open: { name: string; node: SvgNode }[]
-  elements: number
-}
+/** Thrown within this file only: the parser stops at the first refusal. */
+class Refused extends Error {
+  readonly code: ArtworkRefusal
 
-const refuse = (code: ArtworkRefusal) => ({ ok: false, code }) as const
+  constructor(code: ArtworkRefusal) {
+    super(code)
+    this.code = code
+  }
+}
 
 /**
- * Judges an SVG by its text, before a browser sees any of it: it must be well formed, keep to itself, stand still, and be
- * no more work than a browser draws at once. It is drawn as an image besides, in which scripts never run.
+ * Checks an SVG by its text, before a browser sees any of it: it must be well formed, refer to nothing outside, not move, and
+ * be no more work than a browser draws at once. It is drawn as an image besides, in which scripts never run.
  */
 export function checkSvg(text: string): SvgCheck {
-  if (text.length > SVG_LIMITS.bytes) return refuse('svg-too-complex')
-  if (/<!DOCTYPE[^>]*\[|<!ENTITY/i.test(text)) return refuse('svg-entities')
-  const tokens = readTags(text)
-  if (tokens === null) return refuse('svg-broken')
-  const reading: Reading = { root: null, ids: new Map(), rules: [], open: [], elements: 0 }
-  for (const token of tokens) {
-    const code = takeUp(reading, token)
-    if (code !== null) return refuse(code)
-  }
-  return checkWhole(text, reading)
-}
-
-function checkWhole(text: string, { root, ids, rules, open }: Reading): SvgCheck {
-  if (root === null || open.length > 0) return refuse('svg-broken')
-  const size = svgSize(root.tag)
-  if (size === null) return refuse('svg-no-size')
-  const work = getWork({ root: root.node, ids, rules })
-  if (work === null || work > SVG_LIMITS.work) return refuse('svg-too-complex')
-  return { ok: true, svg: { text, root: root.tag, size } }
-}
-
-/** Takes up one token; a code where it must not be. */
-function takeUp(reading: Reading, token: SvgToken): ArtworkRefusal | null {
-  switch (token.kind) {
-    case 'start':
-      return openElement(reading, token)
-    case 'end':
-      return reading.open.pop()?.name === token.name ? null : 'svg-broken'
-    case 'text':
-      return takeText(reading, token.text)
-    case 'instruction':
-      return token.text.startsWith('<?xml-stylesheet') ? 'svg-external' : null
+  try {
+    return { ok: true, svg: check(text) }
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, code: error.code }
+    throw error
   }
 }
 
-function openElement(reading: Reading, tag: StartTag): ArtworkRefusal | null {
-  if (reading.elements === 0 && tag.name !== 'svg') return 'svg-broken'
-  reading.elements++
-  if (reading.elements > SVG_LIMITS.elements || reading.open.length >= SVG_LIMITS.depth) return 'svg-too-complex'
-  const judged = checkElement(tag)
-  if (!judged.ok) return judged.code
-  return putInPlace(reading, tag, judged.node)
+function check(text: string): CheckedSvg {
+  if (text.length > SVG_LIMITS.bytes) throw new Refused('svg-too-complex')
+  // The parser does not expand them either.
+  if (/<!DOCTYPE[^>]*\[|<!ENTITY/i.test(text)) throw new Refused('svg-entities')
+  const { root, tag, ids, rules } = readTree(text)
+  const size = svgSize(tag.attributes)
+  if (size === null) throw new Refused('svg-no-size')
+  const work = getWork({ root, ids, rules })
+  if (work === null || work > SVG_LIMITS.work) throw new Refused('svg-too-complex')
+  return { text, root: tag, size }
 }
 
-function putInPlace(reading: Reading, tag: StartTag, node: SvgNode): ArtworkRefusal | null {
-  const parent = reading.open.at(-1)
-  if (parent === undefined && reading.root !== null) return 'svg-broken'
-  const id = tag.attributes.get('id')
-  // Of two with one name the browser takes the first.
-  if (id !== undefined && !reading.ids.has(id)) reading.ids.set(id, node)
-  parent?.node.children.push(node)
-  if (parent === undefined) reading.root = { tag, node }
-  if (!tag.closed) reading.open.push({ name: tag.name, node })
-  return null
+/** Reads the elements of an SVG, each checked as it comes: strictly, so that the browser reads the same. */
+function readTree(text: string): SvgTree & { tag: RootTag } {
+  const parser = new SaxesParser()
+  const ids = new Map<string, SvgNode>()
+  const rules: StyleRule[] = []
+  /** The open elements, and the text of a style sheet so far. */
+  const open: { node: SvgNode; css: string }[] = []
+  let root: { node: SvgNode; tag: RootTag } | null = null
+  let count = 0
+
+  parser.on('opentag', (tag) => {
+    count += 1
+    if (root === null && localName(tag) !== 'svg') throw new Refused('svg-broken')
+    if (count > SVG_LIMITS.elements || open.length >= SVG_LIMITS.depth) throw new Refused('svg-too-complex')
+    const attributes = new Map(Object.entries(tag.attributes))
+    const checked = checkElement({ name: localName(tag), attributes })
+    if (!checked.ok) throw new Refused(checked.code)
+    const { node } = checked
+    const id = attributes.get('id')
+    // Of two with one id the browser uses the first.
+    if (id !== undefined && !ids.has(id)) ids.set(id, node)
+    open.at(-1)?.node.children.push(node)
+    open.push({ node, css: '' })
+    const to = parser.position
+    root ??= { node, tag: { attributes, closed: tag.isSelfClosing, from: text.lastIndexOf('<', to - 1), to } }
+  })
+  // A style sheet may be split by comments, which a browser ignores.
+  const addText = (part: string) => {
+    const element = open.at(-1)
+    if (element?.node.name === 'style') element.css += part
+  }
+  parser.on('text', addText)
+  parser.on('cdata', addText)
+  parser.on('closetag', () => {
+    const read = styleRules(open.pop()?.css ?? '')
+    if (!read.ok) throw new Refused(read.code)
+    rules.push(...read.rules)
+  })
+  parser.on('processinginstruction', ({ target }) => {
+    if (target.startsWith('xml-stylesheet')) throw new Refused('svg-external')
+  })
+  parser.on('error', () => {
+    throw new Refused('svg-broken')
+  })
+  parser.write(text).close()
+  if (root === null) throw new Refused('svg-broken')
+  const { node, tag } = root
+  return { root: node, tag, ids, rules }
 }
 
-function takeText(reading: Reading, text: string): ArtworkRefusal | null {
-  const parent = reading.open.at(-1)
-  if (parent === undefined) return text.trim().replace('\uFEFF', '') === '' ? null : 'svg-broken'
-  if (parent.name !== 'style') return null
-  const css = plainCss(text)
-  if (isAnimated(css)) return 'svg-animation'
-  if (refersElsewhere(css)) return 'svg-external'
-  reading.rules.push(...getRules(css))
-  return null
+function localName({ name }: SaxesTagPlain): string {
+  return name.slice(name.indexOf(':') + 1)
 }
 
-/** How large an SVG is, by its size or its viewBox; null where neither says, or says what cannot be. */
-function svgSize({ attributes }: StartTag): SvgSize | null {
+/** The size of an SVG, by its width and height or its viewBox; null for none, or an impossible one. */
+function svgSize(attributes: ReadonlyMap<string, string>): SvgSize | null {
   const box = readViewBox(attributes.get('viewBox'))
   const [width, height] = [length(attributes.get('width')), length(attributes.get('height'))]
-  // A size that says only one of both leaves it to the viewBox.
-  const said = width === null || height === null ? null : ([width, height] as const)
+  // Where one of both is missing, the viewBox decides.
+  const own = width === null || height === null ? null : ([width, height] as const)
   if (box === null) {
-    if (said === null || attributes.has('viewBox') || !isDrawable(...said)) return null
-    return { width: said[0], height: said[1], viewBox: `0 0 ${said[0]} ${said[1]}` }
+    if (own === null || attributes.has('viewBox') || !isDrawable(...own)) return null
+    return { width: own[0], height: own[1], viewBox: `0 0 ${own[0]} ${own[1]}` }
   }
   const [x, y, boxWidth, boxHeight] = box
-  const [w, h] = said ?? [boxWidth, boxHeight]
+  const [w, h] = own ?? [boxWidth, boxHeight]
   if (!isDrawable(w, h) || !isDrawable(boxWidth, boxHeight)) return null
   return { width: w, height: h, viewBox: `${x} ${y} ${boxWidth} ${boxHeight}` }
 }
@@ -150,7 +151,19 @@ function isDrawable(width: number, height: number): boolean {
   return short > 0 && long <= SVG_LIMITS.units && long / short <= SVG_LIMITS.ratio
 }
 
-/** A length in CSS pixels; null for one that depends on what stands round it. */
+/** CSS pixels of each absolute unit. */
+const UNITS: Readonly<Record<string, number>> = {
+  '': 1,
+  px: 1,
+  pt: 96 / 72,
+  pc: 16,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 96 / 25.4,
+  q: 96 / 101.6,
+}
+
+/** A length in CSS pixels; null for one that depends on the surroundings. */
 function length(text: string | undefined): number | null {
   const found = /^\s*\+?(\d*\.?\d+(?:e[+-]?\d+)?)\s*([a-z]*)\s*$/i.exec(text ?? '')
   const unit = UNITS[(found?.[2] ?? '').toLowerCase()]

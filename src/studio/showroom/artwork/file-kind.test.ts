@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { kindOfFile } from './file-kind.ts'
-import { rasterSize } from './raster-size.ts'
+import { kindOfFile, rasterSize } from './file-kind.ts'
 
 const bytes = (...values: number[]) => Uint8Array.from(values)
 const text = (value: string) => new TextEncoder().encode(value)

@@ -1,7 +1,7 @@
-/** What a file of artwork turned out to be. */
+/** The kinds of artwork that can be shown. */
 export type ArtworkKind = 'png' | 'jpeg' | 'svg' | 'pdf'
 
-/** How much of a file is looked at to tell what it is. */
+/** Bytes that are enough to tell the kind of a file. */
 export const START_BYTES = 64 * 1024
 
 /** A PDF may have other bytes before its mark, as far as this (ISO 32000-1, annex H, note 13). */
@@ -10,11 +10,11 @@ const PDF_MARK_WITHIN = 1024
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const JPEG = [0xff, 0xd8, 0xff]
 
-/** What may stand before the root of an SVG: the XML declaration, comments, a document type, white space. */
+/** Before the root of an SVG: the XML declaration, comments, a document type, white space. */
 const BEFORE_ROOT = /^(?:\s|<\?[^>]*>|<!--[\s\S]*?-->|<!doctype[^>[]*(?:\[[\s\S]*?\]\s*)?>)*/i
 const SVG_ROOT = /^<(?:[A-Za-z_][\w.-]*:)?svg[\s/>]/
 
-/** Tells what a file is by how it begins, whatever its name says; null for what is no artwork that can be shown. */
+/** The kind of a file by its first bytes, whatever its name says; null for files that cannot be shown. */
 export function kindOfFile(start: Uint8Array): ArtworkKind | null {
   if (beginsWith(start, PNG)) return 'png'
   if (beginsWith(start, JPEG)) return 'jpeg'
@@ -32,4 +32,43 @@ export function getText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   return new TextDecoder().decode(bytes)
+}
+
+/** Width and height in pixels. */
+export interface RasterSize {
+  width: number
+  height: number
+}
+
+/** The size that a PNG or JPG says it has, before anything of it is decoded; null where it says none. */
+export function rasterSize(bytes: Uint8Array): RasterSize | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (view.byteLength < 24) return null
+  const size = view.getUint16(0) === 0xff_d8 ? jpegSize(view) : pngSize(view)
+  return size !== null && size.width > 0 && size.height > 0 ? size : null
+}
+
+const PNG_MARK = 0x89_50_4e_47
+const IHDR = 0x49_48_44_52
+
+function pngSize(view: DataView): RasterSize | null {
+  if (view.getUint32(0) !== PNG_MARK || view.getUint32(12) !== IHDR) return null
+  return { width: view.getUint32(16), height: view.getUint32(20) }
+}
+
+/** Start of frame of every kind: C0 to CF, but for tables (C4), a reserved one (C8) and arithmetic coding (CC). */
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+}
+
+function jpegSize(view: DataView): RasterSize | null {
+  let at = 2
+  while (at + 9 < view.byteLength) {
+    if (view.getUint8(at) !== 0xff) return null
+    const marker = view.getUint8(at + 1)
+    if (isFrame(marker)) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) }
+    // A marker may be padded with any number of FF before it.
+    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2)
+  }
+  return null
 }

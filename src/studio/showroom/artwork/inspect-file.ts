@@ -1,17 +1,16 @@
 import { fitWithin, MAX_FILE_BYTES, MAX_PIXELS, RASTER_EDGE, SVG_LIMITS } from './artwork-limits.ts'
 import { type CheckedSvg, checkSvg } from './check-svg.ts'
-import { getText, kindOfFile, START_BYTES } from './file-kind.ts'
-import { rasterSize } from './raster-size.ts'
+import { getText, kindOfFile, rasterSize, START_BYTES } from './file-kind.ts'
 import type { ArtworkRefusal } from './refusals.ts'
 
-/** A style may not set another size than the one that is asked for. */
+/** A style must not set another size than the attributes. */
 const SIZE_IN_STYLE = /(?:^|;)\s*(?:(?:min|max)-)?(?:width|height)\s*:[^;]*/gi
 
 const REPLACED = new Set(['width', 'height', 'viewBox', 'xmlns'])
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** What a file turned out to be, and what is left to do with it. */
+/** The kind of a file, with its content as far as it is read here. */
 export type Inspected =
   | { ok: true; kind: 'raster'; bitmap: ImageBitmap }
   /** To be drawn as an image of this size. */
@@ -21,10 +20,10 @@ export type Inspected =
 
 const refuse = (code: ArtworkRefusal) => ({ ok: false, code }) as const
 
-/** How much of a JPG may stand before it says how large it is: colour profiles and previews of several pictures. */
+/** Bytes of a JPG in which its size must be found: colour profiles and previews may come before it. */
 const HEAD_BYTES = 4 * 1024 * 1024
 
-/** Judges a file by what is in it and decodes a PNG or JPG, no larger than it is shown. Belongs off the page's own thread. */
+/** Checks a file by its content and decodes a PNG or JPG, no larger than it is shown. For a worker, not the page's own thread. */
 export async function inspectFile(file: Blob): Promise<Inspected> {
   if (file.size === 0) return refuse('empty-file')
   if (file.size > MAX_FILE_BYTES) return refuse('file-too-large')
@@ -64,17 +63,17 @@ async function getBytes(blob: Blob): Promise<Uint8Array> {
   return new Uint8Array(await blob.arrayBuffer())
 }
 
-/** The text of an SVG that fills a picture of so many pixels: its root says so, whatever it said. */
+/** The text of an SVG with another size and the same content. */
 export function drawableSvg({ text, root, size }: CheckedSvg, width: number, height: number): string {
   const name = /^<([^\s/>]+)/.exec(text.slice(root.from, root.to))?.[1] ?? 'svg'
-  const kept = [...root.attributes].filter(([key]) => !REPLACED.has(key))
+  const others = [...root.attributes].filter(([key]) => !REPLACED.has(key))
   const attributes = [
-    // A prefix has its own namespace among those that are kept.
+    // The namespace of a prefix is among the other attributes.
     ...(name.includes(':') ? [] : [['xmlns', 'http://www.w3.org/2000/svg']]),
     ['width', `${width}px`],
     ['height', `${height}px`],
     ['viewBox', size.viewBox],
-    ...kept.map(([key, value]) => [key, key === 'style' ? value.replace(SIZE_IN_STYLE, '') : value]),
+    ...others.map(([key, value]) => [key, key === 'style' ? value.replace(SIZE_IN_STYLE, '') : value]),
   ]
   const written = attributes.map(([key, value = '']) => ` ${key}="${escaped(value)}"`).join('')
   return `${text.slice(0, root.from)}<${name}${written}${root.closed ? '/' : ''}>${text.slice(root.to)}`

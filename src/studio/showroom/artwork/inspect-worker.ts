@@ -1,6 +1,6 @@
 import { inspectFile } from './inspect-file.ts'
 
-/* Judges and decodes files beside the page: neither a huge picture nor an SVG of a thousand tricks holds it up. */
+/* Checks and decodes files beside the page: neither a huge picture nor a hostile SVG holds it up. */
 
 onmessage = async ({ data }: MessageEvent<Blob>) => {
   const inspected = await inspectFile(data)

@@ -1,12 +1,11 @@
 import { DRAW_MS } from './artwork-limits.ts'
 import { isAllSeeThrough } from './fit-raster.ts'
 import type { Inspected } from './inspect-file.ts'
-import type { ReadArtwork } from './reading.ts'
-import type { ArtworkRefusal } from './refusals.ts'
+import type { ArtworkRefusal, ReadArtwork } from './refusals.ts'
 
 const refuse = (code: ArtworkRefusal) => ({ ok: false, code }) as const
 
-/** Reads a shopper's file for the preview, in this browser alone; the file goes nowhere. */
+/** Reads a shopper's file for the preview. It never leaves this browser. */
 export async function readArtwork(file: Blob): Promise<ReadArtwork> {
   const read = await readFile(file)
   return read.ok && isAllSeeThrough(read.raster) ? refuse('nothing-to-see') : read
@@ -28,7 +27,7 @@ async function readFile(file: Blob): Promise<ReadArtwork> {
 function inspectBeside(file: Blob): Promise<Inspected> {
   const worker = new Worker(new URL('./inspect-worker.ts', import.meta.url), { type: 'module' })
   const { promise, resolve } = Promise.withResolvers<Inspected>()
-  // Decoding the largest picture that is let in takes a few seconds on a slow machine.
+  // Decoding the largest accepted picture takes a few seconds on a slow machine.
   const timer = setTimeout(() => resolve(refuse('took-too-long')), DRAW_MS * 4)
   worker.addEventListener('message', ({ data }: MessageEvent<Inspected>) => resolve(data))
   worker.addEventListener('error', () => resolve(refuse('reader-missing')))
@@ -41,7 +40,7 @@ function inspectBeside(file: Blob): Promise<Inspected> {
   })
 }
 
-/** Draws a judged SVG as an image, where neither scripts nor fetches are possible. */
+/** Draws a checked SVG as an image, where neither scripts nor fetches are possible. */
 async function drawSvg({ text, width, height }: Extract<Inspected, { kind: 'svg' }>): Promise<ReadArtwork> {
   const address = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }))
   const image = new Image(width, height)
@@ -60,7 +59,7 @@ async function drawSvg({ text, width, height }: Extract<Inspected, { kind: 'svg'
   return { ok: true, raster: canvas }
 }
 
-/** The reader of PDFs is the heaviest part of all: fetched when there is a PDF. */
+/** The PDF reader is the heaviest part: fetched with the first PDF. */
 async function readPdf(file: Blob): Promise<ReadArtwork> {
   try {
     const { drawFirstPage } = await import('./read-pdf.ts')

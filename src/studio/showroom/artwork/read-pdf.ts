@@ -4,7 +4,7 @@ import rendererUrl from 'pdfjs-dist/build/pdf.renderer.min.mjs?url'
 // oxlint-disable-next-line import/default
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { DRAW_MS, fitWithin, MAX_PIXELS, RASTER_EDGE } from './artwork-limits.ts'
-import type { ReadArtwork } from './reading.ts'
+import type { ReadArtwork } from './refusals.ts'
 
 /* What the reader of PDFs may ask for besides: character maps, standard fonts, decoders. Each is a file of our own build. */
 

@@ -1,4 +1,6 @@
-/** Why a file cannot be shown, as a sentence to the shopper. */
+import type { Raster } from '../scene/design.ts'
+
+/** The reasons why a file cannot be shown: code → the shopper's sentence. */
 const SENTENCES = {
   'empty-file': 'This file is empty. Please choose another one.',
   'file-too-large': 'This file is larger than 50 MB. Please choose a smaller one.',
@@ -22,7 +24,10 @@ const SENTENCES = {
 
 export type ArtworkRefusal = keyof typeof SENTENCES
 
-/** What to tell the shopper whose file was refused. */
+/** The sentence for the shopper whose file was refused. */
 export function artworkSentence(code: ArtworkRefusal): string {
   return SENTENCES[code]
 }
+
+/** The result of reading a shopper's file. */
+export type ReadArtwork = { ok: true; raster: Raster } | { ok: false; code: ArtworkRefusal }

@@ -1,11 +1,9 @@
 import { MAX_PIXELS } from './artwork-limits.ts'
-import { rasterSize } from './raster-size.ts'
+import { rasterSize } from './file-kind.ts'
 import type { ArtworkRefusal } from './refusals.ts'
-import { getUses, isAnimated, plainCss, refersElsewhere } from './svg-style.ts'
-import type { StartTag } from './svg-tags.ts'
-import { EFFECT_WORK, type SvgNode } from './svg-work.ts'
+import { EFFECT_WORK, type StyleRule, type SvgNode } from './svg-work.ts'
 
-/** What must not stand in artwork, by what it is. */
+/** Elements that artwork must not have. */
 const FORBIDDEN: ReadonlyMap<string, ArtworkRefusal> = new Map([
   ...(['script', 'handler', 'listener'] as const).map((name) => [name, 'svg-script'] as const),
   ...(['foreignObject', 'iframe', 'object', 'embed', 'html', 'body', 'audio', 'video', 'canvas'] as const).map(
@@ -16,7 +14,7 @@ const FORBIDDEN: ReadonlyMap<string, ArtworkRefusal> = new Map([
   ),
 ])
 
-/** The parts of effects that are drawn: shadows and glows. Others cost more than can be told beforehand. */
+/** The effects that are drawn: shadows and glows. The cost of others is not known beforehand. */
 const EFFECTS = new Set([
   'feBlend',
   'feColorMatrix',
@@ -29,7 +27,7 @@ const EFFECTS = new Set([
 ])
 const PARTS_OF_EFFECTS = new Set(['feMerge', 'feMergeNode', 'feFuncR', 'feFuncG', 'feFuncB', 'feFuncA'])
 
-/** The weight of what is drawn on a surface of its own before it is laid on. */
+/** The work of elements that are drawn on a surface of their own first. */
 const SURFACES: Readonly<Record<string, number>> = { mask: 200, pattern: 50, image: 100 }
 
 /** Dashes shorter than this, in units of the drawing, may be a million. */
@@ -39,13 +37,19 @@ const FINELY_DASHED = 20_000
 
 const EMBEDDED = /^data:image\/(?:png|jpe?g|gif|webp);base64,/i
 const XHTML = 'http://www.w3.org/1999/xhtml'
-/** Attributes that may hold styles or `url(…)`, told by their values. */
+/** Values that may hold styles or `url(…)`. */
 const MAY_REFER = /url\(|[@\\]|\b(?:blur|drop-shadow)\s*\(/i
 
-export type JudgedElement = { ok: true; node: SvgNode } | { ok: false; code: ArtworkRefusal }
+type ElementCheck = { ok: true; node: SvgNode } | { ok: false; code: ArtworkRefusal }
 
-/** Judges one element with its attributes, and weighs it. */
-export function checkElement({ name, attributes }: StartTag): JudgedElement {
+/** Checks an element with its attributes, and estimates the work of drawing it. @param name without its prefix */
+export function checkElement({
+  name,
+  attributes,
+}: {
+  name: string
+  attributes: ReadonlyMap<string, string>
+}): ElementCheck {
   const code = FORBIDDEN.get(name) ?? unknownEffect(name) ?? checkAttributes(name, attributes)
   if (code !== null) return { ok: false, code }
   const classes = (attributes.get('class') ?? '').split(/\s+/).filter((one) => one !== '')
@@ -88,7 +92,7 @@ function checkLink(element: string, address: string): ArtworkRefusal | null {
   return embedded === null || element !== 'image' ? 'svg-external' : checkEmbedded(address.slice(embedded[0].length))
 }
 
-/** An embedded picture is held to the same size as one that comes alone. */
+/** An embedded picture has the same limit as a file of its own. */
 function checkEmbedded(base64: string): ArtworkRefusal | null {
   const start = base64.slice(0, 256 * 1024).replace(/\s+/g, '')
   let bytes: Uint8Array
@@ -114,7 +118,7 @@ function dashWeight(attributes: ReadonlyMap<string, string>): number {
   return sum < SHORT_DASH || attributes.has('pathLength') ? FINELY_DASHED : DASHED
 }
 
-/** Signs of a path's data for each place where a marker may be drawn, at the least. */
+/** The fewest characters of a path's data for each place of a marker. */
 const SIGNS_PER_PLACE = 4
 
 function addReferences(node: SvgNode, attributes: ReadonlyMap<string, string>): void {
@@ -129,4 +133,68 @@ function addReferences(node: SvgNode, attributes: ReadonlyMap<string, string>): 
       node.weight += effects * EFFECT_WORK
     }
   }
+}
+
+/* Styles. Only enough of CSS is understood to find references and effects; the rest counts as the worse case. */
+
+const URL_OF = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))\s*\)/gi
+/** CSS effects, and parts that may be drawn very often: markers, and dashes too short to see. */
+const CSS_EFFECT = /\b(?:blur|drop-shadow)\s*\(|\bmarker[\w-]*\s*:\s*url|stroke-dasharray\s*:\s*0?\.0/gi
+const ESCAPE = /\\([\dA-Fa-f]{1,6})\s?|\\(.)/g
+const COMMENT = /\/\*[\s\S]*?\*\//g
+const RULE = /([^{}]*)\{([^{}]*)\}/g
+const CLASS_SELECTOR = /^\.([\w-]+)$/
+const ANIMATED = /@keyframes|\banimation(?:-name)?\s*:/i
+const ELSEWHERE = /@import|image-set\s*\(|\bsrc\s*\(/i
+
+/** Checks a style sheet. */
+export function styleRules(text: string): { ok: true; rules: StyleRule[] } | { ok: false; code: ArtworkRefusal } {
+  const css = plainCss(text)
+  if (isAnimated(css)) return { ok: false, code: 'svg-animation' }
+  if (refersElsewhere(css)) return { ok: false, code: 'svg-external' }
+  return { ok: true, rules: getRules(css) }
+}
+
+/** Resolves escapes and removes comments, which could hide references. */
+function plainCss(css: string): string {
+  const unescaped = (_whole: string, hex?: string, sign?: string): string => {
+    const code = Number.parseInt(hex ?? '', 16)
+    return sign ?? (code <= 0x10_ff_ff ? String.fromCodePoint(code) : '')
+  }
+  return css.replace(COMMENT, ' ').replace(ESCAPE, unescaped)
+}
+
+/** Whether a style refers to anything outside the file. */
+function refersElsewhere(css: string): boolean {
+  return ELSEWHERE.test(css) || urls(css).some((url) => !url.startsWith('#'))
+}
+
+/** Whether anything moves. */
+function isAnimated(css: string): boolean {
+  return ANIMATED.test(css)
+}
+
+/** The references and effects of declarations. */
+function getUses(css: string): Pick<StyleRule, 'refs' | 'effects'> {
+  return {
+    refs: urls(css).map((url) => url.slice(1)),
+    effects: css.match(CSS_EFFECT)?.length ?? 0,
+  }
+}
+
+/** The rules of a style sheet that refer to anything. */
+function getRules(css: string): StyleRule[] {
+  return [...css.matchAll(RULE)].flatMap(([, selectors = '', declarations = '']) => {
+    const use = getUses(declarations)
+    return use.refs.length + use.effects === 0 ? [] : [{ ...use, classes: getClasses(selectors) }]
+  })
+}
+
+function getClasses(selectors: string): string[] | null {
+  const names = selectors.split(',').map((selector) => CLASS_SELECTOR.exec(selector.trim())?.[1])
+  return names.every((name) => name !== undefined) ? names : null
+}
+
+function urls(css: string): string[] {
+  return [...css.matchAll(URL_OF)].map(([, double, single, bare]) => (double ?? single ?? bare ?? '').trim())
 }

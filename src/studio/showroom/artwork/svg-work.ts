@@ -1,7 +1,16 @@
 import { SVG_LIMITS } from './artwork-limits.ts'
-import type { StyleRule } from './svg-style.ts'
 
-/** One element of an SVG, as far as the work to draw it goes. */
+/** A style rule that refers to anything. */
+export interface StyleRule {
+  /** The classes that it selects; null where it selects others too, or all. */
+  classes: string[] | null
+  /** Ids of the same file. */
+  refs: string[]
+  /** CSS effects such as `blur(…)`, and others that cost as much. */
+  effects: number
+}
+
+/** An element of an SVG, with the work of drawing it. */
 export interface SvgNode {
   name: string
   /** The work of this element alone. */
@@ -12,7 +21,7 @@ export interface SvgNode {
   children: SvgNode[]
 }
 
-/** Drawn only where something refers to them. */
+/** Elements that are drawn only where something refers to them. */
 const WAITING = new Set([
   'defs',
   'symbol',
@@ -25,10 +34,10 @@ const WAITING = new Set([
   'marker',
 ])
 
-/** An effect goes over every pixel: as dear as so many plain elements. */
+/** An effect covers every pixel: it counts as this many plain elements. */
 export const EFFECT_WORK = 4000
 
-/** Thrown within this file only: a circle, or a way too deep. */
+/** Thrown within this file only: a circle, or too many levels. */
 class TooDeep extends Error {}
 
 export interface SvgTree {
@@ -38,8 +47,8 @@ export interface SvgTree {
 }
 
 /**
- * The work of drawing an SVG, in elements: what is referred to counts each time. Null for one that refers to itself or
- * goes too deep, which is no more drawable than one with endless work.
+ * The work of drawing an SVG, in elements: a referenced element counts each time. Null for an SVG that refers to itself or has
+ * too many levels.
  */
 export function getWork(tree: SvgTree): number | null {
   try {
@@ -65,7 +74,7 @@ class Weighing {
     }
   }
 
-  /** The work of an element with what stands in it and what it refers to. */
+  /** The work of an element with its children and references. */
   ofNode(node: SvgNode, depth: number): number {
     const known = this.#known.get(node)
     if (known !== undefined) return known

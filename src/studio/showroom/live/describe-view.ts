@@ -1,4 +1,4 @@
-import type { Face } from '../artwork/kept-artwork.ts'
+import type { Face } from '../artwork/saved-artwork.ts'
 import type { Outline, Place, SceneProduct } from '../scene/scene-product.ts'
 import { PLACE_WORDS } from './places.ts'
 

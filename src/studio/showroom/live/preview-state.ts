@@ -1,6 +1,6 @@
 import type { Fit } from '../artwork/fit-raster.ts'
-import type { Face } from '../artwork/kept-artwork.ts'
 import type { ArtworkRefusal } from '../artwork/refusals.ts'
+import type { Face } from '../artwork/saved-artwork.ts'
 import type { Raster } from '../scene/design.ts'
 import type { Place } from '../scene/scene-product.ts'
 import { NOT_TURNED, type Turn, turnBy } from './turning.ts'

@@ -1,7 +1,7 @@
 import { type Dispatch, type PointerEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { CropMarks } from '#platform/ui/crop-marks.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
-import type { Face } from '../artwork/kept-artwork.ts'
+import type { Face } from '../artwork/saved-artwork.ts'
 import type { Corner } from '../live/corner-place.ts'
 import type { PreviewAction } from '../live/preview-state.ts'
 import { type Turn, turnOfDrag, turnOfKey } from '../live/turning.ts'

@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useEffectEvent } from 'react'
-import { type Face, keepArtwork, keptArtwork } from '../artwork/kept-artwork.ts'
 import { readArtwork } from '../artwork/read-artwork.ts'
+import { type Face, saveArtwork, savedArtwork } from '../artwork/saved-artwork.ts'
 import type { PreviewAction, PreviewState } from '../live/preview-state.ts'
 
 /** What was read while the tab lives: another product's preview begins with it, at once. */
@@ -25,9 +25,9 @@ export function useArtwork(state: PreviewState, act: Dispatch<PreviewAction>): A
 
   const restore = useEffectEvent(async () => {
     if (state.artwork.front !== null || state.artwork.back !== null) return
-    const kept = await keptArtwork()
+    const saved = await savedArtwork()
     for (const face of ['front', 'back'] as const) {
-      const file = kept[face]
+      const file = saved[face]
       if (file !== null) await read(face, file, act)
     }
   })
@@ -37,16 +37,16 @@ export function useArtwork(state: PreviewState, act: Dispatch<PreviewAction>): A
 
   return {
     async take(face, file) {
-      if (await read(face, file, act)) await keepArtwork(face, file)
+      if (await read(face, file, act)) await saveArtwork(face, file)
     },
     remove(face) {
       act({ kind: 'remove', face })
-      void keepArtwork(face, null)
+      void saveArtwork(face, null)
     },
     bringBack() {
       if (state.removed === null) return
       act({ kind: 'bring-back' })
-      void keepArtwork(state.removed.face, state.removed.artwork.file)
+      void saveArtwork(state.removed.face, state.removed.artwork.file)
     },
   }
 }

@@ -1,6 +1,6 @@
 /*
- * A shopper's files, kept in this browser for as long as their tab lives: they outlast a reload and nothing else. Where
- * the browser keeps nothing (private windows), the files last as long as the page.
+ * A shopper's files, saved in this browser for the lifetime of the tab: they survive a reload and nothing else. Where the
+ * browser stores nothing (private windows), the files last as long as the page.
  */
 
 export type Face = 'front' | 'back'
@@ -9,35 +9,35 @@ const DATABASE = 'trimline-showroom'
 const STORE = 'artwork'
 const TAB = 'trimline-tab'
 
-/** Keeps a file for one face of this tab, or, with null, forgets it. */
-export async function keepArtwork(face: Face, file: File | null): Promise<void> {
+/** Saves a file for one face in this tab, or, with null, removes it. */
+export async function saveArtwork(face: Face, file: File | null): Promise<void> {
   await withStore('readwrite', (store) => {
     const key = `${tabName()} ${face}`
     return file === null ? store.delete(key) : store.put(file, key)
   })
 }
 
-/** The files that this tab has kept. */
-export async function keptArtwork(): Promise<Record<Face, File | null>> {
+/** The files that this tab has saved. */
+export async function savedArtwork(): Promise<Record<Face, File | null>> {
   const tab = tabName()
-  await forgetClosedTabs(tab)
+  await deleteClosedTabs(tab)
   const [front, back] = await Promise.all(
     (['front', 'back'] as const).map((face) => withStore('readonly', (store) => store.get(`${tab} ${face}`))),
   )
   return { front: front instanceof File ? front : null, back: back instanceof File ? back : null }
 }
 
-/** The name of this tab, which holds a lock of that name while it lives, so that others can tell. */
+/** The name of this tab, which holds a lock of that name while it is open, so that other tabs know. */
 function tabName(): string {
   const known = sessionStorage.getItem(TAB)
   const name = known ?? `${TAB}-${crypto.randomUUID()}`
   if (known === null) sessionStorage.setItem(TAB, name)
-  // Held until the page goes; a second request of the same page waits for ever, and does no harm.
+  // Held until the page is closed; a second request of the same page never settles, which does no harm.
   void navigator.locks?.request(name, { ifAvailable: true }, () => new Promise(() => undefined))
   return name
 }
 
-async function forgetClosedTabs(own: string): Promise<void> {
+async function deleteClosedTabs(own: string): Promise<void> {
   const held = (await navigator.locks?.query())?.held
   if (held === undefined) return
   const alive = new Set([own, ...held.map(({ name }) => name)])
@@ -48,7 +48,7 @@ async function forgetClosedTabs(own: string): Promise<void> {
   }
 }
 
-/** Runs one request; undefined where the browser keeps nothing. */
+/** Runs one request; undefined where the browser stores nothing. */
 async function withStore(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
   try {
     const database = await openDatabase()
@@ -71,6 +71,6 @@ function openDatabase(): Promise<IDBDatabase> {
 function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('The browser kept nothing.')))
+    request.addEventListener('error', () => reject(request.error ?? new Error('The browser stored nothing.')))
   })
 }
