@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Shop } from '#platform/config/shop.ts'
+import { type Shop, VAT_PERCENT } from '#platform/config/shop.ts'
 import { formatPence, getNet, type Pence, vatWithin } from '#platform/money/money.ts'
 import { formatLongDay } from '#platform/time/calendar-date.ts'
 import { buttonClass } from '#platform/ui/button.tsx'
@@ -182,7 +182,7 @@ export function QuotedTotals({ quotation }: { quotation: Amounts }) {
         <dt>TOTAL</dt>
         <dd>{formatPence(total_price)}</dd>
       </div>
-      <Amount label="of which VAT at 20%" pence={vatWithin(total_price)} />
+      <Amount label={`of which VAT at ${VAT_PERCENT}%`} pence={vatWithin(total_price)} />
       <Amount label="Net" pence={getNet(total_price)} />
     </dl>
   )
