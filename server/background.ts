@@ -17,7 +17,7 @@ import { deleteOldCarts, designsInCarts, picturesInCarts } from '#shop/cart/stor
 import { designsInQuotations, picturesInQuotations } from '#shop/quotations/quotation-store.server.ts'
 import { deleteExpiredLinks, expireOffers, remindOfOffers } from '#shop/quoting/customer/quote-jobs.server.ts'
 import { designsInRequests, picturesInRequests } from '#shop/quoting/store.server.ts'
-import { deleteOldInvitations } from '#site/reviews/delete-old-invitations.server.ts'
+import { deleteOldInvitations } from '#site/reviews/personal-data.server.ts'
 import { deleteUnusedDesigns } from '#studio/lettering/designs.server.ts'
 import { deleteUnusedPictures } from '#studio/showroom/own-pictures/delete-unused-pictures.server.ts'
 

@@ -8,7 +8,7 @@ import { openPictureCache, type PictureCache } from '#platform/pictures/picture-
 import type { Clock } from '#platform/time/clock.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import { type Artwork, createArtwork } from '#shop/artwork/artwork-service.server.ts'
-import { createReviews, type Reviews } from '#site/reviews/review-service.server.ts'
+import { createReviews, type Reviews } from '#site/reviews/reviews.server.ts'
 import { createOwnPictures, type OwnPictures } from '#studio/showroom/own-pictures/own-pictures.server.ts'
 import { projectPath } from './project-path.ts'
 

@@ -7,8 +7,7 @@ import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { itemPictures } from '#shop/configurator/item-pictures.ts'
 import { getStill, TILT_FILM } from '#shop/configurator/slides.ts'
 import { openLibrary } from '#site/content/documents/content-library.ts'
-import { itemContent } from '#site/content/item-content.ts'
-import { panelPictures } from '#site/content/panel-pictures.ts'
+import { itemContent, panelPictures } from '#site/content/item-content.ts'
 import { catalogueEntries } from '#site/search/catalogue-entries.ts'
 
 const views = seedCatalogue.featured_items.map(({ id }) => resolveItem(seedCatalogue, id))

@@ -7,7 +7,7 @@ import { openComparison } from '#shop/compare/open-comparison.server.ts'
 import { openItemPage } from '#shop/configurator/open-item-page.server.ts'
 import { openSharedPicture } from '#shop/configurator/shared-picture.server.ts'
 import { openPriceCheck } from '#shop/price-check/open-price-check.server.ts'
-import type { ContentService } from '#site/content/content-service.ts'
+import type { ContentService } from '#site/content/content-cache.server.ts'
 import type { Services } from './service-parts.ts'
 
 type PageParts = Pick<

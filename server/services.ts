@@ -31,10 +31,10 @@ import { createQuotes } from '#shop/quoting/customer/quote-service.server.ts'
 import { createQuoteAdmin, type QuoteAdminParts } from '#shop/quoting/offers/quote-admin.server.ts'
 import { mayOpenByKey } from '#shop/quoting/quote-links.server.ts'
 import { createQuoteRequests } from '#shop/quoting/request/send-request.server.ts'
-import { createContentAdmin } from '#site/content/store/content-admin.server.ts'
-import { type ContentCache, createContentCache } from '#site/content/store/content-cache.server.ts'
-import { reviewHooks } from '#site/reviews/review-hooks.server.ts'
-import type { Reviews } from '#site/reviews/review-service.server.ts'
+import { createContentAdmin } from '#site/content/content-admin.server.ts'
+import { type ContentCache, createContentCache } from '#site/content/content-cache.server.ts'
+import { reviewHooks } from '#site/reviews/personal-data.server.ts'
+import type { Reviews } from '#site/reviews/reviews.server.ts'
 import { createDesigns, type Designs } from '#studio/lettering/designs.server.ts'
 import { designHooks } from '#studio/lettering/own-designs.server.ts'
 import { openWorkerPool } from '#studio/lettering/worker-pool.server.ts'
@@ -149,8 +149,8 @@ async function openAccounts(
   }
   const { email: shopEmail, shipping } = shop
   const desk = createQuoteAdmin({ db, clock, catalogue, artwork, shipping, siteUrl, shopEmail })
-  const texts = createContentAdmin({ db, clock, shelf: content, catalogue })
-  const parts = { shop, desk, texts, reviews: reviews.desk, designs: joining.designs }
+  const texts = createContentAdmin({ db, clock, cache: content, catalogue })
+  const parts = { shop, desk, texts, reviews: reviews.admin, designs: joining.designs }
   const staff = createStaff({ accounts: needs, seal: createSeal(secret), ...parts })
   return { accounts: createAccounts(needs), staff }
 }

@@ -116,7 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <VatViewProvider view={data?.vat ?? 'inc'}>
             {framed && <PageTop data={data} />}
             {ownFrame ? children : <MainContent>{children}</MainContent>}
-            {framed && <SiteFooter shop={data.shop} menu={data.menu} asked={service !== undefined} />}
+            {framed && <SiteFooter shop={data.shop} menu={data.menu} asksConsent={service !== undefined} />}
           </VatViewProvider>
         </PicturesProvider>
         <RouteAnnouncer />

@@ -1,6 +1,6 @@
 import { readTexts } from '#people/accounts/read-form.ts'
+import type { DocumentView } from '#site/content/content-admin.server.ts'
 import { changeTyped } from '#site/content/form/typed-document.ts'
-import type { DocumentView } from '#site/content/store/document-view.ts'
 import { type DocumentAnswer, editAddress, previewAddress, readDocumentForm } from './content-forms.ts'
 import type { StaffContent } from './staff-content.ts'
 

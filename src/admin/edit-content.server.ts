@@ -1,9 +1,8 @@
 import type { Done } from '#people/accounts/account-service.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
 import { inTransaction } from '#platform/database/in-transaction.server.ts'
-import type { DoneToVersion } from '#site/content/store/change-document.server.ts'
-import type { ContentRefusal } from '#site/content/store/content-refusals.ts'
-import type { DocumentHead } from '#site/content/store/document-view.ts'
+import type { DocumentHead } from '#site/content/content-admin.server.ts'
+import type { ContentRefusal } from '#site/content/refusals.ts'
 import type { AuditAction } from './audit-action.ts'
 import { namesOfPeople } from './audit-store.server.ts'
 import type { StaffRefusal } from './refusals.ts'
@@ -52,7 +51,7 @@ export function editContent(needs: StaffDeps): StaffContent {
   }
 }
 
-type Work = (tx: Transaction, authorId: string) => Promise<DoneToVersion | ContentRefusal>
+type Work = (tx: Transaction, authorId: string) => Promise<{ ok: true; version: number } | ContentRefusal>
 
 function change(
   { kind, key }: ContentFormSent,

@@ -1,6 +1,6 @@
 import { momentText } from '#platform/time/moment-text.ts'
+import type { DocumentView, VersionView, Written } from '#site/content/content-admin.server.ts'
 import { documentDifferences } from '#site/content/form/document-differences.ts'
-import type { DocumentView, VersionView, Written } from '#site/content/store/document-view.ts'
 import { editAddress, previewAddress } from './content-forms.ts'
 import type { AuthorNames } from './staff-content.ts'
 

@@ -1,8 +1,8 @@
 import type { Done } from '#people/accounts/account-service.ts'
-import type { ContentService } from '#site/content/content-service.ts'
-import type { ContentRefusal } from '#site/content/store/content-refusals.ts'
-import type { DocumentView, KindView } from '#site/content/store/document-view.ts'
-import type { DocumentName } from '#site/content/store/known-document.ts'
+import type { DocumentView, KindView } from '#site/content/content-admin.server.ts'
+import type { ContentService } from '#site/content/content-cache.server.ts'
+import type { DocumentName } from '#site/content/documents/content-kinds.ts'
+import type { ContentRefusal } from '#site/content/refusals.ts'
 import type { StaffRefusal } from './refusals.ts'
 
 type Answer = Promise<Done | StaffRefusal | ContentRefusal>

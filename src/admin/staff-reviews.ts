@@ -1,7 +1,7 @@
 import type { Done } from '#people/accounts/account-service.ts'
-import type { Pagination } from '#site/reviews/paginate.ts'
 import type { ReviewRefusal } from '#site/reviews/refusals.ts'
-import type { InvitationInput, ModeratedReview, ModeratedState, OpenInvitation } from '#site/reviews/review-admin.ts'
+import type { ModeratedState, Pagination } from '#site/reviews/review.ts'
+import type { InvitationInput, ModeratedReview, OpenInvitation } from '#site/reviews/review-admin.server.ts'
 import type { StaffRefusal } from './refusals.ts'
 
 /* What staff can do with reviews. Types only; who asks is looked up for each. */

@@ -27,9 +27,9 @@ export function openTestStaff(db: Database) {
     seal: createSeal('kept-by-nobody-and-known-to-everybody-0417'),
     shop: { brand: 'Trimline', email: 'desk@shop.example' },
     desk: openTestAdmin(db, clock),
-    texts: openTestContent(db, clock).desk,
+    texts: openTestContent(db, clock).admin,
     designs: testDesigns({ db, clock }),
-    reviews: reviews.desk,
+    reviews: reviews.admin,
   })
   return {
     ...shop,

@@ -31,7 +31,7 @@ export function DocumentField({ field, path, value }: Shown<FormField>) {
 
 function SingleField({ field, path, value }: Shown<Exclude<FormField, GroupField | ListField>>) {
   const error = useDocumentForm().errors.get(path) ?? null
-  if (field.is === 'tick') {
+  if (field.is === 'checkbox') {
     return (
       <label id={getPlace(path)} className="flex min-h-11 items-center gap-3">
         <input type="checkbox" name={path} defaultChecked={value === true} className="size-5 accent-ink" />
@@ -72,7 +72,7 @@ function Choice({ control, name, text, options }: Control & { options: readonly 
 }
 
 function Figure({ control, name, text, field }: Control & { field: NumberField }) {
-  const digits = String(field.most).length
+  const digits = String(field.max).length
   return (
     <input
       {...control}
@@ -91,7 +91,7 @@ function Figure({ control, name, text, field }: Control & { field: NumberField }
 const LETTERS_A_ROW = 70
 
 function Writing({ control, name, text, field }: Control & { field: TextField }) {
-  if (field.is === 'words') {
+  if (field.is === 'paragraphs') {
     const rows = Math.min(
       12,
       2 + text.split('\n').reduce((sum, line) => sum + Math.ceil(line.length / LETTERS_A_ROW), 0),
@@ -197,7 +197,7 @@ function ListOfFields({ field, path, value }: Shown<ListField>) {
           )
         })}
       </ol>
-      {entries.length < field.most && (
+      {entries.length < field.max && (
         <div>
           <ChangeButton change={`add ${path}`} to={getPlace(path)}>
             Add {item.title.toLowerCase()}
@@ -224,7 +224,7 @@ function EntryButtons({ field, path, at, count }: { field: ListField; path: stri
           Down
         </ChangeButton>
       )}
-      {count > field.least && (
+      {count > field.min && (
         <ChangeButton change={`remove ${own}`} to={getPlace(path)} variant="quiet" aria-label={`Take out: ${name}`}>
           Take out
         </ChangeButton>

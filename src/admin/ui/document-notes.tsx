@@ -1,5 +1,5 @@
 import { Notice } from '#platform/ui/notice.tsx'
-import { FACT_NAMES } from '#site/content/documents/fact-names.ts'
+import { FACT_NAMES } from '#site/content/documents/facts.ts'
 import { getPlace } from './document-fields.tsx'
 
 /** What was refused, with a link to each field of it. */

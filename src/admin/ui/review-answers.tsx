@@ -3,7 +3,7 @@ import type { FormAnswer } from '#people/accounts/form-answer.ts'
 import { AccountForm, useSending } from '#people/accounts/ui/account-form.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
-import type { ModeratedReview } from '#site/reviews/review-admin.ts'
+import type { ModeratedReview } from '#site/reviews/review-admin.server.ts'
 import { LinesField } from './lines-field.tsx'
 
 interface ReviewAnswersProps {

@@ -4,7 +4,7 @@ import { TextField } from '#people/accounts/ui/account-fields.tsx'
 import { AccountForm, useFormAnswer, useSending } from '#people/accounts/ui/account-form.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
-import type { OpenInvitation } from '#site/reviews/review-admin.ts'
+import type { OpenInvitation } from '#site/reviews/review-admin.server.ts'
 import { Empty } from './room.tsx'
 
 type Subjects = readonly { path: string; about: string }[]

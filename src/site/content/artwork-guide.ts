@@ -1,11 +1,10 @@
-import type { Millimetres } from '#print/templates/artwork-measures.ts'
-import { sizeText } from '#print/templates/artwork-measures.ts'
+import { type Millimetres, sizeText } from '#print/templates/artwork-measures.ts'
 import { checkTemplate } from '#print/templates/check-template.ts'
 import type { TemplateRefusal } from '#print/templates/refusals.ts'
 import { CARD_SIZE, GUIDE_SHAPES } from '#print/templates/standard-templates.ts'
 import type { Template, TemplateKind } from '#print/templates/template.ts'
 
-/* What the artwork guide shows, as it stands in the address: a template, an example, and a size that was typed. */
+/* What the artwork guide shows, read from the address: a template, an example, and a typed size. */
 
 /** The examples of a sticker's artwork (001 §2), the first being shown by default. */
 export const EXAMPLES = ['without_border', 'with_border'] as const
@@ -15,7 +14,7 @@ export type Example = (typeof EXAMPLES)[number]
 /** What of the guide is about: cards and tags have one shape, stickers two. */
 export type GuideOf = 'cards' | 'stickers'
 
-/** Names of the form's fields in the address; a product's own width and height stand there too. */
+/** Names of the form's fields in the address, which also has a product's own width and height. */
 export const GUIDE_FIELDS = { kind: 'guide_shape', width: 'guide_width', height: 'guide_height' } as const
 
 export interface GuideView {
@@ -86,3 +85,9 @@ export const MAX_SIDE_TEXT = 6
 function typed(params: URLSearchParams, field: string): string | null {
   return params.get(field)?.slice(0, 2 * MAX_SIDE_TEXT) ?? null
 }
+
+/** Where the artwork guide is a page of its own (001 §2, decisions §4). */
+export const GUIDE_PATH = '/user-guide/artwork-guide'
+
+/** The item whose guide shows no print features (001 §2). */
+export const STANDARD_CARD = 'standard-business-card'

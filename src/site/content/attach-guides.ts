@@ -1,17 +1,16 @@
 import type { Product } from '#print/catalogue/catalogue.ts'
-import type { HowToAttach } from './documents/how-to-attach.ts'
+import type { HowToAttach } from './documents/schemas.ts'
 
 /** A template of how to attach lettering, with its name in the address. */
 export interface AttachGuide extends HowToAttach {
   code: string
 }
 
-/** What the templates are taken from. */
 export interface AttachLibrary {
   'how-to-attach': ReadonlyMap<string, HowToAttach>
 }
 
-/** Where both templates stand on a page, each at its code. */
+/** The page of both templates, each at the anchor of its code. */
 export const HOW_TO_ATTACH_PAGE = '/user-guide/how-to-attach'
 
 /** Both templates, in the order of 001 §2. */

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { shop } from '#platform/config/shop.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { fillLibrary, openLibrary } from './documents/content-library.ts'
+import { currentFacts } from './documents/facts.ts'
 import { allFaqGroups, faqEntriesFor, faqGroupsFor } from './faq-entries.ts'
-import { findQuestions } from './find-questions.ts'
-import { knownFacts } from './known-facts.ts'
+import { findQuestions } from './faq-page.ts'
 
 const fromPrices = new Map(seedCatalogue.featured_items.map(({ id }) => [id, 900] as const))
-const facts = knownFacts({ catalogue: seedCatalogue, shop, fromPrices })
+const facts = currentFacts({ catalogue: seedCatalogue, shop, fromPrices })
 const sources = { library: fillLibrary(openLibrary([]).library, facts), catalogue: seedCatalogue }
 const getAnswer = (anchor: string, route = '/faq') =>
   faqEntriesFor(route, sources).find((entry) => entry.anchor === anchor)?.answer
@@ -94,7 +94,7 @@ describe('001 §9: what the FAQ says', () => {
     const catalogue = structuredClone(seedCatalogue)
     const dome = catalogue.products.find(({ url_slug }) => url_slug === 'dome-stickers')
     dome?.attributes.quantities.shift()
-    const library = fillLibrary(openLibrary([]).library, knownFacts({ catalogue, shop, fromPrices }))
+    const library = fillLibrary(openLibrary([]).library, currentFacts({ catalogue, shop, fromPrices }))
     const now = faqEntriesFor('/faq', { library, catalogue }).find(({ anchor }) => anchor === 'dome-stickers-minimum')
     expect(now?.answer).toContain(`${dome?.attributes.quantities[0]} pieces`)
     expect(now?.answer).not.toBe(getAnswer('dome-stickers-minimum'))

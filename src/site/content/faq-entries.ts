@@ -1,7 +1,7 @@
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import { findItemPage } from '#print/catalogue/find-item-page.ts'
-import { type ContentLibrary, getDocuments } from './documents/content-library.ts'
-import { DEFAULT_GROUP, type FaqGroup } from './documents/faq.ts'
+import { type ContentLibrary } from './documents/content-library.ts'
+import { DEFAULT_GROUP, type FaqGroup } from './documents/schemas.ts'
 import { FAQ_PAGE, type ShownGroup, type ShownQuestion } from './faq-page.ts'
 
 interface Sources {
@@ -11,7 +11,7 @@ interface Sources {
 
 /** All groups of /faq: those of every product's page, then those of single products. */
 export function allFaqGroups(library: ContentLibrary): ShownGroup[] {
-  const groups = [...getDocuments(library, 'faq')]
+  const groups = [...library.faq]
   const ordered = [
     ...groups.filter(([, group]) => isDefault(group)),
     ...groups.filter(([, group]) => !isDefault(group)),
@@ -20,7 +20,7 @@ export function allFaqGroups(library: ContentLibrary): ShownGroup[] {
 }
 
 /**
- * The groups that stand on a page (001 §2: the FAQ adapts to routes containing standard-business-card,
+ * The groups of a page (001 §2: the FAQ adapts to routes containing standard-business-card,
  * premium-business-card or swing-tags; and to those of the other items). On an item's page the item's own group comes
  * first, and a question of it takes the place of the general one of the same name. None on any other page but /faq.
  */
@@ -29,12 +29,12 @@ export function faqGroupsFor(route: string, { library, catalogue }: Sources): Sh
   const page = findItemPage(catalogue, route.replace(/^\/+|\/+$/g, ''))
   if (page === null || 'redirect' in page) return []
   const item = catalogue.featured_items.find(({ id }) => id === page.itemId)
-  const groups = [...getDocuments(library, 'faq')].filter(([, { below_products }]) => below_products)
+  const groups = [...library.faq].filter(([, { below_products }]) => below_products)
   const own = ownGroup(groups, item?.url_slug ?? '')
-  const taken = new Set(own.flatMap(([, { entries }]) => entries.map(({ id }) => id)))
+  const ownIds = new Set(own.flatMap(([, { entries }]) => entries.map(({ id }) => id)))
   const general = groups
     .filter(([, group]) => isDefault(group))
-    .map(([key, group]) => [key, { ...group, entries: group.entries.filter(({ id }) => !taken.has(id)) }] as const)
+    .map(([key, group]) => [key, { ...group, entries: group.entries.filter(({ id }) => !ownIds.has(id)) }] as const)
   return show([...own, ...general])
 }
 

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { offeredItem } from '#shop/configurator/offer-period.server.ts'
 import { openLibrary } from './documents/content-library.ts'
-import { type InformationLibrary, itemContent, showsHeader } from './item-content.ts'
-import { panelPictures } from './panel-pictures.ts'
+import { type InformationLibrary, itemContent, panelPictures, showsHeader } from './item-content.ts'
 
 const { library } = openLibrary([])
 

@@ -1,13 +1,14 @@
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import type { ItemView, ProductView } from '#print/catalogue/item-view.ts'
 import { type AttachGuide, type AttachLibrary, itemAttachGuides } from './attach-guides.ts'
-import { ARTWORK_RULES_KEY, type ArtworkRules } from './documents/artwork-rules.ts'
-import type { CardContent } from './documents/card-content.ts'
-import type { CardStock } from './documents/card-stocks.ts'
-import type { PrintFeatureText } from './documents/print-features.ts'
-import type { ProductInformation } from './documents/product-information.ts'
-import { ARTWORK_RULES_SEED } from './documents/seeds/artwork-rules.ts'
-import { type MeasuredStock, measuredStocks } from './measured-stocks.ts'
+import {
+  type ArtworkRules,
+  type CardContent,
+  type CardStock,
+  type PrintFeatureText,
+  type ProductInformation,
+} from './documents/schemas.ts'
+import { ARTWORK_RULES_KEY, ARTWORK_RULES_SEED } from './documents/seeds/guides.ts'
 
 /** The documents that an item's page is made of, by kind and key. */
 export interface InformationLibrary extends AttachLibrary {
@@ -96,11 +97,46 @@ export function explainedFeatures(
 ): ExplainedFeature[] {
   const offered = item.products.flatMap(({ attributes }) => attributes.print_features.map(({ code }) => code))
   return [...texts]
-    .filter(([code]) => item.banner === 'BusinessCards' || offered.some((taken) => taken === code))
+    .filter(([code]) => item.banner === 'BusinessCards' || offered.some((group) => group === code))
     .map(([code, text]) => ({ ...text, code, pictures: getPictures(code, groups) }))
 }
 
 function getPictures(code: string, groups: Catalogue['print_features']): ExplainedFeature['pictures'] {
   const items = groups.find((group) => group.code === code)?.items ?? []
   return items.map(({ name, file_path }) => ({ name, file_path }))
+}
+
+/** A card stock with its measures. */
+export interface MeasuredStock extends CardStock {
+  /** From the catalogue's name of it; null where the name has none. */
+  gsm: number | null
+  /** How thick it is, in mm: grammage × bulk (print/catalogue/seed). */
+  caliper: number
+}
+
+const GRAMMAGE = /(\d{2,4})\s?gsm/i
+
+/** The stocks of an item that a document rates, matched by name, case-insensitive; in the order of the documents. */
+function measuredStocks(item: ItemView, stocks: ReadonlyMap<string, CardStock>): MeasuredStock[] {
+  return [...stocks.values()].flatMap((stock) => {
+    const material = item.materials.find(({ name }) => name.toLowerCase() === stock.name.toLowerCase())
+    if (material === undefined) return []
+    const gsm = GRAMMAGE.exec(material.name)?.[1]
+    return [{ ...stock, gsm: gsm === undefined ? null : Number(gsm), caliper: material.appearance.thickness_mm }]
+  })
+}
+
+/** The pictures that the tabs of an item's page add to those of its banner. */
+export function panelPictures({ blocks, cards, stocks, features, guides }: ItemContent): string[] {
+  return [
+    ...Object.values(blocks).flatMap(({ main_image, cards: described, video }) => [
+      main_image,
+      ...described.map(({ picture }) => picture),
+      ...(video === null ? [] : [video.thumbnail]),
+    ]),
+    ...Object.values(cards).flatMap(({ video }) => (video === null ? [] : [video.thumbnail])),
+    ...stocks.map(({ picture }) => picture),
+    ...guides.flatMap(({ steps }) => steps.map(({ picture }) => picture)),
+    ...features.flatMap(({ pictures }) => pictures.map(({ file_path }) => file_path)),
+  ]
 }

@@ -22,3 +22,6 @@ export function itemTabs({ banner, print_features }: Pick<ItemView, 'banner' | '
   const explained = banner === 'BusinessCards' || print_features.length > 0
   return explained ? ITEM_TABS : ITEM_TABS.filter(({ code }) => code !== 'special-features')
 }
+
+/** The anchor of the turnaround calendar in the tab of shipping info. */
+export const CALENDAR = 'calendar'

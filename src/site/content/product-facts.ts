@@ -15,7 +15,7 @@ const join = new Intl.ListFormat('en-GB', { type: 'unit', style: 'long' })
 /** So many names are listed; more of them are counted. */
 const MAX_NAMED = 6
 
-/** What the catalogue says of a product, as the shopper asks: how large, of what, how few, how soon (001 §1). */
+/** The facts of a product that shoppers ask for: sizes, materials, quantities, turnaround (001 §1). */
 export function productFacts(item: ItemView, product: ProductView): Fact[] {
   const { attributes } = product
   return [

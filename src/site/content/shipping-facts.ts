@@ -2,7 +2,7 @@ import type { TimeOfDay } from '#platform/time/london.ts'
 import type { Turnaround } from '#print/delivery/turnaround.ts'
 import { turnaroundText } from '#print/delivery/turnaround-text.ts'
 import { type ContentLibrary, getDocument } from './documents/content-library.ts'
-import type { ShippingNotes } from './documents/shipping-notes.ts'
+import type { ShippingNotes } from './documents/schemas.ts'
 
 /** One line of the turnaround table: the Standard option (001 §2). */
 export interface TurnaroundLine {
@@ -12,7 +12,6 @@ export interface TurnaroundLine {
   range: string
 }
 
-/** What the shipping info section says. */
 export interface ShippingFacts extends ShippingNotes {
   /** `17:00`. */
   cutOff: TimeOfDay
@@ -31,6 +30,6 @@ export function shippingFacts({ library, cutOff }: FactDeps, turnarounds: readon
 }
 
 /** The facts of one item. */
-export function itemShippingFacts(needs: FactDeps, shipping: Turnaround): ShippingFacts {
-  return shippingFacts(needs, [{ group: null, range: turnaroundText(shipping) }])
+export function itemShippingFacts(deps: FactDeps, shipping: Turnaround): ShippingFacts {
+  return shippingFacts(deps, [{ group: null, range: turnaroundText(shipping) }])
 }

@@ -4,8 +4,8 @@ import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uniqueI
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * What staff wrote in place of the texts that the program brings along, version by version. Of a document there is at most
- * one draft and one published version; what was published before stays as superseded.
+ * Staff's versions of the shop's texts. A document has at most one draft and one published version; earlier published ones
+ * are superseded.
  */
 export const contentDocuments = pgTable(
   'content_documents',
@@ -14,7 +14,7 @@ export const contentDocuments = pgTable(
     /** As in content-kinds.ts. */
     kind: text('kind').notNull(),
     key: text('key').notNull(),
-    /** 1, 2, 3 … of this document; 0 stands for what the program brings along. */
+    /** 1, 2, 3 … of this document; 0 is the seed. */
     version: integer('version').notNull(),
     state: text('state', { enum: ['draft', 'published', 'superseded'] }).notNull(),
     body: jsonb('body').notNull(),

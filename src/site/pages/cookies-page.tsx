@@ -4,7 +4,7 @@ import { analyticsUrlContext, headContext } from '#platform/contexts.ts'
 import { localPath } from '#platform/http/local-path.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
-import { ConsentButtons } from '../ui/consent-buttons.tsx'
+import { ConsentButtons } from '#site/ui/consent-banner.tsx'
 import type { Route } from './+types/cookies-page'
 
 export function loader({ request, url, context }: Route.LoaderArgs) {

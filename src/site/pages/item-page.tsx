@@ -19,23 +19,20 @@ import type { ItemPage as OpenedPage } from '#shop/configurator/open-item-page.s
 import { CREATION_TOOL } from '#shop/configurator/slides.ts'
 import { Carousel } from '#shop/configurator/ui/carousel.tsx'
 import { CategorySwitcher, ItemSwitcher } from '#shop/configurator/ui/category-switcher.tsx'
-
 import { QuoteBannerForm } from '#shop/configurator/ui/quote-banner.tsx'
 import { useQuoteRequest } from '#shop/configurator/ui/quote-link.tsx'
 import { type QuoteBanner, useQuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
-
 import { PrintQuotation } from '#shop/quotations/ui/print-quotation.tsx'
 import { knownPerson } from '#shop/quoting/request/check-quote-form.ts'
 import { contentContext } from '#site/content/contexts.ts'
 import { faqGroupsFor } from '#site/content/faq-entries.ts'
-import { itemContent } from '#site/content/item-content.ts'
+import { itemContent, panelPictures } from '#site/content/item-content.ts'
 import { REVIEW_TAB } from '#site/content/item-tabs.ts'
-import { panelPictures } from '#site/content/panel-pictures.ts'
 import { itemShippingFacts } from '#site/content/shipping-facts.ts'
 import { reviewsContext } from '#site/reviews/contexts.ts'
-import { readReviewPlace } from '#site/reviews/read-review-query.ts'
-import type { ReviewService } from '#site/reviews/review-service.ts'
-import { RatingLine } from '#site/reviews/ui/rating-line.tsx'
+import { readReviewPlace } from '#site/reviews/list-pages.ts'
+import type { ReviewService } from '#site/reviews/reviews.server.ts'
+import { RatingLine } from '#site/reviews/ui/stars.tsx'
 import type { Route } from './+types/item-page'
 
 const ItemDetails = lazyIsland(async () => (await import('#site/content/ui/item-details.tsx')).ItemDetails)

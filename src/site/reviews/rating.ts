@@ -1,12 +1,11 @@
-/** What the stars of some reviews come to. */
-export interface Rating {
+interface Rating {
   /** 1 to 5, rounded to one decimal place. */
   average: number
   count: number
 }
 
-/** A review as its rating is told to search engines. */
-export interface RatedReview {
+/** A review for search engines. */
+interface RatedReview {
   title: string
   rate: number
   comment: string
@@ -15,7 +14,7 @@ export interface RatedReview {
   date: string
 }
 
-/** What customers gave, with the newest reviews of it; never a sample (decisions §3, §7). */
+/** The rating by customers, with the newest reviews; never a sample (decisions §3, §7). */
 export interface CustomerRating extends Rating {
   reviews: readonly RatedReview[]
 }
@@ -36,7 +35,7 @@ export interface CountedStars {
   count: number
 }
 
-/** What reviews are of: an item, or one product of it. */
+/** The subject of reviews: an item, or one product of it. */
 export interface ReviewScope {
   itemId: number
   /** Null for all that the item sells. */
@@ -72,4 +71,9 @@ export function ratingOfList(counted: readonly CountedStars[]): RatingSummary | 
 export function isWithin(scope: ReviewScope | null, { itemId, productId }: ReviewScope): boolean {
   if (scope === null) return true
   return scope.itemId === itemId && (scope.productId === null || scope.productId === productId)
+}
+
+/** `23 reviews`, `1 review`, `8 sample reviews`. */
+export function reviewCount({ count, sample }: Pick<RatingSummary, 'count' | 'sample'>): string {
+  return `${count.toLocaleString('en-GB')} ${sample ? 'sample ' : ''}${count === 1 ? 'review' : 'reviews'}`
 }

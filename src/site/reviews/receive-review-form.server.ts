@@ -2,46 +2,47 @@ import type { FastifyRequest } from 'fastify'
 import { arriving } from '#platform/http/arriving.server.ts'
 import { refuse } from '#platform/http/envelope.server.ts'
 import { BrokenForm, type FormPart, getBoundary, readParts, textOfPart } from '#platform/http/read-multipart.server.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTOS } from './review.ts'
 import { PHOTOS_FIELD, REFUSED_PHOTO_FIELD } from './review-form.ts'
-import { MAX_PHOTO_BYTES, MAX_PHOTOS } from './review-rules.ts'
-import type { ReviewService } from './review-service.ts'
+import type { ReviewService } from './reviews.server.ts'
 
 /** Photos of the most bytes and then as much again, so that what is too large is refused by its name. */
 const MAX_FORM_BYTES = 2 * MAX_PHOTOS * MAX_PHOTO_BYTES
 /** Bytes of one text: four for each character of the longest, and line ends. */
 const MAX_TEXT_BYTES = 32 * 1024
 
-type PhotoTaker = Pick<ReviewService, 'addPhoto'>
-
 /**
- * The form of a review in parts: its photos are kept while they arrive, whatever else is wrong with it, so that none must
+ * The form of a review in parts: its photos are saved while they arrive, whatever else is wrong with it, so that none must
  * be chosen twice; its texts are given back. Refuses what is no form (422) and what is too large (413).
  */
-export async function receiveReviewForm(request: FastifyRequest, reviews: PhotoTaker): Promise<URLSearchParams> {
+export async function receiveReviewForm(
+  request: FastifyRequest,
+  reviews: Pick<ReviewService, 'addPhoto'>,
+): Promise<URLSearchParams> {
   const boundary = getBoundary(request.headers['content-type'])
   if (boundary === null) return refuseForm()
   if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) return refuseSize()
   const { token = '' } = request.params as { token?: string }
   try {
     const parts = readParts(limited(arriving(request), MAX_FORM_BYTES), boundary)
-    return await takeParts(parts, (source) => reviews.addPhoto(token, { source, address: request.ip }))
+    return await saveParts(parts, (source) => reviews.addPhoto(token, { source, address: request.ip }))
   } catch (fault) {
     if (fault instanceof BrokenForm) return refuseForm()
     throw fault
   }
 }
 
-type TakePhoto = (source: AsyncIterable<Uint8Array>) => ReturnType<PhotoTaker['addPhoto']>
+type AddPhoto = (source: AsyncIterable<Uint8Array>) => ReturnType<ReviewService['addPhoto']>
 
-async function takeParts(parts: AsyncIterable<FormPart>, take: TakePhoto): Promise<URLSearchParams> {
+async function saveParts(parts: AsyncIterable<FormPart>, addPhoto: AddPhoto): Promise<URLSearchParams> {
   const texts = new URLSearchParams()
   let refused: string | null = null
   for await (const part of parts) {
     if (part.filename === null) texts.append(part.name, await textOfPart(part, MAX_TEXT_BYTES))
     // A file field without a file has a part with an empty name.
     if (!part.filename || part.name !== PHOTOS_FIELD) continue
-    const taken = await take(part.body)
-    if (!taken.ok) refused ??= taken.code
+    const outcome = await addPhoto(part.body)
+    if (!outcome.ok) refused ??= outcome.code
   }
   texts.delete(REFUSED_PHOTO_FIELD)
   if (refused !== null) texts.set(REFUSED_PHOTO_FIELD, refused)
@@ -51,10 +52,10 @@ async function takeParts(parts: AsyncIterable<FormPart>, take: TakePhoto): Promi
 /** What announces no length is counted as it comes. */
 async function* limited(source: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
   let bytes = 0
-  for await (const piece of source) {
-    bytes += piece.byteLength
+  for await (const chunk of source) {
+    bytes += chunk.byteLength
     if (bytes > most) refuseSize()
-    yield piece
+    yield chunk
   }
 }
 

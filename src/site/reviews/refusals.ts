@@ -6,7 +6,7 @@ import {
   MAX_REFERENCE_LENGTH,
   MAX_REPLY_LENGTH,
   MAX_TITLE_LENGTH,
-} from './review-rules.ts'
+} from './review.ts'
 
 /* What writing and answering reviews may refuse: code → the sentence. */
 
@@ -50,7 +50,7 @@ export interface FieldRefusal {
   message: string
 }
 
-/** A refused wish: nothing was changed. */
+/** A refused request: nothing was changed. */
 export interface ReviewRefusal {
   ok: false
   code: ReviewRefusalCode

@@ -2,75 +2,125 @@ import { randomUUID } from 'node:crypto'
 import { getHash, newToken } from '#people/accounts/token.server.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
 import { isEmailAddress } from '#platform/email/email-address.ts'
+import type { MailContent } from '#platform/email/mail-content.ts'
 import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { later } from '#platform/time/later.ts'
+import { paginate } from './list-pages.ts'
+import type { RatingCache } from './rating-cache.server.ts'
+import { type ReviewDeps, showReviews } from './read-reviews.server.ts'
+import { type ReviewRefusal, refuseReview } from './refusals.ts'
 import {
+  INVITATION_DAYS,
+  MAX_REASON_LENGTH,
+  MAX_REFERENCE_LENGTH,
+  MAX_REPLY_LENGTH,
+  type ModeratedState,
+  PAGE_SIZE,
+  type ShownReview,
+} from './review.ts'
+import { reviewInvitationMail, reviewPublishedMail, reviewRefusedMail, reviewRepliedMail } from './review-mails.ts'
+import { listScopes, nameScope, scopeOfPath } from './review-scope.ts'
+import {
+  countInState,
+  findInState,
   findInvitation,
+  findReview,
   findUnused,
   insertInvitation,
   isInvited,
+  lockReview,
   lockUnused,
   type StoredInvitation,
+  type StoredReview,
   updateInvitation,
-} from './invitation-store.server.ts'
-import {
-  type ModerateDeps,
-  publishReview,
-  refuseReviewWithReason,
-  replyToReview,
-  unpublishReview,
-} from './moderate-review.server.ts'
-import { paginate } from './paginate.ts'
-import type { RatingCache } from './rating-cache.server.ts'
-import { type ReviewRefusal, refuseReview } from './refusals.ts'
-import type { InvitationInput, Moderated, ModeratedReview, OpenInvitation, ReviewAdmin } from './review-admin.ts'
-import { reviewInvitationMail } from './review-mails.ts'
-import { INVITATION_DAYS, MAX_REFERENCE_LENGTH, PAGE_SIZE } from './review-rules.ts'
-import { countInState, findInState, findReview, type StoredReview } from './review-store.server.ts'
-import { listScopes, nameScope, scopeOfPath } from './scope-of-path.ts'
-import { type ShowDeps, showReviews } from './show-review.server.ts'
+  updateReview,
+} from './store.server.ts'
+
+/* What staff can do with reviews. Whether somebody may is checked by the caller. */
+
+/** A review as staff see it. */
+export interface ModeratedReview extends ShownReview {
+  state: ModeratedState
+  /** Counts its author's changes: staff act on the revision that they have read. */
+  revision: number
+  refusalReason: string | null
+  /** The author's address; null for a sample. */
+  email: string | null
+  reference: string | null
+  sentAt: Date
+}
+
+/** A link that has not been used. */
+export interface OpenInvitation {
+  id: string
+  email: string
+  about: string
+  reference: string | null
+  sentAt: Date
+  expiresAt: Date
+  expired: boolean
+}
+
+/** A change of a review that somebody has read as it was at `seen`. */
+export interface Moderation {
+  id: string
+  seen: number
+}
+
+export interface InvitationInput {
+  email: string
+  /** The page of what the review is to be about. */
+  about: string
+  reference: string
+}
 
 const DAY_MS = 86_400_000
 
 const MAX_LISTED = 200
 
+/** What was done; not `fresh` where it had been done before. */
+export type Moderated = { ok: true; fresh: boolean; id: string }
+
 type Outcome = Promise<Moderated | ReviewRefusal>
 
-/** The use cases of staff on reviews, with what they need. */
-export function createReviewAdmin(needs: ModerateDeps & ShowDeps & { ratings: RatingCache }): ReviewAdmin {
-  const { db, catalogue } = needs
+export type ReviewAdmin = ReturnType<typeof createReviewAdmin>
+
+export function createReviewAdmin(deps: ReviewDeps & { ratings: RatingCache }) {
+  const { db, catalogue, ratings } = deps
   return {
-    async queue(state, page) {
+    async queue(state: ModeratedState, page: number) {
       const pagination = paginate(await countInState(db, state), page, PAGE_SIZE)
       const offset = (pagination.current_page - 1) * PAGE_SIZE
       const rows = await findInState(db, state, { limit: PAGE_SIZE, offset })
-      return { reviews: await showModerated(rows, needs), pagination }
+      return { reviews: await showModerated(rows, deps), pagination }
     },
-    async view(id) {
+    async view(id: string): Promise<ModeratedReview | null> {
       const review = await findReview(db, id)
-      if (review === null) return null
-      return (await showModerated([review], needs))[0] ?? null
+      return review === null ? null : ((await showModerated([review], deps))[0] ?? null)
     },
-    publish: (tx, wish) => publishReview(tx, wish, needs),
-    refuse: (tx, wish) => refuseReviewWithReason(tx, wish, needs),
-    unpublish: (tx, wish) => unpublishReview(tx, wish, needs),
-    reply: (tx, wish) => replyToReview(tx, wish, needs),
-    refresh: () => needs.ratings.refresh(),
+    publish: (tx: Transaction, input: Moderation) => publishReview(tx, input, deps),
+    refuse: (tx: Transaction, input: Moderation & { reason: string }) => refuseReviewWithReason(tx, input, deps),
+    unpublish: (tx: Transaction, input: Moderation) => unpublishReview(tx, input, deps),
+    reply: (tx: Transaction, input: { id: string; text: string }) => replyToReview(tx, input, deps),
+    /** After any of these is committed: product pages show it at once. */
+    refresh: () => ratings.refresh(),
+
+    /** What a review can be about. */
     subjects: () => listScopes(catalogue.current().catalogue),
-    invitations: () => listInvitations(needs),
-    invite: (tx, wish) => inviteAuthor(tx, wish, needs),
-    sendInvitationAgain: (tx, id) => sendInvitationAgain(tx, id, needs),
-    withdrawInvitation: (tx, id) => withdrawInvitation(tx, id, needs),
+    invitations: () => listInvitations(deps),
+    invite: (tx: Transaction, input: InvitationInput & { invitedBy: string }) => inviteAuthor(tx, input, deps),
+    sendInvitationAgain: (tx: Transaction, id: string) => sendInvitationAgain(tx, id, deps),
+    withdrawInvitation: (tx: Transaction, id: string) => withdrawInvitation(tx, id, deps),
   }
 }
 
-async function showModerated(rows: readonly StoredReview[], needs: ShowDeps): Promise<ModeratedReview[]> {
-  const shown = await showReviews(rows, needs)
+async function showModerated(rows: readonly StoredReview[], deps: ReviewDeps): Promise<ModeratedReview[]> {
+  const shown = await showReviews(rows, deps)
   const moderated: ModeratedReview[] = []
   for (const [index, row] of rows.entries()) {
     const review = shown[index]
     if (review === undefined || row.state === 'draft') continue
-    const invitation = row.invitationId === null ? null : await findInvitation(needs.db, row.invitationId)
+    const invitation = row.invitationId === null ? null : await findInvitation(deps.db, row.invitationId)
     moderated.push({
       ...review,
       state: row.state,
@@ -87,51 +137,51 @@ async function showModerated(rows: readonly StoredReview[], needs: ShowDeps): Pr
 /** Sends somebody a link by which they write one review. */
 async function inviteAuthor(
   tx: Transaction,
-  wish: InvitationInput & { invitedBy: string },
-  needs: ModerateDeps,
+  input: InvitationInput & { invitedBy: string },
+  deps: ReviewDeps,
 ): Outcome {
-  const email = wish.email.toLowerCase()
+  const email = input.email.toLowerCase()
   if (email === '') return refuseReview('email', 'email-missing')
   if (!isEmailAddress(email)) return refuseReview('email', 'email-invalid')
-  const scope = wish.about === '' ? undefined : scopeOfPath(needs.catalogue.current().catalogue, wish.about)
+  const scope = input.about === '' ? undefined : scopeOfPath(deps.catalogue.current().catalogue, input.about)
   if (scope === undefined) return refuseReview('about', 'about-unknown')
-  if (wish.reference.length > MAX_REFERENCE_LENGTH) return refuseReview('reference', 'reference-too-long')
-  const now = needs.clock.now()
+  if (input.reference.length > MAX_REFERENCE_LENGTH) return refuseReview('reference', 'reference-too-long')
+  const now = deps.clock.now()
   if (await isInvited(tx, { email, scope }, now)) return refuseReview('email', 'already-invited')
   const invitation = {
     id: randomUUID(),
     email,
     ...scope,
-    reference: wish.reference === '' ? null : wish.reference,
-    invitedBy: wish.invitedBy,
+    reference: input.reference === '' ? null : input.reference,
+    invitedBy: input.invitedBy,
     withdrawnAt: null,
   }
   const link = freshLink(now)
   await insertInvitation(tx, { ...invitation, ...link.stored })
-  await mailLink(tx, { ...invitation, ...link.stored }, link.token, needs)
+  await mailLink(tx, { ...invitation, ...link.stored }, link.token, deps)
   return { ok: true, fresh: true, id: invitation.id }
 }
 
-/** Sends it again, with a new link and all its days; the link before is good no more. */
-async function sendInvitationAgain(tx: Transaction, id: string, needs: ModerateDeps): Outcome {
+/** Sends a new link, valid for the full period; the old one no longer works. */
+async function sendInvitationAgain(tx: Transaction, id: string, deps: ReviewDeps): Outcome {
   const invitation = await lockUnused(tx, id)
   if (invitation === null) return refuseReview('form', 'invitation-unknown')
-  const link = freshLink(needs.clock.now())
+  const link = freshLink(deps.clock.now())
   await updateInvitation(tx, id, link.stored)
-  await mailLink(tx, { ...invitation, ...link.stored }, link.token, needs)
+  await mailLink(tx, { ...invitation, ...link.stored }, link.token, deps)
   return { ok: true, fresh: true, id }
 }
 
 /** Withdraws a link that was not used. */
-async function withdrawInvitation(tx: Transaction, id: string, needs: ModerateDeps): Outcome {
+async function withdrawInvitation(tx: Transaction, id: string, deps: ReviewDeps): Outcome {
   const invitation = await lockUnused(tx, id)
   if (invitation === null) return refuseReview('form', 'invitation-unknown')
-  await updateInvitation(tx, id, { withdrawnAt: needs.clock.now() })
+  await updateInvitation(tx, id, { withdrawnAt: deps.clock.now() })
   return { ok: true, fresh: true, id }
 }
 
-/** Links that nothing came of yet, the newest first. */
-async function listInvitations({ db, clock, catalogue }: ModerateDeps): Promise<OpenInvitation[]> {
+/** Unused links, the newest first. */
+async function listInvitations({ db, clock, catalogue }: ReviewDeps): Promise<OpenInvitation[]> {
   const now = clock.now()
   const found = await findUnused(db, MAX_LISTED)
   return found.map(({ id, email, reference, sentAt, expiresAt, ...scope }) => ({
@@ -155,10 +205,85 @@ async function mailLink(
   tx: Transaction,
   invitation: StoredInvitation,
   token: string,
-  { catalogue, siteUrl, shopEmail }: ModerateDeps,
+  { catalogue, siteUrl, shopEmail }: ReviewDeps,
 ): Promise<void> {
   const { id, email, reference, tokenHash } = invitation
   const { about } = nameScope(catalogue.current().catalogue, invitation)
   const content = reviewInvitationMail({ about, reference, href: `${siteUrl}/reviews/write/${token}` })
   await queueMail(tx, { to: email, content, key: `review-invitation:${id}:${tokenHash}`, replyTo: shopEmail })
+}
+
+/** Publishes the revision that staff have read, and mails its author the first time. */
+async function publishReview(tx: Transaction, { id, seen }: Moderation, deps: ReviewDeps): Outcome {
+  const review = await lockReview(tx, id)
+  if (review === null || review.state === 'draft') return refuseReview('form', 'review-unknown')
+  if (review.state === 'published') return { ok: true, fresh: false, id }
+  if (review.revision !== seen) return refuseReview('form', 'review-changed')
+  await updateReview(tx, id, { state: 'published', refusalReason: null, changedAt: deps.clock.now() })
+  const href = getReviewUrl(review, deps)
+  await mailAuthor(tx, review, { content: reviewPublishedMail({ title: review.title, href }), key: 'published' }, deps)
+  return { ok: true, fresh: true, id }
+}
+
+/** Sends a review back with a reason, which its author gets by mail and sees by the link. A published one is taken down. */
+async function refuseReviewWithReason(
+  tx: Transaction,
+  { id, seen, reason }: Moderation & { reason: string },
+  deps: ReviewDeps,
+): Outcome {
+  if (reason === '') return refuseReview('reason', 'reason-missing')
+  if (reason.length > MAX_REASON_LENGTH) return refuseReview('reason', 'reason-too-long')
+  const review = await lockReview(tx, id)
+  if (review === null || review.state === 'draft') return refuseReview('form', 'review-unknown')
+  if (review.state === 'refused' && review.refusalReason === reason) return { ok: true, fresh: false, id }
+  if (review.revision !== seen) return refuseReview('form', 'review-changed')
+  await updateReview(tx, id, { state: 'refused', refusalReason: reason, changedAt: deps.clock.now() })
+  const key = `refused:${review.revision}`
+  await mailAuthor(tx, review, { content: reviewRefusedMail({ title: review.title, reason }), key }, deps)
+  return { ok: true, fresh: true, id }
+}
+
+/** Takes a published review down for now: it waits again. */
+async function unpublishReview(tx: Transaction, { id }: Moderation, deps: ReviewDeps): Outcome {
+  const review = await lockReview(tx, id)
+  if (review === null || review.state === 'draft') return refuseReview('form', 'review-unknown')
+  if (review.state === 'waiting') return { ok: true, fresh: false, id }
+  if (review.state !== 'published') return refuseReview('form', 'not-published')
+  await updateReview(tx, id, { state: 'waiting', changedAt: deps.clock.now() })
+  return { ok: true, fresh: true, id }
+}
+
+/** Replies below a published review and mails its author about the first reply. An empty text removes the reply. */
+async function replyToReview(tx: Transaction, { id, text }: { id: string; text: string }, deps: ReviewDeps): Outcome {
+  if (text.length > MAX_REPLY_LENGTH) return refuseReview('reply', 'reply-too-long')
+  const review = await lockReview(tx, id)
+  if (review === null || review.state === 'draft') return refuseReview('form', 'review-unknown')
+  if (review.state !== 'published') return refuseReview('form', 'not-published')
+  const reply = text === '' ? null : text
+  if (review.reply === reply) return { ok: true, fresh: false, id }
+  const now = deps.clock.now()
+  await updateReview(tx, id, { reply, repliedAt: reply === null ? null : now, changedAt: now })
+  if (reply !== null) {
+    const content = reviewRepliedMail({ title: review.title, reply, href: getReviewUrl(review, deps) })
+    await mailAuthor(tx, review, { content, key: 'replied' }, deps)
+  }
+  return { ok: true, fresh: true, id }
+}
+
+/** Where everybody reads the review. */
+function getReviewUrl({ id, ...scope }: StoredReview, { catalogue, siteUrl }: ReviewDeps): string {
+  const { path } = nameScope(catalogue.current().catalogue, scope)
+  return `${siteUrl}/reviews${path === '/' ? '' : `?${new URLSearchParams({ path })}`}#review-${id}`
+}
+
+/** Sends each mail once: a review that is published or answered again was mailed about before. A sample has no author. */
+async function mailAuthor(
+  tx: Transaction,
+  { id, invitationId }: StoredReview,
+  { content, key }: { content: MailContent; key: string },
+  { shopEmail }: ReviewDeps,
+): Promise<void> {
+  const invitation = invitationId === null ? null : await findInvitation(tx, invitationId)
+  if (invitation === null) return
+  await queueMail(tx, { to: invitation.email, content, key: `review:${id}:${key}`, replyTo: shopEmail })
 }

@@ -1,8 +1,10 @@
 import { severalLines } from '#platform/http/several-lines.ts'
+import { type FieldRefusal, fieldRefusal, type ReviewRefusalCode } from './refusals.ts'
+import { MAX_COMMENT_LENGTH, MAX_NAME_LENGTH, MAX_TITLE_LENGTH } from './review.ts'
 
-/* What a customer may write. Anything may be sent: it is only read here, and judged in check-review.ts. */
+/* The form of a review: reading what was sent, and checking what a customer may write. */
 
-/** The form's texts, spaces at the ends taken off; what was not sent is empty. */
+/** The form's texts, trimmed; a missing field is empty. */
 export interface ReviewForm {
   title: string
   /** `1` to `5` as text. */
@@ -11,24 +13,24 @@ export interface ReviewForm {
   customer: string
 }
 
-/** The field of the photos, which are taken in before the page reads the rest. */
+/** The field of the photos, which are saved before the page reads the rest. */
 export const PHOTOS_FIELD = 'photos'
 /** Why a photo was left out; set by us, never by a browser. */
 export const REFUSED_PHOTO_FIELD = 'refused_photo'
 /** The photo that the author takes out: its button sends the form too. */
 export const REMOVE_FIELD = 'remove_photo'
 
-/** Longer than any field may be, so that what is too long is refused and not cut. */
+/** Longer than any field may be, so that a text that is too long is refused and not cut. */
 const MAX_READ_LENGTH = 20_000
-/** Turns the direction of writing round until further notice: a name could run on into what stands beside it. */
-const TURNED = /[\u202A-\u202E\u2066-\u2069]/g
+/** Turn the direction of writing round: a name could run on into the text beside it. */
+const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g
 
 /** Reads a form. */
 export function readReviewForm(form: FormData): ReviewForm {
   return {
     title: oneLine(getText(form, 'title')),
     rate: getText(form, 'rate').trim(),
-    comment: severalLines(getText(form, 'comment')).replace(TURNED, ''),
+    comment: severalLines(getText(form, 'comment')).replace(BIDI_CONTROLS, ''),
     customer: oneLine(getText(form, 'customer')),
   }
 }
@@ -41,7 +43,25 @@ function getText(form: FormData, name: string): string {
 function oneLine(text: string): string {
   return text
     .toWellFormed()
-    .replace(TURNED, '')
+    .replace(BIDI_CONTROLS, '')
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim()
+}
+
+/** Nothing but blanks and characters without a width. */
+const INVISIBLE = /^[\s\p{Cf}\p{M}\u115F\u1160\u2800\u3164\uFFA0]*$/u
+
+/** What is wrong with a review, in the order of its form. */
+export function checkReview({ title, rate, comment, customer }: ReviewForm): FieldRefusal[] {
+  return [
+    /^[1-5]$/.test(rate) ? null : fieldRefusal('rate', 'rate-missing'),
+    checkText('title', title, MAX_TITLE_LENGTH),
+    checkText('comment', comment, MAX_COMMENT_LENGTH),
+    checkText('customer', customer, MAX_NAME_LENGTH),
+  ].filter((refusal) => refusal !== null)
+}
+
+function checkText(field: 'title' | 'comment' | 'customer', text: string, most: number): FieldRefusal | null {
+  if (INVISIBLE.test(text)) return fieldRefusal(field, `${field}-missing` satisfies ReviewRefusalCode)
+  return text.length > most ? fieldRefusal(field, `${field}-too-long` satisfies ReviewRefusalCode) : null
 }

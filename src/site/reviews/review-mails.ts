@@ -1,5 +1,5 @@
 import { type MailContent, note, paragraph } from '#platform/email/mail-content.ts'
-import { INVITATION_DAYS } from './review-rules.ts'
+import { INVITATION_DAYS } from './review.ts'
 
 /* The mails about a review. Pure: props in, content out; links are whole addresses. */
 

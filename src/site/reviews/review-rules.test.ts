@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
-import { pageChoice, paginate } from './paginate.ts'
+import { pageChoice, paginate, readReviewPlace, writeReviewPlace } from './list-pages.ts'
 import { isWithin, ratingOfList, summariseStars } from './rating.ts'
-import { readReviewPlace, writeReviewPlace } from './read-review-query.ts'
-import { listScopes, nameScope, scopeOfPath } from './scope-of-path.ts'
-import { truncateComment } from './truncate-comment.ts'
-import { checkReview } from './write-review.server.ts'
+import { truncateComment } from './review.ts'
+import { checkReview } from './review-form.ts'
+import { listScopes, nameScope, scopeOfPath } from './review-scope.ts'
 
 describe('a comment (001 §9: truncated at 260 characters, See More at 260 or more)', () => {
   test.each([
@@ -51,8 +50,8 @@ describe('pages (001 §3, §9: the next arrow only if last_page is over 5)', () 
 
   test('every review is on exactly one page, and every page can be reached from every other', () => {
     fc.assert(
-      fc.property(fc.nat(500), fc.integer({ min: 1, max: 20 }), fc.integer(), (count, size, asked) => {
-        const { current_page, last_page } = paginate(count, asked, size)
+      fc.property(fc.nat(500), fc.integer({ min: 1, max: 20 }), fc.integer(), (count, size, page) => {
+        const { current_page, last_page } = paginate(count, page, size)
         expect(current_page).toBeGreaterThanOrEqual(1)
         expect(current_page).toBeLessThanOrEqual(last_page)
         expect((last_page - 1) * size).toBeLessThan(Math.max(count, 1))

@@ -1,9 +1,55 @@
-import type { Pagination } from './paginate.ts'
+import { type CalendarDate, formatLongDay } from '#platform/time/calendar-date.ts'
 import type { RatingSummary } from './rating.ts'
+
+/* What a review is: limits, states, and how it is shown. */
+
+/** Longest texts, in characters. */
+export const MAX_TITLE_LENGTH = 100
+export const MAX_COMMENT_LENGTH = 4000
+export const MAX_NAME_LENGTH = 60
+export const MAX_REPLY_LENGTH = 2000
+export const MAX_REASON_LENGTH = 1000
+export const MAX_REFERENCE_LENGTH = 40
+
+export const MAX_STARS = 5
+
+/** Where a comment is cut in the list (001 §9). */
+export const COMMENT_PREVIEW = 260
+
+/** Reviews of a page of the list. */
+export const PAGE_SIZE = 8
+
+/** Arrows are shown only if there are more pages than this (001 §9). */
+export const PAGES_WITHOUT_ARROWS = 5
+
+export const MAX_PHOTOS = 4
+/** Of a photo as it is sent: those of phones have 3 to 8 MB. */
+export const MAX_PHOTO_BYTES = 12 * 1024 * 1024
+/** A phone's largest photo has 50 million pixels; a file with more is an attack. */
+export const MAX_PHOTO_PIXELS = 60_000_000
+/** The longer side of a saved photo, and of its small picture, in pixels. */
+export const PHOTO_SIDE = 1600
+export const SMALL_PHOTO_SIDE = 320
+
+/** How long a link to write a review is valid: time to receive the goods and use them. */
+export const INVITATION_DAYS = 60
+
+/**
+ * `draft` has photos and was not sent, `waiting` was sent and not looked at, `published` is visible to everybody, `refused`
+ * was sent back with a reason and may be changed.
+ */
+export const REVIEW_STATES = ['draft', 'waiting', 'published', 'refused'] as const
+
+export type ReviewState = (typeof REVIEW_STATES)[number]
+
+/** A state that staff see: drafts belong to their author alone. */
+export type ModeratedState = Exclude<ReviewState, 'draft'>
+
+export const MODERATED_STATES = ['waiting', 'published', 'refused'] as const satisfies readonly ModeratedState[]
 
 /* Reviews as pages and the API show them, under the specification's names (001 §3). */
 
-/** What the list is narrowed to: those with photos, or nothing. */
+/** Only reviews with photos, or all. */
 export type ReviewFilter = 'photo' | null
 
 /** What a call may be limited to where it names no page: cards and tags, or everything else. */
@@ -34,19 +80,22 @@ export interface ShownReview {
   path: string
 }
 
-export interface ReviewList {
-  reviews: ShownReview[]
-  pagination: Pagination
+/** Which page of a list this is (001 §3). */
+export interface Pagination {
+  current_page: number
+  last_page: number
 }
 
-/** A list with what its reviews come to, whatever the filter. */
-export interface ReviewPage extends ReviewList {
+/** A page of the list. */
+export interface ReviewPage {
+  reviews: ShownReview[]
+  pagination: Pagination
+  /** The rating of the whole list, whatever the filter. */
   summary: RatingSummary | null
   /** How many reviews of it have photos. */
   withPhotos: number
 }
 
-/** What is asked of the list. */
 export interface ReviewQuery {
   /** The page of an item or product; null for all reviews. */
   path: string | null
@@ -54,4 +103,32 @@ export interface ReviewQuery {
   type?: ReviewType | undefined
   /** From 1 on. */
   page: number
+}
+
+/** `2026-11-26` → `26 November 2026`. */
+export function reviewDate(date: CalendarDate): string {
+  return formatLongDay(date).replace(/^\w+ /, '')
+}
+
+/** The address of a customer's photo. Before it is published, its author's link opens it. */
+export function photoPath(id: string, size: 'large' | 'small', link?: string): string {
+  const path = `/pictures/reviews/${id}${size === 'small' ? '-small' : ''}.webp`
+  return link === undefined ? path : `${path}?${new URLSearchParams({ link })}`
+}
+
+/** The alternative text of a photo. */
+export function photoAlt(customer: string, number: number, count: number): string {
+  return count === 1 ? `Photo by ${customer}` : `Photo ${number} of ${count} by ${customer}`
+}
+
+/**
+ * Cuts a comment at 260 characters; See More is offered at 260 or more (001 §9). Characters are those of Unicode, so
+ * that none is cut in two halves. `short` is null where the whole comment is shown.
+ */
+export function truncateComment(comment: string): { short: string | null; full: string } {
+  const characters = Array.from(comment)
+  if (characters.length < COMMENT_PREVIEW) return { short: null, full: comment }
+  const rest = characters.length > COMMENT_PREVIEW
+  const beginning = characters.slice(0, COMMENT_PREVIEW).join('').trimEnd()
+  return { short: rest ? `${beginning}…` : beginning, full: comment }
 }

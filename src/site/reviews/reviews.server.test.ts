@@ -11,10 +11,9 @@ import { testDatabase } from '#platform/database/testing/test-database.server.ts
 import { mails } from '#platform/email/tables.server.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import { fixedClock } from '#platform/time/clock.ts'
-import { deleteOldInvitations } from './delete-old-invitations.server.ts'
+import { deleteOldInvitations, reviewHooks } from './personal-data.server.ts'
 import type { ReviewRefusal } from './refusals.ts'
-import { reviewHooks } from './review-hooks.server.ts'
-import type { Reviews } from './review-service.server.ts'
+import type { Reviews } from './reviews.server.ts'
 import { reviewInvitations, reviewPhotos, reviews } from './tables.server.ts'
 import { openTestReviews, testFiles } from './testing/test-reviews.server.ts'
 
@@ -62,8 +61,8 @@ async function invited(about = STICKERS, email = newEmail()): Promise<{ token: s
       updatedAt: clock.now(),
     })
     .returning()
-  const wish = { email, about, reference: 'Q-1', invitedBy: manager?.id ?? '' }
-  const { id } = allowed(await inTransaction(db, (tx) => shop.desk.invite(tx, wish)))
+  const input = { email, about, reference: 'Q-1', invitedBy: manager?.id ?? '' }
+  const { id } = allowed(await inTransaction(db, (tx) => shop.admin.invite(tx, input)))
   return { token: await tokenTo(email), email, id }
 }
 
@@ -73,13 +72,13 @@ async function tokenTo(email: string): Promise<string> {
   return tokens.at(-1) ?? ''
 }
 
-async function* getPieces(file: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* getChunks(file: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < file.byteLength; at += 65_536) yield file.subarray(at, at + 65_536)
 }
 
 const photo = (width = 600, height = 300) => sharp({ create: { width, height, channels: 3, background: '#d4006e' } })
 const addPhoto = (token: string, file: Uint8Array) =>
-  shop.service.addPhoto(token, { source: getPieces(file), address: '10.0.0.1' })
+  shop.service.addPhoto(token, { source: getChunks(file), address: '10.0.0.1' })
 
 async function written(about = STICKERS, form = FORM) {
   const link = await invited(about)
@@ -90,13 +89,13 @@ async function written(about = STICKERS, form = FORM) {
 }
 
 async function publish(id: string, seen: number) {
-  const outcome = await inTransaction(db, (tx) => shop.desk.publish(tx, { id, seen }))
-  await shop.desk.refresh()
+  const outcome = await inTransaction(db, (tx) => shop.admin.publish(tx, { id, seen }))
+  await shop.admin.refresh()
   return outcome
 }
 
 describe('a link', () => {
-  test('is kept as a hash, opens what it is about, and is good for sixty days', async () => {
+  test('is stored as a hash, opens what it is about, and is good for sixty days', async () => {
     const { token, id } = await invited()
     const [row] = await db.select().from(reviewInvitations).where(eq(reviewInvitations.id, id))
     expect(JSON.stringify(row)).not.toContain(token)
@@ -107,16 +106,16 @@ describe('a link', () => {
     expect(await shop.service.write(token, FORM)).toMatchObject({ ok: false, code: 'link-over' })
   })
 
-  test('sent again is another link; withdrawn, it is none; and nobody is asked twice for the same', async () => {
+  test('sent again is another link; withdrawn, it is none; and nobody is invited twice for the same product', async () => {
     const { token, email, id } = await invited()
     const again = { email: email.toUpperCase(), about: STICKERS, reference: '', invitedBy: randomUUID() }
-    expect(await inTransaction(db, (tx) => shop.desk.invite(tx, again))).toMatchObject({ code: 'already-invited' })
-    allowed(await inTransaction(db, (tx) => shop.desk.sendInvitationAgain(tx, id)))
+    expect(await inTransaction(db, (tx) => shop.admin.invite(tx, again))).toMatchObject({ code: 'already-invited' })
+    allowed(await inTransaction(db, (tx) => shop.admin.sendInvitationAgain(tx, id)))
     expect(await shop.service.openLink(token)).toBeNull()
     const tokens = (await mailsTo(email)).map(({ text }) => /\/write\/([\w-]{43})/.exec(text)?.[1] ?? '')
     const opened = await Promise.all(tokens.map((each) => shop.service.openLink(each)))
     expect(opened.filter((page) => page !== null)).toHaveLength(1)
-    allowed(await inTransaction(db, (tx) => shop.desk.withdrawInvitation(tx, id)))
+    allowed(await inTransaction(db, (tx) => shop.admin.withdrawInvitation(tx, id)))
     for (const each of tokens) expect(await shop.service.openLink(each)).toBeNull()
   })
 
@@ -127,8 +126,8 @@ describe('a link', () => {
     [{ about: '/contact' }, 'about-unknown'],
     [{ reference: 'x'.repeat(41) }, 'reference-too-long'],
   ])('is not sent with %j', async (more, code) => {
-    const wish = { email: newEmail(), about: STICKERS, reference: '', invitedBy: randomUUID(), ...more }
-    expect(await inTransaction(db, (tx) => shop.desk.invite(tx, wish))).toMatchObject({ ok: false, code })
+    const input = { email: newEmail(), about: STICKERS, reference: '', invitedBy: randomUUID(), ...more }
+    expect(await inTransaction(db, (tx) => shop.admin.invite(tx, input))).toMatchObject({ ok: false, code })
   })
 
   test('that was not used is deleted a month after it ended; one that was used stays', async () => {
@@ -158,7 +157,7 @@ describe('a review', () => {
     expect(JSON.stringify(found)).not.toContain(email)
     expect((await mailsTo(email)).filter(({ kind }) => kind === 'review-published')).toHaveLength(1)
     expect(await shop.service.write(token, FORM)).toMatchObject({ code: 'review-published' })
-    expect(await shop.service.addPhoto(token, { source: getPieces(new Uint8Array(9)), address: 'x' })).toMatchObject({
+    expect(await shop.service.addPhoto(token, { source: getChunks(new Uint8Array(9)), address: 'x' })).toMatchObject({
       ok: false,
     })
   })
@@ -166,7 +165,7 @@ describe('a review', () => {
   test('is sent back with a reason, which its author reads, and comes again', async () => {
     const { review, token, email } = await written()
     const refuse = (reason: string) =>
-      inTransaction(db, (tx) => shop.desk.refuse(tx, { id: review.id, seen: review.revision, reason }))
+      inTransaction(db, (tx) => shop.admin.refuse(tx, { id: review.id, seen: review.revision, reason }))
     expect(await refuse('')).toMatchObject({ code: 'reason-missing' })
     allowed(await refuse('It names a neighbour.'))
     expect(await shop.service.openLink(token)).toMatchObject({
@@ -181,24 +180,24 @@ describe('a review', () => {
     expect(await shop.service.openLink(token)).toMatchObject({ state: 'waiting', refusalReason: null })
   })
 
-  test('is answered below once it is published, and its author is told of the first answer', async () => {
+  test('is answered below once it is published, and its author gets a mail about the first answer', async () => {
     const { review, email } = await written()
-    const reply = (text: string) => inTransaction(db, (tx) => shop.desk.reply(tx, { id: review.id, text }))
+    const reply = (text: string) => inTransaction(db, (tx) => shop.admin.reply(tx, { id: review.id, text }))
     expect(await reply('Thank you.')).toMatchObject({ code: 'not-published' })
     allowed(await publish(review.id, review.revision))
     for (const text of ['Thank you.', 'Thank you.', 'Thank you very much.']) allowed(await reply(text))
-    expect(await shop.desk.view(review.id)).toMatchObject({ reply: { text: 'Thank you very much.' }, email })
+    expect(await shop.admin.view(review.id)).toMatchObject({ reply: { text: 'Thank you very much.' }, email })
     expect((await mailsTo(email)).filter(({ kind }) => kind === 'review-replied')).toHaveLength(1)
     allowed(await reply(''))
-    expect(await shop.desk.view(review.id)).toMatchObject({ reply: null })
+    expect(await shop.admin.view(review.id)).toMatchObject({ reply: null })
   })
 
   test('that is taken down is gone from lists and ratings', async () => {
     const { review } = await written('/dome-stickers', { ...FORM, rate: '2' })
     allowed(await publish(review.id, review.revision))
     expect(shop.service.getRating('/dome-stickers')).toMatchObject({ average: 2, count: 1, reviews: [{ rate: 2 }] })
-    allowed(await inTransaction(db, (tx) => shop.desk.unpublish(tx, { id: review.id, seen: 0 })))
-    await shop.desk.refresh()
+    allowed(await inTransaction(db, (tx) => shop.admin.unpublish(tx, { id: review.id, seen: 0 })))
+    await shop.admin.refresh()
     expect(shop.service.getRating('/dome-stickers')).toBeNull()
     expect(await shop.service.list({ path: '/dome-stickers', filter: null, page: 1 })).toMatchObject({ reviews: [] })
   })
@@ -231,11 +230,11 @@ describe('a photo', () => {
       .toBuffer()
     expect((await sharp(sent).metadata()).exif).toBeDefined()
     allowed(await addPhoto(token, sent))
-    const kept = (await files(token)) ?? Buffer.alloc(0)
-    const metadata = await sharp(kept).metadata()
+    const file = (await files(token)) ?? Buffer.alloc(0)
+    const metadata = await sharp(file).metadata()
     expect(metadata).toMatchObject({ format: 'webp', width: 300, height: 600 })
     expect([metadata.exif, metadata.xmp, metadata.icc]).toEqual([undefined, undefined, undefined])
-    expect(kept.toString('latin1')).not.toMatch(/Harbour|GPS/)
+    expect(file.toString('latin1')).not.toMatch(/Harbour|GPS/)
   })
 
   test('is made no larger than 1600 pixels', async () => {
@@ -265,7 +264,7 @@ describe('a photo', () => {
     ['a PNG of 40,000 by 40,000', bomb(40_000)],
     ['nothing', Buffer.alloc(0)],
     ['a HEIC', Buffer.from('\0\0\0\u0018ftypheic')],
-  ])('that is %s is refused, and nothing of it is kept', async (_what, file) => {
+  ])('that is %s is refused, and nothing of it is saved', async (_what, file) => {
     const { token, id } = await invited()
     expect(await addPhoto(token, file)).toMatchObject({ ok: false, code: 'photo-not-readable' })
     expect(await db.$count(reviews, eq(reviews.invitationId, id))).toBe(0)
@@ -298,12 +297,12 @@ describe('a photo', () => {
     allowed(await addPhoto(token, await photo().png().toBuffer()))
     allowed(await shop.service.write(token, FORM))
     const [row] = await db.select().from(reviews).where(eq(reviews.invitationId, id))
-    const [kept] = await db
+    const [saved] = await db
       .select()
       .from(reviewPhotos)
       .where(eq(reviewPhotos.reviewId, row?.id ?? ''))
     const read = (by: typeof NOBODY | { link: string | null; isStaff(): Promise<boolean> }, small = false) =>
-      shop.readPhoto({ id: kept?.id ?? '', small }, by)
+      shop.readPhoto({ id: saved?.id ?? '', small }, by)
     const other = await invited()
     expect(await read(NOBODY)).toBeNull()
     expect(await read({ ...NOBODY, link: other.token })).toBeNull()
@@ -314,10 +313,10 @@ describe('a photo', () => {
     const photos = await shop.service.list({ path: '/labels', filter: 'photo', page: 1 })
     expect(photos).toMatchObject({
       withPhotos: 1,
-      reviews: [{ thumbnail: `/pictures/reviews/${kept?.id}-small.webp` }],
+      reviews: [{ thumbnail: `/pictures/reviews/${saved?.id}-small.webp` }],
     })
-    expect(await shop.known([kept?.id ?? '', kept?.smallKey ?? '', randomUUID()])).toEqual(
-      new Set([kept?.id, kept?.smallKey]),
+    expect(await shop.known([saved?.id ?? '', saved?.smallKey ?? '', randomUUID()])).toEqual(
+      new Set([saved?.id, saved?.smallKey]),
     )
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#people/accounts/tables.server.ts'
-import { REVIEW_STATES } from './review-state.ts'
+import { REVIEW_STATES } from './review.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 

@@ -1,84 +1,85 @@
 import { randomUUID } from 'node:crypto'
 import { countAttempt } from '#people/accounts/attempts.server.ts'
 import { getHash } from '#people/accounts/token.server.ts'
-import type { Database, Transaction } from '#platform/database/database.server.ts'
+import type { Transaction } from '#platform/database/database.server.ts'
 import { inTransaction } from '#platform/database/in-transaction.server.ts'
 import { isUuid } from '#platform/http/uuid.ts'
-import type { Clock } from '#platform/time/clock.ts'
-import { findByToken, lockByToken, type StoredInvitation } from './invitation-store.server.ts'
-import { discardPhoto, type KeptPhoto, keepPhoto, type PhotoDeps } from './keep-photo.server.ts'
-import {
-  type FieldRefusal,
-  fieldRefusal,
-  type ReviewRefusal,
-  type ReviewRefusalCode,
-  refuseForm,
-  refuseReview,
-} from './refusals.ts'
-import type { ReviewForm } from './review-form.ts'
-import { photoPath } from './review-photo.ts'
-import { MAX_COMMENT_LENGTH, MAX_NAME_LENGTH, MAX_PHOTO_BYTES, MAX_PHOTOS, MAX_TITLE_LENGTH } from './review-rules.ts'
-import type { SentPhoto, WritingPage } from './review-service.ts'
+import { discardPhoto, type SavedPhoto, savePhoto } from './photo-files.server.ts'
+import type { ReviewDeps } from './read-reviews.server.ts'
+import { type ReviewRefusal, refuseForm, refuseReview } from './refusals.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTOS, photoPath, type ReviewState } from './review.ts'
+import { checkReview, type ReviewForm } from './review-form.ts'
+import { nameScope } from './review-scope.ts'
 import {
   deletePhoto,
   findByInvitation,
+  findByToken,
   getPhotos,
   insertReviews,
+  lockByToken,
+  type StoredInvitation,
   type StoredPhoto,
   type StoredReview,
   updateReview,
-} from './review-store.server.ts'
-import { nameScope } from './scope-of-path.ts'
-import type { ShowDeps } from './show-review.server.ts'
+} from './store.server.ts'
 
-/** A text of nothing but blanks and signs without a width shows nothing. */
-const UNSEEN = /^[\s\p{Cf}\p{M}\u115F\u1160\u2800\u3164\uFFA0]*$/u
+/** What a link opens: a review that may be written, changed or only looked at. */
+export interface WritingPage {
+  /** What it is about, in words, and its page. */
+  about: string
+  path: string
+  /** Null where nothing was written yet. */
+  state: ReviewState | null
+  /** What the author sent last. */
+  typed: ReviewForm
+  photos: { id: string; thumbnail: string }[]
+  /** Why staff sent it back. */
+  refusalReason: string | null
+  reply: string | null
+}
 
-export interface WriteDeps extends PhotoDeps {
-  db: Database
-  clock: Clock
-  catalogue: ShowDeps['catalogue']
-  /** One photo after the other: each takes a process of its own. */
-  inTurn<T>(work: () => Promise<T>): Promise<T>
+/** A photo as it arrives. */
+export interface SentPhoto {
+  source: AsyncIterable<Uint8Array>
+  /** The sender's network address. */
+  address: string
 }
 
 type Written = { ok: true } | ReviewRefusal
 
 const DONE = { ok: true } as const
 
-/** What a link opens; null where it is good no more. */
-export async function openLink(token: string, needs: WriteDeps): Promise<WritingPage | null> {
-  const { db, clock, catalogue } = needs
+/** What a link opens; null where it no longer works. */
+export async function openLink(token: string, deps: ReviewDeps): Promise<WritingPage | null> {
+  const { db, clock, catalogue } = deps
   const invitation = await findByToken(db, getHash(token), clock.now())
   if (invitation === null) return null
   const review = await findByInvitation(db, invitation.id)
   const about = nameScope(catalogue.current().catalogue, invitation)
-  if (review === null) {
-    return { ...about, state: null, typed: NOTHING_TYPED, photos: [], refusalReason: null, reply: null }
-  }
+  if (review === null) return { ...about, state: null, typed: EMPTY_FORM, photos: [], refusalReason: null, reply: null }
   const photos = (await getPhotos(db, [review.id])).get(review.id) ?? []
   return {
     ...about,
     state: review.state,
-    typed: typedBefore(review),
+    typed: toForm(review),
     photos: photos.map(({ id }) => ({ id, thumbnail: photoPath(id, 'small', token) })),
     refusalReason: review.state === 'refused' ? review.refusalReason : null,
     reply: review.state === 'published' ? review.reply : null,
   }
 }
 
-const NOTHING_TYPED: ReviewForm = { title: '', rate: '', comment: '', customer: '' }
+const EMPTY_FORM: ReviewForm = { title: '', rate: '', comment: '', customer: '' }
 
-function typedBefore({ title, rate, comment, customer }: StoredReview): ReviewForm {
+function toForm({ title, rate, comment, customer }: StoredReview): ReviewForm {
   return { title, rate: rate === 0 ? '' : String(rate), comment, customer }
 }
 
-/** Sends the review of a link, or what it says now: it waits until somebody of the shop has looked at it. */
-export async function writeReview(token: string, form: ReviewForm, needs: WriteDeps): Promise<Written> {
+/** Sends the review of a link, or its changed text: it waits until staff have read it. */
+export async function writeReview(token: string, form: ReviewForm, deps: ReviewDeps): Promise<Written> {
   const refused = refuseForm(checkReview(form))
-  return withLink(token, needs, async (tx, invitation, review) => {
+  return withLink(token, deps, async (tx, invitation, review) => {
     if (refused !== null) return refused
-    const now = needs.clock.now()
+    const now = deps.clock.now()
     const { title, comment, customer } = form
     const written = { title, comment, customer, rate: Number(form.rate), state: 'waiting', changedAt: now } as const
     if (review === null) await insertReviews(tx, [{ ...getDraft(invitation, now), ...written }], [])
@@ -91,60 +92,60 @@ export async function writeReview(token: string, form: ReviewForm, needs: WriteD
   })
 }
 
-/** Adds a photo to the review of a link. Nothing of it is read where the link is good no more. */
-export async function addPhoto(token: string, { source, address }: SentPhoto, needs: WriteDeps): Promise<Written> {
-  const { db, clock } = needs
+/** Adds a photo to the review of a link, before or after it is sent. Nothing is read where the link no longer works. */
+export async function addPhoto(token: string, { source, address }: SentPhoto, deps: ReviewDeps): Promise<Written> {
+  const { db, clock } = deps
   if ((await findByToken(db, getHash(token), clock.now())) === null) return refuseReview('form', 'link-over')
   const tooMany = await countAttempt('review-photo', { account: '', address }, 'photos', { db, clock })
   if (tooMany !== null) return refuseReview('photos', 'photo-limit')
   const sent = await readUpTo(source, MAX_PHOTO_BYTES)
   if (sent === null) return refuseReview('photos', 'photo-too-large')
-  const kept = await needs.inTurn(() => keepPhoto(sent, needs))
-  if (!kept.ok) return kept
-  const outcome = await withLink(token, needs, (tx, invitation, review) =>
-    attach(tx, { kept, invitation, review, now: clock.now() }),
+  const saved = await savePhoto(sent, deps)
+  if (!saved.ok) return saved
+  const outcome = await withLink(token, deps, (tx, invitation, review) =>
+    attach(tx, { saved, invitation, review, now: clock.now() }),
   )
-  if (!outcome.ok) await discardPhoto([kept.id, kept.smallKey], needs)
+  if (!outcome.ok) await discardPhoto([saved.id, saved.smallKey], deps)
   return outcome
 }
 
-interface Attaching {
-  kept: KeptPhoto
+interface Attachment {
+  saved: SavedPhoto
   invitation: StoredInvitation
   review: StoredReview | null
   now: Date
 }
 
-async function attach(tx: Transaction, { kept, invitation, review, now }: Attaching): Promise<Written> {
-  const there = review === null ? [] : ((await getPhotos(tx, [review.id])).get(review.id) ?? [])
-  if (there.length >= MAX_PHOTOS) return refuseReview('photos', 'too-many-photos')
+async function attach(tx: Transaction, { saved, invitation, review, now }: Attachment): Promise<Written> {
+  const existing = review === null ? [] : ((await getPhotos(tx, [review.id])).get(review.id) ?? [])
+  if (existing.length >= MAX_PHOTOS) return refuseReview('photos', 'too-many-photos')
   const owner = review ?? getDraft(invitation, now)
-  const position = (there.at(-1)?.position ?? -1) + 1
-  const photo: StoredPhoto = { id: kept.id, reviewId: owner.id, position, smallKey: kept.smallKey, picture: null }
+  const position = (existing.at(-1)?.position ?? -1) + 1
+  const photo: StoredPhoto = { id: saved.id, reviewId: owner.id, position, smallKey: saved.smallKey, picture: null }
   await insertReviews(tx, review === null ? [owner] : [], [photo])
   if (review !== null) await updateReview(tx, review.id, { revision: review.revision + 1, changedAt: now })
   return DONE
 }
 
-/** Takes a photo out of the review of a link; one that is not there is gone already. */
-export async function removePhoto(token: string, id: string, needs: WriteDeps): Promise<Written> {
-  let gone: StoredPhoto | null = null
-  const outcome = await withLink(token, needs, async (tx, _invitation, review) => {
-    gone = review === null || !isUuid(id) ? null : await deletePhoto(tx, review.id, id)
-    if (review !== null && gone !== null) {
-      await updateReview(tx, review.id, { revision: review.revision + 1, changedAt: needs.clock.now() })
+/** Removes a photo from the review of a link; one that is already gone is no fault. */
+export async function removePhoto(token: string, id: string, deps: ReviewDeps): Promise<Written> {
+  let removed: StoredPhoto | null = null
+  const outcome = await withLink(token, deps, async (tx, _invitation, review) => {
+    removed = review === null || !isUuid(id) ? null : await deletePhoto(tx, review.id, id)
+    if (review !== null && removed !== null) {
+      await updateReview(tx, review.id, { revision: review.revision + 1, changedAt: deps.clock.now() })
     }
     return DONE
   })
-  const photo = gone as StoredPhoto | null
-  if (photo !== null) await discardPhoto([photo.id, photo.smallKey], needs)
+  const photo = removed as StoredPhoto | null
+  if (photo !== null) await discardPhoto([photo.id, photo.smallKey], deps)
   return outcome
 }
 
-/** Does something for whoever has a link, with what came of it so far; a published review is not theirs to change. */
+/** Runs `work` with a link's invitation, locked, and its review so far. A published review cannot be changed. */
 async function withLink(
   token: string,
-  { db, clock }: WriteDeps,
+  { db, clock }: ReviewDeps,
   work: (tx: Transaction, invitation: StoredInvitation, review: StoredReview | null) => Promise<Written>,
 ): Promise<Written> {
   return inTransaction<Written>(db, async (tx) => {
@@ -156,7 +157,7 @@ async function withLink(
   })
 }
 
-/** A review that holds nothing yet. */
+/** An empty review. */
 function getDraft({ id: invitationId, itemId, productId }: StoredInvitation, now: Date): StoredReview {
   return {
     id: randomUUID(),
@@ -178,29 +179,14 @@ function getDraft({ id: invitationId, itemId, productId }: StoredInvitation, now
   }
 }
 
-/** Reads a stream to its end; null where there is more of it than may be, of which nothing is kept then. */
-async function readUpTo(source: AsyncIterable<Uint8Array>, mostBytes: number): Promise<Uint8Array | null> {
-  let pieces: Uint8Array[] = []
+/** Reads a stream to its end; null where it is longer than `maxBytes`. */
+async function readUpTo(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array | null> {
+  let chunks: Uint8Array[] = []
   let bytes = 0
-  for await (const piece of source) {
-    bytes += piece.byteLength
-    if (bytes > mostBytes) pieces = []
-    else pieces.push(piece)
+  for await (const chunk of source) {
+    bytes += chunk.byteLength
+    if (bytes > maxBytes) chunks = []
+    else chunks.push(chunk)
   }
-  return bytes > mostBytes ? null : Buffer.concat(pieces)
-}
-
-/** What is wrong with a review, in the order of its form; empty where nothing is. */
-export function checkReview({ title, rate, comment, customer }: ReviewForm): FieldRefusal[] {
-  return [
-    /^[1-5]$/.test(rate) ? null : fieldRefusal('rate', 'rate-missing'),
-    checkText('title', title, MAX_TITLE_LENGTH),
-    checkText('comment', comment, MAX_COMMENT_LENGTH),
-    checkText('customer', customer, MAX_NAME_LENGTH),
-  ].filter((refusal) => refusal !== null)
-}
-
-function checkText(field: 'title' | 'comment' | 'customer', text: string, most: number): FieldRefusal | null {
-  if (UNSEEN.test(text)) return fieldRefusal(field, `${field}-missing` satisfies ReviewRefusalCode)
-  return text.length > most ? fieldRefusal(field, `${field}-too-long` satisfies ReviewRefusalCode) : null
+  return bytes > maxBytes ? null : Buffer.concat(chunks)
 }

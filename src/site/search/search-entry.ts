@@ -32,3 +32,13 @@ export interface SearchEntry extends SearchHit {
   text: string
   sizes: EntrySizes | null
 }
+
+/** What each kind is called beside an answer. */
+export const KIND_NAMES: Readonly<Record<EntryKind, string>> = {
+  item: 'Range',
+  product: 'Product',
+  finishing: 'Finishing',
+  material: 'Card stock',
+  guide: 'Guide',
+  question: 'Question',
+}

@@ -1,22 +1,22 @@
-import MiniSearch, { type Options, type SearchOptions } from 'minisearch'
+import type { Options, SearchOptions } from 'minisearch'
+import MiniSearch from 'minisearch'
 import type { EntryKind, EntrySizes, SearchEntry, SearchHit } from './search-entry.ts'
-import { searchWords } from './search-words.ts'
 
-/** What the index keeps of an entry beside its words. */
+/** The fields of an entry that the index stores. */
 export type StoredEntry = SearchHit & { sizes: EntrySizes | null }
 
 export type SearchIndex = MiniSearch<SearchEntry>
 
 const FIELDS = ['name', 'keywords', 'text'] satisfies (keyof SearchEntry)[]
-const STORED = ['kind', 'name', 'to', 'note', 'picture', 'sizes'] satisfies (keyof StoredEntry)[]
+const STORED_FIELDS = ['kind', 'name', 'to', 'note', 'picture', 'sizes'] satisfies (keyof StoredEntry)[]
 
-/** The letters that may be wrong in a word of so many: two swapped are two wrong, and a short word would match too much. */
-function slipsIn(word: string): number | false {
+/** How many letters of a word may be wrong. Two swapped letters are two; short words would match too much. */
+function maxTypos(word: string): number | false {
   if (word.length < 4) return false
   return word.length < 6 ? 1 : 2
 }
 
-/** What is bought comes before its surfaces, and these before what is only read about it. */
+/** Products come before surfaces, and these before texts. */
 const WEIGHTS: Readonly<Record<EntryKind, number>> = {
   item: 1.25,
   product: 1.15,
@@ -26,22 +26,22 @@ const WEIGHTS: Readonly<Record<EntryKind, number>> = {
   question: 0.6,
 }
 
-const SEARCHING: SearchOptions = {
+const SEARCH_OPTIONS: SearchOptions = {
   boost: { name: 8, keywords: 2.5, text: 1 },
   prefix: (word) => word.length > 1,
-  fuzzy: slipsIn,
+  fuzzy: maxTypos,
   weights: { prefix: 0.7, fuzzy: 0.3 },
   combineWith: 'AND',
   boostDocument: (_id, _word, stored) => WEIGHTS[stored?.['kind'] as EntryKind],
 }
 
-/** The same where an index is built and where it is loaded: MiniSearch does not write its options down. */
+/** For building and for loading an index: MiniSearch does not store its options. */
 const OPTIONS: Options<SearchEntry> = {
   fields: FIELDS,
-  storeFields: STORED,
+  storeFields: STORED_FIELDS,
   tokenize: searchWords,
   processTerm: (word) => word,
-  searchOptions: SEARCHING,
+  searchOptions: SEARCH_OPTIONS,
 }
 
 /** Builds the index of what can be found. */
@@ -51,7 +51,25 @@ export function buildIndex(entries: readonly SearchEntry[]): SearchIndex {
   return index
 }
 
-/** Reads an index that another program has built. Text that is none throws. */
+/** Reads a built index. Throws for any other text. */
 export function readIndex(json: string): SearchIndex {
   return MiniSearch.loadJSON(json, OPTIONS)
+}
+
+/** Words that say nothing about what is looked for. */
+const FILLERS = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with'])
+
+/** A name or a query as plain words: lower case, no accents, `400 gsm` as one word, plural endings off. */
+export function searchWords(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/(\d)\s+(?=(?:gsm|mm)\b)/g, '$1')
+  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.filter((word) => !FILLERS.has(word)).map(singular)
+}
+
+function singular(word: string): string {
+  return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
 }

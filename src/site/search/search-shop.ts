@@ -1,27 +1,24 @@
 import type { SearchResult } from 'minisearch'
 import MiniSearch from 'minisearch'
 import type { Size } from '#print/catalogue/size.ts'
-import { fitSize, sizeChoices } from './fit-size.ts'
-import { readQuery } from './read-query.ts'
+import { fitSize, readQuery, sizeChoices } from './read-query.ts'
 import type { SearchHit } from './search-entry.ts'
-import type { SearchIndex, StoredEntry } from './search-index.ts'
-import { searchWords } from './search-words.ts'
+import { type SearchIndex, type StoredEntry, searchWords } from './search-index.ts'
 
 const MAX_WORDS = 12
 const MAX_HITS = 40
 
 /**
- * Finds what the shop has by words and size, the best first: `75x100 kraft`, `waterproof`. Where something fits every
- * word, what fits only some is left out. A size keeps the products that are made in it and leads to them with the size
- * chosen; where nothing fits it, what the words alone find is answered. Nothing typed finds nothing.
- * @param most the number of answers at most
+ * Finds what the shop has by words and size, the best first: `75x100 kraft`, `waterproof`. Entries with every word leave out
+ * those with only some. A size selects the products that are made in it, and their addresses have it chosen; where nothing
+ * fits the size, the words alone count. An empty query finds nothing.
  */
-export function searchShop(index: SearchIndex, typed: string, most = MAX_HITS): SearchHit[] {
+export function searchShop(index: SearchIndex, typed: string, max = MAX_HITS): SearchHit[] {
   const { words, size } = readQuery(typed)
   const terms = searchWords(words).slice(0, MAX_WORDS)
   if (terms.length === 0 && size === null) return []
   const found = terms.length === 0 ? everything(index) : byWords(index, terms.join(' '))
-  return inSize(found, size, terms.length === 0).slice(0, most)
+  return inSize(found, size, terms.length === 0).slice(0, max)
 }
 
 function everything(index: SearchIndex): StoredEntry[] {
@@ -29,8 +26,8 @@ function everything(index: SearchIndex): StoredEntry[] {
 }
 
 function byWords(index: SearchIndex, words: string): StoredEntry[] {
-  const every = index.search(words)
-  return (every.length > 0 ? every : index.search(words, { combineWith: 'OR' })).map(stored)
+  const withAll = index.search(words)
+  return (withAll.length > 0 ? withAll : index.search(words, { combineWith: 'OR' })).map(stored)
 }
 
 function stored(result: SearchResult): StoredEntry {

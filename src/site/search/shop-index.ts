@@ -8,7 +8,7 @@ import { buildIndex, type SearchIndex } from './search-index.ts'
 
 type Guide = Pick<SearchEntry, 'name' | 'to' | 'note' | 'keywords'>
 
-/** The pages that help a shopper, and what they are asked for. */
+/** The pages that help a shopper, with the words that lead to them. */
 const GUIDES: readonly Guide[] = [
   {
     name: 'Artwork guide',
@@ -52,7 +52,7 @@ const GUIDES: readonly Guide[] = [
     name: 'Contact',
     to: '/contact',
     note: 'Write to us, or find our telephone and address',
-    keywords: 'phone telephone email address help call consoleError refund return reprint',
+    keywords: 'phone telephone email address help call complaint refund return reprint',
   },
   {
     name: 'Special quote',
@@ -64,23 +64,23 @@ const GUIDES: readonly Guide[] = [
 
 const MAX_NOTE_LENGTH = 110
 
-interface Made {
+interface ShopIndex {
   catalogue: Catalogue
   index: SearchIndex
-  /** What browsers are sent. */
+  /** The index for browsers. */
   json: string
 }
 
-const made = new WeakMap<ContentLibrary, Made>()
+const indexes = new WeakMap<ContentLibrary, ShopIndex>()
 
 /** The index of a catalogue and a library of texts, built once for as long as both stay the same. */
-export function shopIndex(catalogue: Catalogue, library: ContentLibrary): Made {
-  const known = made.get(library)
-  if (known?.catalogue === catalogue) return known
+export function shopIndex(catalogue: Catalogue, library: ContentLibrary): ShopIndex {
+  const cached = indexes.get(library)
+  if (cached?.catalogue === catalogue) return cached
   const index = buildIndex([...catalogueEntries(catalogue), ...guideEntries(), ...questionEntries(library)])
-  const next = { catalogue, index, json: JSON.stringify(index) }
-  made.set(library, next)
-  return next
+  const built = { catalogue, index, json: JSON.stringify(index) }
+  indexes.set(library, built)
+  return built
 }
 
 /** Questions with their answers, each at its own place of the page. */

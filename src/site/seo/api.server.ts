@@ -14,7 +14,7 @@ interface PageTags {
   structured_data: Record<string, unknown>[]
 }
 
-/** Sentences for what may be refused when a page's tags are asked for (decisions §5). */
+/** What the call may refuse (decisions §5). */
 const seoRefusals = {
   not_an_address: 'url_from must be the path of a page, such as /stickers, or its whole address.',
   no_public_page: 'This shop has no public page at that address.',
@@ -80,7 +80,7 @@ function getAddress(text: string, origin: string): URL {
   return refuse({ status: 422, message, errors: [{ field: 'url_from', message }] })
 }
 
-/** Sorts what a page's head says by the element that says it. */
+/** Sorts the tags of a page's head by element. */
 function getTags(head: readonly MetaDescriptor[]): PageTags {
   const tags: PageTags = { title: '', meta: [], link: [], structured_data: [] }
   for (const tag of head) {

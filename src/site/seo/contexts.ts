@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { PublicPages } from './list-public-pages.ts'
+import type { PublicPages } from './public-pages.ts'
 
 /** Every page that search engines may show. */
 export const publicPagesContext = createContext<() => PublicPages>()

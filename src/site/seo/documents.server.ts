@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Shop } from '#platform/config/shop.ts'
+import { CURRENCY, type Shop } from '#platform/config/shop.ts'
 import { COSTLY } from '#platform/http/costly-route.server.ts'
 import { refuse } from '#platform/http/envelope.server.ts'
+import { poundsAsFigures } from '#platform/money/money.ts'
 import { pictureFile } from '#platform/pictures/manifest.ts'
 import { limitConcurrency } from '#platform/turns/take-turns.ts'
+import { type ShippingRates, shippingCost } from '#print/delivery/shipping-cost.ts'
 import { drawShareImage } from './draw-share-image.server.ts'
+import type { Offered } from './public-pages.ts'
 import { type Seo, type Share, shareName } from './seo-service.server.ts'
-import { writeProductFeed } from './write-product-feed.ts'
-import { xmlText } from './xml-text.ts'
+import { getSku } from './structured-data.ts'
+import { fitText, xmlText } from './xml-text.ts'
 
 /** A page as the sitemap lists it. */
 interface SitemapEntry {
@@ -19,7 +22,7 @@ interface SitemapEntry {
   changed: string | null
 }
 
-export interface SeoDocumentsOptions {
+interface SeoDocumentsOptions {
   seo: Seo
   shop: Shop
   /** The origin that a request was sent to. */
@@ -29,13 +32,13 @@ export interface SeoDocumentsOptions {
 }
 
 const HOUR = 'public, max-age=3600'
-const FOR_GOOD = 'public, max-age=31536000, immutable'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
 const IMAGES_IN_SITEMAP = 12
 const IMAGES_IN_FEED = 11
 /** Each some 80 kB; there are as many as public pages. */
 const MAX_STORED_BYTES = 12 * 1024 * 1024
 
-/** What machines fetch that is no page: the sitemap, robots.txt, the product feed, and pictures for links. */
+/** Files for machines: the sitemap, robots.txt, the product feed, and share images. */
 export async function seoDocuments(app: FastifyInstance, options: SeoDocumentsOptions): Promise<void> {
   const { seo, shop, getOrigin } = options
   app.get('/robots.txt', async (request, reply) =>
@@ -55,7 +58,7 @@ export async function seoDocuments(app: FastifyInstance, options: SeoDocumentsOp
     const entries = seo.pages().list.flatMap((page) => {
       const images = seo.getImages(page, origin, IMAGES_IN_FEED)
       const { offered, title: name, description, path } = page
-      // An item's page opens with one of its products, which stands in the feed itself.
+      // An item's page opens with one of its products, which is in the feed itself.
       const repeats = offered !== null && !offered.named && offered.item.products.length > 1
       if (offered === null || repeats || images.length === 0) return []
       return [{ offered, name, description, url: `${origin}${path}`, images }]
@@ -73,22 +76,22 @@ function send(reply: FastifyReply, type: string, text: string): FastifyReply {
   return reply.header('cache-control', HOUR).type(type).send(text)
 }
 
-/** Drawn when somebody first asks, one at a time, and kept: there are only as many as pages. */
+/** Share images are drawn at their first request, one at a time, and cached: there are only as many as pages. */
 function shareImages(app: FastifyInstance, { seo, publicDir }: SeoDocumentsOptions): void {
-  const inTurn = limitConcurrency(1)
-  const kept = new LRUCache<string, Buffer>({
+  const limit = limitConcurrency(1)
+  const cache = new LRUCache<string, Buffer>({
     maxSize: MAX_STORED_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength,
-    fetchMethod: (_path, _stale, { context }) => inTurn(() => draw(context as Share, publicDir)),
+    fetchMethod: (_path, _stale, { context }) => limit(() => draw(context as Share, publicDir)),
   })
   app.get<{ Params: { name: string } }>('/share/:name.jpg', { config: COSTLY }, async (request, reply) => {
     const page = seo.pages().list.find(({ path }) => shareName(path) === request.params.name)
     const share = page === undefined ? null : seo.getShare(page)
     if (share === null) return refuse({ status: 404, message: 'There is no such picture.' })
-    const jpeg = await kept.forceFetch(share.path, { context: share })
+    const jpeg = await cache.forceFetch(share.path, { context: share })
     const isThisVersion = request.url === share.path
     return reply
-      .header('cache-control', isThisVersion ? FOR_GOOD : HOUR)
+      .header('cache-control', isThisVersion ? IMMUTABLE : HOUR)
       .header('cross-origin-resource-policy', 'cross-origin')
       .type('image/jpeg')
       .send(jpeg)
@@ -104,13 +107,13 @@ function writeSitemap(entries: readonly SitemapEntry[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
-    ...entries.map(entryText),
+    ...entries.map(sitemapEntry),
     '</urlset>',
     '',
   ].join('\n')
 }
 
-function entryText({ url, images, changed }: SitemapEntry): string {
+function sitemapEntry({ url, images, changed }: SitemapEntry): string {
   return [
     '  <url>',
     `    <loc>${xmlText(url)}</loc>`,
@@ -121,8 +124,8 @@ function entryText({ url, images, changed }: SitemapEntry): string {
 }
 
 /**
- * What crawlers are asked to leave alone: calls, and what only carries a form further. Pages that are nobody else's
- * business say so themselves (noindex), which a crawler only sees where it may look.
+ * What crawlers are asked to leave alone: calls, and what only carries a form further. Private pages
+ * have `noindex`, which a crawler sees only if it may fetch them.
  */
 function writeRobots(origin: string): string {
   return [
@@ -135,4 +138,90 @@ function writeRobots(origin: string): string {
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n')
+}
+
+/* The product feed for shopping search: RSS 2.0 with the elements of Google Merchant Center, which others read too. */
+
+interface FeedEntry {
+  offered: Offered
+  name: string
+  description: string
+  /** Whole addresses. */
+  url: string
+  /** The best first; rendered pictures without words on them. At least one. */
+  images: readonly string[]
+}
+
+interface FeedFacts {
+  brand: string
+  origin: string
+  rates: ShippingRates
+  entries: readonly FeedEntry[]
+}
+
+/** Google's limits: https://support.google.com/merchants/answer/7052112. */
+const MAX_TITLE_LENGTH = 150
+const MAX_ID_LENGTH = 50
+const MAX_FURTHER_IMAGES = 10
+
+const figure = new Intl.NumberFormat('en-GB')
+
+/** Writes the feed; every price is that of the smallest order, whose quantity is named. */
+function writeProductFeed({ brand, origin, rates, entries }: FeedFacts): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">',
+    '  <channel>',
+    `    <title>${xmlText(brand)}</title>`,
+    `    <link>${xmlText(`${origin}/`)}</link>`,
+    `    <description>${xmlText(`Everything that ${brand} prints, at the price of the smallest order, including VAT.`)}</description>`,
+    ...entries.map((entry) => feedItem(entry, brand, rates)),
+    '  </channel>',
+    '</rss>',
+    '',
+  ].join('\n')
+}
+
+function feedItem({ offered, name, description, url, images }: FeedEntry, brand: string, rates: ShippingRates): string {
+  const { item, product, from, minimum } = offered
+  const [first = '', ...further] = images
+  const many = `${figure.format(minimum)} ${minimum === 1 ? 'piece' : 'pieces'}`
+  const { printing_days } = item.shipping
+  const elements: [name: string, value: string][] = [
+    ['g:id', getSku(offered).slice(0, MAX_ID_LENGTH)],
+    ['g:title', fitText(`${name}, ${many}`, MAX_TITLE_LENGTH)],
+    ['g:description', `${description} The price is for ${many}, the smallest order.`],
+    ['g:link', url],
+    ['g:image_link', first],
+    ...further.slice(0, MAX_FURTHER_IMAGES).map((image): [string, string] => ['g:additional_image_link', image]),
+    ['g:price', `${poundsAsFigures(from)} ${CURRENCY}`],
+    ['g:availability', 'in_stock'],
+    ['g:condition', 'new'],
+    ['g:brand', brand],
+    ['g:identifier_exists', 'no'],
+    ['g:product_type', `${item.name} > ${product.name}`],
+    ...(minimum === 1 ? [] : unitPricing(minimum)),
+    ['g:min_handling_time', String(printing_days)],
+    ['g:max_handling_time', String(printing_days)],
+  ]
+  return [
+    '    <item>',
+    ...elements.map(([element, value]) => `      <${element}>${xmlText(value)}</${element}>`),
+    '      <g:shipping>',
+    '        <g:country>GB</g:country>',
+    `        <g:service>${xmlText(item.shipping.method)}</g:service>`,
+    `        <g:price>${poundsAsFigures(shippingCost(from, rates))} ${CURRENCY}</g:price>`,
+    '        <g:min_transit_time>1</g:min_transit_time>',
+    `        <g:max_transit_time>${item.shipping.shipping_days}</g:max_transit_time>`,
+    '      </g:shipping>',
+    '    </item>',
+  ].join('\n')
+}
+
+/** So that a price for fifty is not compared with a price for one. */
+function unitPricing(minimum: number): [string, string][] {
+  return [
+    ['g:unit_pricing_measure', `${minimum} ct`],
+    ['g:unit_pricing_base_measure', '1 ct'],
+  ]
 }

@@ -9,13 +9,24 @@ import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import type { ContentLibrary } from '#site/content/documents/content-library.ts'
 import { getInformation } from '#site/content/item-content.ts'
 import { SHARE_SIZE } from './draw-share-image.server.ts'
-import type { DescribeProduct } from './item-pages.ts'
-import { listPublicPages, type PublicPages } from './list-public-pages.ts'
-import type { AnsweredQuestion, PublicPage } from './public-page.ts'
-import { crumbsData, questionsData, type StructuredData, structuredData } from './structured-data/page-data.ts'
-import { productData } from './structured-data/product-data.ts'
-import type { Rating } from './structured-data/rating-data.ts'
-import { shopData, shopId, siteData } from './structured-data/shop-data.ts'
+import {
+  type AnsweredQuestion,
+  type DescribeProduct,
+  listPublicPages,
+  type PublicPage,
+  type PublicPages,
+} from './public-pages.ts'
+import {
+  crumbsData,
+  productData,
+  questionsData,
+  type Rating,
+  type StructuredData,
+  shopData,
+  shopId,
+  siteData,
+  structuredData,
+} from './structured-data.ts'
 
 interface HeadFacts {
   page: PublicPage
@@ -37,13 +48,12 @@ export interface SeoDeps {
   pictures: PictureCache
   /** The shop's texts; another object when one of them changes. */
   content: { current(): { library: ContentLibrary } }
-  /** The questions that stand on a page. */
+  /** The questions of a page. */
   questionsOn(path: string): readonly AnsweredQuestion[]
   /** The rating by customers of what a page offers; null where nobody has given one. */
   getRating(path: string): Rating | null
 }
 
-/** What the shop tells machines about its pages. */
 export interface Seo {
   pages(): PublicPages
   /**
@@ -52,14 +62,14 @@ export interface Seo {
    */
   getHead(url: URL, shared?: ShareImage | null): MetaDescriptor[] | null
   /** Whole addresses of the rendered pictures of a page, at most so many. */
-  getImages(page: PublicPage, origin: string, most: number): string[]
-  /** What is drawn for a page where it is passed on; null where no picture of it is rendered. */
+  getImages(page: PublicPage, origin: string, max: number): string[]
+  /** The share image of a page; null where no picture of it is rendered. */
   getShare(page: PublicPage): Share | null
 }
 
-/** What a share image is made of. */
+/** A share image. */
 export interface Share {
-  /** From the site's root; with a version, so that it may be kept for good. */
+  /** From the site's root; with a version, so that it may be cached for good. */
   path: string
   title: string
   brand: string
@@ -68,12 +78,12 @@ export interface Share {
 
 const IMAGES_OF_A_PRODUCT = 3
 
-/** Puts it together; pages are listed anew when catalogue or texts change. */
-export function createSeo(needs: SeoDeps): Seo {
-  const { shop, pictures } = needs
-  const pages = rememberPages(needs)
+/** Heads and images of public pages, which are listed anew when catalogue or texts change. */
+export function createSeo(deps: SeoDeps): Seo {
+  const { shop, pictures } = deps
+  const pages = rememberPages(deps)
   const getShare = (page: PublicPage) => shareFor(page, pictures.first(page.pictures), shop.brand)
-  const getImages: Seo['getImages'] = (page, origin, most) => wholeAddresses(page, pictures, origin).slice(0, most)
+  const getImages: Seo['getImages'] = (page, origin, max) => wholeAddresses(page, pictures, origin).slice(0, max)
 
   return {
     pages,
@@ -85,46 +95,46 @@ export function createSeo(needs: SeoDeps): Seo {
       const { origin } = url
       const image = shared ?? shareImage(getShare(page), origin)
       const images = getImages(page, origin, IMAGES_OF_A_PRODUCT)
-      const data = getData(page, { origin, images: images.length > 0 || image === null ? images : [image.url], needs })
+      const data = getData(page, { origin, images: images.length > 0 || image === null ? images : [image.url], deps })
       const sharedAs = shared === null ? {} : { sharedAs: `${origin}${url.pathname}${url.search}` }
       return headTags({ page, brand: shop.brand, origin, image, data, ...sharedAs })
     },
   }
 }
 
-function rememberPages({ catalogue: shelf, content, shop }: SeoDeps): () => PublicPages {
-  let known: { version: number; library: ContentLibrary; pages: PublicPages } | null = null
+function rememberPages({ catalogue: catalogues, content, shop }: SeoDeps): () => PublicPages {
+  let cached: { version: number; library: ContentLibrary; pages: PublicPages } | null = null
   return () => {
-    const { version, catalogue } = shelf.current()
+    const { version, catalogue } = catalogues.current()
     const { library } = content.current()
-    if (known?.version !== version || known.library !== library) {
-      known = { version, library, pages: listPublicPages({ catalogue, shop, describe: describeBy(library) }) }
+    if (cached?.version !== version || cached.library !== library) {
+      cached = { version, library, pages: listPublicPages({ catalogue, shop, describe: describeBy(library) }) }
     }
-    return known.pages
+    return cached.pages
   }
 }
 
 interface DataFacts {
   origin: string
   images: readonly string[]
-  needs: SeoDeps
+  deps: SeoDeps
 }
 
-function getData(page: PublicPage, { origin, images, needs }: DataFacts): StructuredData {
-  const { shop, questionsOn, getRating } = needs
+function getData(page: PublicPage, { origin, images, deps }: DataFacts): StructuredData {
+  const { shop, questionsOn, getRating } = deps
   const { path, title, description, crumbs, offered } = page
   const isHome = path === '/'
   const url = `${origin}${path}`
   const seller = shopId(origin)
-  const said = { name: title, description, images, url, brand: shop.brand, seller, rates: shop.shipping }
-  const product = offered && productData({ ...said, offered, rating: getRating(path) })
+  const facts = { name: title, description, images, url, brand: shop.brand, seller, rates: shop.shipping }
+  const product = offered && productData({ ...facts, offered, rating: getRating(path) })
   const found = [product, crumbsData(crumbs, origin), questionsData(questionsOn(path))].filter((one) => one !== null)
   return structuredData([shopData(shop, origin), ...(isHome ? [siteData(shop, origin)] : []), ...found])
 }
 
-/** Drawings without a rendered picture are left out: who shows pictures elsewhere does not take them. */
-function wholeAddresses({ pictures: paths }: PublicPage, shelf: PictureCache, origin: string): string[] {
-  const found = paths.flatMap((path) => shelf.first([path]) ?? [])
+/** Drawings without a rendered picture are left out: other sites do not show SVG. */
+function wholeAddresses({ pictures: paths }: PublicPage, cache: PictureCache, origin: string): string[] {
+  const found = paths.flatMap((path) => cache.first([path]) ?? [])
   return [...new Set(found.map((picture) => `${origin}${pictureAddress(picture, picture.width, 'webp')}`))]
 }
 
@@ -145,7 +155,7 @@ function shareImage(share: Share | null, origin: string): ShareImage | null {
   return { url: `${origin}${share.path}`, ...SHARE_SIZE, alt: `${share.title}. ${share.picture.alt}` }
 }
 
-/** What the shop's texts say of a product: its information, or else the content block of a card or tag. */
+/** A product's description: the content block of a card or tag, or else its product information. */
 function describeBy(library: Pick<ContentLibrary, 'product-information' | 'card-content'>): DescribeProduct {
   return (product) =>
     library['card-content'].get(product.url_slug)?.descriptions[0] ??
@@ -153,7 +163,7 @@ function describeBy(library: Pick<ContentLibrary, 'product-information' | 'card-
     null
 }
 
-/** Everything that the head of a public page says about it, for search engines and for whoever it is passed on to. */
+/** The head of a public page, for search engines and share previews. */
 function headTags({ page, brand, origin, image, sharedAs, data }: HeadFacts): MetaDescriptor[] {
   const canonical = `${origin}${page.path}`
   return [

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { xmlText } from './xml-text.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fitText, MAX_DESCRIPTION_LENGTH, xmlText } from './xml-text.ts'
 
 test.each([
   ['Foil & Embossed', 'Foil &amp; Embossed'],
@@ -9,3 +10,23 @@ test.each([
   ['half a pair \ud83d', 'half a pair \ufffd'],
   ['£ ± 😀', '£ ± 😀'],
 ])('%j is %j in XML', (text, written) => expect(xmlText(text)).toBe(written))
+
+describe('a description as search engines show it', () => {
+  test.each([
+    ['Short.', 20, 'Short.'],
+    ['Labels on a roll. They peel.', 20, 'Labels on a roll.'],
+    ['Labels wound on a core, in the direction you need', 30, 'Labels wound on a core, in…'],
+    ['Labels wound on a core, in it', 26, 'Labels wound on a core…'],
+    ['Incomprehensibilities', 10, 'Incompreh…'],
+  ])('%j in %i characters is %j', (text, most, fitted) => expect(fitText(text, most)).toBe(fitted))
+
+  test('never is longer, and begins as the text does', () => {
+    fc.assert(
+      fc.property(fc.lorem({ mode: 'sentences', maxCount: 8 }), (text) => {
+        const fitted = fitText(text)
+        expect(fitted.length).toBeLessThanOrEqual(MAX_DESCRIPTION_LENGTH)
+        expect(text.startsWith(fitted.replace(/…$/, ''))).toBe(true)
+      }),
+    )
+  })
+})

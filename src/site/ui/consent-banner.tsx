@@ -1,24 +1,23 @@
 import { type SubmitEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { ASKING } from '#platform/analytics/consent.ts'
+import { ASKING, type Consent } from '#platform/analytics/consent.ts'
 import { buttonClass } from '#platform/ui/button.tsx'
-import { ConsentButtons } from './consent-buttons.tsx'
 
 /**
- * Asks whether conversions may be told to the shop's analytics service (decisions §7). It lies at the foot of the
- * screen and is in nobody's way; whoever leaves it unanswered is not counted.
- * @param service the host that is told
+ * Asks whether conversions may be sent to the shop's analytics service (decisions §7). It lies at the foot of the screen and
+ * blocks nothing; without an answer nobody is counted.
+ * @param service the host of the analytics service
  */
 export function ConsentBanner({ service }: { service: string }) {
   const { pathname, search } = useLocation()
   const [failed, setFailed] = useState(false)
-  // There the same is asked at length.
+  // That page has the same question with its details.
   if (pathname === '/cookies') return null
 
   async function answer(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const kept = await keepConsent(new FormData(event.currentTarget, event.nativeEvent.submitter))
-    if (!kept) return setFailed(true)
+    const saved = await saveConsent(new FormData(event.currentTarget, event.nativeEvent.submitter))
+    if (!saved) return setFailed(true)
     document.documentElement.classList.remove(ASKING)
     document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
   }
@@ -57,7 +56,7 @@ export function ConsentBanner({ service }: { service: string }) {
 }
 
 /** Has the server remember an answer; false where it could not be reached, or refused. */
-async function keepConsent(form: FormData): Promise<boolean> {
+async function saveConsent(form: FormData): Promise<boolean> {
   const fields = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
   try {
     const answer = await fetch('/cookies', { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
@@ -66,4 +65,24 @@ async function keepConsent(form: FormData): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+const ANSWERS: readonly { consent: Consent; label: string }[] = [
+  { consent: 'declined', label: 'Decline' },
+  { consent: 'accepted', label: 'Accept' },
+]
+
+/** The two answers, alike to the eye: neither is the one that is hoped for. */
+export function ConsentButtons({ className, given = null }: { className: string; given?: Consent | null }) {
+  return ANSWERS.map(({ consent, label }) => (
+    <button
+      key={consent}
+      name="consent"
+      value={consent}
+      aria-pressed={given === null ? undefined : given === consent}
+      className={className}
+    >
+      {label}
+    </button>
+  ))
 }

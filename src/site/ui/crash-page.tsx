@@ -4,7 +4,7 @@ import { ErrorPage } from '#platform/ui/error-page.tsx'
 
 export interface CrashPageProps {
   error: unknown
-  /** The request that the document came from, as the log names it; null where it is not known. */
+  /** The request that the document came from, as the log names it; null where unknown. */
   request: { id: string; path: string } | null
 }
 

@@ -40,7 +40,7 @@ const LINES = [
   { name: 'Safe line', measure: '71 mm', line: 'border-t-2 border-dashed border-soft' },
 ] as const
 
-/** The picture of the home page; until it is rendered, a proof as the shop sends them stands in its place. */
+/** The picture of the home page; until it is rendered, a drawn proof. */
 export const HERO = '/drawings/home/hero.svg'
 
 /** What the shop is, and what comes of it. */

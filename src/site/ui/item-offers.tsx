@@ -6,7 +6,7 @@ import type { MenuItem } from '#print/catalogue/menu.ts'
 
 /** An item with its own products, as the list of everything shows it. */
 export interface ItemOffer extends MenuItem {
-  /** The lowest orderable price, gross; null where it is not known. */
+  /** The lowest orderable price, gross; null where unknown. */
   from: Pence | null
   /** Where its prices are. */
   prices: string

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { Button } from '#platform/ui/button.tsx'
-import type { PreviewedDraft } from '#site/content/content-service.ts'
+import type { PreviewedDraft } from '#site/content/content-cache.server.ts'
 
 /** Stands over a page on which staff look at a draft before shoppers read it. */
 export function PreviewBanner({ draft }: { draft: PreviewedDraft }) {

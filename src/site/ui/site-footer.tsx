@@ -7,7 +7,7 @@ import { Logo } from './logo.tsx'
 
 const LINK = 'inline-block py-1 underline-offset-4 hover:text-press hover:underline'
 
-/** What is not a product, in the order in which it is asked for. */
+/** Help and company pages, the most asked for first. */
 const PAGES = [
   { to: '/products', name: 'All products' },
   { to: '/prices', name: 'Prices' },
@@ -24,11 +24,11 @@ interface SiteFooterProps {
   shop: PublicShop
   menu: readonly MenuGroup[]
   /** Whether shoppers are asked for consent, and may change their answer. */
-  asked: boolean
+  asksConsent: boolean
 }
 
 /** Every product again, and who the shop is in law and by telephone. */
-export function SiteFooter({ shop, menu, asked }: SiteFooterProps) {
+export function SiteFooter({ shop, menu, asksConsent }: SiteFooterProps) {
   return (
     <footer className="mt-auto border-t border-line bg-sheet text-[0.9375rem] print:hidden">
       <div className="wrap grid gap-x-10 gap-y-9 pt-12 pb-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,9fr)]">
@@ -50,7 +50,7 @@ export function SiteFooter({ shop, menu, asked }: SiteFooterProps) {
           ))}
         </nav>
       </div>
-      <SlugLine shop={shop} asked={asked} />
+      <SlugLine shop={shop} asksConsent={asksConsent} />
     </footer>
   )
 }
@@ -81,7 +81,7 @@ function Letterhead({ shop }: { shop: PublicShop }) {
 }
 
 /** The last line, like the one that names a job in the margin of its sheet. */
-function SlugLine({ shop, asked }: Omit<SiteFooterProps, 'menu'>) {
+function SlugLine({ shop, asksConsent }: Omit<SiteFooterProps, 'menu'>) {
   return (
     <div className="wrap">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line py-5 text-sm text-soft">
@@ -100,7 +100,7 @@ function SlugLine({ shop, asked }: Omit<SiteFooterProps, 'menu'>) {
           </a>
           {/* Another document: the question at the foot of the page is asked as it is opened. */}
           <a href="/cookies" className={LINK}>
-            {asked ? 'Cookie choices' : 'Cookies'}
+            {asksConsent ? 'Cookie choices' : 'Cookies'}
           </a>
         </span>
       </div>

@@ -1,10 +1,10 @@
-import { Link, useLocation } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { Picture } from '#platform/pictures/ui/picture.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
+import { useVatView, type VatView } from '#platform/ui/vat-view.tsx'
 import { currentMenuItem, type MenuGroup } from '#print/catalogue/menu.ts'
 import { SearchForm } from '#site/search/ui/search-form.tsx'
 import { Logo } from './logo.tsx'
-import { VatSwitch } from './vat-switch.tsx'
 
 interface PhoneMenuProps {
   menu: readonly MenuGroup[]
@@ -20,7 +20,7 @@ interface GroupPanelProps {
   panelId: string
 }
 
-export interface SiteHeaderProps {
+interface SiteHeaderProps {
   brand: string
   menu: readonly MenuGroup[]
   cartCount: number
@@ -229,4 +229,35 @@ function useAccountPath(firstName: string | null): string {
   // The steps of signing in are no place to come back to.
   const here = /^\/(?:login|register|verify|forgotten-password)$/.test(pathname) ? null : pathname + search
   return here === null || here === '/' ? '/login' : `/login?to=${encodeURIComponent(here)}`
+}
+
+const VIEWS: readonly { view: VatView; label: string }[] = [
+  { view: 'inc', label: 'inc. VAT' },
+  { view: 'ex', label: 'ex. VAT' },
+]
+
+/** Switches the prices of the whole shop (decisions §1). A plain form: works without scripts and comes back here. */
+function VatSwitch() {
+  const { pathname, search } = useLocation()
+  const current = useVatView()
+  return (
+    <Form method="post" action="/vat" replace preventScrollReset>
+      {/* The router writes the query's spaces and bare names its own way on the server: the same address. */}
+      <input type="hidden" name="next" value={pathname + search} suppressHydrationWarning />
+      <fieldset className="flex overflow-clip rounded-full border border-edge text-xs">
+        <legend className="sr-only">Prices shown</legend>
+        {VIEWS.map(({ view, label }) => (
+          <button
+            key={view}
+            name="vat"
+            value={view}
+            aria-pressed={view === current}
+            className="h-[30px] px-3 whitespace-nowrap text-soft hover:text-ink aria-pressed:bg-ink aria-pressed:text-sheet focus-visible:-outline-offset-4 focus-visible:outline-current"
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+    </Form>
+  )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { address, anchor, choice, count, group, line, list, picture, tick, words } from './content-fields.ts'
+import { address, anchor, checkbox, choice, count, group, line, list, paragraphs, picture } from './content-fields.ts'
 
-function consoleError(
+function firstIssue(
   schema: { safeParse(value: unknown): { error?: { issues: { message: string; path: unknown[] }[] } | undefined } },
   value: unknown,
 ) {
@@ -16,9 +16,9 @@ describe('the fields of documents', () => {
     {
       lines: list({
         title: 'Lines',
-        item: group({ title: 'Line' }, { text: line({ title: 'Text', most: 10 }) }),
-        least: 1,
-        most: 2,
+        item: group({ title: 'Line' }, { text: line({ title: 'Text', max: 10 }) }),
+        min: 1,
+        max: 2,
       }),
     },
   )
@@ -28,23 +28,23 @@ describe('the fields of documents', () => {
     ['an empty line', line({ title }), '  ', ': Title is required.'],
     ['an empty optional line', line({ title, optional: true }), '', null],
     ['a line that is two', line({ title }), 'a\nb', ': Title is a single line.'],
-    ['a long line', line({ title, most: 3 }), 'abcd', ': Title holds up to 3 letters. Please shorten it.'],
-    ['a fact', words({ title }), 'From {minimum:dome-stickers}, by {cut-off}.', null],
+    ['a long line', line({ title, max: 3 }), 'abcd', ': Title holds up to 3 letters. Please shorten it.'],
+    ['a fact', paragraphs({ title }), 'From {minimum:dome-stickers}, by {cut-off}.', null],
     [
       'an unknown fact',
-      words({ title }),
+      paragraphs({ title }),
       'From {least:dome-stickers}.',
       ': {least:dome-stickers} names no fact that the shop knows.',
     ],
-    ['a fact of nothing', words({ title }), 'From {minimum}.', ': {minimum} names no fact that the shop knows.'],
+    ['a fact of nothing', paragraphs({ title }), 'From {minimum}.', ': {minimum} names no fact that the shop knows.'],
     [
       'half a bracket',
-      words({ title }),
+      paragraphs({ title }),
       'From {minimum',
       ': A curly bracket stands alone: facts are written {cut-off}.',
     ],
-    ['paragraphs', words({ title }), 'a\r\n\r\nb', null],
-    ['no text', words({ title }), 7, ': Title is required.'],
+    ['paragraphs', paragraphs({ title }), 'a\r\n\r\nb', null],
+    ['no text', paragraphs({ title }), 7, ': Title is required.'],
     ['a picture', picture({ title }), '/drawings/gallery/art-paper-1.svg', null],
     [
       'a picture elsewhere',
@@ -56,17 +56,17 @@ describe('the fields of documents', () => {
     ['a link that is code', address({ title }), 'javascript:alert(1)', ': Title begins with / or https://.'],
     ['a link elsewhere', address({ title }), '//evil.example', ': Title begins with / or https://.'],
     ['a name', anchor({ title }), 'Roll gap', ': Title is lower-case words joined by hyphens, such as roll-gap.'],
-    ['a number', count({ title, least: 1, most: 5 }), 6, ': Title is a whole number from 1 to 5.'],
-    ['a tick', tick({ title }), 'yes', ': Title is yes or no.'],
+    ['a number', count({ title, min: 1, max: 5 }), 6, ': Title is a whole number from 1 to 5.'],
+    ['a tick', checkbox({ title }), 'yes', ': Title is yes or no.'],
     ['a choice', choice({ title, options: { a: 'A', b: 'B' } }), 'c', ': Please choose Title.'],
     ['a list within', named, { lines: [{ text: 'a' }, { text: '' }] }, 'lines.1.text: Text is required.'],
     ['an empty list', named, { lines: [] }, 'lines: Lines: at least 1.'],
     ['another field', named, { lines: [{ text: 'a', more: 1 }] }, 'lines.0: Unrecognized key: "more"'],
   ])('%s', (_, schema, value, message) => {
-    expect(consoleError(schema, value)).toBe(message)
+    expect(firstIssue(schema, value)).toBe(message)
   })
 
   test('line ends are those of the web', () => {
-    expect(words({ title }).parse('a\r\n\r\nb')).toBe('a\n\nb')
+    expect(paragraphs({ title }).parse('a\r\n\r\nb')).toBe('a\n\nb')
   })
 })

@@ -1,18 +1,25 @@
 import { z } from 'zod'
-import type { ChoiceField, GroupField, ListField, NumberField, TextField, TickField } from '../form/form-field.ts'
-import { unknownFactIn } from './fact-names.ts'
+import type {
+  CheckboxField,
+  ChoiceField,
+  FormField,
+  GroupField,
+  ListField,
+  NumberField,
+  TextField,
+} from '../form/form-field.ts'
+import { unknownFactIn } from './facts.ts'
 
 /*
- * The fields that documents are made of. Each is a zod schema that also knows how staff's form asks for it; a document of
- * other schemas cannot be edited, and a test refuses it (describe-document.ts).
+ * The fields that documents are made of. Each is a zod schema with a description for staff's form; `describeForm` throws for
+ * any other schema, and a test describes every kind.
  */
 
-/** How staff's form asks for a field; what is inside of it is in its schema. */
-export type FieldLook = Leaf | Omit<ListField, 'item'> | Omit<GroupField, 'fields'>
-type Leaf = TextField | NumberField | TickField | ChoiceField
+/** A field in staff's form, without the fields inside it, which are in its schema. */
+type FieldDescription = Leaf | Omit<ListField, 'item'> | Omit<GroupField, 'fields'>
+type Leaf = TextField | NumberField | CheckboxField | ChoiceField
 
-/** What is known of a field beside its schema. */
-export const fieldLooks = z.registry<FieldLook>()
+const fieldDescriptions = z.registry<FieldDescription>()
 
 interface Naming {
   title: string
@@ -21,40 +28,44 @@ interface Naming {
 
 interface TextNaming extends Naming {
   /** The most letters. */
-  most?: number
+  max?: number
   /** Whether it may be empty. */
   optional?: boolean
 }
 
 const LINE_LETTERS = 200
-const WORDS_LETTERS = 3000
+const PARAGRAPHS_LETTERS = 3000
 const ADDRESS_LETTERS = 500
 const NAME_LETTERS = 60
 const LIST_ENTRIES = 60
 
-function text({ title, optional = false, most = LINE_LETTERS }: TextNaming) {
-  const least = optional ? 0 : 1
+function text({ title, optional = false, max = LINE_LETTERS }: TextNaming) {
+  const min = optional ? 0 : 1
   return z
     .string(`${title} is required.`)
     .trim()
-    .min(least, `${title} is required.`)
-    .max(most, `${title} holds up to ${most} letters. Please shorten it.`)
+    .min(min, `${title} is required.`)
+    .max(max, `${title} holds up to ${max} letters. Please shorten it.`)
     .superRefine((value, { addIssue }) => {
       const unknown = unknownFactIn(value)
       if (unknown !== null) addIssue(unknown)
     })
 }
 
-/** A text of one line. Facts in curly brackets are filled in when it is shown (fact-names.ts). */
+/** A text of one line. Facts in curly brackets are filled in when it is shown (facts.ts). */
 export function line(naming: TextNaming) {
   const schema = text(naming).regex(/^[^\r\n]*$/, `${naming.title} is a single line.`)
-  return schema.register(fieldLooks, { ...look(naming), ...textLook(naming, LINE_LETTERS), is: 'line' })
+  return schema.register(fieldDescriptions, { ...describe(naming), ...describeText(naming, LINE_LETTERS), is: 'line' })
 }
 
-/** A text of paragraphs, which an empty line parts. Facts in curly brackets are filled in when it is shown. */
-export function words(naming: TextNaming) {
-  const schema = text({ most: WORDS_LETTERS, ...naming }).transform((value) => value.replaceAll('\r\n', '\n'))
-  return schema.register(fieldLooks, { ...look(naming), ...textLook(naming, WORDS_LETTERS), is: 'words' })
+/** Paragraphs, separated by empty lines. Facts in curly brackets are filled in when it is shown. */
+export function paragraphs(naming: TextNaming) {
+  const schema = text({ max: PARAGRAPHS_LETTERS, ...naming }).transform((value) => value.replaceAll('\r\n', '\n'))
+  return schema.register(fieldDescriptions, {
+    ...describe(naming),
+    ...describeText(naming, PARAGRAPHS_LETTERS),
+    is: 'paragraphs',
+  })
 }
 
 /** The address of a picture or a film of this site: `/drawings/gallery/jar.svg`. */
@@ -66,17 +77,22 @@ export function picture(naming: Naming) {
       /^\/(?!\/)[a-z0-9/_.-]+\.[a-z0-9]+$/,
       `${naming.title} is an address such as /drawings/gallery/art-paper-1.svg.`,
     )
-  return schema.register(fieldLooks, { ...look(naming), most: LINE_LETTERS, optional: false, is: 'picture' })
+  return schema.register(fieldDescriptions, { ...describe(naming), max: LINE_LETTERS, optional: false, is: 'picture' })
 }
 
-/** Where a link leads: an address of this site, `/faq`, or a whole one that begins with https. */
+/** The target of a link: an address of this site, `/faq`, or a whole one that begins with https. */
 export function address(naming: Naming) {
   const schema = z
     .string(`${naming.title} is required.`)
     .trim()
     .max(ADDRESS_LETTERS)
     .regex(/^(?:\/(?!\/)|https:\/\/)[^\s<>"]*$/, `${naming.title} begins with / or https://.`)
-  return schema.register(fieldLooks, { ...look(naming), most: ADDRESS_LETTERS, optional: false, is: 'address' })
+  return schema.register(fieldDescriptions, {
+    ...describe(naming),
+    max: ADDRESS_LETTERS,
+    optional: false,
+    is: 'address',
+  })
 }
 
 /** A name within an address: lower-case words joined by hyphens. */
@@ -86,54 +102,72 @@ export function anchor(naming: Naming) {
     .trim()
     .max(NAME_LETTERS, `${naming.title} holds up to ${NAME_LETTERS} letters.`)
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, `${naming.title} is lower-case words joined by hyphens, such as roll-gap.`)
-  return schema.register(fieldLooks, { ...look(naming), most: NAME_LETTERS, optional: false, is: 'line' })
+  return schema.register(fieldDescriptions, { ...describe(naming), max: NAME_LETTERS, optional: false, is: 'line' })
 }
 
 /** A whole number between two others. */
-export function count(naming: Naming & { least: number; most: number }) {
-  const { title, least, most } = naming
-  const said = `${title} is a whole number from ${least} to ${most}.`
+export function count(naming: Naming & { min: number; max: number }) {
+  const { title, min, max } = naming
+  const message = `${title} is a whole number from ${min} to ${max}.`
   return z
-    .int(said)
-    .min(least, said)
-    .max(most, said)
-    .register(fieldLooks, { ...look(naming), is: 'number', least, most })
+    .int(message)
+    .min(min, message)
+    .max(max, message)
+    .register(fieldDescriptions, { ...describe(naming), is: 'number', min, max })
 }
 
 /** Yes or no. */
-export function tick(naming: Naming) {
-  return z.boolean(`${naming.title} is yes or no.`).register(fieldLooks, { ...look(naming), is: 'tick' })
+export function checkbox(naming: Naming) {
+  return z.boolean(`${naming.title} is yes or no.`).register(fieldDescriptions, { ...describe(naming), is: 'checkbox' })
 }
 
 /** One of a few values. */
 export function choice<const Value extends string>(naming: Naming & { options: Readonly<Record<Value, string>> }) {
   const values = Object.keys(naming.options) as Value[]
-  return z.enum(values, `Please choose ${naming.title}.`).register(fieldLooks, {
-    ...look(naming),
+  return z.enum(values, `Please choose ${naming.title}.`).register(fieldDescriptions, {
+    ...describe(naming),
     is: 'choice',
     options: values.map((value) => [value, naming.options[value]] as const),
   })
 }
 
-/** Several of the same, in an order that staff can change. */
-export function list<Item extends z.ZodType>(naming: Naming & { item: Item; least?: number; most?: number }) {
-  const { title, item, least = 0, most = LIST_ENTRIES } = naming
+/** A list in an order that staff can change. */
+export function list<Item extends z.ZodType>(naming: Naming & { item: Item; min?: number; max?: number }) {
+  const { title, item, min = 0, max = LIST_ENTRIES } = naming
   return z
     .array(item)
-    .min(least, `${title}: at least ${least}.`)
-    .max(most, `${title}: up to ${most}.`)
-    .register(fieldLooks, { ...look(naming), is: 'list', least, most })
+    .min(min, `${title}: at least ${min}.`)
+    .max(max, `${title}: up to ${max}.`)
+    .register(fieldDescriptions, { ...describe(naming), is: 'list', min, max })
 }
 
-/** Fields that belong together. `.nullable()` makes of it what may be missing as a whole. */
+/** Fields that belong together. With `.nullable()` the whole group may be missing. */
 export function group<Shape extends z.core.$ZodLooseShape>(naming: Naming, shape: Shape) {
-  return z.strictObject(shape).register(fieldLooks, { ...look(naming), is: 'group', optional: false })
+  return z.strictObject(shape).register(fieldDescriptions, { ...describe(naming), is: 'group', optional: false })
 }
 
-function look({ title, hint }: Naming): Naming {
+function describe({ title, hint }: Naming): Naming {
   return hint === undefined ? { title } : { title, hint }
 }
 
-function textLook({ most, optional = false }: TextNaming, usual: number) {
-  return { most: most ?? usual, optional }
+function describeText({ max, optional = false }: TextNaming, usual: number) {
+  return { max: max ?? usual, optional }
+}
+
+/** The form for a document of a schema. Throws for a schema that is not made of the fields above. */
+export function describeForm(schema: z.core.$ZodType): FormField {
+  if (schema instanceof z.ZodNullable) {
+    const field = describeForm(schema.unwrap())
+    if (field.is !== 'group') throw new Error(`${field.title}: only a group may be missing.`)
+    return { ...field, optional: true }
+  }
+  const description = fieldDescriptions.get(schema)
+  if (description === undefined) throw new Error('A field that content-fields.ts does not make cannot be edited.')
+  if (description.is === 'group' && schema instanceof z.ZodObject) {
+    const fields = Object.entries<z.core.$ZodType>(schema.shape)
+    return { ...description, fields: fields.map(([name, field]) => [name, describeForm(field)]) }
+  }
+  if (description.is === 'list' && schema instanceof z.ZodArray)
+    return { ...description, item: describeForm(schema.element) }
+  return description as FormField
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CONTENT_KINDS } from './content-kinds.ts'
-import { fillDocument, fillLibrary, getDocument, getDocuments, openLibrary } from './content-library.ts'
-import type { Facts } from './fact-names.ts'
+import { fillDocument, fillLibrary, getDocument, openLibrary } from './content-library.ts'
+import type { Facts } from './facts.ts'
 
 const ordering = {
   product: 'Default',
@@ -21,7 +21,7 @@ describe('the content library', () => {
   test('lays what is published over the seeds', () => {
     const { library, faults } = openLibrary([{ kind: 'faq', key: 'ordering', body: ordering }])
     expect(getDocument(library, 'faq', 'ordering')).toEqual(ordering)
-    expect(getDocuments(library, 'faq').size).toBe(Object.keys(CONTENT_KINDS.faq.seeds).length)
+    expect(library.faq.size).toBe(Object.keys(CONTENT_KINDS.faq.seeds).length)
     expect(faults).toEqual([])
   })
 
@@ -36,7 +36,7 @@ describe('the content library', () => {
     ['an unknown key', { kind: 'faq', key: '__proto__', body: ordering }, ''],
   ])('%s leaves the seeds as they are and is a fault', (_, stored, path) => {
     const { library, faults } = openLibrary([stored])
-    expect(getDocuments(library, 'faq')).toEqual(new Map(Object.entries(CONTENT_KINDS.faq.seeds)))
+    expect(library.faq).toEqual(new Map(Object.entries(CONTENT_KINDS.faq.seeds)))
     expect(faults).toEqual([
       { kind: stored.kind, key: stored.key, path, message: expect.stringMatching(/\.$/) as string },
     ])

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { CONTENT_KINDS, isKindName, type KindName } from './content-kinds.ts'
-import { type Facts, fillFacts } from './fact-names.ts'
+import { CONTENT_KINDS, type DocumentName, findDocument, type KindName } from './content-kinds.ts'
+import { type Facts, fillFacts } from './facts.ts'
 
 /** A document of a kind. */
 export type DocumentOf<Kind extends KindName> = z.output<(typeof CONTENT_KINDS)[Kind]['schema']>
@@ -8,28 +8,15 @@ export type DocumentOf<Kind extends KindName> = z.output<(typeof CONTENT_KINDS)[
 /** Every document by kind and key, as shoppers read it. */
 export type ContentLibrary = { readonly [Kind in KindName]: ReadonlyMap<string, DocumentOf<Kind>> }
 
-/** A document as it is stored. */
-export interface StoredDocument {
-  kind: string
-  key: string
+export interface StoredDocument extends DocumentName {
   body: unknown
 }
 
-/** A stored document that the schema of its kind refuses: the seed stands in its place. */
-export interface LibraryFault {
-  kind: string
-  key: string
+/** A stored document that the schema of its kind refuses: shoppers read the seed. */
+export interface LibraryFault extends DocumentName {
   /** Where in the document, `entries.3.answer`; empty for the whole. */
   path: string
   message: string
-}
-
-/** The documents of a kind by key. */
-export function getDocuments<Kind extends KindName>(
-  library: ContentLibrary,
-  kind: Kind,
-): ReadonlyMap<string, DocumentOf<Kind>> {
-  return library[kind]
 }
 
 /** One document; null where there is no such key. */
@@ -41,7 +28,7 @@ export function getDocument<Kind extends KindName>(
   return library[kind].get(key) ?? null
 }
 
-/** Lays published documents over the seeds. What a schema refuses stops nothing: the seed stands, and it is a fault. */
+/** The seeds with published documents in their place. Where a schema refuses one, the seed stays and a fault is noted. */
 export function openLibrary(published: readonly StoredDocument[]): { library: ContentLibrary; faults: LibraryFault[] } {
   const faults: LibraryFault[] = []
   const library: Record<string, Map<string, unknown>> = {}
@@ -59,16 +46,16 @@ function readDocument({
   key,
   body,
 }: StoredDocument): { ok: true; document: unknown } | { ok: false; fault: LibraryFault } {
-  const known = isKindName(kind) && Object.hasOwn(CONTENT_KINDS[kind].seeds, key) ? CONTENT_KINDS[kind] : null
-  if (known === null)
+  const found = findDocument({ kind, key })
+  if (found === null)
     return { ok: false, fault: { kind, key, path: '', message: 'There is no such document any more.' } }
-  const parsed = known.schema.safeParse(body)
+  const parsed = found.kind.schema.safeParse(body)
   if (parsed.success) return { ok: true, document: parsed.data }
   const [issue] = parsed.error.issues
   return { ok: false, fault: { kind, key, path: issue?.path.join('.') ?? '', message: issue?.message ?? '' } }
 }
 
-/** The library with its facts filled in, as pages are given it. */
+/** The library with its facts filled in, as pages read it. */
 export function fillLibrary(library: ContentLibrary, facts: Facts): ContentLibrary {
   const filled = Object.entries(library).map(([kind, documents]) => {
     const entries = [...(documents as ReadonlyMap<string, unknown>)]
@@ -77,7 +64,7 @@ export function fillLibrary(library: ContentLibrary, facts: Facts): ContentLibra
   return Object.fromEntries(filled) as unknown as ContentLibrary
 }
 
-/** Fills every text of a document. An entry of a list that loses a text which it had is left out as a whole. */
+/** Fills every text of a document. A list entry whose text is lost for want of a fact is left out. */
 export function fillDocument<Document>(document: Document, facts: Facts): Document {
   return fill(document, facts) as Document
 }

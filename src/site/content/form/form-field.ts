@@ -1,4 +1,4 @@
-/* The form of a document as plain data, made from the schema of its kind (describe-form.ts). */
+/* The form of a document as plain data, made from the schema of its kind (`describeForm`). */
 
 interface Named {
   title: string
@@ -6,20 +6,20 @@ interface Named {
 }
 
 export interface TextField extends Named {
-  is: 'line' | 'words' | 'picture' | 'address'
+  is: 'line' | 'paragraphs' | 'picture' | 'address'
   /** The most letters. */
-  most: number
+  max: number
   optional: boolean
 }
 
 export interface NumberField extends Named {
   is: 'number'
-  least: number
-  most: number
+  min: number
+  max: number
 }
 
-export interface TickField extends Named {
-  is: 'tick'
+export interface CheckboxField extends Named {
+  is: 'checkbox'
 }
 
 export interface ChoiceField extends Named {
@@ -30,8 +30,8 @@ export interface ChoiceField extends Named {
 export interface ListField extends Named {
   is: 'list'
   item: FormField
-  least: number
-  most: number
+  min: number
+  max: number
 }
 
 export interface GroupField extends Named {
@@ -41,7 +41,7 @@ export interface GroupField extends Named {
   optional: boolean
 }
 
-export type FormField = TextField | NumberField | TickField | ChoiceField | ListField | GroupField
+export type FormField = TextField | NumberField | CheckboxField | ChoiceField | ListField | GroupField
 
 /** The path of a field within another: `entries` and `3` → `entries.3`. */
 export function getPath(parent: string, name: string | number): string {

@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import { type Facts, missingFactIn } from '../documents/facts.ts'
 import { type FormField, type GroupField, getPath, type ListField } from './form-field.ts'
 
 /*
@@ -16,17 +18,17 @@ export function countName(path: string): string {
 
 /** What was typed into a form. `read` gives a text by the name of its field; null where it was not sent. */
 export function readTyped(field: FormField, read: (name: string, lines: boolean) => string | null, path = ''): unknown {
-  const text = read(path, field.is === 'words')
+  const text = read(path, field.is === 'paragraphs')
   switch (field.is) {
     case 'line':
     case 'picture':
     case 'address':
     case 'choice':
-    case 'words':
+    case 'paragraphs':
       return text ?? ''
     case 'number':
       return NUMBER.test(text ?? '') ? Number(text) : (text ?? '')
-    case 'tick':
+    case 'checkbox':
       return text !== null
     case 'list': {
       const count = Math.min(Number(read(countName(path), false)) || 0, MAX_LIST_LENGTH)
@@ -43,9 +45,9 @@ export function readTyped(field: FormField, read: (name: string, lines: boolean)
 
 /** What a field begins with. */
 export function emptyOf(field: FormField): unknown {
-  if (field.is === 'tick') return false
+  if (field.is === 'checkbox') return false
   if (field.is === 'choice') return field.options[0]?.[0] ?? ''
-  if (field.is === 'list') return Array.from({ length: field.least }, () => emptyOf(field.item))
+  if (field.is === 'list') return Array.from({ length: field.min }, () => emptyOf(field.item))
   if (field.is === 'group') return field.optional ? null : fullGroup(field)
   return ''
 }
@@ -101,7 +103,7 @@ function changeWithin(
 function changeHere(field: FormField, typed: unknown, what: string): unknown {
   if (field.is === 'list' && what === 'add') {
     const entries: unknown[] = Array.isArray(typed) ? typed : []
-    return entries.length < field.most ? [...entries, emptyOf(field.item)] : entries
+    return entries.length < field.max ? [...entries, emptyOf(field.item)] : entries
   }
   if (field.is !== 'group' || !field.optional) return typed
   if (what === 'remove') return null
@@ -127,4 +129,38 @@ export function pathAfter(change: string, typed: unknown): string {
     .split('.')
     .reduce<unknown>((inner, step) => (inner as Record<string, unknown> | null)?.[step], typed)
   return Array.isArray(list) ? getPath(path, list.length - 1) : path
+}
+
+/** What is wrong with a field, by its path in the document. */
+interface FieldFault {
+  field: string
+  message: string
+}
+
+type Checked = { ok: true; document: unknown } | { ok: false; faults: FieldFault[] }
+
+/**
+ * Checks what staff typed against the schema of its kind, and that every fact it names exists. Names each faulty field
+ * by its path, `entries.3.answer`, once.
+ */
+export function checkDocument(schema: z.ZodType, typed: unknown, facts: Facts): Checked {
+  const parsed = schema.safeParse(typed)
+  const faults = parsed.success
+    ? missingFacts(parsed.data, '', facts)
+    : parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+  const first = faults.filter(({ field }, at) => faults.findIndex((fault) => fault.field === field) === at)
+  return parsed.success && first.length === 0 ? { ok: true, document: parsed.data } : { ok: false, faults: first }
+}
+
+function missingFacts(value: unknown, path: string, facts: Facts): FieldFault[] {
+  if (typeof value === 'string') {
+    const missing = missingFactIn(value, facts)
+    return missing === null
+      ? []
+      : [{ field: path, message: `${missing} asks for a product or item that there is not.` }]
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) =>
+    missingFacts(inner, path === '' ? name : `${path}.${name}`, facts),
+  )
 }

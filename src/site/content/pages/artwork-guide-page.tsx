@@ -2,9 +2,8 @@ import { headContext } from '#platform/contexts.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
 import type { ItemView } from '#print/catalogue/item-view.ts'
-import type { GuideOf } from '../artwork-guide.ts'
+import { GUIDE_PATH, type GuideOf, STANDARD_CARD } from '../artwork-guide.ts'
 import { contentContext } from '../contexts.ts'
-import { GUIDE_PATH, STANDARD_CARD } from '../guide-path.ts'
 import { artworkTexts, explainedFeatures } from '../item-content.ts'
 import { ArtworkGuide } from '../ui/artwork-guide.tsx'
 import type { Route } from './+types/artwork-guide-page'
@@ -26,12 +25,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const catalogue = context.get(catalogueContext)
   const content = context.get(contentContext)
   const getHead = context.get(headContext)
-  const asked = url.searchParams.get('featuredItem')
+  const itemSlug = url.searchParams.get('featuredItem')
   const { featured_items, print_features } = catalogue.current().catalogue
   const { library } = content.current()
-  const item = featured_items.find(({ url_slug: path }) => path.split('/').at(-1) === asked)
+  const item = featured_items.find(({ url_slug: path }) => path.split('/').at(-1) === itemSlug)
   const ofCards = item === undefined ? url.searchParams.get('guide')?.startsWith('card-') : item.banner !== 'Stickers'
-  const cards = asked === STANDARD_CARD || item === undefined ? CARDS : TAGS
+  const cards = itemSlug === STANDARD_CARD || item === undefined ? CARDS : TAGS
   const subject = ofCards === true ? cards : STICKERS
   return {
     head: getHead(url),
@@ -75,7 +74,7 @@ export default function ArtworkGuidePage({ loaderData }: Route.ComponentProps) {
           features={features}
           texts={texts}
           address={(view) => `?${new URLSearchParams({ featuredItem: subject.slug, ...view })}#${GUIDE}`}
-          kept={[['featuredItem', subject.slug]]}
+          hiddenFields={[['featuredItem', subject.slug]]}
           anchor={GUIDE}
         />
       </section>

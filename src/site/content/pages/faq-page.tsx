@@ -8,19 +8,19 @@ import { Faq } from '../ui/faq.tsx'
 import type { Route } from './+types/faq-page'
 
 /** Longer than anybody types. */
-const LONGEST = 100
+const MAX_QUERY_LENGTH = 100
 
 /** All questions (001 §2). */
 export function loader({ url, context }: Route.LoaderArgs) {
   const content = context.get(contentContext)
   const getHead = context.get(headContext)
-  const asked = (url.searchParams.get('q') ?? '').slice(0, LONGEST)
-  return { head: getHead(url), groups: allFaqGroups(content.current().library), asked }
+  const query = (url.searchParams.get('q') ?? '').slice(0, MAX_QUERY_LENGTH)
+  return { head: getHead(url), groups: allFaqGroups(content.current().library), query }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
-export default function FaqPage({ loaderData: { groups, asked } }: Route.ComponentProps) {
+export default function FaqPage({ loaderData: { groups, query } }: Route.ComponentProps) {
   return (
     <div className="wrap pt-5 pb-16">
       <Breadcrumbs
@@ -55,7 +55,7 @@ export default function FaqPage({ loaderData: { groups, asked } }: Route.Compone
         </nav>
         <div className="min-w-0">
           {/* Another search by the address is another list. */}
-          <Faq key={asked} groups={groups} asked={asked} level={2} />
+          <Faq key={query} groups={groups} query={query} level={2} />
         </div>
       </div>
     </div>

@@ -20,8 +20,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const workingHours = context.get(workingHoursContext)
   const { featured_items } = catalogue.current().catalogue
-  const asked = url.searchParams.get('item') ?? ''
-  const item = asked === '' ? featured_items[0] : featured_items.find(({ id }) => String(id) === asked)
+  const itemId = url.searchParams.get('item') ?? ''
+  const item = itemId === '' ? featured_items[0] : featured_items.find(({ id }) => String(id) === itemId)
   const calendar = item === undefined ? null : openCalendar(url.searchParams, item.id)
   if (item === undefined || calendar === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const { library } = content.current()
@@ -62,7 +62,7 @@ export default function ShippingInfoPage({ loaderData }: Route.ComponentProps) {
         key={[item.id, entry, picked, month].join()}
         facts={facts}
         rates={shop.shipping}
-        calendar={{ item, items, productId: null, first: calendar, besides: [] }}
+        calendar={{ item, items, productId: null, first: calendar, hiddenFields: [] }}
         level={2}
       />
     </div>

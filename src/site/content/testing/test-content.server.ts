@@ -2,12 +2,12 @@ import { shop } from '#platform/config/shop.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
-import { createContentAdmin } from '../store/content-admin.server.ts'
-import { createContentCache } from '../store/content-cache.server.ts'
+import { createContentAdmin } from '../content-admin.server.ts'
+import { createContentCache } from '../content-cache.server.ts'
 
 /** The shop's texts over a real database, and what staff can do with them. */
 export function openTestContent(db: Database, clock: Clock) {
   const catalogue = { current: () => ({ version: 1, catalogue: seedCatalogue }) }
-  const shelf = createContentCache({ db, catalogue, shop, fromPrices: () => new Map() })
-  return { shelf, desk: createContentAdmin({ db, clock, shelf, catalogue }) }
+  const cache = createContentCache({ db, catalogue, shop, fromPrices: () => new Map() })
+  return { cache, admin: createContentAdmin({ db, clock, cache, catalogue }) }
 }

@@ -1,6 +1,6 @@
 import { Tabs } from '#platform/ui/tabs.tsx'
 import { EXAMPLES, type Example } from '../artwork-guide.ts'
-import type { ArtworkRules } from '../documents/artwork-rules.ts'
+import type { ArtworkRules } from '../documents/schemas.ts'
 
 interface ArtworkExamplesProps {
   round: boolean

@@ -20,7 +20,7 @@ import {
   readGuideView,
   showTyped,
 } from '../artwork-guide.ts'
-import type { ArtworkRules } from '../documents/artwork-rules.ts'
+import type { ArtworkRules } from '../documents/schemas.ts'
 import type { ExplainedFeature } from '../item-content.ts'
 import { ArtworkExamples } from './artwork-examples.tsx'
 import { ArtworkMeasured } from './artwork-measured.tsx'
@@ -28,10 +28,10 @@ import { OwnSizeForm } from './own-size-form.tsx'
 
 /** Stands on products' pages alone. */
 const OwnTemplate = lateComponent(async () => (await import('./own-template.tsx')).OwnTemplate)
-/* These stand below the drawing. */
-const CutLineSpacing = lazyIsland(async () => (await import('./cut-line-spacing.tsx')).CutLineSpacing)
-const FeatureArtwork = lazyIsland(async () => (await import('./feature-artwork.tsx')).FeatureArtwork)
-const FileRules = lazyIsland(async () => (await import('./file-rules.tsx')).FileRules)
+/* Below the drawing. */
+const CutLineSpacing = lazyIsland(async () => (await import('./artwork-rules.tsx')).CutLineSpacing)
+const FeatureArtwork = lazyIsland(async () => (await import('./artwork-rules.tsx')).FeatureArtwork)
+const FileRules = lazyIsland(async () => (await import('./artwork-rules.tsx')).FileRules)
 
 export interface ArtworkGuideProps {
   of: GuideOf
@@ -42,8 +42,8 @@ export interface ArtworkGuideProps {
   own?: Template | null
   /** Where a view of the guide is without scripts. */
   address(view: { guide: string; example?: string }): string
-  /** What else stands in the address, for a form without scripts. */
-  kept: readonly (readonly [name: string, value: string])[]
+  /** Other parameters of the address, which a form without scripts sends again. */
+  hiddenFields: readonly (readonly [name: string, value: string])[]
   /** The part of the page that holds the guide. */
   anchor: string
 }
@@ -125,12 +125,12 @@ function StickerGuide(props: PartProps) {
 
 /** The sizes of a shape, the drawing of the one that is chosen, and a form for any other. */
 function Sized({ title, ...props }: PartProps & { title: string }) {
-  const { view, show, address, kept, anchor, of, texts, own } = props
+  const { view, show, address, hiddenFields, anchor, of, texts, own } = props
   const { template } = view
   const chosen = guideCode(template)
   const sizes = listedSizes(template.kind).map((size): Template => ({ kind: template.kind, size, corners: 0 }))
   const listed = sizes.some((size) => guideCode(size) === chosen)
-  // A size of one's own stands behind the listed ones while it is shown.
+  // The shopper's own size comes after the listed ones while it is shown.
   const tabs = listed ? sizes : [...sizes, template]
   const examples = view.example === EXAMPLES[0] ? {} : { example: view.example }
   return (
@@ -153,7 +153,7 @@ function Sized({ title, ...props }: PartProps & { title: string }) {
       <div className="mt-8 border-t border-line pt-6">
         <OwnSizeForm
           key={template.kind}
-          {...{ view, kept, anchor }}
+          {...{ view, hiddenFields, anchor }}
           onShow={(typed) => {
             const next = showTyped({ kind: template.kind, ...typed }, view)
             show(next)

@@ -1,8 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#platform/ui/button.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
-import { FAQ_PAGE, type ShownGroup, type ShownQuestion } from '../faq-page.ts'
-import { findQuestions } from '../find-questions.ts'
+import { FAQ_PAGE, findQuestions, type ShownGroup, type ShownQuestion } from '../faq-page.ts'
 
 interface FaqQuestionProps {
   question: ShownQuestion
@@ -20,15 +19,15 @@ interface LinkToProps extends Pick<ShownQuestion, 'anchor' | 'question'> {
 export interface FaqProps {
   groups: readonly ShownGroup[]
   /** What was looked for by the address. */
-  asked?: string
+  query?: string
   /** Of the headings of groups. */
   level: 2 | 3
 }
 
 /** Questions by group (001 §2): all open at first, each can be closed; looked through as one types, or by the form. */
-export function Faq({ groups, asked = '', level }: FaqProps) {
+export function Faq({ groups, query = '', level }: FaqProps) {
   const list = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState(asked)
+  const [typed, setTyped] = useState(query)
   const [copied, setCopied] = useState<ShownQuestion | null>(null)
   const found = findQuestions(groups, typed)
   useOpenedPlace(list)

@@ -1,6 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
+import { Picture } from '#platform/pictures/ui/picture.tsx'
+import { Icon } from '#platform/ui/icon.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
 import { Tabs, useTab } from '#platform/ui/tabs.tsx'
-import type { ItemView } from '#print/catalogue/item-view.ts'
+import type { ItemView, ProductView } from '#print/catalogue/item-view.ts'
 import type { OpenedCalendar } from '#print/delivery/open-calendar.ts'
 import type { ShippingRates } from '#print/delivery/shipping-cost.ts'
 import { DETAILS, viewAddress } from '#shop/configurator/addresses.ts'
@@ -9,12 +13,11 @@ import type { Completed } from '#shop/configurator/complete-configuration.ts'
 import { ownTemplate } from '#shop/configurator/own-template.ts'
 import { clearPendingQuote, waitsHere } from '#shop/configurator/ui/pending-quote.ts'
 import type { QuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
-import { GUIDE_PATH, STANDARD_CARD } from '../guide-path.ts'
-import type { ItemContent } from '../item-content.ts'
+import { GUIDE_PATH, STANDARD_CARD } from '../artwork-guide.ts'
+import type { ExplainedFeature, ItemContent } from '../item-content.ts'
 import { itemTabs, PRICE_TAB, REVIEW_TAB } from '../item-tabs.ts'
 import type { ShippingFacts } from '../shipping-facts.ts'
 import { ArtworkGuide } from './artwork-guide.tsx'
-import { FeatureExplainer } from './feature-explainer.tsx'
 import { ProductInfo } from './product-info.tsx'
 import { ShippingInfo } from './shipping-info.tsx'
 
@@ -113,12 +116,12 @@ function ItemPanel(props: ItemPanelProps) {
 }
 
 function ItemShipping({ tab, item, completed, choices, facts, rates, calendar }: ItemPanelProps) {
-  const besides = [...writeChoices(choices), ['tab', tab] as const]
+  const hiddenFields = [...writeChoices(choices), ['tab', tab] as const]
   return (
     <ShippingInfo
       facts={facts}
       rates={rates}
-      calendar={{ item, productId: completed.product.id, first: calendar, besides }}
+      calendar={{ item, productId: completed.product.id, first: calendar, hiddenFields }}
       level={3}
     />
   )
@@ -137,7 +140,7 @@ function ItemArtwork({ item, choices, completed, content }: ItemArtworkProps) {
         texts={content.artwork}
         own={size.ok ? ownTemplate(item, product, configuration) : null}
         address={(shown) => viewAddress(choices, { ...view, ...shown })}
-        kept={[...writeChoices(choices), ['tab', view.tab]]}
+        hiddenFields={[...writeChoices(choices), ['tab', view.tab]]}
         anchor={DETAILS}
       />
       <p className="mt-10">
@@ -146,5 +149,101 @@ function ItemArtwork({ item, choices, completed, content }: ItemArtworkProps) {
         </a>
       </p>
     </>
+  )
+}
+
+interface FeatureExplainerProps {
+  features: readonly ExplainedFeature[]
+  product: ProductView
+  choices: Choices
+}
+
+/** The print features explainer: a panel that opens and closes, with a tab for each feature (001 §2). */
+export function FeatureExplainer({ features, product, choices }: FeatureExplainerProps) {
+  const [code, show] = useTab(
+    'feature',
+    features.map((text) => text.code),
+  )
+  const shown = features.find((text) => text.code === code)
+  return (
+    <details open className="group">
+      <summary className="flex items-center gap-3">
+        <h3 className="text-2xl">Print features</h3>
+        <Icon name="down" className="size-5 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="mt-5">
+        <Tabs
+          label="Print features"
+          variant="chips"
+          tabs={features}
+          chosen={code}
+          address={(feature) => viewAddress(choices, { tab: 'special-features', feature })}
+          onChoose={show}
+        >
+          {shown !== undefined && <Explained text={shown} product={product} />}
+        </Tabs>
+      </div>
+    </details>
+  )
+}
+
+/** So that rows are full: the columns of so many pictures, where they are not three. */
+const COLUMNS: Readonly<Record<number, string>> = { 2: 'grid-cols-2', 4: 'grid-cols-2 md:grid-cols-4 lg:grid-cols-2' }
+
+function Explained({ text, product }: { text: ExplainedFeature; product: ProductView }) {
+  const offered = product.attributes.print_features.some(({ code }) => code === text.code)
+  return (
+    <div className="grid gap-x-14 gap-y-6 pt-7 lg:grid-cols-2">
+      <div>
+        <h4 className="text-xl font-[650]">{text.title}</h4>
+        <p className="mt-2 text-lg">{text.description}</p>
+        <ul className="mt-4 grid gap-1.5 text-soft">
+          {text.points.map((point) => (
+            <li key={point} className="flex gap-2.5">
+              <Icon name="check" className="mt-1 size-4 shrink-0" />
+              {point}
+            </li>
+          ))}
+        </ul>
+        {!offered && <NotOffered text={text} product={product} />}
+      </div>
+      <ul className={`grid content-start gap-3 ${COLUMNS[text.pictures.length] ?? 'grid-cols-3'}`}>
+        {text.pictures.map(({ file_path, name }) => (
+          <li key={file_path} className="text-center text-sm">
+            <Picture
+              src={file_path}
+              alt=""
+              width={240}
+              height={240}
+              sizes="(width < 576px) 50vw, 300px"
+              className="mb-1.5 h-auto w-full rounded-md border border-line bg-sheet"
+            />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function NotOffered({ text, product }: { text: ExplainedFeature; product: ProductView }) {
+  return (
+    <Notice className="mt-5">
+      {text.title} is not offered for {product.name}.
+      {product.url_slug === STANDARD_CARD && (
+        <>
+          {' '}
+          Look at{' '}
+          <Link to="/business-cards/premium-business-card?featured=1" className="link">
+            Premium Business Cards
+          </Link>{' '}
+          or{' '}
+          <Link to="/business-cards/swing-tags?featured=1" className="link">
+            Swing Tags
+          </Link>
+          .
+        </>
+      )}
+    </Notice>
   )
 }

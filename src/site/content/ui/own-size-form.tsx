@@ -5,8 +5,8 @@ import { GUIDE_FIELDS, type GuideView, MAX_SIDE_TEXT } from '../artwork-guide.ts
 
 interface OwnSizeFormProps {
   view: GuideView
-  /** What else the address says, kept by a form without scripts. */
-  kept: readonly (readonly [name: string, value: string])[]
+  /** Other parameters of the address, which a form without scripts sends again. */
+  hiddenFields: readonly (readonly [name: string, value: string])[]
   /** Where on the page the answer begins. */
   anchor: string
   /** Shows the size typed; gives what is wrong with it, if anything. */
@@ -14,7 +14,7 @@ interface OwnSizeFormProps {
 }
 
 /** Any other size: drawing, measures and template for it. A GET form without scripts. */
-export function OwnSizeForm({ view: { template, refused }, kept, anchor, onShow }: OwnSizeFormProps) {
+export function OwnSizeForm({ view: { template, refused }, hiddenFields, anchor, onShow }: OwnSizeFormProps) {
   const heading = useId()
   const getError = (field: string) => refused?.refusals.find((refusal) => refusal.field === field)?.message ?? null
 
@@ -40,7 +40,7 @@ export function OwnSizeForm({ view: { template, refused }, kept, anchor, onShow 
       <p className="text-sm text-soft">
         {MIN_SIDE_MM} to {MAX_SHORT_SIDE_MM} mm, halves too: 62.5. Longer pieces up to 3000 mm.
       </p>
-      {kept.map(([name, value]) => (
+      {hiddenFields.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name={GUIDE_FIELDS.kind} value={template.kind} />

@@ -1,22 +1,22 @@
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
+import { Picture } from '#platform/pictures/ui/picture.tsx'
 import { buttonClass } from '#platform/ui/button.tsx'
+import { CropMarks } from '#platform/ui/crop-marks.tsx'
 import { lateComponent } from '#platform/ui/late-component.tsx'
 import { Tabs, useTab } from '#platform/ui/tabs.tsx'
 import type { ItemView, ProductView } from '#print/catalogue/item-view.ts'
 import { viewAddress } from '#shop/configurator/addresses.ts'
 import type { Choices } from '#shop/configurator/choices.ts'
+import { completeConfiguration } from '#shop/configurator/complete-configuration.ts'
+import { selectGallery } from '#shop/configurator/slides.ts'
+import { FilmPlayer } from '#shop/configurator/ui/film-player.tsx'
 import { type AttachGuide, HOW_TO_ATTACH_PAGE } from '../attach-guides.ts'
-import type { CardContent } from '../documents/card-content.ts'
-import type { ProductInformation } from '../documents/product-information.ts'
+import type { CardContent, InformationCard, ProductInformation } from '../documents/schemas.ts'
 import { type ItemContent, showsHeader } from '../item-content.ts'
 import { type Fact, productFacts } from '../product-facts.ts'
 import { CardStocks } from './card-stocks.tsx'
-import { HeaderFilm } from './header-film.tsx'
-import { InformationCards } from './information-cards.tsx'
-import { MainPicture } from './main-picture.tsx'
 import { SizeGuide } from './size-guide.tsx'
-import { StockTabs } from './stock-tabs.tsx'
 
 const HowToAttachDialog = lateComponent(async () => (await import('./how-to-attach-dialog.tsx')).HowToAttachDialog)
 
@@ -95,7 +95,7 @@ function Information({ item, content, product, choices, singleColour, withHeader
   )
 }
 
-/** What stands beside the words: of a block its picture, cards and film; without one, the card stocks. */
+/** Beside the texts: a block's picture, cards and film, or the card stocks where there is no block. */
 function Beside({ item, content, product, choices, singleColour, withHeader }: InformationProps) {
   const block = content.blocks[product.url_slug]
   if (block === undefined) return <StockTabs {...{ item, content, product, choices }} />
@@ -160,7 +160,7 @@ function HowToAttachButtons({ guides }: { guides: readonly AttachGuide[] }) {
   )
 }
 
-/** The words of the product header (001 §2); its film stands with the pictures. */
+/** The texts of the product header (001 §2); its film is with the pictures. */
 function ProductHeader({ name, block }: { name: string; block: ProductInformation | undefined }) {
   if (block === undefined) return null
   const { description, sections, closing_description } = block
@@ -218,5 +218,136 @@ function BulletSections({ sections }: { sections: readonly { title: string; item
         </section>
       ))}
     </div>
+  )
+}
+
+interface StockTabsProps {
+  item: ItemView
+  content: ItemContent
+  product: ProductView
+  choices: Choices
+}
+
+/** A card or tag that comes on several stocks: tabs switch between them, the chosen one first (001 §2). */
+function StockTabs({ item, content, product, choices }: StockTabsProps) {
+  const { materials } = product.attributes
+  const codes = materials.map(({ id }) => String(id))
+  const first = codes.find((code) => code === choices.material_id)
+  const [code, show] = useTab('material', codes, first)
+  const stock = materials.find(({ id }) => String(id) === code)
+  if (stock === undefined) return null
+  const shown = <Stock {...{ item, content, product, stock }} />
+  if (materials.length === 1) return shown
+  return (
+    <div>
+      <Tabs
+        label="Card stocks"
+        variant="chips"
+        tabs={materials.map(({ id, name }) => ({ code: String(id), title: name }))}
+        chosen={code}
+        address={(material) => viewAddress(choices, { tab: 'product-info', product: product.url_slug, material })}
+        onChoose={show}
+      >
+        <div className="grid gap-8 pt-5">{shown}</div>
+      </Tabs>
+    </div>
+  )
+}
+
+interface StockProps extends Omit<StockTabsProps, 'choices'> {
+  stock: { id: number; name: string }
+}
+
+/** The product on one stock: its first picture, and the cards of the stock. */
+function Stock({ item, content, product, stock }: StockProps) {
+  const chosen = { product_id: String(product.id), material_id: String(stock.id), print_features: [] }
+  const [picture] = selectGallery(item, completeConfiguration(item, chosen).configuration).images
+  return (
+    <>
+      {picture !== undefined && <MainPicture src={picture.file_path} name={`${product.name}, ${stock.name}`} />}
+      <InformationCards cards={getCards(content, stock.name)} singleColour={null} />
+    </>
+  )
+}
+
+/** The cards of the stock's own block, or else its texture alone. */
+function getCards({ blocks, stocks }: ItemContent, name: string): readonly InformationCard[] {
+  const block = blocks[name.toLowerCase()]
+  if (block !== undefined) return block.cards
+  return stocks
+    .filter((stock) => stock.name.toLowerCase() === name.toLowerCase())
+    .map(({ text, picture }) => ({ title: name, text, picture, link: 'none' }))
+}
+
+const OWN_FILM = /^\/loops\/([a-z0-9-]+)\.webm$/
+
+interface HeaderFilmProps {
+  video: { thumbnail: string; source: string }
+  /** What it is of. */
+  name: string
+}
+
+/** The film of a header or a content block: its picture, and a button to play it (001 §2). */
+function HeaderFilm({ video, name }: HeaderFilmProps) {
+  const own = OWN_FILM.exec(video.source)?.[1]
+  return (
+    <div className="relative aspect-video overflow-hidden rounded-md border border-line bg-sheet print:hidden">
+      <FilmPlayer film={own ?? video.source} still={video.thumbnail} label={`Film: ${name}`} />
+    </div>
+  )
+}
+
+/** The main picture of a block (001 §2). */
+function MainPicture({ src, name }: { src: string; name: string }) {
+  return (
+    <CropMarks>
+      <Picture
+        src={src}
+        alt={`${name}, main picture`}
+        width={1600}
+        height={900}
+        sizes="(width < 1100px) 100vw, 640px"
+        className="h-auto w-full"
+      />
+    </CropMarks>
+  )
+}
+
+interface InformationCardsProps {
+  cards: readonly InformationCard[]
+  /** Opens a special-quote request for single colour printing (001 §2). */
+  singleColour: ReactNode
+}
+
+/** The descriptive cards of a block: a picture, a title and what to know of it (001 §2). */
+function InformationCards({ cards, singleColour }: InformationCardsProps) {
+  if (cards.length === 0) return null
+  return (
+    <ul className="border-t border-line">
+      {cards.map(({ title, text, picture, link }) => (
+        <li
+          key={title}
+          className="grid grid-cols-[7rem_1fr] items-start gap-4 border-b border-line py-4 sm:grid-cols-[9rem_1fr]"
+        >
+          <Picture
+            src={picture}
+            alt=""
+            width={208}
+            height={144}
+            sizes="144px"
+            className="aspect-[13/9] h-auto w-full rounded-md border border-line object-cover"
+          />
+          <div>
+            <h4 className="font-semibold">{title}</h4>
+            <p className="mt-0.5 text-sm text-soft sm:text-base">{text}</p>
+            {link === 'single-colour' && (
+              <p className="mt-1.5">
+                <Suspense>{singleColour}</Suspense>
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

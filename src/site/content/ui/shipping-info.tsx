@@ -2,8 +2,8 @@ import { type ReactNode, Suspense } from 'react'
 import { lateComponent } from '#platform/ui/late-component.tsx'
 import { Money } from '#platform/ui/money.tsx'
 import type { ShippingRates } from '#print/delivery/shipping-cost.ts'
+import { CALENDAR } from '../item-tabs.ts'
 import type { ShippingFacts } from '../shipping-facts.ts'
-import { CALENDAR } from './calendar/calendar-needs.ts'
 import type { TurnaroundCalendarProps } from './calendar/turnaround-calendar.tsx'
 
 const TurnaroundCalendar = lateComponent(

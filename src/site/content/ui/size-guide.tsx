@@ -1,4 +1,4 @@
-import type { SizeGuide as Guide } from '../documents/product-information.ts'
+import type { SizeGuide as Guide } from '../documents/schemas.ts'
 import { placeLetters, readingDistance } from '../letter-sizes.ts'
 
 /** The capital R of our headings, drawn 100 high from its own left edge. */

@@ -6,8 +6,8 @@ import { Button } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
 import { reviewsContext } from '../contexts.ts'
-import { readReviewPlace, writeReviewPlace } from '../read-review-query.ts'
-import { listScopes } from '../scope-of-path.ts'
+import { readReviewPlace, writeReviewPlace } from '../list-pages.ts'
+import { listScopes } from '../review-scope.ts'
 import { ReviewList, type ReviewPlace } from '../ui/review-list.tsx'
 import type { Route } from './+types/reviews-page'
 
@@ -21,8 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const getHead = context.get(headContext)
   const { searchParams } = url
   const place = readReviewPlace(searchParams)
-  const asked = (searchParams.get('path') ?? '').slice(0, MAX_PATH_LENGTH)
-  const path = asked === '' ? null : asked
+  const path = (searchParams.get('path') ?? '').slice(0, MAX_PATH_LENGTH) || null
   const list = await reviews.list({ ...place, path })
   if (list === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const subjects = listScopes(catalogue.current().catalogue)
@@ -30,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { list, place, path, about, subjects, opened: searchParams.get('open'), brand: shop.brand, head: getHead(url) }
 }
 
-/** The whole list is found by search engines; parts of it lead nobody anywhere that it does not. */
+/** Search engines index the whole list only, not parts of it. */
 export function meta({ loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) return []
   const { about, brand, place, opened, head } = loaderData

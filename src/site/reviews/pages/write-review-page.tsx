@@ -7,12 +7,12 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { reviewsContext } from '../contexts.ts'
 import { type FieldRefusal, fieldRefusal, isReviewRefusal } from '../refusals.ts'
 import { REFUSED_PHOTO_FIELD, REMOVE_FIELD, type ReviewForm, readReviewForm } from '../review-form.ts'
-import type { WritingPage } from '../review-service.ts'
 import { PublishedReview } from '../ui/published-review.tsx'
 import { WriteForm } from '../ui/write-form.tsx'
+import type { WritingPage } from '../write-review.server.ts'
 import type { Route } from './+types/write-review-page'
 
-/** Writing a review by the link that was sent. Looking at it uses nothing up: mail programs look at links. */
+/** Writing a review by the link that was sent. Opening it does not use it up: mail programs open links. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const reviews = context.get(reviewsContext)
   const shop = context.get(shopContext)
@@ -21,7 +21,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return data({ ...here, open }, { status: open === null ? 404 : 200 })
 }
 
-/** Sends the review; its photos were kept on their way here. Refused, the page has all that was typed. */
+/** Sends the review, whose photos were saved before. After a refusal the form has all that was entered. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const reviews = context.get(reviewsContext)
   const sent = await request.formData()
@@ -47,14 +47,14 @@ function refusedPhoto(code: FormDataEntryValue | null): FieldRefusal | null {
   return fieldRefusal(ofForm ? 'form' : 'photos', code)
 }
 
-/** The address is a key: nobody keeps the page, and none finds it. */
+/** The address is a key: the page is neither cached nor indexed. */
 export function headers() {
   return { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...(loaderData === undefined ? [] : pageMeta({ title: 'Write a review', brand: loaderData.brand, hidden: true })),
-  // No other site is told it. (With `no-referrer` browsers would not say whose form it is.)
+  // Other sites must not see the address. (With `no-referrer` browsers would not send the form's origin.)
   { name: 'referrer', content: 'same-origin' },
 ]
 

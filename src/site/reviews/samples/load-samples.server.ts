@@ -6,12 +6,11 @@ import { inTransaction } from '#platform/database/in-transaction.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { earlier } from '#platform/time/earlier.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
-import { insertReviews, type StoredPhoto, type StoredReview } from '../review-store.server.ts'
-import { scopeOfPath } from '../scope-of-path.ts'
+import { scopeOfPath } from '../review-scope.ts'
+import { insertReviews, type StoredPhoto, type StoredReview } from '../store.server.ts'
 import { reviewInvitations, reviews } from '../tables.server.ts'
-import type { SampleReview } from './sample-review.ts'
 import { SPECIAL_SAMPLES } from './special-samples.ts'
-import { STICKER_SAMPLES } from './sticker-samples.ts'
+import { type SampleReview, STICKER_SAMPLES } from './sticker-samples.ts'
 
 /** Samples about business cards and swing tags. */
 const CARD_SAMPLES: readonly SampleReview[] = [

@@ -11,8 +11,8 @@ import {
   MAX_REPLY_LENGTH,
   MAX_TITLE_LENGTH,
   PAGE_SIZE,
-} from '../review-rules.ts'
-import { scopeOfPath } from '../scope-of-path.ts'
+} from '../review.ts'
+import { scopeOfPath } from '../review-scope.ts'
 import { openTestReviews } from '../testing/test-reviews.server.ts'
 import { loadSampleReviews, SAMPLE_REVIEWS } from './load-samples.server.ts'
 

@@ -1,4 +1,4 @@
-import type { SampleReview } from './sample-review.ts'
+import type { SampleReview } from './sticker-samples.ts'
 
 /** Samples about special finishes, decals and lettering. */
 export const SPECIAL_SAMPLES: readonly SampleReview[] = [

@@ -8,13 +8,14 @@ import { diskStorage } from '#platform/files/open-file-storage.server.ts'
 import { openPictureCache } from '#platform/pictures/picture-cache.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
-import { createReviews, type ReviewParts, type Reviews } from '../review-service.server.ts'
+import type { ReviewDeps } from '../read-reviews.server.ts'
+import { createReviews, type Reviews } from '../reviews.server.ts'
 
 /** Reviews over a real database and folder, with the seed catalogue; without samples unless `more` says so. */
 export function openTestReviews(
   db: Database,
   clock: Clock,
-  more: Partial<Pick<ReviewParts, 'files' | 'samples'>> = {},
+  more: Partial<Pick<ReviewDeps, 'files' | 'samples'>> = {},
 ): Reviews {
   const onFault = (fault: unknown) => {
     throw fault

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
-import { photoAlt } from '../review-photo.ts'
+import { photoAlt } from '../review.ts'
 
 export interface PhotoViewerProps {
   /** Of the review that they are of. */
@@ -84,7 +84,7 @@ interface StepProps {
   onPress: () => void
 }
 
-/** Disabled by attribute and not by name, so that who stands on it at the end still does. */
+/** Disabled by `aria-disabled`, so that the button keeps the focus at the first and last photo. */
 function Step({ label, icon, disabled, onPress }: StepProps) {
   return (
     <button

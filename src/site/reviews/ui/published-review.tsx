@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { buttonClass } from '#platform/ui/button.tsx'
-import type { WritingPage } from '../review-service.ts'
+import type { WritingPage } from '../write-review.server.ts'
 import { Stars } from './stars.tsx'
 
 /** What its author sees by their link once everybody sees it. */

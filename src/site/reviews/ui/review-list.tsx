@@ -1,13 +1,22 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { Icon } from '#platform/ui/icon.tsx'
+import { lateComponent } from '#platform/ui/late-component.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Tabs } from '#platform/ui/tabs.tsx'
-import { type Pagination, pageChoice } from '../paginate.ts'
-import type { RatingSummary } from '../rating.ts'
-import type { ReviewFilter, ReviewPage } from '../review.ts'
-import { reviewCount } from '../review-words.ts'
-import { ReviewEntry } from './review-entry.tsx'
-import { Stars } from './stars.tsx'
+import { useHydrated } from '#platform/ui/use-hydrated.ts'
+import { pageChoice } from '../list-pages.ts'
+import { type RatingSummary, reviewCount } from '../rating.ts'
+import {
+  type Pagination,
+  photoAlt,
+  type ReviewFilter,
+  type ReviewPage,
+  reviewDate,
+  type ShownReview,
+  truncateComment,
+} from '../review.ts'
+import { SampleMark, Stars } from './stars.tsx'
 
 interface ReviewPagesProps {
   pagination: Pagination
@@ -22,7 +31,7 @@ export interface ReviewPlace {
   page: number
 }
 
-export interface ReviewListProps {
+interface ReviewListProps {
   list: ReviewPage
   place: ReviewPlace
   /** Says what each review is about, where they are of several things. */
@@ -196,5 +205,139 @@ function ReviewPages({ pagination, address, onChoose }: ReviewPagesProps) {
         )}
       </ol>
     </nav>
+  )
+}
+
+interface CommentProps {
+  text: string
+  /** Whether the address asks for all of it. */
+  opened: boolean
+  /** Where all of it is, or its beginning, without scripts. */
+  address: string
+}
+
+interface ReviewEntryProps {
+  review: ShownReview
+  /** Says what it is about, where the list has reviews of several things. */
+  named: boolean
+  opened: boolean
+  /** Where its comment is opened or closed without scripts. */
+  address: string
+}
+
+/** One review (001 §3). */
+function ReviewEntry({ review, named, opened, address }: ReviewEntryProps) {
+  const { id, title, rate, comment, customer, date, sample, reply, about, path } = review
+  const headingId = `review-title-${id}`
+  return (
+    <article id={`review-${id}`} aria-labelledby={headingId} className="scroll-mt-6 border-b border-line py-6">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars rate={rate} />
+        {sample && <SampleMark />}
+      </p>
+      <h3 id={headingId} className="mt-1.5 text-lg font-[650] [overflow-wrap:anywhere]">
+        {title}
+      </h3>
+      <p className="text-sm text-soft [overflow-wrap:anywhere]">
+        {customer} · <time dateTime={date}>{reviewDate(date)}</time>
+        {named && (
+          <>
+            {' · '}
+            <Link to={path} className="link">
+              {about}
+            </Link>
+          </>
+        )}
+      </p>
+      <Comment text={comment} opened={opened} address={address} />
+      <PhotoStrip {...review} />
+      {reply !== null && (
+        <div className="mt-4 max-w-[68ch] border-l-2 border-ink bg-sheet px-4 py-3">
+          <p className="text-sm font-semibold">
+            {sample ? 'Our answer (sample)' : 'Our answer'}
+            <span className="font-normal text-soft">, {reviewDate(reply.date)}</span>
+          </p>
+          <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{reply.text}</p>
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** A comment: its first 260 characters and See More, which toggles to all of it and back (001 §4, §9). */
+function Comment({ text, opened, address }: CommentProps) {
+  const [open, setOpen] = useState(opened)
+  const live = useHydrated()
+  const id = useId()
+  const { short, full } = truncateComment(text)
+  const toggle = 'link inline-block py-0.5 text-sm font-semibold'
+  const label = open ? 'See Less' : 'See More'
+  return (
+    <div className="mt-2 max-w-[68ch]">
+      <p id={id} className="whitespace-pre-line [overflow-wrap:anywhere]">
+        {open || short === null ? full : short}
+      </p>
+      {short !== null &&
+        (live ? (
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={id}
+            className={toggle}
+            onClick={() => setOpen(!open)}
+          >
+            {label}
+          </button>
+        ) : (
+          <a href={address} className={toggle}>
+            {label}
+          </a>
+        ))}
+    </div>
+  )
+}
+
+const PhotoViewer = lateComponent(async () => (await import('./photo-viewer.tsx')).PhotoViewer)
+
+/** Side of a small photo on the page, in pixels. */
+const SIDE = 88
+
+type PhotoStripProps = Pick<ShownReview, 'title' | 'customer' | 'images' | 'thumbnails'>
+
+/** Small photos that open the viewer; without scripts, the photo itself. */
+export function PhotoStrip({ title, customer, images, thumbnails }: PhotoStripProps) {
+  const [opened, setOpened] = useState<number | null>(null)
+  if (images.length === 0) return null
+
+  function open(event: MouseEvent<HTMLAnchorElement>) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setOpened(Number(event.currentTarget.dataset['at']))
+  }
+
+  return (
+    <>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {images.map((image, at) => (
+          <li key={image}>
+            <a href={image} data-at={at} onClick={open} className="block border border-line hover:border-ink">
+              <img
+                src={thumbnails[at]}
+                alt={photoAlt(customer, at + 1, images.length)}
+                width={SIDE}
+                height={SIDE}
+                loading="lazy"
+                className="size-22 object-cover"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {opened !== null && (
+        <Suspense>
+          <PhotoViewer {...{ title, customer, images }} start={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
   )
 }

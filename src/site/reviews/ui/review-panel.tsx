@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
-import { writeReviewPlace } from '../read-review-query.ts'
+import { writeReviewPlace } from '../list-pages.ts'
 import type { ReviewPage, ReviewType } from '../review.ts'
 import { ReviewList, type ReviewPlace } from './review-list.tsx'
 
@@ -16,10 +16,10 @@ interface FirstReviews {
   place: ReviewPlace
 }
 
-interface Known {
+interface ListState {
   list: ReviewPage | null
   place: ReviewPlace
-  /** What is asked for; as `place` where nothing is on its way. */
+  /** The place that is being fetched; the same as `place` when it is there. */
   wanted: ReviewPlace
   failed: boolean
 }
@@ -27,12 +27,12 @@ interface Known {
 const BEGINNING: ReviewPlace = { filter: null, page: 1 }
 
 export interface ReviewPanelProps {
-  /** The page that they are of. */
+  /** The page whose reviews are shown. */
   path: string
   type: ReviewType
-  /** What came with the page; null where the tab is only now chosen. */
+  /** Reviews that came with the page; null where the tab is chosen later. */
   first: FirstReviews | null
-  /** The page with this in its query, its choices kept. */
+  /** The page with this in its query, beside its choices. */
   address(query: Record<string, string>): string
 }
 
@@ -79,13 +79,13 @@ export function ReviewPanel({ path, type, first, address }: ReviewPanelProps) {
 /** The reviews of a page, fetched when they are first shown unless they came with it, and again for another place. */
 function useReviews(of: { path: string; type: ReviewType }, first: FirstReviews | null) {
   const begin = first?.place ?? BEGINNING
-  const [known, setKnown] = useState<Known>({
+  const [state, setState] = useState<ListState>({
     list: first?.list ?? null,
     place: begin,
     wanted: begin,
     failed: false,
   })
-  const { list, place, wanted } = known
+  const { list, place, wanted } = state
   const { path, type } = of
   const isThere = list !== null && place === wanted
 
@@ -93,9 +93,9 @@ function useReviews(of: { path: string; type: ReviewType }, first: FirstReviews 
     if (isThere) return
     const cut = new AbortController()
     fetchReviews({ path, type }, wanted, cut.signal).then(
-      (found) => setKnown((before) => ({ ...before, list: found, place: wanted, failed: false })),
+      (found) => setState((before) => ({ ...before, list: found, place: wanted, failed: false })),
       () => {
-        if (!cut.signal.aborted) setKnown((before) => ({ ...before, failed: true }))
+        if (!cut.signal.aborted) setState((before) => ({ ...before, failed: true }))
       },
     )
     return () => cut.abort()
@@ -104,10 +104,10 @@ function useReviews(of: { path: string; type: ReviewType }, first: FirstReviews 
   return {
     list,
     place: wanted,
-    failed: known.failed,
-    waiting: !isThere && !known.failed,
-    go: (to: ReviewPlace) => setKnown((before) => ({ ...before, wanted: to, failed: false })),
-    again: () => setKnown((before) => ({ ...before, wanted: { ...before.wanted }, failed: false })),
+    failed: state.failed,
+    waiting: !isThere && !state.failed,
+    go: (to: ReviewPlace) => setState((before) => ({ ...before, wanted: to, failed: false })),
+    again: () => setState((before) => ({ ...before, wanted: { ...before.wanted }, failed: false })),
   }
 }
 

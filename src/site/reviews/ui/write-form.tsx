@@ -1,27 +1,33 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import type { FieldRefusal } from '../refusals.ts'
-import type { ReviewForm } from '../review-form.ts'
-import { MAX_COMMENT_LENGTH, MAX_NAME_LENGTH, MAX_STARS, MAX_TITLE_LENGTH } from '../review-rules.ts'
-import type { WritingPage } from '../review-service.ts'
-import { PhotoField } from './photo-field.tsx'
+import {
+  MAX_COMMENT_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_PHOTO_BYTES,
+  MAX_PHOTOS,
+  MAX_STARS,
+  MAX_TITLE_LENGTH,
+} from '../review.ts'
+import { PHOTOS_FIELD, REMOVE_FIELD, type ReviewForm } from '../review-form.ts'
+import type { WritingPage } from '../write-review.server.ts'
 import { Stars } from './stars.tsx'
 
-const WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
+const LABELS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
 
 interface WriteFormProps {
   open: WritingPage
-  /** What stands in the fields. */
+  /** The values of the fields. */
   entered: ReviewForm
   errors: readonly FieldRefusal[]
 }
 
 /**
- * The form of a review: sent whole, with its photos, with or without scripts. What was refused comes back with what was
- * typed, and with the photos, which were kept.
+ * The form of a review: sent whole, with its photos, with or without scripts. A refused form comes back with its texts
+ * and with the photos, which were saved.
  */
 export function WriteForm({ open, entered, errors }: WriteFormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -51,7 +57,7 @@ export function WriteForm({ open, entered, errors }: WriteFormProps) {
         Send
       </button>
       <StarField chosen={entered.rate} error={getError('rate')} />
-      <WordFields entered={entered} getError={getError} />
+      <TextFields entered={entered} getError={getError} />
       <PhotoField photos={open.photos} error={getError('photos')} />
       <div>
         <Button type="submit" variant="primary" aria-disabled={sending || undefined} className="min-w-44">
@@ -63,12 +69,12 @@ export function WriteForm({ open, entered, errors }: WriteFormProps) {
   )
 }
 
-interface WordFieldsProps {
+interface TextFieldsProps {
   entered: ReviewForm
   getError(field: string): string | null
 }
 
-function WordFields({ entered, getError }: WordFieldsProps) {
+function TextFields({ entered, getError }: TextFieldsProps) {
   return (
     <>
       <Field label="Title" hint="In a few words." error={getError('title')}>
@@ -122,9 +128,9 @@ function StarField({ chosen, error }: { chosen: string; error: string | null }) 
     <fieldset aria-describedby={error === null ? undefined : errorId} data-invalid={error === null ? undefined : ''}>
       <legend className="font-semibold">Stars</legend>
       <div className="mt-1.5 flex flex-wrap gap-2">
-        {WORDS.map((word, index) => {
+        {LABELS.map((word, index) => {
           const rate = MAX_STARS - index
-          const says = WORDS[rate - 1] ?? word
+          const label = LABELS[rate - 1] ?? word
           return (
             <label key={word} className="chip">
               <input
@@ -135,11 +141,11 @@ function StarField({ chosen, error }: { chosen: string; error: string | null }) 
                 className="accent-ink"
               />
               <span className="sr-only">
-                {rate} {rate === 1 ? 'star' : 'stars'}, {says}
+                {rate} {rate === 1 ? 'star' : 'stars'}, {label}
               </span>
               <span aria-hidden="true" className="flex items-center gap-2">
                 <Stars rate={rate} className="h-4" />
-                {says}
+                {label}
               </span>
             </label>
           )
@@ -153,4 +159,108 @@ function StarField({ chosen, error }: { chosen: string; error: string | null }) 
       )}
     </fieldset>
   )
+}
+
+const SIDE = 112
+
+interface PhotoFieldProps {
+  /** Saved photos. */
+  photos: WritingPage['photos']
+  error: string | null
+}
+
+/** A photo that was chosen and not sent yet. */
+interface Chosen {
+  name: string
+  url: string
+}
+
+/** Up to four photos: the saved ones, each with a button that removes it, and a field for more. */
+function PhotoField({ photos, error }: PhotoFieldProps) {
+  const [chosen, setChosen] = useState<readonly Chosen[]>([])
+  const [fault, setFault] = useState<string | null>(null)
+  const left = MAX_PHOTOS - photos.length
+  useEffect(() => () => chosen.forEach(({ url }) => URL.revokeObjectURL(url)), [chosen])
+
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(currentTarget.files ?? [])]
+    const found = getFault(files, left)
+    setFault(found)
+    // The server would refuse them: do not send them.
+    if (found !== null) currentTarget.value = ''
+    setChosen(found === null ? files.map((file) => ({ name: file.name, url: URL.createObjectURL(file) })) : [])
+  }
+
+  return (
+    <fieldset>
+      <legend className="font-semibold">
+        Photos <span className="font-normal text-soft">(optional)</span>
+      </legend>
+      <SavedPhotos photos={photos} />
+      {left > 0 ? (
+        <Field
+          label={<span className="sr-only">Add photos</span>}
+          hint={`${left === MAX_PHOTOS ? 'Up to four' : `Up to ${left} more`}: JPG, PNG or WebP, 12 MB each. Where a photo was taken is removed from it.`}
+          error={fault ?? error}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              name={PHOTOS_FIELD}
+              multiple
+              // Phones turn their own format into JPG for it.
+              accept="image/jpeg,image/png,image/webp"
+              className="control file:mr-3 file:font-semibold"
+              onChange={choose}
+            />
+          )}
+        </Field>
+      ) : (
+        <p className="mt-2 text-sm text-soft">That is all four. Take one out to add another.</p>
+      )}
+      <ChosenPhotos chosen={chosen} />
+    </fieldset>
+  )
+}
+
+function ChosenPhotos({ chosen }: { chosen: readonly Chosen[] }) {
+  if (chosen.length === 0) return null
+  return (
+    <ul aria-label="Chosen photos" className="mt-3 flex flex-wrap gap-3">
+      {chosen.map(({ name, url }) => (
+        <li key={url}>
+          <img src={url} alt={name} width={SIDE} height={SIDE} className="size-28 border border-line object-cover" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SavedPhotos({ photos }: Pick<PhotoFieldProps, 'photos'>) {
+  if (photos.length === 0) return null
+  return (
+    <ul aria-label="Kept photos" className="mt-2 mb-3 flex flex-wrap gap-3">
+      {photos.map(({ id, thumbnail }, index) => (
+        <li key={id}>
+          <img
+            src={thumbnail}
+            alt={`Number ${index + 1}`}
+            width={SIDE}
+            height={SIDE}
+            className="size-28 border border-line object-cover"
+          />
+          <button type="submit" name={REMOVE_FIELD} value={id} className="btn btn-quiet w-full px-0 text-sm">
+            Take out<span className="sr-only"> photo {index + 1}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function getFault(files: readonly File[], left: number): string | null {
+  if (files.length > left) return `Please choose at most ${left} ${left === 1 ? 'photo' : 'photos'}.`
+  const large = files.find(({ size }) => size > MAX_PHOTO_BYTES)
+  return large === undefined ? null : `“${large.name}” is larger than 12 MB. Please choose a smaller one.`
 }

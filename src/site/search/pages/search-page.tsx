@@ -6,8 +6,7 @@ import { catalogueContext } from '#print/catalogue/contexts.ts'
 import { groupMenu } from '#print/catalogue/menu.ts'
 import { ProductLinks } from '#print/catalogue/ui/product-links.tsx'
 import { contentContext } from '#site/content/contexts.ts'
-import { KIND_NAMES } from '../kind-names.ts'
-import type { SearchHit } from '../search-entry.ts'
+import { KIND_NAMES, type SearchHit } from '../search-entry.ts'
 import { searchShop } from '../search-shop.ts'
 import { shopIndex } from '../shop-index.ts'
 import { SearchForm } from '../ui/search-form.tsx'
@@ -86,7 +85,7 @@ function Hits({ hits }: { hits: readonly SearchHit[] }) {
   )
 }
 
-/** What is read has no picture: its kind stands there, as on the spine of a folder. */
+/** Texts have no picture: their kind is written in its place. */
 function HitPicture({ hit: { picture, kind } }: { hit: SearchHit }) {
   if (picture === null) {
     return (

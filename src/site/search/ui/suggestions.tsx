@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { KIND_NAMES } from '../kind-names.ts'
-import type { SearchHit } from '../search-entry.ts'
+import { KIND_NAMES, type SearchHit } from '../search-entry.ts'
 import { readIndex, type SearchIndex } from '../search-index.ts'
 import { searchShop } from '../search-shop.ts'
 
@@ -206,7 +205,7 @@ function useSuggestions(field: RefObject<HTMLInputElement | null>): { typed: str
   return { typed, hits: index === null ? [] : searchShop(index, typed, MOST) }
 }
 
-/** The index, fetched once for as long as the page stands; after a failure the next to ask tries again. */
+/** The index, fetched once for each document; after a failure the next call tries again. */
 function fetchIndex(): Promise<SearchIndex> {
   fetched ??= fetch('/search/index.json')
     .then(async (response) => {

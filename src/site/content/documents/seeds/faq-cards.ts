@@ -1,4 +1,4 @@
-import type { FaqGroup } from '../faq.ts'
+import type { FaqGroup } from '../schemas.ts'
 
 /** What is asked of cards and tags (001 §2: their routes adapt the FAQ). A question of the same name gives way to theirs. */
 export const FAQ_OF_CARDS: Readonly<Record<string, FaqGroup>> = {

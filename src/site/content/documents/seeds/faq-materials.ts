@@ -1,4 +1,4 @@
-import type { FaqGroup } from '../faq.ts'
+import type { FaqGroup } from '../schemas.ts'
 
 /** Choosing a material, and living with it. */
 export const FAQ_OF_MATERIALS: Readonly<Record<string, FaqGroup>> = {

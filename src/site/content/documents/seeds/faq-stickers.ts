@@ -1,4 +1,4 @@
-import type { FaqGroup } from '../faq.ts'
+import type { FaqGroup } from '../schemas.ts'
 
 /** What is asked of single sticker products; keys are the last part of their addresses. */
 export const FAQ_OF_STICKERS: Readonly<Record<string, FaqGroup>> = {

@@ -1,4 +1,4 @@
-import type { FaqGroup } from '../faq.ts'
+import type { FaqGroup } from '../schemas.ts'
 import { FAQ_OF_CARDS } from './faq-cards.ts'
 import { FAQ_OF_MATERIALS } from './faq-materials.ts'
 import { FAQ_OF_STICKERS } from './faq-stickers.ts'

@@ -1,4 +1,4 @@
-import type { ProductInformation } from '../product-information.ts'
+import type { ProductInformation } from '../schemas.ts'
 
 /** Business card stocks. Their header is hidden on the pages of cards and tags, which have content blocks (001 §2). */
 export const BOARD_SEEDS: Readonly<Record<string, ProductInformation>> = {

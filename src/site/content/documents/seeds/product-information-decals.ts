@@ -1,4 +1,4 @@
-import type { ProductInformation } from '../product-information.ts'
+import type { ProductInformation } from '../schemas.ts'
 
 /** Large single pieces. */
 export const DECAL_SEEDS: Readonly<Record<string, ProductInformation>> = {

@@ -1,4 +1,4 @@
-import type { ProductInformation } from '../product-information.ts'
+import type { ProductInformation } from '../schemas.ts'
 
 /** Foil and emboss on paper, and domes: what is felt as well as seen. */
 export const FINE_SEEDS: Readonly<Record<string, ProductInformation>> = {

@@ -1,4 +1,4 @@
-import type { ProductInformation } from '../product-information.ts'
+import type { ProductInformation } from '../schemas.ts'
 
 /** Letters and motifs cut from solid vinyl. The three cards of each are those that 001 §2 names. */
 export const LETTERING_SEEDS: Readonly<Record<string, ProductInformation>> = {

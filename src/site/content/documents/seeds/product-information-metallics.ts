@@ -1,4 +1,4 @@
-import type { ProductInformation } from '../product-information.ts'
+import type { ProductInformation } from '../schemas.ts'
 
 /** Hologram, silver and gold films. */
 export const METALLIC_SEEDS: Readonly<Record<string, ProductInformation>> = {

@@ -1,4 +1,4 @@
-import type { ProductInformation } from '../product-information.ts'
+import type { ProductInformation } from '../schemas.ts'
 
 /** Papers: labels for indoors. Grammages are those of the rate cards. */
 export const PAPER_SEEDS: Readonly<Record<string, ProductInformation>> = {

@@ -1,4 +1,4 @@
-import type { ProductInformation } from '../product-information.ts'
+import type { ProductInformation } from '../schemas.ts'
 
 /** White and clear films, and the dome that is poured on one. Thicknesses are those of the rate cards. */
 export const VINYL_SEEDS: Readonly<Record<string, ProductInformation>> = {

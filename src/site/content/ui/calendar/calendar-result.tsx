@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import { formatDay } from '#platform/time/calendar-date.ts'
+import { weeksOfMonth } from '#platform/time/calendar-month.ts'
 import { Icon } from '#platform/ui/icon.tsx'
 import type { OrderMoment } from '#print/delivery/order-moment.ts'
 import { dayInWords, type OrderSentences } from '#print/delivery/order-sentences.ts'
 import type { ProductionPlan } from '#print/delivery/plan-production.ts'
 import { DELIVERY_WORKING_DAYS } from '#print/delivery/turnaround.ts'
+import type { Sheet } from './calendar-grid.tsx'
 
 interface CalendarResultProps {
   plan: ProductionPlan
@@ -11,7 +14,7 @@ interface CalendarResultProps {
   moment: OrderMoment
 }
 
-/** What was reckoned: read out when it changes, and the legend with its dates (001 §2). */
+/** The dates of the order, read out when they change, and the legend (001 §2). */
 export function CalendarResult({ plan, sentences, moment }: CalendarResultProps) {
   const { length } = plan.production
   const day = (date: string) => dayInWords(date, moment.today)
@@ -60,6 +63,30 @@ function Entry({ swatch, name, children }: { swatch: ReactNode; name: string; ch
         {name}
       </dt>
       <dd className="pl-10 font-semibold sm:pl-0 sm:text-right">{children}</dd>
+    </div>
+  )
+}
+
+/** The holidays that the sheet marks, with name and type (001 §4); nothing where it has none. */
+export function HolidaysOnSheet({ month, byDate }: Pick<Sheet, 'month' | 'byDate'>) {
+  const holidays = weeksOfMonth(month).flatMap((week) => week.flatMap((date) => byDate.get(date) ?? []))
+  if (holidays.length === 0) return null
+  return (
+    <div className="mt-4 text-sm">
+      <p className="flex items-center gap-2 text-soft">
+        <span aria-hidden="true" className="day day-swatch day-holiday" />
+        No work on Saturdays, Sundays and these days
+      </p>
+      <ul className="mt-2 gap-x-8 sm:columns-2">
+        {holidays.map(({ date, name, type }) => (
+          <li key={date} className="flex break-inside-avoid gap-2 py-0.5">
+            <span className="w-24 shrink-0 font-semibold">{formatDay(date)}</span>
+            <span className="min-w-0">
+              {name} <span className="text-soft">({type})</span>
+            </span>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

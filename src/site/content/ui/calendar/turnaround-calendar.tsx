@@ -8,19 +8,16 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { calendarRange, clampToRange } from '#print/delivery/calendar-range.ts'
 import { type Holiday, holidayDates } from '#print/delivery/holiday.ts'
 import type { ShippingInfo } from '#print/delivery/list-shipping-info.ts'
-import type { OpenedCalendar } from '#print/delivery/open-calendar.ts'
+import type { CalendarFacts, OpenedCalendar } from '#print/delivery/open-calendar.ts'
 import { type OrderMoment, orderMoment } from '#print/delivery/order-moment.ts'
 import { orderSentences } from '#print/delivery/order-sentences.ts'
 import { planProduction } from '#print/delivery/plan-production.ts'
 import { turnaroundText } from '#print/delivery/turnaround-text.ts'
-import { CalendarGrid } from './calendar-grid.tsx'
-import { CALENDAR, type Sheet } from './calendar-needs.ts'
-import { CalendarResult } from './calendar-result.tsx'
-import { HolidaysOnSheet } from './holidays-on-sheet.tsx'
-import { MonthBar } from './month-bar.tsx'
-import { useCalendarCalls } from './use-calendar-calls.ts'
+import { CALENDAR } from '#site/content/item-tabs.ts'
+import { CalendarGrid, MonthBar, type Sheet } from './calendar-grid.tsx'
+import { CalendarResult, HolidaysOnSheet } from './calendar-result.tsx'
 
-const LOOK_AGAIN_MS = 30_000
+const CLOCK_CHECK_MS = 30_000
 
 interface PickFromListProps {
   label: string
@@ -42,15 +39,15 @@ export interface TurnaroundCalendarProps {
   items?: readonly CalendarItem[]
   /** The product that the page is about; the list's first where it names none of it. */
   productId: number | null
-  /** What the server sent; null makes the calls. */
+  /** The server's answer; null fetches it. */
   first: OpenedCalendar | null
   cutOff: TimeOfDay
-  /** What the form says besides that every press sends without scripts: the choices of the page that it is on. */
-  besides: readonly (readonly [name: string, value: string])[]
+  /** The choices of the page, which the form sends again without scripts. */
+  hiddenFields: readonly (readonly [name: string, value: string])[]
 }
 
-/** Picks a start date and reckons when an order leaves and arrives (001 §2, §4). */
-export function TurnaroundCalendar({ item, items, productId, first, cutOff, besides }: TurnaroundCalendarProps) {
+/** Picks a start date and shows when an order leaves and arrives (001 §2, §4). */
+export function TurnaroundCalendar({ item, items, productId, first, cutOff, hiddenFields }: TurnaroundCalendarProps) {
   const [chosenItem, setItem] = useState(item.id)
   const calls = useCalendarCalls(chosenItem, first)
   const [entryId, setEntry] = useState(first?.entry ?? null)
@@ -58,7 +55,7 @@ export function TurnaroundCalendar({ item, items, productId, first, cutOff, besi
   const entry = facts === null ? null : chosenEntry(facts.entries, entryId ?? productId)
   return (
     <form method="get" action={`#${CALENDAR}`}>
-      {besides.map(([name, value]) => (
+      {hiddenFields.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       {failed && (
@@ -101,9 +98,9 @@ interface OpenCalendarProps extends Pick<TurnaroundCalendarProps, 'first' | 'cut
   children: ReactNode
 }
 
-function OpenCalendar({ waiting, children, ...needs }: OpenCalendarProps) {
-  const { entry, cutOff } = needs
-  const { sheet, moment, refusal, pick, turn } = useSheet(needs)
+function OpenCalendar({ waiting, children, ...options }: OpenCalendarProps) {
+  const { entry, cutOff } = options
+  const { sheet, moment, refusal, pick, turn } = useSheet(options)
   const { plan, byDate } = sheet
   return (
     <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2" aria-busy={waiting || undefined}>
@@ -155,12 +152,12 @@ function useSheet({ holidays, entry, first, cutOff }: Omit<OpenCalendarProps, 'w
   return { sheet, moment, refusal, pick, turn: setMonth }
 }
 
-/** Made once for each list: what counts days remembers the set (working-days.ts). */
+/** One index for each list: `working-days.ts` caches by the set. */
 const indexes = new WeakMap<readonly Holiday[], Pick<Sheet, 'byDate' | 'dates'>>()
 
 function indexHolidays(holidays: readonly Holiday[]): Pick<Sheet, 'byDate' | 'dates'> {
-  const known = indexes.get(holidays)
-  if (known !== undefined) return known
+  const cached = indexes.get(holidays)
+  if (cached !== undefined) return cached
   const byDate = new Map(holidays.map((holiday) => [holiday.date, holiday]))
   const index = { byDate, dates: holidayDates(holidays) }
   indexes.set(holidays, index)
@@ -214,9 +211,74 @@ function useMoment(sent: OrderMoment | null, cutOff: TimeOfDay): OrderMoment {
         return now.today === shown.today && now.pastCutOff === shown.pastCutOff ? shown : now
       })
     look()
-    const timer = setInterval(look, LOOK_AGAIN_MS)
+    const timer = setInterval(look, CLOCK_CHECK_MS)
     return () => clearInterval(timer)
   }, [cutOff])
 
   return moment
+}
+
+interface Responses {
+  /** The item that `entries` are of; null before the first answer. */
+  itemId: number | null
+  entries: readonly ShippingInfo[]
+  holidays: readonly Holiday[] | null
+}
+
+export interface CalendarCalls {
+  /** The last answer; null before the first. */
+  facts: CalendarFacts | null
+  /** The chosen item is still being fetched. */
+  waiting: boolean
+  failed: boolean
+  retry(): void
+}
+
+const NONE: Responses = { itemId: null, entries: [], holidays: null }
+
+/**
+ * The two calls of the turnaround calendar (001 §7), made where the server has not sent their answers with the page. A
+ * failure is logged (001 §8) and also shown, with a way to try again (decisions §7).
+ */
+export function useCalendarCalls(itemId: number, first: CalendarFacts | null): CalendarCalls {
+  const [responses, setResponses] = useState<Responses>(first === null ? NONE : { itemId, ...first })
+  const [failedFor, setFailedFor] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const { holidays } = responses
+  const waiting = responses.itemId !== itemId || holidays === null
+  const request = `${itemId}/${attempt}`
+
+  useEffect(() => {
+    if (!waiting) return
+    const stop = new AbortController()
+    const load = async () => {
+      try {
+        const [entries, days] = await Promise.all([
+          call<ShippingInfo[]>(`/api/quote/get/shipping-info/${itemId}`, stop.signal),
+          holidays ?? call<Holiday[]>('/api/quote/get/holidays', stop.signal),
+        ])
+        setResponses({ itemId, entries, holidays: days })
+      } catch (fault) {
+        if (stop.signal.aborted) return
+        console.warn('The turnaround calendar could not be loaded', fault)
+        setFailedFor(request)
+      }
+    }
+    void load()
+    return () => stop.abort()
+  }, [waiting, itemId, holidays, request])
+
+  return {
+    facts: holidays === null ? null : { entries: responses.entries, holidays },
+    waiting,
+    failed: waiting && failedFor === request,
+    retry: () => setAttempt((count) => count + 1),
+  }
+}
+
+async function call<Data>(path: string, signal: AbortSignal): Promise<Data> {
+  const response = await fetch(path, { signal, headers: { accept: 'application/json' } })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  const { data } = (await response.json()) as { data: Data }
+  return data
 }

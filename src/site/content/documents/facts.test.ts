@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { shop } from '#platform/config/shop.ts'
+import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
+import { currentFacts, FACT_NAMES, type FactName } from './facts.ts'
+
+const facts = currentFacts({ catalogue: seedCatalogue, shop, fromPrices: new Map([[12, 900]]) })
+
+describe('the facts that documents name', () => {
+  test.each([
+    ['001 §9: foil paper 1,000', 'minimum', 'foil-paper-stickers', '1,000'],
+    ['001 §9: dome 100', 'minimum', 'dome-stickers', '100'],
+    ['001 §9: business cards 200', 'minimum', 'standard-business-card', '200'],
+    ['001 §9: swing tags 200', 'minimum', 'classic-swing-tag', '200'],
+    ['001 §9: custom decals 1', 'minimum', 'custom-decals', '1'],
+    ['001 §9: turnaround 9-10', 'turnaround', 'standard-business-card', '9–10 business days'],
+    ['001 §9: swing tags 10-14', 'turnaround', 'swing-tags', '10–14 business days'],
+    ['001 §9: default 5-9', 'turnaround', 'stickers', '5–9 business days'],
+    ['decisions §5: cards 8 printing days', 'printing-days', 'premium-business-card', '8'],
+    ['decisions §2: highest quantity', 'maximum', 'art-paper', '20,000'],
+    ['decisions §3: from £9', 'from', 'swing-tags', '£9'],
+    ['001 §9: cut-off', 'cut-off', '', '5:00 PM'],
+    ['decisions §5: delivery', 'delivery-price', '', '£4.95'],
+    ['decisions §5: free delivery', 'free-delivery-from', '', '£100'],
+    ['001 §9: free dispenser', 'dispenser-from', '', '1,000'],
+    ['a size', 'largest-size', 'dome-stickers', expect.stringMatching(/^\d+ × \d+ mm$/) as string],
+    ['a size', 'smallest-size', 'dome-stickers', expect.stringMatching(/^\d+ × \d+ mm$/) as string],
+    ['the shop', 'brand', '', shop.brand],
+    ['the shop', 'email', '', shop.email],
+    ['the shop', 'phone', '', shop.phone],
+  ] as const)('%s: {%s:%s}', (_, name, slug, said) => {
+    expect(facts(name, slug)).toEqual(said)
+  })
+
+  test('of a product or item that there is not they say nothing', () => {
+    const asked = (Object.keys(FACT_NAMES) as FactName[]).filter((name) => FACT_NAMES[name].of !== null)
+    for (const name of asked) expect(facts(name, 'velvet')).toBeNull()
+  })
+})

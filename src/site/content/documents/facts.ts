@@ -1,0 +1,161 @@
+import { type Shop, VAT_PERCENT } from '#platform/config/shop.ts'
+import { formatPence, formatWholePounds, type Pence } from '#platform/money/money.ts'
+import type { Catalogue, Product } from '#print/catalogue/catalogue.ts'
+import { findItem, findProduct } from '#print/catalogue/find-item.ts'
+import { parseSize } from '#print/catalogue/size.ts'
+import { DELIVERY_WORKING_DAYS } from '#print/delivery/turnaround.ts'
+import { cutOffText, turnaroundText } from '#print/delivery/turnaround-text.ts'
+import { FREE_DISPENSER_FROM } from '#shop/configurator/options.ts'
+
+/*
+ * Facts of the catalogue and the shop's settings, by name. A text has them in curly brackets, `{minimum:dome-stickers}`, so
+ * that it stays true when staff change them.
+ */
+
+/** A fact is about a product or a featured item, named by its slug, or about the shop. */
+type Subject = 'product' | 'item' | null
+
+/** Name → its subject, and what it says. */
+export const FACT_NAMES = {
+  minimum: { of: 'product', says: 'the lowest quantity of a product: 1,000' },
+  maximum: { of: 'product', says: 'the highest quantity with a price: 20,000' },
+  'largest-size': { of: 'product', says: 'the largest size of a product: 1000 × 1000 mm' },
+  'smallest-size': { of: 'product', says: 'the smallest size of a product: 20 × 20 mm' },
+  turnaround: { of: 'item', says: 'the days of an item, delivery included: 9–10 business days' },
+  'printing-days': { of: 'item', says: 'the working days on press: 8' },
+  from: { of: 'item', says: 'the lowest price of an item, VAT included: £9.00' },
+  'cut-off': { of: null, says: 'the hour after which the next day counts: 5:00 PM' },
+  'delivery-days': { of: null, says: 'how many business days delivery takes after dispatch: 3' },
+  'delivery-price': { of: null, says: 'what delivery costs: £4.95' },
+  'free-delivery-from': { of: null, says: 'goods of this much are sent free: £100.00' },
+  'dispenser-from': { of: null, says: 'rolls of so many labels come with a free dispenser: 1,000' },
+  'vat-rate': { of: null, says: 'the rate of VAT: 20%' },
+  brand: { of: null, says: 'the name of the shop' },
+  email: { of: null, says: 'the shop’s email address' },
+  phone: { of: null, says: 'the shop’s phone number' },
+} as const satisfies Readonly<Record<string, { of: Subject; says: string }>>
+
+export type FactName = keyof typeof FACT_NAMES
+
+/** The value of a fact; null where the product or item does not exist. */
+export type Facts = (name: FactName, slug: string) => string | null
+
+const PLACEHOLDER = /\{([^{}]*)\}/g
+const BRACKET = /[{}]/
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+interface NamedFact {
+  name: FactName
+  slug: string
+}
+
+function readPlaceholder(inside: string): NamedFact | null {
+  const [name = '', slug = '', ...more] = inside.split(':')
+  if (more.length > 0 || !Object.hasOwn(FACT_NAMES, name)) return null
+  const { of } = FACT_NAMES[name as FactName]
+  const fits = of === null ? !inside.includes(':') : SLUG.test(slug)
+  return fits ? { name: name as FactName, slug } : null
+}
+
+/** What is wrong with the facts that a text names, as a sentence; null for nothing. */
+export function unknownFactIn(text: string): string | null {
+  for (const [place, inside = ''] of text.matchAll(PLACEHOLDER)) {
+    if (readPlaceholder(inside) === null) return `${place} names no fact that the shop knows.`
+  }
+  return BRACKET.test(text.replace(PLACEHOLDER, ''))
+    ? 'A curly bracket stands alone: facts are written {cut-off}.'
+    : null
+}
+
+/** The first placeholder of a text whose product or item does not exist; null for none. */
+export function missingFactIn(text: string, facts: Facts): string | null {
+  for (const [place, inside = ''] of text.matchAll(PLACEHOLDER)) {
+    const named = readPlaceholder(inside)
+    if (named === null || facts(named.name, named.slug) === null) return place
+  }
+  return null
+}
+
+/** The text with its facts. A paragraph with a missing fact is left out, rather than shown with a gap. */
+export function fillFacts(text: string, facts: Facts): string {
+  if (!text.includes('{')) return text
+  const paragraphs = text.split(/\n{2,}/).filter((paragraph) => missingFactIn(paragraph, facts) === null)
+  return paragraphs
+    .map((paragraph) => paragraph.replace(PLACEHOLDER, (_, inside: string) => factAt(inside, facts)))
+    .join('\n\n')
+}
+
+function factAt(inside: string, facts: Facts): string {
+  const named = readPlaceholder(inside)
+  return named === null ? '' : (facts(named.name, named.slug) ?? '')
+}
+
+export interface FactSources {
+  catalogue: Catalogue
+  shop: Pick<Shop, 'brand' | 'email' | 'phone' | 'cutOff' | 'shipping'>
+  /** The lowest orderable price of each featured item by its id, gross. */
+  fromPrices: ReadonlyMap<number, Pence>
+}
+
+const figure = new Intl.NumberFormat('en-GB')
+
+/** The facts as catalogue and settings have them now. */
+export function currentFacts(sources: FactSources): Facts {
+  return (name, slug) => READERS[name](sources, slug)
+}
+
+type FactReader = (sources: FactSources, slug: string) => string | null
+
+const READERS: Readonly<Record<FactName, FactReader>> = {
+  minimum: ofProduct(({ attributes }) => numberText(attributes.quantities[0])),
+  maximum: ofProduct(({ attributes }) => numberText(attributes.quantities.at(-1))),
+  'largest-size': ofProduct((product) => sizeText(generalLimits(product)?.max_size)),
+  'smallest-size': ofProduct((product) => sizeText(generalLimits(product)?.min_size)),
+  turnaround: ofItem(({ shipping }) => turnaroundText(shipping)),
+  'printing-days': ofItem(({ shipping }) => numberText(shipping.printing_days)),
+  from: ({ catalogue, fromPrices }, slug) => priceText(fromPrices.get(findItem(catalogue, slug)?.id ?? 0)),
+  'cut-off': ({ shop }) => cutOffText(shop.cutOff),
+  'delivery-days': () => numberText(DELIVERY_WORKING_DAYS),
+  'delivery-price': ({ shop }) => priceText(shop.shipping.standardPence),
+  'free-delivery-from': ({ shop }) => priceText(shop.shipping.freeFromPence),
+  'dispenser-from': () => numberText(FREE_DISPENSER_FROM),
+  'vat-rate': () => `${VAT_PERCENT}%`,
+  brand: ({ shop }) => shop.brand,
+  email: ({ shop }) => shop.email,
+  phone: ({ shop }) => shop.phone,
+}
+
+function ofProduct(read: (product: Product) => string | null): FactReader {
+  return ({ catalogue }, slug) => {
+    const product = findProduct(catalogue, slug)
+    return product === undefined ? null : read(product)
+  }
+}
+
+function ofItem(read: (item: Catalogue['featured_items'][number]) => string | null): FactReader {
+  return ({ catalogue }, slug) => {
+    const item = findItem(catalogue, slug)
+    return item === undefined ? null : read(item)
+  }
+}
+
+/** The row that limits every supply without a row of its own (decisions §2: a general one and one of equal sides). */
+function generalLimits({ attributes }: Product) {
+  return attributes.dim_lookups.find(({ cutting_id, equal_side }) => cutting_id === null && equal_side === 'no')
+}
+
+function sizeText(size: string | undefined): string | null {
+  if (size === undefined) return null
+  const { width, height } = parseSize(size)
+  return `${width} × ${height} mm`
+}
+
+function numberText(count: number | undefined): string | null {
+  return count === undefined ? null : figure.format(count)
+}
+
+/** £100 where it is whole pounds, £4.95 where it is not. */
+function priceText(pence: Pence | undefined): string | null {
+  if (pence === undefined) return null
+  return pence % 100 === 0 ? formatWholePounds(pence) : formatPence(pence)
+}

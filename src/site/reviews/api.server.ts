@@ -1,0 +1,129 @@
+import { buffer } from 'node:stream/consumers'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { failureSchema, refuse, success, successSchema } from '#platform/http/envelope.server.ts'
+import { idInput } from '#platform/http/input.ts'
+import type { ReviewService, Reviews } from './reviews.server.ts'
+
+const FILTER = 'must be null or photo'
+const TYPE = 'must be business or stickers'
+const PATH = 'must be the path of an item or product, such as /stickers/roll'
+const MAX_PATH_LENGTH = 200
+
+const shownSchema = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    rate: z.int().min(1).max(5).meta({ description: 'Stars.' }),
+    comment: z.string(),
+    customer: z.string().meta({ description: 'The author’s name as they chose it.' }),
+    date: z.iso.date(),
+    thumbnail: z.string().nullable(),
+    featured_image: z.string().nullable().meta({ description: 'The first photo.' }),
+    images: z.array(z.string()).meta({ description: 'Files of all photos, as paths from the site root.' }),
+    thumbnails: z.array(z.string()).meta({ description: 'The same, small.' }),
+    sample: z.boolean().meta({ description: 'Written by the shop to show how a review looks; by no customer.' }),
+    reply: z.object({ text: z.string(), date: z.iso.date() }).nullable(),
+    about: z.string(),
+    path: z.string(),
+  })
+  .meta({ id: 'Review' })
+
+const ratingSchema = z.object({
+  average: z.number(),
+  count: z.int(),
+  distribution: z.array(z.int()).meta({ description: 'How often each number of stars was given, of one star first.' }),
+  sample: z.boolean().meta({ description: 'Whether it is of samples, because no customer has written yet.' }),
+})
+
+const schema = {
+  tags: ['reviews'],
+  operationId: 'getReviews',
+  summary: 'Published reviews of an item, of a product or of everything, the newest first.',
+  description: 'A type narrows only what names no path. A page behind the last answers the last.',
+  querystring: z.object({
+    type: z.enum(['', 'business', 'stickers'], TYPE).optional(),
+    filter: z.enum(['', 'null', 'photo'], FILTER).optional(),
+    page: z.union([z.literal(''), idInput], 'must be a whole number of at least 1, at most 6 digits').optional(),
+    path: z
+      .string(PATH)
+      .max(MAX_PATH_LENGTH, PATH)
+      .regex(/^(?:|\/[A-Za-z0-9/_-]*)$/, PATH)
+      .optional(),
+  }),
+  response: {
+    200: successSchema(
+      z.object({
+        reviews: z.array(shownSchema),
+        pagination: z.object({ current_page: z.int(), last_page: z.int() }),
+        summary: ratingSchema.nullable(),
+        with_photos: z.int().meta({ description: 'How many of all of them have photos.' }),
+      }),
+    ),
+    404: failureSchema,
+    422: failureSchema,
+  },
+}
+
+/** GET /api/quote/reviews (decisions §5, action quote/getReviews). */
+export async function reviewsApi(root: FastifyInstance, { reviews }: { reviews: ReviewService }): Promise<void> {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  app.get('/quote/reviews', { schema }, async (request, reply) => {
+    const { type, filter, page, path } = request.query
+    const found = await reviews.list({
+      path: getPath(path),
+      filter: filter === 'photo' ? 'photo' : null,
+      type: type === '' ? undefined : type,
+      page: page === undefined || page === '' ? 1 : page,
+    })
+    if (found === null) return refuse({ status: 404, message: 'There is no item or product at this path.' })
+    const { withPhotos, summary, ...list } = found
+    reply.header('cache-control', 'no-cache')
+    const rating = summary === null ? null : { ...summary, distribution: [...summary.distribution] }
+    return success({ ...list, summary: rating, with_photos: withPhotos })
+  })
+}
+
+/** No path, and the path of the page of all reviews, are everything. */
+function getPath(path: string | undefined): string | null {
+  const trimmed = (path ?? '').replace(/\/+$/, '')
+  return trimmed === '' || trimmed === '/reviews' ? null : trimmed
+}
+
+const SANDBOXED = "default-src 'none'; sandbox; frame-ancestors 'none'"
+/** A photo never changes, and no page has its address once its review is taken down. */
+const PUBLIC = 'public, max-age=31536000, immutable'
+const PRIVATE = 'private, no-store'
+
+export interface PhotoFilesOptions {
+  readPhoto: Reviews['readPhoto']
+  isStaff(request: FastifyRequest): Promise<boolean>
+}
+
+/** GET /pictures/reviews/{id}.webp, and {id}-small.webp. */
+export async function reviewPhotoFiles(root: FastifyInstance, { readPhoto, isStaff }: PhotoFilesOptions) {
+  root.setValidatorCompiler(validatorCompiler)
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  const photoSchema = {
+    hide: true,
+    params: z.object({ file: z.string().max(100) }),
+    querystring: z.object({ link: z.string().max(100).optional().catch(undefined) }),
+  }
+  app.get('/pictures/reviews/:file.webp', { schema: photoSchema }, async (request, reply) => {
+    const { file } = request.params
+    const small = file.endsWith('-small')
+    const id = small ? file.slice(0, -'-small'.length) : file
+    const reader = { link: request.query.link ?? null, isStaff: () => isStaff(request) }
+    const photo = await readPhoto({ id, small }, reader)
+    if (photo === null) return refuse({ status: 404, message: 'There is no such photo.' })
+    return reply
+      .headers({
+        'cache-control': photo.open ? PUBLIC : PRIVATE,
+        'content-disposition': 'inline',
+        'content-security-policy': SANDBOXED,
+      })
+      .type('image/webp')
+      .send(await buffer(photo.bytes))
+  })
+}

@@ -1,0 +1,61 @@
+import type { AccountHooks } from '#people/accounts/account-deps.server.ts'
+import { findById } from '#people/accounts/user-store.server.ts'
+import type { Database } from '#platform/database/database.server.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import { earlier } from '#platform/time/earlier.ts'
+import { photoPath } from './review.ts'
+import { deleteByEmail, deleteUnused, findByEmail, getPhotos } from './store.server.ts'
+
+type ReviewHooks = { [Hook in 'onSignIn' | 'onErase' | 'onExport']: AccountHooks[Hook][number] }
+
+/**
+ * Exports or erases the reviews of an account. Reviews belong to the e-mail address that the link was sent to; an account
+ * whose address is not verified has none.
+ */
+export const reviewHooks: ReviewHooks = {
+  onSignIn: async () => [],
+  onErase: async (tx, userId) => {
+    const email = await getVerifiedEmail(tx, userId)
+    // The next day's sweep removes their files.
+    if (email !== null) await deleteByEmail(tx, email)
+  },
+  onExport: async (db, userId) => {
+    const email = await getVerifiedEmail(db, userId)
+    const found = email === null ? [] : await findByEmail(db, email)
+    const photos = await getPhotos(
+      db,
+      found.flatMap(({ review }) => review?.id ?? []),
+    )
+    return {
+      reviews: found.map(({ invitation, review }) => ({
+        invited_at: invitation.sentAt,
+        number: invitation.reference,
+        review: review && {
+          title: review.title,
+          rate: review.rate,
+          comment: review.comment,
+          name: review.customer,
+          state: review.state,
+          reason: review.refusalReason,
+          reply: review.reply,
+          written_at: review.writtenAt,
+          photos: (photos.get(review.id) ?? []).map(({ id }) => photoPath(id, 'large')),
+        },
+      })),
+    }
+  },
+}
+
+async function getVerifiedEmail(db: Parameters<typeof findById>[0], userId: string): Promise<string | null> {
+  const found = await findById(db, userId)
+  return found?.user.emailVerified === true ? found.user.email : null
+}
+
+const DAY_MS = 86_400_000
+/** So long may somebody ask for the link again. */
+const RETENTION_DAYS = 30
+
+/** Deletes unused links, with their addresses, a month after they expired or were withdrawn. */
+export function deleteOldInvitations(db: Database, clock: Clock): Promise<void> {
+  return deleteUnused(db, earlier(clock.now(), RETENTION_DAYS * DAY_MS))
+}

@@ -1,0 +1,136 @@
+import { getHash } from '#people/accounts/token.server.ts'
+import type { Database } from '#platform/database/database.server.ts'
+import { isUuid } from '#platform/http/uuid.ts'
+import type { PictureCache } from '#platform/pictures/picture-cache.server.ts'
+import { pictureAddress } from '#platform/pictures/picture-name.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import { londonDate } from '#platform/time/london.ts'
+import type { Catalogue } from '#print/catalogue/catalogue.ts'
+import { paginate } from './list-pages.ts'
+import type { PhotoDeps } from './photo-files.server.ts'
+import type { RatingCache } from './rating-cache.server.ts'
+import { PAGE_SIZE, photoPath, type ReviewPage, type ReviewQuery, type ShownReview } from './review.ts'
+import { nameScope, scopeOfPath } from './review-scope.ts'
+import {
+  countPublished,
+  findByToken,
+  findPhoto,
+  findPublished,
+  getPhotos,
+  type StoredPhoto,
+  type StoredReview,
+} from './store.server.ts'
+
+/** What every use case of reviews works with. */
+export interface ReviewDeps extends PhotoDeps {
+  db: Database
+  clock: Clock
+  catalogue: { current(): { catalogue: Catalogue } }
+  /** Rendered pictures, which samples have for photos. */
+  pictures: PictureCache
+  /** The shop's own address, for links in mails. */
+  siteUrl: string
+  /** Where answers to mails go. */
+  shopEmail: string
+  /** Whether an empty database is given samples, and whether existing ones are shown (decisions §7). */
+  samples: boolean
+}
+
+/**
+ * Published reviews, the newest first (001 §2, §7). A type narrows only what names no page; a page behind the last is the
+ * last. Null where the path is no page of an item.
+ */
+export async function listReviews(
+  query: ReviewQuery,
+  deps: ReviewDeps & { ratings: RatingCache },
+): Promise<ReviewPage | null> {
+  const { db, samples, ratings } = deps
+  const { catalogue } = deps.catalogue.current()
+  const scope = query.path === null ? null : scopeOfPath(catalogue, query.path)
+  if (scope === undefined) return null
+  const ofType = catalogue.featured_items.filter(
+    ({ banner }) => (banner === 'BusinessCards') === (query.type === 'business'),
+  )
+  const items = scope !== null || query.type === undefined ? null : ofType.map(({ id }) => id)
+  const which = { scope, items, filter: query.filter, samples }
+  const count = await countPublished(db, which)
+  const pagination = paginate(count, query.page, PAGE_SIZE)
+  const offset = (pagination.current_page - 1) * PAGE_SIZE
+  const rows = await findPublished(db, which, { limit: PAGE_SIZE, offset })
+  return {
+    reviews: await showReviews(rows, deps),
+    pagination,
+    summary: ratings.shown(scope),
+    withPhotos: query.filter === 'photo' ? count : await countPublished(db, { ...which, filter: 'photo' }),
+  }
+}
+
+/** Stored reviews as everybody sees them. */
+export async function showReviews(rows: readonly StoredReview[], deps: ReviewDeps): Promise<ShownReview[]> {
+  const photos = await getPhotos(
+    deps.db,
+    rows.map(({ id }) => id),
+  )
+  const { catalogue } = deps.catalogue.current()
+  return rows.map((row) => {
+    const ofReview = photos.get(row.id) ?? []
+    const images = ofReview.map((photo) => getPhotoUrl(photo, 'large', deps.pictures))
+    const thumbnails = ofReview.map((photo) => getPhotoUrl(photo, 'small', deps.pictures))
+    return {
+      id: row.id,
+      title: row.title,
+      rate: row.rate,
+      comment: row.comment,
+      customer: row.customer,
+      date: londonDate(row.writtenAt),
+      thumbnail: thumbnails[0] ?? null,
+      featured_image: images[0] ?? null,
+      images,
+      thumbnails,
+      sample: row.sample,
+      reply: row.reply === null ? null : { text: row.reply, date: londonDate(row.repliedAt ?? row.changedAt) },
+      ...nameScope(catalogue, row),
+    }
+  })
+}
+
+/** A small photo on a screen with two pixels to one, in pixels. */
+const SMALL_WIDTH = 176
+
+/** The address of a photo: a customer's by its id, a sample's as the rendered picture that it names. */
+function getPhotoUrl({ id, picture }: StoredPhoto, size: 'large' | 'small', pictures: PictureCache): string {
+  if (picture === null) return photoPath(id, size)
+  const rendered = pictures.first([picture])
+  if (rendered === null) return picture
+  const enough = rendered.widths.findLast((each) => each >= SMALL_WIDTH)
+  const width = size === 'large' ? rendered.width : (enough ?? rendered.width)
+  return pictureAddress(rendered, width, 'webp')
+}
+
+/** A photo's file. */
+interface ReadPhoto {
+  bytes: AsyncIterable<Uint8Array>
+  /** Whether everybody may see it: its review is published. */
+  open: boolean
+}
+
+/**
+ * A file of a photo; null for none. A photo of an unpublished review is for staff and its author's link.
+ * Throws `StorageUnavailable`.
+ */
+export async function readPhoto(
+  { id, small }: { id: string; small: boolean },
+  { link, isStaff }: { link: string | null; isStaff(): Promise<boolean> },
+  { db, clock, files }: ReviewDeps,
+): Promise<ReadPhoto | null> {
+  const found = isUuid(id) ? await findPhoto(db, id.toLowerCase()) : null
+  if (found === null) return null
+  const { photo, review } = found
+  const open = review.state === 'published'
+  const isAuthor = async () =>
+    link !== null && (await findByToken(db, getHash(link), clock.now()))?.id === review.invitationId
+  if (!open && !(await isAuthor()) && !(await isStaff())) return null
+  const key = small ? photo.smallKey : photo.id
+  const bytes = key === null ? null : await files.read(key)
+  return bytes === null ? null : { bytes, open }
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { ORIGIN, openTestSeo } from './testing/open-test-seo.server.ts'
+import { MAX_DESCRIPTION_LENGTH } from './xml-text.ts'
+
+const pages = openTestSeo().pages()
+const getCanonical = (address: string) => pages.at(new URL(address, ORIGIN))?.path ?? null
+
+describe('decisions §4: an address with its configuration is the page of its item or product', () => {
+  test.each([
+    ['/', '/'],
+    ['/stickers', '/stickers'],
+    ['/stickers/', '/stickers'],
+    ['/stickers?product_id=1&size=50x50&quantity=500', '/stickers'],
+    ['/stickers?tab=artwork-guide', '/stickers'],
+    ['/stickers/roll', '/stickers/roll'],
+    ['/stickers/roll/art-paper?size=50x75', '/stickers/roll/art-paper'],
+    ['/business-cards', '/business-cards/swing-tags'],
+    ['/business-cards/royal-extra-white-400gsm', '/business-cards/premium-business-card/royal-extra-white-400gsm'],
+    ['/business-cards/standard-business-card/standard-business-card', '/business-cards/standard-business-card'],
+    ['/dome-stickers/dome-stickers', '/dome-stickers'],
+    ['/vinyl-lettering/vinyl-lettering', '/vinyl-lettering'],
+    ['/prices', '/prices'],
+    ['/prices?featured_item_id=1&size=50x50', '/prices'],
+    ['/prices?featured_item_id=12&view=sizes', '/prices?featured_item_id=12'],
+    ['/prices?product_id=17', '/prices?featured_item_id=12'],
+    ['/prices?product_id=7', '/prices?featured_item_id=4'],
+    ['/contact?request=1', '/contact'],
+  ])('%s is %s', (address, path) => expect(getCanonical(address)).toBe(path))
+
+  test.each(['/nope', '/stickers/nope', '/cart', '/account', '/staff', '/prices?featured_item_id=99', '/search?q=x'])(
+    '%s is no public page',
+    (address) => expect(getCanonical(address)).toBeNull(),
+  )
+
+  test('each page is found at its own path', () => {
+    for (const { path } of pages.list) expect(getCanonical(path)).toBe(path)
+  })
+})
+
+describe('what the pages are called', () => {
+  test.each(['title', 'description', 'path'] as const)('no two have the same %s', (what) => {
+    const said = pages.list.map((page) => page[what])
+    expect(said.filter((one, index) => said.indexOf(one) !== index)).toEqual([])
+  })
+
+  test('titles are short enough for a result, descriptions long enough to tell something', () => {
+    for (const { path, title, description } of pages.list) {
+      expect(title.length, path).toBeLessThanOrEqual(65)
+      expect(description.length, path).toBeLessThanOrEqual(MAX_DESCRIPTION_LENGTH)
+      expect(description.length, path).toBeGreaterThanOrEqual(60)
+    }
+  })
+})
+
+test('on /stickers/roll the roll itself stands for the page (001 §4)', () => {
+  const rolls = pages.at(new URL('/stickers/roll', ORIGIN))
+  expect(rolls?.pictures[0]).toBe('/drawings/gallery/art-paper-10.svg')
+  const flat = pages.at(new URL('/stickers', ORIGIN))
+  expect(flat?.pictures[0]).toBe('/drawings/gallery/art-paper-01.svg')
+})

@@ -1,0 +1,307 @@
+import type { Shop } from '#platform/config/shop.ts'
+import { formatPence, type Pence } from '#platform/money/money.ts'
+import type { Crumb } from '#platform/ui/crumb.ts'
+import type { Catalogue, FeaturedItem, Product } from '#print/catalogue/catalogue.ts'
+import { lastSegment } from '#print/catalogue/find-item.ts'
+import { findItemPage } from '#print/catalogue/find-item-page.ts'
+import { fromPrice } from '#print/pricing/from-price.ts'
+import { itemCrumbs } from '#shop/configurator/addresses.ts'
+import { fitText } from './xml-text.ts'
+
+/** What the page of an item, or of one product of it, offers. */
+export interface Offered {
+  item: FeaturedItem
+  product: Product
+  /** Whether the page is the product's own, and not its item's. */
+  named: boolean
+  /** The lowest orderable price, pence including VAT (decisions §3). */
+  from: Pence
+  /** The smallest order, which that price is for. */
+  minimum: number
+}
+
+/** A page that search engines may show: its one address, and what it is. */
+export interface PublicPage {
+  /** With its leading slash; with a query only where that makes it another page. */
+  path: string
+  /** Without the shop's name; no other page has it. */
+  title: string
+  /** At most 160 characters; no other page has it. */
+  description: string
+  /** The way to it, itself last; one crumb is not shown (001 §2). */
+  crumbs: readonly Crumb[]
+  /** Drawings whose rendered picture may stand for it, the best first. */
+  pictures: readonly string[]
+  offered: Offered | null
+}
+
+/** A question that the page answers (001 §3: FAQ entry). */
+export interface AnsweredQuestion {
+  question: string
+  answer: string
+}
+
+type PageTexts = Pick<PublicPage, 'path' | 'title' | 'description' | 'pictures'> & {
+  /** What its crumb says, where that is shorter than its title. */
+  crumb?: string
+}
+
+const HOME = { title: 'Home', to: '/' }
+
+/** The price-check page of the first item; the other items' have a query (decisions §4). */
+const PRICES = '/prices'
+
+/** Every page that search engines may show, and which of them an address leads to. */
+export interface PublicPages {
+  list: readonly PublicPage[]
+  /**
+   * The page that an address shows, whatever configuration its query has (decisions §4); null where there is none or it is
+   * private.
+   */
+  at(url: URL): PublicPage | null
+}
+
+interface PageFacts {
+  catalogue: Catalogue
+  shop: Shop
+  describe: DescribeProduct
+}
+
+/** Lists them, home first. It computes prices: cache the list by the catalogue's version. */
+export function listPublicPages({ catalogue, shop, describe }: PageFacts): PublicPages {
+  const list = [homePage(), ...itemPages(catalogue, describe), ...pricePages(catalogue), ...helpPages(shop)]
+  const byPath = new Map(list.map((page) => [page.path, page]))
+  return { list, at: (url) => byPath.get(canonicalPath(url, catalogue) ?? '') ?? null }
+}
+
+/** The one path of what an address shows; null where the catalogue has no such item. */
+function canonicalPath(url: URL, catalogue: Catalogue): string | null {
+  const path = url.pathname.replace(/^\/+|\/+$/g, '')
+  if (path === 'prices') return pricesPath(url.searchParams, catalogue)
+  const found = findItemPage(catalogue, path)
+  if (found === null) return `/${path}`
+  if ('redirect' in found) return found.redirect
+  const item = catalogue.featured_items.find(({ id }) => id === found.itemId)
+  if (item === undefined) return null
+  const { product } = found
+  return product === null || isItsItem({ item, product })
+    ? `/${item.url_slug}`
+    : `/${item.url_slug}/${product.url_slug}`
+}
+
+/** A page of prices for each item. */
+function pricePages({ featured_items, products }: Catalogue): PublicPage[] {
+  return featured_items.map((item, index) => {
+    const opened = products.find(({ id }) => id === item.featured_product)
+    return {
+      path: getPath(item.id, index),
+      title: `Check prices: ${item.name}`,
+      description: fitText(
+        `What ${item.name.toLowerCase()} cost in any size and quantity, with VAT, before you order. No account is needed.`,
+      ),
+      crumbs: [
+        { title: 'Home', to: '/' },
+        { title: 'Prices', to: PRICES },
+      ],
+      pictures: [...(opened?.attributes.gallery.map(({ file_path }) => file_path) ?? []), item.img],
+      offered: null,
+    }
+  })
+}
+
+/** The one path of the prices that a query asks for; null where there is no such item. */
+function pricesPath(query: URLSearchParams, { featured_items }: Catalogue): string | null {
+  const index = indexOf(query, featured_items)
+  const item = featured_items[index]
+  return item === undefined ? null : getPath(item.id, index)
+}
+
+/** By the item that is named, or that sells the product that is in all of its supplies; else the first. */
+function indexOf(query: URLSearchParams, items: Catalogue['featured_items']): number {
+  const id = query.get('featured_item_id') ?? ''
+  if (id !== '') return items.findIndex((item) => String(item.id) === id)
+  const sells = items.map(({ products }) => products.includes(Number(query.get('product_id') ?? '')))
+  const widest = items.findIndex(({ cuttings }, index) => sells[index] === true && cuttings === null)
+  return Math.max(0, widest >= 0 ? widest : sells.indexOf(true))
+}
+
+function getPath(itemId: number, index: number): string {
+  return index === 0 ? PRICES : `${PRICES}?featured_item_id=${itemId}`
+}
+
+/** The home page, the only one without breadcrumbs. */
+function homePage(): PublicPage {
+  return {
+    path: '/',
+    title: 'Custom stickers, labels and business cards, cut to the millimetre',
+    description:
+      'Stickers, labels, decals, business cards and swing tags in the size you need. The price with VAT stays in view; nothing is printed before you approve a proof.',
+    crumbs: [HOME],
+    pictures: ['/drawings/home/hero.svg'],
+    offered: null,
+  }
+}
+
+/** The pages that help to choose and to ask. */
+function helpPages(shop: Shop): PublicPage[] {
+  const pages: PageTexts[] = [
+    {
+      path: '/products',
+      title: 'All products and materials',
+      description: `Everything that ${shop.brand} prints, and what it is printed on: papers, vinyls, metallic films and boards, each with the price of its smallest order.`,
+      crumb: 'All products',
+      pictures: ['/drawings/banners/stickers.svg', '/drawings/home/hero.svg'],
+    },
+    {
+      path: '/user-guide/artwork-guide',
+      title: 'Artwork guide and templates',
+      description:
+        'Bleed, trim line and safe area of any size, drawn to scale, with AI and PDF templates for stickers, business cards and swing tags.',
+      crumb: 'Artwork guide',
+      pictures: ['/drawings/home/hero.svg'],
+    },
+    {
+      path: '/user-guide/shipping-info',
+      title: 'Shipping info and turnaround calendar',
+      description:
+        'When printing starts, how many business days it takes and what delivery costs. Pick a start date and see when your order leaves us.',
+      crumb: 'Shipping info',
+      pictures: ['/drawings/how-to/sent.svg', '/drawings/home/hero.svg'],
+    },
+    {
+      path: '/user-guide/how-to-attach',
+      title: 'How to attach lettering and transfer decals',
+      description:
+        'Six illustrated steps to attach vinyl lettering and transfer decals, with an auxiliary sheet or wet without one. To read and to print.',
+      crumb: 'How to attach',
+      pictures: ['/drawings/loops/install-ready-yes.svg', '/drawings/home/hero.svg'],
+    },
+    ...shopPages(shop),
+  ]
+  return pages.map(({ crumb, ...page }) => ({
+    ...page,
+    crumbs: [HOME, { title: crumb ?? page.title, to: page.path }],
+    offered: null,
+  }))
+}
+
+/** Pages about the shop. */
+function shopPages(shop: Shop): PageTexts[] {
+  return [
+    {
+      path: '/reviews',
+      title: 'Reviews',
+      description: `What customers of ${shop.brand} say about their stickers, labels, decals, business cards and swing tags, with stars and photos of what was printed.`,
+      pictures: ['/drawings/home/hero.svg'],
+    },
+    {
+      path: '/faq',
+      title: 'Frequently Asked Questions',
+      description:
+        'Minimum orders, bleed and file types, proofs, materials outdoors and near food, turnaround, delivery, VAT and payment: short answers from a print shop.',
+      crumb: 'Questions',
+      pictures: ['/drawings/home/hero.svg'],
+    },
+    {
+      path: '/contact',
+      title: 'Contact',
+      description: `Write to ${shop.brand} or call ${shop.phone}: questions about products, orders and artwork, and reports of what went wrong.`,
+      pictures: ['/drawings/home/hero.svg'],
+    },
+    {
+      path: '/cookies',
+      title: 'Cookies',
+      description: `Which cookies ${shop.brand} sets, what each is for and how long it stays, and how to change what you agreed to.`,
+      pictures: ['/drawings/home/hero.svg'],
+    },
+    {
+      path: '/api/docs',
+      title: 'API',
+      description: `Ask ${shop.brand} for prices, dispatch dates and quotes from your own program: every call, what it takes and what it answers.`,
+      pictures: ['/drawings/home/hero.svg'],
+    },
+  ]
+}
+
+/** The cutting that is a roll (decisions §2). */
+const ROLL = 9
+/** 001 §4: a gallery of twelve or more images shows the roll from index 9 on. */
+const LONG_GALLERY = { count: 12, rollFrom: 9 }
+
+/** What is said of a product beyond the catalogue; null where nothing is written. */
+export type DescribeProduct = (product: Product) => string | null
+
+/** The pages of all items, each followed by those of its products (decisions §4). */
+function itemPages(catalogue: Catalogue, describe: DescribeProduct): PublicPage[] {
+  return catalogue.featured_items.flatMap((item) => {
+    const offers = item.products.map((id) => getOffer(catalogue, item, id))
+    const opened = offers.find(({ product }) => product.id === item.featured_product) ?? offers[0]
+    if (opened === undefined) return []
+    const cheapest = offers.reduce((best, offer) => (offer.from < best.from ? offer : best), opened)
+    const { from, minimum } = cheapest
+    return [
+      itemPage({ ...opened, from, minimum, named: false }),
+      ...offers.filter((offer) => !isItsItem(offer)).map((offer) => productPage(offer, catalogue, describe)),
+    ]
+  })
+}
+
+/** Whether the page of this product shows what its item's does, as where it is called like it: it has no page of its own. */
+function isItsItem({ item, product }: Pick<Offered, 'item' | 'product'>): boolean {
+  return item.products.length === 1 || lastSegment(item.url_slug) === product.url_slug
+}
+
+function getOffer(catalogue: Catalogue, item: FeaturedItem, productId: number): Offered {
+  const product = catalogue.products.find(({ id }) => id === productId)
+  if (product === undefined) throw new Error(`The catalogue has no product ${productId}.`)
+  const from = fromPrice(catalogue, productId, item.cuttings)
+  return { item, product, named: true, from, minimum: product.attributes.quantities[0] ?? 1 }
+}
+
+function itemPage(offered: Offered): PublicPage {
+  const { item, product, from } = offered
+  return {
+    path: `/${item.url_slug}`,
+    title: item.name,
+    description: fitText(`${item.description} From ${fromText(from)}.`),
+    crumbs: itemCrumbs(item, product, item.products.length === 1),
+    pictures: [...getGallery(offered), item.img],
+    offered,
+  }
+}
+
+function productPage(offered: Offered, catalogue: Catalogue, describe: DescribeProduct): PublicPage {
+  const { item, product, from } = offered
+  const about = describe(product) ?? item.description
+  return {
+    path: `/${item.url_slug}/${product.url_slug}`,
+    title: getTitle(offered, catalogue),
+    description: fitText(`${product.name}, ${item.name.toLowerCase()}, from ${fromText(from)}. ${about}`),
+    crumbs: itemCrumbs(item, product, true),
+    pictures: getGallery(offered),
+    offered,
+  }
+}
+
+/** The product's gallery: on an item of rolls those images first that show the roll. */
+function getGallery({ item, product }: Offered): string[] {
+  const { gallery, thumbnails } = product.attributes
+  const isRolls = item.cuttings?.every((cutting) => cutting === ROLL) ?? false
+  const first = isRolls
+    ? (product.roll_images_from ?? (gallery.length >= LONG_GALLERY.count ? LONG_GALLERY.rollFrom : 0))
+    : 0
+  const images = [...gallery.slice(first), ...gallery.slice(0, first)]
+  return [...images.map(({ file_path }) => file_path), ...thumbnails.map(({ thumbnail }) => thumbnail)]
+}
+
+function fromText(from: Pence): string {
+  return `${formatPence(from)} with VAT`
+}
+
+/** A product's name says all where nothing else is sold under it and it says what kind of thing it is. */
+function getTitle({ item, product }: Offered, { featured_items }: Catalogue): string {
+  const items = featured_items.filter(({ products }) => products.includes(product.id))
+  const kind = (item.name.split(' ').at(-1) ?? '').replace(/s$/, '')
+  const saysAll = items.length === 1 && product.name.includes(kind)
+  return saysAll ? product.name : `${product.name}, ${item.name}`
+}

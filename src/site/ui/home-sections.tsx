@@ -1,0 +1,223 @@
+import type { ReactNode } from 'react'
+import type { PublicShop } from '#platform/config/public-shop.ts'
+import { formatPence } from '#platform/money/money.ts'
+import { Picture } from '#platform/pictures/ui/picture.tsx'
+import { usePicture } from '#platform/pictures/ui/pictures.tsx'
+import { Icon } from '#platform/ui/icon.tsx'
+import { Money } from '#platform/ui/money.tsx'
+import type { TurnaroundRow } from '#site/list-turnarounds.ts'
+
+const STEPS = [
+  {
+    name: 'Choose',
+    picture: '/drawings/how-to/choose.svg',
+    text: 'Pick the material, shape, size and quantity. Every change shows its price at once, for the whole run and for each piece.',
+  },
+  {
+    name: 'Send your artwork',
+    picture: '/drawings/how-to/artwork.svg',
+    text: 'Up to four files for each line of your order. Bleed, trim and safe lines are drawn for you to work to.',
+  },
+  {
+    name: 'Approve the proof',
+    picture: '/drawings/how-to/proof.svg',
+    text: 'We check the files and send you a proof. Ask for changes, or approve it: only then do we print.',
+  },
+  {
+    name: 'Printed, cut, sent',
+    picture: '/drawings/how-to/sent.svg',
+    text: 'The dispatch date counts from your approval and payment. You can follow the order by its number.',
+  },
+] as const
+
+/** The pictures of the steps, shown once they are rendered. */
+export const HOW_TO = STEPS.map(({ picture }) => picture)
+
+/** From choosing to the parcel, in the order it happens. */
+export function OrderSteps() {
+  return (
+    <ol className="grid gap-x-10 gap-y-8 md:grid-cols-2">
+      {STEPS.map((step, index) => (
+        <li key={step.name} className="grid grid-cols-[2.25rem_1fr]">
+          <span aria-hidden="true" className="font-display text-2xl leading-[0.8] font-semibold">
+            {index + 1}
+          </span>
+          <div>
+            <h3 className="text-lg leading-tight">{step.name}</h3>
+            <p className="mt-1.5 text-soft">{step.text}</p>
+          </div>
+          <StepPicture path={step.picture} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function StepPicture({ path }: { path: string }) {
+  if (usePicture(path) === undefined) return null
+  return (
+    <Picture
+      src={path}
+      alt=""
+      width={880}
+      height={660}
+      sizes="(width < 810px) 90vw, 420px"
+      className="col-span-2 row-start-1 mb-5 aspect-4/3 w-full rounded-sm object-cover"
+    />
+  )
+}
+
+interface Check {
+  name: string
+  text: string
+  drawing: ReactNode
+}
+
+/** What is looked at before a proof is sent; the measures are those of the artwork guide (001 §2). */
+const CHECKS: readonly Check[] = [
+  {
+    name: 'Bleed',
+    text: 'Background runs 2 mm past the trim line on stickers, 1 mm on cards.',
+    drawing: (
+      <>
+        <rect x="5" y="11" width="54" height="42" fill="var(--color-cyan)" fillOpacity="0.28" />
+        <rect x="10" y="16" width="44" height="32" fill="var(--color-sheet)" stroke="currentColor" />
+        <path d="M5 3v5M59 3v5M5 5.5h5M54 5.5h5" stroke="currentColor" />
+      </>
+    ),
+  },
+  {
+    name: 'Safe area',
+    text: 'Nothing you would miss stands closer to the cut than the safe line.',
+    drawing: (
+      <>
+        <rect x="6" y="12" width="52" height="40" stroke="currentColor" />
+        <rect x="12" y="18" width="40" height="28" stroke="currentColor" strokeDasharray="3 2.5" />
+        <path d="M25 39l7-16 7 16M27.6 33h8.8" stroke="currentColor" strokeWidth="2" />
+      </>
+    ),
+  },
+  {
+    name: 'Resolution',
+    text: 'Photographs have enough pixels for the size they are printed at.',
+    drawing: (
+      <>
+        <path d="M10 54V40h11V29h11V18h11V10h11v44z" fill="var(--color-yellow)" fillOpacity="0.55" />
+        <path d="M10 54C22 52 44 36 54 10" stroke="currentColor" strokeWidth="2" />
+        <path d="M10 54V40h11V29h11V18h11V10h11v44z" stroke="currentColor" strokeOpacity="0.45" />
+      </>
+    ),
+  },
+  {
+    name: 'Cut line',
+    text: 'One closed line, with at least 5 mm between neighbours on a sheet.',
+    drawing: (
+      <>
+        <circle cx="19" cy="34" r="14" stroke="currentColor" />
+        <path d="M61 20.5a14 14 0 0 0-18 13.5 14 14 0 0 0 18 13.5" stroke="currentColor" />
+        <path d="M33 8v8M43 8v8M33 12h10" stroke="currentColor" />
+      </>
+    ),
+  },
+  {
+    name: 'Colour',
+    text: 'Screen colours are converted for print, and we say so where they will shift.',
+    drawing: (
+      <g className="mix-blend-multiply">
+        <circle cx="25" cy="26" r="15" fill="var(--color-cyan)" />
+        <circle cx="39" cy="26" r="15" fill="var(--color-press)" className="mix-blend-multiply" />
+        <circle cx="32" cy="39" r="15" fill="var(--color-yellow)" className="mix-blend-multiply" />
+      </g>
+    ),
+  },
+  {
+    name: 'White ink',
+    text: 'On clear and metallic film, white lies under what should stay opaque.',
+    drawing: (
+      <>
+        <path d="M6 46 26 34h32L38 46z" fill="var(--color-line)" stroke="currentColor" />
+        <path d="M6 35 26 23h32L38 35z" fill="#fff" stroke="currentColor" />
+        <path d="M6 24 26 12h32L38 24z" fill="var(--color-cyan)" fillOpacity="0.75" stroke="currentColor" />
+      </>
+    ),
+  },
+]
+
+/** Six small drawings of what goes wrong with artwork, and that we look for it. */
+export function ArtworkChecks() {
+  return (
+    <ul className="grid gap-x-10 gap-y-8 md:grid-cols-2">
+      {CHECKS.map((check) => (
+        <li key={check.name} className="grid grid-cols-[3.5rem_1fr] gap-x-5">
+          <svg viewBox="0 0 64 64" className="size-14" fill="none" strokeWidth="1.4" aria-hidden="true">
+            {check.drawing}
+          </svg>
+          <div>
+            <h3 className="text-lg leading-tight">{check.name}</h3>
+            <p className="mt-1 text-soft">{check.text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface HomeDeliveryProps {
+  shop: PublicShop
+  /** `5:00 PM`, as the shop writes it. */
+  cutOff: string
+  turnarounds: readonly TurnaroundRow[]
+}
+
+/** What delivery costs and how long things take (001 §2: shipping info; decisions §5). */
+export function HomeDelivery({ shop, cutOff, turnarounds }: HomeDeliveryProps) {
+  return (
+    <div>
+      <p className="text-lg">
+        Standard delivery is{' '}
+        <strong>
+          <Money pence={shop.shipping.standardPence} />
+        </strong>{' '}
+        an order. It is free when the goods come to <strong>{formatPence(shop.shipping.freeFromPence)}</strong> or more,
+        including VAT.
+      </p>
+      <p className="mt-3 flex gap-3">
+        <Icon name="van" className="mt-0.5 size-5 shrink-0" />
+        <span>
+          Approved and paid by {cutOff}, an order is processed the same working day; after that, the next one.
+        </span>
+      </p>
+      <table className="mt-6 w-full border-collapse text-left">
+        <caption className="sr-only">Business days from approval to delivery</caption>
+        <thead className="text-sm text-soft">
+          <tr className="border-b border-line">
+            <th scope="col" className="py-2 pr-4 font-medium">
+              Product
+            </th>
+            <th scope="col" className="py-2 pr-4 font-medium">
+              With delivery
+            </th>
+            <th scope="col" className="py-2 text-right font-medium">
+              Estimated dispatch if approved now
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {turnarounds.map((row) => (
+            <tr key={row.group} className="border-b border-line">
+              <th scope="row" className="py-3 pr-4 font-semibold">
+                {row.group}
+              </th>
+              <td className="py-3 pr-4">{row.range}</td>
+              <td className="py-3 text-right">{row.dispatch}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-sm text-soft">
+        Dates are estimates and not guaranteed. Delivery takes up to 3 business days after dispatch; remote islands and
+        some areas may take longer.
+      </p>
+    </div>
+  )
+}
