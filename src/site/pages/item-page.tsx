@@ -36,7 +36,7 @@ import { RatingLine } from '#site/reviews/ui/stars.tsx'
 import type { Route } from './+types/item-page'
 
 const ItemDetails = lazyIsland(async () => (await import('#site/content/ui/item-details.tsx')).ItemDetails)
-const ItemFaq = lazyIsland(async () => (await import('#site/content/ui/item-faq.tsx')).ItemFaq)
+const ItemFaq = lazyIsland(async () => (await import('#site/content/ui/faq.tsx')).ItemFaq)
 const SpecialProcessing = lazyIsland(
   async () => (await import('#shop/quoting/ui/special-processing/special-processing.tsx')).SpecialProcessing,
 )

@@ -3,7 +3,7 @@ import type { PublicShop } from '#platform/config/public-shop.ts'
 import { VAT_PERCENT } from '#platform/config/shop.ts'
 import { ColourBar } from '#platform/ui/crop-marks.tsx'
 import type { MenuGroup } from '#print/catalogue/menu.ts'
-import { Logo } from './logo.tsx'
+import { Logo } from './site-header.tsx'
 
 const LINK = 'inline-block py-1 underline-offset-4 hover:text-press hover:underline'
 

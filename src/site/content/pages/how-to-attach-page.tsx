@@ -2,7 +2,7 @@ import { headContext, picturesContext } from '#platform/contexts.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { attachGuides, HOW_TO_ATTACH_PAGE } from '../attach-guides.ts'
 import { contentContext } from '../contexts.ts'
-import { HowToAttachSteps } from '../ui/how-to-attach-steps.tsx'
+import { HowToAttachSteps } from '../ui/how-to-attach.tsx'
 import type { Route } from './+types/how-to-attach-page'
 
 export function loader({ url, context }: Route.LoaderArgs) {

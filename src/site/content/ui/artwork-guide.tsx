@@ -1,5 +1,6 @@
-import { Suspense, startTransition, useState } from 'react'
+import { type SubmitEvent, Suspense, startTransition, useId, useState } from 'react'
 import { useLocation } from 'react-router'
+import { Field } from '#platform/ui/field.tsx'
 import { lateComponent } from '#platform/ui/late-component.tsx'
 import { lazyIsland } from '#platform/ui/lazy-island.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
@@ -8,6 +9,7 @@ import { useHydrated } from '#platform/ui/use-hydrated.ts'
 import { measureText, sizeText } from '#print/templates/artwork-measures.ts'
 import { GUIDE_SHAPES } from '#print/templates/standard-templates.ts'
 import type { Template } from '#print/templates/template.ts'
+import { MAX_SHORT_SIDE_MM, MIN_SIDE_MM } from '#print/templates/template-limits.ts'
 import {
   EXAMPLES,
   firstTemplate,
@@ -16,6 +18,7 @@ import {
   type GuideView,
   guideCode,
   listedSizes,
+  MAX_SIDE_TEXT,
   readGuide,
   readGuideView,
   showTyped,
@@ -24,7 +27,6 @@ import type { ArtworkRules } from '../documents/schemas.ts'
 import type { ExplainedFeature } from '../item-content.ts'
 import { ArtworkExamples } from './artwork-examples.tsx'
 import { ArtworkMeasured } from './artwork-measured.tsx'
-import { OwnSizeForm } from './own-size-form.tsx'
 
 /** Stands on products' pages alone. */
 const OwnTemplate = lateComponent(async () => (await import('./own-template.tsx')).OwnTemplate)
@@ -33,7 +35,7 @@ const CutLineSpacing = lazyIsland(async () => (await import('./artwork-rules.tsx
 const FeatureArtwork = lazyIsland(async () => (await import('./artwork-rules.tsx')).FeatureArtwork)
 const FileRules = lazyIsland(async () => (await import('./artwork-rules.tsx')).FileRules)
 
-export interface ArtworkGuideProps {
+interface ArtworkGuideProps {
   of: GuideOf
   /** 001 §2: with another item than the standard business card, cards show these print features too. */
   features: readonly ExplainedFeature[]
@@ -188,4 +190,74 @@ function useGuide(of: GuideOf): [GuideView, (view: GuideView) => void] {
       history.replaceState(history.state, '', address)
     },
   ]
+}
+
+interface OwnSizeFormProps {
+  view: GuideView
+  /** Other parameters of the address, which a form without scripts sends again. */
+  hiddenFields: readonly (readonly [name: string, value: string])[]
+  /** Where on the page the answer begins. */
+  anchor: string
+  /** Shows the size typed; gives what is wrong with it, if anything. */
+  onShow(typed: { width: string; height: string }): GuideView['refused']
+}
+
+/** Any other size: drawing, measures and template for it. A GET form without scripts. */
+function OwnSizeForm({ view: { template, refused }, hiddenFields, anchor, onShow }: OwnSizeFormProps) {
+  const heading = useId()
+  const getError = (field: string) => refused?.refusals.find((refusal) => refusal.field === field)?.message ?? null
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => {
+      const value = form.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    const wrong = onShow({ width: text(GUIDE_FIELDS.width), height: text(GUIDE_FIELDS.height) })
+    const [first] = wrong?.refusals ?? []
+    if (first === undefined || first.field === 'corners') return
+    const control = event.currentTarget.elements.namedItem(GUIDE_FIELDS[first.field])
+    if (control instanceof HTMLElement) control.focus()
+  }
+
+  return (
+    <form method="get" action={`#${anchor}`} onSubmit={submit} aria-labelledby={heading}>
+      <h3 id={heading} className="text-lg">
+        Any other size
+      </h3>
+      <p className="text-sm text-soft">
+        {MIN_SIDE_MM} to {MAX_SHORT_SIDE_MM} mm, halves too: 62.5. Longer pieces up to 3000 mm.
+      </p>
+      {hiddenFields.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name={GUIDE_FIELDS.kind} value={template.kind} />
+      <div className="mt-3 flex flex-wrap items-start gap-x-3 gap-y-3">
+        {(['width', 'height'] as const).map((field) => (
+          <Field
+            key={field}
+            label={field === 'width' ? 'Template width (mm)' : 'Template height (mm)'}
+            error={getError(field)}
+            className="w-44"
+          >
+            {(control) => (
+              <input
+                {...control}
+                name={GUIDE_FIELDS[field]}
+                defaultValue={refused?.[field] ?? ''}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={MAX_SIDE_TEXT}
+                className="control w-full"
+              />
+            )}
+          </Field>
+        ))}
+        <button type="submit" className="btn btn-secondary mt-[1.875rem]">
+          Show this size
+        </button>
+      </div>
+    </form>
+  )
 }

@@ -18,7 +18,7 @@ import { type Fact, productFacts } from '../product-facts.ts'
 import { CardStocks } from './card-stocks.tsx'
 import { SizeGuide } from './size-guide.tsx'
 
-const HowToAttachDialog = lateComponent(async () => (await import('./how-to-attach-dialog.tsx')).HowToAttachDialog)
+const HowToAttachDialog = lateComponent(async () => (await import('./how-to-attach.tsx')).HowToAttachDialog)
 
 interface ProductInfoProps {
   item: ItemView

@@ -1,5 +1,6 @@
 import { Picture } from '#platform/pictures/ui/picture.tsx'
-import type { AttachGuide } from '../attach-guides.ts'
+import { Dialog } from '#platform/ui/dialog.tsx'
+import { type AttachGuide, HOW_TO_ATTACH_PAGE } from '../attach-guides.ts'
 
 const WIDTH = 800
 const HEIGHT = 600
@@ -31,5 +32,19 @@ export function HowToAttachSteps({ guide }: { guide: AttachGuide }) {
         ))}
       </ol>
     </>
+  )
+}
+
+/** A template as a modal (001 §2). */
+export function HowToAttachDialog({ guide, onClose }: { guide: AttachGuide; onClose: () => void }) {
+  return (
+    <Dialog open wide title={`How to attach: ${guide.title}`} onClose={onClose}>
+      <HowToAttachSteps guide={guide} />
+      <p className="mt-6 text-sm">
+        <a href={`${HOW_TO_ATTACH_PAGE}#${guide.code}`} className="link">
+          Open as a page to print
+        </a>
+      </p>
+    </Dialog>
   )
 }
