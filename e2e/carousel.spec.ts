@@ -190,7 +190,7 @@ test('who looks at pictures fetches neither films nor what shows them', async ({
   await page.goto('/stickers')
   await next(page).click()
   await expect(slides(page).nth(1)).toBeInViewport({ ratio: 0.9 })
-  expect(asked.filter((path) => /^\/loops\/|carousel-extras/.test(path))).toEqual([])
+  expect(asked.filter((path) => /^\/loops\/|film-player|carousel-notes/.test(path))).toEqual([])
 })
 
 test('a film is fetched when it runs and not before, in parts, and kept for a week', async ({ page, request }) => {
