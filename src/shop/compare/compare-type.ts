@@ -15,7 +15,7 @@ export interface QuoteData {
   page: string
   /** Every choice as a query string, amounts included: what the page reads and the cart takes. */
   choices: string
-  /** Names the price that was shown; the server refuses to charge another one unasked. */
+  /** Names the price that was shown; the server refuses to charge another one. */
   product_pricing_id: string
 }
 
@@ -47,7 +47,7 @@ export const COMPARE_REFUSALS = {
 
 type CompareRefusalCode = keyof typeof COMPARE_REFUSALS
 
-/** A refused wish: nothing was changed. */
+/** Nothing was changed. */
 export interface CompareRefusal {
   ok: false
   code: CompareRefusalCode

@@ -14,9 +14,9 @@ const row = {
   product_pricing_id: 'v1.x.1000.4300',
 }
 
-function saved(itemId: number, input: Input = {}, kinds = 1, asked: string | null = null) {
+function saved(itemId: number, input: Input = {}, kinds = 1, requestedTool: string | null = null) {
   const completed = complete(itemId, { quantity: String(row.quantity), kinds: String(kinds), ...input })
-  return describeType({ item: seedItem(itemId), completed, row, kinds, asked })
+  return describeType({ item: seedItem(itemId), completed, row, kinds, requestedTool })
 }
 
 describe('a configuration to save (000 §3, saved comparison entry)', () => {
@@ -48,8 +48,8 @@ describe('a configuration to save (000 §3, saved comparison entry)', () => {
     ['9', 'yes', 'yes'],
     ['9', 'maybe', 'yes'],
     ['23', 'yes', 'no'],
-  ])('of product %s where the address says use_creation_tool=%s: %s (001 §3)', (product_id, asked, kept) => {
-    expect(saved(8, { product_id }, 1, asked).quote_data.use_creation_tool).toBe(kept)
+  ])('of product %s where the address says use_creation_tool=%s: %s (001 §3)', (product_id, requestedTool, kept) => {
+    expect(saved(8, { product_id }, 1, requestedTool).quote_data.use_creation_tool).toBe(kept)
   })
 
   test('is the same text however the choices were entered', () => {

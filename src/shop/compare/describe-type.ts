@@ -15,14 +15,14 @@ export interface PricedChoices {
   row: QuantityRow
   kinds: number
   /** What the address says of `use_creation_tool`; left out where there is no address to ask. */
-  asked?: string | null
+  requestedTool?: string | null
 }
 
 /**
  * A priced configuration as the type to save. Its choices are written from the configuration, and so the same way
  * however they were entered.
  */
-export function describeType({ item, completed, row, kinds, asked = null }: PricedChoices): NewCompareType {
+export function describeType({ item, completed, row, kinds, requestedTool = null }: PricedChoices): NewCompareType {
   const { configuration, product } = completed
   const { cutting_id, finishing_id, material_id, premium_processing_id, install_ready } = configuration
   const line = { configuration, quantity: row.quantity, kinds }
@@ -40,7 +40,9 @@ export function describeType({ item, completed, row, kinds, asked = null }: Pric
       premium_processing_id,
       install_ready,
       // Transfer decals are not designed here, whatever the address says.
-      use_creation_tool: product.attributes.install_ready ? creationTool(product, asked) : product.use_creation_tool,
+      use_creation_tool: product.attributes.install_ready
+        ? creationTool(product, requestedTool)
+        : product.use_creation_tool,
       page: `/${item.url_slug}`,
       choices: writeChoices({ ...choices, print_features: choices.print_features.toSorted() }).toString(),
       product_pricing_id: row.product_pricing_id,

@@ -27,15 +27,15 @@ export function openComparison(params: URLSearchParams, needs: PricingDeps): Sha
 }
 
 function openType(code: string, needs: PricingDeps): SharedType | null {
-  const asked = readShareCode(code)
-  const item = asked === null ? undefined : sellingItem(asked, needs.period.catalogue)
-  if (asked === null || item === undefined) return null
-  const completed = completeConfiguration(item, asked.choices)
+  const shared = readShareCode(code)
+  const item = shared === null ? undefined : sellingItem(shared, needs.period.catalogue)
+  if (shared === null || item === undefined) return null
+  const completed = completeConfiguration(item, shared.choices)
   return {
     code,
     product: completed.product.name,
     details: describeDetails(completed),
-    address: `/${item.url_slug}?${writeChoices(settleChoices(completed, asked.choices))}`,
+    address: `/${item.url_slug}?${writeChoices(settleChoices(completed, shared.choices))}`,
     replaced: replacedLabels(completed),
     offer: getOffer(item, completed, needs),
   }

@@ -9,7 +9,7 @@ import { isDesignId } from '#studio/lettering/design.ts'
 import { type Choices, CUSTOM, readChoices } from './choices.ts'
 import { MAX_CUT_LENGTH, readCutLength } from './design-choices.ts'
 import { itemForProduct, type OfferPeriod, offeredItemBySlug } from './offer-period.server.ts'
-import { type AskedFor, lookUpPrices } from './price-lookup.server.ts'
+import { lookUpPrices, type PriceRequest } from './price-lookup.server.ts'
 import { productQuantities } from './special-processing/product-quantities.server.ts'
 
 interface ConfiguratorApiOptions {
@@ -127,8 +127,8 @@ function pricingData(root: FastifyInstance, options: ConfiguratorApiOptions): vo
     },
     (request, reply) => {
       const period = options.period()
-      const asked = readAsked(request.query, request.url)
-      const { rows, ...beside } = lookUpPrices(asked, { period, shipping: options.shipping })
+      const wanted = readPriceRequest(request.query, request.url)
+      const { rows, ...beside } = lookUpPrices(wanted, { period, shipping: options.shipping })
       const body = Buffer.from(JSON.stringify(success(rows, 200, beside)))
       answers.set(getKey(request, period), body)
       send(reply, body)
@@ -209,7 +209,7 @@ export const pricingQuerySchema = z.object({
 })
 
 /** What a checked query asks a price for; `run_size` is another name for the quantity. */
-export function readAsked(query: z.infer<typeof pricingQuerySchema>, url: string): AskedFor {
+export function readPriceRequest(query: z.infer<typeof pricingQuerySchema>, url: string): PriceRequest {
   const { featured_item_id, product_id, run_size } = query
   const choices = readChoices(new URL(url, 'http://localhost').searchParams)
   const quantityField = nameOfQuantity(query, choices)
@@ -271,8 +271,11 @@ function specialProcessingApi(root: FastifyInstance, { period }: { period(): Off
     },
     async (request) => {
       const { product_id, cutting_id, size } = request.query
-      const asked = { productId: product_id, cuttingId: cutting_id, size }
-      const { quantities, special_size } = productQuantities(period(), asked)
+      const { quantities, special_size } = productQuantities(period(), {
+        productId: product_id,
+        cuttingId: cutting_id,
+        size,
+      })
       return success(quantities, 200, { special_size })
     },
   )

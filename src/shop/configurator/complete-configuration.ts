@@ -57,20 +57,20 @@ export interface Completed {
   kinds: KindsCheck
   /** No price list exists for this supply; the shop estimates it by hand. */
   specialProcessing: boolean
-  /** Choices that were asked for and are not to be had; the first that is stands in their place. */
+  /** Requested choices that are not available; the first available one is in force instead. */
   replaced: FieldRefusal[]
 }
 
 /**
  * Makes a configuration of whatever was entered. What is left out, unknown or not offered takes the first
- * that is (decisions §5); typed figures are kept as typed and judged, never replaced.
+ * that is (decisions §5); typed figures stay as typed and are validated, never replaced.
  */
 export function completeConfiguration(item: ItemView, choices: Choices): Completed {
   const replaced: FieldRefusal[] = []
   const fields: FieldState[] = []
   const products = productOptions(item)
   const productValue = pickOption(
-    { field: 'product_id', options: products, asked: choices.product_id, preferred: String(item.featured_product) },
+    { field: 'product_id', options: products, requested: choices.product_id, preferred: String(item.featured_product) },
     replaced,
   )
   const product = getProduct(item, productValue)
@@ -134,7 +134,7 @@ function chooseOptions(product: ProductView, choices: Choices, into: Pick<Comple
   }
   for (const rule of FIELDS) {
     const { field } = rule
-    const value = pickOption({ field, options: rule.options(draft), asked: choices[field] }, into.replaced)
+    const value = pickOption({ field, options: rule.options(draft), requested: choices[field] }, into.replaced)
     if (value === null) continue
     if (rule.field === 'install_ready') draft.install_ready = value === 'yes' ? 'yes' : 'no'
     else draft[rule.field] = Number(value)

@@ -39,11 +39,11 @@ export function openItemPage(url: URL, { period, shipping }: Deps): ItemPage | {
   if (found === null || 'redirect' in found) return found
   const item = offeredItem(period.catalogue, found.itemId)
   if (item === undefined) return null
-  const asked = readChoices(url.searchParams)
-  const choosing = writeChoices(asked).size > 0 || found.product !== null
-  if (found.product !== null) asked.product_id ??= String(found.product.id)
-  const completed = completeConfiguration(item, asked)
-  const choices = settleChoices(completed, asked)
+  const entered = readChoices(url.searchParams)
+  const choosing = writeChoices(entered).size > 0 || found.product !== null
+  if (found.product !== null) entered.product_id ??= String(found.product.id)
+  const completed = completeConfiguration(item, entered)
+  const choices = settleChoices(completed, entered)
   return {
     item,
     productFrom:

@@ -195,8 +195,8 @@ function lookedUp(
 ): Option[] {
   const cutting = chosenCutting(draft)?.name ?? draft.product.name
   return named.map((entry) => {
-    const asked = { cutting_id: draft.cutting_id, finishing_id: draft.finishing_id }
-    const offered = combinationOffered(draft.product.attributes.attribute_lookups, { ...asked, [column]: entry.id })
+    const combination = { cutting_id: draft.cutting_id, finishing_id: draft.finishing_id, [column]: entry.id }
+    const offered = combinationOffered(draft.product.attributes.attribute_lookups, combination)
     return toOption(entry, offered ? null : `Not with ${cutting}`)
   })
 }
@@ -270,22 +270,25 @@ export function printsBothSides(draft: { printed_side_id: number | null }): bool
   return draft.printed_side_id === BOTH_SIDES
 }
 
-interface Asked {
+interface RequestedOption {
   field: string
   options: readonly Option[]
-  asked: string | undefined
-  /** What comes before the first on offer where nothing was asked for. */
+  requested: string | undefined
+  /** Comes before the first on offer where nothing was requested. */
   preferred?: string
 }
 
 /**
- * The option asked for, or the first on offer (decisions §5); null where the field offers nothing.
- * @param replaced takes the refusal of what was asked for and is not to be had, with the reason
+ * The requested option, or the first on offer (decisions §5); null where the field offers nothing.
+ * @param replaced takes the refusal of a requested option that is not available, with the reason
  */
-export function pickOption({ field, options, asked, preferred }: Asked, replaced: FieldRefusal[]): string | null {
+export function pickOption(
+  { field, options, requested, preferred }: RequestedOption,
+  replaced: FieldRefusal[],
+): string | null {
   const open = options.filter((option) => option.disabled === null)
-  if (asked !== undefined) {
-    const found = options.find((option) => option.value === asked)
+  if (requested !== undefined) {
+    const found = options.find((option) => option.value === requested)
     if (found?.disabled === null) return found.value
     replaced.push(refusedOption(field, found))
   }

@@ -11,7 +11,7 @@ import { itemForProduct, type OfferPeriod, offeredItem } from './offer-period.se
 import { type PriceList, problems, type QuantityRow } from './price-lookup.ts'
 import { type RefusalCode, SPECIAL_SIZE } from './refusals.ts'
 
-export interface AskedFor {
+export interface PriceRequest {
   featuredItemId: number | null
   productId: number
   choices: Choices
@@ -23,9 +23,9 @@ export interface AskedFor {
  * Finds what a call speaks of. An unknown item or product is a 404, a product that the item does not offer a
  * 422 (decisions §5).
  */
-function itemAskedFor(
+function requestedItem(
   period: OfferPeriod,
-  { featuredItemId, productId }: Pick<AskedFor, 'featuredItemId' | 'productId'>,
+  { featuredItemId, productId }: Pick<PriceRequest, 'featuredItemId' | 'productId'>,
 ): ItemView {
   const { catalogue } = period
   const known = catalogue.products.some((product) => product.id === productId)
@@ -51,10 +51,10 @@ function lookUpErrors(completed: Completed): FieldError[] {
 const QUANTITIES = ['quantity', 'custom_quantity']
 
 /** What a call asks a price for, completed. Refuses what is unknown, not on offer or must be mended. */
-export function completeAsked(asked: AskedFor, period: OfferPeriod): Completed {
-  const item = itemAskedFor(period, asked)
-  const completed = completeConfiguration(item, { ...asked.choices, product_id: String(asked.productId) })
-  const named = (field: string) => (QUANTITIES.includes(field) ? (asked.quantityField ?? field) : field)
+export function completeRequest(request: PriceRequest, period: OfferPeriod): Completed {
+  const item = requestedItem(period, request)
+  const completed = completeConfiguration(item, { ...request.choices, product_id: String(request.productId) })
+  const named = (field: string) => (QUANTITIES.includes(field) ? (request.quantityField ?? field) : field)
   const errors = lookUpErrors(completed).map(({ field, message }) => ({ field: named(field), message }))
   const [first] = errors
   if (first !== undefined) refuse({ status: 422, message: first.message, errors })
@@ -62,8 +62,8 @@ export function completeAsked(asked: AskedFor, period: OfferPeriod): Completed {
 }
 
 /** Answers a price lookup: completes the choices, refuses what is not on offer, and prices the rest. */
-export function lookUpPrices(asked: AskedFor, needs: PricingDeps): PriceList {
-  return priceConfiguration(completeAsked(asked, needs.period), needs)
+export function lookUpPrices(request: PriceRequest, needs: PricingDeps): PriceList {
+  return priceConfiguration(completeRequest(request, needs.period), needs)
 }
 
 export interface PricingDeps {
@@ -85,7 +85,7 @@ export function priceConfiguration(completed: Completed, needs: PricingDeps): Pr
   return { rows, special_size: false, quote_required: tooMany }
 }
 
-/** No price list, and whether a quote answers what was asked. */
+/** No price list, and whether a quote answers what is requested. */
 function withoutRows({ size, cuts, specialProcessing }: Completed): PriceList {
   const special_size = !size.ok && SPECIAL_SIZE.includes(size.refusal.code)
   const beyond = specialProcessing || cuts?.refusal?.code === 'cuts-too-many'

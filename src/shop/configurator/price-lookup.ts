@@ -27,7 +27,7 @@ export interface PriceList {
   rows: QuantityRow[]
   /** The size is above the maximum: no rows, a quote can be requested. */
   special_size: boolean
-  /** A quote is needed for part of what was asked: a quantity above the highest, or a supply without prices. */
+  /** A quote is needed for part of the request: a quantity above the highest, or a supply without prices. */
   quote_required: boolean
 }
 

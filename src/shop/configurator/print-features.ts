@@ -38,25 +38,25 @@ interface ChosenFeatures {
 }
 
 /**
- * Sorts out the print features asked for: keeps those that go, refuses the others, and says what is open.
- * The kept ones come in the catalogue's order, so that the same features are always the same text.
+ * Takes the requested print features that are possible, refuses the others, and lists what is open.
+ * The chosen ones come in the catalogue's order, so that the same features are always the same text.
  */
-export function choosePrintFeatures(draft: Draft, asked: readonly string[]): ChosenFeatures {
+export function choosePrintFeatures(draft: Draft, requested: readonly string[]): ChosenFeatures {
   const groups = isSpecialProcessing(chosenCutting(draft)) ? [] : draft.product.attributes.print_features
-  const choices = [...new Set(asked)].map(parsePrintFeature).filter((choice) => choice !== null)
+  const choices = [...new Set(requested)].map(parsePrintFeature).filter((choice) => choice !== null)
   const refusals = choices.filter((choice) => getGroup(groups, choice) === undefined).map(unknownFeature)
-  const kept: PrintFeatureChoice[] = []
+  const chosen: PrintFeatureChoice[] = []
   for (const group of groups) {
     const here = choices.filter((choice) => getGroup(groups, choice) === group)
     const result = chooseInGroup(draft, group, here, hasPunchHole(draft, groups, choices))
-    kept.push(...result.kept)
+    chosen.push(...result.chosen)
     refusals.push(...result.refusals)
   }
-  const print_features = kept.map(formatPrintFeature)
+  const print_features = chosen.map(formatPrintFeature)
   const open = groups.filter(
-    (group) => getSides(draft, group).length > 0 && (group.code !== TAG_STRINGS || hasPunchHole(draft, groups, kept)),
+    (group) => getSides(draft, group).length > 0 && (group.code !== TAG_STRINGS || hasPunchHole(draft, groups, chosen)),
   )
-  return { print_features, groups: open.map((group) => groupState(draft, group, kept)), refusals }
+  return { print_features, groups: open.map((group) => groupState(draft, group, chosen)), refusals }
 }
 
 const FIELD = 'print_features[]'
@@ -80,7 +80,7 @@ function hasPunchHole(
   if (chosenAddon(addon, draft.addon_item_id)) return true
   return choices.some((choice) => {
     const group = getGroup(groups, choice)
-    // A hole asked for on a side that the group has not is refused, and nothing hangs from it.
+    // A hole on a side that the group does not have is refused, and nothing hangs from it.
     return group !== undefined && PUNCH_HOLE_GROUPS.includes(group.code) && getSides(draft, group).includes(choice.side)
   })
 }
@@ -89,28 +89,28 @@ function chosenAddon(addon: AddonGroup | undefined, itemId: number | null): bool
   return addon?.items.some((item) => item.id === itemId && !item.none) ?? false
 }
 
-function chooseInGroup(draft: Draft, group: PrintFeatureGroup, asked: PrintFeatureChoice[], punched: boolean) {
+function chooseInGroup(draft: Draft, group: PrintFeatureGroup, requested: PrintFeatureChoice[], punched: boolean) {
   const refusals: FieldRefusal[] = []
   const refuse = (code: Parameters<typeof refusal>[1], values = {}) => {
     const { message } = refusal(FIELD, code, values)
     refusals.push({ field: FIELD, code, message: `${group.name} ${message}` })
   }
-  if (group.code === TAG_STRINGS && !punched && asked.length > 0) {
+  if (group.code === TAG_STRINGS && !punched && requested.length > 0) {
     refuse('strings-need-a-hole')
-    return { kept: [], refusals }
+    return { chosen: [], refusals }
   }
-  const kept: PrintFeatureChoice[] = []
+  const chosen: PrintFeatureChoice[] = []
   for (const side of ['front', 'back'] as const) {
-    const here = asked.filter((choice) => choice.side === side)
+    const here = requested.filter((choice) => choice.side === side)
     if (here.length > 0 && !getSides(draft, group).includes(side)) {
       refuse('feature-needs-both-sides')
       continue
     }
     if (here.length > getMost(group)) refuse('too-many-features', { max: getMost(group) })
-    const chosen = here.slice(0, getMost(group)).map((choice) => choice.item_id)
-    for (const item of group.items) if (chosen.includes(item.id)) kept.push({ item_id: item.id, side })
+    const ids = here.slice(0, getMost(group)).map((choice) => choice.item_id)
+    for (const item of group.items) if (ids.includes(item.id)) chosen.push({ item_id: item.id, side })
   }
-  return { kept, refusals }
+  return { chosen, refusals }
 }
 
 /** A radio group allows one, whatever the data says. */
@@ -128,9 +128,9 @@ function getSides(draft: Draft, group: PrintFeatureGroup): ('front' | 'back')[] 
 
 const TITLES = { front: 'Front Side', back: 'Back Side' } as const
 
-function groupState(draft: Draft, group: PrintFeatureGroup, kept: readonly PrintFeatureChoice[]): FeatureGroupState {
+function groupState(draft: Draft, group: PrintFeatureGroup, chosen: readonly PrintFeatureChoice[]): FeatureGroupState {
   const titled = printsBothSides(draft) && group.applied_side !== 'na'
-  const isChosen = (id: number, side: string) => kept.some((choice) => choice.item_id === id && choice.side === side)
+  const isChosen = (id: number, side: string) => chosen.some((choice) => choice.item_id === id && choice.side === side)
   const sections = getSides(draft, group).map((side): FeatureSection => {
     const full = group.items.filter((item) => isChosen(item.id, side)).length >= group.max_selected
     const closed = group.option_type === 'checkbox' && full

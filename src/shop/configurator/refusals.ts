@@ -26,6 +26,13 @@ export const REFUSALS = {
   char_missing: 'The font of the design does not have all of its characters.',
   char_size: 'Letters and digits must be at least 10 mm wide or high.',
   'quote-required': '* You can request a quote from the button below.',
+  'size-required': 'Size is required. Please try again.',
+  'cuts-over-most': 'Number of cuts should not be more than {most}.',
+  'stickers-required': 'Please specify the number of stickers to place in one seat.',
+  'stickers-over-most': 'Number of stickers should not be more than {most}.',
+  'option-required': 'Please select a special processing option.',
+  'too-many-sub-items': '{option} allows at most {most}',
+  'sub-item-alone': '{item} goes with {option}, which is not chosen',
   'price-changed': 'The price changed with your choices. It is shown now; press ADD TO CART again to agree.',
 } as const
 

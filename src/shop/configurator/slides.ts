@@ -125,9 +125,9 @@ const ours = (film: string) => ({ film, still: getStill(film) })
  * Whether lettering is made in the designer (001 §3, `use_creation_tool`): what the address says, or else the product's
  * own default (decisions §2: yes for 9, no for 23). Null for a product that is no lettering.
  */
-export function creationTool(product: ProductView, asked: string | null): CreationTool | null {
+export function creationTool(product: ProductView, requestedTool: string | null): CreationTool | null {
   if (product.use_creation_tool === null) return null
-  return asked === 'yes' || asked === 'no' ? asked : product.use_creation_tool
+  return requestedTool === 'yes' || requestedTool === 'no' ? requestedTool : product.use_creation_tool
 }
 
 /** 001 §2, Product carousel: what stands at -1. A video that the catalogue names comes before the rules. */
@@ -150,17 +150,17 @@ function cutFilmOpening(product: ProductView, { install_ready }: Configuration, 
 
 /**
  * The slides for a configuration, in order.
- * @param asked what the address says of `use_creation_tool`
+ * @param requestedTool what the address says of `use_creation_tool`
  * @param tilts whether there is a film of hologram film, which then opens its product's slides
  */
-export function slidesFor(item: ItemView, chosen: Configuration, asked: string | null, tilts = false): Slides {
+export function slidesFor(item: ItemView, chosen: Configuration, requestedTool: string | null, tilts = false): Slides {
   const { images, dispenserBanner: dispenser } = selectGallery(item, chosen)
   const slides: Slide[] = images.map(({ file_path }, index) => ({ index, src: file_path, film: null }))
   if (dispenser) slides.unshift(filmSlide(DISPENSER, ours('roll-dispenser')))
   const product = item.products.find(({ id }) => id === chosen.product_id)
   const thumbnail = product?.attributes.thumbnails[0]
   if (product === undefined || thumbnail === undefined) return { slides, opening: null, dispenser }
-  const opening = openingSlide(product, chosen, creationTool(product, asked), tilts)
+  const opening = openingSlide(product, chosen, creationTool(product, requestedTool), tilts)
   const first = { index: THUMBNAIL, src: thumbnail.thumbnail, film: null }
   slides.unshift(opening === null || opening === 'designer' ? first : filmSlide(THUMBNAIL, opening))
   return { slides, opening, dispenser }

@@ -6,11 +6,11 @@ import { CURRENCY } from '#platform/config/shop.ts'
 import { failureSchema, success, successSchema } from '#platform/http/envelope.server.ts'
 import { poundsAsFigures } from '#platform/money/money.ts'
 import type { ShippingRates } from '#print/delivery/shipping-cost.ts'
-import { pricingQuerySchema, readAsked } from '#shop/configurator/api.server.ts'
+import { pricingQuerySchema, readPriceRequest } from '#shop/configurator/api.server.ts'
 import type { Completed } from '#shop/configurator/complete-configuration.ts'
 import type { OfferPeriod } from '#shop/configurator/offer-period.server.ts'
 import { countedIn } from '#shop/configurator/options.ts'
-import { type AskedFor, completeAsked } from '#shop/configurator/price-lookup.server.ts'
+import { completeRequest, type PriceRequest } from '#shop/configurator/price-lookup.server.ts'
 import { summarise, summaryText } from '#shop/configurator/summarise.ts'
 import { priceGrid } from './open-price-check.server.ts'
 import type { PriceGrid } from './price-table.ts'
@@ -39,7 +39,7 @@ const gridSchema = z.array(
   }),
 )
 
-/** An answer as it is sent. Kept, because the same grid is asked for by everybody who looks at a product. */
+/** An answer as it is sent. Cached, because everybody who looks at a product requests the same grid. */
 interface KeptAnswer {
   body: Buffer
   type: string
@@ -74,7 +74,7 @@ function gridAsJson(root: FastifyInstance, options: PriceCheckApiOptions, answer
       },
     },
     (request, reply) => {
-      const { sizes, ...beside } = lookUpGrid(readAsked(request.query, request.url), options).grid
+      const { sizes, ...beside } = lookUpGrid(readPriceRequest(request.query, request.url), options).grid
       const body = Buffer.from(JSON.stringify(success(sizes, 200, beside)))
       answers.sendAndKeep(request, reply, { body, type: JSON_TYPE, fileName: null })
     },
@@ -103,16 +103,16 @@ function gridAsFile(root: FastifyInstance, options: PriceCheckApiOptions, answer
       },
     },
     (request, reply) => {
-      const { grid, completed } = lookUpGrid(readAsked(request.query, request.url), options)
+      const { grid, completed } = lookUpGrid(readPriceRequest(request.query, request.url), options)
       const body = Buffer.from(priceGridCsv(grid, completed))
       answers.sendAndKeep(request, reply, { body, type: CSV_TYPE, fileName: priceGridFileName(completed) })
     },
   )
 }
 
-function lookUpGrid(asked: AskedFor, { period, shipping }: PriceCheckApiOptions) {
+function lookUpGrid(request: PriceRequest, { period, shipping }: PriceCheckApiOptions) {
   const needs = { period: period(), shipping }
-  const completed = completeAsked(asked, needs.period)
+  const completed = completeRequest(request, needs.period)
   return { completed, grid: priceGrid(completed, needs) }
 }
 

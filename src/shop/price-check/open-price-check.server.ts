@@ -34,9 +34,9 @@ export function openPriceCheck(url: URL, needs: PricingDeps): PriceCheckPage | n
   const { catalogue } = needs.period
   const item = getItem(catalogue, url.searchParams)
   if (item === undefined) return null
-  const asked = readChoices(url.searchParams)
-  const completed = completeConfiguration(item, asked)
-  const choices = settleChoices(completed, asked)
+  const entered = readChoices(url.searchParams)
+  const completed = completeConfiguration(item, entered)
+  const choices = settleChoices(completed, entered)
   const query = priceQuery(completed, choices)
   return {
     items: itemsToChoose(catalogue, item),
@@ -44,7 +44,7 @@ export function openPriceCheck(url: URL, needs: PricingDeps): PriceCheckPage | n
     choices,
     query,
     list: priceConfiguration(completed, needs),
-    fromAddress: writeChoices(asked).size > 0,
+    fromAddress: writeChoices(entered).size > 0,
     itemNamed: url.searchParams.has('featured_item_id') || url.searchParams.has('product_id'),
     grid: query !== null && url.searchParams.get('view') === 'sizes' ? priceGrid(completed, needs) : null,
     notice: replacedNotice(completed.replaced, completed.fields),

@@ -44,7 +44,7 @@ export interface PriceGrid {
   sizes: SizePrices[]
   /** The size entered is above the maximum and has no row; a quote can be requested. */
   special_size: boolean
-  /** A quote is needed for part of what was asked, or for all of it: then there are no rows. */
+  /** A quote is needed for part of the request, or for all of it: then there are no rows. */
   quote_required: boolean
 }
 

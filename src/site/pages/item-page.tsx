@@ -111,9 +111,9 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
     const attached = await banner.attachDesign()
     if (!attached.ok) return
     const named = attached.choices === banner.choices ? completed : completeConfiguration(item, attached.choices)
-    // The browser's own address: the router's does not follow what is asked in the carousel.
-    const asked = new URLSearchParams(location.search).get(CREATION_TOOL)
-    if (row !== null) setSaving({ item, completed: named, row, kinds, asked })
+    // The browser's own address: the router's does not follow the carousel.
+    const requestedTool = new URLSearchParams(location.search).get(CREATION_TOOL)
+    if (row !== null) setSaving({ item, completed: named, row, kinds, requestedTool })
   }
 
   return (
@@ -188,9 +188,9 @@ function ItemReviews({ page: { item, reviewed_path, reviews }, banner }: OpenedP
 async function getReviews(reviews: ReviewService, url: URL, { item, productFrom, choices }: OpenedPage) {
   const product = productFrom === null ? undefined : item.products.find(({ id }) => String(id) === choices.product_id)
   const path = product === undefined ? `/${item.url_slug}` : `/${item.url_slug}/${product.url_slug}`
-  const asked = url.searchParams.get('tab') === REVIEW_TAB
+  const onReviews = url.searchParams.get('tab') === REVIEW_TAB
   const place = readReviewPlace(url.searchParams)
-  const list = asked ? await reviews.list({ path, ...place }) : null
+  const list = onReviews ? await reviews.list({ path, ...place }) : null
   return { rating: reviews.ratingShown(path), reviewed_path: path, reviews: list === null ? null : { list, place } }
 }
 

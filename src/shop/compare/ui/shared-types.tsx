@@ -197,7 +197,7 @@ function replacedSentence(labels: readonly string[]): string {
 /** Add to Cart, or why not and the way to mend it. */
 function Action({ type: { address, offer } }: { type: SharedType }) {
   const { revalidate } = useRevalidator()
-  // The page's prices are the server's: it is asked again.
+  // The page's prices come from the server: it is loaded again.
   if (offer.ok) return <AddTypeAction type={offer.type} takePrice={() => void revalidate()} />
   return (
     <div className="grid gap-2">

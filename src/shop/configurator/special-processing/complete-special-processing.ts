@@ -1,23 +1,20 @@
 import type { ItemView, ProductView } from '#print/catalogue/item-view.ts'
-import { type ListedSize, listedSizes } from '../check-amounts.ts'
-import { CUSTOM } from '../choices.ts'
+import type { Size } from '#print/catalogue/size.ts'
+import { checkSize, type ListedSize, listedSizes, type SizeContext } from '../check-amounts.ts'
+import { CUSTOM, SIZE_VALUE } from '../choices.ts'
 import { chosenCutting, chosenShape, mostCuts, type Option, pickOption, selectableProducts } from '../options.ts'
-
-import type { FieldRefusal } from '../refusals.ts'
-import {
-  type AmountCheck,
-  checkSpecialCuts,
-  checkSpecialQuantity,
-  checkSpecialSize,
-  checkStickers,
-  enteredSpecialSize,
-  type SpecialSizeCheck,
-} from './check-special-amounts.ts'
-import { chooseSpecialOptions, type SpecialOptionState } from './choose-special-options.ts'
-import { type SpecialRefusal, specialRefusal } from './refusals.ts'
+import { type FieldRefusal, type RefusalCode, refusal, SPECIAL_SIZE } from '../refusals.ts'
 import type { SpecialChoices, SpecialOptionField } from './special-choices.ts'
-import { SPECIAL_FIELDS, type SpecialDraft } from './special-option-lists.ts'
-import { MAX_SPECIAL_CUTS, MAX_STICKERS, type SpecialForm, sizeLabel } from './special-processing-rules.ts'
+import {
+  chooseSpecialOptions,
+  MAX_SPECIAL_CUTS,
+  MAX_STICKERS,
+  SPECIAL_FIELDS,
+  type SpecialDraft,
+  type SpecialForm,
+  type SpecialOptionState,
+  sizeLabel,
+} from './special-options.ts'
 
 interface SpecialFieldState {
   field: SpecialOptionField
@@ -57,15 +54,15 @@ export interface SpecialProcessing {
   options: SpecialOptionState[]
   /** The send button is disabled unless a processing group is chosen (000 §5). */
   mayBeSent: boolean
-  /** Everything that must be mended before it is sent, in the order of the form. */
-  problems: SpecialRefusal[]
-  /** Choices that were asked for and are not to be had. */
-  replaced: SpecialRefusal[]
+  /** Everything that must be corrected before it is sent, in the order of the form. */
+  problems: FieldRefusal[]
+  /** Requested choices that are not available. */
+  replaced: FieldRefusal[]
 }
 
 /**
  * Makes the special processing form whole of whatever was entered, as completeConfiguration does for a price: what is
- * left out or not offered takes the first that is, what is typed is kept and judged (000 §4.5, §5).
+ * left out or not offered takes the first that is; typed values are kept and validated (000 §4.5, §5).
  * @returns null where the item has no product for special processing, hidden ones not counted
  */
 export function completeSpecialProcessing(
@@ -78,8 +75,8 @@ export function completeSpecialProcessing(
   const refused: FieldRefusal[] = []
   const productOptions = products.map(({ id, name }): Option => ({ value: String(id), name, disabled: null }))
   const preferred = String(item.featured_product)
-  const asked = { field: 'product_id', options: productOptions, asked: choices.product_id, preferred } as const
-  const productId = pickOption(asked, refused)
+  const requested = choices.product_id
+  const productId = pickOption({ field: 'product_id', options: productOptions, requested, preferred }, refused)
   const product = products.find(({ id }) => String(id) === productId)
   if (product === undefined) return null
   fields.push({ field: 'product_id', label: 'Product', options: productOptions, value: String(product.id) })
@@ -135,7 +132,7 @@ function chooseFields(
   into: { fields: SpecialFieldState[]; refused: FieldRefusal[] },
 ): SpecialDraft {
   for (const { field, options } of SPECIAL_FIELDS) {
-    const value = pickOption({ field, options: options(draft), asked: choices[field] }, into.refused)
+    const value = pickOption({ field, options: options(draft), requested: choices[field] }, into.refused)
     draft[field] = value === null ? null : Number(value)
   }
   // Names and labels may depend on a later choice, so the lists are made when all is chosen.
@@ -187,8 +184,72 @@ function getSizeValue(sizes: readonly ListedSize[], choices: SpecialChoices): st
   return choices.size_id === undefined && width === '' && height === '' ? '' : CUSTOM
 }
 
-function getProblems({ size, cuts, stickers, quantity }: Amounts, mayBeSent: boolean): SpecialRefusal[] {
+function getProblems({ size, cuts, stickers, quantity }: Amounts, mayBeSent: boolean): FieldRefusal[] {
   const checks = [cuts?.check, stickers?.check, size, quantity.check]
   const refused = checks.flatMap((check) => (check === undefined || check.ok ? [] : [check.refusal]))
-  return mayBeSent ? refused : [...refused, specialRefusal('addons', 'option-required')]
+  return mayBeSent ? refused : [...refused, refusal('addons', 'option-required')]
+}
+
+/* What is typed into the special processing form: size, cuts, stickers, quantity (000 §5, §8). */
+
+type SpecialSizeCheck =
+  | {
+      ok: true
+      size: Size /** Above the dimension lookup: the shop estimates it like everything here. */
+      special: boolean
+    }
+  | { ok: false; size: Size | null; refusal: FieldRefusal }
+
+type AmountCheck = { ok: true; amount: number } | { ok: false; refusal: FieldRefusal }
+
+const DIGITS = /^\d{1,6}$/
+const MISSING: readonly RefusalCode[] = ['size-missing', 'width-missing', 'height-missing']
+
+/** Width and height as entered, in mm: of a listed size, or typed. */
+function enteredSpecialSize({ size_id, width, height }: SpecialChoices): { width: string; height: string } {
+  const listed = size_id === CUSTOM ? null : SIZE_VALUE.exec(size_id ?? '')
+  if (listed !== null) return { width: listed[1] ?? '', height: listed[2] ?? '' }
+  return { width: width ?? '', height: height ?? '' }
+}
+
+/**
+ * The configurator's check of a size (000 §5) in the words of this form: required, `*` where the configurator writes `※`,
+ * and a size above the maximum is none of the refusals, because a quote is what is asked for.
+ */
+export function checkSpecialSize(context: SizeContext, choices: SpecialChoices): SpecialSizeCheck {
+  const entered = enteredSpecialSize(choices)
+  const check = checkSize(context, entered.width, entered.height)
+  if (check.ok) return { ...check, special: false }
+  const { field, code, message } = check.refusal
+  if (check.size !== null && SPECIAL_SIZE.includes(code)) return { ok: true, size: check.size, special: true }
+  if (MISSING.includes(code)) return { ok: false, size: check.size, refusal: refusal(field, 'size-required') }
+  return { ok: false, size: check.size, refusal: { field, code, message: message.replace(/^※/, '*') } }
+}
+
+/** Cuts on a sheet: required, 1 to what the form takes (000 §5, §8). */
+export function checkSpecialCuts(text: string | undefined, most: number): AmountCheck {
+  const cuts = getAmount(text)
+  if (cuts < 1) return { ok: false, refusal: refusal('cut_per_shape', 'cuts-missing') }
+  if (cuts > most)
+    return { ok: false, refusal: refusal('cut_per_shape', 'cuts-over-most', { most: most.toLocaleString('en-GB') }) }
+  return { ok: true, amount: cuts }
+}
+
+/** Stickers on one seat: required, 1 to 30 (000 §5, §8). */
+export function checkStickers(text: string | undefined): AmountCheck {
+  const stickers = getAmount(text)
+  if (stickers < 1) return { ok: false, refusal: refusal('ea', 'stickers-required') }
+  if (stickers <= MAX_STICKERS) return { ok: true, amount: stickers }
+  return { ok: false, refusal: refusal('ea', 'stickers-over-most', { most: MAX_STICKERS }) }
+}
+
+/** How many to quote: any whole number of six digits (000 §5), as the shop estimates what no list holds. */
+export function checkSpecialQuantity(text: string | undefined): AmountCheck {
+  const amount = getAmount(text)
+  return amount < 1 ? { ok: false, refusal: refusal('quantity', 'quantity-missing') } : { ok: true, amount }
+}
+
+/** 0 for whatever is no whole number of at most six digits. */
+function getAmount(text: string | undefined): number {
+  return text !== undefined && DIGITS.test(text) ? Number(text) : 0
 }

@@ -2,7 +2,7 @@ import type { ItemView } from '#print/catalogue/item-view.ts'
 import { CUSTOM } from '../choices.ts'
 import { completeSpecialProcessing, type SpecialProcessing } from './complete-special-processing.ts'
 import type { SpecialChoices, SpecialField } from './special-choices.ts'
-import type { SpecialForm } from './special-processing-rules.ts'
+import type { SpecialForm } from './special-options.ts'
 
 /* One choice after another in the special processing form (000 §4.5): from choices to choices, as configure does. */
 

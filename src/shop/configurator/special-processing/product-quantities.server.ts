@@ -2,10 +2,9 @@ import { refuse } from '#platform/http/envelope.server.ts'
 import { itemForProduct, type OfferPeriod } from '../offer-period.server.ts'
 
 import { completeSpecialProcessing } from './complete-special-processing.ts'
-import type { SpecialRefusal } from './refusals.ts'
 import { NO_SPECIAL_CHOICES } from './special-choices.ts'
 
-interface QuantitiesAskedFor {
+interface QuantitiesRequest {
   productId: number
   cuttingId: number | undefined
   /** A size by its value, `75x100`. */
@@ -20,12 +19,12 @@ interface QuantityOption {
 
 /**
  * The quantities that the special processing form lists (000 §7). Refuses a product that the form does not offer, a
- * supply that the product does not come in and a size below the minimum; one above it can be quoted, and is said to be
+ * supply that the product does not come in and a size below the minimum; one above it can be quoted, and is marked
  * special.
  */
 export function productQuantities(
   { catalogue }: OfferPeriod,
-  { productId, cuttingId, size }: QuantitiesAskedFor,
+  { productId, cuttingId, size }: QuantitiesRequest,
 ): { quantities: QuantityOption[]; special_size: boolean } {
   const item = itemForProduct(catalogue, productId)
   if (item === undefined) refuse({ status: 404, message: `There is no product ${productId}.` })
@@ -46,6 +45,6 @@ export function productQuantities(
   }
 }
 
-function refuseField(field: SpecialRefusal['field'], message: string): never {
+function refuseField(field: string, message: string): never {
   refuse({ status: 422, message, errors: [{ field, message }] })
 }

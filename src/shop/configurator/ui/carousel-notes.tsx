@@ -10,8 +10,8 @@ interface OpeningNoteProps {
   banner: QuoteBanner
   opening: Opening
   /** What the address says of `use_creation_tool`. */
-  asked: string | null
-  onAsk(tool: CreationTool): void
+  requestedTool: string | null
+  onRequestTool(tool: CreationTool): void
 }
 
 const DESIGNER = '/vinyl-lettering-designer'
@@ -19,7 +19,7 @@ const DESIGNER = '/vinyl-lettering-designer'
 interface LetteringWaysProps {
   banner: QuoteBanner
   tool: CreationTool
-  onAsk(tool: CreationTool): void
+  onRequestTool(tool: CreationTool): void
 }
 
 interface DispenserBannerProps {
@@ -35,10 +35,19 @@ export interface CarouselNotesProps extends OpeningNoteProps, DispenserBannerPro
 }
 
 /** What stands below the pictures: words on the opening slide, and the banner of the free roll dispenser. */
-export function CarouselNotes({ banner, opening, asked, onAsk, dispenser, ...modal }: CarouselNotesProps) {
+export function CarouselNotes({
+  banner,
+  opening,
+  requestedTool,
+  onRequestTool,
+  dispenser,
+  ...modal
+}: CarouselNotesProps) {
   return (
     <>
-      {opening !== null && <OpeningNote banner={banner} opening={opening} asked={asked} onAsk={onAsk} />}
+      {opening !== null && (
+        <OpeningNote banner={banner} opening={opening} requestedTool={requestedTool} onRequestTool={onRequestTool} />
+      )}
       {dispenser && <DispenserBanner {...modal} />}
     </>
   )
@@ -76,18 +85,18 @@ function DispenserBanner({ open, slideId, onOpen }: DispenserBannerProps) {
 }
 
 /** What belongs to the opening slide: the caption of its film, and the ways of making lettering (001 §2). */
-function OpeningNote({ banner, opening, asked, onAsk }: OpeningNoteProps) {
+function OpeningNote({ banner, opening, requestedTool, onRequestTool }: OpeningNoteProps) {
   const { product } = banner.completed
   const caption = getCaption(opening)
   // Transfer decals are no lettering that could be designed here, whatever the address says.
-  const tool = product.attributes.install_ready ? creationTool(product, asked) : null
+  const tool = product.attributes.install_ready ? creationTool(product, requestedTool) : null
   if (caption === null && tool === null) return null
   return (
     <div className="mx-[1.375rem] mt-2 border-y border-line py-2.5 text-sm print:border-0">
       {tool !== null && caption !== null && <p className="font-semibold">Install ready</p>}
       {caption !== null && <p className="max-w-[62ch]">{caption}</p>}
-      {tool !== null && <LetteringWays banner={banner} tool={tool} onAsk={onAsk} />}
-      {asked !== null && <input type="hidden" name={CREATION_TOOL} value={asked} />}
+      {tool !== null && <LetteringWays banner={banner} tool={tool} onRequestTool={onRequestTool} />}
+      {requestedTool !== null && <input type="hidden" name={CREATION_TOOL} value={requestedTool} />}
     </div>
   )
 }
@@ -98,15 +107,15 @@ function getCaption(opening: Opening): string | null {
 }
 
 /** Links to the designer, and between a design made there and one's own. */
-function LetteringWays({ banner, tool, onAsk }: LetteringWaysProps) {
+function LetteringWays({ banner, tool, onRequestTool }: LetteringWaysProps) {
   const { pathname } = useLocation()
   const onDesignerPage = pathname.startsWith(DESIGNER)
   const other: CreationTool = tool === 'yes' ? 'no' : 'yes'
 
-  function ask() {
-    onAsk(other)
+  function switchTool() {
+    onRequestTool(other)
     // The browser's own address and not the router's, which does not follow the choices.
-    history.replaceState(history.state, '', `${pathname}?${asking(new URLSearchParams(location.search), other)}`)
+    history.replaceState(history.state, '', `${pathname}?${withTool(new URLSearchParams(location.search), other)}`)
   }
 
   return (
@@ -118,11 +127,11 @@ function LetteringWays({ banner, tool, onAsk }: LetteringWaysProps) {
       )}
       {(tool === 'yes' || onDesignerPage) && (
         <a
-          href={`${pathname}?${asking(writeChoices(banner.choices), other)}`}
+          href={`${pathname}?${withTool(writeChoices(banner.choices), other)}`}
           className="link"
           onClick={(event) => {
             event.preventDefault()
-            ask()
+            switchTool()
           }}
         >
           {tool === 'yes' ? 'I have my own design' : 'I have no design yet'}
@@ -132,7 +141,7 @@ function LetteringWays({ banner, tool, onAsk }: LetteringWaysProps) {
   )
 }
 
-function asking(params: URLSearchParams, tool: CreationTool): URLSearchParams {
+function withTool(params: URLSearchParams, tool: CreationTool): URLSearchParams {
   params.set(CREATION_TOOL, tool)
   return params
 }

@@ -71,9 +71,12 @@ export function Carousel({ banner, shared }: CarouselProps) {
   const { item, completed } = banner
   const { product, configuration } = completed
   const { search } = useLocation()
-  const [asked, ask] = useState(() => new URLSearchParams(search).get(CREATION_TOOL))
+  const [requestedTool, requestTool] = useState(() => new URLSearchParams(search).get(CREATION_TOOL))
   const tilts = usePicture(getStill(TILT_FILM)) !== undefined
-  const content = useMemo(() => slidesFor(item, configuration, asked, tilts), [item, configuration, asked, tilts])
+  const content = useMemo(
+    () => slidesFor(item, configuration, requestedTool, tilts),
+    [item, configuration, requestedTool, tilts],
+  )
   const slides = useMemo(() => withShared(content.slides, shared), [content, shared])
   const { track, state, setState, show, follow } = useTrack(slides)
   const slideId = useId()
@@ -99,8 +102,8 @@ export function Carousel({ banner, shared }: CarouselProps) {
           <CarouselNotes
             {...content}
             banner={banner}
-            asked={asked}
-            onAsk={ask}
+            requestedTool={requestedTool}
+            onRequestTool={requestTool}
             slideId={slideId}
             open={state.dispenserOpen}
             onOpen={(open) => setState({ ...state, dispenserOpen: open })}

@@ -56,7 +56,7 @@ function useIsHydrated(select: RefObject<HTMLSelectElement | null>, value: strin
   }, [])
 }
 
-/** A field with one option: nothing to choose, so it is said and not asked. */
+/** A field with one option: nothing to choose, so it is shown as text. */
 export function FixedChoice({ state }: { state: FieldState }) {
   const only = state.options.find(({ value }) => value === state.value)
   if (only === undefined) return null

@@ -16,7 +16,7 @@ interface PriceGridProps {
   onUse: ((quantity: number) => void) | undefined
 }
 
-/** All sizes by all quantities, asked for when it is opened; and the same as a file. */
+/** All sizes by all quantities, fetched when it is opened; and the same as a file. */
 export function PriceGrid({ banner, first, onUse }: PriceGridProps) {
   const [open, setOpen] = useState(first.grid !== null)
   const { completed, choices, busy } = banner
@@ -31,7 +31,7 @@ export function PriceGrid({ banner, first, onUse }: PriceGridProps) {
       </summary>
       <div className="pb-6">
         <Shown shown={shown} waiting={busy || shown.query !== query} onRetry={retry} {...{ banner, onUse }} />
-        {query !== null && <GridLinks banner={banner} query={query} asked={shown.grid !== null} />}
+        {query !== null && <GridLinks banner={banner} query={query} isLoaded={shown.grid !== null} />}
       </div>
     </details>
   )
@@ -61,7 +61,7 @@ function Failed({ onRetry }: { onRetry(): void }) {
 }
 
 /** The file, and without scripts the page that has the grid in it. */
-function GridLinks({ banner, query, asked }: { banner: QuoteBanner; query: string; asked: boolean }) {
+function GridLinks({ banner, query, isLoaded }: { banner: QuoteBanner; query: string; isLoaded: boolean }) {
   const page = writeChoices(banner.choices)
   page.set('featured_item_id', String(banner.item.id))
   page.set('view', 'sizes')
@@ -70,7 +70,7 @@ function GridLinks({ banner, query, asked }: { banner: QuoteBanner; query: strin
       <a href={`/api/get/price-grid.csv?${query}`} download className={buttonClass('secondary')}>
         Download as CSV
       </a>
-      {!asked && (
+      {!isLoaded && (
         <noscript>
           <a href={`/prices?${page}`} className={buttonClass('secondary')}>
             Show all sizes
@@ -186,14 +186,14 @@ export interface AnsweredGrid {
 }
 
 interface ShownGrid extends AnsweredGrid {
-  /** The call failed; the grid is emptied and can be asked for again. */
+  /** The call failed; the grid is emptied and can be fetched again. */
   failed: boolean
 }
 
 /**
  * Keeps the grid that belongs to a query. The one before stays until the new one is there, and a newer query makes an
  * older answer void.
- * @param query null while nothing is to be asked: the grid is closed, or its choices are still being made
+ * @param query null while nothing is to be fetched: the grid is closed, or its choices are still being made
  */
 function usePriceGrid(query: string | null, first: AnsweredGrid) {
   const [shown, setShown] = useState<ShownGrid>({ ...first, failed: false })

@@ -69,7 +69,7 @@ function WhatFor({ banner }: { banner: QuoteBanner }) {
   return <p className="mt-1 text-sm text-soft">{sentences.join(' ')}</p>
 }
 
-/** The list is emptied (000 §8), and can be asked for again. */
+/** The list is emptied (000 §8), and can be fetched again. */
 function Failed({ onRetry }: { onRetry(): void }) {
   return (
     <Notice variant="danger" className="mt-3">
@@ -94,17 +94,17 @@ interface NoPriceListProps {
   asksQuantity: boolean
 }
 
-function NoPriceList({ reason, ...asked }: NoPriceListProps) {
+function NoPriceList({ reason, ...link }: NoPriceListProps) {
   return (
     <div className="mt-3">
       <p>{SENTENCES[reason]}</p>
-      {asked.banner.completed.specialProcessing ? (
+      {link.banner.completed.specialProcessing ? (
         <a href={`#${SPECIAL_FORM_ID}`} className={buttonClass('secondary', 'mt-4')}>
           ask for a quotation
         </a>
       ) : (
         reason !== 'mend' && (
-          <QuoteLink {...asked} className="mt-4">
+          <QuoteLink {...link} className="mt-4">
             ask for a quotation
           </QuoteLink>
         )

@@ -17,14 +17,14 @@ import { quoteRequestsContext } from '../contexts.ts'
 import { isRequestReference } from '../quote.ts'
 import { knownPerson, MAX_COMMENT_CHARACTERS } from '../request/check-quote-form.ts'
 import { DRAFT_FIELD, getTexts, readSendQuote } from '../request/quote-form.ts'
-import { openSpecialPage } from '../special-processing/open-special-page.ts'
 import {
   GAVE_WAY,
   newDraftSecret,
+  openSpecialPage,
   type SpecialAnswer,
   specialAnswer,
   withChoices,
-} from '../special-processing/special-answer.ts'
+} from '../special-processing/special-page.ts'
 import { SignInFirst } from '../ui/person-fields.tsx'
 import { QuoteSent, WhatFollows } from '../ui/quote-sent.tsx'
 import { SpecialProcessingForm } from '../ui/special-processing/special-processing-form.tsx'
@@ -58,19 +58,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const texts = getTexts(await request.formData())
   const page = openSpecialPage(context.get(catalogueContext).current().catalogue, texts)
   if (page === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const kept = await keptFiles(context.get(artworkContext), texts.get(DRAFT_FIELD))
-  if (texts.get('intent') === 'update') return data(specialAnswer(page, texts, null, kept), { status: 200 })
-  if (page.replaced) return data(specialAnswer(page, texts, { message: GAVE_WAY, errors: [] }, kept), { status: 422 })
+  const attachedNames = await arrivedFiles(context.get(artworkContext), texts.get(DRAFT_FIELD))
+  if (texts.get('intent') === 'update') return data(specialAnswer(page, texts, null, attachedNames), { status: 200 })
+  if (page.replaced)
+    return data(specialAnswer(page, texts, { message: GAVE_WAY, errors: [] }, attachedNames), { status: 422 })
   const outcome = await context.get(quoteRequestsContext).send(readSendQuote(withChoices(texts, page)))
   if (outcome.ok) throw redirectWith(`/special-processing?sent=${outcome.reference}`, outcome.cookies)
   const { code, retryAfterSeconds } = outcome
   const status = code === 'too-many' ? 429 : 422
   const wait = retryAfterSeconds === undefined ? {} : { headers: { 'retry-after': String(retryAfterSeconds) } }
-  return data(specialAnswer(page, texts, outcome, kept), { status, ...wait })
+  return data(specialAnswer(page, texts, outcome, attachedNames), { status, ...wait })
 }
 
 /** Names of the files that came along and have arrived. */
-async function keptFiles(artwork: Pick<ArtworkService, 'viewDraft'>, draft: string | null): Promise<string[]> {
+async function arrivedFiles(artwork: Pick<ArtworkService, 'viewDraft'>, draft: string | null): Promise<string[]> {
   const view = await artwork.viewDraft({ draft: draft ?? '' })
   return view.ok ? view.artwork.files.filter(({ state }) => state === 'sent').map(({ name }) => name) : []
 }
@@ -132,13 +133,19 @@ interface AskingProps {
 
 /** The form as the address opens it. */
 function opened({ draft, comment, ...page }: AskingProps['asked']): SpecialAnswer {
-  return { page, start: { choices: page.choices, comment }, message: page.replaced ? GAVE_WAY : null, draft, kept: [] }
+  return {
+    page,
+    start: { choices: page.choices, comment },
+    message: page.replaced ? GAVE_WAY : null,
+    draft,
+    attachedNames: [],
+  }
 }
 
 function Asking({ asked, addressBookId, answer, onSent }: AskingProps) {
   const { revalidate } = useRevalidator()
   const hydrated = useHydrated()
-  const { page, start, message, draft, kept } = answer ?? opened(asked)
+  const { page, start, message, draft, attachedNames } = answer ?? opened(asked)
   return (
     <div>
       <h1 className="text-3xl">Special Processing quote</h1>
@@ -162,7 +169,7 @@ function Asking({ asked, addressBookId, answer, onSent }: AskingProps) {
           addressBookId={addressBookId}
           // With scripts the files of this tab are found again after a reload.
           draft={hydrated ? draftSecret() : draft}
-          kept={kept}
+          attachedNames={attachedNames}
           formKey={asked.formKey}
           level={2}
           footClassName="bottom-0 border-b px-4"

@@ -4,14 +4,14 @@ import { severalLines } from '#platform/http/several-lines.ts'
 import type { ItemView } from '#print/catalogue/item-view.ts'
 import { type ArtworkRefusalCode, isArtworkRefusal } from '#shop/artwork/refusals.ts'
 import { type Choices, CUSTOM, readChoices, writeChoices } from '#shop/configurator/choices.ts'
-import type { SpecialChoices } from '#shop/configurator/special-processing/special-choices.ts'
-import type { SpecialForm } from '#shop/configurator/special-processing/special-processing-rules.ts'
-import type { QuoteFault } from '../refusals.ts'
 import {
   type Payload,
   readSpecialChoices,
+  type SpecialChoices,
   writeSpecialChoices,
-} from '../special-processing/special-processing-payload.ts'
+} from '#shop/configurator/special-processing/special-choices.ts'
+import type { SpecialForm } from '#shop/configurator/special-processing/special-options.ts'
+import type { QuoteFault } from '../refusals.ts'
 
 /*
  * The payload of a quote request (000 §3), as its forms send it and the server reads it. Anything may be sent: it is only

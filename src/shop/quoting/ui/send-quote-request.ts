@@ -1,8 +1,8 @@
 import type { Guest } from '#people/guests/guest.ts'
 import { rememberGuest } from '#people/guests/ui/guest-storage.ts'
 import { reportConversion } from '#platform/analytics/ui/report-conversion.ts'
+import type { Payload } from '#shop/configurator/special-processing/special-choices.ts'
 import type { QuoteFault } from '../refusals.ts'
-import type { Payload } from '../special-processing/special-processing-payload.ts'
 
 /** What came of a request that was sent. */
 export type SendOutcome =

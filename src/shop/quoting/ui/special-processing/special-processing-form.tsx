@@ -1,97 +1,134 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, Suspense, useId, useRef } from 'react'
+import { Button } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
+import { lateComponent } from '#platform/ui/late-component.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Reportable } from '#platform/ui/reportable.tsx'
-import type { ItemView } from '#print/catalogue/item-view.ts'
-import type { SpecialForm } from '#shop/configurator/special-processing/special-processing-rules.ts'
-import { type KnownPerson, MAX_COMMENT_CHARACTERS } from '../../request/check-quote-form.ts'
-import { DRAFT_FIELD, KEY_FIELD, SPECIAL_FORM_FIELD, SPECIAL_PROCESSING_TYPE } from '../../request/quote-form.ts'
-import type { SpecialStart } from '../../special-processing/special-answer.ts'
+import { useHydrated } from '#platform/ui/use-hydrated.ts'
+import { OptionRow } from '#shop/configurator/ui/option-row.tsx'
+import { MAX_COMMENT_CHARACTERS } from '../../request/check-quote-form.ts'
+import {
+  DRAFT_FIELD,
+  FILES_FIELD,
+  KEY_FIELD,
+  SPECIAL_FORM_FIELD,
+  SPECIAL_PROCESSING_TYPE,
+} from '../../request/quote-form.ts'
+import { OverPage } from '../over-page.tsx'
 import { PersonFields, PersonPassword } from '../person-fields.tsx'
-import { SpecialAttachments } from './special-attachments.tsx'
-import { SpecialFoot } from './special-foot.tsx'
+import { ConfiguredAmounts, SpecialProcessingFields } from './special-fields.tsx'
 import { SpecialOptions } from './special-options.tsx'
-import { SpecialProcessingFields } from './special-processing-fields.tsx'
-import { useSpecialQuoteForm } from './use-special-quote-form.ts'
+import { type Attached, type SpecialQuoteInput, useSpecialQuoteForm } from './use-special-form.ts'
 
-interface SpecialSectionProps {
-  title: string
-  /** Under the title: what it is for. */
-  hint?: ReactNode
-  level?: 2 | 3
-  children: ReactNode
-}
+const AttachFiles = lateComponent(async () => (await import('#shop/artwork/ui/attach-files.tsx')).AttachFiles)
 
-export interface SpecialProcessingFormProps {
-  item: ItemView
-  form: SpecialForm
-  start: SpecialStart
-  known: KnownPerson | null
-  /** Where a customer's goods go; empty for none. */
-  addressBookId: string
-  /** Keeps the picture of See yours, where it shows this product, and gives its id; null where it does not. */
-  picture?: (productId: string | undefined) => Promise<string | null>
+export interface SpecialProcessingFormProps extends Omit<SpecialQuoteInput, 'holder'> {
   /** The secret of the files. */
   draft: string
-  /** Names of those that came along when it was last sent without scripts. */
-  kept?: readonly string[]
-  /** The Idempotency-Key for sending it without scripts; null in a dialog, which needs them. */
-  formKey: string | null
+  /** Names of the files that came with the form when it was last sent without scripts. */
+  attachedNames?: readonly string[]
+  /** The Idempotency-Key for sending it without scripts; null where scripts are needed anyway. */
+  formKey?: string | null
   level?: 2 | 3
   footClassName?: string
-  onSent(reference: string): void
-  /** Who asks may have changed: signed in, or forgotten. */
+  /** The person may have changed: signed in, or forgotten. */
   onPersonChanged(): void
 }
 
-/** The Special Processing form (000 §2.5), in its dialog and as a page of its own. */
+const FLOW = 'special-processing'
+
+/**
+ * The special processing form: in its dialog, as a page of its own (000 §2.5), and within the configurator (000 §3, §5). Its
+ * limits and its wording come from `form`. Within the configurator (`configured`) the choices around it belong to it, and as
+ * it stands inside of another form it is none itself.
+ */
 export function SpecialProcessingForm({ level = 3, footClassName = '', ...props }: SpecialProcessingFormProps) {
-  const { item, draft, kept = [], onPersonChanged } = props
-  const holder = useRef<HTMLFormElement>(null)
-  const { form, person, comment, setComment, setAttached, sending, address } = useSpecialQuoteForm({ ...props, holder })
+  const { item, draft, attachedNames = [], configured, onPersonChanged } = props
+  const holder = useRef<HTMLElement>(null)
+  const state = useSpecialQuoteForm({ ...props, holder })
+  const { form, person, comment, sending, address } = state
+  const isOwnForm = configured === undefined
+  const Part = isOwnForm ? FormSection : OptionRow
+  const details = (
+    <Part level={level} title="Your details">
+      <PersonFields person={person} back={address} onForgotten={onPersonChanged} />
+    </Part>
+  )
+  const optionsAndRemarks = (
+    <>
+      <Part level={level} title="Special Processing" hint={isOwnForm ? 'Choose at least one.' : 'Choose at least one'}>
+        <SpecialOptions form={form} />
+      </Part>
+      <Part level={level} title="Anything else">
+        <div className="grid gap-5">
+          <CommentField text={comment} error={form.getError('comment')} onType={state.setComment} />
+          <Attachments key={draft} draft={draft} attachedNames={attachedNames} onChange={state.setAttached} />
+        </div>
+      </Part>
+    </>
+  )
+  const end = (
+    <>
+      <GeneralRefusal refused={sending.general} />
+      <Foot {...sending} isOwnForm={isOwnForm} className={footClassName} />
+    </>
+  )
+  const password = <PersonPassword person={person} flow={FLOW} to={address} onSignedIn={onPersonChanged} />
+  if (configured !== undefined) {
+    return (
+      <div ref={holder as RefObject<HTMLDivElement>} role="group" aria-label="Special Processing quote">
+        <ConfiguredAmounts form={form} asksQuantity={configured.asksQuantity} />
+        {optionsAndRemarks}
+        {details}
+        {end}
+        <OverPage>{password}</OverPage>
+      </div>
+    )
+  }
   return (
     <>
-      <form
-        ref={holder}
-        method="post"
-        encType="multipart/form-data"
-        // What has the keyboard is not hidden by the foot.
-        className="[&_:is(input,select,textarea,button)]:scroll-mb-28"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void sending.send()
-        }}
-      >
+      <OwnForm holder={holder} send={sending.send}>
         <HiddenFields {...props} />
-        <SpecialSection level={level} title="Your details">
-          <PersonFields person={person} back={address} onForgotten={onPersonChanged} />
-        </SpecialSection>
-        <SpecialSection level={level} title="Your print" hint={item.name}>
+        {details}
+        <Part level={level} title="Your print" hint={item.name}>
           <SpecialProcessingFields form={form} />
           <Update />
-        </SpecialSection>
-        <SpecialSection level={level} title="Special Processing" hint="Choose at least one.">
-          <SpecialOptions form={form} />
-        </SpecialSection>
-        <SpecialSection level={level} title="Anything else">
-          <div className="grid gap-5">
-            <CommentField text={comment} error={form.getError('comment')} onType={setComment} />
-            <SpecialAttachments draft={draft} kept={kept} onChange={setAttached} />
-          </div>
-        </SpecialSection>
-        <GeneralRefusal refused={sending.general} />
-        <SpecialFoot reason={sending.reason} sending={sending.sending} className={footClassName} />
-      </form>
-      <PersonPassword person={person} flow="special-processing" to={address} onSignedIn={onPersonChanged} />
+        </Part>
+        {optionsAndRemarks}
+        {end}
+      </OwnForm>
+      {password}
     </>
   )
 }
 
-type HiddenFieldsProps = Pick<SpecialProcessingFormProps, 'item' | 'form' | 'addressBookId' | 'draft' | 'formKey'>
+interface OwnFormProps {
+  holder: RefObject<HTMLElement | null>
+  send(): Promise<void>
+  children: ReactNode
+}
+
+function OwnForm({ holder, send, children }: OwnFormProps) {
+  return (
+    <form
+      ref={holder as RefObject<HTMLFormElement>}
+      method="post"
+      encType="multipart/form-data"
+      // What has the keyboard is not hidden by the foot.
+      className="[&_:is(input,select,textarea,button)]:scroll-mb-28"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
 
 /** 000 §2.5: quote type, featured item id and address book id; and what sending it without scripts needs. */
-function HiddenFields({ item, form, addressBookId, draft, formKey }: HiddenFieldsProps) {
+function HiddenFields({ item, form, addressBookId, draft, formKey = null }: SpecialProcessingFormProps) {
   return (
     <>
       <input type="hidden" name="quote_type" value={SPECIAL_PROCESSING_TYPE} />
@@ -119,13 +156,41 @@ function Update() {
   )
 }
 
+interface FormSectionProps {
+  title: string
+  /** Under the title: what it is for. */
+  hint?: ReactNode
+  level?: 2 | 3
+  children: ReactNode
+}
+
+/** One part of the form: its name on the left, its fields on the right, a hairline above. */
+function FormSection({ title, hint, level = 3, children }: FormSectionProps) {
+  const id = useId()
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <section
+      aria-labelledby={id}
+      className="border-t border-line py-6 md:grid md:grid-cols-[9.5rem_minmax(0,1fr)] md:gap-8"
+    >
+      <div className="mb-4 md:mb-0">
+        <Heading id={id} className="text-lg leading-tight">
+          {title}
+        </Heading>
+        {hint !== undefined && <p className="mt-1 text-sm text-soft">{hint}</p>}
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  )
+}
+
 interface CommentFieldProps {
   text: string
   error: string | null
   onType(text: string): void
 }
 
-export function CommentField({ text, error, onType }: CommentFieldProps) {
+function CommentField({ text, error, onType }: CommentFieldProps) {
   return (
     <Field label="Comment" optional error={error} hint="What should we know to work out a price?">
       {(control) => (
@@ -143,8 +208,38 @@ export function CommentField({ text, error, onType }: CommentFieldProps) {
   )
 }
 
+interface AttachmentsProps {
+  draft: string
+  attachedNames: readonly string[]
+  onChange(attached: Attached): void
+}
+
+/** Attach File: up to four, sent while the form is filled in; without scripts they go with the form (000 §2.5, §5). */
+function Attachments({ draft, attachedNames, onChange }: AttachmentsProps) {
+  const hydrated = useHydrated()
+  if (hydrated) {
+    return (
+      <Suspense fallback={<p className="min-h-11 py-2 text-sm text-soft">One moment …</p>}>
+        <AttachFiles
+          draft={draft}
+          onChange={({ files, sending }) => onChange({ draft: files.length > 0 ? draft : null, sending })}
+        />
+      </Suspense>
+    )
+  }
+  return (
+    <label className="block text-sm">
+      <span className="mb-1 block">Up to 4 files of 50 MB each. They are sent with the form.</span>
+      <input type="file" name={FILES_FIELD} multiple className="control" />
+      {attachedNames.length > 0 && (
+        <span className="mt-1.5 block wrap-anywhere">Already here: {attachedNames.join(', ')}</span>
+      )}
+    </label>
+  )
+}
+
 /** What was refused, where no field says it itself. */
-export function GeneralRefusal({ refused }: { refused: { message: string; request?: string | undefined } | null }) {
+function GeneralRefusal({ refused }: { refused: { message: string; request?: string | undefined } | null }) {
   return (
     <div aria-live="polite" className="empty:hidden [&:not(:empty)]:mb-4">
       {refused !== null && (
@@ -156,22 +251,40 @@ export function GeneralRefusal({ refused }: { refused: { message: string; reques
   )
 }
 
-/** One part of the form: its name on the left, its fields on the right, a hairline above. */
-function SpecialSection({ title, hint, level = 3, children }: SpecialSectionProps) {
-  const id = useId()
-  const Heading = level === 2 ? 'h2' : 'h3'
+interface FootProps {
+  /** Why it cannot be sent yet; null when it can. */
+  reason: string | null
+  sending: boolean
+  send(): Promise<void>
+  /** Whether a press submits a form; else it sends by itself. */
+  isOwnForm: boolean
+  className: string
+}
+
+/** Send Quote, always in view, with why it is disabled (000 §5). Without scripts nobody knows before it is sent. */
+function Foot({ reason, sending, send, isOwnForm, className }: FootProps) {
+  const hydrated = useHydrated()
+  const off = hydrated && (reason !== null || sending)
   return (
-    <section
-      aria-labelledby={id}
-      className="border-t border-line py-6 md:grid md:grid-cols-[9.5rem_minmax(0,1fr)] md:gap-8"
+    <div
+      className={`sticky z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-sheet py-3.5 ${className}`}
     >
-      <div className="mb-4 md:mb-0">
-        <Heading id={id} className="text-lg leading-tight">
-          {title}
-        </Heading>
-        {hint !== undefined && <p className="mt-1 text-sm text-soft">{hint}</p>}
-      </div>
-      <div className="min-w-0">{children}</div>
-    </section>
+      <p id="send-quote-reason" role="status" className="min-w-0 flex-1 text-sm text-soft max-sm:basis-full">
+        {hydrated ? reason : null}
+      </p>
+      <Button
+        type={isOwnForm ? 'submit' : 'button'}
+        variant="primary"
+        name="intent"
+        value="send"
+        aria-disabled={off ? 'true' : undefined}
+        aria-describedby="send-quote-reason"
+        onClick={isOwnForm ? undefined : () => void send()}
+        // Whether there are files from before is known a moment after: no fading for that.
+        className="min-h-[3.25rem] transition-none max-sm:w-full sm:min-w-48"
+      >
+        {sending ? 'Sending …' : 'Send Quote'}
+      </Button>
+    </div>
   )
 }

@@ -1,5 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { EMAIL_SENTENCES } from '#people/guests/email-sentences.ts'
+import { tracking } from '#platform/analytics/ui/kept-tracking.ts'
 import type { ItemView } from '#print/catalogue/item-view.ts'
+import { forgetDraft } from '#shop/artwork/ui/draft-secret.ts'
 import {
   completeSpecialProcessing,
   type SpecialProcessing,
@@ -8,53 +12,116 @@ import {
   configureSpecialProcessing,
   settleSpecialProcessing,
 } from '#shop/configurator/special-processing/configure-special-processing.ts'
-import type { SpecialChoices, SpecialField } from '#shop/configurator/special-processing/special-choices.ts'
-import type { SpecialForm } from '#shop/configurator/special-processing/special-processing-rules.ts'
+import {
+  type Payload,
+  type SpecialChoices,
+  type SpecialField,
+  specialAddress,
+} from '#shop/configurator/special-processing/special-choices.ts'
+import type { SpecialForm } from '#shop/configurator/special-processing/special-options.ts'
 import type { QuoteFault } from '../../refusals.ts'
+import type { KnownPerson } from '../../request/check-quote-form.ts'
+import { checkComment, checkPerson } from '../../request/check-quote-form.ts'
+import { getComment, summariseSpecialProcessing } from '../../request/complete-request.ts'
+import { DRAFT_FIELD, SPECIAL_PROCESSING_TYPE, writeQuoteForm } from '../../request/quote-form.ts'
+import type { SpecialStart } from '../../special-processing/special-page.ts'
+import { type PersonState, usePersonFields } from '../person-fields.tsx'
+import { type SendOutcome, sendQuoteRequest } from '../send-quote-request.ts'
+
+/** The choices of the configurator around the form, which belong to it. */
+interface Configured {
+  choices: Partial<SpecialChoices>
+  /** Takes in a typed side. */
+  onType(field: 'width' | 'height', value: string): void
+  /** Where the configuration is chosen without a quantity. */
+  asksQuantity: boolean
+  /** Why the choices cannot be sent yet; null when they can. */
+  problem: string | null
+}
+
+export interface SpecialQuoteInput {
+  item: ItemView
+  /** Whose limits and wording hold. */
+  form: SpecialForm
+  start: SpecialStart
+  /** Left out where the form stands alone. */
+  configured?: Configured
+  known: KnownPerson | null
+  /** Where a customer's goods go; empty for none. */
+  addressBookId: string
+  /** Keeps the picture of See yours, where it shows this product, and gives its id; null where it does not. */
+  picture?: (productId: string | undefined) => Promise<string | null>
+  /** Holds the fields. */
+  holder: RefObject<HTMLElement | null>
+  /** The request was sent, and has this reference. */
+  onSent(reference: string): void
+}
+
+/** What is attached to the form. */
+export interface Attached {
+  /** The secret of its files; null before there are any. */
+  draft: string | null
+  /** Whether a file is still being sent. */
+  sending: boolean
+}
+
+const NO_FILES: Attached = { draft: null, sending: false }
+
+/** A special processing form: its choices, the person, remarks and files, and sending it all. */
+export function useSpecialQuoteForm(input: SpecialQuoteInput) {
+  const { item, start, known } = input
+  const form = useSpecialForm(input)
+  const person = usePersonFields({ known, entered: start.person, refused: start.refused })
+  const [comment, setComment] = useState(start.comment)
+  const [attached, setAttached] = useState(NO_FILES)
+  const sending = useSending({
+    ...input,
+    form,
+    person,
+    comment,
+    attached,
+    onSent(reference) {
+      setComment('')
+      setAttached(NO_FILES)
+      input.onSent(reference)
+    },
+  })
+  /** The page of the form for all that is chosen in it. */
+  const address = specialAddress(item, form.choices, comment)
+  return { form, person, comment, setComment, setAttached, sending, address }
+}
 
 /** 000 §9: a chosen size is checked after 200 ms, a typed one 450 ms after the last key; in the configurator 500. */
 const CHECK_AFTER_MS = { chosen: 200, modal: 450, configurator: 500 } as const
 const SIZE: readonly string[] = ['size_id', 'size', 'width', 'height']
 
-interface Given {
-  item: ItemView
-  form: SpecialForm
-  /** What the form begins with. */
-  start: SpecialChoices
-  /** What is chosen outside of the form, in the configurator around it. */
-  chosenOutside?: Partial<SpecialChoices> | undefined
-  /** Takes in a typed side where the size is chosen outside. */
-  typeOutside?: ((field: 'width' | 'height', value: string) => void) | undefined
-  /** What was refused when it was last sent without scripts. */
-  refused?: readonly QuoteFault[] | undefined
-}
-
 /**
- * The choices of a special processing form, and which of what is wrong with them may be said by now: of a field that was
- * left, and of all after trying to send (000 §4.5, §5).
+ * The choices of a special processing form, and the problems that may be shown by now: of a field after leaving it, and of
+ * all fields after trying to send (000 §4.5, §5).
  */
-export function useSpecialForm({ item, form, start, chosenOutside, typeOutside, refused = [] }: Given) {
-  const [own, setOwn] = useState(() => settleSpecialProcessing(item, start, form))
+function useSpecialForm({ item, form, start, configured }: SpecialQuoteInput) {
+  const [own, setOwn] = useState(() => settleSpecialProcessing(item, start.choices, form))
+  const outer = configured?.choices
   const choices = useMemo(
-    () => (chosenOutside === undefined ? own : settleSpecialProcessing(item, { ...own, ...chosenOutside }, form)),
-    [item, own, chosenOutside, form],
+    () => (outer === undefined ? own : settleSpecialProcessing(item, { ...own, ...outer }, form)),
+    [item, own, outer, form],
   )
   const completed = useMemo(() => completeSpecialProcessing(item, choices, form), [item, choices, form])
   if (completed === null) throw new Error(`${item.name} takes no special processing`)
-  const { changed, checkSizeAfter, ...said } = useSaidProblems(completed, refused)
+  const { changed, checkSizeAfter, ...problems } = useShownProblems(completed, start.refused ?? [])
 
   return {
     item,
     form,
     choices,
     completed,
-    ...said,
+    ...problems,
     choose(field: SpecialField, value: string): void {
       changed(SIZE.includes(field) ? SIZE : [field])
       if (field === 'size_id') checkSizeAfter(CHECK_AFTER_MS.chosen)
       const isSide = field === 'width' || field === 'height'
       if (isSide) checkSizeAfter(CHECK_AFTER_MS[form])
-      if (isSide && typeOutside !== undefined) typeOutside(field, value)
+      if (isSide && configured !== undefined) configured.onType(field, value)
       else setOwn(configureSpecialProcessing(item, choices, { field, value }, form))
     },
     toggle(field: 'addons' | 'sub_items', value: string, on: boolean): void {
@@ -64,11 +131,11 @@ export function useSpecialForm({ item, form, start, chosenOutside, typeOutside, 
   }
 }
 
-/** What is wrong, and may be said: what was refused until it is changed, and of the rest what was left or tried to send. */
-function useSaidProblems(completed: SpecialProcessing, refused: readonly QuoteFault[]) {
+/** The problems to show: refused fields until they are changed, and of the others those that were left or tried to send. */
+function useShownProblems(completed: SpecialProcessing, refused: readonly QuoteFault[]) {
   const [left, setLeft] = useState<readonly string[] | 'all'>([])
   const [refusals, setRefusals] = useState(refused)
-  const [checkingSize, checkSizeAfter] = useLater()
+  const [checkingSize, checkSizeAfter] = useDelay()
 
   function getError(field: string): string | null {
     const refusal = refusals.find((one) => one.field === field)
@@ -80,10 +147,10 @@ function useSaidProblems(completed: SpecialProcessing, refused: readonly QuoteFa
 
   return {
     getError,
-    /** Of several fields that stand together, the first that is wrong. */
+    /** The first problem of several fields that are shown together. */
     errorIn: (fields: readonly string[]) => fields.map(getError).find((message) => message !== null) ?? null,
     leave: (fields: readonly string[]) => setLeft((before) => (before === 'all' ? before : [...before, ...fields])),
-    /** Says everything that is wrong. */
+    /** Shows every problem. */
     showAll: () => setLeft('all'),
     refuse: (errors: readonly QuoteFault[]) => setRefusals(errors),
     changed: (fields: readonly string[]) =>
@@ -94,8 +161,8 @@ function useSaidProblems(completed: SpecialProcessing, refused: readonly QuoteFa
 
 export type SpecialFormState = ReturnType<typeof useSpecialForm>
 
-/** True from the last call on for as long as it says. */
-function useLater(): [boolean, (ms: number) => void] {
+/** True for the given time after the last call. */
+function useDelay(): [boolean, (ms: number) => void] {
   const [waiting, setWaiting] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -107,4 +174,102 @@ function useLater(): [boolean, (ms: number) => void] {
       timer.current = setTimeout(() => setWaiting(false), ms)
     },
   ]
+}
+
+interface Request extends Omit<SpecialQuoteInput, 'form'> {
+  form: SpecialFormState
+  person: PersonState
+  comment: string
+  attached: Attached
+}
+
+type Refused = Extract<SendOutcome, { ok: false }>
+
+/** Gets the focus for a refused size when no side is typed. */
+const SIZE_FIELD = '[name="size_id"]'
+const SHOWN_BESIDE =
+  /^(?:firstname|lastname|email_address|comment|quantity|width|height|size|size_id|ea|cut_per_shape|addons|ai-.*)$/
+
+/** Sends the form with scripts: checked here first, then by the server. Nothing that was typed is lost. */
+function useSending(request: Request) {
+  const { form, person } = request
+  const { revalidate } = useRevalidator()
+  const [sending, setSending] = useState(false)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const reason = getReason(request)
+
+  async function send(): Promise<void> {
+    if (sending || reason !== null) return
+    setRefused(null)
+    const faults = getFaults(request)
+    if (faults.length > 0) return refuseFields(faults)
+    setSending(true)
+    // 000 §4.4: checked on sending too; where the address is registered its password is asked for and nothing is sent.
+    if ((await person.checkAddress()) === null) handle(await sendQuoteRequest(await getPayload(request)))
+    else focusOn(request.holder.current, 'email_address')
+    setSending(false)
+  }
+
+  function handle(outcome: SendOutcome): void {
+    if (outcome.ok) {
+      forgetDraft()
+      request.onSent(outcome.reference)
+    } else {
+      setRefused(outcome)
+      if (outcome.errors.some(({ message }) => message === EMAIL_SENTENCES.registered)) person.askPassword()
+      refuseFields(outcome.errors)
+    }
+    // The person may be a guest from now on, or no longer the known one.
+    if (outcome.ok || person.known !== null) void revalidate()
+  }
+
+  function refuseFields(faults: readonly QuoteFault[]): void {
+    form.showAll()
+    form.refuse(faults)
+    person.refuse(faults)
+    const [first] = faults
+    if (first !== undefined) focusOn(request.holder.current, first.field)
+  }
+
+  const isShownBeside = refused?.errors.some(({ field }) => SHOWN_BESIDE.test(field))
+  return { send, sending, reason, general: isShownBeside ? null : refused }
+}
+
+function focusOn(holder: HTMLElement | null, field: string): void {
+  const found = holder?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)
+  ;(found ?? holder?.querySelector<HTMLElement>(SIZE_FIELD))?.focus()
+}
+
+/** Why it cannot be sent yet (000 §4.5, §5); null when it can. */
+function getReason({ form, person, attached, configured }: Request): string | null {
+  if (person.registered) return 'This address has an account: enter its password to go on.'
+  if (!form.completed.mayBeSent) return 'Please select a special processing option.'
+  return attached.sending ? 'Your files are still on their way.' : (configured?.problem ?? null)
+}
+
+/** What is wrong with what was entered, in the order of the form. */
+function getFaults({ form, person, comment }: Request): QuoteFault[] {
+  return [
+    ...(person.known === null ? checkPerson(person.named) : []),
+    ...form.completed.problems,
+    ...checkComment(comment),
+  ]
+}
+
+/** 000 §3: the person, the type, everything chosen, and as the comment its summary with what was written below it. */
+async function getPayload({ form, person, comment, addressBookId, attached, picture }: Request): Promise<Payload> {
+  const { item, choices, completed } = form
+  const payload = writeQuoteForm(
+    {
+      ...person.named,
+      comment: getComment(summariseSpecialProcessing(completed), comment),
+      featured_item_id: String(item.id),
+      picture_id: (await picture?.(choices.product_id)) ?? '',
+      address_book_id: person.known?.role === 'customer' ? addressBookId : '',
+      content: { quote_type: SPECIAL_PROCESSING_TYPE, form: form.form, choices },
+      tracking: tracking(),
+    },
+    item,
+  )
+  return attached.draft === null ? payload : { ...payload, [DRAFT_FIELD]: attached.draft }
 }

@@ -1,9 +1,48 @@
 import { oneLine } from '#people/accounts/read-form.ts'
-import type { SpecialChoices } from '#shop/configurator/special-processing/special-choices.ts'
+import type { Catalogue } from '#print/catalogue/catalogue.ts'
+import type { ItemView } from '#print/catalogue/item-view.ts'
+import { resolveItem } from '#print/catalogue/resolve-item.ts'
+import { completeSpecialProcessing } from '#shop/configurator/special-processing/complete-special-processing.ts'
+import { settleSpecialProcessing } from '#shop/configurator/special-processing/configure-special-processing.ts'
+import { readSpecialQuery, type SpecialChoices } from '#shop/configurator/special-processing/special-choices.ts'
+import type { SpecialForm } from '#shop/configurator/special-processing/special-options.ts'
 import type { QuoteFault } from '../refusals.ts'
 import { PERSON_FIELDS, type PersonTexts } from '../request/check-quote-form.ts'
-import { DRAFT_FIELD } from '../request/quote-form.ts'
-import type { SpecialPage } from './open-special-page.ts'
+import { DRAFT_FIELD, SPECIAL_FORM_FIELD } from '../request/quote-form.ts'
+
+/** The special processing form as its page shows it. */
+interface SpecialPage {
+  item: ItemView
+  form: SpecialForm
+  /** Every choice in force. */
+  choices: SpecialChoices
+  /** Whether an unavailable choice was replaced. */
+  replaced: boolean
+}
+
+/**
+ * Opens the form for the item that an address or a sent form names, or that sells the product which it names; without
+ * either for the first that takes special processing. Null where there is no such item, or it takes none.
+ */
+export function openSpecialPage(catalogue: Catalogue, params: URLSearchParams): SpecialPage | null {
+  const form = params.get(SPECIAL_FORM_FIELD) === 'configurator' ? 'configurator' : 'modal'
+  const entered = readSpecialQuery(params)
+  for (const id of itemIds(catalogue, params.get('featured_item_id') ?? '', entered.product_id)) {
+    const item = resolveItem(catalogue, id)
+    const completed = completeSpecialProcessing(item, entered, form)
+    if (completed === null) continue
+    const choices = settleSpecialProcessing(item, entered, form)
+    return { item, form, choices, replaced: completed.replaced.length > 0 }
+  }
+  return null
+}
+
+/** Items to open, the best first. */
+function itemIds({ featured_items }: Catalogue, itemId: string, product: string | undefined): number[] {
+  const known = itemId === '' ? featured_items : featured_items.filter(({ id }) => String(id) === itemId)
+  const selling = known.filter(({ products }) => products.some((id) => String(id) === product))
+  return (selling.length > 0 ? selling : known).map(({ id }) => id)
+}
 
 /** Characters of a field that come back; more than any may have, so that what is too long is seen to be. */
 const MAX_BACK_LENGTH = 3000
@@ -26,7 +65,7 @@ export interface SpecialAnswer {
   /** The secret of the files that came along. */
   draft: string
   /** Their names. */
-  kept: readonly string[]
+  attachedNames: readonly string[]
 }
 
 export const GAVE_WAY =
@@ -42,7 +81,7 @@ export function specialAnswer(
   page: SpecialPage,
   texts: URLSearchParams,
   refused: Refused | null,
-  kept: readonly string[],
+  attachedNames: readonly string[],
 ): SpecialAnswer {
   const field = (name: string) => (texts.get(name) ?? '').slice(0, MAX_BACK_LENGTH)
   const person = Object.fromEntries(PERSON_FIELDS.map((name) => [name, oneLine(field(name))]))
@@ -51,7 +90,7 @@ export function specialAnswer(
     start: { choices: page.choices, comment: field('comment'), person, refused: refused?.errors ?? [] },
     message: refused?.message ?? null,
     draft: field(DRAFT_FIELD) || newDraftSecret(),
-    kept,
+    attachedNames,
   }
 }
 

@@ -1,10 +1,44 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { isDraftSecret } from '#shop/artwork/draft-secret.ts'
-import { openSpecialPage } from './open-special-page.ts'
-import { newDraftSecret, specialAnswer, withChoices } from './special-answer.ts'
+import { newDraftSecret, openSpecialPage, specialAnswer, withChoices } from './special-page.ts'
 
-function open(query: string) {
+const open = (query: string) => openSpecialPage(seedCatalogue, new URLSearchParams(query))
+
+describe('000 §2.5: the item of the form', () => {
+  test.each<[string, number | null]>([
+    ['', 1],
+    ['featured_item_id=4', 4],
+    ['featured_item_id=4&product_id=1', 4],
+    ['product_id=7', 2],
+    ['product_id=14', 6],
+    ['product_id=999', 1],
+    ['featured_item_id=99', null],
+    ['featured_item_id=__proto__', null],
+    ['featured_item_id=1%20', null],
+    // Lettering's products are hidden in the select (000 §4.5), cards and tags take no special processing.
+    ['featured_item_id=8', null],
+    ['featured_item_id=10', null],
+    ['product_id=9', null],
+    ['product_id=16', null],
+  ])('%j: %j', (query, id) => {
+    expect(open(query)?.item.id ?? null).toBe(id)
+  })
+})
+
+test('000 §9: it is the modal’s form, or the configurator’s own where the address says so', () => {
+  expect(open('')?.form).toBe('modal')
+  expect(open('special_form=configurator')?.form).toBe('configurator')
+  expect(open('special_form=anything')?.form).toBe('modal')
+})
+
+test('an unavailable choice is replaced, and the page is told', () => {
+  const replaced = open('featured_item_id=1&product_id=4&finishing_id=1&addons=1')
+  expect(replaced).toMatchObject({ replaced: true, choices: { product_id: '4', finishing_id: '3', addons: ['1'] } })
+  expect(open('featured_item_id=1&product_id=1&finishing_id=1')?.replaced).toBe(false)
+})
+
+function openWithTexts(query: string) {
   const texts = new URLSearchParams(query)
   const page = openSpecialPage(seedCatalogue, texts)
   if (page === null) throw new Error('There is no such page.')
@@ -13,7 +47,7 @@ function open(query: string) {
 
 test('what was typed comes back whole, with what is wrong and the secret of the files', () => {
   const draft = newDraftSecret()
-  const { texts, page } = open(
+  const { texts, page } = openWithTexts(
     `product_id=3&addons=1&firstname=+Joan%0a&lastname=Clarke&email_address=nobody&comment=a%0ab&artwork_draft=${draft}`,
   )
   const errors = [{ field: 'email_address', message: '※Invalid email address.' }]
@@ -27,12 +61,12 @@ test('what was typed comes back whole, with what is wrong and the secret of the 
     },
     message: 'Please check.',
     draft,
-    kept: ['a.pdf'],
+    attachedNames: ['a.pdf'],
   })
 })
 
 test('a form that was only followed up has nothing wrong, and a secret of its own each time', () => {
-  const { texts, page } = open('product_id=3')
+  const { texts, page } = openWithTexts('product_id=3')
   const answers = [1, 2].map(() => specialAnswer(page, texts, null, []))
   expect(answers[0]).toMatchObject({ message: null, start: { refused: [] } })
   expect(answers.every(({ draft }) => isDraftSecret(draft))).toBe(true)
@@ -47,7 +81,7 @@ test.each([
   ],
   ['quantity=custom&custom_quantity=', { quantity: null, size_id: null, width: null }],
 ])('000 §5: of %s one size and one quantity is sent', (query, expected) => {
-  const { texts, page } = open(`product_id=1&${query}`)
+  const { texts, page } = openWithTexts(`product_id=1&${query}`)
   const sent = withChoices(texts, page)
   expect({ quantity: sent.get('quantity'), size_id: sent.get('size_id'), width: sent.get('width') }).toEqual(expected)
   expect(sent.get('product_id')).toBe('1')

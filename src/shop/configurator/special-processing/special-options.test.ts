@@ -9,7 +9,7 @@ import {
   shapeHidden,
   sizeLabel,
   specialProcessingDisabled,
-} from './special-processing-rules.ts'
+} from './special-options.ts'
 
 const productIds = seedCatalogue.products.map(({ id }) => id)
 const passing = <T>(values: readonly T[], rule: (value: T) => boolean) => values.filter(rule)
