@@ -1,18 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  cartBody,
-  cartFields,
-  designIn,
-  entryFor,
-  findSame,
-  inOrder,
-  isCompareKey,
-  parseCompareType,
-  savedAddress,
-  savedAmount,
-  savedPriceQuery,
-} from './compare-type.ts'
+import { entryFor, findSame, inOrder, isCompareKey, parseCompareType } from './compare-type.ts'
+import { cartBody, cartFields, designIn, savedAddress, savedAmount, savedPriceQuery } from './saved-choices.ts'
 import { sampleType, savedType } from './testing/sample-type.ts'
 
 describe('the list of saved types', () => {

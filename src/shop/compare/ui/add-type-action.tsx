@@ -5,14 +5,8 @@ import { formatPence, type Pence } from '#platform/money/money.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import type { QuantityRow } from '#shop/configurator/price-lookup.ts'
-import {
-  COMPARE_REFUSALS,
-  cartBody,
-  cartFields,
-  type NewCompareType,
-  savedAmount,
-  savedPriceQuery,
-} from '../compare-type.ts'
+import { COMPARE_REFUSALS, type NewCompareType } from '../compare-type.ts'
+import { cartBody, cartFields, savedAmount, savedPriceQuery } from '../saved-choices.ts'
 
 /** Where adding a type stands; `was` is the price that was shown before. */
 type AddingType =

@@ -1,0 +1,49 @@
+import { type Choices, CUSTOM, readChoices, writeChoices } from '#shop/configurator/choices.ts'
+import type { QuoteData } from './compare-type.ts'
+
+/* What a saved type needs of the shop: its page, its price now, its place in the cart. Fetched with the comparison. */
+
+/** The address that opens a saved type in its form again. */
+export function savedAddress({ page, choices }: QuoteData): string {
+  return `${page}?${choices}`
+}
+
+/** The stored design in an address or a query; null for what is not designed. */
+export function designIn(address: string): string | null {
+  return new URLSearchParams(address.slice(address.indexOf('?') + 1)).get('design_id')
+}
+
+/** The body that puts a saved type into the cart (decisions §5). */
+export function cartBody({ choices, featured_item_id, product_pricing_id }: QuoteData) {
+  return { ...readChoices(new URLSearchParams(choices)), featured_item_id, product_pricing_id }
+}
+
+/** The same as the fields of the form that the cart takes without scripts, name and value. */
+export function cartFields({ choices, featured_item_id, product_pricing_id }: QuoteData): [string, string][] {
+  return [
+    ['intent', 'add'],
+    ['featured_item_id', String(featured_item_id)],
+    ['product_pricing_id', product_pricing_id],
+    ...new URLSearchParams(choices),
+  ]
+}
+
+/** The query of the price lookup for a saved type; the answer's row is that of `savedAmount`. */
+export function savedPriceQuery(data: QuoteData): string {
+  const choices = readChoices(new URLSearchParams(data.choices))
+  const { kinds: _kinds, custom_kinds: _customKinds, custom_quantity: _custom, ...rest } = choices
+  const params = writeChoices({ ...rest, quantity: enteredQuantity(choices) })
+  params.set('featured_item_id', String(data.featured_item_id))
+  return params.toString()
+}
+
+/** How many pieces of how many kinds were saved; a price is for the pieces of one kind (decisions §5). */
+export function savedAmount(data: QuoteData): { quantity: number; kinds: number } {
+  const choices = readChoices(new URLSearchParams(data.choices))
+  const kinds = choices.kinds === CUSTOM ? choices.custom_kinds : choices.kinds
+  return { quantity: Number(enteredQuantity(choices)), kinds: Number(kinds ?? 1) }
+}
+
+function enteredQuantity({ quantity, custom_quantity }: Choices): string {
+  return (quantity === CUSTOM ? custom_quantity : quantity) ?? ''
+}
