@@ -1,20 +1,20 @@
 import type { CompareType } from './compare-type.ts'
 
-/** The name of the options that add nothing (decisions §2). In words it says no more than a choice that is not there. */
+/** The name of the options that add nothing (decisions §2). In words it equals a choice that is missing. */
 export const NOTHING_CHOSEN = 'None'
 
-/** One choice of the types that stand beside each other. */
+/** One choice of the types that are compared. */
 export interface DetailRow {
   label: string
   /** By type, in their order; null where a type knows no such choice. */
   values: (string | null)[]
   /** Whether the types differ in it, all of them. */
   differs: boolean
-  /** The same of those in the window; a choice that none of them knows is `none`. */
+  /** The same of those in the window; a choice that none of them has is `none`. */
   inWindow: 'differs' | 'same' | 'none'
 }
 
-/** `Size (mm): 50 × 50 / Sides: Front Only` taken apart again; what has no label keeps an empty one. */
+/** `Size (mm): 50 × 50 / Sides: Front Only` split again; a part without a label gets an empty one. */
 export function readDetails(details: string): { label: string; value: string }[] {
   return details
     .split(' / ')
@@ -26,8 +26,8 @@ export function readDetails(details: string): { label: string; value: string }[]
 }
 
 /**
- * The details of several types as rows, so that each choice stands in one line and what differs can be told. A choice
- * that only some types know stands where the first of them has it.
+ * The details of several types as rows, so that each choice has one line and differences show. A choice
+ * that only some types have is placed where the first of them has it.
  * @param start the first type of the window
  * @param size how many types the window shows; left out, all
  */
@@ -49,7 +49,7 @@ function differ(values: readonly (string | null)[]): boolean {
   return new Set(values.map((value) => value ?? NOTHING_CHOSEN)).size > 1
 }
 
-/** Every label once. One that is new stands after the one that precedes it in its own list. */
+/** Every label once. A new one follows the one that precedes it in its own list. */
 function mergedLabels(lists: readonly string[][]): string[] {
   const merged: string[] = []
   for (const labels of lists) {
@@ -65,8 +65,7 @@ function mergedLabels(lists: readonly string[][]): string[] {
 
 /*
  * A window over a list that is longer than what can be shown at once (000 §4.6): three types, or two in the bar on
- * narrow screens (000 §9). It never runs past the end, so that whoever compares always has as many beside each other
- * as fit.
+ * narrow screens (000 §9). It never runs past the end, so that as many as fit are always beside each other.
  */
 
 /** How many types the modal and the bar show (000 §9). */
@@ -84,7 +83,7 @@ export interface ListWindow {
   count: number
 }
 
-/** The window where it can stand: after a removal or on a narrower screen the start may be beyond the end. */
+/** The nearest possible window: after a removal or on a narrower screen the start may be beyond the end. */
 export function settleWindow({ start, size, count }: ListWindow): ListWindow {
   return { start: Math.max(0, Math.min(start, count - size)), size, count }
 }

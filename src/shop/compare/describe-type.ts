@@ -50,7 +50,7 @@ export function describeType({ item, completed, row, kinds, requestedTool = null
   }
 }
 
-/** The choices in words, the amount last. The product's name stands for itself and not among them. */
+/** The choices in words, the amount last. The product's name is separate. */
 export function describeDetails(completed: Completed): string {
   const { quantity, kinds } = completed
   const lines = summarise(completed).filter(({ label }) => label !== 'Product')

@@ -18,7 +18,7 @@ import {
 
 /**
  * The types of a shared address with the prices of now (decisions §4). Entries that cannot be read, and products that
- * are not sold, are left out and counted; a choice that is not to be had gives way and is named.
+ * are not sold, are left out and counted; an unavailable choice is replaced and named.
  */
 export function openComparison(params: URLSearchParams, needs: PricingDeps): SharedComparison {
   const { codes, tooMany } = readShareAddress(params)

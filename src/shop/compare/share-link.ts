@@ -12,7 +12,7 @@ export interface SharedType {
   details: string
   /** Opens its choices on its item's page. */
   address: string
-  /** The labels of choices that are not to be had any more and gave way: `Finishing`. */
+  /** The labels of choices that are no longer available and were replaced: `Finishing`. */
   replaced: string[]
   /** With today's price; or the sentence that says why there is none. */
   offer: { ok: true; type: NewCompareType } | { ok: false; message: string }
@@ -29,7 +29,7 @@ export interface SharedComparison {
 
 /*
  * A comparison as an address (decisions §4): `/compare?type=1.p1.c2.z50x50.q500.k1&type=…`. Each type is the id of its
- * featured item and, between dots, a letter for each choice with its value. The letters are for ever: links are kept.
+ * featured item and, between dots, a letter for each choice with its value. The letters never change, because people keep links.
  */
 
 /** How many types a link holds at most; an address of twelve stays well below what mail programs break. */
@@ -52,7 +52,7 @@ const LETTERS: Readonly<Partial<Record<ChoiceField, string>>> = {
   size: 'z',
   quantity: 'q',
   kinds: 'k',
-  // The length stands beside the design that it follows from, as the size does, so that opening a link measures nothing;
+  // The length is given beside the design that it follows from, as the size does, so that opening a link measures nothing;
   // the cart measures (configurator/take-design.server.ts).
   design_id: 'g',
   cut_length: 'l',
@@ -94,7 +94,7 @@ export function readShareCode(code: string): SharedChoices | null {
   return known && choices.product_id !== undefined ? { itemId: Number(item), choices } : null
 }
 
-/** Adds a choice; false where it cannot be read or stands twice. */
+/** Adds a choice; false where it cannot be read or is repeated. */
 function readToken(token: string, choices: Choices): boolean {
   const [, letter = '', value = ''] = TOKEN.exec(token) ?? []
   if (letter === FEATURE) {
@@ -116,7 +116,7 @@ function canBe(field: ChoiceField, value: string): boolean {
 /** The address of a comparison, a path of this site; of more types than a link holds, the first. */
 export function shareAddress(codes: readonly string[]): string {
   const shared = codes.slice(0, MAX_SHARED)
-  // Dots, letters and figures stand in an address as they are.
+  // Dots, letters and figures need no escaping in an address.
   return shared.length === 0 ? '/compare' : `/compare?${shared.map((code) => `type=${code}`).join('&')}`
 }
 

@@ -91,7 +91,7 @@ function dimensionLookup(root: FastifyInstance, options: ConfiguratorApiOptions)
 }
 
 /**
- * The price lookup. Answers are kept as bytes by offer period and query string, so that asking again costs no
+ * The price lookup. Answers are cached as bytes by offer period and query string, so that asking again costs no
  * parsing, no pricing and no serialising; a new period has new keys and the old ones fall out.
  */
 function pricingData(root: FastifyInstance, options: ConfiguratorApiOptions): void {

@@ -93,7 +93,7 @@ function valueOf(params: URLSearchParams, name: string): string | null {
 
 /**
  * Which of a radio and its dropdown a shopper without scripts has moved: the dropdown counts when the radio
- * named `more` is on, or when the radio still stands where the page showed it (`shown_quantity`, `shown_kinds`).
+ * named `more` is on, or when the radio is still as the page showed it (`shown_quantity`, `shown_kinds`).
  */
 function listedValue(params: URLSearchParams, field: 'quantity' | 'kinds'): string | null {
   const radio = valueOf(params, field)

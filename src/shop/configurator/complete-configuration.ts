@@ -186,7 +186,7 @@ function chooseSize(draft: Draft, choices: Choices): ChosenSize {
   return { listed, value: sizeValue(check, listed, choices, context), text, check }
 }
 
-/** What is typed keeps to the typed fields, but for a roll's sizes, which cannot be typed. */
+/** A typed size stays in the typed fields, except on a roll, where sizes cannot be typed. */
 function sizeValue({ size }: SizeCheck, listed: ListedSize[], choices: Choices, { cutting }: SizeContext): string {
   if (size === null) return CUSTOM
   const value = `${size.width}x${size.height}`

@@ -72,7 +72,7 @@ function setField(item: ItemView, choices: Choices, { field, value }: { field: C
   return value === CUSTOM ? startTyping(item, choices, next) : next
 }
 
-/** A typed quantity stays and is judged; one from the list gives way where the new product does not list it. */
+/** A typed quantity stays and is validated; one from the list is dropped where the new product does not list it. */
 function listsQuantity(item: ItemView, { product_id, quantity }: Choices): boolean {
   const product = item.products.find(({ id }) => String(id) === product_id)
   return quantity === CUSTOM || (product?.attributes.quantities.map(String).includes(quantity ?? '') ?? false)

@@ -15,7 +15,7 @@ export interface CatalogueInForce {
 
 /**
  * A stretch of time in which every price and every estimated date stays the same: one catalogue version, one
- * day of promotions, one side of the cut-off. What is computed in it may be kept until it ends.
+ * day of promotions, one side of the cut-off. What is computed in it may be cached until it ends.
  */
 export interface OfferPeriod {
   /** Different for every period; caches put it in their keys. */

@@ -39,10 +39,10 @@ function requestedItem(
   return item
 }
 
-/** Refusals that are no error of a price lookup: the answer says so beside its rows (decisions §5). */
+/** Refusals that are not errors of a price lookup: the answer has a flag for them beside its rows (decisions §5). */
 const ANSWERED: readonly RefusalCode[] = [...SPECIAL_SIZE, 'quantity-too-high']
 
-/** What must be mended before a price can be looked up: options not on offer first, then what was typed. */
+/** What must be corrected before a price can be looked up: unavailable options first, then typed values. */
 function lookUpErrors(completed: Completed): FieldError[] {
   const refused = [...completed.replaced, ...problems(completed).filter(({ code }) => !ANSWERED.includes(code))]
   return refused.map(({ field, message }) => ({ field, message }))
@@ -50,7 +50,7 @@ function lookUpErrors(completed: Completed): FieldError[] {
 
 const QUANTITIES = ['quantity', 'custom_quantity']
 
-/** What a call asks a price for, completed. Refuses what is unknown, not on offer or must be mended. */
+/** Completes the choices of a price request. Refuses unknown and unavailable options, and invalid values. */
 export function completeRequest(request: PriceRequest, period: OfferPeriod): Completed {
   const item = requestedItem(period, request)
   const completed = completeConfiguration(item, { ...request.choices, product_id: String(request.productId) })
@@ -121,7 +121,7 @@ function getItem(period: OfferPeriod, id: number): FeaturedItem {
 
 const STAMP_LENGTH = 16
 
-/** Design and cut length are left out: the price says what they came to, and a browser's cut length may differ by a mm. */
+/** Design and cut length are left out: the price covers them, and a browser's cut length may differ by a mm. */
 function getStamp(version: number, { design_id: _design, cut_length: _cut, ...chosen }: Configuration): string {
   const text = `${version} ${JSON.stringify(chosen)}`
   return createHash('sha256').update(text).digest('base64url').slice(0, STAMP_LENGTH)

@@ -22,7 +22,7 @@ export interface QuantityRow {
   product_pricing_id: string
 }
 
-/** The answer of the price lookup: rows, and what stands beside them (decisions §5). */
+/** The answer of the price lookup: rows, and the flags beside them (decisions §5). */
 export interface PriceList {
   rows: QuantityRow[]
   /** The size is above the maximum: no rows, a quote can be requested. */
@@ -31,7 +31,7 @@ export interface PriceList {
   quote_required: boolean
 }
 
-/* What the quote banner says and allows, worked out from the choices alone (000 §4.1, §5). */
+/* What the quote banner shows and allows, worked out from the choices alone (000 §4.1, §5). */
 
 /** The submit button's text is a state (000 §4.1). */
 export type SubmitText = 'ADD TO CART' | 'REQUEST A QUOTE'
@@ -39,10 +39,10 @@ export type SubmitText = 'ADD TO CART' | 'REQUEST A QUOTE'
 /** true: the price shown is for exactly these choices; false: they cannot be priced; -1: not yet known (decisions §3). */
 export type PriceMatch = true | false | -1
 
-/** Refusals that a quote request answers, where the others must be mended first. */
+/** Refusals that a quote request answers; the others must be corrected first. */
 const QUOTABLE: readonly RefusalCode[] = [...SPECIAL_SIZE, 'quantity-too-high', 'cuts-too-many', 'quote-required']
 
-/** Everything that stands in the way of a price, in the order of the form. */
+/** Everything that prevents a price, in the order of the form. */
 export function problems(completed: Completed): FieldRefusal[] {
   return [
     completed.cuts?.refusal ?? null,
@@ -61,7 +61,7 @@ export function submitText(completed: Completed): SubmitText {
   return wantsQuote(completed) ? 'REQUEST A QUOTE' : 'ADD TO CART'
 }
 
-/** Errors that block submitting outright: whatever must be mended and no quote answers. */
+/** Errors that block submitting outright: whatever must be corrected and no quote answers. */
 export function blocking(completed: Completed): FieldRefusal[] {
   return problems(completed).filter((problem) => !QUOTABLE.includes(problem.code))
 }

@@ -6,7 +6,7 @@ import { type OwnPicture, ownPicturePath, SHARED_PICTURE } from '#studio/showroo
 import { findPicture, markUsedSince, type StoredPicture } from '#studio/showroom/own-pictures/picture-store.server.ts'
 import { type ChoiceField, readChoices, writeChoices } from './choices.ts'
 
-/** The picture that a link shares, as the page shows it and as it stands where the link is passed on. */
+/** The picture that a link shares, as the page shows it and as link previews show it. */
 export interface SharedPicture extends OwnPicture {
   /** As JPEG, whole: those who show it are elsewhere. */
   image: { url: string; width: number; height: number; alt: string }

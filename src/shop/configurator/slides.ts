@@ -2,7 +2,7 @@ import type { Configuration } from '#print/catalogue/configuration.ts'
 import type { ItemView, ProductView } from '#print/catalogue/item-view.ts'
 import { isLettering, PREMIUM_LAMINATION, ROLL } from './options.ts'
 
-/** The images to show for a configuration, and whether the free roll dispenser banner stands with them. */
+/** The images to show for a configuration, and whether the free roll dispenser banner is shown with them. */
 interface GallerySelection {
   images: readonly { file_path: string }[]
   dispenserBanner: boolean
@@ -16,7 +16,7 @@ interface Shown extends Configuration {
   rollFrom: number | null
 }
 
-/** When a rule fits, from which image on (from 0), up to which one (not included), and what it says of the banner. */
+/** When a rule fits, from which image on (from 0), up to which one (not included), and whether the banner shows. */
 type GalleryRule = readonly [
   fits: (shown: Shown) => boolean,
   from: number | ((shown: Shown) => number),
@@ -115,7 +115,7 @@ interface Slides {
 /** Shows how hologram film changes as it is tilted; there once its still has been rendered. */
 export const TILT_FILM = 'hologram-tilt'
 
-/** The drawing that stands for a film of ours until it runs. */
+/** The still picture of a film of ours, shown until it runs. */
 export const getStill = (film: string): string => `/loops/${film}.svg`
 
 /** A film of ours, with its still. */
@@ -130,7 +130,7 @@ export function creationTool(product: ProductView, requestedTool: string | null)
   return requestedTool === 'yes' || requestedTool === 'no' ? requestedTool : product.use_creation_tool
 }
 
-/** 001 §2, Product carousel: what stands at -1. A video that the catalogue names comes before the rules. */
+/** 001 §2, Product carousel: the slide at -1. A video that the catalogue names comes before the rules. */
 export function openingSlide(
   product: ProductView,
   chosen: Configuration,
@@ -178,7 +178,7 @@ const filmSlide = (index: number, { film, still }: { film: string; still: string
   film,
 })
 
-/* Where the carousel stands (001 §4). A slide is named by its index: -1, -0.5, 0, 1 … */
+/* The position of the carousel (001 §4). A slide is named by its index: -1, -0.5, 0, 1 … */
 
 interface CarouselState {
   index: number

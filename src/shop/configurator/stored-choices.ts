@@ -3,9 +3,9 @@ import { isDesignId } from '#studio/lettering/design.ts'
 import { type Choices, DESIGN_FIELDS, OPTION_FIELDS, readChoices, TYPED_FIELDS, writeChoices } from './choices.ts'
 
 /*
- * The text under which a browser keeps choices: the query of an address, and the version of this format. Releases
+ * The text in which a browser saves choices: the query of an address, and the version of this format. Releases
  * before it wrote the query alone, which is still read. An address may say anything; what was stored we wrote
- * ourselves, so whatever else stands there is not ours.
+ * ourselves, so anything else is not ours.
  */
 
 const VERSION = '1'

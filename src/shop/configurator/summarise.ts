@@ -28,7 +28,7 @@ export function summarise(completed: Completed): SummaryLine[] {
   return lines
 }
 
-/** The product always; a field with one option says nothing unless it tells products apart. */
+/** The product always; a field with one option is left out unless products differ in it. */
 function isWorthSaying({ field, options }: Completed['fields'][number]): boolean {
   return isAChoice(options) || ALWAYS_SAID.includes(field)
 }
@@ -39,7 +39,7 @@ export function withDesign(lines: readonly SummaryLine[], design: SummaryLine | 
   return product === undefined || !design ? [...lines] : [product, design, ...others]
 }
 
-/** The line of a summary that says the design; undefined where there is none. */
+/** The summary's line about the design; undefined where there is none. */
 export function getDesign(lines: readonly SummaryLine[]): SummaryLine | undefined {
   return lines.find(({ label }) => label === DESIGN_LABEL)
 }

@@ -144,7 +144,7 @@ function send(reply: FastifyReply, { body, type, fileName }: KeptAnswer) {
 
 /**
  * The grid as a file for a spreadsheet: a line for each size, a column for each quantity, exact pounds with VAT and two
- * decimals, and what is priced in words on every line, so that lines of several files can stand in one.
+ * decimals, and what is priced in words on every line, so that files can be combined.
  */
 function priceGridCsv({ sizes }: PriceGrid, completed: Completed): string {
   const counted = countedIn(completed.product, completed.configuration.cutting_id)

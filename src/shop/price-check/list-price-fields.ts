@@ -30,7 +30,7 @@ const LATER = [
 ] as const
 
 /**
- * The fields that these choices have. Width and height stand once: for business cards in the price form, after the
+ * The fields that these choices have. Width and height appear once: for business cards in the price form, after the
  * product (000 §2.3); for everything else before the table (001 §2). Print features are picked for business cards.
  */
 export function listPriceFields(item: ItemView, completed: Completed): PriceField[] {

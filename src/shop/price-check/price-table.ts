@@ -56,10 +56,10 @@ export function gridSizes({ sizes, size }: Completed): { width: number; height: 
   return [...all.values()].toSorted((a, b) => a.width * a.height - b.width * b.height || a.width - b.width)
 }
 
-/** Why there are no prices: the size is special, the shop prices it by hand, or something must be mended first. */
+/** Why there are no prices: the size is special, the shop prices it by hand, or something must be corrected first. */
 export type NoPrices = 'special-size' | 'by-hand' | 'mend'
 
-/** What stands in the place of the table where these choices have no price list (001 §5, §8). */
+/** What is shown instead of the table where these choices have no price list (001 §5, §8). */
 export function whyNoPrices(completed: Completed): NoPrices {
   if (isSpecialSize(completed)) return 'special-size'
   return wantsQuote(completed) ? 'by-hand' : 'mend'

@@ -194,7 +194,7 @@ async function getReviews(reviews: ReviewService, url: URL, { item, productFrom,
   return { rating: reviews.ratingShown(path), reviewed_path: path, reviews: list === null ? null : { list, place } }
 }
 
-/** After a price of the table was taken up: back to the form, where it now stands. */
+/** After a price of the table was chosen: back to the form, which now has it. */
 function showBanner() {
   scrollTo({ top: 0, behavior: 'smooth' })
 }

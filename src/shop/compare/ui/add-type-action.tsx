@@ -8,7 +8,7 @@ import type { QuantityRow } from '#shop/configurator/price-lookup.ts'
 import { COMPARE_REFUSALS, type NewCompareType } from '../compare-type.ts'
 import { cartBody, cartFields, savedAmount, savedPriceQuery } from '../saved-choices.ts'
 
-/** Where adding a type stands; `was` is the price that was shown before. */
+/** The state of adding a type; `was` is the price that was shown before. */
 type AddingType =
   | { state: 'idle' | 'sending' }
   | Extract<AddedType, { state: 'refused' }>

@@ -3,12 +3,12 @@ import { lateComponent } from '#platform/ui/late-component.tsx'
 import type { PricedChoices } from '../describe-type.ts'
 import type { CompareNotice } from './compare-store.ts'
 
-// Who compares nothing fetches nothing.
+// Fetched by those who compare.
 const ComparePanel = lateComponent(async () => (await import('./compare-panel.tsx')).ComparePanel)
 
 const HAS_COOKIE = /(?:^|;)\s*compare_types=/
 
-/** Nobody tells when a cookie changes; it is looked at whenever the page is drawn. */
+/** Cookies have no change event; it is read whenever the page is drawn. */
 const neverTold = () => () => undefined
 
 /**
@@ -23,7 +23,7 @@ export function CompareBar({ saving }: { saving: PricedChoices | null }) {
   )
   const [notice, say] = useState<CompareNotice | null>(null)
   const [wanted, want] = useState(false)
-  // Once there it stays: the modal may still stand open when its last type is removed.
+  // Once there it stays: the modal may still be open when its last type is removed.
   if (!wanted && (hasCookie || saving !== null)) want(true)
   return (
     <>

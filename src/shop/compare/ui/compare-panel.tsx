@@ -31,7 +31,7 @@ interface CompareNoticeBoxProps {
   onCompare(): void
 }
 
-/** Long enough to read twice; what it says stands in the bar as well. */
+/** Long enough to read twice; the bar shows it as well. */
 const SHOWN_MS = 8000
 
 interface SavedTypesProps {
@@ -96,7 +96,7 @@ function SavedTypes({ types, onRemove, onCompare }: SavedTypesProps) {
             <SavedTypeCard
               type={type}
               onRemove={() => {
-                // The button that had the focus goes; the heading stays unless this was the last type.
+                // The button that had the focus disappears; the heading stays unless this was the last type.
                 heading.current?.focus({ preventScroll: true })
                 onRemove(type)
               }}
@@ -109,8 +109,8 @@ function SavedTypes({ types, onRemove, onCompare }: SavedTypesProps) {
 }
 
 /**
- * Says what was just saved or removed, beside the button that was pressed: the bar itself stands under the form, out
- * of sight. On a phone it stands above the price at the foot.
+ * Shows what was just saved or removed, beside the button that was pressed: the bar itself is under the form, out
+ * of sight. On a phone it is above the price at the foot.
  */
 function CompareNoticeBox({ notice, say, count, onCompare }: CompareNoticeBoxProps) {
   useEffect(() => {

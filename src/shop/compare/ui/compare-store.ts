@@ -12,7 +12,7 @@ import {
 } from '../compare-type.ts'
 
 /*
- * The saved types of this tab, in session storage, and the cookie that says that there are some. What is saved is
+ * The saved types of this tab, in session storage, and the cookie that is set while there are some. What is saved is
  * shown only while the cookie exists (000 §2.8). Session storage is a tab's and the cookie all tabs': so the cookie
  * follows the tab that was last looked at, and another tab's having nothing does not put this one's types away.
  */
@@ -28,7 +28,7 @@ const COOKIE = 'compare_types'
 
 const HAS_COOKIE = /(?:^|;)\s*compare_types=/
 
-/** Nothing saved: the same list each time, so that whoever shows it need not draw it again. */
+/** Nothing saved: the same list each time, so that components do not draw it again. */
 const NONE: readonly CompareType[] = []
 
 /** When a tab is looked at again, another one may have moved the cookie. */
@@ -57,7 +57,7 @@ export function createCompareStore(openStorage: OpenStorage) {
     /** On the server nothing is saved. */
     typesOnServer: () => NONE,
 
-    /** Saves a configuration, never twice. Refused where the browser keeps nothing. */
+    /** Saves a configuration, never twice. Refused where the browser has no storage. */
     save(wanted: NewCompareType): Saved {
       const saved = saveEntry(openStorage, wanted)
       refresh()
@@ -70,7 +70,7 @@ export function createCompareStore(openStorage: OpenStorage) {
       refresh()
     },
 
-    /** Takes a type out; with the last one the cookie goes as well. */
+    /** Removes a type; with the last one also the cookie. */
     remove(key: string): void {
       eraseEntry(openStorage, key)
       refresh()
@@ -115,7 +115,7 @@ function readEntry(storage: Storage, key: string): CompareType | null {
   return null
 }
 
-/** Saves a configuration at the end, or anew where it already stands, and sets the cookie. */
+/** Saves a configuration at the end, or again in its place, and sets the cookie. */
 function saveEntry(openStorage: OpenStorage, wanted: NewCompareType): Saved {
   const stored = readEntries(openStorage)
   const type = entryFor(stored, wanted, freshKey(stored))
@@ -177,7 +177,7 @@ export function useSavedTypes(): readonly CompareType[] {
   return useSyncExternalStore(compareStore.subscribe, compareStore.types, compareStore.typesOnServer)
 }
 
-/** Saves a type and says so. */
+/** Saves a type and confirms it. */
 export function saveType(wanted: NewCompareType, say: SayCompareNotice): void {
   const saved = compareStore.save(wanted)
   if (!saved.ok) return say({ tone: 'wrong', text: saved.message })
@@ -185,7 +185,7 @@ export function saveType(wanted: NewCompareType, say: SayCompareNotice): void {
   say({ tone: 'ok', text: `${wanted.product} ${done}` })
 }
 
-/** Takes a type out and says so. */
+/** Removes a type and confirms it. */
 export function removeType(type: CompareType, say: SayCompareNotice): void {
   compareStore.remove(type.key)
   say({ tone: 'ok', text: `${type.product} is no longer among your types to compare.` })

@@ -6,8 +6,8 @@ import { DifferenceMark } from './type-card.tsx'
 type Copying = 'idle' | 'copied' | 'by-hand'
 
 /**
- * Copy link and, where the browser can, Share. Where it lets nobody write to the clipboard, the address stands in a
- * field to be copied by hand. Not there without scripts: the address bar says the same.
+ * Copy link and, where the browser can, Share. Where the clipboard cannot be written, the address is shown in a
+ * field to be copied by hand. Not shown without scripts: the address bar has the same.
  * @param path of this site
  */
 export function ShareComparison({ path }: { path: string }) {
@@ -72,13 +72,13 @@ function AddressField({ address }: { address: string }) {
 
 interface DifferencesSwitchProps {
   rows: readonly DetailRow[]
-  /** How many types stand beside each other. */
+  /** How many types are shown beside each other. */
   count: number
 }
 
 /**
  * Says in how many choices the types differ, and leaves the others out. The box itself hides the rows, by style alone:
- * it stands inside `group/types` and works without scripts.
+ * it is inside `group/types` and works without scripts.
  */
 export function DifferencesSwitch({ rows, count }: DifferencesSwitchProps) {
   const known = rows.filter(({ inWindow }) => inWindow !== 'none')

@@ -29,7 +29,7 @@ interface SharedColumnProps {
   className: string
   /** The address of the comparison without this type. */
   without: string
-  /** The link that was pressed goes: the focus needs another place. */
+  /** The link that was pressed disappears: the focus needs another place. */
   onRemove(): void
 }
 
@@ -92,16 +92,15 @@ function isShown(column: number, { start, size }: { start: number; size: number 
   return column >= start && column < start + size
 }
 
-/** Takes the types of a link over into this tab's own list, those with a price. Not there without scripts. */
+/** Saves the types of a link that have a price in this tab's own list. Not shown without scripts. */
 function SaveShared({ types }: { types: readonly SharedType[] }) {
-  const [said, say] = useState('')
+  const [message, setMessage] = useState('')
   const priced = types.flatMap(({ offer }) => (offer.ok ? [offer.type] : []))
 
   function save() {
-    const saved = priced.map((type) => compareStore.save(type))
-    const kept = saved.filter(({ ok }) => ok).length
-    const are = kept === 1 ? '1 type is' : `${kept} types are`
-    say(kept === 0 ? COMPARE_REFUSALS['storage-refused'] : `${are} saved to compare.`)
+    const saved = priced.map((type) => compareStore.save(type)).filter(({ ok }) => ok).length
+    const are = saved === 1 ? '1 type is' : `${saved} types are`
+    setMessage(saved === 0 ? COMPARE_REFUSALS['storage-refused'] : `${are} saved to compare.`)
   }
 
   if (priced.length === 0) return null
@@ -109,7 +108,7 @@ function SaveShared({ types }: { types: readonly SharedType[] }) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 noscript:hidden">
       <Button onClick={save}>Save these to compare</Button>
       <p role="status" className="text-sm text-soft empty:hidden">
-        {said}
+        {message}
       </p>
     </div>
   )

@@ -54,7 +54,7 @@ function SavedLink({ type }: { type: CompareType }) {
   )
 }
 
-/** The design of lettering, by which two are told apart; nothing for what has none. @param address of the type, or its query */
+/** The design of lettering, so that two can be told apart; nothing for other products. @param address of the type, or its query */
 function DesignPicture({ address }: { address: string }) {
   const id = designIn(address)
   if (id === null) return null
@@ -85,7 +85,7 @@ interface ComparedColumnProps {
   className?: string
 }
 
-/** One type of a comparison. Its rows are the list's own, so that a choice stands in one line in every column. */
+/** One type of a comparison. Its rows are the list's own, so that a choice has one line across all columns. */
 export function ComparedColumn({
   name,
   heading,

@@ -214,7 +214,7 @@ function enteredSpecialSize({ size_id, width, height }: SpecialChoices): { width
 
 /**
  * The configurator's check of a size (000 §5) in the words of this form: required, `*` where the configurator writes `※`,
- * and a size above the maximum is none of the refusals, because a quote is what is asked for.
+ * and a size above the maximum is none of the refusals, because this form asks for a quote anyway.
  */
 export function checkSpecialSize(context: SizeContext, choices: SpecialChoices): SpecialSizeCheck {
   const entered = enteredSpecialSize(choices)

@@ -64,7 +64,7 @@ export function writeSpecialChoices(item: ItemView, choices: SpecialChoices): Pa
   return payload
 }
 
-/** Reads choices from fields, whatever they say: it is judged when they are completed. An empty field is left out. */
+/** Reads choices from fields, whatever they contain: completing validates them. An empty field is left out. */
 export function readSpecialChoices(params: URLSearchParams): SpecialChoices {
   const choices: SpecialChoices = { addons: getIds(params, ADDONS), sub_items: getIds(params, SUB_ITEMS) }
   for (const field of FIELDS) {

@@ -41,7 +41,7 @@ export function CarouselDesigner({ banner }: { banner: QuoteBanner }) {
   )
 }
 
-/** As it is told to those who do not see it; null while it is not that of the choices. */
+/** The price for screen readers; null while it is not that of the choices. */
 function getPrice({ row, kinds, match }: QuoteBanner): string | null {
   return row === null || match !== true ? null : formatPence(row.price * kinds)
 }

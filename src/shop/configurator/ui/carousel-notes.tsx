@@ -34,7 +34,7 @@ export interface CarouselNotesProps extends OpeningNoteProps, DispenserBannerPro
   dispenser: boolean
 }
 
-/** What stands below the pictures: words on the opening slide, and the banner of the free roll dispenser. */
+/** Shown below the pictures: the caption of the opening slide, and the banner of the free roll dispenser. */
 export function CarouselNotes({
   banner,
   opening,
@@ -88,7 +88,7 @@ function DispenserBanner({ open, slideId, onOpen }: DispenserBannerProps) {
 function OpeningNote({ banner, opening, requestedTool, onRequestTool }: OpeningNoteProps) {
   const { product } = banner.completed
   const caption = getCaption(opening)
-  // Transfer decals are no lettering that could be designed here, whatever the address says.
+  // Transfer decals cannot be designed here, whatever the address says.
   const tool = product.attributes.install_ready ? creationTool(product, requestedTool) : null
   if (caption === null && tool === null) return null
   return (

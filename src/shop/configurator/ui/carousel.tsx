@@ -114,7 +114,7 @@ export function Carousel({ banner, shared }: CarouselProps) {
   )
 }
 
-/** Where the carousel stands, which follows the browser's scrolling. */
+/** The slide that is shown, which follows the browser's scrolling. */
 function useTrack(slides: readonly Slide[]) {
   const track = useRef<HTMLUListElement>(null)
   const [state, setState] = useState(AT_START)
@@ -134,7 +134,7 @@ function useTrack(slides: readonly Slide[]) {
   return { track, state, setState, show, follow }
 }
 
-/** The slide whose left edge is nearest to where the track stands. */
+/** The slide whose left edge is nearest to the scroll position. */
 function nearestSlide(scrollLeft: number, width: number): number {
   return Math.trunc((scrollLeft + width / 2) / width)
 }
@@ -167,7 +167,7 @@ function LetteringPart({ banner, aside, onAside }: LetteringPartProps) {
 const ownProduct = () => import('./carousel-own.tsx')
 const OwnProduct = lateComponent(async () => (await ownProduct()).OwnProduct)
 
-/** Begins to fetch the live preview for whoever is about to press its button; what fails is fetched again by pressing it. */
+/** Starts to fetch the live preview when its button is about to be pressed; pressing it tries again after a failure. */
 function fetchOwnProduct() {
   ownProduct().then(
     ({ fetchDrawing }) => fetchDrawing(),
@@ -215,7 +215,7 @@ function PicturesOrOwn({ banner, onReturn, ...pictures }: PicturesOrOwnProps) {
 
 interface PicturesProps extends TrackProps {
   position: number
-  /** From the shopper's own product: who pressed the button goes on from it. */
+  /** Back from the shopper's own product: the button that led there gets the focus. */
   returned: boolean
   /** On the way to the shopper's own product. */
   opening: boolean

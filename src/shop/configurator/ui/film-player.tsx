@@ -6,7 +6,7 @@ export interface FilmPlayerProps {
   /** One of ours by its name, or the path of a video. */
   film: string
   still: string
-  /** What is read out of a video that is none of ours. */
+  /** Read out for a video that is not ours. */
   label: string
   /** Something else has the stage: it does not run. */
   held?: boolean
@@ -22,12 +22,12 @@ const IN_VIEW = 0.5
 
 /**
  * A silent film that runs round and round while it is in view, unless the shopper has stopped it or asks for reduced
- * motion or data. Nothing of it is fetched before it runs. Without scripts the browser's own controls stand there.
+ * motion or data. Nothing of it is fetched before it runs. Without scripts the browser's own controls are shown.
  */
 export function FilmPlayer({ film, still, label, held = false }: FilmPlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [running, setRunning] = useState(false)
-  // null until the shopper has said what he wants; before that it depends on the motion that he asks for.
+  // null until the shopper presses the button; until then the browser's settings for motion and data decide.
   const [wanted, want] = useState<boolean | null>(null)
   const poster = useStill(still)
   const scripted = useSyncExternalStore(never, yes, no)
@@ -79,7 +79,7 @@ function PlayButton({ running, onPress }: { running: boolean; onPress(): void })
   )
 }
 
-/** Less motion, or fewer bytes, wished for: the film waits to be started. */
+/** Shoppers who prefer less motion or less data start the film themselves. */
 function runsByItself(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return connection?.saveData !== true && !matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -27,7 +27,7 @@ function getHint({ field }: FieldState, product: ProductView): string | undefine
   return isPrintedOn(product) ? 'What it is printed on' : undefined
 }
 
-/** A field with its options as radios: swatches where the eye decides, drawings where a drawing tells, else words. */
+/** A field with its options as radios: swatches for colours and surfaces, drawings for shapes and cuts, else words. */
 export function OptionField({ state, product, products, onChoose }: OptionFieldProps) {
   const { field, label, options, value } = state
   const swatches = getSwatches(state, products)
@@ -137,7 +137,7 @@ function hasGlyphs(field: string): boolean {
 
 /**
  * The small drawing of an option, which says what a word alone does not: a shape's outline, which edge leaves the roll
- * first, which sides are printed, how the goods are cut. All stand in one picture, by field and value.
+ * first, which sides are printed, how the goods are cut. All are in one file, by field and value.
  */
 function OptionGlyph({ field, value }: { field: string; value: string }) {
   return (

@@ -182,7 +182,6 @@ interface SubmitActionsProps {
   PrintButton: ComponentType<PrintButtonProps>
 }
 
-/** What a Print button is given. */
 export interface PrintButtonProps {
   banner: QuoteBanner
   shop: Shop
@@ -192,7 +191,7 @@ export interface PrintButtonProps {
 
 /**
  * The three actions: submit, compare, print. All are disabled while a price lookup, submitting or typing is in
- * progress (000 §4.1); submitting also while a size error stands (000 §5).
+ * progress (000 §4.1); submitting also while there is a size error (000 §5).
  */
 export function SubmitActions({ banner, cart, shop, onCompare, onQuote, PrintButton }: SubmitActionsProps) {
   const waiting = banner.busy || cart.adding.state === 'sending'
@@ -213,7 +212,7 @@ interface SubmitButtonProps extends Pick<SubmitActionsProps, 'banner' | 'cart' |
   describedBy?: string
 }
 
-/** The submit button of the summary; for cards and tags it tells of the special features (000 §2.2, Tooltip). */
+/** The submit button of the summary; for cards and tags its tooltip mentions the special features (000 §2.2, Tooltip). */
 function MainButton(props: Omit<SubmitButtonProps, 'className' | 'describedBy'>) {
   const { item, completed } = props.banner
   if (item.banner !== 'BusinessCards' || completed.features.length === 0) {

@@ -2,8 +2,8 @@ import { returnAddress } from '../addresses.ts'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
 /*
- * A quote request that waits for its shopper to sign in (000 §4.2, §4.4): kept in the session storage of the browser tab.
- * Without storage nothing is kept, and the shopper presses the button again.
+ * A quote request that waits for its shopper to sign in (000 §4.2, §4.4), in the session storage of the browser tab.
+ * Without storage nothing is saved, and the shopper presses the button again.
  */
 
 const KEY = 'pending_quote'
@@ -47,7 +47,7 @@ export function clearPendingQuote(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Nothing was kept.
+    // Nothing was saved.
   }
 }
 

@@ -40,7 +40,7 @@ interface QuoteBannerFormProps {
   special: ReactNode
 }
 
-/** Fields that stand after the size (000 §2.1: Size, Sides, Colour, add-on, Quantity …). */
+/** Fields that come after the size (000 §2.1: Size, Sides, Colour, add-on, Quantity …). */
 const AFTER_SIZE: readonly ChoiceField[] = ['printed_side_id', 'color_id', 'addon_item_id']
 
 /** 000 §5: the Enter key in the form is blocked. In a button or a link it presses, as anywhere. */
@@ -152,7 +152,7 @@ function DesignInputs({ banner }: { banner: QuoteBanner }) {
   )
 }
 
-/** What the lettering designer sets stands there alone. */
+/** What the lettering designer sets is not shown here. */
 function isDesigned({ designed }: QuoteBanner, field: ChoiceField): boolean {
   return designed !== null && field === 'color_id'
 }
@@ -225,7 +225,7 @@ const AddedDialog = lazy(async () => {
   }
 })
 
-/** Tells that the line is in the cart. Who adds nothing fetches nothing. */
+/** Confirms that the line is in the cart. Fetched with the first press of ADD TO CART. */
 function AddedNote(props: AddedDialogProps) {
   const [wanted, want] = useState(false)
   if (!wanted && props.cart.adding.state !== 'idle') want(true)

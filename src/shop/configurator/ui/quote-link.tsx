@@ -35,7 +35,7 @@ export function QuoteLink({
 }: QuoteLinkProps) {
   const navigate = useNavigate()
   const address = quoteAddress(banner, asksQuantity)
-  // 000 §4.1, §5: not while typing, and not while something must be mended that no quote answers.
+  // 000 §4.1, §5: not while typing, and not while something must be corrected that no quote answers.
   const off = banner.busy || banner.blocked
 
   async function press(event: MouseEvent) {
@@ -47,7 +47,7 @@ export function QuoteLink({
     const named = { ...banner, choices: attached.choices }
     if (banner.mayRequestQuote) onQuote(quoteAddress(named, asksQuantity))
     else {
-      // Fetched when it is needed: who asks for no quote does not pay for it.
+      // Fetched when it is needed: shoppers without a quote do not load it.
       import('./pending-quote.ts').then(
         ({ signInForQuote }) => navigate(signInForQuote(named, location.pathname)),
         () => location.assign(address),
@@ -69,14 +69,14 @@ export function QuoteLink({
 }
 
 interface AskingForQuote {
-  /** Whether the request form stands open. */
+  /** Whether the request form is open. */
   asking: boolean
   ask: AskForQuote
   close(): void
 }
 
 /**
- * Whether the request form stands open over a page. It opens by itself where a request of this page has waited for its
+ * Whether the request form is open over a page. It opens by itself where a request of this page has waited for its
  * shopper to sign in; it ends that itself when it is closed (000 §4.4).
  * @param load fetches the form; a constant
  */

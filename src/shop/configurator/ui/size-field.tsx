@@ -111,7 +111,7 @@ const ROUND_OR_SQUARE: Record<number, string> = {
   3: 'With unequal sides this circle is cut as an oval.',
 }
 
-/** Unequal sides are allowed for squares and circles (decisions §4); the shopper is told what comes of it. */
+/** Unequal sides are allowed for squares and circles (decisions §4); a note explains the result. */
 function EqualSidesNote({ banner }: { banner: QuoteBanner }) {
   const { shape_id, width, height } = banner.completed.configuration
   const note = shape_id !== null && width !== height && banner.completed.size.ok ? ROUND_OR_SQUARE[shape_id] : undefined

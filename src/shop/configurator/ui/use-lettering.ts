@@ -7,7 +7,7 @@ type Attached = { ok: true; choices: Choices } | { ok: false; message: string }
 
 /** The banner's side of the lettering designer. */
 export interface Lettering {
-  /** Set by the lettering designer while there is a design: keeps it in the shop, and gives its id. */
+  /** Set by the lettering designer while there is a design: saves it in the shop, and gives its id. */
   design: RefObject<(() => Promise<SavedDesign>) | null>
   /** What the lettering designer shows; null without one. */
   designed: DesignedLettering | null
@@ -19,7 +19,7 @@ export interface Lettering {
    * shop says and nothing goes anywhere: the shopper has not seen its price yet.
    */
   attachDesign(): Promise<Attached>
-  /** Why the design could not be kept when it was last wanted. */
+  /** Why the design could not be saved the last time. */
   notAttached: string | null
 }
 
@@ -41,16 +41,16 @@ export function useLettering(choices: Choices, setChoices: Dispatch<SetStateActi
     design,
     designed,
     notAttached,
-    takeDesign(taken) {
-      setDesigned(taken)
+    takeDesign(made) {
+      setDesigned(made)
       setNotAttached(null)
       // Until it is welded nobody knows its price: what was chosen stays.
-      if (taken !== null && taken.cut_length !== null) setChoices((before) => withDesign(before, taken))
+      if (made !== null && made.cut_length !== null) setChoices((before) => withDesign(before, made))
     },
     async attachDesign() {
       if (design.current === null) return { ok: true, choices }
-      const kept = await design.current()
-      const attached = kept.ok ? attach(kept) : kept
+      const saved = await design.current()
+      const attached = saved.ok ? attach(saved) : saved
       setNotAttached(attached.ok ? null : attached.message)
       return attached
     },

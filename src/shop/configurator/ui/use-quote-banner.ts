@@ -40,15 +40,15 @@ export interface QuoteBanner extends Lettering {
   submit: SubmitText
   /** The error of a field, once it may be shown. */
   error(field: string): string | null
-  /** What must be mended before anything can be submitted. */
+  /** Whether something must be corrected before anything can be submitted. */
   blocked: boolean
   choose(choice: Choice): void
-  /** Whether who asks may request a quote: signed in, or a guest (000 §6). */
+  /** Whether this person may request a quote: signed in, or a guest (000 §6). */
   mayRequestQuote: boolean
   /** Enters text into a typed field. */
   type(field: TypedField, value: string): void
   retry(): void
-  /** Set by the live preview while it shows something: keeps a picture of it as it now is, and gives its id. */
+  /** Set by the live preview while it shows something: saves a picture of it as it is now, and gives its id. */
   picture: RefObject<(() => Promise<string | null>) | null>
 }
 
@@ -56,7 +56,7 @@ interface FirstLoad {
   choices: Choices
   query: string | null
   list: PriceList
-  /** Whether the address said anything; if not, the last configuration of this item is restored. */
+  /** Whether the address named choices; if not, the last configuration of this item is restored. */
   fromAddress: boolean
   /** Left out by a page that takes no quote requests. */
   mayRequestQuote?: boolean
@@ -158,8 +158,8 @@ function useRestoredChoices(item: ItemView, fromAddress: boolean, restore: (choi
 
 const ADDRESS_MS = 300
 
-/** What an address says beside the choices and goes on saying: which item of a page of all items, which tab, which view. */
-const KEPT_IN_ADDRESS = [
+/** Parameters beside the choices that stay in the address: the item on a page of all items, the tab, the view. */
+const OTHER_PARAMETERS = [
   'featured_item_id',
   'tab',
   'view',
@@ -170,10 +170,10 @@ const KEPT_IN_ADDRESS = [
   'use_creation_tool',
 ]
 
-/** The query of the page for these choices; what else it says stays. */
+/** The query of the page for these choices; other parameters stay. */
 function addressQuery(search: string, choices: Choices): string {
-  const kept = [...new URLSearchParams(search)].filter(([name]) => KEPT_IN_ADDRESS.includes(name))
-  return String(new URLSearchParams([...kept, ...writeChoices(choices)]))
+  const others = [...new URLSearchParams(search)].filter(([name]) => OTHER_PARAMETERS.includes(name))
+  return String(new URLSearchParams([...others, ...writeChoices(choices)]))
 }
 
 /** Keeps the address and the memory in step with the choices, without a navigation. */
@@ -183,7 +183,7 @@ function useAddress(item: ItemView, choices: Choices, first: Choices): void {
     if (choices === first) return
     rememberChoices(item.id, choices)
     const timer = setTimeout(() => {
-      // On the way to another page its address stands there already, while this one is still shown.
+      // While another page is loading, the address is already its own.
       if (location.pathname === pathname)
         history.replaceState(history.state, '', `${pathname}?${addressQuery(location.search, choices)}`)
     }, ADDRESS_MS)
@@ -244,7 +244,7 @@ async function fetchPriceList(query: string, signal: AbortSignal): Promise<Price
   }
 }
 
-/* The last configuration of each item, kept in this browser. Without storage the shop works all the same. */
+/* The last configuration of each item, saved in this browser. Without storage the shop works all the same. */
 
 const getKey = (itemId: number) => `configuration:${itemId}`
 

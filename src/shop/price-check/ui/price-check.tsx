@@ -24,7 +24,7 @@ export interface PriceCheckProps {
   banner: QuoteBanner
   onQuote: AskForQuote
   /**
-   * Told the quantity after a price of the table was taken up, which sets it in the shared state. Left out where the
+   * Called with the quantity after a price of the table was chosen, which sets it in the shared state. Left out where the
    * item's own banner is on another page: prices are then links to it.
    */
   onUse?: ((quantity: number) => void) | undefined
@@ -45,7 +45,7 @@ const NOT_ASKED: AnsweredGrid = { query: null, grid: null }
 
 /**
  * The price-check view (001 §2): the price form as dropdowns, and the price of every quantity. It shows the state of
- * the banner that it is given, so that page and view are two sights of one configuration and ask for its price once.
+ * the given banner, so that page and view show one configuration and look its price up once.
  */
 export function PriceCheck({ banner, onQuote, onUse, level = 2, firstGrid, special, children }: PriceCheckProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
@@ -110,7 +110,7 @@ function getField(field: PriceField, banner: QuoteBanner): ReactNode {
 
 const KEPT = ['quantity', 'custom_quantity', 'kinds', 'custom_kinds'] as const
 
-/** What a form sent without scripts carries along: the item, the tab it stands in, and what other parts ask. */
+/** What a form sent without scripts carries along: the item, its tab, and the parameters of other parts. */
 function KeptFields({ banner: { item, choices, completed } }: { banner: QuoteBanner }) {
   const [address] = useSearchParams()
   const tab = address.get('tab')

@@ -19,7 +19,7 @@ const WIDTHS: Record<string, string> = {
   finishing_id: 'max-sm:col-span-2',
 }
 
-/** A field of the price form as a dropdown; what cannot be chosen stays in it and says why. */
+/** A field of the price form as a dropdown; unavailable options stay in it with the reason. */
 export function SelectField({ state, onChoose }: SelectFieldProps) {
   const { field, label, options, value } = state
   const select = useRef<HTMLSelectElement>(null)

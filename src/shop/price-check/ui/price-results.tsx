@@ -28,7 +28,7 @@ interface PriceResultsProps {
   onQuote: AskForQuote
 }
 
-/** What the price form comes to: the table, or what stands in its place. */
+/** The result of the price form: the table, or the reason why there is none. */
 export function PriceResults({ level, banner, onUse, onQuote }: PriceResultsProps) {
   const { prices, failed, match } = banner
   const Heading = `h${level}` as const
@@ -226,7 +226,7 @@ function Awaited({ quantity }: { quantity: number }) {
 
 /**
  * A price with 0 decimals to look at, and the exact one to hear (001 §9, decisions §5). In the ex-VAT view the net
- * amount leads and the price to pay stands below it.
+ * amount comes first and the price to pay below it.
  */
 export function WholePrice({ pence, was = null }: { pence: Pence; was?: Pence | null }) {
   const ex = useVatView() === 'ex'

@@ -1,4 +1,4 @@
-/* The item whose prices were last looked at, kept in this browser (000 §4.3). Without storage the page works all the same. */
+/* The item whose prices were last looked at, saved in this browser (000 §4.3). Without storage the page works all the same. */
 
 const KEY = 'prices:item'
 
@@ -10,7 +10,7 @@ export function rememberItem(itemId: string): void {
   }
 }
 
-/** The id of the last item, where it is among those that are still to be had; else null. */
+/** The id of the last item, where it is still available; else null. */
 export function rememberedItem(items: readonly { id: number }[]): number | null {
   try {
     const text = localStorage.getItem(KEY)
