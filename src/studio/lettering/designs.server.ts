@@ -120,7 +120,7 @@ async function saveDesign(document: unknown, deps: DesignDeps): Promise<OpenedDe
   return { ok: true, id, design, measures: cut.measures, problems: designProblems(design, cut.measures) }
 }
 
-/** Each field with its own sentence; the first one stands for the whole. */
+/** Each field with its own sentence; the first is the message. */
 function refuseReading(errors: readonly DesignError[]): DesignRefusal {
   const named = errors.map(({ field, message }) => ({ field: field === '' ? 'design' : field, message }))
   const refused = refuseDesign('design-refused', 'design')

@@ -17,24 +17,6 @@ import { type CutFile, type CutSheet, layOutSheet } from './cut-sheet.ts'
 /** The name of the print's colours among the page's resources. */
 const PRINT = 'P-print'
 
-/** Of the print beyond the cut, in mm: 001 §9, bleed of stickers. */
-const BLEED = 2
-
-const MM_IN_POINTS = 72 / 25.4
-
-interface PrintPlace extends CutSheet {
-  /** Of the sheet above the foot of the page, in mm. */
-  low: number
-  mirrored: boolean
-}
-
-/** The line that the plotter follows: a hairline of a quarter of a point. */
-const CUT_LINE = (0.25 * 25.4) / 72
-const GUIDE_LINE = 0.15
-const DASH = [3, 2] as const
-/** The note's font size in mm, where the page is wide enough. */
-const NOTE_SIZE = 2.6
-const NOTE_LETTERS = 110
 /** Below the sheet, for the note. */
 const NOTE_ROOM = 6
 
@@ -70,6 +52,18 @@ export async function writeCutPdf(cut: CutFile, shop: string): Promise<Uint8Arra
   describe(document, cut, { shop, content })
   return document.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false })
 }
+
+const NOTE_LETTERS = 110
+
+/** The note's font size in mm, where the page is wide enough. */
+const NOTE_SIZE = 2.6
+
+const DASH = [3, 2] as const
+
+const GUIDE_LINE = 0.15
+
+/** The line that the plotter follows: a hairline of a quarter of a point. */
+const CUT_LINE = (0.25 * 25.4) / 72
 
 function getLayers(cut: CutFile, { letters, border, tape, width, height }: CutSheet): Layer<string>[] {
   const steps = (outline: CutSheet['letters']) => outlineSteps(outline, height + NOTE_ROOM)
@@ -121,6 +115,14 @@ function tenths(mm: number): string {
   return String(Number(mm.toFixed(1)))
 }
 
+interface PrintPlace extends CutSheet {
+  /** Of the sheet above the foot of the page, in mm. */
+  low: number
+  mirrored: boolean
+}
+
+const MM_IN_POINTS = 72 / 25.4
+
 /** A gradient from the ink's left top corner to its right bottom one; mirrored letters are printed mirrored. */
 function addPrint(context: PDFContext, stops: readonly Stop[], place: PrintPlace): PDFRef {
   const { width, height, margin, low, mirrored } = place
@@ -142,6 +144,9 @@ function addPrint(context: PDFContext, stops: readonly Stop[], place: PrintPlace
     }),
   )
 }
+
+/** Of the print beyond the cut, in mm: 001 §9, bleed of stickers. */
+const BLEED = 2
 
 /** The letters with their bleed, below everything else. */
 function writePrint({ letters, height, low }: PrintPlace, layer: number): string {

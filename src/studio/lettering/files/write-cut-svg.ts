@@ -9,9 +9,6 @@ import { type CutFile, type CutSheet, escapeMarkup, layOutSheet } from './cut-sh
  */
 
 const CUT_LINE = 0.1
-/** The PDF's inks as they look on the screen: CutContour, and Guide, which is neither cut nor printed. */
-const CUT_COLOUR = '#ff00ff'
-const GUIDE_COLOUR = '#0085cc'
 
 /** @returns a whole file; the same cut gives the same text */
 export function writeCutSvg(cut: CutFile): string {
@@ -23,6 +20,11 @@ export function writeCutSvg(cut: CutFile): string {
   const title = `<title>${escapeMarkup(cut.title)}</title>`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${viewBox}>${title}${body}</svg>`
 }
+
+const GUIDE_COLOUR = '#0085cc'
+
+/** The PDF's inks as they look on the screen: CutContour, and Guide, which is neither cut nor printed. */
+const CUT_COLOUR = '#ff00ff'
 
 function cutLayers({ letters, border, tape }: CutSheet): string {
   return [
@@ -57,6 +59,7 @@ function picture(cut: CutFile, watermark: string, sheet: CutSheet): string {
 
 /** A grey that is visible on white and on black film alike, and on either ground. */
 const MARK = 'fill="#808080" fill-opacity="0.4"'
+
 /** Lines of the watermark across the sheet's height. */
 const MARKS = 3.5
 

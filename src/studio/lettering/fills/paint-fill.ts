@@ -29,8 +29,6 @@ export interface CanvasLetters {
   scale: number
 }
 
-/** In pixels of the canvas: lower lines have only the nearest shadow. */
-const LOW_LINE = 100
 /** Lower lines have none: it would be moved by less than a third of a pixel, and take half of the time. */
 const LOWEST_LINE = 48
 
@@ -61,6 +59,9 @@ function paintLowLetters(context: Context, hex: string, letters: readonly Path2D
   context.restore()
 }
 
+/** In pixels of the canvas: lower lines have only the nearest shadow. */
+const LOW_LINE = 100
+
 function visibleEdges(fill: Fill, unit: number, scale: number): readonly Edge[] {
   if (unit * scale < LOWEST_LINE) return []
   return unit * scale < LOW_LINE ? [nearestShadow(fill, unit)] : getEdges(fill, unit)
@@ -88,12 +89,6 @@ interface FilmTile {
   pixels: number
 }
 
-type Stops = readonly (readonly [offset: number, colour: string, alpha: number])[]
-
-/** Sharp enough for a line of a fifth of the editor's height on a screen with two pixels to one. */
-const METAL_PIXELS = 128
-const PRISM_PIXELS = 200
-
 const tiles = new WeakMap<MetalFill | HologramFill, FilmTile>()
 
 /** The tile of a film, drawn on first use. */
@@ -104,6 +99,9 @@ function filmTile(fill: MetalFill | HologramFill): FilmTile {
   tiles.set(fill, tile)
   return tile
 }
+
+/** Sharp enough for a line of a fifth of the editor's height on a screen with two pixels to one. */
+const METAL_PIXELS = 128
 
 function metalTile({ stops }: MetalFill): FilmTile {
   return drawTile(SHEET, METAL_PIXELS, (context) => {
@@ -119,6 +117,8 @@ function metalTile({ stops }: MetalFill): FilmTile {
     )
   })
 }
+
+const PRISM_PIXELS = 200
 
 function prismTile(): FilmTile {
   return drawTile(PRISM, PRISM_PIXELS, (context) => {
@@ -167,6 +167,8 @@ function strokes(context: Context, x: number, y: number): void {
   }
   context.restore()
 }
+
+type Stops = readonly (readonly [offset: number, colour: string, alpha: number])[]
 
 /** Covers a tile with a gradient that repeats along a line: a canvas knows none, so its stops are written out. */
 function band(

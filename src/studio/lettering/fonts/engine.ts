@@ -30,7 +30,7 @@ export interface ShapedFont extends GlyphOutlines {
  */
 export type Apart = 'all' | readonly number[]
 
-/** A glyph of a line, in the order in which they stand, in font units, y upwards. */
+/** A glyph of a line, from left to right, in font units, y upwards. */
 export interface ShapedGlyph {
   /** The font's number of it; `MISSING` for a character that the font lacks. */
   glyph: number

@@ -1,6 +1,6 @@
 /*
  * Seven of the fonts have their kerning only in the old `kern` table, which the shaping engine is built without. Browsers
- * use it, so letters would stand differently in the designer than in the rest of the page.
+ * use it, so letters would be spaced differently in the designer than in the rest of the page.
  */
 
 /** The kerning of a glyph before another, in font units; 0 for most. */

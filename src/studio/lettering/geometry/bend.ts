@@ -20,11 +20,6 @@ interface ArcPlace {
 /** Puts a point of a line's baseline on the arc. */
 export type Bend = (line: number, x: number) => ArcPlace
 
-/** The most of its circle that a line takes, so that its ends do not meet. */
-const MAX_SHARE_OF_CIRCLE = (300 / 180) * Math.PI
-/** Times the ink's reach inwards: letters that meet in the middle of the circle cannot be read. */
-const CLEAR_OF_THE_MIDDLE = 1.25
-
 /**
  * Bends a text: its longest line takes up so many degrees of its circle, and every other has a circle round the same
  * middle, on which its letters stand as far apart as before. Above 0 degrees the middle lies below, under 0 above. Where
@@ -54,6 +49,12 @@ export function bendText(lines: readonly StraightLine[], degrees: number, align:
   }
 }
 
+/** Times the ink's reach inwards: letters that meet in the middle of the circle cannot be read. */
+const CLEAR_OF_THE_MIDDLE = 1.25
+
+/** The most of its circle that a line takes, so that its ends do not meet. */
+const MAX_SHARE_OF_CIRCLE = (300 / 180) * Math.PI
+
 function minRadius({ width, above, below }: StraightLine, side: number): number {
   return Math.max(width / MAX_SHARE_OF_CIRCLE, (side > 0 ? below : above) * CLEAR_OF_THE_MIDDLE)
 }
@@ -65,7 +66,7 @@ interface OnCircle {
   radius: number
 }
 
-/** Lines that are flush stay so: their ends stand at the same angle. */
+/** Flush lines stay flush: their ends are at the same angle. */
 function turnAt(align: Align, { x, longest, own, radius }: OnCircle): number {
   const half = longest / radius / 2
   if (align === 'left') return x / own - half

@@ -43,12 +43,6 @@ export interface LaidLine {
   end: number
 }
 
-/** A set line in its place: `shift` is added to x, `baseline` to y. */
-interface PlacedLine extends SetLine {
-  shift: number
-  baseline: number
-}
-
 /**
  * Lays a design out (001 §3, §9): lines set and aligned, bent, and scaled so that the ink has the design's width and
  * height. The same in the browser and on the server.
@@ -79,6 +73,12 @@ function setLines(design: LetteringDesign, font: ShapedFont): SetLine[] {
     index += line.length + 1
     return set
   })
+}
+
+/** A set line in its place: `shift` is added to x, `baseline` to y. */
+interface PlacedLine extends SetLine {
+  shift: number
+  baseline: number
 }
 
 /** Puts the lines one below the other, in a block as wide as the longest, whose left edge is at 0. */

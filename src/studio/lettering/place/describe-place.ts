@@ -4,10 +4,9 @@ import { LENGTH_LIMITS, type PhotoScale } from './place-state.ts'
 /* The view in words: shown beside the picture, and read out instead of it. */
 
 const figure = new Intl.NumberFormat('en-GB')
+
 /** With tenths, as in the editor. */
 const tenths = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
-/** Longer texts are cut off. */
-const MAX_NAME_LENGTH = 60
 
 const mm = (length: number): string => `${figure.format(Math.round(length))} mm`
 
@@ -15,6 +14,9 @@ const mm = (length: number): string => `${figure.format(Math.round(length))} mm`
 export function sizeLabel({ width, height }: Size): string {
   return `${tenths.format(width)} × ${tenths.format(height)} mm`
 }
+
+/** Longer texts are cut off. */
+const MAX_NAME_LENGTH = 60
 
 /** A text on one line, in quotation marks: `“Fern & Thread”`. */
 export function quotedText(text: string): string {

@@ -76,6 +76,7 @@ export interface PathStep {
 }
 
 const STEP = /([MLQCZ])([^MLQCZ]*)/g
+
 const NUMBER = /-?\d*\.?\d+(?:e-?\d+)?/g
 
 /** Reads path data as `pathData` writes it: absolute, with lines and Béziers only. */
@@ -125,10 +126,6 @@ function apply([a, b, c, d, e, f]: Affine, { x, y }: Point): Point {
 
 /** In pixels: coarse, as shade is; the grain of a wall is under the film. */
 const SHADE_WIDTH = 96
-/** Film in deep shade stays visible. */
-const DARKEST = 0.62
-/** The share of the surface that counts as fully lit. */
-const LIT = 0.12
 
 /**
  * The light and shade of a surface, to be laid over film that is stuck on it: black, the less opaque the lighter the
@@ -145,6 +142,12 @@ export function getShade(picture: CanvasImageSource, proportions: number, corner
   context.putImageData(new ImageData(shadeAlpha(image, corners), image.width, image.height), 0, 0)
   return canvas
 }
+
+/** The share of the surface that counts as fully lit. */
+const LIT = 0.12
+
+/** Film in deep shade stays visible. */
+const DARKEST = 0.62
 
 /** Black pixels that darken the film as much as the picture is darker than the surface's lit parts. */
 export function shadeAlpha(
@@ -172,11 +175,7 @@ function lightness(data: Uint8ClampedArray, at: number): number {
 /* Measures as in a technical drawing: a hairline with a tick at both ends, and the length on a slip of paper. */
 
 const INK = '#1a1815'
-const PAPER = '#fffdf8'
-const TICK = 5
-const TEXT = 12
-/** On a picture as narrow as this, in pixels, the text is smaller. */
-const NARROW = { width: 480, text: 10.5 }
+
 /** From the lettering down to its measure, in pixels: the slip lies clear of the letters. */
 const BELOW = 18
 
@@ -196,6 +195,11 @@ export function widthMeasure(surface: Surface, ink: Size, position: Position, la
   return { label, from, to, below: BELOW }
 }
 
+/** On a picture as narrow as this, in pixels, the text is smaller. */
+const NARROW = { width: 480, text: 10.5 }
+
+const TEXT = 12
+
 /** Draws measures on a canvas that has so many pixels for one of the screen. */
 export function paintMeasures(context: CanvasRenderingContext2D, measures: readonly Measure[], ratio: number): void {
   const [width, height] = [context.canvas.width / ratio, context.canvas.height / ratio]
@@ -210,6 +214,10 @@ export function paintMeasures(context: CanvasRenderingContext2D, measures: reado
   }
   context.restore()
 }
+
+const TICK = 5
+
+const PAPER = '#fffdf8'
 
 function paintLine(context: CanvasRenderingContext2D, from: Point, to: Point): void {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1

@@ -23,16 +23,6 @@ import { invert, keepWithin, type Point, type Position, perspectiveTo, project, 
 import { arrowDirection, type Backdrop, type Ground } from './place-state.ts'
 import { PICTURE_WIDTHS } from './places.ts'
 
-interface LetteringHandleProps {
-  ground: Ground
-  ink: Size
-  position: Position
-  name: string
-  onPut(at: Point): void
-}
-
-const percent = (share: number): string => `${share * 100}%`
-
 interface PlaceStageProps {
   backdrop: Backdrop
   ground: Ground | null
@@ -51,6 +41,7 @@ type Source = CanvasImageSource & object
 
 /** More does not show on a screen, and takes longer to paint. */
 const MAX_PIXELS_TO_ONE = 2
+
 /** Pixels of a saved picture for one of its measures. */
 const SAVED_RATIO = 2
 
@@ -146,6 +137,16 @@ function useSize(element: RefObject<HTMLElement | null>): Size {
 
 function createCanvas(size: Size): HTMLCanvasElement {
   return Object.assign(document.createElement('canvas'), size)
+}
+
+const percent = (share: number): string => `${share * 100}%`
+
+interface LetteringHandleProps {
+  ground: Ground
+  ink: Size
+  position: Position
+  name: string
+  onPut(at: Point): void
 }
 
 /** The handle of the lettering: over all of it, for a finger too, while the rest of the picture scrolls. */

@@ -14,16 +14,6 @@ export interface PlaceState {
   known: KnownLength
 }
 
-export type PlaceAction =
-  | { kind: 'choose'; choice: PlaceChoice }
-  | { kind: 'mirror'; on: boolean }
-  | { kind: 'measures'; on: boolean }
-  | { kind: 'put'; at: Point }
-  | { kind: 'put-back' }
-  | { kind: 'end'; which: 0 | 1; at: Point }
-  | { kind: 'length'; length: string }
-  | { kind: 'new-photo' }
-
 const ENDS = [
   { x: 0.3, y: 0.5 },
   { x: 0.7, y: 0.5 },
@@ -47,6 +37,16 @@ export function initialPlace(ink: Size): PlaceState {
   return fits('width') && fits('height') ? { ...INITIAL, choice: 'laptop' } : INITIAL
 }
 
+export type PlaceAction =
+  | { kind: 'choose'; choice: PlaceChoice }
+  | { kind: 'mirror'; on: boolean }
+  | { kind: 'measures'; on: boolean }
+  | { kind: 'put'; at: Point }
+  | { kind: 'put-back' }
+  | { kind: 'end'; which: 0 | 1; at: Point }
+  | { kind: 'length'; length: string }
+  | { kind: 'new-photo' }
+
 export function placeReducer(state: PlaceState, action: PlaceAction): PlaceState {
   switch (action.kind) {
     case 'choose':
@@ -69,9 +69,6 @@ export function placeReducer(state: PlaceState, action: PlaceAction): PlaceState
       return { ...state, choice: 'photo', at: { ...state.at, photo: undefined }, known: INITIAL.known }
   }
 }
-
-/** The start of the lettering's middle, as a share of a photo's height: clear of the ends of the known length. */
-const PHOTO_START = 0.3
 
 /** The surface that the lettering is on now. */
 export interface Ground {
@@ -99,6 +96,9 @@ function arrowStep({ width }: Size): number {
   const [step = 10] = [1, 2, 5].filter((one) => one * tens * 2 >= width / 100)
   return Math.max(1, step * tens)
 }
+
+/** The start of the lettering's middle, as a share of a photo's height: clear of the ends of the known length. */
+const PHOTO_START = 0.3
 
 /** The place of the lettering's middle, kept within its surface. */
 export function letteringPlace({ choice, at }: PlaceState, { surface, place }: Ground, ink: Size): Point {
@@ -142,6 +142,7 @@ export interface KnownLength {
 
 /** In mm: from a letter box to a shop front. */
 export const LENGTH_LIMITS = { min: 10, max: 50_000 }
+
 /** Ends that are closer than this, in shares of the photo's longer side, give no useful scale. */
 const MIN_DISTANCE = 0.02
 

@@ -22,33 +22,6 @@ import {
 } from './place-state.ts'
 import { PLACES } from './places.ts'
 
-interface ScaleEndsProps {
-  ends: KnownLength['ends']
-  onEnd(which: 0 | 1, at: Point): void
-}
-
-const NAMES = ['First end of the known length', 'Second end of the known length'] as const
-
-/** An arrow key moves an end by this share of the photo; with Shift by a tenth of it. */
-const STEP = 0.01
-
-interface PlaceChooserProps {
-  choice: PlaceChoice
-  onChoose(choice: PlaceChoice): void
-}
-
-const CHOICES: readonly { id: PlaceChoice; name: string }[] = [...PLACES, { id: 'photo', name: 'Your photo' }]
-
-interface PlaceStatusProps {
-  /** The lettering, its size and place; null where nothing is shown. */
-  seen: string | null
-  /** The warning for lettering that is too large. */
-  room: string | null
-}
-
-/** The end of a drag is read out, not every millimetre on the way. */
-const SETTLED_MS = 500
-
 export interface SeeInPlaceProps {
   design: LetteringDesign
   /** All letters as path data, in mm, the ink's left top corner at 0, 0; welded or not. */
@@ -124,6 +97,16 @@ function useLetters({ design, d, width, height, fill }: SeeInPlaceProps): Letter
   return useMemo(() => ({ steps: readPath(d), ink: { width, height }, lines, fill }), [d, width, height, lines, fill])
 }
 
+/** The end of a drag is read out, not every millimetre on the way. */
+const SETTLED_MS = 500
+
+interface PlaceStatusProps {
+  /** The lettering, its size and place; null where nothing is shown. */
+  seen: string | null
+  /** The warning for lettering that is too large. */
+  room: string | null
+}
+
 /** The view in words. */
 function PlaceStatus({ seen, room }: PlaceStatusProps) {
   const status = [seen, room].filter((part) => part !== null).join(' ')
@@ -143,6 +126,13 @@ function PlaceStatus({ seen, room }: PlaceStatusProps) {
       </p>
     </div>
   )
+}
+
+const CHOICES: readonly { id: PlaceChoice; name: string }[] = [...PLACES, { id: 'photo', name: 'Your photo' }]
+
+interface PlaceChooserProps {
+  choice: PlaceChoice
+  onChoose(choice: PlaceChoice): void
 }
 
 function PlaceChooser({ choice, onChoose }: PlaceChooserProps) {
@@ -167,6 +157,13 @@ function PlaceChooser({ choice, onChoose }: PlaceChooserProps) {
       </div>
     </fieldset>
   )
+}
+
+const NAMES = ['First end of the known length', 'Second end of the known length'] as const
+
+interface ScaleEndsProps {
+  ends: KnownLength['ends']
+  onEnd(which: 0 | 1, at: Point): void
 }
 
 /** The two ends of the known length, over the photo, and the line between them. */
@@ -198,6 +195,9 @@ function ScaleEnds({ ends, onEnd }: ScaleEndsProps) {
     </>
   )
 }
+
+/** An arrow key moves an end by this share of the photo; with Shift by a tenth of it. */
+const STEP = 0.01
 
 function End({ name, at, onMove }: { name: string; at: Point; onMove(at: Point): void }) {
   const hold = useHold({

@@ -16,12 +16,6 @@ import { openDesign, readDraft, type SavedDesign, saveDesign, savedId } from './
 import { Stage } from './stage.tsx'
 import { type Designer, type Drawn, FONT_RUN, useDesigner } from './use-designer.ts'
 
-const ALIGNS: readonly { value: Align; name: string; path: string }[] = [
-  { value: 'left', name: 'Left', path: 'M4 6h16M4 12h10M4 18h13' },
-  { value: 'center', name: 'Centre', path: 'M4 6h16M7 12h10M5.5 18h13' },
-  { value: 'right', name: 'Right', path: 'M4 6h16M10 12h10M7 18h13' },
-]
-
 /** The measures of a design, for its price. */
 export interface DesignedLettering {
   design: LetteringDesign
@@ -42,7 +36,7 @@ export interface LetteringDesignerProps {
   colours: readonly LetteringColour[]
   /** The colour that is chosen beside it. */
   colorId: number
-  /** The price as it stands, such as `£23.40`; null while it is not known. */
+  /** The current price, such as `£23.40`; null while it is not known. */
   price: string | null
   /** Set while there is a design: saves it in the shop, and answers its id. */
   saver: RefObject<(() => Promise<SavedDesign>) | null>
@@ -190,6 +184,12 @@ function useColourBeside({ design, change }: Designer, colorId: number): void {
     if (colorId !== first) follow()
   }, [colorId, first])
 }
+
+const ALIGNS: readonly { value: Align; name: string; path: string }[] = [
+  { value: 'left', name: 'Left', path: 'M4 6h16M4 12h10M4 18h13' },
+  { value: 'center', name: 'Centre', path: 'M4 6h16M7 12h10M5.5 18h13' },
+  { value: 'right', name: 'Right', path: 'M4 6h16M10 12h10M7 18h13' },
+]
 
 /** The alignment of several lines (001 §2). */
 function AlignField({ align, onChoose }: { align: Align; onChoose(align: Align): void }) {

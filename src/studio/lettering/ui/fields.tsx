@@ -22,6 +22,7 @@ interface TextFieldProps {
 
 const NOT_PASTED =
   'Pasting is switched off: what you type is what is cut, letter for letter. Please type your words here.'
+
 const MAX_ROWS = 6
 
 /** The editor: a text area whose lines are never wrapped (001 §5). Pasting and dropping are blocked, with a sentence. */
@@ -118,6 +119,7 @@ interface SideFieldProps extends SizeFieldsProps {
 }
 
 const LABELS = { width: 'Width', height: 'Height' } as const
+
 /** 001 §9. */
 const MAX_CHARACTERS = 6
 
@@ -168,19 +170,6 @@ function SideField({ designer, side, shown }: SideFieldProps) {
       </p>
     </div>
   )
-}
-
-interface SliderProps {
-  label: string
-  value: number
-  min: number
-  max: number
-  step: number
-  /** The value in words, to be shown and read out. */
-  valueText: string
-  onChange(value: number): void
-  /** Called when it is released. */
-  onSettle(): void
 }
 
 interface SpacingFieldsProps {
@@ -283,6 +272,19 @@ function OneLetter({ designer, selected, onSelect }: SpacingFieldsProps) {
       )}
     </div>
   )
+}
+
+interface SliderProps {
+  label: string
+  value: number
+  min: number
+  max: number
+  step: number
+  /** The value in words, to be shown and read out. */
+  valueText: string
+  onChange(value: number): void
+  /** Called when it is released. */
+  onSettle(): void
 }
 
 /** A range with its value beside it. */

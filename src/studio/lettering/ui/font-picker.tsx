@@ -209,9 +209,6 @@ interface FontSampleProps {
   list: RefObject<HTMLElement | null> | null
 }
 
-/** From this far below the list's edge a font is fetched. */
-const NEAR = '120px'
-
 /** The shopper's own words in a font, which is fetched when the sample comes near. */
 function FontSample({ font, words, list }: FontSampleProps) {
   const element = useRef<HTMLSpanElement>(null)
@@ -228,6 +225,9 @@ function FontSample({ font, words, list }: FontSampleProps) {
     </span>
   )
 }
+
+/** From this far below the list's edge a font is fetched. */
+const NEAR = '120px'
 
 function useNear(element: RefObject<HTMLElement | null>, list: FontSampleProps['list']): boolean {
   const [near, setNear] = useState(list === null)

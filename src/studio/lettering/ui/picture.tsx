@@ -12,19 +12,6 @@ import type { Engine } from './use-designer.ts'
 
 const RULER = 26
 
-interface RulerProps {
-  along: 'x' | 'y'
-  length: number
-  zero: number
-  scale: number
-  /** Of the text, in mm from 0: shaded. */
-  ink: number
-}
-
-const LONG = 9
-
-const SHORT = 5
-
 interface PictureProps {
   engine: Engine
   colorId: number
@@ -129,6 +116,19 @@ function paintText(
   })
 }
 
+const SHORT = 5
+
+const LONG = 9
+
+interface RulerProps {
+  along: 'x' | 'y'
+  length: number
+  zero: number
+  scale: number
+  /** Of the text, in mm from 0: shaded. */
+  ink: number
+}
+
 /** A ruler in mm, its 0 at the ink's edge. For the eye only: the sizes are below in words. */
 function Ruler({ along, length, zero, scale, ink }: RulerProps) {
   const across = along === 'x'
@@ -228,6 +228,7 @@ export interface StageSize {
 
 /** Of the width: low enough that the fields below stay in view. */
 const SHARE = 0.46
+
 const MIN_HEIGHT = 200
 
 /** The size of an element in CSS pixels: as wide as there is room, and at most as high as a text is drawn (001 §9). */

@@ -10,8 +10,8 @@ interface PlainDesignerProps {
 }
 
 /**
- * The designer without scripts: fields of the form that they stand in, whose other choices, the colour among them, are sent
- * along. The server draws the letters and comes back with them and with their price.
+ * The designer without scripts: fields inside the banner's form, whose other choices, such as the colour, are sent along. The
+ * server draws the letters and answers with them and their price.
  */
 export function PlainDesigner({ designId }: PlainDesignerProps) {
   const sent = new URLSearchParams(useLocation().search)

@@ -64,7 +64,7 @@ function Fact({ name, wrong = false, dim = false, children }: FactProps) {
 interface SpokenProps {
   design: LetteringDesign
   drawn: Drawn | null
-  /** The price as it stands, such as `£23.40`; null while it is not known. */
+  /** The current price, such as `£23.40`; null while it is not known. */
   price: string | null
 }
 

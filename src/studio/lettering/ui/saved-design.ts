@@ -14,19 +14,6 @@ export interface StoredDesign {
   cut_length: number
 }
 
-export type SavedDesign = ({ ok: true } & StoredDesign) | { ok: false; message: string }
-export type OpenedDesign = { ok: true; design: LetteringDesign } | { ok: false; message: string }
-
-const NOT_SAVED = 'The design could not be kept. It is still here: please try again.'
-const NOT_OPENED = 'The design could not be opened. Please try again.'
-const GONE = 'This design is no longer kept in the shop. What you last worked on is shown instead.'
-const API = '/api/lettering/designs'
-
-interface Answer {
-  data?: { id: string; design: unknown; measures: Pick<DesignMeasures, 'width' | 'height' | 'cut_length'> }
-  message?: string
-}
-
 /** The design that was saved or opened last: it is not sent twice in a row. */
 let last: StoredDesign | null = null
 
@@ -39,11 +26,22 @@ function ifLast(design: LetteringDesign): StoredDesign | null {
   return last !== null && JSON.stringify(last.design) === JSON.stringify(design) ? last : null
 }
 
+interface Answer {
+  data?: { id: string; design: unknown; measures: Pick<DesignMeasures, 'width' | 'height' | 'cut_length'> }
+  message?: string
+}
+
 function remember(design: LetteringDesign, { id, measures }: NonNullable<Answer['data']>): StoredDesign {
   const { width, height, cut_length } = measures
   last = { id, design, width: wholeMm(width), height: wholeMm(height), cut_length }
   return last
 }
+
+const API = '/api/lettering/designs'
+
+const NOT_SAVED = 'The design could not be kept. It is still here: please try again.'
+
+export type SavedDesign = ({ ok: true } & StoredDesign) | { ok: false; message: string }
 
 /** Saves a design and answers its id: the same document always has the same. */
 export async function saveDesign(design: LetteringDesign): Promise<SavedDesign> {
@@ -62,6 +60,12 @@ export async function saveDesign(design: LetteringDesign): Promise<SavedDesign> 
     return { ok: false, message: NOT_SAVED }
   }
 }
+
+const GONE = 'This design is no longer kept in the shop. What you last worked on is shown instead.'
+
+const NOT_OPENED = 'The design could not be opened. Please try again.'
+
+export type OpenedDesign = { ok: true; design: LetteringDesign } | { ok: false; message: string }
 
 export async function openDesign(id: string): Promise<OpenedDesign> {
   try {

@@ -21,16 +21,6 @@ import type { Designer, Drawn } from './use-designer.ts'
 /** Fetched when it is first shown. */
 const LateSeeInPlace = lateComponent(async () => (await import('../place/see-in-place.tsx')).SeeInPlace)
 
-/** Share of the ink from which thin strokes are more than a serif's end. */
-const MUCH_THIN = 0.03
-
-interface CutViewProps {
-  weld: WeldAnswer
-  layout: Layout
-  fit: StageFit
-  size: StageSize
-}
-
 interface StageProps {
   designer: Designer
   /** Index of the letter that is spaced by itself. */
@@ -119,6 +109,13 @@ function CutFacts({ drawn: { text, weld } }: { drawn: Drawn }) {
   )
 }
 
+interface CutViewProps {
+  weld: WeldAnswer
+  layout: Layout
+  fit: StageFit
+  size: StageSize
+}
+
 /** The cut: the welded outline, and the border inside which the film is weeded. */
 function CutView({ weld, layout, fit, size }: CutViewProps) {
   const hair = 1.25 / fit.scale
@@ -139,6 +136,9 @@ function CutView({ weld, layout, fit, size }: CutViewProps) {
     </svg>
   )
 }
+
+/** Share of the ink from which thin strokes are more than a serif's end. */
+const MUCH_THIN = 0.03
 
 /** The problems of the letters, each with a remedy: too small (001 §5), not in the font, too thin. */
 function Warnings({ designer, drawn }: { designer: Designer; drawn: Drawn }) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Affine, outlineBounds, type Segment, uniteBounds } from './outline.ts'
+import { type Affine, outlineBounds, pathData, type Segment, uniteBounds } from './outline.ts'
 
 const coordinate = fc.integer({ min: -1000, max: 1000 })
 const segment = fc
@@ -48,4 +48,20 @@ test('nothing has no bounds, and leaves those of others as they are', () => {
   expect(uniteBounds(null, some)).toEqual(some)
   expect(uniteBounds(some, null)).toEqual(some)
   expect(uniteBounds(some, { left: 0, top: 3, right: 2, bottom: 9 })).toEqual({ left: 0, top: 2, right: 3, bottom: 9 })
+})
+
+test('lines and curves are written with three decimals at most, each contour closed', () => {
+  const outline = [
+    [
+      [0, 0, 10, 0],
+      [10, 0, 10, 10.12345, 0, 10],
+      [0, 10, -1, 7, -0.0001, 3, 0, 0],
+    ],
+    [
+      [1, 1, 2, 2],
+      [2, 2, 1, 1],
+    ],
+  ]
+  expect(pathData(outline)).toBe('M0 0L10 0Q10 10.123 0 10C-1 7 0 3 0 0ZM1 1L2 2L1 1Z')
+  expect(pathData([])).toBe('')
 })
