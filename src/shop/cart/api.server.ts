@@ -16,7 +16,7 @@ import {
   mergeBody,
 } from './schemas.server.ts'
 
-/** The cart of whoever sends a request. */
+/** The cart of the current user. */
 export type CartOf = (request: FastifyRequest) => CartService
 
 interface CartApiOptions {

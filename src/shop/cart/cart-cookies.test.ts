@@ -27,7 +27,7 @@ describe('the cart cookie', () => {
     expect(readCartToken(header)).toBe(token)
   })
 
-  test('is kept for a year, from scripts, from other sites, and on https from http', () => {
+  test('lives for a year, hidden from scripts, other sites, and http where the shop is on https', () => {
     expect(cartCookie(TOKEN, true)).toBe(`cart=${TOKEN}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly; Secure`)
     expect(cartCookie(TOKEN, false)).not.toContain('Secure')
   })

@@ -217,9 +217,9 @@ describeOnBothDatabases('signing in with a cart', (open) => {
     const { email } = await newCustomer(accounts)
     const { browser, ids } = await visitor({ quantity: '100' }, { quantity: '200' })
     const cookies = cartCookie(tokenIn(browser) ?? '', false).split(';')[0] ?? ''
-    const asked = { cookies, address: browser.address, userAgent: '', secure: false }
+    const tab = { cookies, address: browser.address, userAgent: '', secure: false }
     const both = await Promise.all(
-      [1, 2].map(() => accounts.accounts.forVisitor(asked).signIn({ email, password: PASSWORD })),
+      [1, 2].map(() => accounts.accounts.forVisitor(tab).signIn({ email, password: PASSWORD })),
     )
     for (const outcome of both) demand(outcome)
     demand(await signIn(browser, email))

@@ -44,15 +44,15 @@ function inFull(line: CartLineView): string {
 }
 
 function shorten(entries: string[]): string[] {
-  const kept: string[] = []
+  const fitting: string[] = []
   let length = FRAME
   for (const entry of entries) {
     length += getLength(`${entry}\n\n`)
     if (length > MAX_BODY_LENGTH) break
-    kept.push(entry)
+    fitting.push(entry)
   }
-  const left = entries.length - kept.length
-  return left === 0 ? kept : [...kept, `and ${left} more ${left === 1 ? 'line' : 'lines'} in my cart`]
+  const left = entries.length - fitting.length
+  return left === 0 ? fitting : [...fitting, `and ${left} more ${left === 1 ? 'line' : 'lines'} in my cart`]
 }
 
 function getLength(text: string): number {

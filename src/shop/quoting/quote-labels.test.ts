@@ -18,6 +18,6 @@ test.each([
   ['toString', null],
   ['<b>', null],
   [null, null],
-])('what was done is told by a code that we know: %s', (code, sentence) => {
+])('the sentence of a known code: %s', (code, sentence) => {
   expect(quoteDoneSentence(code)).toEqual(sentence)
 })

@@ -79,7 +79,7 @@ const TABLE: readonly Row[] = [
   ['expired', 'after', 'offer-over', 'offer-over', 'offer-not-accepted'],
 ]
 
-describe('what whoever asked may do with an offer', () => {
+describe('what the customer may do with an offer', () => {
   test.each(TABLE)('%s, on the day %s its end', (state, day, accept, decline, back) => {
     const offer = { state, validUntil: LAST }
     expect(mayAccept(offer, DAYS[day])).toBe(accept)

@@ -16,12 +16,12 @@ import {
   type RequestedConfiguration,
 } from './quote.ts'
 
-/** What somebody wants a price for (000 §2.4, §2.5). */
+/** Requests for a price (000 §2.4, §2.5). */
 export const quoteRequests = pgTable(
   'quote_requests',
   {
     id: uuid('id').primaryKey(),
-    /** What it is called in mails and on the telephone; written from the id. */
+    /** Its name in mails and on the telephone; made from the id. */
     reference: text('reference').notNull(),
     /** `Special Size`, `Special Processing` … as the form that it was sent with says (000 §3). */
     quoteType: text('quote_type').notNull(),
@@ -38,28 +38,28 @@ export const quoteRequests = pgTable(
     catalogueVersion: integer('catalogue_version')
       .notNull()
       .references(() => catalogueVersions.version),
-    /** Every field of the form by its name in 000 §3, as it was sent and found to be on offer. */
+    /** Every field of the form by its name in 000 §3, as sent and checked. */
     configuration: jsonb('configuration').$type<RequestedConfiguration>().notNull(),
     /** The same in words. */
     summary: jsonb('summary').$type<SummaryLine[]>().notNull(),
     /** Of one kind. */
     quantity: integer('quantity').notNull(),
     kinds: integer('kinds').notNull(),
-    /** What was written beside the choices; empty for nothing. */
+    /** The person's own text; empty for none. */
     comment: text('comment').notNull(),
     tracking: jsonb('tracking').$type<Tracking>(),
-    /** The files that came along. */
+    /** The files of the request. */
     artworkSubmissionId: uuid('artwork_submission_id').references(() => artworkSubmissions.id, {
       onDelete: 'set null',
     }),
-    /** SHA-256 of the Idempotency-Key and who sends it: sent twice, it is one request. */
+    /** SHA-256 of the Idempotency-Key and its sender: sent twice, it is one request. */
     idempotencyHash: text('idempotency_hash').unique(),
-    /** Words that staff look it up by, in lower case: reference, names, address, product. */
+    /** Search text in lower case: reference, names, address, product. */
     search: text('search').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** When anything last happened to it. */
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-    /** Since when it waits for staff to write, as `insertEvent` keeps it; null while it does not. */
+    /** Since when it waits for staff, set by `insertEvent`; null while it does not. */
     waitingSince: timestamp('waiting_since', { withTimezone: true }),
   },
   (table) => [
@@ -74,18 +74,18 @@ export const quoteRequests = pgTable(
   ],
 )
 
-/** What happened to a request, and what was written about it, in the order of `at`. Rows are only added. */
+/** Events of a request and messages about it, in the order of `at`. Rows are only added. */
 export const quoteEvents = pgTable(
   'quote_events',
   {
-    /** Of the form that it was sent with, where one was: sent twice, it is one event. */
+    /** The form's id, where a form caused it: sent twice, it is one event. */
     id: uuid('id').primaryKey(),
     requestId: uuid('request_id')
       .notNull()
       .references(() => quoteRequests.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: EVENT_KINDS }).notNull(),
     by: text('by', { enum: EVENT_AUTHORS }).notNull(),
-    /** Who of the staff, or which customer; null for a guest and for the shop itself. */
+    /** The member of staff or customer; null for a guest and for the shop itself. */
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
     /** As it was then. */
     actorName: text('actor_name').notNull(),
@@ -97,7 +97,7 @@ export const quoteEvents = pgTable(
   (table) => [index('quote_events_of_request').on(table.requestId, table.at)],
 )
 
-/** An offer of staff to a request; the newest counts. Number, amounts and Bill To are its quotation's. */
+/** Offers of staff to requests; the newest is in force. Number, amounts and Bill To are in its quotation. */
 export const quoteOffers = pgTable(
   'quote_offers',
   {

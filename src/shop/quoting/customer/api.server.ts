@@ -27,7 +27,7 @@ const ofRequest = z.object({
 })
 
 /**
- * The files that came with a quote request, for whoever asked: by the token of a mailed link, or as the customer whose
+ * The files of a quote request for its customer: by the token of a mailed link, or signed in as the customer whose
  * request it is. Registered under /api. For all others there is no such request.
  */
 export async function quoteFilesApi(root: FastifyInstance, { getQuotes }: QuoteFilesApiOptions): Promise<void> {

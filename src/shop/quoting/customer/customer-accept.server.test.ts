@@ -87,8 +87,8 @@ describeOnBothDatabases('accepting a quote', (open) => {
       expect(await picturesInRequests(db, [id, randomUUID()])).toEqual(new Set([id]))
       const { lines } = await inCart(await accepted(await shop.offer(requestId)))
       expect(lines.map(({ picture_id }) => picture_id)).toEqual([id, null])
-      const [filed] = await db.select().from(quotations)
-      expect(filed?.items.map(({ picture_id }) => picture_id)).toEqual([id, undefined])
+      const [quotation] = await db.select().from(quotations)
+      expect(quotation?.items.map(({ picture_id }) => picture_id)).toEqual([id, undefined])
     })
 
     test('into the customer’s own cart for who is signed in', async () => {
@@ -187,7 +187,7 @@ describeOnBothDatabases('accepting a quote', (open) => {
   })
 
   describe('putting the lines into a cart again', () => {
-    test('brings them to the cart of who asks, from wherever they are, until the last day has ended', async () => {
+    test('moves them to the current cart, from whichever they are in, until the last day has ended', async () => {
       const quotationNo = await shop.offer(requestId)
       const first = await accepted(quotationNo)
       const back = await nobody.putBack(name, { quotationNo, cartToken: null })

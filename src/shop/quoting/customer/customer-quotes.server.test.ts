@@ -16,7 +16,7 @@ import type { QuoteName } from './view-quote.server.ts'
 const ADA = 'ada@reader.example'
 const ASK = { formId: randomUUID(), text: 'In blue?' }
 
-describeOnBothDatabases('a quote, for whoever asked (000 §2.4 to §2.7)', (open) => {
+describeOnBothDatabases('a quote, for its customer (000 §2.4 to §2.7)', (open) => {
   let db: Database
   let shop: TestQuotes
   let nobody: QuoteService
@@ -48,7 +48,7 @@ describeOnBothDatabases('a quote, for whoever asked (000 §2.4 to §2.7)', (open
   }
 
   describe('reading', () => {
-    test('a link opens its request for whoever has it, with all that was asked, offered and written', async () => {
+    test('a link opens its request for whoever has it, with the request, offers and messages', async () => {
       const quotationNo = await shop.offer(requestId, { note: 'With a matt finish.' })
       expect(await nobody.read(name)).toMatchObject({
         id: requestId,
@@ -74,16 +74,16 @@ describeOnBothDatabases('a quote, for whoever asked (000 §2.4 to §2.7)', (open
     })
 
     test.each([
-      ['the item that was asked about', 12, '10 business days'],
+      ['the requested item', 12, '10 business days'],
       ['an item that the shop has no more: the Standard option', 999, '5 business days'],
     ])(
-      '001 §2, §4: an offer is filed and mailed with its estimate in days, by %s',
+      '001 §2, §4: an offer is issued and mailed with its estimate in days, by %s',
       async (_what, featuredItemId, days) => {
-        const said = `Estimated dispatch ${days} after approval and payment`
+        const sentence = `Estimated dispatch ${days} after approval and payment`
         await db.update(quoteRequests).set({ featuredItemId }).where(eq(quoteRequests.id, requestId))
         await shop.offer(requestId)
         const mail = (await shop.mailsTo(ADA)).at(-1)?.text.replaceAll(/\s+/g, ' ')
-        expect(mail).toContain(said)
+        expect(mail).toContain(sentence)
         expect(mail).toContain('additional days may be required.')
       },
     )
@@ -158,9 +158,9 @@ describeOnBothDatabases('a quote, for whoever asked (000 §2.4 to §2.7)', (open
   })
 
   describe('asking', () => {
-    test('writes it down and mails it to the shop, whose answer goes to who asked; the same form is one message', async () => {
-      const asked = [await nobody.ask(name, ASK), await nobody.ask(name, ASK)]
-      expect(asked).toEqual([{ ok: true }, { ok: true }])
+    test('stores it and mails it to the shop, whose reply goes to the customer; the same form is one message', async () => {
+      const outcomes = [await nobody.ask(name, ASK), await nobody.ask(name, ASK)]
+      expect(outcomes).toEqual([{ ok: true }, { ok: true }])
       expect(await kinds()).toEqual(['requested by customer', 'message by customer'])
       const mails = await shop.mailsToShop()
       expect(mails).toHaveLength(1)
@@ -175,8 +175,8 @@ describeOnBothDatabases('a quote, for whoever asked (000 §2.4 to §2.7)', (open
       ['message-missing', { ...ASK, text: '' }],
       ['message-too-long', { ...ASK, text: 'x'.repeat(5001) }],
       ['message-sent', { ...ASK, formId: 'none' }],
-    ])('refuses %s', async (code, wish) => {
-      expect(await nobody.ask(name, wish)).toMatchObject({ ok: false, code, errors: [{ field: 'message' }] })
+    ])('refuses %s', async (code, input) => {
+      expect(await nobody.ask(name, input)).toMatchObject({ ok: false, code, errors: [{ field: 'message' }] })
       expect(await kinds()).toEqual(['requested by customer'])
     })
 

@@ -33,7 +33,7 @@ describeOnBothDatabases('what comes round about quotes', (open) => {
       .filter((kind) => kind === 'quote-reminder' || kind === 'quote-expired')
   const stateNow = async () => (await db.select().from(quoteRequests).where(eq(quoteRequests.id, requestId)))[0]?.state
 
-  test('an offer ends with its last day in London, not before, and it is said once', async () => {
+  test('an offer ends with its last day in London, not before, with one mail', async () => {
     await shop.offer(requestId, { validUntil: '2026-12-10' })
     shop.clock.moveTo('2026-12-10T23:59:59Z')
     await expireOffers(shop.jobs)
@@ -50,7 +50,7 @@ describeOnBothDatabases('what comes round about quotes', (open) => {
     expect(await shop.as(null).read({ token })).toMatchObject({ state: 'expired' })
   })
 
-  test('one that cannot be dealt with holds up none behind it, and is told of', async () => {
+  test('a fault in one does not stop the others, and is reported', async () => {
     const broken = await insertKnownRequest(db)
     await shop.offer(broken.id, { validUntil: '2026-12-09' })
     await shop.offer(requestId, { validUntil: '2026-12-10' })

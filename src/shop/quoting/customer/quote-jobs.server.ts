@@ -23,21 +23,21 @@ import {
   unremindedOffers,
 } from '../store.server.ts'
 
-/* What comes round about quotes: offers end, whoever asked is reminded before, and links that have expired go. */
+/* Recurring jobs: offers end, customers are reminded before, expired links are deleted. */
 
 export interface QuoteJobDeps {
   db: Database
   clock: Clock
   siteUrl: string
   shopEmail: string
-  /** Who it is by, in the history of a request. */
+  /** The author in the history of a request. */
   shopName: string
 }
 
-/** Days before the last one on which it is spoken of. */
+/** Days before the last one on which the reminder goes out. */
 const REMIND_DAYS = 3
-/** A statement holds up the embedded database, so shoppers get their turn between the portions. */
-const AT_ONCE = 100
+/** A statement blocks the embedded database, so shoppers get their turn between batches. */
+const BATCH = 100
 
 interface Ending {
   tx: Transaction
@@ -46,11 +46,11 @@ interface Ending {
   now: Date
 }
 
-/** Closes the offers whose last day has passed in London, says so once by mail, and writes it down; each by itself. */
+/** Closes the offers whose last day has passed in London, with one mail and one event each; each in its transaction. */
 export async function expireOffers(deps: QuoteJobDeps): Promise<void> {
   const today = londonDate(deps.clock.now())
   await eachOffer(
-    () => overdueOffers(deps.db, today, AT_ONCE),
+    () => overdueOffers(deps.db, today, BATCH),
     deps,
     async (ending) => {
       const { tx, request, found, now } = ending
@@ -69,12 +69,12 @@ export async function expireOffers(deps: QuoteJobDeps): Promise<void> {
   )
 }
 
-/** Reminds whoever asked, once, of an offer that ends within three days; not of one that never had more than four. */
+/** Reminds the customer once of an offer that ends within three days, unless it never had more than four. */
 export async function remindOfOffers(deps: QuoteJobDeps): Promise<void> {
   const from = londonDate(deps.clock.now())
   const days: { from: CalendarDate; to: CalendarDate } = { from, to: addDays(from, REMIND_DAYS) }
   await eachOffer(
-    () => unremindedOffers(deps.db, days, AT_ONCE),
+    () => unremindedOffers(deps.db, days, BATCH),
     deps,
     async (ending) => {
       const { tx, request, found, now } = ending
@@ -90,14 +90,14 @@ export async function remindOfOffers(deps: QuoteJobDeps): Promise<void> {
   )
 }
 
-/** Forgets the links that open nothing any more. */
+/** Deletes expired links. */
 export async function deleteExpiredLinks({ db, clock }: Pick<QuoteJobDeps, 'db' | 'clock'>): Promise<void> {
   await deleteLinksBefore(db, clock.now())
 }
 
 /**
- * Does something about every offer of a list that is still open once its request is locked; each in a transaction. One
- * that cannot be dealt with holds up none behind it, and is thrown at the end.
+ * Calls `work` for every offer of a list that is still open once its request is locked; each in a transaction. A fault does
+ * not stop the others, and is thrown at the end.
  */
 async function eachOffer(
   next: () => Promise<{ quotationId: string; requestId: string }[]>,
@@ -114,13 +114,13 @@ async function eachOffer(
       await inTransaction(db, async (tx) => {
         const request = await lockRequest(tx, requestId)
         const found = (await getOffers(tx, requestId)).find((entry) => entry.offer.quotationId === quotationId)
-        // Accepted, declined or replaced since it was looked for.
+        // Accepted, declined or replaced meanwhile.
         if (request === null || found?.offer.state !== 'open') return
         await work({ tx, request, found, now: clock.now() })
       }).catch((fault: unknown) => faults.push(fault))
     }
   }
-  if (faults.length > 0) throw new AggregateError(faults, `offers that could not be dealt with: ${faults.length}`)
+  if (faults.length > 0) throw new AggregateError(faults, `offers that failed: ${faults.length}`)
 }
 
 async function note({ tx, request, found, now }: Ending, kind: QuoteEvent['kind'], { shopName }: QuoteJobDeps) {

@@ -6,7 +6,7 @@ import { type QuotedLine } from '../quote.ts'
 import { MAX_MESSAGE_LENGTH, MAX_QUOTED_LINES, type OfferFaultCode, offerFault } from '../refusals.ts'
 
 const MAX_DESCRIPTION_LENGTH = 1000
-/** Pence: what one line may cost. */
+/** The most that one line may cost, in pence. */
 export const MAX_LINE_PENCE = 10_000_000
 const QUANTITY = /^(?:\d{1,6}|\d{1,3},\d{3})$/
 
@@ -35,13 +35,13 @@ export interface CheckedOffer {
 
 type Fault = ReturnType<typeof offerFault>
 
-/** A line that nothing was typed into; it is left out. */
+/** An empty line, which is left out. */
 function isEmptyLine({ description, quantity, amount }: TypedLine): boolean {
   return description === '' && quantity === '' && amount === ''
 }
 
 /**
- * Reads an offer; what is wrong with it field by field, in the order of the form.
+ * Reads an offer, or returns its faults in the order of the form.
  * @param today in London
  */
 export function checkOffer(
@@ -89,27 +89,25 @@ function readQuantity(text: string): number | null {
 
 function readLine({ description, quantity, amount }: TypedLine): QuotedLine {
   const [pieces, price] = [readQuantity(quantity), readPounds(amount)]
-  // Its faults were looked for before: a line that cannot be read must never come to be one for nothing.
+  // Faults were checked before: an unreadable line must never become a line at £0.
   if (pieces === null || price === null) throw new Error('a line without faults could not be read')
   return { description, quantity: pieces, price }
 }
 
-/* How long the prices of a quotation hold: until the end of a day in London. */
-
 const USUAL_DAYS = 30
 const MAX_DAYS = 365
 
-/** The last day that a quotation has unless staff choose another. */
+/** The usual last day of a quotation, which ends with that day in London. */
 export function usualValidUntil(today: CalendarDate): CalendarDate {
   return addDays(today, USUAL_DAYS)
 }
 
-/** The latest day that it may have. */
+/** The latest last day. */
 export function latestValidUntil(today: CalendarDate): CalendarDate {
   return addDays(today, MAX_DAYS)
 }
 
-/** What is wrong with a last day as it was typed; null where nothing is. Today is one: it ends tonight. */
+/** The fault of a last day as typed; null for none. Today is allowed: it ends tonight. */
 export function validUntilFault(text: string, today: CalendarDate): OfferFaultCode | null {
   if (text === '') return 'valid-until-missing'
   if (!isCalendarDate(text)) return 'valid-until-no-date'
@@ -117,12 +115,12 @@ export function validUntilFault(text: string, today: CalendarDate): OfferFaultCo
   return text > latestValidUntil(today) ? 'valid-until-too-far' : null
 }
 
-/** What a quotation's lines come to, gross, with delivery as if they were the whole order (000 §2.7, decisions §3, §5). */
+/** Totals of a quotation's lines, gross, with delivery as if they were the whole order (000 §2.7, decisions §3, §5). */
 export interface OfferTotals {
   subTotal: Pence
   shippingFee: Pence
   totalPrice: Pence
-  /** Contained in the total, worked out once. */
+  /** Contained in the total, calculated once. */
   vat: Pence
   net: Pence
 }

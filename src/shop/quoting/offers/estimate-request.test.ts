@@ -8,7 +8,7 @@ import { estimateRequest } from './estimate-request.ts'
 
 const TODAY = '2026-11-26'
 
-interface Asked {
+interface Input {
   configuration?: RequestedConfiguration
   itemId?: number
   productId?: number
@@ -16,7 +16,7 @@ interface Asked {
   kinds?: number
 }
 
-const estimate = ({ configuration = {}, itemId = 1, productId = 1, quantity = 250, kinds = 1 }: Asked) =>
+const estimate = ({ configuration = {}, itemId = 1, productId = 1, quantity = 250, kinds = 1 }: Input) =>
   estimateRequest({
     catalogue: seedCatalogue,
     item: seedItem(itemId),
@@ -24,8 +24,8 @@ const estimate = ({ configuration = {}, itemId = 1, productId = 1, quantity = 25
     on: TODAY,
   })
 
-const getNotes = (asked: Asked) => {
-  const made = estimate(asked)
+const getNotes = (requested: Input) => {
+  const made = estimate(requested)
   return made.ok ? made.notes : made.why
 }
 
@@ -84,7 +84,7 @@ describe('the estimate of a request', () => {
     ])
   })
 
-  test.each<[string, Asked, string]>([
+  test.each<[string, Input, string]>([
     ['no size', { configuration: { width: null, height: '' } }, 'The request says no size.'],
     ['a size in words', { configuration: { width: 'large', height: 'very' } }, 'The request says no size.'],
     ['another item’s product', { productId: 16 }, 'The shop does not sell this any more.'],
@@ -93,8 +93,8 @@ describe('the estimate of a request', () => {
       { configuration: { width: 999_999, height: 999_999 }, quantity: 999_999 },
       'This comes to more than the rates were made for: £50 million net.',
     ],
-  ])('says why there is none for %s', (_what, asked, why) => {
-    expect(getNotes(asked)).toBe(why)
+  ])('says why there is none for %s', (_what, requested, why) => {
+    expect(getNotes(requested)).toBe(why)
   })
 
   it('of an item that the shop has no more is none', () => {
@@ -103,7 +103,7 @@ describe('the estimate of a request', () => {
     expect(made).toEqual({ ok: false, why: 'The shop does not sell this any more.' })
   })
 
-  it('is never a fault, whatever was asked for of whatever the shop sells', () => {
+  it('never throws, whatever was requested of whatever the shop sells', () => {
     const side = fc.oneof(fc.integer({ min: 1, max: 999_999 }), fc.constantFrom(1, 20, 320, 10_000, 999_999, 'x', ''))
     const id = fc.oneof(fc.integer({ min: 0, max: 60 }), fc.constantFrom('', 'x', '-1'))
     fc.assert(

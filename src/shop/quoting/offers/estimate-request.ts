@@ -11,7 +11,7 @@ import { type Completed, completeConfiguration } from '#shop/configurator/comple
 import { countedIn, isSpecialProcessing } from '#shop/configurator/options.ts'
 import type { RequestedConfiguration } from '../quote.ts'
 
-/** What the rates make of a request, for staff to start from: never what the customer is told by itself. */
+/** An estimate of a request by the rates, for staff to start from. The customer does not see it. */
 export type RequestEstimate =
   | {
       ok: true
@@ -19,14 +19,14 @@ export type RequestEstimate =
       estimate: Estimate
       /** Of all kinds. */
       total: Pence
-      /** Where it is not quite what was asked for, in sentences. */
+      /** How it differs from the request, in sentences. */
       notes: string[]
     }
   | { ok: false; why: string }
 
 interface ToEstimate {
   catalogue: Catalogue
-  /** The item that was asked about; undefined where the shop has it no more. */
+  /** The requested item; undefined where the shop does not have it any more. */
   item: ItemView | undefined
   request: { productId: number; configuration: RequestedConfiguration; quantity: number; kinds: number }
   /** The day in London, for promotions. */
@@ -42,13 +42,13 @@ const MAX_NET = 5_000_000_000 * MICROPENCE_IN_A_PENNY
 
 /**
  * Estimates a request by today's rates, any size and any quantity (decisions §3). A special-processing supply has no
- * rate of its own: the nearest ordinary one stands for it (000 §2.3, §9), and its processing is named as not included.
+ * rate of its own: the nearest ordinary one replaces it (000 §2.3, §9), and a note says that its processing is not included.
  */
 export function estimateRequest({ catalogue, item, request, on }: ToEstimate): RequestEstimate {
-  const { productId, configuration: asked, quantity, kinds } = request
+  const { productId, configuration: requested, quantity, kinds } = request
   const product = item?.products.find(({ id }) => id === productId)
   if (item === undefined || product === undefined) return { ok: false, why: 'The shop does not sell this any more.' }
-  const stand = standIn(product, requestedChoices({ ...asked, product_id: productId }))
+  const stand = standIn(product, requestedChoices({ ...requested, product_id: productId }))
   const completed = completeConfiguration(item, stand.choices)
   const { configuration } = completed
   if (configuration.width * configuration.height === 0) return { ok: false, why: 'The request says no size.' }
@@ -56,28 +56,31 @@ export function estimateRequest({ catalogue, item, request, on }: ToEstimate): R
   const net = [...terms, ...featureTerms].reduce((sum, term) => sum + termAmount(term, quantity), 0)
   if (net > MAX_NET) return { ok: false, why: 'This comes to more than the rates were made for: £50 million net.' }
   const estimate = estimatePrice(catalogue, configuration, quantity, on)
-  const notes = [...stand.notes, ...replacedNotes(completed), ...notIncluded(item, product, asked)]
+  const notes = [...stand.notes, ...replacedNotes(completed), ...notIncluded(item, product, requested)]
   return { ok: true, estimate, total: estimate.price * kinds, notes }
 }
 
-/** The choices with a supply that has a rate, and what to say about that. */
+/** The choices with a supply that has a rate, and notes about the difference. */
 function standIn(product: ProductView, choices: Choices): { choices: Choices; notes: string[] } {
   const { cuttings } = product.attributes
-  const asked = cuttings.find(({ id }) => String(id) === choices.cutting_id)
-  if (asked === undefined || !isSpecialProcessing(asked)) return capCuts(product, choices)
+  const requested = cuttings.find(({ id }) => String(id) === choices.cutting_id)
+  if (requested === undefined || !isSpecialProcessing(requested)) return capCuts(product, choices)
   const open = cuttings.filter((cutting) => !isSpecialProcessing(cutting) && !cutting.disabled)
   const ordered = [SHEET, KISS_CUT].map((id) => open.find((cutting) => cutting.id === id))
   const nearest = ordered.find((cutting) => cutting !== undefined) ?? open[0]
   if (nearest === undefined) return capCuts(product, choices)
-  const counts = countedIn(product, nearest.id) === asked.counts ? '' : ', each sheet as one piece'
+  const counts = countedIn(product, nearest.id) === requested.counts ? '' : ', each sheet as one piece'
   const capped = capCuts(product, { ...choices, cutting_id: String(nearest.id) })
   return {
     choices: capped.choices,
-    notes: [`${asked.name} has no rate of its own: this is the price of ${nearest.name}${counts}.`, ...capped.notes],
+    notes: [
+      `${requested.name} has no rate of its own: this is the price of ${nearest.name}${counts}.`,
+      ...capped.notes,
+    ],
   }
 }
 
-/** Cuts as far as the price list knows them; the special form takes up to 10,000 (000 §5). */
+/** Limits cuts to those of the price list; the special form allows up to 10,000 (000 §5). */
 function capCuts(product: ProductView, choices: Choices): { choices: Choices; notes: string[] } {
   const cutting = product.attributes.cuttings.find(({ id }) => String(id) === choices.cutting_id)
   const shape = cutting?.shapes.find(({ id }) => String(id) === choices.shape_id) ?? cutting?.shapes[0]
@@ -97,24 +100,24 @@ function replacedNotes({ replaced, fields }: Completed): string[] {
   })
 }
 
-/** What special processing asks for beside the configuration, in words. */
-function notIncluded(item: ItemView, product: ProductView, asked: RequestedConfiguration): string[] {
-  const chosen = requestedList(asked, 'addons')
+/** The special processing options of the request, which the estimate does not include. */
+function notIncluded(item: ItemView, product: ProductView, requested: RequestedConfiguration): string[] {
+  const chosen = requestedList(requested, 'addons')
   const names = item.special_processing
     .filter(({ id }) => chosen.includes(String(id)))
     .map(({ name, code, items }) => {
-      const sub = items.filter(({ id }) => requestedList(asked, `ai-${code}`).includes(String(id)))
+      const sub = items.filter(({ id }) => requestedList(requested, `ai-${code}`).includes(String(id)))
       return sub.length === 0 ? name : `${name} (${sub.map((entry) => entry.name).join(', ')})`
     })
   const coating = product.attributes.addons
     .flatMap(({ items }) => items)
-    .find(({ id }) => String(id) === requestedText(asked, 'premium_coating_id'))
+    .find(({ id }) => String(id) === requestedText(requested, 'premium_coating_id'))
   if (coating !== undefined && coating.name !== NONE) names.push(`Premium Coating (${coating.name})`)
-  if (requestedText(asked, 'ea') !== undefined) names.push('the stickers on a sheet')
+  if (requestedText(requested, 'ea') !== undefined) names.push('the stickers on a sheet')
   return names.length === 0 ? [] : [`Not included: ${names.join('; ')}.`]
 }
 
-/* A request's fields, read back as the configurator's choices. Whatever was stored once is only read, never trusted. */
+/* A request's stored fields, read back as the configurator's choices; they are not trusted. */
 
 const SIZE = /^(\d{1,6})x(\d{1,6})$/
 
@@ -132,7 +135,7 @@ function requestedList(configuration: RequestedConfiguration, field: string): re
   return text === undefined || text === '' ? [] : [text]
 }
 
-/** The choices of a request, its size as typed figures and without its quantity, which no list need hold. */
+/** The choices of a request: the size as typed numbers, and without the quantity, which need not be on a list. */
 function requestedChoices(configuration: RequestedConfiguration): Choices {
   const choices: Choices = { print_features: [...requestedList(configuration, 'print_features')] }
   for (const field of [...OPTION_FIELDS, ...DESIGN_FIELDS, 'cut_per_shape'] as const) {

@@ -23,7 +23,7 @@ const SHOWN = {
   waitingSince,
 }
 
-/** A page of requests. A page costs the same whatever there is: each view is read in the order of an index. */
+/** A page of requests. It takes the same time however many there are: each view is read in the order of an index. */
 export async function findInbox(db: Database, query: InboxQuery): Promise<InboxPage> {
   const { by } = inboxOrder(query.view)
   const found: InboxEntry[] = await inboxPage(db, query)
@@ -38,7 +38,7 @@ export function inboxPage(db: Database, query: InboxQuery) {
   const { by, first } = inboxOrder(query.view)
   const column = quoteRequests[by]
   const words = wordsFound(query.search)
-  // Words are rarer than the database thinks: ordered by no index, it looks them up before it puts them in order.
+  // The database overestimates how common words are: without an index for the order it finds the words first.
   const order = words === undefined ? column : sql`${column} + interval '0'`
   const place = readPlace(query.after)
   const after =
@@ -65,8 +65,8 @@ function viewed({ view }: InboxQuery): SQL | undefined {
 }
 
 /**
- * Requests that have all of these words, as far as they were typed. Each is looked for as it stands, which finds an
- * address by its beginning, and as the index takes words apart, which finds a part of a name with a hyphen.
+ * Requests that have all of these words, or words that begin like them. Each is searched as typed, which finds the beginning
+ * of an address, and as the index splits words, which finds a part of a name with a hyphen.
  */
 function wordsFound(text: string): SQL | undefined {
   const words = text

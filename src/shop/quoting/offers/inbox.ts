@@ -1,18 +1,18 @@
 import { QUOTE_STATES, type QuoteState } from '../quote.ts'
 
-/** What staff look at: what waits for them, one state, or everything. */
+/** A view of the inbox: what waits for staff, one state, or everything. */
 export const INBOX_VIEWS = ['waiting', ...QUOTE_STATES, 'all'] as const
 
 export type InboxView = (typeof INBOX_VIEWS)[number]
 
-/** Which requests are asked for. */
+/** Which requests to list. */
 export interface InboxQuery {
   view: InboxView
   /** `Special Size` …; empty for every type. */
   quoteType: string
   /** Beginnings of words: of the reference, the names, the address, the product. */
   search: string
-  /** The place that the page before ended at; null for the first. */
+  /** The place where the page before ended; null for the first. */
   after: string | null
 }
 
@@ -34,7 +34,7 @@ export interface InboxEntry {
 
 export interface InboxPage {
   requests: InboxEntry[]
-  /** What the next page begins behind; null after the last one. */
+  /** The place after which the next page begins; null after the last page. */
   next: string | null
 }
 
@@ -52,15 +52,14 @@ export function writePlace({ ms, id }: InboxPlace): string {
   return `${ms}.${id}`
 }
 
-/** Reads it back; null for what is none. */
+/** Reads a place from an address; null for anything else. */
 export function readPlace(text: string | null): InboxPlace | null {
   const { ms, id } = PLACE.exec(text ?? '')?.groups ?? {}
   return ms === undefined || id === undefined ? null : { ms: Number(ms), id }
 }
 
 /**
- * What waits is worked off from the oldest; everything else is looked up, and the newest is looked up most. By which
- * instant a list is ordered, and which way.
+ * How a view is ordered. What waits is answered from the oldest; everything else is looked up, and the newest most often.
  */
 export function inboxOrder(view: InboxView): { by: 'waitingSince' | 'createdAt'; first: 'oldest' | 'newest' } {
   return view === 'waiting' ? { by: 'waitingSince', first: 'oldest' } : { by: 'createdAt', first: 'newest' }

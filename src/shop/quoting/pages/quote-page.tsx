@@ -5,7 +5,7 @@ import { CustomerQuote, QuoteNotFound } from '../ui/customer-quote.tsx'
 import { answerQuoteForm, quoteHeaders, quotePageData } from '../ui/quote-forms.ts'
 import type { Route } from './+types/quote-page'
 
-/** A quote by the link of a mail, for whoever has it. Looking at it changes nothing: mail programs look at links. */
+/** A quote by the link of a mail, for whoever has it. Opening it changes nothing: mail programs open links. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const quotes = context.get(quotesContext)
   const shop = context.get(shopContext)
@@ -19,7 +19,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
 export const headers = quoteHeaders
 
-/** What was refused may be because something happened meanwhile: the page shows what is current. */
+/** A refusal may mean that something happened meanwhile: the page shows the current state. */
 export function shouldRevalidate() {
   return true
 }

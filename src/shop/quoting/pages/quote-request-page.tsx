@@ -27,7 +27,7 @@ import type { Route } from './+types/quote-request-page'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { brand } = context.get(shopContext)
   const sent = url.searchParams.get('sent') ?? ''
-  if (isRequestReference(sent)) return { brand, sent, asked: null }
+  if (isRequestReference(sent)) return { brand, sent, request: null }
   const page = context.get(priceCheckContext)(url)
   if (page === null) throw data(null, { status: 404, statusText: 'Not Found' })
   if (!page.itemNamed) throw redirect('/prices')
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     brand,
     sent: null,
-    asked: {
+    request: {
       item,
       choices,
       notice,
@@ -50,10 +50,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const quoteRequests = context.get(quoteRequestsContext)
   const form = await request.formData()
-  const wish = new URLSearchParams(url.searchParams)
-  for (const [name, value] of form) if (typeof value === 'string') wish.set(name, value)
-  wish.set('quote_type', SPECIAL_SIZE_TYPE)
-  const outcome = await quoteRequests.send(readSendQuote(wish))
+  const input = new URLSearchParams(url.searchParams)
+  for (const [name, value] of form) if (typeof value === 'string') input.set(name, value)
+  input.set('quote_type', SPECIAL_SIZE_TYPE)
+  const outcome = await quoteRequests.send(readSendQuote(input))
   if (outcome.ok) throw redirectWith(`/quote-request?sent=${outcome.reference}`, outcome.cookies)
   const { code, message, errors, retryAfterSeconds } = outcome
   const entered = readTexts(form, ['firstname', 'lastname', 'email_address', 'quantity'])
@@ -77,9 +77,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
 
 export default function QuoteRequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, sent } = loaderData
+  const { request, sent } = loaderData
   const [reference, setReference] = useState<string | null>(null)
-  const item = asked?.item
+  const item = request?.item
   const crumbs = [
     { title: 'Home', to: '/' },
     ...(item === undefined ? [] : [{ title: item.name, to: `/${item.url_slug}` }]),
@@ -90,8 +90,8 @@ export default function QuoteRequestPage({ loaderData, actionData }: Route.Compo
     <div className="wrap pt-5 pb-16">
       <Breadcrumbs crumbs={crumbs} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 md:grid-cols-[minmax(0,31rem)_minmax(0,1fr)]">
-        {thanked === null && asked !== null ? (
-          <Asking asked={asked} answer={actionData ?? null} onSent={setReference} />
+        {thanked === null && request !== null ? (
+          <RequestSection request={request} answer={actionData ?? null} onSent={setReference} />
         ) : (
           <QuoteSent reference={thanked ?? ''} level={1} focus={reference !== null}>
             <Link to="/" className={buttonClass('secondary', 'justify-self-start')}>
@@ -105,15 +105,15 @@ export default function QuoteRequestPage({ loaderData, actionData }: Route.Compo
   )
 }
 
-interface AskingProps {
-  asked: NonNullable<Route.ComponentProps['loaderData']['asked']>
+interface RequestSectionProps {
+  request: NonNullable<Route.ComponentProps['loaderData']['request']>
   answer: QuoteFormAnswer | null
   onSent(reference: string): void
 }
 
-function Asking({ asked, answer, onSent }: AskingProps) {
+function RequestSection({ request, answer, onSent }: RequestSectionProps) {
   const { pathname, search } = useLocation()
-  const { item, choices, notice, known, asksQuantity, formKey } = asked
+  const { item, choices, notice, known, asksQuantity, formKey } = request
   const back = `${pathname}${search}`
   const wrong = blocking(completeConfiguration(item, choices)).filter(
     ({ field }) => !(asksQuantity && field.endsWith('quantity')),

@@ -8,10 +8,10 @@ import {
 } from './check-quote-form.ts'
 
 const ada: PersonTexts = { firstname: 'Ada', lastname: 'Byron', email_address: 'ada@reader.example' }
-const said = (faults: readonly { field: string; message: string }[]) =>
+const sentences = (faults: readonly { field: string; message: string }[]) =>
   faults.map(({ field, message }) => `${field}: ${message}`)
 
-describe('000 §5, quote request form: who asks', () => {
+describe('000 §5, quote request form: the person', () => {
   test.each<[string, Partial<PersonTexts>, string[]]>([
     ['whole', {}, []],
     ['without a first name', { firstname: '' }, ['firstname: ※Please enter the first name.']],
@@ -32,7 +32,7 @@ describe('000 §5, quote request form: who asks', () => {
       ],
     ],
   ])('%s', (_what, change, faults) => {
-    expect(said(checkPerson({ ...ada, ...change }))).toEqual(faults)
+    expect(sentences(checkPerson({ ...ada, ...change }))).toEqual(faults)
   })
 })
 
@@ -42,13 +42,13 @@ describe('000 §5, quote request form: how many', () => {
   })
 
   test.each(['', '0', '000000', '1000000', '12a', '-1', '1.5', '1e3', '１２', ' 5'])('%j is none', (text) => {
-    expect(said(checkTypedQuantity(text))).toEqual(['quantity: Please enter the quantity.'])
+    expect(sentences(checkTypedQuantity(text))).toEqual(['quantity: Please enter the quantity.'])
   })
 })
 
 test('what is written beside it has at most 2,000 characters, as a person counts them', () => {
   expect(checkComment('😀'.repeat(MAX_COMMENT_CHARACTERS))).toEqual([])
-  expect(said(checkComment('a'.repeat(MAX_COMMENT_CHARACTERS + 1)))).toEqual([
+  expect(sentences(checkComment('a'.repeat(MAX_COMMENT_CHARACTERS + 1)))).toEqual([
     'comment: Please use at most 2,000 characters.',
   ])
 })

@@ -74,7 +74,7 @@ describe('a quote request is refused, and nothing is stored or sent', () => {
     ['for too many sets', { kinds: '100' }, { errors: [{ field: 'kinds' }] }],
     ['with too long a comment', { comment: 'x'.repeat(2001) }, { errors: [{ field: 'comment' }] }],
     ['to deliver to an address of nobody’s', { address_book_id: randomUUID() }, { code: 'address-unknown' }],
-    ['with a file that was not taken in', { refused_file: 'type-not-accepted' }, { code: 'attachments' }],
+    ['with a refused file', { refused_file: 'type-not-accepted' }, { code: 'attachments' }],
   ])('%s', async (_what, change, refusal) => {
     expect(await send({ ...SPECIAL_SIZE, ...change })).toMatchObject({ ok: false, ...refusal })
     expect([await stored(), await database.db.select().from(mails), await database.db.select().from(guests)]).toEqual([
@@ -127,7 +127,7 @@ describe('a quote request is refused, and nothing is stored or sent', () => {
   })
 })
 
-describe('a quote request is taken for what no price list has (000 §4.4, §5)', () => {
+describe('a quote request is accepted for what no price list has (000 §4.4, §5)', () => {
   test.each<[string, Fields, object]>([
     ['a quantity above the highest', { quantity: 'custom', custom_quantity: '30000' }, { quantity: 30_000 }],
     ['what has a price too, of two kinds', { size: '50x50', width: '', height: '', kinds: '2' }, { kinds: 2 }],
@@ -138,16 +138,16 @@ describe('a quote request is taken for what no price list has (000 §4.4, §5)',
     ],
     ['a supply without a list', { cutting_id: '5' }, { configuration: { cutting_id: 5 } }],
     ['the item that offers all of it, where none is named', { featured_item_id: '' }, { featuredItemId: 1 }],
-  ])('%s', async (_what, change, kept) => {
+  ])('%s', async (_what, change, expected) => {
     expect(await send({ ...SPECIAL_SIZE, ...change })).toMatchObject({ ok: true })
-    expect(await stored()).toMatchObject([kept])
+    expect(await stored()).toMatchObject([expected])
   })
 
   test('the comment is what was written, without the summary before it', async () => {
     await send({ ...SPECIAL_SIZE, comment: '' })
     const [request] = await stored()
-    const said = request?.summary.map(({ label, value }) => `${label}: ${value}`).join(' / ') ?? ''
-    await send({ ...SPECIAL_SIZE, comment: `${said} / Quantity: 250 × 1 Kind\nIt is windy.` })
+    const comment = request?.summary.map(({ label, value }) => `${label}: ${value}`).join(' / ') ?? ''
+    await send({ ...SPECIAL_SIZE, comment: `${comment} / Quantity: 250 × 1 Kind\nIt is windy.` })
     expect((await stored()).map(({ comment }) => comment).toSorted()).toEqual(['', 'It is windy.'])
   })
 

@@ -6,16 +6,16 @@ import { summaryText } from '#shop/configurator/summarise.ts'
 import { complete, seedItem } from '#shop/configurator/testing/seed-items.ts'
 import { getComment, getOwnText, summariseConfiguration, summariseSpecialProcessing } from './complete-request.ts'
 
-const configured = (wish: Partial<Choices>, itemId = 1) =>
-  summaryText(summariseConfiguration(complete(itemId, { product_id: '1', ...wish })))
+const configured = (choices: Partial<Choices>, itemId = 1) =>
+  summaryText(summariseConfiguration(complete(itemId, { product_id: '1', ...choices })))
 
-function special(wish: Partial<SpecialChoices>): string {
-  const processing = completeSpecialProcessing(seedItem(1), { product_id: '1', addons: [], sub_items: [], ...wish })
+function special(choices: Partial<SpecialChoices>): string {
+  const processing = completeSpecialProcessing(seedItem(1), { product_id: '1', addons: [], sub_items: [], ...choices })
   if (processing === null) throw new Error('There is no form.')
   return summaryText(summariseSpecialProcessing(processing))
 }
 
-describe('000 §2.4: what is asked for, in words', () => {
+describe('000 §2.4: a request in words', () => {
   test.each<[string, Partial<Choices>, string]>([
     [
       'a size above the largest',
@@ -29,16 +29,16 @@ describe('000 §2.4: what is asked for, in words', () => {
       { cutting_id: '3', shape_id: '1', cut_per_shape: '31' },
       'Number of Cuts: 31',
     ],
-  ])('%s', (_what, wish, part) => {
-    expect(configured(wish)).toContain(part)
+  ])('%s', (_what, choices, part) => {
+    expect(configured(choices)).toContain(part)
   })
 
-  test('leaves the quantity out where none is said yet', () => {
+  test('leaves the quantity out where there is none yet', () => {
     expect(summaryText(summariseConfiguration(complete(1, {}), { withQuantity: false }))).not.toContain('Quantity')
   })
 })
 
-describe('000 §2.5: what is asked for in the special processing form, in words', () => {
+describe('000 §2.5: a special processing request in words', () => {
   test('fields, figures, and each option with its sub-items', () => {
     const text = special({
       cutting_id: '5',
@@ -58,7 +58,7 @@ describe('000 §2.5: what is asked for in the special processing form, in words'
     )
   })
 
-  test('leaves out what is not right', () => {
+  test('leaves out invalid fields', () => {
     expect(special({ quantity: 'many', width: '5', height: '5' })).not.toMatch(/Quantity|Size/)
   })
 })

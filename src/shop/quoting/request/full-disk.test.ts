@@ -47,7 +47,7 @@ const program = (databaseUrl: string, folder: string) => `
   console.log(JSON.stringify({ answers, faults }))`
 
 test.skipIf(!canHavePostgres())(
-  'a full disk while an attachment arrives refuses the request in words, and nothing of it is kept',
+  'a full disk while an attachment arrives refuses the request with a sentence, and stores nothing of it',
   async () => {
     const limited = ['-c', 'ulimit -f 6144 && exec "$0" "$@"', process.execPath, '--input-type=module', '-e']
     const child = spawn('sh', [...limited, program(place.where.databaseUrl ?? '', folder)], {

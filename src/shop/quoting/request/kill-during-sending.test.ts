@@ -29,8 +29,8 @@ describe('kill -9 between any two statements of sending a quote request', () => 
     const source = (async function* () {
       yield Buffer.from('%PDF-1.7\nwindow')
     })()
-    const taken = await shop.artwork.receive({ draft, name: 'window.pdf', source })
-    if (!taken.ok) throw new Error(taken.message)
+    const received = await shop.artwork.receive({ draft, name: 'window.pdf', source })
+    if (!received.ok) throw new Error(received.message)
     await shop.close()
     await database.close()
   }, TIMEOUT_MS)

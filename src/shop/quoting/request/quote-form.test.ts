@@ -6,7 +6,7 @@ import { hasQuantity, type QuoteForm, readQuoteForm, writeQuoteForm } from './qu
 
 const stickers = seedItem(1)
 
-const asked: QuoteForm = {
+const form: QuoteForm = {
   firstname: 'Ada',
   lastname: 'Byron',
   email_address: 'ada@reader.example',
@@ -30,7 +30,7 @@ function asForm(form: QuoteForm): FormData {
 
 describe('000 §3: the payload of a quote request', () => {
   test('has the fields by their names, and leaves out what is empty', () => {
-    expect(writeQuoteForm(asked, stickers)).toEqual({
+    expect(writeQuoteForm(form, stickers)).toEqual({
       firstname: 'Ada',
       lastname: 'Byron',
       email_address: 'ada@reader.example',
@@ -48,9 +48,9 @@ describe('000 §3: the payload of a quote request', () => {
   })
 
   test('is read as it was written', () => {
-    expect(readQuoteForm(asForm(asked))).toEqual(asked)
+    expect(readQuoteForm(asForm(form))).toEqual(form)
     const special: QuoteForm = {
-      ...asked,
+      ...form,
       content: {
         quote_type: 'Special Processing',
         form: 'configurator',
@@ -73,7 +73,7 @@ describe('000 §3: the payload of a quote request', () => {
     expect(content?.quote_type === 'Special Processing' ? content.form : undefined).toBe(form)
   })
 
-  test('000 §3: the UTM fields are kept, each cut to 200 characters', () => {
+  test('000 §3: the UTM fields are read, each cut to 200 characters', () => {
     const query = new URLSearchParams({
       utm_source: ' a\r\nb ',
       utm_term: 'c'.repeat(300),

@@ -11,7 +11,7 @@ import { heardLog } from '#platform/jobs/testing/heard-log.server.ts'
 import { letTimePass } from '#platform/jobs/testing/job-times.server.ts'
 import { startWorker, type Worker } from '#platform/jobs/worker.server.ts'
 import { quoteRequests } from '../tables.server.ts'
-import { DESK, openTestRequests, SPECIAL_SIZE, type TestRequests } from '../testing/test-requests.server.ts'
+import { openTestRequests, SHOP_EMAIL, SPECIAL_SIZE, type TestRequests } from '../testing/test-requests.server.ts'
 
 /* A request stands whatever the mail server does, and its mails arrive in the end (decisions §6). */
 
@@ -60,12 +60,12 @@ async function tryAgain(): Promise<void> {
 }
 
 describe('the mails of a quote request', () => {
-  test('arrive once each, where the server is there; the shop answers to who asked', async () => {
+  test('arrive once each, where the server is there; the shop replies to the customer', async () => {
     work()
     await expectSent()
-    await expect.poll(states, SOON).toEqual({ [ADA]: 'sent', [DESK]: 'sent' })
-    expect(received()).toEqual([ADA, DESK])
-    const { parsed } = await inbox.mailTo(DESK)
+    await expect.poll(states, SOON).toEqual({ [ADA]: 'sent', [SHOP_EMAIL]: 'sent' })
+    expect(received()).toEqual([ADA, SHOP_EMAIL])
+    const { parsed } = await inbox.mailTo(SHOP_EMAIL)
     expect(parsed.replyTo).toMatchObject([{ address: ADA }])
   })
 
@@ -80,16 +80,16 @@ describe('the mails of a quote request', () => {
       .toEqual([expect.stringContaining('ECONNREFUSED'), expect.stringContaining('ECONNREFUSED')])
     inbox = await startInbox({ port })
     await tryAgain()
-    await expect.poll(states, SOON).toEqual({ [ADA]: 'sent', [DESK]: 'sent' })
-    expect(received()).toEqual([ADA, DESK])
+    await expect.poll(states, SOON).toEqual({ [ADA]: 'sent', [SHOP_EMAIL]: 'sent' })
+    expect(received()).toEqual([ADA, SHOP_EMAIL])
   })
 
-  test('to who asked may be refused: the shop knows of the request all the same', async () => {
+  test('to the customer may fail: the shop gets the request all the same', async () => {
     inbox.onRecipient = (to) => (to === ADA ? { code: 550, message: 'is not here' } : null)
     work()
     await expectSent()
-    await expect.poll(states, SOON).toEqual({ [ADA]: 'failed', [DESK]: 'sent' })
-    expect(received()).toEqual([DESK])
+    await expect.poll(states, SOON).toEqual({ [ADA]: 'failed', [SHOP_EMAIL]: 'sent' })
+    expect(received()).toEqual([SHOP_EMAIL])
   })
 
   test('hold nobody up where the server hangs', async () => {
@@ -97,29 +97,29 @@ describe('the mails of a quote request', () => {
     inbox.onMail = () => hanging.promise
     work()
     await expectSent()
-    await expect.poll(states, SOON).toEqual({ [ADA]: 'sending', [DESK]: 'sending' })
+    await expect.poll(states, SOON).toEqual({ [ADA]: 'sending', [SHOP_EMAIL]: 'sending' })
     expect(await shop.send(new Browser(shop), { ...SPECIAL_SIZE, email_address: 'eve@reader.example' })).toMatchObject({
       ok: true,
     })
     hanging.resolve(null)
-    // The desk has two: the state of one does not tell of the other.
-    await expect.poll(received, SOON).toEqual([ADA, DESK, DESK, 'eve@reader.example'])
-    await expect.poll(states, SOON).toEqual({ [ADA]: 'sent', [DESK]: 'sent', 'eve@reader.example': 'sent' })
+    // The shop has two: the state of one says nothing about the other.
+    await expect.poll(received, SOON).toEqual([ADA, SHOP_EMAIL, SHOP_EMAIL, 'eve@reader.example'])
+    await expect.poll(states, SOON).toEqual({ [ADA]: 'sent', [SHOP_EMAIL]: 'sent', 'eve@reader.example': 'sent' })
   })
 
   test('come under the name they had, where the server took them and its answer was lost', async () => {
-    const taken: (string | undefined)[] = []
+    const messageIds: (string | undefined)[] = []
     inbox.onMail = async ({ parsed }) => {
-      taken.push(parsed.messageId)
-      return taken.length <= 2 ? { code: 451, message: 'The answer was lost' } : null
+      messageIds.push(parsed.messageId)
+      return messageIds.length <= 2 ? { code: 451, message: 'The answer was lost' } : null
     }
     work()
     await expectSent()
-    await expect.poll(() => taken.length, SOON).toBe(2)
+    await expect.poll(() => messageIds.length, SOON).toBe(2)
     await tryAgain()
-    await expect.poll(states, SOON).toEqual({ [ADA]: 'sent', [DESK]: 'sent' })
+    await expect.poll(states, SOON).toEqual({ [ADA]: 'sent', [SHOP_EMAIL]: 'sent' })
     // A mail program shows what comes twice under one name as one mail.
-    expect(new Set(taken).size).toBe(2)
+    expect(new Set(messageIds).size).toBe(2)
     expect(await database.db.select().from(quoteRequests)).toHaveLength(1)
   })
 })

@@ -11,9 +11,9 @@ import { FERN } from '#studio/lettering/testing/test-designs.server.ts'
 import { requestByLink } from '../quote-links.server.ts'
 import { quoteEvents, quoteLinks, quoteRequests } from '../tables.server.ts'
 import {
-  DESK,
   type Fields,
   openTestRequests,
+  SHOP_EMAIL,
   SITE,
   SPECIAL_PROCESSING,
   SPECIAL_SIZE,
@@ -46,8 +46,8 @@ describeOnBothDatabases('a quote request', (open) => {
     const bytes = (async function* () {
       yield PDF
     })()
-    const taken = await shop.artwork.receive({ draft, name, source: bytes })
-    if (!taken.ok) throw new Error(taken.message)
+    const received = await shop.artwork.receive({ draft, name, source: bytes })
+    if (!received.ok) throw new Error(received.message)
   }
 
   test('is stored with its beginning, and both mails are queued (000 §4.4)', async () => {
@@ -79,7 +79,7 @@ describeOnBothDatabases('a quote request', (open) => {
     expect(shop.logged).toEqual([{ request: request?.id, type: 'Special Size', product: 1 }])
   })
 
-  test('is acknowledged to who asked, with a link that opens it and nothing that was written', async () => {
+  test('is acknowledged to the customer, with a link that opens it and nothing that was typed', async () => {
     await send({ ...SPECIAL_SIZE, firstname: 'Buy now', comment: 'Visit https://spam.example' })
     const [mail] = await mailTo('ada@reader.example')
     expect(mail).toMatchObject({ kind: 'quote-acknowledgement', replyTo: null })
@@ -91,10 +91,10 @@ describeOnBothDatabases('a quote request', (open) => {
     expect(JSON.stringify(await db.select().from(quoteLinks))).not.toContain(token)
   })
 
-  test('is told to the shop with everything, and an answer goes to who asked', async () => {
+  test('is mailed to the shop with everything, and a reply goes to the customer', async () => {
     await send({ ...SPECIAL_SIZE, comment: 'It broke.\n<b>Twice</b>', utm_source: 'newsletter' })
     const [request] = await stored()
-    const [mail] = await mailTo(DESK)
+    const [mail] = await mailTo(SHOP_EMAIL)
     expect(mail).toMatchObject({ kind: 'quote-notice', replyTo: 'ada@reader.example' })
     expect(mail?.subject).toBe(`Quote request from Ada Byron (${request?.reference})`)
     for (const part of ['Ada Byron, ada@reader.example', '600 × 900', '250', 'It broke.', 'newsletter'])
@@ -105,10 +105,10 @@ describeOnBothDatabases('a quote request', (open) => {
 
   test('of a name that breaks lines still has a subject of one', async () => {
     expect(await send({ ...SPECIAL_SIZE, firstname: 'Ada\u2028Bcc: all@world.example' })).toMatchObject({ ok: true })
-    expect((await mailTo(DESK))[0]?.subject).toContain('Ada Bcc: all@world.example Byron')
+    expect((await mailTo(SHOP_EMAIL))[0]?.subject).toContain('Ada Bcc: all@world.example Byron')
   })
 
-  describe('who asks (000 §4.4, §6)', () => {
+  describe('the sender (000 §4.4, §6)', () => {
     test('a visitor is a guest from then on, whose request it is', async () => {
       const browser = new Browser(shop)
       const outcome = await send({ ...SPECIAL_SIZE, email_address: 'Ada@Reader.example' }, browser)
@@ -138,7 +138,7 @@ describeOnBothDatabases('a quote request', (open) => {
       expect(await db.select().from(guests)).toEqual([])
     })
 
-    test('who asked as a guest and signs in has the request as a customer', async () => {
+    test('a guest who signs in has the request as a customer', async () => {
       const customer = await newCustomer(shop)
       const browser = new Browser(shop)
       await send(SPECIAL_SIZE, browser)
@@ -158,11 +158,11 @@ describeOnBothDatabases('a quote request', (open) => {
         files: [{ name: 'window.pdf' }],
       })
       expect(await shop.artwork.viewDraft({ draft })).toMatchObject({ artwork: { files: [] } })
-      expect((await mailTo(DESK))[0]?.text).toContain('window.pdf')
+      expect((await mailTo(SHOP_EMAIL))[0]?.text).toContain('window.pdf')
       expect((await mailTo('ada@reader.example'))[0]?.text).not.toContain('window.pdf')
     })
 
-    test('waits for what is still on its way, with nothing taken from the draft', async () => {
+    test('waits for files that are still arriving, and leaves the draft as it is', async () => {
       const draft = newDraft()
       await attach(draft, 'one.pdf')
       const started = await shop.artwork.start({ draft, name: 'two.pdf', size: 5000, replaces: null })

@@ -16,9 +16,8 @@ import { createQuotes } from '../customer/quote-service.server.ts'
 import { quoteEvents, quoteOffers, quoteRequests } from '../tables.server.ts'
 
 /*
- * A program of its own that kills itself: accepts the offer QUOTATION of the request that TOKEN opens, in the embedded
- * database of DATA_DIR, and is gone before statement KILL_BEFORE of the transaction. Before and after, it says what is
- * there.
+ * A program that kills itself: accepts the offer QUOTATION of the request that TOKEN opens, in the embedded database of
+ * DATA_DIR, and dies before statement KILL_BEFORE of the transaction. Before and after, it prints what is stored.
  */
 
 const { DATA_DIR = '', TOKEN = '', QUOTATION = '' } = process.env
@@ -28,7 +27,7 @@ const clock = fixedClock('2026-11-26T10:00:00Z')
 
 const killSwitch = createKillSwitch()
 
-async function say(): Promise<void> {
+async function printState(): Promise<void> {
   const [request] = await db.select().from(quoteRequests)
   const [offer] = await db.select().from(quoteOffers)
   const [quotation] = await db.select().from(quotations)
@@ -49,7 +48,7 @@ async function say(): Promise<void> {
   console.log(JSON.stringify(there))
 }
 
-await say()
+await printState()
 const watched = watchedDatabase(db, killSwitch)
 const onFault = (fault: unknown) => console.error(fault)
 const artwork = createArtwork({ db, clock, files: diskStorage(join(tmpdir(), 'trimline-no-files')), onFault })
@@ -64,7 +63,7 @@ const quotes = createQuotes({
 const outcome = await quotes
   .forVisitor({ current: async () => null })
   .accept({ token: TOKEN }, { quotationNo: QUOTATION, cartToken: null })
-await say()
+await printState()
 console.log(JSON.stringify(outcome.ok ? { ok: true, inCart: outcome.inCart } : outcome))
 await artwork.close()
 await close()

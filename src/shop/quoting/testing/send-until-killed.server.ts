@@ -7,8 +7,8 @@ import { watchedDatabase, watchStatements } from '#platform/database/testing/wat
 import { openTestRequests, SPECIAL_PROCESSING } from './test-requests.server.ts'
 
 /*
- * A program of its own that kills itself: sends a quote request with the files of DRAFT, under KEY, to the embedded
- * database of DATA_DIR, and is gone before statement KILL_BEFORE of it all. Before and after it says what there is.
+ * A program that kills itself: sends a quote request with the files of DRAFT, under KEY, to the embedded database of DATA_DIR,
+ * and dies before statement KILL_BEFORE. Before and after, it prints what is stored.
  */
 
 const { DATA_DIR = '', DRAFT = '', KEY = '' } = process.env
@@ -21,7 +21,7 @@ const beforeStatement = () => {
   if (watching) killSwitch()
 }
 
-async function say(): Promise<void> {
+async function printState(): Promise<void> {
   const { rows } = await db.execute<Record<string, number>>(sql`
     select (select count(*) from quote_requests)::int as requests,
       (select count(*) from quote_requests where artwork_submission_id is not null and guest_id is not null)::int as whole,
@@ -34,11 +34,11 @@ async function say(): Promise<void> {
 // One connection serves transactions and what stands outside of them alike.
 watchStatements(db as unknown as Transaction, beforeStatement)
 const shop = await openTestRequests(watchedDatabase(db, beforeStatement))
-await say()
+await printState()
 watching = true
 const sent = await shop.send(new Browser(shop), SPECIAL_PROCESSING, { key: KEY, draft: DRAFT })
 watching = false
-await say()
+await printState()
 console.log(JSON.stringify({ sent: sent.ok ? sent.id : sent.code }))
 await shop.close()
 await close()

@@ -8,12 +8,12 @@ import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { createArtwork } from '#shop/artwork/artwork-service.server.ts'
 import { createQuoteAdmin, type QuoteAdmin } from '../offers/quote-admin.server.ts'
 
-/** What the desk charges for delivery, and from when nothing. */
+/** Delivery, and from which amount it is free. */
 const RATES = { standardPence: 495, freeFromPence: 10_000 }
 
-/** The desk of staff over a real database and the seed catalogue. */
+/** Staff's use cases over a real database and the seed catalogue. */
 export function openTestAdmin(db: Database, clock: Clock): QuoteAdmin {
-  const files = diskStorage(join(tmpdir(), `trimline-desk-${randomUUID()}`))
+  const files = diskStorage(join(tmpdir(), `trimline-admin-${randomUUID()}`))
   const onFault = (fault: unknown) => {
     throw fault
   }

@@ -67,7 +67,7 @@ export async function openTestQuotes(db: Database) {
       const href = await inTransaction(db, (tx) => newQuoteLink(tx, requestId, { now, siteUrl: SITE }))
       return href.split('/').at(-1) ?? ''
     },
-    /** Files come along with a request: one PNG; gives the ids of its submission and the file. */
+    /** Adds files to a request: one PNG; returns the ids of its submission and the file. */
     sendFiles: (requestId: string) => sendFiles({ db, clock, artwork }, requestId),
     /** The ids of the files of a line in a visitor's cart. */
     async getArtwork(token: string, lineId: string): Promise<string[]> {
@@ -77,7 +77,7 @@ export async function openTestQuotes(db: Database) {
     /** Staff quote lines of these amounts in pounds; gives the number. */
     async offer(requestId: string, offered: Offered = {}): Promise<string> {
       const quotationNo = await offer({ db, clock, catalogue, sam }, requestId, offered)
-      // What comes next comes later: events stand in the order of their time.
+      // The next event must be later: events are ordered by time.
       clock.moveTo(later(clock.now(), MINUTE_MS).toISOString())
       return quotationNo
     },
@@ -95,20 +95,20 @@ interface Offered {
   note?: string
 }
 
-type Desk = Pick<AnswerDeps, 'catalogue'> &
+type StaffShop = Pick<AnswerDeps, 'catalogue'> &
   Pick<Awaited<ReturnType<typeof openTestCart>>, 'clock'> & { db: Database; sam: SignedIn }
 
-async function offer({ db, clock, catalogue, sam }: Desk, requestId: string, offered: Offered): Promise<string> {
+async function offer({ db, clock, catalogue, sam }: StaffShop, requestId: string, offered: Offered): Promise<string> {
   const { amounts = ['120.00', '7.50'], validUntil = '2026-12-10', note = '' } = offered
   const lines = amounts.map((amount, place) => ({ description: `Stickers ${place + 1}`, quantity: '250', amount }))
   const deps = { now: clock.now(), siteUrl: SITE, shopEmail: SHOP_EMAIL, shipping: RATES, catalogue }
   const actor = { userId: sam.userId, name: 'Sam Press' }
   return inTransaction(db, async (tx) => {
     const seen = countEvents(await getEvents(tx, requestId))
-    const wish = { requestId, formId: randomUUID(), seen, typed: { lines, validUntil, note } }
-    const done = await offerQuotation(tx, wish, actor, deps)
+    const input = { requestId, formId: randomUUID(), seen, typed: { lines, validUntil, note } }
+    const done = await offerQuotation(tx, input, actor, deps)
     if (!done.ok) throw new Error(done.message)
-    const [event] = (await getEvents(tx, requestId)).filter(({ id }) => id === wish.formId)
+    const [event] = (await getEvents(tx, requestId)).filter(({ id }) => id === input.formId)
     return event?.quotationNo ?? ''
   })
 }
@@ -123,16 +123,16 @@ async function* getBytes(file: Buffer): AsyncGenerator<Uint8Array> {
 }
 
 async function sendFiles(
-  { db, clock, artwork }: { db: Database; clock: Desk['clock']; artwork: Artwork },
+  { db, clock, artwork }: { db: Database; clock: StaffShop['clock']; artwork: Artwork },
   requestId: string,
 ): Promise<{ id: string; file: string }> {
   const draft = randomBytes(32).toString('base64url')
   const sent = await artwork.receive({ draft, name: 'plan.png', source: getBytes(PNG) })
   if (!sent.ok) throw new Error(sent.message)
   return inTransaction(db, async (tx) => {
-    const taken = await takeOverDraft(tx, draft, clock.now())
-    if (!taken.ok || taken.submissionId === null) throw new Error('the draft was not taken over')
-    const id = taken.submissionId
+    const draftFiles = await takeOverDraft(tx, draft, clock.now())
+    if (!draftFiles.ok || draftFiles.submissionId === null) throw new Error('the draft was not assigned')
+    const id = draftFiles.submissionId
     await tx.update(quoteRequests).set({ artworkSubmissionId: id }).where(eq(quoteRequests.id, requestId))
     return { id, file: sent.fileId }
   })

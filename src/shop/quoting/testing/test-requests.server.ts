@@ -18,8 +18,8 @@ import type { SendQuote } from '../request/quote-form.ts'
 import { readSendQuote } from '../request/quote-form.ts'
 import { createQuoteRequests } from '../request/send-request.server.ts'
 
-/** Where notices go. */
-export const DESK = 'desk@shop.example'
+/** The recipient of notices. */
+export const SHOP_EMAIL = 'desk@shop.example'
 export const SITE = 'https://shop.example'
 
 /** What a form sends: a list is a field that repeats. */
@@ -83,13 +83,13 @@ export async function openTestRequests(db: Database, storage?: FileStorage) {
   const logged: object[] = []
   const designs = testDesigns({ db, clock })
   const onSent = (sent: object) => void logged.push(sent)
-  const requests = createQuoteRequests({ db, clock, designs, period, shopEmail: DESK, siteUrl: SITE, onSent })
+  const requests = createQuoteRequests({ db, clock, designs, period, shopEmail: SHOP_EMAIL, siteUrl: SITE, onSent })
   const folder = mkdtempSync(join(tmpdir(), 'trimline-quoting-'))
   const faults: Error[] = []
   const onFault = (fault: Error) => void faults.push(fault)
   const artwork = createArtwork({ db, clock, files: storage ?? diskStorage(folder), onFault })
 
-  /** The sending of requests by whoever a visitor is. */
+  /** Sends requests as a visitor. */
   function forVisitor(visitor: Visitor, account = shop.accounts.forVisitor(visitor)) {
     return requests.forVisitor({ visitor, account, guest: guests.forVisitor(visitor, account) })
   }
@@ -107,9 +107,9 @@ export async function openTestRequests(db: Database, storage?: FileStorage) {
     ...shop,
     artwork,
     designs,
-    /** What the log was told. */
+    /** What was logged. */
     logged,
-    /** What the storage could not do. Whoever expects that takes it out. */
+    /** Faults of the storage. A test that expects them removes them. */
     faults,
     forVisitor,
     send,

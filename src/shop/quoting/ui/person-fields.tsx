@@ -28,7 +28,7 @@ export interface PersonFieldsProps {
 }
 
 /**
- * Who asks for a quote (000 §2.4, §6): fields for a visitor, a guest's details read-only, and nothing to fill in for a
+ * The person of a quote request (000 §2.4, §6): fields for a visitor, a guest's details read-only, and nothing to fill in for a
  * customer. Stands in the form, and `PersonPassword` beside it.
  */
 export function PersonFields({ person, back, onForgotten }: PersonFieldsProps) {
@@ -90,7 +90,7 @@ function EnterPassword({ person }: { person: PersonState }) {
   )
 }
 
-/** 000 §6: hidden fields; who it goes out for is said all the same. */
+/** 000 §6: the fields are hidden; name and address are shown as text. */
 function CustomerLine({ known }: { known: KnownPerson }) {
   return (
     <p className="text-sm text-soft">
@@ -183,11 +183,11 @@ export interface PersonPasswordProps {
 
 /** Email Already Registered, over the form that the address was entered in (000 §2.6, §4.4). */
 export function PersonPassword({ person, flow, to, onSignedIn }: PersonPasswordProps) {
-  if (person.asked === null) return null
+  if (person.passwordFor === null) return null
   return (
     <Suspense>
       <RegisteredEmailModal
-        email={person.asked}
+        email={person.passwordFor}
         flow={flow}
         to={to}
         onClose={person.closePassword}
@@ -215,8 +215,8 @@ const NOTHING: PersonTexts = { firstname: '', lastname: '', email_address: '' }
 
 /**
  * The person's fields of a quote request (000 §4.4, §5, §6): what is typed, what is wrong with it, and whether the address
- * is registered, which is asked 300 ms after the last key and on sending; then the password is asked for, and nothing
- * can be sent.
+ * is registered, which is checked 300 ms after the last key and on sending. Then the password dialog opens, and nothing can
+ * be sent.
  */
 export function usePersonFields({ known, entered, refused = [] }: Given) {
   const [texts, setTexts] = useState<PersonTexts>({ ...NOTHING, ...entered })
@@ -253,29 +253,29 @@ export function usePersonFields({ known, entered, refused = [] }: Given) {
     checkAddress: async (): Promise<EmailFault | null> => (customer ? null : address.check()),
     /** 000 §5: sending is disabled while the address is registered. */
     registered: !customer && address.fault === 'registered',
-    /** The address whose password is asked for; null while the dialog is closed. */
-    asked: customer ? null : address.asked,
+    /** The address in the password dialog; null while it is closed. */
+    passwordFor: customer ? null : address.passwordFor,
     askPassword: address.askPassword,
     closePassword: address.closePassword,
   }
 }
 
-/** The address as it stands there, what is wrong with it, and whether its password is asked for. */
+/** The current address, what is wrong with it, and whether its password dialog is open. */
 function useAddress(email: string) {
   const [found, setFound] = useState<{ fault: EmailFault | null; about: string }>({ fault: null, about: '' })
-  const [asked, setAsked] = useState<string | null>(null)
+  const [passwordFor, setPasswordFor] = useState<string | null>(null)
   const { check, type } = useAddressCheck((fault, about) => {
     setFound({ fault, about })
-    if (fault === 'registered') setAsked(about)
+    if (fault === 'registered') setPasswordFor(about)
   })
   return {
-    // Of another address than the one that stands there now, nothing is said.
+    // A fault of an earlier address is not shown.
     fault: found.about === email ? found.fault : null,
     type,
     check: () => check(email),
-    asked,
-    askPassword: () => setAsked(email),
-    closePassword: () => setAsked(null),
+    passwordFor,
+    askPassword: () => setPasswordFor(email),
+    closePassword: () => setPasswordFor(null),
   }
 }
 
@@ -317,7 +317,7 @@ function byField(errors: readonly QuoteFault[]): Refusals {
   return Object.fromEntries(errors.map(({ field, message }) => [field, message]))
 }
 
-/** Tells a visitor that no account is needed, and leads whoever has one to signing in and back to this very page. */
+/** Tells a visitor that no account is needed, with a link to sign in and come back to this page. */
 export function SignInFirst() {
   const { pathname, search } = useLocation()
   return (

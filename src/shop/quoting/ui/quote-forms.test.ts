@@ -28,7 +28,7 @@ describe('what the forms of a quote’s page say', () => {
     expect(readQuoteAnswer(getForm(fields as Record<string, string>))).toEqual(read)
   })
 
-  test('what is too long is kept long enough to be refused, and files are no texts', () => {
+  test('a text that is too long stays long enough to be refused, and files are no texts', () => {
     const form = getForm({ intent: 'ask', message: 'x'.repeat(100_000) })
     form.set('form_id', new File(['one'], 'one.txt'))
     const read = readQuoteAnswer(form)

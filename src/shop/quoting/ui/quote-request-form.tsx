@@ -18,37 +18,37 @@ import { KEY_FIELD, type QuoteFormAnswer, SPECIAL_SIZE_TYPE, writeQuoteForm } fr
 import { PersonFields, PersonPassword, type PersonState, usePersonFields } from './person-fields.tsx'
 import { type SendOutcome, sendQuoteRequest } from './send-quote-request.ts'
 
-export interface QuoteRequestFormProps extends AskedForQuote {
+export interface QuoteRequestFormProps extends QuoteRequestProps {
   /** The path to come back to from what leads away: a forgotten password, a forgotten guest. */
   back: string
   /** The Idempotency-Key for sending it without scripts; null in a dialog, which needs them. */
   formKey: string | null
-  /** A password is asked for: who has forgotten it leaves from here, and comes back. */
+  /** The password dialog opens: whoever has forgotten it leaves this page and comes back. */
   onPassword?(): void
 }
 
-/** The quote request form (000 §2.4): what is asked for, who asks, and SEND QUOTE. */
-export function QuoteRequestForm({ back, formKey, onPassword, ...asked }: QuoteRequestFormProps) {
-  const form = useQuoteForm(asked)
+/** The quote request form (000 §2.4): the choices, the person, and SEND QUOTE. */
+export function QuoteRequestForm({ back, formKey, onPassword, ...props }: QuoteRequestFormProps) {
+  const form = useQuoteForm(props)
   const { person, quantity } = form
-  const passwordAsked = person.asked !== null
+  const passwordOpen = person.passwordFor !== null
   useEffect(() => {
-    if (passwordAsked) onPassword?.()
-    // Told once for each time that it is asked for.
+    if (passwordOpen) onPassword?.()
+    // Once each time that the dialog opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [passwordAsked])
+  }, [passwordOpen])
   const off = form.sending || person.registered
   return (
     <>
       <form method="post" noValidate className="grid gap-5" onSubmit={(event) => void form.send(event)}>
         {formKey !== null && <input type="hidden" name={KEY_FIELD} value={formKey} />}
         <Description
-          lines={summariseConfiguration(completeConfiguration(asked.item, asked.choices), {
-            withQuantity: !asked.asksQuantity,
+          lines={summariseConfiguration(completeConfiguration(props.item, props.choices), {
+            withQuantity: !props.asksQuantity,
           })}
         />
         <PersonFields person={person} back={back} onForgotten={form.reload} />
-        {asked.asksQuantity && <QuantityField quantity={quantity} />}
+        {props.asksQuantity && <QuantityField quantity={quantity} />}
         <div aria-live="polite" className="empty:hidden">
           {form.general !== null && (
             <Notice variant="danger">
@@ -110,29 +110,29 @@ function QuantityField({ quantity }: { quantity: ReturnType<typeof useQuoteForm>
   )
 }
 
-/** What a quote is asked for, and by whom. */
-export interface AskedForQuote {
+/** The choices of a request, and the person who sends it. */
+export interface QuoteRequestProps {
   item: ItemView
   /** Settled: every choice in force. */
   choices: Choices
   /** Where the choices say no quantity, the form asks for it (000 §2.4). */
   asksQuantity: boolean
   known: KnownPerson | null
-  /** Keeps a picture of the own product as the live preview shows it, and gives its id. */
+  /** Stores a picture of the own product from the live preview, and returns its id. */
   picture?: QuoteBanner['picture']
-  /** What the form came back with when it was last sent without scripts. */
+  /** The answer to the form when it was last sent without scripts. */
   answer: QuoteFormAnswer | null
-  /** It was sent, and is called so. */
+  /** Called with its reference once it is sent. */
   onSent(reference: string): void
 }
 
 type Refused = Extract<SendOutcome, { ok: false }>
 
-const ANSWERED_AT_FIELDS: readonly string[] = [...PERSON_FIELDS, 'quantity']
+const FIELDS_WITH_ERRORS: readonly string[] = [...PERSON_FIELDS, 'quantity']
 
 /** The state of the quote request form with scripts: checked while it is filled in, sent without leaving the page. */
-function useQuoteForm(asked: AskedForQuote) {
-  const { known, answer } = asked
+function useQuoteForm(props: QuoteRequestProps) {
+  const { known, answer } = props
   const { revalidate } = useRevalidator()
   const person = usePersonFields({ known, entered: answer?.entered, refused: answer?.errors })
   const quantity = useTypedQuantity(answer)
@@ -144,24 +144,24 @@ function useQuoteForm(asked: AskedForQuote) {
     const form = event.currentTarget
     if (sending || person.registered) return
     setRefused(null)
-    const faults = getFaults(asked, person, quantity.text)
+    const faults = getFaults(props, person, quantity.text)
     if (faults.length > 0) return refuseFields(faults, form)
     setSending(true)
-    // 000 §4.4: checked on sending too; where the address is registered its password is asked for and nothing is sent.
+    // 000 §4.4: checked on sending too; a registered address asks for its password, and nothing is sent.
     const fault = await person.checkAddress()
     if (fault !== null) focusFirst(form, [{ field: 'email_address', message: fault }])
-    else take(await sendQuoteRequest(await getPayload(asked, person, quantity.text)), form)
+    else show(await sendQuoteRequest(await getPayload(props, person, quantity.text)), form)
     setSending(false)
   }
 
-  function take(outcome: SendOutcome, form: HTMLFormElement) {
-    if (outcome.ok) asked.onSent(outcome.reference)
+  function show(outcome: SendOutcome, form: HTMLFormElement) {
+    if (outcome.ok) props.onSent(outcome.reference)
     else {
       setRefused(outcome)
       if (outcome.errors.some(({ message }) => message === EMAIL_SENTENCES.registered)) person.askPassword()
       refuseFields(outcome.errors, form)
     }
-    // Who asks may be a guest from now on, or no longer who was known.
+    // The visitor may be a guest from now on, or the known person may have changed.
     if (outcome.ok || known !== null) void revalidate()
   }
 
@@ -175,7 +175,7 @@ function useQuoteForm(asked: AskedForQuote) {
     person,
     sending,
     send,
-    general: getGeneral(refused, asked),
+    general: getGeneral(refused, props),
     quantity,
     reload: () => void revalidate(),
   }
@@ -197,18 +197,18 @@ function useTypedQuantity(answer: QuoteFormAnswer | null) {
 }
 
 function focusFirst(form: HTMLFormElement, faults: readonly QuoteFault[]): void {
-  const first = faults.find(({ field }) => ANSWERED_AT_FIELDS.includes(field))?.field
+  const first = faults.find(({ field }) => FIELDS_WITH_ERRORS.includes(field))?.field
   if (first !== undefined) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
 }
 
-/** What was refused, where no field says it itself. */
-function getGeneral(refused: Refused | null, asked: AskedForQuote): Refused | null {
-  return refused?.errors.some(({ field }) => isShown(field, asked)) ? null : refused
+/** The refusal, where no field shows it. */
+function getGeneral(refused: Refused | null, props: QuoteRequestProps): Refused | null {
+  return refused?.errors.some(({ field }) => isShown(field, props)) ? null : refused
 }
 
-function isShown(field: string, { known, asksQuantity }: AskedForQuote): boolean {
+function isShown(field: string, { known, asksQuantity }: QuoteRequestProps): boolean {
   if (field === 'quantity') return asksQuantity
-  return known === null && ANSWERED_AT_FIELDS.includes(field)
+  return known === null && FIELDS_WITH_ERRORS.includes(field)
 }
 
 function getFault(field: string, faults: readonly QuoteFault[]): string | null {
@@ -216,13 +216,13 @@ function getFault(field: string, faults: readonly QuoteFault[]): string | null {
 }
 
 /** What is wrong with what was entered, in the order of the form. */
-function getFaults({ known, asksQuantity }: AskedForQuote, person: PersonState, quantity: string): QuoteFault[] {
+function getFaults({ known, asksQuantity }: QuoteRequestProps, person: PersonState, quantity: string): QuoteFault[] {
   return [...(known === null ? checkPerson(person.named) : []), ...(asksQuantity ? checkTypedQuantity(quantity) : [])]
 }
 
 /** 000 §3: the person, the type, all chosen fields, and the summary text as the comment. */
-async function getPayload(asked: AskedForQuote, person: PersonState, typed: string) {
-  const { item, choices, asksQuantity, picture } = asked
+async function getPayload(props: QuoteRequestProps, person: PersonState, typed: string) {
+  const { item, choices, asksQuantity, picture } = props
   const { quantity: _quantity, custom_quantity: _typed, ...others } = choices
   const all = asksQuantity ? { ...others, quantity: typed } : choices
   return writeQuoteForm(

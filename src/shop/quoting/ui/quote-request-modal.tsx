@@ -12,7 +12,7 @@ import { QuoteSent } from './quote-sent.tsx'
 
 export interface QuoteRequestModalProps {
   banner: QuoteBanner
-  /** Who asks; a visitor enters it. */
+  /** The person; null for a visitor, who enters it. */
   known: KnownPerson | null
   /** Where no quantity is chosen on the page. */
   asksQuantity?: boolean

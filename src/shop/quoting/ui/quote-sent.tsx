@@ -3,11 +3,11 @@ import { ColourBar } from '#platform/ui/crop-marks.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 
 export interface QuoteSentProps {
-  /** What the request is called from here on. */
+  /** The reference of the request. */
   reference: string
   /** 2 in a dialog, 1 where it is the page. */
   level?: 1 | 2
-  /** Whether the keyboard goes there: it has just taken the place of the form. */
+  /** Whether it takes the focus, because it has just replaced the form. */
   focus?: boolean
   /** What can be done next. */
   children?: ReactNode
@@ -44,7 +44,7 @@ const STEPS = [
   ['You accept, or not', 'Accepted, it goes into your cart at the quoted price. Declined, it costs nothing.'],
 ] as const
 
-/** What comes of a quote request. */
+/** The next steps after a quote request. */
 export function WhatFollows() {
   return (
     <aside aria-labelledby="what-follows" className="border-t border-ink pt-5 md:mt-24">

@@ -14,29 +14,29 @@ afterEach(() => {
   forgetRequestKey()
 })
 
-/** A shop that answers so, and notes what it is asked. */
+/** A shop with these answers, which records the requests. */
 function shopAnswering(...answers: (object | string | Error)[]) {
-  const asked: RequestInit[] = []
+  const requests: RequestInit[] = []
   const ask = async (_path: unknown, options: RequestInit = {}): Promise<Response> => {
-    asked.push(options)
-    const answer = answers[Math.min(asked.length, answers.length) - 1]
+    requests.push(options)
+    const answer = answers[Math.min(requests.length, answers.length) - 1]
     if (answer instanceof Error) throw answer
     return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer))
   }
   return {
     ask: ask as typeof fetch,
-    keys: () => asked.map(({ headers }) => new Headers(headers).get('idempotency-key')),
+    keys: () => requests.map(({ headers }) => new Headers(headers).get('idempotency-key')),
   }
 }
 
 describe('sending a quote request (000 §4.4, §7)', () => {
-  test('SUCCESS with 201 means sent; whoever is not signed in is kept as a guest', async () => {
+  test('SUCCESS with 201 means sent; whoever is not signed in is stored as a guest', async () => {
     const { ask } = shopAnswering(SENT)
     expect(await sendQuoteRequest(PAYLOAD, ask)).toEqual({ ok: true, reference: '0A1B2C3D' })
     expect(rememberedGuest()).toEqual(GUEST)
   })
 
-  test('a customer is kept as none', async () => {
+  test('a customer is not stored as a guest', async () => {
     const { ask } = shopAnswering({ ...SENT, data: { reference: '0A1B2C3D', guest: null } })
     await sendQuoteRequest(PAYLOAD, ask)
     expect(rememberedGuest()).toBeNull()

@@ -29,8 +29,8 @@ interface Answer {
 const FAILED = 'An error occurred. Please try again or submit a report.'
 
 /**
- * Sends a quote request (000 §7): SUCCESS with 201 means sent, and whoever is not signed in is a guest from then on and
- * kept as one, and a conversion is reported (000 §4.4). The same payload sent again before an answer came is the same request.
+ * Sends a quote request (000 §7): SUCCESS with 201 means sent. Whoever is not signed in is stored as a guest, and a conversion
+ * is reported (000 §4.4). The same payload sent again before an answer came is the same request.
  * @param ask `fetch`
  */
 export async function sendQuoteRequest(payload: Payload, ask: typeof fetch = fetch): Promise<SendOutcome> {
@@ -71,7 +71,7 @@ export function requestKey(content: string): string {
   return unanswered.key
 }
 
-/** The request was taken: the same content is a new one from here on. */
+/** After a success: the same content is a new request from now on. */
 export function forgetRequestKey(): void {
   unanswered = null
 }
