@@ -38,7 +38,7 @@ export async function makeQuote(
   const file = find(await demand(shop, room, 200), new RegExp(`/files/(${UUID.source})`))
   await demand(shop, getForm(room, OFFER), 303)
   const quotationNo = find(await demand(shop, room, 200), /(Q-\d{4}-\d{5})/)
-  const page = { ...room, path: `/quotations/${quotationNo}.data?_routes=quotations%2Fpages%2Fquotation-page` }
+  const page = { ...room, path: `/quotations/${quotationNo}.data?_routes=shop%2Fquotations%2Fpages%2Fquotation-page` }
   const quotationId = find(await demand(shop, page, 200), new RegExp(`(${UUID.source})`))
   return { id, reference, file, quotationNo, quotationId, token: await tokenIn(shop, owner.email, manager) }
 }

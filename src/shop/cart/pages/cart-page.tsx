@@ -72,7 +72,7 @@ function isSecure({ url }: Request): boolean {
   return new URL(url).protocol === 'https:'
 }
 
-/** A refused change may be about a cart or a catalogue that is not the one on the page any more. */
+/** After a refused change the page shows the current cart and catalogue. */
 export function shouldRevalidate() {
   return true
 }
@@ -120,7 +120,7 @@ interface CartPartProps {
   refused: RefusedForm | null
 }
 
-/** Lines on the left, what they come to on the right, or below where there is no room for both. */
+/** Lines on the left, the summary on the right, or below on a small screen. */
 function FilledCart({ loaderData, refused }: CartPartProps) {
   const { cart, shop, artwork } = loaderData
   return (
@@ -154,7 +154,7 @@ function FilledCart({ loaderData, refused }: CartPartProps) {
   )
 }
 
-/** What was refused about no line in particular, and what has just come in. */
+/** Refusals that belong to no line, and what was just added. */
 function Notices({ loaderData, refused }: CartPartProps) {
   const { cart, arrived, justAdded, notice, joined, quoted } = loaderData
   const agreed = cart.lines.find(({ quotation }) => quotation !== null && quotation.quotation_no === quoted)?.quotation
@@ -187,7 +187,7 @@ function Notices({ loaderData, refused }: CartPartProps) {
   )
 }
 
-/** Reads the total out when it changes. */
+/** Screen readers announce the total when it changes. */
 function LiveTotal({ cart }: { cart: CartView }) {
   return (
     <p role="status" className="sr-only">
@@ -196,7 +196,7 @@ function LiveTotal({ cart }: { cart: CartView }) {
   )
 }
 
-/** An empty cart, with the way to everything that could be in it. */
+/** An empty cart, with links to all products. */
 export function EmptyCart({ children }: { children: ReactNode }) {
   return (
     <>
@@ -221,8 +221,7 @@ export function EmptyCart({ children }: { children: ReactNode }) {
 }
 
 /**
- * Moves the focus to what an action left behind, because the button that was pressed is gone. Not on a first load:
- * there the page begins at its beginning.
+ * Moves the focus to the result of an action, because the pressed button is gone. Not on the first load of the page.
  * @param target id of an element; null leaves the focus where it is
  */
 export function useCartFocus(target: string | null): void {

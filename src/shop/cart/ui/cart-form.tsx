@@ -10,7 +10,7 @@ interface CartFormProps {
   children: ReactNode
 }
 
-/** A form of the cart. A plain one that loads the page anew without scripts, and stays where it is with them. */
+/** A form of the cart. Without scripts it reloads the page; with them the page stays where it is. */
 export function CartForm({ intent, fields, className, children }: CartFormProps) {
   return (
     <Form method="post" action="/cart" replace preventScrollReset className={className}>
@@ -23,7 +23,7 @@ export function CartForm({ intent, fields, className, children }: CartFormProps)
   )
 }
 
-/** Whether a form of the cart is on its way, and about which lines. */
+/** Whether a form of the cart is being sent, and for which lines. */
 export function usePending(): { busy: boolean; isAbout(lineId: string): boolean } {
   const { formData } = useNavigation()
   const busy = formData !== undefined

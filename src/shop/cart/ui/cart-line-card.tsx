@@ -12,7 +12,7 @@ import { AmountForm } from './amount-form.tsx'
 import { CartForm, usePending } from './cart-form.tsx'
 import { Agreed, OfferNotice } from './line-notices.tsx'
 
-/** An amount of the cart: gross, and its share of the cart's net total, which is not the net of the amount alone. */
+/** An amount of the cart: gross, and its share of the cart's net total, which may differ from its own net. */
 interface SharedAmount {
   gross: Pence
   net: Pence
@@ -22,15 +22,15 @@ const figure = new Intl.NumberFormat('en-GB')
 
 interface CartLineCardProps {
   line: CartLineView
-  /** Where it stands in the cart, counted from 1. */
+  /** Its position in the cart, counted from 1. */
   number: number
   net: Pence
   refused: RefusedForm | null
-  /** What is shown of its artwork. */
+  /** Its artwork. */
   artwork: ReactNode
 }
 
-/** A line of the cart: what it is, how many, what it costs, and what has changed since. */
+/** A line of the cart: product, choices, amount, price, and what has changed since. */
 export function CartLineCard({ line, number, net, refused, artwork }: CartLineCardProps) {
   const pending = usePending().isAbout(line.id)
   const offered = line.offer.state !== 'not-offered'
@@ -99,7 +99,7 @@ function Summary({ line }: { line: CartLineView }) {
   )
 }
 
-/** What was agreed in a quotation stays as it is. */
+/** A link to the designer, unless the line was agreed in a quotation. */
 function EditDesign({ line: { edit_design, quotation } }: { line: CartLineView }) {
   if (edit_design === null || quotation !== null) return null
   return (
@@ -141,7 +141,7 @@ function RemoveForm({ line }: { line: CartLineView }) {
   )
 }
 
-/** An amount in the shopper's VAT view. What it was before a promotion stands before it, struck through. */
+/** An amount in the shopper's VAT view, after the struck-through amount before a promotion. */
 function SharedMoney({ amount, was = null }: { amount: SharedAmount; was?: Pence | null }) {
   const ex = useVatView() === 'ex'
   return (
@@ -158,7 +158,7 @@ function SharedMoney({ amount, was = null }: { amount: SharedAmount; was?: Pence
   )
 }
 
-/** What a line comes to, and what one piece costs. */
+/** A line's total and its price for one piece. */
 function LinePrice({ line, net }: { line: CartLineView; net: Pence }) {
   const ex = useVatView() === 'ex'
   const was = line.orig_price === null ? null : line.orig_price * line.kinds

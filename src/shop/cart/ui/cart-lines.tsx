@@ -13,7 +13,7 @@ interface CartLinesProps {
   renderArtwork(line: CartLineView): ReactNode
 }
 
-/** The lines of the cart in their order, an undo where a line was, and what could be merged under the last of it. */
+/** The lines of the cart, an undo where a line was removed, and merge offers below the last line of each group. */
 export function CartLines({ cart, refused, renderArtwork }: CartLinesProps) {
   const getNumber = (id: string) => cart.lines.findIndex((line) => line.id === id) + 1
   const endsAt = (id: string) => cart.merge_offers.find((offer) => offer.line_ids.at(-1) === id)
@@ -63,7 +63,7 @@ function Merge({ offer, numbers }: { offer: MergeOffer; numbers: readonly number
 
 const figure = new Intl.NumberFormat('en-GB')
 
-/** Stands where the line stood. The focus goes here from the button that is gone. */
+/** The undo in place of a removed line. It takes the focus from the button that is gone. */
 export function UndoNotice({ undo }: { undo: UndoOffer }) {
   const what = `${undo.product}, ${figure.format(undo.quantity)}`
   return (

@@ -9,7 +9,7 @@ import type { CartTotals, CartView } from '../cart.ts'
 import { orderMail } from '../order-mail.ts'
 import { usePending } from './cart-form.tsx'
 
-/** What the cart comes to. Old figures stay, dimmed, until the new ones are there. */
+/** The totals of the cart. Old figures stay, dimmed, until the new ones arrive. */
 export function CartSummary({ cart }: { cart: CartView }) {
   const { busy } = usePending()
   const { totals } = cart
@@ -68,7 +68,7 @@ function useRows(totals: CartTotals): [name: string, amount: string][] {
   return totals.saved === 0 ? rows : [...rows, ['Saved by promotions', formatPence(totals.saved)]]
 }
 
-/** 000 §9: how far away free shipping is, as a figure and as a thin line. */
+/** 000 §9: the amount missing for free shipping, as text and as a thin bar. */
 function FreeShipping({ totals }: { totals: CartTotals }) {
   const { missing_for_free_shipping: missing, free_shipping_from: from } = totals
   const reached = from === 0 ? 100 : (100 * (from - missing)) / from
@@ -113,7 +113,7 @@ function Total({ totals }: { totals: CartTotals }) {
   )
 }
 
-/** The total at the foot of a screen without room for the summary beside the lines; it ends where the cart does. */
+/** The total at the foot of a small screen, without room for the summary beside the lines. */
 export function TotalBar({ totals }: { totals: CartTotals }) {
   return (
     <div className="sticky bottom-0 z-20 border-t border-line bg-sheet py-3 lg:hidden print:hidden">
@@ -135,7 +135,7 @@ interface CheckoutClosedProps {
   shop: Pick<Shop, 'email' | 'phone' | 'phoneDialled'>
 }
 
-/** Says plainly that there is no checkout yet, and how to order all the same. */
+/** Says that there is no checkout yet, and how to order. */
 export function CheckoutClosed({ cart, shop }: CheckoutClosedProps) {
   const why = useId()
   return (

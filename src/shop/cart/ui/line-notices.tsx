@@ -16,7 +16,7 @@ function useAmountText(): (pence: Pence) => string {
   return (pence) => (ex ? `${formatPence(getNet(pence))} ex. VAT` : formatPence(pence))
 }
 
-/** What has changed in the shop since the line was made. The line keeps its price unless the shopper says otherwise. */
+/** What has changed in the shop since the line was made. The line keeps its price unless the shopper takes the new one. */
 export function OfferNotice({ line }: { line: CartLineView }) {
   const amountText = useAmountText()
   const { offer } = line
@@ -61,11 +61,11 @@ export function OfferNotice({ line }: { line: CartLineView }) {
 
 interface MergeNoticeProps {
   offer: MergeOffer
-  /** Where the lines stand in the cart, counted from 1. */
+  /** Positions of the lines in the cart, counted from 1. */
   numbers: readonly number[]
 }
 
-/** Lines that are the same thing twice. Whether their designs are the same, only the shopper knows. */
+/** An offer to merge lines with the same configuration. Only the shopper knows whether their designs are the same. */
 export function MergeNotice({ offer, numbers }: MergeNoticeProps) {
   const amountText = useAmountText()
   const together = `${figure.format(offer.quantity)}${offer.kinds === 1 ? '' : ` × ${offer.kinds} sets`}`
@@ -95,7 +95,7 @@ function listed(numbers: readonly number[]): string {
   return `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`
 }
 
-/** What was agreed of a quoted line, in which quotation, and until when it can be ordered. */
+/** A quoted line's agreed description, its quotation, and until when it can be ordered. */
 export function Agreed({ line, quotation }: { line: CartLineView; quotation: LineQuotation }) {
   const { quotation_no: number, valid_until: lastDay } = quotation
   const agreed = line.summary.find(({ label }) => label === 'Agreed')

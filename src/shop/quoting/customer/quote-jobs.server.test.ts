@@ -56,7 +56,7 @@ describeOnBothDatabases('what comes round about quotes', (open) => {
     await shop.offer(requestId, { validUntil: '2026-12-10' })
     await db.update(quoteRequests).set({ email: 'no address' }).where(eq(quoteRequests.id, broken.id))
     shop.clock.moveTo('2026-12-11T00:00:00Z')
-    await expect(expireOffers(shop.jobs)).rejects.toThrow('offers that could not be dealt with: 1')
+    await expect(expireOffers(shop.jobs)).rejects.toThrow('offers that failed: 1')
     expect([await stateNow(), await offerStates(db, broken.id)]).toEqual(['expired', ['open']])
   })
 

@@ -9,7 +9,7 @@ import {
   quoteExpiredMail,
   quoteQuestionMail,
   quoteReminderMail,
-} from '../mails.ts'
+} from './mails.ts'
 
 const ODD = 'Ada\r\nBcc: all@world.example\u2028<b>'
 const about = {
