@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emptyDataDir } from '#platform/database/testing/test-data.server.ts'
+import { testEveryInput } from '#platform/testing/test-every-input.ts'
 import { type Shop, startShop } from '../e2e/support/start-shop.ts'
 import { ask, getJson } from './testing/ask-shop.server.ts'
 import { expectEnvelope } from './testing/expect-envelope.ts'
@@ -19,7 +20,9 @@ beforeAll(async () => {
 
 afterAll(() => shop?.close())
 
-const send = (malformed: MalformedRequest) => ask(shop, withKnown(malformed, known))
+async function expectAnswer(malformed: MalformedRequest): Promise<void> {
+  expectEnvelope(await ask(shop, withKnown(malformed, known)), malformed)
+}
 
 const named = (table: readonly MalformedRequest[]) => table.map((malformed) => [malformed.name, malformed] as const)
 const table = malformedRequests()
@@ -30,21 +33,19 @@ describe('nonsense in every field of every call', () => {
     expect(new Set(table.map(({ name }) => name)).size).toBe(table.length)
   })
 
-  it.each(named(table))('%s', async (_name, malformed) => {
-    expectEnvelope(await send(malformed), malformed)
-  })
+  testEveryInput('the table', named(table), expectAnswer)
 })
 
 describe('ids of nothing and of others', () => {
-  it.each(named(UNKNOWN_IDS))('%s', async (_name, malformed) => expectEnvelope(await send(malformed), malformed))
+  testEveryInput('ids', named(UNKNOWN_IDS), expectAnswer)
 })
 
 describe('cookies that are none of ours', () => {
-  it.each(named(ODD_COOKIES))('%s', async (_name, malformed) => expectEnvelope(await send(malformed), malformed))
+  testEveryInput('cookies', named(ODD_COOKIES), expectAnswer)
 })
 
 describe('methods and addresses that no call has', () => {
-  it.each(named(NO_SUCH_CALL))('%s', async (_name, malformed) => expectEnvelope(await send(malformed), malformed))
+  testEveryInput('requests', named(NO_SUCH_CALL), expectAnswer)
 })
 
 describe('afterwards', () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emptyDataDir } from '#platform/database/testing/test-data.server.ts'
+import { testEveryInput } from '#platform/testing/test-every-input.ts'
 import { type Shop, startShop } from '../e2e/support/start-shop.ts'
 import { type Answer, ask, sendBytes } from './testing/ask-shop.server.ts'
 import { addLine, type KnownLine, withKnown } from './testing/known-line.server.ts'
@@ -28,31 +29,31 @@ async function expectStatus(malformed: MalformedPage): Promise<Answer> {
 const named = (table: readonly MalformedPage[]) => table.map((malformed) => [malformed.name, malformed] as const)
 
 describe('nonsense to a page', () => {
-  it.each(named(QUERIES))('%s', async (_name, malformed) => {
+  testEveryInput('queries', named(QUERIES), async (malformed) => {
     const answer = await expectStatus(malformed)
     const type = malformed.path.includes('.data?') ? 'text/x-script' : 'text/html; charset=utf-8'
     expect(answer.headers['content-type']).toBe(type)
   })
 
-  it.each(named(ADDRESSES))('nothing is at %s', async (_name, malformed) => {
+  testEveryInput('addresses at which there is nothing', named(ADDRESSES), async (malformed) => {
     await expectStatus(malformed)
   })
 
-  it.each(named(FORMS))('%s', async (_name, malformed) => {
+  testEveryInput('forms', named(FORMS), async (malformed) => {
     const answer = await expectStatus(malformed)
     if (answer.status === 303) expect(answer.headers.location).toMatch(/^\/(?!\/)/)
   })
 
-  it.each(named(METHODS))('%s', async (_name, malformed) => {
+  testEveryInput('methods', named(METHODS), async (malformed) => {
     const answer = await expectStatus(malformed)
     if (answer.status === 405) expect(answer.headers.allow).toBe('GET, HEAD, POST')
   })
 
-  it.each(named(HOSTS))('%s', async (_name, malformed) => {
+  testEveryInput('hosts', named(HOSTS), async (malformed) => {
     await expectStatus(malformed)
   })
 
-  it.each(named(HEADER_NONSENSE))('%s', async (_name, malformed) => {
+  testEveryInput('headers', named(HEADER_NONSENSE), async (malformed) => {
     await expectStatus(malformed)
   })
 })
