@@ -22,6 +22,7 @@ test('a script that was in the page before its policy was made does not run, cac
     analyticsUrl: null,
     takeFiles: {},
     apiPages: [],
+    movedTo: () => null,
     cacheEpoch: () => 'morning',
     servicesFor: () => ({ content: { preview: null } }) as ReturnType<PageHostOptions['servicesFor']>,
     // As if a loader's text had come into the page without being escaped.

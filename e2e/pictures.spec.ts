@@ -4,7 +4,7 @@ import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { layoutShift } from './support/layout-shift.ts'
 import { expect, test } from './support/test.ts'
 
-/* Rendered pictures where drawings are named (decisions/0024): seen on the page of a product whose gallery is rendered. */
+/* Rendered pictures (decisions/0024, 0033): seen on the page of a product whose gallery is rendered. */
 
 const shelf = openPictureCache({
   manifest: 'public/pictures/manifest.json',

@@ -26,7 +26,7 @@ export interface KeptFiles {
   ownPictures: OwnPictures
   artwork: Artwork
   reviews: Reviews
-  /** The rendered pictures that take the place of drawings. */
+  /** The rendered pictures of the shop. */
   renderedPictures: PictureCache
   /** Stops looking what other processes have published. */
   stopFollowing(): void

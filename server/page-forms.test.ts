@@ -31,6 +31,7 @@ beforeEach(async () => {
     analyticsUrl: null,
     takeFiles: { '/with-files': (request) => receiveQuoteForm(request, { receive }) },
     apiPages: [],
+    movedTo: () => null,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

@@ -49,6 +49,7 @@ beforeEach(async () => {
     analyticsUrl: null,
     takeFiles: {},
     apiPages: [],
+    movedTo: (path) => (path === '/drawings/gallery/jar.svg' ? '/pictures/gallery/jar-1100.webp' : null),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -98,6 +99,12 @@ describe('a page for everybody', () => {
     expect(await told('/stickers')).toMatchObject({ number: 2, period: 'evening' })
     expect((await told('/stickers')).number).toBe(2)
   })
+})
+
+test('a file that moved is found where it is now', async () => {
+  const { status, headers } = await get('/drawings/gallery/jar.svg?v=1')
+  expect([status, headers.location]).toEqual([302, '/pictures/gallery/jar-1100.webp'])
+  expect(rendered).toBe(0)
 })
 
 describe('a page that many ask for at once', () => {

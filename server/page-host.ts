@@ -35,6 +35,8 @@ export interface PageHostOptions {
   takeFiles: Readonly<Record<string, (request: FastifyRequest) => Promise<URLSearchParams>>>
   /** Pages that live below /api, where everything else is JSON. */
   apiPages: readonly string[]
+  /** Where a file is now that was at this path before; null for what never moved. */
+  movedTo(path: string): string | null
   /** Serve the built files and keep pages; off in development. */
   production: boolean
 }
@@ -73,6 +75,8 @@ export async function pageHost(app: FastifyInstance, options: PageHostOptions): 
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     demandPageRequest(request, reply)
+    const moved = options.movedTo(request.url.replace(/\?.*/, ''))
+    if (moved !== null) return reply.header('cache-control', 'public, max-age=3600').redirect(moved, 302)
     const render = await options.loadRender()
     const services = await options.servicesFor(request)
     const respond = (scriptNonce: string | null) =>

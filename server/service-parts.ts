@@ -23,7 +23,7 @@ export interface Services {
   ownPictures: OwnPictures
   /** Lettering designs; whoever has an id has the design. */
   designs: Designs
-  /** The rendered pictures that take the place of drawings. */
+  /** The rendered pictures of the shop. */
   renderedPictures: PictureCache
   reviews: Reviews
   /** Whatever answers as to whoever sends a request. */

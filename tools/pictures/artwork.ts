@@ -1,18 +1,8 @@
-import type { Artwork, InkName, Inks } from '../../scripts/draw-pictures/artwork.ts'
-import {
-  type Box,
-  block,
-  createDrawing,
-  type Drawing,
-  disc,
-  el,
-  group,
-  path,
-  tiling,
-} from '../../scripts/draw-pictures/drawing.ts'
-import { INK } from '../../scripts/draw-pictures/palette.ts'
 import { BRANDS, type Brand } from './artwork/brands.ts'
 import type { DesignSource, Plate } from './design-source.ts'
+import type { Artwork, InkName, Inks } from './drawing/artwork.ts'
+import { type Box, block, createDrawing, type Drawing, disc, el, group, path, tiling } from './drawing/drawing.ts'
+import { INK } from './drawing/palette.ts'
 
 /*
  * Designs by name, from the invented brands. A name may end in how it is printed:

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
-import { createDrawing } from '../../scripts/draw-pictures/drawing.ts'
-import { words } from '../../scripts/draw-pictures/lettering.ts'
-import { INK } from '../../scripts/draw-pictures/palette.ts'
 import { pictureFile } from '../../src/platform/pictures/manifest.ts'
+import { createDrawing } from './drawing/drawing.ts'
+import { words } from './drawing/lettering.ts'
+import { INK } from './drawing/palette.ts'
 import { isDrawn, PUBLIC, readManifest } from './manifest-file.ts'
 
 /* All pictures on one sheet, small, with their names: to be looked at together, where a bad one shows. */

@@ -28,7 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     ...editableDocument(opened, url.searchParams.get('compare')),
     // Only where pictures are chosen: there are hundreds.
-    drawings: JSON.stringify(opened.document.field).includes('"is":"picture"') ? renderedPictures.drawings() : [],
+    pictureNames: JSON.stringify(opened.document.field).includes('"is":"picture"') ? renderedPictures.names() : [],
     done: staffDoneSentence(url.searchParams),
     brand: shop.brand,
   }
@@ -77,7 +77,7 @@ export default function ContentDocumentPage({ loaderData, actionData }: Route.Co
 const UNSENT = { message: null, errors: [] } as const
 
 function Editor({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
-  const { field, body, seen, drawings } = loaderData
+  const { field, body, seen, pictureNames } = loaderData
   // What comes back from a form in which nothing was typed leaves the draft as it is.
   const back = actionData !== undefined && actionData.typed !== null ? actionData : null
   const from = back ?? { typed: body, errors: [], seen }
@@ -88,7 +88,7 @@ function Editor({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderDa
         key={JSON.stringify([seen, back])}
         field={field}
         unsaved={back !== null}
-        pictures={drawings}
+        pictures={pictureNames}
         {...from}
       />
     </div>

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { PictureAlias, PictureEntry } from './manifest.ts'
-import { pictureAddress, pictureName } from './picture-name.ts'
-import type { ShownPicture, ShownPictures } from './shown-picture.ts'
+import { pictureAddress, pictureName, type ShownPicture, type ShownPictures } from './picture-name.ts'
 
 /** How much of the picture's colour is kept; the rest is white, so that alternative text in ink reads on it at 4.5 : 1. */
 const KEPT = 0.45
@@ -11,14 +10,14 @@ const WHITE = 255
 
 /** The rendered pictures, in memory. */
 export interface PictureCache {
-  /** Those that take the place of drawings, given by their paths. */
-  among(paths: Iterable<string>): ShownPictures
-  /** The one file to name where no choice can be given, such as a share tag: the picture, or else the drawing itself. */
-  still(path: string): string
-  /** The picture of the first of these drawings that has one. */
-  first(paths: readonly string[]): ShownPicture | null
-  /** The drawings that have one, for who chooses among them. */
-  drawings(): string[]
+  /** Those of these that are there, by their names. */
+  among(sources: Iterable<string>): ShownPictures
+  /** The address of its largest file, by its name of now or of before; null where there is none. */
+  address(source: string): string | null
+  /** The first of these that is there. */
+  first(sources: readonly string[]): ShownPicture | null
+  /** The names of all of them, for who chooses. */
+  names(): string[]
 }
 
 const pictureNamed = z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)+$/)
@@ -42,30 +41,29 @@ const manifestSchema = z.record(
 interface CacheOptions {
   /** `manifest.json` beside the pictures. */
   manifest: string
-  /** Told of a manifest that cannot be read: the shop goes on with its drawings. */
+  /** Told of a manifest that cannot be read: the shop goes on without pictures. */
   onFault(error: unknown): void
 }
 
-/** Reads the manifest once. Where there is none, or no entry, the drawings are shown. */
+/** Reads the manifest once. Where there is none, no picture is shown. */
 export function openPictureCache({ manifest, onFault }: CacheOptions): PictureCache {
   const pictures = readPictures(manifest, onFault)
-  const find = (path: string) => pictures.get(pictureName(path) ?? '')
+  const find = (source: string) => pictures.get(pictureName(source) ?? '')
   return {
-    among(paths) {
+    among(sources) {
       const found: Record<string, ShownPicture> = {}
-      for (const path of paths) {
-        const picture = find(path)
-        if (picture !== undefined) found[pictureName(path) ?? ''] = picture
+      for (const source of sources) {
+        const picture = find(source)
+        if (picture !== undefined) found[pictureName(source) ?? ''] = picture
       }
       return found
     },
-    still(path) {
-      const picture = find(path)
-      return picture === undefined ? path : pictureAddress(picture, picture.width, 'webp')
+    address(source) {
+      const picture = find(source)
+      return picture === undefined ? null : pictureAddress(picture, picture.width, 'webp')
     },
-    first: (paths) => paths.map(find).find((picture) => picture !== undefined) ?? null,
-    drawings: () =>
-      [...pictures.keys()].map((name) => (name.startsWith('loops/') ? `/${name}.svg` : `/drawings/${name}.svg`)),
+    first: (sources) => sources.map(find).find((picture) => picture !== undefined) ?? null,
+    names: () => [...pictures.keys()],
   }
 }
 

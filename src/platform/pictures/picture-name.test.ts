@@ -11,11 +11,11 @@ const picture = {
   tone: '#e8ded0',
 }
 
-describe('the name of the picture that takes a drawing’s place', () => {
+describe('the name of a picture', () => {
   it.each([
+    ['gallery/kraft-paper-01', 'gallery/kraft-paper-01'],
     ['/drawings/gallery/kraft-paper-01.svg', 'gallery/kraft-paper-01'],
     ['/drawings/swatches/finishing-11.svg', 'swatches/finishing-11'],
-    ['/drawings/not-found.svg', 'not-found'],
     ['/loops/roll-dispenser.svg', 'loops/roll-dispenser'],
   ])('%s is %s', (path, name) => expect(pictureName(path)).toBe(name))
 
@@ -24,6 +24,10 @@ describe('the name of the picture that takes a drawing’s place', () => {
     '/drawings/gallery/kraft-paper-01.png',
     '/drawings/../secret.svg',
     '/drawings/.svg',
+    '/drawings/not-found.svg',
+    'gallery',
+    '../secret',
+    'gallery/kraft paper',
     'https://elsewhere.example/drawings/gallery/kraft-paper-01.svg',
     '/loops/roll-dispenser.webm',
     '',

@@ -1,17 +1,43 @@
 import { pictureFile } from './manifest.ts'
-import type { ShownPicture } from './shown-picture.ts'
 
 /*
- * How a picture is named (decisions/0024): catalogue, texts and pages name the drawing that is always there, and a
- * rendered picture of that name takes its place.
+ * How a picture is named (decisions/0033): catalogue, texts and pages name it `gallery/kraft-paper-01`, the path below
+ * `public/pictures`. Anything else that shows a picture is the address of a file.
  */
 
-const DRAWING = /^\/(?:drawings\/|(?=loops\/))([a-z0-9-]+(?:\/[a-z0-9-]+)*)\.svg$/
+const NAME = /^[a-z0-9-]+(?:\/[a-z0-9-]+)+$/
+/** The name of before, the address of a flat drawing. Stored catalogues, documents, reviews and links still have it. */
+const OLD_NAME = /^\/(?:drawings\/|(?=loops\/))([a-z0-9-]+(?:\/[a-z0-9-]+)+)\.svg$/
 
-/** The name of the picture that takes a drawing's place: `gallery/kraft-paper-01`; null for what is no drawing of ours. */
-export function pictureName(path: string): string | null {
-  return DRAWING.exec(path)?.[1] ?? null
+/** Whether this is the name of a picture, and no address of a file. */
+export function isPictureName(source: string): boolean {
+  return NAME.test(source)
 }
+
+/** The name of a picture by its name of now or of before; null for the address of another file. */
+export function pictureName(source: string): string | null {
+  return isPictureName(source) ? source : (OLD_NAME.exec(source)?.[1] ?? null)
+}
+
+/** What a page must know of a rendered picture to show it. */
+export interface ShownPicture {
+  /** The name that its files have; another than its own where it stands for another picture. */
+  file: string
+  /** Changes whenever its files do. */
+  version: string
+  /** Of the largest file, in pixels. */
+  width: number
+  height: number
+  /** Largest first. */
+  widths: readonly number[]
+  /** What it shows. */
+  alt: string
+  /** Stands in its place until it is there, and if it never comes: light enough for words in ink. */
+  tone: string
+}
+
+/** The rendered pictures of a page, by their names. */
+export type ShownPictures = Readonly<Record<string, ShownPicture>>
 
 export type PictureFormat = 'avif' | 'webp'
 

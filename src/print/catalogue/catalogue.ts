@@ -15,7 +15,13 @@ const name = z
   .regex(/^[^<>]*$/, 'must have no HTML tags')
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
 const sizeText = z.string().regex(/^[1-9]\d{0,5}x[1-9]\d{0,5}$/, 'must be WIDTHxHEIGHT in whole mm')
-const filePath = z.string().regex(/^\/[a-z0-9/_.-]+$/, 'must be a path from the site root')
+/** The name of a picture, `gallery/art-paper-01` (decisions/0033), or the address of another file. */
+const filePath = z
+  .string()
+  .regex(
+    /^(?:\/[a-z0-9/_.-]+|[a-z0-9-]+(?:\/[a-z0-9-]+)+)$/,
+    'must be the name of a picture or a path from the site root',
+  )
 const named = z.strictObject({ id, name })
 
 /** What is printed on or cut from, as pictures draw it. */

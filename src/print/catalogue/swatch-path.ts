@@ -4,5 +4,5 @@ type Swatched = 'product' | 'technique' | 'finishing' | 'material'
 /** The small picture of what is bought. */
 export function swatchPath(kind: Swatched, key: string | number): string {
   const file = kind === 'finishing' || kind === 'material' ? `${kind}-${key}` : key
-  return `/drawings/swatches/${file}.svg`
+  return `swatches/${file}`
 }

@@ -221,7 +221,8 @@ export const lineSchema = z
     page: z.string(),
     edit_design: z.string().nullable().meta({ description: 'The designer with the design of the line.' }),
     picture: z.string().meta({
-      description: 'The design’s drawing or the own product’s picture where there is one, else the product’s.',
+      description:
+        'The design’s drawing or the own product’s picture where there is one, else the name of the product’s (`/pictures/{name}-208.webp`).',
     }),
     picture_alt: z
       .string()

@@ -93,7 +93,7 @@ describe('a group for the back only, which the seed has not', () => {
     option_type: 'checkbox',
     applied_side: 'back',
     max_selected: 1,
-    items: [{ id: 901, name: 'Gloss', file_path: '/drawings/features/gloss.svg' }],
+    items: [{ id: 901, name: 'Gloss', file_path: 'features/gloss' }],
   }
   const product = seedProduct(17)
   const varnished: ProductView = { ...product, attributes: { ...product.attributes, print_features: [group] } }

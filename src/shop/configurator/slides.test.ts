@@ -179,7 +179,7 @@ function shown(itemId: number, input: Input = {}, asked: string | null = null): 
 }
 
 const gallery = (slug: string, ...numbers: string[]): [number, string][] =>
-  numbers.map((number, index) => [index, `/drawings/gallery/${slug}-${number}.svg`])
+  numbers.map((number, index) => [index, `gallery/${slug}-${number}`])
 
 describe('001 §4: the slides of a configuration, by their index', () => {
   test.each<[string, number, Input, string | null, [number, string][]]>([
@@ -188,29 +188,21 @@ describe('001 §4: the slides of a configuration, by their index', () => {
       1,
       { product_id: '1' },
       null,
-      [[-1, '/drawings/thumbnails/art-paper.svg'], ...gallery('art-paper', '01', '02', '03')],
+      [[-1, 'thumbnails/art-paper'], ...gallery('art-paper', '01', '02', '03')],
     ],
     [
       'on a roll the dispenser at -0.5',
       1,
       { product_id: '4', cutting_id: '9' },
       null,
-      [
-        [-1, '/drawings/thumbnails/kraft-paper.svg'],
-        [-0.5, 'roll-dispenser'],
-        ...gallery('kraft-paper', '04', '05', '06'),
-      ],
+      [[-1, 'thumbnails/kraft-paper'], [-0.5, 'roll-dispenser'], ...gallery('kraft-paper', '04', '05', '06')],
     ],
     [
       'on /stickers/roll the dispenser, and the rolls of the first product under the chosen one',
       2,
       { product_id: '11' },
       null,
-      [
-        [-1, '/drawings/thumbnails/standard-vinyl.svg'],
-        [-0.5, 'roll-dispenser'],
-        ...gallery('art-paper', '10', '11', '12'),
-      ],
+      [[-1, 'thumbnails/standard-vinyl'], [-0.5, 'roll-dispenser'], ...gallery('art-paper', '10', '11', '12')],
     ],
     [
       'transfer decals: a film at -1',
@@ -231,7 +223,7 @@ describe('001 §4: the slides of a configuration, by their index', () => {
       8,
       { product_id: '9' },
       null,
-      [[-1, '/drawings/thumbnails/vinyl-lettering.svg'], ...gallery('vinyl-lettering', '01', '02', '03')],
+      [[-1, 'thumbnails/vinyl-lettering'], ...gallery('vinyl-lettering', '01', '02', '03')],
     ],
     [
       'lettering of one’s own design, install-ready',
@@ -263,7 +255,7 @@ describe('001 §4: the slides of a configuration, by their index', () => {
 
   test('a film has its still as its picture', () => {
     const { slides } = slidesFor(seedItem(2), complete(2).configuration, null)
-    expect(slides[1]).toMatchObject({ film: 'roll-dispenser', src: '/loops/roll-dispenser.svg' })
+    expect(slides[1]).toMatchObject({ film: 'roll-dispenser', src: 'loops/roll-dispenser' })
   })
 })
 

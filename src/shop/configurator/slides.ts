@@ -116,7 +116,7 @@ interface Slides {
 export const TILT_FILM = 'hologram-tilt'
 
 /** The still picture of a film of ours, shown until it runs. */
-export const getStill = (film: string): string => `/loops/${film}.svg`
+export const getStill = (film: string): string => `loops/${film}`
 
 /** A film of ours, with its still. */
 const ours = (film: string) => ({ film, still: getStill(film) })

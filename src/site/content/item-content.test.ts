@@ -100,8 +100,8 @@ describe('001 §2: the explainer', () => {
 
 test('the page asks for every picture that its panels show', () => {
   const pictures = panelPictures(getContent(8))
-  for (const path of ['/loops/transfer-decals.svg', '/drawings/gallery/vinyl-lettering-02.svg']) {
+  for (const path of ['loops/transfer-decals', 'gallery/vinyl-lettering-02']) {
     expect(pictures).toContain(path)
   }
-  expect(panelPictures(getContent(11))).toContain('/drawings/features/gold-foil.svg')
+  expect(panelPictures(getContent(11))).toContain('features/gold-foil')
 })

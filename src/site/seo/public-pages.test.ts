@@ -54,7 +54,7 @@ describe('what the pages are called', () => {
 
 test('on /stickers/roll the roll itself stands for the page (001 §4)', () => {
   const rolls = pages.at(new URL('/stickers/roll', ORIGIN))
-  expect(rolls?.pictures[0]).toBe('/drawings/gallery/art-paper-10.svg')
+  expect(rolls?.pictures[0]).toBe('gallery/art-paper-10')
   const flat = pages.at(new URL('/stickers', ORIGIN))
-  expect(flat?.pictures[0]).toBe('/drawings/gallery/art-paper-01.svg')
+  expect(flat?.pictures[0]).toBe('gallery/art-paper-01')
 })

@@ -137,7 +137,7 @@ function homePage(): PublicPage {
     description:
       'Stickers, labels, decals, business cards and swing tags in the size you need. The price with VAT stays in view; nothing is printed before you approve a proof.',
     crumbs: [HOME],
-    pictures: ['/drawings/home/hero.svg'],
+    pictures: ['home/hero'],
     offered: null,
   }
 }
@@ -150,7 +150,7 @@ function helpPages(shop: Shop): PublicPage[] {
       title: 'All products and materials',
       description: `Everything that ${shop.brand} prints, and what it is printed on: papers, vinyls, metallic films and boards, each with the price of its smallest order.`,
       crumb: 'All products',
-      pictures: ['/drawings/banners/stickers.svg', '/drawings/home/hero.svg'],
+      pictures: ['banners/stickers', 'home/hero'],
     },
     {
       path: '/user-guide/artwork-guide',
@@ -158,7 +158,7 @@ function helpPages(shop: Shop): PublicPage[] {
       description:
         'Bleed, trim line and safe area of any size, drawn to scale, with AI and PDF templates for stickers, business cards and swing tags.',
       crumb: 'Artwork guide',
-      pictures: ['/drawings/home/hero.svg'],
+      pictures: ['home/hero'],
     },
     {
       path: '/user-guide/shipping-info',
@@ -166,7 +166,7 @@ function helpPages(shop: Shop): PublicPage[] {
       description:
         'When printing starts, how many business days it takes and what delivery costs. Pick a start date and see when your order leaves us.',
       crumb: 'Shipping info',
-      pictures: ['/drawings/how-to/sent.svg', '/drawings/home/hero.svg'],
+      pictures: ['how-to/sent', 'home/hero'],
     },
     {
       path: '/user-guide/how-to-attach',
@@ -174,7 +174,7 @@ function helpPages(shop: Shop): PublicPage[] {
       description:
         'Six illustrated steps to attach vinyl lettering and transfer decals, with an auxiliary sheet or wet without one. To read and to print.',
       crumb: 'How to attach',
-      pictures: ['/drawings/loops/install-ready-yes.svg', '/drawings/home/hero.svg'],
+      pictures: ['loops/install-ready-yes', 'home/hero'],
     },
     ...shopPages(shop),
   ]
@@ -192,7 +192,7 @@ function shopPages(shop: Shop): PageTexts[] {
       path: '/reviews',
       title: 'Reviews',
       description: `What customers of ${shop.brand} say about their stickers, labels, decals, business cards and swing tags, with stars and photos of what was printed.`,
-      pictures: ['/drawings/home/hero.svg'],
+      pictures: ['home/hero'],
     },
     {
       path: '/faq',
@@ -200,25 +200,25 @@ function shopPages(shop: Shop): PageTexts[] {
       description:
         'Minimum orders, bleed and file types, proofs, materials outdoors and near food, turnaround, delivery, VAT and payment: short answers from a print shop.',
       crumb: 'Questions',
-      pictures: ['/drawings/home/hero.svg'],
+      pictures: ['home/hero'],
     },
     {
       path: '/contact',
       title: 'Contact',
       description: `Write to ${shop.brand} or call ${shop.phone}: questions about products, orders and artwork, and reports of what went wrong.`,
-      pictures: ['/drawings/home/hero.svg'],
+      pictures: ['home/hero'],
     },
     {
       path: '/cookies',
       title: 'Cookies',
       description: `Which cookies ${shop.brand} sets, what each is for and how long it stays, and how to change what you agreed to.`,
-      pictures: ['/drawings/home/hero.svg'],
+      pictures: ['home/hero'],
     },
     {
       path: '/api/docs',
       title: 'API',
       description: `Ask ${shop.brand} for prices, dispatch dates and quotes from your own program: every call, what it takes and what it answers.`,
-      pictures: ['/drawings/home/hero.svg'],
+      pictures: ['home/hero'],
     },
   ]
 }

@@ -19,12 +19,12 @@ const CATEGORIES: Readonly<Record<Category, CategoryText>> = {
   Stickers: {
     name: 'Stickers, labels and decals',
     about: 'On paper, vinyl, kraft, metal and hologram film: cut one by one, on sheets or on rolls.',
-    banner: '/drawings/banners/stickers.svg',
+    banner: 'banners/stickers',
   },
   BusinessCards: {
     name: 'Business cards and tags',
     about: 'On boards from 250 to 400 gsm, with foil, embossing, rounded corners, holes and strings.',
-    banner: '/drawings/banners/business-cards.svg',
+    banner: 'banners/business-cards',
   },
 }
 

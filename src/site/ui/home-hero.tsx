@@ -41,7 +41,7 @@ const LINES = [
 ] as const
 
 /** The picture of the home page; until it is rendered, a drawn proof. */
-export const HERO = '/drawings/home/hero.svg'
+export const HERO = 'home/hero'
 
 /** What the shop is, and what comes of it. */
 export function HomeHero() {

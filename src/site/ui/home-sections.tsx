@@ -10,22 +10,22 @@ import type { TurnaroundRow } from '#site/list-turnarounds.ts'
 const STEPS = [
   {
     name: 'Choose',
-    picture: '/drawings/how-to/choose.svg',
+    picture: 'how-to/choose',
     text: 'Pick the material, shape, size and quantity. Every change shows its price at once, for the whole run and for each piece.',
   },
   {
     name: 'Send your artwork',
-    picture: '/drawings/how-to/artwork.svg',
+    picture: 'how-to/artwork',
     text: 'Up to four files for each line of your order. Bleed, trim and safe lines are drawn for you to work to.',
   },
   {
     name: 'Approve the proof',
-    picture: '/drawings/how-to/proof.svg',
+    picture: 'how-to/proof',
     text: 'We check the files and send you a proof. Ask for changes, or approve it: only then do we print.',
   },
   {
     name: 'Printed, cut, sent',
-    picture: '/drawings/how-to/sent.svg',
+    picture: 'how-to/sent',
     text: 'The dispatch date counts from your approval and payment. You can follow the order by its number.',
   },
 ] as const

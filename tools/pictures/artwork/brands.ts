@@ -1,48 +1,13 @@
-import type { Artwork, InkName } from '../../../scripts/draw-pictures/artwork.ts'
-import { bakeries, grandma, tandem } from '../../../scripts/draw-pictures/brands/bumper-brands.ts'
-import {
-  aurelieCard,
-  dotsCard,
-  fernCard,
-  forecastCard,
-  hobbsCard,
-} from '../../../scripts/draw-pictures/brands/card-brands.ts'
-import { loafCat, pilchard, spore, sunnySide } from '../../../scripts/draw-pictures/brands/creature-brands.ts'
-import {
-  figSmoke,
-  fragile,
-  mossbank,
-  quince,
-  skerry,
-  slackWater,
-  slowBurn,
-} from '../../../scripts/draw-pictures/brands/label-brands.ts'
-import {
-  flowers,
-  goSlowly,
-  openHours,
-  plumber,
-  swifts,
-  tuppence,
-} from '../../../scripts/draw-pictures/brands/lettering-brands.ts'
-import {
-  backroom,
-  crumb,
-  saltwood,
-  secondCup,
-  volta,
-  wild,
-} from '../../../scripts/draw-pictures/brands/round-brands.ts'
-import {
-  lather,
-  nightShift,
-  rockShop,
-  stranger,
-  tallHive,
-  upAndBack,
-} from '../../../scripts/draw-pictures/brands/shaped-brands.ts'
-import { fernTag, pitchTag, ringsTag, tansyTag } from '../../../scripts/draw-pictures/brands/tag-brands.ts'
 import type { SceneProduct } from '../../../src/studio/showroom/scene/scene-product.ts'
+import type { Artwork, InkName } from '../drawing/artwork.ts'
+import { bakeries, grandma, tandem } from '../drawing/brands/bumper-brands.ts'
+import { aurelieCard, dotsCard, fernCard, forecastCard, hobbsCard } from '../drawing/brands/card-brands.ts'
+import { loafCat, pilchard, spore, sunnySide } from '../drawing/brands/creature-brands.ts'
+import { figSmoke, fragile, mossbank, quince, skerry, slackWater, slowBurn } from '../drawing/brands/label-brands.ts'
+import { flowers, goSlowly, openHours, plumber, swifts, tuppence } from '../drawing/brands/lettering-brands.ts'
+import { backroom, crumb, saltwood, secondCup, volta, wild } from '../drawing/brands/round-brands.ts'
+import { lather, nightShift, rockShop, stranger, tallHive, upAndBack } from '../drawing/brands/shaped-brands.ts'
+import { fernTag, pitchTag, ringsTag, tansyTag } from '../drawing/brands/tag-brands.ts'
 import {
   brainFreeze,
   crux,

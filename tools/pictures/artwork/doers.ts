@@ -6,21 +6,10 @@ import {
   rays,
   rectOutline,
   softPolygon,
-} from '../../../scripts/draw-pictures/artwork.ts'
-import {
-  block,
-  clipTo,
-  disc,
-  glow,
-  gradient,
-  group,
-  line,
-  oval,
-  path,
-  ring,
-} from '../../../scripts/draw-pictures/drawing.ts'
-import { arcWords, words } from '../../../scripts/draw-pictures/lettering.ts'
-import { INK } from '../../../scripts/draw-pictures/palette.ts'
+} from '../drawing/artwork.ts'
+import { block, clipTo, disc, glow, gradient, group, line, oval, path, ring } from '../drawing/drawing.ts'
+import { arcWords, words } from '../drawing/lettering.ts'
+import { INK } from '../drawing/palette.ts'
 
 /* Stickers of clubs, garages, labels and festivals. */
 

@@ -1,14 +1,7 @@
-import {
-  type Artwork,
-  archOutline,
-  circleOutline,
-  leaf,
-  onCircle,
-  rectOutline,
-} from '../../../scripts/draw-pictures/artwork.ts'
-import { block, clipTo, disc, group, line, oval, path, ring } from '../../../scripts/draw-pictures/drawing.ts'
-import { arcWords, words } from '../../../scripts/draw-pictures/lettering.ts'
-import { INK } from '../../../scripts/draw-pictures/palette.ts'
+import { type Artwork, archOutline, circleOutline, leaf, onCircle, rectOutline } from '../drawing/artwork.ts'
+import { block, clipTo, disc, group, line, oval, path, ring } from '../drawing/drawing.ts'
+import { arcWords, words } from '../drawing/lettering.ts'
+import { INK } from '../drawing/palette.ts'
 
 /* Labels of people who make things to eat, drink and keep. */
 

@@ -1,7 +1,7 @@
-import { type Artwork, leaf, onCircle, rectOutline } from '../../../scripts/draw-pictures/artwork.ts'
-import { block, clipTo, disc, group, line, path, ring } from '../../../scripts/draw-pictures/drawing.ts'
-import { words } from '../../../scripts/draw-pictures/lettering.ts'
-import { INK } from '../../../scripts/draw-pictures/palette.ts'
+import { type Artwork, leaf, onCircle, rectOutline } from '../drawing/artwork.ts'
+import { block, clipTo, disc, group, line, path, ring } from '../drawing/drawing.ts'
+import { words } from '../drawing/lettering.ts'
+import { INK } from '../drawing/palette.ts'
 
 /* Cards of 91 × 55 mm and tags of 52 × 90 mm, fronts and backs, at four picture units to the millimetre. */
 

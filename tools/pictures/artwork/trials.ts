@@ -1,6 +1,6 @@
-import { type Artwork, rectOutline } from '../../../scripts/draw-pictures/artwork.ts'
-import { disc, path } from '../../../scripts/draw-pictures/drawing.ts'
-import { INK } from '../../../scripts/draw-pictures/palette.ts'
+import { type Artwork, rectOutline } from '../drawing/artwork.ts'
+import { disc, path } from '../drawing/drawing.ts'
+import { INK } from '../drawing/palette.ts'
 
 /* Plain trial prints: two inks and bare material, so that the surface is what one sees. */
 

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { Picture } from './picture.tsx'
 import { PicturesProvider } from './pictures.tsx'
 
-const DRAWING = '/drawings/gallery/kraft-paper-01.svg'
+const NAME = 'gallery/kraft-paper-01'
 const rendered = {
   file: 'gallery/kraft-paper-01',
   version: 'a1',
@@ -27,7 +27,7 @@ function show(src: string, first = false) {
 }
 
 it('shows the rendered picture in its own size, AVIF first, and says what it shows', () => {
-  const img = show(DRAWING)
+  const img = show(NAME)
   expect(img.alt).toBe('Kraft paper, picture 1: Jars of honey')
   expect([img.getAttribute('width'), img.getAttribute('height'), img.loading]).toEqual(['1100', '619', 'lazy'])
   const source = img.parentElement?.querySelector('source')
@@ -36,11 +36,24 @@ it('shows the rendered picture in its own size, AVIF first, and says what it sho
 })
 
 it('fetches the first one at once', () => {
-  const img = show(DRAWING, true)
+  const img = show(NAME, true)
   expect([img.loading, img.getAttribute('fetchpriority')]).toEqual(['eager', 'high'])
 })
 
-it.each(['/drawings/gallery/kraft-paper-02.svg', '/pictures/own/7.webp'])('shows %s as it is', (src) => {
+it('knows it by the name of before, the address of a drawing', () => {
+  expect(show('/drawings/gallery/kraft-paper-01.svg').alt).toBe('Kraft paper, picture 1: Jars of honey')
+})
+
+it('shows a plain card that says what it is of where there is no picture of that name', () => {
+  const card = show('gallery/kraft-paper-02')
+  expect([card.tagName, card.textContent, card.getAttribute('aria-label')]).toEqual([
+    'SPAN',
+    'Kraft paper, picture 1',
+    'Kraft paper, picture 1',
+  ])
+})
+
+it.each(['/drawings/empty-cart.svg', '/pictures/own/7.webp'])('shows %s as it is', (src) => {
   const img = show(src)
   expect([img.getAttribute('src'), img.getAttribute('width'), img.alt]).toEqual([src, '1600', 'Kraft paper, picture 1'])
   expect(document.querySelector('picture')).toBeNull()

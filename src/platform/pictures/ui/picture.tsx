@@ -1,12 +1,12 @@
-import { pictureAddress, pictureSet } from '../picture-name.ts'
+import { isPictureName, pictureAddress, pictureSet } from '../picture-name.ts'
 import { usePicture } from './pictures.tsx'
 
 export interface PictureProps {
-  /** The drawing's path; any other path is shown as it is. */
+  /** The picture's name, `gallery/kraft-paper-01`, or the address of another file, which is shown as it is. */
   src: string
   /** Empty where words beside it say it all; else what it is, to which a rendered picture adds what it shows. */
   alt: string
-  /** Of the drawing, in pixels. */
+  /** Of another file, in pixels; of what stands there until a picture is rendered, the proportions. */
   width: number
   height: number
   /** How wide it stands on the page, as the attribute says it: `(width < 810px) 100vw, 700px`. */
@@ -16,10 +16,26 @@ export interface PictureProps {
   className?: string
 }
 
-/** A picture of the shop: the rendered one where there is one, AVIF or WebP in the width that fits, else the drawing. */
+/**
+ * A picture of the shop: rendered, AVIF or WebP in the width that fits. A name without a picture, such as a product of
+ * one's own catalogue that nobody has rendered yet, is a plain card that says what it is of.
+ */
 export function Picture({ src, alt, width, height, sizes, first = false, className }: PictureProps) {
   const rendered = usePicture(src)
   const load = { loading: first ? 'eager' : 'lazy', fetchPriority: first ? 'high' : undefined, className } as const
+  if (rendered === undefined && isPictureName(src)) {
+    return (
+      <span
+        role={alt === '' ? undefined : 'img'}
+        aria-label={alt === '' ? undefined : alt}
+        aria-hidden={alt === '' || undefined}
+        className={`${className ?? ''} grid place-items-center bg-line p-4 text-center font-display text-ink`}
+        style={{ aspectRatio: `${width}/${height}` }}
+      >
+        {alt}
+      </span>
+    )
+  }
   if (rendered === undefined) return <img {...load} src={src} alt={alt} width={width} height={height} />
   return (
     <picture className="contents">

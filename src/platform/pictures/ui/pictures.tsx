@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { pictureAddress, pictureName } from '../picture-name.ts'
-import type { ShownPicture, ShownPictures } from '../shown-picture.ts'
+import { isPictureName, pictureAddress, pictureName, type ShownPicture, type ShownPictures } from '../picture-name.ts'
 
 const Pictures = createContext<ShownPictures>({})
 
@@ -14,13 +13,14 @@ export function PicturesProvider({ pictures, children }: PicturesProviderProps) 
   return <Pictures value={pictures}>{children}</Pictures>
 }
 
-/** The rendered picture that takes a drawing's place, if there is one. */
-export function usePicture(path: string): ShownPicture | undefined {
-  return useContext(Pictures)[pictureName(path) ?? '']
+/** The rendered picture of this name, if the page has it. */
+export function usePicture(source: string): ShownPicture | undefined {
+  return useContext(Pictures)[pictureName(source) ?? '']
 }
 
 /** One file of a picture where the browser can be given no choice, such as a film's poster. */
-export function useStill(path: string): string {
-  const picture = usePicture(path)
-  return picture === undefined ? path : pictureAddress(picture, picture.width, 'webp')
+export function useStill(source: string): string | undefined {
+  const picture = usePicture(source)
+  if (picture !== undefined) return pictureAddress(picture, picture.width, 'webp')
+  return isPictureName(source) ? undefined : source
 }

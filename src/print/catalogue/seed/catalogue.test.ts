@@ -75,7 +75,7 @@ describe('decisions §2: featured items', () => {
       name,
       url_slug,
       description: expect.stringMatching(/^[A-Z][^!]+\.$/),
-      img: `/drawings/items/${picture}.svg`,
+      img: `items/${picture}`,
       banner,
       menu_group: expect.any(String),
       featured_product: products[0],
@@ -444,14 +444,14 @@ describe('decisions §2: products', () => {
 
   it('shares one gallery of nine among 19, 20 and 21, three images for each material (001 §4)', () => {
     const galleries = [19, 20, 21].map((id) => seedProduct(id).attributes.gallery.map(({ file_path }) => file_path))
-    const shared = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => `/drawings/gallery/premium-business-card-0${n}.svg`)
+    const shared = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => `gallery/premium-business-card-0${n}`)
     expect(galleries).toEqual([shared, shared, shared])
   })
 
   it('names its pictures after the product', () => {
-    expect(seedProduct(1).attributes.gallery[11]).toEqual({ file_path: '/drawings/gallery/art-paper-12.svg' })
+    expect(seedProduct(1).attributes.gallery[11]).toEqual({ file_path: 'gallery/art-paper-12' })
     expect(seedProduct(16).attributes.thumbnails).toEqual([
-      { id: 16, thumbnail: '/drawings/thumbnails/standard-business-card.svg', video: null },
+      { id: 16, thumbnail: 'thumbnails/standard-business-card', video: null },
     ])
   })
 })
@@ -590,7 +590,7 @@ describe('decisions §2: options', () => {
       ['tag-strings radio na 1', '141 Natural Cotton, 142 Black Cotton, 143 White Cotton, 144 Jute Twine'],
       ['fold radio na 1', '151 Half Fold, 152 Gate Fold'],
     ])
-    expect(seedCatalogue.print_features[2]?.items[0]?.file_path).toBe('/drawings/features/rounded-corners-3-mm.svg')
+    expect(seedCatalogue.print_features[2]?.items[0]?.file_path).toBe('features/rounded-corners-3-mm')
   })
 
   it('gives each special processing two to five sub-items, at most three at once (000 §4.5)', () => {

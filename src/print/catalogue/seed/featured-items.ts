@@ -135,5 +135,5 @@ function item(seed: Omit<FeaturedItem, 'img' | 'featured_product'>): FeaturedIte
   const [featuredProduct] = seed.products
   if (featuredProduct === undefined) throw new Error(`Featured item ${seed.id} names no product.`)
   const slug = seed.url_slug.slice(seed.url_slug.lastIndexOf('/') + 1)
-  return { ...seed, img: `/drawings/items/${slug}.svg`, featured_product: featuredProduct }
+  return { ...seed, img: `items/${slug}`, featured_product: featuredProduct }
 }

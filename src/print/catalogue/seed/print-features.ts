@@ -90,5 +90,5 @@ export const printFeatures: PrintFeatureGroup[] = [
 
 /** One item with its picture, which is named after it. */
 function feature(id: number, name: string): PrintFeatureGroup['items'][number] {
-  return { id, name, file_path: `/drawings/features/${name.toLowerCase().replaceAll(' ', '-')}.svg` }
+  return { id, name, file_path: `features/${name.toLowerCase().replaceAll(' ', '-')}` }
 }

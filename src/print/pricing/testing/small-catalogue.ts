@@ -149,8 +149,8 @@ const smallProduct: Product = {
       { id: 2, cutting_id: null, min_size: '20x20', max_size: '300x300', equal_side: 'yes' },
     ],
     special_processing: { cuttings: [], addons: [] },
-    gallery: [1, 2, 3].map((image) => ({ file_path: `/drawings/gallery/small-0${image}.svg` })),
-    thumbnails: [{ id: 1, thumbnail: '/drawings/thumbnails/small.svg', video: null }],
+    gallery: [1, 2, 3].map((image) => ({ file_path: `gallery/small-0${image}` })),
+    thumbnails: [{ id: 1, thumbnail: 'thumbnails/small', video: null }],
   },
 }
 
@@ -216,7 +216,7 @@ export function smallCatalogue(promotions: Promotion[] = [], card: Partial<RateC
         option_type: 'checkbox',
         applied_side: 'both',
         max_selected: 2,
-        items: [{ id: 101, name: 'Gold Foil', file_path: '/drawings/features/gold-foil.svg' }],
+        items: [{ id: 101, name: 'Gold Foil', file_path: 'features/gold-foil' }],
       },
     ],
     special_processing: [],

@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { useLocation } from 'react-router'
 import { Picture } from '#platform/pictures/ui/picture.tsx'
-import { usePicture } from '#platform/pictures/ui/pictures.tsx'
+import { usePicture, useStill } from '#platform/pictures/ui/pictures.tsx'
 import { CropMarks } from '#platform/ui/crop-marks.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import { lateComponent } from '#platform/ui/late-component.tsx'
@@ -46,7 +46,9 @@ const FilmPlayer = lazy(async () => {
   }
 })
 
-const Still = ({ still, label }: FilmPlayerProps) => <img src={still} alt={label} className="size-full object-cover" />
+const Still = ({ still, label }: FilmPlayerProps) => (
+  <img src={useStill(still)} alt={label} className="size-full object-cover" />
+)
 
 const CarouselNotes = lazy<ComponentType<CarouselNotesProps>>(async () => {
   try {

@@ -68,14 +68,14 @@ export function paragraphs(naming: TextNaming) {
   })
 }
 
-/** The address of a picture or a film of this site: `/drawings/gallery/jar.svg`. */
+/** The name of a picture, `gallery/jar`, or the address of another file of this site, such as a film. */
 export function picture(naming: Naming) {
   const schema = z
     .string(`${naming.title} is required.`)
     .trim()
     .regex(
-      /^\/(?!\/)[a-z0-9/_.-]+\.[a-z0-9]+$/,
-      `${naming.title} is an address such as /drawings/gallery/art-paper-1.svg.`,
+      /^(?:\/(?!\/)[a-z0-9/_.-]+\.[a-z0-9]+|[a-z0-9-]+(?:\/[a-z0-9-]+)+)$/,
+      `${naming.title} is the name of a picture, such as gallery/art-paper-01, or the address of a file.`,
     )
   return schema.register(fieldDescriptions, { ...describe(naming), max: LINE_LETTERS, optional: false, is: 'picture' })
 }

@@ -131,8 +131,8 @@ describe('pictures and films', () => {
   const files = [...new Set(shown)]
   test(`all ${files.length} files exist`, () => {
     const missing = files.filter((path) => {
-      const rendered = `public${path.replace(/^\/drawings|^(?=\/loops)/, '/pictures').replace('.svg', '-1100.avif')}`
-      return ![`public${path}`, rendered].some((file) => existsSync(file))
+      const at = path.startsWith('/') ? [path] : [208, 640, 1100].map((width) => `/pictures/${path}-${width}.avif`)
+      return !at.some((file) => existsSync(`public${file}`))
     })
     expect(missing).toEqual([])
   })

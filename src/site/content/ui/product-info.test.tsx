@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { PicturesProvider } from '#platform/pictures/ui/pictures.tsx'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { completeConfiguration } from '#shop/configurator/complete-configuration.ts'
 import { settleChoices } from '#shop/configurator/configure.ts'
@@ -83,8 +85,12 @@ describe('001 §2: product information', () => {
   })
 
   test('a film stands with its picture; without scripts the browser’s own controls do', () => {
-    const html = renderToStaticMarkup(page(4))
-    expect(html).toMatch(/<video[^>]*controls[^>]*poster="\/loops\/hologram-tilt\.svg"/)
+    const shape = { width: 800, height: 450, widths: [800], alt: 'A film', tone: '#ffffff' }
+    const picture = { ...shape, file: 'loops/hologram-tilt', version: 'a1' }
+    const html = renderToStaticMarkup(
+      <PicturesProvider pictures={{ 'loops/hologram-tilt': picture }}>{page(4)}</PicturesProvider>,
+    )
+    expect(html).toMatch(/<video[^>]*controls[^>]*poster="\/pictures\/loops\/hologram-tilt-800\.webp\?v=a1"/)
     expect(html).toContain('src="/loops/hologram-tilt.webm"')
     expect(html).toContain('src="/loops/hologram-tilt.mp4"')
   })
@@ -105,7 +111,7 @@ describe('001 §2: content blocks of the business-cards page', () => {
   })
 
   test('may have a film, with its picture and a play button', () => {
-    const video = { thumbnail: '/loops/roll-dispenser.svg', source: '/films/cards.mp4' }
+    const video = { thumbnail: '/films/cards.jpg', source: '/films/cards.mp4' }
     const { container } = render(page(10, '/page', {}, withBlock([[slug, { ...block, video }]])))
     const film = container.querySelector('video')
     expect([film?.getAttribute('poster'), film?.getAttribute('aria-label')]).toEqual([

@@ -301,11 +301,11 @@ function toReview({ title, rate, comment, customer, daysAgo, reply }: SampleRevi
 }
 
 function photosOfSample({ pictures = [] }: SampleReview, reviewId: string): StoredPhoto[] {
-  return pictures.map((name, position) => ({
+  return pictures.map((picture, position) => ({
     id: randomUUID(),
     reviewId,
     position,
     smallKey: null,
-    picture: `/drawings/${name}.svg`,
+    picture,
   }))
 }

@@ -34,7 +34,7 @@ test('samples are forty or so, of every item, some long and some with pictures o
     expect(reply.length).toBeLessThanOrEqual(MAX_REPLY_LENGTH)
     // A trade, and nobody's name.
     expect(customer).toMatch(/^An? [a-z]/)
-    for (const picture of pictures) expect(existsSync(`public/drawings/${picture}.svg`), picture).toBe(true)
+    for (const picture of pictures) expect(existsSync(`public/pictures/${picture}-1100.webp`), picture).toBe(true)
   }
   expect(SAMPLE_REVIEWS.filter(({ comment }) => comment.length > COMMENT_PREVIEW).length).toBeGreaterThan(5)
   expect(new Set(SAMPLE_REVIEWS.map(({ comment }) => comment)).size).toBe(SAMPLE_REVIEWS.length)

@@ -111,7 +111,7 @@ export function buildProduct(seed: ProductSeed): Product {
       dim_lookups: dimensionLookups(seed.id, seed.limits, rolls ? ROLL_LIMITS : null),
       special_processing: specialProcessing(seed),
       gallery: gallery(seed.gallery_name ?? seed.url_slug, seed.gallery),
-      thumbnails: [{ id: seed.id, thumbnail: `/drawings/thumbnails/${seed.url_slug}.svg`, video: null }],
+      thumbnails: [{ id: seed.id, thumbnail: `thumbnails/${seed.url_slug}`, video: null }],
     },
   }
 }
@@ -167,6 +167,6 @@ function specialProcessing(seed: ProductSeed): Product['attributes']['special_pr
 
 function gallery(name: string, count: number): { file_path: string }[] {
   return Array.from({ length: count }, (_, index) => ({
-    file_path: `/drawings/gallery/${name}-${String(index + 1).padStart(2, '0')}.svg`,
+    file_path: `gallery/${name}-${String(index + 1).padStart(2, '0')}`,
   }))
 }

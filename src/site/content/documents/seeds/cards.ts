@@ -116,7 +116,7 @@ export const CARD_STOCK_SEEDS: Readonly<Record<string, CardStock>> = {
   'standard-matte-250gsm': {
     name: 'Standard Matte 250gsm',
     text: 'Clay coated and calendered to a dull, even face. Fine type stays sharp, nothing glares, and a pile stays slim.',
-    picture: '/drawings/swatches/material-2.svg',
+    picture: 'swatches/material-2',
     finishing: 'Matte coated',
     thickness: 2,
     whiteness: 3,
@@ -128,7 +128,7 @@ export const CARD_STOCK_SEEDS: Readonly<Record<string, CardStock>> = {
   'royal-extra-white-400gsm': {
     name: 'Royal Extra White 400gsm',
     text: 'Uncoated, bright white to the core and our thickest board. Cut edges show as a firm white line.',
-    picture: '/drawings/swatches/material-1.svg',
+    picture: 'swatches/material-1',
     finishing: 'Uncoated',
     thickness: 5,
     whiteness: 4,
@@ -140,7 +140,7 @@ export const CARD_STOCK_SEEDS: Readonly<Record<string, CardStock>> = {
   'vintage-kraft-300gsm': {
     name: 'Vintage Kraft 300gsm',
     text: 'Unbleached and brown through and through, long fibres on show, a little rough. Every ink sinks in and darkens.',
-    picture: '/drawings/swatches/material-3.svg',
+    picture: 'swatches/material-3',
     finishing: 'Uncoated kraft',
     thickness: 4,
     whiteness: 1,
@@ -152,7 +152,7 @@ export const CARD_STOCK_SEEDS: Readonly<Record<string, CardStock>> = {
   'silk-350gsm': {
     name: 'Silk 350gsm',
     text: 'Coated twice and polished to a faint sheen. It carries photographs and solid colour, and does not want a pen.',
-    picture: '/drawings/swatches/material-4.svg',
+    picture: 'swatches/material-4',
     finishing: 'Silk coated',
     thickness: 3,
     whiteness: 3,

@@ -30,24 +30,24 @@ export const DECAL_SEEDS: Readonly<Record<string, ProductInformation>> = {
       },
     ],
     closing_description: 'Clear vinyl shows the wall behind it, and so do its colours: on dark ground take white.',
-    main_image: '/drawings/thumbnails/custom-decals.svg',
+    main_image: 'thumbnails/custom-decals',
     cards: [
       {
         title: 'White PVC glossy',
         text: 'Opaque and bright, for vans and anything seen from across the road.',
-        picture: '/drawings/gallery/custom-decals-03.svg',
+        picture: 'gallery/custom-decals-03',
         link: 'none',
       },
       {
         title: 'White PVC matte',
         text: 'For walls, and wherever people take photographs: no flash comes back from it.',
-        picture: '/drawings/gallery/custom-decals-06.svg',
+        picture: 'gallery/custom-decals-06',
         link: 'none',
       },
       {
         title: 'Transparent vinyl',
         text: 'For glass doors and shop fronts. Stuck outside it reads from the street, and you still see out.',
-        picture: '/drawings/gallery/custom-decals-05.svg',
+        picture: 'gallery/custom-decals-05',
         link: 'none',
       },
     ],

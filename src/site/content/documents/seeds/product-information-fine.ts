@@ -33,24 +33,24 @@ export const FINE_SEEDS: Readonly<Record<string, ProductInformation>> = {
     ],
     closing_description:
       'Corners are always slightly round, because resin does not flow into a point. Ordered from {minimum:dome-stickers} pieces.',
-    main_image: '/drawings/thumbnails/dome-stickers.svg',
+    main_image: 'thumbnails/dome-stickers',
     cards: [
       {
         title: 'A lens of resin',
         text: 'Seen from the side the print seems to float, and a window shines in it as in a drop of water.',
-        picture: '/drawings/gallery/dome-stickers-03.svg',
+        picture: 'gallery/dome-stickers-03',
         link: 'none',
       },
       {
         title: 'Bends with the tube',
         text: 'Soft enough for a bicycle frame or a helmet. Warm it in the hand before you press it on.',
-        picture: '/drawings/gallery/dome-stickers-02.svg',
+        picture: 'gallery/dome-stickers-02',
         link: 'none',
       },
       {
         title: 'Down to a coin’s size',
         text: 'Small badges keep their full dome. On anything wider than a saucer the middle turns flat.',
-        picture: '/drawings/gallery/dome-stickers-01.svg',
+        picture: 'gallery/dome-stickers-01',
         link: 'none',
       },
     ],
@@ -78,30 +78,30 @@ export const FINE_SEEDS: Readonly<Record<string, ProductInformation>> = {
     ],
     closing_description:
       'The die is made once for your artwork, which is why the minimum order is {minimum:foil-paper-stickers}.',
-    main_image: '/drawings/thumbnails/foil-paper-stickers.svg',
+    main_image: 'thumbnails/foil-paper-stickers',
     cards: [
       {
         title: 'Gold foil',
         text: 'Warm and clear. Over dark ink it stands out furthest.',
-        picture: '/drawings/gallery/foil-paper-stickers-02.svg',
+        picture: 'gallery/foil-paper-stickers-02',
         link: 'none',
       },
       {
         title: 'Silver foil',
         text: 'Cool and bright; on white paper it shows most in moving light.',
-        picture: '/drawings/gallery/foil-paper-stickers-03.svg',
+        picture: 'gallery/foil-paper-stickers-03',
         link: 'none',
       },
       {
         title: 'Rose gold foil',
         text: 'Copper with a little pink. It suits cream, grey and blush tones.',
-        picture: '/drawings/gallery/foil-paper-stickers-01.svg',
+        picture: 'gallery/foil-paper-stickers-01',
         link: 'none',
       },
       {
         title: 'Holographic foil',
         text: 'A rainbow only where the die touches, for a star, a seal or one word.',
-        picture: '/drawings/features/holographic-foil.svg',
+        picture: 'features/holographic-foil',
         link: 'none',
       },
     ],
@@ -131,18 +131,18 @@ export const FINE_SEEDS: Readonly<Record<string, ProductInformation>> = {
       },
     ],
     closing_description: 'The relief shows through the back of the liner; this does not weaken the adhesive.',
-    main_image: '/drawings/thumbnails/embossed-paper-stickers.svg',
+    main_image: 'thumbnails/embossed-paper-stickers',
     cards: [
       {
         title: 'Emboss',
         text: 'Your artwork raised out of bare paper, without ink: seen by its shadow, felt by hand.',
-        picture: '/drawings/swatches/embossed-paper-stickers.svg',
+        picture: 'swatches/embossed-paper-stickers',
         link: 'none',
       },
       {
         title: 'Single colour print',
         text: 'One ink on the relief or beside it. Priced by hand, as each ink is mixed for its job.',
-        picture: '/drawings/swatches/single-colour-print.svg',
+        picture: 'swatches/single-colour-print',
         link: 'single-colour',
       },
     ],

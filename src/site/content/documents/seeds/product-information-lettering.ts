@@ -6,7 +6,7 @@ export const LETTERING_SEEDS: Readonly<Record<string, ProductInformation>> = {
     name: 'Vinyl Lettering',
     description:
       'Letters cut from solid coloured vinyl. Nothing is printed, so nothing fades before the vinyl does, and there is no background.',
-    video: { thumbnail: '/loops/install-ready-yes.svg', source: '/loops/install-ready-yes.webm' },
+    video: { thumbnail: 'loops/install-ready-yes', source: '/loops/install-ready-yes.webm' },
     sections: [
       { title: 'Good for', items: ['Shop windows and opening hours', 'Vans, boats and letterboxes'] },
       {
@@ -23,24 +23,24 @@ export const LETTERING_SEEDS: Readonly<Record<string, ProductInformation>> = {
       },
     ],
     closing_description: 'Install ready means weeded and under transfer film: peel, press, done.',
-    main_image: '/drawings/thumbnails/vinyl-lettering.svg',
+    main_image: 'thumbnails/vinyl-lettering',
     cards: [
       {
         title: 'Colour',
         text: 'White, black, brights, greys and metallics, and a hologram film. One colour for a piece of lettering; order the second colour as a second piece.',
-        picture: '/drawings/gallery/vinyl-lettering-01.svg',
+        picture: 'gallery/vinyl-lettering-01',
         link: 'none',
       },
       {
         title: 'Water and weather resistance',
         text: 'Rain, frost and car washes leave it alone: five years outdoors for plain colours, two to three for metallics and hologram.',
-        picture: '/drawings/gallery/vinyl-lettering-02.svg',
+        picture: 'gallery/vinyl-lettering-02',
         link: 'none',
       },
       {
         title: 'Easy application',
         text: 'The auxiliary film holds every letter at its distance. One person puts up a metre in ten minutes with a card and a cloth.',
-        picture: '/drawings/gallery/vinyl-lettering-03.svg',
+        picture: 'gallery/vinyl-lettering-03',
         link: 'none',
       },
     ],
@@ -53,7 +53,7 @@ export const LETTERING_SEEDS: Readonly<Record<string, ProductInformation>> = {
     name: 'Transfer Decals',
     description:
       'A motif without a background, cut from one colour of film and carried by a transfer sheet. Rubbed down, only the shape stays.',
-    video: { thumbnail: '/loops/transfer-decals.svg', source: '/loops/transfer-decals.webm' },
+    video: { thumbnail: 'loops/transfer-decals', source: '/loops/transfer-decals.webm' },
     sections: [
       { title: 'Good for', items: ['Laptops, instruments and helmets', 'Birds on a glass door, waves along a wall'] },
       {
@@ -73,24 +73,24 @@ export const LETTERING_SEEDS: Readonly<Record<string, ProductInformation>> = {
     ],
     closing_description:
       'Rub it down with a card, lift the sheet slowly and at a flat angle, and look at it before you let go.',
-    main_image: '/drawings/gallery/transfer-decals-01.svg',
+    main_image: 'gallery/transfer-decals-01',
     cards: [
       {
         title: 'Colour',
         text: 'Solid film in the colours of our lettering, gold, silver, bronze and hologram among them. Birds in two colours are two decals, hung side by side.',
-        picture: '/drawings/thumbnails/transfer-decals.svg',
+        picture: 'thumbnails/transfer-decals',
         link: 'none',
       },
       {
         title: 'Water and weather resistance',
         text: 'Wiped with a wet cloth it stays for years, and outdoors for four summers. Keep it off crockery: a dishwasher lifts thin points.',
-        picture: '/drawings/swatches/transfer-decals.svg',
+        picture: 'swatches/transfer-decals',
         link: 'none',
       },
       {
         title: 'Easy application',
         text: 'Every part is already in its place under the sheet. You align once, rub once and peel once.',
-        picture: '/drawings/gallery/transfer-decals-03.svg',
+        picture: 'gallery/transfer-decals-03',
         link: 'none',
       },
     ],

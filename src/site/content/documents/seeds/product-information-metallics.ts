@@ -6,7 +6,7 @@ export const METALLIC_SEEDS: Readonly<Record<string, ProductInformation>> = {
     name: 'Hologram Stickers',
     description:
       'A film with a rainbow pattern that moves with the light. Unprinted areas flash; printed ones take on a tint of it.',
-    video: { thumbnail: '/loops/hologram-tilt.svg', source: '/loops/hologram-tilt.webm' },
+    video: { thumbnail: 'loops/hologram-tilt', source: '/loops/hologram-tilt.webm' },
     sections: [
       {
         title: 'Good for',
@@ -33,24 +33,24 @@ export const METALLIC_SEEDS: Readonly<Record<string, ProductInformation>> = {
       },
     ],
     closing_description: 'Premium lamination deepens the effect and keeps it free of scratches.',
-    main_image: '/drawings/gallery/hologram-stickers-01.svg',
+    main_image: 'gallery/hologram-stickers-01',
     cards: [
       {
         title: 'Gloss lamination',
         text: 'The rainbow at its sharpest: bands of pure colour that jump from edge to edge.',
-        picture: '/drawings/swatches/hologram-stickers.svg',
+        picture: 'swatches/hologram-stickers',
         link: 'none',
       },
       {
         title: 'Matte lamination',
         text: 'The same rainbow behind fine mist. Softer, with hardly a hard highlight.',
-        picture: '/drawings/gallery/hologram-stickers-02.svg',
+        picture: 'gallery/hologram-stickers-02',
         link: 'none',
       },
       {
         title: 'White under the inks',
         text: 'Where white is laid first, colour stays flat and readable beside the flashing film.',
-        picture: '/drawings/swatches/finishing-11.svg',
+        picture: 'swatches/finishing-11',
         link: 'none',
       },
     ],
@@ -78,18 +78,18 @@ export const METALLIC_SEEDS: Readonly<Record<string, ProductInformation>> = {
       },
     ],
     closing_description: 'Mirror shows every bubble on a rough surface. Satin forgives more.',
-    main_image: '/drawings/thumbnails/silver-vinyl-stickers.svg',
+    main_image: 'thumbnails/silver-vinyl-stickers',
     cards: [
       {
         title: 'Silver matte',
         text: 'Like brushed steel: a broad, calm reflection in which small type stays readable.',
-        picture: '/drawings/swatches/finishing-6.svg',
+        picture: 'swatches/finishing-6',
         link: 'none',
       },
       {
         title: 'Silver mirror',
         text: 'Like polished chrome: it reflects what stands before it, and bare areas turn dark or bright with the room.',
-        picture: '/drawings/swatches/finishing-7.svg',
+        picture: 'swatches/finishing-7',
         link: 'none',
       },
     ],
@@ -118,18 +118,18 @@ export const METALLIC_SEEDS: Readonly<Record<string, ProductInformation>> = {
       },
     ],
     closing_description: 'For gold lines on plain paper look at Foil Paper Stickers instead.',
-    main_image: '/drawings/thumbnails/gold-vinyl-stickers.svg',
+    main_image: 'thumbnails/gold-vinyl-stickers',
     cards: [
       {
         title: 'Matte gold',
         text: 'A soft, even glow, close to gilded wood. Prints read from every angle.',
-        picture: '/drawings/gallery/gold-vinyl-stickers-01.svg',
+        picture: 'gallery/gold-vinyl-stickers-01',
         link: 'none',
       },
       {
         title: 'Mirror gold',
         text: 'A hard gleam with a dark side, close to a medal. Keep the motif large and the text short.',
-        picture: '/drawings/gallery/gold-vinyl-stickers-04.svg',
+        picture: 'gallery/gold-vinyl-stickers-04',
         link: 'none',
       },
     ],

@@ -6,7 +6,7 @@ export const PAPER_SEEDS: Readonly<Record<string, ProductInformation>> = {
     name: 'Art Paper',
     description:
       'A smooth coated paper that holds fine detail and strong colour. Laminated, it shrugs off fingers and a damp fridge door; uncoated, it can be written on.',
-    video: { thumbnail: '/loops/roll-dispenser.svg', source: '/loops/roll-dispenser.webm' },
+    video: { thumbnail: 'loops/roll-dispenser', source: '/loops/roll-dispenser.webm' },
     sections: [
       {
         title: 'Good for',
@@ -27,24 +27,24 @@ export const PAPER_SEEDS: Readonly<Record<string, ProductInformation>> = {
       },
     ],
     closing_description: 'Choose gloss for colour, matte for a quiet hand, uncoated where a pen must work.',
-    main_image: '/drawings/gallery/art-paper-02.svg',
+    main_image: 'gallery/art-paper-02',
     cards: [
       {
         title: 'Gloss lamination',
         text: 'A clear polypropylene film of 30 µm over the ink. Colours look deepest under it, and jam wipes off.',
-        picture: '/drawings/swatches/finishing-1.svg',
+        picture: 'swatches/finishing-1',
         link: 'none',
       },
       {
         title: 'Matte lamination',
         text: 'The same film without the shine: no lamp is reflected in it. Dark solids show scuffs sooner.',
-        picture: '/drawings/swatches/finishing-2.svg',
+        picture: 'swatches/finishing-2',
         link: 'none',
       },
       {
         title: 'Uncoated',
         text: 'Nothing over the ink. Ball point and date stamps hold after a minute; a wet finger leaves its mark.',
-        picture: '/drawings/swatches/finishing-3.svg',
+        picture: 'swatches/finishing-3',
         link: 'none',
       },
     ],
@@ -80,24 +80,24 @@ export const PAPER_SEEDS: Readonly<Record<string, ProductInformation>> = {
       },
     ],
     closing_description: 'Large dark areas look best on art paper; leave this one some paper to show.',
-    main_image: '/drawings/thumbnails/classic-paper.svg',
+    main_image: 'thumbnails/classic-paper',
     cards: [
       {
         title: 'An open surface',
         text: 'No film and no varnish: you see and feel the fibres, and nothing reflects.',
-        picture: '/drawings/gallery/classic-paper-03.svg',
+        picture: 'gallery/classic-paper-03',
         link: 'none',
       },
       {
         title: 'Made to be written on',
         text: 'Pencil, fountain pen and stamp pad all take at once, without feathering into the fibres.',
-        picture: '/drawings/gallery/classic-paper-02.svg',
+        picture: 'gallery/classic-paper-02',
         link: 'none',
       },
       {
         title: 'At home on card and glass',
         text: 'Flexible enough for a jar 60 mm across. On raw corrugated board press it down firmly with the palm.',
-        picture: '/drawings/gallery/classic-paper-01.svg',
+        picture: 'gallery/classic-paper-01',
         link: 'none',
       },
     ],
@@ -134,24 +134,24 @@ export const PAPER_SEEDS: Readonly<Record<string, ProductInformation>> = {
       },
     ],
     closing_description: 'Colours darken by about a third. A proof on screen cannot show that exactly; ours says so.',
-    main_image: '/drawings/thumbnails/kraft-paper.svg',
+    main_image: 'thumbnails/kraft-paper',
     cards: [
       {
         title: 'Dark ink on brown',
         text: 'One strong colour and room round it: what kraft does better than any white paper.',
-        picture: '/drawings/gallery/kraft-paper-01.svg',
+        picture: 'gallery/kraft-paper-01',
         link: 'none',
       },
       {
         title: 'On a jar',
         text: 'Without a film the label stays matte in any light and feels like the box it came in.',
-        picture: '/drawings/gallery/kraft-paper-02.svg',
+        picture: 'gallery/kraft-paper-02',
         link: 'none',
       },
       {
         title: 'On a roll',
         text: 'Wound face out in the direction you choose, for a dispenser, a machine or two quick hands.',
-        picture: '/drawings/gallery/kraft-paper-04.svg',
+        picture: 'gallery/kraft-paper-04',
         link: 'none',
       },
     ],
@@ -177,24 +177,24 @@ export const PAPER_SEEDS: Readonly<Record<string, ProductInformation>> = {
     ],
     closing_description:
       'With a punch hole it becomes a weatherproof tag; strings are among the special features. Recycle it with plastics, not with paper.',
-    main_image: '/drawings/thumbnails/synthetic-paper.svg',
+    main_image: 'thumbnails/synthetic-paper',
     cards: [
       {
         title: 'Stands water',
         text: 'It takes up none, so it neither curls nor bubbles on a bottle that is pumped with wet hands.',
-        picture: '/drawings/gallery/synthetic-paper-01.svg',
+        picture: 'gallery/synthetic-paper-01',
         link: 'none',
       },
       {
         title: 'Wipes clean',
         text: 'Brine, flour and fingerprints come off with a damp cloth; the ink is cured and stays.',
-        picture: '/drawings/gallery/synthetic-paper-02.svg',
+        picture: 'gallery/synthetic-paper-02',
         link: 'none',
       },
       {
         title: 'Goes outside',
         text: 'In a nursery it lasts a season in the bed, in sun and under the sprinkler.',
-        picture: '/drawings/gallery/synthetic-paper-03.svg',
+        picture: 'gallery/synthetic-paper-03',
         link: 'none',
       },
     ],
