@@ -130,7 +130,7 @@ async function serveDocuments(app: FastifyInstance, { services, seo, getOrigin }
   await app.register(templateApi, { shop: shop.brand })
   await app.register(reviewPhotoFiles, {
     readPhoto: services.reviews.readPhoto,
-    isStaff: async (request) => (await services.forVisitor(request).staff.member())?.ready === true,
+    isStaff: async (request) => (await services.forVisitor(request).staff.access.member())?.ready === true,
   })
   app.get('/.well-known/*', (_request, reply) => reply.code(404).send())
 }

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { EmbeddedDatabaseStopped } from '#platform/database/embedded-database-stopped.ts'
+import { EmbeddedDatabaseStopped } from '#platform/database/database-unavailable.server.ts'
 import { refuse } from '#platform/http/envelope.server.ts'
 import { answerNotFound, handleErrors } from './error-handler.ts'
 

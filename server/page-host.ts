@@ -1,9 +1,9 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import pLimit from 'p-limit'
 import type { PageServices } from '#page-services.ts'
 import { SLOW_ARRIVAL } from '#platform/http/arriving.server.ts'
 import { refuse } from '#platform/http/envelope.server.ts'
-import { limitConcurrency } from '#platform/turns/take-turns.ts'
 import { readVatView } from '#site/vat-cookie.ts'
 import { acceptedEncoding, encode, type KeptPage, PageCache, type RenderedPage } from './page-cache.ts'
 import { projectPath } from './project-path.ts'
@@ -55,7 +55,7 @@ const PERSONAL_COOKIES = /(?:^|;)\s*(?:cart|session|pending|notice|guest)\s*=/
 
 export async function pageHost(app: FastifyInstance, options: PageHostOptions): Promise<void> {
   const cache = new PageCache()
-  const inTurn = limitConcurrency(RENDERS_AT_ONCE)
+  const limit = pLimit(RENDERS_AT_ONCE)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FORM_LIMIT }, (_request, body, done) =>
     done(null, body),
@@ -87,7 +87,7 @@ export async function pageHost(app: FastifyInstance, options: PageHostOptions): 
       return readPage(await respond(nonce), nonce, options.analyticsUrl)
     }
     const key = services.content.preview === null ? getKey(request) : null
-    const page = await cache.make(key, () => inTurn(renderPage))
+    const page = await cache.make(key, () => limit(renderPage))
     if ('etag' in page) return sendKept(request, reply, cache, page)
     return sendOnce(request, reply, services.content.preview === null ? page : hiddenPage(page))
   }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { StaffServices } from '#admin/staff.server.ts'
 import type { PageServices } from '#page-services.ts'
 import type { createContact } from '#people/contact/contact-service.server.ts'
 import { shop } from '#platform/config/shop.ts'
@@ -39,6 +40,7 @@ export function pageServices(parts: PageParts): Services['forPage'] {
     designs: parts.designs,
     renderedPictures: parts.renderedPictures,
     ...forVisitor(request),
+    ...staffServices(forVisitor(request).staff),
     contact: contact.forVisitor(request.ip),
     workingHours,
     fromPrices,
@@ -54,6 +56,24 @@ export function pageServices(parts: PageParts): Services['forPage'] {
       }),
     openPriceCheck: (url) => openPriceCheck(url, { period: period(), shipping: shop.shipping }),
   })
+}
+
+/** The services of staff's pages. */
+function staffServices(staff: StaffServices) {
+  return {
+    staff: staff.access,
+    staffPeople: staff.people,
+    staffInvitations: staff.invitations,
+    staffSecondFactor: staff.secondFactor,
+    staffAudit: staff.audit,
+    staffToday: staff.today,
+    staffOutbox: staff.outbox,
+    staffMessages: staff.messages,
+    staffQuotes: staff.quotes,
+    staffLettering: staff.lettering,
+    staffContent: staff.content,
+    staffReviews: staff.reviews,
+  }
 }
 
 /** The shop's texts; with a draft among them where the address asks for its preview and who asks works here. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { staffHooks } from '#admin/follow-accounts.server.ts'
-import { createSeal } from '#admin/seal.server.ts'
-import { createStaff, type Staff } from '#admin/staff-service.server.ts'
+import { createEncryption } from '#admin/people/encryption.server.ts'
+import { staffHooks } from '#admin/people/sign-in-hooks.server.ts'
+import { createStaff, type Staff } from '#admin/staff.server.ts'
 import type { AccountHooks } from '#people/accounts/account-deps.server.ts'
 import { type Accounts, createAccounts } from '#people/accounts/account-service.server.ts'
 import { createAuth } from '#people/accounts/auth.server.ts'
@@ -148,10 +148,10 @@ async function openAccounts(
     hooks: joinHooks(joining),
   }
   const { email: shopEmail, shipping } = shop
-  const desk = createQuoteAdmin({ db, clock, catalogue, artwork, shipping, siteUrl, shopEmail })
-  const texts = createContentAdmin({ db, clock, cache: content, catalogue })
-  const parts = { shop, desk, texts, reviews: reviews.admin, designs: joining.designs }
-  const staff = createStaff({ accounts: needs, seal: createSeal(secret), ...parts })
+  const quoteAdmin = createQuoteAdmin({ db, clock, catalogue, artwork, shipping, siteUrl, shopEmail })
+  const contentAdmin = createContentAdmin({ db, clock, cache: content, catalogue })
+  const parts = { shop, quoteAdmin, contentAdmin, reviewAdmin: reviews.admin, designs: joining.designs }
+  const staff = createStaff({ accounts: needs, encryption: createEncryption(secret), ...parts })
   return { accounts: createAccounts(needs), staff }
 }
 

@@ -1,4 +1,4 @@
-import { runStaffCommand } from '#admin/run-command.server.ts'
+import { runStaffCommand } from '#admin/people/staff-command.server.ts'
 import { readConfig } from '#platform/config/config.server.ts'
 import { StartRefused } from '#platform/config/start-refused.ts'
 import { openDatabase } from '#platform/database/open-database.server.ts'

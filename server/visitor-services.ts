@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Staff } from '#admin/staff-service.server.ts'
-import type { StaffService } from '#admin/staff-service.ts'
+import type { Staff, StaffServices } from '#admin/staff.server.ts'
 import type { Accounts } from '#people/accounts/account-service.server.ts'
 import type { AccountService } from '#people/accounts/account-service.ts'
 import { getVisitor } from '#people/accounts/get-visitor.server.ts'
@@ -22,7 +21,7 @@ export interface VisitorServices {
   cart: CartService
   artwork: ArtworkService
   guest: GuestService
-  staff: StaffService
+  staff: StaffServices
   quotations: QuotationService
   quoteRequests: QuoteRequestService
   quotes: QuoteService
@@ -58,7 +57,7 @@ export function bindToVisitor(parts: Parts): (request: FastifyRequest) => Visito
     const guest = parts.guests.forVisitor(visitor, account)
     const cart = createCart({ ...parts.cart, ...principal })
     const staff = parts.staff.forVisitor(visitor, account)
-    const isStaff = async () => (await staff.member())?.ready === true
+    const isStaff = async () => (await staff.access.member())?.ready === true
     const services = {
       account,
       cart,

@@ -1,5 +1,14 @@
 import type { RouterContext } from 'react-router'
-import { staffContext } from '#admin/contexts.ts'
+import { staffContext } from '#admin/access/contexts.ts'
+import { staffAuditContext } from '#admin/audit/contexts.ts'
+import { staffContentContext } from '#admin/content/contexts.ts'
+import { staffTodayContext } from '#admin/contexts.ts'
+import { staffLetteringContext } from '#admin/lettering/contexts.ts'
+import { staffMessagesContext } from '#admin/messages/contexts.ts'
+import { staffOutboxContext } from '#admin/outbox/contexts.ts'
+import { staffInvitationsContext, staffPeopleContext, staffSecondFactorContext } from '#admin/people/contexts.ts'
+import { staffQuotesContext } from '#admin/quotes/contexts.ts'
+import { staffReviewsContext } from '#admin/reviews/contexts.ts'
 import { accountContext } from '#people/accounts/contexts.ts'
 import { contactContext } from '#people/contact/contexts.ts'
 import { guestContext } from '#people/guests/contexts.ts'
@@ -67,6 +76,17 @@ export const pageContexts = {
   publicPages: publicPagesContext,
   describeApi: describeApiContext,
   staff: staffContext,
+  staffPeople: staffPeopleContext,
+  staffInvitations: staffInvitationsContext,
+  staffSecondFactor: staffSecondFactorContext,
+  staffAudit: staffAuditContext,
+  staffToday: staffTodayContext,
+  staffOutbox: staffOutboxContext,
+  staffMessages: staffMessagesContext,
+  staffQuotes: staffQuotesContext,
+  staffLettering: staffLetteringContext,
+  staffContent: staffContentContext,
+  staffReviews: staffReviewsContext,
 } satisfies Record<string, RouterContext<never> | RouterContext>
 
 type ServiceOf<Context> = Context extends RouterContext<infer Service> ? Service : never

@@ -1,4 +1,4 @@
-import { codeAt, stepAt } from '../../src/admin/totp.server.ts'
+import { codeAt, stepAt } from '../../src/admin/people/totp.server.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

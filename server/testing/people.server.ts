@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { secondFactors, staffMembers } from '#admin/tables.server.ts'
+import { secondFactors, staffMembers } from '#admin/people/tables.server.ts'
 import { users } from '#people/accounts/tables.server.ts'
 import {
   type Browser,

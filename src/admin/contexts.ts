@@ -1,5 +1,4 @@
 import { createContext } from 'react-router'
-import type { StaffService } from './staff-service.ts'
+import type { StaffToday } from './today.server.ts'
 
-/** What the person who sent the request may do as staff, if anything. */
-export const staffContext = createContext<StaffService>()
+export const staffTodayContext = createContext<StaffToday>()

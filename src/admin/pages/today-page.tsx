@@ -1,39 +1,31 @@
 import { Link } from 'react-router'
-import { accountContext } from '#people/accounts/contexts.ts'
-import { clockContext, shopContext } from '#platform/contexts.ts'
-import { pageMeta } from '#platform/http/page-meta.ts'
+import { staffContext } from '#admin/access/contexts.ts'
+import { AdminPage } from '#admin/ui/admin-page.tsx'
+import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staff-route.ts'
+import { clockContext } from '#platform/contexts.ts'
 import { formatLongDay } from '#platform/time/calendar-date.ts'
 import { londonDate } from '#platform/time/london.ts'
-import { staffContext } from '../contexts.ts'
-import type { DayCounts } from '../day-counts.ts'
-import { staffDoneSentence } from '../done-sentences.ts'
-import { notFound, requireMember, staffHeaders } from '../ui/guards.ts'
-import { Room } from '../ui/room.tsx'
+import { staffTodayContext } from '../contexts.ts'
+import type { DayCounts } from '../today.server.ts'
 import type { Route } from './+types/today-page'
 
 /** What the day has brought, and what waits. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext)
-  const account = context.get(accountContext)
-  const clock = context.get(clockContext)
-  const shop = context.get(shopContext)
-  await requireMember({ staff, account }, url)
-  const counts = (await staff.today()) ?? notFound()
-  const day = formatLongDay(londonDate(clock.now()))
-  return { counts, day, done: staffDoneSentence(url.searchParams), brand: shop.brand }
+  await requireMember(context.get(staffContext), url)
+  const counts = (await context.get(staffTodayContext).counts()) ?? notFound()
+  const day = formatLongDay(londonDate(context.get(clockContext).now()))
+  return { counts, day }
 }
 
 export const headers = staffHeaders
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta({ title: 'Today', brand: loaderData.brand, hidden: true })
+export const meta = staffMeta('Today')
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
-  const { counts, day, done } = loaderData
+  const { counts, day } = loaderData
   const { cartsTouched, artworkReceived, newCustomers } = counts
   const quiet = cartsTouched + artworkReceived + newCustomers === 0
   return (
-    <Room title="Today" lead={<p>{day}</p>} done={done}>
+    <AdminPage title="Today" lead={<p>{day}</p>}>
       <div className="grid gap-x-14 gap-y-8 md:grid-cols-2">
         <Waits counts={counts} />
         <section aria-labelledby="brought">
@@ -56,7 +48,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
           )}
         </section>
       </div>
-    </Room>
+    </AdminPage>
   )
 }
 

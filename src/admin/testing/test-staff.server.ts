@@ -1,3 +1,8 @@
+import type { StaffRefusal } from '#admin/access/refusals.ts'
+import { createEncryption } from '#admin/people/encryption.server.ts'
+import { staffHooks } from '#admin/people/sign-in-hooks.server.ts'
+import { runStaffCommand } from '#admin/people/staff-command.server.ts'
+import { codeAt, stepAt } from '#admin/people/totp.server.ts'
 import type { Done } from '#people/accounts/account-service.ts'
 import { Browser, openTestAccounts, PASSWORD } from '#people/accounts/testing/test-accounts.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
@@ -6,13 +11,7 @@ import { openTestAdmin } from '#shop/quoting/testing/test-admin.server.ts'
 import { openTestContent } from '#site/content/testing/test-content.server.ts'
 import { openTestReviews } from '#site/reviews/testing/test-reviews.server.ts'
 import { testDesigns } from '#studio/lettering/testing/test-designs.server.ts'
-import { staffHooks } from '../follow-accounts.server.ts'
-import type { StaffRefusal } from '../refusals.ts'
-import { runStaffCommand } from '../run-command.server.ts'
-import { createSeal } from '../seal.server.ts'
-import { createStaff } from '../staff-service.server.ts'
-import type { StaffService } from '../staff-service.ts'
-import { codeAt, stepAt } from '../totp.server.ts'
+import { createStaff, type StaffServices } from '../staff.server.ts'
 
 const SITE = 'https://shop.example'
 
@@ -24,20 +23,20 @@ export function openTestStaff(db: Database) {
   const reviews = openTestReviews(db, clock)
   const staff = createStaff({
     accounts: { db, clock, auth, siteUrl: SITE, hooks },
-    seal: createSeal('kept-by-nobody-and-known-to-everybody-0417'),
+    encryption: createEncryption('kept-by-nobody-and-known-to-everybody-0417'),
     shop: { brand: 'Trimline', email: 'desk@shop.example' },
-    desk: openTestAdmin(db, clock),
-    texts: openTestContent(db, clock).admin,
+    quoteAdmin: openTestAdmin(db, clock),
+    contentAdmin: openTestContent(db, clock).admin,
     designs: testDesigns({ db, clock }),
-    reviews: reviews.admin,
+    reviewAdmin: reviews.admin,
   })
   return {
     ...shop,
     reviews,
-    /** What the staff command says. */
+    /** What the staff command prints. */
     command: (...words: string[]) => runStaffCommand(words, { db, clock, siteUrl: SITE }),
-    /** What a browser can do in the shop's rooms, for one request. */
-    in: (browser: Browser): StaffService => {
+    /** What a browser can do as staff, for one request. */
+    in: (browser: Browser): StaffServices => {
       const cookies = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       const visitor = { cookies: cookies || null, address: browser.address, userAgent: 'Test', secure: false }
       return staff.forVisitor(visitor, shop.accounts.forVisitor(visitor))
@@ -49,11 +48,11 @@ export function openTestStaff(db: Database) {
 
 export type TestStaff = ReturnType<typeof openTestStaff>
 
-/** Does something in the shop's rooms, and keeps the cookies of the answer. */
+/** Does something as staff, and saves the cookies of the answer. */
 export async function go<T extends Done>(
   shop: TestStaff,
   browser: Browser,
-  work: (staff: StaffService) => Promise<T | StaffRefusal>,
+  work: (staff: StaffServices) => Promise<T | StaffRefusal>,
 ): Promise<T | StaffRefusal> {
   const outcome = await work(shop.in(browser))
   if (outcome.ok) await browser.go(async () => outcome)
@@ -76,8 +75,8 @@ export function tokenIn(text: string | undefined): string {
 /** A browser in which somebody has just accepted an invitation. */
 export async function joined(shop: TestStaff, token: string, firstName: string): Promise<Browser> {
   const browser = new Browser(shop)
-  const wish = { first_name: firstName, last_name: 'Press', password: PASSWORD }
-  granted(await go(shop, browser, (staff) => staff.acceptInvitation(token, wish)))
+  const input = { first_name: firstName, last_name: 'Press', password: PASSWORD }
+  granted(await go(shop, browser, (staff) => staff.invitations.accept(token, input)))
   return browser
 }
 
@@ -86,9 +85,9 @@ export async function withApp(
   shop: TestStaff,
   browser: Browser,
 ): Promise<{ secret: string; recovery: readonly string[] }> {
-  granted(await go(shop, browser, (staff) => staff.startFactor()))
-  const secret = (await shop.in(browser).factor())?.enrolment?.secretText ?? ''
-  const confirmed = granted(await go(shop, browser, (staff) => staff.confirmFactor(shop.getCode(secret, -1))))
+  granted(await go(shop, browser, (staff) => staff.secondFactor.start()))
+  const secret = (await shop.in(browser).secondFactor.view())?.enrolment?.secretText ?? ''
+  const confirmed = granted(await go(shop, browser, (staff) => staff.secondFactor.confirm(shop.getCode(secret, -1))))
   return { secret, recovery: confirmed.recoveryCodes }
 }
 
@@ -106,7 +105,7 @@ export async function invited(
   role: 'staff' | 'manager',
   email = 'sam@shop.example',
 ) {
-  granted(await go(shop, manager, (staff) => staff.invite({ email, role })))
+  granted(await go(shop, manager, (staff) => staff.invitations.invite({ email, role })))
   return joined(shop, tokenIn((await shop.mailTo(email))?.text), 'Sam')
 }
 

@@ -1,5 +1,5 @@
+import pLimit from 'p-limit'
 import type { Database } from '#platform/database/database.server.ts'
-import { limitConcurrency } from '#platform/turns/take-turns.ts'
 import { SESSION_DAYS } from './session.ts'
 import { credentials, sessions, users } from './tables.server.ts'
 
@@ -37,17 +37,17 @@ export function createAuth(db: Database, secret: string): Auth {
     opened ??= openBetterAuth(db, secret)
     return opened
   }
-  const inTurn = limitConcurrency(HASHES_AT_ONCE)
+  const limit = pLimit(HASHES_AT_ONCE)
   return {
     open: async () => (await open()).recordsIn,
     hash: async (password) => {
       const { proof } = await open()
-      return inTurn(() => proof.hash(password))
+      return limit(() => proof.hash(password))
     },
     matches: async (password, hash) => {
       const { proof } = await open()
-      if (hash === null) return inTurn(() => proof.hash(password)).then(() => false)
-      return inTurn(() => proof.verify({ hash, password }))
+      if (hash === null) return limit(() => proof.hash(password)).then(() => false)
+      return limit(() => proof.verify({ hash, password }))
     },
   }
 }

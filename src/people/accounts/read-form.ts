@@ -1,3 +1,5 @@
+import { severalLines } from '#platform/http/several-lines.ts'
+
 /* How the forms of accounts are read. Anything may be sent: it is only read here, and checked by the use cases. */
 
 /** A form's texts by name; what was not sent is empty, and files that were sent instead are left out. */
@@ -27,6 +29,15 @@ export function oneLine(text: string): string {
     .replace(/\s*\p{Cc}+\s*/gu, ' ')
     .trim()
   return UNSEEN.test(line) ? '' : line
+}
+
+/** Longer than any text of several lines may be, so that what is too long is refused and not cut. */
+const LONGEST_TEXT = 20_000
+
+/** A text of several lines, by its name; empty where it was not sent. */
+export function readLines(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? severalLines(value.slice(0, LONGEST_TEXT)) : ''
 }
 
 /** A password is taken as it was typed, blanks and all. */

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
-import { likeAnywhere } from '#platform/database/like-pattern.ts'
+import { likeAnywhere } from '#platform/database/database.server.ts'
 import { contactKeys, contactMessages, contactReplies } from './tables.server.ts'
 
 /** A message as it is stored. */

@@ -1,4 +1,7 @@
-import { EmbeddedDatabaseStopped } from './embedded-database-stopped.ts'
+/** PostgreSQL has given up inside this process, most often because the disk is full. What it acknowledged is safe. */
+export class EmbeddedDatabaseStopped extends Error {
+  override readonly name = 'EmbeddedDatabaseStopped'
+}
 
 /** SQLSTATE: connection lost, out of disk, memory or connections, shut down or cut off by the server. */
 const unavailableState = /^(08...|53...|57P0[1-5]|57014|25P03)$/

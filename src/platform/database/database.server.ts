@@ -39,3 +39,8 @@ export interface OpenDatabase {
   /** Waits for running queries, stops the housekeeping and frees the data directory or the connections. */
   close(): Promise<void>
 }
+
+/** The SQL pattern of what holds a text anywhere: its own signs of patterns mean themselves. */
+export function likeAnywhere(text: string): string {
+  return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+}

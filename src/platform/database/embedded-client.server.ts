@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
-import { EmbeddedDatabaseStopped } from './embedded-database-stopped.ts'
+import { EmbeddedDatabaseStopped } from './database-unavailable.server.ts'
 import { FsyncNodeFS } from './fsync-node-fs.server.ts'
 
 // PostgreSQL comes as nine megabytes of WebAssembly. V8's optimising compiler takes 600 MB and two seconds for a single

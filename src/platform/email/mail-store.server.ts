@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.server.ts'
-import { likeAnywhere } from '../database/like-pattern.ts'
-import type { MailState } from './mail-state.ts'
+import { likeAnywhere } from '../database/database.server.ts'
+import type { MailState } from './mail-content.ts'
 import { mails } from './tables.server.ts'
 
 /** A mail as it is stored. */

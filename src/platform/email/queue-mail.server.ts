@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { shop } from '../config/shop.ts'
 import type { Transaction } from '../database/database.server.ts'
-import { enqueue } from '../jobs/enqueue.server.ts'
+import { enqueue, type JobKind } from '../jobs/enqueue.server.ts'
 import { isEmailAddress } from './email-address.ts'
 import type { MailContent } from './mail-content.ts'
 import { mailHtml } from './mail-html.server.ts'
 import { insertMail } from './mail-store.server.ts'
 import { mailText } from './mail-text.ts'
-import { sendMailJob } from './send-mail-job.server.ts'
+
+/** Sends a mail of the outbox. Tried for about a day: a mail server that is being repaired takes no longer. */
+export const sendMailJob: JobKind<{ mailId: string }> = {
+  kind: 'send-mail',
+  payload: z.object({ mailId: z.uuid() }),
+  mostAttempts: 30,
+}
 
 export interface MailToQueue {
   /** One address, without a name; checked by `isEmailAddress` where a person typed it. */

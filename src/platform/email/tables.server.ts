@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { MailState } from './mail-state.ts'
+import type { MailState } from './mail-content.ts'
 
 /** The outbox: every mail of the shop as it was written, and what became of it. */
 export const mails = pgTable(

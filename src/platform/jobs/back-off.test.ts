@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { backOffSeconds } from './back-off.ts'
+import { backOffSeconds } from './worker.server.ts'
 
 describe('the wait before the next try', () => {
   it.each([

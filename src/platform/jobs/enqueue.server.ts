@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { Transaction } from '../database/database.server.ts'
 import { afterCommit } from '../database/transaction-guard.server.ts'
 import { jobs } from './tables.server.ts'
-import { wakeWorkers } from './wake.server.ts'
 
 /** A kind of work, known by its name to who asks for it and to who does it. */
 export interface JobKind<Payload> {
@@ -38,4 +37,17 @@ export async function enqueue<Payload>(
     .returning({ id: jobs.id })
   if (added.length > 0) afterCommit(wakeWorkers)
   return added.length > 0
+}
+
+const listening = new Set<() => void>()
+
+/** Calls `wake` whenever this process has put a job in; the answer ends that. */
+export function onWake(wake: () => void): () => void {
+  listening.add(wake)
+  return () => listening.delete(wake)
+}
+
+/** Lets every worker of this process look for jobs now instead of at its next turn. */
+export function wakeWorkers(): void {
+  for (const wake of listening) wake()
 }

@@ -1,6 +1,6 @@
 import type { Database, DatabaseLog } from '../database/database.server.ts'
 import { inTransaction } from '../database/in-transaction.server.ts'
-import { backOffSeconds } from './back-off.ts'
+import { onWake } from './enqueue.server.ts'
 import {
   handleRecurring,
   type JobHandler,
@@ -19,7 +19,6 @@ import {
   releaseLeases,
   retryJob,
 } from './job-store.server.ts'
-import { onWake } from './wake.server.ts'
 
 const MAX_REASON_LENGTH = 300
 
@@ -30,12 +29,12 @@ interface RunDeps {
   log: DatabaseLog
 }
 
-/** Lets one sleeper sleep until it is woken, or for so long. A ring while it is awake is not lost. */
+/** Lets one sleeper sleep until it is woken, or for so long. A wake-up while it is awake is not lost. */
 interface WakeSignal {
-  ring(): void
-  /** Forgets the rings so far: what they were about is looked at from here on. */
+  wake(): void
+  /** Forgets the wake-ups so far: what they were about is looked at from here on. */
   reset(): void
-  /** Sleeps until the next ring since the last reset, but at most `ms` milliseconds. */
+  /** Sleeps until the next wake-up since the last reset, but at most `ms` milliseconds. */
   sleep(ms: number): Promise<void>
 }
 
@@ -67,7 +66,7 @@ export function startWorker(options: WorkerOptions): Worker {
 class WorkerLoop implements Worker {
   readonly #options: WorkerOptions
   readonly #handlers: ReadonlyMap<string, JobHandler>
-  readonly #alarm = createWakeSignal()
+  readonly #wakeSignal = createWakeSignal()
   readonly #running = new Set<Promise<void>>()
   readonly #stopListening: () => void
   readonly #ended: Promise<void>
@@ -80,23 +79,23 @@ class WorkerLoop implements Worker {
     this.#options = options
     const all = [...options.handlers, ...options.recurring.map(handleRecurring)]
     this.#handlers = new Map(all.map((handler) => [handler.kind, handler]))
-    this.#stopListening = onWake(this.#alarm.ring)
+    this.#stopListening = onWake(this.#wakeSignal.wake)
     this.#ended = this.#loop()
   }
 
   async stop(): Promise<void> {
     this.#stopped = true
     this.#stopListening()
-    this.#alarm.ring()
+    this.#wakeSignal.wake()
     await inTime(this.#ended.then(() => Promise.all(this.#running)))
   }
 
   async #loop(): Promise<void> {
     while (!this.#stopped) {
-      this.#alarm.reset()
+      this.#wakeSignal.reset()
       const leased = await this.#lease()
       for (const job of leased) this.#run(job)
-      if (leased.length === 0 && !this.#stopped) await this.#alarm.sleep(LOOK_EVERY_MS)
+      if (leased.length === 0 && !this.#stopped) await this.#wakeSignal.sleep(LOOK_EVERY_MS)
     }
   }
 
@@ -134,7 +133,7 @@ class WorkerLoop implements Worker {
       })
       .finally(() => {
         this.#running.delete(end)
-        this.#alarm.ring()
+        this.#wakeSignal.wake()
       })
     this.#running.add(end)
   }
@@ -148,22 +147,22 @@ async function inTime(work: Promise<unknown>): Promise<void> {
 }
 
 function createWakeSignal(): WakeSignal {
-  let rung = false
-  let wake = () => {}
+  let woken = false
+  let endSleep = () => {}
   return {
-    ring() {
-      rung = true
-      wake()
+    wake() {
+      woken = true
+      endSleep()
     },
     reset() {
-      rung = false
+      woken = false
     },
     async sleep(ms) {
-      if (rung) return
+      if (woken) return
       const { promise, resolve } = Promise.withResolvers<void>()
       // Looking for work is nothing that a process should be kept alive for.
       const timer = setTimeout(resolve, ms).unref()
-      wake = resolve
+      endSleep = resolve
       await promise
       clearTimeout(timer)
     },
@@ -219,4 +218,19 @@ async function keepingLease<T>(job: LeasedJob, { db, log }: RunDeps, work: () =>
 
 function about({ id, kind, attempts }: LeasedJob) {
   return { job: id, kind, attempts }
+}
+
+const FIRST_SECONDS = 5
+const MAX_SECONDS = 3600
+/** Spread, so that what failed together is not tried together again. */
+const SPREAD = 0.2
+
+/**
+ * How long to wait before the next try, in whole seconds: 5, 10, 20 … up to an hour, a fifth more or less.
+ * @param attempts tries so far, 1 or more
+ * @param random from 0 to 1, drawn anew for each wait
+ */
+export function backOffSeconds(attempts: number, random: number): number {
+  const doubled = Math.min(MAX_SECONDS, FIRST_SECONDS * 2 ** Math.min(attempts - 1, 20))
+  return Math.ceil(doubled * (1 - SPREAD + 2 * SPREAD * random))
 }

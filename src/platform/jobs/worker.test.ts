@@ -314,7 +314,7 @@ describe('a database that goes away', () => {
       if (!answers) throw new Error('connection refused')
       return []
     }
-    const { wakeWorkers } = await import('./wake.server.ts')
+    const { wakeWorkers } = await import('./enqueue.server.ts')
     const handlers = [handle(packing, { run: async () => DONE })]
     const worker = startWorker({ db: builder as unknown as Database, handlers, recurring: [], log, alone: false })
     await expect.poll(() => (wakeWorkers(), questions), SOON).toBeGreaterThan(2)

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { formatPence, poundsAsFigures } from './money.ts'
-import { readPounds } from './read-pounds.ts'
+import { formatPence, poundsAsFigures, readPounds } from './money.ts'
 
 it.each([
   ['12', 1200],

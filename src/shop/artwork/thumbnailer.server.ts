@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { limitConcurrency } from '#platform/turns/take-turns.ts'
+import pLimit from 'p-limit'
 import { type ArtworkFile, findFile } from './artwork-store.server.ts'
 import { makeThumbnail } from './make-thumbnail.server.ts'
 import type { ArtworkDeps } from './open-artwork.server.ts'
@@ -18,11 +18,11 @@ type Deps = Pick<ArtworkDeps, 'db' | 'files'>
 
 /** A thumbnail that could not be made is not tried again; one that was cut off by the shop's end is. */
 export function createThumbnailer(needs: Deps, make: typeof makeThumbnail = makeThumbnail): Thumbnailer {
-  const inTurn = limitConcurrency(1)
+  const limit = pLimit(1)
   const making = new Map<string, Promise<string | null>>()
   let closed = false
   const begin = (fileId: string) => {
-    const made = inTurn(async () => {
+    const made = limit(async () => {
       const found = closed ? null : await findFile(needs.db, fileId)
       if (found === null || found.file.key === null) return null
       return found.file.thumbnail === 'wanted' ? settle(found.file, make, needs) : found.file.thumbnailKey

@@ -1,9 +1,9 @@
+import pLimit from 'p-limit'
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import { inspectFile } from '#platform/files/inspect-file.server.ts'
 import { StorageUnavailable } from '#platform/files/storage-unavailable.server.ts'
-import { limitConcurrency } from '#platform/turns/take-turns.ts'
 import { type ReviewRefusal, refuseReview } from './refusals.ts'
 import { MAX_PHOTO_BYTES, SMALL_PHOTO_SIDE } from './review.ts'
 
@@ -27,7 +27,7 @@ export interface SavedPhoto {
 const PROGRAM = new URL('photo-process.server.ts', import.meta.url)
 const TIMEOUT_MS = 20_000
 /** Each photo takes a process of its own for a second. */
-const limitPhotos = limitConcurrency(2)
+const limitPhotos = pLimit(2)
 /** A photo of noise takes half of it. */
 const MAX_STORED_BYTES = 4 * 1024 * 1024
 const SMALL_QUALITY = 76

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { CURRENCY, type Shop } from '#platform/config/shop.ts'
@@ -5,7 +6,6 @@ import { COSTLY } from '#platform/http/costly-route.server.ts'
 import { refuse } from '#platform/http/envelope.server.ts'
 import { poundsAsFigures } from '#platform/money/money.ts'
 import { pictureFile } from '#platform/pictures/manifest.ts'
-import { limitConcurrency } from '#platform/turns/take-turns.ts'
 import { type ShippingRates, shippingCost } from '#print/delivery/shipping-cost.ts'
 import { drawShareImage } from './draw-share-image.server.ts'
 import type { Offered } from './public-pages.ts'
@@ -78,7 +78,7 @@ function send(reply: FastifyReply, type: string, text: string): FastifyReply {
 
 /** Share images are drawn at their first request, one at a time, and cached: there are only as many as pages. */
 function shareImages(app: FastifyInstance, { seo, publicDir }: SeoDocumentsOptions): void {
-  const limit = limitConcurrency(1)
+  const limit = pLimit(1)
   const cache = new LRUCache<string, Buffer>({
     maxSize: MAX_STORED_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength,

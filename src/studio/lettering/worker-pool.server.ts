@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
-import { limitConcurrency } from '#platform/turns/take-turns.ts'
+import pLimit from 'p-limit'
 import type { LetteringDesign } from './design.ts'
 import type { CutDesign } from './measure-design.ts'
 
@@ -26,7 +26,7 @@ const TIMEOUT_MS = 20_000
 /** Opens the pool; its thread starts with the first design. */
 export function openWorkerPool({ timeoutMs = TIMEOUT_MS } = {}): WorkerPool {
   const cache = new LRUCache<string, CutDesign>({ max: MAX_CACHED })
-  const inTurn = limitConcurrency(1)
+  const limit = pLimit(1)
   let thread: Worker | null = null
   let jobs = 0
 
@@ -48,7 +48,7 @@ export function openWorkerPool({ timeoutMs = TIMEOUT_MS } = {}): WorkerPool {
   return {
     cut: async (id, design) =>
       cache.get(id) ??
-      inTurn(async () => {
+      limit(async () => {
         const cut = cache.get(id) ?? (await cutNow(design))
         if (cut !== null) cache.set(id, cut)
         return cut

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { AccountService } from '../account-service.ts'
 import type { SignedIn } from '../session.ts'
 
@@ -14,13 +14,4 @@ export async function requireCustomer(account: AccountService, { pathname, searc
   // React Router takes what is thrown for the answer.
   // oxlint-disable-next-line typescript/only-throw-error
   throw redirect(`/login?to=${encodeURIComponent(pathname + search)}`, { status: 303 })
-}
-
-/** A member of staff or a manager. To a customer there is no such page; somebody unknown goes to sign in. */
-export async function requireStaff(account: AccountService, url: URL): Promise<SignedIn> {
-  const customer = await requireCustomer(account, url)
-  // React Router takes what is thrown for the answer.
-  // oxlint-disable-next-line typescript/only-throw-error
-  if (customer.role === 'customer') throw data(null, { status: 404, statusText: 'Not Found' })
-  return customer
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.server.ts'
+import { wakeWorkers } from '../enqueue.server.ts'
 import { jobs } from '../tables.server.ts'
-import { wakeWorkers } from '../wake.server.ts'
 
 /** Lets the time come that every waiting job waits for, and the lease of every leased one run out. */
 export async function letTimePass(db: Database): Promise<void> {

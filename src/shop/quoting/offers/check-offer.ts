@@ -1,5 +1,4 @@
-import { getNet, type Pence, vatWithin } from '#platform/money/money.ts'
-import { readPounds } from '#platform/money/read-pounds.ts'
+import { getNet, type Pence, readPounds, vatWithin } from '#platform/money/money.ts'
 import { addDays, type CalendarDate, isCalendarDate } from '#platform/time/calendar-date.ts'
 import { type ShippingRates, shippingCost } from '#print/delivery/shipping-cost.ts'
 import { type QuotedLine } from '../quote.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import pLimit from 'p-limit'
 import sharp from 'sharp'
 import type { Database } from '#platform/database/database.server.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
@@ -7,7 +8,6 @@ import { inspectFile } from '#platform/files/inspect-file.server.ts'
 import { StorageUnavailable } from '#platform/files/storage-unavailable.server.ts'
 import { isUuid } from '#platform/http/uuid.ts'
 import type { Clock } from '#platform/time/clock.ts'
-import { limitConcurrency } from '#platform/turns/take-turns.ts'
 import { MAX_SENT_BYTES, recognisePicture } from './picture-rules.ts'
 import { findPicture, insertPicture, knownPictures } from './picture-store.server.ts'
 import { type PictureRefusal, pictureRefusal } from './refusals.ts'
@@ -44,14 +44,14 @@ const AT_ONCE = 2
 
 /** Opens the pictures for the API, pages and documents. */
 export function createOwnPictures(needs: PictureDeps): OwnPictures {
-  const inTurn = limitConcurrency(AT_ONCE)
+  const limit = pLimit(AT_ONCE)
   const read = (id: string) => readPicture(id, needs)
   const readJpeg = async (id: string) => {
     const webp = await read(id)
     return webp === null ? null : sharp(webp).jpeg({ quality: JPEG_QUALITY }).toBuffer()
   }
   return {
-    keep: (sent, page) => inTurn(() => keepPicture(sent, page, needs)),
+    keep: (sent, page) => limit(() => keepPicture(sent, page, needs)),
     read,
     readJpeg,
     printed: (id) =>

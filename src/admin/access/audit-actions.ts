@@ -1,0 +1,56 @@
+/* The actions of the audit log, each with its words, which follow the name of who did it. */
+export const AUDIT_ACTIONS = {
+  'sign-in': 'signed in',
+  'sign-in-failed': 'entered a wrong password',
+  'second-step-failed': 'entered a wrong code at the second step',
+  'recovery-code-used': 'signed in with a recovery code',
+  'second-factor-set': 'set up an authenticator app',
+  'second-factor-removed': 'took away their own authenticator app',
+  'second-factor-reset': 'took away the authenticator app of',
+  'recovery-codes-made': 'made new recovery codes',
+  'password-changed': 'changed their password',
+  'password-reset': 'set a new password by e-mail',
+  'email-changed': 'changed their email address',
+  'account-erased': 'deleted their account',
+  'invitation-sent': 'invited',
+  'invitation-sent-again': 'sent the invitation again to',
+  'invitation-withdrawn': 'withdrew the invitation of',
+  'invitation-accepted': 'accepted the invitation of',
+  'role-set': 'changed the role of',
+  'role-taken': 'took the role away from',
+  'member-deactivated': 'switched off',
+  'member-activated': 'switched on',
+  'mail-sent-again': 'sent again the mail',
+  'mail-read': 'read a code or link in the mail',
+  'message-answered': 'marked as answered the message',
+  'message-reopened': 'marked as not answered the message',
+  'message-replied': 'replied to the message',
+  'quote-sent': 'sent a quotation for the quote request',
+  'quote-message-sent': 'wrote about the quote request',
+  'quote-declined': 'declined the quote request',
+  'content-saved': 'saved a draft of the text',
+  'content-discarded': 'threw away the draft of the text',
+  'content-restored': 'took back an older version of the text',
+  'content-published': 'published the text',
+  'review-invited': 'asked for a review by the link',
+  'review-invited-again': 'sent again the link for a review',
+  'review-invitation-withdrawn': 'withdrew the link for a review',
+  'review-published': 'published the review',
+  'review-refused': 'refused the review',
+  'review-unpublished': 'took down the review',
+  'review-replied': 'answered the review',
+  'review-reply-removed': 'took away the answer to the review',
+} as const
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS
+
+/** Whether a text names an action. */
+export function isAuditAction(text: string): text is AuditAction {
+  return Object.hasOwn(AUDIT_ACTIONS, text)
+}
+
+/** What an action is called in a list to choose from. */
+export function actionTitle(action: AuditAction): string {
+  const title = action.replaceAll('-', ' ')
+  return title.charAt(0).toUpperCase() + title.slice(1)
+}

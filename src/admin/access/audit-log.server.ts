@@ -1,0 +1,73 @@
+import type { Done } from '#people/accounts/account-service.ts'
+import { getNetwork } from '#people/accounts/attempt-limits.ts'
+import type { Transaction } from '#platform/database/database.server.ts'
+import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import { type AdminDeps, asMember, DONE } from './access.server.ts'
+import type { AuditAction } from './audit-actions.ts'
+import type { StaffRefusal } from './refusals.ts'
+import type { StaffMember, StaffRole } from './staff-member.ts'
+import { auditEntries } from './tables.server.ts'
+
+/** What an entry of the audit log says. */
+export interface AuditRecord {
+  at: Date
+  action: AuditAction
+  /** Null for somebody unknown and for the command line. */
+  actorId: string | null
+  subject: {
+    kind: 'user' | 'invitation' | 'mail' | 'message' | 'quote request' | 'text' | 'review' | 'review link'
+    id: string
+  }
+  details?: Readonly<Record<string, string>>
+  origin: string
+}
+
+/** Adds an entry. Only in the transaction of what it is about: both are there, or neither. */
+export async function writeAudit(tx: Transaction, { subject, details = {}, ...entry }: AuditRecord): Promise<void> {
+  await tx.insert(auditEntries).values({ ...entry, details, subjectKind: subject.kind, subjectId: subject.id })
+}
+
+/** Adds an entry about what the visitor of a request has just done. */
+export async function audit(
+  tx: Transaction,
+  entry: Omit<AuditRecord, 'at' | 'origin'>,
+  { visitor, clock }: Pick<AdminDeps, 'visitor' | 'clock'>,
+): Promise<void> {
+  await writeAudit(tx, { ...entry, at: clock.now(), origin: shortenAddress(visitor.address) })
+}
+
+/** What was changed, for the audit log; null where it had been so before. */
+interface Changed {
+  ok: true
+  entry: Omit<AuditRecord, 'at' | 'origin' | 'actorId'> | null
+}
+
+/** Changes something for a member of staff, in one transaction with its entry in the audit log: both or neither. */
+export function changeAndLog<Refusal extends { ok: false }>(
+  deps: AdminDeps,
+  least: StaffRole,
+  work: (tx: Transaction, member: StaffMember) => Promise<Changed | StaffRefusal | Refusal>,
+): Promise<Done | StaffRefusal | Refusal> {
+  return asMember<Done | Refusal>(deps, least, (member) =>
+    inTransaction<Done | StaffRefusal | Refusal>(deps.db, async (tx) => {
+      const outcome = await work(tx, member)
+      if (!outcome.ok) return outcome
+      if (outcome.entry !== null) await audit(tx, { ...outcome.entry, actorId: member.userId }, deps)
+      return DONE
+    }),
+  )
+}
+
+/**
+ * Where a request came from, as the audit log saves it: enough to tell one place from another and not enough to tell a
+ * person, `203.0.113.0/24` or `2001:db8:12::/48`.
+ */
+export function shortenAddress(address: string): string {
+  const network = getNetwork(address)
+  if (network.includes(':')) {
+    const [first = '0', second = '0', third = '0'] = network.split(':')
+    return `${first}:${second}:${third}::/48`
+  }
+  const parts = network.split('.')
+  return parts.length === 4 ? `${parts.slice(0, 3).join('.')}.0/24` : 'unknown'
+}

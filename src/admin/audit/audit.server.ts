@@ -1,0 +1,120 @@
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { type AdminDeps, forMember } from '#admin/access/access.server.ts'
+import { AUDIT_ACTIONS, type AuditAction, isAuditAction } from '#admin/access/audit-actions.ts'
+import { auditEntries } from '#admin/access/tables.server.ts'
+import { findNames } from '#admin/people/people-store.server.ts'
+import { staffInvitations } from '#admin/people/tables.server.ts'
+import { users } from '#people/accounts/tables.server.ts'
+import type { Database } from '#platform/database/database.server.ts'
+import { likeAnywhere } from '#platform/database/database.server.ts'
+
+/** The audit log, for managers. */
+export type StaffAudit = ReturnType<typeof createStaffAudit>
+
+export function createStaffAudit(deps: AdminDeps) {
+  return {
+    /** Entries, the newest first, a page at a time. */
+    list: (query: AuditQuery) => listEntries(query, deps),
+  }
+}
+
+/** What the audit log is asked for; everything may be left out. */
+export interface AuditQuery {
+  action: AuditAction | null
+  /** A part of a name or an e-mail address: who did it, or whom it was done to. */
+  person: string
+  /** Entries older than this one. */
+  before: number | null
+}
+
+interface AuditEntryView {
+  id: number
+  at: Date
+  /** Null for somebody unknown. */
+  actor: string | null
+  did: string
+  /** To whom or what; null where that was said already. */
+  subject: string | null
+  details: string
+  origin: string
+}
+
+const PAGE_SIZE = 50
+
+function listEntries(query: AuditQuery, deps: AdminDeps) {
+  return forMember<{ entries: AuditEntryView[]; next: number | null }>(deps, 'manager', async () => {
+    const found = await findEntries(deps.db, query, PAGE_SIZE + 1)
+    const shown = found.slice(0, PAGE_SIZE)
+    const names = await findSubjectNames(deps.db, shown)
+    const next = found.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null
+    return { entries: shown.map((entry) => showEntry(entry, names)), next }
+  })
+}
+
+type AuditEntry = typeof auditEntries.$inferSelect
+
+function findEntries(db: Database, query: AuditQuery, most: number): Promise<AuditEntry[]> {
+  const { action, before, person } = query
+  return db
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        action === null ? undefined : eq(auditEntries.action, action),
+        before === null ? undefined : lt(auditEntries.id, before),
+        person === '' ? undefined : isAbout(db, person),
+      ),
+    )
+    .orderBy(desc(auditEntries.id))
+    .limit(most)
+}
+
+/** Whether an entry is by or about somebody. */
+function isAbout(db: Database, person: string): SQL | undefined {
+  const pattern = likeAnywhere(person)
+  const people = db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email}) ilike ${pattern}`)
+  const invited = db
+    .select({ id: sql<string>`${staffInvitations.id}::text` })
+    .from(staffInvitations)
+    .where(sql`${staffInvitations.email} ilike ${pattern}`)
+  return or(
+    inArray(auditEntries.actorId, people),
+    sql`(${auditEntries.subjectKind} = 'user' and ${auditEntries.subjectId} in (select "id"::text from (${people}) as "people"))`,
+    sql`(${auditEntries.subjectKind} = 'invitation' and ${auditEntries.subjectId} in ${invited})`,
+  )
+}
+
+/** The names behind ids: of users their name or, erased, that; of invitations the address. */
+async function findSubjectNames(db: Database, entries: readonly AuditEntry[]): Promise<ReadonlyMap<string, string>> {
+  const subjects = (kind: string) =>
+    entries.filter((entry) => entry.subjectKind === kind).map((entry) => entry.subjectId)
+  const people = await findNames(db, [...subjects('user'), ...entries.flatMap(({ actorId }) => actorId ?? [])])
+  const ids = subjects('invitation')
+  const invited =
+    ids.length === 0 ? [] : await db.select().from(staffInvitations).where(inArray(staffInvitations.id, ids))
+  return new Map([...people, ...invited.map(({ id, email }) => [id, email] as const)])
+}
+
+function showEntry(entry: AuditEntry, names: ReadonlyMap<string, string>): AuditEntryView {
+  const { id, at, action, actorId, subjectKind, subjectId, details, origin } = entry
+  const own = subjectKind === 'user' && subjectId === actorId
+  // A text's id says which it is; other ids are long and mean nothing.
+  const subject = names.get(subjectId) ?? (subjectKind === 'text' ? subjectId : subjectId.slice(0, 8).toUpperCase())
+  return {
+    id,
+    at,
+    actor: actorId === null ? null : (names.get(actorId) ?? 'somebody'),
+    // A later version of the shop may have written what this one has no words for.
+    did: isAuditAction(action) ? AUDIT_ACTIONS[action] : action,
+    subject: own ? null : subject,
+    // By name: the database keeps them in an order of its own.
+    details: Object.entries(details)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, value]) => `${name}: ${value}`)
+      .join(', '),
+    origin,
+  }
+}

@@ -1,0 +1,144 @@
+import { oneLine, readTexts } from '#people/accounts/read-form.ts'
+import { severalLines } from '#platform/http/several-lines.ts'
+import { momentText } from '#platform/time/moment-text.ts'
+import { documentDifferences } from '#site/content/form/document-differences.ts'
+import type { FormField } from '#site/content/form/form-field.ts'
+import { changeTyped, readTyped } from '#site/content/form/typed-document.ts'
+import type { DocumentView, VersionView, Written } from '#site/content/content-admin.server.ts'
+import type { AuthorNames, StaffContent } from './content.server.ts'
+
+/*
+ * What the page of a text shows, and what its forms send. Anything may be sent: it is only read here, and checked by the
+ * use cases.
+ */
+
+/** A document as the page of it shows it: everything as text. `compare` is the version that the address names. */
+export function editableDocument(
+  { document, authors }: { document: DocumentView; authors: AuthorNames },
+  compare: string | null,
+) {
+  const { kind, key, name, kindTitle, field, body, seen, draft, published, fault, pages, history } = document
+  const by = ({ at, authorId }: Written) => `${momentText(at)}, ${authors.get(authorId) ?? 'somebody'}`
+  const current = published?.version ?? 0
+  const compared = history.find(({ version }) => String(version) === compare)
+  return {
+    name,
+    kindTitle,
+    field,
+    body,
+    seen,
+    fault,
+    here: editAddress({ kind, key }),
+    draft: draft === null ? null : by(draft),
+    pages: pages.map((page) => ({ page, preview: previewAddress(page, { kind, key }) })),
+    versions: history.map(({ version, written }) => ({
+      version,
+      title: getTitle(version),
+      detail: written === null ? 'What the shop opened with' : by(written),
+      current: version === current,
+    })),
+    compared:
+      compared === undefined
+        ? null
+        : { title: getTitle(compared.version), differences: documentDifferences(field, compared.body, body) },
+  }
+}
+
+function getTitle(version: VersionView['version']): string {
+  return version === 0 ? 'First text' : `Version ${version}`
+}
+
+type Outcome = Awaited<ReturnType<StaffContent['save']>>
+type Acted = { to: string } | DocumentAnswer
+
+const DONE: Readonly<Record<string, string>> = {
+  save: 'draft-saved',
+  publish: 'text-published',
+  'publish-saved': 'text-published',
+  discard: 'draft-discarded',
+  restore: 'draft-restored',
+}
+
+/** Does what a button of a document's page says: leads on, or gives the form back with what was typed. */
+export async function actOnDocument(form: FormData, document: DocumentView, content: StaffContent): Promise<Acted> {
+  const { intent, change, seen, version } = readTexts(form, ['intent', 'change', 'seen', 'version'])
+  const { kind, key } = document
+  const sent = { kind, key, seen }
+  if (intent === 'publish-saved')
+    return respond(await content.publishSaved(sent), intent, { document, seen, typed: null })
+  if (intent === 'discard') return respond(await content.discard(sent), intent, { document, seen, typed: null })
+  if (intent === 'restore') {
+    return respond(await content.restore(sent, Number(version)), intent, { document, seen, typed: null })
+  }
+  const typed = readDocumentForm(form, document.field)
+  // Without scripts the buttons of a list send the form.
+  if (change !== '') return { message: null, errors: [], typed: changeTyped(document.field, typed, change), seen }
+  const outcome = intent === 'publish' ? await content.publish(sent, typed) : await content.save(sent, typed)
+  return respond(outcome, intent, { document, seen, typed })
+}
+
+function respond(
+  outcome: Outcome,
+  intent: string,
+  { document, seen, typed }: { document: DocumentView; seen: string; typed: unknown },
+): Acted {
+  if (outcome.ok)
+    return {
+      to:
+        intent === 'preview' ? getPreview(document) : `${editAddress(document)}?done=${DONE[intent] ?? 'draft-saved'}`,
+    }
+  // What was typed is as it is saved or shown: there is nothing to do before it is looked at.
+  if (intent === 'preview' && outcome.code === 'nothing-changed') return { to: document.pages[0] ?? '/' }
+  const meanwhile = outcome.code === 'saved-meanwhile' || outcome.code === 'published-meanwhile'
+  // Sent once more, knowing of it, it is done.
+  return { message: outcome.message, errors: outcome.errors, typed, seen: meanwhile ? document.seen : seen }
+}
+
+function getPreview(document: DocumentView): string {
+  return previewAddress(document.pages[0] ?? '/', document)
+}
+
+/** Longer than any text may be, so that what is too long is refused and not cut. */
+const MAX_READ_LENGTH = 20_000
+
+/** What was typed into the form of a document, cleaned of what nobody types. */
+function readDocumentForm(form: FormData, field: FormField): unknown {
+  return readTyped(field, (name, lines) => {
+    const value = form.get(name)
+    if (typeof value !== 'string') return null
+    const text = value.slice(0, MAX_READ_LENGTH)
+    return lines ? severalLines(text) : oneLine(text)
+  })
+}
+
+/** The same as it stands in the browser, with a list changed by a button: `up entries.3`. */
+export function changeDocumentForm(form: FormData, field: FormField, change: string): unknown {
+  const typed = readTyped(field, (name) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : null
+  })
+  return changeTyped(field, typed, change)
+}
+
+/** What the page answers to a form that comes back. */
+export interface DocumentAnswer {
+  /** Null where nothing was refused: a list was changed without scripts. */
+  message: string | null
+  errors: readonly { field: string; message: string }[]
+  /** As typed; null for forms in which nothing is typed. */
+  typed: unknown
+  /** The state that the form goes on from. */
+  seen: string
+}
+
+/** The address of a page with the draft of a document on it. */
+function previewAddress(page: string, { kind, key }: { kind: string; key: string }): string {
+  const [path = '', hash] = page.split('#')
+  const joined = `${path}${path.includes('?') ? '&' : '?'}preview=${kind}/${key}`
+  return hash === undefined ? joined : `${joined}#${hash}`
+}
+
+/** The address at which a document is edited. */
+export function editAddress({ kind, key }: { kind: string; key: string }): string {
+  return `/staff/content/${kind}/${key}`
+}

@@ -1,0 +1,130 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Form, useBlocker, useNavigation } from 'react-router'
+import { Button } from '#platform/ui/button.tsx'
+import type { FormField } from '#site/content/form/form-field.ts'
+import { pathAfter } from '#site/content/form/typed-document.ts'
+import { changeDocumentForm } from '../document-page.ts'
+import { DocumentField, DocumentFormContext, getPlace, PICTURES } from './document-fields.tsx'
+
+export interface DocumentFormProps {
+  field: FormField
+  /** What it begins with. */
+  typed: unknown
+  /** Whether that is more than what is saved. */
+  unsaved: boolean
+  errors: readonly { field: string; message: string }[]
+  /** The state of the document that the form is made from. */
+  seen: string
+  /** Pictures to choose from. */
+  pictures: readonly string[]
+  /** Beside the buttons. */
+  children?: ReactNode
+}
+
+interface Edited {
+  typed: unknown
+  /** Another number is another form, so that its fields begin with what was typed. */
+  round: number
+  focused: string | null
+}
+
+/** The form of a document. Lists are changed here; without scripts their buttons send the form, and it comes back. */
+export function DocumentForm({ field, typed, unsaved, errors, seen, pictures, children }: DocumentFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [edited, setEdited] = useState<Edited>({ typed, round: 0, focused: null })
+  const markUnsaved = useUnsavedGuard(unsaved)
+  useFocusAfterChange(form, edited)
+  const byPath = new Map(errors.map((error) => [error.field, error.message]))
+
+  function change(what: string) {
+    if (form.current === null) return
+    const next = changeDocumentForm(new FormData(form.current), field, what)
+    markUnsaved(true)
+    setEdited({ typed: next, round: edited.round + 1, focused: pathAfter(what, next) })
+  }
+
+  return (
+    <DocumentFormContext value={{ errors: byPath, focused: edited.focused, onChange: change }}>
+      <Form
+        ref={form}
+        method="post"
+        replace
+        preventScrollReset
+        noValidate
+        onInput={() => markUnsaved(true)}
+        onSubmit={() => markUnsaved(false)}
+      >
+        {/* What Enter in a field presses. */}
+        <Button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
+          Save draft
+        </Button>
+        <input type="hidden" name="seen" value={seen} />
+        <DocumentField key={edited.round} field={field} path="" value={edited.typed} />
+        <datalist id={PICTURES}>
+          {pictures.map((picture) => (
+            <option key={picture} value={picture}>
+              {picture}
+            </option>
+          ))}
+        </datalist>
+        <Buttons>{children}</Buttons>
+      </Form>
+    </DocumentFormContext>
+  )
+}
+
+function Buttons({ children }: { children: ReactNode }) {
+  const sending = useNavigation().state === 'submitting'
+  const all = { type: 'submit', name: 'intent', disabled: sending } as const
+  return (
+    <div className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-3 border-t border-ink bg-paper py-3">
+      <Button {...all} value="save">
+        Save draft
+      </Button>
+      <Button {...all} value="preview">
+        Preview
+      </Button>
+      <Button {...all} value="publish" variant="primary">
+        Publish
+      </Button>
+      {children}
+    </div>
+  )
+}
+
+const CONTROLS = 'input:not([type=hidden]), textarea, select, button'
+
+function useFocusAfterChange(form: RefObject<HTMLFormElement | null>, { round, focused }: Edited) {
+  useEffect(() => {
+    if (round === 0 || focused === null) return
+    const place = form.current?.querySelector<HTMLElement>(`[id="${getPlace(focused)}"]`)
+    const control = place?.querySelector<HTMLElement>(CONTROLS)
+    const target = control ?? place
+    target?.focus()
+  }, [form, round, focused])
+}
+
+const LEAVE = 'What you typed is not saved. Leave all the same?'
+
+/** Asks before what was typed is left behind. @returns says whether something is */
+function useUnsavedGuard(unsaved: boolean): (unsaved: boolean) => void {
+  const dirty = useRef(unsaved)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty.current && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    if (globalThis.confirm(LEAVE)) blocker.proceed()
+    else blocker.reset()
+  }, [blocker])
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (dirty.current) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [])
+  return (now) => {
+    dirty.current = now
+  }
+}

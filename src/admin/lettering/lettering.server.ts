@@ -1,0 +1,122 @@
+import { type AdminDeps, forMember } from '#admin/access/access.server.ts'
+import { designedLines } from '#shop/cart/store.server.ts'
+import { designedRequests } from '#shop/quoting/store.server.ts'
+import { describeDesign, designTitle } from '#studio/lettering/describe-design.ts'
+import type { LetteringDesign } from '#studio/lettering/design.ts'
+import type { DesignProblem } from '#studio/lettering/design-problems.ts'
+import type { Designs, MadeDesign } from '#studio/lettering/designs.server.ts'
+import { getCutFile } from '#studio/lettering/files/draw-design.ts'
+import { writeCutDxf } from '#studio/lettering/files/write-cut-dxf.ts'
+import { writeCutSvg } from '#studio/lettering/files/write-cut-svg.ts'
+import type { DesignMeasures } from '#studio/lettering/measure-design.ts'
+import { CUT_FILES, type CutFileName, type CutInput } from './cut-files.ts'
+
+/** As many as somebody looks through. */
+const MAX_USES = 100
+
+/** Lettering designs: where they are wanted, and the files to cut them by. */
+export type StaffLettering = ReturnType<typeof createStaffLettering>
+
+export interface LetteringDeps extends AdminDeps {
+  designs: Pick<Designs, 'make' | 'read'>
+  /** The shop's name, which the files bear. */
+  brand: string
+}
+
+export function createStaffLettering(deps: LetteringDeps) {
+  return {
+    /** Where designs are wanted, the newest first. */
+    uses: () => forMember(deps, 'staff', () => getUses(null, deps)),
+    design: (id: string) => forMember(deps, 'staff', () => viewDesign(id, deps)),
+    /** A file for the cutter; null for none. */
+    file: (id: string, name: string, input: CutInput) =>
+      forMember(deps, 'staff', async () => {
+        const file = CUT_FILES.find((one) => one === name)
+        const made = file === undefined ? null : await deps.designs.make(id)
+        return made === null || file === undefined ? null : writeFile(made, file, input, deps.brand)
+      }),
+  }
+}
+
+/** Where a design is wanted: in a cart, or in a quote request. */
+export interface DesignUse {
+  designId: string
+  /** The design in words; null for one that this release cannot open. */
+  description: string | null
+  /** Of a cart line, its id; of a request, its reference. */
+  name: string
+  /** The request's room; null for a cart line. */
+  to: string | null
+  quantity: number
+  kinds: number
+  installReady: boolean
+  at: Date
+}
+
+/** A design as those who cut it see it. */
+export interface DesignView {
+  id: string
+  design: LetteringDesign
+  description: string
+  measures: DesignMeasures
+  /** What keeps it from being cut. */
+  problems: readonly DesignProblem[]
+  /** The newest first. */
+  uses: readonly DesignUse[]
+}
+
+async function getUses(designId: string | null, { db, designs }: LetteringDeps): Promise<DesignUse[]> {
+  const asked = { designId, most: MAX_USES }
+  const lines = await designedLines(db, asked)
+  const requests = await designedRequests(db, asked)
+  const known = await designs.read([...lines, ...requests].map((use) => use.designId))
+  const description = (id: string) => {
+    const design = known.get(id)
+    return design === undefined ? null : describeDesign(design)
+  }
+  const uses = [
+    ...lines.map(({ lineId, ...line }) => ({
+      ...line,
+      name: lineId,
+      to: null,
+      description: description(line.designId),
+    })),
+    ...requests.map(({ requestId, reference, ...request }) => ({
+      ...request,
+      name: reference,
+      to: `/staff/quotes/${requestId}`,
+      description: description(request.designId),
+    })),
+  ]
+  return uses.toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, MAX_USES)
+}
+
+async function viewDesign(id: string, deps: LetteringDeps): Promise<DesignView | null> {
+  const made = await deps.designs.make(id)
+  if (made === null) return null
+  const { design, measures, problems } = made
+  return { id, design, description: describeDesign(design), measures, problems, uses: await getUses(id, deps) }
+}
+
+async function writeFile(made: MadeDesign, file: CutFileName, input: CutInput, brand: string) {
+  const cut = getCutFile(made, input)
+  const name = fileName(made, file, input)
+  if (file === 'cut.pdf') {
+    const { writeCutPdf } = await import('#studio/lettering/files/write-cut-pdf.server.ts')
+    return { bytes: Buffer.from(await writeCutPdf(cut, brand)), type: 'application/pdf', name }
+  }
+  if (file === 'cut.svg') return { bytes: Buffer.from(writeCutSvg(cut)), type: 'image/svg+xml', name }
+  return { bytes: Buffer.from(writeCutDxf(cut)), type: 'image/vnd.dxf', name }
+}
+
+/** `fern-thread-600x213-mirrored.pdf`: what lies in a folder of a week's work. */
+function fileName({ design, measures, id }: MadeDesign, file: CutFileName, { mirrored }: CutInput): string {
+  const words = designTitle(design)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 40)
+  const size = `${Math.ceil(measures.width)}x${Math.ceil(measures.height)}`
+  const parts = [words || id.slice(0, 6).toLowerCase(), size, ...(mirrored ? ['mirrored'] : [])]
+  return `${parts.join('-')}${file.slice('cut'.length)}`
+}

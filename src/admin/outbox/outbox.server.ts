@@ -1,0 +1,110 @@
+import { type AdminDeps, forMember, readId } from '#admin/access/access.server.ts'
+import { audit, changeAndLog } from '#admin/access/audit-log.server.ts'
+import { refuseStaff, type StaffRefusal } from '#admin/access/refusals.ts'
+import type { Done } from '#people/accounts/account-service.ts'
+import type { Role } from '#people/accounts/role.ts'
+import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import type { MailState } from '#platform/email/mail-content.ts'
+import { listOutbox, type OutboxQuery, readOutboxMail, sendAgain } from '#platform/email/outbox.server.ts'
+
+/** The outbox: every mail of the shop, what became of it, and sending a failed one again (decisions §6). */
+export type StaffOutbox = ReturnType<typeof createStaffOutbox>
+
+export function createStaffOutbox(deps: AdminDeps) {
+  return {
+    /** Mails, the newest first, a page at a time; codes in subjects are covered. */
+    list: (query: OutboxQuery) => listMails(query, deps),
+    /** One mail; reading what opens something is in the audit log. */
+    open: (id: string) => openMail(id, deps),
+    sendAgain: (id: string) => sendMailAgain(id, deps),
+  }
+}
+
+/** A mail in a list. */
+interface MailEntryView {
+  id: string
+  recipient: string
+  subject: string
+  state: MailState
+  createdAt: Date
+}
+
+/** One mail. */
+interface MailView extends MailEntryView {
+  replyTo: string | null
+  attempts: number
+  lastError: string | null
+  sentAt: Date | null
+  /** What it says, the HTML as it is put into a frame; null for who may not read that. */
+  content: { html: string; text: string } | null
+}
+
+function listMails(query: OutboxQuery, deps: AdminDeps) {
+  return forMember<{ mails: MailEntryView[]; next: string | null }>(deps, 'staff', async () => {
+    const { mails, next } = await listOutbox(deps.db, query)
+    return { mails: mails.map(({ kind, ...mail }) => ({ ...mail, subject: listedSubject({ ...mail, kind }) })), next }
+  })
+}
+
+function openMail(sentId: string, deps: AdminDeps): Promise<MailView | null> {
+  return forMember(deps, 'staff', async ({ userId, role }) => {
+    const mail = await readOutboxMail(deps.db, readId(sentId) ?? '')
+    if (mail === null) return null
+    const { html, text, key: _key, kind, updatedAt: _updatedAt, ...shown } = mail
+    if (!mayReadMail(role, mail)) return { ...shown, subject: listedSubject(mail), content: null }
+    if (OPENING_KINDS.has(kind)) {
+      const subject = { kind: 'mail', id: mail.id } as const
+      const details = { mail: kind.replaceAll('-', ' ') }
+      await inTransaction(deps.db, (tx) => audit(tx, { action: 'mail-read', actorId: userId, subject, details }, deps))
+    }
+    return { ...shown, content: { html: mailInFrame(html), text } }
+  })
+}
+
+function sendMailAgain(sentId: string, deps: AdminDeps): Promise<Done | StaffRefusal> {
+  return changeAndLog<StaffRefusal>(deps, 'staff', async (tx) => {
+    const id = readId(sentId)
+    if (id === null || !(await sendAgain(tx, id))) return refuseStaff('form', 'mail-not-failed')
+    return { ok: true, entry: { action: 'mail-sent-again', subject: { kind: 'mail', id } } }
+  })
+}
+
+/**
+ * Mails whose words open something: whoever reads the code or the link can act as the person it was sent to. Staff do
+ * not see them; a manager does, and that is in the audit log (decisions/0018).
+ */
+const OPENING_KINDS: ReadonlySet<string> = new Set([
+  'verification-code',
+  'password-reset-code',
+  'email-change-code',
+  'staff-invitation',
+  // Their link opens the request, and accepts what is on offer.
+  'quote-acknowledgement',
+  'quote-offer',
+  'quote-message',
+  'quote-declined',
+  'quote-accepted',
+  'quote-reminder',
+  'quote-expired',
+  // Its link writes a review in the customer's name.
+  'review-invitation',
+])
+
+/** Whether somebody may read what a mail says. */
+export function mayReadMail(role: Role, { kind }: { kind: string }): boolean {
+  return role === 'manager' || (role === 'staff' && !OPENING_KINDS.has(kind))
+}
+
+/** A subject for a list: a code in it is not for reading over a shoulder. */
+export function listedSubject({ kind, subject }: { kind: string; subject: string }): string {
+  return OPENING_KINDS.has(kind) ? subject.replace(/\d{6}/g, '••••••') : subject
+}
+
+/**
+ * A mail's HTML as it is put into a frame on a page: without its style sheet, which is for dark screens, and with a
+ * policy of its own that lets nothing be loaded or run. The frame is a sandbox beside that.
+ */
+export function mailInFrame(html: string): string {
+  const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`
+  return html.replace(/<style>[\s\S]*?<\/style>/g, '').replace('<head>', `<head>${policy}`)
+}

@@ -1,0 +1,26 @@
+import type { MailState } from '#platform/email/mail-content.ts'
+
+/** What a state is called on screen. */
+const LABELS: Readonly<Record<MailState, string>> = {
+  queued: 'Waiting',
+  sending: 'On its way',
+  sent: 'Sent',
+  kept: 'Kept here',
+  failed: 'Failed',
+}
+
+/** The states to choose from. */
+export const MAIL_STATE_OPTIONS = Object.entries(LABELS) as readonly (readonly [MailState, string])[]
+
+const VARIANTS: Readonly<Record<MailState, string>> = {
+  queued: 'text-soft',
+  sending: 'text-soft',
+  sent: 'text-ok',
+  kept: 'text-ink',
+  failed: 'font-semibold text-wrong',
+}
+
+/** What became of a mail, in a word. */
+export function MailStateMark({ state }: { state: MailState }) {
+  return <span className={`text-sm ${VARIANTS[state]}`}>{LABELS[state]}</span>
+}

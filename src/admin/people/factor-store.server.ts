@@ -1,0 +1,122 @@
+import { randomInt } from 'node:crypto'
+import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#platform/database/database.server.ts'
+import type { Encryption } from './encryption.server.ts'
+import { awaitedSteps, recoveryCodes, secondFactors } from './tables.server.ts'
+
+const RECOVERY_CODES = 10
+
+/** No 0, 1, i, l or o: people copy these from paper. */
+const SIGNS = '23456789abcdefghjkmnpqrstuvwxyz'
+
+const LENGTH = 10
+
+/** An authenticator app as stored. */
+export type StoredFactor = typeof secondFactors.$inferSelect
+
+/** The app of a user, confirmed or being set up; null for none. */
+export async function findFactor(db: Database, userId: string): Promise<StoredFactor | null> {
+  const [found] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
+  return found ?? null
+}
+
+/** Begins to set an app up, in place of one that was begun; false where one is confirmed already. */
+export async function putFactor(tx: Transaction, userId: string, secret: string, now: Date): Promise<boolean> {
+  const fresh = { secret, startedAt: now, lastStep: 0 }
+  const put = await tx
+    .insert(secondFactors)
+    .values({ userId, ...fresh })
+    .onConflictDoUpdate({ target: secondFactors.userId, set: fresh, setWhere: isNull(secondFactors.confirmedAt) })
+    .returning({ userId: secondFactors.userId })
+  return put.length > 0
+}
+
+/** Marks an app as confirmed by a code of this step; false where it is already. */
+export async function confirm(tx: Transaction, userId: string, step: number, now: Date): Promise<boolean> {
+  const confirmed = await tx
+    .update(secondFactors)
+    .set({ confirmedAt: now, lastStep: step })
+    .where(and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt)))
+    .returning({ userId: secondFactors.userId })
+  return confirmed.length > 0
+}
+
+/** Uses up the code of a step, and of all before; false where that has been done, at this very moment perhaps. */
+export async function spendStep(tx: Transaction, userId: string, step: number): Promise<boolean> {
+  const used = await tx
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(and(eq(secondFactors.userId, userId), lt(secondFactors.lastStep, step)))
+    .returning({ userId: secondFactors.userId })
+  return used.length > 0
+}
+
+/** Makes recovery codes in place of those that there were. */
+export async function makeRecoveryCodes(tx: Transaction, userId: string, encryption: Encryption): Promise<string[]> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+  const rows = codes.map((code) => ({ userId, codeHash: encryption.fingerprint(code.replace('-', ''), userId) }))
+  await tx.insert(recoveryCodes).values(rows)
+  return codes
+}
+
+/** Uses up a recovery code; false where it is none, or used. */
+export async function spendRecoveryCode(
+  tx: Transaction,
+  codeHash: string,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  const used = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(and(eq(recoveryCodes.codeHash, codeHash), eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
+    .returning({ codeHash: recoveryCodes.codeHash })
+  return used.length > 0
+}
+
+/** How many recovery codes are left. */
+export async function countRecoveryCodes(db: Database, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
+  return row?.left ?? 0
+}
+
+/** Awaits the second step of a sign-in. What has expired goes on the way. */
+export async function awaitStep(tx: Transaction, step: typeof awaitedSteps.$inferInsert, now: Date): Promise<void> {
+  await tx.delete(awaitedSteps).where(lt(awaitedSteps.expiresAt, now))
+  await tx.insert(awaitedSteps).values(step)
+}
+
+/** Whose second step a token awaits; null for nobody's. */
+export async function findAwaited(db: Database, tokenHash: string, now: Date): Promise<string | null> {
+  const [found] = await db.select({ userId: awaitedSteps.userId }).from(awaitedSteps).where(isAwaited(tokenHash, now))
+  return found?.userId ?? null
+}
+
+/** Uses up an attempt, whatever comes of it: many at the same moment do not have one each. */
+export async function spendAttempt(tx: Transaction, tokenHash: string, now: Date): Promise<string | null> {
+  const [found] = await tx
+    .update(awaitedSteps)
+    .set({ attemptsLeft: sql`${awaitedSteps.attemptsLeft} - 1` })
+    .where(isAwaited(tokenHash, now))
+    .returning({ userId: awaitedSteps.userId })
+  return found?.userId ?? null
+}
+
+/** Awaits no second step of a user any more, in any browser. */
+export async function forgetAwaited(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(awaitedSteps).where(eq(awaitedSteps.userId, userId))
+}
+
+function isAwaited(tokenHash: string, now: Date) {
+  return and(eq(awaitedSteps.tokenHash, tokenHash), gt(awaitedSteps.attemptsLeft, 0), gt(awaitedSteps.expiresAt, now))
+}
+
+/** A recovery code, `xxxxx-xxxxx`: 49 bits, which nobody guesses in the few attempts there are. */
+export function newRecoveryCode(): string {
+  const signs = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+  return `${signs.slice(0, LENGTH / 2)}-${signs.slice(LENGTH / 2)}`
+}

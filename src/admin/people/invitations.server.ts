@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto'
+import { type AdminDeps, forMember, readId } from '#admin/access/access.server.ts'
+import { audit, changeAndLog } from '#admin/access/audit-log.server.ts'
+import { refuseStaff, type StaffRefusal } from '#admin/access/refusals.ts'
+import { isStaffRole, type StaffRole } from '#admin/access/staff-member.ts'
+import type { RequestDeps } from '#people/accounts/account-deps.server.ts'
+import type { Done } from '#people/accounts/account-service.ts'
+import { countAttempt } from '#people/accounts/attempts.server.ts'
+import { nameFaults } from '#people/accounts/check-details.ts'
+import { passwordFault } from '#people/accounts/check-password.ts'
+import { type Fault, refuseField, refuseFor } from '#people/accounts/refusals.ts'
+import { signInVisitor } from '#people/accounts/start-session.server.ts'
+import { getHash, newToken } from '#people/accounts/token.server.ts'
+import {
+  findByEmail,
+  lockEmail,
+  lockUser,
+  PASSWORD_PROVIDER,
+  removeUnproved,
+  updateUser,
+} from '#people/accounts/user-store.server.ts'
+import type { Transaction } from '#platform/database/database.server.ts'
+import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import { isEmailAddress } from '#platform/email/email-address.ts'
+import { queueMail } from '#platform/email/queue-mail.server.ts'
+import { staffInvitationMail } from '#platform/email/templates/account-mails.ts'
+import { later } from '#platform/time/later.ts'
+import {
+  findByToken,
+  findOpenInvitation,
+  findOpenInvitations,
+  insertInvitation,
+  insertMember,
+  lockPeople,
+  type StoredInvitation,
+  updateInvitation,
+  withdrawInvitationsTo,
+} from './people-store.server.ts'
+
+type InvitationDeps = AdminDeps & RequestDeps
+
+/** How long an invitation's link is valid. */
+export const INVITATION_DAYS = 7
+
+const INVITATION_MS = INVITATION_DAYS * 86_400_000
+
+/** An invitation that is neither accepted nor withdrawn, for managers. */
+export interface InvitationView {
+  id: string
+  email: string
+  role: StaffRole
+  sentAt: Date
+  expiresAt: Date
+  expired: boolean
+}
+
+/** An invitation, for whoever has its link. */
+export interface InvitationOffer {
+  email: string
+  role: StaffRole
+  /** Whether the address has an account already, whose password is then asked for. */
+  hasAccount: boolean
+}
+
+/** What somebody who accepts an invitation types. */
+export interface JoinInput {
+  first_name: string
+  last_name: string
+  password: string
+}
+
+/** Invitations to work in the shop: managers send them, whoever has the link accepts one. */
+export type StaffInvitations = ReturnType<typeof createStaffInvitations>
+
+export function createStaffInvitations(deps: InvitationDeps) {
+  return {
+    /** Those that nobody has accepted yet, the newest first; null for all but managers. */
+    list: () => listInvitations(deps),
+    invite: (input: { email: string; role: string }) => invite(input, deps),
+    sendAgain: (id: string) => sendAgain(id, deps),
+    withdraw: (id: string) => withdraw(id, deps),
+    /** What a link invites to, for whoever has it; null where it is no longer valid. */
+    offer: (token: string) => findOffer(token, deps),
+    accept: (token: string, input: JoinInput) => accept(token, input, deps),
+  }
+}
+
+function listInvitations(deps: InvitationDeps): Promise<InvitationView[] | null> {
+  return forMember(deps, 'manager', async () => {
+    const now = deps.clock.now()
+    return (await findOpenInvitations(deps.db)).map(({ id, email, role, sentAt, expiresAt }) => ({
+      id,
+      email,
+      role,
+      sentAt,
+      expiresAt,
+      expired: expiresAt <= now,
+    }))
+  })
+}
+
+/** Where an invitation's link leads. */
+export function joinAddress(siteUrl: string, token: string): string {
+  return `${siteUrl}/staff/join/${token}`
+}
+
+/** Invites somebody by e-mail; an invitation of the same address that was open is replaced. */
+function invite({ role, ...input }: { email: string; role: string }, deps: InvitationDeps) {
+  return changeAndLog<StaffRefusal>(deps, 'manager', async (tx, { userId, name }) => {
+    const email = input.email.toLowerCase()
+    if (email === '') return refuseStaff('email', 'email-missing')
+    if (!isEmailAddress(email)) return refuseStaff('email', 'email-invalid')
+    if (!isStaffRole(role)) return refuseStaff('role', 'role-unknown')
+    const invited = await makeInvitation(tx, { email, role, invitedBy: userId }, deps.clock.now())
+    if (invited === null) return refuseStaff('email', 'already-member')
+    await mailInvitation(tx, { ...invited, email, role, invitedBy: name }, deps)
+    return logged('invitation-sent', { id: invited.id, role })
+  })
+}
+
+function logged(
+  action: 'invitation-sent' | 'invitation-sent-again' | 'invitation-withdrawn',
+  { id, role }: { id: string; role: StaffRole },
+) {
+  return { ok: true, entry: { action, subject: { kind: 'invitation', id }, details: { role } } } as const
+}
+
+/** Makes an invitation in the caller's transaction; null where the address works in the shop already. */
+export async function makeInvitation(
+  tx: Transaction,
+  input: { email: string; role: StaffRole; invitedBy: string | null },
+  now: Date,
+): Promise<{ id: string; token: string } | null> {
+  await lockPeople(tx)
+  const known = await findByEmail(tx, input.email)
+  if (known !== null && known.user.role !== 'customer') return null
+  await withdrawInvitationsTo(tx, input.email, now)
+  const token = newToken()
+  const id = randomUUID()
+  await insertInvitation(tx, {
+    ...input,
+    id,
+    tokenHash: getHash(token),
+    sentAt: now,
+    expiresAt: later(now, INVITATION_MS),
+  })
+  return { id, token }
+}
+
+/** Sends an invitation again, with a new link and a new week; the link before is no longer valid. */
+function sendAgain(sentId: string, deps: InvitationDeps): Promise<Done | StaffRefusal> {
+  return changeAndLog<StaffRefusal>(deps, 'manager', async (tx, { name }) => {
+    const invitation = await lockOpen(tx, sentId)
+    if (invitation === null) return refuseStaff('form', 'invitation-unknown')
+    const now = deps.clock.now()
+    const token = newToken()
+    const change = { tokenHash: getHash(token), sentAt: now, expiresAt: later(now, INVITATION_MS) }
+    await updateInvitation(tx, invitation.id, change)
+    await mailInvitation(tx, { ...invitation, token, invitedBy: name }, deps)
+    return logged('invitation-sent-again', invitation)
+  })
+}
+
+/** Withdraws an invitation: its link is no longer valid. */
+function withdraw(sentId: string, deps: InvitationDeps): Promise<Done | StaffRefusal> {
+  return changeAndLog<StaffRefusal>(deps, 'manager', async (tx) => {
+    const invitation = await lockOpen(tx, sentId)
+    if (invitation === null) return refuseStaff('form', 'invitation-unknown')
+    await updateInvitation(tx, invitation.id, { withdrawnAt: deps.clock.now() })
+    return logged('invitation-withdrawn', invitation)
+  })
+}
+
+async function lockOpen(tx: Transaction, sentId: string): Promise<StoredInvitation | null> {
+  await lockPeople(tx)
+  const id = readId(sentId)
+  return id === null ? null : findOpenInvitation(tx, id)
+}
+
+interface MailedInvitation {
+  id: string
+  token: string
+  email: string
+  role: StaffRole
+  /** A name. */
+  invitedBy: string
+}
+
+async function mailInvitation(
+  tx: Transaction,
+  { id, token, email, role, invitedBy }: MailedInvitation,
+  { siteUrl }: InvitationDeps,
+): Promise<void> {
+  const content = staffInvitationMail({ invitedBy, role, href: joinAddress(siteUrl, token), days: INVITATION_DAYS })
+  // By the link, so that each sending is a mail of its own.
+  await queueMail(tx, { to: email, content, key: `staff-invitation:${id}:${getHash(token)}` })
+}
+
+/* Whoever has the link has the mail, which proves the address: no code is sent. An account's password is still asked. */
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
+
+/** What a link invites to; null where it is no longer valid, or never was. */
+async function findOffer(token: string, deps: InvitationDeps): Promise<InvitationOffer | null> {
+  const invitation = await findInvitation(token, deps)
+  if (invitation === null) return null
+  const { email, role } = invitation
+  const known = await findByEmail(deps.db, email)
+  return { email, role, hasAccount: known?.user.emailVerified ?? false }
+}
+
+async function findInvitation(token: string, { db, clock }: InvitationDeps): Promise<StoredInvitation | null> {
+  return TOKEN.test(token) ? findByToken(db, getHash(token), clock.now()) : null
+}
+
+/**
+ * Accepts an invitation, once, and signs in: makes an account with the password that was chosen, or takes the account
+ * that the address has, for who knows its password.
+ */
+async function accept(token: string, input: JoinInput, deps: InvitationDeps): Promise<Done | StaffRefusal> {
+  const offered = await findInvitation(token, deps)
+  if (offered === null) return refuseStaff('form', 'invitation-over')
+  const known = await findByEmail(deps.db, offered.email)
+  const existing = known?.user.emailVerified ? known : null
+  const refused = existing
+    ? await checkPassword(existing.passwordHash, input, offered, deps)
+    : newAccountFault(input, offered.email)
+  if (refused !== null) return refused
+  const password = existing === null ? await deps.auth.hash(input.password) : null
+  const records = await deps.auth.open()
+  return inTransaction<Done | StaffRefusal>(deps.db, async (tx) => {
+    await lockPeople(tx)
+    const invitation = await findByToken(tx, getHash(token), deps.clock.now())
+    if (invitation === null) return refuseStaff('form', 'invitation-over')
+    const made = { input, password, invitation, existingHash: existing?.passwordHash ?? null }
+    const userId = await claimAccount(tx, made, { ...deps, records: records(tx) })
+    if (userId === null) return refuseStaff('form', 'invitation-over')
+    const now = deps.clock.now()
+    await updateUser(tx, userId, { role: invitation.role }, now)
+    await insertMember(tx, userId, now)
+    await updateInvitation(tx, invitation.id, { acceptedAt: now })
+    // What was opened as a customer is not to become staff's.
+    await records(tx).deleteUserSessions(userId)
+    const subject = { kind: 'invitation', id: invitation.id } as const
+    const details = { role: invitation.role }
+    await audit(tx, { action: 'invitation-accepted', actorId: userId, subject, details }, deps)
+    return { ok: true, cookies: await signInVisitor(tx, records(tx), userId, deps) }
+  })
+}
+
+function newAccountFault({ first_name, last_name, password }: JoinInput, email: string): StaffRefusal | null {
+  const code =
+    password === ''
+      ? 'password-missing'
+      : passwordFault(password, { firstName: first_name, lastName: last_name, email })
+  const [fault, ...more]: Fault[] = [
+    ...nameFaults('first_name', first_name),
+    ...nameFaults('last_name', last_name),
+    ...(code === null ? [] : [{ field: 'password', code }]),
+  ]
+  return fault === undefined ? null : refuseFor(fault, more)
+}
+
+async function checkPassword(
+  hash: string | null,
+  { password }: JoinInput,
+  { email }: StoredInvitation,
+  deps: InvitationDeps,
+): Promise<StaffRefusal | null> {
+  if (password === '') return refuseField('password', 'password-missing')
+  const refused = await countAttempt('sign-in', { account: email, address: deps.visitor.address }, 'password', deps)
+  if (refused !== null) return refused
+  return (await deps.auth.matches(password, hash)) ? null : refuseField('password', 'password-incorrect')
+}
+
+interface ClaimedAccount {
+  input: JoinInput
+  /** The hash of a new account's password; null where the address had an account. */
+  password: string | null
+  invitation: StoredInvitation
+  existingHash: string | null
+}
+
+type Records = ReturnType<Awaited<ReturnType<InvitationDeps['auth']['open']>>>
+
+/** The account to be given the role; null where it is another one by now than the one whose password was checked. */
+async function claimAccount(
+  tx: Transaction,
+  { input, password, invitation, existingHash }: ClaimedAccount,
+  { clock, records }: InvitationDeps & { records: Records },
+): Promise<string | null> {
+  const { email } = invitation
+  await lockEmail(tx, email)
+  const known = await findByEmail(tx, email)
+  if (password === null) {
+    const unchanged = known?.passwordHash === existingHash && known?.user.role === 'customer'
+    return unchanged && (await lockUser(tx, known.user.id)) !== null ? known.user.id : null
+  }
+  if (known?.user.emailVerified) return null
+  // Registered and never proved: whoever did so need not have been the address's owner.
+  if (known !== null) await removeUnproved(tx, known.user.id)
+  const times = { createdAt: clock.now(), updatedAt: clock.now() }
+  const { first_name: name, last_name: lastName } = input
+  const made = await records.createUser(
+    { email, name, lastName, emailVerified: true, ...times },
+    { method: 'email-password' },
+  )
+  await records.linkAccount({ userId: made.id, accountId: made.id, providerId: PASSWORD_PROVIDER, password, ...times })
+  return made.id
+}

@@ -1,0 +1,73 @@
+import { STAFF_REFUSALS } from '#admin/access/refusals.ts'
+import { staffHeaders } from '#admin/ui/staff-route.ts'
+import { readPassword, readTexts } from '#people/accounts/read-form.ts'
+import { NameFields, PASSWORD_HINT, PasswordField } from '#people/accounts/ui/account-fields.tsx'
+import { AccountForm, useSending } from '#people/accounts/ui/account-form.tsx'
+import { AuthFrame } from '#people/accounts/ui/auth-frame.tsx'
+import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
+import { shopContext } from '#platform/contexts.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { staffInvitationsContext } from '../contexts.ts'
+import type { Route } from './+types/join-page'
+
+/** Accepting an invitation to work in the shop. Looking at it uses nothing up: mail programs look at links. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  return { offer: await context.get(staffInvitationsContext).offer(params.token), brand: shop.brand }
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const entered = readTexts(form, ['first_name', 'last_name'])
+  const outcome = await context
+    .get(staffInvitationsContext)
+    .accept(params.token, { ...entered, password: readPassword(form, 'password') })
+  if (!outcome.ok) return refuseForm('join', outcome, entered, url)
+  throw redirectWith('/staff?done=joined', outcome.cookies)
+}
+
+export const headers = staffHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...(loaderData === undefined ? [] : pageMeta({ title: 'Join the shop', brand: loaderData.brand, hidden: true })),
+  // The address is the key: no other site is told it. (With `no-referrer` browsers would not say whose form it is.)
+  { name: 'referrer', content: 'same-origin' },
+]
+
+export default function JoinPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { offer } = loaderData
+  const sending = useSending('join')
+  if (offer === null) {
+    return (
+      <AuthFrame title="Join the shop">
+        <p role={actionData === undefined ? undefined : 'alert'}>{STAFF_REFUSALS['invitation-over']}</p>
+      </AuthFrame>
+    )
+  }
+  const { email, role, hasAccount } = offer
+  const lead = (
+    <p>
+      You are invited as {role === 'manager' ? 'a manager' : 'a member of staff'}, with the address{' '}
+      <strong className="font-semibold text-ink [overflow-wrap:anywhere]">{email}</strong>.
+      {hasAccount && ' It has an account: enter its password.'}
+    </p>
+  )
+  return (
+    <AuthFrame title="Join the shop" lead={lead}>
+      <AccountForm intent="join" answer={actionData} className="grid gap-5">
+        {!hasAccount && <NameFields />}
+        {hasAccount ? (
+          <PasswordField name="password" label="Password" autoComplete="current-password" />
+        ) : (
+          <PasswordField name="password" label="Password" autoComplete="new-password" hint={PASSWORD_HINT} />
+        )}
+        <div>
+          <Button type="submit" variant="primary" disabled={sending} className="min-w-36">
+            Join
+          </Button>
+        </div>
+      </AccountForm>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,163 @@
+import { and, asc, count, desc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm'
+import type { StaffRole } from '#admin/access/staff-member.ts'
+import { sessions, users } from '#people/accounts/tables.server.ts'
+import type { Database, Transaction } from '#platform/database/database.server.ts'
+import { awaitedSteps, recoveryCodes, secondFactors, staffInvitations, staffMembers } from './tables.server.ts'
+
+/** Somebody who works in the shop, as stored. */
+export interface StoredMember {
+  userId: string
+  firstName: string
+  lastName: string
+  email: string
+  role: StaffRole
+  joinedAt: Date
+  deactivatedAt: Date | null
+  hasFactor: boolean
+}
+
+const columns = {
+  userId: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  role: sql<StaffRole>`${users.role}`,
+  joinedAt: staffMembers.joinedAt,
+  deactivatedAt: staffMembers.deactivatedAt,
+  hasFactor: sql<boolean>`${secondFactors.confirmedAt} is not null`,
+}
+
+const isStaff = and(inArray(users.role, ['staff', 'manager']), isNull(users.erasedAt))
+
+/** Finds somebody who works in the shop; null for everybody else. A role without a row of staff's own is none. */
+export async function findMember(db: Database, userId: string): Promise<StoredMember | null> {
+  const [found] = await db
+    .select(columns)
+    .from(users)
+    .innerJoin(staffMembers, eq(staffMembers.userId, users.id))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(and(eq(users.id, userId), isStaff))
+  return found ?? null
+}
+
+/** Everybody who works in the shop, and when each was last seen. */
+export async function findMembers(db: Database): Promise<(StoredMember & { lastSeenAt: Date | null })[]> {
+  const found = await db
+    .select(columns)
+    .from(users)
+    .innerJoin(staffMembers, eq(staffMembers.userId, users.id))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(isStaff)
+    .orderBy(asc(staffMembers.joinedAt))
+  const seen = await db
+    .select({ userId: sessions.userId, at: max(sessions.updatedAt) })
+    .from(sessions)
+    .groupBy(sessions.userId)
+  const seenAt = new Map(seen.map(({ userId, at }) => [userId, at]))
+  return found.map((member) => ({ ...member, lastSeenAt: seenAt.get(member.userId) ?? null }))
+}
+
+/** How many managers there are who are not switched off. */
+export async function countActiveManagers(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ managers: count() })
+    .from(users)
+    .innerJoin(staffMembers, eq(staffMembers.userId, users.id))
+    .where(and(eq(users.role, 'manager'), isNull(users.erasedAt), isNull(staffMembers.deactivatedAt)))
+  return row?.managers ?? 0
+}
+
+/** Whoever else changes people or invitations waits until this transaction ends. */
+export async function lockPeople(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('people of the shop', 0))`)
+}
+
+/** Notes that somebody works in the shop from now on. */
+export async function insertMember(tx: Transaction, userId: string, now: Date): Promise<void> {
+  await tx
+    .insert(staffMembers)
+    .values({ userId, joinedAt: now })
+    .onConflictDoUpdate({ target: staffMembers.userId, set: { joinedAt: now, deactivatedAt: null } })
+}
+
+/** Switches somebody off, or with null on again. */
+export async function setDeactivated(tx: Transaction, userId: string, at: Date | null): Promise<void> {
+  await tx.update(staffMembers).set({ deactivatedAt: at }).where(eq(staffMembers.userId, userId))
+}
+
+/** Forgets that somebody works in the shop; the role is the caller's to take. */
+export async function deleteMember(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(staffMembers).where(eq(staffMembers.userId, userId))
+}
+
+/** Forgets an authenticator app and all that goes with it. */
+export async function deleteFactor(tx: Transaction, userId: string): Promise<void> {
+  for (const table of [secondFactors, recoveryCodes, awaitedSteps])
+    await tx.delete(table).where(eq(table.userId, userId))
+}
+
+/** The names behind ids of users, for lists of who did what; an id of nobody is left out. */
+export async function findNames(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const people = await db
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]))
+  return new Map(people.map((user) => [user.id, getName(user)]))
+}
+
+function getName({ firstName, lastName, email, erasedAt }: typeof users.$inferSelect): string {
+  return erasedAt === null ? `${firstName} ${lastName} (${email})` : 'somebody whose account is deleted'
+}
+
+/** An invitation as stored. */
+export type StoredInvitation = typeof staffInvitations.$inferSelect
+
+const isOpen = and(isNull(staffInvitations.acceptedAt), isNull(staffInvitations.withdrawnAt))
+
+/** Stores a new invitation. */
+export async function insertInvitation(
+  tx: Transaction,
+  invitation: typeof staffInvitations.$inferInsert,
+): Promise<void> {
+  await tx.insert(staffInvitations).values(invitation)
+}
+
+/** Invitations that are neither accepted nor withdrawn, the newest first. */
+export async function findOpenInvitations(db: Database): Promise<StoredInvitation[]> {
+  return db.select().from(staffInvitations).where(isOpen).orderBy(desc(staffInvitations.sentAt))
+}
+
+/** One of them; null where there is none, or no more. */
+export async function findOpenInvitation(db: Database, id: string): Promise<StoredInvitation | null> {
+  const [found] = await db
+    .select()
+    .from(staffInvitations)
+    .where(and(eq(staffInvitations.id, id), isOpen))
+  return found ?? null
+}
+
+/** The invitation that a link opens; null where it has been used, withdrawn, replaced or is too old. */
+export async function findByToken(db: Database, tokenHash: string, now: Date): Promise<StoredInvitation | null> {
+  const [found] = await db
+    .select()
+    .from(staffInvitations)
+    .where(and(eq(staffInvitations.tokenHash, tokenHash), isOpen, gt(staffInvitations.expiresAt, now)))
+  return found ?? null
+}
+
+/** Changes an invitation that is open. */
+export async function updateInvitation(tx: Transaction, id: string, change: Partial<StoredInvitation>): Promise<void> {
+  await tx
+    .update(staffInvitations)
+    .set(change)
+    .where(and(eq(staffInvitations.id, id), isOpen))
+}
+
+/** Withdraws whatever invitation of an address is open. */
+export async function withdrawInvitationsTo(tx: Transaction, email: string, now: Date): Promise<void> {
+  await tx
+    .update(staffInvitations)
+    .set({ withdrawnAt: now })
+    .where(and(eq(staffInvitations.email, email), isOpen))
+}

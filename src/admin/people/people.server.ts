@@ -1,0 +1,154 @@
+import { type AdminDeps, asMember, DONE, forMember, readId } from '#admin/access/access.server.ts'
+import type { AuditAction } from '#admin/access/audit-actions.ts'
+import { audit } from '#admin/access/audit-log.server.ts'
+import { refuseStaff, type StaffRefusal, type StaffRefusalCode } from '#admin/access/refusals.ts'
+import type { StaffRole } from '#admin/access/staff-member.ts'
+import type { RequestDeps } from '#people/accounts/account-deps.server.ts'
+import type { Done } from '#people/accounts/account-service.ts'
+import { lockUser, updateUser } from '#people/accounts/user-store.server.ts'
+import type { Transaction } from '#platform/database/database.server.ts'
+import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import { forgetAwaited } from './factor-store.server.ts'
+import {
+  countActiveManagers,
+  deleteFactor,
+  deleteMember,
+  findMember,
+  findMembers,
+  lockPeople,
+  type StoredMember,
+  setDeactivated,
+} from './people-store.server.ts'
+
+type PeopleDeps = AdminDeps & RequestDeps
+
+/** What managers see of those who work in the shop, and change about them. */
+export type StaffPeople = ReturnType<typeof createStaffPeople>
+
+export function createStaffPeople(deps: PeopleDeps) {
+  return {
+    /** Everybody who works in the shop, as they joined; null for all but managers. */
+    list: () => listPeople(deps),
+    change: (userId: string, change: MemberChange) => changeMember(userId, change, deps),
+  }
+}
+
+/** Somebody who works in the shop, for managers. */
+export interface PersonView {
+  userId: string
+  name: string
+  email: string
+  role: StaffRole
+  joinedAt: Date
+  lastSeenAt: Date | null
+  deactivated: boolean
+  hasFactor: boolean
+  /** Whether it is the manager who looks. */
+  yourself: boolean
+}
+
+function listPeople(deps: PeopleDeps): Promise<PersonView[] | null> {
+  return forMember(deps, 'manager', async (manager) =>
+    (await findMembers(deps.db)).map(({ firstName, lastName, deactivatedAt, ...member }) => ({
+      ...member,
+      name: `${firstName} ${lastName}`,
+      deactivated: deactivatedAt !== null,
+      yourself: member.userId === manager.userId,
+    })),
+  )
+}
+
+/** What a manager can do to somebody who works in the shop. */
+export type MemberChange =
+  | { to: 'role'; role: StaffRole }
+  | { to: 'customer' | 'deactivated' | 'activated' | 'without-factor' }
+
+/**
+ * Changes what somebody may do, in one transaction with the end of their sessions: what was opened with other rights
+ * does not go on (ASVS 7.4.2). All such changes are made one after the other, so that two managers cannot take the role
+ * from each other at the same moment.
+ */
+function changeMember(sentId: string, change: MemberChange, deps: PeopleDeps): Promise<Done | StaffRefusal> {
+  return asMember(deps, 'manager', async (manager) => {
+    const userId = readId(sentId)
+    if (userId === null) return refuseStaff('form', 'member-unknown')
+    const records = await deps.auth.open()
+    return inTransaction<Done | StaffRefusal>(deps.db, async (tx) => {
+      await lockPeople(tx)
+      const by = await findMember(tx, manager.userId)
+      if (by?.role !== 'manager' || by.deactivatedAt !== null) return refuseStaff('form', 'not-allowed')
+      await lockUser(tx, userId)
+      const member = await findMember(tx, userId)
+      if (member === null) return refuseStaff('form', 'member-unknown')
+      const principal = { userId: manager.userId, activeManagers: await countActiveManagers(tx) }
+      const fault = memberChangeFault(change, { ...member, deactivated: member.deactivatedAt !== null }, principal)
+      if (fault !== null) return refuseStaff('form', fault)
+      const entry = await saveChange(tx, change, member, deps.clock.now())
+      if (change.to !== 'activated') await records(tx).deleteUserSessions(userId)
+      await audit(tx, { ...entry, actorId: manager.userId, subject: { kind: 'user', id: userId } }, deps)
+      return DONE
+    })
+  })
+}
+
+export interface ChangedMember {
+  userId: string
+  role: StaffRole
+  deactivated: boolean
+  hasFactor: boolean
+}
+
+/**
+ * Why a manager may not change somebody; null where it may be. Nobody changes themselves, so that a slip locks nobody
+ * out; and a manager who can get in is always left.
+ * @param activeManagers how many managers are not switched off, whoever is changed included
+ */
+export function memberChangeFault(
+  change: MemberChange,
+  member: ChangedMember,
+  by: { userId: string; activeManagers: number },
+): StaffRefusalCode | null {
+  const last = by.activeManagers <= 1
+  if (member.userId === by.userId) return last ? 'last-manager' : 'member-yourself'
+  if (change.to === 'without-factor') return member.hasFactor ? null : 'no-second-factor'
+  const isActiveManager = member.role === 'manager' && !member.deactivated
+  return last && isActiveManager && !staysManager(change) ? 'last-manager' : null
+}
+
+function staysManager(change: MemberChange): boolean {
+  return change.to === 'activated' || (change.to === 'role' && change.role === 'manager')
+}
+
+interface ChangeEntry {
+  action: AuditAction
+  details?: Readonly<Record<string, string>>
+}
+
+/** @returns what the audit log says about it */
+async function saveChange(
+  tx: Transaction,
+  change: MemberChange,
+  { userId, role }: StoredMember,
+  now: Date,
+): Promise<ChangeEntry> {
+  switch (change.to) {
+    case 'role':
+      await updateUser(tx, userId, { role: change.role }, now)
+      return { action: 'role-set', details: { from: role, to: change.role } }
+    case 'customer':
+      await updateUser(tx, userId, { role: 'customer' }, now)
+      await deleteFactor(tx, userId)
+      await deleteMember(tx, userId)
+      return { action: 'role-taken', details: { from: role } }
+    case 'deactivated':
+      await setDeactivated(tx, userId, now)
+      await forgetAwaited(tx, userId)
+      return { action: 'member-deactivated' }
+    case 'activated':
+      await setDeactivated(tx, userId, null)
+      return { action: 'member-activated' }
+    case 'without-factor':
+      await deleteFactor(tx, userId)
+      return { action: 'second-factor-reset' }
+  }
+}

@@ -1,0 +1,274 @@
+import { encode } from 'uqr'
+import { type AdminDeps, DONE } from '#admin/access/access.server.ts'
+import { audit } from '#admin/access/audit-log.server.ts'
+import { refuseStaff, type StaffRefusal } from '#admin/access/refusals.ts'
+import type { StaffMember } from '#admin/access/staff-member.ts'
+import { type RequestDeps, tellEvent } from '#people/accounts/account-deps.server.ts'
+import type { Done } from '#people/accounts/account-service.ts'
+import { countAttempt, forgetAttempts } from '#people/accounts/attempts.server.ts'
+import { signInVisitor, startSession } from '#people/accounts/start-session.server.ts'
+import { getHash } from '#people/accounts/token.server.ts'
+import { readToken } from '#people/accounts/token-cookies.ts'
+import { lockUser } from '#people/accounts/user-store.server.ts'
+import type { Transaction } from '#platform/database/database.server.ts'
+import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import type { Encryption } from './encryption.server.ts'
+import {
+  confirm,
+  countRecoveryCodes,
+  findAwaited,
+  findFactor,
+  forgetAwaited,
+  makeRecoveryCodes,
+  putFactor,
+  type StoredFactor,
+  spendAttempt,
+  spendRecoveryCode,
+  spendStep,
+} from './factor-store.server.ts'
+import { deleteFactor, findMember } from './people-store.server.ts'
+import { inGroups, matchStep, newSecret, otpauthAddress, toBase32 } from './totp.server.ts'
+
+/* One's own authenticator app, and the step after the password that asks for a code of it. */
+
+type FactorDeps = AdminDeps &
+  RequestDeps & {
+    encryption: Encryption
+    /** The shop's name, as authenticator apps show it. */
+    brand: string
+  }
+
+/** What an authenticator app is told while it is being set up. */
+export interface Enrolment {
+  /** The secret, to be typed in where no picture can be taken. */
+  secretText: string
+  /** A QR code as the path of an SVG of so many modules a side, the quiet border included. */
+  qr: { path: string; size: number }
+}
+
+/** The state of one's own second factor. */
+export interface FactorView {
+  confirmedAt: Date | null
+  recoveryCodesLeft: number
+  /** Set while an app is being set up. */
+  enrolment: Enrolment | null
+}
+
+/** Recovery codes, which are shown this once. */
+export type WithCodes = Done & { recoveryCodes: readonly string[] }
+
+/** A second factor of one's own. Setting one up is all that is open to a manager who has none. */
+export type StaffSecondFactor = ReturnType<typeof createStaffSecondFactor>
+
+export function createStaffSecondFactor(deps: FactorDeps) {
+  return {
+    /** Null for who does not work in the shop. */
+    view: () => viewFactor(deps),
+    start: () => startFactor(deps),
+    /** Proves that the app has the secret; every other sign-in of this person ends. */
+    confirm: (code: string) => confirmFactor(code, deps),
+    renewRecoveryCodes: (code: string) => renewRecoveryCodes(code, deps),
+    /** For staff; managers need theirs. */
+    remove: (code: string) => removeFactor(code, deps),
+    /** Whether this browser's owner has entered the right password and is now asked for a code. */
+    isStepAwaited: () => isStepAwaited(deps),
+    /** Signs in with a code of the app or a recovery code, after the right password in this browser. */
+    takeStep: (code: string) => takeStep(code, deps),
+  }
+}
+
+async function viewFactor(deps: FactorDeps): Promise<FactorView | null> {
+  const member = await deps.member()
+  if (member === null) return null
+  const factor = await findFactor(deps.db, member.userId)
+  const confirmedAt = factor?.confirmedAt ?? null
+  return {
+    confirmedAt,
+    recoveryCodesLeft: await countRecoveryCodes(deps.db, member.userId),
+    enrolment: factor === null || confirmedAt !== null ? null : showEnrolment(factor, member, deps),
+  }
+}
+
+function showEnrolment({ secret }: StoredFactor, { userId, email }: StaffMember, deps: FactorDeps): Enrolment {
+  const bytes = deps.encryption.decrypt(secret, userId)
+  return { secretText: inGroups(toBase32(bytes)), qr: drawQr(otpauthAddress(bytes, email, deps.brand)) }
+}
+
+/** Makes a secret for an app; nothing is asked for until a code has proved that the app has it. */
+async function startFactor(deps: FactorDeps): Promise<Done | StaffRefusal> {
+  const member = await deps.member()
+  if (member === null) return refuseStaff('form', 'not-allowed')
+  const { userId } = member
+  const encrypted = deps.encryption.encrypt(newSecret(), userId)
+  const put = await inTransaction(deps.db, (tx) => putFactor(tx, userId, encrypted, deps.clock.now()))
+  return put ? DONE : refuseStaff('form', 'factor-there')
+}
+
+/**
+ * Confirms the app by a code of it, and makes the recovery codes. Every session of this person ends, as none of them
+ * was opened with a code; this one goes on under a new token.
+ */
+async function confirmFactor(typed: string, deps: FactorDeps): Promise<WithCodes | StaffRefusal> {
+  const member = await deps.member()
+  if (member === null) return refuseStaff('form', 'not-allowed')
+  const { db, clock, encryption, visitor, auth } = deps
+  const { userId } = member
+  const read = readStepCode(typed)
+  if (read.kind === 'none') return refuseStaff('code', 'code-missing')
+  const refused = await countAttempt('second-step', { account: userId, address: visitor.address }, 'code', deps)
+  if (refused !== null) return refused
+  const records = await auth.open()
+  return inTransaction<WithCodes | StaffRefusal>(db, async (tx) => {
+    await lockUser(tx, userId)
+    const factor = await findFactor(tx, userId)
+    if (factor === null) return refuseStaff('code', 'factor-not-started')
+    if (factor.confirmedAt !== null) return refuseStaff('code', 'factor-there')
+    const now = clock.now()
+    const step = read.kind === 'app' ? matchStep(encryption.decrypt(factor.secret, userId), read.code, now, 0) : null
+    if (step === null) return refuseStaff('code', 'code-wrong')
+    await confirm(tx, userId, step, now)
+    const codes = await makeRecoveryCodes(tx, userId, encryption)
+    await records(tx).deleteUserSessions(userId)
+    const cookies = await startSession(tx, records(tx), userId, deps)
+    await audit(tx, { action: 'second-factor-set', actorId: userId, subject: { kind: 'user', id: userId } }, deps)
+    return { ok: true, cookies, recoveryCodes: codes }
+  })
+}
+
+/** Makes new recovery codes, for who enters a code of the app; the old ones are no longer valid. */
+function renewRecoveryCodes(typed: string, deps: FactorDeps): Promise<WithCodes | StaffRefusal> {
+  return withCode<WithCodes>(typed, deps, async (tx, userId) => {
+    const codes = await makeRecoveryCodes(tx, userId, deps.encryption)
+    await audit(tx, { action: 'recovery-codes-made', actorId: userId, subject: { kind: 'user', id: userId } }, deps)
+    return { ...DONE, recoveryCodes: codes }
+  })
+}
+
+/** Removes one's own app, for who enters a code of it. A manager cannot be without. */
+async function removeFactor(typed: string, deps: FactorDeps): Promise<Done | StaffRefusal> {
+  if ((await deps.member())?.role === 'manager') return refuseStaff('code', 'manager-needs-factor')
+  return withCode<Done>(typed, deps, async (tx, userId) => {
+    await deleteFactor(tx, userId)
+    await audit(tx, { action: 'second-factor-removed', actorId: userId, subject: { kind: 'user', id: userId } }, deps)
+    return DONE
+  })
+}
+
+async function withCode<T>(
+  typed: string,
+  deps: FactorDeps,
+  work: (tx: Transaction, userId: string) => Promise<T>,
+): Promise<T | StaffRefusal> {
+  const member = await deps.member()
+  if (member === null || !member.hasFactor) return refuseStaff('form', 'not-allowed')
+  const code = readStepCode(typed)
+  if (code.kind === 'none') return refuseStaff('code', 'code-missing')
+  const { userId } = member
+  const refused = await countAttempt('second-step', { account: userId, address: deps.visitor.address }, 'code', deps)
+  if (refused !== null) return refused
+  return inTransaction<T | StaffRefusal>(deps.db, async (tx) => {
+    await lockUser(tx, userId)
+    return (await checkStepCode(tx, userId, code, deps)) ?? work(tx, userId)
+  })
+}
+
+/** The quiet zone that readers ask for, in modules. */
+const BORDER = 4
+
+/** A QR code as the path of an SVG, one unit a module; medium error correction, for screens with reflections. */
+function drawQr(text: string): { path: string; size: number } {
+  const { data, size } = encode(text, { ecc: 'M', border: BORDER })
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return { path, size }
+}
+
+async function isStepAwaited({ db, clock, visitor }: FactorDeps): Promise<boolean> {
+  const token = readToken('pending', visitor.cookies)
+  return token !== null && (await findAwaited(db, getHash(token), clock.now())) !== null
+}
+
+/** Until the step is taken there is no session: with the password alone nothing opens. */
+async function takeStep(typed: string, deps: FactorDeps): Promise<Done | StaffRefusal> {
+  const { db, clock, visitor, auth } = deps
+  const read = readStepCode(typed)
+  if (read.kind === 'none') return refuseStaff('code', 'code-missing')
+  const token = readToken('pending', visitor.cookies)
+  const awaited = token === null ? null : await findAwaited(db, getHash(token), clock.now())
+  if (token === null || awaited === null) return refuseStaff('code', 'step-over')
+  const trier = { account: awaited, address: visitor.address }
+  const refused = await countAttempt('second-step', trier, 'code', deps)
+  if (refused !== null) return refused
+  const records = await auth.open()
+  return inTransaction<Done | StaffRefusal>(db, async (tx) => {
+    // The person first: whoever gets in forgets every step awaited for them, those of other browsers too.
+    const user = await lockUser(tx, awaited)
+    const spent = user === null ? null : await spendAttempt(tx, getHash(token), clock.now())
+    // The app may have been taken away, or its owner switched off, since the password was entered.
+    if (user === null || spent === null || !(await mayStillEnter(tx, user.id))) return refuseStaff('code', 'step-over')
+    const wrong = await checkStepCode(tx, user.id, read, deps)
+    if (wrong !== null) return wrong
+    await forgetAwaited(tx, user.id)
+    await forgetAttempts('second-step', trier, tx)
+    const cookies = await signInVisitor(tx, records(tx), user.id, deps)
+    await tellEvent(tx, 'signed-in', user.id, deps)
+    return { ok: true, cookies }
+  })
+}
+
+async function mayStillEnter(tx: FactorDeps['db'], userId: string): Promise<boolean> {
+  const member = await findMember(tx, userId)
+  return member !== null && member.deactivatedAt === null && member.hasFactor
+}
+
+/** A second step as it was typed: six digits from the app, or a recovery code. */
+export type StepCode = { kind: 'app'; code: string } | { kind: 'recovery'; code: string } | { kind: 'none' | 'unknown' }
+
+/** Reads one, whatever blanks, hyphens and capitals stand in it. */
+export function readStepCode(typed: string): StepCode {
+  const code = typed.normalize('NFKC').toLowerCase().replace(/[\s-]/g, '')
+  if (code === '') return { kind: 'none' }
+  if (/^\d{6}$/.test(code)) return { kind: 'app', code }
+  return /^[a-z2-9]{10}$/.test(code) ? { kind: 'recovery', code } : { kind: 'unknown' }
+}
+
+/**
+ * Checks a code of somebody whose row is locked, and uses it up: no code is taken twice. The transaction must be kept,
+ * also after a refusal, which is in the audit log.
+ */
+async function checkStepCode(
+  tx: Transaction,
+  userId: string,
+  typed: StepCode,
+  deps: FactorDeps,
+): Promise<StaffRefusal | null> {
+  if (await isRightCode(tx, userId, typed, deps)) {
+    if (typed.kind === 'recovery') await note(tx, 'recovery-code-used', userId, deps)
+    return null
+  }
+  await note(tx, 'second-step-failed', userId, deps)
+  return refuseStaff('code', 'code-wrong')
+}
+
+async function isRightCode(
+  tx: Transaction,
+  userId: string,
+  typed: StepCode,
+  { encryption, clock }: FactorDeps,
+): Promise<boolean> {
+  const factor = await findFactor(tx, userId)
+  if (factor?.confirmedAt === null || factor === null) return false
+  const now = clock.now()
+  if (typed.kind === 'recovery') return spendRecoveryCode(tx, encryption.fingerprint(typed.code, userId), userId, now)
+  if (typed.kind !== 'app') return false
+  const step = matchStep(encryption.decrypt(factor.secret, userId), typed.code, now, factor.lastStep)
+  return step !== null && spendStep(tx, userId, step)
+}
+
+function note(
+  tx: Transaction,
+  action: 'recovery-code-used' | 'second-step-failed',
+  userId: string,
+  deps: FactorDeps,
+): Promise<void> {
+  return audit(tx, { action, actorId: userId, subject: { kind: 'user', id: userId } }, deps)
+}

@@ -1,0 +1,135 @@
+import { Form, Link } from 'react-router'
+import { AdminPage } from '#admin/ui/admin-page.tsx'
+import type { FormAnswer } from '#people/accounts/form-answer.ts'
+import { TextField } from '#people/accounts/ui/account-fields.tsx'
+import { AccountForm, useSending } from '#people/accounts/ui/account-form.tsx'
+import { Button, buttonClass } from '#platform/ui/button.tsx'
+import { CropMarks } from '#platform/ui/crop-marks.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import type { Enrolment } from '../second-factor.server.ts'
+
+type Answer = FormAnswer<string> | undefined
+
+/** A code of the app. */
+export function AppCodeField({ hint, recovery = false }: { hint: string; recovery?: boolean }) {
+  return (
+    <TextField
+      name="code"
+      label="Code"
+      hint={hint}
+      inputMode={recovery ? 'text' : 'numeric'}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={30}
+      className="max-w-60"
+    />
+  )
+}
+
+/** The picture to scan, the secret to type in where that cannot be done, and the code that proves it. */
+export function EnrolForm({ enrolment, answer }: { enrolment: Enrolment; answer: Answer }) {
+  const { secretText, qr } = enrolment
+  const sending = useSending('confirm')
+  return (
+    <ol className="grid gap-x-14 gap-y-8 md:grid-cols-[auto_minmax(0,1fr)]">
+      <li>
+        <h2 className="mb-3 text-lg">1. Scan this with the app</h2>
+        <CropMarks className="inline-block">
+          <svg
+            viewBox={`0 0 ${qr.size} ${qr.size}`}
+            role="img"
+            aria-label="QR code for your authenticator app"
+            shapeRendering="crispEdges"
+            className="size-58 bg-white text-ink"
+          >
+            <path d={qr.path} fill="currentColor" />
+          </svg>
+        </CropMarks>
+        <p className="mt-3 max-w-72 text-sm text-soft">
+          Or type this in: <code className="font-semibold text-ink [overflow-wrap:anywhere]">{secretText}</code>
+        </p>
+      </li>
+      <li>
+        <h2 className="mb-3 text-lg">2. Enter the code that it shows</h2>
+        <AccountForm intent="confirm" answer={answer} className="grid gap-5">
+          <AppCodeField hint="Six digits; the next ones come after 30 seconds." />
+          <div>
+            <Button type="submit" variant="primary" disabled={sending}>
+              Confirm
+            </Button>
+          </div>
+        </AccountForm>
+        <Form method="post" replace className="mt-8 border-t border-line pt-4">
+          <Button type="submit" name="intent" value="start" variant="quiet" className="-ml-3 text-sm">
+            Begin again with another picture
+          </Button>
+        </Form>
+      </li>
+    </ol>
+  )
+}
+
+/** The recovery codes, this once. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <AdminPage title="Your recovery codes" done="Your authenticator app is set up, and these codes are made.">
+      <Notice className="max-w-prose">
+        Print these or write them down, now: they are not shown again. Each signs you in once when your telephone is not
+        at hand.
+      </Notice>
+      <ul
+        aria-label="Recovery codes"
+        className="mt-5 grid max-w-md grid-cols-2 gap-x-8 border-t border-ink font-mono text-lg"
+      >
+        {codes.map((code) => (
+          <li key={code} className="border-b border-line py-2">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <Link to="/staff" className={buttonClass('primary', 'mt-6 print:hidden')}>
+        I have kept them
+      </Link>
+    </AdminPage>
+  )
+}
+
+export interface WithCodeFormsProps {
+  confirmed: string
+  /** How many recovery codes there are left. */
+  left: number
+  removable: boolean
+  answer: Answer
+}
+
+/** What can be done with an app that is set up, each with a code of it. */
+export function WithCodeForms({ confirmed, left, removable, answer }: WithCodeFormsProps) {
+  return (
+    <div className="grid max-w-2xl gap-8">
+      <p>
+        Set up {confirmed}. {left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left.
+      </p>
+      <section className="border-t border-line pt-5">
+        <h2 className="mb-3 text-lg">New recovery codes</h2>
+        <AccountForm intent="renew" answer={answer} className="grid gap-4">
+          <AppCodeField hint="A code of the app. The recovery codes from before are good no more." />
+          <div>
+            <Button type="submit">Make new recovery codes</Button>
+          </div>
+        </AccountForm>
+      </section>
+      {removable && (
+        <section className="border-t border-line pt-5">
+          <h2 className="mb-3 text-lg">Without the app</h2>
+          <AccountForm intent="remove" answer={answer} className="grid gap-4">
+            <AppCodeField hint="A code of the app. Your password alone signs you in from then on." />
+            <div>
+              <Button type="submit">Take the app away</Button>
+            </div>
+          </AccountForm>
+        </section>
+      )}
+    </div>
+  )
+}

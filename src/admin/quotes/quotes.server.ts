@@ -1,0 +1,75 @@
+import { type AdminDeps, forMember, readId, readSeen } from '#admin/access/access.server.ts'
+import type { AuditAction } from '#admin/access/audit-actions.ts'
+import { changeAndLog } from '#admin/access/audit-log.server.ts'
+import type { StaffRefusal } from '#admin/access/refusals.ts'
+import type { Done } from '#people/accounts/account-service.ts'
+import type { Transaction } from '#platform/database/database.server.ts'
+import type { ReadArtwork } from '#shop/artwork/artwork-service.ts'
+import type { TypedOffer } from '#shop/quoting/offers/check-offer.ts'
+import type { InboxQuery } from '#shop/quoting/offers/inbox.ts'
+import type { QuoteAdmin } from '#shop/quoting/offers/quote-admin.server.ts'
+import { type QuoteAdminRefusal, refuseAdmin } from '#shop/quoting/refusals.ts'
+
+/** Quote requests, and answering them. */
+export type StaffQuotes = ReturnType<typeof createStaffQuotes>
+
+export interface QuotesDeps extends AdminDeps {
+  quoteAdmin: QuoteAdmin
+}
+
+export function createStaffQuotes(deps: QuotesDeps) {
+  const { quoteAdmin } = deps
+  return {
+    inbox: (query: InboxQuery) => forMember(deps, 'staff', () => quoteAdmin.inbox(query)),
+    request: (sentId: string) =>
+      forMember(deps, 'staff', async () => {
+        const id = readId(sentId)
+        return id === null ? null : quoteAdmin.view(id)
+      }),
+    /** A file that came with a request, or its small picture; null for none. */
+    file: (sent: { requestId: string; fileId: string }, what: 'original' | 'thumbnail') =>
+      forMember<ReadArtwork>(deps, 'staff', async () => {
+        const [requestId, fileId] = [readId(sent.requestId), readId(sent.fileId)]
+        const file = requestId === null || fileId === null ? null : await quoteAdmin.read({ requestId, fileId }, what)
+        return file?.ok ? file : null
+      }),
+    /** Answers with a priced quotation. */
+    offer: (form: QuoteFormSent, typed: TypedOffer) =>
+      answer(form, 'quote-sent', deps, (tx, input, actor) => quoteAdmin.offer(tx, { ...input, typed }, actor)),
+    message: (form: QuoteFormSent, text: string) =>
+      answer(form, 'quote-message-sent', deps, (tx, input, actor) => quoteAdmin.message(tx, { ...input, text }, actor)),
+    decline: (form: QuoteFormSent, text: string) =>
+      answer(form, 'quote-declined', deps, (tx, input, actor) => quoteAdmin.decline(tx, { ...input, text }, actor)),
+  }
+}
+
+/** What a form about a request sends along. */
+export interface QuoteFormSent {
+  requestId: string
+  /** Names the form: sent twice, it is done once. */
+  formId: string
+  /** How much had happened when the form was looked at, as it was sent. */
+  seen: string
+}
+
+type Work = (
+  tx: Transaction,
+  input: { requestId: string; formId: string; seen: number },
+  actor: { userId: string; name: string },
+) => Promise<{ ok: true; fresh: boolean } | QuoteAdminRefusal>
+
+function answer(
+  form: QuoteFormSent,
+  action: AuditAction,
+  deps: AdminDeps,
+  work: Work,
+): Promise<Done | StaffRefusal | QuoteAdminRefusal> {
+  return changeAndLog<QuoteAdminRefusal>(deps, 'staff', async (tx, { userId, name }) => {
+    const [requestId, formId] = [readId(form.requestId), readId(form.formId)]
+    if (requestId === null) return refuseAdmin('request-unknown')
+    if (formId === null) return refuseAdmin('form-lost')
+    const outcome = await work(tx, { requestId, formId, seen: readSeen(form.seen) }, { userId, name })
+    if (!outcome.ok) return outcome
+    return { ok: true, entry: outcome.fresh ? { action, subject: { kind: 'quote request', id: requestId } } : null }
+  })
+}

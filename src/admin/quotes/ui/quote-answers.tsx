@@ -1,0 +1,315 @@
+import { useRef, useState } from 'react'
+import { LinesField } from '#admin/ui/lines-field.tsx'
+import type { FormAnswer } from '#people/accounts/form-answer.ts'
+import { AccountForm, useFormAnswer, useSending } from '#people/accounts/ui/account-form.tsx'
+import { VAT_PERCENT } from '#platform/config/shop.ts'
+import { formatPence, readPounds } from '#platform/money/money.ts'
+import { Button, type ButtonProps } from '#platform/ui/button.tsx'
+import { Field } from '#platform/ui/field.tsx'
+import type { ShippingRates } from '#print/delivery/shipping-cost.ts'
+import type { TypedLine } from '#shop/quoting/offers/check-offer.ts'
+import { totalOffer } from '#shop/quoting/offers/check-offer.ts'
+import type { RequestView } from '#shop/quoting/offers/view-request.server.ts'
+import { MAX_QUOTED_LINES } from '#shop/quoting/refusals.ts'
+import { changeLines, linesEntered } from '../offer-form.ts'
+
+interface QuoteReplyProps {
+  answer: FormAnswer<string> | undefined
+  /** Names the form, and says how much had happened when it was looked at. */
+  hidden: Readonly<Record<string, string>>
+  /** What it begins with. */
+  line: TypedLine
+  /** The last day that it begins with, and between which others it can be. */
+  days: { usual: string; earliest: string; latest: string }
+  rates: ShippingRates
+  again: boolean
+}
+
+export interface QuoteAnswersProps {
+  request: Pick<RequestView, 'firstName' | 'state' | 'seen' | 'mayQuote' | 'mayDecline' | 'mayWrite'>
+  /** Names the forms. */
+  forms: Readonly<Record<'offer' | 'message' | 'decline', string>>
+  answer: FormAnswer<string> | undefined
+}
+
+/** What a form says beside what was typed: which it is, and how much had happened when it was looked at. */
+function hiddenIn({ request, forms }: QuoteAnswersProps, form: keyof QuoteAnswersProps['forms']) {
+  return { form_id: forms[form], seen: String(request.seen) }
+}
+
+/** Answering with a quotation; nothing once one was accepted. */
+export function QuoteOffer(props: QuoteAnswersProps & Pick<QuoteReplyProps, 'line' | 'days' | 'rates'>) {
+  const { request, answer, line, days, rates } = props
+  const { state, seen, mayQuote } = request
+  if (!mayQuote) return null
+  return (
+    <section id="reply" aria-labelledby="reply-title">
+      <h2 id="reply-title" className="mb-3 text-xl">
+        {state === 'requested' ? 'Reply with a quotation' : 'Send another quotation'}
+      </h2>
+      <QuoteReply
+        // Another form once this one has brought something: else what was sent would stay in the fields.
+        key={seen}
+        answer={answer}
+        hidden={hiddenIn(props, 'offer')}
+        line={line}
+        days={days}
+        rates={rates}
+        again={state === 'quoted'}
+      />
+    </section>
+  )
+}
+
+/** Writing to who asked, and declining. */
+export function QuoteWriting(props: QuoteAnswersProps) {
+  const { request, answer } = props
+  if (!request.mayWrite) return null
+  return (
+    <div key={request.seen} className="grid gap-8">
+      <section aria-labelledby="write-title">
+        <h2 id="write-title" className="mb-3 text-xl wrap-anywhere">
+          Write to {request.firstName}
+        </h2>
+        <Written
+          intent="message"
+          field="message"
+          label="Message"
+          hint="Sent by mail, with your name below it."
+          button="Send message"
+          answer={answer}
+          hidden={hiddenIn(props, 'message')}
+        />
+      </section>
+      {request.mayDecline && (
+        <details className="border-t border-line pt-5" open={answer?.intent === 'decline'}>
+          <summary className="link inline-block w-fit py-1 font-semibold">Decline this request</summary>
+          <div className="mt-3">
+            <Written
+              intent="decline"
+              field="reason"
+              label="Reason"
+              hint="The customer reads it. A quotation that is on offer is taken back."
+              button="Decline"
+              answer={answer}
+              hidden={hiddenIn(props, 'decline')}
+            />
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+interface WrittenProps {
+  intent: string
+  field: string
+  label: string
+  hint: string
+  button: string
+  answer: FormAnswer<string> | undefined
+  hidden: Readonly<Record<string, string>>
+}
+
+function Written({ intent, field, label, hint, button, answer, hidden }: WrittenProps) {
+  const sending = useSending(intent)
+  return (
+    <AccountForm intent={intent} answer={answer} hidden={hidden} className="grid gap-4">
+      <LinesField name={field} label={label} hint={hint} rows={5} />
+      <div>
+        <Button type="submit" disabled={sending}>
+          {button}
+        </Button>
+      </div>
+    </AccountForm>
+  )
+}
+
+/** Answers with a priced quotation. */
+function QuoteReply({ answer, hidden, line, days, rates, again }: QuoteReplyProps) {
+  const sending = useSending('offer')
+  const own = answer?.intent === 'offer' ? answer : null
+  const lines = own === null ? [line] : linesEntered(own.entered)
+  return (
+    <AccountForm intent="offer" answer={answer} hidden={hidden} className="grid gap-6">
+      {/* Another list where the answer has other lines; typed ones are in the answer. */}
+      <OfferLines key={own === null ? line.amount : JSON.stringify(own.entered)} first={lines} rates={rates} />
+      <LastDay days={days} />
+      <LinesField name="note" label="Note" hint="Stands in the mail and beside the quotation." rows={4} optional />
+      <div>
+        <Button type="submit" variant="primary" disabled={sending}>
+          {again ? 'Send new quotation' : 'Send quotation'}
+        </Button>
+        <p className="mt-2 text-sm text-soft">
+          Filed under the next number and sent by mail, with your name.
+          {again && ' It takes the place of the one before.'}
+        </p>
+      </div>
+    </AccountForm>
+  )
+}
+
+function LastDay({ days }: Pick<QuoteReplyProps, 'days'>) {
+  const answer = useFormAnswer()
+  const error = answer?.errors.find(({ field }) => field === 'valid_until')?.message ?? null
+  return (
+    <Field label="Valid until" hint="The last day on which it can be accepted." error={error} className="max-w-80">
+      {(control) => (
+        <input
+          {...control}
+          type="date"
+          name="valid_until"
+          min={days.earliest}
+          max={days.latest}
+          className="control"
+          defaultValue={answer?.entered['valid_until'] ?? days.usual}
+          required
+        />
+      )}
+    </Field>
+  )
+}
+
+/** The lines of an offer, and what they come to. Without scripts the buttons send the form, which comes back so. */
+function OfferLines({ first, rates }: { first: readonly TypedLine[]; rates: ShippingRates }) {
+  const [lines, setLines] = useState(first)
+  const list = useRef<HTMLOListElement>(null)
+  const change = (what: string) => {
+    setLines(changeLines(lines, what))
+    // Whoever took a line out, or has one more, goes on typing there.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child textarea')?.focus())
+  }
+  const edit = (at: number, line: TypedLine) => setLines(lines.map((each, index) => (index === at ? line : each)))
+  return (
+    <div>
+      {/* What Enter in a field presses: it neither sends nor takes anything out. */}
+      <LinesButton what="total" onPress={() => {}} className="sr-only" tabIndex={-1} aria-hidden="true">
+        Work out the total
+      </LinesButton>
+      <ol ref={list} className="border-t border-ink">
+        {lines.map((line, index) => (
+          <li key={index} className="border-b border-line py-4">
+            <fieldset>
+              <legend className="sr-only">Line {index + 1}</legend>
+              <LineFields line={line} number={index + 1} onEdit={(edited) => edit(index, edited)} />
+              {lines.length > 1 && (
+                <LinesButton what={`remove-${index + 1}`} onPress={change} variant="quiet" className="mt-1 -ml-3">
+                  Take out line {index + 1}
+                </LinesButton>
+              )}
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <LinesButton what="add" onPress={change} disabled={lines.length >= MAX_QUOTED_LINES}>
+          Add a line
+        </LinesButton>
+        <LinesButton what="total" onPress={() => {}} className="hidden [@media(scripting:none)]:inline-flex">
+          Work out the total
+        </LinesButton>
+      </div>
+      <Totals lines={lines} rates={rates} />
+    </div>
+  )
+}
+
+interface LinesButtonProps extends Omit<ButtonProps, 'type' | 'name' | 'value' | 'onClick'> {
+  /** As `changeLines` knows it. */
+  what: string
+  onPress(what: string): void
+}
+
+/** Changes the lines here; without scripts it sends the form, and the page comes back with them changed. */
+function LinesButton({ what, onPress, className = '', ...rest }: LinesButtonProps) {
+  return (
+    <Button
+      {...rest}
+      type="submit"
+      name="lines"
+      value={what}
+      className={`text-sm ${className}`}
+      onClick={(event) => {
+        event.preventDefault()
+        onPress(what)
+      }}
+    />
+  )
+}
+
+function LineFields({ line, number, onEdit }: { line: TypedLine; number: number; onEdit: (line: TypedLine) => void }) {
+  const errors = useFormAnswer()?.errors ?? []
+  const getError = (name: string) => errors.find(({ field }) => field === `${name}-${number}`)?.message ?? null
+  return (
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_7rem_8rem]">
+      <Field label="Description" error={getError('description')}>
+        {(control) => (
+          <textarea
+            {...control}
+            name={`description-${number}`}
+            rows={3}
+            className="control"
+            value={line.description}
+            onChange={(event) => onEdit({ ...line, description: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <Field label="Quantity" error={getError('quantity')}>
+        {(control) => (
+          <input
+            {...control}
+            name={`quantity-${number}`}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            className="control"
+            value={line.quantity}
+            onChange={(event) => onEdit({ ...line, quantity: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <Field label="Amount (£)" error={getError('amount')}>
+        {(control) => (
+          <input
+            {...control}
+            name={`amount-${number}`}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            className="control"
+            value={line.amount}
+            onChange={(event) => onEdit({ ...line, amount: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+/** What the amounts that can be read come to; the server adds up again. */
+function Totals({ lines, rates }: { lines: readonly TypedLine[]; rates: ShippingRates }) {
+  const totals = totalOffer(
+    lines.flatMap(({ amount }) => readPounds(amount) ?? []),
+    rates,
+  )
+  if (totals === null) return null
+  const rows = [
+    ['Subtotal', totals.subTotal],
+    ['Shipping fee', totals.shippingFee],
+    ['TOTAL', totals.totalPrice],
+    [`of which VAT at ${VAT_PERCENT}%`, totals.vat],
+    ['Net', totals.net],
+  ] as const
+  return (
+    <dl className="mt-4 ml-auto grid max-w-72 grid-cols-[1fr_auto] gap-y-1">
+      {rows.map(([name, pence]) => (
+        <div key={name} className={`col-span-2 flex justify-between ${name === 'TOTAL' ? TOTAL : 'text-sm'}`}>
+          <dt className={name === 'TOTAL' ? '' : 'text-soft'}>{name}</dt>
+          <dd>{formatPence(pence)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const TOTAL = 'my-1 border-t-2 border-ink pt-2 font-display text-xl font-[650]'

@@ -1,0 +1,83 @@
+import type { AccountDeps } from '#people/accounts/account-deps.server.ts'
+import type { AccountService, Visitor } from '#people/accounts/account-service.ts'
+import type { SignedIn } from '#people/accounts/session.ts'
+import type { Shop } from '#platform/config/shop.ts'
+import type { Database } from '#platform/database/database.server.ts'
+import type { QuoteAdmin } from '#shop/quoting/offers/quote-admin.server.ts'
+import type { ContentAdmin } from '#site/content/content-admin.server.ts'
+import type { ReviewAdmin } from '#site/reviews/review-admin.server.ts'
+import type { Designs } from '#studio/lettering/designs.server.ts'
+import type { StaffAccess, StaffMember } from './access/staff-member.ts'
+import { createStaffAudit } from './audit/audit.server.ts'
+import { createStaffContent } from './content/content.server.ts'
+import { createStaffLettering } from './lettering/lettering.server.ts'
+import { createStaffMessages } from './messages/messages.server.ts'
+import { createStaffOutbox } from './outbox/outbox.server.ts'
+import type { Encryption } from './people/encryption.server.ts'
+import { createStaffInvitations } from './people/invitations.server.ts'
+import { createStaffPeople } from './people/people.server.ts'
+import { findMember } from './people/people-store.server.ts'
+import { createStaffSecondFactor } from './people/second-factor.server.ts'
+import { createStaffQuotes } from './quotes/quotes.server.ts'
+import { createStaffReviews } from './reviews/reviews.server.ts'
+import { createStaffToday } from './today.server.ts'
+
+export interface StaffParts {
+  /** Those that accounts were made with. */
+  accounts: AccountDeps
+  encryption: Encryption
+  shop: Pick<Shop, 'brand' | 'email'>
+  quoteAdmin: QuoteAdmin
+  contentAdmin: ContentAdmin
+  reviewAdmin: ReviewAdmin
+  designs: Pick<Designs, 'make' | 'read'>
+}
+
+export type Staff = ReturnType<typeof createStaff>
+
+/** What can be done by who works in the shop, for one request: a service for each subject. */
+export type StaffServices = ReturnType<Staff['forVisitor']>
+
+export function createStaff({ accounts, shop, ...parts }: StaffParts) {
+  return {
+    /** @param account the visitor's, which knows already who is signed in */
+    forVisitor(visitor: Visitor, { current }: Pick<AccountService, 'current'>) {
+      let found: Promise<StaffMember | null> | undefined
+      const findOnce = async () => toMember(accounts.db, await current())
+      const access: StaffAccess = {
+        member() {
+          found ??= findOnce()
+          return found
+        },
+        isSignedIn: async () => (await current()) !== null,
+      }
+      const { brand, email: shopEmail } = shop
+      const deps = { ...accounts, ...parts, visitor, current, member: access.member, brand, shopEmail }
+      return {
+        access,
+        people: createStaffPeople(deps),
+        invitations: createStaffInvitations(deps),
+        secondFactor: createStaffSecondFactor(deps),
+        audit: createStaffAudit(deps),
+        today: createStaffToday(deps),
+        outbox: createStaffOutbox(deps),
+        messages: createStaffMessages(deps),
+        quotes: createStaffQuotes(deps),
+        lettering: createStaffLettering(deps),
+        content: createStaffContent(deps),
+        reviews: createStaffReviews(deps),
+      }
+    },
+  }
+}
+
+/** Who works in the shop, of who is signed in; null for customers, nobody, and who is switched off. */
+async function toMember(db: Database, signedIn: SignedIn | null): Promise<StaffMember | null> {
+  // Customers cost no query here.
+  if (signedIn === null || signedIn.role === 'customer') return null
+  const found = await findMember(db, signedIn.userId)
+  if (found === null || found.deactivatedAt !== null) return null
+  const { userId, firstName, lastName, email, role, hasFactor } = found
+  const ready = role === 'staff' || hasFactor
+  return { userId, name: `${firstName} ${lastName}`, email, role, hasFactor, ready }
+}

@@ -1,0 +1,44 @@
+import { and, eq, gte, isNotNull, isNull } from 'drizzle-orm'
+import { users } from '#people/accounts/tables.server.ts'
+import { contactMessages } from '#people/contact/tables.server.ts'
+import { mails } from '#platform/email/tables.server.ts'
+import { londonDate, londonInstant } from '#platform/time/london.ts'
+import { artworkFiles } from '#shop/artwork/tables.server.ts'
+import { carts } from '#shop/cart/tables.server.ts'
+import { countWaiting } from '#shop/quoting/offers/inbox.server.ts'
+import { countInState } from '#site/reviews/store.server.ts'
+import { type AdminDeps, forMember } from './access/access.server.ts'
+
+/** What the day has brought so far, and what waits; days are London's. */
+export interface DayCounts {
+  cartsTouched: number
+  artworkReceived: number
+  newCustomers: number
+  messagesUnanswered: number
+  /** Requests, and questions about quotations. */
+  quotesWaiting: number
+  /** Reviews that nobody has looked at. */
+  reviewsWaiting: number
+  mailsFailed: number
+}
+
+export type StaffToday = ReturnType<typeof createStaffToday>
+
+export function createStaffToday(deps: AdminDeps) {
+  return { counts: () => forMember(deps, 'staff', () => countDay(deps)) }
+}
+
+async function countDay({ db, clock }: AdminDeps): Promise<DayCounts> {
+  const midnight = londonInstant(londonDate(clock.now()), '00:00')
+  const arrivedToday = and(isNotNull(artworkFiles.key), gte(artworkFiles.updatedAt, midnight))
+  const newToday = and(eq(users.role, 'customer'), eq(users.emailVerified, true), gte(users.createdAt, midnight))
+  return {
+    cartsTouched: await db.$count(carts, gte(carts.updatedAt, midnight)),
+    artworkReceived: await db.$count(artworkFiles, arrivedToday),
+    newCustomers: await db.$count(users, newToday),
+    messagesUnanswered: await db.$count(contactMessages, isNull(contactMessages.answeredAt)),
+    quotesWaiting: await countWaiting(db),
+    reviewsWaiting: await countInState(db, 'waiting'),
+    mailsFailed: await db.$count(mails, eq(mails.state, 'failed')),
+  }
+}

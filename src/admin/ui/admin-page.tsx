@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Notice } from '#platform/ui/notice.tsx'
+import { doneMessage } from './done-messages.ts'
+
+export interface AdminPageProps {
+  title: string
+  lead?: ReactNode
+  /** Where this came from, one step up. */
+  back?: { to: string; title: string }
+  /** What was just done; else it is told by the address (`?done=`). */
+  done?: string
+  /** What the page's action answered. What no field of a form says is said above the page. */
+  answer?: { message: string | null; errors: readonly { field: string }[] } | undefined
+  children: ReactNode
+}
+
+/** A page of staff: its title, what was done or refused, and what it is about. */
+export function AdminPage({ title, lead, back, done, answer, children }: AdminPageProps) {
+  const { search } = useLocation()
+  const shownDone = done ?? (answer === undefined ? doneMessage(new URLSearchParams(search)) : null)
+  const refused = answer?.errors.some(({ field }) => field === 'form') ? answer.message : null
+  return (
+    <>
+      {back !== undefined && (
+        <p className="mb-2 text-sm">
+          <Link to={back.to} className="link inline-block py-1">
+            {back.title}
+          </Link>
+        </p>
+      )}
+      <h1 className="text-2xl [overflow-wrap:anywhere]">{title}</h1>
+      {lead !== undefined && <div className="mt-1 max-w-prose text-soft">{lead}</div>}
+      {shownDone !== null && (
+        <Notice variant="success" live className="mt-4 max-w-2xl">
+          {shownDone}
+        </Notice>
+      )}
+      {refused !== null && (
+        <Notice variant="danger" live className="mt-4 max-w-2xl">
+          {refused}
+        </Notice>
+      )}
+      <div className="mt-5">{children}</div>
+    </>
+  )
+}
+
+/** Says that there is nothing, which is good to know too. */
+export function Empty({ children }: { children: ReactNode }) {
+  return <p className="border-y border-line py-6 text-soft">{children}</p>
+}
+
+/** Names and values, a row each; rows without a value are left out. */
+export function Facts({ rows }: { rows: readonly (readonly [name: string, value: string | null])[] }) {
+  return (
+    <dl className="max-w-3xl border-t border-ink">
+      {rows.map(([name, value]) =>
+        value === null ? null : (
+          <div
+            key={name}
+            className="grid items-baseline gap-x-6 border-b border-line py-2 sm:grid-cols-[12rem_minmax(0,1fr)]"
+          >
+            <dt className="text-sm text-soft">{name}</dt>
+            <dd className="[overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}
+
+/** What somebody wrote, as they wrote it; ours has a cyan edge. */
+export function Quoted({ children, ours = false }: { children: string; ours?: boolean }) {
+  return (
+    <p
+      className={`max-w-prose border-l-2 bg-sheet p-4 whitespace-pre-wrap [overflow-wrap:anywhere] ${ours ? 'mt-1 border-cyan' : 'mt-5 border-ink'}`}
+    >
+      {children}
+    </p>
+  )
+}

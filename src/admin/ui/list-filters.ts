@@ -1,0 +1,51 @@
+/* What a list is narrowed by: a filter is a choice, of which the first option is the usual one, or a text to look for. */
+
+export interface ListFilter {
+  /** In the address's query. */
+  name: string
+  label: string
+  /** Without options it is a text. */
+  options?: readonly (readonly [value: string, title: string])[]
+}
+
+/** The values of filters by their names. */
+export type FilterValues<Filters extends readonly ListFilter[]> = {
+  [One in Filters[number] as One['name']]: One extends { options: readonly (readonly [infer Value, string])[] }
+    ? Value
+    : string
+}
+
+/** Reads filters from an address. What is no option becomes the first one. */
+export function readFilters<const Filters extends readonly ListFilter[]>(
+  params: URLSearchParams,
+  filters: Filters,
+): FilterValues<Filters> {
+  const entries = filters.map(({ name, options }) => {
+    if (options === undefined) return [name, readSearch(params.get(name) ?? '')]
+    const asked = params.get(name)
+    return [name, (options.find(([value]) => value === asked) ?? options[0])?.[0] ?? '']
+  })
+  return Object.fromEntries(entries) as FilterValues<Filters>
+}
+
+/** A text to look for: one line, no longer than anything it could find. */
+function readSearch(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 100)
+}
+
+/** Whether a list shows less than it would without any filter being set. */
+export function isFiltered(filters: readonly ListFilter[], values: Readonly<Record<string, string>>): boolean {
+  return filters.some(({ name, options }) => values[name] !== (options?.[0]?.[0] ?? ''))
+}
+
+/** An address with a query; what is empty is left out. */
+export function withQuery(path: string, query: Readonly<Record<string, string | number | null>>): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === null || value === '' ? [] : [[name, String(value)]],
+  )
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+}

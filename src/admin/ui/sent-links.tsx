@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#platform/ui/button.tsx'
+import { AdminList } from './admin-list.tsx'
+
+/** A link that was sent by mail and is not used yet. */
+export interface SentLink {
+  id: string
+  email: string
+  sent: string
+  expires: string
+  expired: boolean
+}
+
+interface SentLinksProps<Link> {
+  links: readonly Link[]
+  empty: string
+  /** What a link is for, behind the address it was sent to. */
+  describe(link: Link): ReactNode
+  /** What the buttons are called behind "Send again" and "Withdraw", for who does not see the row. */
+  again(link: Link): string
+  withdraw(link: Link): string
+}
+
+/** Links that were sent, each to be sent again or withdrawn by the page's action. */
+export function SentLinks<Link extends SentLink>({ links, empty, describe, again, withdraw }: SentLinksProps<Link>) {
+  return (
+    <AdminList rows={links} getKey={({ id }) => id} empty={empty}>
+      {(link) => (
+        <>
+          <p className="[overflow-wrap:anywhere]">
+            <span className="font-semibold">{link.email}</span>, {describe(link)}
+          </p>
+          <p className="text-sm text-soft">
+            Sent {link.sent}.{' '}
+            {link.expired ? <span className="text-wrong">The link is too old.</span> : `Good until ${link.expires}.`}
+          </p>
+          <Form method="post" replace preventScrollReset className="mt-2 flex flex-wrap gap-2">
+            <input type="hidden" name="id" value={link.id} />
+            <Button type="submit" name="intent" value="send-again" className="text-sm">
+              Send again<span className="sr-only"> {again(link)}</span>
+            </Button>
+            <Button type="submit" name="intent" value="withdraw" className="text-sm">
+              Withdraw<span className="sr-only"> {withdraw(link)}</span>
+            </Button>
+          </Form>
+        </>
+      )}
+    </AdminList>
+  )
+}
