@@ -5,10 +5,9 @@ import type { StaffRefusal } from '#admin/access/refusals.ts'
 import { findNames } from '#admin/people/people-store.server.ts'
 import type { Done } from '#people/accounts/account-service.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
-import type { ContentAdmin } from '#site/content/content-admin.server.ts'
-import type { ContentRefusal } from '#site/content/refusals.ts'
-import type { DocumentView, KindView } from '#site/content/content-admin.server.ts'
+import type { ContentAdmin, DocumentView, KindView } from '#site/content/content-admin.server.ts'
 import type { DocumentName } from '#site/content/documents/content-kinds.ts'
+import type { ContentRefusal } from '#site/content/refusals.ts'
 
 /** The shop's texts: drafts, what is published, and the versions before. */
 export type StaffContent = ReturnType<typeof createStaffContent>

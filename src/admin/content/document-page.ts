@@ -1,10 +1,10 @@
 import { oneLine, readTexts } from '#people/accounts/read-form.ts'
 import { severalLines } from '#platform/http/several-lines.ts'
 import { momentText } from '#platform/time/moment-text.ts'
+import type { DocumentView, VersionView, Written } from '#site/content/content-admin.server.ts'
 import { documentDifferences } from '#site/content/form/document-differences.ts'
 import type { FormField } from '#site/content/form/form-field.ts'
 import { changeTyped, readTyped } from '#site/content/form/typed-document.ts'
-import type { DocumentView, VersionView, Written } from '#site/content/content-admin.server.ts'
 import type { AuthorNames, StaffContent } from './content.server.ts'
 
 /*

@@ -5,7 +5,8 @@ import type { StaffRefusal } from '#admin/access/refusals.ts'
 import type { Done } from '#people/accounts/account-service.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
 import { type ReviewRefusal, refuseReview } from '#site/reviews/refusals.ts'
-import type { InvitationInput, Moderated, ModeratedState, Moderation, ReviewAdmin } from '#site/reviews/review-admin.server.ts'
+import type { ModeratedState } from '#site/reviews/review.ts'
+import type { InvitationInput, Moderated, Moderation, ReviewAdmin } from '#site/reviews/review-admin.server.ts'
 
 /** Reviews: publishing, refusing and answering them, and the links that ask customers for one. */
 export type StaffReviews = ReturnType<typeof createStaffReviews>

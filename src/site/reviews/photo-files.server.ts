@@ -1,5 +1,5 @@
-import pLimit from 'p-limit'
 import { randomUUID } from 'node:crypto'
+import pLimit from 'p-limit'
 import sharp from 'sharp'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import { inspectFile } from '#platform/files/inspect-file.server.ts'

@@ -45,8 +45,6 @@ export type ReviewState = (typeof REVIEW_STATES)[number]
 /** A state that staff see: drafts belong to their author alone. */
 export type ModeratedState = Exclude<ReviewState, 'draft'>
 
-export const MODERATED_STATES = ['waiting', 'published', 'refused'] as const satisfies readonly ModeratedState[]
-
 /* Reviews as pages and the API show them, under the specification's names (001 §3). */
 
 /** Only reviews with photos, or all. */

@@ -1,6 +1,6 @@
-import pLimit from 'p-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
 import { CURRENCY, type Shop } from '#platform/config/shop.ts'
 import { COSTLY } from '#platform/http/costly-route.server.ts'
 import { refuse } from '#platform/http/envelope.server.ts'

@@ -7,8 +7,7 @@ import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staf
 import { momentText } from '#platform/time/moment-text.ts'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { readReviewPlace } from '#site/reviews/list-pages.ts'
-import { SampleMark } from '#site/reviews/ui/stars.tsx'
-import { Stars } from '#site/reviews/ui/stars.tsx'
+import { SampleMark, Stars } from '#site/reviews/ui/stars.tsx'
 import { staffReviewsContext } from '../contexts.ts'
 import type { Route } from './+types/reviews-page'
 
