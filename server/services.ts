@@ -4,7 +4,7 @@ import { staffHooks } from '#admin/people/sign-in-hooks.server.ts'
 import { createStaff, type Staff } from '#admin/staff.server.ts'
 import type { AccountHooks } from '#people/accounts/account-deps.server.ts'
 import { type Accounts, createAccounts } from '#people/accounts/account-service.server.ts'
-import { createAuth } from '#people/accounts/auth.server.ts'
+import { createPasswords } from '#people/accounts/passwords.server.ts'
 import { openAuthSecret } from '#people/accounts/auth-secret.server.ts'
 import { createContact } from '#people/contact/contact-service.server.ts'
 import { createGuests, guestHooks } from '#people/guests/guest-service.server.ts'
@@ -143,7 +143,7 @@ async function openAccounts(
   const needs = {
     db,
     clock,
-    auth: createAuth(db, secret),
+    passwords: createPasswords(),
     siteUrl,
     hooks: joinHooks(joining),
   }

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import type { Visitor } from './account-service.ts'
-import type { Auth } from './auth.server.ts'
+import type { Passwords } from './passwords.server.ts'
 import { type AccountRefusal, refuseField } from './refusals.ts'
 import type { SignedIn } from './session.ts'
 
@@ -49,7 +49,7 @@ export interface AccountHooks {
 export interface AccountDeps {
   db: Database
   clock: Clock
-  auth: Auth
+  passwords: Passwords
   /** The shop's own address for links in e-mails: never taken from a request, which could name any host. */
   siteUrl: string
   hooks: AccountHooks

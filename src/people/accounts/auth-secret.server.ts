@@ -8,8 +8,8 @@ const NAME = 'auth'
 const SECRET_BYTES = 32
 
 /**
- * The secret that better-auth is given, and second factors will be kept under: `AUTH_SECRET`, or one that is made at
- * the first start and kept in the database, where all processes find the same. No cookie and no code depends on it.
+ * The secret that second factors are encrypted under: `AUTH_SECRET`, or one that is made at the first start and kept in
+ * the database, where all processes find the same. No cookie, code or password depends on it.
  */
 export async function openAuthSecret(db: Database, clock: Clock, configured: string | undefined): Promise<string> {
   if (configured !== undefined) return configured

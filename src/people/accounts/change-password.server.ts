@@ -7,8 +7,9 @@ import { forgetCodes } from './code-store.server.ts'
 import { type AccountRefusal, type AccountRefusalCode, type Fault, refuseField, refuseFor } from './refusals.ts'
 import { tellPasswordChanged } from './reset-password.server.ts'
 import type { SignedIn } from './session.ts'
+import { endSessions } from './session-store.server.ts'
 import { startSession } from './start-session.server.ts'
-import { findById, lockUser } from './user-store.server.ts'
+import { findById, lockUser, updatePassword } from './user-store.server.ts'
 
 /**
  * Sets a new password for who knows the old one. All other sessions end, and this one goes on under a new token
@@ -27,16 +28,15 @@ export function changePassword(wish: PasswordInput, needs: RequestDeps): Promise
       },
     )
     if (refused !== null) return refused
-    const password = await needs.auth.hash(wish.new_password)
-    const records = await needs.auth.open()
+    const password = await needs.passwords.hash(wish.new_password)
     return inTransaction(needs.db, async (tx) => {
       if ((await lockUser(tx, customer.userId)) === null) return refuseField('session', 'signed-out')
-      await records(tx).updatePassword(customer.userId, password)
-      await records(tx).deleteUserSessions(customer.userId)
+      await updatePassword(tx, customer.userId, password, needs.clock.now())
+      await endSessions(tx, customer.userId)
       await forgetCodes(tx, customer.userId)
       await tellPasswordChanged(tx, { id: customer.userId, email: customer.email }, needs)
       await tellEvent(tx, 'password-changed', customer.userId, needs)
-      return { ok: true, cookies: await startSession(tx, records(tx), customer.userId, needs) }
+      return { ok: true, cookies: await startSession(tx, customer.userId, needs) }
     })
   })
 }
@@ -61,7 +61,7 @@ export async function checkPasswordAgain(
   const refused = await countAttempt('password-again', trier, otherwise.field, needs)
   if (refused !== null) return refused
   const known = await findById(needs.db, customer.userId)
-  const right = await needs.auth.matches(needs.password, known?.passwordHash ?? null)
+  const right = await needs.passwords.matches(needs.password, known?.passwordHash ?? null)
   if (!right) return refuseFor(otherwise)
   await forgetAttempts('password-again', trier, needs.db)
   return null

@@ -3,13 +3,12 @@ import { inTransaction } from '#platform/database/in-transaction.server.ts'
 import type { RequestDeps } from './account-deps.server.ts'
 import type { Done, RegisterInput } from './account-service.ts'
 import { countAttempt } from './attempts.server.ts'
-import type { AuthRecords } from './auth.server.ts'
 import { emailFaults, nameFaults } from './check-details.ts'
 import { passwordFault } from './check-password.ts'
 import { forgetCodes } from './code-store.server.ts'
 import { type AccountRefusal, type Fault, refuseField, refuseFor } from './refusals.ts'
 import { sendCode } from './send-code.server.ts'
-import { findByEmail, lockEmail, PASSWORD_PROVIDER, updateUser } from './user-store.server.ts'
+import { findByEmail, insertUser, lockEmail, updatePassword, updateUser } from './user-store.server.ts'
 
 /**
  * Registers a customer and sends the code that proves the address. Until it is proved the account is nobody's: whoever
@@ -20,17 +19,16 @@ export async function register(wish: RegisterInput, needs: RequestDeps): Promise
   const email = wish.email.toLowerCase()
   const [fault, ...more] = registerFaults({ ...wish, email })
   if (fault !== undefined) return refuseFor(fault, more)
-  const { db, auth, visitor } = needs
+  const { db, passwords, visitor } = needs
   const refused = await countAttempt('send-code', { account: email, address: visitor.address }, 'email', needs)
   if (refused !== null) return refused
-  const password = await auth.hash(wish.password)
-  const records = await auth.open()
+  const password = await passwords.hash(wish.password)
   return inTransaction(db, async (tx) => {
     await lockEmail(tx, email)
     const known = await findByEmail(tx, email)
     if (known?.user.emailVerified) return refuseField('email', 'email-used')
     const user = { email, firstName: wish.first_name, lastName: wish.last_name }
-    const userId = await writeUser(tx, records(tx), {
+    const userId = await writeUser(tx, {
       user,
       password,
       knownId: known?.user.id ?? null,
@@ -61,20 +59,13 @@ interface WrittenUser {
   now: Date
 }
 
-async function writeUser(tx: Transaction, records: AuthRecords, written: WrittenUser): Promise<string> {
+async function writeUser(tx: Transaction, written: WrittenUser): Promise<string> {
   const { user, password, knownId, now } = written
   if (knownId !== null) {
     await updateUser(tx, knownId, user, now)
-    await records.updatePassword(knownId, password)
+    await updatePassword(tx, knownId, password, now)
     await forgetCodes(tx, knownId)
     return knownId
   }
-  const times = { createdAt: now, updatedAt: now }
-  const { email, firstName: name, lastName } = user
-  const made = await records.createUser(
-    { email, name, lastName, emailVerified: false, ...times },
-    { method: 'email-password' },
-  )
-  await records.linkAccount({ userId: made.id, accountId: made.id, providerId: PASSWORD_PROVIDER, password, ...times })
-  return made.id
+  return insertUser(tx, { ...user, emailVerified: false, passwordHash: password }, now)
 }

@@ -12,8 +12,9 @@ import { newPasswordFaults } from './check-new-password.ts'
 import { findCode, forgetCodes, tryCode } from './code-store.server.ts'
 import { type AccountRefusal, refuseField, refuseFor } from './refusals.ts'
 import { sendCode } from './send-code.server.ts'
+import { endSessions } from './session-store.server.ts'
 import { endCookie, readToken } from './token-cookies.ts'
-import { findByEmail, lockUser, type User, updateUser } from './user-store.server.ts'
+import { findByEmail, lockUser, type User, updatePassword, updateUser } from './user-store.server.ts'
 import { countCode } from './verify-email.server.ts'
 
 const PURPOSE = 'reset-password'
@@ -38,7 +39,7 @@ export async function forgotPassword(typed: string, needs: RequestDeps): Promise
 
 /** Sets a new password with the code, once; every session of the account ends, and its owner is told. */
 export async function resetPassword(wish: ResetInput, needs: RequestDeps): Promise<Done | AccountRefusal> {
-  const { db, clock, auth, visitor } = needs
+  const { db, clock, passwords, visitor } = needs
   const token = readToken('pending', visitor.cookies)
   const pending = await findCode(db, token, PURPOSE)
   const faults = newPasswordFaults(getPasswords(wish), { email: pending?.email ?? '' })
@@ -46,8 +47,7 @@ export async function resetPassword(wish: ResetInput, needs: RequestDeps): Promi
   if (fault !== undefined) return refuseFor(fault, more)
   const refused = await countCode(pending, needs)
   if (refused !== null) return refused
-  const password = await auth.hash(wish.new_password)
-  const records = await auth.open()
+  const password = await passwords.hash(wish.new_password)
   return inTransaction(db, async (tx) => {
     const now = clock.now()
     const tried = await tryCode(tx, token, { purpose: PURPOSE, typed: wish.code }, now)
@@ -55,8 +55,8 @@ export async function resetPassword(wish: ResetInput, needs: RequestDeps): Promi
     const user = tried.code.userId === null ? null : await lockUser(tx, tried.code.userId)
     if (user === null || user.email !== tried.code.email) return refuseField('code', 'code-expired')
     await updateUser(tx, user.id, { emailVerified: true }, now)
-    await records(tx).updatePassword(user.id, password)
-    await records(tx).deleteUserSessions(user.id)
+    await updatePassword(tx, user.id, password, now)
+    await endSessions(tx, user.id)
     await forgetCodes(tx, user.id)
     await tellPasswordChanged(tx, user, needs)
     await tellEvent(tx, 'password-reset', user.id, needs)

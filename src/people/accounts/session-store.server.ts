@@ -5,8 +5,6 @@ import { SEEN_EVERY_MINUTES, SESSION_DAYS, type SignedIn } from './session.ts'
 import { sessions, users } from './tables.server.ts'
 import { getHash } from './token.server.ts'
 
-/* Sessions as they are read; better-auth makes them (sessions.server.ts). */
-
 const DAY_MS = 24 * 60 * 60 * 1000
 const SEEN_EVERY_MS = SEEN_EVERY_MINUTES * 60_000
 
@@ -52,6 +50,11 @@ export async function getSessions(db: Database, userId: string, now: Date) {
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.updatedAt), desc(sessions.createdAt))
+}
+
+/** Ends all sessions of somebody. */
+export async function endSessions(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
 }
 
 /** Ends the session of a token; nothing happens where it opens none. */

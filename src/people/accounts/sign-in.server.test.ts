@@ -69,7 +69,7 @@ describeOnBothDatabases('signing in', (open) => {
 
     test('in work: both hash once', async () => {
       const { email } = await newCustomer(shop)
-      const matches = vi.spyOn(shop.auth, 'matches')
+      const matches = vi.spyOn(shop.passwords, 'matches')
       await signIn(new Browser(shop), email, 'not the password')
       await signIn(new Browser(shop), newEmail(), 'not the password')
       expect(matches.mock.calls.map(([, hash]) => hash === null)).toEqual([false, true])
@@ -90,10 +90,10 @@ describeOnBothDatabases('signing in', (open) => {
     test('a password that nobody has takes the hash’s memory-hard work as well', async () => {
       const spent = async (hash: string | null) => {
         const before = process.cpuUsage()
-        await shop.auth.matches('not the password', hash)
+        await shop.passwords.matches('not the password', hash)
         return process.cpuUsage(before).user
       }
-      const known = await shop.auth.hash('the password')
+      const known = await shop.passwords.hash('the password')
       const pairs: (readonly [number, number])[] = []
       for (let round = 0; round < 5; round += 1) pairs.push([await spent(known), await spent(null)] as const)
       const least = (index: 0 | 1) => Math.min(...pairs.map((pair) => pair[index]))

@@ -20,15 +20,14 @@ export async function signIn(wish: SignInInput, needs: RequestDeps): Promise<Sig
   const email = wish.email.toLowerCase()
   const [fault, ...more] = signInFaults({ ...wish, email })
   if (fault !== undefined) return refuseFor(fault, more)
-  const { db, auth, visitor } = needs
+  const { db, passwords, visitor } = needs
   const trier = { account: email, address: visitor.address }
   const refused = await countAttempt('sign-in', trier, 'password', needs)
   if (refused !== null) return refused
   const known = await findByEmail(db, email)
-  const right = await auth.matches(wish.password, known?.passwordHash ?? null)
+  const right = await passwords.matches(wish.password, known?.passwordHash ?? null)
   if (known === null || !right) return refusePassword(known?.user.id ?? null, needs)
   if (!known.user.emailVerified) return askForProof(known.user.id, email, needs)
-  const records = await auth.open()
   return inTransaction(db, async (tx) => {
     // The account may have gone, or its password changed, while the hash was made.
     const still = await lockUser(tx, known.user.id)
@@ -40,7 +39,7 @@ export async function signIn(wish: SignInInput, needs: RequestDeps): Promise<Sig
       if (hold?.held === 'closed') return refuseField('email', 'account-closed')
       if (hold?.held === 'second-step') return { ok: true, state: 'second-step', cookies: hold.cookies }
     }
-    const cookies = await signInVisitor(tx, records(tx), known.user.id, needs)
+    const cookies = await signInVisitor(tx, known.user.id, needs)
     await tellEvent(tx, 'signed-in', known.user.id, needs)
     const { firstName: first_name, lastName: last_name } = still
     return { ok: true, state: 'signed-in', customer: { first_name, last_name, email }, cookies }

@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/database/database.server.ts'
 import type { RequestDeps } from './account-deps.server.ts'
-import type { AuthRecords } from './auth.server.ts'
 import { endSessionOf, sessionEnd } from './session-store.server.ts'
+import { sessions } from './tables.server.ts'
 import { getHash, newToken } from './token.server.ts'
 import { endCookie, readToken, tokenCookie } from './token-cookies.ts'
 
@@ -13,12 +13,11 @@ const MAX_USER_AGENT_LENGTH = 300
  */
 export async function signInVisitor(
   tx: Transaction,
-  records: AuthRecords,
   userId: string,
   needs: RequestDeps,
 ): Promise<string[]> {
   const { visitor, clock, hooks } = needs
-  const cookies = await startSession(tx, records, userId, needs)
+  const cookies = await startSession(tx, userId, needs)
   for (const join of hooks.onSignIn) cookies.push(...(await join(tx, { userId, visitor, now: clock.now() })))
   return cookies
 }
@@ -30,7 +29,6 @@ export async function signInVisitor(
  */
 export async function startSession(
   tx: Transaction,
-  records: AuthRecords,
   userId: string,
   { visitor, clock }: RequestDeps,
 ): Promise<string[]> {
@@ -38,7 +36,8 @@ export async function startSession(
   const before = readToken('session', visitor.cookies)
   if (before !== null) await endSessionOf(tx, before)
   const token = newToken()
-  const session = {
+  await tx.insert(sessions).values({
+    userId,
     token: getHash(token),
     ipAddress: visitor.address,
     userAgent: visitor.userAgent
@@ -48,7 +47,6 @@ export async function startSession(
     expiresAt: sessionEnd(now),
     createdAt: now,
     updatedAt: now,
-  }
-  await records.createSession(userId, false, session, true)
+  })
   return [tokenCookie('session', token, visitor.secure), endCookie('pending', visitor.secure)]
 }

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ROLES } from './role.ts'
 
-/*
- * Whoever can sign in, what proves it, and what is kept for them. `users`, `credentials` and `sessions` are the tables
- * of better-auth (decisions/0014); their columns are named as the rest of the shop's.
- */
+/* Whoever can sign in, what proves it, and what is kept for them (decisions/0014, 0035). */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -29,7 +26,7 @@ export const users = pgTable(
   (table) => [check('users_role', sql`${table.role} in ('customer', 'staff', 'manager')`)],
 )
 
-/** What proves who somebody is: for now a password each, as the hash that better-auth makes (scrypt with a salt). */
+/** What proves who somebody is: for now a password each, as its hash (passwords.server.ts). */
 export const credentials = pgTable(
   'credentials',
   {

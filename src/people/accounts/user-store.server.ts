@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import { ERASED_DOMAIN } from './erased-address.ts'
@@ -12,8 +13,8 @@ export interface KnownUser {
   passwordHash: string | null
 }
 
-/** What better-auth calls the proof that is a password. */
-export const PASSWORD_PROVIDER = 'credential'
+/** How a credential that is a password is named. */
+const PASSWORD_PROVIDER = 'credential'
 
 /** Finds whoever has an address, which is in lower case; the erased have none. */
 export function findByEmail(db: Database, email: string): Promise<KnownUser | null> {
@@ -55,6 +56,29 @@ export async function updateUser(tx: Database, id: string, change: Partial<User>
     .update(users)
     .set({ ...change, updatedAt: now })
     .where(eq(users.id, id))
+}
+
+/** An account to be added, with the hash of its password. */
+interface NewUser extends Pick<User, 'email' | 'firstName' | 'lastName' | 'emailVerified'> {
+  passwordHash: string
+}
+
+/** Adds an account with its password, and gives its id. */
+export async function insertUser(tx: Transaction, { passwordHash, ...user }: NewUser, now: Date): Promise<string> {
+  const times = { createdAt: now, updatedAt: now }
+  const id = randomUUID()
+  await tx.insert(users).values({ ...user, id, ...times })
+  const credential = { userId: id, accountId: id, providerId: PASSWORD_PROVIDER, password: passwordHash }
+  await tx.insert(credentials).values({ ...credential, ...times })
+  return id
+}
+
+/** Gives an account another password, by its hash. */
+export async function updatePassword(tx: Transaction, userId: string, passwordHash: string, now: Date): Promise<void> {
+  await tx
+    .update(credentials)
+    .set({ password: passwordHash, updatedAt: now })
+    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, PASSWORD_PROVIDER)))
 }
 
 /** Removes an account whose address was never proved. */

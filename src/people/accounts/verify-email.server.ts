@@ -12,13 +12,12 @@ import { lockUser, updateUser } from './user-store.server.ts'
 
 /** Proves the address of a new account by the code that was sent to it, and signs in (000 §8). */
 export async function verifyEmail(typed: string, needs: RequestDeps): Promise<Done | AccountRefusal> {
-  const { db, clock, auth, visitor, siteUrl } = needs
+  const { db, clock, visitor, siteUrl } = needs
   const now = clock.now()
   const purpose = 'verify-email'
   const token = readToken('pending', visitor.cookies)
   const refused = await countCode(await findCode(db, token, purpose), needs)
   if (refused !== null) return refused
-  const records = await auth.open()
   return inTransaction(db, async (tx) => {
     const tried = await tryCode(tx, token, { purpose, typed }, now)
     if (!tried.ok) return tried
@@ -28,7 +27,7 @@ export async function verifyEmail(typed: string, needs: RequestDeps): Promise<Do
     await forgetCodes(tx, user.id)
     const content = welcomeMail({ firstName: user.firstName, href: `${siteUrl}/account/details` })
     await queueMail(tx, { to: user.email, content, key: `welcome:${user.id}` })
-    return { ok: true, cookies: await signInVisitor(tx, records(tx), user.id, needs) }
+    return { ok: true, cookies: await signInVisitor(tx, user.id, needs) }
   })
 }
 

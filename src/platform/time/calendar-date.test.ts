@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, compareDates, formatDay, formatLongDay, getYear, isCalendarDate, weekday } from './calendar-date.ts'
+import { addDays, formatDay, formatLongDay, getYear, isCalendarDate, weekday } from './calendar-date.ts'
 
 const anyDate = fc
   .date({ min: new Date('1000-01-01T00:00:00Z'), max: new Date('9999-12-31T00:00:00Z'), noInvalidDate: true })
@@ -84,11 +84,6 @@ describe('weekday', () => {
   test('refuses what is no date', () => {
     expect(() => weekday('tomorrow')).toThrow(RangeError)
   })
-})
-
-test('compareDates sorts days in the order of the calendar', () => {
-  const days = ['2027-01-01', '2026-12-31', '2026-02-01', '2026-12-31']
-  expect(days.sort(compareDates)).toEqual(['2026-02-01', '2026-12-31', '2026-12-31', '2027-01-01'])
 })
 
 describe('the words', () => {

@@ -79,12 +79,6 @@ export function dateOfDay(number: number): CalendarDate {
   return `${cycle * 400 + year + (inNextYear ? 1 : 0)}-${TWO_FIGURES[shown]}-${TWO_FIGURES[dayInMonth]}`
 }
 
-/** Below 0 when the first day is earlier, 0 when they are the same, above 0 when it is later: for `sort`. */
-export function compareDates(a: CalendarDate, b: CalendarDate): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
-}
-
 /** The year as a number. */
 export function getYear(date: CalendarDate): number {
   return Number(date.slice(0, 4))

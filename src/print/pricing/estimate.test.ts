@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { VAT_PERCENT } from '#platform/config/shop.ts'
 import type { Configuration } from '#print/catalogue/configuration.ts'
 import { estimatePrice } from './estimate.ts'
 import { plainConfiguration, smallCatalogue } from './testing/small-catalogue.ts'
@@ -158,4 +159,24 @@ test('install-ready without a rate is a fault', () => {
   const catalogue = smallCatalogue([], { install_ready: null })
   const ready = { ...plainConfiguration, install_ready: 'yes' as const }
   expect(() => estimatePrice(catalogue, ready, 100, DAY)).toThrow('no rate for install-ready')
+})
+
+test('every step says in words what it is for', () => {
+  const foiled = { ...plainConfiguration, print_features: ['101@back'], printed_side_id: 2 }
+  const winter = { id: 1, name: 'Winter', percent: 10, product_id: null, featured_item_id: null }
+  const catalogue = smallCatalogue([{ ...winter, from: '2026-11-01', to: '2026-12-31' }])
+  const { steps, price } = estimatePrice(catalogue, foiled, 1_000, '2026-12-01')
+  expect(steps.map(({ label, detail, micropence }) => [label, detail, micropence / 1_000_000])).toEqual([
+    ['Set-up', 'Once per kind', 300],
+    ['Make-ready', 'Waste before the first good piece', 280],
+    ['Material', 'Paper: 50 up on 500 × 1000 mm, 20 sheets + 2 make-ready', 2000],
+    ['Printing', 'Sheet press, 20 sheets', 600],
+    ['Printing, back', 'Sheet press, 20 sheets', 650],
+    ['Cutting', '400.0 m of outline', 1100],
+    ['Foil Stamp', 'Gold Foil, back', 4000],
+    ['VAT', `${VAT_PERCENT} % of net`, 1786],
+    ['Promotion', 'Winter, 10 %', -1071.6],
+    ['Rounding', 'To whole pence', -0.4],
+  ])
+  expect(price).toBe(9644)
 })

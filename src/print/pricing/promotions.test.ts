@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Promotion } from '#print/catalogue/rate-card.ts'
-import { activePromotion, nextPromotionBoundary } from './promotions.ts'
+import { activePromotion } from './promotions.ts'
 import { smallCatalogue } from './testing/small-catalogue.ts'
 
 const promotion = (id: number, changes: Partial<Promotion> = {}): Promotion => ({
@@ -38,22 +38,7 @@ test('of several the highest percentage counts, of equal ones the lowest id, in 
   expect(on('2026-12-01', [c, b, a])).toBe(2)
 })
 
-test('the next boundary is the next first day, or the day after a last day', () => {
-  const catalogue = smallCatalogue([promotion(1), promotion(2, { from: '2026-12-24', to: '2026-12-31' })])
-  const boundaries = ['2026-06-01', '2026-11-01', '2026-12-24', '2026-12-31', '2027-01-01', '2027-01-31', '2027-02-01']
-  expect(boundaries.map((date) => nextPromotionBoundary(catalogue, date))).toEqual([
-    '2026-11-01',
-    '2026-12-24',
-    '2027-01-01',
-    '2027-01-01',
-    '2027-02-01',
-    '2027-02-01',
-    null,
-  ])
-  expect(nextPromotionBoundary(smallCatalogue(), '2026-06-01')).toBeNull()
-})
-
-test('the active promotion never changes before the boundary', () => {
+test('the active promotion changes with its first day and after its last', () => {
   const promotions = [promotion(1), promotion(2, { percent: 20, from: '2026-12-24', to: '2026-12-24' })]
   expect(on('2026-12-23', promotions)).toBe(1)
   expect(on('2026-12-24', promotions)).toBe(2)

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '#platform/time/calendar-date.ts'
+import type { CalendarDate } from '#platform/time/calendar-date.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import type { Configuration } from '#print/catalogue/configuration.ts'
 import type { Promotion } from '#print/catalogue/rate-card.ts'
@@ -25,18 +25,4 @@ export function activePromotion(
 function beats(promotion: Promotion, best: Promotion): boolean {
   if (promotion.percent !== best.percent) return promotion.percent > best.percent
   return promotion.id < best.id
-}
-
-/**
- * The next day, after `on`, on which a promotion begins or has just ended: until the evening before, prices worked
- * out on `on` hold. Null when nothing lies ahead.
- */
-export function nextPromotionBoundary(catalogue: Catalogue, on: CalendarDate): CalendarDate | null {
-  let next: CalendarDate | null = null
-  for (const { from, to } of catalogue.promotions) {
-    for (const boundary of [from, addDays(to, 1)]) {
-      if (boundary > on && (next === null || boundary < next)) next = boundary
-    }
-  }
-  return next
 }

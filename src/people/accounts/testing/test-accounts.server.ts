@@ -6,13 +6,11 @@ import { later } from '#platform/time/later.ts'
 import type { AccountHooks } from '../account-deps.server.ts'
 import { createAccounts } from '../account-service.server.ts'
 import type { AccountService, Done } from '../account-service.ts'
-import { createAuth } from '../auth.server.ts'
+import { createPasswords } from '../passwords.server.ts'
 import type { AccountRefusal } from '../refusals.ts'
 
 /** A Thursday morning in the shop. */
 const THURSDAY = '2026-11-26T09:00:00Z'
-/** Long enough for better-auth; it protects nothing here. */
-const TEST_SECRET = 'kept-by-nobody-and-known-to-everybody-0417'
 
 /** What most tests register with; it is on no list. */
 export const PASSWORD = 'four seals on a quay'
@@ -20,11 +18,11 @@ export const PASSWORD = 'four seals on a quay'
 /** Accounts over a real database, at a time that stands still. */
 export function openTestAccounts(db: Database, hooks: Partial<AccountHooks> = {}) {
   const clock = fixedClock(THURSDAY)
-  const auth = createAuth(db, TEST_SECRET)
+  const passwords = createPasswords()
   const accounts = createAccounts({
     db,
     clock,
-    auth,
+    passwords,
     siteUrl: 'https://shop.example',
     hooks: { beforeSignIn: [], onSignIn: [], onErase: [], onExport: [], onEvent: [], ...hooks },
   })
@@ -32,7 +30,7 @@ export function openTestAccounts(db: Database, hooks: Partial<AccountHooks> = {}
     db,
     accounts,
     clock,
-    auth,
+    passwords,
     /** Moves the clock on. */
     pass: (seconds: number) => clock.moveTo(later(clock.now(), seconds * 1000).toISOString()),
     /** The newest mail to an address; null for none. */
