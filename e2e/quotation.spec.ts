@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from '@playwright/test'
-import { arrivalText, shippingDateText } from '../src/print/delivery/shipping-text.ts'
+import { arrivalText, shippingDateText } from '../src/print/delivery/shipping-cost.ts'
 import { amountIn, readPdf } from '../src/shop/quotations/testing/read-pdf.server.ts'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
 import { bannerOn, pounds } from './support/quote-banner.ts'

@@ -1,5 +1,5 @@
 import { deleteWhatEnded } from '#people/accounts/delete-what-ended.server.ts'
-import { deleteOldGuests } from '#people/guests/delete-old-guests.server.ts'
+import { deleteOldGuests } from '#people/guests/guest-store.server.ts'
 import type { MailConfig } from '#platform/config/mail-settings.server.ts'
 import { shop } from '#platform/config/shop.ts'
 import type { Database, DatabaseLog, OpenDatabase } from '#platform/database/database.server.ts'

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { STANDARD_TEMPLATES } from '#print/templates/standard-templates.ts'
-import { EXTENSIONS, templateName, templatePath } from '#print/templates/template.ts'
+import { EXTENSIONS, STANDARD_TEMPLATES, templateName, templatePath } from '#print/templates/template.ts'
 import { type Asked, ask } from './testing/ask-shop.server.ts'
 import { QUERY_NONSENSE } from './testing/nonsense.ts'
 import { type OpenShop, openShop } from './testing/open-shop.server.ts'

@@ -1,7 +1,6 @@
 import { formatDay } from '#platform/time/calendar-date.ts'
 import type { FeaturedItem } from '#print/catalogue/catalogue.ts'
-import { dispatchDateFor, type WorkingHours } from '#print/delivery/turnaround.ts'
-import { turnaroundText } from '#print/delivery/turnaround-text.ts'
+import { dispatchDateFor, turnaroundText, type WorkingHours } from '#print/delivery/turnaround.ts'
 
 /** How long one group of items takes. */
 export interface TurnaroundRow {

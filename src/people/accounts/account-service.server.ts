@@ -6,20 +6,17 @@ import { type AccountDeps, asCustomer, type RequestDeps, tellEvent } from './acc
 import type { AccountService, DetailsInput, Done, Visitor } from './account-service.ts'
 import { addAddress, editAddress, listAddresses, makeDefaultAddress, removeAddress } from './address-book.server.ts'
 import { countAttempt } from './attempts.server.ts'
-import { changePassword, checkPasswordAgain } from './change-password.server.ts'
 import { emailFaults, nameFaults, phoneFaults, textFaults } from './check-details.ts'
-import { findCode, forgetCodes, tryCode } from './code-store.server.ts'
 import { erase, exportData } from './own-data.server.ts'
 import { type AccountRefusal, type Fault, refuseField, refuseFor } from './refusals.ts'
-import { register } from './register.server.ts'
-import { forgotPassword, resetPassword } from './reset-password.server.ts'
-import { pendingCode, resendCode, sendCode } from './send-code.server.ts'
+import { countCode, register, verifyEmail } from './register.server.ts'
+import { changePassword, checkPasswordAgain, forgotPassword, resetPassword } from './reset-password.server.ts'
+import { findCode, forgetCodes, pendingCode, resendCode, sendCode, tryCode } from './send-code.server.ts'
 import type { SessionView, SignedIn } from './session.ts'
 import { endOtherSessions, endSession, findSignedIn, getSessions } from './session-store.server.ts'
 import { signIn, signOut } from './sign-in.server.ts'
 import { endCookie, readToken } from './token-cookies.ts'
 import { findByEmail, lockEmail, lockUser, removeUnproved, updateUser } from './user-store.server.ts'
-import { countCode, verifyEmail } from './verify-email.server.ts'
 
 /* What a browser calls itself, in words that its owner knows. A hint for people; nothing is decided by it. */
 

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { and, desc, eq } from 'drizzle-orm'
 import { toNormalised } from 'postcode'
-import type { Transaction } from '#platform/database/database.server.ts'
+import type { Database, Transaction } from '#platform/database/database.server.ts'
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.server.ts'
 import { inTransaction } from '#platform/database/in-transaction.server.ts'
 import { asCustomer, type RequestDeps } from './account-deps.server.ts'
 import type { Done } from './account-service.ts'
 import { type AddressTexts, type AddressView, isSameAddress, MAX_ADDRESSES } from './address.ts'
-import { deleteAddress, getAddresses, setDefault, writeAddress } from './address-store.server.ts'
 import { MAX_TEXT_LENGTH, phoneFaults, textFaults } from './check-details.ts'
 import { type AccountRefusal, type AccountRefusalCode, type Fault, refuseField, refuseFor } from './refusals.ts'
 import type { SignedIn } from './session.ts'
+import { addresses } from './tables.server.ts'
 import { lockUser } from './user-store.server.ts'
 
 /** What must be there, with its sentence of 000 §8. */
@@ -142,4 +143,58 @@ function checkAddress(texts: AddressTexts, addressee: string): { ok: true; addre
 /** One fault for each field, from the top of the form down. */
 function inFormOrder(texts: AddressTexts, faults: readonly Fault[]): Fault[] {
   return Object.keys(texts).flatMap((field) => faults.find((fault) => fault.field === field) ?? [])
+}
+
+/** Somebody's addresses, the default one first, then the newest. */
+export async function getAddresses(db: Database, userId: string): Promise<AddressView[]> {
+  const rows = await db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(desc(addresses.isDefault), desc(addresses.createdAt), desc(addresses.id))
+  return rows.map(({ id, label, name, company, line1, line2, city, county, postcode, phone, isDefault }) => ({
+    id,
+    label,
+    name,
+    company,
+    line_1: line1,
+    line_2: line2,
+    city,
+    county,
+    postcode,
+    phone,
+    is_default: isDefault,
+  }))
+}
+
+/** Adds an address, or rewrites the one of this id. */
+async function writeAddress(
+  tx: Transaction,
+  ids: { userId: string; id: string },
+  texts: AddressTexts,
+  now: Date,
+): Promise<void> {
+  const { line_1: line1, line_2: line2, ...rest } = texts
+  const content = { ...rest, line1, line2, updatedAt: now }
+  await tx
+    .insert(addresses)
+    .values({ ...ids, ...content, isDefault: false, createdAt: now })
+    .onConflictDoUpdate({ target: addresses.id, set: content, setWhere: eq(addresses.userId, ids.userId) })
+}
+
+/** Makes an address the default one, in place of the one that was. */
+async function setDefault(tx: Transaction, userId: string, id: string): Promise<void> {
+  await tx
+    .update(addresses)
+    .set({ isDefault: false })
+    .where(and(eq(addresses.userId, userId), eq(addresses.isDefault, true)))
+  await tx
+    .update(addresses)
+    .set({ isDefault: true })
+    .where(and(eq(addresses.userId, userId), eq(addresses.id, id)))
+}
+
+/** Removes an address. */
+async function deleteAddress(tx: Transaction, userId: string, id: string): Promise<void> {
+  await tx.delete(addresses).where(and(eq(addresses.userId, userId), eq(addresses.id, id)))
 }

@@ -1,4 +1,4 @@
-import type { AccountRefusalCode } from './refusals.ts'
+import type { AccountRefusalCode, Fault } from './refusals.ts'
 
 /*
  * What a new password may be. Six characters are enough, as 000 §8 has it; because so few are, what is guessed first
@@ -175,4 +175,23 @@ function getLetters(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}]/gu, '')
+}
+
+/** A new password that is entered twice (000 §8). */
+export interface NewPassword {
+  newPassword: string
+  confirmPassword: string
+}
+
+/** What is wrong with it; the fields are called `new_password` and `confirm_password`. */
+export function newPasswordFaults({ newPassword, confirmPassword }: NewPassword, owner: PasswordOwner): Fault[] {
+  const field = 'new_password'
+  const code = newPassword === '' ? 'new-password-missing' : passwordFault(newPassword, owner)
+  return [...(code === null ? [] : [{ field, code }]), ...confirmFaults(newPassword, confirmPassword)]
+}
+
+function confirmFaults(newPassword: string, confirmPassword: string): Fault[] {
+  const field = 'confirm_password'
+  if (confirmPassword === '') return [{ field, code: 'confirm-password-missing' }]
+  return confirmPassword === newPassword ? [] : [{ field, code: 'confirm-password-differs' }]
 }

@@ -4,18 +4,18 @@ import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { passwordChangedMail } from '#platform/email/templates/account-mails.ts'
 import { formatLongDay } from '#platform/time/calendar-date.ts'
 import { londonDate, londonTime } from '#platform/time/london.ts'
-import { type RequestDeps, tellEvent } from './account-deps.server.ts'
-import type { Done, ResetInput } from './account-service.ts'
-import { countAttempt } from './attempts.server.ts'
+import { asCustomer, type RequestDeps, tellEvent } from './account-deps.server.ts'
+import type { Done, PasswordInput, ResetInput } from './account-service.ts'
+import { countAttempt, forgetAttempts } from './attempts.server.ts'
 import { emailFaults } from './check-details.ts'
-import { newPasswordFaults } from './check-new-password.ts'
-import { findCode, forgetCodes, tryCode } from './code-store.server.ts'
-import { type AccountRefusal, refuseField, refuseFor } from './refusals.ts'
-import { sendCode } from './send-code.server.ts'
-import { endSessions } from './session-store.server.ts'
+import { newPasswordFaults } from './check-password.ts'
+import { type AccountRefusal, type AccountRefusalCode, type Fault, refuseField, refuseFor } from './refusals.ts'
+import { countCode } from './register.server.ts'
+import { findCode, forgetCodes, sendCode, tryCode } from './send-code.server.ts'
+import type { SignedIn } from './session.ts'
+import { endSessions, startSession } from './session-store.server.ts'
 import { endCookie, readToken } from './token-cookies.ts'
-import { findByEmail, lockUser, type User, updatePassword, updateUser } from './user-store.server.ts'
-import { countCode } from './verify-email.server.ts'
+import { findByEmail, findById, lockUser, type User, updatePassword, updateUser } from './user-store.server.ts'
 
 const PURPOSE = 'reset-password'
 
@@ -69,7 +69,7 @@ function getPasswords({ new_password, confirm_password }: { new_password: string
 }
 
 /** Tells the owner of an account that it has a new password, so that it does not happen unseen. */
-export async function tellPasswordChanged(
+async function tellPasswordChanged(
   tx: Transaction,
   { id, email }: Pick<User, 'id' | 'email'>,
   { clock, siteUrl }: RequestDeps,
@@ -78,4 +78,60 @@ export async function tellPasswordChanged(
   const when = `${formatLongDay(londonDate(now))}, ${londonTime(now)}`
   const content = passwordChangedMail({ when, helpHref: `${siteUrl}/contact` })
   await queueMail(tx, { to: email, content, key: `password-changed:${id}:${now.getTime()}` })
+}
+
+/**
+ * Sets a new password for who knows the old one. All other sessions end, and this one goes on under a new token
+ * (ASVS 7.4.3); the owner is told by e-mail.
+ */
+export function changePassword(wish: PasswordInput, needs: RequestDeps): Promise<Done | AccountRefusal> {
+  return asCustomer(needs, async (customer) => {
+    const [fault, ...more] = passwordFaults(wish, customer)
+    if (fault !== undefined) return refuseFor(fault, more)
+    const refused = await checkPasswordAgain(
+      customer,
+      { field: 'old_password', code: 'old-password-incorrect' },
+      {
+        ...needs,
+        password: wish.old_password,
+      },
+    )
+    if (refused !== null) return refused
+    const password = await needs.passwords.hash(wish.new_password)
+    return inTransaction(needs.db, async (tx) => {
+      if ((await lockUser(tx, customer.userId)) === null) return refuseField('session', 'signed-out')
+      await updatePassword(tx, customer.userId, password, needs.clock.now())
+      await endSessions(tx, customer.userId)
+      await forgetCodes(tx, customer.userId)
+      await tellPasswordChanged(tx, { id: customer.userId, email: customer.email }, needs)
+      await tellEvent(tx, 'password-changed', customer.userId, needs)
+      return { ok: true, cookies: await startSession(tx, customer.userId, needs) }
+    })
+  })
+}
+
+function passwordFaults({ old_password, new_password, confirm_password }: PasswordInput, owner: SignedIn): Fault[] {
+  return [
+    ...(old_password === '' ? [{ field: 'old_password', code: 'old-password-missing' } as const] : []),
+    ...newPasswordFaults({ newPassword: new_password, confirmPassword: confirm_password }, owner),
+  ]
+}
+
+/**
+ * Has who is signed in prove it again, before something that cannot be taken back.
+ * @param otherwise what a wrong password is refused with
+ */
+export async function checkPasswordAgain(
+  customer: SignedIn,
+  otherwise: { field: string; code: AccountRefusalCode },
+  needs: RequestDeps & { password: string },
+): Promise<AccountRefusal | null> {
+  const trier = { account: customer.userId, address: needs.visitor.address }
+  const refused = await countAttempt('password-again', trier, otherwise.field, needs)
+  if (refused !== null) return refused
+  const known = await findById(needs.db, customer.userId)
+  const right = await needs.passwords.matches(needs.password, known?.passwordHash ?? null)
+  if (!right) return refuseFor(otherwise)
+  await forgetAttempts('password-again', trier, needs.db)
+  return null
 }

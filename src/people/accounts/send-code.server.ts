@@ -1,4 +1,5 @@
-import type { Transaction } from '#platform/database/database.server.ts'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#platform/database/database.server.ts'
 import { inTransaction } from '#platform/database/in-transaction.server.ts'
 import { type MailContent, note, paragraph } from '#platform/email/mail-content.ts'
 import { queueMail } from '#platform/email/queue-mail.server.ts'
@@ -7,13 +8,14 @@ import {
   passwordResetCodeMail,
   verificationCodeMail,
 } from '#platform/email/templates/account-mails.ts'
+import { later } from '#platform/time/later.ts'
 import type { RequestDeps } from './account-deps.server.ts'
 import type { Done, PendingCode } from './account-service.ts'
 import { countAttempt } from './attempts.server.ts'
-import { type CodeOccasion, findCode, issueCode } from './code-store.server.ts'
-import { CODE_MINUTES, type CodePurpose, coolDownLeft } from './email-code.ts'
+import { CODE_ATTEMPTS, CODE_MINUTES, type CodePurpose, coolDownLeft, readCode } from './email-code.ts'
 import { type AccountRefusal, refuseField, refuseForNow } from './refusals.ts'
-import { getHash, newToken } from './token.server.ts'
+import { emailCodes } from './tables.server.ts'
+import { getHash, newCode, newToken } from './token.server.ts'
 import { readToken, tokenCookie } from './token-cookies.ts'
 
 /**
@@ -86,4 +88,76 @@ function noAccountMail({ href }: { href: string }): MailContent {
       note('If you did not ask for this, ignore this e-mail.'),
     ],
   }
+}
+
+/** A code as stored. */
+export type EmailCode = typeof emailCodes.$inferSelect
+
+/** What a code is for. */
+export interface CodeOccasion {
+  purpose: CodePurpose
+  /** Null where no account has the address. */
+  userId: string | null
+  email: string
+}
+
+const MINUTE_MS = 60_000
+
+/**
+ * Makes a code for the browser that holds a token; one that it had before is good no more.
+ * @returns the code, which is kept nowhere but in the e-mail
+ */
+async function issueCode(tx: Transaction, token: string, occasion: CodeOccasion, now: Date): Promise<string> {
+  const code = newCode()
+  const fresh = {
+    ...occasion,
+    codeHash: getHash(code, token),
+    attemptsLeft: CODE_ATTEMPTS,
+    sentAt: now,
+    expiresAt: later(now, CODE_MINUTES * MINUTE_MS),
+  }
+  await tx
+    .insert(emailCodes)
+    .values({ tokenHash: getHash(token), ...fresh })
+    .onConflictDoUpdate({ target: emailCodes.tokenHash, set: fresh })
+  return code
+}
+
+/** The code that a token opens; null for none of this purpose. */
+export async function findCode(db: Database, token: string | null, purpose: CodePurpose): Promise<EmailCode | null> {
+  if (token === null) return null
+  const [found] = await db.select().from(emailCodes).where(isCode(token, purpose))
+  return found ?? null
+}
+
+/**
+ * Tries a code that was typed in. An attempt is used up whatever comes of it, so many at the same moment do not have
+ * one each; the transaction must be kept, also after a refusal.
+ */
+export async function tryCode(
+  tx: Transaction,
+  token: string | null,
+  tried: { purpose: CodePurpose; typed: string },
+  now: Date,
+): Promise<{ ok: true; code: EmailCode } | AccountRefusal> {
+  const typed = readCode(tried.typed)
+  if (typed === '') return refuseField('code', 'code-missing')
+  if (token === null) return refuseField('code', 'code-expired')
+  const [code] = await tx
+    .update(emailCodes)
+    .set({ attemptsLeft: sql`${emailCodes.attemptsLeft} - 1` })
+    .where(and(isCode(token, tried.purpose), gt(emailCodes.attemptsLeft, 0), gt(emailCodes.expiresAt, now)))
+    .returning()
+  if (code === undefined) return refuseField('code', 'code-expired')
+  return code.codeHash === getHash(typed, token) ? { ok: true, code } : refuseField('code', 'code-wrong')
+}
+
+/** Forgets the codes of a user, of one purpose or of all. */
+export async function forgetCodes(tx: Transaction, userId: string, purpose?: CodePurpose): Promise<void> {
+  const ofPurpose = purpose === undefined ? undefined : eq(emailCodes.purpose, purpose)
+  await tx.delete(emailCodes).where(and(eq(emailCodes.userId, userId), ofPurpose))
+}
+
+function isCode(token: string, purpose: CodePurpose) {
+  return and(eq(emailCodes.tokenHash, getHash(token)), eq(emailCodes.purpose, purpose))
 }

@@ -1,15 +1,17 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import { later } from '#platform/time/later.ts'
+import type { RequestDeps } from './account-deps.server.ts'
 import { SEEN_EVERY_MINUTES, SESSION_DAYS, type SignedIn } from './session.ts'
 import { sessions, users } from './tables.server.ts'
-import { getHash } from './token.server.ts'
+import { getHash, newToken } from './token.server.ts'
+import { endCookie, readToken, tokenCookie } from './token-cookies.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const SEEN_EVERY_MS = SEEN_EVERY_MINUTES * 60_000
 
 /** When a session that is used now ends. */
-export function sessionEnd(now: Date): Date {
+function sessionEnd(now: Date): Date {
   return later(now, SESSION_DAYS * DAY_MS)
 }
 
@@ -74,4 +76,46 @@ export async function endSession(db: Database, userId: string, sessionId: string
 /** Ends all sessions of somebody but one. */
 export async function endOtherSessions(db: Database | Transaction, userId: string, keptId: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
+}
+
+const MAX_USER_AGENT_LENGTH = 300
+
+/**
+ * Signs a visitor in, in the transaction of what proved who it is, and lets other slices join what the visitor has.
+ * @returns the Set-Cookie headers
+ */
+export async function signInVisitor(tx: Transaction, userId: string, needs: RequestDeps): Promise<string[]> {
+  const { visitor, clock, hooks } = needs
+  const cookies = await startSession(tx, userId, needs)
+  for (const join of hooks.onSignIn) cookies.push(...(await join(tx, { userId, visitor, now: clock.now() })))
+  return cookies
+}
+
+/**
+ * Starts a session. It is always a new one under a new token (ASVS 7.2.4: one that was planted opens nothing), and the
+ * one that this browser had before ends.
+ * @returns the Set-Cookie headers
+ */
+export async function startSession(
+  tx: Transaction,
+  userId: string,
+  { visitor, clock }: RequestDeps,
+): Promise<string[]> {
+  const now = clock.now()
+  const before = readToken('session', visitor.cookies)
+  if (before !== null) await endSessionOf(tx, before)
+  const token = newToken()
+  await tx.insert(sessions).values({
+    userId,
+    token: getHash(token),
+    ipAddress: visitor.address,
+    userAgent: visitor.userAgent
+      .toWellFormed()
+      .replace(/\p{Cc}/gu, '')
+      .slice(0, MAX_USER_AGENT_LENGTH),
+    expiresAt: sessionEnd(now),
+    createdAt: now,
+    updatedAt: now,
+  })
+  return [tokenCookie('session', token, visitor.secure), endCookie('pending', visitor.secure)]
 }

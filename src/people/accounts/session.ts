@@ -1,5 +1,3 @@
-import type { Role } from './role.ts'
-
 /** Who is signed in, as every page may know it. */
 export interface SignedIn {
   sessionId: string
@@ -29,3 +27,8 @@ export interface SessionView {
 export const SESSION_DAYS = 30
 /** When it was last seen is written down no more often than this. */
 export const SEEN_EVERY_MINUTES = 60
+
+/** What somebody may do in the shop (000 §6; decisions §6). Whoever registers is a customer. */
+export const ROLES = ['customer', 'staff', 'manager'] as const
+
+export type Role = (typeof ROLES)[number]

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { ROLES } from './role.ts'
+import { ROLES } from './session.ts'
 
 /* Whoever can sign in, what proves it, and what is kept for them (decisions/0014, 0035). */
 

@@ -63,3 +63,8 @@ function readRequestId(text: string): string {
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
+
+/** What a message is called in mails and on the telephone: short enough to be read out. */
+export function getReference({ id }: { id: string }): string {
+  return id.slice(0, 8).toUpperCase()
+}

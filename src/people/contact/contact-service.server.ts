@@ -6,7 +6,7 @@ import { queueMail } from '#platform/email/queue-mail.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { earlier } from '#platform/time/earlier.ts'
 import { checkContact } from './check-contact.ts'
-import type { ContactForm } from './contact-form.ts'
+import { type ContactForm, getReference } from './contact-form.ts'
 import { contactAcknowledgementMail, contactMessageMail } from './contact-mails.ts'
 import type { ContactService, NotSent, Sent } from './contact-service.ts'
 import {
@@ -17,7 +17,6 @@ import {
   keepKey,
   lockSender,
 } from './contact-store.server.ts'
-import { getReference } from './message-reference.ts'
 import { contactRefusal, type FieldRefusal } from './refusals.ts'
 
 /** A form that was opened: which one, and when. */

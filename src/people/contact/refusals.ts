@@ -1,4 +1,4 @@
-import { EMAIL_SENTENCES } from '#people/guests/email-sentences.ts'
+import { EMAIL_SENTENCES } from '#people/guests/guest.ts'
 import { MAX_LETTERS, MAX_LINKS } from './contact-form.ts'
 
 /* What the contact form may refuse: code → the sender's sentence. Those of 000 §8 are word for word. */

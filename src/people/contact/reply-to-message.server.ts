@@ -1,8 +1,8 @@
 import type { Transaction } from '#platform/database/database.server.ts'
 import { queueMail } from '#platform/email/queue-mail.server.ts'
+import { getReference } from './contact-form.ts'
 import { contactReplyMail } from './contact-mails.ts'
 import { type ContactReply, findMessage, insertReply, setAnswered } from './contact-store.server.ts'
-import { getReference } from './message-reference.ts'
 
 /**
  * Writes back to who sent a message, in the caller's transaction: reply, mail and mark are there together or not at all.

@@ -1,7 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import { earlier } from '#platform/time/earlier.ts'
 import type { Guest, GuestInfo } from './guest.ts'
+import { KEEP_GUEST_DAYS } from './guest-cookie.ts'
 import { guests } from './tables.server.ts'
 
 const ID_BYTES = 32
@@ -82,8 +85,20 @@ export async function getGuests(db: Database, userId: string) {
 }
 
 /** Deletes up to `most` guests who were last written before an instant. @returns how many */
-export async function deleteGuestsUnchangedSince(db: Database, before: Date, most: number): Promise<number> {
+async function deleteGuestsUnchangedSince(db: Database, before: Date, most: number): Promise<number> {
   const old = db.select({ id: guests.id }).from(guests).where(lt(guests.updatedAt, before)).limit(most)
   const deleted = await db.delete(guests).where(inArray(guests.id, old)).returning({ id: guests.id })
   return deleted.length
+}
+
+const DAY_MS = 86_400_000
+/** A statement holds up the embedded database, so shoppers get their turn between the portions. */
+const AT_ONCE = 200
+
+/** Deletes the guests whom no browser can know any more. */
+export async function deleteOldGuests(db: Database, clock: Clock): Promise<void> {
+  const before = earlier(clock.now(), KEEP_GUEST_DAYS * DAY_MS)
+  let deleted: number
+  do deleted = await deleteGuestsUnchangedSince(db, before, AT_ONCE)
+  while (deleted === AT_ONCE)
 }

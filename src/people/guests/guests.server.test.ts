@@ -13,9 +13,9 @@ import {
 import type { Database } from '#platform/database/database.server.ts'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
 import { openDisposableDomains } from '#platform/email/disposable-domains.server.ts'
-import { deleteOldGuests } from './delete-old-guests.server.ts'
 import { createGuests, guestHooks } from './guest-service.server.ts'
 import type { GuestInput, GuestService } from './guest-service.ts'
+import { deleteOldGuests } from './guest-store.server.ts'
 import { guests } from './tables.server.ts'
 
 const GRACE = { first_name: 'Grace', last_name: 'Hopper', email: 'grace@reader.example' }

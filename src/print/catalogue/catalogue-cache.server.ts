@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '#platform/database/database.server.ts'
 import { type Catalogue, catalogueSchema } from './catalogue.ts'
 import { findContent, findNewestHead } from './catalogue-store.server.ts'
-import { demandValidCatalogue } from './demand-valid-catalogue.ts'
 import { addLaterAttributes } from './older-catalogue.ts'
+import { demandValidCatalogue } from './validate-catalogue.ts'
 
 /** A catalogue and the version it is stored under. */
 interface VersionedCatalogue {

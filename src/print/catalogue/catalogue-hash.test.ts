@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Catalogue } from './catalogue.ts'
-import { hashCatalogue } from './catalogue-hash.server.ts'
+import { hashCatalogue } from './catalogue-store.server.ts'
 import { seedCatalogue } from './seed/catalogue.ts'
 
 describe('the hash that tells catalogue versions apart', () => {

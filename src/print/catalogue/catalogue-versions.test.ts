@@ -8,8 +8,13 @@ import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
 import { fixedClock } from '#platform/time/clock.ts'
 import type { Catalogue } from './catalogue.ts'
 import { openCatalogueCache } from './catalogue-cache.server.ts'
-import { hashCatalogue } from './catalogue-hash.server.ts'
-import { type CatalogueSource, findContent, findNewestHead, insertVersion } from './catalogue-store.server.ts'
+import {
+  type CatalogueSource,
+  findContent,
+  findNewestHead,
+  hashCatalogue,
+  insertVersion,
+} from './catalogue-store.server.ts'
 import { loadCatalogue } from './load-catalogue.server.ts'
 import { seedCatalogue } from './seed/catalogue.ts'
 import { catalogueVersions } from './tables.server.ts'

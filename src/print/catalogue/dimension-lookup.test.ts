@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DimensionLookup } from './catalogue.ts'
-import { dimensionLookup, getSides } from './dimension-lookup.ts'
+import { dimensionLookup, getSides } from './size.ts'
 
 const rows: DimensionLookup[] = [
   { id: 1, cutting_id: null, min_size: '20x20', max_size: '420x297', equal_side: 'no' },

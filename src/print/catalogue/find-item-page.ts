@@ -1,5 +1,4 @@
-import type { Catalogue, Product } from './catalogue.ts'
-import { findProduct } from './find-item.ts'
+import type { Catalogue, FeaturedItem, Product } from './catalogue.ts'
 
 /** Where an address leads: an item with a product of it, another address, or nowhere. */
 export type FoundPage = { itemId: number; product: Product | null } | { redirect: string }
@@ -34,4 +33,22 @@ function underBusinessCards(catalogue: Catalogue, product: Product): FoundPage |
     (candidate) => candidate.banner === 'BusinessCards' && candidate.products.includes(product.id),
   )
   return item === undefined ? null : { redirect: `/${item.url_slug}/${product.url_slug}` }
+}
+
+/** The last segment of an item's route: `business-cards/swing-tags` → `swing-tags`. */
+export function lastSegment(urlSlug: string): string {
+  return urlSlug.slice(urlSlug.lastIndexOf('/') + 1)
+}
+
+/** The featured item with this slug, either the whole `url_slug` or its last segment; undefined where there is none. */
+export function findItem(catalogue: Catalogue, slug: string): FeaturedItem | undefined {
+  return (
+    catalogue.featured_items.find((item) => item.url_slug === slug) ??
+    catalogue.featured_items.find((item) => lastSegment(item.url_slug) === slug)
+  )
+}
+
+/** The product with this `url_slug`; undefined where there is none. Whether an item sells it is the caller's question. */
+export function findProduct(catalogue: Catalogue, slug: string): Product | undefined {
+  return catalogue.products.find((product) => product.url_slug === slug)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findItem, findProduct } from './find-item.ts'
+import { findItem, findProduct } from './find-item-page.ts'
 import { seedCatalogue } from './seed/catalogue.ts'
 
 describe('decisions §2: slugs', () => {

@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { StartRefused } from '#platform/config/start-refused.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
-import { hashCatalogue } from './catalogue-hash.server.ts'
-import { type CatalogueSource, findNewestHead, insertVersion } from './catalogue-store.server.ts'
-import { demandValidCatalogue } from './demand-valid-catalogue.ts'
+import { type CatalogueSource, findNewestHead, hashCatalogue, insertVersion } from './catalogue-store.server.ts'
 import { seedCatalogue } from './seed/catalogue.ts'
+import { demandValidCatalogue } from './validate-catalogue.ts'
 
 interface LoadOptions {
   db: Database

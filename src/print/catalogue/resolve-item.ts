@@ -1,5 +1,5 @@
 import type { AddonGroup, Catalogue, FeaturedItem, Product, ProductCutting } from './catalogue.ts'
-import { lastSegment } from './find-item.ts'
+import { lastSegment } from './find-item-page.ts'
 import type { CuttingView, ItemView, ProductAttributesView, ProductView } from './item-view.ts'
 import { combinationOffered } from './offered-combinations.ts'
 

@@ -1,3 +1,4 @@
+import type { DimensionLookup } from './catalogue.ts'
 /** A finished size in whole millimetres. */
 export interface Size {
   width: number
@@ -9,4 +10,31 @@ export function parseSize(value: string): Size {
   const match = /^(\d+)x(\d+)$/.exec(value)
   if (match === null) throw new Error(`"${value}" is not a size: it must be WIDTHxHEIGHT in whole mm.`)
   return { width: Number(match[1]), height: Number(match[2]) }
+}
+
+/** A size limit as two sides in whole millimetres; limits are compared longer side against longer side (000 §5). */
+export interface Sides {
+  longer: number
+  shorter: number
+}
+
+/**
+ * The row that limits a size (000 §5): the cutting's own rows where it has some, else the general ones; where width
+ * and height are equal the row with `equal_side` yes. Undefined where the product has no such row.
+ */
+export function dimensionLookup(
+  rows: readonly DimensionLookup[],
+  cuttingId: number | null,
+  size: Size,
+): DimensionLookup | undefined {
+  const own = rows.filter((row) => row.cutting_id !== null && row.cutting_id === cuttingId)
+  const fitting = own.length > 0 ? own : rows.filter((row) => row.cutting_id === null)
+  const equalSide = size.width === size.height ? 'yes' : 'no'
+  return fitting.find((row) => row.equal_side === equalSide)
+}
+
+/** A limit's sides, `'420x297'` → 420 and 297, whichever is written first. Malformed text is a fault. */
+export function getSides(limit: string): Sides {
+  const { width, height } = parseSize(limit)
+  return { longer: Math.max(width, height), shorter: Math.min(width, height) }
 }

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Catalogue, Product } from './catalogue.ts'
-import { demandValidCatalogue } from './demand-valid-catalogue.ts'
 import { seedCatalogue } from './seed/catalogue.ts'
-import { validateCatalogue } from './validate-catalogue.ts'
+import { demandValidCatalogue, validateCatalogue } from './validate-catalogue.ts'
 
 /*
  * Each case breaks one thing in a copy of the seed and says where the fault must be reported, and what the reason must

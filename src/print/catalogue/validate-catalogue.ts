@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { StartRefused } from '#platform/config/start-refused.ts'
 import { type Catalogue, catalogueSchema } from './catalogue.ts'
 import { addLaterAttributes } from './older-catalogue.ts'
 import { type CatalogueFault, fault } from './validation/catalogue-fault.ts'
@@ -29,4 +30,15 @@ function schemaFaults(issue: z.core.$ZodIssue): CatalogueFault[] {
   }
   if (issue.code === 'invalid_value') return [fault(issue.path, `must be one of ${issue.values.join(', ')}`)]
   return [fault(issue.path, issue.message)]
+}
+
+/**
+ * The catalogue where it is valid; throws with every place and reason where it is not, which stops the start
+ * (decisions §2). `what` names the candidate at the beginning of the message.
+ */
+export function demandValidCatalogue(candidate: unknown, what: string): Catalogue {
+  const validated = validateCatalogue(candidate)
+  if (validated.ok) return validated.catalogue
+  const lines = validated.faults.map(({ path, reason }) => `  ${path}: ${reason}`)
+  throw new StartRefused([`${what} cannot be sold from. Put right:`, ...lines].join('\n'))
 }

@@ -5,8 +5,8 @@ import { failureSchema, refuse, success, successSchema } from '#platform/http/en
 import { idInput } from '#platform/http/input.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import type { HolidayCache } from './holidays.server.ts'
-import { listShippingInfo, type ShippingInfo } from './list-shipping-info.ts'
 import { deliveryRefusals } from './refusals.ts'
+import { listShippingInfo, type ShippingInfo } from './shipping-cost.ts'
 
 interface DeliveryApiOptions {
   catalogue: { current(): { version: number; catalogue: Catalogue } }

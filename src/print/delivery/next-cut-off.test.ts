@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fixedClock } from '#platform/time/clock.ts'
 import { londonInstant } from '#platform/time/london.ts'
-import { nextCutOff } from './next-cut-off.ts'
+import { nextCutOff } from './plan-production.ts'
 import { dispatchDateFor } from './turnaround.ts'
 
 const HOURS = {

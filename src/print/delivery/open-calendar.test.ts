@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { calendarRange, clampToRange, isInRange } from './calendar-range.ts'
 import type { Holiday } from './holiday.ts'
-import { neighbours, openCalendar } from './open-calendar.ts'
+import { calendarRange, clampToRange, isInRange, neighbours, openCalendar } from './open-calendar.ts'
 
 const HOLIDAYS: Holiday[] = [
   { date: '2026-12-25', name: 'Christmas Day', type: 'public' },

@@ -1,10 +1,10 @@
-import { type CalendarDate, isCalendarDate } from '#platform/time/calendar-date.ts'
+import { type CalendarDate, getYear, isCalendarDate } from '#platform/time/calendar-date.ts'
 import { addMonths, type CalendarMonth, getMonth, isCalendarMonth } from '#platform/time/calendar-month.ts'
-import { type CalendarRange, calendarRange, isInRange } from './calendar-range.ts'
+import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import type { Holiday } from './holiday.ts'
-import type { ShippingInfo } from './list-shipping-info.ts'
-import type { OrderMoment } from './order-moment.ts'
+import { type OrderMoment, orderMoment } from './plan-production.ts'
 import { startRefusal } from './refusals.ts'
+import { listShippingInfo, type ShippingInfo } from './shipping-cost.ts'
 
 /*
  * The turnaround calendar as an address asks for it. Without scripts it is a form that is sent with every press: `entry`
@@ -64,4 +64,51 @@ export function neighbours(
 ): Record<'before' | 'after', CalendarMonth | null> {
   const [before, after] = [addMonths(month, -1), addMonths(month, 1)]
   return { before: before < getMonth(first) ? null : before, after: after > getMonth(last) ? null : after }
+}
+
+/** The days that can be picked as a start. */
+export interface CalendarRange {
+  /** Today: past days cannot be picked. */
+  first: CalendarDate
+  last: CalendarDate
+}
+
+/**
+ * From today to the end of the last year but one of which the holidays are known, four years and more: what is ordered
+ * then may be produced into the next year, and its holidays count.
+ */
+export function calendarRange(today: CalendarDate, holidays: readonly Holiday[]): CalendarRange {
+  const lastKnown = holidays.reduce((last, { date }) => (date > last ? date : last), today)
+  const last = `${getYear(lastKnown) - 1}-12-31`
+  return { first: today, last: last < today ? today : last }
+}
+
+/** Whether a day can be picked. */
+export function isInRange(date: CalendarDate, { first, last }: CalendarRange): boolean {
+  return date >= first && date <= last
+}
+
+/** The nearest day that can be picked. */
+export function clampToRange(date: CalendarDate, { first, last }: CalendarRange): CalendarDate {
+  if (date < first) return first
+  return date > last ? last : date
+}
+
+interface CalendarDeps {
+  catalogue: Pick<Catalogue, 'products' | 'featured_items'>
+  holidays: readonly Holiday[]
+  cutOff: string
+  now: Date
+}
+
+/** The turnaround calendar of a featured item, as an address asks for it; null for an item that there is not. */
+export function openItemCalendar(
+  params: URLSearchParams,
+  itemId: number,
+  { catalogue, holidays, cutOff, now }: CalendarDeps,
+): OpenedCalendar | null {
+  const item = catalogue.featured_items.find(({ id }) => id === itemId)
+  if (item === undefined) return null
+  const entries = listShippingInfo(catalogue, item)
+  return openCalendar(params, { entries, holidays, moment: orderMoment(now, cutOff) })
 }

@@ -1,10 +1,8 @@
 import { type CalendarDate, formatLongDay, getYear } from '#platform/time/calendar-date.ts'
 import type { TimeOfDay } from '#platform/time/london.ts'
 import type { Holiday } from './holiday.ts'
-import type { OrderMoment } from './order-moment.ts'
-import type { ProductionPlan } from './plan-production.ts'
-import { DELIVERY_WORKING_DAYS } from './turnaround.ts'
-import { cutOffText } from './turnaround-text.ts'
+import type { OrderMoment, ProductionPlan } from './plan-production.ts'
+import { cutOffText, DELIVERY_WORKING_DAYS } from './turnaround.ts'
 import { isWorkingDay } from './working-days.ts'
 
 const NO_HOLIDAYS: ReadonlySet<CalendarDate> = new Set()

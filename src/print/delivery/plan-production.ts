@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#platform/time/calendar-date.ts'
-import type { OrderMoment } from './order-moment.ts'
-import { dispatchDate, latestArrival } from './turnaround.ts'
+import { londonDate, londonInstant, type TimeOfDay } from '#platform/time/london.ts'
+import { dispatchDate, latestArrival, startDay, type WorkingHours } from './turnaround.ts'
 import { nextWorkingDay, workingDayFrom, workingDaysBetween } from './working-days.ts'
 
 /** What the turnaround calendar marks (001 §2: its legend). */
@@ -34,4 +34,30 @@ export function planProduction(ordered: CalendarDate, { printingDays, holidays, 
   const dispatch = dispatchDate(start, printingDays, holidays)
   const production = workingDaysBetween(ordered, dispatch, holidays)
   return { ordered, start, production, dispatch, arrival: latestArrival(dispatch, holidays) }
+}
+
+/**
+ * The first millisecond after an instant at which an order would be processed, and so dispatched, on a later day: just
+ * after the cut-off of the working day on which it would be processed now. Everything with a dispatch date in it stays
+ * true until then and no longer, so this is what a cache of pages or prices expires at.
+ */
+export function nextCutOff(instant: Date, hours: WorkingHours): Date {
+  const cutOff = londonInstant(startDay(instant, hours), hours.cutOff)
+  // "After 5:00 PM" (001 §2): at 17:00:00.000 an order is still in time, one millisecond later it is not.
+  cutOff.setTime(cutOff.getTime() + 1)
+  return cutOff
+}
+
+/** Now, as the turnaround calendar needs it: it lets a shopper pick days, and today is one that may be half over. */
+export interface OrderMoment {
+  /** The day in London. */
+  today: CalendarDate
+  /** Whether today's cut-off has passed: what is approved and paid now is processed the next business day (001 §2). */
+  pastCutOff: boolean
+}
+
+/** The moment that an instant is; at the cut-off itself an order is still in time, as in `startDay`. */
+export function orderMoment(now: Date, cutOff: TimeOfDay): OrderMoment {
+  const today = londonDate(now)
+  return { today, pastCutOff: now.getTime() > londonInstant(today, cutOff).getTime() }
 }

@@ -1,6 +1,7 @@
-import type { Pence } from '#platform/money/money.ts'
-import type { CalendarDate } from '#platform/time/calendar-date.ts'
-import type { DeliveryEstimate } from './turnaround.ts'
+import { formatPence, type Pence } from '#platform/money/money.ts'
+import { type CalendarDate, formatDay } from '#platform/time/calendar-date.ts'
+import type { Catalogue, FeaturedItem } from '#print/catalogue/catalogue.ts'
+import type { DeliveryEstimate, Turnaround } from './turnaround.ts'
 
 /** What the shop charges for delivery, pence including VAT (decisions §5). */
 export interface ShippingRates {
@@ -42,4 +43,49 @@ export function missingForFreeShipping(goods: Pence, rates: ShippingRates): Penc
 /** The shipping list of a quantity row: Standard is the one way (decisions §5), were these goods the whole cart. */
 export function shippingList(goods: Pence, estimate: DeliveryEstimate, rates: ShippingRates): ShippingEntry[] {
   return [{ date: estimate.dispatch, arrival_date: estimate.arrival, cost: shippingCost(goods, rates) }]
+}
+
+/*
+ * What banner and cart say of shipping. What is only said in other places stands in turnaround-text.ts: the product page
+ * would carry it, and with it the counting of working days.
+ */
+
+/** The shipping banner: Fast Shipping, prefixed with Free when free shipping applies (000 §2.1). */
+export function shippingBanner(free: boolean): 'Fast Shipping' | 'Free Fast Shipping' {
+  return free ? 'Free Fast Shipping' : 'Fast Shipping'
+}
+
+/** The shipping date (000 §2.2, §3): `Estimated dispatch Thu 26 Nov`. */
+export function shippingDateText(dispatch: CalendarDate): string {
+  return `Estimated dispatch ${formatDay(dispatch)}`
+}
+
+/** The end of the estimate: `Estimated delivery by Tue 1 Dec`. 001 §2: no delivery date is guaranteed. */
+export function arrivalText(latest: CalendarDate): string {
+  return `Estimated delivery by ${formatDay(latest)}`
+}
+
+/** The free-shipping note (000 §2.2): `Free shipping`, or how far away it is: `£12.00 more for free shipping`. */
+export function freeShippingNote(missing: Pence): string {
+  return missing === 0 ? 'Free shipping' : `${formatPence(missing)} more for free shipping`
+}
+
+/** How long a product of a featured item takes (001 §3: shipping info). */
+export interface ShippingInfo extends Turnaround {
+  /** The product. */
+  id: number
+  /** Its label. */
+  product: string
+}
+
+/** One entry for each product of the item, in the item's own order. */
+export function listShippingInfo(
+  { products }: Pick<Catalogue, 'products'>,
+  item: Pick<FeaturedItem, 'products' | 'shipping'>,
+): ShippingInfo[] {
+  const { printing_days, shipping_days } = item.shipping
+  return item.products.flatMap((id) => {
+    const product = products.find((candidate) => candidate.id === id)
+    return product === undefined ? [] : [{ id, product: product.name, printing_days, shipping_days }]
+  })
 }

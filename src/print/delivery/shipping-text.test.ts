@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalText, freeShippingNote, shippingBanner, shippingDateText } from './shipping-text.ts'
+import { arrivalText, freeShippingNote, shippingBanner, shippingDateText } from './shipping-cost.ts'
 
 test('000 §2.1: the banner reads Fast Shipping, prefixed with Free when free shipping applies', () => {
   expect(shippingBanner(false)).toBe('Fast Shipping')

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dispatchDays } from './turnaround.ts'
-import { cutOffText, estimateInDays, turnaroundText } from './turnaround-text.ts'
+import { cutOffText, dispatchDays, estimateInDays, turnaroundText } from './turnaround.ts'
 
 test.each([
   [4, 5, '5–9 business days'],

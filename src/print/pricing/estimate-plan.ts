@@ -1,6 +1,7 @@
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import { BOTH_SIDES, type Configuration, parsePrintFeature } from '#print/catalogue/configuration.ts'
 import type { OptionRate } from '#print/catalogue/rate-card.ts'
+import { costByArea, costByClick, costOfMakeReady, describeClicks, describeRun } from './impose.ts'
 import { getRate, type Job, knownCut, openJob } from './job.ts'
 import {
   assertExact,
@@ -8,8 +9,7 @@ import {
   MICROPENCE_IN_A_MILLIPENCE,
   MICROPENCE_IN_A_PENNY,
   type Micropence,
-} from './micropence.ts'
-import { costByArea, costByClick, costOfMakeReady, describeClicks, describeRun } from './press-run.ts'
+} from './settle-price.ts'
 import { type StepCode, type Term, termAmount, tieredCost } from './term.ts'
 
 const MM2_IN_A_SQUARE_METRE = 1_000_000

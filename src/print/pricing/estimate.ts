@@ -5,9 +5,8 @@ import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import type { Configuration } from '#print/catalogue/configuration.ts'
 import type { Promotion } from '#print/catalogue/rate-card.ts'
 import { assertQuantity, type EstimatePlan, netTotal, planEstimate } from './estimate-plan.ts'
-import type { Micropence } from './micropence.ts'
 import { activePromotion } from './promotions.ts'
-import { originalPrice, type Settlement, settlePrice } from './settle-price.ts'
+import { type Micropence, originalPrice, type Settlement, settlePrice } from './settle-price.ts'
 import { type StepCode, termAmount } from './term.ts'
 
 /** One line of the trace, e.g. "Material", "12 up on 320 × 450 mm, 42 sheets + 3 make-ready". */

@@ -2,13 +2,11 @@ import type { Pence } from '#platform/money/money.ts'
 import type { Catalogue, Product, ProductCutting } from '#print/catalogue/catalogue.ts'
 import { indexCatalogue } from '#print/catalogue/catalogue-index.ts'
 import type { Configuration } from '#print/catalogue/configuration.ts'
-import { dimensionLookup, getSides } from '#print/catalogue/dimension-lookup.ts'
 import { combinationOffered } from '#print/catalogue/offered-combinations.ts'
-import { parseSize, type Size } from '#print/catalogue/size.ts'
+import { dimensionLookup, getSides, parseSize, type Size } from '#print/catalogue/size.ts'
 import { netTotal, planEstimate } from './estimate-plan.ts'
 import { getProduct } from './job.ts'
-import { MICROPENCE_IN_A_PENNY } from './micropence.ts'
-import { settlePrice } from './settle-price.ts'
+import { MICROPENCE_IN_A_PENNY, settlePrice } from './settle-price.ts'
 
 /**
  * "From": the cheapest orderable configuration at the minimum quantity and the smallest size, gross, no promotion

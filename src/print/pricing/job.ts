@@ -2,8 +2,7 @@ import type { Catalogue, Product } from '#print/catalogue/catalogue.ts'
 import { type CatalogueIndex, indexCatalogue } from '#print/catalogue/catalogue-index.ts'
 import { type Configuration, leadingEdge, sideAcrossWeb } from '#print/catalogue/configuration.ts'
 import type { KeyedRate, Method, RateCard, Tiers } from '#print/catalogue/rate-card.ts'
-import type { Piece } from './impose.ts'
-import { type PressRun, startRun } from './press-run.ts'
+import { type Piece, type PressRun, startRun } from './impose.ts'
 
 /** A configuration with everything that its price is made from looked up. */
 export interface Job {

@@ -1,5 +1,5 @@
 import type { Tiers } from '#print/catalogue/rate-card.ts'
-import { grainUp, MICROPENCE_IN_A_MILLIPENCE, type Micropence } from './micropence.ts'
+import { grainUp, MICROPENCE_IN_A_MILLIPENCE, type Micropence } from './settle-price.ts'
 
 /** What a step of an estimate is for; the trace shows them in the order in which the plan lists them. */
 export type StepCode =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextQuantityBreak } from './unit-savings.ts'
+import { nextQuantityBreak } from './price-rows.ts'
 
 const rows = [
   { quantity: 1_000, price: 11_441 },

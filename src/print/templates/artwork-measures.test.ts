@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { artworkMeasures, CUT_LINE_SPACING_MM, type Millimetres, measureText, sizeText } from './artwork-measures.ts'
-import { CARD_SIZE, GUIDE_SHAPES } from './standard-templates.ts'
+import { CARD_SIZE, GUIDE_SHAPES } from './template.ts'
 import { anySize } from './testing/any-template.ts'
 
 const texts = (kind: 'card' | 'sticker', size: Millimetres) => {

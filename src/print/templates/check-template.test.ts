@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { getSides } from '#print/catalogue/dimension-lookup.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
+import { getSides } from '#print/catalogue/size.ts'
 import { checkTemplate } from './check-template.ts'
 import { EXTENSIONS, templateName, templatePath } from './template.ts'
 import { readTemplateAddress } from './template-api.server.ts'

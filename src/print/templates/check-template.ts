@@ -1,7 +1,6 @@
 import type { Millimetres } from './artwork-measures.ts'
 import { type TemplateRefusal, templateRefusal } from './refusals.ts'
-import type { Template, TemplateKind } from './template.ts'
-import { MAX_SHORT_SIDE_MM, MAX_SIDE_MM, MIN_SIDE_MM } from './template-limits.ts'
+import { MAX_SHORT_SIDE_MM, MAX_SIDE_MM, MIN_SIDE_MM, type Template, type TemplateKind } from './template.ts'
 
 export interface TypedTemplate {
   kind: TemplateKind

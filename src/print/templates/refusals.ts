@@ -1,4 +1,4 @@
-import { MAX_SHORT_SIDE_MM, MAX_SIDE_MM, MIN_SIDE_MM } from './template-limits.ts'
+import { MAX_SHORT_SIDE_MM, MAX_SIDE_MM, MIN_SIDE_MM } from './template.ts'
 
 /* What may be refused of a size that somebody types for a template: code → the sentence. */
 

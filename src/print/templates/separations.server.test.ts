@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { drawTemplate } from './draw-template.server.ts'
-import { STANDARD_TEMPLATES } from './standard-templates.ts'
-import { getMeasures, type Template, templateName } from './template.ts'
+import { getMeasures, STANDARD_TEMPLATES, type Template, templateName } from './template.ts'
 import { hasGhostscript, separate } from './testing/separate.server.ts'
 
 /* What comes out at the press: Ghostscript, which knows nothing of ours, separates the templates into plates. */

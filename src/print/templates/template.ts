@@ -48,3 +48,43 @@ export function templateName({ kind, size, corners }: Template): string {
   const name = `${NAMES[kind]}-${sizeText(size)}mm`
   return corners === 0 ? name : `${name}-corners-${corners}mm`
 }
+
+/* How small and how large a template may be, in mm. They cover what every product's lookup allows. */
+
+/** Below it the safe area of a sticker is a speck. */
+export const MIN_SIDE_MM = 10
+
+/** The longest lettering. */
+export const MAX_SIDE_MM = 3000
+
+/** The widest web of film: of a longer piece, the other side is at most this. */
+export const MAX_SHORT_SIDE_MM = 1000
+
+/** The one size of the business-card guide (001 §2). */
+export const CARD_SIZE: Millimetres = sized(91, 55)
+
+export interface GuideShape {
+  code: 'square' | 'circle'
+  name: string
+  sizes: readonly Millimetres[]
+}
+
+/** The two shapes of the sticker guide with their sizes (001 §2). */
+export const GUIDE_SHAPES: readonly GuideShape[] = [
+  {
+    code: 'square',
+    name: 'Square or Rectangle',
+    sizes: [sized(50, 50), sized(50, 75), sized(75, 75), sized(50, 100), sized(75, 100), sized(100, 100)],
+  },
+  { code: 'circle', name: 'Circle or Oval', sizes: [sized(50, 50), sized(75, 75), sized(100, 100)] },
+]
+
+/** Every template that the guide lists: the card and nine stickers. */
+export const STANDARD_TEMPLATES: readonly Template[] = [
+  { kind: 'card', size: CARD_SIZE, corners: 0 },
+  ...GUIDE_SHAPES.flatMap(({ code, sizes }) => sizes.map((size): Template => ({ kind: code, size, corners: 0 }))),
+]
+
+function sized(width: number, height: number): Millimetres {
+  return { width, height }
+}

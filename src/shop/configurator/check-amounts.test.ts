@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { getSides } from '#print/catalogue/dimension-lookup.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
+import { getSides } from '#print/catalogue/size.ts'
 import { checkCuts, checkKinds, checkQuantity, checkSize, type SizeContext, sizeLimits } from './check-amounts.ts'
 import { CUSTOM, NO_CHOICES } from './choices.ts'
 import { seedOffers, seedProduct } from './testing/seed-items.ts'

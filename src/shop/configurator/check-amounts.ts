@@ -1,6 +1,5 @@
-import { dimensionLookup, getSides, type Sides } from '#print/catalogue/dimension-lookup.ts'
 import type { CuttingView, ProductView } from '#print/catalogue/item-view.ts'
-import { parseSize, type Size } from '#print/catalogue/size.ts'
+import { dimensionLookup, getSides, parseSize, type Sides, type Size } from '#print/catalogue/size.ts'
 import { type Choices, CUSTOM } from './choices.ts'
 import { acrossWeb, wantsEqualSides } from './options.ts'
 import { type FieldRefusal, type RefusalCode, refusal } from './refusals.ts'

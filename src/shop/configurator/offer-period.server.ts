@@ -2,10 +2,10 @@ import { addDays, type CalendarDate } from '#platform/time/calendar-date.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { londonDate, londonInstant } from '#platform/time/london.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
-import { findItem } from '#print/catalogue/find-item.ts'
+import { findItem } from '#print/catalogue/find-item-page.ts'
 import type { ItemView } from '#print/catalogue/item-view.ts'
 import { resolveItem } from '#print/catalogue/resolve-item.ts'
-import { nextCutOff } from '#print/delivery/next-cut-off.ts'
+import { nextCutOff } from '#print/delivery/plan-production.ts'
 import { type DeliveryEstimate, deliveryEstimate, type WorkingHours } from '#print/delivery/turnaround.ts'
 
 /** Where the newest catalogue is found. */

@@ -1,5 +1,5 @@
 import type { Pence } from '#platform/money/money.ts'
-import { unitSavingPercent } from '#print/pricing/unit-savings.ts'
+import { unitSavingPercent } from '#print/pricing/price-rows.ts'
 import { type Choices, CUSTOM } from '#shop/configurator/choices.ts'
 import type { Completed } from '#shop/configurator/complete-configuration.ts'
 import { type QuantityRow, wantsQuote } from '#shop/configurator/price-lookup.ts'

@@ -1,4 +1,4 @@
-import { EMAIL_SENTENCES } from '#people/guests/email-sentences.ts'
+import { EMAIL_SENTENCES } from '#people/guests/guest.ts'
 
 /*
  * What may be refused around quotes: code → the sentence, and the limits that the sentences name. Three tables: of a request

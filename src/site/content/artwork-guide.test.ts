@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { STANDARD_TEMPLATES } from '#print/templates/standard-templates.ts'
+import { STANDARD_TEMPLATES } from '#print/templates/template.ts'
 import { anyTemplate } from '#print/templates/testing/any-template.ts'
 import { firstTemplate, guideCode, readGuide, readGuideView, showTyped } from './artwork-guide.ts'
 

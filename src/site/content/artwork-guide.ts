@@ -1,8 +1,7 @@
 import { type Millimetres, sizeText } from '#print/templates/artwork-measures.ts'
 import { checkTemplate } from '#print/templates/check-template.ts'
 import type { TemplateRefusal } from '#print/templates/refusals.ts'
-import { CARD_SIZE, GUIDE_SHAPES } from '#print/templates/standard-templates.ts'
-import type { Template, TemplateKind } from '#print/templates/template.ts'
+import { CARD_SIZE, GUIDE_SHAPES, type Template, type TemplateKind } from '#print/templates/template.ts'
 
 /* What the artwork guide shows, read from the address: a template, an example, and a typed size. */
 

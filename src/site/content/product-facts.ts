@@ -1,5 +1,5 @@
 import type { ItemView, ProductView } from '#print/catalogue/item-view.ts'
-import { turnaroundText } from '#print/delivery/turnaround-text.ts'
+import { turnaroundText } from '#print/delivery/turnaround.ts'
 import { sizeLimits } from '#shop/configurator/check-amounts.ts'
 import { countedIn } from '#shop/configurator/options.ts'
 

@@ -1,6 +1,5 @@
 import type { TimeOfDay } from '#platform/time/london.ts'
-import type { Turnaround } from '#print/delivery/turnaround.ts'
-import { turnaroundText } from '#print/delivery/turnaround-text.ts'
+import { type Turnaround, turnaroundText } from '#print/delivery/turnaround.ts'
 import { type ContentLibrary, getDocument } from './documents/content-library.ts'
 import type { ShippingNotes } from './documents/schemas.ts'
 

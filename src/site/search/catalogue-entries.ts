@@ -1,5 +1,5 @@
 import type { Catalogue, FeaturedItem, Product } from '#print/catalogue/catalogue.ts'
-import { dimensionLookup, getSides } from '#print/catalogue/dimension-lookup.ts'
+import { dimensionLookup, getSides } from '#print/catalogue/size.ts'
 import { swatchPath } from '#print/catalogue/swatch-path.ts'
 import type { EntrySizes, SearchEntry } from './search-entry.ts'
 

@@ -3,9 +3,8 @@ import { useRevalidator } from 'react-router'
 import type { GuestAnswer } from '../act-as-guest.ts'
 import type { GuestInfo } from '../guest.ts'
 import { GuestForm } from './guest-form.tsx'
-import { rememberedGuest } from './guest-storage.ts'
+import { rememberedGuest, setGuest } from './guest-storage.ts'
 import { KnownGuest } from './known-guest.tsx'
-import { setGuest } from './set-guest.ts'
 
 interface ContinueAsGuestProps {
   info: GuestInfo | null

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { EmailFault } from '../email-sentences.ts'
+import type { EmailFault } from '../guest.ts'
 import { createEmailCheck, PAUSE_MS } from './email-check.ts'
 
 /* Answers come when the test lets them, in whatever order. */

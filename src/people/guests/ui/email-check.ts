@@ -1,5 +1,6 @@
+import { useEffect, useState } from 'react'
 import { isEmailAddress } from '#platform/email/email-address.ts'
-import type { EmailFault } from '../email-sentences.ts'
+import type { EmailFault } from '../guest.ts'
 
 /* Checks an e-mail address while it is typed (000 §4.4, §9): after a pause of 300 ms, and when the form is sent. */
 
@@ -63,4 +64,12 @@ export function createEmailCheck({ ask, show }: EmailCheckDeps): EmailCheck {
     check: (typed) => judge(typed.trim(), supersede()),
     stop: () => void supersede(),
   }
+}
+
+/** The check of a form's e-mail field, and what it has found so far. */
+export function useEmailCheck() {
+  const [fault, show] = useState<EmailFault | null>(null)
+  const [check] = useState(() => createEmailCheck({ ask: (path, options) => fetch(path, options), show }))
+  useEffect(() => check.stop, [check])
+  return { fault, type: check.type, check: check.check }
 }

@@ -6,11 +6,10 @@ import { Field } from '#platform/ui/field.tsx'
 import { lateComponent } from '#platform/ui/late-component.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import type { GuestAnswer } from '../act-as-guest.ts'
-import { EMAIL_SENTENCES } from '../email-sentences.ts'
-import type { GuestInfo } from '../guest.ts'
+import { EMAIL_SENTENCES, type GuestInfo } from '../guest.ts'
 import type { GuestInput } from '../guest-service.ts'
-import { setGuest } from './set-guest.ts'
-import { useEmailCheck } from './use-email-check.ts'
+import { useEmailCheck } from './email-check.ts'
+import { setGuest } from './guest-storage.ts'
 
 interface Refused {
   message: string

@@ -1,6 +1,5 @@
 import type { Catalogue, DimensionLookup, Product } from '../catalogue.ts'
-import { dimensionLookup, getSides } from '../dimension-lookup.ts'
-import { parseSize } from '../size.ts'
+import { dimensionLookup, getSides, parseSize } from '../size.ts'
 import { type CatalogueFault, checkKnown, checkUnique, fault, type Path, placed } from './catalogue-fault.ts'
 
 /* Sizes: each product says its smallest and largest, and offers no preset that it would refuse (000 §5). */

@@ -1,7 +1,6 @@
 import { weeksOfMonth } from '#platform/time/calendar-month.ts'
 import { fixedClock } from '#platform/time/clock.ts'
-import { orderMoment } from '../order-moment.ts'
-import { planProduction } from '../plan-production.ts'
+import { orderMoment, planProduction } from '../plan-production.ts'
 
 /** What is to be reckoned with, as text: it is carried into processes and browsers of other time zones. */
 export interface Reckoning {

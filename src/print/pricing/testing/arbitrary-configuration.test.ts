@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Configuration, parsePrintFeature } from '#print/catalogue/configuration.ts'
-import { dimensionLookup, getSides } from '#print/catalogue/dimension-lookup.ts'
 import { combinationOffered } from '#print/catalogue/offered-combinations.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
+import { dimensionLookup, getSides } from '#print/catalogue/size.ts'
 import { arbitraryConfiguration, arbitraryQuantities } from './arbitrary-configuration.ts'
 
 const SPECIAL = [5, 6, 8]

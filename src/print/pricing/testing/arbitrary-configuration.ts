@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import type { AddonGroup, Catalogue, PrintFeatureGroup, Product, ProductCutting } from '#print/catalogue/catalogue.ts'
 import { BOTH_SIDES, type Configuration, formatPrintFeature } from '#print/catalogue/configuration.ts'
-import { dimensionLookup, getSides } from '#print/catalogue/dimension-lookup.ts'
 import { combinationOffered } from '#print/catalogue/offered-combinations.ts'
-import { parseSize, type Size } from '#print/catalogue/size.ts'
+import { dimensionLookup, getSides, parseSize, type Size } from '#print/catalogue/size.ts'
 
 /*
  * Random configurations that a shopper could order, built from a catalogue alone. The draws are plain numbers, so

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import type { Template } from '../template.ts'
-import { MAX_SHORT_SIDE_MM, MAX_SIDE_MM, MIN_SIDE_MM } from '../template-limits.ts'
+import { MAX_SHORT_SIDE_MM, MAX_SIDE_MM, MIN_SIDE_MM, type Template } from '../template.ts'
 
 /** Whole or half millimetres up to a side. */
 const upTo = (most: number) => fc.integer({ min: 2 * MIN_SIDE_MM, max: 2 * most }).map((halves) => halves / 2)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useRouteLoaderData } from 'react-router'
-import { ensureGuest } from '#people/guests/ui/set-guest.ts'
+import { ensureGuest } from '#people/guests/ui/guest-storage.ts'
 import { formatPence, type Pence } from '#platform/money/money.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'

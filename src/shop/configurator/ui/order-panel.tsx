@@ -6,9 +6,16 @@ import { Icon } from '#platform/ui/icon.tsx'
 import { Money, UnitPrice } from '#platform/ui/money.tsx'
 import { TooltipHost } from '#platform/ui/tooltip.tsx'
 import { useVatView } from '#platform/ui/vat-view.tsx'
-import { isShippingFree, missingForFreeShipping, type ShippingRates } from '#print/delivery/shipping-cost.ts'
-import { arrivalText, freeShippingNote, shippingBanner, shippingDateText } from '#print/delivery/shipping-text.ts'
-import { nextQuantityBreak } from '#print/pricing/unit-savings.ts'
+import {
+  arrivalText,
+  freeShippingNote,
+  isShippingFree,
+  missingForFreeShipping,
+  type ShippingRates,
+  shippingBanner,
+  shippingDateText,
+} from '#print/delivery/shipping-cost.ts'
+import { nextQuantityBreak } from '#print/pricing/price-rows.ts'
 import { freeDispenser } from '../options.ts'
 import type { QuantityRow } from '../price-lookup.ts'
 import { addOnsTip } from '../print-features.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
-import { MICROPENCE_IN_A_PENNY } from '#print/pricing/micropence.ts'
+import { MICROPENCE_IN_A_PENNY } from '#print/pricing/settle-price.ts'
 import { seedItem, seedOffers } from '#shop/configurator/testing/seed-items.ts'
 import type { RequestedConfiguration } from '../quote.ts'
 import { estimateRequest } from './estimate-request.ts'

@@ -1,5 +1,5 @@
 import type { AccountService } from '#people/accounts/account-service.ts'
-import { getAddresses } from '#people/accounts/address-store.server.ts'
+import { getAddresses } from '#people/accounts/address-book.server.ts'
 import type { Guest } from '#people/guests/guest.ts'
 import type { GuestService } from '#people/guests/guest-service.ts'
 import type { Database } from '#platform/database/database.server.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { EMAIL_SENTENCES, type EmailFault } from '#people/guests/email-sentences.ts'
+import { EMAIL_SENTENCES, type EmailFault } from '#people/guests/guest.ts'
 import { createEmailCheck } from '#people/guests/ui/email-check.ts'
 import { forgetGuest } from '#people/guests/ui/guest-storage.ts'
 import type { SignInFlow } from '#people/guests/ui/registered-email-modal.tsx'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { EMAIL_SENTENCES } from '#people/guests/email-sentences.ts'
+import { EMAIL_SENTENCES } from '#people/guests/guest.ts'
 import { tracking } from '#platform/analytics/ui/kept-tracking.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'

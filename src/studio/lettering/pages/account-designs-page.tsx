@@ -1,6 +1,6 @@
 import { data, Form, Link } from 'react-router'
 import { accountContext } from '#people/accounts/contexts.ts'
-import { doneSentence } from '#people/accounts/done-sentences.ts'
+import { doneSentence } from '#people/accounts/form-answer.ts'
 import { AccountSection } from '#people/accounts/ui/account-section.tsx'
 import { redirectWith } from '#people/accounts/ui/form-answers.ts'
 import { requireCustomer } from '#people/accounts/ui/guards.ts'
