@@ -1,4 +1,4 @@
-import type { Role } from '#people/accounts/role.ts'
+import type { Role } from '#people/accounts/session.ts'
 
 /** What somebody can be in the shop. */
 export type StaffRole = Exclude<Role, 'customer'>

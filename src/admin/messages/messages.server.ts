@@ -2,9 +2,8 @@ import { type AdminDeps, forMember, readId } from '#admin/access/access.server.t
 import { changeAndLog } from '#admin/access/audit-log.server.ts'
 import { refuseStaff, type StaffRefusal } from '#admin/access/refusals.ts'
 import type { Done } from '#people/accounts/account-service.ts'
-import { MAX_LETTERS } from '#people/contact/contact-form.ts'
+import { getReference, MAX_LETTERS } from '#people/contact/contact-form.ts'
 import { findMessage, findMessages, repliesTo, setAnswered } from '#people/contact/contact-store.server.ts'
-import { getReference } from '#people/contact/message-reference.ts'
 import { replyToMessage } from '#people/contact/reply-to-message.server.ts'
 
 /** What people wrote by the contact form, and answering it by mail. */

@@ -9,13 +9,13 @@ import { countAttempt } from '#people/accounts/attempts.server.ts'
 import { nameFaults } from '#people/accounts/check-details.ts'
 import { passwordFault } from '#people/accounts/check-password.ts'
 import { type Fault, refuseField, refuseFor } from '#people/accounts/refusals.ts'
-import { signInVisitor } from '#people/accounts/start-session.server.ts'
+import { endSessions, signInVisitor } from '#people/accounts/session-store.server.ts'
 import { getHash, newToken } from '#people/accounts/token.server.ts'
 import {
   findByEmail,
+  insertUser,
   lockEmail,
   lockUser,
-  PASSWORD_PROVIDER,
   removeUnproved,
   updateUser,
 } from '#people/accounts/user-store.server.ts'
@@ -226,25 +226,24 @@ async function accept(token: string, input: JoinInput, deps: InvitationDeps): Pr
     ? await checkPassword(existing.passwordHash, input, offered, deps)
     : newAccountFault(input, offered.email)
   if (refused !== null) return refused
-  const password = existing === null ? await deps.auth.hash(input.password) : null
-  const records = await deps.auth.open()
+  const password = existing === null ? await deps.passwords.hash(input.password) : null
   return inTransaction<Done | StaffRefusal>(deps.db, async (tx) => {
     await lockPeople(tx)
     const invitation = await findByToken(tx, getHash(token), deps.clock.now())
     if (invitation === null) return refuseStaff('form', 'invitation-over')
     const made = { input, password, invitation, existingHash: existing?.passwordHash ?? null }
-    const userId = await claimAccount(tx, made, { ...deps, records: records(tx) })
+    const userId = await claimAccount(tx, made, deps)
     if (userId === null) return refuseStaff('form', 'invitation-over')
     const now = deps.clock.now()
     await updateUser(tx, userId, { role: invitation.role }, now)
     await insertMember(tx, userId, now)
     await updateInvitation(tx, invitation.id, { acceptedAt: now })
     // What was opened as a customer is not to become staff's.
-    await records(tx).deleteUserSessions(userId)
+    await endSessions(tx, userId)
     const subject = { kind: 'invitation', id: invitation.id } as const
     const details = { role: invitation.role }
     await audit(tx, { action: 'invitation-accepted', actorId: userId, subject, details }, deps)
-    return { ok: true, cookies: await signInVisitor(tx, records(tx), userId, deps) }
+    return { ok: true, cookies: await signInVisitor(tx, userId, deps) }
   })
 }
 
@@ -270,7 +269,7 @@ async function checkPassword(
   if (password === '') return refuseField('password', 'password-missing')
   const refused = await countAttempt('sign-in', { account: email, address: deps.visitor.address }, 'password', deps)
   if (refused !== null) return refused
-  return (await deps.auth.matches(password, hash)) ? null : refuseField('password', 'password-incorrect')
+  return (await deps.passwords.matches(password, hash)) ? null : refuseField('password', 'password-incorrect')
 }
 
 interface ClaimedAccount {
@@ -281,13 +280,11 @@ interface ClaimedAccount {
   existingHash: string | null
 }
 
-type Records = ReturnType<Awaited<ReturnType<InvitationDeps['auth']['open']>>>
-
 /** The account to be given the role; null where it is another one by now than the one whose password was checked. */
 async function claimAccount(
   tx: Transaction,
   { input, password, invitation, existingHash }: ClaimedAccount,
-  { clock, records }: InvitationDeps & { records: Records },
+  { clock }: InvitationDeps,
 ): Promise<string | null> {
   const { email } = invitation
   await lockEmail(tx, email)
@@ -299,12 +296,6 @@ async function claimAccount(
   if (known?.user.emailVerified) return null
   // Registered and never proved: whoever did so need not have been the address's owner.
   if (known !== null) await removeUnproved(tx, known.user.id)
-  const times = { createdAt: clock.now(), updatedAt: clock.now() }
-  const { first_name: name, last_name: lastName } = input
-  const made = await records.createUser(
-    { email, name, lastName, emailVerified: true, ...times },
-    { method: 'email-password' },
-  )
-  await records.linkAccount({ userId: made.id, accountId: made.id, providerId: PASSWORD_PROVIDER, password, ...times })
-  return made.id
+  const user = { email, firstName: input.first_name, lastName: input.last_name, emailVerified: true }
+  return insertUser(tx, { ...user, passwordHash: password }, clock.now())
 }

@@ -5,6 +5,7 @@ import { refuseStaff, type StaffRefusal, type StaffRefusalCode } from '#admin/ac
 import type { StaffRole } from '#admin/access/staff-member.ts'
 import type { RequestDeps } from '#people/accounts/account-deps.server.ts'
 import type { Done } from '#people/accounts/account-service.ts'
+import { endSessions } from '#people/accounts/session-store.server.ts'
 import { lockUser, updateUser } from '#people/accounts/user-store.server.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
 import { inTransaction } from '#platform/database/in-transaction.server.ts'
@@ -72,7 +73,6 @@ function changeMember(sentId: string, change: MemberChange, deps: PeopleDeps): P
   return asMember(deps, 'manager', async (manager) => {
     const userId = readId(sentId)
     if (userId === null) return refuseStaff('form', 'member-unknown')
-    const records = await deps.auth.open()
     return inTransaction<Done | StaffRefusal>(deps.db, async (tx) => {
       await lockPeople(tx)
       const by = await findMember(tx, manager.userId)
@@ -84,7 +84,7 @@ function changeMember(sentId: string, change: MemberChange, deps: PeopleDeps): P
       const fault = memberChangeFault(change, { ...member, deactivated: member.deactivatedAt !== null }, principal)
       if (fault !== null) return refuseStaff('form', fault)
       const entry = await saveChange(tx, change, member, deps.clock.now())
-      if (change.to !== 'activated') await records(tx).deleteUserSessions(userId)
+      if (change.to !== 'activated') await endSessions(tx, userId)
       await audit(tx, { ...entry, actorId: manager.userId, subject: { kind: 'user', id: userId } }, deps)
       return DONE
     })

@@ -6,7 +6,7 @@ import type { StaffMember } from '#admin/access/staff-member.ts'
 import { type RequestDeps, tellEvent } from '#people/accounts/account-deps.server.ts'
 import type { Done } from '#people/accounts/account-service.ts'
 import { countAttempt, forgetAttempts } from '#people/accounts/attempts.server.ts'
-import { signInVisitor, startSession } from '#people/accounts/start-session.server.ts'
+import { endSessions, signInVisitor, startSession } from '#people/accounts/session-store.server.ts'
 import { getHash } from '#people/accounts/token.server.ts'
 import { readToken } from '#people/accounts/token-cookies.ts'
 import { lockUser } from '#people/accounts/user-store.server.ts'
@@ -111,13 +111,12 @@ async function startFactor(deps: FactorDeps): Promise<Done | StaffRefusal> {
 async function confirmFactor(typed: string, deps: FactorDeps): Promise<WithCodes | StaffRefusal> {
   const member = await deps.member()
   if (member === null) return refuseStaff('form', 'not-allowed')
-  const { db, clock, encryption, visitor, auth } = deps
+  const { db, clock, encryption, visitor } = deps
   const { userId } = member
   const read = readStepCode(typed)
   if (read.kind === 'none') return refuseStaff('code', 'code-missing')
   const refused = await countAttempt('second-step', { account: userId, address: visitor.address }, 'code', deps)
   if (refused !== null) return refused
-  const records = await auth.open()
   return inTransaction<WithCodes | StaffRefusal>(db, async (tx) => {
     await lockUser(tx, userId)
     const factor = await findFactor(tx, userId)
@@ -128,8 +127,8 @@ async function confirmFactor(typed: string, deps: FactorDeps): Promise<WithCodes
     if (step === null) return refuseStaff('code', 'code-wrong')
     await confirm(tx, userId, step, now)
     const codes = await makeRecoveryCodes(tx, userId, encryption)
-    await records(tx).deleteUserSessions(userId)
-    const cookies = await startSession(tx, records(tx), userId, deps)
+    await endSessions(tx, userId)
+    const cookies = await startSession(tx, userId, deps)
     await audit(tx, { action: 'second-factor-set', actorId: userId, subject: { kind: 'user', id: userId } }, deps)
     return { ok: true, cookies, recoveryCodes: codes }
   })
@@ -189,7 +188,7 @@ async function isStepAwaited({ db, clock, visitor }: FactorDeps): Promise<boolea
 
 /** Until the step is taken there is no session: with the password alone nothing opens. */
 async function takeStep(typed: string, deps: FactorDeps): Promise<Done | StaffRefusal> {
-  const { db, clock, visitor, auth } = deps
+  const { db, clock, visitor } = deps
   const read = readStepCode(typed)
   if (read.kind === 'none') return refuseStaff('code', 'code-missing')
   const token = readToken('pending', visitor.cookies)
@@ -198,7 +197,6 @@ async function takeStep(typed: string, deps: FactorDeps): Promise<Done | StaffRe
   const trier = { account: awaited, address: visitor.address }
   const refused = await countAttempt('second-step', trier, 'code', deps)
   if (refused !== null) return refused
-  const records = await auth.open()
   return inTransaction<Done | StaffRefusal>(db, async (tx) => {
     // The person first: whoever gets in forgets every step awaited for them, those of other browsers too.
     const user = await lockUser(tx, awaited)
@@ -209,7 +207,7 @@ async function takeStep(typed: string, deps: FactorDeps): Promise<Done | StaffRe
     if (wrong !== null) return wrong
     await forgetAwaited(tx, user.id)
     await forgetAttempts('second-step', trier, tx)
-    const cookies = await signInVisitor(tx, records(tx), user.id, deps)
+    const cookies = await signInVisitor(tx, user.id, deps)
     await tellEvent(tx, 'signed-in', user.id, deps)
     return { ok: true, cookies }
   })

@@ -18,11 +18,11 @@ const SITE = 'https://shop.example'
 /** Accounts and staff over a real database, at a time that stands still. */
 export function openTestStaff(db: Database) {
   const shop = openTestAccounts(db, staffHooks)
-  const { clock, auth } = shop
+  const { clock, passwords } = shop
   const hooks = { onSignIn: [], onErase: [], onExport: [], ...staffHooks }
   const reviews = openTestReviews(db, clock)
   const staff = createStaff({
-    accounts: { db, clock, auth, siteUrl: SITE, hooks },
+    accounts: { db, clock, passwords, siteUrl: SITE, hooks },
     encryption: createEncryption('kept-by-nobody-and-known-to-everybody-0417'),
     shop: { brand: 'Trimline', email: 'desk@shop.example' },
     quoteAdmin: openTestAdmin(db, clock),
