@@ -71,7 +71,7 @@ export interface ProductAttributesView {
   print_features: PrintFeatureGroup[]
   /** Read by `combinationOffered` in offered-combinations.ts. */
   attribute_lookups: AttributeLookup[]
-  /** Read by `dimensionLookup` in dimension-lookup.ts. Sizes are LONGERxSHORTER in mm. */
+  /** Read by `dimensionLookup` in size.ts. Sizes are LONGERxSHORTER in mm. */
   dim_lookups: DimensionLookup[]
   special_processing: {
     /** Ids of the cuttings that the special processing form offers. */

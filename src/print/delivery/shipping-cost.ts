@@ -46,7 +46,7 @@ export function shippingList(goods: Pence, estimate: DeliveryEstimate, rates: Sh
 }
 
 /*
- * What banner and cart say of shipping. What is only said in other places stands in turnaround-text.ts: the product page
+ * What banner and cart say of shipping. What is only said in other places stands in turnaround.ts: the product page
  * would carry it, and with it the counting of working days.
  */
 

@@ -15,7 +15,7 @@ export interface Settlement {
 
 /**
  * Net → VAT → promotion → floor → rounded once.
- * @param net a multiple of the grain, so that every division here is exact (see micropence.ts)
+ * @param net a multiple of the grain, so that every division here is exact (see below)
  * @param percent of the promotion; 0 where there is none
  * @param floor the least gross amount
  */

@@ -37,7 +37,7 @@ const SHEET = 3
 const KISS_CUT = 4
 /** 000 §9: what the modal calls None in premium groups. */
 const NONE = 'None'
-/** Net: estimates are exact up to £90 million with the VAT (micropence.ts). */
+/** Net: estimates are exact up to £90 million with the VAT (settle-price.ts). */
 const MAX_NET = 5_000_000_000 * MICROPENCE_IN_A_PENNY
 
 /**
