@@ -1,6 +1,6 @@
 import { VAT_PERCENT } from '#platform/config/shop.ts'
 import { formatLongDay } from '#platform/time/calendar-date.ts'
-import { estimateInDays, MORE_DAYS_NOTE } from '#print/delivery/turnaround-text.ts'
+import { estimateInDays, MORE_DAYS_NOTE } from '#print/delivery/turnaround.ts'
 import type { QuotationItem, QuotationView } from './quotation.ts'
 
 /** The label in a line whose price is another quotation's. */

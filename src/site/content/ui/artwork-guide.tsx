@@ -7,9 +7,7 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { Tabs } from '#platform/ui/tabs.tsx'
 import { useHydrated } from '#platform/ui/use-hydrated.ts'
 import { measureText, sizeText } from '#print/templates/artwork-measures.ts'
-import { GUIDE_SHAPES } from '#print/templates/standard-templates.ts'
-import type { Template } from '#print/templates/template.ts'
-import { MAX_SHORT_SIDE_MM, MIN_SIDE_MM } from '#print/templates/template-limits.ts'
+import { GUIDE_SHAPES, MAX_SHORT_SIDE_MM, MIN_SIDE_MM, type Template } from '#print/templates/template.ts'
 import {
   EXAMPLES,
   firstTemplate,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { EMAIL_SENTENCES } from '#people/guests/email-sentences.ts'
+import { EMAIL_SENTENCES } from '#people/guests/guest.ts'
 import { tracking } from '#platform/analytics/ui/kept-tracking.ts'
 import type { ItemView } from '#print/catalogue/item-view.ts'
 import { forgetDraft } from '#shop/artwork/ui/draft-secret.ts'

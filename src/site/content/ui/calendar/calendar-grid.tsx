@@ -13,10 +13,9 @@ import { WEEKDAYS } from '#platform/time/day-names.ts'
 import { Icon, type IconName } from '#platform/ui/icon.tsx'
 import { useHydrated } from '#platform/ui/use-hydrated.ts'
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx'
-import { type CalendarRange, clampToRange, isInRange } from '#print/delivery/calendar-range.ts'
 import type { Holiday } from '#print/delivery/holiday.ts'
 import { type DayMark, type DayPart, markDay, markInWords } from '#print/delivery/mark-day.ts'
-import { neighbours } from '#print/delivery/open-calendar.ts'
+import { type CalendarRange, clampToRange, isInRange, neighbours } from '#print/delivery/open-calendar.ts'
 import type { ProductionPlan } from '#print/delivery/plan-production.ts'
 
 /** What every part of the turnaround calendar is drawn from. */
