@@ -23,19 +23,8 @@ export interface PictureProps {
 export function Picture({ src, alt, width, height, sizes, first = false, className }: PictureProps) {
   const rendered = usePicture(src)
   const load = { loading: first ? 'eager' : 'lazy', fetchPriority: first ? 'high' : undefined, className } as const
-  if (rendered === undefined && isPictureName(src)) {
-    return (
-      <span
-        role={alt === '' ? undefined : 'img'}
-        aria-label={alt === '' ? undefined : alt}
-        aria-hidden={alt === '' || undefined}
-        className={`${className ?? ''} grid place-items-center bg-line p-4 text-center font-display text-ink`}
-        style={{ aspectRatio: `${width}/${height}` }}
-      >
-        {alt}
-      </span>
-    )
-  }
+  if (rendered === undefined && isPictureName(src))
+    return <PlainCard alt={alt} className={className} ratio={`${width}/${height}`} />
   if (rendered === undefined) return <img {...load} src={src} alt={alt} width={width} height={height} />
   return (
     <picture className="contents">
@@ -51,5 +40,18 @@ export function Picture({ src, alt, width, height, sizes, first = false, classNa
         style={{ backgroundColor: rendered.tone }}
       />
     </picture>
+  )
+}
+
+function PlainCard({ alt, className = '', ratio }: { alt: string; className: string | undefined; ratio: string }) {
+  const naming = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt }
+  return (
+    <span
+      {...naming}
+      className={`${className} grid place-items-center bg-line p-4 text-center font-display text-ink`}
+      style={{ aspectRatio: ratio }}
+    >
+      {alt}
+    </span>
   )
 }

@@ -146,8 +146,8 @@ describe('a quote request is accepted for what no price list has (000 §4.4, §5
   test('the comment is what was written, without the summary before it', async () => {
     await send({ ...SPECIAL_SIZE, comment: '' })
     const [request] = await stored()
-    const comment = request?.summary.map(({ label, value }) => `${label}: ${value}`).join(' / ') ?? ''
-    await send({ ...SPECIAL_SIZE, comment: `${comment} / Quantity: 250 × 1 Kind\nIt is windy.` })
+    const summary = request?.summary.map(({ label, value }) => `${label}: ${value}`).join(' / ') ?? ''
+    await send({ ...SPECIAL_SIZE, comment: `${summary} / Quantity: 250 × 1 Kind\nIt is windy.` })
     expect((await stored()).map(({ comment }) => comment).toSorted()).toEqual(['', 'It is windy.'])
   })
 

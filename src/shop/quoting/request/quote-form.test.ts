@@ -6,7 +6,7 @@ import { hasQuantity, type QuoteForm, readQuoteForm, writeQuoteForm } from './qu
 
 const stickers = seedItem(1)
 
-const form: QuoteForm = {
+const filledIn: QuoteForm = {
   firstname: 'Ada',
   lastname: 'Byron',
   email_address: 'ada@reader.example',
@@ -30,7 +30,7 @@ function asForm(form: QuoteForm): FormData {
 
 describe('000 §3: the payload of a quote request', () => {
   test('has the fields by their names, and leaves out what is empty', () => {
-    expect(writeQuoteForm(form, stickers)).toEqual({
+    expect(writeQuoteForm(filledIn, stickers)).toEqual({
       firstname: 'Ada',
       lastname: 'Byron',
       email_address: 'ada@reader.example',
@@ -48,9 +48,9 @@ describe('000 §3: the payload of a quote request', () => {
   })
 
   test('is read as it was written', () => {
-    expect(readQuoteForm(asForm(form))).toEqual(form)
+    expect(readQuoteForm(asForm(filledIn))).toEqual(filledIn)
     const special: QuoteForm = {
-      ...form,
+      ...filledIn,
       content: {
         quote_type: 'Special Processing',
         form: 'configurator',
