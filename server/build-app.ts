@@ -41,7 +41,7 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
   const app = Fastify({
     logger: { level: config.logLevel, serializers: { req: logRequest } },
     bodyLimit: BODY_LIMIT,
-    trustProxy: trustedProxies(config.trustProxy),
+    trustProxy: config.trustProxy,
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
     genReqId: numberRequests(),
     requestIdHeader: false,
@@ -109,13 +109,6 @@ async function hostPages(app: FastifyInstance, parts: Parts & Pick<PageServices,
     // Flat drawings were the pictures' addresses once, and links to them are out there.
     movedTo: (path) => (path.endsWith('.svg') ? services.renderedPictures.address(path) : null),
   })
-}
-
-/** A number of proxies as the function that Fastify's types want. */
-function trustedProxies(
-  trusted: Config['trustProxy'],
-): boolean | string[] | ((address: string, hop: number) => boolean) {
-  return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted
 }
 
 /** What is neither a call nor a page nor a built file. */

@@ -1,27 +1,30 @@
-import type { FastifyBaseLogger } from 'fastify'
+import { type FastifyBaseLogger } from 'fastify'
 import { createEncryption } from '#admin/people/encryption.server.ts'
 import { staffHooks } from '#admin/people/sign-in-hooks.server.ts'
-import { createStaff, type Staff } from '#admin/staff.server.ts'
-import type { AccountHooks } from '#people/accounts/account-deps.server.ts'
-import { type Accounts, createAccounts } from '#people/accounts/account-service.server.ts'
+import { createStaff } from '#admin/staff.server.ts'
+import { type AccountHooks } from '#people/accounts/account-deps.server.ts'
+import { createAccounts } from '#people/accounts/account-service.server.ts'
 import { openAuthSecret } from '#people/accounts/auth-secret.server.ts'
 import { createPasswords } from '#people/accounts/passwords.server.ts'
 import { createContact } from '#people/contact/contact-service.server.ts'
 import { createGuests, guestHooks } from '#people/guests/guest-service.server.ts'
-import type { Config } from '#platform/config/config.server.ts'
+import { type Config } from '#platform/config/config.server.ts'
 import { shop } from '#platform/config/shop.ts'
-import type { OpenDatabase } from '#platform/database/database.server.ts'
+import { type Database } from '#platform/database/database.server.ts'
 import { openDatabase } from '#platform/database/open-database.server.ts'
 import { openDisposableDomains } from '#platform/email/disposable-domains.server.ts'
-import type { Pence } from '#platform/money/money.ts'
-import type { Clock } from '#platform/time/clock.ts'
+import { openFileStorage } from '#platform/files/open-file-storage.server.ts'
+import { type Pence } from '#platform/money/money.ts'
+import { openPictureCache } from '#platform/pictures/picture-cache.server.ts'
+import { type Clock } from '#platform/time/clock.ts'
 import { type CatalogueCache, openCatalogueCache } from '#print/catalogue/catalogue-cache.server.ts'
 import { loadCatalogue } from '#print/catalogue/load-catalogue.server.ts'
 import { type HolidayCache, openHolidayCache } from '#print/delivery/holidays.server.ts'
-import type { WorkingHours } from '#print/delivery/turnaround.ts'
+import { type WorkingHours } from '#print/delivery/turnaround.ts'
 import { fromPriceOfItem } from '#print/pricing/from-price.ts'
+import { createArtwork } from '#shop/artwork/artwork-service.server.ts'
 import { linesWithArtwork } from '#shop/artwork/lines-with-artwork.server.ts'
-import type { CartDeps } from '#shop/cart/cart-key.server.ts'
+import { type CartDeps } from '#shop/cart/cart-key.server.ts'
 import { cartHooks, type JoinDeps } from '#shop/cart/join-carts.server.ts'
 import { followOfferPeriod } from '#shop/configurator/offer-period.server.ts'
 import { getLastDays } from '#shop/quotations/quotation-store.server.ts'
@@ -34,58 +37,86 @@ import { createQuoteRequests } from '#shop/quoting/request/send-request.server.t
 import { createContentAdmin } from '#site/content/content-admin.server.ts'
 import { type ContentCache, createContentCache } from '#site/content/content-cache.server.ts'
 import { reviewHooks } from '#site/reviews/personal-data.server.ts'
-import type { Reviews } from '#site/reviews/reviews.server.ts'
+import { createReviews, type Reviews } from '#site/reviews/reviews.server.ts'
 import { createDesigns, type Designs } from '#studio/lettering/designs.server.ts'
 import { designHooks } from '#studio/lettering/own-designs.server.ts'
 import { openWorkerPool } from '#studio/lettering/worker-pool.server.ts'
+import { createOwnPictures } from '#studio/showroom/own-pictures/own-pictures.server.ts'
 import { createBackground } from './background.ts'
-import { openKeptFiles } from './kept-files.ts'
-import { pageServices } from './page-services.ts'
-import type { Services } from './service-parts.ts'
-import { bindToVisitor } from './visitor-services.ts'
+import { projectPath } from './project-path.ts'
+import { bindToVisitor, pageServices } from './request-services.ts'
 
-export type { Services } from './service-parts.ts'
+/** How often a process looks whether another one has put a new catalogue on sale, or published a text or a review. */
+const REFRESH_EVERY_MS = 5000
 
-/** How often a process looks whether another one has put a new catalogue on sale, or published a text. */
-const SHELVES_CHECK_MS = 5000
+/** Everything the shop runs on, opened once at the start and handed to whoever needs a part of it. */
+export type Services = Awaited<ReturnType<typeof openServices>>
+
+interface Opened {
+  config: Config
+  db: Database
+  clock: Clock
+  log: FastifyBaseLogger
+  /** The shop's own address for links in mails: never taken from a request, which could name any host. */
+  siteUrl: string
+}
 
 /** Opens the database, migrates it, loads the catalogue and puts the shop together. */
-export async function openServices(config: Config, clock: Clock, log: FastifyBaseLogger): Promise<Services> {
+export async function openServices(config: Config, clock: Clock, log: FastifyBaseLogger) {
+  const onFault = (fault: Error) => log.error(fault)
   const [database, holidays] = await Promise.all([
     openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log }),
-    openHolidayCache({ clock, closingDays: shop.closingDays, onFault: (fault) => log.error(fault) }),
+    openHolidayCache({ clock, closingDays: shop.closingDays, onFault }),
   ])
   const { db } = database
-  const { catalogue, content, fromPrices, stopFollowing } = await openShelves(config, { db, clock, log })
+  const siteUrl = config.publicUrl ?? `https://${shop.web}`
+  const opened: Opened = { config, db, clock, log, siteUrl }
 
+  const caches = await openCaches(opened)
+  const { catalogue, fromPrices } = caches
   const workingHours = rememberWorkingHours(holidays)
   const period = followOfferPeriod({ catalogue, clock, workingHours })
-  const isDisposable = openDisposableDomains(config.disposableDomainsFile)
-  const onFault = (fault: Error) => log.error(fault)
+
+  const stored = await openFileOwners(opened, catalogue)
+  const { files, artwork, reviews } = stored
   const workerPool = openWorkerPool()
   const designs = createDesigns({ db, clock, workerPool })
-  const cart = { db, clock, designs, period, shipping: shop.shipping, quotedUntil: lastDaysIn(db), onFault }
-  const siteUrl = getSiteUrl(config)
-  const kept = await openKeptFiles(config, { db, clock, catalogue, siteUrl, log })
-  const { files, ownPictures, artwork, reviews, renderedPictures } = kept
-  const { accounts, staff } = await openAccounts({ ...cart, catalogue, artwork, content, reviews }, config)
+  const quotedUntil = (numbers: readonly string[]) => getLastDays(db, numbers)
+  const cart = { db, clock, designs, period, shipping: shop.shipping, quotedUntil, onFault }
+  const { accounts, staff } = await openAccounts(opened, { ...cart, ...caches, artwork, reviews })
+  const isDisposable = openDisposableDomains(config.disposableDomainsFile)
   const guests = createGuests({ db, clock, isDisposable })
-  const quoting = openQuoting({ ...cart, catalogue, artwork, siteUrl, log })
-  const forVisitor = bindToVisitor({ ...quoting, accounts, cart, artwork, designs, guests, staff })
   const contact = createContact({ db, clock, shopEmail: shop.email, isDisposable })
-  const background = createBackground({ database, files, artwork, mail: config.mail, clock, log, siteUrl })
+  const quoting = openQuoting(opened, { ...cart, catalogue, artwork })
 
-  const shelves = { database, catalogue, content, holidays }
-  const parts = { ...shelves, ownPictures, designs, renderedPictures, reviews, clock, period }
+  const forVisitor = bindToVisitor({ ...quoting, accounts, cart, artwork, designs, guests, staff })
+  const background = createBackground({ database, files, artwork, mail: config.mail, clock, log, siteUrl })
+  const stopRefreshing = refreshRegularly({ ...caches, reviews }, log)
+  const { content } = caches
+  const { ownPictures, renderedPictures } = stored
+  const parts = {
+    database,
+    catalogue,
+    content,
+    holidays,
+    ownPictures,
+    designs,
+    renderedPictures,
+    reviews,
+    clock,
+    period,
+  }
   return {
     ...parts,
     accounts,
+    /** What answers as to whoever sends a request. */
     forVisitor,
+    /** What a page may ask of the shop, for one request. */
     forPage: pageServices({ ...parts, forVisitor, contact, workingHours, fromPrices }),
+    /** Begins what a process does beside answering: sending mail, tidying up. Ends with `close`. */
     startBackground: background.start,
     async close() {
-      stopFollowing()
-      kept.stopFollowing()
+      stopRefreshing()
       await background.stop()
       await artwork.close()
       await workerPool.close()
@@ -95,8 +126,7 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
 }
 
 /** What is read from memory: the catalogue, what follows from it, and the shop's texts. */
-async function openShelves(config: Config, needs: { db: OpenDatabase['db']; clock: Clock; log: FastifyBaseLogger }) {
-  const { db, clock, log } = needs
+async function openCaches({ config, db, clock, log }: Opened) {
   const loaded = await loadCatalogue({ db, clock, catalogueFile: config.catalogueFile })
   log.info(loaded, 'catalogue loaded')
   const catalogue = await openCatalogueCache(db)
@@ -104,68 +134,97 @@ async function openShelves(config: Config, needs: { db: OpenDatabase['db']; cloc
   const content = createContentCache({ db, catalogue, shop, fromPrices })
   await content.refresh()
   for (const fault of content.faults()) log.error(fault, 'a published text does not fit this release')
-  return { catalogue, content, fromPrices, stopFollowing: follow({ catalogue, content }, log) }
+  return { catalogue, content, fromPrices }
+}
+
+/** The file storage and whoever has files in it. Each knows its own: a file that none of them knows is swept away. */
+async function openFileOwners({ config, db, clock, log, siteUrl }: Opened, catalogue: CatalogueCache) {
+  const onFault = (fault: Error) => log.error(fault)
+  const files = await openFileStorage(config)
+  const ownPictures = createOwnPictures({ db, clock, files, onFault })
+  const renderedPictures = openPictureCache({
+    manifest: projectPath('public/pictures/manifest.json'),
+    onFault: (error) => log.error(error, 'the manifest of rendered pictures cannot be read'),
+  })
+  const reviews = createReviews({
+    db,
+    clock,
+    files,
+    catalogue,
+    siteUrl,
+    onFault,
+    pictures: renderedPictures,
+    shopEmail: shop.email,
+    samples: config.sampleData,
+  })
+  await reviews.open()
+  const neededElsewhere = async (keys: readonly string[]) =>
+    (await ownPictures.known(keys)).union(await reviews.known(keys))
+  const artwork = createArtwork({ db, clock, files, onFault, neededElsewhere })
+  return { files, ownPictures, renderedPictures, reviews, artwork }
+}
+
+/** What the cart and all that ends in one are made of. */
+type CartParts = Omit<CartDeps, 'customer'> & Pick<QuoteAdminParts, 'catalogue' | 'artwork'>
+
+/** Accounts, with what other slices do when something happens to one; and staff, whose use cases build on theirs. */
+async function openAccounts(
+  { config, db, clock, siteUrl }: Opened,
+  parts: CartParts & Omit<JoinDeps, 'linesWithArtwork'> & { content: ContentCache; reviews: Reviews; designs: Designs },
+) {
+  const { catalogue, artwork, content, reviews, designs } = parts
+  const secret = await openAuthSecret(db, clock, config.authSecret)
+  const accounts = { db, clock, passwords: createPasswords(), siteUrl, hooks: joinHooks(parts) }
+  const { email: shopEmail, shipping } = shop
+  const quoteAdmin = createQuoteAdmin({ db, clock, catalogue, artwork, shipping, siteUrl, shopEmail })
+  const contentAdmin = createContentAdmin({ db, clock, cache: content, catalogue })
+  const encryption = createEncryption(secret)
+  return {
+    accounts: createAccounts(accounts),
+    staff: createStaff({ accounts, encryption, shop, quoteAdmin, contentAdmin, reviewAdmin: reviews.admin, designs }),
+  }
+}
+
+/** What the slices above accounts do when somebody signs in, goes, or asks for a copy of everything. */
+function joinHooks(deps: Omit<JoinDeps, 'linesWithArtwork'>): AccountHooks {
+  const slices = [
+    cartHooks({ ...deps, linesWithArtwork }),
+    quotationHooks,
+    quotingHooks,
+    reviewHooks,
+    guestHooks,
+    designHooks,
+  ]
+  return {
+    ...staffHooks,
+    onSignIn: slices.map(({ onSignIn }) => onSignIn),
+    onErase: slices.map(({ onErase }) => onErase),
+    onExport: slices.map(({ onExport }) => onExport),
+  }
 }
 
 /** Quote requests, what becomes of them, and quotations. */
-function openQuoting(
-  needs: Omit<CartDeps, 'customer'> &
-    Pick<QuoteAdminParts, 'catalogue' | 'artwork' | 'siteUrl'> & { log: FastifyBaseLogger },
-) {
-  const { db, clock, designs, period, catalogue, artwork, siteUrl, log } = needs
+function openQuoting({ db, clock, siteUrl, log }: Opened, parts: CartParts) {
+  const { designs, period, catalogue, artwork } = parts
   const shopEmail = shop.email
   const onSent = (sent: object) => log.info(sent, 'a quote request was stored')
   return {
     quoteRequests: createQuoteRequests({ db, clock, designs, period, shopEmail, siteUrl, onSent }),
-    quotations: createQuotations({ ...needs, mayOpenByKey: (id, key) => mayOpenByKey(needs, id, key) }),
+    quotations: createQuotations({ ...parts, mayOpenByKey: (id, key) => mayOpenByKey(parts, id, key) }),
     quotes: createQuotes({ db, clock, siteUrl, shopEmail, catalogue, artwork }),
   }
 }
 
-/** Until when quotations may be accepted. */
-function lastDaysIn(db: OpenDatabase['db']) {
-  return (numbers: readonly string[]) => getLastDays(db, numbers)
-}
-
-/** Accounts with what the other slices do when something happens to one, and staff, whose use cases are made of theirs. */
-async function openAccounts(
-  joining: Omit<JoinDeps, 'linesWithArtwork'> &
-    Pick<QuoteAdminParts, 'db' | 'clock' | 'catalogue' | 'artwork'> & {
-      content: ContentCache
-      reviews: Reviews
-      designs: Designs
-    },
-  config: Config,
-): Promise<{ accounts: Accounts; staff: Staff }> {
-  const { db, clock, catalogue, artwork, content, reviews } = joining
-  const siteUrl = getSiteUrl(config)
-  const secret = await openAuthSecret(db, clock, config.authSecret)
-  const needs = {
-    db,
-    clock,
-    passwords: createPasswords(),
-    siteUrl,
-    hooks: joinHooks(joining),
-  }
-  const { email: shopEmail, shipping } = shop
-  const quoteAdmin = createQuoteAdmin({ db, clock, catalogue, artwork, shipping, siteUrl, shopEmail })
-  const contentAdmin = createContentAdmin({ db, clock, cache: content, catalogue })
-  const parts = { shop, quoteAdmin, contentAdmin, reviewAdmin: reviews.admin, designs: joining.designs }
-  const staff = createStaff({ accounts: needs, encryption: createEncryption(secret), ...parts })
-  return { accounts: createAccounts(needs), staff }
-}
-
-/** The shop's own address for links in mails: never taken from a request, which could name any host. */
-function getSiteUrl({ publicUrl }: Config): string {
-  return publicUrl ?? `https://${shop.web}`
-}
-
-/** Looks every few seconds what another process, or staff there, has put on sale or published. */
-function follow(shelves: { catalogue: CatalogueCache; content: ContentCache }, log: FastifyBaseLogger): () => void {
+/** Rereads every few seconds what another process may have put on sale or published. @returns how to stop */
+function refreshRegularly(
+  { catalogue, content, reviews }: { catalogue: CatalogueCache; content: ContentCache; reviews: Reviews },
+  log: FastifyBaseLogger,
+): () => void {
   const timer = setInterval(() => {
-    shelves.catalogue.refresh().catch((error: unknown) => log.error(error, 'the newest catalogue could not be read'))
-    shelves.content.refresh().catch((error: unknown) => log.error(error, 'the newest texts could not be read'))
-  }, SHELVES_CHECK_MS)
+    catalogue.refresh().catch((error: unknown) => log.error(error, 'the newest catalogue could not be read'))
+    content.refresh().catch((error: unknown) => log.error(error, 'the newest texts could not be read'))
+    reviews.refresh().catch((error: unknown) => log.error(error, 'the ratings could not be read'))
+  }, REFRESH_EVERY_MS)
   timer.unref()
   return () => clearInterval(timer)
 }
@@ -181,32 +240,14 @@ function rememberWorkingHours(holidays: HolidayCache): () => WorkingHours {
 }
 
 /** The from-prices of a catalogue, worked out once for each version. */
-function rememberFromPrices(shelf: CatalogueCache): () => ReadonlyMap<number, Pence> {
+function rememberFromPrices(cache: CatalogueCache): () => ReadonlyMap<number, Pence> {
   let known: { version: number; prices: ReadonlyMap<number, Pence> } | null = null
   return () => {
-    const { version, catalogue } = shelf.current()
+    const { version, catalogue } = cache.current()
     if (known?.version !== version) {
       const prices = catalogue.featured_items.map(({ id }) => [id, fromPriceOfItem(catalogue, id)] as const)
       known = { version, prices: new Map(prices) }
     }
     return known.prices
-  }
-}
-
-/** What the slices above accounts do when somebody signs in, goes, or asks for a copy of everything. */
-function joinHooks(needs: Omit<JoinDeps, 'linesWithArtwork'>): AccountHooks {
-  const slices = [
-    cartHooks({ ...needs, linesWithArtwork }),
-    quotationHooks,
-    quotingHooks,
-    reviewHooks,
-    guestHooks,
-    designHooks,
-  ]
-  return {
-    ...staffHooks,
-    onSignIn: slices.map(({ onSignIn }) => onSignIn),
-    onErase: slices.map(({ onErase }) => onErase),
-    onExport: slices.map(({ onExport }) => onExport),
   }
 }

@@ -1,0 +1,155 @@
+import type { FastifyRequest } from 'fastify'
+import type { Staff, StaffServices } from '#admin/staff.server.ts'
+import { type PageServices } from '#page-services.ts'
+import { type Accounts } from '#people/accounts/account-service.server.ts'
+import { getVisitor } from '#people/accounts/get-visitor.server.ts'
+import { type createContact } from '#people/contact/contact-service.server.ts'
+import { type Guests } from '#people/guests/guest-service.server.ts'
+import { shop } from '#platform/config/shop.ts'
+import { type OpenDatabase } from '#platform/database/database.server.ts'
+import { type HolidayCache } from '#print/delivery/holidays.server.ts'
+import { openItemCalendar } from '#print/delivery/open-calendar.ts'
+import { type Artwork } from '#shop/artwork/artwork-service.server.ts'
+import { createCart } from '#shop/cart/cart.server.ts'
+import { type CartDeps } from '#shop/cart/cart-key.server.ts'
+import { openComparison } from '#shop/compare/open-comparison.server.ts'
+import { type OfferPeriod } from '#shop/configurator/offer-period.server.ts'
+import { openItemPage } from '#shop/configurator/open-item-page.server.ts'
+import { openSharedPicture } from '#shop/configurator/shared-picture.server.ts'
+import { openPriceCheck } from '#shop/price-check/open-price-check.server.ts'
+import { type Quotations } from '#shop/quotations/quotations.server.ts'
+import { type Quotes } from '#shop/quoting/customer/quote-service.server.ts'
+import { type QuoteRequests } from '#shop/quoting/request/send-request.server.ts'
+import { type ContentCache, type ContentService } from '#site/content/content-cache.server.ts'
+import { type Reviews } from '#site/reviews/reviews.server.ts'
+import { type Designs, saveForAddress } from '#studio/lettering/designs.server.ts'
+import { createOwnDesigns } from '#studio/lettering/own-designs.server.ts'
+
+/*
+ * What one request is given of the shop: services that answer as to whoever sends it, and for a page all that its loader
+ * may ask for.
+ */
+
+interface VisitorParts {
+  accounts: Accounts
+  cart: Omit<CartDeps, 'customer'>
+  artwork: Artwork
+  designs: Designs
+  guests: Guests
+  staff: Staff
+  quotations: Quotations
+  quoteRequests: QuoteRequests
+  quotes: Quotes
+}
+
+export type VisitorServices = ReturnType<ReturnType<typeof bindToVisitor>>
+
+/** Binds services to the visitor of a request: who is signed in is looked up once for it, however many services ask. */
+export function bindToVisitor({ cart: cartParts, ...parts }: VisitorParts) {
+  const { db, clock } = cartParts
+  const { designs } = parts
+
+  function bind(request: FastifyRequest) {
+    const visitor = getVisitor(request)
+    const { address } = visitor
+    const account = parts.accounts.forVisitor(visitor)
+    const principal = { customer: async () => (await account.current())?.userId ?? null }
+    const guest = parts.guests.forVisitor(visitor, account)
+    const cart = createCart({ ...cartParts, ...principal })
+    const staff = parts.staff.forVisitor(visitor, account)
+    const isStaff = async () => (await staff.access.member())?.ready === true
+    return {
+      account,
+      cart,
+      artwork: parts.artwork.forPrincipal({ ...principal, address }),
+      guest,
+      staff,
+      saveDesign: (document: unknown) => saveForAddress(document, { db, clock, designs, address }),
+      ownDesigns: createOwnDesigns({ db, clock, account }),
+      quotations: parts.quotations.forPrincipal({ visitor, account, guest, cart, isStaff }),
+      quotes: parts.quotes.forVisitor(account),
+      quoteRequests: parts.quoteRequests.forVisitor({ visitor, account, guest }),
+    }
+  }
+
+  const bound = new WeakMap<FastifyRequest, ReturnType<typeof bind>>()
+  return (request: FastifyRequest) => {
+    const services = bound.get(request) ?? bind(request)
+    bound.set(request, services)
+    return services
+  }
+}
+
+interface PageParts
+  extends Pick<PageServices, 'catalogue' | 'clock' | 'designs' | 'renderedPictures' | 'workingHours' | 'fromPrices'> {
+  database: OpenDatabase
+  content: ContentCache
+  holidays: HolidayCache
+  reviews: Reviews
+  contact: ReturnType<typeof createContact>
+  forVisitor(request: FastifyRequest): VisitorServices
+  period(): OfferPeriod
+}
+
+/** Without what the process adds that hosts the pages. */
+type ServicesOfPage = Omit<PageServices, 'analyticsUrl' | 'describeApi' | 'getHead' | 'publicPages' | 'scriptNonce'>
+
+/** What pages are given of the parts, bound to one request. */
+export function pageServices(parts: PageParts): (request: FastifyRequest) => Promise<ServicesOfPage> {
+  const { database, catalogue, clock, forVisitor, contact, workingHours, fromPrices, period, holidays } = parts
+  return async (request) => ({
+    requestId: request.id,
+    reportFault: (error) => request.log.error(error),
+    catalogue,
+    content: await contentForPage(request, parts),
+    clock,
+    shop,
+    reviews: parts.reviews.service,
+    designs: parts.designs,
+    renderedPictures: parts.renderedPictures,
+    ...forVisitor(request),
+    ...staffServices(forVisitor(request).staff),
+    contact: contact.forVisitor(request.ip),
+    workingHours,
+    fromPrices,
+    openItemPage: (url) => openItemPage(url, { period: period(), shipping: shop.shipping }),
+    openSharedPicture: (url) => openSharedPicture(url, { db: database.db, clock }),
+    openComparison: (params) => openComparison(params, { period: period(), shipping: shop.shipping }),
+    openCalendar: (params, itemId) =>
+      openItemCalendar(params, itemId, {
+        catalogue: period().catalogue,
+        holidays: holidays.current().list,
+        cutOff: shop.cutOff,
+        now: clock.now(),
+      }),
+    openPriceCheck: (url) => openPriceCheck(url, { period: period(), shipping: shop.shipping }),
+  })
+}
+
+/** The services of staff's pages. */
+function staffServices(staff: StaffServices) {
+  return {
+    staff: staff.access,
+    staffPeople: staff.people,
+    staffInvitations: staff.invitations,
+    staffSecondFactor: staff.secondFactor,
+    staffAudit: staff.audit,
+    staffToday: staff.today,
+    staffOutbox: staff.outbox,
+    staffMessages: staff.messages,
+    staffQuotes: staff.quotes,
+    staffLettering: staff.lettering,
+    staffContent: staff.content,
+    staffReviews: staff.reviews,
+  }
+}
+
+/** The shop's texts; with a draft among them where the address asks for its preview and who asks works here. */
+async function contentForPage(request: FastifyRequest, { content, forVisitor }: PageParts): Promise<ContentService> {
+  const published = { current: content.current, preview: null }
+  const query = request.url.split('?')[1]
+  const previewed = query === undefined ? null : new URLSearchParams(query).get('preview')
+  const [, kind, key] = /^([\w-]+)\/([\w-]+)$/.exec(previewed ?? '') ?? []
+  if (kind === undefined || key === undefined) return published
+  return (await forVisitor(request).staff.content.preview({ kind, key })) ?? published
+}
