@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { findItemPage } from './find-item-page.ts'
+import { describe, expect, it, test } from 'vitest'
+import { findItem, findItemPage, findProduct } from './find-item-page.ts'
 import { seedCatalogue } from './seed/catalogue.ts'
 
 /** Item and product that an address leads to; `redirect`; or null. */
@@ -150,5 +150,24 @@ describe('000 §2.2: what does not exist is not found', () => {
     '%73tickers',
   ])('/%s', (path) => {
     expect(found(path)).toBeNull()
+  })
+})
+
+describe('decisions §2: slugs', () => {
+  it.each(seedCatalogue.featured_items.map(({ id, url_slug }) => [url_slug, id] as const))(
+    '%s finds its item, whole or by its last segment',
+    (slug, id) => {
+      expect(findItem(seedCatalogue, slug)?.id).toBe(id)
+      expect(findItem(seedCatalogue, slug.split('/').at(-1) ?? '')?.id).toBe(id)
+    },
+  )
+
+  it.each(['', 'business-cards', 'nothing', 'Stickers', 'labels/roll'])('"%s" finds nothing', (slug) => {
+    expect(findItem(seedCatalogue, slug)).toBeUndefined()
+  })
+
+  it('finds a product by its slug', () => {
+    expect(findProduct(seedCatalogue, 'vintage-kraft-300gsm')?.id).toBe(21)
+    expect(findProduct(seedCatalogue, 'swing-tags')).toBeUndefined()
   })
 })

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isShippingFree, missingForFreeShipping, shippingCost, shippingList } from './shipping-cost.ts'
+import {
+  arrivalText,
+  freeShippingNote,
+  isShippingFree,
+  missingForFreeShipping,
+  shippingBanner,
+  shippingCost,
+  shippingDateText,
+  shippingList,
+} from './shipping-cost.ts'
 
 const RATES = { standardPence: 495, freeFromPence: 10_000 }
 
@@ -38,4 +47,16 @@ test('000 §3: the shipping list of a row is its date and cost', () => {
 
 test.each([-1, 0.5, Number.NaN])('%d pence of goods is a fault', (goods) => {
   expect(() => shippingCost(goods, RATES)).toThrow(RangeError)
+})
+
+test('000 §2.1: the banner reads Fast Shipping, prefixed with Free when free shipping applies', () => {
+  expect(shippingBanner(false)).toBe('Fast Shipping')
+  expect(shippingBanner(true)).toBe('Free Fast Shipping')
+})
+
+test('000 §2.2: the shipping date and the free-shipping note', () => {
+  expect(shippingDateText('2026-11-26')).toBe('Estimated dispatch Thu 26 Nov')
+  expect(arrivalText('2026-12-01')).toBe('Estimated delivery by Tue 1 Dec')
+  expect(freeShippingNote(0)).toBe('Free shipping')
+  expect(freeShippingNote(1250)).toBe('£12.50 more for free shipping')
 })

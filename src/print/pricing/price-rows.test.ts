@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceRows } from './price-rows.ts'
+import { nextQuantityBreak, priceRows } from './price-rows.ts'
 import { plainConfiguration, smallCatalogue } from './testing/small-catalogue.ts'
 
 test('a row for each quantity, in the order asked for (000 §3)', () => {
@@ -16,4 +16,34 @@ test('special-processing cuttings have no price rows (decisions §2)', () => {
 test('what is no quantity is a fault', () => {
   expect(() => priceRows(smallCatalogue(), plainConfiguration, [50, Number.NaN], '2026-12-01')).toThrow(RangeError)
   expect(() => priceRows(smallCatalogue(), plainConfiguration, [-50], '2026-12-01')).toThrow(RangeError)
+})
+
+const rows = [
+  { quantity: 1_000, price: 11_441 },
+  { quantity: 500, price: 7_676 },
+  { quantity: 100, price: 4_130 },
+]
+
+test('says what the next row costs more and saves a piece', () => {
+  expect(nextQuantityBreak(rows, 500)).toEqual({
+    quantity: 1_000,
+    extra_pence: 3_765,
+    // 15.352 p → 11.441 p is 25.4 %, and a saving is never overstated.
+    unit_price_saving_percent: 25,
+  })
+  expect(nextQuantityBreak(rows, 100)?.quantity).toBe(500)
+})
+
+test('says nothing at the highest quantity, and for a quantity without a row', () => {
+  expect(nextQuantityBreak(rows, 1_000)).toBeNull()
+  expect(nextQuantityBreak(rows, 250)).toBeNull()
+  expect(nextQuantityBreak([], 100)).toBeNull()
+})
+
+test('says nothing where less than one per cent is saved', () => {
+  const flat = [
+    { quantity: 100, price: 10_000 },
+    { quantity: 200, price: 19_900 },
+  ]
+  expect(nextQuantityBreak(flat, 100)).toBeNull()
 })
