@@ -4,7 +4,7 @@ import { type PageHostOptions, pageHost } from '../server/page-host.ts'
 import { addSecurityHeaders } from '../server/security-headers.ts'
 import { expect, test } from './support/test.ts'
 
-/* The content security policy in a real browser: only the shop's own inline scripts run (decisions/0033). */
+/* The content security policy in a real browser: only the shop's own inline scripts run (decisions/0038). */
 
 const INJECTED = '<script>document.documentElement.dataset.injected = "yes"</script>'
 const REFUSED = /Executing inline script violates the following Content Security Policy/

@@ -106,8 +106,8 @@ async function hostPages(app: FastifyInstance, parts: Parts & Pick<PageServices,
     analyticsUrl,
     takeFiles: formsWithFiles(services),
     apiPages: ['/api/docs', '/api/docs.data'],
-    // Flat drawings were the pictures' addresses once, and links to them are out there.
-    movedTo: (path) => (path.endsWith('.svg') ? services.renderedPictures.address(path) : null),
+    // The API links to pictures without a width, and links from before lead to flat drawings.
+    movedTo: (path) => (/\.(?:svg|webp)$/.test(path) ? services.renderedPictures.address(path) : null),
   })
 }
 

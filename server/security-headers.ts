@@ -40,7 +40,7 @@ export function drawNonce(): string {
 
 /**
  * The inline scripts that the renderer marked with this rendering's nonce, and the page without the nonce: the same page
- * is the same bytes, which can be cached, and whoever reads it learns no nonce (decisions/0033).
+ * is the same bytes, which can be cached, and whoever reads it learns no nonce (decisions/0038).
  */
 export function readMarkedScripts(html: string, nonce: string): { html: string; scripts: string[] } {
   const mark = ` nonce="${nonce}"`

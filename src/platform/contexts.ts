@@ -16,7 +16,7 @@ export const requestIdContext = createContext<string>()
 /** Writes a fault into the log, under the request's id. */
 export const reportFaultContext = createContext<(error: unknown) => void>()
 /**
- * Marks the page's own inline scripts, so that the server allows them and no injected ones (decisions/0033). Nothing but
+ * Marks the page's own inline scripts, so that the server allows them and no injected ones (decisions/0038). Nothing but
  * `entry.server.tsx` may print it. Null in development, where pages have no policy.
  */
 export const scriptNonceContext = createContext<string | null>()

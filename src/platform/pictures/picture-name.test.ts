@@ -14,6 +14,7 @@ const picture = {
 describe('the name of a picture', () => {
   it.each([
     ['gallery/kraft-paper-01', 'gallery/kraft-paper-01'],
+    ['/pictures/gallery/kraft-paper-01.webp', 'gallery/kraft-paper-01'],
     ['/drawings/gallery/kraft-paper-01.svg', 'gallery/kraft-paper-01'],
     ['/drawings/swatches/finishing-11.svg', 'swatches/finishing-11'],
     ['/loops/roll-dispenser.svg', 'loops/roll-dispenser'],

@@ -6,6 +6,8 @@ import { pictureFile } from './manifest.ts'
  */
 
 const NAME = /^[a-z0-9-]+(?:\/[a-z0-9-]+)+$/
+/** The address of a picture in no width, as the API gives it. Shoppers' own pictures are in the folders left out. */
+const ADDRESS = /^\/pictures\/((?!own\/|reviews\/|lettering\/)[a-z0-9-]+(?:\/[a-z0-9-]+)+)\.webp$/
 /** The name of before, the address of a flat drawing. Stored catalogues, documents, reviews and links still have it. */
 const OLD_NAME = /^\/(?:drawings\/|(?=loops\/))([a-z0-9-]+(?:\/[a-z0-9-]+)+)\.svg$/
 
@@ -14,9 +16,14 @@ export function isPictureName(source: string): boolean {
   return NAME.test(source)
 }
 
-/** The name of a picture by its name of now or of before; null for the address of another file. */
+/** The name of a picture, given as its name, its address or its name of before; null for the address of another file. */
 export function pictureName(source: string): string | null {
-  return isPictureName(source) ? source : (OLD_NAME.exec(source)?.[1] ?? null)
+  return isPictureName(source) ? source : ((ADDRESS.exec(source) ?? OLD_NAME.exec(source))?.[1] ?? null)
+}
+
+/** The address that leads to a picture's largest file, for the API, whose readers have no list of widths. */
+export function pictureLink(name: string): string {
+  return `/pictures/${name}.webp`
 }
 
 /** What a page must know of a rendered picture to show it. */

@@ -222,7 +222,7 @@ export const lineSchema = z
     edit_design: z.string().nullable().meta({ description: 'The designer with the design of the line.' }),
     picture: z.string().meta({
       description:
-        'The design’s drawing or the own product’s picture where there is one, else the name of the product’s (`/pictures/{name}-208.webp`).',
+        'The address of the design’s drawing or of the own product’s picture where there is one, else of the product’s.',
     }),
     picture_alt: z
       .string()

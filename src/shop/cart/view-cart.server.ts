@@ -1,4 +1,5 @@
 import { isUuid } from '#platform/http/uuid.ts'
+import { pictureLink } from '#platform/pictures/picture-name.ts'
 import { addDays, type CalendarDate } from '#platform/time/calendar-date.ts'
 import { londonDate } from '#platform/time/london.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
@@ -197,7 +198,7 @@ function getPicture({ pictureId, productName, productSlug, configuration, summar
     return { picture: designPicturePath(design_id), picture_alt, picture_id: pictureId }
   }
   return pictureId === null
-    ? { picture: swatchPath('product', productSlug), picture_alt: '', picture_id: null }
+    ? { picture: pictureLink(swatchPath('product', productSlug)), picture_alt: '', picture_id: null }
     : { picture: ownPicturePath(pictureId), picture_alt: ownPictureAlt(productName), picture_id: pictureId }
 }
 
