@@ -7,7 +7,7 @@ import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { itemPictures } from '#shop/configurator/item-pictures.ts'
 import { openLibrary } from '#site/content/documents/content-library.ts'
 import { itemContent, panelPictures } from '#site/content/item-content.ts'
-import { catalogueEntries } from '#site/search/catalogue-entries.ts'
+import { catalogueEntries } from '#site/search/shop-index.ts'
 
 const views = seedCatalogue.featured_items.map(({ id }) => resolveItem(seedCatalogue, id))
 const { library } = openLibrary([])

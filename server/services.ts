@@ -73,7 +73,7 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
   const opened: Opened = { config, db, clock, log, siteUrl }
 
   const caches = await openCaches(opened)
-  const { catalogue, fromPrices } = caches
+  const { catalogue } = caches
   const workingHours = rememberWorkingHours(holidays)
   const period = followOfferPeriod({ catalogue, clock, workingHours })
 
@@ -92,27 +92,14 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
   const forVisitor = bindToVisitor({ ...quoting, accounts, cart, artwork, designs, guests, staff })
   const background = createBackground({ database, files, artwork, mail: config.mail, clock, log, siteUrl })
   const stopRefreshing = refreshRegularly({ ...caches, reviews }, log)
-  const { content } = caches
-  const { ownPictures, renderedPictures } = stored
-  const parts = {
-    database,
-    catalogue,
-    content,
-    holidays,
-    ownPictures,
-    designs,
-    renderedPictures,
-    reviews,
-    clock,
-    period,
-  }
+  const parts = { ...caches, ...stored, database, holidays, designs, clock, period }
   return {
     ...parts,
     accounts,
     /** What answers as to whoever sends a request. */
     forVisitor,
     /** What a page may ask of the shop, for one request. */
-    forPage: pageServices({ ...parts, forVisitor, contact, workingHours, fromPrices }),
+    forPage: pageServices({ ...parts, forVisitor, contact, workingHours }),
     /** Begins what a process does beside answering: sending mail, tidying up. Ends with `close`. */
     startBackground: background.start,
     async close() {

@@ -3,11 +3,19 @@ import { chooseFiles } from '../choose-files.ts'
 import { cleanFileName } from '../clean-file-name.ts'
 import { countFiles } from '../count-files.ts'
 import type { ArtworkAnswer } from './ask-artwork.ts'
-import { inOneTab } from './in-one-tab.ts'
 import { forgetFile, keepFile, keptFiles } from './kept-files.ts'
 import { sendFile } from './send-file.ts'
 import { sendPiece, writeUploadMetadata } from './send-piece.ts'
 import type { UploadPlace } from './upload-place.ts'
+
+interface InOneTab {
+  /** What no two tabs should do at once. */
+  name: string
+  /** Ends the waiting too; the answer is then null. */
+  signal: AbortSignal
+  /** Another tab is at it. */
+  onWait(): void
+}
 
 /** A file that this browser is sending. */
 export interface UploadRow {
@@ -234,5 +242,25 @@ export class UploadStore {
     }
     stores.delete(this.#place.key)
     this.#set({ rows: [] })
+  }
+}
+
+/**
+ * Does work while no other tab of the shop does the same; a second waits until the first is done, or closed. A browser
+ * that knows no locks (an insecure origin) does it at once.
+ */
+async function inOneTab<T>({ name, signal, onWait }: InOneTab, work: () => Promise<T>): Promise<T | null> {
+  if (!('locks' in navigator)) return work()
+  const { locks } = navigator
+  const atOnce = await locks.request(name, { ifAvailable: true }, async (lock) =>
+    lock === null ? null : { outcome: await work() },
+  )
+  if (atOnce !== null) return atOnce.outcome
+  onWait()
+  try {
+    return await locks.request(name, { signal }, work)
+  } catch (fault) {
+    if (signal.aborted) return null
+    throw fault
   }
 }

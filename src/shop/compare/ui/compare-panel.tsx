@@ -1,17 +1,38 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import type { CompareType } from '../compare-type.ts'
-import { compareDetails, WINDOW } from '../comparison.ts'
+import {
+  compareDetails,
+  hasNext,
+  hasPrevious,
+  NARROW_WINDOW,
+  nextWindow,
+  previousWindow,
+  settleWindow,
+  WINDOW,
+} from '../comparison.ts'
 import { describeType, type PricedChoices } from '../describe-type.ts'
-
 import { MAX_SHARED, shareAddress, shareCode } from '../share-link.ts'
 import { type CompareNotice, removeType, type SayCompareNotice, saveType, useSavedTypes } from './compare-store.ts'
-import { useBarSize, useWindow, WindowSteps } from './compare-window.tsx'
 import { DifferencesSwitch, ShareComparison } from './share-comparison.tsx'
 import { ComparedType, SavedTypeCard } from './type-card.tsx'
+
+const NARROW = '(max-width: 810px)'
+
+interface WindowStepsProps {
+  shown: ReturnType<typeof useWindow>
+  count: number
+}
+
+interface StepProps {
+  sign: 'left' | 'right'
+  label: string
+  open: boolean
+  onStep(): void
+}
 
 interface ComparisonProps {
   types: readonly CompareType[]
@@ -212,5 +233,69 @@ function Share({ types }: { types: readonly CompareType[] }) {
       </Link>
       {types.length > MAX_SHARED && <p className="text-soft">A link holds the first {MAX_SHARED} types.</p>}
     </div>
+  )
+}
+
+/** A window over a list that can grow and shrink under it. */
+function useWindow<Item>(items: readonly Item[], size: number) {
+  const [start, setStart] = useState(0)
+  const shown = settleWindow({ start, size, count: items.length })
+  return {
+    first: shown.start,
+    items: items.slice(shown.start, shown.start + shown.size),
+    hasNext: hasNext(shown),
+    hasPrevious: hasPrevious(shown),
+    next: () => setStart(nextWindow(shown).start),
+    previous: () => setStart(previousWindow(shown).start),
+    /** Moves as far as is needed to show the last item. */
+    toEnd: () => setStart(settleWindow({ ...shown, start: items.length }).start),
+  }
+}
+
+function followWidth(listener: () => void): () => void {
+  const query = window.matchMedia(NARROW)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** How many types the bar shows on this screen (000 §9). The server does not know, and shows no bar. */
+function useBarSize(): number {
+  return useSyncExternalStore(
+    followWidth,
+    () => (window.matchMedia(NARROW).matches ? NARROW_WINDOW : WINDOW),
+    () => WINDOW,
+  )
+}
+
+/**
+ * Previous and next, where there are more types than are shown. At an end a button stays what has the focus and only
+ * does nothing, so that the keyboard does not fall out of the row.
+ */
+function WindowSteps({ shown, count }: WindowStepsProps) {
+  if (!shown.hasNext && !shown.hasPrevious) return null
+  const last = shown.first + shown.items.length
+  return (
+    <div className="flex items-center gap-1">
+      <Step sign="left" label="Previous types" open={shown.hasPrevious} onStep={shown.previous} />
+      <p aria-live="polite" className="min-w-[4.5rem] text-center text-sm text-soft">
+        <span className="sr-only">Types </span>
+        {shown.first + 1}–{last} of {count}
+      </p>
+      <Step sign="right" label="Next types" open={shown.hasNext} onStep={shown.next} />
+    </div>
+  )
+}
+
+function Step({ sign, label, open, onStep }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={!open}
+      onClick={open ? onStep : undefined}
+      className="btn btn-secondary size-11 px-0 aria-disabled:border-line aria-disabled:bg-transparent"
+    >
+      <Icon name={sign} className="size-4" />
+    </button>
   )
 }

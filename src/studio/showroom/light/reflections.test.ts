@@ -1,11 +1,10 @@
 import { assert, double, property, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Vec3 } from '../scene/picture-scene.ts'
-import { addFromCube, type CubeLevel, fillCube } from './cube-faces.ts'
 import { unit } from './light-layers.ts'
 import { makeLightMap } from './light-map.ts'
 import { ambientLight } from './light-rig.ts'
-import { blurReflections, getRoughness } from './reflection-texture.ts'
+import { addFromCube, blurReflections, type CubeLevel, fillCube, getRoughness } from './reflection-texture.ts'
 import { LIGHT_SET_UPS } from './set-ups.ts'
 
 const direction = tuple(
