@@ -1,4 +1,3 @@
-import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Box } from '../template-sheet.ts'
 
 /* A template as pdf.js reads it: its page, its layers and what is drawn on each. It knows nothing of how it was made. */
@@ -17,6 +16,10 @@ export interface ReadTemplate {
 }
 
 const POINT_MM = 25.4 / 72
+
+// For drawing, which nobody does here: without a canvas package pdf.js would warn that they are missing.
+for (const name of ['DOMMatrix', 'Path2D']) Reflect.set(globalThis, name, class {})
+const { getDocument, OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs')
 
 /** What is used of pdf.js's optional content; its types leave out what it iterates over. */
 interface Layers extends Iterable<[id: string, group: { name: string; visible: boolean }]> {
