@@ -12,7 +12,7 @@ interface ModuleGraph {
 const EVERY_PAGE = /\/src\/(entry\.client|root)\.tsx/
 const PRODUCT_PAGE = /\/src\/site\/pages\/item-page\.tsx/
 /** What other pages use of that too. */
-const SHARED_BY_MANY = /\/src\/(platform|site\/(ui|reviews)|print\/(catalogue|delivery))\//
+const SHARED_BY_MANY = /\/src\/(platform|site\/(ui|reviews|content(?=\/item-tabs\.))|print\/(catalogue|delivery))\//
 
 const SEE_YOURS = /\/src\/studio\/showroom\/live\/preview\.ts$/
 /** Solids and curves of three.js: its list of all that it has names them, but only props and strings are made of them. */
