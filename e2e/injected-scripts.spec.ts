@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { type PageHostOptions, pageHost } from '../server/page-host.ts'
 import { addSecurityHeaders } from '../server/security-headers.ts'
+import { bannerOn } from './support/quote-banner.ts'
 import { expect, test } from './support/test.ts'
 
 /* The content security policy in a real browser: only the shop's own inline scripts run (decisions/0038). */
@@ -53,9 +54,10 @@ test('a script put into a page of the shop does not run, and the page works', as
     await route.fulfill({ response, body: (await response.text()).replace('</body>', `${INJECTED}</body>`) })
   })
   await page.goto('/stickers')
-  // The shop's own scripts run: without them nothing asks for the price anew.
-  const answered = page.waitForResponse(/\/api\/get\/pricing-data/)
-  await page.getByRole('group', { name: 'Quantity' }).getByRole('radio').nth(2).check()
-  await answered
+  // The shop's own scripts run: without them no choice shows another price.
+  const banner = bannerOn(page)
+  const before = await banner.total.innerText()
+  await banner.choose('Finishing', 'Matte Lamination')
+  await expect(banner.total).not.toHaveText(before)
   await expect(page.locator('html')).not.toHaveAttribute('data-injected')
 })
