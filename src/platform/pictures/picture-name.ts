@@ -11,14 +11,14 @@ const ADDRESS = /^\/pictures\/((?!own\/|reviews\/|lettering\/)[a-z0-9-]+(?:\/[a-
 /** The name of before, the address of a flat drawing. Stored catalogues, documents, reviews and links still have it. */
 const OLD_NAME = /^\/(?:drawings\/|(?=loops\/))([a-z0-9-]+(?:\/[a-z0-9-]+)+)\.svg$/
 
-/** Whether this is the name of a picture, and no address of a file. */
+/** Whether this is a picture by its name or its address without a width, and not the address of another file. */
 export function isPictureName(source: string): boolean {
-  return NAME.test(source)
+  return NAME.test(source) || ADDRESS.test(source)
 }
 
 /** The name of a picture, given as its name, its address or its name of before; null for the address of another file. */
 export function pictureName(source: string): string | null {
-  return isPictureName(source) ? source : ((ADDRESS.exec(source) ?? OLD_NAME.exec(source))?.[1] ?? null)
+  return NAME.test(source) ? source : ((ADDRESS.exec(source) ?? OLD_NAME.exec(source))?.[1] ?? null)
 }
 
 /** The address that leads to a picture's largest file, for the API, whose readers have no list of widths. */

@@ -53,8 +53,15 @@ it('shows a plain card that says what it is of where there is no picture of that
   ])
 })
 
-it.each(['/drawings/empty-cart.svg', '/pictures/own/7.webp'])('shows %s as it is', (src) => {
-  const img = show(src)
-  expect([img.getAttribute('src'), img.getAttribute('width'), img.alt]).toEqual([src, '1600', 'Kraft paper, picture 1'])
-  expect(document.querySelector('picture')).toBeNull()
-})
+it.each(['/drawings/empty-cart.svg', '/drawings/attach/sticker-1.svg', '/pictures/own/7.webp'])(
+  'shows %s as it is',
+  (src) => {
+    const img = show(src)
+    expect([img.getAttribute('src'), img.getAttribute('width'), img.alt]).toEqual([
+      src,
+      '1600',
+      'Kraft paper, picture 1',
+    ])
+    expect(document.querySelector('picture')).toBeNull()
+  },
+)

@@ -1,4 +1,4 @@
-import { pictureAddress, pictureName, pictureSet } from '../picture-name.ts'
+import { isPictureName, pictureAddress, pictureSet } from '../picture-name.ts'
 import { usePicture } from './pictures.tsx'
 
 export interface PictureProps {
@@ -23,7 +23,7 @@ export interface PictureProps {
 export function Picture({ src, alt, width, height, sizes, first = false, className }: PictureProps) {
   const rendered = usePicture(src)
   const load = { loading: first ? 'eager' : 'lazy', fetchPriority: first ? 'high' : undefined, className } as const
-  if (rendered === undefined && pictureName(src) !== null)
+  if (rendered === undefined && isPictureName(src))
     return <PlainCard alt={alt} className={className} ratio={`${width}/${height}`} />
   if (rendered === undefined) return <img {...load} src={src} alt={alt} width={width} height={height} />
   return (
