@@ -18,7 +18,7 @@ export interface ReadTemplate {
 const POINT_MM = 25.4 / 72
 
 // For drawing, which nobody does here: without a canvas package pdf.js would warn that they are missing.
-for (const name of ['DOMMatrix', 'Path2D']) Reflect.set(globalThis, name, class {})
+for (const name of ['DOMMatrix', 'Path2D']) Reflect.set(globalThis, name, Object)
 const { getDocument, OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs')
 
 /** What is used of pdf.js's optional content; its types leave out what it iterates over. */
