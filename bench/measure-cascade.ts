@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { ItemView } from '../src/print/catalogue/item-view.ts'
+import type { ItemView } from '../src/print/catalogue/resolve-item.ts'
 import { type Choices, NO_CHOICES } from '../src/shop/configurator/choices.ts'
 import { completeConfiguration } from '../src/shop/configurator/complete-configuration.ts'
 import { type Choice, configure, settleChoices } from '../src/shop/configurator/configure.ts'

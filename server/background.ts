@@ -41,11 +41,11 @@ const KEEP_DONE_JOBS_DAYS = 7
 const KEEP_FAILED_JOBS_DAYS = 90
 
 /** What a process of the shop does beside answering, from `start` to `stop`: it sends mail and tidies up. */
-export function createBackground(needs: BackgroundDeps): { start(): void; stop(): Promise<void> } {
+export function createBackground(deps: BackgroundDeps): { start(): void; stop(): Promise<void> } {
   let worker: Worker | undefined
   return {
     start() {
-      worker ??= startWork(needs)
+      worker ??= startWork(deps)
     },
     stop: async () => worker?.stop(),
   }
@@ -67,11 +67,11 @@ function startWork({ database, files, artwork, mail, clock, log, siteUrl }: Back
 
 /** What becomes of quotes as days go by. Hourly: a day begins in London, and who is told wants to know in the morning. */
 function followQuotes(db: Database, clock: Clock, siteUrl: string): RecurringJob[] {
-  const needs = { db, clock, siteUrl, shopEmail: shop.email, shopName: shop.brand }
+  const deps = { db, clock, siteUrl, shopEmail: shop.email, shopName: shop.brand }
   return [
-    { name: 'expire-quotes', everySeconds: HOUR_SECONDS, run: () => expireOffers(needs) },
-    { name: 'remind-of-quotes', everySeconds: HOUR_SECONDS, run: () => remindOfOffers(needs) },
-    { name: 'delete-quote-links', everySeconds: DAY_SECONDS, run: () => deleteExpiredLinks(needs) },
+    { name: 'expire-quotes', everySeconds: HOUR_SECONDS, run: () => expireOffers(deps) },
+    { name: 'remind-of-quotes', everySeconds: HOUR_SECONDS, run: () => remindOfOffers(deps) },
+    { name: 'delete-quote-links', everySeconds: DAY_SECONDS, run: () => deleteExpiredLinks(deps) },
   ]
 }
 
@@ -84,14 +84,14 @@ function followPictures({
 }: { db: Database } & Pick<BackgroundDeps, 'files' | 'clock' | 'log'>): RecurringJob {
   const stillUsed = async (ids: readonly string[]) =>
     (await picturesInCarts(db, ids)).union(await picturesInQuotations(db, ids)).union(await picturesInRequests(db, ids))
-  const needs = {
+  const deps = {
     db,
     files,
     clock,
     stillUsed,
     onFault: (fault: Error) => log.error(fault, 'files of pictures could not be removed'),
   }
-  return { name: 'delete-unused-pictures', everySeconds: DAY_SECONDS, run: () => deleteUnusedPictures(needs) }
+  return { name: 'delete-unused-pictures', everySeconds: DAY_SECONDS, run: () => deleteUnusedPictures(deps) }
 }
 
 /** The same for lettering designs, which have no files. */

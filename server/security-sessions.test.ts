@@ -65,8 +65,8 @@ describe('a session ends', () => {
     await elsewhere.signIn(here.email)
     const stolen = new ShopBrowser(shop)
     stolen.cookies.set('session', here.cookies.get('session') ?? '')
-    const wish = { old_password: PASSWORD, new_password: NEW_PASSWORD, confirm_password: NEW_PASSWORD }
-    expect((await here.post('/account/password', { intent: 'password', ...wish })).status).toBe(303)
+    const input = { old_password: PASSWORD, new_password: NEW_PASSWORD, confirm_password: NEW_PASSWORD }
+    expect((await here.post('/account/password', { intent: 'password', ...input })).status).toBe(303)
     expect([await here.isSignedIn(), await elsewhere.isSignedIn(), await stolen.isSignedIn()]).toEqual([
       true,
       false,

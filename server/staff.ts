@@ -19,8 +19,8 @@ async function run(): Promise<void> {
   try {
     // Whoever runs this sits at the shop's machine, unless the shop has an address of its own.
     const siteUrl = publicUrl ?? `http://localhost:${port}`
-    const needs = { db: database.db, clock: systemClock, siteUrl }
-    const { ok, lines } = await runStaffCommand(process.argv.slice(2), needs)
+    const deps = { db: database.db, clock: systemClock, siteUrl }
+    const { ok, lines } = await runStaffCommand(process.argv.slice(2), deps)
     const say = ok ? console.log : console.error
     for (const line of lines) say(line)
     process.exitCode = ok ? 0 : 1

@@ -10,7 +10,7 @@ describe('the direction of slices', () => {
   })
 
   it.each([
-    ['src/print/catalogue/find-item-page.ts', 'src/print/pricing/estimate.ts'],
+    ['src/print/catalogue/find-item.ts', 'src/print/pricing/estimate.ts'],
     ['src/print/pricing/estimate.ts', 'src/print/delivery/turnaround.ts'],
     ['src/platform/money/money.ts', 'src/print/catalogue/catalogue.ts'],
   ])('refuses %s → %s', (from, to) => {

@@ -74,9 +74,9 @@ export async function tellEvent(
 
 /** Does something for who is signed in; nobody else gets past here. */
 export async function asCustomer<T>(
-  needs: RequestDeps,
+  deps: RequestDeps,
   work: (customer: SignedIn) => Promise<T | AccountRefusal>,
 ): Promise<T | AccountRefusal> {
-  const customer = await needs.current()
+  const customer = await deps.current()
   return customer === null ? refuseField('session', 'signed-out') : work(customer)
 }

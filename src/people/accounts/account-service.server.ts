@@ -49,36 +49,36 @@ export interface Accounts {
 }
 
 /** The use cases of accounts with what they need, for the API and for pages. */
-export function createAccounts(needs: AccountDeps): Accounts {
-  return { forVisitor: (visitor) => forRequest({ ...needs, visitor, current: lookUpOnce(visitor, needs) }) }
+export function createAccounts(deps: AccountDeps): Accounts {
+  return { forVisitor: (visitor) => forRequest({ ...deps, visitor, current: lookUpOnce(visitor, deps) }) }
 }
 
-function forRequest(needs: RequestDeps): AccountService {
+function forRequest(deps: RequestDeps): AccountService {
   return {
-    current: needs.current,
-    register: (wish) => register(wish, needs),
-    pendingCode: (purpose) => pendingCode(purpose, needs),
-    resendCode: (purpose) => resendCode(purpose, needs),
-    verifyEmail: (code) => verifyEmail(code, needs),
-    signIn: (wish) => signIn(wish, needs),
-    signOut: () => signOut(needs),
-    forgotPassword: (email) => forgotPassword(email, needs),
-    resetPassword: (wish) => resetPassword(wish, needs),
-    changePassword: (wish) => changePassword(wish, needs),
-    changeDetails: (wish) => changeDetails(wish, needs),
-    changeEmail: (wish) => changeEmail(wish, needs),
-    confirmEmail: (code) => confirmEmail(code, needs),
-    sessions: () => listSessions(needs),
-    endSession: (sessionId) => endOneSession(sessionId, needs),
-    endOtherSessions: () => endOthers(needs),
-    signOutEverywhere: () => signOutEverywhere(needs),
-    addresses: () => listAddresses(needs),
-    addAddress: (texts, makeDefault) => addAddress({ texts, makeDefault }, needs),
-    editAddress: (id, texts, makeDefault) => editAddress({ id, texts, makeDefault }, needs),
-    removeAddress: (id) => removeAddress(id, needs),
-    makeDefaultAddress: (id) => makeDefaultAddress(id, needs),
-    exportData: () => exportData(needs),
-    erase: (password) => erase(password, needs),
+    current: deps.current,
+    register: (input) => register(input, deps),
+    pendingCode: (purpose) => pendingCode(purpose, deps),
+    resendCode: (purpose) => resendCode(purpose, deps),
+    verifyEmail: (code) => verifyEmail(code, deps),
+    signIn: (input) => signIn(input, deps),
+    signOut: () => signOut(deps),
+    forgotPassword: (email) => forgotPassword(email, deps),
+    resetPassword: (input) => resetPassword(input, deps),
+    changePassword: (input) => changePassword(input, deps),
+    changeDetails: (input) => changeDetails(input, deps),
+    changeEmail: (input) => changeEmail(input, deps),
+    confirmEmail: (code) => confirmEmail(code, deps),
+    sessions: () => listSessions(deps),
+    endSession: (sessionId) => endOneSession(sessionId, deps),
+    endOtherSessions: () => endOthers(deps),
+    signOutEverywhere: () => signOutEverywhere(deps),
+    addresses: () => listAddresses(deps),
+    addAddress: (texts, makeDefault) => addAddress({ texts, makeDefault }, deps),
+    editAddress: (id, texts, makeDefault) => editAddress({ id, texts, makeDefault }, deps),
+    removeAddress: (id) => removeAddress(id, deps),
+    makeDefaultAddress: (id) => makeDefaultAddress(id, deps),
+    exportData: () => exportData(deps),
+    erase: (password) => erase(password, deps),
   }
 }
 
@@ -92,9 +92,9 @@ function lookUpOnce(visitor: Visitor, { db, clock }: AccountDeps): () => Promise
 }
 
 /** Changes name, telephone number and company. */
-function changeDetails(wish: DetailsInput, needs: RequestDeps): Promise<Done | AccountRefusal> {
-  return asCustomer(needs, async ({ userId }) => {
-    const { first_name, last_name, phone, company } = wish
+function changeDetails(input: DetailsInput, deps: RequestDeps): Promise<Done | AccountRefusal> {
+  return asCustomer(deps, async ({ userId }) => {
+    const { first_name, last_name, phone, company } = input
     const [fault, ...more]: Fault[] = [
       ...nameFaults('first_name', first_name),
       ...nameFaults('last_name', last_name),
@@ -103,43 +103,43 @@ function changeDetails(wish: DetailsInput, needs: RequestDeps): Promise<Done | A
     ]
     if (fault !== undefined) return refuseFor(fault, more)
     const change = { firstName: first_name, lastName: last_name, phone, company }
-    await inTransaction(needs.db, (tx) => updateUser(tx, userId, change, needs.clock.now()))
+    await inTransaction(deps.db, (tx) => updateUser(tx, userId, change, deps.clock.now()))
     return { ok: true, cookies: [] }
   })
 }
 
 /** Sends a code to a new address, for who knows the password; until it comes back the old address stays. */
-function changeEmail(wish: { email: string; password: string }, needs: RequestDeps): Promise<Done | AccountRefusal> {
-  return asCustomer(needs, async (customer) => {
-    const { db, visitor } = needs
-    const email = wish.email.toLowerCase()
+function changeEmail(input: { email: string; password: string }, deps: RequestDeps): Promise<Done | AccountRefusal> {
+  return asCustomer(deps, async (customer) => {
+    const { db, visitor } = deps
+    const email = input.email.toLowerCase()
     const [fault, ...more]: Fault[] = [
       ...emailFaults('email', email),
       ...(email === customer.email ? [{ field: 'email', code: 'email-same' } as const] : []),
-      ...(wish.password === '' ? [{ field: 'password', code: 'password-missing' } as const] : []),
+      ...(input.password === '' ? [{ field: 'password', code: 'password-missing' } as const] : []),
     ]
     if (fault !== undefined) return refuseFor(fault, more)
     const wrong = { field: 'password', code: 'password-incorrect' } as const
     const refused =
-      (await checkPasswordAgain(customer, wrong, { ...needs, password: wish.password })) ??
-      (await countAttempt('send-code', { account: email, address: visitor.address }, 'email', needs))
+      (await checkPasswordAgain(customer, wrong, { ...deps, password: input.password })) ??
+      (await countAttempt('send-code', { account: email, address: visitor.address }, 'email', deps))
     if (refused !== null) return refused
     return inTransaction(db, async (tx) => {
       const known = await findByEmail(tx, email)
       if (known?.user.emailVerified) return refuseField('email', 'email-used')
       await forgetCodes(tx, customer.userId, PURPOSE)
-      const cookie = await sendCode(tx, { purpose: PURPOSE, userId: customer.userId, email }, needs)
+      const cookie = await sendCode(tx, { purpose: PURPOSE, userId: customer.userId, email }, deps)
       return { ok: true, cookies: [cookie] }
     })
   })
 }
 
 /** Changes to the new address with the code that was sent there, and tells the old one. */
-function confirmEmail(typed: string, needs: RequestDeps): Promise<Done | AccountRefusal> {
-  return asCustomer(needs, async (customer) => {
-    const { db, clock, visitor, siteUrl } = needs
+function confirmEmail(typed: string, deps: RequestDeps): Promise<Done | AccountRefusal> {
+  return asCustomer(deps, async (customer) => {
+    const { db, clock, visitor, siteUrl } = deps
     const token = readToken('pending', visitor.cookies)
-    const refused = await countCode(await findCode(db, token, PURPOSE), needs)
+    const refused = await countCode(await findCode(db, token, PURPOSE), deps)
     if (refused !== null) return refused
     return inTransaction(db, async (tx) => {
       const now = clock.now()
@@ -156,17 +156,17 @@ function confirmEmail(typed: string, needs: RequestDeps): Promise<Done | Account
       await forgetCodes(tx, user.id)
       const content = emailChangedMail({ newEmail: email, helpHref: `${siteUrl}/contact` })
       await queueMail(tx, { to: user.email, content, key: `email-changed:${user.id}:${now.getTime()}` })
-      await tellEvent(tx, 'email-changed', user.id, needs)
+      await tellEvent(tx, 'email-changed', user.id, deps)
       return { ok: true, cookies: [endCookie('pending', visitor.secure)] }
     })
   })
 }
 
 /** Where who is signed in is signed in. */
-async function listSessions(needs: RequestDeps): Promise<SessionView[]> {
-  const customer = await needs.current()
+async function listSessions(deps: RequestDeps): Promise<SessionView[]> {
+  const customer = await deps.current()
   if (customer === null) return []
-  const found = await getSessions(needs.db, customer.userId, needs.clock.now())
+  const found = await getSessions(deps.db, customer.userId, deps.clock.now())
   return found.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({
     id,
     device: deviceName(userAgent),
@@ -178,27 +178,27 @@ async function listSessions(needs: RequestDeps): Promise<SessionView[]> {
 }
 
 /** Ends one of one's own sessions, elsewhere or here. */
-function endOneSession(sessionId: string, needs: RequestDeps): Promise<Done | AccountRefusal> {
-  return asCustomer(needs, async (customer) => {
-    if (sessionId === customer.sessionId) return signOut(needs)
-    const ended = isUuid(sessionId) && (await endSession(needs.db, customer.userId, sessionId))
+function endOneSession(sessionId: string, deps: RequestDeps): Promise<Done | AccountRefusal> {
+  return asCustomer(deps, async (customer) => {
+    if (sessionId === customer.sessionId) return signOut(deps)
+    const ended = isUuid(sessionId) && (await endSession(deps.db, customer.userId, sessionId))
     return ended ? DONE : refuseField('session_id', 'session-unknown')
   })
 }
 
 /** Signs out everywhere but here. */
-function endOthers(needs: RequestDeps): Promise<Done | AccountRefusal> {
-  return asCustomer(needs, async ({ userId, sessionId }) => {
-    await endOtherSessions(needs.db, userId, sessionId)
+function endOthers(deps: RequestDeps): Promise<Done | AccountRefusal> {
+  return asCustomer(deps, async ({ userId, sessionId }) => {
+    await endOtherSessions(deps.db, userId, sessionId)
     return DONE
   })
 }
 
 /** Signs out everywhere, here too. */
-function signOutEverywhere(needs: RequestDeps): Promise<Done | AccountRefusal> {
-  return asCustomer(needs, async ({ userId, sessionId }) => {
-    await endOtherSessions(needs.db, userId, sessionId)
-    return signOut(needs)
+function signOutEverywhere(deps: RequestDeps): Promise<Done | AccountRefusal> {
+  return asCustomer(deps, async ({ userId, sessionId }) => {
+    await endOtherSessions(deps.db, userId, sessionId)
+    return signOut(deps)
   })
 }
 

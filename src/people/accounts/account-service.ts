@@ -88,23 +88,23 @@ export interface AccountService {
   /** Who is signed in; null for nobody. Looked up once for a request, however often it is asked. */
   current(): Promise<SignedIn | null>
 
-  register(wish: RegisterInput): Answer
+  register(input: RegisterInput): Answer
   /** The code that this browser waits for; null without one. */
   pendingCode(purpose: CodePurpose): Promise<PendingCode | null>
   resendCode(purpose: CodePurpose): Answer
   /** Proves the address of a new account, and signs in. */
   verifyEmail(code: string): Answer
-  signIn(wish: SignInInput): Answer<SignInOutcome>
+  signIn(input: SignInInput): Answer<SignInOutcome>
   signOut(): Promise<Done>
 
   /** Sends a code to an address, whether it has an account or not. */
   forgotPassword(email: string): Answer
-  resetPassword(wish: ResetInput): Answer
+  resetPassword(input: ResetInput): Answer
 
-  changePassword(wish: PasswordInput): Answer
-  changeDetails(wish: DetailsInput): Answer
+  changePassword(input: PasswordInput): Answer
+  changeDetails(input: DetailsInput): Answer
   /** Sends a code to a new address. */
-  changeEmail(wish: { email: string; password: string }): Answer
+  changeEmail(input: { email: string; password: string }): Answer
   confirmEmail(code: string): Answer
 
   sessions(): Promise<SessionView[]>

@@ -25,26 +25,26 @@ const REQUIRED: readonly (readonly [keyof AddressTexts, AccountRefusalCode])[] =
 const DONE: Done = { ok: true, cookies: [] }
 
 /** The address book of who is signed in. */
-export async function listAddresses(needs: RequestDeps): Promise<AddressView[]> {
-  const customer = await needs.current()
-  return customer === null ? [] : getAddresses(needs.db, customer.userId)
+export async function listAddresses(deps: RequestDeps): Promise<AddressView[]> {
+  const customer = await deps.current()
+  return customer === null ? [] : getAddresses(deps.db, customer.userId)
 }
 
 /** Adds an address; the first one is the default whatever was said. */
 export function addAddress(
-  wish: { texts: AddressTexts; makeDefault: boolean },
-  needs: RequestDeps,
+  input: { texts: AddressTexts; makeDefault: boolean },
+  deps: RequestDeps,
 ): Promise<Done | AccountRefusal> {
-  return asCustomer(needs, async (customer) => {
-    const checked = checkAddress(wish.texts, getName(customer))
+  return asCustomer(deps, async (customer) => {
+    const checked = checkAddress(input.texts, getName(customer))
     if (!checked.ok) return checked
     const { address } = checked
-    return change(customer, 'address-not-added', needs, async (tx, book) => {
+    return change(customer, 'address-not-added', deps, async (tx, book) => {
       if (book.some((other) => isSameAddress(other, address))) return refuseField('line_1', 'address-exists')
       if (book.length >= MAX_ADDRESSES) return refuseField('label', 'address-book-full')
       const id = randomUUID()
-      await writeAddress(tx, { userId: customer.userId, id }, address, needs.clock.now())
-      if (wish.makeDefault || book.length === 0) await setDefault(tx, customer.userId, id)
+      await writeAddress(tx, { userId: customer.userId, id }, address, deps.clock.now())
+      if (input.makeDefault || book.length === 0) await setDefault(tx, customer.userId, id)
       return DONE
     })
   })
@@ -52,20 +52,20 @@ export function addAddress(
 
 /** Rewrites an address. The default one stays it until another one is. */
 export function editAddress(
-  wish: { id: string; texts: AddressTexts; makeDefault: boolean },
-  needs: RequestDeps,
+  input: { id: string; texts: AddressTexts; makeDefault: boolean },
+  deps: RequestDeps,
 ): Promise<Done | AccountRefusal> {
-  return asCustomer(needs, async (customer) => {
-    const checked = checkAddress(wish.texts, getName(customer))
+  return asCustomer(deps, async (customer) => {
+    const checked = checkAddress(input.texts, getName(customer))
     if (!checked.ok) return checked
-    const { id, makeDefault } = wish
+    const { id, makeDefault } = input
     const { address } = checked
-    return change(customer, 'address-not-edited', needs, async (tx, book) => {
+    return change(customer, 'address-not-edited', deps, async (tx, book) => {
       // Removed meanwhile, in another window.
       if (!book.some((other) => other.id === id)) return refuseField('label', 'address-not-edited')
       const same = book.some((other) => other.id !== id && isSameAddress(other, address))
       if (same) return refuseField('line_1', 'address-exists')
-      await writeAddress(tx, { userId: customer.userId, id }, address, needs.clock.now())
+      await writeAddress(tx, { userId: customer.userId, id }, address, deps.clock.now())
       if (makeDefault) await setDefault(tx, customer.userId, id)
       return DONE
     })
@@ -73,9 +73,9 @@ export function editAddress(
 }
 
 /** Removes an address; where it was the default one, the newest of the others is. */
-export function removeAddress(id: string, needs: RequestDeps): Promise<Done | AccountRefusal> {
-  return asCustomer(needs, (customer) =>
-    change(customer, 'address-unknown', needs, async (tx, book) => {
+export function removeAddress(id: string, deps: RequestDeps): Promise<Done | AccountRefusal> {
+  return asCustomer(deps, (customer) =>
+    change(customer, 'address-unknown', deps, async (tx, book) => {
       const removed = book.find((other) => other.id === id)
       if (removed === undefined) return refuseField('id', 'address-unknown')
       await deleteAddress(tx, customer.userId, id)
@@ -87,9 +87,9 @@ export function removeAddress(id: string, needs: RequestDeps): Promise<Done | Ac
 }
 
 /** Makes an address the default one. */
-export function makeDefaultAddress(id: string, needs: RequestDeps): Promise<Done | AccountRefusal> {
-  return asCustomer(needs, (customer) =>
-    change(customer, 'address-unknown', needs, async (tx, book) => {
+export function makeDefaultAddress(id: string, deps: RequestDeps): Promise<Done | AccountRefusal> {
+  return asCustomer(deps, (customer) =>
+    change(customer, 'address-unknown', deps, async (tx, book) => {
       if (!book.some((other) => other.id === id)) return refuseField('id', 'address-unknown')
       await setDefault(tx, customer.userId, id)
       return DONE

@@ -23,9 +23,9 @@ describeOnBothDatabases('changing an account', (open) => {
   })
 
   describe('the password', () => {
-    const wish: PasswordInput = { old_password: PASSWORD, new_password: NEW, confirm_password: NEW }
+    const input: PasswordInput = { old_password: PASSWORD, new_password: NEW, confirm_password: NEW }
     const change = (browser: Browser, changed: Partial<PasswordInput> = {}) =>
-      browser.go((account) => account.changePassword({ ...wish, ...changed }))
+      browser.go((account) => account.changePassword({ ...input, ...changed }))
 
     test('ends every other session, keeps this one under a new token, and the owner is told', async () => {
       const browser = await newCustomer(shop)

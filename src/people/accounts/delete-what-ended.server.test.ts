@@ -23,8 +23,8 @@ test('what has ended is deleted, and nothing else', async () => {
     return Promise.all(tables.map((table) => db.$count(table)))
   }
   const customer = await newCustomer(shop)
-  const wish = { first_name: 'Never', last_name: 'Proved', email: newEmail(), password: PASSWORD }
-  demand(await new Browser(shop).go((account) => account.register(wish)))
+  const input = { first_name: 'Never', last_name: 'Proved', email: newEmail(), password: PASSWORD }
+  demand(await new Browser(shop).go((account) => account.register(input)))
   expect(await counts()).toEqual([2, 1, 1, expect.any(Number)])
 
   shop.pass(2 * DAY_S)

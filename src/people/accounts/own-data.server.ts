@@ -14,10 +14,10 @@ import { eraseUser, findById, lockUser } from './user-store.server.ts'
 /* One's own data: a copy of it, and its end (UK GDPR articles 15, 17 and 20). */
 
 /** Everything that is kept about who is signed in, but for what only proves who it is. */
-export async function exportData(needs: RequestDeps): Promise<object | null> {
-  const customer = await needs.current()
+export async function exportData(deps: RequestDeps): Promise<object | null> {
+  const customer = await deps.current()
   if (customer === null) return null
-  const { db, clock, hooks } = needs
+  const { db, clock, hooks } = deps
   const { userId } = customer
   const known = await findById(db, userId)
   const elsewhere: Record<string, unknown> = {}
@@ -49,13 +49,13 @@ export async function exportData(needs: RequestDeps): Promise<object | null> {
  * Ends an account for who knows its password: nothing personal is left of it, here or in other slices, and every
  * session ends. Only its number stays, for the orders that the law has us keep.
  */
-export function erase(password: string, needs: RequestDeps): Promise<Done | AccountRefusal> {
-  return asCustomer(needs, async (customer) => {
+export function erase(password: string, deps: RequestDeps): Promise<Done | AccountRefusal> {
+  return asCustomer(deps, async (customer) => {
     if (password === '') return refuseField('password', 'password-missing')
     const wrong = { field: 'password', code: 'password-incorrect' } as const
-    const refused = await checkPasswordAgain(customer, wrong, { ...needs, password })
+    const refused = await checkPasswordAgain(customer, wrong, { ...deps, password })
     if (refused !== null) return refused
-    const { db, clock, hooks } = needs
+    const { db, clock, hooks } = deps
     const kept = await inTransaction(db, async (tx) => {
       const user = await lockUser(tx, customer.userId)
       if (user === null) return null
@@ -65,10 +65,10 @@ export function erase(password: string, needs: RequestDeps): Promise<Done | Acco
       await forgetCodes(tx, user.id)
       await eraseUser(tx, user.id, clock.now())
       await queueMail(tx, { to: user.email, content: accountErasedMail(), key: `account-erased:${user.id}` })
-      await tellEvent(tx, 'erased', user.id, needs)
+      await tellEvent(tx, 'erased', user.id, deps)
       return null
     })
-    return kept ?? signOut(needs)
+    return kept ?? signOut(deps)
   })
 }
 

@@ -28,9 +28,9 @@ describeOnBothDatabases('registering', (open) => {
   })
 
   /** A browser in which somebody has registered and not verified. */
-  async function registered(email: string, wish: Partial<RegisterInput> = {}) {
+  async function registered(email: string, input: Partial<RegisterInput> = {}) {
     const browser = new Browser(shop)
-    demand(await browser.go((account) => account.register({ ...WISH, email, ...wish })))
+    demand(await browser.go((account) => account.register({ ...WISH, email, ...input })))
     return browser
   }
 
@@ -96,8 +96,10 @@ describeOnBothDatabases('registering', (open) => {
       ],
       [{ first_name: 'x'.repeat(101) }, 'first_name', 'Please use at most 100 characters.'],
       [{ last_name: '<b>Byron</b>' }, 'last_name', 'Please leave out the signs < and >.'],
-    ])('%j', async (wish, field, message) => {
-      const refused = await new Browser(shop).go((account) => account.register({ ...WISH, email: newEmail(), ...wish }))
+    ])('%j', async (input, field, message) => {
+      const refused = await new Browser(shop).go((account) =>
+        account.register({ ...WISH, email: newEmail(), ...input }),
+      )
       expect(refused).toMatchObject({ ok: false, message, errors: [{ field, message }] })
     })
 

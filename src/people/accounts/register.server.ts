@@ -18,26 +18,26 @@ import { findByEmail, insertUser, lockEmail, lockUser, updatePassword, updateUse
  * registers the address again replaces what was entered before, and only the browser that did so can use the code. So
  * nobody can lay an account with a password of his own in wait for the address's owner.
  */
-export async function register(wish: RegisterInput, needs: RequestDeps): Promise<Done | AccountRefusal> {
-  const email = wish.email.toLowerCase()
-  const [fault, ...more] = registerFaults({ ...wish, email })
+export async function register(input: RegisterInput, deps: RequestDeps): Promise<Done | AccountRefusal> {
+  const email = input.email.toLowerCase()
+  const [fault, ...more] = registerFaults({ ...input, email })
   if (fault !== undefined) return refuseFor(fault, more)
-  const { db, passwords, visitor } = needs
-  const refused = await countAttempt('send-code', { account: email, address: visitor.address }, 'email', needs)
+  const { db, passwords, visitor } = deps
+  const refused = await countAttempt('send-code', { account: email, address: visitor.address }, 'email', deps)
   if (refused !== null) return refused
-  const password = await passwords.hash(wish.password)
+  const password = await passwords.hash(input.password)
   return inTransaction(db, async (tx) => {
     await lockEmail(tx, email)
     const known = await findByEmail(tx, email)
     if (known?.user.emailVerified) return refuseField('email', 'email-used')
-    const user = { email, firstName: wish.first_name, lastName: wish.last_name }
+    const user = { email, firstName: input.first_name, lastName: input.last_name }
     const userId = await writeUser(tx, {
       user,
       password,
       knownId: known?.user.id ?? null,
-      now: needs.clock.now(),
+      now: deps.clock.now(),
     })
-    const cookie = await sendCode(tx, { purpose: 'verify-email', userId, email }, needs)
+    const cookie = await sendCode(tx, { purpose: 'verify-email', userId, email }, deps)
     return { ok: true, cookies: [cookie] }
   })
 }
@@ -74,12 +74,12 @@ async function writeUser(tx: Transaction, written: WrittenUser): Promise<string>
 }
 
 /** Proves the address of a new account by the code that was sent to it, and signs in (000 §8). */
-export async function verifyEmail(typed: string, needs: RequestDeps): Promise<Done | AccountRefusal> {
-  const { db, clock, visitor, siteUrl } = needs
+export async function verifyEmail(typed: string, deps: RequestDeps): Promise<Done | AccountRefusal> {
+  const { db, clock, visitor, siteUrl } = deps
   const now = clock.now()
   const purpose = 'verify-email'
   const token = readToken('pending', visitor.cookies)
-  const refused = await countCode(await findCode(db, token, purpose), needs)
+  const refused = await countCode(await findCode(db, token, purpose), deps)
   if (refused !== null) return refused
   return inTransaction(db, async (tx) => {
     const tried = await tryCode(tx, token, { purpose, typed }, now)
@@ -90,12 +90,12 @@ export async function verifyEmail(typed: string, needs: RequestDeps): Promise<Do
     await forgetCodes(tx, user.id)
     const content = welcomeMail({ firstName: user.firstName, href: `${siteUrl}/account/details` })
     await queueMail(tx, { to: user.email, content, key: `welcome:${user.id}` })
-    return { ok: true, cookies: await signInVisitor(tx, user.id, needs) }
+    return { ok: true, cookies: await signInVisitor(tx, user.id, deps) }
   })
 }
 
 /** Counts the typing in of a code, beside the attempts that the code itself has. */
-export async function countCode(code: { email: string } | null, needs: RequestDeps): Promise<AccountRefusal | null> {
-  const { address } = needs.visitor
-  return countAttempt('enter-code', { account: code?.email ?? address, address }, 'code', needs)
+export async function countCode(code: { email: string } | null, deps: RequestDeps): Promise<AccountRefusal | null> {
+  const { address } = deps.visitor
+  return countAttempt('enter-code', { account: code?.email ?? address, address }, 'code', deps)
 }

@@ -59,8 +59,8 @@ describeOnBothDatabases('a forgotten password', (open) => {
 
   test('proves the address of an account that was never verified', async () => {
     const email = newEmail()
-    const wish = { first_name: 'Ada', last_name: 'Byron', email, password: PASSWORD }
-    demand(await new Browser(shop).go((account) => account.register(wish)))
+    const input = { first_name: 'Ada', last_name: 'Byron', email, password: PASSWORD }
+    demand(await new Browser(shop).go((account) => account.register(input)))
     demand(await reset(await asked(email), await codeTo(shop, email)))
     expect((await (await signedIn(shop, email, NEW)).account.current())?.email).toBe(email)
   })

@@ -23,34 +23,34 @@ const PURPOSE = 'reset-password'
  * Sends a code for a new password. Whether the address has an account is neither said nor to be told from the time: the
  * same is stored and an e-mail is sent in both cases.
  */
-export async function forgotPassword(typed: string, needs: RequestDeps): Promise<Done | AccountRefusal> {
+export async function forgotPassword(typed: string, deps: RequestDeps): Promise<Done | AccountRefusal> {
   const email = typed.toLowerCase()
   const [fault] = emailFaults('email', email)
   if (fault !== undefined) return refuseFor(fault)
-  const { db, visitor } = needs
-  const refused = await countAttempt('send-code', { account: email, address: visitor.address }, 'email', needs)
+  const { db, visitor } = deps
+  const refused = await countAttempt('send-code', { account: email, address: visitor.address }, 'email', deps)
   if (refused !== null) return refused
   const cookie = await inTransaction(db, async (tx) => {
     const known = await findByEmail(tx, email)
-    return sendCode(tx, { purpose: PURPOSE, userId: known?.user.id ?? null, email }, needs)
+    return sendCode(tx, { purpose: PURPOSE, userId: known?.user.id ?? null, email }, deps)
   })
   return { ok: true, cookies: [cookie] }
 }
 
 /** Sets a new password with the code, once; every session of the account ends, and its owner is told. */
-export async function resetPassword(wish: ResetInput, needs: RequestDeps): Promise<Done | AccountRefusal> {
-  const { db, clock, passwords, visitor } = needs
+export async function resetPassword(input: ResetInput, deps: RequestDeps): Promise<Done | AccountRefusal> {
+  const { db, clock, passwords, visitor } = deps
   const token = readToken('pending', visitor.cookies)
   const pending = await findCode(db, token, PURPOSE)
-  const faults = newPasswordFaults(getPasswords(wish), { email: pending?.email ?? '' })
-  const [fault, ...more] = [...(wish.code === '' ? [{ field: 'code', code: 'code-missing' } as const] : []), ...faults]
+  const faults = newPasswordFaults(getPasswords(input), { email: pending?.email ?? '' })
+  const [fault, ...more] = [...(input.code === '' ? [{ field: 'code', code: 'code-missing' } as const] : []), ...faults]
   if (fault !== undefined) return refuseFor(fault, more)
-  const refused = await countCode(pending, needs)
+  const refused = await countCode(pending, deps)
   if (refused !== null) return refused
-  const password = await passwords.hash(wish.new_password)
+  const password = await passwords.hash(input.new_password)
   return inTransaction(db, async (tx) => {
     const now = clock.now()
-    const tried = await tryCode(tx, token, { purpose: PURPOSE, typed: wish.code }, now)
+    const tried = await tryCode(tx, token, { purpose: PURPOSE, typed: input.code }, now)
     if (!tried.ok) return tried
     const user = tried.code.userId === null ? null : await lockUser(tx, tried.code.userId)
     if (user === null || user.email !== tried.code.email) return refuseField('code', 'code-expired')
@@ -58,8 +58,8 @@ export async function resetPassword(wish: ResetInput, needs: RequestDeps): Promi
     await updatePassword(tx, user.id, password, now)
     await endSessions(tx, user.id)
     await forgetCodes(tx, user.id)
-    await tellPasswordChanged(tx, user, needs)
-    await tellEvent(tx, 'password-reset', user.id, needs)
+    await tellPasswordChanged(tx, user, deps)
+    await tellEvent(tx, 'password-reset', user.id, deps)
     return { ok: true, cookies: [endCookie('pending', visitor.secure), endCookie('session', visitor.secure)] }
   })
 }
@@ -84,28 +84,28 @@ async function tellPasswordChanged(
  * Sets a new password for who knows the old one. All other sessions end, and this one goes on under a new token
  * (ASVS 7.4.3); the owner is told by e-mail.
  */
-export function changePassword(wish: PasswordInput, needs: RequestDeps): Promise<Done | AccountRefusal> {
-  return asCustomer(needs, async (customer) => {
-    const [fault, ...more] = passwordFaults(wish, customer)
+export function changePassword(input: PasswordInput, deps: RequestDeps): Promise<Done | AccountRefusal> {
+  return asCustomer(deps, async (customer) => {
+    const [fault, ...more] = passwordFaults(input, customer)
     if (fault !== undefined) return refuseFor(fault, more)
     const refused = await checkPasswordAgain(
       customer,
       { field: 'old_password', code: 'old-password-incorrect' },
       {
-        ...needs,
-        password: wish.old_password,
+        ...deps,
+        password: input.old_password,
       },
     )
     if (refused !== null) return refused
-    const password = await needs.passwords.hash(wish.new_password)
-    return inTransaction(needs.db, async (tx) => {
+    const password = await deps.passwords.hash(input.new_password)
+    return inTransaction(deps.db, async (tx) => {
       if ((await lockUser(tx, customer.userId)) === null) return refuseField('session', 'signed-out')
-      await updatePassword(tx, customer.userId, password, needs.clock.now())
+      await updatePassword(tx, customer.userId, password, deps.clock.now())
       await endSessions(tx, customer.userId)
       await forgetCodes(tx, customer.userId)
-      await tellPasswordChanged(tx, { id: customer.userId, email: customer.email }, needs)
-      await tellEvent(tx, 'password-changed', customer.userId, needs)
-      return { ok: true, cookies: await startSession(tx, customer.userId, needs) }
+      await tellPasswordChanged(tx, { id: customer.userId, email: customer.email }, deps)
+      await tellEvent(tx, 'password-changed', customer.userId, deps)
+      return { ok: true, cookies: await startSession(tx, customer.userId, deps) }
     })
   })
 }
@@ -124,14 +124,14 @@ function passwordFaults({ old_password, new_password, confirm_password }: Passwo
 export async function checkPasswordAgain(
   customer: SignedIn,
   otherwise: { field: string; code: AccountRefusalCode },
-  needs: RequestDeps & { password: string },
+  deps: RequestDeps & { password: string },
 ): Promise<AccountRefusal | null> {
-  const trier = { account: customer.userId, address: needs.visitor.address }
-  const refused = await countAttempt('password-again', trier, otherwise.field, needs)
+  const trier = { account: customer.userId, address: deps.visitor.address }
+  const refused = await countAttempt('password-again', trier, otherwise.field, deps)
   if (refused !== null) return refused
-  const known = await findById(needs.db, customer.userId)
-  const right = await needs.passwords.matches(needs.password, known?.passwordHash ?? null)
+  const known = await findById(deps.db, customer.userId)
+  const right = await deps.passwords.matches(deps.password, known?.passwordHash ?? null)
   if (!right) return refuseFor(otherwise)
-  await forgetAttempts('password-again', trier, needs.db)
+  await forgetAttempts('password-again', trier, deps.db)
   return null
 }

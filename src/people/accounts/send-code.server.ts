@@ -47,29 +47,29 @@ function codeMail({ purpose, userId }: CodeOccasion, code: string, siteUrl: stri
 }
 
 /** The code that this browser waits for; null without one. */
-export async function pendingCode(purpose: CodePurpose, needs: RequestDeps): Promise<PendingCode | null> {
-  const found = await findCode(needs.db, readToken('pending', needs.visitor.cookies), purpose)
+export async function pendingCode(purpose: CodePurpose, deps: RequestDeps): Promise<PendingCode | null> {
+  const found = await findCode(deps.db, readToken('pending', deps.visitor.cookies), purpose)
   if (found === null) return null
   return {
     purpose,
     email: found.email,
     sentAt: found.sentAt,
-    coolDownSeconds: coolDownLeft(found.sentAt, needs.clock.now()),
+    coolDownSeconds: coolDownLeft(found.sentAt, deps.clock.now()),
   }
 }
 
 /** Sends another code in place of the one that this browser waits for. */
-export async function resendCode(purpose: CodePurpose, needs: RequestDeps): Promise<Done | AccountRefusal> {
-  const { db, clock, visitor } = needs
+export async function resendCode(purpose: CodePurpose, deps: RequestDeps): Promise<Done | AccountRefusal> {
+  const { db, clock, visitor } = deps
   const token = readToken('pending', visitor.cookies)
   const found = await findCode(db, token, purpose)
   if (token === null || found === null) return refuseField('code', 'code-expired')
   const wait = coolDownLeft(found.sentAt, clock.now())
   if (wait > 0) return refuseForNow('code-cooling-down', 'code', wait)
-  const refused = await countAttempt('send-code', { account: found.email, address: visitor.address }, 'code', needs)
+  const refused = await countAttempt('send-code', { account: found.email, address: visitor.address }, 'code', deps)
   if (refused !== null) return refused
   const { userId, email } = found
-  const cookie = await inTransaction(db, (tx) => sendCode(tx, { purpose, userId, email }, needs, token))
+  const cookie = await inTransaction(db, (tx) => sendCode(tx, { purpose, userId, email }, deps, token))
   return { ok: true, cookies: [cookie] }
 }
 

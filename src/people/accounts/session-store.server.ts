@@ -84,9 +84,9 @@ const MAX_USER_AGENT_LENGTH = 300
  * Signs a visitor in, in the transaction of what proved who it is, and lets other slices join what the visitor has.
  * @returns the Set-Cookie headers
  */
-export async function signInVisitor(tx: Transaction, userId: string, needs: RequestDeps): Promise<string[]> {
-  const { visitor, clock, hooks } = needs
-  const cookies = await startSession(tx, userId, needs)
+export async function signInVisitor(tx: Transaction, userId: string, deps: RequestDeps): Promise<string[]> {
+  const { visitor, clock, hooks } = deps
+  const cookies = await startSession(tx, userId, deps)
   for (const join of hooks.onSignIn) cookies.push(...(await join(tx, { userId, visitor, now: clock.now() })))
   return cookies
 }

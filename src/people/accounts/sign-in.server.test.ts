@@ -53,8 +53,8 @@ describeOnBothDatabases('signing in', (open) => {
     [{ email: '', password: 'x' }, 'email', 'Email address is required. Please try again.'],
     [{ email: 'ada', password: 'x' }, 'email', 'Please enter a valid email.'],
     [{ email: 'ada@byron.example', password: '' }, 'password', 'Password is required. Please try again.'],
-  ])('%j is refused beside %s (000 §8)', async (wish, field, message) => {
-    const refused = await new Browser(shop).go((account) => account.signIn(wish))
+  ])('%j is refused beside %s (000 §8)', async (input, field, message) => {
+    const refused = await new Browser(shop).go((account) => account.signIn(input))
     expect(refused).toMatchObject({ ok: false, errors: [{ field, message }] })
   })
 

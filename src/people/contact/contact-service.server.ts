@@ -53,11 +53,11 @@ const MAX_PER_EMAIL = 5
 const KEY_BYTES = 32
 
 /** The contact form's use cases with what they need; `forVisitor` binds them to a network address. */
-export function createContact(needs: Omit<ContactDeps, 'key'>): { forVisitor(address: string): ContactService } {
+export function createContact(deps: Omit<ContactDeps, 'key'>): { forVisitor(address: string): ContactService } {
   let kept: Promise<string> | undefined
   const key = () => {
     // Asked for once; after a fault, anew.
-    kept ??= keepKey(needs.db, randomBytes(KEY_BYTES).toString('base64url')).catch((fault: unknown) => {
+    kept ??= keepKey(deps.db, randomBytes(KEY_BYTES).toString('base64url')).catch((fault: unknown) => {
       kept = undefined
       throw fault
     })
@@ -65,8 +65,8 @@ export function createContact(needs: Omit<ContactDeps, 'key'>): { forVisitor(add
   }
   return {
     forVisitor: (address) => ({
-      ticket: async () => writeTicket(needs.clock.now(), await key()),
-      send: async (form) => sendMessage(form, address, { ...needs, key: await key() }),
+      ticket: async () => writeTicket(deps.clock.now(), await key()),
+      send: async (form) => sendMessage(form, address, { ...deps, key: await key() }),
     }),
   }
 }
@@ -77,36 +77,36 @@ export function createContact(needs: Omit<ContactDeps, 'key'>): { forVisitor(add
  * nobody sees.
  * @param address the sender's network address
  */
-async function sendMessage(form: ContactForm, address: string, needs: ContactDeps): Promise<Sent | NotSent> {
-  const { clock, key } = needs
+async function sendMessage(form: ContactForm, address: string, deps: ContactDeps): Promise<Sent | NotSent> {
+  const { clock, key } = deps
   const ticket = readTicket(form.ticket, key)
   if (ticket === null) return expired(clock.now(), key)
   const age = clock.now().getTime() - ticket.openedMs
   // Whoever was here long enough need not wait again.
   if (age > MAX_MS || age < 0) return expired(earlier(clock.now(), MIN_MS), key)
-  const errors = checkContact(form, needs.isDisposable)
+  const errors = checkContact(form, deps.isDisposable)
   if (errors.length === 0 && age < MIN_MS) errors.push(contactRefusal('form', 'too-fast'))
   if (errors.length > 0) return { ok: false, errors, ticket: form.ticket }
-  return store(toMessage(form, ticket, { address, now: clock.now(), key }), form.ticket, needs)
+  return store(toMessage(form, ticket, { address, now: clock.now(), key }), form.ticket, deps)
 }
 
 function expired(openedAt: Date, key: string): NotSent {
   return { ok: false, errors: [contactRefusal('form', 'form-expired')], ticket: writeTicket(openedAt, key) }
 }
 
-async function store(message: ContactMessage, ticket: string, needs: ContactDeps): Promise<Sent | NotSent> {
-  return inTransaction<Sent | NotSent>(needs.db, async (tx) => {
+async function store(message: ContactMessage, ticket: string, deps: ContactDeps): Promise<Sent | NotSent> {
+  return inTransaction<Sent | NotSent>(deps.db, async (tx) => {
     await lockSender(tx, message.senderHash)
     const before = await findMessage(tx, message.id)
     if (before !== undefined) {
       // Pressed twice, it is the same; gone back to and written anew, it is another message and needs another form.
-      return isSame(before, message) ? sent(message) : expired(earlier(message.createdAt, MIN_MS), needs.key)
+      return isSame(before, message) ? sent(message) : expired(earlier(message.createdAt, MIN_MS), deps.key)
     }
     const refusal = await refuseTooMany(tx, message)
     if (refusal !== null) return { ok: false, errors: [refusal], ticket }
     // The same form, sent from another network at this very moment.
-    if (!(await insertMessage(tx, message))) return expired(message.createdAt, needs.key)
-    await queueMails(tx, message, needs.shopEmail)
+    if (!(await insertMessage(tx, message))) return expired(message.createdAt, deps.key)
+    await queueMails(tx, message, deps.shopEmail)
     return sent(message)
   })
 }

@@ -36,12 +36,12 @@ export interface Guests {
 export function createGuests(given: Omit<EmailDeps, 'visitor'>): Guests {
   return {
     forVisitor(visitor, account) {
-      const needs = { ...given, visitor }
+      const deps = { ...given, visitor }
       const id = readGuestId(visitor.cookies)
       return {
         current: async () => (id === null || (await account.current()) !== null ? null : findGuest(given.db, id)),
-        set: (wish, rememberedId = null) => setGuest(wish, rememberedId, needs),
-        checkEmail: (email) => checkEmail(email, needs),
+        set: (input, rememberedId = null) => setGuest(input, rememberedId, deps),
+        checkEmail: (email) => checkEmail(email, deps),
         async forget() {
           if (id !== null) await deleteGuest(given.db, id)
           return { cookies: [endGuestCookie(visitor.secure)] }
@@ -71,18 +71,18 @@ export const guestHooks: GuestHooks = {
  * with an id alone.
  */
 async function setGuest(
-  wish: GuestInput | null,
+  input: GuestInput | null,
   rememberedId: string | null,
-  needs: EmailDeps,
+  deps: EmailDeps,
 ): Promise<GuestSet | GuestRefusal> {
-  const info = wish === null ? null : await checkInfo(wish, needs)
+  const info = input === null ? null : await checkInfo(input, deps)
   if (info !== null && 'ok' in info) return info
-  const guest = await store(info, rememberedId, needs)
-  return { ok: true, guest, cookies: [guestCookie(guest.id, needs.visitor.secure)] }
+  const guest = await store(info, rememberedId, deps)
+  return { ok: true, guest, cookies: [guestCookie(guest.id, deps.visitor.secure)] }
 }
 
-async function checkInfo(wish: GuestInput, needs: EmailDeps): Promise<GuestInfo | GuestRefusal> {
-  const [first_name, last_name, typed] = [wish.first_name, wish.last_name, wish.email].map(oneLine) as [
+async function checkInfo(input: GuestInput, deps: EmailDeps): Promise<GuestInfo | GuestRefusal> {
+  const [first_name, last_name, typed] = [input.first_name, input.last_name, input.email].map(oneLine) as [
     string,
     string,
     string,
@@ -94,7 +94,7 @@ async function checkInfo(wish: GuestInput, needs: EmailDeps): Promise<GuestInfo 
     ...emailFaults('email', email),
   ]
   if (fault !== undefined) return { ...refuseFor(fault, more), code: 'fields' }
-  const checked = await checkEmail(email, needs)
+  const checked = await checkEmail(email, deps)
   if (!checked.ok) return checked
   if (checked.exists) return guestRefusal('email-registered', 'email', EMAIL_SENTENCES.registered)
   return { first_name, last_name, email }
@@ -118,13 +118,13 @@ async function store(info: GuestInfo | null, rememberedId: string | null, { db, 
  * often for one network (decisions §7), because the answer says who is a customer. An account that was never proved is
  * nobody's, and so does not count.
  */
-async function checkEmail(typed: string, needs: EmailDeps): Promise<EmailChecked | GuestRefusal> {
+async function checkEmail(typed: string, deps: EmailDeps): Promise<EmailChecked | GuestRefusal> {
   const email = typed.trim().toLowerCase()
   const fault = email === '' ? 'missing' : isEmailAddress(email) ? null : 'invalid'
   if (fault !== null) return guestRefusal('fields', 'email', EMAIL_SENTENCES[fault])
-  if (needs.isDisposable(email)) return guestRefusal('email-disposable', 'email', EMAIL_SENTENCES.disposable)
-  const tooMany = await countAttempt('check-email', { account: '', address: needs.visitor.address }, 'email', needs)
+  if (deps.isDisposable(email)) return guestRefusal('email-disposable', 'email', EMAIL_SENTENCES.disposable)
+  const tooMany = await countAttempt('check-email', { account: '', address: deps.visitor.address }, 'email', deps)
   if (tooMany !== null) return { ...tooMany, code: 'too-many' }
-  const known = await findByEmail(needs.db, email)
+  const known = await findByEmail(deps.db, email)
   return { ok: true, exists: known?.user.emailVerified ?? false }
 }

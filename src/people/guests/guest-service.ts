@@ -33,7 +33,7 @@ export interface GuestService {
    * taken over, and an address finds nobody.
    * @param id as the browser remembers it, where the cookie is gone
    */
-  set(wish: GuestInput | null, id?: string | null): Promise<GuestSet | GuestRefusal>
+  set(input: GuestInput | null, id?: string | null): Promise<GuestSet | GuestRefusal>
   /** Deletes the guest of this browser: "Not you?". */
   forget(): Promise<{ cookies: readonly string[] }>
   /** Whether somebody has an account with this address; refuses one that is no address, or disposable. */

@@ -44,8 +44,8 @@ describeOnBothDatabases('a guest', (open) => {
   }
 
   /** Makes a browser a guest, and keeps the cookie. */
-  async function set(browser: Browser, wish: GuestInput | null, id: string | null = null) {
-    const outcome = await guestIn(browser).set(wish, id)
+  async function set(browser: Browser, input: GuestInput | null, id: string | null = null) {
+    const outcome = await guestIn(browser).set(input, id)
     if (!outcome.ok) throw new Error(`refused: ${outcome.message}`)
     await browser.go(async () => ({ ok: true, cookies: outcome.cookies }))
     return outcome.guest
@@ -143,8 +143,8 @@ describeOnBothDatabases('a guest', (open) => {
       expect(await check(` ${email.toUpperCase()} `)).toEqual({ ok: true, exists: true })
       expect(await check('nobody@reader.example')).toEqual({ ok: true, exists: false })
       const unproved = newEmail()
-      const wish = { first_name: 'Ada', last_name: 'Byron', email: unproved, password: PASSWORD }
-      demand(await new Browser(shop).go((account) => account.register(wish)))
+      const input = { first_name: 'Ada', last_name: 'Byron', email: unproved, password: PASSWORD }
+      demand(await new Browser(shop).go((account) => account.register(input)))
       expect(await check(unproved)).toEqual({ ok: true, exists: false })
       await db.delete(users).where(eq(users.email, unproved))
     })

@@ -12,9 +12,9 @@ export interface SendMailDeps {
 }
 
 /** How a worker sends the mails of the outbox. */
-export function handleSendMail(needs: SendMailDeps): JobHandler {
+export function handleSendMail(deps: SendMailDeps): JobHandler {
   return handle(sendMailJob, {
-    run: ({ mailId }) => sendMail(mailId, needs),
+    run: ({ mailId }) => sendMail(mailId, deps),
     givenUp: (tx, { mailId }, reason) => markFailed(tx, mailId, reason),
   })
 }

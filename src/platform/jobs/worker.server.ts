@@ -170,15 +170,15 @@ function createWakeSignal(): WakeSignal {
 }
 
 /** Runs a leased job, no transaction held meanwhile, and writes down how it ended. */
-export async function runJob(job: LeasedJob, handler: JobHandler, needs: RunDeps): Promise<void> {
-  const { db, log } = needs
+export async function runJob(job: LeasedJob, handler: JobHandler, deps: RunDeps): Promise<void> {
+  const { db, log } = deps
   // Its process has died under it every time: it may well be the reason, and is not tried once more.
-  if (job.attempts > job.mostAttempts) return giveUp(job, handler, { ...needs, reason: 'No try came to an end.' })
-  const outcome = await keepingLease(job, needs, () => attempt(job, handler, log))
+  if (job.attempts > job.mostAttempts) return giveUp(job, handler, { ...deps, reason: 'No try came to an end.' })
+  const outcome = await keepingLease(job, deps, () => attempt(job, handler, log))
   if (outcome.end === 'done') return finishJob(db, job)
   const reason = outcome.reason.slice(0, MAX_REASON_LENGTH)
   if (outcome.end === 'give-up' || job.attempts === job.mostAttempts) {
-    return giveUp(job, handler, { ...needs, reason })
+    return giveUp(job, handler, { ...deps, reason })
   }
   const seconds = backOffSeconds(job.attempts, Math.random())
   log.warn({ ...about(job), seconds, reason }, 'a job failed and is tried again')
@@ -194,8 +194,8 @@ async function attempt(job: LeasedJob, handler: JobHandler, log: DatabaseLog): P
   }
 }
 
-async function giveUp(job: LeasedJob, handler: JobHandler, needs: RunDeps & { reason: string }): Promise<void> {
-  const { db, log, reason } = needs
+async function giveUp(job: LeasedJob, handler: JobHandler, deps: RunDeps & { reason: string }): Promise<void> {
+  const { db, log, reason } = deps
   await inTransaction(db, async (tx) => {
     await handler.givenUp(tx, job.payload, reason)
     await failJob(tx, job, reason)

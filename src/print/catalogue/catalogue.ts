@@ -1,19 +1,11 @@
 import { z } from 'zod'
-import { promotionSchema, rateCardSchema } from './rate-card.ts'
+import { id, name, promotionSchema, rateCardSchema, slug } from './rate-card.ts'
 
 /*
  * The catalogue: everything that can be bought, as data. Field names are the specification's (000 §3).
  * Browser code takes only the types from here, so the schemas never reach it.
  */
 
-const id = z.int().positive().max(999_999)
-const name = z
-  .string()
-  .trim()
-  .min(1)
-  .max(100)
-  .regex(/^[^<>]*$/, 'must have no HTML tags')
-const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
 const sizeText = z.string().regex(/^[1-9]\d{0,5}x[1-9]\d{0,5}$/, 'must be WIDTHxHEIGHT in whole mm')
 /** The name of a picture, `gallery/art-paper-01` (decisions/0033), or the address of another file. */
 const filePath = z

@@ -69,3 +69,12 @@ export function parsePrintFeature(entry: string): PrintFeatureChoice | null {
 export function formatPrintFeature(choice: PrintFeatureChoice): string {
   return choice.side === 'back' ? `${choice.item_id}@back` : String(choice.item_id)
 }
+
+/** What has a swatch: products and techniques by their slugs, finishings and card stocks by their ids. */
+type Swatched = 'product' | 'technique' | 'finishing' | 'material'
+
+/** The small picture of what is bought. */
+export function swatchPath(kind: Swatched, key: string | number): string {
+  const file = kind === 'finishing' || kind === 'material' ? `${kind}-${key}` : key
+  return `swatches/${file}`
+}

@@ -10,14 +10,14 @@ import { isCalendarDate } from '#platform/time/calendar-date.ts'
  * percentages whole per cent. `floor` and nothing else is in gross pence.
  */
 
-const id = z.int().positive().max(999_999)
-const name = z
+export const id = z.int().positive().max(999_999)
+export const name = z
   .string()
   .trim()
   .min(1)
   .max(100)
   .regex(/^[^<>]*$/, 'must have no HTML tags')
-const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
+export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
 /** Net millipence, at most £1,000. */
 const millipence = z.int().min(0).max(100_000_000)
 /** The year 9999 is left out so that a promotion always has a day after its last. */

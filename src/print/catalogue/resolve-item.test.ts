@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Catalogue } from './catalogue.ts'
-import type { ProductView } from './item-view.ts'
-import { resolveItem } from './resolve-item.ts'
+import { type ProductView, resolveItem } from './resolve-item.ts'
 import { seedCatalogue } from './seed/catalogue.ts'
 
 describe('000 §3: an item with its ids resolved', () => {

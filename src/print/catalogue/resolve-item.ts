@@ -1,7 +1,76 @@
-import type { AddonGroup, Catalogue, FeaturedItem, Product, ProductCutting } from './catalogue.ts'
-import { lastSegment } from './find-item-page.ts'
-import type { CuttingView, ItemView, ProductAttributesView, ProductView } from './item-view.ts'
+import type {
+  AddonGroup,
+  Catalogue,
+  Cutting,
+  FeaturedItem,
+  Finishing,
+  Material,
+  Named,
+  PrintFeatureGroup,
+  Product,
+  ProductCutting,
+} from './catalogue.ts'
+import { lastSegment } from './find-item.ts'
 import { combinationOffered } from './offered-combinations.ts'
+
+/*
+ * A featured item with every id resolved into the specification's entities (000 §3): what a product page needs,
+ * and small enough to travel to the browser.
+ */
+
+type Attributes = Product['attributes']
+
+/** `cuts` is the most cuts a sheet of this shape takes, or 'na' where cuts are not counted. */
+export type ShapeView = Named & ProductCutting['shapes'][number]
+
+export interface CuttingView extends Cutting, Pick<ProductCutting, 'fixed_sizes'> {
+  /** Listed, but not on offer for this product (000 §4.5). */
+  disabled: boolean
+  shapes: ShapeView[]
+}
+
+/** All of a product but its price, its search words and what is resolved into its attributes. */
+export interface ProductView extends Omit<Product, 'attributes' | 'rate_card' | 'keywords' | 'disabled_cuttings'> {
+  attributes: ProductAttributesView
+}
+
+/** Every list is in the order to show, its first entry the default. Empty: the product has no such choice. */
+export interface ProductAttributesView
+  extends Pick<
+    Attributes,
+    | 'install_ready'
+    | 'sizes'
+    | 'quantities'
+    | 'attribute_lookups'
+    | 'dim_lookups'
+    | 'special_processing'
+    | 'gallery'
+    | 'thumbnails'
+  > {
+  /** Limited to the item's own cuttings. */
+  cuttings: CuttingView[]
+  finishings: Finishing[]
+  adhesives: Named[]
+  materials: Material[]
+  printed_sides: Named[]
+  colors: Catalogue['colors']
+  addons: AddonGroup[]
+  print_features: PrintFeatureGroup[]
+}
+
+export interface ItemView extends Omit<FeaturedItem, 'menu_group' | 'products' | 'cuttings'> {
+  /** The last segment of `url_slug`. */
+  slug: string
+  /** Ids of the add-on groups that any of its products offers. */
+  addons: number[]
+  /** Ids of the print feature groups that any of its products offers. */
+  print_features: number[]
+  /** The card stocks that any of its products comes in. */
+  materials: Material[]
+  /** The special processing options that any of its products offers. */
+  special_processing: Catalogue['special_processing']
+  products: ProductView[]
+}
 
 /**
  * The featured item with every id resolved into the specification's entities (000 §3), each product limited to the
@@ -13,15 +82,10 @@ import { combinationOffered } from './offered-combinations.ts'
 export function resolveItem(catalogue: Catalogue, itemId: number): ItemView {
   const item = pick(catalogue.featured_items, itemId, 'featured item')
   const products = item.products.map((id) => resolveProduct(catalogue, item, pick(catalogue.products, id, 'product')))
+  const { menu_group: _group, cuttings: _cuttings, ...shown } = item
   return {
-    id: item.id,
-    name: item.name,
-    url_slug: item.url_slug,
+    ...shown,
     slug: lastSegment(item.url_slug),
-    description: item.description,
-    img: item.img,
-    banner: item.banner,
-    featured_product: item.featured_product,
     addons: union(products, ({ addons }) => addons.map(getId)),
     print_features: union(products, (attributes) => attributes.print_features.map(getId)),
     materials: pickAll(
@@ -34,7 +98,6 @@ export function resolveItem(catalogue: Catalogue, itemId: number): ItemView {
       union(products, (attributes) => attributes.special_processing.addons),
       'special processing option',
     ),
-    shipping: item.shipping,
     products,
   }
 }
@@ -50,15 +113,13 @@ function resolveAttributes(catalogue: Catalogue, limit: number[] | null, product
   const lookups = attributes.attribute_lookups.filter((row) => withinLimit(limit, row.cutting_id))
   const finishings = attributes.finishings.filter((id) => combinationOffered(lookups, { finishing_id: id }))
   return {
+    ...attributes,
     cuttings: cuttings.map((cutting) => resolveCutting(catalogue, product, cutting)),
     finishings: pickAll(catalogue.finishings, finishings, 'finishing'),
     adhesives: pickAll(catalogue.adhesives, attributes.adhesives, 'adhesive'),
     materials: pickAll(catalogue.materials, attributes.materials, 'material'),
     printed_sides: pickAll(catalogue.printed_sides, attributes.printed_sides, 'printed side'),
     colors: pickAll(catalogue.colors, attributes.colors, 'colour'),
-    install_ready: attributes.install_ready,
-    sizes: attributes.sizes,
-    quantities: attributes.quantities,
     addons: resolveAddons(catalogue, product, lookups),
     print_features: pickAll(catalogue.print_features, attributes.print_features, 'print feature group'),
     attribute_lookups: lookups,
@@ -67,26 +128,15 @@ function resolveAttributes(catalogue: Catalogue, limit: number[] | null, product
       cuttings: attributes.special_processing.cuttings.filter((id) => withinLimit(limit, id)),
       addons: attributes.special_processing.addons,
     },
-    gallery: attributes.gallery,
-    thumbnails: attributes.thumbnails,
   }
 }
 
 function resolveCutting(catalogue: Catalogue, product: Product, offered: ProductCutting): CuttingView {
-  const { id, name, special_processing, input_ea, counts } = pick(catalogue.cuttings, offered.id, 'cutting')
   return {
-    id,
-    name,
-    special_processing,
-    input_ea,
-    counts,
+    ...pick(catalogue.cuttings, offered.id, 'cutting'),
     fixed_sizes: offered.fixed_sizes,
-    disabled: product.disabled_cuttings.includes(id),
-    shapes: offered.shapes.map((shape) => ({
-      id: shape.id,
-      name: pick(catalogue.shapes, shape.id, 'shape').name,
-      cuts: shape.cuts,
-    })),
+    disabled: product.disabled_cuttings.includes(offered.id),
+    shapes: offered.shapes.map(({ id, cuts }) => ({ ...pick(catalogue.shapes, id, 'shape'), cuts })),
   }
 }
 

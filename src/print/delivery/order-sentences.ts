@@ -22,11 +22,11 @@ interface SentenceDeps {
 }
 
 /** 001 §2: estimates and no promise; the page says so beside them. */
-export function orderSentences(plan: ProductionPlan, needs: SentenceDeps): OrderSentences {
-  const day = (date: CalendarDate) => dayInWords(date, needs.moment.today)
+export function orderSentences(plan: ProductionPlan, deps: SentenceDeps): OrderSentences {
+  const day = (date: CalendarDate) => dayInWords(date, deps.moment.today)
   const { ordered, dispatch, arrival } = plan
   return {
-    waits: waits(plan, needs),
+    waits: waits(plan, deps),
     order: `Order on ${day(ordered)}: leaves us on ${day(dispatch)}, with you within ${DELIVERY_WORKING_DAYS} business days, by ${day(arrival)}.`,
   }
 }

@@ -69,9 +69,9 @@ describe('001 §4: dispatch, whatever the holidays', () => {
     const later = fc.integer({ min: 0, max: 40 })
     fc.assert(
       fc.property(anyDay, later, printingDays, closed, fc.boolean(), (ordered, days, n, holidays, pastCutOff) => {
-        const needs = { printingDays: n, holidays, moment: { today: ordered, pastCutOff } }
-        const second = planProduction(addDays(ordered, days), needs)
-        const first = planProduction(ordered, needs)
+        const deps = { printingDays: n, holidays, moment: { today: ordered, pastCutOff } }
+        const second = planProduction(addDays(ordered, days), deps)
+        const first = planProduction(ordered, deps)
         // Today after the cut-off is processed on the next business day, and so is an order of tomorrow.
         expect(days === 0 || second.dispatch >= first.dispatch).toBe(true)
         expect(second.arrival >= first.arrival).toBe(true)

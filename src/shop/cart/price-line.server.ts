@@ -1,5 +1,5 @@
 import type { Configuration } from '#print/catalogue/configuration.ts'
-import type { ItemView, ProductView } from '#print/catalogue/item-view.ts'
+import type { ItemView, ProductView } from '#print/catalogue/resolve-item.ts'
 import type { Choices } from '#shop/configurator/choices.ts'
 import { type Completed, completeConfiguration } from '#shop/configurator/complete-configuration.ts'
 import { itemForProduct, offeredItem } from '#shop/configurator/offer-period.server.ts'

@@ -1,6 +1,6 @@
 import type { Crumb } from '#platform/ui/crumb.ts'
 import type { FeaturedItem, Product } from '#print/catalogue/catalogue.ts'
-import type { ItemView } from '#print/catalogue/item-view.ts'
+import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import { type Choices, writeChoices } from './choices.ts'
 
 /**

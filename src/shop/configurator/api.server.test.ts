@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ItemView } from '#print/catalogue/item-view.ts'
+import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { seedItem, seedProduct } from './testing/seed-items.ts'
 import { startApi, type TestApi } from './testing/start-api.server.ts'

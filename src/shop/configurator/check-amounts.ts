@@ -1,4 +1,4 @@
-import type { CuttingView, ProductView } from '#print/catalogue/item-view.ts'
+import type { CuttingView, ProductView } from '#print/catalogue/resolve-item.ts'
 import { dimensionLookup, getSides, parseSize, type Sides, type Size } from '#print/catalogue/size.ts'
 import { type Choices, CUSTOM } from './choices.ts'
 import { acrossWeb, wantsEqualSides } from './options.ts'

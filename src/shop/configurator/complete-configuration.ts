@@ -1,5 +1,5 @@
 import type { Configuration } from '#print/catalogue/configuration.ts'
-import type { ItemView, ProductView } from '#print/catalogue/item-view.ts'
+import type { ItemView, ProductView } from '#print/catalogue/resolve-item.ts'
 import {
   checkCuts,
   checkKinds,

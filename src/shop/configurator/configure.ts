@@ -1,4 +1,4 @@
-import type { ItemView } from '#print/catalogue/item-view.ts'
+import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import { type ChoiceField, type Choices, CUSTOM } from './choices.ts'
 import { type Completed, completeConfiguration } from './complete-configuration.ts'
 import { designChoices } from './design-choices.ts'

@@ -1,5 +1,5 @@
-import type { ItemView, ProductView } from '#print/catalogue/item-view.ts'
-import { swatchPath } from '#print/catalogue/swatch-path.ts'
+import { swatchPath } from '#print/catalogue/configuration.ts'
+import type { ItemView, ProductView } from '#print/catalogue/resolve-item.ts'
 import { getStill } from './slides.ts'
 
 /* The carousel's own films (001 §2), drawn into public/loops by `npm run loops`. The words are their captions and what is read out. */

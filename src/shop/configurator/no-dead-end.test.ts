@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ItemView } from '#print/catalogue/item-view.ts'
+import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { parseSize } from '#print/catalogue/size.ts'
 import { priceRows } from '#print/pricing/price-rows.ts'

@@ -1,6 +1,6 @@
 import type { Pence } from '#platform/money/money.ts'
-import { findItemPage } from '#print/catalogue/find-item-page.ts'
-import type { ItemView } from '#print/catalogue/item-view.ts'
+import { findItemPage } from '#print/catalogue/find-item.ts'
+import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import type { ShippingRates } from '#print/delivery/shipping-cost.ts'
 import { fromPrice } from '#print/pricing/from-price.ts'
 import { type Choices, readChoices, writeChoices } from './choices.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CuttingView } from '#print/catalogue/item-view.ts'
+import type { CuttingView } from '#print/catalogue/resolve-item.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import type { OptionField } from './choices.ts'
 import type { Completed } from './complete-configuration.ts'

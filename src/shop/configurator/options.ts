@@ -1,7 +1,7 @@
 import type { AddonGroup, Finishing, Product } from '#print/catalogue/catalogue.ts'
 import { BOTH_SIDES, type Configuration, leadingEdge, sideAcrossWeb } from '#print/catalogue/configuration.ts'
-import type { CuttingView, ItemView, ProductView, ShapeView } from '#print/catalogue/item-view.ts'
 import { combinationOffered } from '#print/catalogue/offered-combinations.ts'
+import type { CuttingView, ItemView, ProductView, ShapeView } from '#print/catalogue/resolve-item.ts'
 import type { OptionField } from './choices.ts'
 import { type FieldRefusal, refusal } from './refusals.ts'
 

@@ -1,7 +1,6 @@
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import type { Configuration } from '#print/catalogue/configuration.ts'
-import type { ItemView, ProductView } from '#print/catalogue/item-view.ts'
-import { resolveItem } from '#print/catalogue/resolve-item.ts'
+import { type ItemView, type ProductView, resolveItem } from '#print/catalogue/resolve-item.ts'
 import { checkTemplate } from '#print/templates/check-template.ts'
 import type { Template, TemplateKind } from '#print/templates/template.ts'
 import { productOfConfiguration } from '#studio/showroom/scene/product-of-configuration.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PrintFeatureGroup } from '#print/catalogue/catalogue.ts'
-import type { ProductView } from '#print/catalogue/item-view.ts'
+import type { ProductView } from '#print/catalogue/resolve-item.ts'
 import type { Completed } from './complete-configuration.ts'
 import { choosePrintFeatures } from './print-features.ts'
 import { complete, completeProduct, type Input, seedOffers, seedProduct } from './testing/seed-items.ts'

@@ -1,5 +1,5 @@
 import type { Configuration } from '#print/catalogue/configuration.ts'
-import type { ItemView, ProductView } from '#print/catalogue/item-view.ts'
+import type { ItemView, ProductView } from '#print/catalogue/resolve-item.ts'
 import { isLettering, PREMIUM_LAMINATION, ROLL } from './options.ts'
 
 /** The images to show for a configuration, and whether the free roll dispenser banner is shown with them. */

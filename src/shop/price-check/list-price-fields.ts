@@ -1,4 +1,4 @@
-import type { ItemView } from '#print/catalogue/item-view.ts'
+import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import type { Completed, FieldState } from '#shop/configurator/complete-configuration.ts'
 
 /*

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
-import type { ItemView } from '#print/catalogue/item-view.ts'
+import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import { type Choices, readChoices, writeChoices } from '#shop/configurator/choices.ts'
 import { type Completed, completeConfiguration } from '#shop/configurator/complete-configuration.ts'
 import { settleChoices } from '#shop/configurator/configure.ts'

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
-import { findItemPage } from '#print/catalogue/find-item-page.ts'
+import { findItemPage } from '#print/catalogue/find-item.ts'
 import type { ContentLibrary } from './documents/content-library.ts'
 import { DEFAULT_GROUP, type FaqGroup } from './documents/schemas.ts'
 import { FAQ_PAGE, type ShownGroup, type ShownQuestion } from './faq-page.ts'

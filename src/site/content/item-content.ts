@@ -1,5 +1,5 @@
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
-import type { ItemView, ProductView } from '#print/catalogue/item-view.ts'
+import type { ItemView, ProductView } from '#print/catalogue/resolve-item.ts'
 import { type AttachGuide, type AttachLibrary, itemAttachGuides } from './attach-guides.ts'
 import type { ArtworkRules, CardContent, CardStock, PrintFeatureText, ProductInformation } from './documents/schemas.ts'
 import { ARTWORK_RULES_KEY, ARTWORK_RULES_SEED } from './documents/seeds/guides.ts'

@@ -1,5 +1,5 @@
 import type { Tab } from '#platform/ui/tabs.tsx'
-import type { ItemView } from '#print/catalogue/item-view.ts'
+import type { ItemView } from '#print/catalogue/resolve-item.ts'
 
 /** The tab bar of an item's page (000 §2.2, 001 §2), in its order; the first is shown by default. */
 const ITEM_TABS = [

@@ -1,4 +1,4 @@
-import type { ItemView, ProductView } from '#print/catalogue/item-view.ts'
+import type { ItemView, ProductView } from '#print/catalogue/resolve-item.ts'
 import { turnaroundText } from '#print/delivery/turnaround.ts'
 import { sizeLimits } from '#shop/configurator/check-amounts.ts'
 import { countedIn } from '#shop/configurator/options.ts'

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import { indexCatalogue } from '#print/catalogue/catalogue-index.ts'
-import { findItemPage } from '#print/catalogue/find-item-page.ts'
+import { findItemPage } from '#print/catalogue/find-item.ts'
 import type { ReviewScope } from './rating.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Catalogue, FeaturedItem, Product } from '#print/catalogue/catalogue.ts'
+import { swatchPath } from '#print/catalogue/configuration.ts'
 import { dimensionLookup, getSides } from '#print/catalogue/size.ts'
-import { swatchPath } from '#print/catalogue/swatch-path.ts'
 import type { ContentLibrary } from '#site/content/documents/content-library.ts'
 import { allFaqGroups } from '#site/content/faq-entries.ts'
 import { FAQ_PAGE } from '#site/content/faq-page.ts'

@@ -122,8 +122,8 @@ export function newEmail(): string {
 /** A browser in which a new customer is registered, verified and signed in. */
 export async function newCustomer(shop: TestAccounts, email = newEmail()): Promise<Browser & { email: string }> {
   const browser = new Browser(shop)
-  const wish = { first_name: 'Ada', last_name: 'Byron', email, password: PASSWORD }
-  demand(await browser.go((account) => account.register(wish)))
+  const input = { first_name: 'Ada', last_name: 'Byron', email, password: PASSWORD }
+  demand(await browser.go((account) => account.register(input)))
   const code = await codeTo(shop, email)
   demand(await browser.go((account) => account.verifyEmail(code)))
   return Object.assign(browser, { email })

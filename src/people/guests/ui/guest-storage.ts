@@ -64,13 +64,13 @@ const FAILED = 'An error occurred. Please try again or submit a report.'
  * @param wish null for an id alone
  * @param ask `fetch`
  */
-export async function setGuest(wish: GuestInput | null, ask: typeof fetch = fetch): Promise<SetGuestOutcome> {
+export async function setGuest(input: GuestInput | null, ask: typeof fetch = fetch): Promise<SetGuestOutcome> {
   try {
     const id = rememberedGuest()?.id
     const response = await ask('/api/guest', {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ ...(id === undefined ? {} : { id }), ...wish }),
+      body: JSON.stringify({ ...(id === undefined ? {} : { id }), ...input }),
     })
     const answer = (await response.json()) as {
       data?: Guest

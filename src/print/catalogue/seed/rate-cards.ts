@@ -43,11 +43,13 @@ const DIE_CUT_AND_HOLES = pick(featureRates, 121, 122, 123, 131, 132, 133, 134, 
 const STRINGS = pick(featureRates, 141, 142, 143, 144)
 const FOLDS = pick(featureRates, 151, 152)
 
-type CardSeed = Pick<RateCard, 'code' | 'name' | 'material_name' | 'material_per_square_metre'> & Partial<RateCard>
+/** The code is the name in small letters, unless it says otherwise. */
+type CardSeed = Pick<RateCard, 'name' | 'material_name' | 'material_per_square_metre'> & Partial<RateCard>
 
 /** Everything that most stickers share. */
 function sticker(seed: CardSeed): RateCard {
   return {
+    code: seed.name.toLowerCase().replaceAll(' ', '-'),
     floor: 1_300,
     second_side_set_up: 150_000,
     presses: [stickerPress],
@@ -88,8 +90,10 @@ function cutVinyl(seed: CardSeed): RateCard {
   })
 }
 
-function board(seed: CardSeed): RateCard {
+function board(seed: Pick<RateCard, 'name'> & Partial<RateCard>): RateCard {
   return sticker({
+    material_name: 'Board',
+    material_per_square_metre: 95_000,
     presses: [cardPress],
     methods: [boardCut],
     shapes: [],
@@ -102,7 +106,6 @@ function board(seed: CardSeed): RateCard {
 
 const paperLabels: RateCard[] = [
   label({
-    code: 'art-paper',
     name: 'Art paper',
     material_name: 'Art paper 80 gsm',
     material_per_square_metre: 130_000,
@@ -112,7 +115,6 @@ const paperLabels: RateCard[] = [
     print_features: FOIL_AND_EMBOSS,
   }),
   label({
-    code: 'classic-paper',
     name: 'Classic paper',
     material_name: 'Uncoated paper 80 gsm',
     material_per_square_metre: 120_000,
@@ -121,7 +123,6 @@ const paperLabels: RateCard[] = [
     print_features: FOIL_AND_EMBOSS,
   }),
   label({
-    code: 'kraft-paper',
     name: 'Kraft paper',
     material_name: 'Brown kraft 80 gsm',
     material_per_square_metre: 145_000,
@@ -129,7 +130,6 @@ const paperLabels: RateCard[] = [
     adhesives: PAPER_ADHESIVES,
   }),
   sticker({
-    code: 'foil-paper-stickers',
     name: 'Foil paper stickers',
     material_name: 'Foil paper',
     material_per_square_metre: 240_000,
@@ -138,7 +138,6 @@ const paperLabels: RateCard[] = [
     print_features: FOIL_AND_EMBOSS,
   }),
   sticker({
-    code: 'embossed-paper-stickers',
     name: 'Embossed paper stickers',
     material_name: 'Embossed paper 90 gsm',
     material_per_square_metre: 220_000,
@@ -146,7 +145,6 @@ const paperLabels: RateCard[] = [
     print_features: FOIL_AND_EMBOSS,
   }),
   sticker({
-    code: 'synthetic-paper',
     name: 'Synthetic paper',
     material_name: 'Synthetic paper 95 µm',
     material_per_square_metre: 190_000,
@@ -159,7 +157,6 @@ const paperLabels: RateCard[] = [
 
 const filmLabels: RateCard[] = [
   label({
-    code: 'pvc-vinyl',
     name: 'PVC vinyl',
     material_name: 'Monomeric PVC 100 µm',
     material_per_square_metre: 220_000,
@@ -167,7 +164,6 @@ const filmLabels: RateCard[] = [
     addons: PREMIUM_LAMINATION,
   }),
   label({
-    code: 'standard-vinyl',
     name: 'Standard vinyl',
     material_name: 'PVC 80 µm',
     material_per_square_metre: 180_000,
@@ -175,7 +171,6 @@ const filmLabels: RateCard[] = [
     addons: PREMIUM_LAMINATION,
   }),
   label({
-    code: 'transparent-stickers',
     name: 'Transparent stickers',
     material_name: 'Clear film 60 µm',
     material_per_square_metre: 250_000,
@@ -183,7 +178,6 @@ const filmLabels: RateCard[] = [
     finishings: pick(finishingRates, 8, 9),
   }),
   sticker({
-    code: 'hologram-stickers',
     name: 'Hologram stickers',
     material_name: 'Hologram film 50 µm',
     material_per_square_metre: 440_000,
@@ -211,7 +205,6 @@ const filmLabels: RateCard[] = [
     addons: PREMIUM_LAMINATION,
   }),
   sticker({
-    code: 'dome-stickers',
     name: 'Dome stickers',
     material_name: 'PVC 100 µm for doming',
     material_per_square_metre: 240_000,
@@ -223,7 +216,6 @@ const filmLabels: RateCard[] = [
 
 const wideFormatWork: RateCard[] = [
   wideSticker({
-    code: 'custom-decals',
     name: 'Custom decals',
     material_name: 'Polymeric PVC 80 µm',
     material_per_square_metre: 360_000,
@@ -232,7 +224,6 @@ const wideFormatWork: RateCard[] = [
     addons: [...PREMIUM_LAMINATION, ...PUNCH_HOLES],
   }),
   wideSticker({
-    code: 'bumper-stickers',
     name: 'Bumper stickers',
     material_name: 'Outdoor PVC 100 µm',
     material_per_square_metre: 320_000,
@@ -240,14 +231,12 @@ const wideFormatWork: RateCard[] = [
     addons: PREMIUM_LAMINATION,
   }),
   cutVinyl({
-    code: 'vinyl-lettering',
     name: 'Vinyl lettering',
     material_name: 'Coloured cutting film',
     material_per_square_metre: 320_000,
     install_ready: optionRate({ per_piece: 30_000, per_square_metre: 180_000, per_finished_square_metre: 1_400_000 }),
   }),
   cutVinyl({
-    code: 'transfer-decals',
     name: 'Transfer decals',
     material_name: 'Coloured cutting film with transfer film',
     material_per_square_metre: 480_000,
@@ -256,56 +245,39 @@ const wideFormatWork: RateCard[] = [
 
 const cardsAndTags: RateCard[] = [
   board({
-    code: 'standard-business-card',
     name: 'Standard business card',
     floor: 900,
     material_name: 'Silk board',
-    material_per_square_metre: 95_000,
     materials: pick(boardRates, 4),
   }),
   board({
-    code: 'royal-extra-white-400gsm',
     name: 'Royal extra white 400gsm',
     floor: 2_100,
-    material_name: 'Board',
-    material_per_square_metre: 95_000,
     materials: pick(boardRates, 1),
     print_features: [...FOIL_AND_EMBOSS, ...DIE_CUT_AND_HOLES],
   }),
   board({
-    code: 'standard-matte-250gsm',
     name: 'Standard matte 250gsm',
     floor: 900,
-    material_name: 'Board',
-    material_per_square_metre: 95_000,
     materials: pick(boardRates, 2),
     print_features: [...FOIL_AND_EMBOSS, ...DIE_CUT_AND_HOLES],
   }),
   board({
-    code: 'vintage-kraft-300gsm',
     name: 'Vintage kraft 300gsm',
     floor: 1_800,
-    material_name: 'Board',
-    material_per_square_metre: 95_000,
     materials: pick(boardRates, 3),
     print_features: [...FOIL_AND_EMBOSS, ...DIE_CUT_AND_HOLES],
   }),
   board({
-    code: 'classic-swing-tag',
     name: 'Classic swing tag',
     floor: 900,
-    material_name: 'Board',
-    material_per_square_metre: 95_000,
     materials: pick(boardRates, 1, 2, 3),
     addons: PUNCH_HOLES,
     print_features: [...FOIL_AND_EMBOSS, ...DIE_CUT_AND_HOLES, ...STRINGS],
   }),
   board({
-    code: 'folded-swing-tag',
     name: 'Folded swing tag',
     floor: 900,
-    material_name: 'Board',
-    material_per_square_metre: 95_000,
     materials: pick(boardRates, 1, 2, 3),
     addons: PUNCH_HOLES,
     print_features: [...FOIL_AND_EMBOSS, ...DIE_CUT_AND_HOLES, ...STRINGS, ...FOLDS],

@@ -1,5 +1,5 @@
 import type { Catalogue, FeaturedItem } from '../catalogue.ts'
-import { lastSegment } from '../find-item-page.ts'
+import { lastSegment } from '../find-item.ts'
 import { type CatalogueFault, checkKnown, checkUnique, fault, type Path, placed } from './catalogue-fault.ts'
 
 /* Featured items and promotions: what they name exists, and every product can be bought somewhere. */

@@ -7,18 +7,12 @@ import { type CatalogueFault, fault } from './catalogue-fault.ts'
 /** Add-on groups whose items are priced from the card; coating and orientation have no price of their own. */
 const PRICED_ADDONS = ['premium-processing', 'punch-holes']
 
-interface Need {
-  what: string
-  offered: readonly (number | null)[]
-  rated: readonly (number | null)[]
-}
-
 /** Checks that the rate card of each product covers what the product offers. */
 export function checkRates(catalogue: Catalogue): CatalogueFault[] {
   return catalogue.products.flatMap((product, index) => {
     const card = catalogue.rate_cards.find(({ code }) => code === product.rate_card)
     if (card === undefined) return []
-    const lacking = needs(catalogue, product, card).flatMap(({ what, offered, rated }) =>
+    const lacking = getRates(catalogue, product, card).flatMap(([what, offered, rated]) =>
       [...new Set(offered)].filter((id) => !rated.includes(id)).map((id) => `${what} ${id ?? 'none'}`),
     )
     if (product.attributes.install_ready && card.install_ready === null) lacking.push('install-ready')
@@ -27,31 +21,28 @@ export function checkRates(catalogue: Catalogue): CatalogueFault[] {
   })
 }
 
-function needs(catalogue: Catalogue, product: Product, card: RateCard): Need[] {
+/** What a product offers of each kind, and what the card has rates for. */
+function getRates(
+  catalogue: Catalogue,
+  product: Product,
+  card: RateCard,
+): [what: string, offered: (number | null)[], rated: (number | null)[]][] {
   const { attributes } = product
   const cuttings = pricedCuttings(catalogue, product)
-  const shapes = cuttings.flatMap((cutting) => cutting.shapes)
   const addons = catalogue.addon_groups.filter(
     ({ id, code }) => attributes.addons.includes(id) && PRICED_ADDONS.includes(code),
   )
   const features = catalogue.print_features.filter(({ id }) => attributes.print_features.includes(id))
+  const methods = card.methods.map(({ cutting_id }) => cutting_id)
   return [
-    {
-      what: 'cutting',
-      offered: attributes.cuttings.length === 0 ? [null] : ids(cuttings),
-      rated: card.methods.map(({ cutting_id }) => cutting_id),
-    },
-    { what: 'shape', offered: ids(shapes), rated: ids(card.shapes) },
-    { what: 'finishing', offered: attributes.finishings, rated: ids(card.finishings) },
-    { what: 'adhesive', offered: attributes.adhesives, rated: ids(card.adhesives) },
-    { what: 'material', offered: attributes.materials, rated: ids(card.materials) },
-    { what: 'colour', offered: attributes.colors, rated: ids(card.colors) },
-    {
-      what: 'add-on',
-      offered: ids(addons.flatMap(({ items }) => items.filter(({ none }) => !none))),
-      rated: ids(card.addons),
-    },
-    { what: 'print feature', offered: ids(features.flatMap(({ items }) => items)), rated: ids(card.print_features) },
+    ['cutting', attributes.cuttings.length === 0 ? [null] : ids(cuttings), methods],
+    ['shape', ids(cuttings.flatMap(({ shapes }) => shapes)), ids(card.shapes)],
+    ['finishing', attributes.finishings, ids(card.finishings)],
+    ['adhesive', attributes.adhesives, ids(card.adhesives)],
+    ['material', attributes.materials, ids(card.materials)],
+    ['colour', attributes.colors, ids(card.colors)],
+    ['add-on', ids(addons.flatMap(({ items }) => items.filter(({ none }) => !none))), ids(card.addons)],
+    ['print feature', ids(features.flatMap(({ items }) => items)), ids(card.print_features)],
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { ItemView, ProductView } from '#print/catalogue/item-view.ts'
+import type { ItemView, ProductView } from '#print/catalogue/resolve-item.ts'
 import type { Size } from '#print/catalogue/size.ts'
 import { checkSize, type ListedSize, listedSizes, type SizeContext } from '../check-amounts.ts'
 import { CUSTOM, SIZE_VALUE } from '../choices.ts'

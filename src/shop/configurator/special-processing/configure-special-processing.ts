@@ -1,4 +1,4 @@
-import type { ItemView } from '#print/catalogue/item-view.ts'
+import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import { CUSTOM } from '../choices.ts'
 import { completeSpecialProcessing, type SpecialProcessing } from './complete-special-processing.ts'
 import type { SpecialChoices, SpecialField } from './special-choices.ts'

@@ -1,4 +1,4 @@
-import type { ItemView } from '#print/catalogue/item-view.ts'
+import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import { CUSTOM } from '#shop/configurator/choices.ts'
 import type { Completed } from '#shop/configurator/complete-configuration.ts'
 

@@ -1,5 +1,5 @@
 import type { Cutting } from '#print/catalogue/catalogue.ts'
-import type { ItemView, ProductView } from '#print/catalogue/item-view.ts'
+import type { ItemView, ProductView } from '#print/catalogue/resolve-item.ts'
 import type { Size } from '#print/catalogue/size.ts'
 import {
   addonOptions,

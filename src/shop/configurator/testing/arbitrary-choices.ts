@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { ItemView } from '#print/catalogue/item-view.ts'
+import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import { type Choices, OPTION_FIELDS, type OptionField, TYPED_FIELDS } from '../choices.ts'
 import { completeConfiguration } from '../complete-configuration.ts'
 import { type Choice, configure, settleChoices } from '../configure.ts'

@@ -1,5 +1,4 @@
-import type { ItemView, ProductView } from '#print/catalogue/item-view.ts'
-import { resolveItem } from '#print/catalogue/resolve-item.ts'
+import { type ItemView, type ProductView, resolveItem } from '#print/catalogue/resolve-item.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { type Choices, NO_CHOICES } from '../choices.ts'
 import { type Completed, completeConfiguration } from '../complete-configuration.ts'

@@ -1,6 +1,6 @@
 import { Picture } from '#platform/pictures/ui/picture.tsx'
-import type { ProductView } from '#print/catalogue/item-view.ts'
-import { swatchPath } from '#print/catalogue/swatch-path.ts'
+import { swatchPath } from '#print/catalogue/configuration.ts'
+import type { ProductView } from '#print/catalogue/resolve-item.ts'
 import type { FieldState } from '../complete-configuration.ts'
 import { isPrintedOn, type Option } from '../options.ts'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { ItemView } from '#print/catalogue/item-view.ts'
+import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import { type Choices, type TypedField, writeChoices } from '../choices.ts'
 import { type Completed, completeConfiguration } from '../complete-configuration.ts'
 import { type Choice, configure } from '../configure.ts'

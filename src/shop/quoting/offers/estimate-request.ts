@@ -1,7 +1,7 @@
 import type { Pence } from '#platform/money/money.ts'
 import type { CalendarDate } from '#platform/time/calendar-date.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
-import type { ItemView, ProductView } from '#print/catalogue/item-view.ts'
+import type { ItemView, ProductView } from '#print/catalogue/resolve-item.ts'
 import { type Estimate, estimatePrice } from '#print/pricing/estimate.ts'
 import { planEstimate } from '#print/pricing/estimate-plan.ts'
 import { MICROPENCE_IN_A_PENNY } from '#print/pricing/settle-price.ts'

@@ -4,7 +4,7 @@ import type { Guest } from '#people/guests/guest.ts'
 import type { GuestService } from '#people/guests/guest-service.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
-import type { ItemView } from '#print/catalogue/item-view.ts'
+import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import { ARTWORK_REFUSALS, type ArtworkRefusalCode } from '#shop/artwork/refusals.ts'
 import { itemForProduct, offeredItem } from '#shop/configurator/offer-period.server.ts'
 import { withDesign } from '#shop/configurator/summarise.ts'
@@ -13,8 +13,7 @@ import type { Designs } from '#studio/lettering/designs.server.ts'
 import { type QuoteFault, type QuoteRefusal, type QuoteRefusalCode, quoteRefusal, quoteSentence } from '../refusals.ts'
 import { checkPerson } from './check-quote-form.ts'
 import { completeRequest, type RequestCompleted, type RequestedContent } from './complete-request.ts'
-import type { SendQuote } from './quote-form.ts'
-import { FILES_FIELD, type FormContent, type QuoteForm, SPECIAL_PROCESSING_TYPE } from './quote-form.ts'
+import { FILES_FIELD, type FormContent, type QuoteForm, type SendQuote, SPECIAL_PROCESSING_TYPE } from './quote-form.ts'
 
 export interface CheckDeps {
   db: Database

@@ -1,4 +1,4 @@
-import type { ItemView } from '#print/catalogue/item-view.ts'
+import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import type { Choices } from '#shop/configurator/choices.ts'
 import { type Completed, completeConfiguration } from '#shop/configurator/complete-configuration.ts'
 import { countedIn } from '#shop/configurator/options.ts'

@@ -1,7 +1,6 @@
 import { oneLine } from '#people/accounts/read-form.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
-import type { ItemView } from '#print/catalogue/item-view.ts'
-import { resolveItem } from '#print/catalogue/resolve-item.ts'
+import { type ItemView, resolveItem } from '#print/catalogue/resolve-item.ts'
 import { completeSpecialProcessing } from '#shop/configurator/special-processing/complete-special-processing.ts'
 import { settleSpecialProcessing } from '#shop/configurator/special-processing/configure-special-processing.ts'
 import { readSpecialQuery, type SpecialChoices } from '#shop/configurator/special-processing/special-choices.ts'

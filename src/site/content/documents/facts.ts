@@ -1,7 +1,7 @@
 import { type Shop, VAT_PERCENT } from '#platform/config/shop.ts'
 import { formatPence, formatWholePounds, type Pence } from '#platform/money/money.ts'
 import type { Catalogue, Product } from '#print/catalogue/catalogue.ts'
-import { findItem, findProduct } from '#print/catalogue/find-item-page.ts'
+import { findItem, findProduct } from '#print/catalogue/find-item.ts'
 import { parseSize } from '#print/catalogue/size.ts'
 import { cutOffText, DELIVERY_WORKING_DAYS, turnaroundText } from '#print/delivery/turnaround.ts'
 import { FREE_DISPENSER_FROM } from '#shop/configurator/options.ts'

@@ -1,7 +1,7 @@
 import { headContext } from '#platform/contexts.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
-import type { ItemView } from '#print/catalogue/item-view.ts'
+import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import { GUIDE_PATH, type GuideOf, STANDARD_CARD } from '../artwork-guide.ts'
 import { contentContext } from '../contexts.ts'
 import { artworkTexts, explainedFeatures } from '../item-content.ts'

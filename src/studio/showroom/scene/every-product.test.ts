@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Configuration } from '#print/catalogue/configuration.ts'
-import type { ProductView } from '#print/catalogue/item-view.ts'
+import type { ProductView } from '#print/catalogue/resolve-item.ts'
 import { type Choices, NO_CHOICES, type OptionField } from '#shop/configurator/choices.ts'
 import { completeConfiguration } from '#shop/configurator/complete-configuration.ts'
 import { seedItems } from '#shop/configurator/testing/seed-items.ts'

@@ -8,7 +8,7 @@ import {
 
 /** 20 g/m² of adhesive, and a glassine liner of 62 gsm and 0.95 cm³/g. */
 const ADHESIVE_AND_LINER_MM = 0.08
-/** Polypropylene film of 30 µm; the premium film is the thicker one (seed/addons.ts). */
+/** Polypropylene film of 30 µm; the premium film is the thicker one (seed/extras.ts). */
 const LAMINATION_MM = 0.03
 const PREMIUM_LAMINATION_MM = 0.075
 

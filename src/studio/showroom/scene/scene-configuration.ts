@@ -1,5 +1,5 @@
 import type { Configuration } from '#print/catalogue/configuration.ts'
-import type { ProductView } from '#print/catalogue/item-view.ts'
+import type { ProductView } from '#print/catalogue/resolve-item.ts'
 
 /** A configuration, with what only the special processing form asks for (000 §2.5). */
 export interface SceneConfiguration extends Configuration {

@@ -1,14 +1,14 @@
 import type { AttributeLookup, Product, ProductCutting } from '../../catalogue.ts'
-import { PREMIUM_PROCESSING, ROLL_ORIENTATION } from '../addons.ts'
+import { PREMIUM_PROCESSING, ROLL_ORIENTATION } from '../extras.ts'
 import { dimensionLookups, ROLL_LIMITS, type SizeLimits } from '../sizes.ts'
 
 /** What tells one seed product from another; the rest follows from the rules of decisions §2. */
 export interface ProductSeed extends Partial<Exceptions> {
   id: number
   name: string
-  url_slug: string
+  /** The name in small letters, unless it says otherwise; the rate card is called the same. */
+  url_slug?: string
   featured_category_id: number
-  rate_card: string
   /** In the order to show; the first is the default. */
   cuttings: number[]
   /** Shapes where they are not those of the cutting. */
@@ -83,15 +83,16 @@ const SHAPES_BY_CUTTING: Record<number, number[]> = {
 /** Makes the whole product of its seed. */
 export function buildProduct(seed: ProductSeed): Product {
   const rolls = seed.cuttings.includes(ROLL)
+  const slug = seed.url_slug ?? seed.name.toLowerCase().replaceAll(' ', '-')
   return {
     id: seed.id,
     name: seed.name,
-    url_slug: seed.url_slug,
-    prod_info_ref: seed.url_slug,
+    url_slug: slug,
+    prod_info_ref: slug,
     featured_category_id: seed.featured_category_id,
     hidden_in_select: seed.hidden_in_select ?? false,
     use_creation_tool: seed.use_creation_tool ?? null,
-    rate_card: seed.rate_card,
+    rate_card: slug,
     ...exceptions(seed),
     keywords: seed.keywords,
     appearance: seed.appearance,
@@ -110,8 +111,8 @@ export function buildProduct(seed: ProductSeed): Product {
       attribute_lookups: attributeLookups(seed),
       dim_lookups: dimensionLookups(seed.id, seed.limits, rolls ? ROLL_LIMITS : null),
       special_processing: specialProcessing(seed),
-      gallery: gallery(seed.gallery_name ?? seed.url_slug, seed.gallery),
-      thumbnails: [{ id: seed.id, thumbnail: `thumbnails/${seed.url_slug}`, video: null }],
+      gallery: gallery(seed.gallery_name ?? slug, seed.gallery),
+      thumbnails: [{ id: seed.id, thumbnail: `thumbnails/${slug}`, video: null }],
     },
   }
 }

@@ -1,6 +1,5 @@
 import type { Product } from '../../catalogue.ts'
-import { PUNCH_HOLES } from '../addons.ts'
-import { DIE_CUT, EMBOSS_DEBOSS, FOIL_STAMP, FOLD, PUNCH_HOLES2, TAG_STRINGS } from '../print-features.ts'
+import { DIE_CUT, EMBOSS_DEBOSS, FOIL_STAMP, FOLD, PUNCH_HOLES, PUNCH_HOLES2, TAG_STRINGS } from '../extras.ts'
 import { CARD_LIMITS, CARD_QUANTITIES, CARD_SIZES, TAG_LIMITS, TAG_SIZES } from '../sizes.ts'
 import { buildProduct, type ProductSeed } from './build-product.ts'
 
@@ -51,9 +50,7 @@ export const cardProducts: Product[] = [
     ...card,
     id: 16,
     name: 'Standard Business Card',
-    url_slug: 'standard-business-card',
     featured_category_id: 10,
-    rate_card: 'standard-business-card',
     materials: [4],
     gallery: 3,
     keywords: 'visiting card name card calling card silk appointment loyalty cheap',
@@ -63,8 +60,6 @@ export const cardProducts: Product[] = [
     ...tag,
     id: 17,
     name: 'Classic Swing Tag',
-    url_slug: 'classic-swing-tag',
-    rate_card: 'classic-swing-tag',
     print_features: TAG_FEATURES,
     keywords: 'hang tag clothing price label garment gift tag retail string',
   }),
@@ -72,8 +67,6 @@ export const cardProducts: Product[] = [
     ...tag,
     id: 18,
     name: 'Folded Swing Tag',
-    url_slug: 'folded-swing-tag',
-    rate_card: 'folded-swing-tag',
     print_features: [...TAG_FEATURES, FOLD],
     keywords: 'hang tag booklet clothing care label gift garment string folded',
     appearance: { ...BOARD, comes_with: 'fold' },
@@ -82,8 +75,6 @@ export const cardProducts: Product[] = [
     ...premiumCard,
     id: 19,
     name: 'Royal Extra White 400gsm',
-    url_slug: 'royal-extra-white-400gsm',
-    rate_card: 'royal-extra-white-400gsm',
     materials: [1],
     keywords: 'thick heavy premium business card luxury bright white board',
   }),
@@ -91,8 +82,6 @@ export const cardProducts: Product[] = [
     ...premiumCard,
     id: 20,
     name: 'Standard Matte 250gsm',
-    url_slug: 'standard-matte-250gsm',
-    rate_card: 'standard-matte-250gsm',
     materials: [2],
     keywords: 'light thin matt writable business card appointment loyalty',
   }),
@@ -100,8 +89,6 @@ export const cardProducts: Product[] = [
     ...premiumCard,
     id: 21,
     name: 'Vintage Kraft 300gsm',
-    url_slug: 'vintage-kraft-300gsm',
-    rate_card: 'vintage-kraft-300gsm',
     materials: [3],
     keywords: 'brown recycled eco rustic business card natural craft',
   }),

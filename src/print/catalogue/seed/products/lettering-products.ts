@@ -30,8 +30,6 @@ export const letteringProducts: Product[] = [
     ...cutVinyl,
     id: 9,
     name: 'Vinyl Lettering',
-    url_slug: 'vinyl-lettering',
-    rate_card: 'vinyl-lettering',
     colors: [...VINYL_COLOURS, FULL_COLOUR],
     sizes: LETTERING_SIZES,
     // 5 to 7 are listed because 000 §4.5 shows them disabled for this product.
@@ -46,8 +44,6 @@ export const letteringProducts: Product[] = [
     ...cutVinyl,
     id: 23,
     name: 'Transfer Decals',
-    url_slug: 'transfer-decals',
-    rate_card: 'transfer-decals',
     sizes: TRANSFER_SIZES,
     special_processing: [1, 2, 3, 4],
     use_creation_tool: 'no',

@@ -7,74 +7,60 @@ import { cardPress, getTiers, labelWeb, plotter, stickerPress, wideFormat } from
  * where it runs alone.
  */
 
+const plain = { cut_length_per_metre: null, per_cut: 0, extra: optionRate() } satisfies Partial<Method>
+
+const stickerCut = { ...plain, press: stickerPress.code, extra_name: 'Counting and packing' } satisfies Partial<Method>
+
 /** Square corners: guillotined in stacks. */
 export const squareCut: Method = {
+  ...stickerCut,
   cutting_id: 1,
-  press: stickerPress.code,
   set_up: 350_000,
   cut_per_metre: getTiers([0, 90_000], [15, 32_000], [30, 9_500], [150, 7_500], [600, 5_500], [3_000, 3_800]),
-  cut_length_per_metre: null,
-  per_cut: 0,
-  extra_name: 'Counting and packing',
-  extra: optionRate(),
 }
 
 /** Shaped: cut through on the flatbed, one by one. */
 export const shapedCut: Method = {
+  ...stickerCut,
   cutting_id: 2,
-  press: stickerPress.code,
   set_up: 390_000,
   cut_per_metre: getTiers([0, 122_000], [15, 42_000], [30, 12_000], [150, 9_500], [600, 7_000], [3_000, 4_800]),
-  cut_length_per_metre: null,
-  per_cut: 0,
-  extra_name: 'Counting and packing',
-  extra: optionRate(),
 }
 
 /** The backing stays whole, only its outer edge is trimmed. */
 export const kissCut: Method = {
+  ...stickerCut,
   cutting_id: 4,
-  press: stickerPress.code,
   set_up: 370_000,
   cut_per_metre: getTiers([0, 110_000], [15, 38_000], [30, 11_000], [150, 8_800], [600, 6_400], [3_000, 4_400]),
-  cut_length_per_metre: null,
-  per_cut: 0,
-  extra_name: 'Counting and packing',
-  extra: optionRate(),
 }
 
 /** The outline is the sheet's, the cuts are the labels on it. */
 export const labelSheet: Method = {
+  ...stickerCut,
   cutting_id: 3,
-  press: stickerPress.code,
   set_up: 370_000,
   cut_per_metre: getTiers([0, 20_000], [50, 8_000], [300, 5_000], [2_000, 3_500]),
-  cut_length_per_metre: null,
   per_cut: 350,
-  extra_name: 'Counting and packing',
-  extra: optionRate(),
 }
 
 /** Cut in line, slit, and wound on cores. */
 export const roll: Method = {
+  ...plain,
   cutting_id: 9,
   press: labelWeb.code,
   set_up: 420_000,
   cut_per_metre: getTiers([0, 14_000], [100, 7_500], [500, 4_500], [3_000, 2_800]),
-  cut_length_per_metre: null,
-  per_cut: 0,
   extra_name: 'Cores, slitting and winding',
   extra: optionRate({ set_up: 90_000, per_square_metre: 12_000 }),
 }
 
 /** Resin is poured over each sticker and left to cure. */
 export const dome: Method = {
+  ...stickerCut,
   cutting_id: 7,
-  press: stickerPress.code,
   set_up: 210_000,
   cut_per_metre: getTiers([0, 50_000], [40, 36_000], [200, 22_000], [1_000, 15_000]),
-  cut_length_per_metre: null,
-  per_cut: 0,
   extra_name: 'Resin and curing',
   extra: optionRate({ per_finished_square_metre: 6_000_000, per_piece: 200 }),
 }
@@ -84,38 +70,32 @@ export const foilPaperCut: Method = {
   ...squareCut,
   set_up: 240_000,
   cut_per_metre: getTiers([0, 4_000], [300, 3_500], [1_500, 2_900]),
-  cut_length_per_metre: null,
 }
 export const foilPaperShapedCut: Method = {
   ...foilPaperCut,
   cutting_id: 2,
   set_up: 320_000,
   cut_per_metre: getTiers([0, 5_200], [300, 4_800], [1_500, 3_800]),
-  cut_length_per_metre: null,
 }
 
 /** Bumper stickers: cut on the plotter after printing. */
 export const wideCut: Method = {
+  ...plain,
   cutting_id: 1,
   press: wideFormat.code,
   set_up: 290_000,
   cut_per_metre: getTiers([0, 11_000], [60, 9_500], [300, 7_000], [2_000, 4_500]),
-  cut_length_per_metre: null,
-  per_cut: 0,
   extra_name: 'Packing',
-  extra: optionRate(),
 }
 export const wideShapedCut: Method = {
   ...wideCut,
   cutting_id: 2,
   cut_per_metre: getTiers([0, 15_000], [60, 12_000], [300, 8_500], [2_000, 5_500]),
-  cut_length_per_metre: null,
 }
 export const wideKissCut: Method = {
   ...wideCut,
   cutting_id: 4,
   cut_per_metre: getTiers([0, 13_000], [60, 11_000], [300, 8_000], [2_000, 5_000]),
-  cut_length_per_metre: null,
 }
 
 /** Decals are checked, cut and packed one at a time, in whatever shape. */
@@ -124,7 +104,6 @@ export const decalCuts: Method[] = [1, 2, 4].map((cutting_id) => ({
   cutting_id,
   set_up: 360_000,
   cut_per_metre: getTiers([0, 95_000], [20, 48_000], [100, 24_000], [500, 12_000], [3_000, 7_000]),
-  cut_length_per_metre: null,
 }))
 
 /**
@@ -132,24 +111,23 @@ export const decalCuts: Method[] = [1, 2, 4].map((cutting_id) => ({
  * line of script, 600 × 150 mm with four metres of cut.
  */
 export const lettering: Method = {
+  ...plain,
   cutting_id: 1,
   press: plotter.code,
   set_up: 320_000,
   cut_per_metre: getTiers([0, 350_000], [10, 200_000], [60, 110_000], [300, 70_000], [2_000, 45_000]),
   cut_length_per_metre: getTiers([0, 140_000], [30, 80_000], [180, 42_000], [900, 27_000], [6_000, 17_000]),
-  per_cut: 0,
   extra_name: 'Long cuts inside the letters',
   extra: optionRate({ per_piece: 8_000, per_finished_square_metre: 900_000 }),
 }
 
 /** Cards and tags: guillotined, counted and boxed. */
 export const boardCut: Method = {
+  ...plain,
   cutting_id: null,
   press: cardPress.code,
   set_up: 380_000,
   cut_per_metre: getTiers([0, 2_400], [200, 1_700], [1_000, 1_100]),
-  cut_length_per_metre: null,
-  per_cut: 0,
   extra_name: 'Counting and boxing',
   extra: optionRate({ set_up: 60_000 }),
 }

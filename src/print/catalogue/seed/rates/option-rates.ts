@@ -22,14 +22,10 @@ export function pick<T extends { id: number }>(table: readonly T[], ...ids: numb
   })
 }
 
-export const shapeRates: RateCard['shapes'] = [
-  { id: 1, cut_percent: 100 },
-  { id: 2, cut_percent: 100 },
-  { id: 3, cut_percent: 100 },
-  { id: 4, cut_percent: 105 },
-  { id: 5, cut_percent: 105 },
-  { id: 6, cut_percent: 125 },
-]
+export const shapeRates: RateCard['shapes'] = [100, 100, 100, 105, 105, 125].map((cut_percent, index) => ({
+  id: index + 1,
+  cut_percent,
+}))
 
 /** Inks. White is a second pass under the colours. */
 export const inkRates: RateCard['colors'] = [
@@ -94,13 +90,10 @@ const foil = { set_up: 1_600_000, per_piece: 1_800, per_finished_square_metre: 9
 
 /** Dies and plates are the set-up; the rest is a second pass, or work by hand. */
 export const featureRates: KeyedRate[] = [
-  keyed(101, foil),
-  keyed(102, foil),
-  keyed(103, foil),
+  ...[101, 102, 103].map((id) => keyed(id, foil)),
   keyed(104, { ...foil, per_finished_square_metre: 1_400_000 }),
   ...[111, 112].map((id) => keyed(id, { set_up: 1_800_000, per_piece: 1_500 })),
-  keyed(121, { set_up: 200_000, per_piece: 700 }),
-  keyed(122, { set_up: 200_000, per_piece: 700 }),
+  ...[121, 122].map((id) => keyed(id, { set_up: 200_000, per_piece: 700 })),
   keyed(123, { set_up: 2_200_000, per_piece: 1_200 }),
   ...[131, 132, 133].map((id) => keyed(id, { set_up: 200_000, per_piece: 800 })),
   ...[134, 135].map((id) => keyed(id, { set_up: 200_000, per_piece: 900 })),

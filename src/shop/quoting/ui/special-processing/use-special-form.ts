@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { EMAIL_SENTENCES } from '#people/guests/guest.ts'
 import { tracking } from '#platform/analytics/ui/kept-tracking.ts'
-import type { ItemView } from '#print/catalogue/item-view.ts'
+import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import { forgetDraft } from '#shop/artwork/ui/draft-secret.ts'
 import {
   completeSpecialProcessing,
@@ -20,8 +20,7 @@ import {
 } from '#shop/configurator/special-processing/special-choices.ts'
 import type { SpecialForm } from '#shop/configurator/special-processing/special-options.ts'
 import type { QuoteFault } from '../../refusals.ts'
-import type { KnownPerson } from '../../request/check-quote-form.ts'
-import { checkComment, checkPerson } from '../../request/check-quote-form.ts'
+import { checkComment, checkPerson, type KnownPerson } from '../../request/check-quote-form.ts'
 import { getComment, summariseSpecialProcessing } from '../../request/complete-request.ts'
 import { DRAFT_FIELD, SPECIAL_PROCESSING_TYPE, writeQuoteForm } from '../../request/quote-form.ts'
 import type { SpecialStart } from '../../special-processing/special-page.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { findItem, findItemPage, findProduct } from './find-item-page.ts'
+import { findItem, findItemPage, findProduct } from './find-item.ts'
 import { seedCatalogue } from './seed/catalogue.ts'
 
 /** Item and product that an address leads to; `redirect`; or null. */
