@@ -5,8 +5,10 @@ import { failureSchema, refuse, success, successSchema } from '#platform/http/en
 import { idInput } from '#platform/http/input.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import type { HolidayCache } from './holidays.server.ts'
-import { deliveryRefusals } from './refusals.ts'
 import { listShippingInfo, type ShippingInfo } from './shipping-cost.ts'
+
+/** 000 §2.2, §8: an unknown featured item gives a 404 Not Found. */
+const ITEM_UNKNOWN = 'Not Found. There is no such featured item.'
 
 interface DeliveryApiOptions {
   catalogue: { current(): { version: number; catalogue: Catalogue } }
@@ -61,6 +63,6 @@ export async function deliveryApi(root: FastifyInstance, { catalogue, holidays }
 
 function shippingInfo(catalogue: Catalogue, featuredItemId: number): ShippingInfo[] {
   const item = catalogue.featured_items.find((candidate) => candidate.id === featuredItemId)
-  if (item === undefined) refuse({ status: 404, message: deliveryRefusals.featured_item_unknown })
+  if (item === undefined) refuse({ status: 404, message: ITEM_UNKNOWN })
   return listShippingInfo(catalogue, item)
 }

@@ -6,8 +6,7 @@ import type { ClosingPeriod } from '#platform/config/shop.ts'
 import { type CalendarDate, getYear, isCalendarDate } from '#platform/time/calendar-date.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { londonDate, londonInstant } from '#platform/time/london.ts'
-import { type Holiday, holidayDates, mergeHolidays } from './holiday.ts'
-import { listClosingDays } from './list-closing-days.ts'
+import { type Holiday, holidayDates, listClosingDays, mergeHolidays } from './holiday.ts'
 
 /** The holidays as they stand: the current year and the five after it. */
 export interface HolidayBook {
@@ -19,19 +18,19 @@ export interface HolidayBook {
   readonly dates: ReadonlySet<CalendarDate>
 }
 
-/** Where the holidays are kept in memory; made once, by `openHolidayCache`. */
+/** The holidays in memory; opened once, by `openHolidayCache`. */
 export interface HolidayCache {
-  /** The book in hand, at once. On the first call of a new year the next one is begun in the background. */
+  /** The current book, at once. On the first call of a new year the next one is begun in the background. */
   current(): HolidayBook
-  /** The book of the year that it now is. Where it cannot be made, that is reported and the one in hand comes back. */
+  /** The book of the year that it now is. Where it cannot be made, that is reported and the current one comes back. */
   upToDate(): Promise<HolidayBook>
 }
 
-interface ShelfDeps {
+interface HolidayDeps {
   clock: Clock
   /** When this shop closes, as platform/config/shop.ts says it. */
   closingDays: readonly ClosingPeriod[]
-  /** Told when the book of a new year could not be made. The one in hand still covers four years and more. */
+  /** Called when the book of a new year could not be made. The current one still covers four years and more. */
   onFault(fault: unknown): void
 }
 
@@ -47,7 +46,7 @@ const run = promisify(execFile)
  * Throws when a closing period cannot be read or the bank holidays cannot be computed: the shop must not open with
  * dispatch dates that it cannot keep.
  */
-export async function openHolidayCache({ clock, closingDays, onFault }: ShelfDeps): Promise<HolidayCache> {
+export async function openHolidayCache({ clock, closingDays, onFault }: HolidayDeps): Promise<HolidayCache> {
   let book = await makeBook(getYear(londonDate(clock.now())), closingDays)
   let due = newYearAfter(book)
   let making: Promise<void> | null = null
@@ -68,7 +67,7 @@ export async function openHolidayCache({ clock, closingDays, onFault }: ShelfDep
   /** Begins the book of a new year, once; after a failure again on the next day, not with every request. */
   function renewWhenDue(): Promise<void> | null {
     const now = clock.now()
-    // Asked with every request, which asking the calendar would cost more than the answer.
+    // Runs with every request: comparing milliseconds costs less than working out the date.
     if (now.getTime() < due) return null
     const today = londonDate(now)
     if (making === null && getYear(today) !== book.firstYear && failedOn !== today) making = renew(today)

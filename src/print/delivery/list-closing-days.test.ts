@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { shop } from '#platform/config/shop.ts'
-import { listClosingDays } from './list-closing-days.ts'
+import { listClosingDays } from './holiday.ts'
 
 const dates = (...args: Parameters<typeof listClosingDays>) => listClosingDays(...args).map((day) => day.date)
 

@@ -1,9 +1,8 @@
-import { type CalendarDate, getYear, isCalendarDate } from '#platform/time/calendar-date.ts'
+import { type CalendarDate, formatLongDay, getYear, isCalendarDate } from '#platform/time/calendar-date.ts'
 import { addMonths, type CalendarMonth, getMonth, isCalendarMonth } from '#platform/time/calendar-month.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import type { Holiday } from './holiday.ts'
 import { type OrderMoment, orderMoment } from './plan-production.ts'
-import { startRefusal } from './refusals.ts'
 import { listShippingInfo, type ShippingInfo } from './shipping-cost.ts'
 
 /*
@@ -23,7 +22,7 @@ export interface OpenedCalendar extends CalendarFacts {
   entry: number | null
   picked: CalendarDate
   month: CalendarMonth
-  /** Why another day is shown than the one that was asked for. */
+  /** Why another day is shown than the one that was requested. */
   refusal: string | null
 }
 
@@ -33,9 +32,9 @@ export function openCalendar(
   { entries, holidays, moment }: CalendarFacts & { moment: OrderMoment },
 ): OpenedCalendar {
   const range = calendarRange(moment.today, holidays)
-  const asked = params.get('day') ?? params.get('start')
-  const pickable = isCalendarDate(asked) && isInRange(asked, range)
-  const picked = pickable ? asked : moment.today
+  const requested = params.get('day') ?? params.get('start')
+  const pickable = isCalendarDate(requested) && isInRange(requested, range)
+  const picked = pickable ? requested : moment.today
   const entry = entries.find(({ id }) => String(id) === params.get('entry'))?.id ?? null
   return {
     entries,
@@ -44,17 +43,20 @@ export function openCalendar(
     entry,
     picked,
     month: getSheet(params, picked, range),
-    refusal: asked === null || asked === '' || pickable ? null : startRefusal(range.first, range.last),
+    refusal: requested === null || requested === '' || pickable ? null : startRefusal(range),
   }
 }
 
 function getSheet(params: URLSearchParams, picked: CalendarDate, range: CalendarRange): CalendarMonth {
-  const turned = params.get('turn')
-  const asked = turned ?? (params.has('day') ? null : params.get('month'))
-  if (!isCalendarMonth(asked)) return getMonth(picked)
+  const requested = params.get('turn') ?? (params.has('day') ? null : params.get('month'))
+  if (!isCalendarMonth(requested)) return getMonth(picked)
   const [first, last] = [getMonth(range.first), getMonth(range.last)]
-  if (asked < first) return first
-  return asked > last ? last : asked
+  if (requested < first) return first
+  return requested > last ? last : requested
+}
+
+function startRefusal({ first, last }: CalendarRange): string {
+  return `This start date cannot be picked. Pick a day from ${formatLongDay(first)} to ${formatLongDay(last)}.`
 }
 
 /** The sheet before and the one after; null where no day of it can be picked. */

@@ -16,7 +16,7 @@ interface TemplateAddress {
   corners?: string | undefined
 }
 
-type AskedTemplate =
+type RequestedTemplate =
   | { found: true; extension: Extension; check: TemplateCheck }
   /** There is nothing of this name, whatever its size: another shape, another extension, no size at all. */
   | { found: false; field: 'shape' | 'file' }
@@ -36,7 +36,7 @@ const MAX_BYTES = 8 * 1024 * 1024
 const TYPES: Readonly<Record<Extension, string>> = { '.pdf': 'application/pdf', '.ai': 'application/illustrator' }
 
 /** A day; another edition of the drawing is another ETag. */
-const KEPT_FOR = 'public, max-age=86400'
+const CACHE_CONTROL = 'public, max-age=86400'
 
 const NOT_FOUND = {
   shape: 'The shape of a template is square or circle.',
@@ -61,7 +61,7 @@ export async function templateApi(root: FastifyInstance, { shop }: { shop: strin
   async function send(request: FastifyRequest, reply: FastifyReply, address: TemplateAddress): Promise<FastifyReply> {
     const { template, extension } = demandTemplate(address)
     const { bytes, etag } = await templateFile(template)
-    reply.header('cache-control', KEPT_FOR).header('etag', etag)
+    reply.header('cache-control', CACHE_CONTROL).header('etag', etag)
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
     return reply
       .header('content-type', TYPES[extension])
@@ -82,23 +82,23 @@ export async function templateApi(root: FastifyInstance, { shop }: { shop: strin
 }
 
 function demandTemplate(address: TemplateAddress): { template: Template; extension: Extension } {
-  const asked = readTemplateAddress(address)
-  if (!asked.found) {
-    const message = NOT_FOUND[asked.field]
-    return refuse({ status: 404, message, errors: [{ field: asked.field, message }] })
+  const requested = readTemplateAddress(address)
+  if (!requested.found) {
+    const message = NOT_FOUND[requested.field]
+    return refuse({ status: 404, message, errors: [{ field: requested.field, message }] })
   }
-  const { check, extension } = asked
+  const { check, extension } = requested
   if (check.ok) return { template: check.template, extension }
   const [first] = check.refusals
   return refuse({ status: 422, message: first?.message ?? NOT_FOUND.file, errors: check.refusals })
 }
 
 /**
- * Templates by what they are of. Each is drawn when it is first asked for, once however many ask; the latest are kept.
+ * Templates by what they are of. Each is drawn on first request, once however many arrive meanwhile; the latest stay in the cache.
  * @param shop who made them, as the files' properties say
  */
 function openTemplateFiles(shop: string): (template: Template) => Promise<TemplateFile> {
-  const kept = new LRUCache<string, TemplateFile>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes.length })
+  const cache = new LRUCache<string, TemplateFile>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes.length })
   const drawing = new Map<string, Promise<TemplateFile>>()
 
   async function draw(name: string, template: Template): Promise<TemplateFile> {
@@ -106,13 +106,13 @@ function openTemplateFiles(shop: string): (template: Template) => Promise<Templa
     const { drawTemplate } = await import('./draw-template.server.ts')
     const bytes = Buffer.from(await drawTemplate(template, shop))
     const file = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` }
-    kept.set(name, file)
+    cache.set(name, file)
     return file
   }
 
   return (template) => {
     const name = templateName(template)
-    const known = kept.get(name)
+    const known = cache.get(name)
     if (known !== undefined) return Promise.resolve(known)
     const begun = drawing.get(name) ?? draw(name, template).finally(() => drawing.delete(name))
     drawing.set(name, begun)
@@ -121,7 +121,7 @@ function openTemplateFiles(shop: string): (template: Template) => Promise<Templa
 }
 
 /** What an address below /artwork-guide asks for (001 §7); sizes are read as strictly as typed ones. */
-export function readTemplateAddress({ file, shape, corners }: TemplateAddress): AskedTemplate {
+export function readTemplateAddress({ file, shape, corners }: TemplateAddress): RequestedTemplate {
   if (shape !== undefined && !SHAPES.includes(shape)) return { found: false, field: 'shape' }
   const name = readName(file)
   if (name === null) return { found: false, field: 'file' }
