@@ -83,7 +83,7 @@ const SHAPES_BY_CUTTING: Record<number, number[]> = {
 /** Makes the whole product of its seed. */
 export function buildProduct(seed: ProductSeed): Product {
   const rolls = seed.cuttings.includes(ROLL)
-  const slug = seed.url_slug ?? seed.name.toLowerCase().replaceAll(' ', '-')
+  const slug = getSlug(seed)
   return {
     id: seed.id,
     name: seed.name,
@@ -115,6 +115,10 @@ export function buildProduct(seed: ProductSeed): Product {
       thumbnails: [{ id: seed.id, thumbnail: `thumbnails/${slug}`, video: null }],
     },
   }
+}
+
+function getSlug({ name, url_slug = name.toLowerCase().replaceAll(' ', '-') }: ProductSeed): string {
+  return url_slug
 }
 
 function exceptions(seed: ProductSeed): Exceptions {
