@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { openDatabase } from '../src/platform/database/open-database.server.ts'
 import { findInbox } from '../src/shop/quoting/offers/inbox.server.ts'
-import type { InboxQuery } from '../src/shop/quoting/offers/inbox.ts'
+import type { InboxQuery } from '../src/shop/quoting/offers/inbox.server.ts'
 import { insertManyRequests } from '../src/shop/quoting/testing/known-request.server.ts'
 import { median } from './contest.ts'
 

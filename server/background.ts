@@ -13,10 +13,10 @@ import { startWorker, type Worker } from '#platform/jobs/worker.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { earlier } from '#platform/time/earlier.ts'
 import type { ArtworkService } from '#shop/artwork/artwork-service.ts'
-import { deleteOldCarts, designsInCarts, picturesInCarts } from '#shop/cart/store.server.ts'
-import { designsInQuotations, picturesInQuotations } from '#shop/quotations/quotation-store.server.ts'
+import { deleteOldCarts, idsInCarts } from '#shop/cart/store.server.ts'
+import { idsInQuotations } from '#shop/quotations/quotation-store.server.ts'
 import { deleteExpiredLinks, expireOffers, remindOfOffers } from '#shop/quoting/customer/quote-jobs.server.ts'
-import { designsInRequests, picturesInRequests } from '#shop/quoting/store.server.ts'
+import { idsInRequests } from '#shop/quoting/store.server.ts'
 import { deleteOldInvitations } from '#site/reviews/personal-data.server.ts'
 import { deleteUnusedDesigns } from '#studio/lettering/designs.server.ts'
 import { deleteUnusedPictures } from '#studio/showroom/own-pictures/delete-unused-pictures.server.ts'
@@ -82,8 +82,7 @@ function followPictures({
   clock,
   log,
 }: { db: Database } & Pick<BackgroundDeps, 'files' | 'clock' | 'log'>): RecurringJob {
-  const stillUsed = async (ids: readonly string[]) =>
-    (await picturesInCarts(db, ids)).union(await picturesInQuotations(db, ids)).union(await picturesInRequests(db, ids))
+  const stillUsed = (ids: readonly string[]) => idsInUse(db, 'picture_id', ids)
   const deps = {
     db,
     files,
@@ -96,10 +95,15 @@ function followPictures({
 
 /** The same for lettering designs, which have no files. */
 function followDesigns(db: Database, clock: Clock): RecurringJob {
-  const stillUsed = async (ids: readonly string[]) =>
-    (await designsInCarts(db, ids)).union(await designsInQuotations(db, ids)).union(await designsInRequests(db, ids))
+  const stillUsed = (ids: readonly string[]) => idsInUse(db, 'design_id', ids)
   const run = () => deleteUnusedDesigns({ db, clock, stillUsed })
   return { name: 'delete-unused-designs', everySeconds: DAY_SECONDS, run }
+}
+
+/** Which of these designs or pictures carts, quotations and quote requests use; the others may be deleted. */
+async function idsInUse(db: Database, field: 'design_id' | 'picture_id', ids: readonly string[]): Promise<Set<string>> {
+  const found = [idsInCarts(db, field, ids), idsInQuotations(db, field, ids), idsInRequests(db, field, ids)]
+  return (await Promise.all(found)).reduce((all, some) => all.union(some))
 }
 
 /** What is tidied up, once a day each. */

@@ -1,4 +1,4 @@
-import type { InboxView } from '#shop/quoting/offers/inbox.ts'
+import type { InboxView } from '#shop/quoting/offers/inbox.server.ts'
 import type { OfferView } from '#shop/quoting/offers/view-request.server.ts'
 import type { QuoteState } from '#shop/quoting/quote.ts'
 

@@ -6,7 +6,7 @@ import type { Done } from '#people/accounts/account-service.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
 import type { ReadArtwork } from '#shop/artwork/artwork-service.ts'
 import type { TypedOffer } from '#shop/quoting/offers/check-offer.ts'
-import type { InboxQuery } from '#shop/quoting/offers/inbox.ts'
+import type { InboxQuery } from '#shop/quoting/offers/inbox.server.ts'
 import type { QuoteAdmin } from '#shop/quoting/offers/quote-admin.server.ts'
 import { type QuoteAdminRefusal, refuseAdmin } from '#shop/quoting/refusals.ts'
 
@@ -35,11 +35,11 @@ export function createStaffQuotes(deps: QuotesDeps) {
       }),
     /** Answers with a priced quotation. */
     offer: (form: QuoteFormSent, typed: TypedOffer) =>
-      answer(form, 'quote-sent', deps, (tx, input, actor) => quoteAdmin.offer(tx, { ...input, typed }, actor)),
+      answer(form, 'quote-sent', deps, (tx, input) => quoteAdmin.offer(tx, input, typed)),
     message: (form: QuoteFormSent, text: string) =>
-      answer(form, 'quote-message-sent', deps, (tx, input, actor) => quoteAdmin.message(tx, { ...input, text }, actor)),
+      answer(form, 'quote-message-sent', deps, (tx, input) => quoteAdmin.message(tx, input, text)),
     decline: (form: QuoteFormSent, text: string) =>
-      answer(form, 'quote-declined', deps, (tx, input, actor) => quoteAdmin.decline(tx, { ...input, text }, actor)),
+      answer(form, 'quote-declined', deps, (tx, input) => quoteAdmin.decline(tx, input, text)),
   }
 }
 
@@ -52,23 +52,20 @@ export interface QuoteFormSent {
   seen: string
 }
 
-type Work = (
-  tx: Transaction,
-  input: { requestId: string; formId: string; seen: number },
-  actor: { userId: string; name: string },
-) => Promise<{ ok: true; fresh: boolean } | QuoteAdminRefusal>
-
 function answer(
   form: QuoteFormSent,
   action: AuditAction,
   deps: AdminDeps,
-  work: Work,
+  work: (
+    tx: Transaction,
+    input: Parameters<QuoteAdmin['offer']>[1],
+  ) => Promise<{ ok: true; fresh: boolean } | QuoteAdminRefusal>,
 ): Promise<Done | StaffRefusal | QuoteAdminRefusal> {
   return changeAndLog<QuoteAdminRefusal>(deps, 'staff', async (tx, { userId, name }) => {
     const [requestId, formId] = [readId(form.requestId), readId(form.formId)]
     if (requestId === null) return refuseAdmin('request-unknown')
     if (formId === null) return refuseAdmin('form-lost')
-    const outcome = await work(tx, { requestId, formId, seen: readSeen(form.seen) }, { userId, name })
+    const outcome = await work(tx, { requestId, formId, seen: readSeen(form.seen), actor: { userId, name } })
     if (!outcome.ok) return outcome
     return { ok: true, entry: outcome.fresh ? { action, subject: { kind: 'quote request', id: requestId } } : null }
   })

@@ -8,7 +8,7 @@ import { productPictures } from '#studio/showroom/tables.server.ts'
 import { joinCarts } from './join-carts.server.ts'
 import { addQuotedLines } from './quoted-lines.server.ts'
 import { addBody, getChoices } from './schemas.server.ts'
-import { picturesInCarts } from './store.server.ts'
+import { idsInCarts } from './store.server.ts'
 import { openTestCart, type TestCart } from './testing/test-cart.server.ts'
 
 /* Lines with pictures of the shopper's own product (decisions/0023). */
@@ -54,7 +54,7 @@ describe('a line that is added with a picture', () => {
     expect(line).toMatchObject(shown)
     expect((await shop.cart.view(token)).lines).toEqual([expect.objectContaining(shown)])
     expect(await usedAt(id)).toEqual(shop.clock.now())
-    expect(await picturesInCarts(database.db, [id, randomUUID()])).toEqual(new Set([id]))
+    expect(await idsInCarts(database.db, 'picture_id', [id, randomUUID()])).toEqual(new Set([id]))
   })
 
   test('is not lost for a picture that there is not', async () => {
@@ -86,7 +86,7 @@ describe('a line that is added with a picture', () => {
     const lineId = line.id
     expect(await shop.cart.change({ token, lineId, quantity: '500' })).toMatchObject({ ok: true })
     await shop.cart.remove({ token, lineId })
-    expect(await picturesInCarts(database.db, [id])).toEqual(new Set([id]))
+    expect(await idsInCarts(database.db, 'picture_id', [id])).toEqual(new Set([id]))
     await shop.cart.restore({ token, lineId })
     expect((await shop.cart.view(token)).lines[0]).toMatchObject({ quantity: 500, picture_id: id })
   })

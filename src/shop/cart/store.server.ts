@@ -305,41 +305,22 @@ export async function placesLeft(tx: Transaction, cartId: string, most: number):
   return rows[0]?.left ?? 0
 }
 
-/** Which of these pictures of own products a stored line has. */
-export async function picturesInCarts(db: Database, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectDistinct({ id: cartLines.pictureId })
-    .from(cartLines)
-    .where(inArray(cartLines.pictureId, [...ids]))
-  return new Set(rows.flatMap(({ id }) => id ?? []))
-}
-
-/** Which of these designs a stored line has; the others may be deleted. */
-export async function designsInCarts(db: Database, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const design = sql<string>`${cartLines.configuration} ->> 'design_id'`
-  const rows = await db
-    .selectDistinct({ id: design })
-    .from(cartLines)
-    .where(inArray(design, [...ids]))
-  return new Set(rows.map(({ id }) => id))
-}
-
-/** A line that is cut from a design, for those who cut it; without its owner. */
-export interface DesignedLine {
-  designId: string
-  lineId: string
-  quantity: number
-  kinds: number
-  installReady: boolean
-  at: Date
-}
-
-/** Lines in carts that have a design, or this one; the newest first. */
-export async function designedLines(
+/** Which of these designs or pictures of own products a stored line has. */
+export async function idsInCarts(
   db: Database,
-  query: { designId: string | null; most: number },
-): Promise<DesignedLine[]> {
+  field: 'design_id' | 'picture_id',
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const id = sql<string>`${field === 'picture_id' ? cartLines.pictureId : sql`${cartLines.configuration} ->> 'design_id'`}`
+  const rows = await db
+    .selectDistinct({ id })
+    .from(cartLines)
+    .where(inArray(id, [...ids]))
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Lines in carts that have a design, or this one, for those who cut it; the newest first, without their owners. */
+export async function designedLines(db: Database, query: { designId: string | null; most: number }) {
   const design = sql<string>`${cartLines.configuration} ->> 'design_id'`
   const rows = await db
     .select({

@@ -176,18 +176,8 @@ export async function getLastDays(
   return new Map(rows.map(({ quotationNo, validUntil }) => [quotationNo, validUntil]))
 }
 
-/** The lettering designs among these that a quotation is about. */
-export function designsInQuotations(db: Database, ids: readonly string[]): Promise<Set<string>> {
-  return idsInItems(db, 'design_id', ids)
-}
-
-/** The pictures of own products among these that a quotation shows. */
-export function picturesInQuotations(db: Database, ids: readonly string[]): Promise<Set<string>> {
-  return idsInItems(db, 'picture_id', ids)
-}
-
-/** Searches all quotations, so it is called only for what is about to be deleted. */
-async function idsInItems(
+/** Which of these designs or pictures of own products quotations have. It searches all of them: not for pages. */
+export async function idsInQuotations(
   db: Database,
   field: 'design_id' | 'picture_id',
   ids: readonly string[],

@@ -7,7 +7,7 @@ import { describeOnBothDatabases } from '#platform/database/testing/both-databas
 import { addQuotedLines } from '#shop/cart/quoted-lines.server.ts'
 import { addLine } from '#shop/cart/testing/test-cart.server.ts'
 import { productPictures } from '#studio/showroom/tables.server.ts'
-import { acceptQuotation, findQuotation, issueQuotation, picturesInQuotations } from './quotation-store.server.ts'
+import { acceptQuotation, findQuotation, idsInQuotations, issueQuotation } from './quotation-store.server.ts'
 import { quotationNumbers, quotations } from './tables.server.ts'
 import { art, filed, KEY, openTestQuotations } from './testing/test-quotations.server.ts'
 
@@ -112,8 +112,8 @@ describeOnBothDatabases('quotations', (open) => {
       const cartToken = added.ok ? added.token : null
       await shop.cartShop.cart.add({ ...wish, token: cartToken })
       expect(getPictures(filed(await shop.ask(shop.browser(), { of: { cartToken } })))).toEqual([id, undefined])
-      expect(await picturesInQuotations(db, [id, crypto.randomUUID()])).toEqual(new Set([id]))
-      expect(await picturesInQuotations(db, [])).toEqual(new Set())
+      expect(await idsInQuotations(db, 'picture_id', [id, crypto.randomUUID()])).toEqual(new Set([id]))
+      expect(await idsInQuotations(db, 'picture_id', [])).toEqual(new Set())
     })
 
     test('a configuration shows its own where there is such a picture, which counts as its use', async () => {

@@ -21,8 +21,9 @@ const about = {
 }
 const offer = {
   quotationNo: 'Q-2026-00042',
-  lines: [{ description: 'Stickers <i>', quantity: 2500, price: 12_000 }],
-  items: [{ dispatch_days: 5 }],
+  items: [{ details: 'Stickers <i>', quantity: 2500, price: 12_000, dispatch_days: 5 }],
+  subTotal: 12_000,
+  shippingFee: 495,
   totalPrice: 12_495,
   validUntil: '2026-12-10',
 }
@@ -50,10 +51,12 @@ describe('the mails of a quote', () => {
     ['confirmation', quoteAcceptedMail],
     ['reminder', quoteReminderMail],
   ])('001 §2: the %s estimates dispatch and delivery in days, which are true whenever it is read', (_name, write) => {
-    const text = (items: { dispatch_days?: number }[]) =>
-      mailText(write(toCustomer, { ...offer, items }), shop).replaceAll(/[>\s]+/g, ' ')
-    expect(text([{ dispatch_days: 5 }])).toContain('Estimated dispatch 5 business days after approval')
-    expect(text([{ dispatch_days: 5 }])).toContain('Estimated delivery within 3 business days after dispatch.')
-    expect(text([{}])).not.toContain('Estimated')
+    const text = (days: { dispatch_days?: number }) => {
+      const items = [{ details: 'Stickers', quantity: 2500, price: 12_000, ...days }]
+      return mailText(write(toCustomer, { ...offer, items }), shop).replaceAll(/[>\s]+/g, ' ')
+    }
+    expect(text({ dispatch_days: 5 })).toContain('Estimated dispatch 5 business days after approval')
+    expect(text({ dispatch_days: 5 })).toContain('Estimated delivery within 3 business days after dispatch.')
+    expect(text({})).not.toContain('Estimated')
   })
 })

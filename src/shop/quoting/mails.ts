@@ -1,13 +1,11 @@
 import type { Tracking } from '#platform/analytics/tracking.ts'
 import { VAT_PERCENT } from '#platform/config/shop.ts'
 import { type MailBlock, type MailContent, note, paragraph, subjectLine } from '#platform/email/mail-content.ts'
-import { formatPence, getNet, type Pence, vatWithin } from '#platform/money/money.ts'
+import { formatPence, getNet, vatWithin } from '#platform/money/money.ts'
 import { type CalendarDate, formatLongDay } from '#platform/time/calendar-date.ts'
 import type { SummaryLine } from '#shop/configurator/summarise.ts'
-import type { QuotationItem } from '#shop/quotations/quotation.ts'
 import type { StoredQuotation } from '#shop/quotations/quotation-store.server.ts'
 import { deliveryTerms } from '#shop/quotations/quotation-terms.ts'
-import type { QuotedLine } from './quote.ts'
 
 /* All mails about quotes, in their order: of the request, of staff's answer, of what the customer does with it. */
 
@@ -28,6 +26,8 @@ export interface RequestInMail {
   files: readonly string[]
 }
 
+type Facts = (readonly [name: string, value: string])[]
+
 /**
  * To the customer, when a request was sent. It repeats the choices in the catalogue's words, and nothing that was typed:
  * whoever enters somebody else's address must not be able to write to them through us.
@@ -35,13 +35,15 @@ export interface RequestInMail {
  */
 export function quoteAcknowledgementMail(request: RequestInMail, link: string): MailContent {
   const { reference, files } = request
+  // Only their number: the names are the sender's words.
+  const fileCount: Facts = files.length === 0 ? [] : [['Files', String(files.length)]]
   return {
     kind: 'quote-acknowledgement',
     subject: `We have your quote request (${reference})`,
     heading: 'Thank you for your quote request',
     blocks: [
       paragraph('We work out a price and write to this address, as a rule on the next working day.'),
-      { type: 'facts', rows: [['Reference', reference], ...choiceFacts(request), ...fileFacts(files)] },
+      { type: 'facts', rows: [['Reference', reference], ...choiceFacts(request), ...fileCount] },
       paragraph(
         'You will find our quotation on the same page, where you can ask about it, and accept or decline it. Nothing is ordered before you do.',
       ),
@@ -57,24 +59,23 @@ export function quoteAcknowledgementMail(request: RequestInMail, link: string): 
  * @param link opens the request for staff
  */
 export function quoteNoticeMail(request: RequestInMail, link: string): MailContent {
-  const { reference, quoteType, firstName, lastName, email, comment, files } = request
+  const { reference, quoteType, firstName, lastName, email, comment, files, tracking } = request
   const name = `${firstName} ${lastName}`
+  const source = Object.values(tracking ?? {}).join(' / ')
+  const rows: Facts = [
+    ['From', `${name}, ${email}`],
+    ['Asks for', quoteType],
+    ...choiceFacts(request),
+    ...(files.length === 0 ? [] : [['Files', files.join(', ')] as const]),
+    ...(source === '' ? [] : [['Came by', source] as const]),
+    ['Reference', reference],
+  ]
   return {
     kind: 'quote-notice',
     subject: subjectLine(`Quote request from ${name} (${reference})`),
     heading: 'A quote request',
     blocks: [
-      {
-        type: 'facts',
-        rows: [
-          ['From', `${name}, ${email}`],
-          ['Asks for', quoteType],
-          ...choiceFacts(request),
-          ...(files.length === 0 ? [] : [['Files', files.join(', ')] as const]),
-          ...trackingFacts(request),
-          ['Reference', reference],
-        ],
-      },
+      { type: 'facts', rows },
       ...(comment === '' ? [] : [{ type: 'quotation', text: comment } as const]),
       { type: 'button', label: 'Open the request', href: link },
       note('Answer this e-mail to write to who asked; what you write there is not kept with the request.'),
@@ -82,22 +83,12 @@ export function quoteNoticeMail(request: RequestInMail, link: string): MailConte
   }
 }
 
-type Fact = readonly [name: string, value: string]
-
-function choiceFacts({ summary, quantity, kinds }: RequestInMail): Fact[] {
-  const figures: Fact[] = [['Quantity', quantity.toLocaleString('en-GB')]]
-  if (kinds > 1) figures.push(['Number of Sets', String(kinds)])
-  return [...summary.map(({ label, value }) => [label, value] as const), ...figures]
-}
-
-/** Only their number: the names are the sender's words. */
-function fileFacts(files: readonly string[]): Fact[] {
-  return files.length === 0 ? [] : [['Files', String(files.length)]]
-}
-
-function trackingFacts({ tracking }: RequestInMail): Fact[] {
-  const source = Object.values(tracking ?? {}).join(' / ')
-  return source === '' ? [] : [['Came by', source]]
+function choiceFacts({ summary, quantity, kinds }: RequestInMail): Facts {
+  return [
+    ...summary.map(({ label, value }) => [label, value] as const),
+    ['Quantity', quantity.toLocaleString('en-GB')],
+    ...(kinds > 1 ? [['Number of Sets', String(kinds)] as const] : []),
+  ]
 }
 
 /** The customer, with a new link that opens the request for whoever has it. */
@@ -107,7 +98,8 @@ interface ToCustomer {
   link: string
 }
 
-type Quoted = Pick<StoredQuotation, 'quotationNo' | 'items' | 'subTotal' | 'shippingFee' | 'totalPrice'> & {
+/** The quotation of an offer, and its last day. */
+type QuotedOffer = Pick<StoredQuotation, 'quotationNo' | 'items' | 'subTotal' | 'shippingFee' | 'totalPrice'> & {
   validUntil: CalendarDate
 }
 
@@ -116,21 +108,17 @@ const REPLY_NOTE = note('Answer this e-mail to write to us.')
 /** To the customer: an offer with its lines, totals, last day, dispatch and note. */
 export function quoteOfferMail(
   { reference, firstName, link }: ToCustomer,
-  quoted: Quoted,
-  words: { note: string; author: string },
+  offer: QuotedOffer,
+  message: Message,
 ): MailContent {
-  const { quotationNo, items, subTotal, shippingFee, totalPrice, validUntil } = quoted
-  const lines = items.map(
-    ({ details, quantity, price }) =>
-      [details, `${quantity.toLocaleString('en-GB')} for ${formatPence(price)}`] as const,
-  )
+  const { quotationNo, subTotal, shippingFee, totalPrice, validUntil } = offer
   return {
     kind: 'quote-offer',
     subject: `Your quotation ${quotationNo} (${reference})`,
     heading: 'Your quotation is ready',
     blocks: [
       paragraph(`Dear ${firstName}, this is what you asked us for.`),
-      { type: 'facts', rows: lines },
+      { type: 'facts', rows: lineFacts(offer) },
       {
         type: 'facts',
         rows: [
@@ -143,55 +131,55 @@ export function quoteOfferMail(
           ['Quotation', quotationNo],
         ],
       },
-      ...deliveryTerms({ items, valid_until: validUntil }).map((sentence) => paragraph(sentence)),
-      ...signed(words.note, words.author),
+      ...delivery(offer),
+      ...signed(message),
       { type: 'button', label: 'See and accept the quotation', href: link },
       REPLY_NOTE,
     ],
   }
 }
 
-/** To the customer: a message of staff. */
-export function quoteMessageMail(
-  { reference, firstName, link }: ToCustomer,
-  { text, author }: { text: string; author: string },
-): MailContent {
-  return {
-    kind: 'quote-message',
-    subject: `Your quote request (${reference})`,
-    heading: 'A message about your quote request',
-    blocks: [
-      paragraph(`Dear ${firstName},`),
-      ...signed(text, author),
-      { type: 'button', label: 'See your quote request', href: link },
-      REPLY_NOTE,
-    ],
-  }
+/** What staff write, and who of them. */
+interface Message {
+  text: string
+  author: string
 }
 
-/** To the customer: staff decline the request and say why. */
-export function quoteDeclinedMail(
-  { reference, firstName, link }: ToCustomer,
-  { text, author }: { text: string; author: string },
-): MailContent {
-  return {
-    kind: 'quote-declined',
-    subject: `We cannot quote this (${reference})`,
+const STAFF_MESSAGES = {
+  message: { subject: 'Your quote request', heading: 'A message about your quote request', opening: ',' },
+  declined: {
+    subject: 'We cannot quote this',
     heading: 'We cannot quote what you asked for',
+    opening: ', thank you for asking us. This time we cannot make you an offer:',
+  },
+} as const
+
+/** To the customer: a message of staff, or why they decline the request. */
+export function quoteMessageMail(
+  kind: 'message' | 'declined',
+  { reference, firstName, link }: ToCustomer,
+  message: Message,
+): MailContent {
+  const { subject, heading, opening } = STAFF_MESSAGES[kind]
+  return {
+    kind: `quote-${kind}`,
+    subject: `${subject} (${reference})`,
+    heading,
     blocks: [
-      paragraph(`Dear ${firstName}, thank you for asking us. This time we cannot make you an offer:`),
-      ...signed(text, author),
+      paragraph(`Dear ${firstName}${opening}`),
+      ...signed(message),
       { type: 'button', label: 'See your quote request', href: link },
       REPLY_NOTE,
     ],
   }
 }
 
-function signed(text: string, author: string): MailBlock[] {
+function signed({ text, author }: Message): MailBlock[] {
   return text === '' ? [paragraph(author)] : [{ type: 'quotation', text }, paragraph(author)]
 }
 
-interface AboutRequest {
+/** A request in a mail to the shop about what the customer has done. */
+export interface CustomerAction {
   reference: string
   productName: string
   email: string
@@ -201,64 +189,58 @@ interface AboutRequest {
   link: string
 }
 
-interface AboutOffer {
-  quotationNo: string
-  lines: readonly QuotedLine[]
-  totalPrice: Pence
-  validUntil: CalendarDate
-  /** The lines of the quotation, with their days to dispatch. */
-  items: readonly Pick<QuotationItem, 'dispatch_days'>[]
-}
-
 /** To the shop: a message of the customer. A reply goes to the customer. */
-export function quoteQuestionMail(about: AboutRequest, text: string): MailContent {
+export function quoteQuestionMail(about: CustomerAction, text: string): MailContent {
   return {
     kind: 'quote-question',
     subject: subjectLine(`${about.author} writes about a quote (${about.reference})`),
     heading: 'A message about a quote request',
-    blocks: [getFacts(about), { type: 'quotation', text }, open(about)],
+    blocks: shopBlocks(about, [{ type: 'quotation', text }]),
   }
 }
 
 /** To the shop: an offer was accepted. */
-export function quoteAcceptedNoticeMail(about: AboutRequest, offer: AboutOffer): MailContent {
+export function quoteAcceptedNoticeMail(about: CustomerAction, offer: QuotedOffer): MailContent {
   return {
     kind: 'quote-accepted-notice',
     subject: subjectLine(`${offer.quotationNo} was accepted by ${about.author} (${about.reference})`),
     heading: `Quotation ${offer.quotationNo} was accepted`,
-    blocks: [
-      getFacts(about, ['TOTAL', formatPence(offer.totalPrice)]),
-      paragraph('Its lines are in their cart. They can be ordered until ', day(offer.validUntil), '.'),
-      open(about),
-    ],
+    blocks: shopBlocks(
+      about,
+      [paragraph('Its lines are in their cart. They can be ordered until ', day(offer.validUntil), '.')],
+      [['TOTAL', formatPence(offer.totalPrice)]],
+    ),
   }
 }
 
 /** To the shop: an offer was declined. */
-export function quoteDeclinedNoticeMail(about: AboutRequest, quotationNo: string, reason: string): MailContent {
-  const why: MailBlock[] = reason === '' ? [paragraph('No reason was given.')] : [{ type: 'quotation', text: reason }]
+export function quoteDeclinedNoticeMail(about: CustomerAction, quotationNo: string, reason: string): MailContent {
   return {
     kind: 'quote-declined-notice',
     subject: subjectLine(`${quotationNo} was declined by ${about.author} (${about.reference})`),
     heading: `Quotation ${quotationNo} was declined`,
-    blocks: [getFacts(about), ...why, open(about)],
+    blocks: shopBlocks(about, [
+      reason === '' ? paragraph('No reason was given.') : { type: 'quotation', text: reason },
+    ]),
   }
 }
 
+function shopBlocks(about: CustomerAction, blocks: MailBlock[], facts: Facts = []): MailBlock[] {
+  const { author, email, productName, reference, link } = about
+  const rows: Facts = [['From', `${author}, ${email}`], ['Asked for', productName], ['Reference', reference], ...facts]
+  return [{ type: 'facts', rows }, ...blocks, { type: 'button', label: 'Open the request', href: link }]
+}
+
 /** To the customer: what was accepted, and until when it can be ordered. */
-export function quoteAcceptedMail({ reference, firstName, link }: ToCustomer, offer: AboutOffer): MailContent {
-  const { quotationNo, lines, totalPrice, validUntil } = offer
-  const rows = lines.map(
-    ({ description, quantity, price }) =>
-      [description, `${quantity.toLocaleString('en-GB')} for ${formatPence(price)}`] as const,
-  )
+export function quoteAcceptedMail({ reference, firstName, link }: ToCustomer, offer: QuotedOffer): MailContent {
+  const { quotationNo, totalPrice, validUntil } = offer
   return {
     kind: 'quote-accepted',
     subject: `You accepted quotation ${quotationNo} (${reference})`,
     heading: `You accepted quotation ${quotationNo}`,
     blocks: [
       paragraph(`Dear ${firstName}, thank you. This is in your cart now, at the price that was agreed:`),
-      { type: 'facts', rows: [...rows, ['TOTAL with delivery', formatPence(totalPrice)]] },
+      { type: 'facts', rows: [...lineFacts(offer), ['TOTAL with delivery', formatPence(totalPrice)]] },
       paragraph('Nothing is ordered yet. Please order by ', day(validUntil), '.'),
       ...delivery(offer),
       { type: 'button', label: 'See your quote', href: link },
@@ -268,7 +250,7 @@ export function quoteAcceptedMail({ reference, firstName, link }: ToCustomer, of
 }
 
 /** To the customer, a few days before an offer ends. */
-export function quoteReminderMail({ reference, firstName, link }: ToCustomer, offer: AboutOffer): MailContent {
+export function quoteReminderMail({ reference, firstName, link }: ToCustomer, offer: QuotedOffer): MailContent {
   return {
     kind: 'quote-reminder',
     subject: `Your quotation ${offer.quotationNo} ends soon (${reference})`,
@@ -289,10 +271,8 @@ export function quoteReminderMail({ reference, firstName, link }: ToCustomer, of
 }
 
 /** To the customer, once the last day of an offer has passed. */
-export function quoteExpiredMail(
-  { reference, firstName, link }: ToCustomer,
-  { quotationNo, validUntil }: Pick<AboutOffer, 'quotationNo' | 'validUntil'>,
-): MailContent {
+export function quoteExpiredMail({ reference, firstName, link }: ToCustomer, offer: QuotedOffer): MailContent {
+  const { quotationNo, validUntil } = offer
   return {
     kind: 'quote-expired',
     subject: `Your quotation ${quotationNo} has ended (${reference})`,
@@ -306,23 +286,17 @@ export function quoteExpiredMail(
   }
 }
 
-function delivery({ items, validUntil }: AboutOffer): MailBlock[] {
+function lineFacts({ items }: QuotedOffer): Facts {
+  return items.map(({ details, quantity, price }) => [
+    details,
+    `${quantity.toLocaleString('en-GB')} for ${formatPence(price)}`,
+  ])
+}
+
+function delivery({ items, validUntil }: QuotedOffer): MailBlock[] {
   return deliveryTerms({ items, valid_until: validUntil }).map((sentence) => paragraph(sentence))
 }
 
 function day(date: CalendarDate) {
   return { strong: formatLongDay(date) }
-}
-
-function getFacts({ author, email, productName, reference }: AboutRequest, ...more: [string, string][]): MailBlock {
-  const rows: [string, string][] = [
-    ['From', `${author}, ${email}`],
-    ['Asked for', productName],
-    ['Reference', reference],
-  ]
-  return { type: 'facts', rows: [...rows, ...more] }
-}
-
-function open({ link }: AboutRequest): MailBlock {
-  return { type: 'button', label: 'Open the request', href: link }
 }

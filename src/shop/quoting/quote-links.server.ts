@@ -39,26 +39,18 @@ export function staffLink(requestId: string, { siteUrl }: { siteUrl: string }): 
   return `${siteUrl}/staff/quotes/${requestId}`
 }
 
-/** A mail about a request to the customer. */
-interface MailAboutRequest {
-  request: QuoteRequest
-  /** Queued twice under one key, it is sent once. */
-  key: string
-  /** Its content, with the new link. */
-  write(link: string): MailContent
-}
-
 /**
  * Queues a mail to the customer with a new link that opens the request, in the transaction that causes the mail.
+ * @param mail of one kind and `occasion` only one is sent; `write` gives its content, with the new link
  * @param deps `siteUrl`: without a slash at the end; `shopEmail`: where an answer to the mail goes
  */
 export async function mailCustomer(
   tx: Transaction,
-  { request, key, write }: MailAboutRequest,
+  { request, occasion, write }: { request: QuoteRequest; occasion: string; write(link: string): MailContent },
   deps: { now: Date; siteUrl: string; shopEmail: string },
 ): Promise<void> {
-  const link = await newQuoteLink(tx, request.id, deps)
-  await queueMail(tx, { to: request.email, content: write(link), key, replyTo: deps.shopEmail })
+  const content = write(await newQuoteLink(tx, request.id, deps))
+  await queueMail(tx, { to: request.email, content, key: `${content.kind}:${occasion}`, replyTo: deps.shopEmail })
 }
 
 /** Whether the token of a mailed link opens a quotation: one that answers the link's request (000 §2.7). */

@@ -43,38 +43,45 @@ export const QUOTE_REFUSALS = {
 
 export type QuoteRefusalCode = keyof typeof QUOTE_REFUSALS
 
-/** What is wrong with one field of the form. */
+/** What is wrong with one field of a form, by its name in the payload: `valid_until`, `amount-2` for the second line's. */
 export interface QuoteFault {
   field: string
   message: string
 }
 
-/** A refused request: nothing was stored or sent. */
-export interface QuoteRefusal {
+/** Nothing was stored, changed or sent. */
+interface Refusal<Code extends string> {
   ok: false
-  code: QuoteRefusalCode
-  /** The shopper's sentence; of several faults the first. */
+  code: Code
+  /** The sentence; of several faults the first. */
   message: string
-  /** The fields at fault by their names in the payload, in the order of the form. */
+  /** The fields at fault in the order of the form. */
   errors: QuoteFault[]
+}
+
+export interface QuoteRefusal extends Refusal<QuoteRefusalCode> {
   /** How long to wait, where waiting helps. */
   retryAfterSeconds?: number
 }
 
 /** The sentence of a code with its `{…}` filled in. */
 export function quoteSentence(code: QuoteRefusalCode, values: Readonly<Record<string, string>> = {}): string {
-  return QUOTE_REFUSALS[code].replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? '')
+  return fillIn(QUOTE_REFUSALS[code], values)
 }
 
-/** Refuses because of one field. */
-export function quoteRefusal(
-  code: QuoteRefusalCode,
-  field: string,
-  values: Readonly<Record<string, string>> = {},
-): QuoteRefusal {
-  const message = quoteSentence(code, values)
-  return { ok: false, code, message, errors: [{ field, message }] }
+function fillIn(sentence: string, values: Readonly<Record<string, string>>): string {
+  return sentence.replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? '')
 }
+
+/** Makes the function that refuses with a code of a table, for the whole form unless a field is named. */
+function refuser<Code extends string>(sentences: Readonly<Record<Code, string>>) {
+  return (code: Code, field = 'form', values: Readonly<Record<string, string>> = {}): Refusal<Code> => {
+    const message = fillIn(sentences[code], values)
+    return { ok: false, code, message, errors: [{ field, message }] }
+  }
+}
+
+export const quoteRefusal = refuser(QUOTE_REFUSALS)
 
 /** Faults of single fields in staff's answer. */
 const OFFER_FAULTS = {
@@ -109,32 +116,15 @@ const ADMIN_FAULTS = {
 export type OfferFaultCode = keyof typeof OFFER_FAULTS
 export type QuoteAdminRefusalCode = OfferFaultCode | keyof typeof ADMIN_FAULTS
 
-const ADMIN_SENTENCES = { ...OFFER_FAULTS, ...ADMIN_FAULTS }
-
-export interface OfferFault {
-  /** As the form calls it: `valid_until`, `amount-2` for the second line's. */
-  field: string
-  message: string
-}
-
-/** A refused answer of staff: nothing was changed or sent. */
-export interface QuoteAdminRefusal {
-  ok: false
-  code: QuoteAdminRefusalCode
-  message: string
-  errors: readonly OfferFault[]
-}
+/** A refused answer of staff. */
+export type QuoteAdminRefusal = Refusal<QuoteAdminRefusalCode>
 
 /** A fault of one field. */
-export function offerFault(field: string, code: OfferFaultCode): OfferFault & { code: OfferFaultCode } {
+export function offerFault(field: string, code: OfferFaultCode): QuoteFault & { code: OfferFaultCode } {
   return { field, code, message: OFFER_FAULTS[code] }
 }
 
-/** Refuses an answer of staff, for the whole form unless a field is named. */
-export function refuseAdmin(code: QuoteAdminRefusalCode, what = '', field = 'form'): QuoteAdminRefusal {
-  const message = ADMIN_SENTENCES[code].replace('{what}', () => what)
-  return { ok: false, code, message, errors: [{ field, message }] }
-}
+export const refuseAdmin = refuser<QuoteAdminRefusalCode>({ ...OFFER_FAULTS, ...ADMIN_FAULTS })
 
 /** What the customer may be refused. The first sentence is word for word from 000 §8. */
 const CUSTOMER_SENTENCES = {
@@ -156,20 +146,10 @@ const CUSTOMER_SENTENCES = {
 
 export type CustomerRefusalCode = keyof typeof CUSTOMER_SENTENCES
 
-/** A refused action of the customer: nothing was changed. */
-export interface CustomerRefusal {
-  ok: false
-  code: CustomerRefusalCode
-  /** The sentence. */
-  message: string
-  errors: readonly { field: string; message: string }[]
-}
+/** A refused action of the customer. */
+export type CustomerRefusal = Refusal<CustomerRefusalCode>
 
-/** Refuses an action of the customer, for the whole form unless a field is named. */
-export function refuseCustomer(code: CustomerRefusalCode, field = 'form'): CustomerRefusal {
-  const message = CUSTOMER_SENTENCES[code]
-  return { ok: false, code, message, errors: [{ field, message }] }
-}
+export const refuseCustomer = refuser<CustomerRefusalCode>(CUSTOMER_SENTENCES)
 
 /** The page's sentence where no quote is found. */
 export const QUOTE_UNKNOWN: string = CUSTOMER_SENTENCES['quote-unknown']

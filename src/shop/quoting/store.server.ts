@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#platform/database/database.server.t
 import type { CalendarDate } from '#platform/time/calendar-date.ts'
 import type { StoredQuotation } from '#shop/quotations/quotation-store.server.ts'
 import { quotations } from '#shop/quotations/tables.server.ts'
-import { type OfferState, PICTURE_FIELD, type QuoteState, waitsAfter } from './quote.ts'
+import { type PICTURE_FIELD, type QuoteState, waitsAfter } from './quote.ts'
 import { quoteEvents, quoteLinks, quoteOffers, quoteRequests } from './tables.server.ts'
 
 /** A quote request as it is stored. */
@@ -187,9 +187,13 @@ export async function countMessagesSince(tx: Transaction, requestId: string, sin
   return rows[0]?.count ?? 0
 }
 
-/** Sets the state of an offer. */
-export async function setOfferState(tx: Transaction, quotationId: string, state: OfferState): Promise<void> {
-  await tx.update(quoteOffers).set({ state }).where(eq(quoteOffers.quotationId, quotationId))
+/** Changes the state of an offer, or notes that the customer was reminded of it. */
+export async function updateOffer(
+  tx: Transaction,
+  quotationId: string,
+  change: Partial<Pick<QuoteOffer, 'state' | 'remindedAt'>>,
+): Promise<void> {
+  await tx.update(quoteOffers).set(change).where(eq(quoteOffers.quotationId, quotationId))
 }
 
 /** Offers that are still open though their last day has passed. */
@@ -216,11 +220,6 @@ function openOffers(db: Database, ending: ReturnType<typeof and>, most: number) 
     .limit(most)
 }
 
-/** Notes that the customer was reminded of an offer. */
-export async function setReminded(tx: Transaction, quotationId: string, now: Date): Promise<void> {
-  await tx.update(quoteOffers).set({ remindedAt: now }).where(eq(quoteOffers.quotationId, quotationId))
-}
-
 /** Deletes expired links. */
 export async function deleteLinksBefore(db: Database, now: Date): Promise<void> {
   await db.delete(quoteLinks).where(lte(quoteLinks.expiresAt, now))
@@ -232,35 +231,22 @@ export async function isQuotation(db: Database, requestId: string, quotationId: 
   return (await db.$count(quoteOffers, own)) > 0
 }
 
-/**
- * Which of these lettering designs quote requests use; the others may be deleted. It reads all requests: not for pages.
- */
-export async function designsInRequests(db: Database, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const design = sql<string>`${quoteRequests.configuration} ->> 'design_id'`
+/** Which of these lettering designs or pictures of own products quote requests use. It reads all requests: not for pages. */
+export async function idsInRequests(
+  db: Database,
+  field: 'design_id' | typeof PICTURE_FIELD,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const id = sql<string>`${quoteRequests.configuration} ->> ${sql.raw(`'${field}'`)}`
   const rows = await db
-    .selectDistinct({ id: design })
+    .selectDistinct({ id })
     .from(quoteRequests)
-    .where(inArray(design, [...ids]))
-  return new Set(rows.map(({ id }) => id))
-}
-
-/** A request with a design. */
-export interface DesignedRequest {
-  designId: string
-  requestId: string
-  reference: string
-  quantity: number
-  kinds: number
-  installReady: boolean
-  at: Date
+    .where(inArray(id, [...ids]))
+  return new Set(rows.map((row) => row.id))
 }
 
 /** Requests with any design, or with this one; the newest first. */
-export async function designedRequests(
-  db: Database,
-  query: { designId: string | null; most: number },
-): Promise<DesignedRequest[]> {
+export async function designedRequests(db: Database, query: { designId: string | null; most: number }) {
   const design = sql<string>`${quoteRequests.configuration} ->> 'design_id'`
   const rows = await db
     .select({
@@ -277,17 +263,4 @@ export async function designedRequests(
     .orderBy(desc(quoteRequests.createdAt), quoteRequests.id)
     .limit(query.most)
   return rows.map(({ ready, ...request }) => ({ ...request, installReady: ready === 'yes' }))
-}
-
-/**
- * Which of these pictures of own products quote requests use; the others may be deleted. It reads all requests: not for
- * pages.
- */
-export async function picturesInRequests(db: Database, ids: readonly string[]): Promise<Set<string>> {
-  const picture = sql<string>`${quoteRequests.configuration} ->> ${sql.raw(`'${PICTURE_FIELD}'`)}`
-  const rows = await db
-    .selectDistinct({ id: picture })
-    .from(quoteRequests)
-    .where(inArray(picture, [...ids]))
-  return new Set(rows.map(({ id }) => id))
 }

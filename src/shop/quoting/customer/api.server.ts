@@ -10,13 +10,11 @@ import type { ReadArtwork } from '#shop/artwork/artwork-service.ts'
 import type { ArtworkRefusal } from '#shop/artwork/refusals.ts'
 import { QUOTE_UNKNOWN } from '../refusals.ts'
 import type { QuoteService } from './quote-service.server.ts'
-import type { QuoteName } from './view-quote.server.ts'
 
 interface QuoteFilesApiOptions {
   getQuotes(request: FastifyRequest): QuoteService
 }
 
-const tags = ['quotes']
 const MAX_TOKEN_LENGTH = 100
 
 const file = z.string('must be the id of a file').refine(isUuid, 'must be the id of a file')
@@ -36,57 +34,41 @@ export async function quoteFilesApi(root: FastifyInstance, { getQuotes }: QuoteF
     done()
   })
   const app = root.withTypeProvider<ZodTypeProvider>()
-  const original = 'A file of a quote request, to be saved and never opened.'
-  const picture = 'Its small picture as WebP; 204 where there can be none.'
-
-  app.get(
-    '/quote/links/:token/files/:file',
-    { schema: { tags, operationId: 'downloadQuoteFileByLink', summary: original, params: ofLink } },
-    async (request, reply) => {
-      const { token, file: fileId } = request.params
-      return sendFile(reply, await getQuotes(request).file({ token }, fileId))
-    },
-  )
-  app.get(
-    '/quote/links/:token/files/:file/thumbnail',
-    { schema: { tags, operationId: 'getQuoteThumbnailByLink', summary: picture, params: ofLink } },
-    async (request, reply) => {
-      const { token, file: fileId } = request.params
-      return sendPicture(reply, await getQuotes(request).thumbnail({ token }, fileId))
-    },
-  )
-  app.get(
-    '/quote/requests/:id/files/:file',
-    { schema: { tags, operationId: 'downloadQuoteFile', summary: original, params: ofRequest } },
-    async (request, reply) => {
-      const name: QuoteName = { id: request.params.id }
-      return sendFile(reply, await getQuotes(request).file(name, request.params.file))
-    },
-  )
-  app.get(
-    '/quote/requests/:id/files/:file/thumbnail',
-    { schema: { tags, operationId: 'getQuoteThumbnail', summary: picture, params: ofRequest } },
-    async (request, reply) => {
-      const name: QuoteName = { id: request.params.id }
-      return sendPicture(reply, await getQuotes(request).thumbnail(name, request.params.file))
-    },
-  )
+  for (const what of ['original', 'thumbnail'] as const) {
+    const [operation, path, summary] = CALLS[what]
+    app.get(
+      `/quote/links/:token/files/:file${path}`,
+      { schema: { tags: ['quotes'], operationId: `${operation}ByLink`, summary, params: ofLink } },
+      async (request, reply) => {
+        const { token, file: fileId } = request.params
+        return sendFile(reply, what, await getQuotes(request).file({ token }, fileId, what))
+      },
+    )
+    app.get(
+      `/quote/requests/:id/files/:file${path}`,
+      { schema: { tags: ['quotes'], operationId: operation, summary, params: ofRequest } },
+      async (request, reply) => {
+        const { id, file: fileId } = request.params
+        return sendFile(reply, what, await getQuotes(request).file({ id }, fileId, what))
+      },
+    )
+  }
 }
 
-type Read = ReadArtwork | ArtworkRefusal | null
+const CALLS = {
+  original: ['downloadQuoteFile', '', 'A file of a quote request, to be saved and never opened.'],
+  thumbnail: ['getQuoteThumbnail', '/thumbnail', 'Its small picture as WebP; 204 where there can be none.'],
+} as const
 
-function demandFile(read: Read): ReadArtwork {
-  if (read !== null) return demand(read)
-  return refuse({ status: 404, message: QUOTE_UNKNOWN, errors: [{ field: 'id', message: QUOTE_UNKNOWN }] })
-}
-
-function sendFile(reply: FastifyReply, read: Read): FastifyReply {
-  const found = demandFile(read)
-  return reply.headers(originalHeaders(found)).send(Readable.from(found.bytes))
-}
-
-function sendPicture(reply: FastifyReply, read: Read): FastifyReply {
-  const found = demandFile(read)
+function sendFile(
+  reply: FastifyReply,
+  what: keyof typeof CALLS,
+  read: ReadArtwork | ArtworkRefusal | null,
+): FastifyReply {
+  if (read === null)
+    return refuse({ status: 404, message: QUOTE_UNKNOWN, errors: [{ field: 'id', message: QUOTE_UNKNOWN }] })
+  const found = demand(read)
+  if (what === 'original') return reply.headers(originalHeaders(found)).send(Readable.from(found.bytes))
   if (found.type === null) return reply.code(204).send()
   return reply.headers(thumbnailHeaders(found)).send(Readable.from(found.bytes))
 }

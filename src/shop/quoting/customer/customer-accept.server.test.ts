@@ -8,7 +8,7 @@ import { carts } from '#shop/cart/tables.server.ts'
 import { quotations } from '#shop/quotations/tables.server.ts'
 import { productPictures } from '#studio/showroom/tables.server.ts'
 import { viewRequest } from '../offers/view-request.server.ts'
-import { picturesInRequests } from '../store.server.ts'
+import { idsInRequests } from '../store.server.ts'
 import { quoteEvents, quoteRequests } from '../tables.server.ts'
 import { insertKnownRequest } from '../testing/known-request.server.ts'
 import { offerStates, openTestQuotes, type TestQuotes } from '../testing/test-quotes.server.ts'
@@ -84,7 +84,7 @@ describeOnBothDatabases('accepting a quote', (open) => {
       const { catalogue } = shop
       const seen = await viewRequest(requestId, { db, now: createdAt, catalogue, artwork: shop.artwork })
       expect(seen?.picture).toBe(id)
-      expect(await picturesInRequests(db, [id, randomUUID()])).toEqual(new Set([id]))
+      expect(await idsInRequests(db, 'picture_id', [id, randomUUID()])).toEqual(new Set([id]))
       const { lines } = await inCart(await accepted(await shop.offer(requestId)))
       expect(lines.map(({ picture_id }) => picture_id)).toEqual([id, null])
       const [quotation] = await db.select().from(quotations)
@@ -126,8 +126,8 @@ describeOnBothDatabases('accepting a quote', (open) => {
       const [first] = (await inCart(token)).lines
       expect(await shop.getArtwork(token, first?.id ?? '')).toEqual([file])
       expect((await nobody.read(name))?.files.map((entry) => entry.id)).toEqual([file])
-      expect(await nobody.file(name, file)).toMatchObject({ ok: true, name: 'plan.png' })
-      expect(await nobody.file(name, id)).toMatchObject({ ok: false, code: 'file-unknown' })
+      expect(await nobody.file(name, file, 'original')).toMatchObject({ ok: true, name: 'plan.png' })
+      expect(await nobody.file(name, id, 'original')).toMatchObject({ ok: false, code: 'file-unknown' })
     })
 
     test('what a newer quotation has replaced is refused, and nothing of it is done', async () => {

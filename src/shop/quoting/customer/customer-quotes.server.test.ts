@@ -98,7 +98,7 @@ describeOnBothDatabases('a quote, for its customer (000 §2.4 to §2.7)', (open)
         expect(await nobody.decline({ token }, { quotationNo, reason: '' })).toMatchObject(refused)
         expect(await nobody.ask({ token }, ASK)).toMatchObject(refused)
         expect(await nobody.putBack({ token }, { quotationNo, cartToken: null })).toMatchObject(refused)
-        expect(await nobody.file({ token }, randomUUID())).toBeNull()
+        expect(await nobody.file({ token }, randomUUID(), 'original')).toBeNull()
         expect(await offerStates(db, requestId)).toEqual(['open'])
       },
     )

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import { inTransaction } from '#platform/database/in-transaction.server.ts'
-import type { MailContent } from '#platform/email/mail-content.ts'
-import { addDays, type CalendarDate } from '#platform/time/calendar-date.ts'
+import { addDays } from '#platform/time/calendar-date.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { londonDate } from '#platform/time/london.ts'
 import { quoteExpiredMail, quoteReminderMail } from '../mails.ts'
@@ -15,12 +14,10 @@ import {
   lockRequest,
   type OfferWithQuotation,
   overdueOffers,
-  type QuoteEvent,
   type QuoteRequest,
-  setOfferState,
-  setReminded,
   touchRequest,
   unremindedOffers,
+  updateOffer,
 } from '../store.server.ts'
 
 /* Recurring jobs: offers end, customers are reminded before, expired links are deleted. */
@@ -39,9 +36,10 @@ const REMIND_DAYS = 3
 /** A statement blocks the embedded database, so shoppers get their turn between batches. */
 const BATCH = 100
 
-interface Ending {
+interface EndingOffer extends QuoteJobDeps {
   tx: Transaction
   request: QuoteRequest
+  /** With its quotation. */
   found: OfferWithQuotation
   now: Date
 }
@@ -54,17 +52,12 @@ export async function expireOffers(deps: QuoteJobDeps): Promise<void> {
     deps,
     async (ending) => {
       const { tx, request, found, now } = ending
-      const { quotationId, validUntil } = found.offer
-      if (validUntil >= today) return
-      await setOfferState(tx, quotationId, 'expired')
+      if (found.offer.validUntil >= today) return
+      await updateOffer(tx, found.offer.quotationId, { state: 'expired' })
       const state = moveQuote(request.state, 'expire')
       if (state === null) return
       await touchRequest(tx, request.id, now, state)
-      await note(ending, 'expired', deps)
-      const { quotationNo } = found.quotation
-      await mail(ending, `quote-expired:${quotationId}`, deps, (link) =>
-        quoteExpiredMail({ ...request, link }, { quotationNo, validUntil }),
-      )
+      await notify(ending, 'expired', quoteExpiredMail)
     },
   )
 }
@@ -72,20 +65,14 @@ export async function expireOffers(deps: QuoteJobDeps): Promise<void> {
 /** Reminds the customer once of an offer that ends within three days, unless it never had more than four. */
 export async function remindOfOffers(deps: QuoteJobDeps): Promise<void> {
   const from = londonDate(deps.clock.now())
-  const days: { from: CalendarDate; to: CalendarDate } = { from, to: addDays(from, REMIND_DAYS) }
   await eachOffer(
-    () => unremindedOffers(deps.db, days, BATCH),
+    () => unremindedOffers(deps.db, { from, to: addDays(from, REMIND_DAYS) }, BATCH),
     deps,
     async (ending) => {
-      const { tx, request, found, now } = ending
-      const { quotationId, lines, validUntil, remindedAt } = found.offer
+      const { quotationId, remindedAt } = ending.found.offer
       if (remindedAt !== null) return
-      await setReminded(tx, quotationId, now)
-      await note(ending, 'reminded', deps)
-      const { quotationNo, totalPrice, items } = found.quotation
-      await mail(ending, `quote-reminder:${quotationId}`, deps, (link) =>
-        quoteReminderMail({ ...request, link }, { quotationNo, lines, items, totalPrice, validUntil }),
-      )
+      await updateOffer(ending.tx, quotationId, { remindedAt: ending.now })
+      await notify(ending, 'reminded', quoteReminderMail)
     },
   )
 }
@@ -101,9 +88,10 @@ export async function deleteExpiredLinks({ db, clock }: Pick<QuoteJobDeps, 'db' 
  */
 async function eachOffer(
   next: () => Promise<{ quotationId: string; requestId: string }[]>,
-  { db, clock }: QuoteJobDeps,
-  work: (ending: Ending) => Promise<void>,
+  deps: QuoteJobDeps,
+  work: (ending: EndingOffer) => Promise<void>,
 ): Promise<void> {
+  const { db, clock } = deps
   const seen = new Set<string>()
   const faults: unknown[] = []
   for (;;) {
@@ -116,24 +104,22 @@ async function eachOffer(
         const found = (await getOffers(tx, requestId)).find((entry) => entry.offer.quotationId === quotationId)
         // Accepted, declined or replaced meanwhile.
         if (request === null || found?.offer.state !== 'open') return
-        await work({ tx, request, found, now: clock.now() })
+        await work({ ...deps, tx, request, found, now: clock.now() })
       }).catch((fault: unknown) => faults.push(fault))
     }
   }
   if (faults.length > 0) throw new AggregateError(faults, `offers that failed: ${faults.length}`)
 }
 
-async function note({ tx, request, found, now }: Ending, kind: QuoteEvent['kind'], { shopName }: QuoteJobDeps) {
-  const { quotationId } = found.offer
-  const by = { by: 'shop', actorId: null, actorName: shopName } as const
-  await insertEvent(tx, { id: randomUUID(), requestId: request.id, kind, ...by, text: '', quotationId, at: now })
-}
-
-async function mail(
-  { tx, request, now }: Ending,
-  key: string,
-  { siteUrl, shopEmail }: QuoteJobDeps,
-  write: (link: string) => MailContent,
+/** Adds an event of the shop's to the request, and mails the customer. */
+async function notify(
+  { tx, request, found, now, shopName, ...deps }: EndingOffer,
+  kind: 'expired' | 'reminded',
+  content: typeof quoteExpiredMail,
 ): Promise<void> {
-  await mailCustomer(tx, { request, key, write }, { now, siteUrl, shopEmail })
+  const { quotationId, validUntil } = found.offer
+  const event = { id: randomUUID(), requestId: request.id, kind, text: '', quotationId, at: now }
+  await insertEvent(tx, { ...event, by: 'shop', actorId: null, actorName: shopName })
+  const write = (link: string) => content({ ...request, link }, { ...found.quotation, validUntil })
+  await mailCustomer(tx, { request, occasion: quotationId, write }, { ...deps, now })
 }

@@ -18,7 +18,13 @@ import { type CartKey, countQuotedLines } from '#shop/cart/store.server.ts'
 import type { CatalogueInForce } from '#shop/configurator/offer-period.server.ts'
 import { acceptQuotation } from '#shop/quotations/quotation-store.server.ts'
 import { markUsed } from '#studio/showroom/own-pictures/picture-store.server.ts'
-import { quoteAcceptedMail, quoteAcceptedNoticeMail, quoteDeclinedNoticeMail, quoteQuestionMail } from '../mails.ts'
+import {
+  type CustomerAction,
+  quoteAcceptedMail,
+  quoteAcceptedNoticeMail,
+  quoteDeclinedNoticeMail,
+  quoteQuestionMail,
+} from '../mails.ts'
 import { mayAccept, mayDecline, mayPutBack, moveQuote } from '../quote.ts'
 import { mailCustomer, requestByLink, staffLink } from '../quote-links.server.ts'
 import { type CustomerRefusal, MAX_MESSAGE_LENGTH, MAX_REASON_LENGTH, refuseCustomer } from '../refusals.ts'
@@ -32,10 +38,10 @@ import {
   type OfferWithQuotation,
   type QuoteEvent,
   type QuoteRequest,
-  setOfferState,
   touchRequest,
+  updateOffer,
 } from '../store.server.ts'
-import { listQuotes, type QuoteList, type QuoteName, type QuoteView, viewQuote } from './view-quote.server.ts'
+import { listQuotes, type QuoteName, viewQuote } from './view-quote.server.ts'
 
 /* What the customer who asked for a quote can do with it: read, ask, accept, decline, put it into the cart again. */
 
@@ -58,11 +64,6 @@ interface MessageInput {
   /** Names the form: sent twice, it is one message. */
   formId: string
   text: string
-}
-
-interface DeclineInput {
-  quotationNo: string
-  reason: string
 }
 
 interface CartInput {
@@ -96,31 +97,32 @@ export function createQuotes(parts: QuoteParts) {
 
 function bind(deps: QuoteDeps) {
   const { artwork, current } = deps
-  const getSubmission = async (name: QuoteName) => (await openQuote(name, deps))?.artworkSubmissionId ?? null
   return {
     /** A request; null where the customer has none of this name. */
-    async read(name: QuoteName): Promise<QuoteView | null> {
+    async read(name: QuoteName) {
       const request = await openQuote(name, deps)
       return request === null ? null : viewQuote(request, name, deps)
     },
     /** The requests of the customer who is signed in, the newest first; none for nobody. */
-    async own(after: string | null): Promise<QuoteList> {
+    async own(after: string | null) {
       const customer = await current()
       return customer === null ? { quotes: [], next: null } : listQuotes(customer.userId, after, deps)
     },
     ask: (name: QuoteName, input: MessageInput) => askAboutQuote(name, input, deps),
     accept: (name: QuoteName, input: CartInput) => acceptQuote(name, input, deps),
-    decline: (name: QuoteName, input: DeclineInput) => declineQuote(name, input, deps),
+    decline: (name: QuoteName, input: { quotationNo: string; reason: string }) => declineQuote(name, input, deps),
     putBack: (name: QuoteName, input: CartInput) => putQuoteBack(name, input, deps),
-    /** A file that was sent with a request; null where the customer has no such request. */
-    async file(name: QuoteName, fileId: string): Promise<ReadArtwork | ArtworkRefusal | null> {
-      const submissionId = await getSubmission(name)
-      return submissionId === null ? null : artwork.downloadFrom(submissionId, fileId)
-    },
-    /** Its small picture. */
-    async thumbnail(name: QuoteName, fileId: string): Promise<ReadArtwork | ArtworkRefusal | null> {
-      const submissionId = await getSubmission(name)
-      return submissionId === null ? null : artwork.thumbnailFrom(submissionId, fileId)
+    /** A file that was sent with a request, or its small picture; null where the customer has no such request. */
+    async file(
+      name: QuoteName,
+      fileId: string,
+      what: 'original' | 'thumbnail',
+    ): Promise<ReadArtwork | ArtworkRefusal | null> {
+      const submissionId = (await openQuote(name, deps))?.artworkSubmissionId ?? null
+      if (submissionId === null) return null
+      return what === 'original'
+        ? artwork.downloadFrom(submissionId, fileId)
+        : artwork.thumbnailFrom(submissionId, fileId)
     },
   }
 }
@@ -176,8 +178,18 @@ async function changeQuote<T>(
   })
 }
 
-async function findOffer({ tx, request }: OpenedQuote, quotationNo: string): Promise<OfferWithQuotation | undefined> {
-  return (await getOffers(tx, request.id)).find(({ quotation }) => quotation.quotationNo === quotationNo)
+/** Like `changeQuote`, for one offer of the request. */
+function changeOffer<T>(
+  name: QuoteName,
+  quotationNo: string,
+  deps: QuoteDeps,
+  work: (opened: OpenedQuote & { found: OfferWithQuotation }) => Promise<T | CustomerRefusal>,
+): Promise<T | CustomerRefusal> {
+  return changeQuote(name, deps, async (opened) => {
+    const offers = await getOffers(opened.tx, opened.request.id)
+    const found = offers.find(({ quotation }) => quotation.quotationNo === quotationNo)
+    return found === undefined ? refuseCustomer('offer-unknown') : work({ ...opened, found })
+  })
 }
 
 /**
@@ -187,10 +199,8 @@ async function findOffer({ tx, request }: OpenedQuote, quotationNo: string): Pro
  */
 async function acceptQuote(name: QuoteName, input: CartInput, deps: QuoteDeps): Outcome<InCart> {
   const key = await getCartKey(input, deps)
-  return changeQuote<InCart>(name, deps, async (opened) => {
-    const { tx, request, now } = opened
-    const found = await findOffer(opened, input.quotationNo)
-    if (found === undefined) return refuseCustomer('offer-unknown')
+  return changeOffer<InCart>(name, input.quotationNo, deps, async (opened) => {
+    const { tx, request, found, now } = opened
     const { quotationId } = found.offer
     const may = mayAccept(found.offer, londonDate(now))
     if (may === 'done') {
@@ -199,17 +209,20 @@ async function acceptQuote(name: QuoteName, input: CartInput, deps: QuoteDeps): 
     }
     const state = moveQuote(request.state, 'accept')
     if (may !== 'yes' || state === null) return refuseCustomer(may === 'yes' ? 'offer-over' : may)
-    const added = await addLines(opened, { key, found }, deps)
+    const added = await addLines(opened, key, deps)
     if (!added.ok) return added
     const [first] = added.lineIds
     if (request.artworkSubmissionId !== null && first !== undefined) {
       await giveToLine(tx, request.artworkSubmissionId, first, now)
     }
-    await setOfferState(tx, quotationId, 'accepted')
+    await updateOffer(tx, quotationId, { state: 'accepted' })
     await acceptQuotation(tx, quotationId, now)
     await touchRequest(tx, request.id, now, state)
     await addEvent(opened, { id: randomUUID(), kind: 'accepted', text: '', quotationId })
-    await mailAcceptance(opened, found, deps)
+    const offer = { ...found.quotation, validUntil: found.offer.validUntil }
+    await mailShop(opened, `quote-accepted:${quotationId}:shop`, deps, (about) => quoteAcceptedNoticeMail(about, offer))
+    const write = (link: string) => quoteAcceptedMail({ ...request, link }, offer)
+    await mailCustomer(tx, { request, occasion: `${quotationId}:customer`, write }, { ...deps, now })
     return { ok: true, inCart: true, cartToken: added.token }
   })
 }
@@ -217,12 +230,10 @@ async function acceptQuote(name: QuoteName, input: CartInput, deps: QuoteDeps): 
 /** Puts the lines of an accepted offer into the current cart, from whichever cart they are in, until its last day ends. */
 async function putQuoteBack(name: QuoteName, input: CartInput, deps: QuoteDeps): Outcome<InCart> {
   const key = await getCartKey(input, deps)
-  return changeQuote<InCart>(name, deps, async (opened) => {
-    const found = await findOffer(opened, input.quotationNo)
-    if (found === undefined) return refuseCustomer('offer-unknown')
-    const may = mayPutBack(found.offer, londonDate(opened.now))
+  return changeOffer<InCart>(name, input.quotationNo, deps, async (opened) => {
+    const may = mayPutBack(opened.found.offer, londonDate(opened.now))
     if (may !== 'yes') return refuseCustomer(may === 'done' ? 'offer-not-accepted' : may)
-    const added = await addLines(opened, { key, found }, deps)
+    const added = await addLines(opened, key, deps)
     return added.ok ? { ok: true, inCart: true, cartToken: added.token } : added
   })
 }
@@ -232,12 +243,15 @@ function getCartKey({ cartToken }: CartInput, { current }: QuoteDeps): Promise<C
 }
 
 async function addLines(
-  { tx, request, now }: OpenedQuote,
-  { key, found }: { key: CartKey | null; found: OfferWithQuotation },
-  deps: QuoteDeps,
+  { tx, request, found, now }: OpenedQuote & { found: OfferWithQuotation },
+  key: CartKey | null,
+  { catalogue }: QuoteDeps,
 ) {
   const { featuredItemId, productId, productName, catalogueVersion } = request
-  const product = { featuredItemId, productId, productName, catalogueVersion, productSlug: getSlug(request, deps) }
+  const sold = catalogue.current().catalogue.products.find(({ id }) => id === productId)
+  // The name of a drawing: for a product that is not sold any more, made of its name as all of them are.
+  const productSlug = sold?.url_slug ?? productName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+  const product = { featuredItemId, productId, productName, catalogueVersion, productSlug }
   const { quotationNo } = found.quotation
   const lines = await withPictures(tx, found, now)
   const added = await addQuotedLines(tx, key, { quotationNo, product, lines }, now)
@@ -258,35 +272,21 @@ async function withPictures(tx: Transaction, { offer, quotation: { items } }: Of
   })
 }
 
-/** The name of the product's drawing; for a product that is not sold any more, made of its name as all of them are. */
-function getSlug({ productId, productName }: QuoteRequest, { catalogue }: QuoteDeps): string {
-  const product = catalogue.current().catalogue.products.find(({ id }) => id === productId)
-  return product?.url_slug ?? productName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
-}
-
-async function mailAcceptance(opened: OpenedQuote, found: OfferWithQuotation, deps: QuoteDeps): Promise<void> {
-  const { tx, request, now } = opened
-  const { quotationId, lines, validUntil } = found.offer
-  const { quotationNo, totalPrice, items } = found.quotation
-  const offer = { quotationNo, lines, items, totalPrice, validUntil }
-  await mailShop(opened, `quote-accepted:${quotationId}:shop`, deps, (about) => quoteAcceptedNoticeMail(about, offer))
-  const write = (link: string) => quoteAcceptedMail({ ...request, link }, offer)
-  await mailCustomer(tx, { request, key: `quote-accepted:${quotationId}:customer`, write }, { ...deps, now })
-}
-
 /** Declines an offer, with or without a reason, and notifies the shop. Twice is once. */
-function declineQuote(name: QuoteName, { quotationNo, reason }: DeclineInput, deps: QuoteDeps): Outcome {
-  return changeQuote<{ ok: true }>(name, deps, async (opened) => {
-    const { tx, request, now } = opened
+function declineQuote(
+  name: QuoteName,
+  { quotationNo, reason }: { quotationNo: string; reason: string },
+  deps: QuoteDeps,
+): Outcome {
+  return changeOffer<{ ok: true }>(name, quotationNo, deps, async (opened) => {
+    const { tx, request, found, now } = opened
     if (reason.length > MAX_REASON_LENGTH) return refuseCustomer('reason-too-long', 'reason')
-    const found = await findOffer(opened, quotationNo)
-    if (found === undefined) return refuseCustomer('offer-unknown')
     const may = mayDecline(found.offer, londonDate(now))
     if (may === 'done') return { ok: true }
     const state = moveQuote(request.state, 'decline')
     if (may !== 'yes' || state === null) return refuseCustomer(may === 'yes' ? 'offer-over' : may)
     const { quotationId } = found.offer
-    await setOfferState(tx, quotationId, 'declined')
+    await updateOffer(tx, quotationId, { state: 'declined' })
     await touchRequest(tx, request.id, now, state)
     await addEvent(opened, { id: randomUUID(), kind: 'declined', text: reason, quotationId })
     await mailShop(opened, `quote-declined:${quotationId}:shop`, deps, (about) =>
@@ -324,9 +324,10 @@ function askAboutQuote(name: QuoteName, { formId, text }: MessageInput, deps: Qu
   })
 }
 
-type NewEvent = Pick<QuoteEvent, 'id' | 'kind' | 'text' | 'quotationId'>
-
-async function addEvent({ tx, request, actor, now }: OpenedQuote, event: NewEvent): Promise<void> {
+async function addEvent(
+  { tx, request, actor, now }: OpenedQuote,
+  event: Pick<QuoteEvent, 'id' | 'kind' | 'text' | 'quotationId'>,
+): Promise<void> {
   await insertEvent(tx, { ...event, ...actor, requestId: request.id, at: now })
 }
 
@@ -335,7 +336,7 @@ async function mailShop(
   { tx, request, actor }: OpenedQuote,
   key: string,
   deps: QuoteDeps,
-  write: (about: QuoteRequest & { author: string; link: string }) => MailContent,
+  write: (about: CustomerAction) => MailContent,
 ): Promise<void> {
   const content = write({ ...request, author: actor.actorName, link: staffLink(request.id, deps) })
   await queueMail(tx, { to: deps.shopEmail, content, key, replyTo: request.email })

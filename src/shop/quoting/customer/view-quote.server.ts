@@ -1,14 +1,11 @@
 import type { Database } from '#platform/database/database.server.ts'
 import { isUuid } from '#platform/http/uuid.ts'
-import type { Pence } from '#platform/money/money.ts'
 import type { CalendarDate } from '#platform/time/calendar-date.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { londonDate } from '#platform/time/london.ts'
 import type { EntitledArtwork } from '#shop/artwork/artwork-service.ts'
-import type { ArtworkFileView } from '#shop/artwork/artwork-view.ts'
-import type { SummaryLine } from '#shop/configurator/summarise.ts'
-import { type EventView, type OfferView, showEvent, showOffer } from '../offers/view-request.server.ts'
-import { mayAccept, mayPutBack, offerOn, type QuoteState, stateOn } from '../quote.ts'
+import { showEvent, showOffer } from '../offers/view-request.server.ts'
+import { mayAccept, mayPutBack, offerOn, stateOn } from '../quote.ts'
 import {
   getEvents,
   getNewestOffers,
@@ -23,66 +20,46 @@ import {
 /** What opens a request: the token of a mailed link, or its id for the customer who is signed in. */
 export type QuoteName = { token: string } | { id: string }
 
-/** A request as the customer sees it. */
-export interface QuoteView {
-  id: string
-  reference: string
-  /** On this day: an offer whose last day has passed is over. */
-  state: QuoteState
-  quoteType: string
-  product: string
-  sender: string
-  sentAt: Date
-  summary: readonly SummaryLine[]
-  /** Of one kind. */
-  quantity: number
-  kinds: number
-  comment: string
-  files: readonly ArtworkFileView[]
-  /** The newest; null before there is one. */
-  offer: OfferView | null
-  /** The offers before it, the newest first. */
-  earlier: readonly OfferView[]
-  /** The oldest first. */
-  events: readonly EventView[]
-  /** Whether the offer can be accepted or declined. */
-  mayAnswer: boolean
-  /** Whether the lines of the accepted offer may be put into a cart again. */
-  mayPutBack: boolean
-}
-
 interface ViewDeps {
   db: Database
   clock: Clock
   artwork: EntitledArtwork
 }
 
+/** A request as the customer sees it. */
+export type QuoteView = Awaited<ReturnType<typeof viewQuote>>
+
 /** A request with everything that the customer may see of it. */
-export async function viewQuote(request: QuoteRequest, name: QuoteName, deps: ViewDeps): Promise<QuoteView> {
+export async function viewQuote(request: QuoteRequest, name: QuoteName, deps: ViewDeps) {
   const today = londonDate(deps.clock.now())
   const events = await getEvents(deps.db, request.id)
   const [newest, ...earlier] = await getOffers(deps.db, request.id)
-  const { id, reference, quoteType, productName, firstName, lastName, quantity, kinds, comment } = request
+  const { id, reference, quoteType, productName, firstName, lastName, summary, quantity, kinds, comment } = request
   return {
     id,
     reference,
     quoteType,
+    summary,
     quantity,
     kinds,
     comment,
+    /** On this day: an offer whose last day has passed is over. */
     state: stateOn(request.state, newest?.offer ?? null, today),
     product: productName,
     sender: `${firstName} ${lastName}`,
     sentAt: request.createdAt,
-    summary: request.summary,
     files: await getFiles(request, name, deps),
+    /** The newest; null before there is one. */
     offer: newest === undefined ? null : showOfferOn(newest, today),
+    /** The offers before it, the newest first. */
     earlier: earlier.map((entry) => showOfferOn(entry, today)),
-    // The customer reads of themselves as "You".
+    /** The oldest first. The customer reads of themselves as "You". */
     events: events
       .filter(({ kind }) => kind !== 'reminded')
       .map((event) => showEvent(event.by === 'customer' ? { ...event, actorName: 'You' } : event)),
+    /** Whether the offer can be accepted or declined. */
     mayAnswer: newest !== undefined && mayAccept(newest.offer, today) === 'yes',
+    /** Whether the lines of the accepted offer may be put into a cart again. */
     mayPutBack: newest !== undefined && mayPutBack(newest.offer, today) === 'yes',
   }
 }
@@ -93,37 +70,20 @@ async function getFiles({ artworkSubmissionId }: QuoteRequest, name: QuoteName, 
   return (await artwork.viewSubmission(artworkSubmissionId, at)).files
 }
 
-function showOfferOn(entry: OfferWithQuotation, today: CalendarDate): OfferView {
+function showOfferOn(entry: OfferWithQuotation, today: CalendarDate) {
   return { ...showOffer(entry), state: offerOn(entry.offer, today) }
-}
-
-/** A request in the customer's list. */
-export interface QuoteEntry {
-  id: string
-  reference: string
-  state: QuoteState
-  product: string
-  quantity: number
-  kinds: number
-  sentAt: Date
-  total: Pence | null
-  validUntil: CalendarDate | null
-}
-
-export interface QuoteList {
-  quotes: readonly QuoteEntry[]
-  /** The id after which the list continues; null at its end. */
-  next: string | null
 }
 
 const PAGE = 20
 
-/** The requests of a customer with their newest offers, the newest request first, after one of them. */
-export async function listQuotes(
-  userId: string,
-  after: string | null,
-  { db, clock }: Pick<ViewDeps, 'db' | 'clock'>,
-): Promise<QuoteList> {
+/** A request in the customer's list. */
+export type QuoteEntry = Awaited<ReturnType<typeof listQuotes>>['quotes'][number]
+
+/**
+ * The requests of a customer with their newest offers, the newest request first, after one of them.
+ * @returns `next`: the id after which the list continues; null at its end
+ */
+export async function listQuotes(userId: string, after: string | null, { db, clock }: Pick<ViewDeps, 'db' | 'clock'>) {
   const found = await getRequests(db, userId, after !== null && isUuid(after) ? after : null, PAGE + 1)
   const shown = found.slice(0, PAGE)
   const offers = await getNewestOffers(

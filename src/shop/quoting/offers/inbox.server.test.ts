@@ -7,8 +7,7 @@ import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
 import { later } from '#platform/time/later.ts'
 import type { QuoteRequest } from '../store.server.ts'
 import { insertKnownRequest, insertManyRequests, knownRequest } from '../testing/known-request.server.ts'
-import { countWaiting, findInbox, inboxPage } from './inbox.server.ts'
-import type { InboxQuery } from './inbox.ts'
+import { countWaiting, findInbox, type InboxQuery, inboxPage } from './inbox.server.ts'
 
 const EVERYTHING: InboxQuery = { view: 'all', quoteType: '', search: '', after: null }
 const BEGAN = knownRequest().createdAt

@@ -1,49 +1,59 @@
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.server.ts'
+import type { QuoteState } from '../quote.ts'
 import { quoteRequests } from '../tables.server.ts'
-import { type InboxEntry, type InboxPage, type InboxQuery, inboxOrder, readPlace, writePlace } from './inbox.ts'
+
+/** A view of the inbox: what waits for staff, one state, or everything. */
+export type InboxView = 'waiting' | QuoteState | 'all'
+
+/** Which requests to list. */
+export interface InboxQuery {
+  view: InboxView
+  /** `Special Size` …; empty for every type. */
+  quoteType: string
+  /** Beginnings of words: of the reference, the names, the address, the product. */
+  search: string
+  /** The place where the page before ended, as `next` has it; null for the first. */
+  after: string | null
+}
 
 const PAGE = 30
 const MAX_WORDS = 8
 
 const { id, reference, quoteType, state, firstName, lastName, email, productName } = quoteRequests
 const { quantity, kinds, createdAt, waitingSince, search } = quoteRequests
-const SHOWN = {
-  id,
-  reference,
-  quoteType,
-  state,
-  firstName,
-  lastName,
-  email,
-  productName,
-  quantity,
-  kinds,
-  createdAt,
-  waitingSince,
-}
+const PERSON = { firstName, lastName, email }
+const SHOWN = { id, reference, quoteType, state, ...PERSON, productName, quantity, kinds, createdAt, waitingSince }
 
-/** A page of requests. It takes the same time however many there are: each view is read in the order of an index. */
-export async function findInbox(db: Database, query: InboxQuery): Promise<InboxPage> {
-  const { by } = inboxOrder(query.view)
-  const found: InboxEntry[] = await inboxPage(db, query)
+/**
+ * A page of requests, and the place after which the next begins: the instant that the list is in the order of, and the
+ * request. It takes the same time however many there are: each view is read in the order of an index.
+ */
+export async function findInbox(db: Database, query: InboxQuery) {
+  const found = await inboxPage(db, query)
   const requests = found.slice(0, PAGE)
   const last = found.length > PAGE ? requests.at(-1) : undefined
-  const at = last?.[by] ?? null
-  return { requests, next: last === undefined || at === null ? null : writePlace({ ms: at.getTime(), id: last.id }) }
+  const at = last?.[orderOf(query)]
+  return { requests, next: last === undefined || !at ? null : `${at.getTime()}.${last.id}` }
 }
+
+/** What waits is answered from the oldest; everything else is looked up, and the newest most often. */
+function orderOf({ view }: InboxQuery): 'waitingSince' | 'createdAt' {
+  return view === 'waiting' ? 'waitingSince' : 'createdAt'
+}
+
+const PLACE = /^(?<ms>\d{1,14})\.(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** The statement of a page, with one request more than it shows. */
 export function inboxPage(db: Database, query: InboxQuery) {
-  const { by, first } = inboxOrder(query.view)
-  const column = quoteRequests[by]
+  const column = quoteRequests[orderOf(query)]
+  const isOldestFirst = query.view === 'waiting'
   const words = wordsFound(query.search)
   // The database overestimates how common words are: without an index for the order it finds the words first.
   const order = words === undefined ? column : sql`${column} + interval '0'`
-  const place = readPlace(query.after)
-  const after =
-    place === null ? undefined : sql`(to_timestamp(${place.ms}::double precision / 1000), ${place.id}::uuid)`
-  const behind = first === 'oldest' ? sql`(${column}, ${id}) > ${after}` : sql`(${column}, ${id}) < ${after}`
+  const place = PLACE.exec(query.after ?? '')?.groups
+  const after = place && sql`(to_timestamp(${Number(place['ms'])}::double precision / 1000), ${place['id']}::uuid)`
+  const behind = isOldestFirst ? sql`(${column}, ${id}) > ${after}` : sql`(${column}, ${id}) < ${after}`
   return db
     .select(SHOWN)
     .from(quoteRequests)
@@ -55,7 +65,7 @@ export function inboxPage(db: Database, query: InboxQuery) {
         after === undefined ? undefined : behind,
       ),
     )
-    .orderBy(...(first === 'oldest' ? [asc(order), asc(id)] : [desc(order), desc(id)]))
+    .orderBy(...(isOldestFirst ? [asc(order), asc(id)] : [desc(order), desc(id)]))
     .limit(PAGE + 1)
 }
 

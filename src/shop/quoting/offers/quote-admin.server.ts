@@ -9,10 +9,9 @@ import type { EntitledArtwork, ReadArtwork } from '#shop/artwork/artwork-service
 import type { ArtworkRefusal } from '#shop/artwork/refusals.ts'
 import type { CatalogueInForce } from '#shop/configurator/offer-period.server.ts'
 import { billToName } from '#shop/quotations/bill-to.ts'
-import type { StoredQuotation } from '#shop/quotations/quotation-store.server.ts'
 import { issueQuotation } from '#shop/quotations/quotation-store.server.ts'
-import { quoteDeclinedMail, quoteMessageMail, quoteOfferMail } from '../mails.ts'
-import { moveQuote, requestedDesign, requestedPicture } from '../quote.ts'
+import { quoteMessageMail, quoteOfferMail } from '../mails.ts'
+import { moveQuote, type QuoteState, requestedDesign, requestedPicture } from '../quote.ts'
 import { eventText } from '../quote-labels.ts'
 import { mailCustomer } from '../quote-links.server.ts'
 import { MAX_MESSAGE_LENGTH, type QuoteAdminRefusal, refuseAdmin } from '../refusals.ts'
@@ -24,44 +23,27 @@ import {
   insertEvent,
   insertOffer,
   lockRequest,
-  type QuoteEvent,
   type QuoteRequest,
   touchRequest,
 } from '../store.server.ts'
 import { type CheckedOffer, checkOffer, type TypedOffer, totalOffer } from './check-offer.ts'
-import { findInbox } from './inbox.server.ts'
-import type { InboxQuery } from './inbox.ts'
+import { findInbox, type InboxQuery } from './inbox.server.ts'
 import { countEvents, viewRequest } from './view-request.server.ts'
 
 /* What staff do with quote requests: look at them, offer a quotation, write, decline. */
 
-/** A member of staff. The caller has checked that they may do this. */
-export interface AdminActor {
-  userId: string
-  name: string
-}
-
-/** What every form of staff is about. */
-export interface AnswerInput {
+/** A form of a member of staff about a request. The caller has checked that they may send it. */
+interface AnswerInput {
   requestId: string
   /** Names the form: sent twice, it is done once. */
   formId: string
   /** How much had happened to the request when the form was opened (`countEvents`). */
   seen: number
+  actor: { userId: string; name: string }
 }
-
-type OfferInput = AnswerInput & { typed: TypedOffer }
-type TextInput = AnswerInput & { text: string }
 
 /** Something was done; `fresh` unless the same form had done it before. */
-export interface AdminOutcome {
-  ok: true
-  fresh: boolean
-}
-
-const DONE_BEFORE: AdminOutcome = { ok: true, fresh: false }
-
-type Outcome = Promise<AdminOutcome | QuoteAdminRefusal>
+type Outcome = Promise<{ ok: true; fresh: boolean } | QuoteAdminRefusal>
 
 export interface QuoteAdminParts {
   db: Database
@@ -75,7 +57,7 @@ export interface QuoteAdminParts {
   shopEmail: string
 }
 
-export interface AnswerDeps extends Pick<QuoteAdminParts, 'siteUrl' | 'shopEmail' | 'shipping' | 'catalogue'> {
+interface AnswerDeps extends Pick<QuoteAdminParts, 'siteUrl' | 'shopEmail' | 'shipping' | 'catalogue'> {
   now: Date
 }
 
@@ -84,10 +66,10 @@ export type QuoteAdmin = ReturnType<typeof createQuoteAdmin>
 
 export function createQuoteAdmin(parts: QuoteAdminParts) {
   const { db, clock, artwork } = parts
-  const deps = (): AnswerDeps => ({ ...parts, now: clock.now() })
+  const deps = () => ({ ...parts, now: clock.now() })
   return {
     inbox: (query: InboxQuery) => findInbox(db, query),
-    view: (id: string) => viewRequest(id, { ...parts, now: clock.now() }),
+    view: (id: string) => viewRequest(id, deps()),
     /** A file of a request, or its small picture; null for none. */
     async read(
       { requestId, fileId }: { requestId: string; fileId: string },
@@ -99,9 +81,11 @@ export function createQuoteAdmin(parts: QuoteAdminParts) {
         ? artwork.downloadFrom(submissionId, fileId)
         : artwork.thumbnailFrom(submissionId, fileId)
     },
-    offer: (tx: Transaction, input: OfferInput, actor: AdminActor) => offerQuotation(tx, input, actor, deps()),
-    message: (tx: Transaction, input: TextInput, actor: AdminActor) => messageCustomer(tx, input, actor, deps()),
-    decline: (tx: Transaction, input: TextInput, actor: AdminActor) => declineRequest(tx, input, actor, deps()),
+    offer: (tx: Transaction, input: AnswerInput, typed: TypedOffer) => offerQuotation(tx, input, typed, deps()),
+    /** Sends the customer a message, whatever the state of the request. */
+    message: (tx: Transaction, input: AnswerInput, text: string) => sendText(tx, input, ['message', text], deps()),
+    /** Declines a request, with a reason that the customer reads, and closes its open offer. */
+    decline: (tx: Transaction, input: AnswerInput, text: string) => sendText(tx, input, ['declined', text], deps()),
   }
 }
 
@@ -109,9 +93,8 @@ export function createQuoteAdmin(parts: QuoteAdminParts) {
  * Answers a request with an offer: issues its quotation under the next number, which replaces the one before, and mails it,
  * all in the caller's transaction. The server adds up; delivery follows the shop's rule (decisions §5).
  */
-export async function offerQuotation(tx: Transaction, input: OfferInput, actor: AdminActor, deps: AnswerDeps): Outcome {
-  const { now } = deps
-  const checked = checkOffer(input.typed, londonDate(now))
+async function offerQuotation(tx: Transaction, input: AnswerInput, typed: TypedOffer, deps: AnswerDeps): Outcome {
+  const checked = checkOffer(typed, londonDate(deps.now))
   if (!checked.ok) {
     const [{ code, message }] = checked.faults
     return {
@@ -121,42 +104,35 @@ export async function offerQuotation(tx: Transaction, input: OfferInput, actor: 
       errors: checked.faults.map((fault) => ({ field: fault.field, message: fault.message })),
     }
   }
-  const opened = await openForAnswer(tx, input)
-  if (!('request' in opened)) return opened
-  const { request } = opened
-  const state = moveQuote(request.state, 'quote')
-  if (state === null) return refuseAdmin('request-accepted')
-  await closeOffers(tx, request.id, 'superseded')
-  const quotation = await issueOffer(tx, request, checked.offer, deps)
   const { lines, note, validUntil } = checked.offer
-  const quotationId = quotation.id
-  const offer = { quotationId, requestId: request.id, lines, note, validUntil }
-  await insertOffer(tx, { ...offer, state: 'open', remindedAt: null, createdAt: now })
-  await addEvent(
-    tx,
-    { id: input.formId, requestId: request.id, kind: 'quoted', text: note, quotationId },
-    { actor, now },
-  )
-  await touchRequest(tx, request.id, now, state)
-  const write = (link: string) =>
-    quoteOfferMail({ ...request, link }, { ...quotation, validUntil }, { note, author: actor.name })
-  await mailCustomer(tx, { request, key: `quote-offer:${input.formId}`, write }, deps)
-  return { ok: true, fresh: true }
+  return answerRequest(tx, input, deps, async (request) => {
+    const state = moveQuote(request.state, 'quote')
+    if (state === null) return refuseAdmin('request-accepted')
+    await closeOffers(tx, request.id, 'superseded')
+    const quotation = await issueOffer(tx, request, checked.offer, deps)
+    const offer = { quotationId: quotation.id, requestId: request.id, lines, note, validUntil }
+    await insertOffer(tx, { ...offer, state: 'open', remindedAt: null, createdAt: deps.now })
+    const message = { text: note, author: input.actor.name }
+    return {
+      event: { kind: 'quoted', text: note, quotationId: quotation.id },
+      state,
+      write: (link) => quoteOfferMail({ ...request, link }, { ...quotation, validUntil }, message),
+    }
+  })
 }
 
-function issueOffer(
-  tx: Transaction,
-  { firstName, lastName, userId, guestId, configuration, featuredItemId }: QuoteRequest,
-  { lines, validUntil }: CheckedOffer,
-  { now, shipping, catalogue }: AnswerDeps,
-): Promise<StoredQuotation> {
+function issueOffer(tx: Transaction, request: QuoteRequest, { lines, validUntil }: CheckedOffer, deps: AnswerDeps) {
+  const { configuration, userId, guestId } = request
+  const { now, shipping, catalogue } = deps
   const totals = totalOffer(
     lines.map(({ price }) => price),
     shipping,
   )
   const picture_id = requestedPicture(configuration)
   const design_id = requestedDesign(configuration)
-  const dispatch_days = daysToDispatch(catalogue, featuredItemId)
+  const item = catalogue.current().catalogue.featured_items.find(({ id }) => id === request.featuredItemId)
+  // An item that is gone takes as long as the Standard option.
+  const dispatch_days = dispatchDays((item?.shipping ?? STANDARD_TURNAROUND).printing_days)
   const toIssue = {
     // The first line is the product itself; what follows, such as a die, has no picture.
     items: lines.map(({ description, quantity, price }, place) => ({
@@ -170,7 +146,7 @@ function issueOffer(
     shippingFee: totals?.shippingFee ?? 0,
     pointDiscount: 0,
     couponDiscount: 0,
-    billTo: { name: billToName({ firstName, lastName }), company: '', address: '' },
+    billTo: { name: billToName(request), company: '', address: '' },
     owner: { userId, guestId },
     issueDate: londonDate(now),
     validUntil,
@@ -179,69 +155,59 @@ function issueOffer(
   return issueQuotation(tx, toIssue, now)
 }
 
-/** As long as the requested item takes; an item that is gone takes as long as the Standard option. */
-function daysToDispatch(catalogue: CatalogueInForce, featuredItemId: number): number {
-  const item = catalogue.current().catalogue.featured_items.find(({ id }) => id === featuredItemId)
-  return dispatchDays((item?.shipping ?? STANDARD_TURNAROUND).printing_days)
+async function sendText(
+  tx: Transaction,
+  input: AnswerInput,
+  [kind, text]: ['message' | 'declined', string],
+  deps: AnswerDeps,
+): Outcome {
+  const field = kind === 'message' ? 'message' : 'reason'
+  if (text === '') return refuseAdmin(`${field}-missing`, field)
+  if (text.length > MAX_MESSAGE_LENGTH) return refuseAdmin('message-too-long', field)
+  return answerRequest(tx, input, deps, async (request) => {
+    const message = { text, author: input.actor.name }
+    const write = (link: string) => quoteMessageMail(kind, { ...request, link }, message)
+    if (kind === 'message') return { event: { kind, text }, write }
+    const state = moveQuote(request.state, 'decline')
+    if (state === null) return refuseAdmin(request.state === 'accepted' ? 'request-accepted' : 'request-declined')
+    await closeOffers(tx, request.id, 'declined')
+    return { event: { kind, text }, state, write }
+  })
 }
 
-/** Sends the customer a message about a request, whatever its state. */
-async function messageCustomer(tx: Transaction, input: TextInput, actor: AdminActor, deps: AnswerDeps): Outcome {
-  const { text, formId } = input
-  if (text === '') return refuseAdmin('message-missing', '', 'message')
-  if (text.length > MAX_MESSAGE_LENGTH) return refuseAdmin('message-too-long', '', 'message')
-  const opened = await openForAnswer(tx, input)
-  if (!('request' in opened)) return opened
-  const { request } = opened
-  await addEvent(tx, { id: formId, requestId: request.id, kind: 'message', text }, { actor, now: deps.now })
-  await touchRequest(tx, request.id, deps.now)
-  const write = (link: string): MailContent => quoteMessageMail({ ...request, link }, { text, author: actor.name })
-  await mailCustomer(tx, { request, key: `quote-message:${formId}`, write }, deps)
-  return { ok: true, fresh: true }
-}
-
-/** Declines a request, with a reason that the customer reads, and closes its open offer. */
-async function declineRequest(tx: Transaction, input: TextInput, actor: AdminActor, deps: AnswerDeps): Outcome {
-  const { text, formId } = input
-  if (text === '') return refuseAdmin('reason-missing', '', 'reason')
-  if (text.length > MAX_MESSAGE_LENGTH) return refuseAdmin('message-too-long', '', 'reason')
-  const opened = await openForAnswer(tx, input)
-  if (!('request' in opened)) return opened
-  const { request } = opened
-  const state = moveQuote(request.state, 'decline')
-  if (state === null) return refuseAdmin(request.state === 'accepted' ? 'request-accepted' : 'request-declined')
-  await closeOffers(tx, request.id, 'declined')
-  await addEvent(tx, { id: formId, requestId: request.id, kind: 'declined', text }, { actor, now: deps.now })
-  await touchRequest(tx, request.id, deps.now, state)
-  const write = (link: string): MailContent => quoteDeclinedMail({ ...request, link }, { text, author: actor.name })
-  await mailCustomer(tx, { request, key: `quote-declined:${formId}`, write }, deps)
-  return { ok: true, fresh: true }
+/** An answer to a request: its event, the new state where it has one, and the mail, with the link that it is to have. */
+interface Answer {
+  event: { kind: 'quoted' | 'message' | 'declined'; text: string; quotationId?: string }
+  state?: QuoteState
+  write(link: string): MailContent
 }
 
 /**
- * Locks a request for an answer of staff. Refuses where there is none, and where something has happened that the writer has
- * not seen: another member of staff may have answered, or the customer may have written.
+ * Locks a request, then stores and mails the answer to it. Refuses where there is no request, and where something has happened
+ * that the writer has not seen: another member of staff may have answered, or the customer may have written.
  */
-async function openForAnswer(
+async function answerRequest(
   tx: Transaction,
-  { requestId, formId, seen }: AnswerInput,
-): Promise<{ ok: true; request: QuoteRequest } | AdminOutcome | QuoteAdminRefusal> {
+  { requestId, formId, seen, actor }: AnswerInput,
+  deps: AnswerDeps,
+  work: (request: QuoteRequest) => Promise<Answer | QuoteAdminRefusal>,
+): Outcome {
+  const { now } = deps
   const request = await lockRequest(tx, requestId)
   if (request === null) return refuseAdmin('request-unknown')
   if (isErasedAddress(request.email)) return refuseAdmin('person-gone')
   const before = await findEvent(tx, formId)
-  if (before !== null) return before.requestId === requestId ? DONE_BEFORE : refuseAdmin('form-lost')
+  if (before !== null) return before.requestId === requestId ? { ok: true, fresh: false } : refuseAdmin('form-lost')
   const events = await getEvents(tx, requestId)
-  if (countEvents(events) === seen) return { ok: true, request }
-  const newest = events.filter(({ kind }) => kind !== 'reminded').at(-1)
-  return refuseAdmin('changed-meanwhile', newest === undefined ? 'something' : eventText(newest))
-}
-
-async function addEvent(
-  tx: Transaction,
-  event: Pick<QuoteEvent, 'id' | 'requestId' | 'kind' | 'text'> & { quotationId?: string },
-  { actor, now }: { actor: AdminActor; now: Date },
-): Promise<void> {
+  if (countEvents(events) !== seen) {
+    const newest = events.findLast(({ kind }) => kind !== 'reminded')
+    return refuseAdmin('changed-meanwhile', 'form', { what: newest === undefined ? 'something' : eventText(newest) })
+  }
+  const answer = await work(request)
+  if ('code' in answer) return answer
   const author = { by: 'staff', actorId: actor.userId, actorName: actor.name } as const
-  await insertEvent(tx, { quotationId: null, ...event, ...author, at: now })
+  await insertEvent(tx, { quotationId: null, ...answer.event, ...author, id: formId, requestId, at: now })
+  await touchRequest(tx, requestId, now, answer.state)
+  await mailCustomer(tx, { request, occasion: formId, write: answer.write }, deps)
+  return { ok: true, fresh: true }
 }

@@ -8,6 +8,7 @@ import type { Database } from '#platform/database/database.server.ts'
 import { inTransaction } from '#platform/database/in-transaction.server.ts'
 import { mails } from '#platform/email/tables.server.ts'
 import { diskStorage } from '#platform/files/open-file-storage.server.ts'
+import type { Clock } from '#platform/time/clock.ts'
 import { later } from '#platform/time/later.ts'
 import { type Artwork, createArtwork } from '#shop/artwork/artwork-service.server.ts'
 import { takeOverDraft } from '#shop/artwork/hand-over-draft.server.ts'
@@ -17,7 +18,7 @@ import { openTestCart, RATES } from '#shop/cart/testing/test-cart.server.ts'
 import { getLastDays } from '#shop/quotations/quotation-store.server.ts'
 import { testDesigns } from '#studio/lettering/testing/test-designs.server.ts'
 import { createQuotes } from '../customer/quote-service.server.ts'
-import { type AnswerDeps, offerQuotation } from '../offers/quote-admin.server.ts'
+import { createQuoteAdmin, type QuoteAdminParts } from '../offers/quote-admin.server.ts'
 import { countEvents } from '../offers/view-request.server.ts'
 import { newQuoteLink } from '../quote-links.server.ts'
 import { getEvents } from '../store.server.ts'
@@ -76,7 +77,7 @@ export async function openTestQuotes(db: Database) {
     },
     /** Staff quote lines of these amounts in pounds; gives the number. */
     async offer(requestId: string, offered: Offered = {}): Promise<string> {
-      const quotationNo = await offer({ db, clock, catalogue, sam }, requestId, offered)
+      const quotationNo = await offer({ ...parts, shipping: RATES, sam }, requestId, offered)
       // The next event must be later: events are ordered by time.
       clock.moveTo(later(clock.now(), MINUTE_MS).toISOString())
       return quotationNo
@@ -95,18 +96,17 @@ interface Offered {
   note?: string
 }
 
-type StaffShop = Pick<AnswerDeps, 'catalogue'> &
-  Pick<Awaited<ReturnType<typeof openTestCart>>, 'clock'> & { db: Database; sam: SignedIn }
-
-async function offer({ db, clock, catalogue, sam }: StaffShop, requestId: string, offered: Offered): Promise<string> {
-  const { amounts = ['120.00', '7.50'], validUntil = '2026-12-10', note = '' } = offered
+async function offer(
+  { sam, ...parts }: QuoteAdminParts & { sam: SignedIn },
+  requestId: string,
+  { amounts = ['120.00', '7.50'], validUntil = '2026-12-10', note = '' }: Offered,
+): Promise<string> {
   const lines = amounts.map((amount, place) => ({ description: `Stickers ${place + 1}`, quantity: '250', amount }))
-  const deps = { now: clock.now(), siteUrl: SITE, shopEmail: SHOP_EMAIL, shipping: RATES, catalogue }
   const actor = { userId: sam.userId, name: 'Sam Press' }
-  return inTransaction(db, async (tx) => {
+  return inTransaction(parts.db, async (tx) => {
     const seen = countEvents(await getEvents(tx, requestId))
-    const input = { requestId, formId: randomUUID(), seen, typed: { lines, validUntil, note } }
-    const done = await offerQuotation(tx, input, actor, deps)
+    const input = { requestId, formId: randomUUID(), seen, actor }
+    const done = await createQuoteAdmin(parts).offer(tx, input, { lines, validUntil, note })
     if (!done.ok) throw new Error(done.message)
     const [event] = (await getEvents(tx, requestId)).filter(({ id }) => id === input.formId)
     return event?.quotationNo ?? ''
@@ -123,7 +123,7 @@ async function* getBytes(file: Buffer): AsyncGenerator<Uint8Array> {
 }
 
 async function sendFiles(
-  { db, clock, artwork }: { db: Database; clock: StaffShop['clock']; artwork: Artwork },
+  { db, clock, artwork }: { db: Database; clock: Clock; artwork: Artwork },
   requestId: string,
 ): Promise<{ id: string; file: string }> {
   const draft = randomBytes(32).toString('base64url')
