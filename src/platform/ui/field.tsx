@@ -46,12 +46,21 @@ export function Field({ label, hint, error, optional = false, className = '', ch
           'aria-invalid': errorId === null ? undefined : true,
         })}
       </div>
-      {errorId !== null && (
-        <p id={errorId} className="mt-1.5 flex gap-1.5 text-sm font-medium text-wrong">
+      {errorId !== null && <FieldError id={errorId} error={error} />}
+    </div>
+  )
+}
+
+/** What is wrong, below what it is about; takes no room while there is nothing. */
+export function FieldError({ id, role, error }: { id?: string; role?: 'alert'; error: string | null | undefined }) {
+  return (
+    <p id={id} role={role} className="flex gap-1.5 text-sm font-medium text-wrong empty:hidden [&:not(:empty)]:mt-1.5">
+      {error && (
+        <>
           <Icon name="warning" className="mt-0.5 size-4 shrink-0" />
           {error}
-        </p>
+        </>
       )}
-    </div>
+    </p>
   )
 }

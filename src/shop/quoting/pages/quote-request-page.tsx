@@ -5,9 +5,6 @@ import { readTexts } from '#people/accounts/read-form.ts'
 import { redirectWith } from '#people/accounts/ui/form-answers.ts'
 import { guestContext } from '#people/guests/contexts.ts'
 import { shopContext } from '#platform/contexts.ts'
-import { pageMeta } from '#platform/http/page-meta.ts'
-import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
-import { buttonClass } from '#platform/ui/button.tsx'
 import { CropMarks } from '#platform/ui/crop-marks.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { readChoices, writeChoices } from '#shop/configurator/choices.ts'
@@ -18,9 +15,8 @@ import { quoteRequestsContext } from '../contexts.ts'
 import { isRequestReference } from '../quote.ts'
 import { knownPerson } from '../request/check-quote-form.ts'
 import { hasQuantity, type QuoteFormAnswer, readSendQuote, SPECIAL_SIZE_TYPE } from '../request/quote-form.ts'
-import { SignInFirst } from '../ui/person-fields.tsx'
 import { QuoteRequestForm } from '../ui/quote-request-form.tsx'
-import { QuoteSent, WhatFollows } from '../ui/quote-sent.tsx'
+import { RequestPage, refusedStatus, requestHeaders, requestMeta, SignInFirst } from '../ui/request-page.tsx'
 import type { Route } from './+types/quote-request-page'
 
 /** The quote request form as a page: the choices are in its address. */
@@ -55,53 +51,29 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   input.set('quote_type', SPECIAL_SIZE_TYPE)
   const outcome = await quoteRequests.send(readSendQuote(input))
   if (outcome.ok) throw redirectWith(`/quote-request?sent=${outcome.reference}`, outcome.cookies)
-  const { code, message, errors, retryAfterSeconds } = outcome
   const entered = readTexts(form, ['firstname', 'lastname', 'email_address', 'quantity'])
-  const answer: QuoteFormAnswer = { message, errors, entered }
-  const wait = retryAfterSeconds === undefined ? undefined : { 'retry-after': String(retryAfterSeconds) }
-  return data(answer, { status: code === 'too-many' ? 429 : 422, ...(wait && { headers: wait }) })
+  const answer: QuoteFormAnswer = { message: outcome.message, errors: outcome.errors, entered }
+  return data(answer, refusedStatus(outcome))
 }
 
-/** Every form has a key of its own: no page of this address is like another. */
-export function headers() {
-  return { 'Cache-Control': 'private, no-store' }
-}
+export const headers = requestHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined
-    ? []
-    : pageMeta({
-        title: loaderData.sent === null ? 'Request a quote' : 'Thank you',
-        brand: loaderData.brand,
-        hidden: true,
-      })
+export const meta: Route.MetaFunction = ({ loaderData }) => requestMeta('Request a quote', loaderData)
 
 export default function QuoteRequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { request, sent } = loaderData
   const [reference, setReference] = useState<string | null>(null)
-  const item = request?.item
-  const crumbs = [
-    { title: 'Home', to: '/' },
-    ...(item === undefined ? [] : [{ title: item.name, to: `/${item.url_slug}` }]),
-    { title: 'Request a quote', to: '/quote-request' },
-  ]
-  const thanked = sent ?? reference
   return (
-    <div className="wrap pt-5 pb-16">
-      <Breadcrumbs crumbs={crumbs} />
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 md:grid-cols-[minmax(0,31rem)_minmax(0,1fr)]">
-        {thanked === null && request !== null ? (
-          <RequestSection request={request} answer={actionData ?? null} onSent={setReference} />
-        ) : (
-          <QuoteSent reference={thanked ?? ''} level={1} focus={reference !== null}>
-            <Link to="/" className={buttonClass('secondary', 'justify-self-start')}>
-              Go to the home page
-            </Link>
-          </QuoteSent>
-        )}
-        <WhatFollows />
-      </div>
-    </div>
+    <RequestPage
+      title="Request a quote"
+      to="/quote-request"
+      item={request?.item}
+      sent={sent}
+      reference={reference}
+      className="gap-x-16 md:grid-cols-[minmax(0,31rem)_minmax(0,1fr)]"
+    >
+      {request && <RequestSection request={request} answer={actionData ?? null} onSent={setReference} />}
+    </RequestPage>
   )
 }
 

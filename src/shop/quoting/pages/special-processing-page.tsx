@@ -1,12 +1,9 @@
 import { useState } from 'react'
-import { data, Link, useRevalidator } from 'react-router'
+import { data, useRevalidator } from 'react-router'
 import { accountContext } from '#people/accounts/contexts.ts'
 import { redirectWith } from '#people/accounts/ui/form-answers.ts'
 import { guestContext } from '#people/guests/contexts.ts'
 import { shopContext } from '#platform/contexts.ts'
-import { pageMeta } from '#platform/http/page-meta.ts'
-import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
-import { buttonClass } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { useHydrated } from '#platform/ui/use-hydrated.ts'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
@@ -25,8 +22,7 @@ import {
   specialAnswer,
   withChoices,
 } from '../special-processing/special-page.ts'
-import { SignInFirst } from '../ui/person-fields.tsx'
-import { QuoteSent, WhatFollows } from '../ui/quote-sent.tsx'
+import { RequestPage, refusedStatus, requestHeaders, requestMeta, SignInFirst } from '../ui/request-page.tsx'
 import { SpecialProcessingForm } from '../ui/special-processing/special-processing-form.tsx'
 import type { Route } from './+types/special-processing-page'
 
@@ -34,23 +30,21 @@ import type { Route } from './+types/special-processing-page'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { brand } = context.get(shopContext)
   const sent = url.searchParams.get('sent') ?? ''
-  if (isRequestReference(sent)) return { brand, sent, asked: null, addressBookId: '' }
+  if (isRequestReference(sent)) return { brand, sent, request: null }
   const page = openSpecialPage(context.get(catalogueContext).current().catalogue, url.searchParams)
   if (page === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const known = await knownPerson({ account: context.get(accountContext), guest: context.get(guestContext) })
   const addresses = known?.role === 'customer' ? await context.get(accountContext).addresses() : []
-  return {
-    brand,
-    sent: null,
-    asked: {
-      ...page,
-      comment: (url.searchParams.get('comment') ?? '').slice(0, MAX_COMMENT_CHARACTERS),
-      known,
-      formKey: crypto.randomUUID(),
-      draft: newDraftSecret(),
-    },
-    addressBookId: addresses.find(({ is_default }) => is_default)?.id ?? '',
+  const comment = (url.searchParams.get('comment') ?? '').slice(0, MAX_COMMENT_CHARACTERS)
+  const opened: SpecialAnswer = {
+    page,
+    start: { choices: page.choices, comment },
+    message: page.replaced ? GAVE_WAY : null,
+    draft: newDraftSecret(),
+    attachedNames: [],
   }
+  const addressBookId = addresses.find(({ is_default }) => is_default)?.id ?? ''
+  return { brand, sent: null, request: { opened, known, formKey: crypto.randomUUID(), addressBookId } }
 }
 
 /** Sends the request, or shows the form again: followed up by what was chosen, or with what is wrong. */
@@ -64,10 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data(specialAnswer(page, texts, { message: GAVE_WAY, errors: [] }, attachedNames), { status: 422 })
   const outcome = await context.get(quoteRequestsContext).send(readSendQuote(withChoices(texts, page)))
   if (outcome.ok) throw redirectWith(`/special-processing?sent=${outcome.reference}`, outcome.cookies)
-  const { code, retryAfterSeconds } = outcome
-  const status = code === 'too-many' ? 429 : 422
-  const wait = retryAfterSeconds === undefined ? {} : { headers: { 'retry-after': String(retryAfterSeconds) } }
-  return data(specialAnswer(page, texts, outcome, attachedNames), { status, ...wait })
+  return data(specialAnswer(page, texts, outcome, attachedNames), refusedStatus(outcome))
 }
 
 /** Names of the files that came along and have arrived. */
@@ -76,81 +67,40 @@ async function arrivedFiles(artwork: Pick<ArtworkService, 'viewDraft'>, draft: s
   return view.ok ? view.artwork.files.filter(({ state }) => state === 'sent').map(({ name }) => name) : []
 }
 
-/** Every form has a key and a secret of its own: no page of this address is like another. */
-export function headers() {
-  return { 'Cache-Control': 'private, no-store' }
-}
+export const headers = requestHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined
-    ? []
-    : pageMeta({
-        title: loaderData.sent === null ? 'Special Processing quote' : 'Thank you',
-        brand: loaderData.brand,
-        hidden: true,
-      })
+export const meta: Route.MetaFunction = ({ loaderData }) => requestMeta('Special Processing quote', loaderData)
 
 export default function SpecialProcessingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, sent } = loaderData
+  const { request, sent } = loaderData
   const [reference, setReference] = useState<string | null>(null)
-  const item = asked?.item
-  const crumbs = [
-    { title: 'Home', to: '/' },
-    ...(item === undefined ? [] : [{ title: item.name, to: `/${item.url_slug}` }]),
-    { title: 'Special Processing', to: '/special-processing' },
-  ]
-  const thanked = sent ?? reference
   return (
-    <div className="wrap pt-5 pb-16">
-      <Breadcrumbs crumbs={crumbs} />
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        {thanked === null && asked !== null ? (
-          <Asking
-            asked={asked}
-            addressBookId={loaderData.addressBookId}
-            answer={actionData ?? null}
-            onSent={setReference}
-          />
-        ) : (
-          <QuoteSent reference={thanked ?? ''} level={1} focus={reference !== null}>
-            <Link to="/" className={buttonClass('secondary', 'justify-self-start')}>
-              Go to the home page
-            </Link>
-          </QuoteSent>
-        )}
-        <WhatFollows />
-      </div>
-    </div>
+    <RequestPage
+      title="Special Processing"
+      to="/special-processing"
+      item={request?.opened.page.item}
+      sent={sent}
+      reference={reference}
+      className="gap-x-14 lg:grid-cols-[minmax(0,1fr)_20rem]"
+    >
+      {request && <RequestSection {...request} opened={actionData ?? request.opened} onSent={setReference} />}
+    </RequestPage>
   )
 }
 
-interface AskingProps {
-  asked: NonNullable<Route.ComponentProps['loaderData']['asked']>
-  addressBookId: string
-  answer: SpecialAnswer | null
+type RequestSectionProps = NonNullable<Route.ComponentProps['loaderData']['request']> & {
   onSent(reference: string): void
 }
 
-/** The form as the address opens it. */
-function opened({ draft, comment, ...page }: AskingProps['asked']): SpecialAnswer {
-  return {
-    page,
-    start: { choices: page.choices, comment },
-    message: page.replaced ? GAVE_WAY : null,
-    draft,
-    attachedNames: [],
-  }
-}
-
-function Asking({ asked, addressBookId, answer, onSent }: AskingProps) {
+function RequestSection({ opened, known, formKey, addressBookId, onSent }: RequestSectionProps) {
   const { revalidate } = useRevalidator()
   const hydrated = useHydrated()
-  const { page, start, message, draft, attachedNames } = answer ?? opened(asked)
+  const { page, start, message, draft, attachedNames } = opened
   return (
     <div>
       <h1 className="text-3xl">Special Processing quote</h1>
       <p className="mt-3 max-w-[62ch] text-lg">Foil, embossing, variable data and more, priced by hand.</p>
-      {asked.known === null && (
+      {known === null && (
         <p className="mt-1 text-soft">
           <SignInFirst />
         </p>
@@ -165,12 +115,12 @@ function Asking({ asked, addressBookId, answer, onSent }: AskingProps) {
           item={page.item}
           form={page.form}
           start={start}
-          known={asked.known}
+          known={known}
           addressBookId={addressBookId}
           // With scripts the files of this tab are found again after a reload.
           draft={hydrated ? draftSecret() : draft}
           attachedNames={attachedNames}
-          formKey={asked.formKey}
+          formKey={formKey}
           level={2}
           footClassName="bottom-0 border-b px-4"
           onSent={onSent}

@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
 import { EMAIL_SENTENCES, type EmailFault } from '#people/guests/guest.ts'
 import { createEmailCheck } from '#people/guests/ui/email-check.ts'
 import { forgetGuest } from '#people/guests/ui/guest-storage.ts'
@@ -19,7 +18,7 @@ const NAMES = [
   { field: 'lastname', label: 'Last Name', autoComplete: 'family-name' },
 ] as const
 
-export interface PersonFieldsProps {
+interface PersonFieldsProps {
   person: PersonState
   /** The path to come back to from forgetting a guest, where there are no scripts. */
   back: string
@@ -33,8 +32,19 @@ export interface PersonFieldsProps {
  */
 export function PersonFields({ person, back, onForgotten }: PersonFieldsProps) {
   const { known } = person
-  if (known?.role === 'customer') return <CustomerLine known={known} />
   if (known?.role === 'guest') return <GuestDetails {...{ person, known, back, onForgotten }} />
+  if (known !== null) {
+    return (
+      // 000 §6: the fields are hidden; name and address are shown as text.
+      <p className="text-sm text-soft">
+        We will answer{' '}
+        <span className="font-semibold wrap-anywhere text-ink">
+          {known.first_name} {known.last_name}
+        </span>{' '}
+        at <span className="break-all text-ink">{known.email}</span>.
+      </p>
+    )
+  }
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {NAMES.map(({ field, label, autoComplete }) => (
@@ -90,42 +100,8 @@ function EnterPassword({ person }: { person: PersonState }) {
   )
 }
 
-/** 000 §6: the fields are hidden; name and address are shown as text. */
-function CustomerLine({ known }: { known: KnownPerson }) {
-  return (
-    <p className="text-sm text-soft">
-      We will answer{' '}
-      <span className="font-semibold wrap-anywhere text-ink">
-        {known.first_name} {known.last_name}
-      </span>{' '}
-      at <span className="break-all text-ink">{known.email}</span>.
-    </p>
-  )
-}
-
-/** A guest's address that has become a customer's (000 §6). */
-function Registered({ person }: { person: PersonState }) {
-  return (
-    <div role="alert" className="text-sm">
-      {person.registered && (
-        <>
-          <p className="mt-2 font-medium text-wrong">{EMAIL_SENTENCES.registered}</p>
-          <EnterPassword person={person} />
-        </>
-      )}
-    </div>
-  )
-}
-
-interface GuestDetailsProps {
-  person: PersonState
-  known: KnownPerson
-  back: string
-  onForgotten(): void
-}
-
-/** 000 §2.4, §6: a guest's stored details, read-only. */
-function GuestDetails({ person, known, back, onForgotten }: GuestDetailsProps) {
+/** 000 §2.4, §6: a guest's stored details, read-only; the address may have become a customer's. */
+function GuestDetails({ person, known, back, onForgotten }: PersonFieldsProps & { known: KnownPerson }) {
   return (
     <div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
@@ -136,7 +112,14 @@ function GuestDetails({ person, known, back, onForgotten }: GuestDetailsProps) {
         <dt className="text-soft">E-mail Address</dt>
         <dd className="break-all">{known.email}</dd>
       </dl>
-      <Registered person={person} />
+      <div role="alert" className="text-sm">
+        {person.registered && (
+          <>
+            <p className="mt-2 font-medium text-wrong">{EMAIL_SENTENCES.registered}</p>
+            <EnterPassword person={person} />
+          </>
+        )}
+      </div>
       <button
         type="submit"
         name="intent"
@@ -172,7 +155,7 @@ async function forgetHere(back: string): Promise<void> {
   }).catch(() => undefined)
 }
 
-export interface PersonPasswordProps {
+interface PersonPasswordProps {
   person: PersonState
   flow: SignInFlow
   /** The path that is remembered for what leads away from here. */
@@ -200,7 +183,7 @@ export function PersonPassword({ person, flow, to, onSignedIn }: PersonPasswordP
   )
 }
 
-interface Given {
+interface PersonInput {
   /** Null for a visitor, who fills the fields in. */
   known: KnownPerson | null
   /** What stood in the fields when the form was last sent without scripts. */
@@ -218,7 +201,7 @@ const NOTHING: PersonTexts = { firstname: '', lastname: '', email_address: '' }
  * is registered, which is checked 300 ms after the last key and on sending. Then the password dialog opens, and nothing can
  * be sent.
  */
-export function usePersonFields({ known, entered, refused = [] }: Given) {
+export function usePersonFields({ known, entered, refused = [] }: PersonInput) {
   const [texts, setTexts] = useState<PersonTexts>({ ...NOTHING, ...entered })
   const [refusals, setRefusals] = useState<Refusals>(() => byField(refused))
   const address = useAddress(known?.email ?? texts.email_address.trim())
@@ -264,15 +247,34 @@ export function usePersonFields({ known, entered, refused = [] }: Given) {
 function useAddress(email: string) {
   const [found, setFound] = useState<{ fault: EmailFault | null; about: string }>({ fault: null, about: '' })
   const [passwordFor, setPasswordFor] = useState<string | null>(null)
-  const { check, type } = useAddressCheck((fault, about) => {
-    setFound({ fault, about })
-    if (fault === 'registered') setPasswordFor(about)
+  const [address] = useState(() => {
+    // The address that the next answer is about.
+    let about = ''
+    const { type, check, stop } = createEmailCheck({
+      ask: (path, options) => fetch(path, options),
+      show(fault) {
+        setFound({ fault, about })
+        if (fault === 'registered') setPasswordFor(about)
+      },
+    })
+    return {
+      stop,
+      type(text: string): void {
+        about = text.trim()
+        type(about)
+      },
+      check(text: string) {
+        about = text.trim()
+        return check(about)
+      },
+    }
   })
+  useEffect(() => address.stop, [address])
   return {
     // A fault of an earlier address is not shown.
     fault: found.about === email ? found.fault : null,
-    type,
-    check: () => check(email),
+    type: address.type,
+    check: () => address.check(email),
     passwordFor,
     askPassword: () => setPasswordFor(email),
     closePassword: () => setPasswordFor(null),
@@ -289,43 +291,6 @@ function namedBy(known: KnownPerson | null, { firstname, lastname, email_address
 
 export type PersonState = ReturnType<typeof usePersonFields>
 
-/** The check of the address, with the address that an answer is about. */
-function useAddressCheck(found: (fault: EmailFault | null, email: string) => void) {
-  const [check] = useState(() => {
-    let email = ''
-    const emailCheck = createEmailCheck({
-      ask: (path, options) => fetch(path, options),
-      show: (fault) => found(fault, email),
-    })
-    return {
-      type(text: string): void {
-        email = text.trim()
-        emailCheck.type(text)
-      },
-      check(text: string) {
-        email = text.trim()
-        return emailCheck.check(text)
-      },
-      stop: emailCheck.stop,
-    }
-  })
-  useEffect(() => check.stop, [check])
-  return check
-}
-
 function byField(errors: readonly QuoteFault[]): Refusals {
   return Object.fromEntries(errors.map(({ field, message }) => [field, message]))
-}
-
-/** Tells a visitor that no account is needed, with a link to sign in and come back to this page. */
-export function SignInFirst() {
-  const { pathname, search } = useLocation()
-  return (
-    <>
-      No account needed. You have one?{' '}
-      <Link to={`/login?to=${encodeURIComponent(`${pathname}${search}`)}`} className="link">
-        Sign in
-      </Link>
-    </>
-  )
 }

@@ -1,8 +1,11 @@
-import type { Guest } from '#people/guests/guest.ts'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { EMAIL_SENTENCES, type Guest } from '#people/guests/guest.ts'
 import { rememberGuest } from '#people/guests/ui/guest-storage.ts'
 import { reportConversion } from '#platform/analytics/ui/report-conversion.ts'
 import type { Payload } from '#shop/configurator/special-processing/special-choices.ts'
 import type { QuoteFault } from '../refusals.ts'
+import type { PersonState } from './person-fields.tsx'
 
 /** What came of a request that was sent. */
 export type SendOutcome =
@@ -15,6 +18,69 @@ export type SendOutcome =
       /** Names the failed request in a report. */
       request?: string | undefined
     }
+
+type Refused = Extract<SendOutcome, { ok: false }>
+
+/** A form of a quote request, as far as sending it goes. */
+interface RequestForm {
+  person: PersonState
+  /** Whether it cannot be sent yet. */
+  blocked: boolean
+  /** What was refused when it was last sent without scripts. */
+  refused?: Refused | null
+  /** What is wrong with what was entered, in the order of the form. */
+  getFaults(): QuoteFault[]
+  getPayload(): Promise<Payload>
+  /** Shows the faults that are not the person's beside their fields. */
+  showFaults(faults: readonly QuoteFault[]): void
+  isShownBeside(field: string): boolean
+  /** The element to focus for a faulty field. */
+  locate(field: string): HTMLElement | null | undefined
+  onSent(reference: string): void
+}
+
+/** Sends a form with scripts: checked here first, then by the server. Nothing that was typed is lost. */
+export function useSendRequest({ person, ...form }: RequestForm) {
+  const { revalidate } = useRevalidator()
+  const [sending, setSending] = useState(false)
+  const [refused, setRefused] = useState(form.refused ?? null)
+
+  async function send(): Promise<void> {
+    if (sending || form.blocked) return
+    setRefused(null)
+    const faults = form.getFaults()
+    if (faults.length > 0) return refuse(faults)
+    setSending(true)
+    // 000 §4.4: checked on sending too; a registered address asks for its password, and nothing is sent.
+    if ((await person.checkAddress()) === null) handle(await sendQuoteRequest(await form.getPayload()))
+    else form.locate('email_address')?.focus()
+    setSending(false)
+  }
+
+  function handle(outcome: SendOutcome): void {
+    if (outcome.ok) form.onSent(outcome.reference)
+    else {
+      setRefused(outcome)
+      if (outcome.errors.some(({ message }) => message === EMAIL_SENTENCES.registered)) person.askPassword()
+      refuse(outcome.errors)
+    }
+    // The visitor may be a guest from now on, or the known person may have changed.
+    if (outcome.ok || person.known !== null) void revalidate()
+  }
+
+  function refuse(faults: readonly QuoteFault[]): void {
+    form.showFaults(faults)
+    person.refuse(faults)
+    for (const { field } of faults) {
+      const found = form.locate(field)
+      if (found) return found.focus()
+    }
+  }
+
+  /** The refusal, where no field shows it. */
+  const general = refused?.errors.some(({ field }) => form.isShownBeside(field)) ? null : refused
+  return { send, sending, general }
+}
 
 interface Answer {
   status?: string

@@ -1,6 +1,5 @@
-import { type ClipboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
-import { Field } from '#platform/ui/field.tsx'
-import { Icon } from '#platform/ui/icon.tsx'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { Field, FieldError } from '#platform/ui/field.tsx'
 import { CUSTOM } from '#shop/configurator/choices.ts'
 import type { SpecialProcessing } from '#shop/configurator/special-processing/complete-special-processing.ts'
 import { CUSTOM_QUANTITY, type SpecialOptionField } from '#shop/configurator/special-processing/special-choices.ts'
@@ -33,87 +32,106 @@ export function SpecialProcessingFields({ form }: { form: SpecialFormState }) {
 type FieldState = SpecialFormState['completed']['fields'][number]
 
 /** A field as a dropdown; where there is nothing to choose it says what it is. */
-function SelectField({ state, form }: { state: FieldState; form: SpecialFormState }) {
-  const { field, label, options, value } = state
+function SelectField({ state: { field, label, options, value }, form }: { state: FieldState; form: SpecialFormState }) {
+  const id = useId()
   const [only] = options
-  if (options.length === 1 && only !== undefined) return <OnlyOption label={label} name={field} option={only} />
+  if (options.length === 1 && only !== undefined) {
+    return (
+      <div role="group" aria-labelledby={id}>
+        <p id={id} className="font-semibold">
+          {label}
+        </p>
+        <p className="mt-1.5 py-2.5">{only.name}</p>
+        <input type="hidden" name={field} value={only.value} />
+      </div>
+    )
+  }
   return (
-    <Field label={label} error={form.getError(field)}>
-      {(control) => (
-        <select
-          {...control}
-          name={field}
-          value={value}
-          onChange={(event) => form.choose(field, event.currentTarget.value)}
-          className="control"
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled !== null}>
-              {option.name}
-              {option.disabled !== null && ` (${option.disabled})`}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <Select
+      label={label}
+      error={form.getError(field)}
+      name={field}
+      value={value}
+      options={options}
+      onChoose={(chosen) => form.choose(field, chosen)}
+    />
   )
 }
 
-function OnlyOption({ label, name, option }: { label: string; name: string; option: FieldState['options'][number] }) {
-  const id = useId()
+interface SelectProps {
+  label: string
+  error: string | null
+  name: string
+  value: string
+  /** What to do, where nothing is chosen at first. */
+  prompt?: string
+  options: readonly { name: string; value: string; disabled?: string | null }[]
+  onChoose(value: string): void
+  onBlur?: () => void
+  /** Below the dropdown, before the error. */
+  children?: ReactNode
+}
+
+function Select({ label, error, name, value, prompt, options, onChoose, onBlur, children }: SelectProps) {
   return (
-    <div role="group" aria-labelledby={id}>
-      <p id={id} className="font-semibold">
-        {label}
-      </p>
-      <p className="mt-1.5 py-2.5">{option.name}</p>
-      <input type="hidden" name={name} value={option.value} />
-    </div>
+    <Field label={label} error={error}>
+      {(control) => (
+        <>
+          <select
+            {...control}
+            name={name}
+            value={value}
+            onChange={(event) => onChoose(event.currentTarget.value)}
+            onBlur={onBlur}
+            className="control"
+          >
+            {prompt !== undefined && (
+              <option value="" disabled>
+                {prompt}
+              </option>
+            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={Boolean(option.disabled)}>
+                {option.name}
+                {option.disabled && ` (${option.disabled})`}
+              </option>
+            ))}
+          </select>
+          {children}
+        </>
+      )}
+    </Field>
   )
 }
 
 /** Number of Cuts and Stickers/Sheet, where the supply asks for them (000 §5). */
 function SpecialAmounts({ form }: { form: SpecialFormState }) {
   const { cuts, stickers } = form.completed
-  return (
-    <>
-      {cuts !== null && (
-        <AmountField form={form} name="cut_per_shape" label="Number of Cuts" text={cuts.text}>
-          On each sheet, 1 to {cuts.most?.toLocaleString('en-GB')}
-        </AmountField>
-      )}
-      {stickers !== null && (
-        <AmountField form={form} name="ea" label="Stickers/Sheet" text={stickers.text}>
-          On each seat, 1 to {stickers.most}
-        </AmountField>
-      )}
-    </>
-  )
-}
-
-interface AmountFieldProps {
-  form: SpecialFormState
-  name: 'cut_per_shape' | 'ea'
-  label: string
-  text: string
-  /** What to enter. */
-  children: ReactNode
-}
-
-function AmountField({ form, name, label, text, children }: AmountFieldProps) {
-  return (
-    <Field label={label} hint={children} error={form.getError(name)}>
-      {(control) => (
-        <TypedInput
-          {...control}
-          name={name}
-          className="w-full"
-          value={text}
-          onType={(value) => form.choose(name, value)}
-          onBlur={() => form.leave([name])}
-        />
-      )}
-    </Field>
+  const amounts = [
+    { name: 'cut_per_shape', label: 'Number of Cuts', on: 'sheet', state: cuts },
+    { name: 'ea', label: 'Stickers/Sheet', on: 'seat', state: stickers },
+  ] as const
+  return amounts.map(
+    ({ name, label, on, state }) =>
+      state !== null && (
+        <Field
+          key={name}
+          label={label}
+          hint={`On each ${on}, 1 to ${state.most?.toLocaleString('en-GB')}`}
+          error={form.getError(name)}
+        >
+          {(control) => (
+            <TypedInput
+              {...control}
+              name={name}
+              className="w-full"
+              value={state.text}
+              onType={(value) => form.choose(name, value)}
+              onBlur={() => form.leave([name])}
+            />
+          )}
+        </Field>
+      ),
   )
 }
 
@@ -122,33 +140,23 @@ const SIDES = ['width', 'height', 'size', 'size_id'] as const
 
 /** The dropdown of sizes with, unless the supply keeps to them, free width and height in mm (000 §2.5). */
 function SpecialSize({ form }: { form: SpecialFormState }) {
-  const { sizes, sizeLabel, sizeValue, fixedSizes } = form.completed
-  const error = form.errorIn(SIDES)
+  const { sizes, size, sizeLabel, sizeValue, fixedSizes } = form.completed
   const custom = sizeValue === CUSTOM
   return (
     <div>
-      <Field label={sizeLabel} error={custom ? null : error}>
-        {(control) => (
-          <select
-            {...control}
-            name="size_id"
-            value={sizeValue}
-            onChange={(event) => form.choose('size_id', event.currentTarget.value)}
-            onBlur={() => !custom && form.leave(SIDES)}
-            className="control"
-          >
-            <option value="" disabled>
-              Choose a size
-            </option>
-            {sizes.map(({ name, value, disabled }) => (
-              <option key={value} value={value} disabled={disabled !== null}>
-                {name} mm{disabled !== null && ` (${disabled})`}
-              </option>
-            ))}
-            {!fixedSizes && <option value={CUSTOM}>Custom size</option>}
-          </select>
-        )}
-      </Field>
+      <Select
+        label={sizeLabel}
+        error={custom ? null : form.errorIn(SIDES)}
+        name="size_id"
+        value={sizeValue}
+        prompt="Choose a size"
+        options={[
+          ...sizes.map(({ name, ...option }) => ({ ...option, name: `${name} mm` })),
+          ...(fixedSizes ? [] : [{ name: 'Custom size', value: CUSTOM }]),
+        ]}
+        onChoose={(value) => form.choose('size_id', value)}
+        onBlur={() => !custom && form.leave(SIDES)}
+      />
       {custom ? (
         <SpecialSides form={form} className="mt-3" />
       ) : (
@@ -158,21 +166,12 @@ function SpecialSize({ form }: { form: SpecialFormState }) {
           </noscript>
         )
       )}
-      <SpecialSizeNote form={form} />
+      {/* Above the largest size: no fault here, as everything in this form is priced by hand. */}
+      {size.ok && size.special && (
+        <p className="mt-2 text-sm text-soft">Larger than our usual sizes: we will tell you whether we can make it.</p>
+      )}
     </div>
   )
-}
-
-/** Above the largest size: no fault here, as everything in this form is priced by hand. */
-function SpecialSizeNote({ form }: { form: SpecialFormState }) {
-  const { size } = form.completed
-  if (!size.ok || !size.special) return null
-  return <p className="mt-2 text-sm text-soft">Larger than our usual sizes: we will tell you whether we can make it.</p>
-}
-
-/** 000 §5: nothing is pasted into a size. */
-function refusePaste(event: ClipboardEvent): void {
-  event.preventDefault()
 }
 
 /** Width and height, typed in mm. */
@@ -189,7 +188,8 @@ function SpecialSides({ form, className = '' }: { form: SpecialFormState; classN
         className="w-full"
         value={sizeText[name]}
         onType={(value) => form.choose(name, value)}
-        onPaste={refusePaste}
+        // 000 §5: nothing is pasted into a size.
+        onPaste={(event) => event.preventDefault()}
         onBlur={() => form.leave(sizeText.width !== '' && sizeText.height !== '' ? SIDES : [name])}
         aria-invalid={error === null ? undefined : true}
         aria-describedby={id}
@@ -205,51 +205,25 @@ function SpecialSides({ form, className = '' }: { form: SpecialFormState; classN
         </span>
         {side('height', 'Height')}
       </div>
-      <p
-        id={id}
-        role="alert"
-        className="flex gap-1.5 text-sm font-medium text-wrong empty:hidden [&:not(:empty)]:mt-1.5"
-      >
-        {error !== null && (
-          <>
-            <Icon name="warning" className="mt-0.5 size-4 shrink-0" />
-            {error}
-          </>
-        )}
-      </p>
+      <FieldError id={id} role="alert" error={error} />
     </div>
   )
 }
 
-/** 000 §9: looked up 200 ms after the last choice. */
-const LOOK_UP_AFTER_MS = 200
-
-interface Answered {
-  query: string
-  quantities: number[]
-}
-
 /** The quantities of the list, and a way to type another (000 §2.5, §7). */
 function SpecialQuantity({ form }: { form: SpecialFormState }) {
-  const { quantity } = form.completed
+  const { text } = form.completed.quantity
   const listed = useProductQuantities(form.completed)
-  const isListed = listed.includes(Number(quantity.text))
-  const [typing, setTyping] = useState(quantity.text !== '' && !isListed)
-  const custom = typing || (quantity.text !== '' && !isListed)
-  const error = form.getError('quantity')
-
-  function pick(value: string): void {
-    setTyping(value === CUSTOM)
-    form.choose('quantity', value === CUSTOM ? '' : value)
-  }
-
+  const isOther = text !== '' && !listed.includes(Number(text))
+  const [typing, setTyping] = useState(isOther)
+  const custom = typing || isOther
   const typed = (
     <label className="mt-3 block text-sm">
       <span className="mb-1 block text-soft">Custom quantity</span>
       <TypedInput
         name={CUSTOM_QUANTITY}
         className="w-full"
-        value={custom ? quantity.text : ''}
+        value={custom ? text : ''}
         onType={(value) => form.choose('quantity', value)}
         onBlur={() => form.leave(['quantity'])}
       />
@@ -257,34 +231,30 @@ function SpecialQuantity({ form }: { form: SpecialFormState }) {
   )
   return (
     <div>
-      <Field label="Quantity" error={error}>
-        {(control) => (
-          <>
-            <select
-              {...control}
-              name="quantity"
-              value={custom ? CUSTOM : quantity.text}
-              onChange={(event) => pick(event.currentTarget.value)}
-              onBlur={() => !custom && form.leave(['quantity'])}
-              className="control"
-            >
-              <option value="" disabled>
-                Choose a quantity
-              </option>
-              {listed.map((amount) => (
-                <option key={amount} value={amount}>
-                  {amount.toLocaleString('en-GB')}
-                </option>
-              ))}
-              <option value={CUSTOM}>Custom quantity</option>
-            </select>
-            {custom ? typed : <noscript>{typed}</noscript>}
-          </>
-        )}
-      </Field>
+      <Select
+        label="Quantity"
+        error={form.getError('quantity')}
+        name="quantity"
+        value={custom ? CUSTOM : text}
+        prompt="Choose a quantity"
+        options={[
+          ...listed.map((amount) => ({ name: amount.toLocaleString('en-GB'), value: String(amount) })),
+          { name: 'Custom quantity', value: CUSTOM },
+        ]}
+        onChoose={(value) => {
+          setTyping(value === CUSTOM)
+          form.choose('quantity', value === CUSTOM ? '' : value)
+        }}
+        onBlur={() => !custom && form.leave(['quantity'])}
+      >
+        {custom ? typed : <noscript>{typed}</noscript>}
+      </Select>
     </div>
   )
 }
+
+/** 000 §9: looked up 200 ms after the last choice. */
+const LOOK_UP_AFTER_MS = 200
 
 /**
  * The quantities that the form lists, as special-processing/getProductQuantities says for what is chosen (000 §7). Those of
@@ -292,19 +262,19 @@ function SpecialQuantity({ form }: { form: SpecialFormState }) {
  */
 function useProductQuantities(completed: SpecialProcessing): number[] {
   const query = quantitiesQuery(completed)
-  const [answered, setAnswered] = useState<Answered | null>(null)
+  const [found, setFound] = useState<{ query: string; quantities: number[] } | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
     const timer = setTimeout(async () => {
-      const quantities = await ask(query, leaving.signal)
-      if (quantities !== null) setAnswered({ query, quantities })
+      const quantities = await fetchQuantities(query, leaving.signal)
+      if (quantities !== null) setFound({ query, quantities })
     }, LOOK_UP_AFTER_MS)
     return () => {
       clearTimeout(timer)
       leaving.abort()
     }
   }, [query])
-  return answered?.query === query ? answered.quantities : completed.quantities
+  return found?.query === query ? found.quantities : completed.quantities
 }
 
 function quantitiesQuery({ product, fields, size }: SpecialProcessing): string {
@@ -315,7 +285,7 @@ function quantitiesQuery({ product, fields, size }: SpecialProcessing): string {
   return params.toString()
 }
 
-async function ask(query: string, signal: AbortSignal): Promise<number[] | null> {
+async function fetchQuantities(query: string, signal: AbortSignal): Promise<number[] | null> {
   try {
     const response = await fetch(`/api/special-processing/getProductQuantities?${query}`, { signal })
     const { data } = (await response.json()) as { data?: { quantity: number }[] }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { FieldError } from '#platform/ui/field.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import { useHydrated } from '#platform/ui/use-hydrated.ts'
 import type { SpecialFormState } from './use-special-form.ts'
@@ -20,14 +21,7 @@ export function SpecialOptions({ form }: { form: SpecialFormState }) {
           </li>
         ))}
       </ul>
-      <p id={id} className="flex gap-1.5 text-sm font-medium text-wrong empty:hidden [&:not(:empty)]:mt-1.5">
-        {error !== null && (
-          <>
-            <Icon name="warning" className="mt-0.5 size-4 shrink-0" />
-            {error}
-          </>
-        )}
-      </p>
+      <FieldError id={id} error={error} />
     </div>
   )
 }

@@ -2,8 +2,6 @@ import { type ReactNode, type RefObject, Suspense, useId, useRef } from 'react'
 import { Button } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
 import { lateComponent } from '#platform/ui/late-component.tsx'
-import { Notice } from '#platform/ui/notice.tsx'
-import { Reportable } from '#platform/ui/reportable.tsx'
 import { useHydrated } from '#platform/ui/use-hydrated.ts'
 import { OptionRow } from '#shop/configurator/ui/option-row.tsx'
 import { MAX_COMMENT_CHARACTERS } from '../../request/check-quote-form.ts'
@@ -16,9 +14,10 @@ import {
 } from '../../request/quote-form.ts'
 import { OverPage } from '../over-page.tsx'
 import { PersonFields, PersonPassword } from '../person-fields.tsx'
+import { GeneralRefusal } from '../quote-sent.tsx'
 import { ConfiguredAmounts, SpecialProcessingFields } from './special-fields.tsx'
 import { SpecialOptions } from './special-options.tsx'
-import { type Attached, type SpecialQuoteInput, useSpecialQuoteForm } from './use-special-form.ts'
+import { type SpecialQuoteInput, useSpecialQuoteForm } from './use-special-form.ts'
 
 const AttachFiles = lateComponent(async () => (await import('#shop/artwork/ui/attach-files.tsx')).AttachFiles)
 
@@ -46,7 +45,7 @@ export function SpecialProcessingForm({ level = 3, footClassName = '', ...props 
   const { item, draft, attachedNames = [], configured, onPersonChanged } = props
   const holder = useRef<HTMLElement>(null)
   const state = useSpecialQuoteForm({ ...props, holder })
-  const { form, person, comment, sending, address } = state
+  const { form, person, sending, address } = state
   const isOwnForm = configured === undefined
   const Part = isOwnForm ? FormSection : OptionRow
   const details = (
@@ -60,16 +59,13 @@ export function SpecialProcessingForm({ level = 3, footClassName = '', ...props 
         <SpecialOptions form={form} />
       </Part>
       <Part level={level} title="Anything else">
-        <div className="grid gap-5">
-          <CommentField text={comment} error={form.getError('comment')} onType={state.setComment} />
-          <Attachments key={draft} draft={draft} attachedNames={attachedNames} onChange={state.setAttached} />
-        </div>
+        <Remarks draft={draft} attachedNames={attachedNames} state={state} />
       </Part>
     </>
   )
   const end = (
     <>
-      <GeneralRefusal refused={sending.general} />
+      <GeneralRefusal refused={sending.general} className="[&:not(:empty)]:mb-4" />
       <Foot {...sending} isOwnForm={isOwnForm} className={footClassName} />
     </>
   )
@@ -92,7 +88,7 @@ export function SpecialProcessingForm({ level = 3, footClassName = '', ...props 
         {details}
         <Part level={level} title="Your print" hint={item.name}>
           <SpecialProcessingFields form={form} />
-          <Update />
+          {UPDATE}
         </Part>
         {optionsAndRemarks}
         {end}
@@ -146,15 +142,13 @@ function HiddenFields({ item, form, addressBookId, draft, formKey = null }: Spec
 }
 
 /** Without scripts a choice that leads to others is followed by the page itself. */
-function Update() {
-  return (
-    <noscript>
-      <button type="submit" name="intent" value="update" className="btn btn-secondary mt-5 w-full">
-        Update
-      </button>
-    </noscript>
-  )
-}
+const UPDATE = (
+  <noscript>
+    <button type="submit" name="intent" value="update" className="btn btn-secondary mt-5 w-full">
+      Update
+    </button>
+  </noscript>
+)
 
 interface FormSectionProps {
   title: string
@@ -184,68 +178,45 @@ function FormSection({ title, hint, level = 3, children }: FormSectionProps) {
   )
 }
 
-interface CommentFieldProps {
-  text: string
-  error: string | null
-  onType(text: string): void
-}
-
-function CommentField({ text, error, onType }: CommentFieldProps) {
-  return (
-    <Field label="Comment" optional error={error} hint="What should we know to work out a price?">
-      {(control) => (
-        <textarea
-          {...control}
-          name="comment"
-          value={text}
-          rows={4}
-          maxLength={MAX_COMMENT_CHARACTERS}
-          onChange={(event) => onType(event.currentTarget.value)}
-          className="control block resize-y"
-        />
-      )}
-    </Field>
-  )
-}
-
-interface AttachmentsProps {
+interface RemarksProps {
   draft: string
   attachedNames: readonly string[]
-  onChange(attached: Attached): void
+  state: ReturnType<typeof useSpecialQuoteForm>
 }
 
-/** Attach File: up to four, sent while the form is filled in; without scripts they go with the form (000 §2.5, §5). */
-function Attachments({ draft, attachedNames, onChange }: AttachmentsProps) {
+/** The comment, and Attach File: up to four, sent while the form is filled in; without scripts they go with it (000 §2.5, §5). */
+function Remarks({ draft, attachedNames, state: { form, comment, setComment, setAttached } }: RemarksProps) {
   const hydrated = useHydrated()
-  if (hydrated) {
-    return (
-      <Suspense fallback={<p className="min-h-11 py-2 text-sm text-soft">One moment …</p>}>
-        <AttachFiles
-          draft={draft}
-          onChange={({ files, sending }) => onChange({ draft: files.length > 0 ? draft : null, sending })}
-        />
-      </Suspense>
-    )
-  }
   return (
-    <label className="block text-sm">
-      <span className="mb-1 block">Up to 4 files of 50 MB each. They are sent with the form.</span>
-      <input type="file" name={FILES_FIELD} multiple className="control" />
-      {attachedNames.length > 0 && (
-        <span className="mt-1.5 block wrap-anywhere">Already here: {attachedNames.join(', ')}</span>
-      )}
-    </label>
-  )
-}
-
-/** What was refused, where no field says it itself. */
-function GeneralRefusal({ refused }: { refused: { message: string; request?: string | undefined } | null }) {
-  return (
-    <div aria-live="polite" className="empty:hidden [&:not(:empty)]:mb-4">
-      {refused !== null && (
-        <Notice variant="danger">
-          <Reportable text={refused.message} request={refused.request} />
-        </Notice>
+    <div className="grid gap-5">
+      <Field label="Comment" optional error={form.getError('comment')} hint="What should we know to work out a price?">
+        {(control) => (
+          <textarea
+            {...control}
+            name="comment"
+            value={comment}
+            rows={4}
+            maxLength={MAX_COMMENT_CHARACTERS}
+            onChange={(event) => setComment(event.currentTarget.value)}
+            className="control block resize-y"
+          />
+        )}
+      </Field>
+      {hydrated ? (
+        <Suspense key={draft} fallback={<p className="min-h-11 py-2 text-sm text-soft">One moment …</p>}>
+          <AttachFiles
+            draft={draft}
+            onChange={({ files, sending }) => setAttached({ draft: files.length > 0 ? draft : null, sending })}
+          />
+        </Suspense>
+      ) : (
+        <label className="block text-sm">
+          <span className="mb-1 block">Up to 4 files of 50 MB each. They are sent with the form.</span>
+          <input type="file" name={FILES_FIELD} multiple className="control" />
+          {attachedNames.length > 0 && (
+            <span className="mt-1.5 block wrap-anywhere">Already here: {attachedNames.join(', ')}</span>
+          )}
+        </label>
       )}
     </div>
   )

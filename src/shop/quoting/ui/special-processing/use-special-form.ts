@@ -1,6 +1,4 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { EMAIL_SENTENCES } from '#people/guests/guest.ts'
 import { tracking } from '#platform/analytics/ui/kept-tracking.ts'
 import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import { forgetDraft } from '#shop/artwork/ui/draft-secret.ts'
@@ -25,7 +23,7 @@ import { getComment, summariseSpecialProcessing } from '../../request/complete-r
 import { DRAFT_FIELD, SPECIAL_PROCESSING_TYPE, writeQuoteForm } from '../../request/quote-form.ts'
 import type { SpecialStart } from '../../special-processing/special-page.ts'
 import { type PersonState, usePersonFields } from '../person-fields.tsx'
-import { type SendOutcome, sendQuoteRequest } from '../send-quote-request.ts'
+import { useSendRequest } from '../send-quote-request.ts'
 
 /** The choices of the configurator around the form, which belong to it. */
 interface Configured {
@@ -182,61 +180,31 @@ interface Request extends Omit<SpecialQuoteInput, 'form'> {
   attached: Attached
 }
 
-type Refused = Extract<SendOutcome, { ok: false }>
-
-/** Gets the focus for a refused size when no side is typed. */
-const SIZE_FIELD = '[name="size_id"]'
 const SHOWN_BESIDE =
   /^(?:firstname|lastname|email_address|comment|quantity|width|height|size|size_id|ea|cut_per_shape|addons|ai-.*)$/
 
-/** Sends the form with scripts: checked here first, then by the server. Nothing that was typed is lost. */
 function useSending(request: Request) {
-  const { form, person } = request
-  const { revalidate } = useRevalidator()
-  const [sending, setSending] = useState(false)
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const { form, person, holder } = request
   const reason = getReason(request)
-
-  async function send(): Promise<void> {
-    if (sending || reason !== null) return
-    setRefused(null)
-    const faults = getFaults(request)
-    if (faults.length > 0) return refuseFields(faults)
-    setSending(true)
-    // 000 §4.4: checked on sending too; where the address is registered its password is asked for and nothing is sent.
-    if ((await person.checkAddress()) === null) handle(await sendQuoteRequest(await getPayload(request)))
-    else focusOn(request.holder.current, 'email_address')
-    setSending(false)
-  }
-
-  function handle(outcome: SendOutcome): void {
-    if (outcome.ok) {
+  const find = (name: string) => holder.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
+  const sending = useSendRequest({
+    person,
+    blocked: reason !== null,
+    getFaults: () => getFaults(request),
+    getPayload: () => getPayload(request),
+    showFaults(faults) {
+      form.showAll()
+      form.refuse(faults)
+    },
+    isShownBeside: (field) => SHOWN_BESIDE.test(field),
+    // A refused size where no side is typed is the dropdown's.
+    locate: (field) => find(field) ?? find('size_id'),
+    onSent(reference) {
       forgetDraft()
-      request.onSent(outcome.reference)
-    } else {
-      setRefused(outcome)
-      if (outcome.errors.some(({ message }) => message === EMAIL_SENTENCES.registered)) person.askPassword()
-      refuseFields(outcome.errors)
-    }
-    // The person may be a guest from now on, or no longer the known one.
-    if (outcome.ok || person.known !== null) void revalidate()
-  }
-
-  function refuseFields(faults: readonly QuoteFault[]): void {
-    form.showAll()
-    form.refuse(faults)
-    person.refuse(faults)
-    const [first] = faults
-    if (first !== undefined) focusOn(request.holder.current, first.field)
-  }
-
-  const isShownBeside = refused?.errors.some(({ field }) => SHOWN_BESIDE.test(field))
-  return { send, sending, reason, general: isShownBeside ? null : refused }
-}
-
-function focusOn(holder: HTMLElement | null, field: string): void {
-  const found = holder?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)
-  ;(found ?? holder?.querySelector<HTMLElement>(SIZE_FIELD))?.focus()
+      request.onSent(reference)
+    },
+  })
+  return { ...sending, reason }
 }
 
 /** Why it cannot be sent yet (000 §4.5, §5); null when it can. */
