@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { fixedClock } from '#platform/time/clock.ts'
-import { later } from '#platform/time/later.ts'
+import { type fixedClock, later } from '#platform/time/clock.ts'
 import { type Answer, type Asked, ask, getJson, type Listening } from './ask-shop.server.ts'
 import { ONE_PIXEL_PNG } from './one-pixel.ts'
 import type { People } from './people.server.ts'

@@ -1,6 +1,6 @@
 import { createContext, type MetaDescriptor } from 'react-router'
 import type { Shop } from './config/shop.ts'
-import type { ShareImage } from './http/share-image.ts'
+import type { ShareImage } from './http/page-meta.ts'
 import type { PictureCache } from './pictures/picture-cache.server.ts'
 import type { Clock } from './time/clock.ts'
 

@@ -1,6 +1,6 @@
 import type { Done, Visitor } from '#people/accounts/account-service.ts'
 import type { Database } from '#platform/database/database.server.ts'
-import { isUuid } from '#platform/http/uuid.ts'
+import { isUuid } from '#platform/http/form-input.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { refuseStaff, type StaffRefusal } from './refusals.ts'
 import type { StaffMember, StaffRole } from './staff-member.ts'

@@ -1,7 +1,6 @@
 import type { Done } from '#people/accounts/account-service.ts'
 import { getNetwork } from '#people/accounts/attempt-limits.ts'
-import type { Transaction } from '#platform/database/database.server.ts'
-import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/database/database.server.ts'
 import { type AdminDeps, asMember, DONE } from './access.server.ts'
 import type { AuditAction } from './audit-actions.ts'
 import type { StaffRefusal } from './refusals.ts'

@@ -1,6 +1,5 @@
-import { oneLine, readTexts } from '#people/accounts/read-form.ts'
-import { severalLines } from '#platform/http/several-lines.ts'
-import { momentText } from '#platform/time/moment-text.ts'
+import { oneLine, readTexts, severalLines } from '#platform/http/form-input.ts'
+import { momentText } from '#platform/time/london.ts'
 import type { DocumentView, VersionView, Written } from '#site/content/content-admin.server.ts'
 import { documentDifferences } from '#site/content/form/document-differences.ts'
 import type { FormField } from '#site/content/form/form-field.ts'

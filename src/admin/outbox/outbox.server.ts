@@ -3,7 +3,7 @@ import { audit, changeAndLog } from '#admin/access/audit-log.server.ts'
 import { refuseStaff, type StaffRefusal } from '#admin/access/refusals.ts'
 import type { Done } from '#people/accounts/account-service.ts'
 import type { Role } from '#people/accounts/session.ts'
-import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import { inTransaction } from '#platform/database/database.server.ts'
 import type { MailState } from '#platform/email/mail-content.ts'
 import { listOutbox, type OutboxQuery, readOutboxMail, sendAgain } from '#platform/email/outbox.server.ts'
 

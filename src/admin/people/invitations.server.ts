@@ -19,12 +19,11 @@ import {
   removeUnproved,
   updateUser,
 } from '#people/accounts/user-store.server.ts'
-import type { Transaction } from '#platform/database/database.server.ts'
-import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/database/database.server.ts'
 import { isEmailAddress } from '#platform/email/email-address.ts'
 import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { staffInvitationMail } from '#platform/email/templates/account-mails.ts'
-import { later } from '#platform/time/later.ts'
+import { later } from '#platform/time/clock.ts'
 import {
   findByToken,
   findOpenInvitation,

@@ -7,8 +7,7 @@ import type { RequestDeps } from '#people/accounts/account-deps.server.ts'
 import type { Done } from '#people/accounts/account-service.ts'
 import { endSessions } from '#people/accounts/session-store.server.ts'
 import { lockUser, updateUser } from '#people/accounts/user-store.server.ts'
-import type { Transaction } from '#platform/database/database.server.ts'
-import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/database/database.server.ts'
 import { forgetAwaited } from './factor-store.server.ts'
 import {
   countActiveManagers,

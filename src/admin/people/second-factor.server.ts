@@ -10,8 +10,7 @@ import { endSessions, signInVisitor, startSession } from '#people/accounts/sessi
 import { getHash } from '#people/accounts/token.server.ts'
 import { readToken } from '#people/accounts/token-cookies.ts'
 import { lockUser } from '#people/accounts/user-store.server.ts'
-import type { Transaction } from '#platform/database/database.server.ts'
-import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/database/database.server.ts'
 import type { Encryption } from './encryption.server.ts'
 import {
   confirm,

@@ -5,7 +5,7 @@ import { getHash, newToken } from '#people/accounts/token.server.ts'
 import { tokenCookie } from '#people/accounts/token-cookies.ts'
 import { findById } from '#people/accounts/user-store.server.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
-import { later } from '#platform/time/later.ts'
+import { later } from '#platform/time/clock.ts'
 import { awaitStep, forgetAwaited } from './factor-store.server.ts'
 import { findMember } from './people-store.server.ts'
 

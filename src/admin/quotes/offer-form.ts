@@ -1,4 +1,4 @@
-import { oneLine, readLines } from '#people/accounts/read-form.ts'
+import { oneLine, readLines } from '#platform/http/form-input.ts'
 import type { TypedLine, TypedOffer } from '#shop/quoting/offers/check-offer.ts'
 import { MAX_QUOTED_LINES } from '#shop/quoting/refusals.ts'
 

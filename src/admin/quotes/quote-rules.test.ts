@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { later } from '#platform/time/later.ts'
+import { later } from '#platform/time/clock.ts'
 import { knownRequest } from '#shop/quoting/testing/known-request.server.ts'
 import { changeLines, enteredOffer, linesEntered, readOfferForm } from './offer-form.ts'
 import { ageText, statusText } from './quote-labels.ts'

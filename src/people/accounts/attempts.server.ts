@@ -1,7 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.server.ts'
-import type { Clock } from '#platform/time/clock.ts'
-import { later } from '#platform/time/later.ts'
+import { type Clock, later } from '#platform/time/clock.ts'
 import { ATTEMPT_LIMITS, type Attempt, type AttemptLimit, getNetwork } from './attempt-limits.ts'
 import { type AccountRefusal, refuseForNow } from './refusals.ts'
 import { attemptCounts } from './tables.server.ts'

@@ -1,7 +1,6 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.server.ts'
-import type { Clock } from '#platform/time/clock.ts'
-import { earlier } from '#platform/time/earlier.ts'
+import { type Clock, earlier } from '#platform/time/clock.ts'
 import { PENDING_HOURS } from './email-code.ts'
 import { attemptCounts, emailCodes, sessions, users } from './tables.server.ts'
 

@@ -1,3 +1,4 @@
+import { localPath } from '#platform/http/form-input.ts'
 import type { AccountRefusalCode, FieldMessage } from './refusals.ts'
 
 /** What a form of an account page is told when it was refused: the page comes back with it. */
@@ -60,4 +61,22 @@ const DONE_SENTENCES: Readonly<Record<string, string>> = {
 export function doneSentence(params: URLSearchParams): string | null {
   const code = params.get('done')
   return code !== null && Object.hasOwn(DONE_SENTENCES, code) ? (DONE_SENTENCES[code] ?? null) : null
+}
+
+/** Where an account's pages begin. */
+export const ACCOUNT_HOME = '/account/details'
+
+/**
+ * Where to go after signing in: the path that was remembered on the way, with its query and so with whatever the page
+ * there has pending (000 §4.2, §4.4); never another site's address.
+ */
+export function returnPath(params: URLSearchParams): string {
+  const to = params.get('to')
+  return to === null ? ACCOUNT_HOME : localPath(to)
+}
+
+/** An address that remembers where to go afterwards; `more` is added to its query. */
+export function withReturn(path: string, to: string, more: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams({ ...(to === ACCOUNT_HOME ? {} : { to }), ...more })
+  return query.size === 0 ? path : `${path}?${query}`
 }

@@ -1,4 +1,4 @@
-import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import { inTransaction } from '#platform/database/database.server.ts'
 import { type MailContent, paragraph } from '#platform/email/mail-content.ts'
 import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { asCustomer, type RequestDeps, tellEvent } from './account-deps.server.ts'

@@ -1,5 +1,4 @@
-import type { Transaction } from '#platform/database/database.server.ts'
-import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/database/database.server.ts'
 import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { passwordChangedMail } from '#platform/email/templates/account-mails.ts'
 import { formatLongDay } from '#platform/time/calendar-date.ts'

@@ -1,6 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#platform/database/database.server.ts'
-import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import { type Database, inTransaction, type Transaction } from '#platform/database/database.server.ts'
 import { type MailContent, note, paragraph } from '#platform/email/mail-content.ts'
 import { queueMail } from '#platform/email/queue-mail.server.ts'
 import {
@@ -8,7 +7,7 @@ import {
   passwordResetCodeMail,
   verificationCodeMail,
 } from '#platform/email/templates/account-mails.ts'
-import { later } from '#platform/time/later.ts'
+import { later } from '#platform/time/clock.ts'
 import type { RequestDeps } from './account-deps.server.ts'
 import type { Done, PendingCode } from './account-service.ts'
 import { countAttempt } from './attempts.server.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
-import { later } from '#platform/time/later.ts'
+import { later } from '#platform/time/clock.ts'
 import type { RequestDeps } from './account-deps.server.ts'
 import { SEEN_EVERY_MINUTES, SESSION_DAYS, type SignedIn } from './session.ts'
 import { sessions, users } from './tables.server.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import { inTransaction } from '#platform/database/database.server.ts'
 import { type RequestDeps, tellEvent } from './account-deps.server.ts'
 import type { Done, SignInInput, SignInOutcome } from './account-service.ts'
 import { countAttempt, forgetAttempts } from './attempts.server.ts'

@@ -1,4 +1,4 @@
-import { severalLines } from '#platform/http/several-lines.ts'
+import { severalLines } from '#platform/http/form-input.ts'
 /* What a person may write to the shop. Anything may be sent: it is only read here, and judged in check-contact.ts. */
 
 export const MAX_LETTERS = 5000

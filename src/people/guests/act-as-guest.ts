@@ -1,4 +1,4 @@
-import { readTexts } from '#people/accounts/read-form.ts'
+import { readTexts } from '#platform/http/form-input.ts'
 import type { GuestInput, GuestService, GuestSet } from './guest-service.ts'
 import type { GuestRefusal } from './refusals.ts'
 

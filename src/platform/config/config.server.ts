@@ -2,12 +2,11 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { analyticsEnvironment, analyticsShouldBe } from './analytics-settings.server.ts'
 import { type MailConfig, mailEnvironment, mailShouldBe, readMail } from './mail-settings.server.ts'
 import { missingOfS3, readS3, type S3Config, s3Environment, s3ShouldBe } from './s3-settings.server.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** What the process is told by its environment, read once at the start and handed on; nobody else reads it. */
+/** The settings from the environment, read once at the start and passed on; nothing else reads them. */
 export interface Config {
   port: number
   host: string
@@ -28,11 +27,11 @@ export interface Config {
   publicUrl: string | undefined
   /** Whether an empty database is filled with reviews, an example customer and orders (decisions §7). */
   sampleData: boolean
-  /** What second factors are kept under; left out, one is made and kept in the database. */
+  /** Encrypts second factors; left out, one is generated and stored in the database. */
   authSecret: string | undefined
   /** How many changing requests (POST, PUT, PATCH, DELETE) one client address may send in a minute. */
   changesPerMinute: number
-  /** A bucket for uploaded files; left out, they are kept in `dataDir`. */
+  /** A bucket for uploaded files; left out, they are stored in `dataDir`. */
   s3: S3Config | undefined
   mail: MailConfig
   /** Absolute path of the shop's own list of disposable e-mail domains, beside the one that comes with it. */
@@ -45,6 +44,26 @@ const projectRoot = fileURLToPath(new URL('../../..', import.meta.url))
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
 
+/** Stands in a Content-Security-Policy as it is: no query, and no characters that would begin another directive there. */
+const PATH = /^[\w\-./~%]*$/
+/** Host names in which a policy finds nothing of its own either. */
+const HOST = /^[a-z0-9.-]+$|^\[[0-9a-f:.]+\]$/
+/** A page that came by HTTPS sends nothing by HTTP; this machine is where a shop is tried out. */
+const HERE: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
+
+const analyticsEnvironment = {
+  ANALYTICS_URL: z
+    .string()
+    .refine(isService)
+    .transform((text) => new URL(text).href)
+    .optional(),
+}
+
+const analyticsShouldBe = {
+  ANALYTICS_URL:
+    'the address that conversions are posted to, without a name, a query or a fragment, such as https://analytics.example/collect',
+} satisfies Record<keyof typeof analyticsEnvironment, string>
+
 const environment = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   // This machine only: a shop that was just installed must not stand open to everybody on the same network before its
@@ -53,7 +72,7 @@ const environment = z.object({
     .string()
     .regex(/^[\w.:-]+$/)
     .default('localhost'),
-  // The default does not move with the folder the shop is started from: it would seem to have lost its orders.
+  // The default does not depend on the folder the shop is started from: it would seem to have lost its orders.
   DATA_DIR: z.string().transform(toAbsolute).default(resolve(projectRoot, 'data')),
   DATABASE_URL: z.string().refine(isPostgresUrl).optional(),
   LOG_LEVEL: z.enum(logLevels).default('info'),
@@ -80,7 +99,7 @@ const environment = z.object({
 
 type Name = keyof z.infer<typeof environment>
 
-/** What whoever starts the shop is told when a value is wrong. */
+/** What each setting should be, for the message about a wrong one. */
 const shouldBe: Record<Name, string> = {
   PORT: 'a whole number from 1 to 65535, such as 3000',
   HOST: 'the name or address to listen on, such as localhost, or 0.0.0.0 for every network',
@@ -120,10 +139,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   )
   const read = environment.safeParse(given)
-  if (!read.success) throw new StartRefused(consoleErrors(read.error, given).join('\n'))
+  if (!read.success) throw new StartRefused(settingErrors(read.error, given).join('\n'))
   const { data } = read
   const missing = missingOfS3(data)
-  if (missing.length > 0) throw new StartRefused(missing.map(tellMissing).join('\n'))
+  if (missing.length > 0) throw new StartRefused(missing.map(missingError).join('\n'))
   return {
     port: data.PORT,
     host: data.HOST,
@@ -144,7 +163,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
 }
 
-function consoleErrors(error: z.ZodError, given: Record<string, string>): string[] {
+function settingErrors(error: z.ZodError, given: Record<string, string>): string[] {
   const wrong = new Set(error.issues.map((issue) => String(issue.path[0])))
   return Object.entries(shouldBe)
     .filter(([name]) => wrong.has(name))
@@ -154,7 +173,7 @@ function consoleErrors(error: z.ZodError, given: Record<string, string>): string
     })
 }
 
-function tellMissing(name: string): string {
+function missingError(name: string): string {
   return `The setting ${name} is missing; it should be ${shouldBe[name as Name]}.`
 }
 
@@ -193,4 +212,12 @@ function isOrigin(text: string): boolean {
 /** Relative to the folder the shop is started from, as the one who typed it expects. */
 function toAbsolute(path: string): string {
   return resolve(path)
+}
+
+function isService(text: string): boolean {
+  const url = URL.parse(text)
+  if (url === null || !HOST.test(url.hostname) || !PATH.test(url.pathname)) return false
+  const { protocol, hostname, username, password } = url
+  if (username + password !== '' || /[?#]/.test(text)) return false
+  return protocol === 'https:' || (protocol === 'http:' && HERE.includes(hostname))
 }

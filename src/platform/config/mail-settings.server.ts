@@ -4,7 +4,7 @@ import { shop } from './shop.ts'
 
 /** How mail leaves the shop (decisions §6). */
 export interface MailConfig {
-  /** The server that takes our mail; undefined keeps it in the outbox. */
+  /** The server that takes our mail; undefined leaves it in the outbox. */
   smtp: SmtpConfig | undefined
   /** Whom mail comes from. */
   from: { name: string; address: string }
@@ -36,7 +36,7 @@ export const mailEnvironment = {
     .optional(),
 }
 
-/** What whoever starts the shop is told when a value is wrong. */
+/** What each setting should be, for the message about a wrong one. */
 export const mailShouldBe = {
   SMTP_URL:
     'the address of a mail server, such as smtp://name:password@mail.example:587, or smtps:// for TLS throughout',

@@ -27,7 +27,7 @@ export const s3Environment = {
   S3_SECRET_ACCESS_KEY: z.string().max(200).optional(),
 }
 
-/** What whoever starts the shop is told when a value is wrong or missing. */
+/** What each setting should be, for the message about a wrong or missing one. */
 export const s3ShouldBe = {
   S3_ENDPOINT: 'the address of the S3 server, such as https://s3.eu-west-2.amazonaws.com',
   S3_BUCKET: 'the name of the bucket for uploaded files',
@@ -36,19 +36,19 @@ export const s3ShouldBe = {
   S3_SECRET_ACCESS_KEY: 'the secret of that key',
 } satisfies Record<keyof typeof s3Environment, string>
 
-type Given = Partial<Record<keyof typeof s3Environment, string | undefined>>
+type S3Values = Partial<Record<keyof typeof s3Environment, string | undefined>>
 
 const TOGETHER = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** Which settings of a bucket are missing beside those that are given. */
-export function missingOfS3(given: Given): string[] {
-  const missing = TOGETHER.filter((name) => given[name] === undefined)
+/** Which settings of a bucket are missing beside those that are set. */
+export function missingOfS3(values: S3Values): string[] {
+  const missing = TOGETHER.filter((name) => values[name] === undefined)
   return missing.length === TOGETHER.length ? [] : missing
 }
 
 /** The bucket that is configured; undefined for none. */
-export function readS3(given: Given): S3Config | undefined {
-  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given
+export function readS3(values: S3Values): S3Config | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values
   if (S3_ENDPOINT === undefined || S3_BUCKET === undefined || S3_REGION === undefined) return undefined
   if (S3_ACCESS_KEY_ID === undefined || S3_SECRET_ACCESS_KEY === undefined) return undefined
   return {

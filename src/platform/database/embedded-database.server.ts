@@ -1,14 +1,25 @@
-import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { PGlite, type postgresMod } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { systemClock } from '../time/clock.ts'
 import { lockDataDirectory } from './data-lock.server.ts'
 import type { Database, DatabaseLog, OpenDatabase, OpenOptions } from './database.server.ts'
-import { type EmbeddedClient, openEmbeddedClient, startParameters } from './embedded-client.server.ts'
+import { EmbeddedDatabaseStopped } from './database-unavailable.server.ts'
 import { startHousekeeping } from './housekeeping.server.ts'
-import { moveDurably } from './move-durably.server.ts'
 import { guardTransactions } from './transaction-guard.server.ts'
 
 /** The data holds customers' names and addresses: for nobody else on this machine to read. */
@@ -94,5 +105,156 @@ async function answersInTime(answer: Promise<unknown>): Promise<void> {
     await Promise.race([answer, late])
   } finally {
     clearTimeout(timer)
+  }
+}
+
+// PostgreSQL comes as nine megabytes of WebAssembly. V8's optimising compiler takes 600 MB and two seconds for a single
+// function of it, after every start; with the code of its quick compiler a line is added to a cart in the same time.
+setFlagsFromString('--no-wasm-tier-up')
+setFlagsFromString('--no-wasm-dynamic-tiering')
+
+/** As PGlite starts PostgreSQL, but with fsync (`-F` turns it off) and 32 MB of buffers instead of 128. */
+export const startParameters = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  // PostgreSQL's usual fdatasync does nothing in PGlite's system; fsync reaches the disk.
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'shared_buffers=32MB',
+]
+
+/** PostgreSQL inside this process, on files that hold what it has said is committed. */
+export interface EmbeddedClient {
+  readonly client: PGlite
+  /** Lets go of the files. After PostgreSQL has given up there is nothing to end in an orderly way. */
+  close(): Promise<void>
+}
+
+/** Opens an existing directory. Throws when PostgreSQL cannot, with its own words, or when commits miss the disk. */
+export async function openEmbeddedClient(directory: string): Promise<EmbeddedClient> {
+  const files = new FsyncNodeFS(directory)
+  const lastWords: string[] = []
+  const onStderr = (line: string) => {
+    lastWords.push(line)
+    if (lastWords.length > 10) lastWords.shift()
+    return false
+  }
+  const client = await PGlite.create({ fs: files, startParams: startParameters, onStderr }).catch((cause: unknown) => {
+    throw new Error(`The database in ${directory} cannot be opened. ${lastWords.join(' ')}`, { cause })
+  })
+  refuseWhenAborted(client, files, lastWords)
+  const close = async () => {
+    if (!files.aborted) await client.close()
+  }
+  try {
+    await checkDurability(client, files)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { client, close }
+}
+
+/** Asked anything after it has given up, PGlite goes round in a circle and the whole process with it, for ever. */
+function refuseWhenAborted(client: PGlite, files: FsyncNodeFS, lastWords: readonly string[]): void {
+  const send = client.execProtocolRawSync.bind(client)
+  client.execProtocolRawSync = (message) => {
+    if (files.aborted) {
+      const reason = lastWords.findLast((line) => line.includes('PANIC')) ?? lastWords.at(-1)
+      throw new EmbeddedDatabaseStopped(
+        `The embedded database has stopped: ${reason}. Make room on the disk and start the shop again; ` +
+          'nothing that was acknowledged is lost.',
+      )
+    }
+    return send(message)
+  }
+}
+
+/** Makes sure that the fsync is really there: it hangs on the inside of one version of PGlite. */
+async function checkDurability(client: PGlite, files: FsyncNodeFS): Promise<void> {
+  const { rows } = await client.query<Record<string, string>>(
+    `SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit,
+            current_setting('wal_sync_method') AS method`,
+  )
+  const before = files.syncCount
+  // The smallest thing that must be on the disk before PostgreSQL says it is committed.
+  await client.query(`SELECT pg_logical_emit_message(true, 'trimline', 'Does a commit reach the disk?')`)
+  const setting = rows[0]
+  if (setting?.fsync === 'on' && setting.commit === 'on' && setting.method === 'fsync' && files.syncCount > before)
+    return
+  throw new Error(
+    'The embedded database does not write to the disk for certain, so it must not take orders: ' +
+      `${JSON.stringify(setting)}, ${files.syncCount - before} files synced by a commit. Is PGlite the pinned version?`,
+  )
+}
+
+type PostgresMod = postgresMod.PostgresMod
+
+/** The inside of Emscripten's NODEFS, as far as it is used here; its published types leave it out. */
+interface NodeFileSystem {
+  stream_ops: { fsync?: (stream: NodeStream) => number }
+  realPath(node: unknown): string
+  /** Turns Node's error into the one PostgreSQL understands: it stops at a failed fsync instead of trusting it. */
+  tryFSOperation<T>(operation: () => T): T
+}
+
+interface NodeStream {
+  /** The descriptor of the open file; a directory has none. */
+  nfd?: number
+  node: unknown
+}
+
+/**
+ * PGlite's file system on Node, with a real fsync. As it comes it has none, and a power cut loses orders that were
+ * acknowledged (decisions/0001). It reaches into PGlite, so the version is pinned and `syncCount` is checked at start.
+ */
+export class FsyncNodeFS extends NodeFS {
+  /** How often PostgreSQL has had a file put on the disk since this file system was made. */
+  syncCount = 0
+  /** Whether PostgreSQL has given up (PANIC), as it does when it cannot write its log. */
+  aborted = false
+
+  override async init(pg: PGlite, options: Partial<PostgresMod>) {
+    const { emscriptenOpts } = await super.init(pg, options)
+    const addFsync = (module: PostgresMod) => {
+      const files = module.NODEFS as unknown as NodeFileSystem
+      files.stream_ops.fsync = (stream) => {
+        this.syncCount += 1
+        files.tryFSOperation(() => syncStream(files, stream))
+        return 0
+      }
+    }
+    const onAbort = () => {
+      this.aborted = true
+    }
+    return { emscriptenOpts: { ...emscriptenOpts, onAbort, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } }
+  }
+}
+
+function syncStream(files: NodeFileSystem, stream: NodeStream): void {
+  if (stream.nfd === undefined) putOnDisk(files.realPath(stream.node))
+  else fsyncSync(stream.nfd)
+}
+
+/**
+ * Moves a folder so that a power cut afterwards finds it whole in its new place: every file and folder in it is put on
+ * the disk first, the move itself last. Both places are on one file system.
+ */
+export function moveDurably(from: string, to: string): void {
+  for (const entry of readdirSync(from, { withFileTypes: true, recursive: true })) {
+    if (entry.isFile() || entry.isDirectory()) putOnDisk(join(entry.parentPath, entry.name))
+  }
+  putOnDisk(from)
+  renameSync(from, to)
+  putOnDisk(dirname(to))
+}
+
+/** Returns when a file, or a folder's list of files, is on the disk and not only in memory. */
+export function putOnDisk(path: string): void {
+  const descriptor = openSync(path, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
   }
 }

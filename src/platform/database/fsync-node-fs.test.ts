@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FsyncNodeFS } from './fsync-node-fs.server.ts'
+import { FsyncNodeFS } from './embedded-database.server.ts'
 
 describe('the file system with fsync (decisions/0001)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'trimline-fsync-'))

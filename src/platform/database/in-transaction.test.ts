@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Database, OpenDatabase, Transaction } from './database.server.ts'
-import { inTransaction } from './in-transaction.server.ts'
+import { type Database, inTransaction, type OpenDatabase, type Transaction } from './database.server.ts'
 import { describeOnBothDatabases } from './testing/both-databases.server.ts'
 import { emptyTables } from './testing/empty-tables.server.ts'
 import { openMemoryDatabase } from './testing/memory-database.server.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../config/config.server.ts'
-import { inTransaction } from '../database/in-transaction.server.ts'
+import { inTransaction } from '../database/database.server.ts'
 import { testDatabase } from '../database/testing/test-database.server.ts'
 import { jobs } from '../jobs/tables.server.ts'
 import { type HeardLog, heardLog } from '../jobs/testing/heard-log.server.ts'

@@ -5,11 +5,11 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 
-export interface Look {
-  /** The program that looks: a file which calls `runInspection`. */
+export interface Inspection {
+  /** The program that inspects: a file which calls `runInspection`. */
   program: URL
-  /** What it is told beside the file. */
-  told?: string
+  /** Passed to it beside the file. */
+  argument?: string
   /** How long it may take. */
   withinMs: number
   /** The most that it may answer. */
@@ -17,14 +17,14 @@ export interface Look {
 }
 
 /**
- * Has a stranger's file looked into by a process of its own that has neither the shop's settings nor more than so much
+ * Inspects a stranger's file in a process of its own that has neither the shop's settings nor more than so much
  * time and memory. Null where nothing comes of it: the file is broken, locked, or made to do harm.
  */
 export async function inspectFile(
   file: AsyncIterable<Uint8Array>,
-  { program, told = '', withinMs, mostBytes }: Look,
+  { program, argument = '', withinMs, mostBytes }: Inspection,
 ): Promise<Buffer | null> {
-  const child = spawn(process.execPath, ['--max-old-space-size=128', fileURLToPath(program), told], {
+  const child = spawn(process.execPath, ['--max-old-space-size=128', fileURLToPath(program), argument], {
     cwd: tmpdir(),
     env: { VIPS_CONCURRENCY: '1', MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -32,19 +32,19 @@ export async function inspectFile(
   const end = () => child.kill('SIGKILL')
   const timer = setTimeout(end, withinMs)
   process.once('exit', end)
-  const pieces: Buffer[] = []
+  const chunks: Buffer[] = []
   let bytes = 0
-  child.stdout.on('data', (piece: Buffer) => {
-    bytes += piece.byteLength
+  child.stdout.on('data', (chunk: Buffer) => {
+    bytes += chunk.byteLength
     if (bytes > mostBytes) end()
-    else pieces.push(piece)
+    else chunks.push(chunk)
   })
   try {
     const closed = once(child, 'close')
     // A process that has ended early takes no more input: its exit code says why.
     const [fed] = await Promise.allSettled([pipeline(Readable.from(file), child.stdin), closed])
     if (fed.status === 'rejected' && child.exitCode === null && child.signalCode === null) throw fed.reason
-    return child.exitCode === 0 && bytes > 0 ? Buffer.concat(pieces) : null
+    return child.exitCode === 0 && bytes > 0 ? Buffer.concat(chunks) : null
   } finally {
     clearTimeout(timer)
     process.off('exit', end)

@@ -1,9 +1,15 @@
 import { mkdir, open, opendir, rename, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config/config.server.ts'
-import { type FileKey, type FileStorage, isFileKey, type StoredFile } from './file-storage.ts'
-import { emptySpool, spool } from './spool.server.ts'
-import { StorageUnavailable, storing } from './storage-unavailable.server.ts'
+import {
+  type FileKey,
+  type FileStorage,
+  isFileKey,
+  StorageUnavailable,
+  type StoredFile,
+  storing,
+} from './file-storage.ts'
+import { removeTempFiles, writeTempFile } from './temp-file.server.ts'
 
 /** The storage that the configuration names: an S3 bucket, or else a folder beside the embedded database. */
 export async function openFileStorage({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<FileStorage> {
@@ -20,18 +26,18 @@ export async function openFileStorage({ dataDir, s3 }: Pick<Config, 'dataDir' | 
  * @param folder absolute; made when the first file comes
  */
 export function diskStorage(folder: string): FileStorage {
-  const kept = join(folder, 'kept')
+  const storedFolder = join(folder, 'kept')
   const incoming = join(folder, 'incoming')
-  const getPath = (key: FileKey) => join(kept, demandKey(key))
+  const getPath = (key: FileKey) => join(storedFolder, demandKey(key))
   return {
     kind: 'disk',
     async put(key, source) {
       const path = getPath(key)
-      const { path: arrived } = await spool(incoming, source)
+      const { path: arrived } = await writeTempFile(incoming, source)
       await storing(async () => {
-        await mkdir(kept, { recursive: true })
+        await mkdir(storedFolder, { recursive: true })
         await rename(arrived, path)
-        await putFolderOnDisk(kept)
+        await putFolderOnDisk(storedFolder)
       })
     },
     async read(key) {
@@ -42,8 +48,8 @@ export function diskStorage(folder: string): FileStorage {
     async remove(keys) {
       for (const key of keys) await unlink(getPath(key)).catch((fault: unknown) => missing(fault))
     },
-    list: () => listFolder(kept),
-    removeUnfinished: (before) => emptySpool(incoming, before),
+    list: () => listFolder(storedFolder),
+    removeUnfinished: (before) => removeTempFiles(incoming, before),
   }
 }
 
@@ -59,11 +65,11 @@ function missing(fault: unknown): null {
   throw new StorageUnavailable(fault)
 }
 
-/** Opened when it is read: whoever asks and then does not read holds nothing open. */
+/** Opened when it is read: a caller who then does not read holds nothing open. */
 async function* getBytes(path: string): AsyncGenerator<Uint8Array> {
   const file = await storing(() => open(path))
   try {
-    for await (const piece of file.createReadStream({ autoClose: false })) yield piece as Uint8Array
+    for await (const chunk of file.createReadStream({ autoClose: false })) yield chunk as Uint8Array
   } catch (fault) {
     throw new StorageUnavailable(fault)
   } finally {

@@ -11,18 +11,17 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import type { S3Config } from '../config/s3-settings.server.ts'
-import { type FileStorage, isFileKey, type StoredFile } from './file-storage.ts'
-import { emptySpool, type Spooled, spool } from './spool.server.ts'
-import { StorageUnavailable, storing } from './storage-unavailable.server.ts'
+import { type FileStorage, isFileKey, StorageUnavailable, type StoredFile, storing } from './file-storage.ts'
+import { removeTempFiles, type TempFile, writeTempFile } from './temp-file.server.ts'
 
 const CONNECT_WITHIN_MS = 5000
 /** Without a byte going either way. */
 const SILENT_FOR_MS = 30_000
 
 /**
- * Files in an S3 bucket. A file is first gathered on this machine, because S3 must be told its length before its first
+ * Files in an S3 bucket. A file is first stored on this machine, because S3 must be told its length before its first
  * byte; an object is there whole or not at all by S3's own doing.
- * @param incoming a folder to gather files in
+ * @param incoming a folder for files on their way to the bucket
  */
 export function s3Storage(config: S3Config, incoming: string): FileStorage {
   const client = new S3Client({
@@ -33,7 +32,7 @@ export function s3Storage(config: S3Config, incoming: string): FileStorage {
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // What went wrong is thrown, and told where that ends.
+    // What went wrong is thrown, and logged where it is caught.
     logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
     requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, socketTimeout: SILENT_FOR_MS },
   })
@@ -41,7 +40,7 @@ export function s3Storage(config: S3Config, incoming: string): FileStorage {
   return {
     kind: 's3',
     async put(key, source) {
-      const arrived = await spool(incoming, source)
+      const arrived = await writeTempFile(incoming, source)
       try {
         await storing(() => client.send(new PutObjectCommand({ Bucket, Key: key, ...getBody(arrived) })))
       } finally {
@@ -61,21 +60,21 @@ export function s3Storage(config: S3Config, incoming: string): FileStorage {
       for (const Key of keys) await storing(() => client.send(new DeleteObjectCommand({ Bucket, Key })))
     },
     list: () => listBucket(client, Bucket),
-    removeUnfinished: (before) => emptySpool(incoming, before),
+    removeUnfinished: (before) => removeTempFiles(incoming, before),
   }
 }
 
 const quiet = () => {}
 
-function getBody({ path, bytes }: Spooled) {
+function getBody({ path, bytes }: TempFile) {
   return { Body: createReadStream(path), ContentLength: bytes, ContentType: 'application/octet-stream' }
 }
 
-/** Asked for when it is read: whoever asks and then does not read holds no connection. */
+/** Requested when it is read: a caller who then does not read holds no connection. */
 async function* getBytes(client: S3Client, object: { Bucket: string; Key: string }): AsyncGenerator<Uint8Array> {
   try {
     const { Body } = await client.send(new GetObjectCommand(object))
-    for await (const piece of Body as Readable) yield piece as Uint8Array
+    for await (const chunk of Body as Readable) yield chunk as Uint8Array
   } catch (fault) {
     throw new StorageUnavailable(fault)
   }

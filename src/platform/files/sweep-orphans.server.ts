@@ -1,9 +1,9 @@
-import { earlier } from '../time/earlier.ts'
+import { earlier } from '../time/clock.ts'
 import type { FileKey, FileStorage } from './file-storage.ts'
 
 /** How long a file may stand without anybody knowing it: it is stored first and then written down. */
 const KNOWN_WITHIN_MS = 24 * 60 * 60 * 1000
-const ASKED_AT_ONCE = 500
+const BATCH_SIZE = 500
 
 export interface Sweep {
   storage: FileStorage
@@ -21,17 +21,17 @@ export async function sweepOrphans({ storage, now, needed }: Sweep): Promise<num
   const before = earlier(now, KNOWN_WITHIN_MS)
   await storage.removeUnfinished(before)
   let removed = 0
-  let asked: FileKey[] = []
+  let batch: FileKey[] = []
   const settle = async () => {
-    const kept = asked.length === 0 ? new Set() : await needed(asked)
-    const orphans = asked.filter((key) => !kept.has(key))
+    const known = batch.length === 0 ? new Set() : await needed(batch)
+    const orphans = batch.filter((key) => !known.has(key))
     await storage.remove(orphans)
     removed += orphans.length
-    asked = []
+    batch = []
   }
   for await (const { key, storedAt } of storage.list()) {
-    if (storedAt < before) asked.push(key)
-    if (asked.length === ASKED_AT_ONCE) await settle()
+    if (storedAt < before) batch.push(key)
+    if (batch.length === BATCH_SIZE) await settle()
   }
   await settle()
   return removed

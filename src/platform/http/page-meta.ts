@@ -17,3 +17,18 @@ export function pageMeta({ title, brand, description, hidden = false }: PageMeta
     ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }
+
+/** The picture that stands with a page where it is passed on. */
+export interface ShareImage {
+  /** Whole, as those who show it are elsewhere. */
+  url: string
+  width: number
+  height: number
+  alt: string
+}
+
+/** One step of the way to a page (001 §3). */
+export interface Crumb {
+  title: string
+  to: string
+}

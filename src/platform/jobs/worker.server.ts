@@ -1,5 +1,4 @@
-import type { Database, DatabaseLog } from '../database/database.server.ts'
-import { inTransaction } from '../database/in-transaction.server.ts'
+import { type Database, type DatabaseLog, inTransaction } from '../database/database.server.ts'
 import { onWake } from './enqueue.server.ts'
 import {
   handleRecurring,

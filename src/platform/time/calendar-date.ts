@@ -1,5 +1,3 @@
-import { MONTHS, SHORT_MONTHS, WEEKDAYS } from './day-names.ts'
-
 /*
  * Calendar dates: days without a time of day, as text. Nothing here reads a clock or a time zone, so the server and
  * every browser agree on what day follows which (decisions §1: dates without a time are dates in the shop's time zone).
@@ -112,3 +110,24 @@ function dayNumber(date: CalendarDate): number {
 function figures(date: CalendarDate, at: number): number {
   return date.charCodeAt(at) * 10 + date.charCodeAt(at + 1) - CODE_OF_ZERO * 11
 }
+
+/*
+ * The names are written out, not asked of Intl: browsers differ ("Sep", "Sept", a comma after the weekday), and a page
+ * must read the same when the browser takes it over from the server.
+ */
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+export const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+export const SHORT_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']

@@ -1,5 +1,13 @@
-import { addDays, type CalendarDate, dateOfDay, getDayNumber, isCalendarDate, weekday } from './calendar-date.ts'
-import { MONTHS, SHORT_MONTHS } from './day-names.ts'
+import {
+  addDays,
+  type CalendarDate,
+  dateOfDay,
+  getDayNumber,
+  isCalendarDate,
+  MONTHS,
+  SHORT_MONTHS,
+  weekday,
+} from './calendar-date.ts'
 
 /* Months of a calendar sheet. As in calendar-date.ts, nothing here reads a clock or a time zone. */
 

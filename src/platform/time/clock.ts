@@ -16,3 +16,13 @@ export function fixedClock(instant: string): Clock & { moveTo(instant: string): 
     },
   }
 }
+
+/** The instant that lies so many milliseconds before another. */
+export function earlier(instant: Date, milliseconds: number): Date {
+  return new Date(instant.getTime() - milliseconds)
+}
+
+/** The instant so many milliseconds after another one. */
+export function later(instant: Date, milliseconds: number): Date {
+  return new Date(instant.getTime() + milliseconds)
+}

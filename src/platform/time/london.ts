@@ -1,5 +1,5 @@
 import { TIME_ZONE } from '../config/shop.ts'
-import { type CalendarDate, isCalendarDate } from './calendar-date.ts'
+import { type CalendarDate, formatDay, getYear, isCalendarDate } from './calendar-date.ts'
 
 /*
  * What the clock on the shop's wall says. The machine's own time zone never matters: the zone is always named.
@@ -66,4 +66,10 @@ function wallClock(instant: Date): string {
   // British order, whatever stands between the numbers; formatToParts says the same and takes twice as long.
   const [day, month, year, hour, minute, second] = wall.format(instant).match(/\d+/g) ?? []
   return `${year}-${month}-${day}T${hour}:${minute}:${second}`
+}
+
+/** An instant as pages show it, `Thu 26 Nov 2026, 09:30`, in London's time. */
+export function momentText(instant: Date): string {
+  const day = londonDate(instant)
+  return `${formatDay(day)} ${getYear(day)}, ${londonTime(instant)}`
 }

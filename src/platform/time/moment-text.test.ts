@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentText } from './moment-text.ts'
+import { momentText } from './london.ts'
 
 test.each([
   ['2026-11-26T09:30:00Z', 'Thu 26 Nov 2026, 09:30'],

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import type { Crumb } from '../http/page-meta.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
-import type { Crumb } from './crumb.ts'
 
 const cards: Crumb = { title: 'Business Cards', to: '/business-cards' }
 const type: Crumb = { title: 'Classic Swing Tag', to: '/business-cards/swing-tags/classic-swing-tag' }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Crumb } from './crumb.ts'
+import type { Crumb } from '../http/page-meta.ts'
 
 /** The way to this page; shown only when more than one crumb exists, all but the last are links (001 §2). */
 export function Breadcrumbs({ crumbs, className = '' }: { crumbs: readonly Crumb[]; className?: string }) {

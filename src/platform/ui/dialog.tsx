@@ -12,7 +12,7 @@ export interface DialogProps {
 
 /**
  * A modal dialog on the browser's own `<dialog>`: it keeps the focus inside, makes the rest inert, and
- * gives the focus back. Deps scripts; whatever it holds must also be reachable without it.
+ * gives the focus back. Needs scripts; whatever it holds must also be reachable without it.
  */
 export function Dialog({ open, title, onClose, wide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -31,7 +31,7 @@ export function Dialog({ open, title, onClose, wide = false, children }: DialogP
       className={wide ? 'dialog dialog-wide' : 'dialog'}
       aria-labelledby={titleId}
       onClose={(event) => {
-        // React tells it of a dialog inside this one as well.
+        // React also reports the closing of a dialog inside this one.
         if (event.target === event.currentTarget) onClose()
       }}
       onClick={(event) => {

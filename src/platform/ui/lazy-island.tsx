@@ -17,13 +17,13 @@ const NEAR = '400px'
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
-/** What the browser takes over from the server, with what it is made of. */
+/** A part that the browser has hydrated: what the server sent, and the component. */
 interface Hydrated<Props> {
   html: string
   Part: ComponentType<Props>
 }
 
-/** How what the server sent stood at the moment in which it was replaced. */
+/** The state of the server's markup when it was replaced. */
 interface Left {
   /** Which of its controls had the keyboard; -1 for none. */
   focused: number
@@ -31,14 +31,14 @@ interface Left {
   open: readonly boolean[]
 }
 
-/** React leaves alone what is inside; this is never written, as it never changes. */
-const NOT_OURS = { __html: '' }
+/** React leaves the server's markup alone; this value is never written, as it never changes. */
+const SERVER_MARKUP = { __html: '' }
 
 /**
- * Makes a part of a page that the server renders and the browser takes over only when it comes near the screen. Until
+ * Makes a part of a page that the server renders and the browser hydrates only when it comes near the screen. Until
  * then its scripts are not fetched, and what the server sent stays, readable and followable; also when they cannot be
- * had. What the part shows of the page's state is brought up to date by taking it over. On a page that the browser has
- * made itself, the server sent nothing that could stay: the part is fetched at once.
+ * had. What the part shows of the page's state is brought up to date by hydration. On a page that the browser has
+ * rendered itself, the server sent nothing: the part is fetched at once.
  */
 export function lazyIsland<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part = lazy(async () => ({ default: await load() }))
@@ -46,8 +46,8 @@ export function lazyIsland<Props extends object>(load: () => Promise<ComponentTy
   return function LazyIsland(props: Props) {
     const holder = useRef<HTMLDivElement>(null)
     const left = useRef<Left>(NOTHING_LEFT)
-    const [taken, take] = useState<Hydrated<Props> | null>(null)
-    const [madeHere] = useState(useMadeHere())
+    const [hydrated, setHydrated] = useState<Hydrated<Props> | null>(null)
+    const [isClientOnly] = useState(useHydrated())
     // The same each time, so that React lets go of the element only once: just before it takes it out of the page.
     const hold = useCallback((element: HTMLDivElement) => {
       holder.current = element
@@ -59,17 +59,17 @@ export function lazyIsland<Props extends object>(load: () => Promise<ComponentTy
     useEffect(() => {
       const element = holder.current
       if (element === null) return
-      const takeOver = (Loaded: ComponentType<Props>) => take({ html: element.innerHTML, Part: Loaded })
-      if (madeHere) load().then(takeOver, ignore)
+      const hydrate = (Loaded: ComponentType<Props>) => setHydrated({ html: element.innerHTML, Part: Loaded })
+      if (isClientOnly) load().then(hydrate, ignore)
       const watch = new IntersectionObserver(
         (entries) => {
-          if (entries.some(({ isIntersecting }) => isIntersecting)) load().then(takeOver, ignore)
+          if (entries.some(({ isIntersecting }) => isIntersecting)) load().then(hydrate, ignore)
         },
         { rootMargin: NEAR },
       )
       watch.observe(element)
       return () => watch.disconnect()
-    }, [madeHere])
+    }, [isClientOnly])
 
     if (typeof document === 'undefined') {
       return (
@@ -78,24 +78,15 @@ export function lazyIsland<Props extends object>(load: () => Promise<ComponentTy
         </div>
       )
     }
-    if (taken === null) return <div ref={hold} suppressHydrationWarning dangerouslySetInnerHTML={NOT_OURS} />
+    if (hydrated === null) return <div ref={hold} suppressHydrationWarning dangerouslySetInnerHTML={SERVER_MARKUP} />
     return (
-      <Suspense fallback={<div dangerouslySetInnerHTML={{ __html: taken.html }} />}>
+      <Suspense fallback={<div dangerouslySetInnerHTML={{ __html: hydrated.html }} />}>
         <AsLeft left={left}>
-          <taken.Part {...props} />
+          <hydrated.Part {...props} />
         </AsLeft>
       </Suspense>
     )
   }
-}
-
-/** Whether the browser makes this part itself, rather than taking over what the server sent. */
-function useMadeHere(): boolean {
-  return useSyncExternalStore(
-    () => ignore,
-    () => true,
-    () => false,
-  )
 }
 
 const NOTHING_LEFT: Left = { focused: -1, open: [] }
@@ -131,3 +122,33 @@ function setOpen(details: HTMLDetailsElement | undefined, open: boolean): void {
 
 /** What could not be fetched is tried again when the part next comes near. */
 function ignore() {}
+
+/** A component that is fetched when it is first shown; when it cannot be had, a sentence stands in its place. */
+export function lateComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => {
+    try {
+      return { default: await load() }
+    } catch {
+      return { default: NotLoaded as ComponentType<Props> }
+    }
+  })
+}
+
+function NotLoaded() {
+  return (
+    <p role="alert" className="py-6 text-sm text-soft">
+      This part could not be loaded. Please reload the page.
+    </p>
+  )
+}
+
+const never = () => () => {}
+
+/** False on the server and during hydration; true from then on. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}

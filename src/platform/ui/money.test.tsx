@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { Money, type MoneyProps, UnitPrice } from './money.tsx'
-import { type VatView, VatViewProvider } from './vat-view.tsx'
+import { Money, type MoneyProps, UnitPrice, type VatView, VatViewProvider } from './money.tsx'
 
 /** What a reader of the page gets, without the tags. */
 function text(view: VatView, element: ReactNode): string {

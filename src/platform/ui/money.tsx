@@ -1,6 +1,5 @@
+import { createContext, type ReactNode, useContext } from 'react'
 import { formatPence, formatUnitPrice, getNet, type Pence } from '../money/money.ts'
-import { useVatView } from './vat-view.tsx'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface MoneyProps {
   /** Gross pence. */
@@ -63,4 +62,24 @@ export function UnitPrice({ total, pieces }: { total: Pence; pieces: number }) {
       </small>
     </span>
   )
+}
+
+/** `inc`: prices with VAT. `ex`: prices without VAT shown as well (decisions §1). */
+export type VatView = 'inc' | 'ex'
+
+const VatViewContext = createContext<VatView>('inc')
+
+/** Tells every price below it which view the shopper has chosen. */
+export function VatViewProvider({ view, children }: { view: VatView; children: ReactNode }) {
+  return <VatViewContext value={view}>{children}</VatViewContext>
+}
+
+/** The shopper's choice in the header switch. */
+export function useVatView(): VatView {
+  return useContext(VatViewContext)
+}
+
+/** Words for those who hear the page; nothing to see. */
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className="sr-only">{children}</span>
 }

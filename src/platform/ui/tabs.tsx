@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, startTransition, useId, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated } from './lazy-island.tsx'
 
 export interface Tab {
   /** Names the tab in the address. */
@@ -96,8 +96,8 @@ export function useTab(
   codes: readonly string[],
   first = codes[0] ?? '',
 ): [string, (code: string) => void] {
-  const asked = new URLSearchParams(useLocation().search).get(param)
-  const known = asked !== null && codes.includes(asked) ? asked : first
+  const requested = new URLSearchParams(useLocation().search).get(param)
+  const known = requested !== null && codes.includes(requested) ? requested : first
   const [state, setState] = useState({ known, first, code: known })
   const current = state.known === known && state.first === first ? state.code : state.first === first ? known : first
   return [

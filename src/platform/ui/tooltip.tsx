@@ -17,7 +17,7 @@ const ALIGN = { start: 'tooltip tooltip-start', centre: 'tooltip', end: 'tooltip
 export function Tooltip({ about, align = 'centre', children }: TooltipProps) {
   return (
     <TooltipHost align={align} words={children} className="inline-flex align-middle">
-      {(id, unhush) => (
+      {(id, unhide) => (
         <button
           type="button"
           aria-label={`About ${about}`}
@@ -26,7 +26,7 @@ export function Tooltip({ about, align = 'centre', children }: TooltipProps) {
           onClick={(event) => {
             // Safari does not focus a pressed button by itself, and the focus is what keeps the words open.
             event.currentTarget.focus()
-            unhush()
+            unhide()
           }}
         >
           <Icon name="info" className="size-[18px]" />
@@ -38,29 +38,29 @@ export function Tooltip({ about, align = 'centre', children }: TooltipProps) {
 
 interface TooltipHostProps {
   align?: TooltipProps['align']
-  /** What is told. */
+  /** The explanation. */
   words: ReactNode
   className?: string
-  /** What it is told about: is given the id of the words, to be described by, and a way to show them again. */
-  children(id: string, unhush: () => void): ReactNode
+  /** What it explains: gets the id of the words, to be described by, and a way to show them again. */
+  children(id: string, unhide: () => void): ReactNode
 }
 
-/** Words over whatever is pointed at or focused. Escape hushes them without moving anything (WCAG 1.4.13). */
+/** Words over whatever is pointed at or focused. Escape hides them without moving anything (WCAG 1.4.13). */
 export function TooltipHost({ align = 'centre', words, className = '', children }: TooltipHostProps) {
   const id = useId()
-  const [hushed, setHushed] = useState(false)
-  const unhush = () => setHushed(false)
+  const [hidden, setHidden] = useState(false)
+  const unhide = () => setHidden(false)
   return (
     <span
       className={`tooltip-host relative ${className}`}
-      data-hushed={hushed ? '' : undefined}
-      onPointerEnter={unhush}
-      onBlur={unhush}
+      data-hushed={hidden ? '' : undefined}
+      onPointerEnter={unhide}
+      onBlur={unhide}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') setHushed(true)
+        if (event.key === 'Escape') setHidden(true)
       }}
     >
-      {children(id, unhush)}
+      {children(id, unhide)}
       <span role="tooltip" id={id} className={ALIGN[align]}>
         {words}
       </span>

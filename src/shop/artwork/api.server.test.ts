@@ -399,7 +399,7 @@ describe('artwork calls', () => {
     const { at } = await shop.create('a.pdf', file.byteLength)
     await shop.piece(at, 0, file.subarray(0, 5000))
     const { put } = shop.files
-    const { StorageUnavailable } = await import('#platform/files/storage-unavailable.server.ts')
+    const { StorageUnavailable } = await import('#platform/files/file-storage.ts')
     shop.files.put = () => Promise.reject(new StorageUnavailable(new Error('no space left on device')))
     const answer = await shop.piece(at, 5000, file.subarray(5000))
     expect(answer.status).toBe(503)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isUuid } from '#platform/http/uuid.ts'
+import { isUuid } from '#platform/http/form-input.ts'
 import type { ArtworkView, SubmissionView } from './artwork-view.ts'
 
 /* What the artwork's calls take and answer. */

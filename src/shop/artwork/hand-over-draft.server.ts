@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/database/database.server.ts'
-import { earlier } from '#platform/time/earlier.ts'
+import { earlier } from '#platform/time/clock.ts'
 import { RESUMES_WITHIN_MS } from './artwork-limits.ts'
 import { changeSubmission, deleteFiles, deleteSubmission, getFiles } from './artwork-store.server.ts'
 import { getDraftHash } from './draft-hash.server.ts'

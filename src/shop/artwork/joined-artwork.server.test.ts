@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#people/accounts/tables.server.ts'
-import type { Database } from '#platform/database/database.server.ts'
-import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import { type Database, inTransaction } from '#platform/database/database.server.ts'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
 import { joinCarts } from '#shop/cart/join-carts.server.ts'
 import { addLine } from '#shop/cart/testing/test-cart.server.ts'

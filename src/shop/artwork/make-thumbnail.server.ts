@@ -15,5 +15,5 @@ export async function makeThumbnail(
   file: AsyncIterable<Uint8Array>,
   withinMs = WITHIN_MS,
 ): Promise<Buffer | null> {
-  return inspectFile(file, { program: PROGRAM, told: type, withinMs, mostBytes: MAX_BYTES })
+  return inspectFile(file, { program: PROGRAM, argument: type, withinMs, mostBytes: MAX_BYTES })
 }

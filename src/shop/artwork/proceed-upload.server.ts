@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Transaction } from '#platform/database/database.server.ts'
-import { inTransaction } from '#platform/database/in-transaction.server.ts'
-import type { FileStorage } from '#platform/files/file-storage.ts'
-import { StorageUnavailable } from '#platform/files/storage-unavailable.server.ts'
+import { inTransaction, type Transaction } from '#platform/database/database.server.ts'
+import { type FileStorage, StorageUnavailable } from '#platform/files/file-storage.ts'
 import type { ContinueUpload, OfFile, Progress } from './artwork-service.ts'
 import {
   type ArtworkFile,

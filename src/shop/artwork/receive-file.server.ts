@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import { inTransaction } from '#platform/database/database.server.ts'
 import { MAX_BYTES } from './artwork-limits.ts'
 import type { ReceiveFile } from './artwork-service.ts'
 import { changeSubmission, insertFile } from './artwork-store.server.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import { inTransaction } from '#platform/database/database.server.ts'
 import { testDatabase } from '#platform/database/testing/test-database.server.ts'
 import { carts } from '#shop/cart/tables.server.ts'
 import { getFiles } from './artwork-store.server.ts'

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { LookedInto } from '#platform/files/run-inspection.server.ts'
+import type { InspectionInput } from '#platform/files/run-inspection.server.ts'
 import { drawThumbnail } from './draw-thumbnail.server.ts'
 
 /* Draws in a thread of the thumbnail process, so that the process itself stays free to watch over it. */
 
-const { told: type, file } = workerData as LookedInto
+const { argument: type, file } = workerData as InspectionInput
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
 parentPort?.postMessage(await drawThumbnail(type, file))

@@ -1,4 +1,4 @@
-import { earlier } from '#platform/time/earlier.ts'
+import { earlier } from '#platform/time/clock.ts'
 import { RESUMES_WITHIN_MS } from './artwork-limits.ts'
 import type { OfDraft, OfLine } from './artwork-service.ts'
 import {

@@ -1,4 +1,4 @@
-import { isUuid } from '#platform/http/uuid.ts'
+import { isUuid } from '#platform/http/form-input.ts'
 import { type Choices, readChoices, writeChoices } from '#shop/configurator/choices.ts'
 import { REFUSALS } from '#shop/configurator/refusals.ts'
 import type { CartService, LineDone } from './cart.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { isUuid } from '#platform/http/form-input.ts'
 import { idInput, yesNoInput } from '#platform/http/input.ts'
-import { isUuid } from '#platform/http/uuid.ts'
 import { cutLengthInput, designIdInput, sizeInput } from '#shop/configurator/api.server.ts'
 import type { Choices } from '#shop/configurator/choices.ts'
 import type { CartLineView, CartView } from './cart.ts'

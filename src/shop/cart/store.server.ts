@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
-import type { Clock } from '#platform/time/clock.ts'
-import { earlier } from '#platform/time/earlier.ts'
+import { type Clock, earlier } from '#platform/time/clock.ts'
 import { MAX_LINES } from './cart.ts'
 import { cartLines, carts } from './tables.server.ts'
 

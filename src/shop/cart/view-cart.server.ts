@@ -1,4 +1,4 @@
-import { isUuid } from '#platform/http/uuid.ts'
+import { isUuid } from '#platform/http/form-input.ts'
 import { pictureLink } from '#platform/pictures/picture-name.ts'
 import { addDays, type CalendarDate } from '#platform/time/calendar-date.ts'
 import { londonDate } from '#platform/time/london.ts'

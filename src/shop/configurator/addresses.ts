@@ -1,4 +1,4 @@
-import type { Crumb } from '#platform/ui/crumb.ts'
+import type { Crumb } from '#platform/http/page-meta.ts'
 import type { FeaturedItem, Product } from '#print/catalogue/catalogue.ts'
 import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import { type Choices, writeChoices } from './choices.ts'

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { CONSENTS, type Consent, consentCookie, readConsent } from '#platform/analytics/consent.ts'
 import { analyticsUrlContext, headContext } from '#platform/contexts.ts'
-import { localPath } from '#platform/http/local-path.ts'
+import { localPath } from '#platform/http/form-input.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { ConsentButtons } from '#site/ui/consent-banner.tsx'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { localPath } from '#platform/http/local-path.ts'
+import { localPath } from '#platform/http/form-input.ts'
 import { vatCookie } from '../vat-cookie.ts'
 import type { Route } from './+types/vat-page'
 

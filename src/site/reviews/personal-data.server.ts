@@ -1,8 +1,7 @@
 import type { AccountHooks } from '#people/accounts/account-deps.server.ts'
 import { findById } from '#people/accounts/user-store.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
-import type { Clock } from '#platform/time/clock.ts'
-import { earlier } from '#platform/time/earlier.ts'
+import { type Clock, earlier } from '#platform/time/clock.ts'
 import { photoPath } from './review.ts'
 import { deleteByEmail, deleteUnused, findByEmail, getPhotos } from './store.server.ts'
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
-import type { FileStorage } from '#platform/files/file-storage.ts'
+import { type FileStorage, StorageUnavailable } from '#platform/files/file-storage.ts'
 import { inspectFile } from '#platform/files/inspect-file.server.ts'
-import { StorageUnavailable } from '#platform/files/storage-unavailable.server.ts'
 import { type ReviewRefusal, refuseReview } from './refusals.ts'
 import { MAX_PHOTO_BYTES, SMALL_PHOTO_SIDE } from './review.ts'
 

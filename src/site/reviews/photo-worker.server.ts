@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import sharp from 'sharp'
-import type { LookedInto } from '#platform/files/run-inspection.server.ts'
+import type { InspectionInput } from '#platform/files/run-inspection.server.ts'
 import { MAX_PHOTO_PIXELS, PHOTO_SIDE } from './review.ts'
 
 /* Draws in a thread, so that its process stays free to watch over it. */
@@ -8,7 +8,7 @@ import { MAX_PHOTO_PIXELS, PHOTO_SIDE } from './review.ts'
 const QUALITY = 80
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
-parentPort?.postMessage(await redrawPhoto((workerData as LookedInto).file))
+parentPort?.postMessage(await redrawPhoto((workerData as InspectionInput).file))
 
 /**
  * Draws a sent photo anew as WebP, turned upright: nothing of the file's own bytes is left, and none of what a phone wrote

@@ -1,6 +1,6 @@
 import { getHash } from '#people/accounts/token.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
-import { isUuid } from '#platform/http/uuid.ts'
+import { isUuid } from '#platform/http/form-input.ts'
 import type { PictureCache } from '#platform/pictures/picture-cache.server.ts'
 import { pictureAddress } from '#platform/pictures/picture-name.ts'
 import type { Clock } from '#platform/time/clock.ts'

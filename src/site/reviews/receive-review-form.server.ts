@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { arriving } from '#platform/http/arriving.server.ts'
 import { refuse } from '#platform/http/envelope.server.ts'
 import { BrokenForm, type FormPart, getBoundary, readParts, textOfPart } from '#platform/http/read-multipart.server.ts'
+import { arriving } from '#platform/http/route-options.server.ts'
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from './review.ts'
 import { PHOTOS_FIELD, REFUSED_PHOTO_FIELD } from './review-form.ts'
 import type { ReviewService } from './reviews.server.ts'

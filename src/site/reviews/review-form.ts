@@ -1,4 +1,4 @@
-import { severalLines } from '#platform/http/several-lines.ts'
+import { severalLines } from '#platform/http/form-input.ts'
 import { type FieldRefusal, fieldRefusal, type ReviewRefusalCode } from './refusals.ts'
 import { MAX_COMMENT_LENGTH, MAX_NAME_LENGTH, MAX_TITLE_LENGTH } from './review.ts'
 

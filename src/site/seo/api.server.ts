@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { MetaDescriptor } from 'react-router'
 import { z } from 'zod'
 import { failureSchema, refuse, success, successSchema } from '#platform/http/envelope.server.ts'
-import type { ShareImage } from '#platform/http/share-image.ts'
+import type { ShareImage } from '#platform/http/page-meta.ts'
 import type { Seo } from './seo-service.server.ts'
 
 /** The head of a page as a client that writes its own takes it. */

@@ -1,6 +1,6 @@
 import type { Shop } from '#platform/config/shop.ts'
+import type { Crumb } from '#platform/http/page-meta.ts'
 import { formatPence, type Pence } from '#platform/money/money.ts'
-import type { Crumb } from '#platform/ui/crumb.ts'
 import type { Catalogue, FeaturedItem, Product } from '#print/catalogue/catalogue.ts'
 import { findItemPage, lastSegment } from '#print/catalogue/find-item.ts'
 import { fromPrice } from '#print/pricing/from-price.ts'

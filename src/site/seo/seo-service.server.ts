@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MetaDescriptor } from 'react-router'
 import type { Shop } from '#platform/config/shop.ts'
-import type { ShareImage } from '#platform/http/share-image.ts'
+import type { ShareImage } from '#platform/http/page-meta.ts'
 import type { PictureCache } from '#platform/pictures/picture-cache.server.ts'
 import { pictureAddress, type ShownPicture } from '#platform/pictures/picture-name.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'

@@ -14,8 +14,8 @@ import type {
   WebSite,
 } from 'schema-dts'
 import { CURRENCY, type Shop } from '#platform/config/shop.ts'
+import type { Crumb } from '#platform/http/page-meta.ts'
 import { type Pence, poundsAsFigures } from '#platform/money/money.ts'
-import type { Crumb } from '#platform/ui/crumb.ts'
 import { type ShippingRates, shippingCost } from '#print/delivery/shipping-cost.ts'
 import type { AnsweredQuestion, Offered } from './public-pages.ts'
 

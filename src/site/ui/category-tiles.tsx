@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { Pence } from '#platform/money/money.ts'
-import { Picture } from '#platform/pictures/ui/picture.tsx'
-import { usePicture } from '#platform/pictures/ui/pictures.tsx'
+import { Picture, usePicture } from '#platform/pictures/ui/picture.tsx'
 import { Money } from '#platform/ui/money.tsx'
 import type { FeaturedItem } from '#print/catalogue/catalogue.ts'
 

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { Picture } from '#platform/pictures/ui/picture.tsx'
-import { usePicture } from '#platform/pictures/ui/pictures.tsx'
+import { Picture, usePicture } from '#platform/pictures/ui/picture.tsx'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { ColourBar, CropMarks } from '#platform/ui/crop-marks.tsx'
 

@@ -1,7 +1,7 @@
 import { Form, Link, useLocation } from 'react-router'
 import { Picture } from '#platform/pictures/ui/picture.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
-import { useVatView, type VatView } from '#platform/ui/vat-view.tsx'
+import { useVatView, type VatView } from '#platform/ui/money.tsx'
 import { currentMenuItem, type MenuGroup } from '#print/catalogue/menu.ts'
 import { SearchForm } from '#site/search/ui/search-form.tsx'
 

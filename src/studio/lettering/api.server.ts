@@ -3,8 +3,8 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import sharp from 'sharp'
 import { z } from 'zod'
 import { shop } from '#platform/config/shop.ts'
-import { COSTLY } from '#platform/http/costly-route.server.ts'
 import { failureSchema, refuse, success, successSchema } from '#platform/http/envelope.server.ts'
+import { COSTLY } from '#platform/http/route-options.server.ts'
 import {
   ARC_LIMITS,
   DESIGN_VERSION,

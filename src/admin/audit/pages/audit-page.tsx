@@ -4,7 +4,7 @@ import { AdminList } from '#admin/ui/admin-list.tsx'
 import { AdminPage } from '#admin/ui/admin-page.tsx'
 import { readFilters, withQuery } from '#admin/ui/list-filters.ts'
 import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staff-route.ts'
-import { momentText } from '#platform/time/moment-text.ts'
+import { momentText } from '#platform/time/london.ts'
 import { staffAuditContext } from '../contexts.ts'
 import type { Route } from './+types/audit-page'
 

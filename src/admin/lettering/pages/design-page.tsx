@@ -1,7 +1,7 @@
 import { staffContext } from '#admin/access/contexts.ts'
 import { AdminPage, Empty, Facts } from '#admin/ui/admin-page.tsx'
 import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staff-route.ts'
-import { momentText } from '#platform/time/moment-text.ts'
+import { momentText } from '#platform/time/london.ts'
 import { Notice } from '#platform/ui/notice.tsx'
 import { designPictureAlt, designPicturePath } from '#studio/lettering/design.ts'
 import { getFont } from '#studio/lettering/fonts/font-list.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { ACCOUNT_HOME } from '../return-path.ts'
+import { ACCOUNT_HOME } from '../form-answer.ts'
 
 /** An account begins with its details. */
 export function loader() {

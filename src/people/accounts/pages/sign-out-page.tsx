@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
+import { readTexts } from '#platform/http/form-input.ts'
 import { accountContext } from '../contexts.ts'
-import { readTexts } from '../read-form.ts'
 import { redirectWith } from '../ui/form-answers.ts'
 import type { Route } from './+types/sign-out-page'
 

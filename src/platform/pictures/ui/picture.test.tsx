@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { Picture } from './picture.tsx'
-import { PicturesProvider } from './pictures.tsx'
+import { Picture, PicturesProvider } from './picture.tsx'
 
 const NAME = 'gallery/kraft-paper-01'
 const rendered = {

@@ -1,5 +1,12 @@
-import { isPictureName, pictureAddress, pictureSet } from '../picture-name.ts'
-import { usePicture } from './pictures.tsx'
+import { createContext, type ReactNode, useContext } from 'react'
+import {
+  isPictureName,
+  pictureAddress,
+  pictureName,
+  pictureSet,
+  type ShownPicture,
+  type ShownPictures,
+} from '../picture-name.ts'
 
 export interface PictureProps {
   /** The picture's name, `gallery/kraft-paper-01`, or the address of another file, which is shown as it is. */
@@ -54,4 +61,28 @@ function PlainCard({ alt, className = '', ratio }: { alt: string; className: str
       {alt}
     </span>
   )
+}
+
+const Pictures = createContext<ShownPictures>({})
+
+interface PicturesProviderProps {
+  pictures: ShownPictures
+  children: ReactNode
+}
+
+/** Gives everything below it the rendered pictures of the page. */
+export function PicturesProvider({ pictures, children }: PicturesProviderProps) {
+  return <Pictures value={pictures}>{children}</Pictures>
+}
+
+/** The rendered picture of this name, if the page has it. */
+export function usePicture(source: string): ShownPicture | undefined {
+  return useContext(Pictures)[pictureName(source) ?? '']
+}
+
+/** One file of a picture where the browser can be given no choice, such as a film's poster. */
+export function useStill(source: string): string | undefined {
+  const picture = usePicture(source)
+  if (picture !== undefined) return pictureAddress(picture, picture.width, 'webp')
+  return isPictureName(source) ? undefined : source
 }

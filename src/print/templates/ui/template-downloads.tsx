@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button, type ButtonVariant, buttonClass } from '#platform/ui/button.tsx'
+import { useHydrated } from '#platform/ui/lazy-island.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
-import { useHydrated } from '#platform/ui/use-hydrated.ts'
 import { DOWNLOAD_FAILED } from '../refusals.ts'
 import { EXTENSIONS, type Extension, type Template, templateName, templatePath } from '../template.ts'
 

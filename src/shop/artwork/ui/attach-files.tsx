@@ -23,7 +23,7 @@ interface AttachFilesProps {
 }
 
 /**
- * Attach File of a quote request (000 §2.5, §5, §9): up to four files, which are sent while the form is filled in. Deps
+ * Attach File of a quote request (000 §2.5, §5, §9): up to four files, which are sent while the form is filled in. Needs
  * scripts; without them a form has a plain file field.
  */
 export function AttachFiles({ draft, onChange }: AttachFilesProps) {

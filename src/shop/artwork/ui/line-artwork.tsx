@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Icon } from '#platform/ui/icon.tsx'
-import { lateComponent } from '#platform/ui/late-component.tsx'
+import { lateComponent } from '#platform/ui/lazy-island.tsx'
 import type { ArtworkSummary } from '../artwork-view.ts'
 import { artworkWords } from '../artwork-words.ts'
 import { FileThumbnail } from './file-thumbnail.tsx'

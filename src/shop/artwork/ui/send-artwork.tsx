@@ -10,7 +10,7 @@ import { linePlace } from './upload-place.ts'
 import { useUploads } from './use-uploads.ts'
 
 /**
- * A line's artwork: files by choosing, dropping and pasting, how far each is, and a note (000 §4.2). Deps scripts; the
+ * A line's artwork: files by choosing, dropping and pasting, how far each is, and a note (000 §4.2). Needs scripts; the
  * page of the line has a plain form for those without.
  */
 export function SendArtwork({ lineId }: { lineId: string }) {

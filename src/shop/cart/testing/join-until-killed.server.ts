@@ -1,4 +1,4 @@
-import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import { inTransaction } from '#platform/database/database.server.ts'
 import { openDatabase } from '#platform/database/open-database.server.ts'
 import { createKillSwitch } from '#platform/database/testing/run-until-killed.server.ts'
 import { watchStatements } from '#platform/database/testing/watch-statements.server.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useState, useSyncExternalStore } from 'react'
-import { lateComponent } from '#platform/ui/late-component.tsx'
+import { lateComponent } from '#platform/ui/lazy-island.tsx'
 import type { PricedChoices } from '../describe-type.ts'
 import type { CompareNotice } from './compare-store.ts'
 

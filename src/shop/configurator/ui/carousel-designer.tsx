@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react'
 import { formatPence } from '#platform/money/money.ts'
-import { lateComponent } from '#platform/ui/late-component.tsx'
-import { useHydrated } from '#platform/ui/use-hydrated.ts'
+import { lateComponent, useHydrated } from '#platform/ui/lazy-island.tsx'
 import { Loader } from '#studio/lettering/ui/loader.tsx'
 import { PlainDesigner } from '#studio/lettering/ui/plain-designer.tsx'
 import { writeChoices } from '../choices.ts'

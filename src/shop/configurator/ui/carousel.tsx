@@ -12,11 +12,10 @@ import {
   useTransition,
 } from 'react'
 import { useLocation } from 'react-router'
-import { Picture } from '#platform/pictures/ui/picture.tsx'
-import { usePicture, useStill } from '#platform/pictures/ui/pictures.tsx'
+import { Picture, usePicture, useStill } from '#platform/pictures/ui/picture.tsx'
 import { CropMarks } from '#platform/ui/crop-marks.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
-import { lateComponent } from '#platform/ui/late-component.tsx'
+import { lateComponent } from '#platform/ui/lazy-island.tsx'
 import {
   AT_START,
   atSlide,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useStill } from '#platform/pictures/ui/pictures.tsx'
+import { useStill } from '#platform/pictures/ui/picture.tsx'
 import { filmSources, LOOP_FILMS } from '../item-pictures.ts'
 
 export interface FilmPlayerProps {

@@ -3,9 +3,8 @@ import type { Shop } from '#platform/config/shop.ts'
 import { formatPence, formatUnitPrice, getNet } from '#platform/money/money.ts'
 import { Button, buttonClass } from '#platform/ui/button.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
-import { Money, UnitPrice } from '#platform/ui/money.tsx'
+import { Money, UnitPrice, useVatView } from '#platform/ui/money.tsx'
 import { TooltipHost } from '#platform/ui/tooltip.tsx'
-import { useVatView } from '#platform/ui/vat-view.tsx'
 import {
   arrivalText,
   freeShippingNote,

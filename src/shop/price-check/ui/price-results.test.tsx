@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { type VatView, VatViewProvider } from '#platform/ui/vat-view.tsx'
+import { type VatView, VatViewProvider } from '#platform/ui/money.tsx'
 import { WholePrice } from './price-results.tsx'
 
 const html = (view: VatView, pence: number, was?: number) =>

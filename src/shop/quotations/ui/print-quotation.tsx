@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '#platform/ui/button.tsx'
-import { lateComponent } from '#platform/ui/late-component.tsx'
+import { lateComponent } from '#platform/ui/lazy-island.tsx'
 import type { CartTotals } from '#shop/cart/cart.ts'
 import type { PrintButtonProps } from '#shop/configurator/ui/order-panel.tsx'
 import type { QuotationInput } from './quotation-calls.ts'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Database, Transaction } from '#platform/database/database.server.ts'
-import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import { type Database, inTransaction, type Transaction } from '#platform/database/database.server.ts'
 import { addDays } from '#platform/time/calendar-date.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { londonDate } from '#platform/time/london.ts'

@@ -1,6 +1,5 @@
-import { oneLine } from '#people/accounts/read-form.ts'
 import { MAX_UTM_LENGTH, type Tracking, UTM_FIELDS } from '#platform/analytics/tracking.ts'
-import { severalLines } from '#platform/http/several-lines.ts'
+import { oneLine, severalLines } from '#platform/http/form-input.ts'
 import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import { type ArtworkRefusalCode, isArtworkRefusal } from '#shop/artwork/refusals.ts'
 import { type Choices, CUSTOM, readChoices, writeChoices } from '#shop/configurator/choices.ts'

@@ -1,4 +1,4 @@
-import { oneLine } from '#people/accounts/read-form.ts'
+import { oneLine } from '#platform/http/form-input.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import { type ItemView, resolveItem } from '#print/catalogue/resolve-item.ts'
 import { completeSpecialProcessing } from '#shop/configurator/special-processing/complete-special-processing.ts'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Database } from '#platform/database/database.server.ts'
-import { inTransaction } from '#platform/database/in-transaction.server.ts'
+import { type Database, inTransaction } from '#platform/database/database.server.ts'
 import { fixedClock } from '#platform/time/clock.ts'
 import { loadCatalogue } from '#print/catalogue/load-catalogue.server.ts'
 import { requestReference } from '../quote.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { FormAnswer } from '#people/accounts/form-answer.ts'
 import { AccountForm, useSending } from '#people/accounts/ui/account-form.tsx'
-import { momentText } from '#platform/time/moment-text.ts'
+import { momentText } from '#platform/time/london.ts'
 import { Button, buttonClass } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { fileSizeText } from '#shop/artwork/file-size.ts'

@@ -4,7 +4,7 @@ import { createEmailCheck } from '#people/guests/ui/email-check.ts'
 import { forgetGuest } from '#people/guests/ui/guest-storage.ts'
 import type { SignInFlow } from '#people/guests/ui/registered-email-modal.tsx'
 import { Field } from '#platform/ui/field.tsx'
-import { lateComponent } from '#platform/ui/late-component.tsx'
+import { lateComponent } from '#platform/ui/lazy-island.tsx'
 import type { QuoteFault } from '../refusals.ts'
 import { checkPerson, type KnownPerson, type PersonField, type PersonTexts } from '../request/check-quote-form.ts'
 

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { answerForm } from '#people/accounts/form-answer.ts'
-import { severalLines } from '#platform/http/several-lines.ts'
+import { severalLines } from '#platform/http/form-input.ts'
 import { cartCookie, readCartToken } from '#shop/cart/cart-cookies.ts'
 import type { QuoteService } from '../customer/quote-service.server.ts'
 import type { QuoteName, QuoteView } from '../customer/view-quote.server.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { tracking } from '#platform/analytics/ui/kept-tracking.ts'
+import { tracking } from '#platform/analytics/ui/saved-tracking.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
 import type { ItemView } from '#print/catalogue/resolve-item.ts'

@@ -1,11 +1,9 @@
 import { type SubmitEvent, Suspense, startTransition, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Field } from '#platform/ui/field.tsx'
-import { lateComponent } from '#platform/ui/late-component.tsx'
-import { lazyIsland } from '#platform/ui/lazy-island.tsx'
+import { lateComponent, lazyIsland, useHydrated } from '#platform/ui/lazy-island.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Tabs } from '#platform/ui/tabs.tsx'
-import { useHydrated } from '#platform/ui/use-hydrated.ts'
 import { measureText, sizeText } from '#print/templates/artwork-measures.ts'
 import { GUIDE_SHAPES, MAX_SHORT_SIDE_MM, MIN_SIDE_MM, type Template } from '#print/templates/template.ts'
 import {

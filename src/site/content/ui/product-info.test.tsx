@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { PicturesProvider } from '#platform/pictures/ui/pictures.tsx'
+import { PicturesProvider } from '#platform/pictures/ui/picture.tsx'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { completeConfiguration } from '#shop/configurator/complete-configuration.ts'
 import { settleChoices } from '#shop/configurator/configure.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { lateComponent } from '#platform/ui/late-component.tsx'
+import { lateComponent } from '#platform/ui/lazy-island.tsx'
 import { Money } from '#platform/ui/money.tsx'
 import type { ShippingRates } from '#print/delivery/shipping-cost.ts'
 import { CALENDAR } from '../item-tabs.ts'

@@ -1,10 +1,9 @@
 import { type MouseEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#platform/ui/icon.tsx'
-import { lateComponent } from '#platform/ui/late-component.tsx'
+import { lateComponent, useHydrated } from '#platform/ui/lazy-island.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Tabs } from '#platform/ui/tabs.tsx'
-import { useHydrated } from '#platform/ui/use-hydrated.ts'
 import { pageChoice } from '../list-pages.ts'
 import { type RatingSummary, reviewCount } from '../rating.ts'
 import {

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Button } from '#platform/ui/button.tsx'
-import { lateComponent } from '#platform/ui/late-component.tsx'
+import { lateComponent } from '#platform/ui/lazy-island.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import type { LetteringDesign } from '../design.ts'
 import { charSizeMessage, sufficientSize } from '../design-problems.ts'

@@ -34,7 +34,7 @@ export interface SlabShape {
   holes?: readonly (readonly Point[])[]
   /** Divided into triangles of this size, for what will be bent. Flat pieces leave it out and stay cheap. */
   step?: number
-  /** How much higher the face is, this far from the edge: a dome. Deps a step. */
+  /** How much higher the face is, this far from the edge: a dome. Needs a step. */
   heightAt?: (distance: number) => number
 }
 

@@ -1,5 +1,4 @@
-import type { Clock } from '#platform/time/clock.ts'
-import { earlier } from '#platform/time/earlier.ts'
+import { type Clock, earlier } from '#platform/time/clock.ts'
 import type { PictureDeps } from './own-pictures.server.ts'
 import { KEEP_UNUSED_DAYS, KEEP_USED_DAYS } from './picture-rules.ts'
 import { deleteOldPictures, findOldPictures, markUsed, type OldPictures } from './picture-store.server.ts'

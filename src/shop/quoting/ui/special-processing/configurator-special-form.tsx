@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Dialog } from '#platform/ui/dialog.tsx'
-import { useHydrated } from '#platform/ui/use-hydrated.ts'
+import { useHydrated } from '#platform/ui/lazy-island.tsx'
 import { draftSecret } from '#shop/artwork/ui/draft-secret.ts'
 import { CUSTOM } from '#shop/configurator/choices.ts'
 import {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { FieldError } from '#platform/ui/field.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
-import { useHydrated } from '#platform/ui/use-hydrated.ts'
+import { useHydrated } from '#platform/ui/lazy-island.tsx'
 import type { SpecialFormState } from './use-special-form.ts'
 
 type Option = SpecialFormState['completed']['options'][number]

@@ -1,8 +1,7 @@
 import { type ReactNode, type RefObject, Suspense, useId, useRef } from 'react'
 import { Button } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
-import { lateComponent } from '#platform/ui/late-component.tsx'
-import { useHydrated } from '#platform/ui/use-hydrated.ts'
+import { lateComponent, useHydrated } from '#platform/ui/lazy-island.tsx'
 import { OptionRow } from '#shop/configurator/ui/option-row.tsx'
 import { MAX_COMMENT_CHARACTERS } from '../../request/check-quote-form.ts'
 import {

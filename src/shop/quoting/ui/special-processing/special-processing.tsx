@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lateComponent } from '#platform/ui/late-component.tsx'
+import { lateComponent } from '#platform/ui/lazy-island.tsx'
 import { OptionRow } from '#shop/configurator/ui/option-row.tsx'
 import type { QuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
 import type { KnownPerson } from '../../request/check-quote-form.ts'

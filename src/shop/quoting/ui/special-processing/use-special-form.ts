@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { tracking } from '#platform/analytics/ui/kept-tracking.ts'
+import { tracking } from '#platform/analytics/ui/saved-tracking.ts'
 import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import { forgetDraft } from '#shop/artwork/ui/draft-secret.ts'
 import {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { addDays, type CalendarDate, formatLongDay, weekday } from '#platform/time/calendar-date.ts'
+import { addDays, type CalendarDate, formatLongDay, WEEKDAYS, weekday } from '#platform/time/calendar-date.ts'
 import {
   addMonthsToDay,
   type CalendarMonth,
@@ -9,10 +9,9 @@ import {
   shortMonthName,
   weeksOfMonth,
 } from '#platform/time/calendar-month.ts'
-import { WEEKDAYS } from '#platform/time/day-names.ts'
 import { Icon, type IconName } from '#platform/ui/icon.tsx'
-import { useHydrated } from '#platform/ui/use-hydrated.ts'
-import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx'
+import { useHydrated } from '#platform/ui/lazy-island.tsx'
+import { VisuallyHidden } from '#platform/ui/money.tsx'
 import type { Holiday } from '#print/delivery/holiday.ts'
 import { type DayMark, type DayPart, markDay, markInWords } from '#print/delivery/mark-day.ts'
 import { type CalendarRange, clampToRange, isInRange, neighbours } from '#print/delivery/open-calendar.ts'

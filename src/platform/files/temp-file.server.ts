@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { storing } from './storage-unavailable.server.ts'
+import { storing } from './file-storage.ts'
 
-/** A file that has arrived whole on this machine's disk and is not kept under any key yet. */
-export interface Spooled {
+/** A file that has arrived whole on this machine's disk and has no key yet. */
+export interface TempFile {
   path: string
   bytes: number
 }
 
 /**
- * Writes all of a stream into a new file of a folder, a piece at a time, and is back when it is on the disk and not only
+ * Writes all of a stream into a new file of a folder, a chunk at a time, and is back when it is on the disk and not only
  * in memory. Where anything fails nothing is left behind: what the stream throws is thrown on, what the disk does not
  * take is a `StorageUnavailable`.
  */
-export async function spool(folder: string, source: AsyncIterable<Uint8Array>): Promise<Spooled> {
+export async function writeTempFile(folder: string, source: AsyncIterable<Uint8Array>): Promise<TempFile> {
   const path = join(folder, randomUUID())
   const file = await storing(async () => {
     await mkdir(folder, { recursive: true })
@@ -34,23 +34,23 @@ export async function spool(folder: string, source: AsyncIterable<Uint8Array>): 
 
 async function writeAll(file: FileHandle, source: AsyncIterable<Uint8Array>): Promise<number> {
   let bytes = 0
-  for await (const piece of source) {
-    await storing(() => writePiece(file, piece))
-    bytes += piece.byteLength
+  for await (const chunk of source) {
+    await storing(() => writeChunk(file, chunk))
+    bytes += chunk.byteLength
   }
   return bytes
 }
 
 /** The system may take less than it was given, which a nearly full disk does. */
-async function writePiece(file: FileHandle, piece: Uint8Array): Promise<void> {
-  for (let written = 0; written < piece.byteLength; ) {
-    const { bytesWritten } = await file.write(piece, written)
+async function writeChunk(file: FileHandle, chunk: Uint8Array): Promise<void> {
+  for (let written = 0; written < chunk.byteLength; ) {
+    const { bytesWritten } = await file.write(chunk, written)
     written += bytesWritten
   }
 }
 
 /** Removes what writers that were killed have left in a folder before an instant. */
-export async function emptySpool(folder: string, before: Date): Promise<void> {
+export async function removeTempFiles(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {
     const path = join(folder, name)

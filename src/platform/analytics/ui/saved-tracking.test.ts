@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepTracking, tracking } from './kept-tracking.ts'
+import { keepTracking, tracking } from './saved-tracking.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

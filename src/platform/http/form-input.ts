@@ -1,5 +1,3 @@
-import { severalLines } from '#platform/http/several-lines.ts'
-
 /* How the forms of accounts are read. Anything may be sent: it is only read here, and checked by the use cases. */
 
 /** A form's texts by name; what was not sent is empty, and files that were sent instead are left out. */
@@ -48,4 +46,44 @@ export function readPassword(form: FormData, name: string): string {
 
 function pick<Name extends string>(names: readonly Name[], read: (name: Name) => string): FormTexts<Name> {
   return Object.fromEntries(names.map((name) => [name, read(name)])) as FormTexts<Name>
+}
+
+/**
+ * A text of several lines as it was sent: line ends are those of Unix, and other control characters than those and tabs
+ * are none that people type (a database takes no NUL), nor is half of a surrogate pair.
+ */
+export function severalLines(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .trim()
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Whether a text that somebody sent can be an id of ours, which is asked first: the database takes nothing else for one. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text)
+}
+
+/** Any origin will do: it only shows whether an address stays on the origin that it is read against. */
+const HERE = 'http://here.invalid'
+
+/**
+ * The path, query and fragment of an address on this site, for going back to where a form was sent
+ * from. Anything that a browser could take to another site is refused and becomes `/` (ASVS 3.7: no
+ * open redirects).
+ */
+export function localPath(address: unknown): string {
+  if (typeof address !== 'string' || !address.startsWith('/')) return '/'
+  let url: URL
+  try {
+    url = new URL(address, HERE)
+  } catch {
+    return '/'
+  }
+  // '/.//host' is local as it stands, but its normal form '//host' is another site's address.
+  if (url.origin !== HERE || url.pathname.startsWith('//')) return '/'
+  return url.pathname + url.search + url.hash
 }

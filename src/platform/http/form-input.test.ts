@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oneLine } from './read-form.ts'
+import { oneLine } from './form-input.ts'
 
 /* What may be typed into a line (000 §5: names are required). */
 
