@@ -114,7 +114,7 @@ setFlagsFromString('--no-wasm-tier-up')
 setFlagsFromString('--no-wasm-dynamic-tiering')
 
 /** As PGlite starts PostgreSQL, but with fsync (`-F` turns it off) and 32 MB of buffers instead of 128. */
-export const startParameters = [
+const startParameters = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   // PostgreSQL's usual fdatasync does nothing in PGlite's system; fsync reaches the disk.
   '-c',
@@ -131,7 +131,7 @@ export interface EmbeddedClient {
 }
 
 /** Opens an existing directory. Throws when PostgreSQL cannot, with its own words, or when commits miss the disk. */
-export async function openEmbeddedClient(directory: string): Promise<EmbeddedClient> {
+async function openEmbeddedClient(directory: string): Promise<EmbeddedClient> {
   const files = new FsyncNodeFS(directory)
   const lastWords: string[] = []
   const onStderr = (line: string) => {
@@ -240,7 +240,7 @@ function syncStream(files: NodeFileSystem, stream: NodeStream): void {
  * Moves a folder so that a power cut afterwards finds it whole in its new place: every file and folder in it is put on
  * the disk first, the move itself last. Both places are on one file system.
  */
-export function moveDurably(from: string, to: string): void {
+function moveDurably(from: string, to: string): void {
   for (const entry of readdirSync(from, { withFileTypes: true, recursive: true })) {
     if (entry.isFile() || entry.isDirectory()) putOnDisk(join(entry.parentPath, entry.name))
   }
@@ -250,7 +250,7 @@ export function moveDurably(from: string, to: string): void {
 }
 
 /** Returns when a file, or a folder's list of files, is on the disk and not only in memory. */
-export function putOnDisk(path: string): void {
+function putOnDisk(path: string): void {
   const descriptor = openSync(path, 'r')
   try {
     fsyncSync(descriptor)

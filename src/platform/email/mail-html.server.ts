@@ -139,7 +139,7 @@ const DISPLAY = "'Bricolage Grotesque', 'Helvetica Neue', Helvetica, Arial, sans
 const words: CSSProperties = { margin: '0 0 16px', fontFamily: TEXT, fontSize: 16, lineHeight: '24px', color: INK }
 
 /** The style of every part of a mail. */
-export const look = {
+const look = {
   body: { margin: 0, padding: 0, backgroundColor: PAPER, wordBreak: 'break-word' },
   ground: { padding: '24px 12px', backgroundColor: PAPER },
   sheet: { width: '100%', maxWidth: 600, margin: '0 auto', backgroundColor: SHEET },
@@ -225,7 +225,7 @@ export const look = {
 } as const satisfies Record<string, CSSProperties>
 
 /** The crop mark of a corner, as borders of its cell. */
-export function cropMark(corner: 'top left' | 'top right' | 'bottom left' | 'bottom right'): CSSProperties {
+function cropMark(corner: 'top left' | 'top right' | 'bottom left' | 'bottom right'): CSSProperties {
   const edge = `1px solid ${INK}`
   return {
     ...look.mark,
@@ -235,7 +235,7 @@ export function cropMark(corner: 'top left' | 'top right' | 'bottom left' | 'bot
 }
 
 /** For mail programs that read style sheets: the same sheet in the dark. */
-export const darkStyles = `
+const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .paper { background-color: #171511 !important; }

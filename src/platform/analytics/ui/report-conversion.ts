@@ -39,6 +39,6 @@ export interface ConversionDetails {
 }
 
 /** A conversion as it is sent to the service, in JSON: pence, and their currency where there is a value. */
-export function writeConversion(event: ConversionEvent, { type, value }: ConversionDetails): string {
+function writeConversion(event: ConversionEvent, { type, value }: ConversionDetails): string {
   return JSON.stringify({ event, type, ...(value === undefined ? {} : { value, currency: CURRENCY }) })
 }
