@@ -11,7 +11,7 @@ import type { JobHandler, RecurringJob } from '#platform/jobs/job-handler.server
 import { deleteJobs } from '#platform/jobs/job-store.server.ts'
 import { startWorker, type Worker } from '#platform/jobs/worker.server.ts'
 import { type Clock, earlier } from '#platform/time/clock.ts'
-import type { ArtworkService } from '#shop/artwork/artwork-service.ts'
+import type { ArtworkService } from '#shop/artwork/artwork.server.ts'
 import { deleteOldCarts, idsInCarts } from '#shop/cart/store.server.ts'
 import { idsInQuotations } from '#shop/quotations/quotation-store.server.ts'
 import { deleteExpiredLinks, expireOffers, remindOfOffers } from '#shop/quoting/customer/quote-jobs.server.ts'

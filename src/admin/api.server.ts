@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { refuse } from '#platform/http/envelope.server.ts'
 import { COSTLY } from '#platform/http/route-options.server.ts'
-import { originalHeaders, thumbnailHeaders } from '#shop/artwork/artwork-headers.ts'
+import { originalHeaders, thumbnailHeaders } from '#shop/artwork/file-headers.ts'
 import type { StaffServices } from './staff.server.ts'
 
 interface StaffApiOptions {

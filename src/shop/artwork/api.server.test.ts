@@ -10,7 +10,7 @@ import { testDatabase } from '#platform/database/testing/test-database.server.ts
 import { s3Storage } from '#platform/files/s3-storage.server.ts'
 import { type S3Server, startS3Server } from '#platform/files/testing/s3-server.server.ts'
 import { addLine } from '#shop/cart/testing/test-cart.server.ts'
-import { MAX_BYTES } from './artwork-limits.ts'
+import { MAX_BYTES } from './artwork.ts'
 import { type ArtworkShop, getPdf, openArtworkShop, VERSION } from './testing/artwork-shop.server.ts'
 
 const getJson = ({ text }: { text: string }) => JSON.parse(text)
@@ -35,6 +35,14 @@ async function sendInPart(shop: ArtworkShop, at: string, sent: Buffer, announced
   outgoing.on('error', () => undefined)
   await new Promise<void>((resolve) => outgoing.write(sent, () => resolve()))
   return outgoing
+}
+
+/** A stream that tells when its first bytes are there. */
+async function* announce(source: AsyncIterable<Uint8Array>, onFirst: () => void): AsyncGenerator<Uint8Array> {
+  for await (const part of source) {
+    onFirst()
+    yield part
+  }
 }
 
 let s3: S3Server
@@ -89,9 +97,15 @@ describeOnBothDatabases('uploads by the tus protocol', (open, kind) => {
   test('what arrives before the line is cut is kept, and the upload goes on from there', async () => {
     const file = getPdf(400_000)
     const { at, id } = await shop.create('a.pdf', file.byteLength)
+    const { put } = shop.files
+    const reading = Promise.withResolvers<void>()
+    shop.files.put = (key, source) => put(key, announce(source, reading.resolve))
     const sending = await sendInPart(shop, at, file.subarray(0, 150_000), file.byteLength)
+    // A line that is cut before the shop reads from it brings nothing.
+    await reading.promise
     sending.destroy()
-    // Until the shop has written down what came.
+    shop.files.put = put
+    // Until the shop has recorded what came.
     await vi.waitFor(async () => expect(await shop.offset(at)).toBeGreaterThan(0), 10_000)
     const kept = await shop.offset(at)
     expect(kept).toBeLessThanOrEqual(150_000)

@@ -1,23 +1,34 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { failureSchema, success, successSchema } from '#platform/http/envelope.server.ts'
+import { failureSchema, refuse, success, successSchema } from '#platform/http/envelope.server.ts'
+import { BrokenForm, type FormPart, getBoundary, readParts, textOfPart } from '#platform/http/read-multipart.server.ts'
+import { arriving, SLOW_ARRIVAL } from '#platform/http/route-options.server.ts'
 import { readCartToken } from '#shop/cart/cart-cookies.ts'
-import { demand } from './api-refusals.server.ts'
-import { originalHeaders, thumbnailHeaders } from './artwork-headers.ts'
-import { getKeys } from './artwork-keys.server.ts'
-import { artworkSchema, changeBody, fileParams, lineParams, submissionSchema } from './artwork-schemas.server.ts'
-import { formApi } from './form-api.server.ts'
-import type { ArtworkOf } from './get-artwork.server.ts'
+import type { LineAccess } from './access.server.ts'
+import {
+  artworkSchema,
+  changeBody,
+  demand,
+  fileParams,
+  type GetArtwork,
+  getKeys,
+  lineParams,
+  submissionSchema,
+} from './api-contract.server.ts'
+import type { ArtworkService } from './artwork.server.ts'
+import { MAX_BYTES, MAX_FILES } from './artwork.ts'
+import { originalHeaders, thumbnailHeaders } from './file-headers.ts'
+import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
 import { uploadApi } from './upload-api.server.ts'
-
-interface ArtworkApiOptions {
-  getArtwork: ArtworkOf
-}
 
 const tags = ['artwork']
 const refused = { 404: failureSchema, 422: failureSchema, 503: failureSchema }
 const wholeArtwork = { 200: successSchema(artworkSchema), ...refused }
+
+interface ArtworkApiOptions {
+  getArtwork: GetArtwork
+}
 
 /**
  * The artwork's calls (decisions §5), registered under /api. Whose it is, the session or the `cart` cookie says, and for
@@ -28,14 +39,14 @@ export async function artworkApi(root: FastifyInstance, { getArtwork }: ArtworkA
     reply.header('cache-control', 'private, no-store')
     done()
   })
-  submissions(root, getArtwork)
+  lines(root, getArtwork)
   drafts(root, getArtwork)
   files(root, getArtwork)
   await root.register(uploadApi, { getArtwork })
   await root.register(formApi, { getArtwork })
 }
 
-function submissions(root: FastifyInstance, getArtwork: ArtworkOf): void {
+function lines(root: FastifyInstance, getArtwork: GetArtwork): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   const params = lineParams
   app.get(
@@ -74,7 +85,7 @@ function submissions(root: FastifyInstance, getArtwork: ArtworkOf): void {
   )
 }
 
-function drafts(root: FastifyInstance, getArtwork: ArtworkOf): void {
+function drafts(root: FastifyInstance, getArtwork: GetArtwork): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   app.get(
     '/artwork/drafts/current',
@@ -93,7 +104,7 @@ function drafts(root: FastifyInstance, getArtwork: ArtworkOf): void {
   )
 }
 
-function files(root: FastifyInstance, getArtwork: ArtworkOf): void {
+function files(root: FastifyInstance, getArtwork: GetArtwork): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   const params = fileParams
   app.get(
@@ -114,4 +125,77 @@ function files(root: FastifyInstance, getArtwork: ArtworkOf): void {
       return reply.headers(thumbnailHeaders(picture)).send(Readable.from(picture.bytes))
     },
   )
+}
+
+/** Bytes of the note's text: four for each character, and line ends. */
+const MAX_NOTE_BYTES = 8 * 1024
+
+const MAX_FORM_BYTES = 2 * MAX_FILES * MAX_BYTES
+
+/** The form without scripts, and programs that send whole files: all in one request, streamed like the rest. */
+async function formApi(root: FastifyInstance, { getArtwork }: ArtworkApiOptions): Promise<void> {
+  root.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  app.post(
+    '/artwork/lines/:id/files',
+    {
+      bodyLimit: MAX_FORM_BYTES,
+      config: SLOW_ARRIVAL,
+      schema: {
+        tags,
+        operationId: 'sendArtwork',
+        summary:
+          'Takes whole files, `files`, and the note, `note`, as a form in parts. A browser is led back to its page.',
+        params: lineParams,
+        response: { 201: successSchema(artworkSchema), 413: failureSchema, 415: failureSchema, ...refused },
+      },
+    },
+    async (request, reply) => {
+      const artwork = getArtwork(request)
+      const line = { token: readCartToken(request.headers.cookie), lineId: request.params.id }
+      const boundary = getBoundary(request.headers['content-type'])
+      if (boundary === null) return refuse({ status: 415, message: 'The body must be multipart/form-data.' })
+      const received = await receiveForm(line, readParts(arriving(request), boundary), artwork)
+      if (request.headers.accept?.includes('text/html')) {
+        const outcome = received.ok ? 'sent' : `refused=${received.code}`
+        return reply.redirect(`/cart/artwork/${line.lineId}?${outcome}`, 303)
+      }
+      demand(received)
+      return reply.code(201).send(success(demand(await artwork.view(line)).artwork, 201))
+    },
+  )
+}
+
+/**
+ * Saves the files and the note of a form, as far as possible; the first refusal is the answer. A form without a file is
+ * refused unless there are files already, and so is one that cannot be read.
+ */
+async function receiveForm(
+  line: LineAccess,
+  parts: AsyncIterable<FormPart>,
+  artwork: ArtworkService,
+): Promise<{ ok: true } | ArtworkRefusal> {
+  const before = await artwork.view(line)
+  const received: Awaited<ReturnType<typeof receivePart>>[] = []
+  try {
+    // The rest of a refused form is read all the same: a browser shows no answer before it has sent everything.
+    for await (const part of parts) if (before.ok) received.push(await receivePart(line, part, artwork))
+  } catch (fault) {
+    if (!(fault instanceof BrokenForm)) throw fault
+    const message = 'The form could not be read. Please send it again.'
+    return refuse({ status: 422, message, errors: [{ field: 'body', message }] })
+  }
+  if (!before.ok) return before
+  const refusal = received.find((one) => one !== null && !one.ok)
+  if (refusal && !refusal.ok) return refusal
+  const count = before.artwork.files.length + received.filter((one) => one !== null && 'fileId' in one).length
+  return count === 0 ? artworkRefusal('no-file') : { ok: true }
+}
+
+async function receivePart(line: LineAccess, part: FormPart, artwork: ArtworkService) {
+  if (part.name === 'note' && part.filename === null) {
+    return artwork.change({ ...line, note: await textOfPart(part, MAX_NOTE_BYTES) })
+  }
+  if (part.name !== 'files' || !part.filename) return null
+  return artwork.receive({ ...line, name: part.filename, source: part.body })
 }

@@ -1,4 +1,4 @@
-import { getExtension } from './clean-file-name.ts'
+import { getExtension } from './file-name.ts'
 
 /*
  * What a print shop takes (decisions §5): the trade's formats, by extension and by what the file begins with. Scripts and
@@ -48,7 +48,7 @@ export const ACCEPTED_FILES = Object.keys(CONTENTS_OF)
 /** As they are named to people. */
 export const ACCEPTED_NAMES = 'PDF, AI, EPS, PS, PSD, TIFF, JPG, PNG, SVG, WebP, HEIC or ZIP'
 
-/** Whether a file of this name may be sent at all, which is asked before its bytes are. */
+/** Whether a file of this name may be sent at all, which is checked before its bytes are. */
 export function isAcceptedName(name: string): boolean {
   return Object.hasOwn(CONTENTS_OF, getExtension(name))
 }
@@ -58,7 +58,14 @@ export function getMime(type: string | null): string {
   return type !== null && Object.hasOwn(MIME_OF, type) ? MIME_OF[type as ArtworkType] : 'application/octet-stream'
 }
 
-/** As much of a file's beginning as is looked at. */
+const DRAWN: readonly ArtworkType[] = ['pdf', 'jpg', 'png', 'svg', 'tif', 'webp']
+
+/** Whether a file of this type can have a thumbnail; the others are shown as a sheet with their extension. */
+export function canHaveThumbnail(type: ArtworkType): boolean {
+  return DRAWN.includes(type)
+}
+
+/** How many of a file's first bytes it takes to recognise it. */
 export const HEAD_BYTES = 4096
 
 /**

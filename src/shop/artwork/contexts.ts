@@ -1,4 +1,4 @@
 import { createContext } from 'react-router'
-import type { ArtworkService } from './artwork-service.ts'
+import type { ArtworkService } from './artwork.server.ts'
 
 export const artworkContext = createContext<ArtworkService>()

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/database.server.ts'
 import { testDatabase } from '#platform/database/testing/test-database.server.ts'
 import { NOBODY } from '#shop/cart/cart-key.server.ts'
-import { MAX_BYTES } from './artwork-limits.ts'
-import { takeOverDraft } from './hand-over-draft.server.ts'
+import { MAX_BYTES } from './artwork.ts'
+import { takeOverDraft } from './drafts.server.ts'
 import { type ArtworkShop, createUpload, getPdf, openArtworkShop, VERSION } from './testing/artwork-shop.server.ts'
 
 const database = testDatabase()

@@ -11,7 +11,7 @@ import { openDatabase } from '#platform/database/open-database.server.ts'
 import { canHavePostgres, newDatabase, type Place } from '#platform/database/testing/both-databases.server.ts'
 import { diskStorage } from '#platform/files/open-file-storage.server.ts'
 import { fixedClock } from '#platform/time/clock.ts'
-import { createArtwork } from './artwork-service.server.ts'
+import { createArtwork } from './artwork.server.ts'
 
 const NOW = '2026-11-26T09:00:00Z'
 const MEGABYTE = 1024 * 1024
@@ -27,7 +27,7 @@ const program = (databaseUrl: string, folder: string, draft: string) => `
   const { openDatabase } = await import(${getAddress('../../platform/database/open-database.server.ts')})
   const { diskStorage } = await import(${getAddress('../../platform/files/open-file-storage.server.ts')})
   const { fixedClock } = await import(${getAddress('../../platform/time/clock.ts')})
-  const { createArtwork } = await import(${getAddress('artwork-service.server.ts')})
+  const { createArtwork } = await import(${getAddress('artwork.server.ts')})
   const log = { info() {}, warn() {}, error() {} }
   const database = await openDatabase({ dataDir: ${JSON.stringify(tmpdir())}, databaseUrl: ${JSON.stringify(databaseUrl)}, log })
   const faults = []

@@ -4,7 +4,7 @@ import { type Database, inTransaction } from '#platform/database/database.server
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
 import { joinCarts } from '#shop/cart/join-carts.server.ts'
 import { addLine } from '#shop/cart/testing/test-cart.server.ts'
-import { linesWithArtwork } from './lines-with-artwork.server.ts'
+import { linesWithArtwork } from './store.server.ts'
 import { type ArtworkShop, openArtworkShop } from './testing/artwork-shop.server.ts'
 
 describeOnBothDatabases('artwork of a cart that joins a customer’s', (open) => {

@@ -1,9 +1,38 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import sharp from 'sharp'
 import type { InspectionInput } from '#platform/files/run-inspection.server.ts'
-import { drawThumbnail } from './draw-thumbnail.server.ts'
 
 /* Draws in a thread of the thumbnail process, so that the process itself stays free to watch over it. */
 
+/** The longer side of a thumbnail, in pixels: a square of 120 on a screen of three to one. */
+const MAX_SIDE = 360
+/** An A0 sheet at 300 dpi has 140 million; a file with more is a bomb, or not worth a thumbnail. */
+const MAX_PIXELS = 200_000_000
+const QUALITY = 78
+
 const { argument: type, file } = workerData as InspectionInput
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
-parentPort?.postMessage(await drawThumbnail(type, file))
+parentPort?.postMessage(await drawThumbnail())
+
+/** The file, or a PDF's first page, as a small WebP without anything of the file's own bytes. */
+async function drawThumbnail(): Promise<Buffer> {
+  const picture = type === 'pdf' ? await drawPage() : sharp(file, { limitInputPixels: MAX_PIXELS, pages: 1 })
+  return picture
+    .autoOrient()
+    .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .webp({ quality: QUALITY })
+    .toBuffer()
+}
+
+async function drawPage() {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(file)
+  const page = document.getPage(0)
+  const { originalWidth, originalHeight } = page.getOriginalSize()
+  const scale = MAX_SIDE / Math.max(originalWidth, originalHeight, 1)
+  const { data, width, height } = await page.render({ scale, render: 'bitmap' })
+  return sharp(data, { raw: { width, height, channels: 4 } })
+}

@@ -4,32 +4,29 @@ import { z } from 'zod'
 import { failureSchema, refuse } from '#platform/http/envelope.server.ts'
 import { isUuid } from '#platform/http/form-input.ts'
 import { arriving, SLOW_ARRIVAL } from '#platform/http/route-options.server.ts'
-import { demand } from './api-refusals.server.ts'
-import { getKeys } from './artwork-keys.server.ts'
-import { MAX_BYTES } from './artwork-limits.ts'
-import { createHeaders, fileParams, proceedHeaders } from './artwork-schemas.server.ts'
-import type { OfSubmission, StartUpload } from './artwork-service.ts'
-import type { ArtworkOf } from './get-artwork.server.ts'
-import { readUploadMetadata } from './read-upload-metadata.ts'
+import type { SubmissionAccess } from './access.server.ts'
+import type { StartUpload } from './add-file.server.ts'
+import { demand, fileParams, type GetArtwork, getKeys, MAX_INPUT_LENGTH } from './api-contract.server.ts'
+import { MAX_BYTES } from './artwork.ts'
 
 /*
- * Uploads that can be taken up again, by the tus protocol 1.0.0 (tus.io) with its extensions creation and termination.
- * How far an upload is stands in the database, so that any copy of the shop can go on with it.
+ * Resumable uploads by the tus protocol 1.0.0 (tus.io) with its extensions creation and termination (decisions/0015). How
+ * far an upload is stands in the database, so that any copy of the shop can go on with it.
  */
 
 const VERSION = '1.0.0'
-const PIECE_TYPE = 'application/offset+octet-stream'
-/** Pieces are bounded by what was agreed to; this is against a client that sends them by the byte. */
-const PIECES_PER_MINUTE = 600
+const CHUNK_TYPE = 'application/offset+octet-stream'
+/** The bytes are bounded by what was agreed to; this is against a client that sends them one by one. */
+const CHUNKS_PER_MINUTE = 600
 
 const tags = ['artwork']
 /** An answer that is all headers. */
 const nothing = z.null().meta({ description: 'Done; the rest is in the headers.' })
 const refused = { 404: failureSchema, 409: failureSchema, 413: failureSchema, 422: failureSchema, 503: failureSchema }
 
-export async function uploadApi(root: FastifyInstance, { getArtwork }: { getArtwork: ArtworkOf }): Promise<void> {
+export async function uploadApi(root: FastifyInstance, { getArtwork }: { getArtwork: GetArtwork }): Promise<void> {
   // The bytes go from the connection to the storage; nobody parses them.
-  root.addContentTypeParser(PIECE_TYPE, (_request, _payload, done) => done(null))
+  root.addContentTypeParser(CHUNK_TYPE, (_request, _payload, done) => done(null))
   root.addHook('onRequest', (_request, reply, done) => {
     reply.header('tus-resumable', VERSION)
     done()
@@ -42,11 +39,11 @@ export async function uploadApi(root: FastifyInstance, { getArtwork }: { getArtw
   )
   create(root, getArtwork)
   proceed(root, getArtwork)
-  look(root, getArtwork)
+  reportProgress(root, getArtwork)
   terminate(root, getArtwork)
 }
 
-function create(root: FastifyInstance, getArtwork: ArtworkOf): void {
+function create(root: FastifyInstance, getArtwork: GetArtwork): void {
   const summary =
     'Agrees to an upload (tus): Upload-Length, and Upload-Metadata with filename, line_id or draft, replaces.'
   root.post(
@@ -55,35 +52,31 @@ function create(root: FastifyInstance, getArtwork: ArtworkOf): void {
     async (request, reply) => {
       demandVersion(request, reply)
       const headers = readHeaders(createHeaders, request)
-      const { place, ...wanted } = readWanted(headers['upload-metadata'], getKeys(request).token)
-      const started = demand(await getArtwork(request).start({ ...place, ...wanted, size: headers['upload-length'] }))
+      const upload = readUpload(headers['upload-metadata'], getKeys(request).token)
+      const started = demand(await getArtwork(request).start({ ...upload, size: headers['upload-length'] }))
       return reply.code(201).header('location', `/api/artwork/uploads/${started.fileId}`).send(null)
     },
   )
 }
 
-/** What an upload is called and for: a line of the cart, or a draft, whose secret stands in its metadata. */
-function readWanted(
-  header: string,
-  token: string | null,
-): { place: OfSubmission } & Pick<StartUpload, 'name' | 'replaces'> {
+/** An upload's name and what it is for: a line of the cart, or a draft, whose secret is in the metadata. */
+function readUpload(header: string, token: string | null): SubmissionAccess & Pick<StartUpload, 'name' | 'replaces'> {
   const metadata = readUploadMetadata(header)
   const read = (key: string) => metadata?.get(key) || null
   const [name, lineId, draft, replaces] = [read('filename'), read('line_id'), read('draft'), read('replaces')]
   if (replaces !== null && !isUuid(replaces)) return refuseHeader('Upload-Metadata replaces must be the id of a file')
-  if (name !== null && lineId !== null && isUuid(lineId) && draft === null)
-    return { place: { token, lineId }, name, replaces }
-  if (name !== null && draft !== null && lineId === null) return { place: { draft }, name, replaces }
+  if (name !== null && lineId !== null && isUuid(lineId) && draft === null) return { token, lineId, name, replaces }
+  if (name !== null && draft !== null && lineId === null) return { draft, name, replaces }
   return refuseHeader('Upload-Metadata must have filename and line_id or draft')
 }
 
-function proceed(root: FastifyInstance, getArtwork: ArtworkOf): void {
+function proceed(root: FastifyInstance, getArtwork: GetArtwork): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   app.patch(
     '/artwork/uploads/:id',
     {
       bodyLimit: MAX_BYTES,
-      config: { ...SLOW_ARRIVAL, rateLimit: { max: PIECES_PER_MINUTE } },
+      config: { ...SLOW_ARRIVAL, rateLimit: { max: CHUNKS_PER_MINUTE } },
       schema: {
         tags,
         operationId: 'proceedUpload',
@@ -94,30 +87,30 @@ function proceed(root: FastifyInstance, getArtwork: ArtworkOf): void {
     },
     async (request, reply) => {
       demandVersion(request, reply)
-      if (request.headers['content-type'] !== PIECE_TYPE) {
-        refuse({ status: 415, message: `The body must be ${PIECE_TYPE}.` })
+      if (request.headers['content-type'] !== CHUNK_TYPE) {
+        refuse({ status: 415, message: `The body must be ${CHUNK_TYPE}.` })
       }
-      const offset = readHeaders(proceedHeaders, request)['upload-offset']
+      const offset = readHeaders(chunkHeaders, request)['upload-offset']
       const source = arriving(request)
       const cut = () => void request.raw.destroy()
-      const wish = { ...getKeys(request), fileId: request.params.id, offset, source, cut }
-      const { received } = demand(await getArtwork(request).proceed(wish))
+      const chunk = { ...getKeys(request), fileId: request.params.id, offset, source, cut }
+      const { received } = demand(await getArtwork(request).proceed(chunk))
       return reply.code(204).header('upload-offset', received).send(null)
     },
   )
 }
 
-function look(root: FastifyInstance, getArtwork: ArtworkOf): void {
+function reportProgress(root: FastifyInstance, getArtwork: GetArtwork): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   app.head('/artwork/uploads/:id', { schema: { hide: true, params: fileParams } }, async (request, reply) => {
     demandVersion(request, reply)
-    const wish = { ...getKeys(request), fileId: request.params.id }
-    const { received, size } = demand(await getArtwork(request).progress(wish))
+    const file = { ...getKeys(request), fileId: request.params.id }
+    const { received, size } = demand(await getArtwork(request).progress(file))
     return reply.headers({ 'upload-length': size, 'upload-offset': received }).send()
   })
 }
 
-function terminate(root: FastifyInstance, getArtwork: ArtworkOf): void {
+function terminate(root: FastifyInstance, getArtwork: GetArtwork): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   const summary = 'Gives an upload up, or removes a file that has been sent.'
   app.delete(
@@ -144,6 +137,21 @@ function demandVersion(request: FastifyRequest, reply: FastifyReply): void {
   refuse({ status: 412, message: `Tus-Resumable must be ${VERSION}.` })
 }
 
+const byteCount = (name: string) =>
+  z
+    .string(`${name} must be a number of bytes`)
+    .regex(/^\d{1,12}$/, `${name} must be a number of bytes`)
+    .transform(Number)
+
+/* The headers of the protocol, by their lower-case names. */
+
+const createHeaders = z.object({
+  'upload-length': byteCount('Upload-Length'),
+  'upload-metadata': z.string('Upload-Metadata must have filename and line_id or draft').max(MAX_INPUT_LENGTH),
+})
+
+const chunkHeaders = z.object({ 'upload-offset': byteCount('Upload-Offset') })
+
 function readHeaders<T extends z.ZodType>(schema: T, request: FastifyRequest): z.output<T> {
   const read = schema.safeParse(request.headers)
   return read.success ? read.data : refuseHeader(read.error.issues[0]?.message ?? 'A header is missing.')
@@ -151,4 +159,33 @@ function readHeaders<T extends z.ZodType>(schema: T, request: FastifyRequest): z
 
 function refuseHeader(message: string): never {
   return refuse({ status: 422, message, errors: [{ field: message.split(' ')[0] ?? 'headers', message }] })
+}
+
+const PAIR = /^([!-+\--~]{1,40})(?: ([A-Za-z0-9+/]*={0,2}))?$/
+const MAX_PAIRS = 10
+
+/**
+ * The `Upload-Metadata` of the tus protocol: names with base64 values, separated by commas. Null for what is not written
+ * so, or has a name twice.
+ */
+export function readUploadMetadata(header: string): Map<string, string> | null {
+  const pairs = header.split(',').map((pair) => PAIR.exec(pair.trim()))
+  if (pairs.length > MAX_PAIRS) return null
+  const metadata = new Map<string, string>()
+  for (const pair of pairs) {
+    const [, name, value = ''] = pair ?? []
+    const text = name === undefined ? null : readBase64(value)
+    if (name === undefined || text === null || metadata.has(name)) return null
+    metadata.set(name, text)
+  }
+  return metadata
+}
+
+function readBase64(value: string): string | null {
+  try {
+    const bytes = Uint8Array.from(atob(value), (sign) => sign.charCodeAt(0))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Facts } from '#admin/ui/admin-page.tsx'
 import { isErasedAddress } from '#people/accounts/erased-address.ts'
-import { fileSizeText } from '#shop/artwork/file-size.ts'
+import { fileSizeText } from '#shop/artwork/artwork.ts'
 import { FileThumbnail } from '#shop/artwork/ui/file-thumbnail.tsx'
 import type { RequestView } from '#shop/quoting/offers/view-request.server.ts'
 import { DESIGN_LABEL, designPictureAlt, designPicturePath } from '#studio/lettering/design.ts'

@@ -12,8 +12,8 @@ import { addLine, openTestCart } from '#shop/cart/testing/test-cart.server.ts'
 import { handleErrors } from '../../../../server/error-handler.ts'
 import { type Answer, ask } from '../../../../server/testing/ask-shop.server.ts'
 import { artworkApi } from '../api.server.ts'
-import { createArtwork } from '../artwork-service.server.ts'
-import type { ArtworkView } from '../artwork-view.ts'
+import { createArtwork } from '../artwork.server.ts'
+import type { ArtworkView } from '../artwork.ts'
 
 export const VERSION = { 'tus-resumable': '1.0.0' }
 const PIECE = { ...VERSION, 'content-type': 'application/offset+octet-stream' }

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { type ArtworkFileView, fileSizeText } from '../artwork.ts'
 import { ACCEPTED_FILES } from '../artwork-type.ts'
-import type { ArtworkFileView } from '../artwork-view.ts'
-import { fileSizeText } from '../file-size.ts'
 import { FileThumbnail } from './file-thumbnail.tsx'
 import { draftHeaders } from './upload-place.ts'
 import type { UploadRow, UploadStore, Uploads } from './upload-store.ts'
@@ -13,7 +13,7 @@ const SMALL = 'min-h-9 px-2.5 py-1 text-sm font-medium'
 interface ArtworkRowProps {
   file: Pick<ArtworkFileView, 'id' | 'name' | 'size' | 'state'>
   picture: ReactNode
-  /** Where it can be had back; null where it cannot. */
+  /** Its address; null where it cannot be downloaded. */
   download: string | null
   /** Where this browser is sending it. */
   upload: UploadRow | undefined
@@ -28,6 +28,22 @@ interface ArtworkFilesProps {
   uploads: Uploads
   /** The secret of the draft they are in, which a link to them cannot show; null for a line's. */
   draft: string | null
+}
+
+/** What has happened to uploads: for screen readers, and visible where it was refused. */
+export function UploadNews({ uploads: { status, alert } }: { uploads: Uploads }) {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {status}
+      </p>
+      {alert !== null && (
+        <Notice variant="danger" live>
+          {alert}
+        </Notice>
+      )}
+    </>
+  )
 }
 
 /** The files of a place with how far each is and what can be done about it; nothing where there is none. */
@@ -58,7 +74,7 @@ export function ArtworkFiles({ store, uploads, draft }: ArtworkFilesProps) {
   )
 }
 
-/** The small picture of a draft's file, fetched with the secret that an `<img>` cannot send. */
+/** The thumbnail of a draft's file, fetched with the secret that an `<img>` cannot send. */
 function DraftThumbnail({ file, draft }: { file: ArtworkFileView; draft: string }) {
   const [picture, setPicture] = useState<string | null>(null)
   const { thumbnail } = file
@@ -105,7 +121,7 @@ function ArtworkRow({ file, picture, download, upload, onPause, onResume, onRemo
           </span>
           <span className="shrink-0 text-sm text-soft">{fileSizeText(file.size)}</span>
         </p>
-        <Standing file={file} upload={upload} />
+        <UploadState file={file} upload={upload} />
         <div className="-ml-2.5 flex flex-wrap items-center">
           {(upload?.state === 'sending' || upload?.state === 'lost') && (
             <button type="button" className={buttonClass('quiet', SMALL)} onClick={onPause}>
@@ -141,8 +157,8 @@ function ArtworkRow({ file, picture, download, upload, onPause, onResume, onRemo
   )
 }
 
-/** Where a file stands; a bar and a figure while it is on its way. */
-function Standing({ file, upload }: Pick<ArtworkRowProps, 'file' | 'upload'>) {
+/** How far a file is: a bar and a figure while it is on its way. */
+function UploadState({ file, upload }: Pick<ArtworkRowProps, 'file' | 'upload'>) {
   if (file.state === 'sent') {
     return (
       <p className="flex items-center gap-1 text-sm text-ok">
@@ -166,12 +182,12 @@ function Standing({ file, upload }: Pick<ArtworkRowProps, 'file' | 'upload'>) {
         max={100}
         className="mt-1.5 block h-1 w-full appearance-none overflow-hidden rounded-full [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
       />
-      <p className="mt-1 text-sm text-soft">{getWords(upload, percent)}</p>
+      <p className="mt-1 text-sm text-soft">{progressText(upload, percent)}</p>
     </>
   )
 }
 
-function getWords({ state, size }: UploadRow, percent: number): string {
+function progressText({ state, size }: UploadRow, percent: number): string {
   if (state === 'paused') return `Paused at ${percent} %`
   if (state === 'lost') return `Connection lost at ${percent} %. It goes on when it is back.`
   return `${percent} % of ${fileSizeText(size)}`

@@ -1,13 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { MAX_FILES } from '../artwork-limits.ts'
-import type { ArtworkFileView } from '../artwork-view.ts'
-import { ArtworkFiles } from './artwork-files.tsx'
+import { type ArtworkFileView, MAX_FILES } from '../artwork.ts'
+import { ArtworkFiles, UploadNews } from './artwork-files.tsx'
 import { currentDraft } from './draft-secret.ts'
 import { DropArea } from './drop-area.tsx'
-import { UploadNews } from './upload-news.tsx'
 import { draftPlace } from './upload-place.ts'
-import { isSending, type UploadStore, type Uploads } from './upload-store.ts'
-import { useUploads } from './use-uploads.ts'
+import { isSending, useUploads } from './upload-store.ts'
 
 export interface AttachedFiles {
   /** Those that have arrived. */
@@ -26,14 +23,28 @@ interface AttachFilesProps {
  * Attach File of a quote request (000 §2.5, §5, §9): up to four files, which are sent while the form is filled in. Needs
  * scripts; without them a form has a plain file field.
  */
-export function AttachFiles({ draft, onChange }: AttachFilesProps) {
-  return <AttachToDraft key={draft} draft={draft} onChange={onChange} />
+export function AttachFiles(props: AttachFilesProps) {
+  return <AttachToDraft key={props.draft} {...props} />
 }
 
 function AttachToDraft({ draft, onChange }: AttachFilesProps) {
   const { store, uploads, room } = useUploads(draftPlace(draft))
-  useTell(uploads, onChange)
-  useGivingUp(store, draft)
+  const reported = useRef('')
+  useEffect(() => {
+    const files = (uploads.artwork?.files ?? []).filter(({ state }) => state === 'sent')
+    const sending = isSending(uploads)
+    const attached = [sending, ...files.map(({ id }) => id)].join(' ')
+    if (reported.current === attached) return
+    reported.current = attached
+    onChange({ files, sending })
+  })
+  // What is still on its way when the form goes and its draft is forgotten need not arrive.
+  useEffect(
+    () => () => {
+      if (currentDraft() !== draft) store.giveUp()
+    },
+    [store, draft],
+  )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <ArtworkFiles store={store} uploads={uploads} draft={draft} />
@@ -41,7 +52,7 @@ function AttachToDraft({ draft, onChange }: AttachFilesProps) {
       <DropArea
         label="Attach File"
         variant="secondary"
-        hint={hintFor(room)}
+        hint={getHint(room)}
         tooMany={uploads.tooMany}
         onFiles={(chosen) => void store.add(chosen)}
       />
@@ -49,30 +60,7 @@ function AttachToDraft({ draft, onChange }: AttachFilesProps) {
   )
 }
 
-function hintFor(room: number): string {
+function getHint(room: number): string {
   if (room === MAX_FILES) return `Or drop or paste up to ${MAX_FILES} files here.`
   return room > 0 ? `Room for ${room} more.` : `All ${MAX_FILES} are attached.`
-}
-
-/** Tells what is attached, when it has become something else. */
-function useTell(uploads: Uploads, onChange: AttachFilesProps['onChange']): void {
-  const told = useRef('')
-  useEffect(() => {
-    const files = (uploads.artwork?.files ?? []).filter(({ state }) => state === 'sent')
-    const sending = isSending(uploads)
-    const news = [sending, ...files.map(({ id }) => id)].join(' ')
-    if (told.current === news) return
-    told.current = news
-    onChange({ files, sending })
-  })
-}
-
-/** What is still on its way when the form goes and its draft is forgotten need not arrive. */
-function useGivingUp(store: UploadStore, draft: string): void {
-  useEffect(
-    () => () => {
-      if (currentDraft() !== draft) store.giveUp()
-    },
-    [store, draft],
-  )
 }

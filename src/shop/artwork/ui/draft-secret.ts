@@ -1,21 +1,21 @@
 import { isDraftSecret } from '../draft-secret.ts'
 
 /*
- * The secret of the files that this tab gathers for a quote request. Kept for the tab, so that after a reload they are
- * there again and uploads go on; a browser that keeps nothing has it for as long as the page stands.
+ * The secret of the files that this tab collects for a quote request. Saved for the tab, so that after a reload they are
+ * there again and uploads resume; a browser that saves nothing has it for as long as the page is open.
  */
 
 const KEY = 'artwork-draft'
 const SECRET_BYTES = 32
 
-let unkept: string | null = null
+let unsaved: string | null = null
 
 /** The tab's secret; made where there is none. */
 export function draftSecret(): string {
   const known = currentDraft()
   if (known !== null) return known
   const secret = newSecret()
-  unkept = secret
+  unsaved = secret
   try {
     sessionStorage.setItem(KEY, secret)
   } catch {
@@ -27,20 +27,20 @@ export function draftSecret(): string {
 /** The tab's secret; null where none was made, or it was forgotten. */
 export function currentDraft(): string | null {
   try {
-    const kept = sessionStorage.getItem(KEY)
-    return kept !== null && isDraftSecret(kept) ? kept : unkept
+    const saved = sessionStorage.getItem(KEY)
+    return saved !== null && isDraftSecret(saved) ? saved : unsaved
   } catch {
-    return unkept
+    return unsaved
   }
 }
 
 /** Once its request is sent, or given up: the next files are for another one. */
 export function forgetDraft(): void {
-  unkept = null
+  unsaved = null
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // It was never kept.
+    // It was never saved.
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { CropMarks } from '#platform/ui/crop-marks.tsx'
-import { MAX_FILES } from '../artwork-limits.ts'
+import { MAX_FILES } from '../artwork.ts'
 import { ACCEPTED_FILES, ACCEPTED_NAMES } from '../artwork-type.ts'
 
 interface DropAreaProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Icon } from '#platform/ui/icon.tsx'
-import type { ArtworkFileView } from '../artwork-view.ts'
-import { getExtension } from '../clean-file-name.ts'
+import type { ArtworkFileView } from '../artwork.ts'
+import { getExtension } from '../file-name.ts'
 
 /** A file's small picture on a sheet; where there is none, a sheet with its kind. */
 export function FileThumbnail({

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
 import { Icon } from '#platform/ui/icon.tsx'
 import { lateComponent } from '#platform/ui/lazy-island.tsx'
-import type { ArtworkSummary } from '../artwork-view.ts'
-import { artworkWords } from '../artwork-words.ts'
+import type { ArtworkSummary } from '../artwork.ts'
+import { describeArtwork } from '../artwork.ts'
 import { FileThumbnail } from './file-thumbnail.tsx'
 
 const ArtworkDialog = lateComponent(async () => (await import('./artwork-dialog.tsx')).ArtworkDialog)
@@ -15,16 +15,20 @@ interface LineArtworkProps {
   designed: boolean
 }
 
-/** What a line of the cart says of its artwork, and the way to it: a page, or with scripts a dialog. */
+/** A line's artwork in the cart, with a link to it: to a page, or with scripts a dialog. */
 export function LineArtwork({ artwork, lineId, product, designed }: LineArtworkProps) {
-  const [wanted, want] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
   const [open, setOpen] = useState(false)
-  const words = artwork === undefined ? null : artworkWords(artwork)
+  const words = artwork === undefined ? null : describeArtwork(artwork)
   const nothingToSend = designed && words === null
   const shown = artwork?.files.filter(({ state }) => state === 'sent') ?? []
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3">
-      {shown.length > 0 && <Thumbnails files={shown} />}
+      <span className="flex gap-1.5 empty:hidden">
+        {shown.map((file) => (
+          <FileThumbnail key={file.id} file={file} className="size-11" />
+        ))}
+      </span>
       {nothingToSend && <span className="text-sm">Cut from your design: no artwork needed.</span>}
       <a
         href={`/cart/artwork/${lineId}`}
@@ -33,15 +37,15 @@ export function LineArtwork({ artwork, lineId, product, designed }: LineArtworkP
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return
           event.preventDefault()
-          want(true)
+          setLoaded(true)
           setOpen(true)
         }}
       >
         {shown.length === 0 && <Icon name="file" className="size-4" />}
-        {words ?? wayTo(designed)}
+        {words ?? (designed ? 'Add a file or a note' : 'Send artwork')}
         <span className="sr-only"> for {product}</span>
       </a>
-      {wanted && (
+      {isLoaded && (
         <Suspense fallback={null}>
           <ArtworkDialog
             lineId={lineId}
@@ -55,15 +59,3 @@ export function LineArtwork({ artwork, lineId, product, designed }: LineArtworkP
     </div>
   )
 }
-
-function Thumbnails({ files }: { files: ArtworkSummary['files'] }) {
-  return (
-    <span className="flex gap-1.5">
-      {files.map((file) => (
-        <FileThumbnail key={file.id} file={file} className="size-11" />
-      ))}
-    </span>
-  )
-}
-
-const wayTo = (designed: boolean): string => (designed ? 'Add a file or a note' : 'Send artwork')

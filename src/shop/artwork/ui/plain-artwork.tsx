@@ -1,9 +1,8 @@
 import { buttonClass } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
-import { MAX_FILES, MAX_NOTE_LENGTH } from '../artwork-limits.ts'
+import type { ArtworkFileView, ArtworkView } from '../artwork.ts'
+import { fileSizeText, MAX_FILES, MAX_NOTE_LENGTH } from '../artwork.ts'
 import { ACCEPTED_FILES, ACCEPTED_NAMES } from '../artwork-type.ts'
-import type { ArtworkFileView, ArtworkView } from '../artwork-view.ts'
-import { fileSizeText } from '../file-size.ts'
 import { FileThumbnail } from './file-thumbnail.tsx'
 
 /** The artwork of a line as plain forms, for browsers without scripts and until they are there. */

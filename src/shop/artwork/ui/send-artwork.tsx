@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
-import { MAX_NOTE_LENGTH } from '../artwork-limits.ts'
-import { ArtworkFiles } from './artwork-files.tsx'
-import { askArtwork } from './ask-artwork.ts'
+import { MAX_NOTE_LENGTH } from '../artwork.ts'
+import { ArtworkFiles, UploadNews } from './artwork-files.tsx'
 import { DropArea } from './drop-area.tsx'
-import { UploadNews } from './upload-news.tsx'
-import { linePlace } from './upload-place.ts'
-import { useUploads } from './use-uploads.ts'
+import { changeArtwork, linePlace } from './upload-place.ts'
+import { useUploads } from './upload-store.ts'
 
 /**
  * A line's artwork: files by choosing, dropping and pasting, how far each is, and a note (000 §4.2). Needs scripts; the
@@ -37,13 +35,13 @@ function SendToLine({ lineId }: { lineId: string }) {
       {artwork !== null && (
         <ArtworkNote
           note={artwork.note}
-          onSave={(note) => store.take(askArtwork(lineId, { note }), 'The note is saved.')}
+          onSave={(note) => store.apply(changeArtwork(lineId, { note }), 'The note is saved.')}
         />
       )}
       {artwork !== null && !started && (
         <SendLater
           later={artwork.state === 'later'}
-          onLater={() => void store.take(askArtwork(lineId, { state: 'later' }), 'You will send it later.')}
+          onLater={() => void store.apply(changeArtwork(lineId, { state: 'later' }), 'You will send it later.')}
         />
       )}
     </div>
@@ -62,7 +60,7 @@ function SendLater({ later, onLater }: { later: boolean; onLater(): void }) {
 }
 
 /** The note to whoever prepares the print, opened when it is wanted. */
-function ArtworkNote({ note, onSave }: { note: string; onSave(note: string): Promise<boolean> }) {
+function ArtworkNote({ note, onSave }: { note: string; onSave(note: string): Promise<void> }) {
   const [typed, setTyped] = useState(note)
   const [saving, setSaving] = useState(false)
   const changed = typed.trim() !== note

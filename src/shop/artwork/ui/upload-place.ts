@@ -1,4 +1,7 @@
-import { type ArtworkAnswer, askArtwork, askDraft } from './ask-artwork.ts'
+import type { SubmissionView } from '../artwork.ts'
+
+/** The shop's answer about a line's or a draft's artwork. */
+export type ArtworkAnswer = { ok: true; artwork: SubmissionView } | { ok: false; message: string }
 
 /** What files are sent to: a line of the cart, or a draft. */
 export interface UploadPlace {
@@ -6,24 +9,50 @@ export interface UploadPlace {
   key: string
   /** What every request about a file of it carries. */
   headers: Readonly<Record<string, string>>
-  /** What an upload says that it is for. */
+  /** What the metadata of an upload names. */
   metadata: Readonly<Record<string, string>>
-  /** Reads what the shop has of it. */
+  /** Fetches what the shop has of it. */
   read(): Promise<ArtworkAnswer>
 }
 
 /** A line of the cart, which the cart's cookie opens. */
 export function linePlace(lineId: string): UploadPlace {
-  return { key: lineId, headers: {}, metadata: { line_id: lineId }, read: () => askArtwork(lineId) }
+  return { key: lineId, headers: {}, metadata: { line_id: lineId }, read: () => fetchArtwork(`lines/${lineId}`) }
 }
 
 /** A draft, which its secret opens. */
 export function draftPlace(secret: string): UploadPlace {
   const headers = draftHeaders(secret)
-  return { key: secret, headers, metadata: { draft: secret }, read: () => askDraft(headers) }
+  return { key: secret, headers, metadata: { draft: secret }, read: () => fetchArtwork('drafts/current', { headers }) }
 }
 
 /** What a request about a draft's files shows. */
 export function draftHeaders(secret: string): Record<string, string> {
   return { 'X-Artwork-Draft': secret }
+}
+
+/** Changes a line's note or state. */
+export function changeArtwork(
+  lineId: string,
+  change: { note?: string; state?: 'later' | 'none' },
+): Promise<ArtworkAnswer> {
+  const headers = { 'content-type': 'application/json' }
+  return fetchArtwork(`lines/${lineId}`, { method: 'PATCH', headers, body: JSON.stringify(change) })
+}
+
+const GENERAL = 'An error occurred. Please try again or submit a report.'
+
+type Input = Omit<RequestInit, 'headers'> & { headers?: Readonly<Record<string, string>> }
+
+async function fetchArtwork(path: string, { headers, ...input }: Input = {}): Promise<ArtworkAnswer> {
+  try {
+    const response = await fetch(`/api/artwork/${path}`, {
+      ...input,
+      headers: { accept: 'application/json', ...headers },
+    })
+    const { data, message = GENERAL } = (await response.json()) as { data?: SubmissionView; message?: string }
+    return response.ok && data !== undefined ? { ok: true, artwork: data } : { ok: false, message }
+  } catch {
+    return { ok: false, message: GENERAL }
+  }
 }

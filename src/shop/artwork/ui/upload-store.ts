@@ -1,21 +1,9 @@
-import type { SubmissionView } from '../artwork-view.ts'
-import { chooseFiles } from '../choose-files.ts'
-import { cleanFileName } from '../clean-file-name.ts'
-import { countFiles } from '../count-files.ts'
-import type { ArtworkAnswer } from './ask-artwork.ts'
-import { forgetFile, keepFile, keptFiles } from './kept-files.ts'
-import { sendFile } from './send-file.ts'
-import { sendPiece, writeUploadMetadata } from './send-piece.ts'
-import type { UploadPlace } from './upload-place.ts'
-
-interface InOneTab {
-  /** What no two tabs should do at once. */
-  name: string
-  /** Ends the waiting too; the answer is then null. */
-  signal: AbortSignal
-  /** Another tab is at it. */
-  onWait(): void
-}
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { chooseFiles, countFiles, MAX_FILES, type SubmissionView } from '../artwork.ts'
+import { cleanFileName } from '../file-name.ts'
+import { forgetFile, savedFiles, saveFile } from './saved-files.ts'
+import { requestUpload, sendFile, writeUploadMetadata } from './send-file.ts'
+import type { ArtworkAnswer, UploadPlace } from './upload-place.ts'
 
 /** A file that this browser is sending. */
 export interface UploadRow {
@@ -37,15 +25,15 @@ export interface Uploads {
   alert: string | null
   /** The tooltip of 000 §5 is due. */
   tooMany: boolean
-  /** What has just happened, for those who hear the page. */
-  said: string
+  /** What has just happened, for screen readers. */
+  status: string
   /** How many choices of files are being agreed to. */
-  beginning: number
+  starting: number
 }
 
-/** Whether a file is on its way or has to be chosen again, or what there is has not been told yet. */
-export function isSending({ artwork, alert, beginning }: Uploads): boolean {
-  if (beginning > 0) return true
+/** Whether a file is on its way or has to be chosen again, or what there is is not known yet. */
+export function isSending({ artwork, alert, starting }: Uploads): boolean {
+  if (starting > 0) return true
   return artwork === null ? alert === null : artwork.files.some(({ state }) => state === 'arriving')
 }
 
@@ -54,11 +42,11 @@ const TOOLTIP_MS = 5000
 
 const stores = new Map<string, UploadStore>()
 
-/** What is known before the shop has been asked. */
-export const NOTHING: Uploads = { artwork: null, rows: [], alert: null, tooMany: false, said: '', beginning: 0 }
+/** What is known before the shop has answered. */
+const NOTHING: Uploads = { artwork: null, rows: [], alert: null, tooMany: false, status: '', starting: 0 }
 
 /** The uploads of a place. They go on while the shopper is elsewhere in the shop. */
-export function uploadStore(place: UploadPlace): UploadStore {
+function uploadStore(place: UploadPlace): UploadStore {
   const known = stores.get(place.key) ?? new UploadStore(place)
   stores.set(place.key, known)
   return known
@@ -69,7 +57,7 @@ export class UploadStore {
   readonly #files = new Map<string, { file: File; stop: AbortController }>()
   readonly #listeners = new Set<() => void>()
   #state = NOTHING
-  #givenUp = false
+  #isGivenUp = false
   #adding: Promise<void> = Promise.resolve()
   #tooltip: ReturnType<typeof setTimeout> | undefined
 
@@ -93,14 +81,14 @@ export class UploadStore {
     this.#set({ rows: this.#state.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) })
   }
 
-  /** Reads what the shop has, and takes up what was on its way before a reload. */
+  /** Fetches what the shop has, and resumes what was on its way before a reload. */
   async load(): Promise<void> {
     await this.refresh()
-    const kept = await keptFiles(this.#place.key)
+    const saved = await savedFiles(this.#place.key)
     for (const { id, state, name, size } of this.#state.artwork?.files ?? []) {
-      const file = kept.get(id)
+      const file = saved.get(id)
       if (state === 'arriving' && file?.size === size && !this.#files.has(id))
-        this.#begin({ id, name, file, replaces: null })
+        this.#start({ id, name, file, replaces: null })
     }
   }
 
@@ -109,11 +97,10 @@ export class UploadStore {
     this.#set(answer.ok ? { artwork: answer.artwork } : { alert: answer.message })
   }
 
-  /** Takes in what the shop answered to a change; whether it was made. */
-  async take(asked: Promise<ArtworkAnswer>, said: string): Promise<boolean> {
-    const answer = await asked
-    this.#set(answer.ok ? { artwork: answer.artwork, alert: null, said } : { alert: answer.message })
-    return answer.ok
+  /** Shows what the shop answers to a change. */
+  async apply(pending: Promise<ArtworkAnswer>, status: string): Promise<void> {
+    const answer = await pending
+    this.#set(answer.ok ? { artwork: answer.artwork, alert: null, status } : { alert: answer.message })
   }
 
   /**
@@ -121,24 +108,24 @@ export class UploadStore {
    * while others are being agreed to waits for them: only then it is known how much room there is.
    */
   async add(chosen: readonly File[], replaces: string | null = null): Promise<void> {
-    this.#set({ beginning: this.#state.beginning + 1 })
+    this.#set({ starting: this.#state.starting + 1 })
     this.#adding = this.#adding.then(() => this.#add(chosen, replaces))
     await this.#adding
-    this.#set({ beginning: this.#state.beginning - 1 })
+    this.#set({ starting: this.#state.starting - 1 })
   }
 
   async #add(chosen: readonly File[], replaces: string | null): Promise<void> {
     const known = this.#state.artwork?.files ?? []
     const again = chosen.filter((file) => this.#resumeByHand(file))
     const places = countFiles(known.map(({ id }) => ({ id, replaces: null }))) - (replaces === null ? 0 : 1)
-    const { taken, refusals, tooMany } = chooseFiles(
+    const { accepted, refusals, tooMany } = chooseFiles(
       chosen.filter((file) => !again.includes(file)),
       places,
     )
     this.#set({ alert: refusals.length === 0 ? null : refusals.join(' '), tooMany })
     clearTimeout(this.#tooltip)
     if (tooMany) this.#tooltip = setTimeout(() => this.#set({ tooMany: false }), TOOLTIP_MS)
-    for (const file of taken) await this.#create(file, replaces)
+    for (const file of accepted) await this.#create(file, replaces)
   }
 
   #resumeByHand(file: File): boolean {
@@ -146,27 +133,27 @@ export class UploadStore {
     const known = this.#state.artwork?.files.find(
       (one) => one.state === 'arriving' && one.name === name && one.size === file.size && !this.#files.has(one.id),
     )
-    if (known !== undefined) this.#begin({ id: known.id, name, file, replaces: null })
+    if (known !== undefined) this.#start({ id: known.id, name, file, replaces: null })
     return known !== undefined
   }
 
   async #create(file: File, replaces: string | null): Promise<void> {
     const metadata = { filename: file.name, ...this.#place.metadata, ...(replaces === null ? {} : { replaces }) }
-    const { id, message } = await sendPiece({
+    const { id, message } = await requestUpload({
       method: 'POST',
       path: '',
       headers: { 'Upload-Length': String(file.size), 'Upload-Metadata': writeUploadMetadata(metadata) },
     })
-    if (this.#givenUp) return
+    if (this.#isGivenUp) return
     if (id === null) return this.#set({ alert: message ?? 'The connection is gone. Please try again.' })
-    await keepFile({ id, place: this.#place.key, file })
-    this.#begin({ id, name: cleanFileName(file.name), file, replaces })
+    await saveFile({ id, place: this.#place.key, file })
+    this.#start({ id, name: cleanFileName(file.name), file, replaces })
     await this.refresh()
   }
 
-  #begin({ id, name, file, replaces }: { id: string; name: string; file: File; replaces: string | null }): void {
+  #start({ id, name, file, replaces }: { id: string; name: string; file: File; replaces: string | null }): void {
     const row: UploadRow = { id, name, size: file.size, sent: 0, state: 'sending', replaces }
-    this.#set({ rows: [...this.#state.rows.filter((other) => other.id !== id), row], said: `Sending ${name}.` })
+    this.#set({ rows: [...this.#state.rows.filter((other) => other.id !== id), row], status: `Sending ${name}.` })
     void this.#send(id, file)
   }
 
@@ -174,32 +161,36 @@ export class UploadStore {
     const stop = new AbortController()
     this.#files.set(id, { file, stop })
     const { signal } = stop
-    // Every tab that shows this place would go on with what the browser keeps of it.
-    const turn = { name: `upload ${id}`, signal, onWait: () => this.#setRow(id, { state: 'elsewhere' }) }
-    const sent = await inOneTab(turn, () =>
-      sendFile({
-        file,
-        id,
-        headers: this.#place.headers,
-        signal,
-        onProgress: (bytes) => this.#setRow(id, { sent: bytes }),
-        onConnection: (lost) => this.#tellConnection(id, lost),
-      }),
+    // Every tab that shows this place would resume what the browser has saved of it.
+    const sent = await inOneTab(
+      `upload ${id}`,
+      () =>
+        sendFile({
+          file,
+          id,
+          headers: this.#place.headers,
+          signal,
+          onProgress: (bytes) => this.#setRow(id, { sent: bytes }),
+          onConnection: (lost) => this.#reportConnection(id, lost),
+        }),
+      { signal, onWait: () => this.#setRow(id, { state: 'elsewhere' }) },
     )
     if (sent === null || sent.state === 'stopped') return
     const name = this.#state.rows.find((row) => row.id === id)?.name ?? ''
     this.#forget(id)
     await this.refresh()
     const rows = this.#state.rows.filter((row) => row.id !== id)
-    if (sent.state === 'sent') this.#set({ rows, said: `${name} has arrived.` })
+    if (sent.state === 'sent') this.#set({ rows, status: `${name} has arrived.` })
     else this.#set({ rows, alert: sent.message })
   }
 
-  #tellConnection(id: string, lost: boolean): void {
+  #reportConnection(id: string, lost: boolean): void {
     const row = this.#state.rows.find((one) => one.id === id)
     if (row === undefined || row.state === (lost ? 'lost' : 'sending')) return
     this.#setRow(id, { state: lost ? 'lost' : 'sending' })
-    this.#set({ said: lost ? `The connection is gone. ${row.name} goes on when it is back.` : `${row.name} goes on.` })
+    this.#set({
+      status: lost ? `The connection is gone. ${row.name} goes on when it is back.` : `${row.name} goes on.`,
+    })
   }
 
   #forget(id: string): void {
@@ -222,20 +213,20 @@ export class UploadStore {
   /** Removes a file, or gives its upload up. */
   async remove(id: string, name: string): Promise<void> {
     this.#files.get(id)?.stop.abort()
-    const { status, message } = await sendPiece({ method: 'DELETE', path: `/${id}`, headers: this.#place.headers })
+    const { status, message } = await requestUpload({ method: 'DELETE', path: `/${id}`, headers: this.#place.headers })
     const gone = status === 204 || status === 404
     if (gone) this.#forget(id)
     const rows = gone ? this.#state.rows.filter((row) => row.id !== id) : this.#state.rows
     const outcome = gone
-      ? { alert: null, said: `${name} is removed.` }
+      ? { alert: null, status: `${name} is removed.` }
       : { alert: message ?? 'The connection is gone. Please try again.' }
     this.#set({ rows, ...outcome })
     await this.refresh()
   }
 
-  /** Sends nothing more, and forgets what was to be sent: nobody waits for it any more. */
+  /** Sends nothing more, and forgets what was to be sent: nobody needs it any more. */
   giveUp(): void {
-    this.#givenUp = true
+    this.#isGivenUp = true
     for (const [id, { stop }] of this.#files) {
       stop.abort()
       this.#forget(id)
@@ -246,10 +237,16 @@ export class UploadStore {
 }
 
 /**
- * Does work while no other tab of the shop does the same; a second waits until the first is done, or closed. A browser
- * that knows no locks (an insecure origin) does it at once.
+ * Does work while no other tab of the shop does work of this name; a second waits until the first is done, or closed. A
+ * browser that knows no locks (an insecure origin) does it at once.
+ * @param signal ends the waiting too; the answer is then null
+ * @param onWait another tab is doing it
  */
-async function inOneTab<T>({ name, signal, onWait }: InOneTab, work: () => Promise<T>): Promise<T | null> {
+async function inOneTab<T>(
+  name: string,
+  work: () => Promise<T>,
+  { signal, onWait }: { signal: AbortSignal; onWait(): void },
+): Promise<T | null> {
   if (!('locks' in navigator)) return work()
   const { locks } = navigator
   const atOnce = await locks.request(name, { ifAvailable: true }, async (lock) =>
@@ -263,4 +260,17 @@ async function inOneTab<T>({ name, signal, onWait }: InOneTab, work: () => Promi
     if (signal.aborted) return null
     throw fault
   }
+}
+
+/**
+ * The uploads of a place, fetched when the component is mounted, and for how many more files there is room; one that
+ * replaces another takes no place of its own. A component is for one place: for another it needs another key.
+ */
+export function useUploads(place: UploadPlace) {
+  const [store] = useState(() => uploadStore(place))
+  const uploads = useSyncExternalStore(store.subscribe, store.snapshot, () => NOTHING)
+  useEffect(() => void store.load(), [store])
+  const replacing = new Set(uploads.rows.flatMap(({ id, replaces }) => (replaces === null ? [] : [id])))
+  const files = (uploads.artwork?.files ?? []).filter(({ id }) => !replacing.has(id))
+  return { store, uploads, room: MAX_FILES - files.length }
 }

@@ -3,7 +3,7 @@ import { isUuid } from '#platform/http/form-input.ts'
 import type { CalendarDate } from '#platform/time/calendar-date.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { londonDate } from '#platform/time/london.ts'
-import type { EntitledArtwork } from '#shop/artwork/artwork-service.ts'
+import type { EntitledArtwork } from '#shop/artwork/artwork.server.ts'
 import { showEvent, showOffer } from '../offers/view-request.server.ts'
 import { mayAccept, mayPutBack, offerOn, stateOn } from '../quote.ts'
 import {

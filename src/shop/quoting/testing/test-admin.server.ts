@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.server.ts'
 import { diskStorage } from '#platform/files/open-file-storage.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
-import { createArtwork } from '#shop/artwork/artwork-service.server.ts'
+import { createArtwork } from '#shop/artwork/artwork.server.ts'
 import { createQuoteAdmin, type QuoteAdmin } from '../offers/quote-admin.server.ts'
 
 /** Delivery, and from which amount it is free. */

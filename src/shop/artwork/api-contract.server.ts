@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { refuse } from '#platform/http/envelope.server.ts'
+import { isUuid } from '#platform/http/form-input.ts'
+import { readCartToken } from '#shop/cart/cart-cookies.ts'
+import type { FileAccess } from './access.server.ts'
+import type { ArtworkService } from './artwork.server.ts'
+import type { ArtworkView, SubmissionView } from './artwork.ts'
+import type { ArtworkRefusal, ArtworkRefusalCode } from './refusals.ts'
+
+/* What the artwork's calls take and answer. */
+
+/** The artwork that the current user may see and change. */
+export type GetArtwork = (request: FastifyRequest) => ArtworkService
+
+/** Carries the secret of a draft. A header of our own: no other site's page can have a browser send it. */
+const DRAFT_HEADER = 'x-artwork-draft'
+
+/** What a request brings that opens files: the cart's cookie, and the secret of a draft. */
+export function getKeys({ headers }: FastifyRequest): Omit<FileAccess, 'fileId'> {
+  const draft = headers[DRAFT_HEADER]
+  return { token: readCartToken(headers.cookie), draft: typeof draft === 'string' ? draft : null }
+}
+
+const uuid = (of: string) => z.string(`must be the id of ${of}`).refine(isUuid, `must be the id of ${of}`)
+
+export const lineParams = z.object({ id: uuid('a cart line') })
+export const fileParams = z.object({ id: uuid('a file') })
+
+export const MAX_INPUT_LENGTH = 4000
+
+/** PATCH /artwork/lines/{id}. The note's own limit has a sentence of its own. */
+export const changeBody = z
+  .object({
+    note: z
+      .string('must be text')
+      .max(MAX_INPUT_LENGTH, `must be at most ${MAX_INPUT_LENGTH} characters`)
+      .optional()
+      .meta({ description: 'For whoever prepares the print; at most 1,000 characters.' }),
+    state: z
+      .enum(['later', 'none'], { error: 'must be later or none' })
+      .optional()
+      .meta({ description: '`later`: it will be sent later. What has been sent stays `sent`.' }),
+  })
+  .refine((body) => body.note !== undefined || body.state !== undefined, { error: 'must have note or state' })
+
+/** A draft's files: a submission that is for no line. */
+export const submissionSchema = z
+  .object({
+    state: z.enum(['none', 'later', 'sent']),
+    note: z.string(),
+    files: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        size: z.int().meta({ description: 'Bytes, as announced.' }),
+        received: z.int().meta({ description: 'Bytes that have arrived.' }),
+        state: z.enum(['arriving', 'sent']),
+        thumbnail: z.string().nullable(),
+        download: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'ArtworkDraft' }) satisfies z.ZodType<SubmissionView>
+
+export const artworkSchema = z
+  .object({ line_id: z.uuid(), product: z.string(), ...submissionSchema.shape })
+  .meta({ id: 'Artwork' }) satisfies z.ZodType<ArtworkView>
+
+/** Status and field of refusals; 422 and `files` where nothing else is named. */
+const REFUSED: Partial<Record<ArtworkRefusalCode, { status?: number; field?: string }>> = {
+  'line-unknown': { status: 404, field: 'id' },
+  'file-unknown': { status: 404, field: 'id' },
+  'draft-unknown': { status: 404, field: 'X-Artwork-Draft' },
+  'still-arriving': { status: 409 },
+  'too-many-drafts': { status: 429 },
+  'upload-moved-on': { status: 409, field: 'Upload-Offset' },
+  'too-large': { status: 413 },
+  'storage-away': { status: 503 },
+  'note-too-long': { field: 'note' },
+}
+
+/** The result, or the refusal as the call's answer. */
+export function demand<T extends { ok: true }>(result: T | ArtworkRefusal): T {
+  if (result.ok) return result
+  const { code, message } = result
+  const { status = 422, field = 'files' } = REFUSED[code] ?? {}
+  return refuse({ status, message, errors: [{ field, message }] })
+}

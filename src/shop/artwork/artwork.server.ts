@@ -1,0 +1,300 @@
+import type { Transaction } from '#platform/database/database.server.ts'
+import { inTransaction } from '#platform/database/database.server.ts'
+import { sweepOrphans } from '#platform/files/sweep-orphans.server.ts'
+import { isUuid } from '#platform/http/form-input.ts'
+import { earlier } from '#platform/time/clock.ts'
+import { NOBODY } from '#shop/cart/cart-key.server.ts'
+import {
+  type ArtworkDeps,
+  type ArtworkPrincipal,
+  type DraftAccess,
+  discard,
+  type FileAccess,
+  type LineAccess,
+  openDraft,
+  openFile,
+  openLine,
+  withStorage,
+} from './access.server.ts'
+import { type ReceiveFile, receiveFile, type StartUpload, startUpload } from './add-file.server.ts'
+import {
+  type ArtworkFileView,
+  type ArtworkSummary,
+  type ArtworkView,
+  DRAFT_KEPT_MS,
+  MAX_NOTE_LENGTH,
+  RESUMES_WITHIN_MS,
+  type SubmissionView,
+} from './artwork.ts'
+import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
+import {
+  type ArtworkFile,
+  changeSubmission,
+  deleteFiles,
+  deleteStaleDraft,
+  expiredUploads,
+  findDraft,
+  findFile,
+  findSubmission,
+  findSubmissions,
+  getFiles,
+  lockSubmission,
+  lockSubmissionById,
+  neededKeys,
+  type Submission,
+  staleDrafts,
+} from './store.server.ts'
+import { createThumbnailer } from './thumbnails.server.ts'
+import { type ContinueUpload, proceedUpload, uploadProgress } from './upload-chunks.server.ts'
+
+/** What a visitor, or by `forPrincipal` the current user, can do with artwork; pages and the API are given this. */
+export type ArtworkService = ReturnType<typeof bindUseCases>
+
+/** The artwork of the shop. */
+export type Artwork = ReturnType<typeof createArtwork>
+
+/** Reading a submission by its id, for use cases that have checked who may. Never for a page or the API. */
+export type EntitledArtwork = Pick<Artwork, 'viewSubmission' | 'downloadFrom' | 'thumbnailFrom'>
+
+/** The use cases of artwork: that of a line of the cart, and that of a draft, before its quote request is sent. */
+export function createArtwork(given: Omit<ArtworkDeps, 'thumbnails' | keyof ArtworkPrincipal>) {
+  const deps: ArtworkDeps = { ...given, ...NOBODY, address: '', thumbnails: createThumbnailer(given) }
+  return {
+    ...bindUseCases(deps),
+    forPrincipal: (principal: ArtworkPrincipal) => bindUseCases({ ...deps, ...principal }),
+    /**
+     * A submission's files and note.
+     * @param at the address below which the caller has its files read: `{at}/{file}` and `{at}/{file}/thumbnail`
+     */
+    async viewSubmission(submissionId: string, at: string): Promise<SubmissionView> {
+      const submission = await findSubmission(deps.db, submissionId)
+      return show(submission, await getFiles(deps.db, [submissionId]), deps, at)
+    },
+    /** A file of that very submission. */
+    downloadFrom: async (submissionId: string, fileId: string) =>
+      readOriginal(await findFileOf(submissionId, fileId, deps), deps),
+    /** Its thumbnail. */
+    thumbnailFrom: async (submissionId: string, fileId: string) =>
+      readThumbnail(await findFileOf(submissionId, fileId, deps), deps),
+  }
+}
+
+function bindUseCases(deps: ArtworkDeps) {
+  return {
+    view: (line: LineAccess) => viewLine(line, deps),
+    viewDraft: (draft: DraftAccess) => viewDraft(draft, deps),
+    /** Artwork in short, by line, for the lines of a cart that the caller has opened already. */
+    summaries: (lineIds: readonly string[]) => summariseArtwork(lineIds, deps),
+    change: (input: ChangeArtwork) => changeArtwork(input, deps),
+    start: (input: StartUpload) => startUpload(input, deps),
+    progress: (file: FileAccess) => uploadProgress(file, deps),
+    proceed: (input: ContinueUpload) => proceedUpload(input, deps),
+    receive: (input: ReceiveFile) => receiveFile(input, deps),
+    remove: (file: FileAccess) => removeFile(file, deps),
+    /** The file itself. */
+    download: async (file: FileAccess) => readOriginal((await openFile(deps, file))?.file, deps),
+    /** Its thumbnail, made now where it was not yet. */
+    thumbnail: async (file: FileAccess) => readThumbnail((await openFile(deps, file))?.file, deps),
+    /** Expires uploads and drafts and sweeps the storage; for the jobs. */
+    housekeep: () => housekeep(deps),
+    /** Waits for what is being done in the background. */
+    close: () => deps.thumbnails.close(),
+  }
+}
+
+/** A line's files, note and state. */
+async function viewLine(
+  line: LineAccess,
+  deps: ArtworkDeps,
+): Promise<{ ok: true; artwork: ArtworkView } | ArtworkRefusal> {
+  const opened = await openLine(deps, line)
+  if (!opened.ok) return opened
+  const { id: lineId, product } = opened.line
+  const submission = (await findSubmissions(deps.db, [lineId])).get(lineId)
+  const files = submission === undefined ? [] : await getFiles(deps.db, [submission.id])
+  return { ok: true, artwork: { line_id: lineId, product, ...show(submission, files, deps) } }
+}
+
+/** A draft's files; none where nothing was sent with its secret, or what was is no draft any more. */
+async function viewDraft(
+  draft: DraftAccess,
+  deps: ArtworkDeps,
+): Promise<{ ok: true; artwork: SubmissionView } | ArtworkRefusal> {
+  const opened = openDraft(draft)
+  if (!opened.ok) return opened
+  const submission = await findDraft(deps.db, opened.place.draftHash)
+  const files = submission === undefined ? [] : await getFiles(deps.db, [submission.id])
+  return { ok: true, artwork: show(submission, files, deps) }
+}
+
+async function summariseArtwork(lineIds: readonly string[], deps: ArtworkDeps): Promise<Map<string, ArtworkSummary>> {
+  const submissions = await findSubmissions(deps.db, lineIds)
+  const ids = [...submissions.values()].map(({ id }) => id)
+  const filesById = Map.groupBy(await getFiles(deps.db, ids), ({ submissionId }) => submissionId)
+  return new Map(
+    lineIds.map((lineId) => {
+      const submission = submissions.get(lineId)
+      const { state, files } = show(submission, filesById.get(submission?.id ?? '') ?? [], deps)
+      return [lineId, { line_id: lineId, state, files }]
+    }),
+  )
+}
+
+/** Where those who have the cart or the draft read their files. */
+const OWN_FILES = '/api/artwork/files'
+
+function show(
+  submission: Submission | undefined,
+  files: readonly ArtworkFile[],
+  { clock }: ArtworkDeps,
+  at = OWN_FILES,
+): SubmissionView {
+  const before = earlier(clock.now(), RESUMES_WITHIN_MS)
+  const alive = files.filter((file) => file.key !== null || file.updatedAt >= before)
+  return {
+    state: submission?.state ?? 'none',
+    note: submission?.note ?? '',
+    files: alive.map(({ id, name, size, received, key, thumbnail }): ArtworkFileView => {
+      const download = `${at}/${id}`
+      return {
+        id,
+        name,
+        size,
+        received,
+        state: key === null ? 'arriving' : 'sent',
+        thumbnail: key === null || thumbnail === 'none' ? null : `${download}/thumbnail`,
+        download,
+      }
+    }),
+  }
+}
+
+interface ChangeArtwork extends LineAccess {
+  note?: string | undefined
+  /** `later`: the shopper will send it later; `none` takes that back. */
+  state?: 'later' | 'none' | undefined
+}
+
+/** Writes the note, or that the artwork comes later. What has been sent stays sent. */
+async function changeArtwork(input: ChangeArtwork, deps: ArtworkDeps): Promise<{ ok: true } | ArtworkRefusal> {
+  const opened = await openLine(deps, input)
+  if (!opened.ok) return opened
+  // Line ends as a form sends them, and characters that no text can hold.
+  const note = input.note?.toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n').trim()
+  if (note !== undefined && note.length > MAX_NOTE_LENGTH) return artworkRefusal('note-too-long')
+  const now = deps.clock.now()
+  await inTransaction(deps.db, async (tx) => {
+    const submission = await lockSubmission(tx, { cartLineId: opened.line.id }, now)
+    const state = submission.state === 'sent' ? 'sent' : (input.state ?? submission.state)
+    await changeSubmission(tx, submission.id, { state, updatedAt: now, ...(note === undefined ? {} : { note }) })
+  })
+  return { ok: true }
+}
+
+/** Removes a file or gives its upload up; without its last file, a submission is no longer sent. */
+async function removeFile(
+  input: FileAccess,
+  deps: ArtworkDeps,
+): Promise<{ ok: true; lineId: string | null } | ArtworkRefusal> {
+  const opened = await openFile(deps, input)
+  if (opened === null) return artworkRefusal('file-unknown')
+  const { file, lineId, draftHash } = opened
+  const { id, submissionId } = file
+  const now = deps.clock.now()
+  const removed = await inTransaction(deps.db, async (tx) => {
+    const submission = await lockSubmissionById(tx, submissionId)
+    // Taken over by an order or a quote request since it was opened: then it is not the shopper's to remove any more.
+    if (submission?.cartLineId !== lineId || submission.draftHash !== draftHash) return null
+    const keys = await deleteFiles(tx, [id])
+    const left = await getFiles(tx, [submissionId])
+    if (left.every(({ key }) => key === null))
+      await changeSubmission(tx, submissionId, { state: 'none', updatedAt: now })
+    return keys
+  })
+  if (removed === null) return artworkRefusal('file-unknown')
+  await discard(deps, removed)
+  return { ok: true, lineId }
+}
+
+/** Bytes to send to a reader. */
+export interface ReadArtwork {
+  ok: true
+  name: string
+  /** As it was recognised; null where there is no thumbnail. */
+  type: string | null
+  size: number | null
+  bytes: AsyncIterable<Uint8Array>
+}
+
+type Found = ArtworkFile | undefined
+
+async function findFileOf(submissionId: string, fileId: string, { db }: ArtworkDeps): Promise<Found> {
+  const found = isUuid(fileId) ? await findFile(db, fileId) : null
+  return found?.file.submissionId === submissionId ? found.file : undefined
+}
+
+async function readOriginal(file: Found, deps: ArtworkDeps): Promise<ReadArtwork | ArtworkRefusal> {
+  if (!file?.key) return artworkRefusal('file-unknown')
+  const { key, name, type, size } = file
+  return withStorage(deps, async () => {
+    const bytes = await deps.files.read(key)
+    return bytes === null ? artworkRefusal('file-unknown') : { ok: true as const, name, type, size, bytes }
+  })
+}
+
+/** As WebP; no bytes where the file has no thumbnail. */
+async function readThumbnail(file: Found, deps: ArtworkDeps): Promise<ReadArtwork | ArtworkRefusal> {
+  if (!file?.key) return artworkRefusal('file-unknown')
+  const { id, name } = file
+  return withStorage(deps, async () => {
+    const key = await deps.thumbnails.getKey(id)
+    const bytes = key === null ? null : await deps.files.read(key)
+    return { ok: true as const, name, type: bytes && 'webp', size: null, bytes: bytes ?? nothing() }
+  })
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+/**
+ * Gives up uploads that have stood still for a day and drafts that were not sent for two, and removes files of the storage
+ * that nobody needs: those of lines that are gone with their cart, and what a stop left behind.
+ * @returns how many uploads and drafts expired, and how many files were swept beside theirs
+ */
+async function housekeep(deps: ArtworkDeps): Promise<{ expired: number; swept: number }> {
+  const now = deps.clock.now()
+  const uploadsBefore = earlier(now, RESUMES_WITHIN_MS)
+  const draftsBefore = earlier(now, DRAFT_KEPT_MS)
+  const uploads = await expire(deps, {
+    find: () => expiredUploads(deps.db, uploadsBefore),
+    remove: (tx, id) => deleteFiles(tx, [id]),
+  })
+  const drafts = await expire(deps, {
+    find: () => staleDrafts(deps.db, draftsBefore),
+    remove: (tx, id) => deleteStaleDraft(tx, id, draftsBefore),
+  })
+  // The storage is the whole shop's: what is not artwork may belong to another slice.
+  const needed = async (keys: readonly string[]) =>
+    (await neededKeys(deps.db, keys)).union((await deps.neededElsewhere?.(keys)) ?? new Set<string>())
+  return { expired: uploads + drafts, swept: await sweepOrphans({ storage: deps.files, now, needed }) }
+}
+
+interface Expiring {
+  /** The next that have expired, none when all are gone. */
+  find(): Promise<{ id: string }[]>
+  /** @returns the keys that nobody needs any more */
+  remove(tx: Transaction, id: string): Promise<string[]>
+}
+
+async function expire(deps: ArtworkDeps, { find, remove }: Expiring): Promise<number> {
+  let expired = 0
+  for (let found = await find(); found.length > 0; found = await find()) {
+    const keys = await inTransaction(deps.db, async (tx) => {
+      const freed = []
+      for (const { id } of found) freed.push(...(await remove(tx, id)))
+      return freed
+    })
+    await discard(deps, keys)
+    expired += found.length
+  }
+  return expired
+}

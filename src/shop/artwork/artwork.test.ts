@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { chooseFiles, countFiles, describeArtwork, MAX_BYTES } from './artwork.ts'
+
+const pdf = (name = 'a.pdf', size = 10) => ({ name, size })
+
+test.each([
+  ['four into an empty line', Array.from({ length: 4 }, () => pdf()), 0, 4, [], false],
+  [
+    'five into an empty line',
+    Array.from({ length: 5 }, () => pdf()),
+    0,
+    4,
+    ['You cannot upload more than 4 files.'],
+    true,
+  ],
+  ['one into a full line', [pdf()], 4, 0, ['You cannot upload more than 4 files.'], true],
+  ['a script', [pdf('a.js')], 0, 0, ['File type not accepted. Please try again.'], false],
+  [
+    'two scripts and a file',
+    [pdf('a.ts'), pdf('b.scss'), pdf()],
+    0,
+    1,
+    ['File type not accepted. Please try again.'],
+    false,
+  ],
+  [
+    'a file too large',
+    [pdf('a.pdf', MAX_BYTES + 1)],
+    0,
+    0,
+    ['This file is larger than 50 MB. Please send a smaller one, or write us a link to it.'],
+    false,
+  ],
+  ['the largest file', [pdf('a.pdf', MAX_BYTES)], 0, 1, [], false],
+  ['an empty file', [pdf('a.pdf', 0)], 0, 0, ['This file is empty. Please choose it again.'], false],
+] as const)('choosing %s (000 §5, §8)', (_what, files, places, accepted, refusals, tooMany) => {
+  const choice = chooseFiles(files, places)
+  expect({ ...choice, accepted: choice.accepted.length }).toEqual({ accepted, refusals, tooMany })
+})
+
+test('a file on its way into another’s place takes none of its own, until that one is gone', () => {
+  const one = { id: 'a', replaces: null }
+  const instead = { id: 'b', replaces: 'a' }
+  expect(countFiles([one, instead])).toBe(1)
+  expect(countFiles([instead])).toBe(1)
+})
+
+test.each([
+  ['none', [], null],
+  ['later', [], 'Artwork: to be sent later'],
+  ['sent', ['sent'], 'Artwork: 1 file'],
+  ['sent', ['sent', 'sent', 'arriving'], 'Artwork: 2 files, 1 on the way'],
+  ['none', ['arriving'], 'Artwork: 1 file on the way'],
+] as const)('a cart says of artwork %s with files %j: %j', (state, states, words) => {
+  const file = { name: 'a.pdf', size: 1, received: 1, thumbnail: null, download: '' }
+  const files = states.map((one, index) => ({ ...file, id: String(index), state: one }))
+  expect(describeArtwork({ line_id: 'x', state, files })).toBe(words)
+})

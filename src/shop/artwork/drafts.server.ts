@@ -1,0 +1,79 @@
+import { countAttempt } from '#people/accounts/attempts.server.ts'
+import type { Transaction } from '#platform/database/database.server.ts'
+import { earlier } from '#platform/time/clock.ts'
+import { type ArtworkDeps, getDraftHash } from './access.server.ts'
+import { RESUMES_WITHIN_MS } from './artwork.ts'
+import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
+import {
+  changeSubmission,
+  deleteFiles,
+  deleteSubmission,
+  findDraft,
+  getFiles,
+  lockSubmissionById,
+  type Place,
+} from './store.server.ts'
+
+/**
+ * Takes a draft over into the quote request that the same transaction writes and that names it by this id: its secret
+ * no longer opens it, and no sweep removes it. Refused while a file is on its way, because it could not arrive any more.
+ * @param draft its secret
+ * @returns the submission's id; null where no file was sent
+ */
+export async function takeOverDraft(
+  tx: Transaction,
+  draft: string,
+  now: Date,
+): Promise<{ ok: true; submissionId: string | null } | ArtworkRefusal> {
+  const draftHash = getDraftHash(draft)
+  if (draftHash === null) return artworkRefusal('draft-unknown')
+  const found = await findDraft(tx, draftHash)
+  const submission = found === undefined ? undefined : await lockSubmissionById(tx, found.id)
+  if (submission?.draftHash !== draftHash) return { ok: true, submissionId: null }
+  const files = await getFiles(tx, [submission.id])
+  const before = earlier(now, RESUMES_WITHIN_MS)
+  const arriving = files.filter(({ key }) => key === null)
+  if (arriving.some(({ updatedAt }) => updatedAt >= before)) return artworkRefusal('still-arriving')
+  // Uploads that stood still for a day are no longer shown; the next sweep removes their bytes.
+  await deleteFiles(
+    tx,
+    arriving.map(({ id }) => id),
+  )
+  if (files.length === arriving.length) {
+    await deleteSubmission(tx, submission.id)
+    return { ok: true, submissionId: null }
+  }
+  await changeSubmission(tx, submission.id, { draftHash: null, updatedAt: now })
+  return { ok: true, submissionId: submission.id }
+}
+
+/**
+ * Gives a quote request's artwork to the cart's line that the quote has become: from then on it is the line's like any
+ * other, and goes with it. The line must be a new one, that has no artwork of its own.
+ */
+export async function giveToLine(tx: Transaction, submissionId: string, cartLineId: string, now: Date): Promise<void> {
+  const submission = await lockSubmissionById(tx, submissionId)
+  const free = submission?.draftHash === null && submission.cartLineId === null
+  if (!free) throw new Error('only what a quote request has taken over is given to a line')
+  await changeSubmission(tx, submissionId, { cartLineId, updatedAt: now })
+}
+
+const MEGABYTE = 1024 * 1024
+
+/**
+ * Counts new files of a draft, or their bytes in megabytes: a draft needs neither a cart nor an account, so that without a
+ * limit one address could fill the storage (decisions §6). Artwork of a line is not counted.
+ */
+export async function limitDraft(
+  place: Place,
+  amount: { files: number } | { bytes: number },
+  { db, clock, address }: Pick<ArtworkDeps, 'db' | 'clock' | 'address'>,
+): Promise<ArtworkRefusal | null> {
+  if (!('draftHash' in place)) return null
+  const [attempt, times] =
+    'files' in amount
+      ? (['draft-file', amount.files] as const)
+      : (['draft-megabyte', Math.ceil(amount.bytes / MEGABYTE)] as const)
+  const refused = await countAttempt(attempt, { account: place.draftHash, address, times }, 'files', { db, clock })
+  return refused === null ? null : artworkRefusal('too-many-drafts')
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import pLimit from 'p-limit'
+import type { Database } from '#platform/database/database.server.ts'
+import type { FileStorage } from '#platform/files/file-storage.ts'
+import { inspectFile } from '#platform/files/inspect-file.server.ts'
+import { type ArtworkFile, findFile } from './store.server.ts'
+import { artworkFiles } from './tables.server.ts'
+
+const PROGRAM = new URL('thumbnail-process.server.ts', import.meta.url)
+const WITHIN_MS = 20_000
+const MAX_BYTES = 512 * 1024
+
+/**
+ * The thumbnail of a file as WebP, made in a process of its own. Null where the file has none: it is broken, locked, or made
+ * to do harm.
+ * @param type as it was recognised
+ * @param withinMs how long it may take
+ */
+export async function makeThumbnail(
+  type: string,
+  file: AsyncIterable<Uint8Array>,
+  withinMs = WITHIN_MS,
+): Promise<Buffer | null> {
+  return inspectFile(file, { program: PROGRAM, argument: type, withinMs, mostBytes: MAX_BYTES })
+}
+
+interface Deps {
+  db: Database
+  files: FileStorage
+  onFault(fault: unknown): void
+}
+
+export type Thumbnailer = ReturnType<typeof createThumbnailer>
+
+/**
+ * Makes each file's thumbnail once, one file at a time, however often it is requested. A thumbnail that could not be made is
+ * not tried again; one that was interrupted by the shop's end is.
+ */
+export function createThumbnailer(deps: Deps) {
+  const limit = pLimit(1)
+  const pending = new Map<string, Promise<string | null>>()
+  let closed = false
+  const start = (fileId: string) => {
+    const made = limit(async () => {
+      const found = closed ? null : await findFile(deps.db, fileId)
+      if (found === null || found.file.key === null) return null
+      return found.file.thumbnail === 'wanted' ? makeAndSave(found.file, deps) : found.file.thumbnailKey
+    })
+    const done = made.finally(() => pending.delete(fileId))
+    pending.set(fileId, done)
+    return done
+  }
+  const getKey = (fileId: string) => pending.get(fileId) ?? start(fileId)
+  return {
+    /** The key of a file's thumbnail, made now where it was not yet; null where there is none. */
+    getKey,
+    /** Makes it in the background. */
+    prepare: (fileId: string) => void getKey(fileId).catch(deps.onFault),
+    /** Waits for what is being made. */
+    async close() {
+      closed = true
+      await Promise.allSettled(pending.values())
+    },
+  }
+}
+
+async function makeAndSave(file: ArtworkFile, { db, files }: Deps): Promise<string | null> {
+  const key = await make(file, files)
+  const written = await db
+    .update(artworkFiles)
+    .set({ thumbnail: key === null ? 'none' : 'made', thumbnailKey: key })
+    .where(and(eq(artworkFiles.id, file.id), eq(artworkFiles.thumbnail, 'wanted')))
+    .returning({ id: artworkFiles.id })
+  if (written.length > 0) return key
+  // The file was removed, or another process made its thumbnail meanwhile.
+  if (key !== null) await files.remove([key])
+  return (await findFile(db, file.id))?.file.thumbnailKey ?? null
+}
+
+async function make({ key, type }: ArtworkFile, files: FileStorage): Promise<string | null> {
+  const bytes = key === null ? null : await files.read(key)
+  const picture = bytes === null || type === null ? null : await makeThumbnail(type, bytes)
+  if (picture === null) return null
+  const thumbnailKey = randomUUID()
+  await files.put(thumbnailKey, once(picture))
+  return thumbnailKey
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}

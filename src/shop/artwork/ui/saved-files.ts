@@ -1,0 +1,53 @@
+/*
+ * Files on their way, saved in the browser until they have arrived: after a reload an upload resumes by itself. A browser
+ * that saves nothing (a private window) asks for the file again.
+ */
+
+interface SavedFile {
+  id: string
+  /** What it is sent to: `UploadPlace.key`. */
+  place: string
+  file: File
+}
+
+const STORE = 'uploads'
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open('artwork', 1)
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE, { keyPath: 'id' }))
+  return settled(request)
+}
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('the browser saves nothing')))
+  })
+}
+
+async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | null> {
+  try {
+    const database = await open()
+    try {
+      return await settled(work(database.transaction(STORE, mode).objectStore(STORE)))
+    } finally {
+      database.close()
+    }
+  } catch {
+    return null
+  }
+}
+
+export async function saveFile(saved: SavedFile): Promise<void> {
+  await inStore('readwrite', (store) => store.put(saved))
+}
+
+export async function forgetFile(id: string): Promise<void> {
+  await inStore('readwrite', (store) => store.delete(id))
+}
+
+/** The files of a place that are still on their way, by the id of their upload. */
+export async function savedFiles(place: string): Promise<Map<string, File>> {
+  const all = (await inStore('readonly', (store) => store.getAll() as IDBRequest<SavedFile[]>)) ?? []
+  return new Map(all.filter((saved) => saved.place === place).map(({ id, file }) => [id, file]))
+}

@@ -1,0 +1,262 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '#platform/database/database.server.ts'
+import { inTransaction } from '#platform/database/database.server.ts'
+import type { FileStorage } from '#platform/files/file-storage.ts'
+import { StorageUnavailable } from '#platform/files/file-storage.ts'
+import { type ArtworkDeps, discard, type FileAccess, openFile, withStorage } from './access.server.ts'
+import { canHaveThumbnail, HEAD_BYTES, recogniseArtwork } from './artwork-type.ts'
+import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
+import {
+  type ArtworkFile,
+  addSegment,
+  changeSubmission,
+  deleteFiles,
+  deleteSegments,
+  getSegments,
+  type Segment,
+} from './store.server.ts'
+import { artworkFiles } from './tables.server.ts'
+
+/* The chunks of a resumable upload: each is stored first and then recorded; once all are there they become one file. */
+
+export interface ContinueUpload extends FileAccess {
+  /** Which byte of the file the chunk begins with. */
+  offset: number
+  source: AsyncIterable<Uint8Array>
+  /** Ends the source where it is, when its sender has come back over another connection. */
+  cut(): void
+}
+
+/** How far an upload is. */
+export interface Progress {
+  ok: true
+  fileId: string
+  received: number
+  size: number
+}
+
+/** Enough for the worst of connections; without a limit, chunks of a byte each would fill the storage with objects. */
+const MAX_CHUNKS = 1000
+
+/**
+ * How far an upload is, for a sender that resumes it: what still arrives of it is cut off, and counted. Where all bytes
+ * are there and the shop was stopped before it could assemble them, that is done now: a file that is reported as arrived
+ * is whole.
+ */
+export async function uploadProgress(input: FileAccess, deps: ArtworkDeps): Promise<Progress | ArtworkRefusal> {
+  const opened = await openFile(deps, input)
+  if (opened === null) return artworkRefusal('file-unknown')
+  const now = (await cutOff(opened.file.id)) ? await openFile(deps, input) : opened
+  return now === null ? artworkRefusal('file-unknown') : settle(now.file, deps)
+}
+
+/**
+ * Stores a chunk of a file and returns when it is there to stay. Where the sender is cut off, what has arrived is kept.
+ * Of two chunks for the same place the first to arrive whole is accepted, the other refused.
+ */
+export async function proceedUpload(input: ContinueUpload, deps: ArtworkDeps): Promise<Progress | ArtworkRefusal> {
+  const opened = await openFile(deps, input)
+  if (opened === null) return artworkRefusal('file-unknown')
+  const { file } = opened
+  if (file.key !== null || input.offset !== file.received) return artworkRefusal('upload-moved-on')
+  if ((await getSegments(deps.db, file.id)).length >= MAX_CHUNKS) return giveUp(file, 'storage-away', deps)
+  const added = await whileArriving(
+    file.id,
+    input.cut,
+    withStorage(deps, () => addChunk(file, input.source, deps)),
+  )
+  return 'ok' in added ? added : settle(added, deps)
+}
+
+/** Stores a chunk and records it. */
+async function addChunk(
+  file: ArtworkFile,
+  source: AsyncIterable<Uint8Array>,
+  deps: ArtworkDeps,
+): Promise<ArtworkFile | ArtworkRefusal> {
+  const key = randomUUID()
+  const { stream, measured } = measureStream(untilCut(source), file.size - file.received)
+  try {
+    await deps.files.put(key, stream)
+  } catch (fault) {
+    if (fault instanceof TooManyBytes) return giveUp(file, 'too-large', deps)
+    throw fault
+  }
+  const chunk = measured()
+  if (cannotBeArtwork(file, chunk)) {
+    await discard(deps, [key])
+    return giveUp(file, 'type-not-accepted', deps)
+  }
+  const segment = { fileId: file.id, start: file.received, length: chunk.bytes, key }
+  const now = deps.clock.now()
+  const added = chunk.bytes > 0 && (await inTransaction(deps.db, (tx) => addSegment(tx, segment, now)))
+  if (added) return { ...file, received: file.received + chunk.bytes }
+  await discard(deps, [key])
+  return chunk.bytes === 0 ? file : artworkRefusal('upload-moved-on')
+}
+
+/** The first chunk already shows that the rest need not be sent. */
+function cannotBeArtwork(file: ArtworkFile, { bytes, head }: Measured): boolean {
+  const enough = head.byteLength === HEAD_BYTES || bytes === file.size
+  return file.received === 0 && enough && recogniseArtwork(file.name, head) === null
+}
+
+async function settle(file: ArtworkFile, deps: ArtworkDeps): Promise<Progress | ArtworkRefusal> {
+  const { id: fileId, received, size, key } = file
+  if (key === null && received === size) {
+    const finished = await withStorage(deps, () => finishUpload(file, deps))
+    if (!finished.ok) return finished
+  }
+  return { ok: true, fileId, received, size }
+}
+
+/** Ends an upload that can come to nothing. */
+async function giveUp(
+  file: ArtworkFile,
+  code: 'too-large' | 'type-not-accepted' | 'storage-away',
+  deps: ArtworkDeps,
+): Promise<ArtworkRefusal> {
+  await discard(deps, await inTransaction(deps.db, (tx) => deleteFiles(tx, [file.id])))
+  return artworkRefusal(code)
+}
+
+/**
+ * Makes one file of the chunks of an upload that has arrived whole. Done twice, by a second process or after a stop in
+ * between, it is done once.
+ */
+async function finishUpload(file: ArtworkFile, deps: ArtworkDeps): Promise<{ ok: true } | ArtworkRefusal> {
+  const segments = await getSegments(deps.db, file.id)
+  // Another process has assembled them meanwhile, or the file is gone.
+  if (segments.length === 0) return { ok: true }
+  const { key, head, sha256 } = await assembleChunks(segments, file, deps.files)
+  const type = recogniseArtwork(file.name, head)
+  if (type === null) {
+    const refused = await giveUp(file, 'type-not-accepted', deps)
+    await discard(deps, [key])
+    return refused
+  }
+  const whole = { key, type, sha256, thumbnail: canHaveThumbnail(type) ? 'wanted' : 'none' } as const
+  const freed = await inTransaction(deps.db, (tx) => recordWhole(tx, file, { ...whole, updatedAt: deps.clock.now() }))
+  await discard(deps, freed?.filter((other) => other !== key) ?? (segments.length > 1 ? [key] : []))
+  if (freed !== null) deps.thumbnails.prepare(file.id)
+  return { ok: true }
+}
+
+/** The chunks as one; a single chunk is the file already and stays under its key. */
+async function assembleChunks(
+  segments: readonly Segment[],
+  file: ArtworkFile,
+  storage: FileStorage,
+): Promise<Measured & { key: string }> {
+  const { stream, measured } = measureStream(readChunks(segments, storage), file.size)
+  const [only, second] = segments
+  if (only !== undefined && second === undefined) {
+    while (!(await stream.next()).done);
+    return { key: only.key, ...measured() }
+  }
+  const key = randomUUID()
+  await storage.put(key, stream)
+  return { key, ...measured() }
+}
+
+async function* readChunks(segments: readonly Segment[], storage: FileStorage): AsyncGenerator<Uint8Array> {
+  for (const { key } of segments) {
+    const bytes = await storage.read(key)
+    if (bytes === null) throw new StorageUnavailable('a chunk of an upload is not there')
+    yield* bytes
+  }
+}
+
+/** @returns the keys that nobody needs any more; null where another process was first */
+async function recordWhole(
+  tx: Transaction,
+  file: ArtworkFile,
+  whole: Pick<ArtworkFile, 'key' | 'type' | 'sha256' | 'thumbnail' | 'updatedAt'>,
+): Promise<string[] | null> {
+  const written = await tx
+    .update(artworkFiles)
+    .set(whole)
+    .where(and(eq(artworkFiles.id, file.id), isNull(artworkFiles.key)))
+    .returning({ id: artworkFiles.id })
+  if (written.length === 0) return null
+  const chunks = await deleteSegments(tx, file.id)
+  const replaced = file.replaces === null ? [] : await deleteFiles(tx, [file.replaces])
+  await changeSubmission(tx, file.submissionId, { state: 'sent', updatedAt: whole.updatedAt })
+  return [...chunks, ...replaced]
+}
+
+/** How long a sender that resumes an upload waits for what is left of its last chunk. */
+const SETTLED_WITHIN_MS = 5000
+
+/** The chunks that are arriving at this process, by file; at another copy of the shop, the place of a chunk decides. */
+const arriving = new Map<string, Set<{ cut(): void; settled: Promise<unknown> }>>()
+
+/** Waits for a chunk that is arriving, which `cut` ends where it is. */
+async function whileArriving<T>(fileId: string, cut: () => void, settled: Promise<T>): Promise<T> {
+  const chunk = { cut, settled }
+  const chunks = arriving.get(fileId) ?? new Set()
+  arriving.set(fileId, chunks.add(chunk))
+  try {
+    return await settled
+  } finally {
+    chunks.delete(chunk)
+    if (chunks.size === 0) arriving.delete(fileId)
+  }
+}
+
+/**
+ * Cuts off what is arriving of a file, and returns when it is stored or after five seconds: true where there was anything.
+ * A sender that wants to know how far an upload is wants to resume it, so that what still arrives comes over a connection
+ * that the sender has given up, often before the shop has noticed.
+ */
+async function cutOff(fileId: string): Promise<boolean> {
+  const chunks = [...(arriving.get(fileId) ?? [])]
+  if (chunks.length === 0) return false
+  for (const { cut } of chunks) cut()
+  const late = Promise.withResolvers<void>()
+  const timer = setTimeout(late.resolve, SETTLED_WITHIN_MS)
+  await Promise.race([Promise.allSettled(chunks.map(({ settled }) => settled)), late.promise])
+  clearTimeout(timer)
+  return true
+}
+
+/** A stream that ends where its sender is cut off, so that what has arrived until then is kept. */
+async function* untilCut(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* source
+  } catch {
+    // The sender is gone; nobody would read an answer.
+  }
+}
+
+/** More bytes have arrived than were agreed to. */
+export class TooManyBytes extends Error {}
+
+/** What is known of a stream once it has passed. */
+interface Measured {
+  bytes: number
+  /** The first bytes, as many as it takes to recognise a file. */
+  head: Uint8Array
+  sha256: string
+}
+
+/**
+ * Passes a stream on, and knows afterwards what it was.
+ * @param max bytes; more throw `TooManyBytes`
+ */
+export function measureStream(source: AsyncIterable<Uint8Array>, max: number) {
+  const hash = createHash('sha256')
+  let bytes = 0
+  let head: Uint8Array = new Uint8Array()
+  async function* pass(): AsyncGenerator<Uint8Array> {
+    for await (const part of source) {
+      bytes += part.byteLength
+      if (bytes > max) throw new TooManyBytes()
+      if (head.byteLength < HEAD_BYTES) head = Buffer.concat([head, part.subarray(0, HEAD_BYTES - head.byteLength)])
+      hash.update(part)
+      yield part
+    }
+  }
+  return { stream: pass(), measured: (): Measured => ({ bytes, head, sha256: hash.digest('hex') }) }
+}
