@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { failure, failureSchema, success, successSchema } from '#platform/http/envelope.server.ts'
+import { failure, failureSchema, success, successSchema, withoutCaching } from '#platform/http/envelope.server.ts'
 import type { GuestService } from './guest-service.ts'
 import type { GuestRefusal } from './refusals.ts'
 
@@ -34,10 +34,7 @@ const guestSchema = z
 
 /** The calls of guests (decisions §5), registered under /api. */
 export async function guestsApi(root: FastifyInstance, { getGuest }: GuestsApiOptions): Promise<void> {
-  root.addHook('onRequest', (_request, reply, done) => {
-    reply.header('cache-control', 'private, no-store')
-    done()
-  })
+  withoutCaching(root)
   emailExist(root, getGuest)
   setGuest(root, getGuest)
 }

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
 /*
@@ -62,4 +63,12 @@ export function failure(code: number, message: string, errors?: FieldError[], re
     ...(errors === undefined || errors.length === 0 ? {} : { errors }),
     ...(requestId === undefined ? {} : { request_id: requestId }),
   }
+}
+
+/** Nothing that these calls answer is kept by browsers and proxies. */
+export function withoutCaching(root: FastifyInstance): void {
+  root.addHook('onRequest', (_request, reply, done) => {
+    reply.header('cache-control', 'private, no-store')
+    done()
+  })
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { failureSchema, refuse, success, successSchema } from '#platform/http/envelope.server.ts'
+import { failureSchema, refuse, success, successSchema, withoutCaching } from '#platform/http/envelope.server.ts'
 import { BrokenForm, type FormPart, getBoundary, readParts, textOfPart } from '#platform/http/read-multipart.server.ts'
 import { arriving, SLOW_ARRIVAL } from '#platform/http/route-options.server.ts'
 import { readCartToken } from '#shop/cart/cart-cookies.ts'
@@ -35,10 +35,7 @@ interface ArtworkApiOptions {
  * a draft its secret.
  */
 export async function artworkApi(root: FastifyInstance, { getArtwork }: ArtworkApiOptions): Promise<void> {
-  root.addHook('onRequest', (_request, reply, done) => {
-    reply.header('cache-control', 'private, no-store')
-    done()
-  })
+  withoutCaching(root)
   lines(root, getArtwork)
   drafts(root, getArtwork)
   files(root, getArtwork)

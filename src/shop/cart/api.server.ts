@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { failureSchema, refuse, success, successSchema } from '#platform/http/envelope.server.ts'
+import { failureSchema, refuse, success, successSchema, withoutCaching } from '#platform/http/envelope.server.ts'
 import type { CartService } from './cart.server.ts'
 import { cartCookie, readCartToken } from './cart-cookies.ts'
 import type { CartRefusal, CartRefusalCode } from './refusals.ts'
@@ -30,10 +30,7 @@ const wholeCart = { 200: successSchema(cartSchema), ...refused }
 
 /** The cart's calls (decisions §5), registered under /api. The cart is the customer's, or the one that the `cart` cookie opens. */
 export async function cartApi(root: FastifyInstance, { getCart }: CartApiOptions): Promise<void> {
-  root.addHook('onRequest', (_request, reply, done) => {
-    reply.header('cache-control', 'private, no-store')
-    done()
-  })
+  withoutCaching(root)
   addItem(root, getCart)
   changeItem(root, getCart)
   removeAndRestore(root, getCart)

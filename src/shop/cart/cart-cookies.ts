@@ -1,3 +1,5 @@
+import { readCookie, readTokenCookie, setCookie } from '#platform/http/token-cookie.ts'
+
 /*
  * The cart's two cookies. `cart` opens a visitor's cart: 32 random bytes and nothing else. It outlives the browser session
  * and cleared session storage; scripts cannot read it. `notice` holds what a sign-in did to the cart, as three numbers:
@@ -8,19 +10,11 @@ const CART_COOKIE = 'cart'
 const NOTICE_COOKIE = 'notice'
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60
 const DAY_IN_SECONDS = 24 * 60 * 60
-/** 32 bytes as base64url. */
-const TOKEN = /^[A-Za-z0-9_-]{43}$/
 const NOTICE = /^joined-(\d{1,3})-(\d{1,3})-(\d{1,3})$/
-
-/** Whether a text can be a cart's token, checked before the database is asked. */
-export function isCartToken(text: string): boolean {
-  return TOKEN.test(text)
-}
 
 /** The cart's token in a Cookie header; null without one and for anything that cannot be one. */
 export function readCartToken(cookieHeader: string | null | undefined): string | null {
-  const value = readCookie(cookieHeader, CART_COOKIE)
-  return value !== null && isCartToken(value) ? value : null
+  return readTokenCookie(cookieHeader, CART_COOKIE)
 }
 
 /**
@@ -59,18 +53,6 @@ export function noticeCookie({ joined, merged, waiting }: JoinNotice, secure: bo
 /** The Set-Cookie header that removes a notice once it is shown. */
 export function endNotice(secure: boolean): string {
   return setCookie(NOTICE_COOKIE, '', 0, secure)
-}
-
-function readCookie(cookieHeader: string | null | undefined, name: string): string | null {
-  for (const pair of cookieHeader?.split(';') ?? []) {
-    const equals = pair.indexOf('=')
-    if (pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim()
-  }
-  return null
-}
-
-function setCookie(name: string, value: string, maxAge: number, secure: boolean): string {
-  return `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`
 }
 
 /** The notice in words. */

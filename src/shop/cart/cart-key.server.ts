@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { getHash } from '#people/accounts/token.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
+import { isToken } from '#platform/http/token-cookie.ts'
 import type { CalendarDate } from '#platform/time/calendar-date.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import type { ShippingRates } from '#print/delivery/shipping-cost.ts'
 import type { OfferPeriod } from '#shop/configurator/offer-period.server.ts'
 import type { Designs } from '#studio/lettering/designs.server.ts'
-import { isCartToken } from './cart-cookies.ts'
 import type { CartKey } from './store.server.ts'
 
 /** The current user, beside the token that the input brings. */
@@ -43,19 +43,7 @@ export async function cartKey(token: string | null, { customer }: Principal): Pr
   return tokenHash === null ? null : { tokenHash }
 }
 
-const TOKEN_BYTES = 32
-
-/** A token that nobody can guess. */
-export function newCartToken(): string {
-  return randomBytes(TOKEN_BYTES).toString('base64url')
-}
-
-/** What the database knows of a token. */
-export function getHash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
-}
-
 /** The hash of what came in a cookie; null without a token and for text that cannot be one. */
 export function hashOfKnown(token: string | null): string | null {
-  return token !== null && isCartToken(token) ? getHash(token) : null
+  return token !== null && isToken(token) ? getHash(token) : null
 }

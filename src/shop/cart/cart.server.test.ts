@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { newToken } from '#people/accounts/token.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
 import { lookUpPrices } from '#shop/configurator/price-lookup.server.ts'
 import { refusal } from '#shop/configurator/refusals.ts'
 import type { AddToCart } from './cart.server.ts'
-import { newCartToken } from './cart-key.server.ts'
 import { addLine, openTestCart, RATES, type TestCart } from './testing/test-cart.server.ts'
 
 describeOnBothDatabases('adding to the cart', (open) => {
@@ -85,7 +85,7 @@ describeOnBothDatabases('adding to the cart', (open) => {
     })
 
     test('a token that opens no cart is never adopted', async () => {
-      const madeUp = newCartToken()
+      const madeUp = newToken()
       const added = await addLine(shop, { token: madeUp })
       expect(added.token).not.toBe(madeUp)
       expect(await shop.cart.count(madeUp)).toBe(0)

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { getHash, newToken } from '#people/accounts/token.server.ts'
 import { inTransaction, type Transaction } from '#platform/database/database.server.ts'
 import { isUuid } from '#platform/http/form-input.ts'
+
 import { indexCatalogue } from '#print/catalogue/catalogue-index.ts'
 import type { Choices } from '#shop/configurator/choices.ts'
 import { refusal } from '#shop/configurator/refusals.ts'
 import type { CartLineView, CartView } from './cart.ts'
-import { type CartDeps, cartKey, getHash, newCartToken } from './cart-key.server.ts'
+import { type CartDeps, cartKey } from './cart-key.server.ts'
 import { mergeableGroups, newestPicture } from './merge-lines.ts'
 import { priceAgain, priceDesigned, priceNow, readLine } from './price-line.server.ts'
 import { type CartRefusal, cartRefusal, refusedFields } from './refusals.ts'
@@ -124,7 +126,7 @@ function isOtherPrice(input: Pick<AddToCart, 'productPricingId'>, now: Pick<NewL
 
 /** Adds to the cart that the key opens, or to a new one, whose token it then gives; null where the cart is full. */
 async function putIn(known: CartKey | null, line: NewLine, { db }: CartDeps) {
-  const freshToken = newCartToken()
+  const freshToken = newToken()
   const isCustomer = known !== null && 'customerId' in known
   const keys = { known, fresh: isCustomer ? known : { tokenHash: getHash(freshToken) }, freshCartId: randomUUID() }
   let added = await addLine(db, keys, line)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { newToken } from '#people/accounts/token.server.ts'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
-import { newCartToken } from './cart-key.server.ts'
 import { addLine, openTestCart, type TestCart } from './testing/test-cart.server.ts'
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
@@ -201,7 +201,7 @@ describeOnBothDatabases('changing the cart', (open) => {
       const lineId = theirs.ids[0] ?? ''
       const removed = mine.ids[0] ?? ''
       await shop.cart.remove({ token: mine.token, lineId: removed })
-      for (const token of [mine.token, newCartToken(), 'nonsense', null]) {
+      for (const token of [mine.token, newToken(), 'nonsense', null]) {
         const line = { token, lineId }
         const answers = [
           await shop.cart.change({ ...line, quantity: '100' }),

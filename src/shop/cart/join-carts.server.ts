@@ -64,10 +64,10 @@ export async function joinCarts(
   const own = (await linesInCart(tx, cartId)).map(read)
   const theirs = (await linesInCart(tx, visitorCart)).map(read)
   const withArtwork = own.length === 0 ? new Set() : await deps.linesWithArtwork(tx, getIds([...own, ...theirs]))
-  const plan = planJoin(own, theirs, ({ id }) => withArtwork.has(id))
+  const pairs = planJoin(own, theirs, ({ id }) => withArtwork.has(id))
 
   const merged = new Set<string>()
-  for (const pair of plan.pairs) {
+  for (const pair of pairs) {
     if (await mergePair(pair, { tx, cartId, now }, deps)) merged.add(pair.theirs.id)
   }
   const moving = theirs.filter(({ id }) => !merged.has(id))

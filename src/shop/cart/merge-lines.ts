@@ -18,24 +18,22 @@ export function sameConfiguration(a: Configuration, b: Configuration): boolean {
   return canonicalText(a) === canonicalText(b)
 }
 
-export interface MergeableLine {
+interface MergeableLine {
   configuration: Configuration
   kinds: number
 }
 
+/** Lines of one key can be merged: the same configuration and the same number of sets. */
+function mergeKey({ kinds, configuration }: MergeableLine): string {
+  return `${kinds} ${canonicalText(configuration)}`
+}
+
 /**
- * Lines that can be merged, by two and more, in the order of the cart: the same configuration and the same number of
- * sets. Only the shopper knows whether the designs are the same too.
+ * Lines that can be merged, by two and more, in the order of the cart. Only the shopper knows whether the designs are the
+ * same too.
  */
 export function mergeableGroups<Line extends MergeableLine>(lines: readonly Line[]): Line[][] {
-  const groups = new Map<string, Line[]>()
-  for (const line of lines) {
-    const key = `${line.kinds} ${canonicalText(line.configuration)}`
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [line])
-    else group.push(line)
-  }
-  return [...groups.values()].filter((group) => group.length > 1)
+  return [...Map.groupBy(lines, mergeKey).values()].filter((group) => group.length > 1)
 }
 
 /** Of lines that can be merged, as many from the first on as stay within the highest quantity together. */
@@ -50,66 +48,42 @@ export function fittingTogether<Line extends { quantity: number }>(lines: readon
   return fitting
 }
 
-/** A line's picture of the own product. */
-interface PicturedLine {
-  pictureId: string | null
-  addedAt: Date
-}
-
 /** The picture of a merged line: that of the line added last; null where none has one. */
-export function newestPicture(lines: readonly PicturedLine[]): string | null {
+export function newestPicture(lines: readonly { pictureId: string | null; addedAt: Date }[]): string | null {
   const pictured = lines.filter(({ pictureId }) => pictureId !== null)
   return pictured.toSorted((a, b) => b.addedAt.getTime() - a.addedAt.getTime())[0]?.pictureId ?? null
 }
 
-/** A line, as far as joining carts looks at it. */
-export interface JoinableLine extends MergeableLine {
-  id: string
-  /** The quotation that it was accepted from: such a line moves as it is. */
-  quotationNo: string | null
-}
-
-export interface JoinPlan<Line> {
-  /** A line of the customer's and one of the visitor's with the same configuration and sets, to be tried as one. */
-  pairs: { own: Line; theirs: Line }[]
-  /** Lines of the visitor's that move as they are. */
-  moved: Line[]
-}
+/** A line, as far as joining carts looks at it; the quotation that it was accepted from, for it moves as it is. */
+type JoinableLine = MergeableLine & { id: string; quotationNo: string | null }
 
 /**
- * Pairs each line of the visitor's with a line of the customer's that it could be merged with, one with one, in the
- * order of the carts: two lines that were separate in one cart stay separate.
+ * Pairs lines of the visitor's with a line of the customer's that each could be merged with, one with one, in the order of
+ * the carts: two lines that were separate in one cart stay separate. The others move as they are.
  * @param hasArtwork whether a line has artwork of its own: two such lines are two designs and stay two
  */
 export function planJoin<Line extends JoinableLine>(
   own: readonly Line[],
   theirs: readonly Line[],
   hasArtwork: (line: Line) => boolean,
-): JoinPlan<Line> {
+): { own: Line; theirs: Line }[] {
   const free = own.filter(({ quotationNo }) => quotationNo === null)
-  const plan: JoinPlan<Line> = { pairs: [], moved: [] }
-  for (const line of theirs) {
-    const place = free.findIndex((candidate) => isSame(candidate, line) && !(hasArtwork(candidate) && hasArtwork(line)))
-    const [match] = place < 0 || line.quotationNo !== null ? [] : free.splice(place, 1)
-    if (match === undefined) plan.moved.push(line)
-    else plan.pairs.push({ own: match, theirs: line })
-  }
-  return plan
-}
-
-function isSame(a: MergeableLine, b: MergeableLine): boolean {
-  return a.kinds === b.kinds && canonicalText(a.configuration) === canonicalText(b.configuration)
-}
-
-/** A line, removed or not. */
-export interface StoredLine {
-  id: string
-  /** The line that this one was merged into. */
-  mergedInto: string | null
+  return theirs
+    .filter(({ quotationNo }) => quotationNo === null)
+    .flatMap((line) => {
+      const place = free.findIndex(
+        (candidate) => mergeKey(candidate) === mergeKey(line) && !(hasArtwork(candidate) && hasArtwork(line)),
+      )
+      const [match] = place < 0 ? [] : free.splice(place, 1)
+      return match === undefined ? [] : [{ own: match, theirs: line }]
+    })
 }
 
 /** The waiting lines with all that was merged into them, however deep. */
-export function withWhatWasMerged(waiting: readonly string[], stored: readonly StoredLine[]): Set<string> {
+export function withWhatWasMerged(
+  waiting: readonly string[],
+  stored: readonly { id: string; mergedInto: string | null }[],
+): Set<string> {
   const staying = new Set(waiting)
   for (let before = -1; before !== staying.size; ) {
     before = staying.size

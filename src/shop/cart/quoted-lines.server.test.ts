@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newCustomer, openTestAccounts } from '#people/accounts/testing/test-accounts.server.ts'
+import { getHash, newToken } from '#people/accounts/token.server.ts'
 import { type Database, inTransaction } from '#platform/database/database.server.ts'
+
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
 import { shippingCost } from '#print/delivery/shipping-cost.ts'
 import { cartTotals } from './cart.ts'
-import { getHash, newCartToken } from './cart-key.server.ts'
 import { joinCarts } from './join-carts.server.ts'
 import { type AgreedQuotation, addQuotedLines, agreedSummary } from './quoted-lines.server.ts'
 import { type CartKey, countQuotedLines } from './store.server.ts'
@@ -142,7 +143,7 @@ describeOnBothDatabases('quoted lines: what was accepted from a quotation', (ope
   })
 
   test('a token that opens no cart is not adopted', async () => {
-    const madeUp = newCartToken()
+    const madeUp = newToken()
     const added = await put(getKey(madeUp), agree(5_000))
     expect(added).toMatchObject({ ok: true, token: expect.any(String) })
     expect(await shop.cart.count(madeUp)).toBe(0)

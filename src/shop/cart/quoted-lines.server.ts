@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { getHash, newToken } from '#people/accounts/token.server.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
 import type { Pence } from '#platform/money/money.ts'
 import type { SummaryLine } from '#shop/configurator/summarise.ts'
 import { MAX_LINES } from './cart.ts'
-import { getHash, newCartToken } from './cart-key.server.ts'
 import { withoutChoices } from './price-line.server.ts'
 import { type CartRefusal, cartRefusal } from './refusals.ts'
 import {
@@ -82,7 +82,7 @@ async function openCart(tx: Transaction, key: CartKey | null, now: Date) {
   const known = key === null ? null : await findCart(tx, key)
   if (known !== null) return { cartId: known, token: null }
   const cartId = randomUUID()
-  const token = newCartToken()
+  const token = newToken()
   await insertVisitorCart(tx, cartId, getHash(token), now)
   return { cartId, token }
 }

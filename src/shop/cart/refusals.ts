@@ -1,3 +1,4 @@
+import { type Refusal, refuser } from '#platform/http/refuser.ts'
 import { type FieldRefusal, REFUSALS, type RefusalCode } from '#shop/configurator/refusals.ts'
 import { MAX_LINES } from './cart.ts'
 
@@ -22,24 +23,10 @@ export const CART_REFUSALS = {
 export type CartRefusalCode = keyof typeof CART_REFUSALS | RefusalCode
 
 /** A refused change: nothing was changed. */
-export interface CartRefusal {
-  ok: false
-  code: CartRefusalCode
-  /** The customer's sentence. */
-  message: string
-  /** The fields at fault, the first of which the sentence is about. */
-  errors: { field: string; message: string }[]
-}
+export type CartRefusal = Refusal<CartRefusalCode>
 
-/** Refuses with a sentence of the cart's own, its `{…}` filled in. */
-export function cartRefusal(
-  code: keyof typeof CART_REFUSALS,
-  field: string,
-  values: Record<string, string | number> = {},
-): CartRefusal {
-  const message = CART_REFUSALS[code].replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name] ?? ''))
-  return { ok: false, code, message, errors: [{ field, message }] }
-}
+/** Refuses with a sentence of the cart's own. */
+export const cartRefusal = refuser(CART_REFUSALS)
 
 /** Refuses with what the configurator found; the first fault gives the sentence. */
 export function refusedFields(first: FieldRefusal, more: readonly FieldRefusal[] = []): CartRefusal {

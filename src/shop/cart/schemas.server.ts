@@ -3,7 +3,6 @@ import { isUuid } from '#platform/http/form-input.ts'
 import { idInput, yesNoInput } from '#platform/http/input.ts'
 import { cutLengthInput, designIdInput, sizeInput } from '#shop/configurator/api.server.ts'
 import type { Choices } from '#shop/configurator/choices.ts'
-import type { CartLineView, CartView } from './cart.ts'
 
 /*
  * Bodies and answers of the cart's calls. Ids are checked here; of what a shopper types only the length, because the
@@ -182,12 +181,15 @@ const offer = z
     z.object({ state: z.literal('unchanged') }),
     z.object({
       state: z.literal('new-price'),
+      /** For one kind. */
       price: z.int(),
       orig_price: z.int().nullable(),
       line_total: z.int(),
+      /** Sent back when the new price is accepted, so that nobody agrees to another price than the one shown. */
       product_pricing_id: z.string(),
     }),
     z.object({ state: z.literal('not-offered'), reasons: z.array(z.string()) }),
+    /** Agreed in a quotation that still holds: not compared with the catalogue. */
     z.object({ state: z.literal('quoted') }),
   ])
   .meta({ description: 'What the catalogue in force says of the line; the line keeps its price.' })
@@ -197,6 +199,7 @@ export const lineSchema = z
     id: z.uuid(),
     featured_item_id: z.int(),
     product_id: z.int(),
+    /** The product's name and the choices in words, as they were when the line was made. */
     product: z.string(),
     configuration: configurationSchema,
     summary: z.array(z.object({ label: z.string(), value: z.string() })),
@@ -218,6 +221,7 @@ export const lineSchema = z
     arrival_date: z.iso.date().nullable().meta({ description: 'Estimated delivery by this day; not guaranteed.' }),
     quantities: z.array(z.int()).meta({ description: 'On the price list now.' }),
     counted_in: z.enum(['pieces', 'sheets']).meta({ description: 'What `quantity` counts.' }),
+    /** The product's page with these choices made. */
     page: z.string(),
     edit_design: z.string().nullable().meta({ description: 'The designer with the design of the line.' }),
     picture: z.string().meta({
@@ -229,17 +233,22 @@ export const lineSchema = z
       .meta({ description: 'What the picture shows; empty for the product’s, which is decoration.' }),
     picture_id: z.uuid().nullable(),
   })
-  .meta({ id: 'CartLine' }) satisfies z.ZodType<CartLineView>
+  .meta({ id: 'CartLine' })
 
 const totals = z.object({
   goods: z.int(),
+  /** Once for the whole cart (decisions §5); nothing while there is nothing to deliver. */
   shipping: z.int(),
   total: z.int(),
+  /** Once for the document (decisions §3). */
   vat: z.int().meta({ description: 'Within the total.' }),
   net: z.int(),
+  /** What promotions take off. */
   saved: z.int(),
   free_shipping_from: z.int(),
+  /** How much more goods would make delivery free; 0 when it is. */
   missing_for_free_shipping: z.int(),
+  /** The net total shared out over the lines and shipping, so that the parts sum to it. */
   net_lines: z.array(z.int()).meta({ description: 'In the order of the lines.' }),
   net_shipping: z.int(),
   net_goods: z.int(),
@@ -251,6 +260,7 @@ export const cartSchema = z
     merge_offers: z.array(
       z.object({
         line_ids: z.array(z.uuid()),
+        /** Of the merged line, for one kind. */
         quantity: z.int(),
         kinds: z.int(),
         line_total: z.int(),
@@ -262,10 +272,18 @@ export const cartSchema = z
     dispatch_date: z.iso.date().nullable().meta({ description: 'Estimated, if approved and paid now.' }),
     arrival_date: z.iso.date().nullable().meta({ description: 'Estimated delivery by this day; not guaranteed.' }),
     undo: z
-      .object({ line_id: z.uuid(), product: z.string(), quantity: z.int(), merged: z.boolean(), position: z.int() })
+      .object({
+        line_id: z.uuid(),
+        product: z.string(),
+        quantity: z.int(),
+        /** Whether it was merged into another line; putting it back takes the merge apart. */
+        merged: z.boolean(),
+        /** Before which of the lines it stood, counted from 0. */
+        position: z.int(),
+      })
       .nullable()
       .meta({ description: 'The line that this call took out, where it can be put back.' }),
   })
-  .meta({ id: 'Cart' }) satisfies z.ZodType<CartView>
+  .meta({ id: 'Cart' })
 
 export const countSchema = z.object({ count: z.int() })

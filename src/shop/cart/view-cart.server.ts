@@ -135,13 +135,10 @@ export function showLine(
   now: PricedLine | CartRefusal,
   { period }: Pick<PricingDeps, 'period'>,
 ): CartLineView {
-  const estimate = now.ok ? period.deliveryEstimate(now.item.shipping.printing_days) : null
   return {
-    ...asMade(line, period.catalogue),
+    ...asMade(line, period, now.ok ? now.item.shipping.printing_days : null),
     offer: offerChange(line, getOffer(now)),
     quotation: null,
-    dispatch_date: estimate?.dispatch ?? null,
-    arrival_date: estimate?.arrival ?? null,
     quantities: now.ok ? now.product.attributes.quantities : [],
     counted_in: now.ok ? countedIn(now.product, line.configuration.cutting_id) : 'pieces',
   }
@@ -153,21 +150,18 @@ function showQuotedLine(line: NewLine, quotation: LineQuotation, { period, today
   const item = indexCatalogue(period.catalogue).item(line.featuredItemId)
   // An item that is gone takes as long as the Standard option, as its quotation said.
   const { printing_days } = item?.shipping ?? STANDARD_TURNAROUND
-  const estimate = offer.state === 'quoted' ? period.deliveryEstimate(printing_days) : null
   return {
-    ...asMade(line, period.catalogue),
+    ...asMade(line, period, offer.state === 'quoted' ? printing_days : null),
     offer,
     quotation,
-    dispatch_date: estimate?.dispatch ?? null,
-    arrival_date: estimate?.arrival ?? null,
     quantities: [],
     counted_in: 'pieces',
   }
 }
 
-type AsMade = Omit<CartLineView, 'offer' | 'quotation' | 'dispatch_date' | 'arrival_date' | 'quantities' | 'counted_in'>
-
-function asMade(line: NewLine, catalogue: Catalogue): AsMade {
+/** @param printingDays null where the line cannot be ordered */
+function asMade(line: NewLine, period: PricingDeps['period'], printingDays: number | null) {
+  const estimate = printingDays === null ? null : period.deliveryEstimate(printingDays)
   return {
     id: line.id,
     featured_item_id: line.featuredItemId,
@@ -184,8 +178,9 @@ function asMade(line: NewLine, catalogue: Catalogue): AsMade {
     catalogue_version: line.catalogueVersion,
     product_pricing_id: line.productPricingId,
     added_at: line.addedAt.toISOString(),
-    page: getPage(line, catalogue),
-    edit_design: getDesigner(line, catalogue),
+    dispatch_date: estimate?.dispatch ?? null,
+    arrival_date: estimate?.arrival ?? null,
+    ...getAddresses(line, period.catalogue),
     ...getPicture(line),
   }
 }
@@ -208,19 +203,13 @@ function getOffer(now: PricedLine | CartRefusal) {
   return { ok: true as const, price, orig_price: origPrice, product_pricing_id: productPricingId }
 }
 
-/** The product's page with the line's choices; the shop's front page where the item is gone. */
-function getPage(line: NewLine, catalogue: Catalogue): string {
-  const { item } = indexCatalogue(catalogue)
+/** The product's page and the designer, with the line's choices; the shop's front page where the item is gone. */
+function getAddresses(line: NewLine, catalogue: Catalogue) {
+  const { item, product } = indexCatalogue(catalogue)
+  const choices = writeChoices(lineChoices(line, product(line.productId)?.attributes.quantities ?? []))
   const slug = item(line.featuredItemId)?.url_slug
-  return slug === undefined ? '/' : `/${slug}?${getChoices(line, catalogue)}`
-}
-
-/** The designer with the line's design and its other choices; null where there is no design. */
-function getDesigner(line: NewLine, catalogue: Catalogue): string | null {
-  return line.configuration.design_id === null ? null : designerPath(getChoices(line, catalogue))
-}
-
-function getChoices(line: NewLine, catalogue: Catalogue): URLSearchParams {
-  const listed = indexCatalogue(catalogue).product(line.productId)?.attributes.quantities ?? []
-  return writeChoices(lineChoices(line, listed))
+  return {
+    page: slug === undefined ? '/' : `/${slug}?${choices}`,
+    edit_design: line.configuration.design_id === null ? null : designerPath(choices),
+  }
 }

@@ -1,7 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { failure, failureSchema, refuse, success, successSchema } from '#platform/http/envelope.server.ts'
+import {
+  failure,
+  failureSchema,
+  refuse,
+  success,
+  successSchema,
+  withoutCaching,
+} from '#platform/http/envelope.server.ts'
 import { isUuid } from '#platform/http/form-input.ts'
 import { COSTLY } from '#platform/http/route-options.server.ts'
 import { MAX_LINES } from '#shop/cart/cart.ts'
@@ -122,10 +129,7 @@ const STATUS: Partial<Record<QuotationRefusalCode, number>> = {
 
 /** The calls of quotations (000 §7, decisions §5), registered under /api. */
 export async function quotationsApi(root: FastifyInstance, { getQuotations }: QuotationsApiOptions): Promise<void> {
-  root.addHook('onRequest', (_request, reply, done) => {
-    reply.header('cache-control', 'private, no-store')
-    done()
-  })
+  withoutCaching(root)
   create(root, getQuotations)
   update(root, getQuotations)
 }

@@ -1,3 +1,5 @@
+import { fillIn, type Refusal } from '#platform/http/refuser.ts'
+
 /* The refusals of quotations: code → the customer's sentence. */
 
 const QUOTATION_REFUSALS = {
@@ -21,12 +23,7 @@ export function isQuotationRefusal(code: string | null): code is QuotationRefusa
 }
 
 /** A refused request: nothing was changed. */
-export interface QuotationRefusal {
-  ok: false
-  code: QuotationRefusalCode
-  /** The customer's sentence; of several faults the first. */
-  message: string
-  errors: { field: string; message: string }[]
+export interface QuotationRefusal extends Refusal<QuotationRefusalCode> {
   /** After which the same request may succeed. */
   retryAfterSeconds?: number
   /** The reason why a configuration cannot be quoted: a code of the product page's sentences. */
@@ -36,9 +33,9 @@ export interface QuotationRefusal {
 /** The sentence of a code with its `{…}` filled in. */
 export function quotationSentence(
   code: QuotationRefusalCode,
-  values: Readonly<Record<string, string | number>> = {},
+  values?: Readonly<Record<string, string | number>>,
 ): string {
-  return QUOTATION_REFUSALS[code].replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name] ?? ''))
+  return fillIn(QUOTATION_REFUSALS[code], values)
 }
 
 /** Refuses one field, or several for the same reason. */

@@ -1,4 +1,5 @@
 import { EMAIL_SENTENCES } from '#people/guests/guest.ts'
+import { fillIn, type Refusal, refuser } from '#platform/http/refuser.ts'
 
 /*
  * What may be refused around quotes: code → the sentence, and the limits that the sentences name. Three tables: of a request
@@ -49,36 +50,14 @@ export interface QuoteFault {
   message: string
 }
 
-/** Nothing was stored, changed or sent. */
-interface Refusal<Code extends string> {
-  ok: false
-  code: Code
-  /** The sentence; of several faults the first. */
-  message: string
-  /** The fields at fault in the order of the form. */
-  errors: QuoteFault[]
-}
-
 export interface QuoteRefusal extends Refusal<QuoteRefusalCode> {
   /** How long to wait, where waiting helps. */
   retryAfterSeconds?: number
 }
 
 /** The sentence of a code with its `{…}` filled in. */
-export function quoteSentence(code: QuoteRefusalCode, values: Readonly<Record<string, string>> = {}): string {
+export function quoteSentence(code: QuoteRefusalCode, values?: Readonly<Record<string, string>>): string {
   return fillIn(QUOTE_REFUSALS[code], values)
-}
-
-function fillIn(sentence: string, values: Readonly<Record<string, string>>): string {
-  return sentence.replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? '')
-}
-
-/** Makes the function that refuses with a code of a table, for the whole form unless a field is named. */
-function refuser<Code extends string>(sentences: Readonly<Record<Code, string>>) {
-  return (code: Code, field = 'form', values: Readonly<Record<string, string>> = {}): Refusal<Code> => {
-    const message = fillIn(sentences[code], values)
-    return { ok: false, code, message, errors: [{ field, message }] }
-  }
 }
 
 export const quoteRefusal = refuser(QUOTE_REFUSALS)

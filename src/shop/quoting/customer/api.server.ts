@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { refuse } from '#platform/http/envelope.server.ts'
+import { refuse, withoutCaching } from '#platform/http/envelope.server.ts'
 import { isUuid } from '#platform/http/form-input.ts'
 import { demand } from '#shop/artwork/api-contract.server.ts'
 import type { ReadArtwork } from '#shop/artwork/artwork.server.ts'
@@ -29,10 +29,7 @@ const ofRequest = z.object({
  * request it is. Registered under /api. For all others there is no such request.
  */
 export async function quoteFilesApi(root: FastifyInstance, { getQuotes }: QuoteFilesApiOptions): Promise<void> {
-  root.addHook('onRequest', (_request, reply, done) => {
-    reply.header('cache-control', 'private, no-store')
-    done()
-  })
+  withoutCaching(root)
   const app = root.withTypeProvider<ZodTypeProvider>()
   for (const what of ['original', 'thumbnail'] as const) {
     const [operation, path, summary] = CALLS[what]
