@@ -30,3 +30,8 @@ export const idInput = wholeNumber(1)
 
 /** yes or no, as the specification writes flags. */
 export const yesNoInput = z.enum(['yes', 'no'], { error: 'must be yes or no' })
+
+/** Fields of one type, for the shape of an object. */
+export function fields<Name extends string, Type extends z.ZodType>(type: Type, ...names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, type])) as Record<Name, Type>
+}

@@ -5,22 +5,11 @@ import { failureSchema, refuse, success, successSchema, withoutCaching } from '#
 import type { CartService } from './cart.server.ts'
 import { cartCookie, readCartToken } from './cart-cookies.ts'
 import type { CartRefusal, CartRefusalCode } from './refusals.ts'
-import {
-  addBody,
-  cartSchema,
-  changeBody,
-  countSchema,
-  getChoices,
-  lineParams,
-  lineSchema,
-  mergeBody,
-} from './schemas.server.ts'
-
-/** The cart of the current user. */
-export type CartOf = (request: FastifyRequest) => CartService
+import { addBody, cartSchema, changeBody, getChoices, lineParams, lineSchema, mergeBody } from './schemas.server.ts'
 
 interface CartApiOptions {
-  getCart: CartOf
+  /** The cart of the current user. */
+  getCart(request: FastifyRequest): CartService
 }
 
 const tags = ['cart']
@@ -29,13 +18,12 @@ const refused = { 404: failureSchema, 422: failureSchema }
 const wholeCart = { 200: successSchema(cartSchema), ...refused }
 
 /** The cart's calls (decisions §5), registered under /api. The cart is the customer's, or the one that the `cart` cookie opens. */
-export async function cartApi(root: FastifyInstance, { getCart }: CartApiOptions): Promise<void> {
+export async function cartApi(root: FastifyInstance, options: CartApiOptions): Promise<void> {
   withoutCaching(root)
-  addItem(root, getCart)
-  changeItem(root, getCart)
-  removeAndRestore(root, getCart)
-  mergeItems(root, getCart)
-  readCart(root, getCart)
+  readCart(root, options)
+  addItem(root, options)
+  changeItem(root, options)
+  removeAndRestore(root, options)
 }
 
 function getToken(request: FastifyRequest): string | null {
@@ -49,9 +37,36 @@ function demand<T extends { ok: true }>(result: T | CartRefusal): T {
   return refuse({ status: NOT_FOUND.includes(code) ? 404 : 422, message, errors })
 }
 
-function addItem(root: FastifyInstance, getCart: CartOf): void {
+function readCart(root: FastifyInstance, { getCart }: CartApiOptions): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
-  app.post(
+  app.get(
+    '/cart',
+    {
+      schema: {
+        tags,
+        operationId: 'getCartUpdate',
+        summary: 'The cart with its totals, and how the offer has changed since its lines were made.',
+        response: { 200: successSchema(cartSchema) },
+      },
+    },
+    async (request) => success(await getCart(request).view(getToken(request))),
+  )
+  app.get(
+    '/cart/count',
+    {
+      schema: {
+        tags,
+        operationId: 'getItemCount',
+        summary: 'How many lines are in the cart.',
+        response: { 200: successSchema(z.object({ count: z.int() })) },
+      },
+    },
+    async (request) => success({ count: await getCart(request).count(getToken(request)) }),
+  )
+}
+
+function addItem(root: FastifyInstance, { getCart }: CartApiOptions): void {
+  root.withTypeProvider<ZodTypeProvider>().post(
     '/cart/items',
     {
       schema: {
@@ -74,9 +89,8 @@ function addItem(root: FastifyInstance, getCart: CartOf): void {
   )
 }
 
-function changeItem(root: FastifyInstance, getCart: CartOf): void {
-  const app = root.withTypeProvider<ZodTypeProvider>()
-  app.patch(
+function changeItem(root: FastifyInstance, { getCart }: CartApiOptions): void {
+  root.withTypeProvider<ZodTypeProvider>().patch(
     '/cart/items/:id',
     {
       schema: {
@@ -90,33 +104,26 @@ function changeItem(root: FastifyInstance, getCart: CartOf): void {
     },
     async (request) => {
       const cart = getCart(request)
-      const token = getToken(request)
       const { quantity, kinds, take_new_price, product_pricing_id } = request.body
-      const line = { token, lineId: request.params.id }
+      const line = { token: getToken(request), lineId: request.params.id }
       const productPricingId = product_pricing_id || null
-      demand(
-        await (take_new_price
-          ? cart.takeNewPrice({ ...line, productPricingId })
-          : cart.change({ ...line, quantity, kinds })),
-      )
-      return success(await cart.view(token))
+      const change = take_new_price
+        ? cart.takeNewPrice({ ...line, productPricingId })
+        : cart.change({ ...line, quantity, kinds })
+      demand(await change)
+      return success(await cart.view(line.token))
     },
   )
 }
 
-function removeAndRestore(root: FastifyInstance, getCart: CartOf): void {
+function removeAndRestore(root: FastifyInstance, { getCart }: CartApiOptions): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
+  const params = lineParams
+  const response = wholeCart
+  const remove = 'Takes a line out of the cart; it can be put back.'
   app.delete(
     '/cart/items/:id',
-    {
-      schema: {
-        tags,
-        operationId: 'removeCartItem',
-        summary: 'Takes a line out of the cart; it can be put back.',
-        params: lineParams,
-        response: wholeCart,
-      },
-    },
+    { schema: { tags, operationId: 'removeCartItem', summary: remove, params, response } },
     async (request) => {
       const cart = getCart(request)
       const line = { token: getToken(request), lineId: request.params.id }
@@ -124,18 +131,10 @@ function removeAndRestore(root: FastifyInstance, getCart: CartOf): void {
       return success(await cart.view(line.token, line.lineId))
     },
   )
-
+  const restore = 'Puts a removed line back, or takes apart the merge that it went into.'
   app.post(
     '/cart/items/:id/restore',
-    {
-      schema: {
-        tags,
-        operationId: 'restoreCartItem',
-        summary: 'Puts a removed line back, or takes apart the merge that it went into.',
-        params: lineParams,
-        response: wholeCart,
-      },
-    },
+    { schema: { tags, operationId: 'restoreCartItem', summary: restore, params, response } },
     async (request) => {
       const cart = getCart(request)
       const line = { token: getToken(request), lineId: request.params.id }
@@ -143,21 +142,10 @@ function removeAndRestore(root: FastifyInstance, getCart: CartOf): void {
       return success(await cart.view(line.token))
     },
   )
-}
-
-function mergeItems(root: FastifyInstance, getCart: CartOf): void {
-  const app = root.withTypeProvider<ZodTypeProvider>()
+  const merge = 'Makes one line of lines with the same configuration and sets.'
   app.post(
     '/cart/merge',
-    {
-      schema: {
-        tags,
-        operationId: 'mergeCartItems',
-        summary: 'Makes one line of lines with the same configuration and sets.',
-        body: mergeBody,
-        response: wholeCart,
-      },
-    },
+    { schema: { tags, operationId: 'mergeCartItems', summary: merge, body: mergeBody, response } },
     async (request) => {
       const cart = getCart(request)
       const token = getToken(request)
@@ -165,34 +153,5 @@ function mergeItems(root: FastifyInstance, getCart: CartOf): void {
       demand(await cart.merge({ token, lineIds }))
       return success(await cart.view(token, lineIds[0]))
     },
-  )
-}
-
-function readCart(root: FastifyInstance, getCart: CartOf): void {
-  const app = root.withTypeProvider<ZodTypeProvider>()
-  app.get(
-    '/cart',
-    {
-      schema: {
-        tags,
-        operationId: 'getCartUpdate',
-        summary: 'The cart with its totals, and how the offer has changed since its lines were made.',
-        response: { 200: successSchema(cartSchema) },
-      },
-    },
-    async (request) => success(await getCart(request).view(getToken(request))),
-  )
-
-  app.get(
-    '/cart/count',
-    {
-      schema: {
-        tags,
-        operationId: 'getItemCount',
-        summary: 'How many lines are in the cart.',
-        response: { 200: successSchema(countSchema) },
-      },
-    },
-    async (request) => success({ count: await getCart(request).count(getToken(request)) }),
   )
 }

@@ -116,34 +116,34 @@ interface ActDeps {
 export async function actOnCart(form: CartForm | null, deps: ActDeps): Promise<GoTo | RefusedForm> {
   if (form === null) return goTo('/cart')
   if (form.intent === 'add') return add(form, deps)
-  const { cart, token } = deps
+  const result = await change(form, deps)
+  if (!result.ok) {
+    const { code, message } = result
+    const entered = form.intent === 'change' ? { quantity: form.quantity, kinds: form.kinds } : null
+    return { intent: form.intent, line_id: 'lineId' in form ? form.lineId : null, code, message, entered }
+  }
+  if (form.intent === 'merge') return goTo(`/cart?removed=${form.lineIds.at(-1)}`)
+  if (form.intent === 'remove') return goTo(`/cart?removed=${result.lineId}`)
+  return goTo(form.intent === 'restore' ? `/cart?restored=${result.lineId}` : '/cart')
+}
+
+function change(form: Exclude<CartForm, { intent: 'add' }>, { cart, token }: ActDeps): Promise<LineDone | CartRefusal> {
   switch (form.intent) {
     case 'change':
-      return answer(form, await cart.change({ token, ...form }), () => '/cart')
+      return cart.change({ token, ...form })
     case 'remove':
-      return answer(form, await cart.remove({ token, ...form }), (lineId) => `/cart?removed=${lineId}`)
+      return cart.remove({ token, ...form })
     case 'restore':
-      return answer(form, await cart.restore({ token, ...form }), (lineId) => `/cart?restored=${lineId}`)
+      return cart.restore({ token, ...form })
     case 'take-new-price':
-      return answer(form, await cart.takeNewPrice({ token, ...form }), () => '/cart')
+      return cart.takeNewPrice({ token, ...form })
     case 'merge':
-      return answer(form, await cart.merge({ token, ...form }), () => `/cart?removed=${form.lineIds.at(-1)}`)
+      return cart.merge({ token, ...form })
   }
 }
 
 function goTo(to: string, token: string | null = null): GoTo {
   return { to, token }
-}
-
-function answer(form: CartForm, result: LineDone | CartRefusal, to: (lineId: string) => string): GoTo | RefusedForm {
-  if (result.ok) return goTo(to(result.lineId))
-  return {
-    intent: form.intent,
-    line_id: 'lineId' in form ? form.lineId : null,
-    code: result.code,
-    message: result.message,
-    entered: form.intent === 'change' ? { quantity: form.quantity, kinds: form.kinds } : null,
-  }
 }
 
 /** Refused choices lead back to the product's page; a full cart leads to the cart. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isUuid } from '#platform/http/form-input.ts'
-import { idInput, yesNoInput } from '#platform/http/input.ts'
+import { fields, idInput, yesNoInput } from '#platform/http/input.ts'
+
 import { cutLengthInput, designIdInput, sizeInput } from '#shop/configurator/api.server.ts'
 import type { Choices } from '#shop/configurator/choices.ts'
 
@@ -72,17 +73,9 @@ const pictureId = z
 export const addBody = z.object({
   product_id: idInput.meta({ description: 'The product, 1 to 23 in the seed catalogue.' }),
   featured_item_id: option.meta({ description: 'Left out: the item that offers the whole product.' }),
-  cutting_id: option,
-  shape_id: option,
-  orientation_id: option,
-  finishing_id: option,
-  adhesive_id: option,
-  material_id: option,
-  premium_processing_id: option,
+  ...fields(option, 'cutting_id', 'shape_id', 'orientation_id', 'finishing_id', 'adhesive_id', 'material_id'),
+  ...fields(option, 'premium_processing_id', 'printed_side_id', 'color_id', 'addon_item_id'),
   install_ready: yesNoInput.nullish(),
-  printed_side_id: option,
-  color_id: option,
-  addon_item_id: option,
   cut_per_shape: typed.meta({ description: 'Cuts on a sheet, 1 to 30, where the shape counts cuts.' }),
   size: sizeInput.nullish().meta({ description: 'A listed size, `75x100`, or `custom` with width and height.' }),
   width: typed.meta({ description: 'Millimetres.' }),
@@ -100,23 +93,20 @@ export const addBody = z.object({
   picture_id: pictureId,
 })
 
-type AddBody = z.infer<typeof addBody>
-
 /** A body as choices to complete. */
-export function getChoices(body: AddBody) {
-  const { product_id, featured_item_id, print_features, product_pricing_id, picture_id, ...fields } = body
+export function getChoices(body: z.infer<typeof addBody>) {
+  const { product_id, featured_item_id, print_features, product_pricing_id, picture_id, ...chosen } = body
   const choices: Choices = { print_features: [...new Set(print_features ?? [])] }
-  for (const [field, value] of Object.entries(fields)) {
-    if (value !== null && value !== undefined) choices[field as keyof typeof fields] = String(value)
+  for (const [field, value] of Object.entries(chosen)) {
+    if (value !== null && value !== undefined) choices[field as keyof typeof chosen] = String(value)
   }
   const productPricingId = product_pricing_id || null
   const featuredItemId = featured_item_id ?? null
   return { productId: product_id, featuredItemId, productPricingId, pictureId: picture_id, choices }
 }
 
-const wholeMessage = 'must be a number or text of at most 20 characters'
 const amount = z
-  .union([z.number(), z.string().max(MAX_VALUE_LENGTH, wholeMessage)], { error: wholeMessage })
+  .union([z.number(), z.string().max(MAX_VALUE_LENGTH, typedMessage)], { error: typedMessage })
   .transform(String)
   .optional()
 
@@ -157,20 +147,13 @@ const id = z.int().nullable()
 export const configurationSchema = z.object({
   featured_item_id: z.int(),
   product_id: z.int(),
-  cutting_id: id,
-  shape_id: id,
-  cut_per_shape: id,
-  orientation_id: id,
-  finishing_id: id,
-  adhesive_id: id,
-  material_id: id,
-  premium_processing_id: id,
+  ...fields(id, 'cutting_id', 'shape_id', 'cut_per_shape', 'orientation_id', 'finishing_id', 'adhesive_id'),
+  ...fields(id, 'material_id', 'premium_processing_id', 'addon_item_id'),
   install_ready: z.enum(['yes', 'no']).nullable(),
   width: z.int().meta({ description: 'Millimetres.' }),
   height: z.int().meta({ description: 'Millimetres.' }),
   printed_side_id: z.int(),
   color_id: z.int(),
-  addon_item_id: id,
   print_features: z.array(z.string()),
   design_id: z.string().nullable().default(null).meta({ description: 'The lettering design that is cut.' }),
   cut_length: id.default(null).meta({ description: 'Millimetres that the blade runs along the letters of a piece.' }),
@@ -285,5 +268,3 @@ export const cartSchema = z
       .meta({ description: 'The line that this call took out, where it can be put back.' }),
   })
   .meta({ id: 'Cart' })
-
-export const countSchema = z.object({ count: z.int() })

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { UTM_FIELDS, type UtmField } from '#platform/analytics/tracking.ts'
+import { UTM_FIELDS } from '#platform/analytics/tracking.ts'
 import { failure, failureSchema, refuse, success, successSchema } from '#platform/http/envelope.server.ts'
-import { idInput, yesNoInput } from '#platform/http/input.ts'
+import { fields, idInput, yesNoInput } from '#platform/http/input.ts'
 import { SLOW_ARRIVAL } from '#platform/http/route-options.server.ts'
 import type { ArtworkService } from '#shop/artwork/artwork.server.ts'
+
 import { designIdInput, sizeInput } from '#shop/configurator/api.server.ts'
 import type { QuoteRefusal, QuoteRefusalCode } from '../refusals.ts'
 import { readSendQuote } from './quote-form.ts'
@@ -69,17 +70,13 @@ function getList(value: number | string | readonly (number | string)[]): unknown
   }
 }
 
-const tracking = Object.fromEntries(UTM_FIELDS.map((field) => [field, line])) as Record<UtmField, typeof line>
-
 const SUB_ITEMS = /^ai-/
 
 /** POST /quote/create/quote-request: the fields of 000 §3 by their names. */
 const quoteBody = z
   .object({
     quote_type: line.meta({ description: '`Special Size` or `Special Processing`.' }),
-    firstname: line,
-    lastname: line,
-    email_address: line,
+    ...fields(line, 'firstname', 'lastname', 'email_address'),
     comment: z
       .string('must be text')
       .max(MAX_COMMENT_LENGTH, `must be at most ${MAX_COMMENT_LENGTH} characters`)
@@ -93,28 +90,13 @@ const quoteBody = z
     picture_id: line.meta({
       description: 'Of a picture that POST /showroom/pictures stored; an unknown one is left out.',
     }),
-    cutting_id: option,
-    shape_id: option,
-    orientation_id: option,
-    finishing_id: option,
-    adhesive_id: option,
-    material_id: option,
-    premium_processing_id: option,
-    premium_coating_id: option,
+    ...fields(option, 'cutting_id', 'shape_id', 'orientation_id', 'finishing_id', 'adhesive_id', 'material_id'),
+    ...fields(option, 'premium_processing_id', 'premium_coating_id', 'printed_side_id', 'color_id', 'addon_item_id'),
     install_ready: z.union([z.literal(''), yesNoInput], { error: 'must be yes or no' }).nullish(),
-    printed_side_id: option,
-    color_id: option,
-    addon_item_id: option,
-    cut_per_shape: typed,
+    ...fields(typed, 'cut_per_shape', 'width', 'height', 'quantity', 'custom_quantity', 'kinds', 'custom_kinds'),
     ea: typed.meta({ description: 'Stickers per sheet.' }),
     size: size.meta({ description: 'Special Size: a listed size, `75x100`, or `custom` with width and height.' }),
     size_id: size.meta({ description: 'The same for Special Processing.' }),
-    width: typed,
-    height: typed,
-    quantity: typed,
-    custom_quantity: typed,
-    kinds: typed,
-    custom_kinds: typed,
     design_id: design.meta({ description: 'Of a design that POST /lettering/designs stored.' }),
     cut_length: typed.meta({ description: 'Ignored: it is the design’s.' }),
     print_features: printFeatures,
@@ -128,7 +110,7 @@ const quoteBody = z
     artwork_draft: line.meta({ description: 'The secret of a draft with files that were uploaded before.' }),
     idempotency_key: line.meta({ description: 'As the header `Idempotency-Key`, for forms.' }),
     refused_file: line.meta({ description: 'Set by this shop for a file of the form that was refused.' }),
-    ...tracking,
+    ...fields(line, ...UTM_FIELDS),
   })
   .catchall(z.unknown())
   .superRefine((body, context) => {
@@ -242,13 +224,11 @@ function refuseWith(reply: FastifyReply, { code, message, errors, retryAfterSeco
   return reply.code(status).send({ ...failure(status, message, errors), ...aboutAddress })
 }
 
-type QuoteBody = z.infer<typeof quoteBody>
-
 /** An empty number is a fault; an empty choice was not made. */
 const FIGURES = ['cut_per_shape', 'ea', 'width', 'height', 'quantity', 'custom_quantity', 'kinds', 'custom_kinds']
 
 /** A checked body as the fields of a form. Fields without a name in 000 §3 are left out. */
-function getParams(body: QuoteBody): URLSearchParams {
+function getParams(body: z.infer<typeof quoteBody>): URLSearchParams {
   const params = new URLSearchParams()
   for (const [field, value] of Object.entries(body)) {
     if (!(field in quoteBody.shape || SUB_ITEMS.test(field))) continue
