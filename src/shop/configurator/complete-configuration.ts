@@ -12,31 +12,23 @@ import {
   type SizeCheck,
   type SizeContext,
 } from './check-amounts.ts'
-
-import { type Choices, CUSTOM, type OptionField, SIZE_VALUE } from './choices.ts'
+import { type Choices, CUSTOM, SIZE_VALUE } from './choices.ts'
 import { readDesign } from './design-choices.ts'
 import {
+  chooseFields,
   chosenCutting,
   chosenShape,
   type Draft,
+  emptyDraft,
   FIELDS,
+  type FieldState,
   isSpecialProcessing,
   mostCuts,
-  type Option,
   pickOption,
   productOptions,
 } from './options.ts'
-
 import { choosePrintFeatures, type FeatureGroupState } from './print-features.ts'
 import type { FieldRefusal } from './refusals.ts'
-
-export interface FieldState {
-  field: OptionField
-  label: string
-  options: Option[]
-  /** The value in force. */
-  value: string
-}
 
 /** Choices made whole: what is chosen, what could be, and what was refused. */
 export interface Completed {
@@ -51,7 +43,7 @@ export interface Completed {
   sizeText: { width: string; height: string }
   size: SizeCheck
   /** Null where the shape counts no cuts. */
-  cuts: { text: string; most: number; refusal: FieldRefusal | null } | null
+  cuts: { text: string; most: number; count: number | null; refusal: FieldRefusal | null } | null
   features: FeatureGroupState[]
   quantity: QuantityCheck
   kinds: KindsCheck
@@ -67,15 +59,17 @@ export interface Completed {
  */
 export function completeConfiguration(item: ItemView, choices: Choices): Completed {
   const replaced: FieldRefusal[] = []
-  const fields: FieldState[] = []
   const products = productOptions(item)
-  const productValue = pickOption(
-    { field: 'product_id', options: products, requested: choices.product_id, preferred: String(item.featured_product) },
-    replaced,
-  )
-  const product = getProduct(item, productValue)
-  fields.push({ field: 'product_id', label: 'Product', options: products, value: productValue ?? '' })
-  const draft = chooseOptions(product, choices, { fields, replaced })
+  const preferred = String(item.featured_product)
+  const picked = { field: 'product_id', options: products, requested: choices.product_id, preferred }
+  const productId = pickOption(picked, replaced)
+  const product = item.products.find(({ id }) => String(id) === productId)
+  if (product === undefined) throw new Error(`featured item ${item.id} has no products`)
+  const draft = emptyDraft(product)
+  const fields: FieldState[] = [
+    { field: 'product_id', label: 'Product', options: products, value: String(product.id) },
+    ...chooseFields(FIELDS, draft, choices, replaced),
+  ]
   const cuts = chooseCuts(draft, choices)
   const features = choosePrintFeatures(draft, choices.print_features)
   replaced.push(...features.refusals)
@@ -87,9 +81,9 @@ export function completeConfiguration(item: ItemView, choices: Choices): Complet
     ...chosen,
     printed_side_id: draft.printed_side_id ?? 1,
     color_id: draft.color_id ?? 1,
-    cut_per_shape: cuts === null ? null : cuts.count,
-    width: size.check.size?.width ?? 0,
-    height: size.check.size?.height ?? 0,
+    cut_per_shape: cuts?.count ?? null,
+    width: size.size.size?.width ?? 0,
+    height: size.size.size?.height ?? 0,
     print_features: features.print_features,
     ...readDesign(product, choices),
   }
@@ -97,11 +91,8 @@ export function completeConfiguration(item: ItemView, choices: Choices): Complet
     product,
     configuration,
     fields,
-    sizes: size.listed,
-    sizeValue: size.value,
-    sizeText: size.text,
-    size: size.check,
-    cuts: cuts === null ? null : { text: cuts.text, most: cuts.most, refusal: cuts.refusal },
+    ...size,
+    cuts,
     features: features.groups,
     quantity: checkQuantity(product, choices),
     kinds: checkKinds(choices),
@@ -110,84 +101,39 @@ export function completeConfiguration(item: ItemView, choices: Choices): Complet
   }
 }
 
-function getProduct(item: ItemView, value: string | null): ProductView {
-  const product = item.products.find((entry) => String(entry.id) === value) ?? item.products[0]
-  if (product === undefined) throw new Error(`featured item ${item.id} has no products`)
-  return product
-}
-
-/** Goes through the fields in the order of choosing; each sees what was chosen before it. */
-function chooseOptions(product: ProductView, choices: Choices, into: Pick<Completed, 'fields' | 'replaced'>): Draft {
-  const draft: Draft = {
-    product,
-    cutting_id: null,
-    shape_id: null,
-    orientation_id: null,
-    finishing_id: null,
-    adhesive_id: null,
-    material_id: null,
-    premium_processing_id: null,
-    install_ready: null,
-    printed_side_id: null,
-    color_id: null,
-    addon_item_id: null,
-  }
-  for (const rule of FIELDS) {
-    const { field } = rule
-    const value = pickOption({ field, options: rule.options(draft), requested: choices[field] }, into.replaced)
-    if (value === null) continue
-    if (rule.field === 'install_ready') draft.install_ready = value === 'yes' ? 'yes' : 'no'
-    else draft[rule.field] = Number(value)
-  }
-  // Names and labels may depend on a later choice ("(Square Corner)"), so the lists are made when all is chosen.
-  for (const rule of FIELDS) {
-    const options = rule.options(draft)
-    if (options.length === 0) continue
-    into.fields.push({ field: rule.field, label: rule.label(draft), options, value: String(draft[rule.field]) })
-  }
-  return draft
-}
-
-function chooseCuts(draft: Draft, choices: Choices) {
+function chooseCuts(draft: Draft, { cut_per_shape }: Choices): Completed['cuts'] {
   const most = mostCuts(chosenShape(draft))
   if (most === null) return null
-  const check = checkCuts(choices.cut_per_shape, most)
-  const text = choices.cut_per_shape ?? '1'
+  const check = checkCuts(cut_per_shape, most)
+  const text = cut_per_shape ?? '1'
   return check.ok
-    ? { count: check.cuts, text, most, refusal: null }
-    : { count: null, text, most, refusal: check.refusal }
-}
-
-interface ChosenSize {
-  listed: ListedSize[]
-  value: string
-  text: { width: string; height: string }
-  check: SizeCheck
+    ? { text, most, count: check.cuts, refusal: null }
+    : { text, most, count: null, refusal: check.refusal }
 }
 
 /** A size by its value (`75x100`) or, under `custom`, as typed; without either the first that is on offer. */
-function chooseSize(draft: Draft, choices: Choices): ChosenSize {
+function chooseSize(draft: Draft, choices: Choices): Pick<Completed, 'sizes' | 'sizeValue' | 'sizeText' | 'size'> {
   const context = {
     product: draft.product,
     cutting: chosenCutting(draft),
     shapeId: draft.shape_id,
     orientationId: draft.orientation_id,
   }
-  const listed = listedSizes(context)
-  const text = enteredSize(choices)
-  if (text === null) {
-    const first = listed.find((entry) => entry.disabled === null)
-    if (first === undefined) throw new Error(`product ${draft.product.id} has no size for these choices`)
-    const { width, height } = first.size
-    const chosen = { width: String(width), height: String(height) }
-    return { listed, value: first.value, text: chosen, check: { ok: true, size: first.size } }
+  const sizes = listedSizes(context)
+  const entered = enteredSize(choices)
+  if (entered !== null) {
+    const size = checkSize(context, entered.width, entered.height)
+    return { sizes, sizeValue: getSizeValue(size, sizes, choices, context), sizeText: entered, size }
   }
-  const check = checkSize(context, text.width, text.height)
-  return { listed, value: sizeValue(check, listed, choices, context), text, check }
+  const first = sizes.find(({ disabled }) => disabled === null)
+  if (first === undefined) throw new Error(`product ${draft.product.id} has no size for these choices`)
+  const { width, height } = first.size
+  const sizeText = { width: String(width), height: String(height) }
+  return { sizes, sizeValue: first.value, sizeText, size: { ok: true, size: first.size } }
 }
 
 /** A typed size stays in the typed fields, except on a roll, where sizes cannot be typed. */
-function sizeValue({ size }: SizeCheck, listed: ListedSize[], choices: Choices, { cutting }: SizeContext): string {
+function getSizeValue({ size }: SizeCheck, listed: ListedSize[], choices: Choices, { cutting }: SizeContext): string {
   if (size === null) return CUSTOM
   const value = `${size.width}x${size.height}`
   if (cutting?.fixed_sizes) return value

@@ -117,10 +117,29 @@ export type Draft = Pick<Configuration, Exclude<OptionField, 'product_id' | 'pri
   color_id: number | null
 }
 
-interface FieldRule {
-  field: Exclude<OptionField, 'product_id'>
-  label(draft: Draft): string
-  options(draft: Draft): Option[]
+/** What a field is called and offers, given the choices before it. */
+export interface FieldRule<Field extends string, D extends Draft> {
+  field: Field
+  label(draft: D): string
+  options(draft: D): Option[]
+}
+
+/** A product of which nothing is chosen yet. */
+export function emptyDraft(product: ProductView): Draft {
+  return {
+    product,
+    cutting_id: null,
+    shape_id: null,
+    orientation_id: null,
+    finishing_id: null,
+    adhesive_id: null,
+    material_id: null,
+    premium_processing_id: null,
+    install_ready: null,
+    printed_side_id: null,
+    color_id: null,
+    addon_item_id: null,
+  }
 }
 
 function toOption({ id, name }: { id: number; name: string }, disabled: string | null = null): Option {
@@ -155,7 +174,7 @@ export function cuttingOptions(draft: Draft): Option[] {
  * 000 §4.3: shapes, orientation and finishing load only if the cutting is not a special-processing one. The other fields
  * load with every cutting. The special processing form loads these three too (000 §4.5) and asks for them by name.
  */
-const unlessSpecialProcessing = (options: FieldRule['options']) => (draft: Draft) =>
+const unlessSpecialProcessing = (options: (draft: Draft) => Option[]) => (draft: Draft) =>
   isSpecialProcessing(chosenCutting(draft)) ? [] : options(draft)
 
 /** The shapes that the chosen cutting makes. */
@@ -214,18 +233,10 @@ const INSTALL_READY: Option[] = [
   { value: 'no', name: 'No', disabled: null },
 ]
 
-export const FIELDS: readonly FieldRule[] = [
+export const FIELDS: readonly FieldRule<Exclude<OptionField, 'product_id'>, Draft>[] = [
   { field: 'cutting_id', label: (draft) => cuttingLabel(draft.cutting_id), options: cuttingOptions },
-  {
-    field: 'shape_id',
-    label: () => 'Shape',
-    options: unlessSpecialProcessing(shapeOptions),
-  },
-  {
-    field: 'orientation_id',
-    label: () => 'Roll Orientation',
-    options: unlessSpecialProcessing(orientationOptions),
-  },
+  { field: 'shape_id', label: () => 'Shape', options: unlessSpecialProcessing(shapeOptions) },
+  { field: 'orientation_id', label: () => 'Roll Orientation', options: unlessSpecialProcessing(orientationOptions) },
   {
     field: 'finishing_id',
     label: (draft) => draft.product.finishing_label,
@@ -298,4 +309,33 @@ export function pickOption(
 function refusedOption(field: string, found: Option | undefined): FieldRefusal {
   const { code, message } = refusal(field, 'not-offered')
   return { field, code, message: found?.disabled ? `${found.name}: ${found.disabled}` : `${field} ${message}` }
+}
+
+export interface FieldState<Field extends string = OptionField> {
+  field: Field
+  label: string
+  options: Option[]
+  /** The value in force. */
+  value: string
+}
+
+/**
+ * Goes through fields in the order of choosing, where each sees what was chosen before it, and sets them in the draft.
+ * @param replaced takes the refusals of requested options that are not available
+ */
+export function chooseFields<Field extends string & keyof D, D extends Draft>(
+  rules: readonly FieldRule<Field, D>[],
+  draft: D,
+  choices: Partial<Record<Field, string>>,
+  replaced: FieldRefusal[],
+): FieldState<Field>[] {
+  for (const { field, options } of rules) {
+    const value = pickOption({ field, options: options(draft), requested: choices[field] }, replaced)
+    Object.assign(draft, { [field]: value === null || field === 'install_ready' ? value : Number(value) })
+  }
+  // Names and labels may depend on a later choice ("(Square Corner)"), so the lists are made when all is chosen.
+  return rules.flatMap(({ field, label, options }) => {
+    const offered = options(draft)
+    return offered.length === 0 ? [] : [{ field, label: label(draft), options: offered, value: String(draft[field]) }]
+  })
 }

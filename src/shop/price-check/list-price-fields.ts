@@ -1,5 +1,6 @@
 import type { ItemView } from '#print/catalogue/resolve-item.ts'
-import type { Completed, FieldState } from '#shop/configurator/complete-configuration.ts'
+import type { Completed } from '#shop/configurator/complete-configuration.ts'
+import type { FieldState } from '#shop/configurator/options.ts'
 
 /*
  * The fields of the price form in the order of the specification (000 §2.3, 001 §2). Which options there are, and

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { seedItem, seedProduct } from '../testing/seed-items.ts'
 import {
-  checkSpecialCuts,
-  checkSpecialQuantity,
+  checkAmount,
   checkSpecialSize,
-  checkStickers,
   completeSpecialProcessing,
   type SpecialProcessing,
 } from './complete-special-processing.ts'
 import { NO_SPECIAL_CHOICES, type SpecialChoices, type SpecialOptionField } from './special-choices.ts'
 import type { SpecialForm } from './special-options.ts'
+import { MAX_STICKERS } from './special-options.ts'
 
 type Input = Partial<SpecialChoices>
 
@@ -268,11 +267,11 @@ describe('000 §5, §8: cuts per shape', () => {
     ['10000', 10_000, null],
     ['10001', 10_000, 'Number of cuts should not be more than 10,000.'],
   ])('%s of at most %i: %s', (text, most, message) => {
-    expect(getMessage(checkSpecialCuts(text, most))).toBe(message)
+    expect(getMessage(checkAmount('cut_per_shape', text, most))).toBe(message)
   })
 
   test.each(NONSENSE)('%j is none', (text) => {
-    expect(getMessage(checkSpecialCuts(text, 10_000))).toBe(REQUIRED_CUTS)
+    expect(getMessage(checkAmount('cut_per_shape', text, 10_000))).toBe(REQUIRED_CUTS)
   })
 })
 
@@ -283,21 +282,24 @@ describe('000 §5, §8: stickers per seat', () => {
     ['31', 'Number of stickers should not be more than 30.'],
     ['999999', 'Number of stickers should not be more than 30.'],
   ])('%s: %s', (text, message) => {
-    expect(getMessage(checkStickers(text))).toBe(message)
+    expect(getMessage(checkAmount('ea', text, MAX_STICKERS))).toBe(message)
   })
 
   test.each(NONSENSE)('%j is none', (text) => {
-    expect(checkStickers(text)).toMatchObject({ ok: false, refusal: { field: 'ea', message: REQUIRED_STICKERS } })
+    expect(checkAmount('ea', text, MAX_STICKERS)).toMatchObject({
+      ok: false,
+      refusal: { field: 'ea', message: REQUIRED_STICKERS },
+    })
   })
 })
 
 describe('000 §5: quantity', () => {
   test.each(['1', '49', '50', '999999'])('%s is quoted', (text) => {
-    expect(checkSpecialQuantity(text)).toEqual({ ok: true, amount: Number(text) })
+    expect(checkAmount('quantity', text, null)).toEqual({ ok: true, amount: Number(text) })
   })
 
   test.each(NONSENSE)('%j is none', (text) => {
-    expect(getMessage(checkSpecialQuantity(text))).toBe('Please enter the quantity.')
+    expect(getMessage(checkAmount('quantity', text, null))).toBe('Please enter the quantity.')
   })
 })
 

@@ -2,7 +2,17 @@ import type { ItemView, ProductView } from '#print/catalogue/resolve-item.ts'
 import type { Size } from '#print/catalogue/size.ts'
 import { checkSize, type ListedSize, listedSizes, type SizeContext } from '../check-amounts.ts'
 import { CUSTOM, SIZE_VALUE } from '../choices.ts'
-import { chosenCutting, chosenShape, mostCuts, type Option, pickOption, selectableProducts } from '../options.ts'
+import {
+  chooseFields,
+  chosenCutting,
+  chosenShape,
+  emptyDraft,
+  type FieldState,
+  mostCuts,
+  type Option,
+  pickOption,
+  selectableProducts,
+} from '../options.ts'
 import { type FieldRefusal, type RefusalCode, refusal, SPECIAL_SIZE } from '../refusals.ts'
 import type { SpecialChoices, SpecialOptionField } from './special-choices.ts'
 import {
@@ -16,14 +26,6 @@ import {
   sizeLabel,
 } from './special-options.ts'
 
-interface SpecialFieldState {
-  field: SpecialOptionField
-  label: string
-  options: Option[]
-  /** The value in force. */
-  value: string
-}
-
 /** A figure as typed, with the most that the form takes and what is made of it. */
 interface SpecialAmount {
   text: string
@@ -34,7 +36,7 @@ interface SpecialAmount {
 /** The special processing form made whole: what is chosen, what could be, and what was refused. */
 export interface SpecialProcessing {
   product: ProductView
-  fields: SpecialFieldState[]
+  fields: FieldState<SpecialOptionField>[]
   sizeLabel: 'Size' | 'Sheet Size'
   /** The dropdown of sizes. */
   sizes: ListedSize[]
@@ -70,17 +72,20 @@ export function completeSpecialProcessing(
   choices: SpecialChoices,
   form: SpecialForm = 'modal',
 ): SpecialProcessing | null {
-  const products = specialProducts(item)
-  const fields: SpecialFieldState[] = []
-  const refused: FieldRefusal[] = []
+  // Products hidden in the select are left out (000 §4.5), and those without options to choose.
+  const products = selectableProducts(item).filter(({ attributes }) => attributes.special_processing.addons.length > 0)
+  const replaced: FieldRefusal[] = []
   const productOptions = products.map(({ id, name }): Option => ({ value: String(id), name, disabled: null }))
   const preferred = String(item.featured_product)
-  const requested = choices.product_id
-  const productId = pickOption({ field: 'product_id', options: productOptions, requested, preferred }, refused)
+  const picked = { field: 'product_id', options: productOptions, requested: choices.product_id, preferred }
+  const productId = pickOption(picked, replaced)
   const product = products.find(({ id }) => String(id) === productId)
   if (product === undefined) return null
-  fields.push({ field: 'product_id', label: 'Product', options: productOptions, value: String(product.id) })
-  const draft = chooseFields(emptyDraft(product, choices, form), choices, { fields, refused })
+  const draft = { ...emptyDraft(product), form, entered: readSize(choices), premium_coating_id: null }
+  const fields: SpecialProcessing['fields'] = [
+    { field: 'product_id', label: 'Product', options: productOptions, value: String(product.id) },
+    ...chooseFields(SPECIAL_FIELDS, draft, choices, replaced),
+  ]
   const options = chooseSpecialOptions(item, draft, choices)
   const amounts = checkAmounts(draft, choices)
   const mayBeSent = options.options.some(({ chosen }) => chosen)
@@ -92,56 +97,16 @@ export function completeSpecialProcessing(
     options: options.options,
     mayBeSent,
     problems: getProblems(amounts, mayBeSent),
-    replaced: [...refused, ...options.refusals],
+    replaced: [...replaced, ...options.refusals],
   }
-}
-
-/** Products that the form can be filled in for: not hidden in the select (000 §4.5), with options to choose. */
-function specialProducts(item: ItemView): ProductView[] {
-  return selectableProducts(item).filter(({ attributes }) => attributes.special_processing.addons.length > 0)
 }
 
 const BOTH_NUMBERS = /^\d{1,6}x\d{1,6}$/
 
-function emptyDraft(product: ProductView, choices: SpecialChoices, form: SpecialForm): SpecialDraft {
+/** The size as entered, valid or not; null until both sides are numbers. */
+function readSize(choices: SpecialChoices): Size | null {
   const { width, height } = enteredSpecialSize(choices)
-  const entered = BOTH_NUMBERS.test(`${width}x${height}`) ? { width: Number(width), height: Number(height) } : null
-  return {
-    product,
-    form,
-    entered,
-    cutting_id: null,
-    shape_id: null,
-    orientation_id: null,
-    finishing_id: null,
-    adhesive_id: null,
-    material_id: null,
-    premium_processing_id: null,
-    premium_coating_id: null,
-    install_ready: null,
-    printed_side_id: null,
-    color_id: null,
-    addon_item_id: null,
-  }
-}
-
-/** Goes through the fields in the order of choosing; each sees what was chosen before it. */
-function chooseFields(
-  draft: SpecialDraft,
-  choices: SpecialChoices,
-  into: { fields: SpecialFieldState[]; refused: FieldRefusal[] },
-): SpecialDraft {
-  for (const { field, options } of SPECIAL_FIELDS) {
-    const value = pickOption({ field, options: options(draft), requested: choices[field] }, into.refused)
-    draft[field] = value === null ? null : Number(value)
-  }
-  // Names and labels may depend on a later choice, so the lists are made when all is chosen.
-  for (const { field, label, options } of SPECIAL_FIELDS) {
-    const offered = options(draft)
-    if (offered.length === 0) continue
-    into.fields.push({ field, label: label(draft), options: offered, value: String(draft[field]) })
-  }
-  return draft
+  return BOTH_NUMBERS.test(`${width}x${height}`) ? { width: Number(width), height: Number(height) } : null
 }
 
 type Amounts = Pick<
@@ -154,8 +119,11 @@ function checkAmounts(draft: SpecialDraft, choices: SpecialChoices): Amounts {
   // The sizes come first here and filter the shapes, so no shape filters them.
   const context = { product: draft.product, cutting, shapeId: null, orientationId: draft.orientation_id }
   const sizes = listedSizes(context)
-  const most = MAX_SPECIAL_CUTS[draft.form]
-  const cuts = { text: choices.cut_per_shape ?? '', most, check: checkSpecialCuts(choices.cut_per_shape, most) }
+  const amount = (field: AmountField, most: number | null): SpecialAmount => ({
+    text: choices[field] ?? '',
+    most,
+    check: checkAmount(field, choices[field], most),
+  })
   return {
     sizeLabel: sizeLabel(cutting),
     sizes,
@@ -163,11 +131,9 @@ function checkAmounts(draft: SpecialDraft, choices: SpecialChoices): Amounts {
     sizeValue: getSizeValue(sizes, choices),
     sizeText: enteredSpecialSize(choices),
     size: checkSpecialSize(context, choices),
-    cuts: countsCuts(draft) ? cuts : null,
-    stickers: cutting?.input_ea
-      ? { text: choices.ea ?? '', most: MAX_STICKERS, check: checkStickers(choices.ea) }
-      : null,
-    quantity: { text: choices.quantity ?? '', most: null, check: checkSpecialQuantity(choices.quantity) },
+    cuts: countsCuts(draft) ? amount('cut_per_shape', MAX_SPECIAL_CUTS[draft.form]) : null,
+    stickers: cutting?.input_ea ? amount('ea', MAX_STICKERS) : null,
+    quantity: amount('quantity', null),
   }
 }
 
@@ -226,30 +192,25 @@ export function checkSpecialSize(context: SizeContext, choices: SpecialChoices):
   return { ok: false, size: check.size, refusal: { field, code, message: message.replace(/^※/, '*') } }
 }
 
-/** Cuts on a sheet: required, 1 to what the form takes (000 §5, §8). */
-export function checkSpecialCuts(text: string | undefined, most: number): AmountCheck {
-  const cuts = getAmount(text)
-  if (cuts < 1) return { ok: false, refusal: refusal('cut_per_shape', 'cuts-missing') }
-  if (cuts > most)
-    return { ok: false, refusal: refusal('cut_per_shape', 'cuts-over-most', { most: most.toLocaleString('en-GB') }) }
-  return { ok: true, amount: cuts }
+type AmountField = 'cut_per_shape' | 'ea' | 'quantity'
+
+/** 000 §5, §8: what is refused where an amount is missing, and where it is more than the form takes. */
+const AMOUNT_REFUSALS: Readonly<Record<AmountField, { missing: RefusalCode; over: RefusalCode }>> = {
+  cut_per_shape: { missing: 'cuts-missing', over: 'cuts-over-most' },
+  ea: { missing: 'stickers-required', over: 'stickers-over-most' },
+  // The shop estimates any quantity, as no list holds it.
+  quantity: { missing: 'quantity-missing', over: 'quantity-too-high' },
 }
 
-/** Stickers on one seat: required, 1 to 30 (000 §5, §8). */
-export function checkStickers(text: string | undefined): AmountCheck {
-  const stickers = getAmount(text)
-  if (stickers < 1) return { ok: false, refusal: refusal('ea', 'stickers-required') }
-  if (stickers <= MAX_STICKERS) return { ok: true, amount: stickers }
-  return { ok: false, refusal: refusal('ea', 'stickers-over-most', { most: MAX_STICKERS }) }
-}
-
-/** How many to quote: any whole number of six digits (000 §5), as the shop estimates what no list holds. */
-export function checkSpecialQuantity(text: string | undefined): AmountCheck {
-  const amount = getAmount(text)
-  return amount < 1 ? { ok: false, refusal: refusal('quantity', 'quantity-missing') } : { ok: true, amount }
-}
-
-/** 0 for whatever is no whole number of at most six digits. */
-function getAmount(text: string | undefined): number {
-  return text !== undefined && DIGITS.test(text) ? Number(text) : 0
+/**
+ * Checks cuts on a sheet, stickers on one seat, or the quantity: required, a whole number of at most six digits.
+ * @param most what the form takes; null without a limit
+ */
+export function checkAmount(field: AmountField, text: string | undefined, most: number | null): AmountCheck {
+  const { missing, over } = AMOUNT_REFUSALS[field]
+  const amount = text !== undefined && DIGITS.test(text) ? Number(text) : 0
+  if (amount < 1) return { ok: false, refusal: refusal(field, missing) }
+  if (most !== null && amount > most)
+    return { ok: false, refusal: refusal(field, over, { most: most.toLocaleString('en-GB') }) }
+  return { ok: true, amount }
 }

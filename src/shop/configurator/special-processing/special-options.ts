@@ -9,6 +9,7 @@ import {
   cuttingLabel,
   cuttingOptions,
   type Draft,
+  type FieldRule,
   finishingOptions,
   isSpecialProcessing,
   type Option,
@@ -90,12 +91,6 @@ export interface SpecialDraft extends Draft {
   premium_coating_id: number | null
 }
 
-interface SpecialFieldRule {
-  field: Exclude<SpecialOptionField, 'product_id'>
-  label(draft: SpecialDraft): string
-  options(draft: SpecialDraft): Option[]
-}
-
 function supplies(draft: SpecialDraft): Option[] {
   const offered = draft.product.attributes.special_processing.cuttings.map(String)
   return cuttingOptions(draft).filter(({ value }) => offered.includes(value))
@@ -119,7 +114,7 @@ function premiumCoatings(draft: SpecialDraft): Option[] {
   return shown ? addonOptions(draft, 'premium-coating') : []
 }
 
-export const SPECIAL_FIELDS: readonly SpecialFieldRule[] = [
+export const SPECIAL_FIELDS: readonly FieldRule<Exclude<SpecialOptionField, 'product_id'>, SpecialDraft>[] = [
   { field: 'cutting_id', label: (draft) => cuttingLabel(draft.cutting_id), options: supplies },
   { field: 'shape_id', label: () => 'Shape', options: (draft) => (loads(draft) ? shapes(draft) : []) },
   {
@@ -159,18 +154,13 @@ interface ChosenOptions {
 export function chooseSpecialOptions(item: ItemView, draft: Draft, choices: SpecialChoices): ChosenOptions {
   const ids = draft.product.attributes.special_processing.addons
   const offered = item.special_processing.filter(({ id }) => ids.includes(id))
-  const refusals = [
-    ...unknown('addons', choices.addons, offered),
-    ...unknown(
-      'addons',
-      choices.sub_items,
-      offered.flatMap(({ items }) => items),
-    ),
-  ]
+  const offeredItems = offered.flatMap(({ items }) => items)
+  const refusals = [...refuseUnknown(choices.addons, offered), ...refuseUnknown(choices.sub_items, offeredItems)]
   const options = offered.map((option): SpecialOptionState => {
     const disabled = specialProcessingDisabled(option.id, draft.product, draft.finishing_id)
     const isRequested = choices.addons.includes(String(option.id))
-    if (isRequested && disabled !== null) refusals.push(disabledOption(option, disabled))
+    if (isRequested && disabled !== null)
+      refusals.push({ field: 'addons', code: 'not-offered', message: `${option.name}: ${disabled}` })
     const chosen = isRequested && disabled === null
     const chosenItems = chooseSubItems(option, chosen, choices, refusals)
     return getState(option, { chosen, disabled, chosenItems })
@@ -178,15 +168,11 @@ export function chooseSpecialOptions(item: ItemView, draft: Draft, choices: Spec
   return { options, refusals }
 }
 
-function unknown(field: string, requested: readonly string[], known: readonly { id: number }[]): FieldRefusal[] {
-  const { code, message } = refusal(field, 'not-offered')
+function refuseUnknown(requested: readonly string[], known: readonly { id: number }[]): FieldRefusal[] {
+  const { code, message } = refusal('addons', 'not-offered')
   return requested
     .filter((value) => !known.some(({ id }) => String(id) === value))
-    .map((value) => ({ field, code, message: `${field} ${value} ${message}` }))
-}
-
-function disabledOption({ name }: Offered, disabled: string): FieldRefusal {
-  return { field: 'addons', code: 'not-offered', message: `${name}: ${disabled}` }
+    .map((value) => ({ field: 'addons', code, message: `addons ${value} ${message}` }))
 }
 
 /** The sub-items in force: none without their option, and no more than it allows, the first in the list's order. */

@@ -1,8 +1,7 @@
 import { Picture } from '#platform/pictures/ui/picture.tsx'
 import { swatchPath } from '#print/catalogue/configuration.ts'
 import type { ProductView } from '#print/catalogue/resolve-item.ts'
-import type { FieldState } from '../complete-configuration.ts'
-import { isPrintedOn, type Option } from '../options.ts'
+import { type FieldState, isPrintedOn, type Option } from '../options.ts'
 
 import { OptionRow } from './option-row.tsx'
 
