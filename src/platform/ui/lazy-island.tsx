@@ -123,13 +123,16 @@ function setOpen(details: HTMLDetailsElement | undefined, open: boolean): void {
 /** What could not be fetched is tried again when the part next comes near. */
 function ignore() {}
 
-/** A component that is fetched when it is first shown; when it cannot be had, a sentence stands in its place. */
-export function lateComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+/** A component that is fetched when it is first shown; when it cannot be had, another or a sentence stands in its place. */
+export function lateComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Fallback: ComponentType<Props> = NotLoaded,
+) {
   return lazy(async () => {
     try {
       return { default: await load() }
     } catch {
-      return { default: NotLoaded as ComponentType<Props> }
+      return { default: Fallback }
     }
   })
 }

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { shopContext } from '#platform/contexts.ts'
 import { pageMeta } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { buttonClass } from '#platform/ui/button.tsx'
+import { useHydrated } from '#platform/ui/lazy-island.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
 import { measureText } from '#print/templates/artwork-measures.ts'
@@ -56,20 +56,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ? []
     : pageMeta({ title: `Artwork for ${loaderData.artwork.product}`, brand: loaderData.brand, hidden: true })
 
-const never = () => () => {}
-
-/** Whether the browser runs our scripts: not on the server, nor before they are there. */
-function useScripts(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-}
-
 export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
   const { artwork, template, refused, sent } = loaderData
-  const scripts = useScripts()
+  const hydrated = useHydrated()
   return (
     <div className="wrap pt-5 pb-16">
       <Breadcrumbs
@@ -92,11 +81,11 @@ export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
             Your artwork has arrived.
           </Notice>
         )}
-        {!scripts && artwork.state === 'later' && (
+        {!hydrated && artwork.state === 'later' && (
           <Notice className="mb-5">You will send it later. Your cart has a place for it beside this line.</Notice>
         )}
         <div className="border border-line bg-sheet p-5 md:p-7">
-          {scripts ? <SendArtwork lineId={artwork.line_id} /> : <PlainArtwork artwork={artwork} />}
+          {hydrated ? <SendArtwork lineId={artwork.line_id} /> : <PlainArtwork artwork={artwork} />}
         </div>
         {template !== null && <OwnSize template={template} />}
         <Link to="/cart" className={buttonClass('secondary', 'mt-6')}>

@@ -14,14 +14,6 @@ interface OpeningNoteProps {
   onRequestTool(tool: CreationTool): void
 }
 
-const DESIGNER = '/vinyl-lettering-designer'
-
-interface LetteringWaysProps {
-  banner: QuoteBanner
-  tool: CreationTool
-  onRequestTool(tool: CreationTool): void
-}
-
 interface DispenserBannerProps {
   open: boolean
   /** Where the link leads without scripts: the film among the slides. */
@@ -29,26 +21,17 @@ interface DispenserBannerProps {
   onOpen(open: boolean): void
 }
 
-export interface CarouselNotesProps extends OpeningNoteProps, DispenserBannerProps {
+interface CarouselNotesProps extends OpeningNoteProps, DispenserBannerProps {
   /** Whether the free roll dispenser is offered (001 §4). */
   dispenser: boolean
 }
 
 /** Shown below the pictures: the caption of the opening slide, and the banner of the free roll dispenser. */
-export function CarouselNotes({
-  banner,
-  opening,
-  requestedTool,
-  onRequestTool,
-  dispenser,
-  ...modal
-}: CarouselNotesProps) {
+export function CarouselNotes(props: CarouselNotesProps) {
   return (
     <>
-      {opening !== null && (
-        <OpeningNote banner={banner} opening={opening} requestedTool={requestedTool} onRequestTool={onRequestTool} />
-      )}
-      {dispenser && <DispenserBanner {...modal} />}
+      {props.opening !== null && <OpeningNote {...props} />}
+      {props.dispenser && <DispenserBanner {...props} />}
     </>
   )
 }
@@ -102,8 +85,15 @@ function OpeningNote({ banner, opening, requestedTool, onRequestTool }: OpeningN
 }
 
 function getCaption(opening: Opening): string | null {
-  if (opening === null || opening === 'designer') return null
-  return LOOP_FILMS[opening.film]?.caption ?? null
+  return opening === null || opening === 'designer' ? null : (LOOP_FILMS[opening.film]?.caption ?? null)
+}
+
+const DESIGNER = '/vinyl-lettering-designer'
+
+interface LetteringWaysProps {
+  banner: QuoteBanner
+  tool: CreationTool
+  onRequestTool(tool: CreationTool): void
 }
 
 /** Links to the designer, and between a design made there and one's own. */

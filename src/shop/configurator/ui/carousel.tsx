@@ -1,6 +1,4 @@
 import {
-  type ComponentType,
-  lazy,
   type RefObject,
   Suspense,
   useEffect,
@@ -29,7 +27,6 @@ import {
   TILT_FILM,
   withShared,
 } from '../slides.ts'
-import type { CarouselNotesProps } from './carousel-notes.tsx'
 import type { FilmPlayerProps } from './film-player.tsx'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
@@ -37,25 +34,16 @@ const CarouselDesigner = lateComponent(async () => (await import('./carousel-des
 
 /* What most products do without: fetched by the browser only where it is shown. */
 
-const FilmPlayer = lazy(async () => {
-  try {
-    return { default: (await import('./film-player.tsx')).FilmPlayer }
-  } catch {
-    return { default: Still }
-  }
-})
-
 const Still = ({ still, label }: FilmPlayerProps) => (
   <img src={useStill(still)} alt={label} className="size-full object-cover" />
 )
 
-const CarouselNotes = lazy<ComponentType<CarouselNotesProps>>(async () => {
-  try {
-    return { default: (await import('./carousel-notes.tsx')).CarouselNotes }
-  } catch {
-    return { default: () => null }
-  }
-})
+const FilmPlayer = lateComponent(async () => (await import('./film-player.tsx')).FilmPlayer, Still)
+
+const CarouselNotes = lateComponent(
+  async () => (await import('./carousel-notes.tsx')).CarouselNotes,
+  () => null,
+)
 
 interface CarouselProps {
   banner: QuoteBanner
@@ -128,16 +116,12 @@ function useTrack(slides: readonly Slide[]) {
   function follow() {
     const element = track.current
     if (element === null || element.clientWidth === 0) return
-    const at = slides[nearestSlide(element.scrollLeft, element.clientWidth)]
-    if (at !== undefined) setState((before) => atSlide(before, at.index))
+    // The slide whose left edge is nearest to the scroll position.
+    const nearest = slides[Math.trunc(element.scrollLeft / element.clientWidth + 0.5)]
+    if (nearest !== undefined) setState((before) => atSlide(before, nearest.index))
   }
 
   return { track, state, setState, show, follow }
-}
-
-/** The slide whose left edge is nearest to the scroll position. */
-function nearestSlide(scrollLeft: number, width: number): number {
-  return Math.trunc((scrollLeft + width / 2) / width)
 }
 
 interface LetteringPartProps {
@@ -147,7 +131,7 @@ interface LetteringPartProps {
   onAside(aside: boolean): void
 }
 
-/** The lettering designer (001 §2), and the way from it to the pictures and back. */
+/** The lettering designer (001 §2), with a link to the pictures and back. */
 function LetteringPart({ banner, aside, onAside }: LetteringPartProps) {
   return (
     <>

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStill } from '#platform/pictures/ui/picture.tsx'
+import { useHydrated } from '#platform/ui/lazy-island.tsx'
 import { filmSources, LOOP_FILMS } from '../item-pictures.ts'
 
 export interface FilmPlayerProps {
@@ -11,11 +12,6 @@ export interface FilmPlayerProps {
   /** Something else has the stage: it does not run. */
   held?: boolean
 }
-
-/* Whether scripts run here: not in what the server sends, and from then on. */
-const never = () => () => undefined
-const yes = () => true
-const no = () => false
 
 /** How much of it must be on the screen before it runs. */
 const IN_VIEW = 0.5
@@ -30,7 +26,7 @@ export function FilmPlayer({ film, still, label, held = false }: FilmPlayerProps
   // null until the shopper presses the button; until then the browser's settings for motion and data decide.
   const [wanted, want] = useState<boolean | null>(null)
   const poster = useStill(still)
-  const scripted = useSyncExternalStore(never, yes, no)
+  const hydrated = useHydrated()
   useRunInView(video, wanted, held)
 
   function press() {
@@ -46,7 +42,7 @@ export function FilmPlayer({ film, still, label, held = false }: FilmPlayerProps
         loop
         playsInline
         preload="none"
-        controls={!scripted}
+        controls={!hydrated}
         poster={poster}
         width={800}
         height={450}
@@ -59,7 +55,7 @@ export function FilmPlayer({ film, still, label, held = false }: FilmPlayerProps
           <source key={src} src={src} type={type} />
         ))}
       </video>
-      {scripted && <PlayButton running={running} onPress={press} />}
+      {hydrated && <PlayButton running={running} onPress={press} />}
     </div>
   )
 }

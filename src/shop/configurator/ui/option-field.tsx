@@ -2,10 +2,7 @@ import { Picture } from '#platform/pictures/ui/picture.tsx'
 import { swatchPath } from '#print/catalogue/configuration.ts'
 import type { ProductView } from '#print/catalogue/resolve-item.ts'
 import { type FieldState, isPrintedOn, type Option } from '../options.ts'
-
-import { OptionRow } from './option-row.tsx'
-
-const DRAWN = ['shape_id', 'cutting_id', 'printed_side_id', 'orientation_id']
+import { ChipRadio, OptionRow } from './option-row.tsx'
 
 interface OptionFieldProps {
   state: FieldState
@@ -21,41 +18,37 @@ const HINTS: Partial<Record<FieldState['field'], string>> = {
   install_ready: 'Weeded, with transfer film on',
 }
 
-function getHint({ field }: FieldState, product: ProductView): string | undefined {
-  if (field !== 'product_id') return HINTS[field]
-  return isPrintedOn(product) ? 'What it is printed on' : undefined
-}
+/** Fields whose options have drawings in `glyphs.svg`. */
+const DRAWN = ['shape_id', 'cutting_id', 'printed_side_id', 'orientation_id']
 
 /** A field with its options as radios: swatches for colours and surfaces, drawings for shapes and cuts, else words. */
 export function OptionField({ state, product, products, onChoose }: OptionFieldProps) {
   const { field, label, options, value } = state
-  const swatches = getSwatches(state, products)
-  const classes = getLayout(field, swatches !== null)
+  const getSwatch = findSwatches(state, products)
+  const isDrawn = DRAWN.includes(field)
+  const printedOn = field === 'product_id' && isPrintedOn(product) ? 'What it is printed on' : undefined
+  // Pictures and drawings keep three columns on a phone; words flow.
+  const layout = getSwatch
+    ? 'grid grid-cols-3 gap-x-2.5 gap-y-4 sm:flex sm:flex-wrap'
+    : isDrawn
+      ? 'grid grid-cols-3 gap-2.5 sm:flex sm:flex-wrap'
+      : 'flex flex-wrap gap-2.5'
   return (
-    <OptionRow title={label} hint={getHint(state, product)}>
-      <div className={classes}>
+    <OptionRow title={label} hint={HINTS[field] ?? printedOn}>
+      <div className={layout}>
         {options.map((option) => {
           const props = { field, option, checked: option.value === value, onChoose }
-          if (swatches) return <Swatch key={option.value} {...props} picture={swatches(option)} />
-          return hasGlyphs(field) ? (
-            <Drawn key={option.value} {...props} />
-          ) : (
-            <Chip key={option.value} {...props} ink={getInk(state, product, option)} />
-          )
+          if (getSwatch) return <Swatch key={option.value} {...props} picture={getSwatch(option)} />
+          if (isDrawn) return <Drawn key={option.value} {...props} />
+          return <Chip key={option.value} {...props} ink={findInk(state, product, option)} />
         })}
       </div>
     </OptionRow>
   )
 }
 
-/** Pictures and drawings keep three columns on a phone; words flow. */
-function getLayout(field: string, swatches: boolean): string {
-  if (swatches) return 'grid grid-cols-3 gap-x-2.5 gap-y-4 sm:flex sm:flex-wrap'
-  return hasGlyphs(field) ? 'grid grid-cols-3 gap-2.5 sm:flex sm:flex-wrap' : 'flex flex-wrap gap-2.5'
-}
-
 /** Where an option's swatch lies, for fields that have them. */
-function getSwatches({ field }: FieldState, products: readonly ProductView[]): ((option: Option) => string) | null {
+function findSwatches({ field }: FieldState, products: readonly ProductView[]): ((option: Option) => string) | null {
   if (field === 'finishing_id') return ({ value }) => swatchPath('finishing', value)
   if (field === 'material_id') return ({ value }) => swatchPath('material', value)
   if (field !== 'product_id') return null
@@ -63,7 +56,7 @@ function getSwatches({ field }: FieldState, products: readonly ProductView[]): (
 }
 
 /** The colour to show beside a colour's name; null for process colours and other fields. */
-function getInk({ field }: FieldState, { attributes }: ProductView, { value }: Option): string | null {
+function findInk({ field }: FieldState, { attributes }: ProductView, { value }: Option): string | null {
   if (field !== 'color_id') return null
   return attributes.colors.find(({ id }) => String(id) === value)?.hex ?? null
 }
@@ -77,14 +70,12 @@ interface ChoiceProps {
 
 function Radio({ field, option, checked, onChoose }: ChoiceProps) {
   return (
-    <input
-      type="radio"
+    <ChipRadio
       name={field}
       value={option.value}
       checked={checked}
       disabled={option.disabled !== null}
       onChange={() => onChoose(option.value)}
-      className="peer absolute inset-0 size-full cursor-[inherit] opacity-0"
     />
   )
 }
@@ -103,12 +94,18 @@ function Swatch(props: ChoiceProps & { picture: string }) {
   )
 }
 
+/**
+ * An option with its small drawing, which says what a word alone does not: a shape's outline, which edge leaves the roll
+ * first, which sides are printed, how the goods are cut.
+ */
 function Drawn(props: ChoiceProps) {
   const { field, option } = props
   return (
     <label className="chip relative min-h-20 flex-col sm:min-w-[5.75rem] sm:max-w-[8.5rem] justify-center gap-2 px-2.5 text-center text-xs leading-tight">
       <Radio {...props} />
-      <OptionGlyph field={field} value={option.value} />
+      <svg className="h-[30px] w-11" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+        <use href={`/glyphs.svg#${field}-${option.value}`} />
+      </svg>
       <span>
         {option.name}
         {option.disabled !== null && <span className="mt-0.5 block">{option.disabled}</span>}
@@ -126,22 +123,5 @@ function Chip(props: ChoiceProps & { ink: string | null }) {
       {option.name}
       {option.disabled !== null && <span className="text-xs">· {option.disabled}</span>}
     </label>
-  )
-}
-
-/** Whether the options of a field have drawings. */
-function hasGlyphs(field: string): boolean {
-  return DRAWN.includes(field)
-}
-
-/**
- * The small drawing of an option, which says what a word alone does not: a shape's outline, which edge leaves the roll
- * first, which sides are printed, how the goods are cut. All are in one file, by field and value.
- */
-function OptionGlyph({ field, value }: { field: string; value: string }) {
-  return (
-    <svg className="h-[30px] w-11" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
-      <use href={`/glyphs.svg#${field}-${value}`} />
-    </svg>
   )
 }

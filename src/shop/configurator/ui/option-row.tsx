@@ -27,6 +27,11 @@ export function OptionRow({ title, hint, aside, children }: OptionRowProps) {
   )
 }
 
+/** The radio of a chip or a swatch, which lies over all of it. */
+export function ChipRadio(props: Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'>) {
+  return <input {...props} type="radio" className="peer absolute inset-0 size-full cursor-[inherit] opacity-0" />
+}
+
 /** The refusal of a field, tied to it by id. */
 export function FieldError({ id, message }: { id: string; message: string | null }) {
   return (

@@ -23,19 +23,15 @@ import { type AskForQuote, QuoteLink, SPECIAL_FORM_ID } from './quote-link.tsx'
 import type { useAddToCart } from './use-add-to-cart.ts'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
-const figure = new Intl.NumberFormat('en-GB')
 const DISPENSER_INCLUDED = { label: 'Included', value: 'Free roll dispenser' }
 
 /** The choices in words, as the summary beside the form. */
 export function ChosenSummary({ banner }: { banner: QuoteBanner }) {
   const { completed, kinds } = banner
-  const quantity = completed.quantity.quantity
+  const { quantity } = completed.quantity
   const lines = [
     ...summarise(completed),
-    {
-      label: 'Quantity',
-      value: quantity === null ? '–' : amountText(quantity, kinds),
-    },
+    { label: 'Quantity', value: quantity === null ? '–' : amountText(quantity, kinds) },
     ...(quantity !== null && freeDispenser(completed.configuration.cutting_id, quantity) ? [DISPENSER_INCLUDED] : []),
   ]
   return (
@@ -62,9 +58,8 @@ export function TotalPrice({ banner }: { banner: QuoteBanner }) {
           <Money pence={row.print_feature_price * kinds} />
         </p>
       )}
-      <Total row={row} kinds={kinds} />
-      <UnitLine banner={banner} row={row} />
-      <NextBreak banner={banner} />
+      <Total row={row} kinds={kinds} each={banner.each} />
+      <NextBreak banner={banner} row={row} />
     </div>
   )
 }
@@ -76,54 +71,49 @@ function figureSize(figures: string): string {
     : 'text-[clamp(2rem,1.6rem+1.6vw,2.875rem)]'
 }
 
-function Total({ row, kinds }: { row: QuantityRow; kinds: number }) {
+function Total({ row, kinds, each }: { row: QuantityRow } & Pick<QuoteBanner, 'kinds' | 'each'>) {
   const ex = useVatView() === 'ex'
   const total = row.price * kinds
   const figures = formatPence(ex ? getNet(total) : total)
   return (
-    <p className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1" aria-live="polite" aria-atomic="true">
-      <span className="pb-1 text-sm leading-tight text-soft">
-        Total Price
-        <span className="block">{ex ? 'ex. VAT' : 'inc. VAT'}</span>
-      </span>
-      <span className="ml-auto flex flex-wrap items-baseline justify-end gap-x-2">
-        {row.orig_price !== null && (
-          <s className="text-sm text-soft">
-            <span className="sr-only">before </span>
-            {formatPence(ex ? getNet(row.orig_price * kinds) : row.orig_price * kinds)}
-          </s>
-        )}
-        <strong
-          key={total}
-          className={`price-in font-display ${figureSize(figures)} leading-none font-[650] tracking-tight`}
-        >
-          {figures}
-        </strong>
-      </span>
-    </p>
-  )
-}
-
-function UnitLine({ banner, row }: { banner: QuoteBanner; row: QuantityRow }) {
-  const ex = useVatView() === 'ex'
-  const total = row.price * banner.kinds
-  return (
-    <p className="mt-1.5 flex justify-between gap-4 text-sm text-soft">
-      <span>{ex ? `${formatPence(total)} inc. VAT` : `${formatPence(getNet(total))} ex. VAT`}</span>
-      <span>
-        <UnitPrice total={row.price} pieces={row.quantity} /> {banner.each}
-      </span>
-    </p>
+    <>
+      <p className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1" aria-live="polite" aria-atomic="true">
+        <span className="pb-1 text-sm leading-tight text-soft">
+          Total Price
+          <span className="block">{ex ? 'ex. VAT' : 'inc. VAT'}</span>
+        </span>
+        <span className="ml-auto flex flex-wrap items-baseline justify-end gap-x-2">
+          {row.orig_price !== null && (
+            <s className="text-sm text-soft">
+              <span className="sr-only">before </span>
+              {formatPence(ex ? getNet(row.orig_price * kinds) : row.orig_price * kinds)}
+            </s>
+          )}
+          <strong
+            key={total}
+            className={`price-in font-display ${figureSize(figures)} leading-none font-[650] tracking-tight`}
+          >
+            {figures}
+          </strong>
+        </span>
+      </p>
+      <p className="mt-1.5 flex justify-between gap-4 text-sm text-soft">
+        <span>{ex ? `${formatPence(total)} inc. VAT` : `${formatPence(getNet(total))} ex. VAT`}</span>
+        <span>
+          <UnitPrice total={row.price} pieces={row.quantity} /> {each}
+        </span>
+      </p>
+    </>
   )
 }
 
 /** What the next quantity would save: "500 more for £37.30: 11p each", in the VAT view of the prices beside it. */
-function NextBreak({ banner }: { banner: QuoteBanner }) {
-  const { row, kinds, prices } = banner
+function NextBreak({ banner, row }: { banner: QuoteBanner; row: QuantityRow }) {
+  const { kinds, prices } = banner
   const ex = useVatView() === 'ex'
-  const next = row === null ? null : nextQuantityBreak(prices.rows, row.quantity)
+  const next = nextQuantityBreak(prices.rows, row.quantity)
   const nextRow = prices.rows.find((candidate) => candidate.quantity === next?.quantity)
-  if (row === null || next === null || nextRow === undefined) return null
+  if (next === null || nextRow === undefined) return null
   const extra = ex ? getNet(nextRow.price) - getNet(row.price) : next.extra_pence
   const perSet = kinds > 1 ? ' a set' : ''
   return (
@@ -132,7 +122,8 @@ function NextBreak({ banner }: { banner: QuoteBanner }) {
       onClick={() => banner.choose({ field: 'quantity', value: String(next.quantity) })}
       className="mt-3 block w-full rounded-md bg-ok-tint px-3 py-2 text-left text-sm text-ok hover:underline print:hidden"
     >
-      {figure.format(next.quantity - row.quantity)} more {extra > 0 ? `for ${formatPence(extra)}` : 'at no extra cost'}
+      {(next.quantity - row.quantity).toLocaleString('en-GB')} more{' '}
+      {extra > 0 ? `for ${formatPence(extra)}` : 'at no extra cost'}
       {perSet}: {formatUnitPrice(ex ? getNet(nextRow.price) : nextRow.price, next.quantity)} {banner.each},{' '}
       {next.unit_price_saving_percent}% less
     </button>
@@ -219,7 +210,7 @@ interface SubmitButtonProps extends Pick<SubmitActionsProps, 'banner' | 'cart' |
 }
 
 /** The submit button of the summary; for cards and tags its tooltip mentions the special features (000 §2.2, Tooltip). */
-function MainButton(props: Omit<SubmitButtonProps, 'className' | 'describedBy'>) {
+function MainButton(props: SubmitButtonProps) {
   const { item, completed } = props.banner
   if (item.banner !== 'BusinessCards' || completed.features.length === 0) {
     return <SubmitButton {...props} className="col-span-2 hidden min-h-[3.25rem] md:inline-flex" />
@@ -236,7 +227,13 @@ export function SubmitButton({ banner, cart, onQuote, className = '', describedB
   const sending = cart.adding.state === 'sending'
   const classes = `${className} tracking-wide`
   if (banner.submit === 'REQUEST A QUOTE') {
-    if (banner.completed.specialProcessing) return <ToSpecialForm className={classes} />
+    // A special-processing supply is asked for in the configurator's own form for it, further up (000 §3).
+    if (banner.completed.specialProcessing)
+      return (
+        <a href={`#${SPECIAL_FORM_ID}`} className={buttonClass('secondary', classes)}>
+          REQUEST A QUOTE
+        </a>
+      )
     return (
       <QuoteLink banner={banner} onQuote={onQuote} describedBy={describedBy} className={classes}>
         REQUEST A QUOTE
@@ -264,14 +261,5 @@ export function SubmitButton({ banner, cart, onQuote, className = '', describedB
     >
       {sending ? 'ADDING …' : 'ADD TO CART'}
     </Button>
-  )
-}
-
-/** A special-processing supply is asked for in the configurator's own form for it, further up (000 §3). */
-function ToSpecialForm({ className }: { className: string }) {
-  return (
-    <a href={`#${SPECIAL_FORM_ID}`} className={buttonClass('secondary', className)}>
-      REQUEST A QUOTE
-    </a>
   )
 }

@@ -1,12 +1,13 @@
-import { type ComponentType, type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, type ReactNode, Suspense, useState } from 'react'
 import type { Shop } from '#platform/config/shop.ts'
-import { lazyIsland } from '#platform/ui/lazy-island.tsx'
+import { lateComponent, lazyIsland } from '#platform/ui/lazy-island.tsx'
 import { Money, UnitPrice } from '#platform/ui/money.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Reportable } from '#platform/ui/reportable.tsx'
 import type { ChoiceField } from '../choices.ts'
 import { isAChoice } from '../options.ts'
 import type { AddedDialogProps } from './added-dialog.tsx'
+import { CutsField, QuantityField, SetsField, SizeField } from './amount-fields.tsx'
 import { OptionField } from './option-field.tsx'
 import {
   ChosenSummary,
@@ -16,11 +17,8 @@ import {
   SubmitButton,
   TotalPrice,
 } from './order-panel.tsx'
-import { QuantityField, SetsField } from './quantity-field.tsx'
 import { type AskForQuote, SPECIAL_FORM_ID } from './quote-link.tsx'
-import { CutsField, SizeField } from './size-field.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
-
 import type { QuoteBanner } from './use-quote-banner.ts'
 
 const SpecialFeatures = lazyIsland(async () => (await import('./special-features.tsx')).SpecialFeatures)
@@ -113,8 +111,10 @@ export function QuoteBannerForm({
  * has a form of its own for size and cuts, and is asked for without sets (000 §3).
  */
 function OptionFields({ banner, special }: { banner: QuoteBanner; special: ReactNode }) {
-  const { specialProcessing } = banner.completed
-  const shown = banner.completed.fields.filter(({ field, options }) => isAChoice(options) && !isDesigned(banner, field))
+  const { specialProcessing, fields } = banner.completed
+  // What the lettering designer sets is not shown here.
+  const isDesigned = (field: ChoiceField) => banner.designed !== null && field === 'color_id'
+  const shown = fields.filter(({ field, options }) => isAChoice(options) && !isDesigned(field))
   const optionField = (state: (typeof shown)[number]) => (
     <OptionField
       key={state.field}
@@ -152,19 +152,9 @@ function DesignInputs({ banner }: { banner: QuoteBanner }) {
   )
 }
 
-/** What the lettering designer sets is not shown here. */
-function isDesigned({ designed }: QuoteBanner, field: ChoiceField): boolean {
-  return designed !== null && field === 'color_id'
-}
-
-interface PriceBarProps {
-  banner: QuoteBanner
-  cart: ReturnType<typeof useAddToCart>
-  onQuote: AskForQuote
-}
-
 /** On a phone the total and the button stay at the foot of the form. */
-function PriceBar({ banner, cart, onQuote }: PriceBarProps) {
+function PriceBar(props: { banner: QuoteBanner; cart: ReturnType<typeof useAddToCart>; onQuote: AskForQuote }) {
+  const { banner } = props
   const { row } = banner
   return (
     <div className="sticky bottom-0 z-20 -mx-[clamp(1.125rem,3.2vw,2rem)] flex items-center justify-between gap-4 border-t border-line bg-sheet px-[clamp(1.125rem,3.2vw,2rem)] py-3 md:hidden print:hidden">
@@ -182,7 +172,7 @@ function PriceBar({ banner, cart, onQuote }: PriceBarProps) {
           </span>
         </span>
       )}
-      <SubmitButton banner={banner} cart={cart} onQuote={onQuote} />
+      <SubmitButton {...props} />
     </div>
   )
 }
@@ -216,14 +206,17 @@ function GeneralError({ banner, refused, notice }: GeneralErrorProps) {
   )
 }
 
+function AddedSentence({ cart }: AddedDialogProps) {
+  if (cart.adding.state !== 'added') return null
+  return (
+    <Notice variant="success" live>
+      Added to your cart
+    </Notice>
+  )
+}
+
 // Fetched while the line is on its way to the cart. One that cannot be had leaves a sentence.
-const AddedDialog = lazy(async () => {
-  try {
-    return { default: (await import('./added-dialog.tsx')).AddedDialog }
-  } catch {
-    return { default: AddedSentence }
-  }
-})
+const AddedDialog = lateComponent(async () => (await import('./added-dialog.tsx')).AddedDialog, AddedSentence)
 
 /** Confirms that the line is in the cart. Fetched with the first press of ADD TO CART. */
 function AddedNote(props: AddedDialogProps) {
@@ -234,14 +227,5 @@ function AddedNote(props: AddedDialogProps) {
     <Suspense fallback={null}>
       <AddedDialog {...props} />
     </Suspense>
-  )
-}
-
-function AddedSentence({ cart }: AddedDialogProps) {
-  if (cart.adding.state !== 'added') return null
-  return (
-    <Notice variant="success" live>
-      Added to your cart
-    </Notice>
   )
 }
