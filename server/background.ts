@@ -1,4 +1,4 @@
-import { deleteWhatEnded } from '#people/accounts/delete-what-ended.server.ts'
+import { deleteExpired } from '#people/accounts/user-store.server.ts'
 import { deleteOldGuests } from '#people/guests/guest-store.server.ts'
 import type { MailConfig } from '#platform/config/mail-settings.server.ts'
 import { shop } from '#platform/config/shop.ts'
@@ -113,7 +113,7 @@ function housekeeping({
 }: Pick<BackgroundDeps, 'database' | 'artwork' | 'clock'>): RecurringJob[] {
   const daysAgo = (days: number) => earlier(clock.now(), days * DAY_MS)
   return [
-    { name: 'delete-ended-sessions', everySeconds: DAY_SECONDS, run: () => deleteWhatEnded(db, clock) },
+    { name: 'delete-ended-sessions', everySeconds: DAY_SECONDS, run: () => deleteExpired(db, clock) },
     { name: 'delete-old-carts', everySeconds: DAY_SECONDS, run: () => deleteOldCarts(db, clock) },
     { name: 'delete-old-guests', everySeconds: DAY_SECONDS, run: () => deleteOldGuests(db, clock) },
     { name: 'delete-old-review-links', everySeconds: DAY_SECONDS, run: () => deleteOldInvitations(db, clock) },

@@ -1,6 +1,6 @@
 import type { AccountDeps } from '#people/accounts/account-deps.server.ts'
-import type { AccountService, Visitor } from '#people/accounts/account-service.ts'
-import type { SignedIn } from '#people/accounts/session.ts'
+import type { AccountService } from '#people/accounts/accounts.server.ts'
+import type { SignedIn, Visitor } from '#people/accounts/session.ts'
 import type { Shop } from '#platform/config/shop.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import type { QuoteAdmin } from '#shop/quoting/offers/quote-admin.server.ts'

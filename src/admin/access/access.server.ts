@@ -1,4 +1,4 @@
-import type { Done, Visitor } from '#people/accounts/account-service.ts'
+import type { Done, Visitor } from '#people/accounts/session.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { isUuid } from '#platform/http/form-input.ts'
 import type { Clock } from '#platform/time/clock.ts'

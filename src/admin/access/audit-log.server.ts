@@ -1,5 +1,5 @@
-import type { Done } from '#people/accounts/account-service.ts'
 import { getNetwork } from '#people/accounts/attempt-limits.ts'
+import type { Done } from '#people/accounts/session.ts'
 import { inTransaction, type Transaction } from '#platform/database/database.server.ts'
 import { type AdminDeps, asMember, DONE } from './access.server.ts'
 import type { AuditAction } from './audit-actions.ts'

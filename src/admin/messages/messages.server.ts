@@ -1,10 +1,10 @@
 import { type AdminDeps, forMember, readId } from '#admin/access/access.server.ts'
 import { changeAndLog } from '#admin/access/audit-log.server.ts'
 import { refuseStaff, type StaffRefusal } from '#admin/access/refusals.ts'
-import type { Done } from '#people/accounts/account-service.ts'
+import type { Done } from '#people/accounts/session.ts'
+import { replyToMessage } from '#people/contact/contact.server.ts'
 import { getReference, MAX_LETTERS } from '#people/contact/contact-form.ts'
 import { findMessage, findMessages, repliesTo, setAnswered } from '#people/contact/contact-store.server.ts'
-import { replyToMessage } from '#people/contact/reply-to-message.server.ts'
 
 /** What people wrote by the contact form, and answering it by mail. */
 export type StaffMessages = ReturnType<typeof createStaffMessages>

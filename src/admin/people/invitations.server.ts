@@ -4,13 +4,13 @@ import { audit, changeAndLog } from '#admin/access/audit-log.server.ts'
 import { refuseStaff, type StaffRefusal } from '#admin/access/refusals.ts'
 import { isStaffRole, type StaffRole } from '#admin/access/staff-member.ts'
 import type { RequestDeps } from '#people/accounts/account-deps.server.ts'
-import type { Done } from '#people/accounts/account-service.ts'
 import { countAttempt } from '#people/accounts/attempts.server.ts'
 import { nameFaults } from '#people/accounts/check-details.ts'
 import { passwordFault } from '#people/accounts/check-password.ts'
 import { type Fault, refuseField, refuseFor } from '#people/accounts/refusals.ts'
-import { endSessions, signInVisitor } from '#people/accounts/session-store.server.ts'
-import { getHash, newToken } from '#people/accounts/token.server.ts'
+import { getHash, newToken } from '#people/accounts/secrets.server.ts'
+import type { Done } from '#people/accounts/session.ts'
+import { endSessions, signInVisitor } from '#people/accounts/sessions.server.ts'
 import {
   findByEmail,
   insertUser,

@@ -3,11 +3,11 @@ import { type AdminDeps, DONE } from '#admin/access/access.server.ts'
 import { audit } from '#admin/access/audit-log.server.ts'
 import { refuseStaff, type StaffRefusal } from '#admin/access/refusals.ts'
 import type { StaffMember } from '#admin/access/staff-member.ts'
-import { type RequestDeps, tellEvent } from '#people/accounts/account-deps.server.ts'
-import type { Done } from '#people/accounts/account-service.ts'
+import { type RequestDeps, reportEvent } from '#people/accounts/account-deps.server.ts'
 import { countAttempt, forgetAttempts } from '#people/accounts/attempts.server.ts'
-import { endSessions, signInVisitor, startSession } from '#people/accounts/session-store.server.ts'
-import { getHash } from '#people/accounts/token.server.ts'
+import { getHash } from '#people/accounts/secrets.server.ts'
+import type { Done } from '#people/accounts/session.ts'
+import { endSessions, signInVisitor, startSession } from '#people/accounts/sessions.server.ts'
 import { readToken } from '#people/accounts/token-cookies.ts'
 import { lockUser } from '#people/accounts/user-store.server.ts'
 import { inTransaction, type Transaction } from '#platform/database/database.server.ts'
@@ -207,7 +207,7 @@ async function takeStep(typed: string, deps: FactorDeps): Promise<Done | StaffRe
     await forgetAwaited(tx, user.id)
     await forgetAttempts('second-step', trier, tx)
     const cookies = await signInVisitor(tx, user.id, deps)
-    await tellEvent(tx, 'signed-in', user.id, deps)
+    await reportEvent(tx, 'signed-in', user.id, deps)
     return { ok: true, cookies }
   })
 }

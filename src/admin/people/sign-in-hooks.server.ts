@@ -1,7 +1,7 @@
 import type { AuditAction } from '#admin/access/audit-actions.ts'
 import { audit } from '#admin/access/audit-log.server.ts'
 import type { AccountEvent, AccountHooks, HeldSignIn, SigningIn } from '#people/accounts/account-deps.server.ts'
-import { getHash, newToken } from '#people/accounts/token.server.ts'
+import { getHash, newToken } from '#people/accounts/secrets.server.ts'
 import { tokenCookie } from '#people/accounts/token-cookies.ts'
 import { findById } from '#people/accounts/user-store.server.ts'
 import type { Transaction } from '#platform/database/database.server.ts'

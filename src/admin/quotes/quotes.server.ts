@@ -2,7 +2,7 @@ import { type AdminDeps, forMember, readId, readSeen } from '#admin/access/acces
 import type { AuditAction } from '#admin/access/audit-actions.ts'
 import { changeAndLog } from '#admin/access/audit-log.server.ts'
 import type { StaffRefusal } from '#admin/access/refusals.ts'
-import type { Done } from '#people/accounts/account-service.ts'
+import type { Done } from '#people/accounts/session.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
 import type { ReadArtwork } from '#shop/artwork/artwork.server.ts'
 import type { TypedOffer } from '#shop/quoting/offers/check-offer.ts'

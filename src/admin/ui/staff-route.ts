@@ -1,6 +1,6 @@
-import { data, type MetaDescriptor, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { StaffAccess, StaffMember, StaffRole } from '#admin/access/staff-member.ts'
-import { pageMeta } from '#platform/http/page-meta.ts'
+import { privateMeta } from '#platform/http/page-meta.ts'
 
 /* What the routes of staff's pages share: who may be there, their headers, their title. */
 
@@ -43,20 +43,5 @@ export function staffHeaders({ actionHeaders }: { actionHeaders?: Headers } = {}
   return all
 }
 
-interface MetaArgs {
-  loaderData?: unknown
-  matches: readonly (undefined | { loaderData?: unknown })[]
-}
-
-/** The title of a page inside of staff's frame, whose loader knows the shop's name; none where the page failed. */
-export function staffMeta(title: string): (args: MetaArgs) => MetaDescriptor[] {
-  return ({ loaderData, matches }) => {
-    if (loaderData === undefined) return []
-    const brands = matches.flatMap((match) => (hasBrand(match?.loaderData) ? match.loaderData.brand : []))
-    return pageMeta({ title, brand: brands.at(-1) ?? '', hidden: true })
-  }
-}
-
-function hasBrand(loaded: unknown): loaded is { brand: string } {
-  return typeof loaded === 'object' && loaded !== null && 'brand' in loaded && typeof loaded.brand === 'string'
-}
+/** The title of a page of staff. */
+export const staffMeta = privateMeta<unknown>

@@ -1,9 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
-import type { Visitor } from './account-service.ts'
 import type { Passwords } from './passwords.server.ts'
 import { type AccountRefusal, refuseField } from './refusals.ts'
-import type { SignedIn } from './session.ts'
+import type { SignedIn, Visitor } from './session.ts'
 
 /** What another slice does when somebody signs in: it gives the visitor's cart to the customer. */
 export interface SigningIn {
@@ -20,7 +20,7 @@ export type HeldSignIn =
   /** Nobody gets in with this account. */
   | { held: 'closed' }
 
-/** Something that whoever watches over the shop may want to know of. */
+/** Something that belongs in the audit log. */
 export interface AccountEvent {
   kind: 'signed-in' | 'sign-in-failed' | 'password-changed' | 'password-reset' | 'email-changed' | 'erased'
   userId: string
@@ -41,7 +41,7 @@ export interface AccountHooks {
   onErase: readonly ((tx: Transaction, userId: string, now: Date) => Promise<void>)[]
   /** What it keeps about a customer, for the copy of one's data: name → content. */
   onExport: readonly ((db: Database, userId: string) => Promise<Readonly<Record<string, unknown>>>)[]
-  /** Told of what happened, in the transaction in which it did. */
+  /** Called with what happened, in the same transaction. */
   onEvent: readonly ((tx: Transaction, event: AccountEvent) => Promise<void>)[]
 }
 
@@ -58,25 +58,35 @@ export interface AccountDeps {
 /** The same for one request. */
 export interface RequestDeps extends AccountDeps {
   visitor: Visitor
-  /** Who is signed in; see `AccountService.current`. */
+  /** Who is signed in; null for nobody. Looked up once for a request, however often it is called. */
   current(): Promise<SignedIn | null>
 }
 
-/** Tells other slices of an event. */
-export async function tellEvent(
+/** Reports an event to other slices. */
+export async function reportEvent(
   tx: Transaction,
   kind: AccountEvent['kind'],
   userId: string,
   { hooks, visitor, clock }: RequestDeps,
 ): Promise<void> {
-  for (const hear of hooks.onEvent) await hear(tx, { kind, userId, visitor, now: clock.now() })
+  for (const onEvent of hooks.onEvent) await onEvent(tx, { kind, userId, visitor, now: clock.now() })
 }
 
-/** Does something for who is signed in; nobody else gets past here. */
+/** Runs a use case for the customer who is signed in; refuses everybody else. */
 export async function asCustomer<T>(
   deps: RequestDeps,
   work: (customer: SignedIn) => Promise<T | AccountRefusal>,
 ): Promise<T | AccountRefusal> {
   const customer = await deps.current()
   return customer === null ? refuseField('session', 'signed-out') : work(customer)
+}
+
+/** The visitor who sent a request. */
+export function getVisitor({ headers, ip, protocol }: FastifyRequest): Visitor {
+  return {
+    cookies: headers.cookie ?? null,
+    address: ip,
+    userAgent: headers['user-agent'] ?? '',
+    secure: protocol === 'https',
+  }
 }

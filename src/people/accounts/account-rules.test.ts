@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { oneLine, readPassword, readTexts } from '#platform/http/form-input.ts'
-import { deviceName } from './account-service.server.ts'
 import { getNetwork } from './attempt-limits.ts'
 import { emailFaults, nameFaults, phoneFaults } from './check-details.ts'
 import { coolDownLeft, readCode } from './email-code.ts'
 import { answerForm, doneSentence, returnPath, withReturn } from './form-answer.ts'
 import { refuseField, waitText } from './refusals.ts'
+import { deviceName } from './sessions.server.ts'
 import { endCookie, readToken, tokenCookie } from './token-cookies.ts'
 
 const TOKEN = 'Ab-_'.repeat(10).concat('xyz')

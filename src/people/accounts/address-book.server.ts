@@ -4,11 +4,10 @@ import { toNormalised } from 'postcode'
 import { type Database, inTransaction, type Transaction } from '#platform/database/database.server.ts'
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.server.ts'
 import { asCustomer, type RequestDeps } from './account-deps.server.ts'
-import type { Done } from './account-service.ts'
 import { type AddressTexts, type AddressView, isSameAddress, MAX_ADDRESSES } from './address.ts'
-import { MAX_TEXT_LENGTH, phoneFaults, textFaults } from './check-details.ts'
-import { type AccountRefusal, type AccountRefusalCode, type Fault, refuseField, refuseFor } from './refusals.ts'
-import type { SignedIn } from './session.ts'
+import { MAX_TEXT_LENGTH, missingFault, phoneFaults, textFaults } from './check-details.ts'
+import { type AccountRefusal, type AccountRefusalCode, refuseFaults, refuseField } from './refusals.ts'
+import type { Done, SignedIn } from './session.ts'
 import { addresses } from './tables.server.ts'
 import { lockUser } from './user-store.server.ts'
 
@@ -23,49 +22,34 @@ const REQUIRED: readonly (readonly [keyof AddressTexts, AccountRefusalCode])[] =
 
 const DONE: Done = { ok: true, cookies: [] }
 
-/** The address book of who is signed in. */
+/** The address book of the customer. */
 export async function listAddresses(deps: RequestDeps): Promise<AddressView[]> {
   const customer = await deps.current()
   return customer === null ? [] : getAddresses(deps.db, customer.userId)
 }
 
-/** Adds an address; the first one is the default whatever was said. */
-export function addAddress(
-  input: { texts: AddressTexts; makeDefault: boolean },
+/**
+ * Adds an address, or rewrites the one of this id. The first one is the default whatever was chosen, and the default one
+ * stays it until another one is.
+ */
+export function saveAddress(
+  input: { id: string | null; texts: AddressTexts; makeDefault: boolean },
   deps: RequestDeps,
 ): Promise<Done | AccountRefusal> {
   return asCustomer(deps, async (customer) => {
-    const checked = checkAddress(input.texts, getName(customer))
+    const checked = checkAddress(input.texts, `${customer.firstName} ${customer.lastName}`)
     if (!checked.ok) return checked
     const { address } = checked
-    return change(customer, 'address-not-added', deps, async (tx, book) => {
-      if (book.some((other) => isSameAddress(other, address))) return refuseField('line_1', 'address-exists')
-      if (book.length >= MAX_ADDRESSES) return refuseField('label', 'address-book-full')
-      const id = randomUUID()
+    const unable = input.id === null ? 'address-not-added' : 'address-not-edited'
+    return change(customer, unable, deps, async (tx, book) => {
+      // Removed meanwhile, in another window.
+      if (input.id !== null && !book.some(({ id }) => id === input.id)) return refuseField('label', unable)
+      const same = book.some((other) => other.id !== input.id && isSameAddress(other, address))
+      if (same) return refuseField('line_1', 'address-exists')
+      if (input.id === null && book.length >= MAX_ADDRESSES) return refuseField('label', 'address-book-full')
+      const id = input.id ?? randomUUID()
       await writeAddress(tx, { userId: customer.userId, id }, address, deps.clock.now())
       if (input.makeDefault || book.length === 0) await setDefault(tx, customer.userId, id)
-      return DONE
-    })
-  })
-}
-
-/** Rewrites an address. The default one stays it until another one is. */
-export function editAddress(
-  input: { id: string; texts: AddressTexts; makeDefault: boolean },
-  deps: RequestDeps,
-): Promise<Done | AccountRefusal> {
-  return asCustomer(deps, async (customer) => {
-    const checked = checkAddress(input.texts, getName(customer))
-    if (!checked.ok) return checked
-    const { id, makeDefault } = input
-    const { address } = checked
-    return change(customer, 'address-not-edited', deps, async (tx, book) => {
-      // Removed meanwhile, in another window.
-      if (!book.some((other) => other.id === id)) return refuseField('label', 'address-not-edited')
-      const same = book.some((other) => other.id !== id && isSameAddress(other, address))
-      if (same) return refuseField('line_1', 'address-exists')
-      await writeAddress(tx, { userId: customer.userId, id }, address, deps.clock.now())
-      if (makeDefault) await setDefault(tx, customer.userId, id)
       return DONE
     })
   })
@@ -77,7 +61,7 @@ export function removeAddress(id: string, deps: RequestDeps): Promise<Done | Acc
     change(customer, 'address-unknown', deps, async (tx, book) => {
       const removed = book.find((other) => other.id === id)
       if (removed === undefined) return refuseField('id', 'address-unknown')
-      await deleteAddress(tx, customer.userId, id)
+      await tx.delete(addresses).where(and(eq(addresses.userId, customer.userId), eq(addresses.id, id)))
       const next = book.find((other) => other.id !== id)
       if (removed.is_default && next !== undefined) await setDefault(tx, customer.userId, next.id)
       return DONE
@@ -117,31 +101,25 @@ async function change(
   }
 }
 
-function getName({ firstName, lastName }: SignedIn): string {
-  return `${firstName} ${lastName}`
-}
-
 /**
  * Checks an address and writes its postcode as Royal Mail does (`se10zz` → `SE1 0ZZ`).
  * @param addressee who it is for where no name was entered
  */
 function checkAddress(texts: AddressTexts, addressee: string): { ok: true; address: AddressTexts } | AccountRefusal {
-  const missing = REQUIRED.filter(([field]) => texts[field] === '')
   const postcode = toNormalised(texts.postcode.normalize('NFKC').trim())
-  const [first, ...more] = inFormOrder(texts, [
-    ...missing.map(([field, code]): Fault => ({ field, code })),
+  const faults = [
+    ...REQUIRED.flatMap(([field, code]) => missingFault(field, texts[field], code)),
     ...Object.entries(texts).flatMap(([field, text]) => textFaults(field, text)),
     ...(texts.phone === '' ? [] : phoneFaults('phone', texts.phone)),
     ...(texts.postcode !== '' && postcode === null ? [{ field: 'postcode', code: 'postcode-invalid' } as const] : []),
-  ])
-  if (first !== undefined) return refuseFor(first, more)
+  ]
+  // One fault for each field, from the top of the form down.
+  const refused = refuseFaults(
+    Object.keys(texts).flatMap((field) => faults.find((fault) => fault.field === field) ?? []),
+  )
+  if (refused !== null) return refused
   const name = texts.name === '' ? addressee.slice(0, MAX_TEXT_LENGTH) : texts.name
   return { ok: true, address: { ...texts, name, postcode: postcode ?? texts.postcode } }
-}
-
-/** One fault for each field, from the top of the form down. */
-function inFormOrder(texts: AddressTexts, faults: readonly Fault[]): Fault[] {
-  return Object.keys(texts).flatMap((field) => faults.find((fault) => fault.field === field) ?? [])
 }
 
 /** Somebody's addresses, the default one first, then the newest. */
@@ -191,9 +169,4 @@ async function setDefault(tx: Transaction, userId: string, id: string): Promise<
     .update(addresses)
     .set({ isDefault: true })
     .where(and(eq(addresses.userId, userId), eq(addresses.id, id)))
-}
-
-/** Removes an address. */
-async function deleteAddress(tx: Transaction, userId: string, id: string): Promise<void> {
-  await tx.delete(addresses).where(and(eq(addresses.userId, userId), eq(addresses.id, id)))
 }

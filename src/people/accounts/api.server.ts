@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { failureSchema, refuse, success, successSchema } from '#platform/http/envelope.server.ts'
-import type { Accounts } from './account-service.server.ts'
-import { getVisitor } from './get-visitor.server.ts'
+import { getVisitor } from './account-deps.server.ts'
+import type { Accounts } from './accounts.server.ts'
 import { type AccountRefusal, getSentence } from './refusals.ts'
 
 interface AccountsApiOptions {
   accounts: Accounts
 }
 
-const LONGEST = 2000
+const MAX_LENGTH = 2000
 
 const loginBody = z.object({
-  email: z.string({ error: 'must be text' }).max(LONGEST, 'is too long').default(''),
-  password: z.string({ error: 'must be text' }).max(LONGEST, 'is too long').default(''),
+  email: z.string({ error: 'must be text' }).max(MAX_LENGTH, 'is too long').default(''),
+  password: z.string({ error: 'must be text' }).max(MAX_LENGTH, 'is too long').default(''),
 })
 
 const customer = z.object({ first_name: z.string(), last_name: z.string(), email: z.string() }).meta({ id: 'Customer' })

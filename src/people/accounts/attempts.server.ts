@@ -3,11 +3,11 @@ import type { Database } from '#platform/database/database.server.ts'
 import { type Clock, later } from '#platform/time/clock.ts'
 import { ATTEMPT_LIMITS, type Attempt, type AttemptLimit, getNetwork } from './attempt-limits.ts'
 import { type AccountRefusal, refuseForNow } from './refusals.ts'
+import { getHash } from './secrets.server.ts'
 import { attemptCounts } from './tables.server.ts'
-import { getHash } from './token.server.ts'
 
-/** Who tries: the e-mail address or id of an account, and the address that the request comes from. */
-export interface Trier {
+/** Where an attempt comes from: the e-mail address or id of an account, and the client's address. */
+export interface AttemptSource {
   account: string
   address: string
   /** As how many this attempt counts; one where it is left out. */
@@ -28,7 +28,7 @@ const MINUTE_MS = 60_000
  */
 export async function countAttempt(
   attempt: Attempt,
-  trier: Trier,
+  source: AttemptSource,
   field: string,
   { db, clock }: Counting,
 ): Promise<AccountRefusal | null> {
@@ -37,8 +37,8 @@ export async function countAttempt(
   for (const limit of ATTEMPT_LIMITS[attempt]) {
     const { count, windowEndsAt } = await countOne(
       db,
-      getKey(attempt, limit, trier),
-      { ...limit, times: trier.times ?? 1 },
+      getKey(attempt, limit, source),
+      { ...limit, times: source.times ?? 1 },
       now,
     )
     if (count > limit.most) waitMs = Math.max(waitMs, windowEndsAt.getTime() - now.getTime())
@@ -47,10 +47,10 @@ export async function countAttempt(
 }
 
 /** Forgets the attempts at an account after one that succeeded; those of the address stay counted. */
-export async function forgetAttempts(attempt: Attempt, trier: Trier, db: Database): Promise<void> {
+export async function forgetAttempts(attempt: Attempt, source: AttemptSource, db: Database): Promise<void> {
   const keys = ATTEMPT_LIMITS[attempt]
     .filter(({ by }) => by !== 'address')
-    .map((limit) => getKey(attempt, limit, trier))
+    .map((limit) => getKey(attempt, limit, source))
   await db.delete(attemptCounts).where(inArray(attemptCounts.key, keys))
 }
 
@@ -74,7 +74,7 @@ async function countOne(db: Database, key: string, { minutes, times }: AttemptLi
 }
 
 /** Nobody's e-mail or network address stands in the key as it is. */
-function getKey(attempt: Attempt, { by, minutes }: AttemptLimit, { account, address }: Trier): string {
+function getKey(attempt: Attempt, { by, minutes }: AttemptLimit, { account, address }: AttemptSource): string {
   const network = getNetwork(address)
   const who = { account: [account], address: [network], both: [account, network] }[by]
   return `${attempt} ${by} ${minutes} ${getHash(...who)}`

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
-import type { PasswordInput } from './account-service.ts'
 import {
   Browser,
   codeTo,
@@ -23,8 +22,8 @@ describeOnBothDatabases('changing an account', (open) => {
   })
 
   describe('the password', () => {
-    const input: PasswordInput = { old_password: PASSWORD, new_password: NEW, confirm_password: NEW }
-    const change = (browser: Browser, changed: Partial<PasswordInput> = {}) =>
+    const input = { old_password: PASSWORD, new_password: NEW, confirm_password: NEW }
+    const change = (browser: Browser, changed: Partial<typeof input> = {}) =>
       browser.go((account) => account.changePassword({ ...input, ...changed }))
 
     test('ends every other session, keeps this one under a new token, and the owner is told', async () => {

@@ -1,5 +1,5 @@
 import { isEmailAddress } from '#platform/email/email-address.ts'
-import type { Fault } from './refusals.ts'
+import type { AccountRefusalCode, Fault } from './refusals.ts'
 
 /* Names, telephone numbers and e-mail addresses of a customer (000 §5, §8). */
 
@@ -25,6 +25,11 @@ export function emailFaults(field: string, email: string): Fault<'email-missing'
   return isEmailAddress(email) ? [] : [{ field, code: 'email-invalid' }]
 }
 
+/** A fault where a field is empty. */
+export function missingFault(field: string, text: string, code: AccountRefusalCode): Fault[] {
+  return text === '' ? [{ field, code }] : []
+}
+
 /** What is wrong with a text that may be left out. */
 export function textFaults(field: string, text: string): Fault[] {
   if (Array.from(text).length > MAX_TEXT_LENGTH)
@@ -38,4 +43,14 @@ export function phoneFaults(field: string, phone: string): Fault[] {
   const wellFormed = /^[+\d][\d ().-]*(?:(?:ext\.?|x) *\d{1,6})?$/i.test(phone)
   const fits = phone.length <= MAX_PHONE_LENGTH && digits >= FEWEST_DIGITS && digits <= MAX_DIGITS
   return wellFormed && fits ? [] : [{ field, code: 'phone-invalid' }]
+}
+
+/* The address of whoever has deleted their account: nobody's, and yet one, so that rows that name it stay whole. */
+
+/** Its end; `.invalid` belongs to nobody for ever (RFC 2606). */
+export const ERASED_DOMAIN = '@erased.invalid'
+
+/** Whether an address was somebody's whose account is deleted: nothing can be sent there. */
+export function isErasedAddress(email: string): boolean {
+  return email.endsWith(ERASED_DOMAIN)
 }

@@ -179,15 +179,14 @@ function getLetters(text: string): string {
 
 /** A new password that is entered twice (000 §8). */
 export interface NewPassword {
-  newPassword: string
-  confirmPassword: string
+  new_password: string
+  confirm_password: string
 }
 
-/** What is wrong with it; the fields are called `new_password` and `confirm_password`. */
-export function newPasswordFaults({ newPassword, confirmPassword }: NewPassword, owner: PasswordOwner): Fault[] {
-  const field = 'new_password'
-  const code = newPassword === '' ? 'new-password-missing' : passwordFault(newPassword, owner)
-  return [...(code === null ? [] : [{ field, code }]), ...confirmFaults(newPassword, confirmPassword)]
+/** What is wrong with it. */
+export function newPasswordFaults({ new_password, confirm_password }: NewPassword, owner: PasswordOwner): Fault[] {
+  const code = new_password === '' ? 'new-password-missing' : passwordFault(new_password, owner)
+  return [...(code === null ? [] : [{ field: 'new_password', code }]), ...confirmFaults(new_password, confirm_password)]
 }
 
 function confirmFaults(newPassword: string, confirmPassword: string): Fault[] {

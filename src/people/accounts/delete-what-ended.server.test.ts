@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#platform/database/testing/test-database.server.ts'
-import { deleteWhatEnded } from './delete-what-ended.server.ts'
 import { attemptCounts, emailCodes, sessions, users } from './tables.server.ts'
 import {
   Browser,
@@ -11,6 +10,7 @@ import {
   PASSWORD,
   signedIn,
 } from './testing/test-accounts.server.ts'
+import { deleteExpired } from './user-store.server.ts'
 
 const database = testDatabase()
 const DAY_S = 24 * 60 * 60
@@ -28,13 +28,13 @@ test('what has ended is deleted, and nothing else', async () => {
   expect(await counts()).toEqual([2, 1, 1, expect.any(Number)])
 
   shop.pass(2 * DAY_S)
-  await deleteWhatEnded(db, shop.clock)
+  await deleteExpired(db, shop.clock)
   expect(await counts()).toEqual([2, 1, 0, 0])
 
   shop.pass(27 * DAY_S)
   const stays = await signedIn(shop, customer.email)
   shop.pass(DAY_S)
-  await deleteWhatEnded(db, shop.clock)
+  await deleteExpired(db, shop.clock)
   expect(await counts()).toEqual([1, 1, 0, 0])
   expect((await stays.account.current())?.email).toBe(customer.email)
 })
@@ -45,6 +45,6 @@ test('an erased account’s row stays for what names it', async () => {
   const customer = await newCustomer(shop)
   demand(await customer.go((account) => account.erase(PASSWORD)))
   shop.pass(365 * DAY_S)
-  await deleteWhatEnded(db, shop.clock)
+  await deleteExpired(db, shop.clock)
   expect(await db.$count(users)).toBe(1)
 })

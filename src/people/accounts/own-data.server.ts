@@ -1,19 +1,18 @@
 import { inTransaction } from '#platform/database/database.server.ts'
 import { type MailContent, paragraph } from '#platform/email/mail-content.ts'
 import { queueMail } from '#platform/email/queue-mail.server.ts'
-import { asCustomer, type RequestDeps, tellEvent } from './account-deps.server.ts'
-import type { Done } from './account-service.ts'
+import { asCustomer, type RequestDeps, reportEvent } from './account-deps.server.ts'
 import { getAddresses } from './address-book.server.ts'
+import { checkPasswordAgain } from './change-password.server.ts'
+import { forgetCodes } from './email-codes.server.ts'
 import { type AccountRefusal, refuseField } from './refusals.ts'
-import { checkPasswordAgain } from './reset-password.server.ts'
-import { forgetCodes } from './send-code.server.ts'
-import { getSessions } from './session-store.server.ts'
-import { signOut } from './sign-in.server.ts'
+import type { Done } from './session.ts'
+import { getSessions, signOut } from './sessions.server.ts'
 import { eraseUser, findById, lockUser } from './user-store.server.ts'
 
 /* One's own data: a copy of it, and its end (UK GDPR articles 15, 17 and 20). */
 
-/** Everything that is kept about who is signed in, but for what only proves who it is. */
+/** Everything that is stored about the customer, except what only proves who it is. */
 export async function exportData(deps: RequestDeps): Promise<object | null> {
   const customer = await deps.current()
   if (customer === null) return null
@@ -56,7 +55,7 @@ export function erase(password: string, deps: RequestDeps): Promise<Done | Accou
     const refused = await checkPasswordAgain(customer, wrong, { ...deps, password })
     if (refused !== null) return refused
     const { db, clock, hooks } = deps
-    const kept = await inTransaction(db, async (tx) => {
+    const refusal = await inTransaction(db, async (tx) => {
       const user = await lockUser(tx, customer.userId)
       if (user === null) return null
       // Else the shop could be left without a manager.
@@ -65,10 +64,10 @@ export function erase(password: string, deps: RequestDeps): Promise<Done | Accou
       await forgetCodes(tx, user.id)
       await eraseUser(tx, user.id, clock.now())
       await queueMail(tx, { to: user.email, content: accountErasedMail(), key: `account-erased:${user.id}` })
-      await tellEvent(tx, 'erased', user.id, deps)
+      await reportEvent(tx, 'erased', user.id, deps)
       return null
     })
-    return kept ?? signOut(deps)
+    return refusal ?? signOut(deps)
   })
 }
 

@@ -53,7 +53,7 @@ export interface FieldMessage {
   message: string
 }
 
-/** A refused wish: nothing was changed. */
+/** What was refused: nothing was changed. */
 export interface AccountRefusal {
   ok: false
   code: AccountRefusalCode
@@ -77,10 +77,15 @@ export function getSentence(code: AccountRefusalCode, values: Readonly<Record<st
   return ACCOUNT_REFUSALS[code].replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name] ?? ''))
 }
 
-/** Refuses because of the faults, the first of which is the one to be mended first. */
+/** Refuses because of the faults, in the order in which to correct them. */
 export function refuseFor(first: Fault, more: readonly Fault[] = []): AccountRefusal {
   const errors = [first, ...more].map(({ field, code, values }) => ({ field, message: getSentence(code, values) }))
   return { ok: false, code: first.code, message: getSentence(first.code, first.values), errors }
+}
+
+/** The refusal of a form with these faults; null without any. */
+export function refuseFaults([first, ...more]: readonly Fault[]): AccountRefusal | null {
+  return first === undefined ? null : refuseFor(first, more)
 }
 
 /** Refuses one field. */

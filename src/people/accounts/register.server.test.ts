@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
-import type { RegisterInput } from './account-service.ts'
 import { credentials, emailCodes, users } from './tables.server.ts'
 import {
   Browser,
@@ -16,7 +15,7 @@ import {
   type TestAccounts,
 } from './testing/test-accounts.server.ts'
 
-const WISH = { first_name: 'Ada', last_name: 'Byron', password: PASSWORD }
+const REGISTRATION = { first_name: 'Ada', last_name: 'Byron', password: PASSWORD }
 const EXPIRED = 'Verification code expired, resend email verification.'
 const WRONG = 'Please enter the verification code sent to your email.'
 
@@ -28,9 +27,9 @@ describeOnBothDatabases('registering', (open) => {
   })
 
   /** A browser in which somebody has registered and not verified. */
-  async function registered(email: string, input: Partial<RegisterInput> = {}) {
+  async function registered(email: string, input: Partial<typeof REGISTRATION> = {}) {
     const browser = new Browser(shop)
-    demand(await browser.go((account) => account.register({ ...WISH, email, ...input })))
+    demand(await browser.go((account) => account.register({ ...REGISTRATION, email, ...input })))
     return browser
   }
 
@@ -76,7 +75,7 @@ describeOnBothDatabases('registering', (open) => {
   })
 
   describe('refuses, beside the field (000 §5, §8)', () => {
-    test.each<[Partial<RegisterInput>, string, string]>([
+    test.each<[Partial<typeof REGISTRATION & { email: string }>, string, string]>([
       [{ first_name: '' }, 'first_name', 'First name is required. Please try again.'],
       [{ last_name: '' }, 'last_name', 'Last name is required. Please try again.'],
       [{ email: '' }, 'email', 'Email address is required. Please try again.'],
@@ -98,7 +97,7 @@ describeOnBothDatabases('registering', (open) => {
       [{ last_name: '<b>Byron</b>' }, 'last_name', 'Please leave out the signs < and >.'],
     ])('%j', async (input, field, message) => {
       const refused = await new Browser(shop).go((account) =>
-        account.register({ ...WISH, email: newEmail(), ...input }),
+        account.register({ ...REGISTRATION, email: newEmail(), ...input }),
       )
       expect(refused).toMatchObject({ ok: false, message, errors: [{ field, message }] })
     })
@@ -113,7 +112,9 @@ describeOnBothDatabases('registering', (open) => {
 
     test('an address that has an account, however it is written', async () => {
       const { email } = await newCustomer(shop)
-      const again = await new Browser(shop).go((account) => account.register({ ...WISH, email: email.toUpperCase() }))
+      const again = await new Browser(shop).go((account) =>
+        account.register({ ...REGISTRATION, email: email.toUpperCase() }),
+      )
       const message = 'Email address already used. Please use another email.'
       expect(again).toMatchObject({ ok: false, errors: [{ field: 'email', message }] })
     })
@@ -243,7 +244,7 @@ describeOnBothDatabases('registering', (open) => {
   test('two at the same moment make one account', async () => {
     const email = newEmail()
     const browsers = [new Browser(shop), new Browser(shop)]
-    await Promise.all(browsers.map((browser) => browser.go((account) => account.register({ ...WISH, email }))))
+    await Promise.all(browsers.map((browser) => browser.go((account) => account.register({ ...REGISTRATION, email }))))
     expect(await shop.db.select().from(users).where(eq(users.email, email))).toHaveLength(1)
   })
 })

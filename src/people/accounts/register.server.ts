@@ -2,15 +2,16 @@ import { inTransaction, type Transaction } from '#platform/database/database.ser
 import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { welcomeMail } from '#platform/email/templates/account-mails.ts'
 import type { RequestDeps } from './account-deps.server.ts'
-import type { Done, RegisterInput } from './account-service.ts'
-import { countAttempt } from './attempts.server.ts'
 import { emailFaults, nameFaults } from './check-details.ts'
 import { passwordFault } from './check-password.ts'
-import { type AccountRefusal, type Fault, refuseField, refuseFor } from './refusals.ts'
-import { findCode, forgetCodes, sendCode, tryCode } from './send-code.server.ts'
-import { signInVisitor } from './session-store.server.ts'
+import { countCode, countSend, findCode, forgetCodes, sendCode, tryCode } from './email-codes.server.ts'
+import { type AccountRefusal, type Fault, refuseFaults, refuseField } from './refusals.ts'
+import type { Done } from './session.ts'
+import { signInVisitor } from './sessions.server.ts'
 import { readToken } from './token-cookies.ts'
 import { findByEmail, insertUser, lockEmail, lockUser, updatePassword, updateUser } from './user-store.server.ts'
+
+type RegisterInput = Record<'first_name' | 'last_name' | 'email' | 'password', string>
 
 /**
  * Registers a customer and sends the code that proves the address. Until it is proved the account is nobody's: whoever
@@ -19,23 +20,15 @@ import { findByEmail, insertUser, lockEmail, lockUser, updatePassword, updateUse
  */
 export async function register(input: RegisterInput, deps: RequestDeps): Promise<Done | AccountRefusal> {
   const email = input.email.toLowerCase()
-  const [fault, ...more] = registerFaults({ ...input, email })
-  if (fault !== undefined) return refuseFor(fault, more)
-  const { db, passwords, visitor } = deps
-  const refused = await countAttempt('send-code', { account: email, address: visitor.address }, 'email', deps)
+  const refused = refuseFaults(registerFaults({ ...input, email })) ?? (await countSend(email, 'email', deps))
   if (refused !== null) return refused
-  const password = await passwords.hash(input.password)
-  return inTransaction(db, async (tx) => {
+  const passwordHash = await deps.passwords.hash(input.password)
+  return inTransaction(deps.db, async (tx) => {
     await lockEmail(tx, email)
     const known = await findByEmail(tx, email)
     if (known?.user.emailVerified) return refuseField('email', 'email-used')
     const user = { email, firstName: input.first_name, lastName: input.last_name }
-    const userId = await writeUser(tx, {
-      user,
-      password,
-      knownId: known?.user.id ?? null,
-      now: deps.clock.now(),
-    })
+    const userId = await writeUser(tx, { ...user, passwordHash }, known?.user.id, deps.clock.now())
     const cookie = await sendCode(tx, { purpose: 'verify-email', userId, email }, deps)
     return { ok: true, cookies: [cookie] }
   })
@@ -52,24 +45,18 @@ function registerFaults({ first_name, last_name, email, password }: RegisterInpu
   ]
 }
 
-interface WrittenUser {
-  user: { email: string; firstName: string; lastName: string }
-  /** Its hash. */
-  password: string
-  /** Of the account that was registered before and never proved. */
-  knownId: string | null
-  now: Date
-}
-
-async function writeUser(tx: Transaction, written: WrittenUser): Promise<string> {
-  const { user, password, knownId, now } = written
-  if (knownId !== null) {
-    await updateUser(tx, knownId, user, now)
-    await updatePassword(tx, knownId, password, now)
-    await forgetCodes(tx, knownId)
-    return knownId
-  }
-  return insertUser(tx, { ...user, emailVerified: false, passwordHash: password }, now)
+/** Adds an account, or replaces what was entered before for an address that was never proved. */
+async function writeUser(
+  tx: Transaction,
+  { passwordHash, ...user }: { email: string; firstName: string; lastName: string; passwordHash: string },
+  unprovedId: string | undefined,
+  now: Date,
+): Promise<string> {
+  if (unprovedId === undefined) return insertUser(tx, { ...user, emailVerified: false, passwordHash }, now)
+  await updateUser(tx, unprovedId, user, now)
+  await updatePassword(tx, unprovedId, passwordHash, now)
+  await forgetCodes(tx, unprovedId)
+  return unprovedId
 }
 
 /** Proves the address of a new account by the code that was sent to it, and signs in (000 §8). */
@@ -91,10 +78,4 @@ export async function verifyEmail(typed: string, deps: RequestDeps): Promise<Don
     await queueMail(tx, { to: user.email, content, key: `welcome:${user.id}` })
     return { ok: true, cookies: await signInVisitor(tx, user.id, deps) }
   })
-}
-
-/** Counts the typing in of a code, beside the attempts that the code itself has. */
-export async function countCode(code: { email: string } | null, deps: RequestDeps): Promise<AccountRefusal | null> {
-  const { address } = deps.visitor
-  return countAttempt('enter-code', { account: code?.email ?? address, address }, 'code', deps)
 }

@@ -11,18 +11,6 @@ export interface SignedIn {
   role: Role
 }
 
-/** A browser in which somebody is signed in, for the list of them. */
-export interface SessionView {
-  id: string
-  /** In words, such as `Firefox on Windows`. */
-  device: string
-  address: string
-  signedInAt: Date
-  lastSeenAt: Date
-  /** Whether it is the one that asks. */
-  current: boolean
-}
-
 /** A session that has not been used for so long has ended. */
 export const SESSION_DAYS = 30
 /** When it was last seen is written down no more often than this. */
@@ -32,3 +20,21 @@ export const SEEN_EVERY_MINUTES = 60
 export const ROLES = ['customer', 'staff', 'manager'] as const
 
 export type Role = (typeof ROLES)[number]
+
+/** Who a request comes from. */
+export interface Visitor {
+  /** The Cookie header. */
+  cookies: string | null
+  /** The client's address, as far as proxies are trusted. */
+  address: string
+  userAgent: string
+  /** Whether it came by https. */
+  secure: boolean
+}
+
+/** Done; the answer sets these cookies. */
+export interface Done {
+  ok: true
+  /** Set-Cookie headers. */
+  cookies: readonly string[]
+}

@@ -1,27 +1,40 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#platform/database/database.server.ts'
-import { type RequestDeps, tellEvent } from './account-deps.server.ts'
-import type { Done, SignInInput, SignInOutcome } from './account-service.ts'
+import { type RequestDeps, reportEvent } from './account-deps.server.ts'
 import { countAttempt, forgetAttempts } from './attempts.server.ts'
-import { emailFaults } from './check-details.ts'
-import { type AccountRefusal, type Fault, refuseField, refuseFor } from './refusals.ts'
-import { sendCode } from './send-code.server.ts'
-import { endSessionOf, signInVisitor } from './session-store.server.ts'
-import { endCookie, readToken } from './token-cookies.ts'
+import { emailFaults, missingFault } from './check-details.ts'
+import { countSend, sendCode } from './email-codes.server.ts'
+import { type AccountRefusal, refuseFaults, refuseField } from './refusals.ts'
+import type { Done } from './session.ts'
+import { signInVisitor } from './sessions.server.ts'
 import { findByEmail, findById, lockUser } from './user-store.server.ts'
+
+/**
+ * The password was right: signed in, or first the e-mail address is to be verified by the code that was sent, or a code
+ * of the authenticator app is asked for.
+ */
+export type SignInOutcome = Done &
+  (
+    | { state: 'signed-in'; customer: { first_name: string; last_name: string; email: string } }
+    | { state: 'unverified' }
+    | { state: 'second-step' }
+  )
 
 /**
  * Signs in by e-mail address and password. An address without an account, and a wrong password, are refused in the
  * same words after the same work: one look-up and one hash (ASVS 6.3.8). An account whose address is not proved yet is
  * sent a code; that is said only to who knows its password.
  */
-export async function signIn(input: SignInInput, deps: RequestDeps): Promise<SignInOutcome | AccountRefusal> {
+export async function signIn(
+  input: { email: string; password: string },
+  deps: RequestDeps,
+): Promise<SignInOutcome | AccountRefusal> {
   const email = input.email.toLowerCase()
-  const [fault, ...more] = signInFaults({ ...input, email })
-  if (fault !== undefined) return refuseFor(fault, more)
   const { db, passwords, visitor } = deps
-  const trier = { account: email, address: visitor.address }
-  const refused = await countAttempt('sign-in', trier, 'password', deps)
+  const source = { account: email, address: visitor.address }
+  const refused =
+    refuseFaults([...emailFaults('email', email), ...missingFault('password', input.password, 'password-missing')]) ??
+    (await countAttempt('sign-in', source, 'password', deps))
   if (refused !== null) return refused
   const known = await findByEmail(db, email)
   const right = await passwords.matches(input.password, known?.passwordHash ?? null)
@@ -32,14 +45,14 @@ export async function signIn(input: SignInInput, deps: RequestDeps): Promise<Sig
     const still = await lockUser(tx, known.user.id)
     const unchanged = (await findByEmail(tx, email))?.passwordHash === known.passwordHash
     if (still === null || !unchanged) return refuseField('password', 'password-incorrect')
-    await forgetAttempts('sign-in', trier, tx)
+    await forgetAttempts('sign-in', source, tx)
     for (const ask of deps.hooks.beforeSignIn) {
       const hold = await ask(tx, { userId: still.id, visitor, now: deps.clock.now() })
       if (hold?.held === 'closed') return refuseField('email', 'account-closed')
       if (hold?.held === 'second-step') return { ok: true, state: 'second-step', cookies: hold.cookies }
     }
     const cookies = await signInVisitor(tx, known.user.id, deps)
-    await tellEvent(tx, 'signed-in', known.user.id, deps)
+    await reportEvent(tx, 'signed-in', known.user.id, deps)
     const { firstName: first_name, lastName: last_name } = still
     return { ok: true, state: 'signed-in', customer: { first_name, last_name, email }, cookies }
   })
@@ -49,29 +62,14 @@ export async function signIn(input: SignInInput, deps: RequestDeps): Promise<Sig
 async function refusePassword(userId: string | null, deps: RequestDeps): Promise<AccountRefusal> {
   await inTransaction(deps.db, async (tx) => {
     if (userId === null) await findById(tx, randomUUID())
-    else await tellEvent(tx, 'sign-in-failed', userId, deps)
+    else await reportEvent(tx, 'sign-in-failed', userId, deps)
   })
   return refuseField('password', 'password-incorrect')
 }
 
-function signInFaults({ email, password }: SignInInput): Fault[] {
-  return [
-    ...emailFaults('email', email),
-    ...(password === '' ? [{ field: 'password', code: 'password-missing' } as const] : []),
-  ]
-}
-
 async function askForProof(userId: string, email: string, deps: RequestDeps): Promise<SignInOutcome | AccountRefusal> {
-  const { db, visitor } = deps
-  const refused = await countAttempt('send-code', { account: email, address: visitor.address }, 'email', deps)
+  const refused = await countSend(email, 'email', deps)
   if (refused !== null) return refused
-  const cookie = await inTransaction(db, (tx) => sendCode(tx, { purpose: 'verify-email', userId, email }, deps))
+  const cookie = await inTransaction(deps.db, (tx) => sendCode(tx, { purpose: 'verify-email', userId, email }, deps))
   return { ok: true, state: 'unverified', cookies: [cookie] }
-}
-
-/** Ends the session of this browser. */
-export async function signOut({ db, visitor }: RequestDeps): Promise<Done> {
-  const token = readToken('session', visitor.cookies)
-  if (token !== null) await endSessionOf(db, token)
-  return { ok: true, cookies: [endCookie('session', visitor.secure), endCookie('pending', visitor.secure)] }
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
-import { ERASED_DOMAIN } from './erased-address.ts'
-import { addresses, credentials, sessions, users } from './tables.server.ts'
+import { type Clock, earlier } from '#platform/time/clock.ts'
+import { ERASED_DOMAIN } from './check-details.ts'
+import { PENDING_HOURS } from './email-code.ts'
+import { addresses, attemptCounts, credentials, emailCodes, sessions, users } from './tables.server.ts'
 
 /** A user as stored. */
 export type User = typeof users.$inferSelect
@@ -91,4 +93,21 @@ export async function eraseUser(tx: Transaction, id: string, now: Date): Promise
   for (const table of [sessions, credentials, addresses]) await tx.delete(table).where(eq(table.userId, id))
   const nothing = { firstName: '', lastName: '', phone: '', company: '', emailVerified: false }
   await updateUser(tx, id, { ...nothing, email: `${id}${ERASED_DOMAIN}`, role: 'customer', erasedAt: now }, now)
+}
+
+const HOUR_MS = 60 * 60 * 1000
+/** How long an account waits for its address to be proved. */
+const UNPROVED_DAYS = 30
+
+/**
+ * Deletes expired sessions, codes that nobody entered, counts of attempts, and accounts that were never proved. Nothing
+ * depends on it: each of them is checked against its time.
+ */
+export async function deleteExpired(db: Database, clock: Clock): Promise<void> {
+  const now = clock.now()
+  await db.delete(sessions).where(lte(sessions.expiresAt, now))
+  await db.delete(emailCodes).where(lte(emailCodes.sentAt, earlier(now, PENDING_HOURS * HOUR_MS)))
+  await db.delete(attemptCounts).where(lte(attemptCounts.windowEndsAt, now))
+  const unproved = and(eq(users.emailVerified, false), isNull(users.erasedAt))
+  await db.delete(users).where(and(unproved, lte(users.updatedAt, earlier(now, UNPROVED_DAYS * 24 * HOUR_MS))))
 }

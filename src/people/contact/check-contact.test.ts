@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openDisposableDomains } from '#platform/email/disposable-domains.server.ts'
-import { checkContact } from './check-contact.ts'
-import { type ContactForm, readContactForm, readPrefill } from './contact-form.ts'
+import { type ContactForm, checkContact, readContactForm, readPrefill } from './contact-form.ts'
 
 const good: ContactForm = {
   first_name: 'Ada',

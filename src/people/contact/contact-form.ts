@@ -1,5 +1,8 @@
+import { EMAIL_SENTENCES } from '#people/guests/guest.ts'
+import { isEmailAddress } from '#platform/email/email-address.ts'
 import { severalLines } from '#platform/http/form-input.ts'
-/* What a person may write to the shop. Anything may be sent: it is only read here, and judged in check-contact.ts. */
+
+/* The contact form: what can be entered, how it is read, and what is refused of it. */
 
 export const MAX_LETTERS = 5000
 export const MAX_LINKS = 5
@@ -28,7 +31,7 @@ const REQUEST_ID = /^[\w-]{1,64}$/
 /** Longer than any field may be, so that what is too long is refused and not cut. */
 const MAX_READ_LENGTH = 20_000
 
-/** Reads a form. */
+/** Reads a form. Anything may be sent: `checkContact` refuses what is wrong. */
 export function readContactForm(form: FormData): ContactForm {
   const line = (name: string) => oneLine(getText(form, name))
   return {
@@ -67,4 +70,68 @@ function oneLine(text: string): string {
 /** What a message is called in mails and on the telephone: short enough to be read out. */
 export function getReference({ id }: { id: string }): string {
   return id.slice(0, 8).toUpperCase()
+}
+
+/** What the contact form may refuse: code → the sender's sentence. Those of 000 §8 are word for word. */
+export const CONTACT_REFUSALS = {
+  'first-name-required': 'First name is required. Please try again.',
+  'email-required': 'Email address is required. Please try again.',
+  'email-invalid': 'Please enter a valid email.',
+  'email-disposable': EMAIL_SENTENCES.disposable,
+  'message-required': 'Your message is required. Please try again.',
+  'first-name-too-long': 'Please use up to 100 characters.',
+  'order-number-too-long': 'An order number has at most 40 characters.',
+  'about-too-long': 'Please use up to 200 characters.',
+  'message-too-long': `A message holds up to ${MAX_LETTERS.toLocaleString('en-GB')} characters. Please shorten it, or send it in two.`,
+  'too-many-links': `A message holds up to ${MAX_LINKS} links. Please take some out.`,
+  'looks-automatic': 'The field “Website” is for machines only. Please empty it and send again.',
+  'too-fast': 'That was very quick. Please check your message and send it again.',
+  'form-expired': 'This page was open too long, or was sent before. Nothing is lost: please send it again.',
+  'too-many-messages':
+    'Several messages came from you within the hour, so this one was not sent. Please try again later, or call us.',
+} as const
+
+export type ContactRefusalCode = keyof typeof CONTACT_REFUSALS
+
+/** What was wrong, field by field; `form` is about none in particular. */
+export interface FieldRefusal {
+  field: 'first_name' | 'email' | 'order_number' | 'about' | 'message' | 'form'
+  code: ContactRefusalCode
+  message: string
+}
+
+export function contactRefusal(field: FieldRefusal['field'], code: ContactRefusalCode): FieldRefusal {
+  return { field, code, message: CONTACT_REFUSALS[code] }
+}
+
+const LINK = /\bhttps?:\/\/|\bwww\./gi
+
+/**
+ * What is wrong with a form, in the order of its fields (000 §8); empty where nothing is.
+ * @param isDisposable whether an address, in lower case, is of a service that gives addresses for ten minutes (000 §5)
+ */
+export function checkContact(form: ContactForm, isDisposable: (email: string) => boolean): FieldRefusal[] {
+  const { first_name, order_number, about, website } = form
+  const found = [
+    first_name === '' ? contactRefusal('first_name', 'first-name-required') : null,
+    first_name.length > 100 ? contactRefusal('first_name', 'first-name-too-long') : null,
+    checkEmail(form, isDisposable),
+    order_number.length > 40 ? contactRefusal('order_number', 'order-number-too-long') : null,
+    about.length > 200 ? contactRefusal('about', 'about-too-long') : null,
+    checkMessage(form),
+    website === '' ? null : contactRefusal('form', 'looks-automatic'),
+  ]
+  return found.filter((refusal) => refusal !== null)
+}
+
+function checkEmail({ email }: ContactForm, isDisposable: (email: string) => boolean): FieldRefusal | null {
+  if (email === '') return contactRefusal('email', 'email-required')
+  if (!isEmailAddress(email)) return contactRefusal('email', 'email-invalid')
+  return isDisposable(email.toLowerCase()) ? contactRefusal('email', 'email-disposable') : null
+}
+
+function checkMessage({ message }: ContactForm): FieldRefusal | null {
+  if (message === '') return contactRefusal('message', 'message-required')
+  if (message.length > MAX_LETTERS) return contactRefusal('message', 'message-too-long')
+  return (message.match(LINK)?.length ?? 0) > MAX_LINKS ? contactRefusal('message', 'too-many-links') : null
 }

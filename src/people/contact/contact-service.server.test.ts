@@ -7,9 +7,8 @@ import { openDisposableDomains } from '#platform/email/disposable-domains.server
 import { mails } from '#platform/email/tables.server.ts'
 import { jobs } from '#platform/jobs/tables.server.ts'
 import { fixedClock } from '#platform/time/clock.ts'
+import { type ContactService, createContact } from './contact.server.ts'
 import type { ContactForm } from './contact-form.ts'
-import { createContact } from './contact-service.server.ts'
-import type { ContactService } from './contact-service.ts'
 import { contactKeys, contactMessages } from './tables.server.ts'
 
 const OPENED = '2026-11-26T09:00:00.000Z'

@@ -9,8 +9,8 @@ export type ContactMessage = typeof contactMessages.$inferSelect
 /** A reply as it is stored. */
 export type ContactReply = typeof contactReplies.$inferSelect
 
-/** The key that tickets and senders are hashed with; `fresh` becomes it where there is none yet. */
-export async function keepKey(db: Database, fresh: string): Promise<string> {
+/** The key that tickets and senders are hashed with; `fresh` is stored where there is none yet. */
+export async function openKey(db: Database, fresh: string): Promise<string> {
   await db.insert(contactKeys).values({ id: 1, key: fresh }).onConflictDoNothing()
   const rows = await db.select({ key: contactKeys.key }).from(contactKeys)
   return rows[0]?.key ?? fresh
@@ -56,7 +56,7 @@ export async function findMessage(db: Database, id: string): Promise<ContactMess
   return rows[0]
 }
 
-/** Which messages are asked for. */
+/** Which messages to list. */
 export interface MessageFilter {
   which: 'open' | 'answered' | 'all'
   /** A part of the name, the e-mail address or the message; empty for all. */

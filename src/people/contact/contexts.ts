@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { ContactService } from './contact-service.ts'
+import type { ContactService } from './contact.server.ts'
 
 /** The contact form, for the visitor who sent the request. */
 export const contactContext = createContext<ContactService>()

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { failure, failureSchema, success, successSchema, withoutCaching } from '#platform/http/envelope.server.ts'
-import type { GuestService } from './guest-service.ts'
-import type { GuestRefusal } from './refusals.ts'
+import type { GuestRefusal } from './guest.ts'
+import type { GuestService } from './guests.server.ts'
 
 interface GuestsApiOptions {
   /** The guest of whoever sends a request. */

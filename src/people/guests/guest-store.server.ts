@@ -1,16 +1,11 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { getHash, newToken } from '#people/accounts/secrets.server.ts'
+import { COOKIE_DAYS } from '#people/accounts/token-cookies.ts'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import { type Clock, earlier } from '#platform/time/clock.ts'
 import type { Guest, GuestInfo } from './guest.ts'
-import { KEEP_GUEST_DAYS } from './guest-cookie.ts'
 import { guests } from './tables.server.ts'
-
-const ID_BYTES = 32
-
-function getHash(guestId: string): string {
-  return createHash('sha256').update(guestId).digest('base64url')
-}
 
 /** The guest of an id. One who has since signed in is none any more: the info is then the account's. */
 export async function findGuest(db: Database, id: string): Promise<Guest | null> {
@@ -33,7 +28,7 @@ function byId(id: string) {
 
 /** Makes a guest, under an id that nobody can guess. */
 export async function insertGuest(db: Database, info: GuestInfo | null, now: Date): Promise<Guest> {
-  const id = randomBytes(ID_BYTES).toString('base64url')
+  const id = newToken()
   await db
     .insert(guests)
     .values({ id: randomUUID(), guestIdHash: getHash(id), ...getColumns(info), createdAt: now, updatedAt: now })
@@ -64,12 +59,12 @@ export async function linkGuest(tx: Transaction, id: string, userId: string, now
   await tx.update(guests).set({ userId, updatedAt: now }).where(byId(id))
 }
 
-/** Deletes what is kept of the guests that a customer was. */
+/** Deletes what is stored of the guests that a customer was. */
 export async function deleteGuests(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(guests).where(eq(guests.userId, userId))
 }
 
-/** What is kept of the guests that a customer was. */
+/** What is stored of the guests that a customer was. */
 export async function getGuests(db: Database, userId: string) {
   return db
     .select({
@@ -83,21 +78,15 @@ export async function getGuests(db: Database, userId: string) {
     .orderBy(guests.createdAt)
 }
 
-/** Deletes up to `most` guests who were last written before an instant. @returns how many */
-async function deleteGuestsUnchangedSince(db: Database, before: Date, most: number): Promise<number> {
-  const old = db.select({ id: guests.id }).from(guests).where(lt(guests.updatedAt, before)).limit(most)
-  const deleted = await db.delete(guests).where(inArray(guests.id, old)).returning({ id: guests.id })
-  return deleted.length
-}
-
 const DAY_MS = 86_400_000
 /** A statement holds up the embedded database, so shoppers get their turn between the portions. */
 const AT_ONCE = 200
 
 /** Deletes the guests whom no browser can know any more. */
 export async function deleteOldGuests(db: Database, clock: Clock): Promise<void> {
-  const before = earlier(clock.now(), KEEP_GUEST_DAYS * DAY_MS)
-  let deleted: number
-  do deleted = await deleteGuestsUnchangedSince(db, before, AT_ONCE)
-  while (deleted === AT_ONCE)
+  const before = earlier(clock.now(), COOKIE_DAYS * DAY_MS)
+  const old = db.select({ id: guests.id }).from(guests).where(lt(guests.updatedAt, before)).limit(AT_ONCE)
+  let deleted: unknown[]
+  do deleted = await db.delete(guests).where(inArray(guests.id, old)).returning({ id: guests.id })
+  while (deleted.length === AT_ONCE)
 }

@@ -1,3 +1,6 @@
+import type { FieldMessage } from '#people/accounts/refusals.ts'
+import { readTexts } from '#platform/http/form-input.ts'
+
 /** What is known of a guest (000 §3). */
 export interface GuestInfo {
   first_name: string
@@ -30,3 +33,37 @@ export const EMAIL_SENTENCES = {
 } as const
 
 export type EmailFault = keyof typeof EMAIL_SENTENCES
+
+/** A refusal by guests: nothing was changed. `fields` is what accounts refuse of a name or an address. */
+export interface GuestRefusal {
+  ok: false
+  code: 'fields' | 'email-disposable' | 'email-registered' | 'too-many'
+  /** The shopper's sentence; of several faults the first. */
+  message: string
+  errors: FieldMessage[]
+  /** Where waiting helps: for how long. */
+  retryAfterSeconds?: number
+}
+
+/** Who the browser is now; the answer sets these cookies. */
+export interface GuestSet {
+  ok: true
+  guest: Guest
+  /** Set-Cookie headers. */
+  cookies: readonly string[]
+}
+
+/** The answer to a guest form that was sent without scripts: the page comes back with it. */
+export type GuestAnswer = Omit<GuestRefusal, 'retryAfterSeconds'> & { entered: GuestInfo }
+
+/** Continues as the guest that a form describes. */
+export async function continueAsGuest(
+  form: FormData,
+  guest: { set(input: GuestInfo): Promise<GuestSet | GuestRefusal> },
+): Promise<GuestSet | GuestAnswer> {
+  const entered = readTexts(form, ['first_name', 'last_name', 'email'])
+  const set = await guest.set(entered)
+  if (set.ok) return set
+  const { code, message, errors } = set
+  return { ok: false, code, message, errors, entered }
+}

@@ -13,9 +13,10 @@ import {
 import type { Database } from '#platform/database/database.server.ts'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
 import { openDisposableDomains } from '#platform/email/disposable-domains.server.ts'
-import { createGuests, guestHooks } from './guest-service.server.ts'
-import type { GuestInput, GuestService } from './guest-service.ts'
+import type { GuestInfo } from './guest.ts'
 import { deleteOldGuests } from './guest-store.server.ts'
+import type { GuestService } from './guests.server.ts'
+import { createGuests, guestHooks } from './guests.server.ts'
 import { guests } from './tables.server.ts'
 
 const GRACE = { first_name: 'Grace', last_name: 'Hopper', email: 'grace@reader.example' }
@@ -44,7 +45,7 @@ describeOnBothDatabases('a guest', (open) => {
   }
 
   /** Makes a browser a guest, and keeps the cookie. */
-  async function set(browser: Browser, input: GuestInput | null, id: string | null = null) {
+  async function set(browser: Browser, input: GuestInfo | null, id: string | null = null) {
     const outcome = await guestIn(browser).set(input, id)
     if (!outcome.ok) throw new Error(`refused: ${outcome.message}`)
     await browser.go(async () => ({ ok: true, cookies: outcome.cookies }))
@@ -97,7 +98,7 @@ describeOnBothDatabases('a guest', (open) => {
   })
 
   describe('is refused (000 §5, §8)', () => {
-    test.each<[string, Partial<GuestInput>, string]>([
+    test.each<[string, Partial<GuestInfo>, string]>([
       ['without a first name', { first_name: ' ' }, 'first_name: First name is required. Please try again.'],
       ['without a last name', { last_name: '' }, 'last_name: Last name is required. Please try again.'],
       [

@@ -32,3 +32,19 @@ export interface Crumb {
   title: string
   to: string
 }
+
+/** The matches of a page: the first is the root's, whose data names the shop; it is missing where the root failed. */
+type Matches = readonly ({ loaderData?: unknown } | undefined)[]
+
+/**
+ * The `meta` of a page that search engines leave out.
+ * @param title of the page, or what makes it of the page's data
+ */
+export function privateMeta<Data = unknown>(title: string | ((data: Data) => string)) {
+  return ({ loaderData, matches }: { loaderData?: Data | undefined; matches: Matches }): MetaDescriptor[] => {
+    if (loaderData === undefined && typeof title !== 'string') return []
+    const root = matches[0]?.loaderData as { shop: { brand: string } } | undefined
+    const text = typeof title === 'string' ? title : title(loaderData as Data)
+    return root === undefined ? [] : pageMeta({ title: text, brand: root.shop.brand, hidden: true })
+  }
+}

@@ -1,4 +1,4 @@
-import { getHash } from '#people/accounts/token.server.ts'
+import { getHash } from '#people/accounts/secrets.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { isToken } from '#platform/http/token-cookie.ts'
 import type { CalendarDate } from '#platform/time/calendar-date.ts'

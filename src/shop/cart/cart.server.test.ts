@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newToken } from '#people/accounts/token.server.ts'
+import { newToken } from '#people/accounts/secrets.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
 import { lookUpPrices } from '#shop/configurator/price-lookup.server.ts'

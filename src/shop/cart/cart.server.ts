@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getHash, newToken } from '#people/accounts/token.server.ts'
+import { getHash, newToken } from '#people/accounts/secrets.server.ts'
 import { inTransaction, type Transaction } from '#platform/database/database.server.ts'
 import { isUuid } from '#platform/http/form-input.ts'
 

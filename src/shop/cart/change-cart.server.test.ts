@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newToken } from '#people/accounts/token.server.ts'
+import { newToken } from '#people/accounts/secrets.server.ts'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
 import { addLine, openTestCart, type TestCart } from './testing/test-cart.server.ts'
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { getHash, newToken } from '#people/accounts/secrets.server.ts'
 import { newCustomer, openTestAccounts } from '#people/accounts/testing/test-accounts.server.ts'
-import { getHash, newToken } from '#people/accounts/token.server.ts'
 import { type Database, inTransaction } from '#platform/database/database.server.ts'
 
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'

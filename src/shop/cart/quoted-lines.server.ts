@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { getHash, newToken } from '#people/accounts/token.server.ts'
+import { getHash, newToken } from '#people/accounts/secrets.server.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
 import type { Pence } from '#platform/money/money.ts'
 import type { SummaryLine } from '#shop/configurator/summarise.ts'

@@ -1,11 +1,12 @@
 import type { AccountHooks } from '#people/accounts/account-deps.server.ts'
-import type { AccountService, Visitor } from '#people/accounts/account-service.ts'
+import type { AccountService } from '#people/accounts/accounts.server.ts'
 import { countAttempt } from '#people/accounts/attempts.server.ts'
 import { waitText } from '#people/accounts/refusals.ts'
-import { getHash } from '#people/accounts/token.server.ts'
-import { readGuestId } from '#people/guests/guest-cookie.ts'
-import type { GuestService } from '#people/guests/guest-service.ts'
+import { getHash } from '#people/accounts/secrets.server.ts'
+import type { Visitor } from '#people/accounts/session.ts'
+import { readToken } from '#people/accounts/token-cookies.ts'
 import { findGuestRow } from '#people/guests/guest-store.server.ts'
+import type { GuestService } from '#people/guests/guests.server.ts'
 import { inTransaction } from '#platform/database/database.server.ts'
 import { isUuid } from '#platform/http/form-input.ts'
 import type { Pence } from '#platform/money/money.ts'
@@ -274,7 +275,7 @@ function mayReadQuotation({ userId, guestId, staff }: QuotationReader, owner: Qu
  */
 export const quotationHooks: { [Hook in 'onSignIn' | 'onErase' | 'onExport']: AccountHooks[Hook][number] } = {
   onSignIn: async (tx, { userId, visitor }) => {
-    const id = readGuestId(visitor.cookies)
+    const id = readToken('guest', visitor.cookies)
     const guestId = id === null ? null : await findGuestRow(tx, id)
     if (guestId !== null) await giveToUser(tx, guestId, userId)
     return []

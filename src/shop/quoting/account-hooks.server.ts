@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { AccountHooks } from '#people/accounts/account-deps.server.ts'
-import { ERASED_DOMAIN } from '#people/accounts/erased-address.ts'
-import { readGuestId } from '#people/guests/guest-cookie.ts'
+import { ERASED_DOMAIN } from '#people/accounts/check-details.ts'
+import { readToken } from '#people/accounts/token-cookies.ts'
 import { findGuestRow } from '#people/guests/guest-store.server.ts'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import { deleteSubmission, getFiles } from '#shop/artwork/store.server.ts'
@@ -17,7 +17,7 @@ type QuotingHooks = { [Hook in 'onSignIn' | 'onErase' | 'onExport']: AccountHook
  */
 export const quotingHooks: QuotingHooks = {
   onSignIn: async (tx, { userId, visitor }) => {
-    const id = readGuestId(visitor.cookies)
+    const id = readToken('guest', visitor.cookies)
     const guestId = id === null ? null : await findGuestRow(tx, id)
     if (guestId !== null) await giveToUser(tx, guestId, userId)
     return []

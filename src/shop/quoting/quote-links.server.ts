@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { getHash, newToken } from '#people/accounts/token.server.ts'
+import { getHash, newToken } from '#people/accounts/secrets.server.ts'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import type { MailContent } from '#platform/email/mail-content.ts'
 import { queueMail } from '#platform/email/queue-mail.server.ts'

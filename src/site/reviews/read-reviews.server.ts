@@ -1,4 +1,4 @@
-import { getHash } from '#people/accounts/token.server.ts'
+import { getHash } from '#people/accounts/secrets.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { isUuid } from '#platform/http/form-input.ts'
 import type { PictureCache } from '#platform/pictures/picture-cache.server.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getHash, newToken } from '#people/accounts/token.server.ts'
+import { getHash, newToken } from '#people/accounts/secrets.server.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
 import { isEmailAddress } from '#platform/email/email-address.ts'
 import type { MailContent } from '#platform/email/mail-content.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { countAttempt } from '#people/accounts/attempts.server.ts'
-import { getHash } from '#people/accounts/token.server.ts'
+import { getHash } from '#people/accounts/secrets.server.ts'
 import { inTransaction, type Transaction } from '#platform/database/database.server.ts'
 import { isUuid } from '#platform/http/form-input.ts'
 import { discardPhoto, type SavedPhoto, savePhoto } from './photo-files.server.ts'

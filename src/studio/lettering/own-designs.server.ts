@@ -1,5 +1,5 @@
 import type { AccountHooks } from '#people/accounts/account-deps.server.ts'
-import type { AccountService } from '#people/accounts/account-service.ts'
+import type { AccountService } from '#people/accounts/accounts.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { readDesign } from './check-design.ts'

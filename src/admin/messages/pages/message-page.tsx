@@ -3,7 +3,7 @@ import { staffContext } from '#admin/access/contexts.ts'
 import { AdminPage, Facts, Quoted } from '#admin/ui/admin-page.tsx'
 import { LinesField } from '#admin/ui/lines-field.tsx'
 import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staff-route.ts'
-import { AccountForm, useSending } from '#people/accounts/ui/account-form.tsx'
+import { AccountForm, SubmitButton } from '#people/accounts/ui/account-form.tsx'
 import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
 import { readLines, readTexts } from '#platform/http/form-input.ts'
 import { momentText } from '#platform/time/london.ts'
@@ -83,7 +83,6 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
 
 function Reply({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
   const { replyId, message } = loaderData
-  const sending = useSending('reply')
   return (
     <AccountForm
       // Another form once this one has brought its reply: else what was sent would stay in the field.
@@ -94,11 +93,7 @@ function Reply({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderDat
       className="mt-6 grid max-w-prose gap-4"
     >
       <LinesField name="reply" label={`Reply to ${message.firstName}`} hint="Sent by mail, with your name below it." />
-      <div>
-        <Button type="submit" variant="primary" disabled={sending}>
-          Send reply
-        </Button>
-      </div>
+      <SubmitButton>Send reply</SubmitButton>
     </AccountForm>
   )
 }

@@ -1,20 +1,17 @@
 import { STAFF_REFUSALS } from '#admin/access/refusals.ts'
 import { staffHeaders } from '#admin/ui/staff-route.ts'
 import { NameFields, PASSWORD_HINT, PasswordField } from '#people/accounts/ui/account-fields.tsx'
-import { AccountForm, useSending } from '#people/accounts/ui/account-form.tsx'
+import { AccountForm, SubmitButton } from '#people/accounts/ui/account-form.tsx'
 import { AuthFrame } from '#people/accounts/ui/auth-frame.tsx'
 import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
-import { shopContext } from '#platform/contexts.ts'
 import { readPassword, readTexts } from '#platform/http/form-input.ts'
-import { pageMeta } from '#platform/http/page-meta.ts'
-import { Button } from '#platform/ui/button.tsx'
+import { privateMeta } from '#platform/http/page-meta.ts'
 import { staffInvitationsContext } from '../contexts.ts'
 import type { Route } from './+types/join-page'
 
 /** Accepting an invitation to work in the shop. Looking at it uses nothing up: mail programs look at links. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext)
-  return { offer: await context.get(staffInvitationsContext).offer(params.token), brand: shop.brand }
+  return { offer: await context.get(staffInvitationsContext).offer(params.token) }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -29,15 +26,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
 export const headers = staffHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...(loaderData === undefined ? [] : pageMeta({ title: 'Join the shop', brand: loaderData.brand, hidden: true })),
+export const meta: Route.MetaFunction = (args) => [
+  ...privateMeta('Join the shop')(args),
   // The address is the key: no other site is told it. (With `no-referrer` browsers would not say whose form it is.)
   { name: 'referrer', content: 'same-origin' },
 ]
 
 export default function JoinPage({ loaderData, actionData }: Route.ComponentProps) {
   const { offer } = loaderData
-  const sending = useSending('join')
   if (offer === null) {
     return (
       <AuthFrame title="Join the shop">
@@ -62,11 +58,7 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
         ) : (
           <PasswordField name="password" label="Password" autoComplete="new-password" hint={PASSWORD_HINT} />
         )}
-        <div>
-          <Button type="submit" variant="primary" disabled={sending} className="min-w-36">
-            Join
-          </Button>
-        </div>
+        <SubmitButton>Join</SubmitButton>
       </AccountForm>
     </AuthFrame>
   )

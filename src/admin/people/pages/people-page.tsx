@@ -6,7 +6,7 @@ import { SentLinks } from '#admin/ui/sent-links.tsx'
 import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staff-route.ts'
 import type { FormAnswer } from '#people/accounts/form-answer.ts'
 import { TextField } from '#people/accounts/ui/account-fields.tsx'
-import { AccountForm, useSending } from '#people/accounts/ui/account-form.tsx'
+import { AccountForm, SubmitButton } from '#people/accounts/ui/account-form.tsx'
 import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
 import { readTexts } from '#platform/http/form-input.ts'
 import { momentText } from '#platform/time/london.ts'
@@ -165,7 +165,6 @@ function Changes({ person }: { person: ShownPerson }) {
 
 /** Invites somebody by e-mail. */
 function InviteForm({ answer }: { answer: FormAnswer<string> | undefined }) {
-  const sending = useSending('invite')
   const chosen = answer?.intent === 'invite' ? answer.entered['role'] : undefined
   return (
     <AccountForm intent="invite" answer={answer} className="grid max-w-md gap-5">
@@ -187,11 +186,7 @@ function InviteForm({ answer }: { answer: FormAnswer<string> | undefined }) {
           ))}
         </div>
       </fieldset>
-      <div>
-        <Button type="submit" variant="primary" disabled={sending}>
-          Send invitation
-        </Button>
-      </div>
+      <SubmitButton>Send invitation</SubmitButton>
     </AccountForm>
   )
 }

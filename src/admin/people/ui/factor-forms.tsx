@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router'
 import { AdminPage } from '#admin/ui/admin-page.tsx'
 import type { FormAnswer } from '#people/accounts/form-answer.ts'
 import { TextField } from '#people/accounts/ui/account-fields.tsx'
-import { AccountForm, useSending } from '#people/accounts/ui/account-form.tsx'
+import { AccountForm, SubmitButton } from '#people/accounts/ui/account-form.tsx'
 import { Button, buttonClass } from '#platform/ui/button.tsx'
 import { CropMarks } from '#platform/ui/crop-marks.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
@@ -30,7 +30,6 @@ export function AppCodeField({ hint, recovery = false }: { hint: string; recover
 /** The picture to scan, the secret to type in where that cannot be done, and the code that proves it. */
 export function EnrolForm({ enrolment, answer }: { enrolment: Enrolment; answer: Answer }) {
   const { secretText, qr } = enrolment
-  const sending = useSending('confirm')
   return (
     <ol className="grid gap-x-14 gap-y-8 md:grid-cols-[auto_minmax(0,1fr)]">
       <li>
@@ -54,11 +53,7 @@ export function EnrolForm({ enrolment, answer }: { enrolment: Enrolment; answer:
         <h2 className="mb-3 text-lg">2. Enter the code that it shows</h2>
         <AccountForm intent="confirm" answer={answer} className="grid gap-5">
           <AppCodeField hint="Six digits; the next ones come after 30 seconds." />
-          <div>
-            <Button type="submit" variant="primary" disabled={sending}>
-              Confirm
-            </Button>
-          </div>
+          <SubmitButton>Confirm</SubmitButton>
         </AccountForm>
         <Form method="post" replace className="mt-8 border-t border-line pt-4">
           <Button type="submit" name="intent" value="start" variant="quiet" className="-ml-3 text-sm">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Facts } from '#admin/ui/admin-page.tsx'
-import { isErasedAddress } from '#people/accounts/erased-address.ts'
+import { isErasedAddress } from '#people/accounts/check-details.ts'
 import { fileSizeText } from '#shop/artwork/artwork.ts'
 import { FileThumbnail } from '#shop/artwork/ui/file-thumbnail.tsx'
 import type { RequestView } from '#shop/quoting/offers/view-request.server.ts'

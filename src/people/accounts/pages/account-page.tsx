@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { accountContext } from '../contexts.ts'
 import { AccountNav } from '../ui/account-nav.tsx'
-import { requireCustomer } from '../ui/guards.ts'
+import { requireCustomer } from '../ui/form-answers.ts'
 import type { Route } from './+types/account-page'
 
 /** The frame of all account pages (decisions §4); each of them asks for itself who is signed in. */

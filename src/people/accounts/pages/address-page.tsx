@@ -1,26 +1,23 @@
 import { data, Link } from 'react-router'
-import { shopContext } from '#platform/contexts.ts'
 import { readTexts } from '#platform/http/form-input.ts'
-import { pageMeta } from '#platform/http/page-meta.ts'
-import { Button, buttonClass } from '#platform/ui/button.tsx'
+import { privateMeta } from '#platform/http/page-meta.ts'
+import { buttonClass } from '#platform/ui/button.tsx'
 import { ADDRESS_FIELDS, type AddressView } from '../address.ts'
 import { accountContext } from '../contexts.ts'
 import { TextField } from '../ui/account-fields.tsx'
-import { AccountForm, useSending } from '../ui/account-form.tsx'
+import { AccountForm, SubmitButton } from '../ui/account-form.tsx'
 import { AccountSection, AccountSheet } from '../ui/account-section.tsx'
-import { redirectWith, refuseForm } from '../ui/form-answers.ts'
-import { requireCustomer } from '../ui/guards.ts'
+import { redirectWith, refuseForm, requireCustomer } from '../ui/form-answers.ts'
 import type { Route } from './+types/address-page'
 
 /** An address to add (`/account/addresses/new`) or to edit, by its id. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const account = context.get(accountContext)
-  const shop = context.get(shopContext)
   const { firstName, lastName, phone, company } = await requireCustomer(account, url)
   const address = params.id === 'new' ? null : (await account.addresses()).find(({ id }) => id === params.id)
   // Somebody else's is as unknown as one that never was.
   if (address === undefined) throw data(null, { status: 404, statusText: 'Not Found' })
-  return { address, suggested: { name: `${firstName} ${lastName}`, phone, company }, brand: shop.brand }
+  return { address, suggested: { name: `${firstName} ${lastName}`, phone, company } }
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
@@ -36,10 +33,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   throw redirectWith(`/account/addresses?done=address-${adding ? 'added' : 'edited'}`)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined
-    ? []
-    : pageMeta({ title: getTitle(loaderData.address), brand: loaderData.brand, hidden: true })
+export const meta = privateMeta<Awaited<ReturnType<typeof loader>>>(({ address }) => getTitle(address))
 
 function getTitle(address: AddressView | null): string {
   return address === null ? 'Add address' : 'Edit address'
@@ -47,7 +41,6 @@ function getTitle(address: AddressView | null): string {
 
 export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
   const { address, suggested } = loaderData
-  const sending = useSending('address')
   const known: Partial<AddressView> = address ?? suggested
   return (
     <AccountSection title={getTitle(address)} done={null}>
@@ -56,9 +49,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
           <AddressFields known={known} />
           {address?.is_default !== true && <DefaultChoice chosen={actionData?.entered['is_default'] === 'yes'} />}
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" variant="primary" disabled={sending} className="min-w-36">
-              {address === null ? 'Add address' : 'Save address'}
-            </Button>
+            <SubmitButton>{address === null ? 'Add address' : 'Save address'}</SubmitButton>
             <Link to="/account/addresses" className={buttonClass('quiet')}>
               Cancel
             </Link>

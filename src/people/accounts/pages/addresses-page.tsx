@@ -1,23 +1,20 @@
 import { Form, Link } from 'react-router'
-import { shopContext } from '#platform/contexts.ts'
 import { readTexts } from '#platform/http/form-input.ts'
-import { pageMeta } from '#platform/http/page-meta.ts'
+import { privateMeta } from '#platform/http/page-meta.ts'
 import { Button, buttonClass } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { type AddressView, MAX_ADDRESSES } from '../address.ts'
 import { accountContext } from '../contexts.ts'
 import { doneSentence } from '../form-answer.ts'
 import { AccountSection } from '../ui/account-section.tsx'
-import { redirectWith, refuseForm } from '../ui/form-answers.ts'
-import { requireCustomer } from '../ui/guards.ts'
+import { redirectWith, refuseForm, requireCustomer } from '../ui/form-answers.ts'
 import type { Route } from './+types/addresses-page'
 
 /** The address book (decisions §6). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const account = context.get(accountContext)
-  const shop = context.get(shopContext)
   await requireCustomer(account, url)
-  return { addresses: await account.addresses(), done: doneSentence(url.searchParams), brand: shop.brand }
+  return { addresses: await account.addresses(), done: doneSentence(url.searchParams) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -29,8 +26,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirectWith(`/account/addresses?done=address-${makeDefault ? 'default' : 'removed'}`)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta({ title: 'Addresses', brand: loaderData.brand, hidden: true })
+export const meta = privateMeta('Addresses')
 
 export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { addresses, done } = loaderData

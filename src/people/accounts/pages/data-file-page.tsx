@@ -1,5 +1,5 @@
 import { accountContext } from '../contexts.ts'
-import { requireCustomer } from '../ui/guards.ts'
+import { requireCustomer } from '../ui/form-answers.ts'
 import type { Route } from './+types/data-file-page'
 
 /** Everything that is kept about who is signed in, as a file (UK GDPR article 20). */

@@ -1,21 +1,18 @@
-import { shopContext } from '#platform/contexts.ts'
 import { readPassword } from '#platform/http/form-input.ts'
-import { pageMeta } from '#platform/http/page-meta.ts'
-import { Button, buttonClass } from '#platform/ui/button.tsx'
+import { privateMeta } from '#platform/http/page-meta.ts'
+import { buttonClass } from '#platform/ui/button.tsx'
 import { accountContext } from '../contexts.ts'
 import { PasswordField } from '../ui/account-fields.tsx'
-import { AccountForm, useSending } from '../ui/account-form.tsx'
+import { AccountForm, SubmitButton } from '../ui/account-form.tsx'
 import { AccountSection, AccountSheet } from '../ui/account-section.tsx'
-import { redirectWith, refuseForm } from '../ui/form-answers.ts'
-import { requireCustomer } from '../ui/guards.ts'
+import { redirectWith, refuseForm, requireCustomer } from '../ui/form-answers.ts'
 import type { Route } from './+types/data-page'
 
 /** A copy of one's data, and the end of an account. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const account = context.get(accountContext)
-  const shop = context.get(shopContext)
   await requireCustomer(account, url)
-  return { brand: shop.brand }
+  return null
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -25,11 +22,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirectWith('/login?done=erased', outcome.cookies)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta({ title: 'Your data', brand: loaderData.brand, hidden: true })
+export const meta = privateMeta('Your data')
 
 export default function DataPage({ actionData }: Route.ComponentProps) {
-  const sending = useSending('erase')
   return (
     <AccountSection title="Your data" done={null}>
       <AccountSheet title="Take it with you">
@@ -45,11 +40,7 @@ export default function DataPage({ actionData }: Route.ComponentProps) {
         </p>
         <AccountForm intent="erase" answer={actionData} className="grid max-w-md gap-5">
           <PasswordField name="password" label="Password" autoComplete="current-password" />
-          <div>
-            <Button type="submit" disabled={sending}>
-              Delete account
-            </Button>
-          </div>
+          <SubmitButton variant="secondary">Delete account</SubmitButton>
         </AccountForm>
       </AccountSheet>
     </AccountSection>

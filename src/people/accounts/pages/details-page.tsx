@@ -1,22 +1,18 @@
-import { shopContext } from '#platform/contexts.ts'
 import { readTexts } from '#platform/http/form-input.ts'
-import { pageMeta } from '#platform/http/page-meta.ts'
-import { Button } from '#platform/ui/button.tsx'
+import { privateMeta } from '#platform/http/page-meta.ts'
 import { accountContext } from '../contexts.ts'
 import { doneSentence } from '../form-answer.ts'
 import { NameFields, TextField } from '../ui/account-fields.tsx'
-import { AccountForm, useSending } from '../ui/account-form.tsx'
+import { AccountForm, SubmitButton } from '../ui/account-form.tsx'
 import { AccountSection, AccountSheet } from '../ui/account-section.tsx'
-import { redirectWith, refuseForm } from '../ui/form-answers.ts'
-import { requireCustomer } from '../ui/guards.ts'
+import { redirectWith, refuseForm, requireCustomer } from '../ui/form-answers.ts'
 import type { Route } from './+types/details-page'
 
 /** Name, telephone number and company of a customer (decisions §6). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const account = context.get(accountContext)
-  const shop = context.get(shopContext)
   const { firstName, lastName, phone, company } = await requireCustomer(account, url)
-  return { firstName, lastName, phone, company, done: doneSentence(url.searchParams), brand: shop.brand }
+  return { firstName, lastName, phone, company, done: doneSentence(url.searchParams) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -27,12 +23,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirectWith('/account/details?done=details')
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta({ title: 'Your details', brand: loaderData.brand, hidden: true })
+export const meta = privateMeta('Your details')
 
 export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { firstName, lastName, phone, company, done } = loaderData
-  const sending = useSending('details')
   return (
     <AccountSection title="Your details" done={actionData === undefined ? done : null}>
       <AccountSheet>
@@ -40,11 +34,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
           <NameFields firstName={firstName} lastName={lastName} />
           <TextField name="phone" label="Phone number" type="tel" autoComplete="tel" defaultValue={phone} optional />
           <TextField name="company" label="Company" autoComplete="organization" defaultValue={company} optional />
-          <div>
-            <Button type="submit" variant="primary" disabled={sending} className="min-w-36">
-              Save
-            </Button>
-          </div>
+          <SubmitButton>Save</SubmitButton>
         </AccountForm>
       </AccountSheet>
     </AccountSection>

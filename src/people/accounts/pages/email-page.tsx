@@ -1,25 +1,21 @@
-import { shopContext } from '#platform/contexts.ts'
 import { readPassword, readTexts } from '#platform/http/form-input.ts'
-import { pageMeta } from '#platform/http/page-meta.ts'
-import { Button } from '#platform/ui/button.tsx'
-import type { AccountService } from '../account-service.ts'
+import { privateMeta } from '#platform/http/page-meta.ts'
+import type { AccountService } from '../accounts.server.ts'
 import { accountContext } from '../contexts.ts'
 import { doneSentence } from '../form-answer.ts'
 import { CodeField, PasswordField, TextField } from '../ui/account-fields.tsx'
-import { AccountForm, useSending } from '../ui/account-form.tsx'
+import { AccountForm, SubmitButton } from '../ui/account-form.tsx'
 import { AccountSection, AccountSheet } from '../ui/account-section.tsx'
-import { redirectWith, refuseForm } from '../ui/form-answers.ts'
-import { requireCustomer } from '../ui/guards.ts'
+import { redirectWith, refuseForm, requireCustomer } from '../ui/form-answers.ts'
 import { ResendForm } from '../ui/resend-form.tsx'
 import type { Route } from './+types/email-page'
 
 /** Another e-mail address, which is verified by a code before it takes the place of the old one. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const account = context.get(accountContext)
-  const shop = context.get(shopContext)
   const { email } = await requireCustomer(account, url)
   const pending = await account.pendingCode('change-email')
-  return { email, pending, done: doneSentence(url.searchParams), brand: shop.brand }
+  return { email, pending, done: doneSentence(url.searchParams) }
 }
 
 const NEXT = { change: '/account/email', confirm: '/account/email?done=email', resend: '/account/email?done=code-sent' }
@@ -41,8 +37,7 @@ function act(intent: keyof typeof NEXT, form: FormData, account: AccountService)
   return account.changeEmail({ email, password: readPassword(form, 'password') })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta({ title: 'Email', brand: loaderData.brand, hidden: true })
+export const meta = privateMeta('Email')
 
 export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, pending, done } = loaderData
@@ -71,7 +66,6 @@ interface ConfirmProps {
 }
 
 function Confirm({ pending, actionData }: ConfirmProps) {
-  const sending = useSending('confirm')
   return (
     <>
       <p className="mb-4 [overflow-wrap:anywhere]">
@@ -80,11 +74,7 @@ function Confirm({ pending, actionData }: ConfirmProps) {
       </p>
       <AccountForm intent="confirm" answer={actionData} className="grid max-w-md gap-5">
         <CodeField />
-        <div>
-          <Button type="submit" variant="primary" disabled={sending} className="min-w-36">
-            Verify
-          </Button>
-        </div>
+        <SubmitButton>Verify</SubmitButton>
       </AccountForm>
       <ResendForm answer={actionData} pending={pending} />
     </>
@@ -98,16 +88,11 @@ function Change({
   actionData: Route.ComponentProps['actionData']
   variant: 'primary' | 'secondary'
 }) {
-  const sending = useSending('change')
   return (
     <AccountForm intent="change" answer={actionData} className="grid max-w-md gap-5">
       <TextField name="email" label="New email address" type="email" autoComplete="email" />
       <PasswordField name="password" label="Password" autoComplete="current-password" />
-      <div>
-        <Button type="submit" variant={variant} disabled={sending} className="min-w-36">
-          Send code
-        </Button>
-      </div>
+      <SubmitButton variant={variant}>Send code</SubmitButton>
     </AccountForm>
   )
 }

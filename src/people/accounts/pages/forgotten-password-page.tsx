@@ -1,12 +1,10 @@
 import { Link } from 'react-router'
-import { shopContext } from '#platform/contexts.ts'
 import { readPassword, readTexts } from '#platform/http/form-input.ts'
-import { pageMeta } from '#platform/http/page-meta.ts'
-import { Button } from '#platform/ui/button.tsx'
+import { privateMeta } from '#platform/http/page-meta.ts'
 import { accountContext } from '../contexts.ts'
 import { doneSentence, returnPath, withReturn } from '../form-answer.ts'
 import { CodeField, PASSWORD_HINT, PasswordField, TextField } from '../ui/account-fields.tsx'
-import { AccountForm, useSending } from '../ui/account-form.tsx'
+import { AccountForm, SubmitButton } from '../ui/account-form.tsx'
 import { AuthFrame } from '../ui/auth-frame.tsx'
 import { redirectWith, refuseForm } from '../ui/form-answers.ts'
 import { ResendForm } from '../ui/resend-form.tsx'
@@ -15,13 +13,11 @@ import type { Route } from './+types/forgotten-password-page'
 /** A forgotten password: first the address, then with `?step=code` the code from the e-mail and a new password. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const account = context.get(accountContext)
-  const shop = context.get(shopContext)
   const asksForCode = url.searchParams.get('step') === 'code'
   return {
     to: returnPath(url.searchParams),
     done: doneSentence(url.searchParams),
     pending: asksForCode ? await account.pendingCode('reset-password') : null,
-    brand: shop.brand,
   }
 }
 
@@ -44,21 +40,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirectWith(withReturn('/forgotten-password', to, next), outcome.cookies)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta({ title: 'Forgotten password', brand: loaderData.brand, hidden: true })
+export const meta = privateMeta('Forgotten password')
 
 export default function ForgottenPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { to, pending, done } = loaderData
-  const asking = useSending('forgot')
   if (pending !== null) return <ResetStep to={to} pending={pending} done={done} actionData={actionData} />
   return (
     <AuthFrame title="Forgotten password" lead={<p>We send you a code, with which you set a new one.</p>}>
       <AccountForm intent="forgot" answer={actionData} className="grid gap-5">
         <TextField name="email" label="Email address" type="email" autoComplete="username" />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <Button type="submit" variant="primary" disabled={asking} className="min-w-36">
-            Send code
-          </Button>
+          <SubmitButton>Send code</SubmitButton>
           <Link to={withReturn('/login', to)} className="link py-2 text-sm">
             Back to sign in
           </Link>
@@ -76,7 +68,6 @@ interface ResetStepProps {
 }
 
 function ResetStep({ to, pending, done, actionData }: ResetStepProps) {
-  const sending = useSending('reset')
   const lead = (
     <p>
       We have sent an e-mail to{' '}
@@ -95,11 +86,7 @@ function ResetStep({ to, pending, done, actionData }: ResetStepProps) {
         <CodeField />
         <PasswordField name="new_password" label="New password" autoComplete="new-password" hint={PASSWORD_HINT} />
         <PasswordField name="confirm_password" label="Confirm password" autoComplete="new-password" />
-        <div>
-          <Button type="submit" variant="primary" disabled={sending} className="min-w-36">
-            Set password
-          </Button>
-        </div>
+        <SubmitButton>Set password</SubmitButton>
       </AccountForm>
       <ResendForm answer={actionData} pending={pending} />
     </AuthFrame>

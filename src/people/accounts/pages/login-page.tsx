@@ -1,17 +1,14 @@
 import { data, Link, redirect } from 'react-router'
-import { continueAsGuest } from '#people/guests/act-as-guest.ts'
 import { guestContext } from '#people/guests/contexts.ts'
-import { offersGuest } from '#people/guests/guest.ts'
+import { continueAsGuest, offersGuest } from '#people/guests/guest.ts'
 import { ContinueAsGuest } from '#people/guests/ui/continue-as-guest.tsx'
-import { shopContext } from '#platform/contexts.ts'
 import { readPassword, readTexts } from '#platform/http/form-input.ts'
-import { pageMeta } from '#platform/http/page-meta.ts'
-import { Button } from '#platform/ui/button.tsx'
+import { privateMeta } from '#platform/http/page-meta.ts'
 import { Notice } from '#platform/ui/notice.tsx'
 import { accountContext } from '../contexts.ts'
 import { doneSentence, returnPath, withReturn } from '../form-answer.ts'
 import { PasswordField, TextField } from '../ui/account-fields.tsx'
-import { AccountForm, useSending } from '../ui/account-form.tsx'
+import { AccountForm, SubmitButton } from '../ui/account-form.tsx'
 import { AccountReasons, AuthFrame } from '../ui/auth-frame.tsx'
 import { redirectWith, refuseForm } from '../ui/form-answers.ts'
 import type { Route } from './+types/login-page'
@@ -20,7 +17,6 @@ import type { Route } from './+types/login-page'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const account = context.get(accountContext)
   const guest = context.get(guestContext)
-  const shop = context.get(shopContext)
   const to = returnPath(url.searchParams)
   if ((await account.current()) !== null) throw redirect(to)
   const asGuest = url.searchParams.has('to') && offersGuest(to)
@@ -28,7 +24,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     to,
     done: doneSentence(url.searchParams),
     forQuote: asGuest && url.searchParams.get('for') === 'quote',
-    brand: shop.brand,
     asGuest,
     guest: asGuest ? ((await guest.current())?.info ?? null) : null,
   }
@@ -51,14 +46,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirectWith(next[outcome.state], outcome.cookies)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta({ title: 'Sign in', brand: loaderData.brand, hidden: true })
+export const meta = privateMeta('Sign in')
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { to, done, forQuote, asGuest, guest } = loaderData
   const guestAnswer = actionData !== undefined && 'asGuest' in actionData ? actionData.asGuest : null
   const refused = actionData !== undefined && 'intent' in actionData ? actionData : undefined
-  const sending = useSending('sign-in')
   const lead = (
     <>
       {forQuote && (
@@ -91,9 +84,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         <TextField name="email" label="Email address" type="email" autoComplete="username" />
         <PasswordField name="password" label="Password" autoComplete="current-password" />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <Button type="submit" variant="primary" disabled={sending} className="min-w-36">
-            Sign in
-          </Button>
+          <SubmitButton>Sign in</SubmitButton>
           <Link to={withReturn('/forgotten-password', to)} className="link py-2 text-sm">
             Forgotten your password?
           </Link>

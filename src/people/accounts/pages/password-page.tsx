@@ -1,22 +1,18 @@
-import { shopContext } from '#platform/contexts.ts'
 import { readPassword } from '#platform/http/form-input.ts'
-import { pageMeta } from '#platform/http/page-meta.ts'
-import { Button } from '#platform/ui/button.tsx'
+import { privateMeta } from '#platform/http/page-meta.ts'
 import { accountContext } from '../contexts.ts'
 import { doneSentence } from '../form-answer.ts'
 import { PASSWORD_HINT, PasswordField } from '../ui/account-fields.tsx'
-import { AccountForm, useSending } from '../ui/account-form.tsx'
+import { AccountForm, SubmitButton } from '../ui/account-form.tsx'
 import { AccountSection, AccountSheet } from '../ui/account-section.tsx'
-import { redirectWith, refuseForm } from '../ui/form-answers.ts'
-import { requireCustomer } from '../ui/guards.ts'
+import { redirectWith, refuseForm, requireCustomer } from '../ui/form-answers.ts'
 import type { Route } from './+types/password-page'
 
 /** A new password: old, new, confirm (000 §8). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const account = context.get(accountContext)
-  const shop = context.get(shopContext)
   const { email } = await requireCustomer(account, url)
-  return { email, done: doneSentence(url.searchParams), brand: shop.brand }
+  return { email, done: doneSentence(url.searchParams) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -31,12 +27,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirectWith('/account/password?done=password', outcome.cookies)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta({ title: 'Password', brand: loaderData.brand, hidden: true })
+export const meta = privateMeta('Password')
 
 export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, done } = loaderData
-  const sending = useSending('password')
   const lead = <p>A new password signs you out everywhere else. We tell you of it by e-mail.</p>
   return (
     <AccountSection title="Password" lead={lead} done={actionData === undefined ? done : null}>
@@ -48,11 +42,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
           <PasswordField name="old_password" label="Old password" autoComplete="current-password" />
           <PasswordField name="new_password" label="New password" autoComplete="new-password" hint={PASSWORD_HINT} />
           <PasswordField name="confirm_password" label="Confirm password" autoComplete="new-password" />
-          <div>
-            <Button type="submit" variant="primary" disabled={sending} className="min-w-36">
-              Change password
-            </Button>
-          </div>
+          <SubmitButton>Change password</SubmitButton>
         </AccountForm>
       </AccountSheet>
     </AccountSection>

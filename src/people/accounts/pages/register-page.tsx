@@ -1,12 +1,10 @@
 import { Link, redirect } from 'react-router'
-import { shopContext } from '#platform/contexts.ts'
 import { readPassword, readTexts } from '#platform/http/form-input.ts'
-import { pageMeta } from '#platform/http/page-meta.ts'
-import { Button } from '#platform/ui/button.tsx'
+import { privateMeta } from '#platform/http/page-meta.ts'
 import { accountContext } from '../contexts.ts'
 import { returnPath, withReturn } from '../form-answer.ts'
 import { NameFields, PASSWORD_HINT, PasswordField, TextField } from '../ui/account-fields.tsx'
-import { AccountForm, useSending } from '../ui/account-form.tsx'
+import { AccountForm, SubmitButton } from '../ui/account-form.tsx'
 import { AccountReasons, AuthFrame } from '../ui/auth-frame.tsx'
 import { redirectWith, refuseForm } from '../ui/form-answers.ts'
 import type { Route } from './+types/register-page'
@@ -14,10 +12,9 @@ import type { Route } from './+types/register-page'
 /** Registering (decisions §4, §6): the next step is the code that is sent by e-mail. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const account = context.get(accountContext)
-  const shop = context.get(shopContext)
   const to = returnPath(url.searchParams)
   if ((await account.current()) !== null) throw redirect(to)
-  return { to, brand: shop.brand }
+  return { to }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -29,12 +26,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirectWith(withReturn('/verify', returnPath(url.searchParams)), outcome.cookies)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta({ title: 'Create an account', brand: loaderData.brand, hidden: true })
+export const meta = privateMeta('Create an account')
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { to } = loaderData
-  const sending = useSending('register')
   const lead = (
     <p>
       Have one already?{' '}
@@ -49,11 +44,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         <NameFields />
         <TextField name="email" label="Email address" type="email" autoComplete="email" hint="We send a code there." />
         <PasswordField name="password" label="Password" autoComplete="new-password" hint={PASSWORD_HINT} />
-        <div>
-          <Button type="submit" variant="primary" disabled={sending} className="min-w-36">
-            Create account
-          </Button>
-        </div>
+        <SubmitButton>Create account</SubmitButton>
       </AccountForm>
     </AuthFrame>
   )

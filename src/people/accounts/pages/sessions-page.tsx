@@ -1,7 +1,6 @@
 import { Form } from 'react-router'
-import { shopContext } from '#platform/contexts.ts'
 import { readTexts } from '#platform/http/form-input.ts'
-import { pageMeta } from '#platform/http/page-meta.ts'
+import { privateMeta } from '#platform/http/page-meta.ts'
 import { formatDay } from '#platform/time/calendar-date.ts'
 import { londonDate, londonTime } from '#platform/time/london.ts'
 import { Button } from '#platform/ui/button.tsx'
@@ -9,21 +8,19 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { accountContext } from '../contexts.ts'
 import { doneSentence } from '../form-answer.ts'
 import { AccountSection } from '../ui/account-section.tsx'
-import { redirectWith, refuseForm } from '../ui/form-answers.ts'
-import { requireCustomer } from '../ui/guards.ts'
+import { redirectWith, refuseForm, requireCustomer } from '../ui/form-answers.ts'
 import type { Route } from './+types/sessions-page'
 
 /** Where somebody is signed in; each can be ended (ASVS 7.5.2). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const account = context.get(accountContext)
-  const shop = context.get(shopContext)
   await requireCustomer(account, url)
   const sessions = (await account.sessions()).map(({ signedInAt, lastSeenAt, ...session }) => ({
     ...session,
     signedIn: moment(signedInAt),
     lastSeen: moment(lastSeenAt),
   }))
-  return { sessions, done: doneSentence(url.searchParams), brand: shop.brand }
+  return { sessions, done: doneSentence(url.searchParams) }
 }
 
 /** Written on the server, so that a browser in another time zone shows the same. */
@@ -40,8 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirectWith(`/account/sessions?done=${others ? 'others-ended' : 'session-ended'}`, outcome.cookies)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta({ title: 'Sign-ins', brand: loaderData.brand, hidden: true })
+export const meta = privateMeta('Sign-ins')
 
 export default function SessionsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { sessions, done } = loaderData

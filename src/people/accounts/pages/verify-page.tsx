@@ -1,13 +1,12 @@
 import { Link } from 'react-router'
-import { shopContext } from '#platform/contexts.ts'
 import { readTexts } from '#platform/http/form-input.ts'
-import { pageMeta } from '#platform/http/page-meta.ts'
-import { Button, buttonClass } from '#platform/ui/button.tsx'
+import { privateMeta } from '#platform/http/page-meta.ts'
+import { buttonClass } from '#platform/ui/button.tsx'
 import { accountContext } from '../contexts.ts'
 import { doneSentence, returnPath, withReturn } from '../form-answer.ts'
 import { getSentence } from '../refusals.ts'
 import { CodeField } from '../ui/account-fields.tsx'
-import { AccountForm, useSending } from '../ui/account-form.tsx'
+import { AccountForm, SubmitButton } from '../ui/account-form.tsx'
 import { AuthFrame } from '../ui/auth-frame.tsx'
 import { redirectWith, refuseForm } from '../ui/form-answers.ts'
 import { ResendForm } from '../ui/resend-form.tsx'
@@ -16,7 +15,6 @@ import type { Route } from './+types/verify-page'
 /** Verifying the address of a new account by the code that was sent there (000 §8). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const account = context.get(accountContext)
-  const shop = context.get(shopContext)
   const signedIn = (await account.current()) !== null
   const done = doneSentence(url.searchParams)
   return {
@@ -25,7 +23,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     verified: signedIn && url.searchParams.get('done') === 'verified' ? done : null,
     done,
     pending: signedIn ? null : await account.pendingCode('verify-email'),
-    brand: shop.brand,
   }
 }
 
@@ -39,12 +36,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirectWith(withReturn('/verify', to, { done: resend ? 'code-sent' : 'verified' }), outcome.cookies)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta({ title: 'Verify your email', brand: loaderData.brand, hidden: true })
+export const meta = privateMeta('Verify your email')
 
 export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { to, verified, pending, done } = loaderData
-  const sending = useSending('verify')
   if (verified !== null) return <Verified sentence={verified} to={to} />
   if (pending === null) return <NothingPending to={to} />
   const lead = (
@@ -58,11 +53,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
     <AuthFrame title="Verify your email" lead={lead} done={actionData === undefined ? done : null}>
       <AccountForm intent="verify" answer={actionData} className="grid gap-5">
         <CodeField />
-        <div>
-          <Button type="submit" variant="primary" disabled={sending} className="min-w-36">
-            Verify
-          </Button>
-        </div>
+        <SubmitButton>Verify</SubmitButton>
       </AccountForm>
       <ResendForm answer={actionData} pending={pending} />
     </AuthFrame>

@@ -3,10 +3,10 @@ import type { Database } from '#platform/database/database.server.ts'
 import { mails } from '#platform/email/tables.server.ts'
 import { fixedClock, later } from '#platform/time/clock.ts'
 import type { AccountHooks } from '../account-deps.server.ts'
-import { createAccounts } from '../account-service.server.ts'
-import type { AccountService, Done } from '../account-service.ts'
+import { type AccountService, createAccounts } from '../accounts.server.ts'
 import { createPasswords } from '../passwords.server.ts'
 import type { AccountRefusal } from '../refusals.ts'
+import type { Done } from '../session.ts'
 
 /** A Thursday morning in the shop. */
 const THURSDAY = '2026-11-26T09:00:00Z'

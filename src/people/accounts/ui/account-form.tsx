@@ -1,11 +1,13 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { Button, type ButtonVariant } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import type { FormAnswer } from '../form-answer.ts'
 
 const AnswerContext = createContext<FormAnswer<string> | null>(null)
+const IntentContext = createContext('')
 
-/** What the form that a field stands in was told; null before it was sent. */
+/** The answer to the form that a field stands in; null before it was sent. */
 export function useFormAnswer(): FormAnswer<string> | null {
   return useContext(AnswerContext)
 }
@@ -42,18 +44,20 @@ export function AccountForm({
   }, [own])
   return (
     <AnswerContext value={own}>
-      <Form ref={form} method="post" replace preventScrollReset className={className} noValidate>
-        <input type="hidden" name="intent" value={intent} />
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {own !== null && saysAbove && (
-          <Notice variant="danger" live className="mb-4">
-            {own.message}
-          </Notice>
-        )}
-        {children}
-      </Form>
+      <IntentContext value={intent}>
+        <Form ref={form} method="post" replace preventScrollReset className={className} noValidate>
+          <input type="hidden" name="intent" value={intent} />
+          {Object.entries(hidden).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {own !== null && saysAbove && (
+            <Notice variant="danger" live className="mb-4">
+              {own.message}
+            </Notice>
+          )}
+          {children}
+        </Form>
+      </IntentContext>
     </AnswerContext>
   )
 }
@@ -62,4 +66,14 @@ export function AccountForm({
 export function useSending(intent: string): boolean {
   const { formData } = useNavigation()
   return formData?.get('intent') === intent
+}
+
+/** Sends the account form that it stands in, once. */
+export function SubmitButton({ variant = 'primary', children }: { variant?: ButtonVariant; children: ReactNode }) {
+  const sending = useSending(useContext(IntentContext))
+  return (
+    <Button type="submit" variant={variant} disabled={sending} className="min-w-36 justify-self-start">
+      {children}
+    </Button>
+  )
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#platform/ui/button.tsx'
-import type { PendingCode } from '../account-service.ts'
 import type { FormAnswer } from '../form-answer.ts'
 import { waitText } from '../refusals.ts'
 import { AccountForm, useSending } from './account-form.tsx'
@@ -8,7 +7,7 @@ import { AccountForm, useSending } from './account-form.tsx'
 export interface ResendFormProps {
   answer: FormAnswer | undefined
   /** The code that was sent last. */
-  pending: Pick<PendingCode, 'sentAt' | 'coolDownSeconds'>
+  pending: { sentAt: Date; coolDownSeconds: number }
 }
 
 /** Asks for another code; says how long to wait until there can be one. */

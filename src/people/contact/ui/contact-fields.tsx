@@ -5,8 +5,7 @@ import { useEmailCheck } from '#people/guests/ui/email-check.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
-import { type ContactForm, MAX_LETTERS } from '../contact-form.ts'
-import type { FieldRefusal } from '../refusals.ts'
+import { type ContactForm, type FieldRefusal, MAX_LETTERS } from '../contact-form.ts'
 
 export interface ContactFieldsProps {
   /** What stands in the fields: filled in by the address, or as it was typed. */

@@ -2,11 +2,10 @@ import { data, redirect } from 'react-router'
 import { accountContext } from '#people/accounts/contexts.ts'
 import { AuthFrame } from '#people/accounts/ui/auth-frame.tsx'
 import { redirectWith } from '#people/accounts/ui/form-answers.ts'
-import { shopContext } from '#platform/contexts.ts'
 import { localPath } from '#platform/http/form-input.ts'
-import { pageMeta } from '#platform/http/page-meta.ts'
-import { continueAsGuest } from '../act-as-guest.ts'
+import { privateMeta } from '#platform/http/page-meta.ts'
 import { guestContext } from '../contexts.ts'
+import { continueAsGuest } from '../guest.ts'
 import { GuestForm } from '../ui/guest-form.tsx'
 import { NotYou } from '../ui/known-guest.tsx'
 import type { Route } from './+types/guest-page'
@@ -15,10 +14,9 @@ import type { Route } from './+types/guest-page'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const account = context.get(accountContext)
   const guest = context.get(guestContext)
-  const shop = context.get(shopContext)
   const to = localPath(url.searchParams.get('to'))
   if ((await account.current()) !== null) throw redirect(to)
-  return { to, info: (await guest.current())?.info ?? null, brand: shop.brand }
+  return { to, info: (await guest.current())?.info ?? null }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -34,8 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirectWith(to, outcome.cookies)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta({ title: 'Your details', brand: loaderData.brand, hidden: true })
+export const meta = privateMeta('Your details')
 
 export default function GuestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { to, info } = loaderData

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import type { GuestAnswer } from '../act-as-guest.ts'
-import type { GuestInfo } from '../guest.ts'
+import type { GuestAnswer, GuestInfo } from '../guest.ts'
 import { GuestForm } from './guest-form.tsx'
 import { rememberedGuest, setGuest } from './guest-storage.ts'
 import { KnownGuest } from './known-guest.tsx'

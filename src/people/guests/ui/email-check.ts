@@ -14,9 +14,9 @@ export interface EmailCheckDeps {
 }
 
 export interface EmailCheck {
-  /** Takes in what the field holds now. What is not whole yet is not complained of. */
+  /** Takes in what the field holds now. An unfinished address is no fault yet. */
   type(email: string): void
-  /** Asks at once: on leaving the field, or on sending. What cannot be asked is left for the server to judge. */
+  /** Checks at once: on leaving the field, or on sending. What cannot be checked is left for the server to validate. */
   check(email: string): Promise<EmailFault | null>
   /** Ends what is under way. */
   stop(): void
@@ -34,13 +34,13 @@ export function createEmailCheck({ ask, show }: EmailCheckDeps): EmailCheck {
     return current
   }
 
-  async function judge(email: string, { signal }: AbortController): Promise<EmailFault | null> {
-    const fault = email === '' ? 'missing' : isEmailAddress(email) ? await askFor(email, signal) : 'invalid'
+  async function validate(email: string, { signal }: AbortController): Promise<EmailFault | null> {
+    const fault = email === '' ? 'missing' : isEmailAddress(email) ? await fetchFault(email, signal) : 'invalid'
     if (!signal.aborted) show(fault)
     return fault
   }
 
-  async function askFor(email: string, signal: AbortSignal): Promise<EmailFault | null> {
+  async function fetchFault(email: string, signal: AbortSignal): Promise<EmailFault | null> {
     try {
       const response = await ask(`/api/inquiry/form/emailExist?email=${encodeURIComponent(email)}`, { signal })
       const { exists, is_email_disposable } = (await response.json()) as {
@@ -59,9 +59,9 @@ export function createEmailCheck({ ask, show }: EmailCheckDeps): EmailCheck {
       const mine = supersede()
       const email = typed.trim()
       show(null)
-      if (isEmailAddress(email)) timer = setTimeout(() => void judge(email, mine), PAUSE_MS)
+      if (isEmailAddress(email)) timer = setTimeout(() => void validate(email, mine), PAUSE_MS)
     },
-    check: (typed) => judge(typed.trim(), supersede()),
+    check: (typed) => validate(typed.trim(), supersede()),
     stop: () => void supersede(),
   }
 }

@@ -5,16 +5,9 @@ import { Button, type ButtonVariant } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
 import { lateComponent } from '#platform/ui/lazy-island.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
-import type { GuestAnswer } from '../act-as-guest.ts'
-import { EMAIL_SENTENCES, type GuestInfo } from '../guest.ts'
-import type { GuestInput } from '../guest-service.ts'
+import { EMAIL_SENTENCES, type GuestAnswer, type GuestInfo } from '../guest.ts'
 import { useEmailCheck } from './email-check.ts'
 import { setGuest } from './guest-storage.ts'
-
-interface Refused {
-  message: string
-  errors: readonly { field: string; message: string }[]
-}
 
 const RegisteredEmailModal = lateComponent(
   async () => (await import('./registered-email-modal.tsx')).RegisteredEmailModal,
@@ -140,7 +133,7 @@ function useGuestForm(to: string, answer: GuestAnswer | null) {
   const email = useEmailCheck()
   const navigate = useNavigate()
   const [sending, setSending] = useState(false)
-  const [refused, setRefused] = useState<Refused | null>(answer)
+  const [refused, setRefused] = useState<Pick<GuestAnswer, 'message' | 'errors'> | null>(answer)
   /** The registered address whose password the dialog asks for. */
   const [registered, setRegistered] = useState<string | null>(null)
   const goOn = () => navigate(to)
@@ -150,15 +143,15 @@ function useGuestForm(to: string, answer: GuestAnswer | null) {
     const form = event.currentTarget
     if (sending) return
     setSending(true)
-    const wish = readInput(form)
+    const info = readInput(form)
     // 000 §4.4: checked on sending too; where the address is registered the dialog opens and nothing is sent.
-    if ((await email.check(wish.email)) === 'registered') setRegistered(wish.email)
-    else await set(wish, form)
+    if ((await email.check(info.email)) === 'registered') setRegistered(info.email)
+    else await set(info, form)
     setSending(false)
   }
 
-  async function set(wish: GuestInput, form: HTMLFormElement) {
-    const outcome = await setGuest(wish)
+  async function set(info: GuestInfo, form: HTMLFormElement) {
+    const outcome = await setGuest(info)
     if (outcome.ok) return goOn()
     setRefused(outcome)
     const first = outcome.errors[0]?.field
@@ -178,6 +171,6 @@ function useGuestForm(to: string, answer: GuestAnswer | null) {
   }
 }
 
-function readInput(form: HTMLFormElement): GuestInput {
+function readInput(form: HTMLFormElement): GuestInfo {
   return readTexts(new FormData(form), ['first_name', 'last_name', 'email'])
 }

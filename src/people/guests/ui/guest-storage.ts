@@ -1,14 +1,13 @@
 import type { Guest, GuestInfo } from '../guest.ts'
-import type { GuestInput } from '../guest-service.ts'
 
 /*
  * The browser's own copy of who the guest is (000 §1, §3): the guest id and the details, in local storage, so that a
- * guest whose cookie is gone is known again. Without storage nothing is kept, and the details are entered again.
+ * guest whose cookie is gone is known again. Without storage nothing is saved, and the details are entered again.
  */
 
 const KEY = 'guest'
 
-/** Keeps a guest. */
+/** Saves a guest. */
 export function rememberGuest({ id, info }: Guest): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ id, info }))
@@ -17,7 +16,7 @@ export function rememberGuest({ id, info }: Guest): void {
   }
 }
 
-/** The guest that is kept, or null; what cannot be read is logged and dropped. */
+/** The saved guest, or null; what cannot be read is logged and dropped. */
 export function rememberedGuest(): Guest | null {
   try {
     const text = localStorage.getItem(KEY)
@@ -48,29 +47,29 @@ export function forgetGuest(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // Nothing was kept.
+    // Nothing was saved.
   }
 }
 
 /** What came of it; `errors` names the fields at fault. */
 export type SetGuestOutcome =
   | { ok: true; guest: Guest }
-  | { ok: false; message: string; errors: readonly { field: string; message: string }[] }
+  | { ok: false; message: string; errors: { field: string; message: string }[] }
 
 const FAILED = 'An error occurred. Please try again or submit a report.'
 
 /**
- * Makes this browser a guest, or changes the details of the guest that it is (000 §7, guest/setGuest), and keeps it.
- * @param wish null for an id alone
+ * Makes this browser a guest, or changes the details of the guest that it is (000 §7, guest/setGuest), and saves it.
+ * @param info null for an id alone
  * @param ask `fetch`
  */
-export async function setGuest(input: GuestInput | null, ask: typeof fetch = fetch): Promise<SetGuestOutcome> {
+export async function setGuest(info: GuestInfo | null, ask: typeof fetch = fetch): Promise<SetGuestOutcome> {
   try {
     const id = rememberedGuest()?.id
     const response = await ask('/api/guest', {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ ...(id === undefined ? {} : { id }), ...input }),
+      body: JSON.stringify({ ...(id === undefined ? {} : { id }), ...info }),
     })
     const answer = (await response.json()) as {
       data?: Guest
@@ -87,7 +86,7 @@ export async function setGuest(input: GuestInput | null, ask: typeof fetch = fet
   }
 }
 
-/** Sees to it that a visitor is a guest, with an id alone where nothing more is known (000 §2.8). */
+/** Makes a visitor a guest, with an id alone where nothing more is known (000 §2.8). */
 export async function ensureGuest(): Promise<void> {
   if (rememberedGuest() === null) await setGuest(null)
 }

@@ -1,5 +1,5 @@
 import { Browser, openTestAccounts } from '#people/accounts/testing/test-accounts.server.ts'
-import { createGuests, guestHooks } from '#people/guests/guest-service.server.ts'
+import { createGuests, guestHooks } from '#people/guests/guests.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { openTestCart, RATES } from '#shop/cart/testing/test-cart.server.ts'
 import type { Choices } from '#shop/configurator/choices.ts'

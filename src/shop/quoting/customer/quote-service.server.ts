@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AccountService } from '#people/accounts/account-service.ts'
+import type { AccountService } from '#people/accounts/accounts.server.ts'
 import type { SignedIn } from '#people/accounts/session.ts'
 import { type Database, inTransaction, type Transaction } from '#platform/database/database.server.ts'
 import type { MailContent } from '#platform/email/mail-content.ts'

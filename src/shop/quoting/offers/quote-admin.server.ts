@@ -1,4 +1,4 @@
-import { isErasedAddress } from '#people/accounts/erased-address.ts'
+import { isErasedAddress } from '#people/accounts/check-details.ts'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import type { MailContent } from '#platform/email/mail-content.ts'
 import type { Clock } from '#platform/time/clock.ts'

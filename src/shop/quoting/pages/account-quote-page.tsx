@@ -1,5 +1,5 @@
 import { accountContext } from '#people/accounts/contexts.ts'
-import { requireCustomer } from '#people/accounts/ui/guards.ts'
+import { requireCustomer } from '#people/accounts/ui/form-answers.ts'
 import { shopContext } from '#platform/contexts.ts'
 import { pageMeta } from '#platform/http/page-meta.ts'
 import { quotesContext } from '../contexts.ts'

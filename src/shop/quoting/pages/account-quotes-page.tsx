@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { accountContext } from '#people/accounts/contexts.ts'
 import { AccountSection } from '#people/accounts/ui/account-section.tsx'
-import { requireCustomer } from '#people/accounts/ui/guards.ts'
+import { requireCustomer } from '#people/accounts/ui/form-answers.ts'
 import { shopContext } from '#platform/contexts.ts'
 import { pageMeta } from '#platform/http/page-meta.ts'
 import { formatPence } from '#platform/money/money.ts'

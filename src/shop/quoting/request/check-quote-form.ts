@@ -1,6 +1,6 @@
-import type { AccountService } from '#people/accounts/account-service.ts'
+import type { AccountService } from '#people/accounts/accounts.server.ts'
 import { emailFaults, nameFaults } from '#people/accounts/check-details.ts'
-import type { GuestService } from '#people/guests/guest-service.ts'
+import type { GuestService } from '#people/guests/guests.server.ts'
 import { type QuoteFault, type QuoteRefusalCode, quoteSentence } from '../refusals.ts'
 
 /* What is wrong with what a person enters into a quote request form, for browser and server alike (000 §5). */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { newToken } from '#people/accounts/token.server.ts'
+import { newToken } from '#people/accounts/secrets.server.ts'
 import { refuse } from '#platform/http/envelope.server.ts'
 import { BrokenForm, type FormPart, getBoundary, readParts, textOfPart } from '#platform/http/read-multipart.server.ts'
 import { arriving } from '#platform/http/route-options.server.ts'

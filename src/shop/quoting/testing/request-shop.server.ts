@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { getVisitor } from '#people/accounts/get-visitor.server.ts'
+import { getVisitor } from '#people/accounts/account-deps.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import { NOBODY } from '#shop/cart/cart-key.server.ts'

@@ -9,13 +9,15 @@ import {
 } from '#platform/email/templates/account-mails.ts'
 import { later } from '#platform/time/clock.ts'
 import type { RequestDeps } from './account-deps.server.ts'
-import type { Done, PendingCode } from './account-service.ts'
 import { countAttempt } from './attempts.server.ts'
 import { CODE_ATTEMPTS, CODE_MINUTES, type CodePurpose, coolDownLeft, readCode } from './email-code.ts'
 import { type AccountRefusal, refuseField, refuseForNow } from './refusals.ts'
+import { getHash, newCode, newToken } from './secrets.server.ts'
+import type { Done } from './session.ts'
 import { emailCodes } from './tables.server.ts'
-import { getHash, newCode, newToken } from './token.server.ts'
 import { readToken, tokenCookie } from './token-cookies.ts'
+
+const MINUTE_MS = 60_000
 
 /**
  * Sends a code in the transaction of what it is about, to be typed into the browser that gets the cookie.
@@ -46,15 +48,11 @@ function codeMail({ purpose, userId }: CodeOccasion, code: string, siteUrl: stri
 }
 
 /** The code that this browser waits for; null without one. */
-export async function pendingCode(purpose: CodePurpose, deps: RequestDeps): Promise<PendingCode | null> {
+export async function pendingCode(purpose: CodePurpose, deps: RequestDeps) {
   const found = await findCode(deps.db, readToken('pending', deps.visitor.cookies), purpose)
   if (found === null) return null
-  return {
-    purpose,
-    email: found.email,
-    sentAt: found.sentAt,
-    coolDownSeconds: coolDownLeft(found.sentAt, deps.clock.now()),
-  }
+  const { email, sentAt } = found
+  return { email, sentAt, coolDownSeconds: coolDownLeft(sentAt, deps.clock.now()) }
 }
 
 /** Sends another code in place of the one that this browser waits for. */
@@ -65,7 +63,7 @@ export async function resendCode(purpose: CodePurpose, deps: RequestDeps): Promi
   if (token === null || found === null) return refuseField('code', 'code-expired')
   const wait = coolDownLeft(found.sentAt, clock.now())
   if (wait > 0) return refuseForNow('code-cooling-down', 'code', wait)
-  const refused = await countAttempt('send-code', { account: found.email, address: visitor.address }, 'code', deps)
+  const refused = await countSend(found.email, 'code', deps)
   if (refused !== null) return refused
   const { userId, email } = found
   const cookie = await inTransaction(db, (tx) => sendCode(tx, { purpose, userId, email }, deps, token))
@@ -100,11 +98,9 @@ export interface CodeOccasion {
   email: string
 }
 
-const MINUTE_MS = 60_000
-
 /**
  * Makes a code for the browser that holds a token; one that it had before is good no more.
- * @returns the code, which is kept nowhere but in the e-mail
+ * @returns the code, which is stored nowhere but in the e-mail
  */
 async function issueCode(tx: Transaction, token: string, occasion: CodeOccasion, now: Date): Promise<string> {
   const code = newCode()
@@ -131,7 +127,7 @@ export async function findCode(db: Database, token: string | null, purpose: Code
 
 /**
  * Tries a code that was typed in. An attempt is used up whatever comes of it, so many at the same moment do not have
- * one each; the transaction must be kept, also after a refusal.
+ * one each; the transaction must be committed, also after a refusal.
  */
 export async function tryCode(
   tx: Transaction,
@@ -159,4 +155,15 @@ export async function forgetCodes(tx: Transaction, userId: string, purpose?: Cod
 
 function isCode(token: string, purpose: CodePurpose) {
   return and(eq(emailCodes.tokenHash, getHash(token)), eq(emailCodes.purpose, purpose))
+}
+
+/** Counts the typing in of a code, beside the attempts that the code itself has. */
+export async function countCode(code: { email: string } | null, deps: RequestDeps): Promise<AccountRefusal | null> {
+  const { address } = deps.visitor
+  return countAttempt('enter-code', { account: code?.email ?? address, address }, 'code', deps)
+}
+
+/** Counts the sending of a code to an address. */
+export function countSend(email: string, field: string, deps: RequestDeps): Promise<AccountRefusal | null> {
+  return countAttempt('send-code', { account: email, address: deps.visitor.address }, field, deps)
 }

@@ -1,10 +1,12 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
+import { isUuid } from '#platform/http/form-input.ts'
 import { later } from '#platform/time/clock.ts'
-import type { RequestDeps } from './account-deps.server.ts'
-import { SEEN_EVERY_MINUTES, SESSION_DAYS, type SignedIn } from './session.ts'
+import { asCustomer, type RequestDeps } from './account-deps.server.ts'
+import { type AccountRefusal, refuseField } from './refusals.ts'
+import { getHash, newToken } from './secrets.server.ts'
+import { type Done, SEEN_EVERY_MINUTES, SESSION_DAYS, type SignedIn } from './session.ts'
 import { sessions, users } from './tables.server.ts'
-import { getHash, newToken } from './token.server.ts'
 import { endCookie, readToken, tokenCookie } from './token-cookies.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -64,15 +66,6 @@ export async function endSessionOf(db: Database, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.token, getHash(token)))
 }
 
-/** Ends one of somebody's own sessions. Whether it was there. */
-export async function endSession(db: Database, userId: string, sessionId: string): Promise<boolean> {
-  const ended = await db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
-    .returning({ id: sessions.id })
-  return ended.length > 0
-}
-
 /** Ends all sessions of somebody but one. */
 export async function endOtherSessions(db: Database | Transaction, userId: string, keptId: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
@@ -118,4 +111,88 @@ export async function startSession(
     updatedAt: now,
   })
   return [tokenCookie('session', token, visitor.secure), endCookie('pending', visitor.secure)]
+}
+
+const DONE: Done = { ok: true, cookies: [] }
+
+/** Ends the session of this browser. */
+export async function signOut({ db, visitor }: RequestDeps): Promise<Done> {
+  const token = readToken('session', visitor.cookies)
+  if (token !== null) await endSessionOf(db, token)
+  return { ok: true, cookies: [endCookie('session', visitor.secure), endCookie('pending', visitor.secure)] }
+}
+
+/** The browsers in which the customer is signed in. */
+export async function listSessions(deps: RequestDeps) {
+  const customer = await deps.current()
+  if (customer === null) return []
+  const found = await getSessions(deps.db, customer.userId, deps.clock.now())
+  return found.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({
+    id,
+    /** In words, such as `Firefox on Windows`. */
+    device: deviceName(userAgent),
+    address: ipAddress,
+    signedInAt: createdAt,
+    lastSeenAt: updatedAt,
+    /** Whether it is the browser that sent this request. */
+    current: id === customer.sessionId,
+  }))
+}
+
+/** Ends one of one's own sessions, elsewhere or here. */
+export function endOwnSession(sessionId: string, deps: RequestDeps): Promise<Done | AccountRefusal> {
+  return asCustomer(deps, async (customer) => {
+    if (sessionId === customer.sessionId) return signOut(deps)
+    const own = and(eq(sessions.userId, customer.userId), eq(sessions.id, sessionId))
+    const ended = isUuid(sessionId) ? await deps.db.delete(sessions).where(own).returning({ id: sessions.id }) : []
+    return ended.length > 0 ? DONE : refuseField('session_id', 'session-unknown')
+  })
+}
+
+/** Signs out everywhere but here. */
+export function signOutElsewhere(deps: RequestDeps): Promise<Done | AccountRefusal> {
+  return asCustomer(deps, async ({ userId, sessionId }) => {
+    await endOtherSessions(deps.db, userId, sessionId)
+    return DONE
+  })
+}
+
+/** Signs out everywhere, here too. */
+export function signOutEverywhere(deps: RequestDeps): Promise<Done | AccountRefusal> {
+  return asCustomer(deps, async ({ userId, sessionId }) => {
+    await endOtherSessions(deps.db, userId, sessionId)
+    return signOut(deps)
+  })
+}
+
+/* What a browser calls itself, in words that its owner knows. A hint for people; nothing is decided by it. */
+
+const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+]
+
+const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** `Firefox on Windows`, as far as a User-Agent header tells. */
+export function deviceName(userAgent: string): string {
+  const browser = nameIn(BROWSERS, userAgent) ?? 'A browser'
+  const system = nameIn(SYSTEMS, userAgent)
+  return system === undefined ? browser : `${browser} on ${system}`
+}
+
+function nameIn(names: typeof BROWSERS, userAgent: string): string | undefined {
+  return names.find(([pattern]) => pattern.test(userAgent))?.[1]
 }

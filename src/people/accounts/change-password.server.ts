@@ -3,16 +3,14 @@ import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { passwordChangedMail } from '#platform/email/templates/account-mails.ts'
 import { formatLongDay } from '#platform/time/calendar-date.ts'
 import { londonDate, londonTime } from '#platform/time/london.ts'
-import { asCustomer, type RequestDeps, tellEvent } from './account-deps.server.ts'
-import type { Done, PasswordInput, ResetInput } from './account-service.ts'
+import { asCustomer, type RequestDeps, reportEvent } from './account-deps.server.ts'
 import { countAttempt, forgetAttempts } from './attempts.server.ts'
-import { emailFaults } from './check-details.ts'
-import { newPasswordFaults } from './check-password.ts'
-import { type AccountRefusal, type AccountRefusalCode, type Fault, refuseField, refuseFor } from './refusals.ts'
-import { countCode } from './register.server.ts'
-import { findCode, forgetCodes, sendCode, tryCode } from './send-code.server.ts'
-import type { SignedIn } from './session.ts'
-import { endSessions, startSession } from './session-store.server.ts'
+import { emailFaults, missingFault } from './check-details.ts'
+import { type NewPassword, newPasswordFaults } from './check-password.ts'
+import { countCode, countSend, findCode, forgetCodes, sendCode, tryCode } from './email-codes.server.ts'
+import { type AccountRefusal, type AccountRefusalCode, refuseFaults, refuseField, refuseFor } from './refusals.ts'
+import type { Done, SignedIn } from './session.ts'
+import { endSessions, startSession } from './sessions.server.ts'
 import { endCookie, readToken } from './token-cookies.ts'
 import { findByEmail, findById, lockUser, type User, updatePassword, updateUser } from './user-store.server.ts'
 
@@ -24,12 +22,9 @@ const PURPOSE = 'reset-password'
  */
 export async function forgotPassword(typed: string, deps: RequestDeps): Promise<Done | AccountRefusal> {
   const email = typed.toLowerCase()
-  const [fault] = emailFaults('email', email)
-  if (fault !== undefined) return refuseFor(fault)
-  const { db, visitor } = deps
-  const refused = await countAttempt('send-code', { account: email, address: visitor.address }, 'email', deps)
+  const refused = refuseFaults(emailFaults('email', email)) ?? (await countSend(email, 'email', deps))
   if (refused !== null) return refused
-  const cookie = await inTransaction(db, async (tx) => {
+  const cookie = await inTransaction(deps.db, async (tx) => {
     const known = await findByEmail(tx, email)
     return sendCode(tx, { purpose: PURPOSE, userId: known?.user.id ?? null, email }, deps)
   })
@@ -37,14 +32,18 @@ export async function forgotPassword(typed: string, deps: RequestDeps): Promise<
 }
 
 /** Sets a new password with the code, once; every session of the account ends, and its owner is told. */
-export async function resetPassword(input: ResetInput, deps: RequestDeps): Promise<Done | AccountRefusal> {
+export async function resetPassword(
+  input: NewPassword & { code: string },
+  deps: RequestDeps,
+): Promise<Done | AccountRefusal> {
   const { db, clock, passwords, visitor } = deps
   const token = readToken('pending', visitor.cookies)
   const pending = await findCode(db, token, PURPOSE)
-  const faults = newPasswordFaults(getPasswords(input), { email: pending?.email ?? '' })
-  const [fault, ...more] = [...(input.code === '' ? [{ field: 'code', code: 'code-missing' } as const] : []), ...faults]
-  if (fault !== undefined) return refuseFor(fault, more)
-  const refused = await countCode(pending, deps)
+  const refused =
+    refuseFaults([
+      ...missingFault('code', input.code, 'code-missing'),
+      ...newPasswordFaults(input, { email: pending?.email ?? '' }),
+    ]) ?? (await countCode(pending, deps))
   if (refused !== null) return refused
   const password = await passwords.hash(input.new_password)
   return inTransaction(db, async (tx) => {
@@ -57,18 +56,14 @@ export async function resetPassword(input: ResetInput, deps: RequestDeps): Promi
     await updatePassword(tx, user.id, password, now)
     await endSessions(tx, user.id)
     await forgetCodes(tx, user.id)
-    await tellPasswordChanged(tx, user, deps)
-    await tellEvent(tx, 'password-reset', user.id, deps)
+    await mailPasswordChanged(tx, user, deps)
+    await reportEvent(tx, 'password-reset', user.id, deps)
     return { ok: true, cookies: [endCookie('pending', visitor.secure), endCookie('session', visitor.secure)] }
   })
 }
 
-function getPasswords({ new_password, confirm_password }: { new_password: string; confirm_password: string }) {
-  return { newPassword: new_password, confirmPassword: confirm_password }
-}
-
-/** Tells the owner of an account that it has a new password, so that it does not happen unseen. */
-async function tellPasswordChanged(
+/** Informs the owner of an account of the new password, so that it does not happen unseen. */
+async function mailPasswordChanged(
   tx: Transaction,
   { id, email }: Pick<User, 'id' | 'email'>,
   { clock, siteUrl }: RequestDeps,
@@ -83,18 +78,17 @@ async function tellPasswordChanged(
  * Sets a new password for who knows the old one. All other sessions end, and this one goes on under a new token
  * (ASVS 7.4.3); the owner is told by e-mail.
  */
-export function changePassword(input: PasswordInput, deps: RequestDeps): Promise<Done | AccountRefusal> {
+export function changePassword(
+  input: NewPassword & { old_password: string },
+  deps: RequestDeps,
+): Promise<Done | AccountRefusal> {
   return asCustomer(deps, async (customer) => {
-    const [fault, ...more] = passwordFaults(input, customer)
-    if (fault !== undefined) return refuseFor(fault, more)
-    const refused = await checkPasswordAgain(
-      customer,
-      { field: 'old_password', code: 'old-password-incorrect' },
-      {
-        ...deps,
-        password: input.old_password,
-      },
-    )
+    const wrong = { field: 'old_password', code: 'old-password-incorrect' } as const
+    const refused =
+      refuseFaults([
+        ...missingFault('old_password', input.old_password, 'old-password-missing'),
+        ...newPasswordFaults(input, customer),
+      ]) ?? (await checkPasswordAgain(customer, wrong, { ...deps, password: input.old_password }))
     if (refused !== null) return refused
     const password = await deps.passwords.hash(input.new_password)
     return inTransaction(deps.db, async (tx) => {
@@ -102,18 +96,11 @@ export function changePassword(input: PasswordInput, deps: RequestDeps): Promise
       await updatePassword(tx, customer.userId, password, deps.clock.now())
       await endSessions(tx, customer.userId)
       await forgetCodes(tx, customer.userId)
-      await tellPasswordChanged(tx, { id: customer.userId, email: customer.email }, deps)
-      await tellEvent(tx, 'password-changed', customer.userId, deps)
+      await mailPasswordChanged(tx, { id: customer.userId, email: customer.email }, deps)
+      await reportEvent(tx, 'password-changed', customer.userId, deps)
       return { ok: true, cookies: await startSession(tx, customer.userId, deps) }
     })
   })
-}
-
-function passwordFaults({ old_password, new_password, confirm_password }: PasswordInput, owner: SignedIn): Fault[] {
-  return [
-    ...(old_password === '' ? [{ field: 'old_password', code: 'old-password-missing' } as const] : []),
-    ...newPasswordFaults({ newPassword: new_password, confirmPassword: confirm_password }, owner),
-  ]
 }
 
 /**
@@ -125,12 +112,12 @@ export async function checkPasswordAgain(
   otherwise: { field: string; code: AccountRefusalCode },
   deps: RequestDeps & { password: string },
 ): Promise<AccountRefusal | null> {
-  const trier = { account: customer.userId, address: deps.visitor.address }
-  const refused = await countAttempt('password-again', trier, otherwise.field, deps)
+  const source = { account: customer.userId, address: deps.visitor.address }
+  const refused = await countAttempt('password-again', source, otherwise.field, deps)
   if (refused !== null) return refused
   const known = await findById(deps.db, customer.userId)
   const right = await deps.passwords.matches(deps.password, known?.passwordHash ?? null)
   if (!right) return refuseFor(otherwise)
-  await forgetAttempts('password-again', trier, deps.db)
+  await forgetAttempts('password-again', source, deps.db)
   return null
 }

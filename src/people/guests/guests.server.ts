@@ -1,14 +1,14 @@
 import type { AccountHooks } from '#people/accounts/account-deps.server.ts'
-import type { AccountService, Visitor } from '#people/accounts/account-service.ts'
+import type { AccountService } from '#people/accounts/accounts.server.ts'
 import { type Counting, countAttempt } from '#people/accounts/attempts.server.ts'
 import { emailFaults, nameFaults } from '#people/accounts/check-details.ts'
-import { refuseFor } from '#people/accounts/refusals.ts'
+import { refuseFaults } from '#people/accounts/refusals.ts'
+import type { Visitor } from '#people/accounts/session.ts'
+import { endCookie, isToken, readToken, tokenCookie } from '#people/accounts/token-cookies.ts'
 import { findByEmail } from '#people/accounts/user-store.server.ts'
 import { isEmailAddress } from '#platform/email/email-address.ts'
 import { oneLine } from '#platform/http/form-input.ts'
-import { EMAIL_SENTENCES, type Guest, type GuestInfo } from './guest.ts'
-import { endGuestCookie, guestCookie, isGuestId, readGuestId } from './guest-cookie.ts'
-import type { EmailChecked, GuestInput, GuestService, GuestSet } from './guest-service.ts'
+import { EMAIL_SENTENCES, type Guest, type GuestInfo, type GuestRefusal, type GuestSet } from './guest.ts'
 import {
   deleteGuest,
   deleteGuests,
@@ -18,33 +18,34 @@ import {
   linkGuest,
   rewriteGuest,
 } from './guest-store.server.ts'
-import { type GuestRefusal, guestRefusal } from './refusals.ts'
 
-/** What it takes to judge an address. */
-interface EmailDeps extends Counting {
+interface GuestDeps extends Counting {
   /** Whether an address is of a service that gives addresses for ten minutes. */
   isDisposable(email: string): boolean
   visitor: Visitor
 }
 
-/** The guests of the shop: what a visitor may do as one, request by request. */
-export interface Guests {
-  forVisitor(visitor: Visitor, account: Pick<AccountService, 'current'>): GuestService
-}
+export type Guests = ReturnType<typeof createGuests>
 
-/** The use cases of guests with what they need, for the API and for pages. */
-export function createGuests(given: Omit<EmailDeps, 'visitor'>): Guests {
+/** Everything that a visitor may do as a guest; made for one request. */
+export type GuestService = ReturnType<Guests['forVisitor']>
+
+/** The use cases of guests, for the API and for pages. */
+export function createGuests(services: Omit<GuestDeps, 'visitor'>) {
   return {
-    forVisitor(visitor, account) {
-      const deps = { ...given, visitor }
-      const id = readGuestId(visitor.cookies)
+    forVisitor(visitor: Visitor, account: Pick<AccountService, 'current'>) {
+      const deps = { ...services, visitor }
+      const id = readToken('guest', visitor.cookies)
       return {
-        current: async () => (id === null || (await account.current()) !== null ? null : findGuest(given.db, id)),
-        set: (input, rememberedId = null) => setGuest(input, rememberedId, deps),
-        checkEmail: (email) => checkEmail(email, deps),
+        /** The guest of this browser's cookie; null for none. Somebody who is signed in is none. */
+        current: async () => (id === null || (await account.current()) !== null ? null : findGuest(deps.db, id)),
+        /** @param rememberedId as the browser remembers it, where the cookie is gone */
+        set: (input: GuestInfo | null, rememberedId: string | null = null) => setGuest(input, rememberedId, deps),
+        checkEmail: (email: string) => checkEmail(email, deps),
+        /** Deletes the guest of this browser: "Not you?". */
         async forget() {
-          if (id !== null) await deleteGuest(given.db, id)
-          return { cookies: [endGuestCookie(visitor.secure)] }
+          if (id !== null) await deleteGuest(deps.db, id)
+          return { cookies: [endCookie('guest', visitor.secure)] }
         },
       }
     },
@@ -56,10 +57,10 @@ type GuestHooks = { [Hook in 'onSignIn' | 'onErase' | 'onExport']: AccountHooks[
 /** What guests do when somebody signs in, goes, or asks for a copy of everything; in the transaction of that. */
 export const guestHooks: GuestHooks = {
   onSignIn: async (tx, { userId, visitor, now }) => {
-    const id = readGuestId(visitor.cookies)
+    const id = readToken('guest', visitor.cookies)
     if (id === null) return []
     await linkGuest(tx, id, userId, now)
-    return [endGuestCookie(visitor.secure)]
+    return [endCookie('guest', visitor.secure)]
   },
   onErase: (tx, userId) => deleteGuests(tx, userId),
   onExport: async (db, userId) => ({ guest_details: await getGuests(db, userId) }),
@@ -67,44 +68,41 @@ export const guestHooks: GuestHooks = {
 
 /**
  * Stores a guest (000 §7, setGuest). Refuses what accounts refuse of names and addresses (000 §8), a disposable address
- * and a registered one: its owner has to show the password (000 §6). Without a wish the guest stays as it is, or is made
- * with an id alone.
+ * and a registered one: its owner has to show the password (000 §6). Without details the guest stays as it is, or is made with
+ * an id alone. An id that nobody was given is never taken over, and an address finds nobody.
  */
 async function setGuest(
-  input: GuestInput | null,
+  input: GuestInfo | null,
   rememberedId: string | null,
-  deps: EmailDeps,
+  deps: GuestDeps,
 ): Promise<GuestSet | GuestRefusal> {
   const info = input === null ? null : await checkInfo(input, deps)
   if (info !== null && 'ok' in info) return info
   const guest = await store(info, rememberedId, deps)
-  return { ok: true, guest, cookies: [guestCookie(guest.id, deps.visitor.secure)] }
+  return { ok: true, guest, cookies: [tokenCookie('guest', guest.id, deps.visitor.secure)] }
 }
 
-async function checkInfo(input: GuestInput, deps: EmailDeps): Promise<GuestInfo | GuestRefusal> {
-  const [first_name, last_name, typed] = [input.first_name, input.last_name, input.email].map(oneLine) as [
-    string,
-    string,
-    string,
-  ]
-  const email = typed.toLowerCase()
-  const [fault, ...more] = [
+async function checkInfo(input: GuestInfo, deps: GuestDeps): Promise<GuestInfo | GuestRefusal> {
+  const first_name = oneLine(input.first_name)
+  const last_name = oneLine(input.last_name)
+  const email = oneLine(input.email).toLowerCase()
+  const refused = refuseFaults([
     ...nameFaults('first_name', first_name),
     ...nameFaults('last_name', last_name),
     ...emailFaults('email', email),
-  ]
-  if (fault !== undefined) return { ...refuseFor(fault, more), code: 'fields' }
+  ])
+  if (refused !== null) return { ...refused, code: 'fields' }
   const checked = await checkEmail(email, deps)
   if (!checked.ok) return checked
   if (checked.exists) return guestRefusal('email-registered', 'email', EMAIL_SENTENCES.registered)
   return { first_name, last_name, email }
 }
 
-/** An id that was given out is gone on with; one that was not is never taken over, whoever made it up. */
-async function store(info: GuestInfo | null, rememberedId: string | null, { db, clock, visitor }: EmailDeps) {
+/** An id that was given out is used again; one that was not is never taken over, whoever made it up. */
+async function store(info: GuestInfo | null, rememberedId: string | null, { db, clock, visitor }: GuestDeps) {
   const now = clock.now()
-  for (const id of [readGuestId(visitor.cookies), rememberedId]) {
-    if (id === null || !isGuestId(id)) continue
+  for (const id of [readToken('guest', visitor.cookies), rememberedId]) {
+    if (id === null || !isToken(id)) continue
     const known = await findGuest(db, id)
     if (known === null) continue
     const guest: Guest = { id, info: info ?? known.info }
@@ -118,7 +116,7 @@ async function store(info: GuestInfo | null, rememberedId: string | null, { db, 
  * often for one network (decisions §7), because the answer says who is a customer. An account that was never proved is
  * nobody's, and so does not count.
  */
-async function checkEmail(typed: string, deps: EmailDeps): Promise<EmailChecked | GuestRefusal> {
+async function checkEmail(typed: string, deps: GuestDeps): Promise<{ ok: true; exists: boolean } | GuestRefusal> {
   const email = typed.trim().toLowerCase()
   const fault = email === '' ? 'missing' : isEmailAddress(email) ? null : 'invalid'
   if (fault !== null) return guestRefusal('fields', 'email', EMAIL_SENTENCES[fault])
@@ -127,4 +125,8 @@ async function checkEmail(typed: string, deps: EmailDeps): Promise<EmailChecked 
   if (tooMany !== null) return { ...tooMany, code: 'too-many' }
   const known = await findByEmail(deps.db, email)
   return { ok: true, exists: known?.user.emailVerified ?? false }
+}
+
+function guestRefusal(code: GuestRefusal['code'], field: string, message: string): GuestRefusal {
+  return { ok: false, code, message, errors: [{ field, message }] }
 }

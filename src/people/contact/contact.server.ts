@@ -3,19 +3,19 @@ import { isIPv6 } from 'node:net'
 import { type Database, inTransaction, type Transaction } from '#platform/database/database.server.ts'
 import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { type Clock, earlier } from '#platform/time/clock.ts'
-import { checkContact } from './check-contact.ts'
-import { type ContactForm, getReference } from './contact-form.ts'
-import { contactAcknowledgementMail, contactMessageMail } from './contact-mails.ts'
-import type { ContactService, NotSent, Sent } from './contact-service.ts'
+import { type ContactForm, checkContact, contactRefusal, type FieldRefusal, getReference } from './contact-form.ts'
+import { contactAcknowledgementMail, contactMessageMail, contactReplyMail } from './contact-mails.ts'
 import {
   type ContactMessage,
+  type ContactReply,
   countMessages,
   findMessage,
   insertMessage,
-  keepKey,
+  insertReply,
   lockSender,
+  openKey,
+  setAnswered,
 } from './contact-store.server.ts'
-import { contactRefusal, type FieldRefusal } from './refusals.ts'
 
 /** A form that was opened: which one, and when. */
 interface Ticket {
@@ -24,7 +24,7 @@ interface Ticket {
   openedMs: number
 }
 
-const WRITTEN = /^(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?<opened>\d{13})\.(?<signature>[\w-]{43})$/
+const TICKET = /^(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?<opened>\d{13})\.(?<signature>[\w-]{43})$/
 
 interface ContactDeps {
   db: Database
@@ -39,34 +39,48 @@ interface ContactDeps {
 
 /** Nobody reads, writes and sends in less. */
 const MIN_MS = 2_000
-
 const MAX_MS = 24 * 3_600_000
-
 const HOUR_MS = 3_600_000
-
 const MAX_PER_SENDER = 10
-
 const MAX_PER_EMAIL = 5
-
 const KEY_BYTES = 32
 
-/** The contact form's use cases with what they need; `forVisitor` binds them to a network address. */
-export function createContact(deps: Omit<ContactDeps, 'key'>): { forVisitor(address: string): ContactService } {
-  let kept: Promise<string> | undefined
+/** The contact form, for one visitor. */
+export type ContactService = ReturnType<ReturnType<typeof createContact>['forVisitor']>
+
+/** The contact form's use cases; `forVisitor` binds them to a network address. */
+export function createContact(deps: Omit<ContactDeps, 'key'>) {
+  let opened: Promise<string> | undefined
   const key = () => {
-    // Asked for once; after a fault, anew.
-    kept ??= keepKey(deps.db, randomBytes(KEY_BYTES).toString('base64url')).catch((fault: unknown) => {
-      kept = undefined
+    // Read once; after a fault, again.
+    opened ??= openKey(deps.db, randomBytes(KEY_BYTES).toString('base64url')).catch((fault: unknown) => {
+      opened = undefined
       throw fault
     })
-    return kept
+    return opened
   }
   return {
-    forVisitor: (address) => ({
+    forVisitor: (address: string) => ({
+      /** For a form that is opened now. */
       ticket: async () => writeTicket(deps.clock.now(), await key()),
-      send: async (form) => sendMessage(form, address, { ...deps, key: await key() }),
+      /** Stores the message and queues the mail about it, both or neither. Sent twice, it is one message. */
+      send: async (form: ContactForm) => sendMessage(form, address, { ...deps, key: await key() }),
     }),
   }
+}
+
+interface Sent {
+  ok: true
+  /** What the sender can quote. */
+  reference: string
+}
+
+interface NotSent {
+  ok: false
+  /** What is wrong, in the order of the form. */
+  errors: FieldRefusal[]
+  /** For the form that is shown again. */
+  ticket: string
 }
 
 /**
@@ -169,13 +183,13 @@ function getNetwork(address: string): string {
 
 /** Writes a ticket for a new form, so that nobody can say that another form was opened, or earlier. */
 function writeTicket(openedAt: Date, key: string): string {
-  const said = `${randomUUID()}.${openedAt.getTime()}`
-  return `${said}.${sign(said, key)}`
+  const content = `${randomUUID()}.${openedAt.getTime()}`
+  return `${content}.${sign(content, key)}`
 }
 
 /** Reads a ticket; null for what is none of ours. */
 function readTicket(text: string, key: string): Ticket | null {
-  const { id, opened, signature } = WRITTEN.exec(text)?.groups ?? {}
+  const { id, opened, signature } = TICKET.exec(text)?.groups ?? {}
   if (id === undefined || opened === undefined || signature === undefined) return null
   const right = Buffer.from(sign(`${id}.${opened}`, key))
   if (!timingSafeEqual(right, Buffer.from(signature))) return null
@@ -184,4 +198,23 @@ function readTicket(text: string, key: string): Ticket | null {
 
 function sign(text: string, key: string): string {
   return createHmac('sha256', key).update(text).digest('base64url')
+}
+
+/**
+ * Writes back to who sent a message, in the caller's transaction: reply, mail and mark are there together or not at all.
+ * The caller checks who may. The sender's answer goes to the shop's address.
+ * @returns `unknown` where there is no such message, `there` where this very form has brought a reply before
+ */
+export async function replyToMessage(
+  tx: Transaction,
+  reply: ContactReply,
+  shopEmail: string,
+): Promise<'sent' | 'there' | 'unknown'> {
+  const message = await findMessage(tx, reply.messageId)
+  if (message === undefined) return 'unknown'
+  if (!(await insertReply(tx, reply))) return 'there'
+  const content = contactReplyMail({ reference: getReference(message), message: message.message }, reply)
+  await queueMail(tx, { to: message.email, content, key: `contact-reply:${reply.id}`, replyTo: shopEmail })
+  await setAnswered(tx, message.id, reply.createdAt)
+  return 'sent'
 }
