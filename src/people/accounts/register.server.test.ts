@@ -40,7 +40,6 @@ describeOnBothDatabases('registering', (open) => {
     const browser = await registered(email)
     expect(await browser.account.current()).toBe(null)
     expect(await browser.account.pendingCode('verify-email')).toEqual({
-      purpose: 'verify-email',
       email,
       sentAt: shop.clock.now(),
       coolDownSeconds: 60,

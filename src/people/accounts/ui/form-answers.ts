@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router'
+import type { AccountService } from '../accounts.server.ts'
 import { answerForm, type RefusedForm, statusOfAnswer } from '../form-answer.ts'
+import type { SignedIn } from '../session.ts'
 
 /** Goes on after a form was done, with the cookies of it, so that loading the page again does not send it again. */
 export function redirectWith(to: string, cookies: readonly string[] = []): Response {
@@ -21,4 +23,18 @@ export function refuseForm<Code extends string>(
   const { retryAfterSeconds } = refusal
   const headers = retryAfterSeconds === undefined ? undefined : { 'retry-after': String(retryAfterSeconds) }
   return data(answerForm(intent, refusal, entered), { status: statusOfAnswer(refusal), ...(headers && { headers }) })
+}
+
+/* The guards of loaders and actions. Each of them asks: a page's loader and action are also called on their own. */
+
+/**
+ * Who is signed in; anybody else goes to sign in, and comes back.
+ * @param url the page's, as loaders and actions are given it
+ */
+export async function requireCustomer(account: AccountService, { pathname, search }: URL): Promise<SignedIn> {
+  const customer = await account.current()
+  if (customer !== null) return customer
+  // React Router takes what is thrown for the answer.
+  // oxlint-disable-next-line typescript/only-throw-error
+  throw redirect(`/login?to=${encodeURIComponent(pathname + search)}`, { status: 303 })
 }
