@@ -1,17 +1,23 @@
 import { readTokenCookie, setCookie } from '#platform/http/token-cookie.ts'
 
 /*
- * The two cookies of accounts, each with 32 random bytes and nothing else; scripts cannot read them. `session` opens
- * the session that somebody is signed in with, `pending` the code that was sent to this browser's owner by e-mail.
+ * The cookies that hold 32 random bytes and nothing else; scripts cannot read them. `session` opens the session that
+ * somebody is signed in with, `pending` the code that was sent to this browser's owner by e-mail, `guest` is the id of a
+ * guest (000 §1, §3).
  */
 
-const COOKIES = {
-  // How long the session lasts is for the database to say, which lets it roll; browsers keep no cookie longer than this.
-  session: { maxAgeSeconds: 400 * 24 * 60 * 60 },
-  pending: { maxAgeSeconds: 24 * 60 * 60 },
+/** Browsers keep no cookie longer. */
+export const COOKIE_DAYS = 400
+const DAY_IN_SECONDS = 24 * 60 * 60
+
+const MAX_AGES = {
+  // How long the session lasts is for the database to say, which lets it roll.
+  session: COOKIE_DAYS * DAY_IN_SECONDS,
+  pending: DAY_IN_SECONDS,
+  guest: COOKIE_DAYS * DAY_IN_SECONDS,
 } as const
 
-export type TokenCookie = keyof typeof COOKIES
+export type TokenCookie = keyof typeof MAX_AGES
 
 /** The token of a cookie in a Cookie header; null without one and for anything that cannot be one. */
 export function readToken(name: TokenCookie, cookieHeader: string | null | undefined): string | null {
@@ -23,7 +29,7 @@ export function readToken(name: TokenCookie, cookieHeader: string | null | undef
  * @param secure whether the request came by https
  */
 export function tokenCookie(name: TokenCookie, token: string, secure: boolean): string {
-  return setCookie(name, token, COOKIES[name].maxAgeSeconds, secure)
+  return setCookie(name, token, MAX_AGES[name], secure)
 }
 
 /** The Set-Cookie header that takes a cookie away. */

@@ -10,9 +10,9 @@ interface GuestsApiOptions {
   getGuest(request: FastifyRequest): GuestService
 }
 
-const LONGEST = 2000
+const MAX_LENGTH = 2000
 const tags = ['guests']
-const text = z.string({ error: 'must be text' }).max(LONGEST, 'is too long')
+const text = z.string({ error: 'must be text' }).max(MAX_LENGTH, 'is too long')
 
 /** A failure, and beside it whether the address is disposable (decisions §5). */
 const refusedSchema = failureSchema.extend({ is_email_disposable: z.boolean().optional() })

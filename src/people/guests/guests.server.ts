@@ -4,10 +4,11 @@ import { type Counting, countAttempt } from '#people/accounts/attempts.server.ts
 import { emailFaults, nameFaults } from '#people/accounts/check-details.ts'
 import { refuseFaults } from '#people/accounts/refusals.ts'
 import type { Visitor } from '#people/accounts/session.ts'
-import { endCookie, isToken, readToken, tokenCookie } from '#people/accounts/token-cookies.ts'
+import { endCookie, readToken, tokenCookie } from '#people/accounts/token-cookies.ts'
 import { findByEmail } from '#people/accounts/user-store.server.ts'
 import { isEmailAddress } from '#platform/email/email-address.ts'
 import { oneLine } from '#platform/http/form-input.ts'
+import { isToken } from '#platform/http/token-cookie.ts'
 import { EMAIL_SENTENCES, type Guest, type GuestInfo, type GuestRefusal, type GuestSet } from './guest.ts'
 import {
   deleteGuest,
