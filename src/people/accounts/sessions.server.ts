@@ -62,12 +62,12 @@ export async function endSessions(tx: Transaction, userId: string): Promise<void
 }
 
 /** Ends the session of a token; nothing happens where it opens none. */
-export async function endSessionOf(db: Database, token: string): Promise<void> {
+async function endSessionOf(db: Database, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.token, getHash(token)))
 }
 
 /** Ends all sessions of somebody but one. */
-export async function endOtherSessions(db: Database | Transaction, userId: string, keptId: string): Promise<void> {
+async function endOtherSessions(db: Database | Transaction, userId: string, keptId: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
 }
 

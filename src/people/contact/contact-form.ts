@@ -5,7 +5,7 @@ import { severalLines } from '#platform/http/form-input.ts'
 /* The contact form: what can be entered, how it is read, and what is refused of it. */
 
 export const MAX_LETTERS = 5000
-export const MAX_LINKS = 5
+const MAX_LINKS = 5
 
 /** The form's fields as they were sent, spaces at the ends taken off; what was not sent is empty. */
 export interface ContactForm {
