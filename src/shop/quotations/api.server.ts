@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
+import type { z } from 'zod'
 import {
   failure,
   failureSchema,
@@ -9,112 +9,25 @@ import {
   successSchema,
   withoutCaching,
 } from '#platform/http/envelope.server.ts'
-import { isUuid } from '#platform/http/form-input.ts'
 import { COSTLY } from '#platform/http/route-options.server.ts'
-import { MAX_LINES } from '#shop/cart/cart.ts'
 import { readCartToken } from '#shop/cart/cart-cookies.ts'
-import { addBody, getChoices } from '#shop/cart/schemas.server.ts'
+import { getChoices } from '#shop/cart/schemas.server.ts'
 import type { DocumentDeps } from './pdf/quotation-pdf.server.ts'
-import type { QuotationView } from './quotation.ts'
 import type { CreateQuotation, QuotationService, QuotedAmounts } from './quotations.server.ts'
 import type { QuotedSource } from './quoted-items.server.ts'
 import { type QuotationRefusal, type QuotationRefusalCode, quotationSentence } from './refusals.ts'
+import { billToBody, createBody, idParams, keyQuery, pdfQuery, quotationSchema } from './schemas.server.ts'
 
-/** Longer than any field may be, so that a long text is refused with a sentence. */
-const MAX_TEXT_LENGTH = 2000
-const MAX_NUMBER_LENGTH = 20
-
-const amount = z
-  .int({ error: 'must be a whole number of pence' })
-  .nullish()
-  .meta({ description: 'Compared with the server’s own amount, where it is sent.' })
-
-/** POST /quote/createQuotation. */
-const createBody = z
-  .object({
-    quotations: z
-      .array(addBody, { error: 'must be a list of configurations' })
-      .min(1, 'must have at least one configuration')
-      .max(MAX_LINES, `must have at most ${MAX_LINES} configurations`)
-      .optional()
-      .meta({ description: 'Configurations, each with the fields of POST /cart/items.' }),
-    cart: z.literal(true, { error: 'must be true' }).optional().meta({ description: 'Quotes the sender’s cart.' }),
-    sub_total: amount,
-    shipping_fee: amount,
-    point_discount: amount,
-    coupon_discount: amount,
-    total_price: amount,
-  })
-  .refine(({ quotations, cart }) => (quotations === undefined) !== (cart === undefined), {
-    error: 'must be there, or else cart must be true',
-    path: ['quotations'],
-  })
+export interface QuotationsApiOptions {
+  /** The quotations of the sender of a request. */
+  getQuotations(request: FastifyRequest): QuotationService
+}
 
 function toInput(body: z.infer<typeof createBody>, cart: QuotedSource): CreateQuotation {
   const { quotations, cart: _cart, ...amounts } = body
   const sent = Object.entries(amounts).filter(([, value]) => value !== null && value !== undefined)
   const of = quotations === undefined ? cart : { configurations: quotations.map(getChoices) }
   return { of, shown: Object.fromEntries(sent) as Partial<QuotedAmounts> }
-}
-
-const text = z.string({ error: 'must be text' }).max(MAX_TEXT_LENGTH, 'is too long')
-
-/** PUT /quote/update/quotation/{id}. */
-const billToBody = z.object({
-  name: text,
-  company: text,
-  address: text.meta({ description: 'Lines apart by line feeds.' }),
-})
-
-const NOT_AN_ID = 'must be the id of a quotation'
-const idParams = z.object({ id: z.string(NOT_AN_ID).refine(isUuid, NOT_AN_ID) })
-
-const keyField = text.optional().meta({ description: 'The token of a link to the request that the quotation answers.' })
-const keyQuery = z.object({ key: keyField })
-const pdfQuery = z.object({
-  quotation_no: z
-    .string({ error: 'must be the number of a quotation' })
-    .max(MAX_NUMBER_LENGTH, 'must be the number of a quotation')
-    .meta({ example: 'Q-2026-00042' }),
-  key: keyField,
-})
-
-const date = z.iso.date()
-
-const quotationSchema = z
-  .object({
-    id: z.uuid(),
-    quotation_no: z.string(),
-    issue_date: date,
-    valid_until: date.nullable().meta({ description: 'Null where the prices hold until prices change.' }),
-    accepted_on: date.nullable().meta({ description: 'From then on nothing of it changes.' }),
-    name: z.string(),
-    company: z.string(),
-    address: z.string(),
-    items: z.array(
-      z.object({
-        details: z.string(),
-        quantity: z.int(),
-        price: z.int(),
-        picture_id: z.uuid().optional().meta({ description: 'Of the own product’s picture, where there is one.' }),
-        design_id: z.string().optional().meta({ description: 'Of the lettering design, where there is one.' }),
-        dispatch_days: z
-          .int()
-          .optional()
-          .meta({ description: 'Working days from approval and payment to dispatch, estimated on the day of issue.' }),
-      }),
-    ),
-    sub_total: z.int(),
-    shipping_fee: z.int(),
-    point_discount: z.int(),
-    coupon_discount: z.int(),
-    total_price: z.int(),
-  })
-  .meta({ id: 'Quotation' }) satisfies z.ZodType<QuotationView>
-
-export interface QuotationsApiOptions {
-  /** The quotations of the sender of a request. */
-  getQuotations(request: FastifyRequest): QuotationService
 }
 
 const tags = ['quotations']

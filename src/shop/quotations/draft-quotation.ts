@@ -1,16 +1,11 @@
 import type { Pence } from '#platform/money/money.ts'
-import type { CalendarDate } from '#platform/time/calendar-date.ts'
 import { type ShippingRates, shippingCost } from '#print/delivery/shipping-cost.ts'
 import { dispatchDays } from '#print/delivery/turnaround.ts'
 import type { Completed } from '#shop/configurator/complete-configuration.ts'
 import { countedIn } from '#shop/configurator/options.ts'
 import type { QuantityRow } from '#shop/configurator/price-lookup.ts'
 import { amountText, type SummaryLine, summarise, summaryText } from '#shop/configurator/summarise.ts'
-
-import type { Quotation, QuotationItem } from './quotation.ts'
-
-/** A quotation that was not issued: it has no number and an empty Bill To. */
-export type DraftQuotation = Omit<Quotation, 'id' | 'quotation_no'>
+import type { QuotationItem } from './quotation.ts'
 
 interface ToQuote {
   completed: Completed
@@ -19,48 +14,28 @@ interface ToQuote {
   /** Working days on press. */
   printingDays: number
   rates: ShippingRates
-  /** The day in London. */
-  issued: CalendarDate
 }
 
-/** The quotation of one priced configuration, with delivery as if it were the whole order (000 §2.7, decisions §5). */
-export function draftQuotation({ completed, row, kinds, printingDays, rates, issued }: ToQuote): DraftQuotation {
-  const item = { ...quotationItem(completed, row, kinds), dispatch_days: dispatchDays(printingDays) }
-  const shipping_fee = shippingCost(item.price, rates)
-  return {
-    issue_date: issued,
-    name: '',
-    company: '',
-    address: '',
-    items: [item],
-    sub_total: item.price,
-    shipping_fee,
-    point_discount: 0,
-    coupon_discount: 0,
-    total_price: item.price + shipping_fee,
-  }
-}
-
-/** One configuration as a line: price × kinds (000 §4.2), for quantity × kinds pieces. */
-function quotationItem(completed: Completed, { quantity, price }: QuantityRow, kinds: number): QuotationItem {
+/**
+ * The quotation of one priced configuration, not issued: price × kinds (000 §4.2) for quantity × kinds pieces, with delivery as
+ * if it were the whole order (000 §2.7, decisions §5).
+ */
+export function draftQuotation({ completed, row, kinds, printingDays, rates }: ToQuote) {
   const counted = countedIn(completed.product, completed.configuration.cutting_id)
-  return quotedItem(summarise(completed), { quantity, kinds, total: price * kinds, counted })
+  const amount = { quantity: row.quantity, kinds, total: row.price * kinds, counted }
+  const item: QuotationItem = { ...quotedItem(summarise(completed), amount), dispatch_days: dispatchDays(printingDays) }
+  const shipping_fee = shippingCost(item.price, rates)
+  const discounts = { point_discount: 0, coupon_discount: 0 }
+  return { items: [item], sub_total: item.price, shipping_fee, ...discounts, total_price: item.price + shipping_fee }
 }
 
-/** The amounts of a line. */
-export interface QuotedAmount {
-  /** Of one kind. */
-  quantity: number
-  kinds: number
-  /** For all kinds, gross. */
-  total: Pence
-  counted: 'pieces' | 'sheets'
-}
-
-/** A line of a quotation, from the choices in words and their amount. */
+/**
+ * A line of a quotation, from the choices in words and their amount.
+ * @param amount `quantity` of one kind; `total` of all kinds, gross
+ */
 export function quotedItem(
   summary: readonly SummaryLine[],
-  { quantity, kinds, total, counted }: QuotedAmount,
+  { quantity, kinds, total, counted }: { quantity: number; kinds: number; total: Pence; counted: 'pieces' | 'sheets' },
 ): QuotationItem {
   const amount = { label: counted === 'sheets' ? 'Sheets' : 'Quantity', value: amountText(quantity, kinds) }
   return { details: summaryText([...summary, amount]), quantity: quantity * kinds, price: total }

@@ -1,54 +1,16 @@
-import type { Pence } from '#platform/money/money.ts'
-import type { CalendarDate } from '#platform/time/calendar-date.ts'
+import type { z } from 'zod'
+import { VAT_PERCENT } from '#platform/config/shop.ts'
+import { formatPence, getNet, vatWithin } from '#platform/money/money.ts'
+import { formatLongDay } from '#platform/time/calendar-date.ts'
 import { DESIGN_LABEL, designPictureAlt, designPicturePath } from '#studio/lettering/design.ts'
 import { ownPictureAlt, ownPicturePath } from '#studio/showroom/own-pictures/own-picture.ts'
+import type { quotationSchema } from './schemas.server.ts'
 
-/** One line of a quotation (000 §3). */
-export interface QuotationItem {
-  /** What is quoted, in words: `Product: Art Paper / Size (mm): 50 × 50 / …`. */
-  details: string
-  /** Pieces of all kinds together; sheets where the supply counts sheets. */
-  quantity: number
-  /** AMOUNT: for the whole quantity, gross (decisions §7). */
-  price: Pence
-  /** The picture of the own product, where there is one (decisions/0023). */
-  picture_id?: string
-  /** The design that lettering is cut from; its drawing comes before any other picture. */
-  design_id?: string
-  /**
-   * Working days from approval and payment to dispatch, as they were on the day of issue: a quotation that was issued
-   * does not change with the catalogue. Left out where it is unknown.
-   */
-  dispatch_days?: number
-}
+/** A numbered quotation (000 §3). The VAT within is worked out once, from the total (decisions §3). */
+export type QuotationView = z.infer<typeof quotationSchema>
 
-/** A quotation (000 §3). Amounts are gross pence; the VAT within is worked out once, from the total (decisions §3). */
-export interface Quotation {
-  id: string
-  quotation_no: string
-  /** The day in London. */
-  issue_date: CalendarDate
-  /** Bill To, as entered; empty until it is. */
-  name: string
-  company: string
-  address: string
-  items: QuotationItem[]
-  sub_total: Pence
-  shipping_fee: Pence
-  /** The discount by points, 0 or more; shown negative, and only where there is something (000 §2.7). */
-  point_discount: Pence
-  /** The discount by a coupon, 0 or more; shown as the points are. */
-  coupon_discount: Pence
-  total_price: Pence
-}
-
-/** A numbered quotation as pages and the API show it. */
-export interface QuotationView extends Quotation {
-  /** The last day on which its prices hold; null where they hold until prices change. */
-  valid_until: CalendarDate | null
-  /** The day in London on which it was accepted, from which on nothing of it changes; null before. */
-  accepted_on: CalendarDate | null
-}
+/** One line of it. */
+export type QuotationItem = QuotationView['items'][number]
 
 /**
  * The address of a quotation's page.
@@ -60,11 +22,10 @@ export function quotationPath(quotationNo: string, key: string | null = null, ed
   return `/quotations/${encodeURIComponent(quotationNo)}${query.size === 0 ? '' : `?${query}`}`
 }
 
-/** The words of a line: the product, then the choices. */
+/** The words of a line: the product, then the choices; a label is empty where the text has none. */
 export interface QuotedDetails {
   product: string
-  /** A label is empty where the text has none. */
-  choices: { label: string; value: string }[]
+  choices: Labelled[]
 }
 
 /** `Product: Art Paper / Size (mm): 50 × 50 / …` split into product and choices (000 §3, items: details). */
@@ -95,4 +56,50 @@ export function pictureOfItem(
   const alt = getPictureAlt(design_id, details)
   if (design_id !== undefined) return { src: designPicturePath(design_id), alt }
   return picture_id === undefined ? null : { src: ownPicturePath(picture_id), alt }
+}
+
+/** A label and its value. */
+export interface Labelled {
+  label: string
+  value: string
+}
+
+/** Number and dates, for page and PDF. */
+export function quotationFacts({ quotation_no, issue_date, valid_until, accepted_on }: QuotationView): Labelled[] {
+  const day = (label: string, date: string | null) => (date === null ? [] : [{ label, value: formatLongDay(date) }])
+  return [
+    { label: 'Quotation number', value: quotation_no },
+    ...day('Issue date', issue_date),
+    ...day('Valid until', valid_until),
+    ...day('Accepted on', accepted_on),
+  ]
+}
+
+export type QuotationAmounts = Pick<
+  QuotationView,
+  'sub_total' | 'shipping_fee' | 'point_discount' | 'coupon_discount' | 'total_price'
+>
+
+/**
+ * Subtotal, Shipping fee and discounts where there are any; the TOTAL; below it the VAT within, and what is left without it
+ * (000 §2.7, decisions §7).
+ */
+export function quotationAmounts(quotation: QuotationAmounts): {
+  above: Labelled[]
+  total: Labelled
+  within: Labelled[]
+} {
+  const { sub_total, shipping_fee, point_discount, coupon_discount, total_price } = quotation
+  const amount = (label: string, pence: number) => ({ label, value: formatPence(pence) })
+  const discount = (label: string, pence: number) => (pence === 0 ? [] : [amount(label, -pence)])
+  return {
+    above: [
+      amount('Subtotal', sub_total),
+      amount('Shipping fee', shipping_fee),
+      ...discount('Point discount', point_discount),
+      ...discount('Coupon discount', coupon_discount),
+    ],
+    total: amount('TOTAL', total_price),
+    within: [amount(`of which VAT at ${VAT_PERCENT}%`, vatWithin(total_price)), amount('Net', getNet(total_price))],
+  }
 }

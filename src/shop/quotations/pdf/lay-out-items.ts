@@ -1,4 +1,5 @@
-import type { DocumentItem, Labelled, QuotationDocument } from './quotation-document.ts'
+import type { Labelled } from '../quotation.ts'
+import type { DocumentItem, QuotationDocument } from './quotation-document.ts'
 import { EDGE, type Line, type SheetPen, type Type } from './sheet.ts'
 
 const HEADING: Type = { face: 'strong', size: 7.6 }

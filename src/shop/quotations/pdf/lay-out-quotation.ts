@@ -1,5 +1,6 @@
+import type { Labelled } from '../quotation.ts'
 import { layOutItems } from './lay-out-items.ts'
-import type { Labelled, QuotationDocument } from './quotation-document.ts'
+import type { QuotationDocument } from './quotation-document.ts'
 import { readableLetters } from './readable-letters.ts'
 import { EDGE, FOOT, type LaidOutSheets, type Setting, SheetPen, type Type } from './sheet.ts'
 
@@ -126,12 +127,13 @@ function notesOnLetters({ billTo, items }: QuotationDocument, { has }: Setting):
 }
 
 /** The amounts, on one page, and for how long they hold. */
-function layOutTotals(pen: SheetPen, { amounts, total, within, terms }: QuotationDocument): void {
-  const height = 20 + (amounts.length + within.length) * ROW_LEADING + TOTAL_HEIGHT
+function layOutTotals(pen: SheetPen, { amounts, terms }: QuotationDocument): void {
+  const { above, total, within } = amounts
+  const height = 20 + (above.length + within.length) * ROW_LEADING + TOTAL_HEIGHT
   if (height > pen.room) pen.turn()
   pen.y += 20
   const body = pen.node('TBody', pen.node('Table'))
-  for (const row of amounts) writeRow(pen, row, body)
+  for (const row of above) writeRow(pen, row, body)
   pen.rule(pen.y - 7, 1.2, 'ink', [TOTALS_LEFT, EDGE.right])
   const row = pen.node('TR', body)
   pen.y += 14

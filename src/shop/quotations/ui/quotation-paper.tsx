@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react'
-import { type Shop, VAT_PERCENT } from '#platform/config/shop.ts'
-import { formatPence, getNet, type Pence, vatWithin } from '#platform/money/money.ts'
-import { formatLongDay } from '#platform/time/calendar-date.ts'
+import type { Shop } from '#platform/config/shop.ts'
+import { formatPence } from '#platform/money/money.ts'
 import { buttonClass } from '#platform/ui/button.tsx'
-import { pictureOfItem, type Quotation, type QuotationItem, type QuotationView, quotedDetails } from '../quotation.ts'
+import {
+  type Labelled,
+  pictureOfItem,
+  type QuotationAmounts,
+  type QuotationItem,
+  type QuotationView,
+  quotationAmounts,
+  quotationFacts,
+  quotedDetails,
+} from '../quotation.ts'
 import { quotationTerms } from '../quotation-terms.ts'
 import { pdfPath } from './quotation-calls.ts'
 
@@ -36,23 +44,14 @@ export function QuotationPaper({ quotation, shop, billTo }: QuotationPaperProps)
 }
 
 function QuotationFacts({ quotation }: { quotation: QuotationView }) {
-  const { quotation_no, issue_date, valid_until, accepted_on } = quotation
-  const facts: [label: string, value: string | null][] = [
-    ['Quotation number', quotation_no],
-    ['Issue date', formatLongDay(issue_date)],
-    ['Valid until', valid_until === null ? null : formatLongDay(valid_until)],
-    ['Accepted on', accepted_on === null ? null : formatLongDay(accepted_on)],
-  ]
   return (
     <dl className="grid grid-cols-[auto_1fr] content-start gap-x-5 gap-y-1">
-      {facts.map(([label, value]) =>
-        value === null ? null : (
-          <div key={label} className="contents">
-            <dt className="text-soft">{label}</dt>
-            <dd className={label === 'Quotation number' ? 'font-semibold' : ''}>{value}</dd>
-          </div>
-        ),
-      )}
+      {quotationFacts(quotation).map(({ label, value }) => (
+        <div key={label} className="contents">
+          <dt className="text-soft">{label}</dt>
+          <dd className={label === 'Quotation number' ? 'font-semibold' : ''}>{value}</dd>
+        </div>
+      ))}
     </dl>
   )
 }
@@ -167,33 +166,26 @@ function Details({ item }: { item: QuotationItem }) {
   )
 }
 
-type Amounts = Omit<Quotation, 'id' | 'quotation_no'>
-
-/** Subtotal, Shipping fee, discounts where there are any, TOTAL; below it the VAT within (000 §2.7, decisions §7). */
-export function QuotedTotals({ quotation }: { quotation: Amounts }) {
-  const { sub_total, shipping_fee, point_discount, coupon_discount, total_price } = quotation
+export function QuotedTotals({ quotation }: { quotation: QuotationAmounts }) {
+  const { above, total, within } = quotationAmounts(quotation)
   return (
     <dl className="mt-4 ml-auto print:mt-2 grid w-full max-w-72 break-inside-avoid grid-cols-[1fr_auto] gap-y-1.5">
-      <Amount label="Subtotal" pence={sub_total} />
-      <Amount label="Shipping fee" pence={shipping_fee} />
-      {point_discount > 0 && <Amount label="Point discount" pence={-point_discount} />}
-      {coupon_discount > 0 && <Amount label="Coupon discount" pence={-coupon_discount} />}
+      {above.map(amountRow)}
       <div className="col-span-2 mt-1 flex items-baseline justify-between border-t-2 border-ink pt-2 font-display text-xl font-[650]">
-        <dt>TOTAL</dt>
-        <dd>{formatPence(total_price)}</dd>
+        <dt>{total.label}</dt>
+        <dd>{total.value}</dd>
       </div>
-      <Amount label={`of which VAT at ${VAT_PERCENT}%`} pence={vatWithin(total_price)} />
-      <Amount label="Net" pence={getNet(total_price)} />
+      {within.map(amountRow)}
     </dl>
   )
 }
 
-function Amount({ label, pence }: { label: string; pence: Pence }) {
+function amountRow({ label, value }: Labelled) {
   return (
-    <>
+    <div key={label} className="contents">
       <dt className="text-soft">{label}</dt>
-      <dd className="text-right">{formatPence(pence)}</dd>
-    </>
+      <dd className="text-right">{value}</dd>
+    </div>
   )
 }
 

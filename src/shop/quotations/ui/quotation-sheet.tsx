@@ -21,7 +21,7 @@ export function QuotationSheet({ banner, shop }: QuotationSheetProps) {
   const { completed, row, kinds, item } = banner
   if (row === null) return null
   const { printing_days: printingDays } = item.shipping
-  const draft = draftQuotation({ completed, row, kinds, printingDays, rates: shop.shipping, issued })
+  const draft = draftQuotation({ completed, row, kinds, printingDays, rates: shop.shipping })
   const address = `${location.origin}/${item.url_slug}?${writeChoices(banner.choices)}`
   const day = formatLongDay(issued)
   return createPortal(

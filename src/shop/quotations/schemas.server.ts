@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { isUuid } from '#platform/http/form-input.ts'
+import { MAX_LINES } from '#shop/cart/cart.ts'
+import { addBody } from '#shop/cart/schemas.server.ts'
+
+/* Bodies and answers of the calls of quotations. */
+
+/** Longer than any field may be, so that a long text is refused with a sentence. */
+const MAX_TEXT_LENGTH = 2000
+const MAX_NUMBER_LENGTH = 20
+
+const amount = z
+  .int({ error: 'must be a whole number of pence' })
+  .nullish()
+  .meta({ description: 'Compared with the server’s own amount, where it is sent.' })
+
+/** POST /quote/createQuotation. */
+export const createBody = z
+  .object({
+    quotations: z
+      .array(addBody, { error: 'must be a list of configurations' })
+      .min(1, 'must have at least one configuration')
+      .max(MAX_LINES, `must have at most ${MAX_LINES} configurations`)
+      .optional()
+      .meta({ description: 'Configurations, each with the fields of POST /cart/items.' }),
+    cart: z.literal(true, { error: 'must be true' }).optional().meta({ description: 'Quotes the sender’s cart.' }),
+    sub_total: amount,
+    shipping_fee: amount,
+    point_discount: amount,
+    coupon_discount: amount,
+    total_price: amount,
+  })
+  .refine(({ quotations, cart }) => (quotations === undefined) !== (cart === undefined), {
+    error: 'must be there, or else cart must be true',
+    path: ['quotations'],
+  })
+
+const text = z.string({ error: 'must be text' }).max(MAX_TEXT_LENGTH, 'is too long')
+
+/** PUT /quote/update/quotation/{id}. */
+export const billToBody = z.object({
+  name: text,
+  company: text,
+  address: text.meta({ description: 'Lines apart by line feeds.' }),
+})
+
+const NOT_AN_ID = 'must be the id of a quotation'
+export const idParams = z.object({ id: z.string(NOT_AN_ID).refine(isUuid, NOT_AN_ID) })
+
+const keyField = text.optional().meta({ description: 'The token of a link to the request that the quotation answers.' })
+export const keyQuery = z.object({ key: keyField })
+export const pdfQuery = z.object({
+  quotation_no: z
+    .string({ error: 'must be the number of a quotation' })
+    .max(MAX_NUMBER_LENGTH, 'must be the number of a quotation')
+    .meta({ example: 'Q-2026-00042' }),
+  key: keyField,
+})
+
+/** A numbered quotation (000 §3) as pages and the API show it. Amounts are gross pence. */
+export const quotationSchema = z
+  .object({
+    id: z.uuid(),
+    quotation_no: z.string(),
+    /** The day in London. */
+    issue_date: z.iso.date(),
+    /** The last day on which its prices hold. */
+    valid_until: z.iso.date().nullable().meta({ description: 'Null where the prices hold until prices change.' }),
+    /** The day in London; null before. */
+    accepted_on: z.iso.date().nullable().meta({ description: 'From then on nothing of it changes.' }),
+    /** Bill To, as entered; empty until it is. */
+    name: z.string(),
+    company: z.string(),
+    address: z.string(),
+    items: z.array(
+      z.object({
+        /** What is quoted, in words: `Product: Art Paper / Size (mm): 50 × 50 / …`. */
+        details: z.string(),
+        /** Pieces of all kinds together; sheets where the supply counts sheets. */
+        quantity: z.int(),
+        /** AMOUNT: for the whole quantity, gross (decisions §7). */
+        price: z.int(),
+        picture_id: z.uuid().optional().meta({ description: 'Of the own product’s picture, where there is one.' }),
+        /** Its drawing comes before any other picture. */
+        design_id: z.string().optional().meta({ description: 'Of the lettering design, where there is one.' }),
+        /** A quotation that was issued does not change with the catalogue. Left out where it is unknown. */
+        dispatch_days: z
+          .int()
+          .optional()
+          .meta({ description: 'Working days from approval and payment to dispatch, estimated on the day of issue.' }),
+      }),
+    ),
+    sub_total: z.int(),
+    shipping_fee: z.int(),
+    /** Discounts are 0 or more; shown negative, and only where there is something (000 §2.7). */
+    point_discount: z.int(),
+    coupon_discount: z.int(),
+    total_price: z.int(),
+  })
+  .meta({ id: 'Quotation' })
