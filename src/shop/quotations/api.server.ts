@@ -13,7 +13,8 @@ import { COSTLY } from '#platform/http/route-options.server.ts'
 import { readCartToken } from '#shop/cart/cart-cookies.ts'
 import { getChoices } from '#shop/cart/schemas.server.ts'
 import type { DocumentDeps } from './pdf/quotation-pdf.server.ts'
-import type { CreateQuotation, QuotationService, QuotedAmounts } from './quotations.server.ts'
+import type { QuotationAmounts } from './quotation.ts'
+import type { CreateQuotation, QuotationService } from './quotations.server.ts'
 import type { QuotedSource } from './quoted-items.server.ts'
 import { type QuotationRefusal, type QuotationRefusalCode, quotationSentence } from './refusals.ts'
 import { billToBody, createBody, idParams, keyQuery, pdfQuery, quotationSchema } from './schemas.server.ts'
@@ -27,7 +28,7 @@ function toInput(body: z.infer<typeof createBody>, cart: QuotedSource): CreateQu
   const { quotations, cart: _cart, ...amounts } = body
   const sent = Object.entries(amounts).filter(([, value]) => value !== null && value !== undefined)
   const of = quotations === undefined ? cart : { configurations: quotations.map(getChoices) }
-  return { of, shown: Object.fromEntries(sent) as Partial<QuotedAmounts> }
+  return { of, shown: Object.fromEntries(sent) as Partial<QuotationAmounts> }
 }
 
 const tags = ['quotations']

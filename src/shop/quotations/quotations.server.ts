@@ -9,12 +9,11 @@ import { findGuestRow } from '#people/guests/guest-store.server.ts'
 import type { GuestService } from '#people/guests/guests.server.ts'
 import { inTransaction } from '#platform/database/database.server.ts'
 import { isUuid } from '#platform/http/form-input.ts'
-import type { Pence } from '#platform/money/money.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { londonDate } from '#platform/time/london.ts'
 import { markUsed } from '#studio/showroom/own-pictures/picture-store.server.ts'
 import { type BillTo, billToName, checkBillTo, MAX_ADDRESS_LINES, tidyBillTo } from './bill-to.ts'
-import type { QuotationView } from './quotation.ts'
+import type { QuotationAmounts, QuotationView } from './quotation.ts'
 import {
   findByContent,
   findQuotation,
@@ -33,51 +32,20 @@ import {
 import { type QuotedItems, type QuotedSource, type QuotingDeps, quoteItems } from './quoted-items.server.ts'
 import { type QuotationRefusal, quotationSentence, refuseQuotation } from './refusals.ts'
 
-/** The amounts of a quotation by their names in 000 §3, gross pence. */
-export interface QuotedAmounts {
-  sub_total: Pence
-  shipping_fee: Pence
-  point_discount: Pence
-  coupon_discount: Pence
-  total_price: Pence
-}
-
 /** A request for a quotation. Prices are the server's own; amounts that the caller sends are only compared with them. */
 export interface CreateQuotation {
   of: QuotedSource
-  shown?: Partial<QuotedAmounts>
+  shown?: Partial<QuotationAmounts>
 }
 
-export interface QuotationIssued {
-  ok: true
-  quotation: QuotationView
-  /** Set-Cookie headers: an unknown visitor is made a guest, who owns the quotation. */
-  cookies: readonly string[]
-}
+/** `cookies`: Set-Cookie headers. An unknown visitor is made a guest, who owns the quotation. */
+export type QuotationIssued = { ok: true; quotation: QuotationView; cookies: readonly string[] }
 
 /** A quotation, by its number as printed or by its id. */
-export type QuotationName = { quotationNo: string } | { id: string }
+type QuotationName = { quotationNo: string } | { id: string }
 
 /** The token of a link to the request that a quotation answers: it opens the quotation for others than its owner. */
-export type QuotationKey = string | null
-
-export interface QuotationService {
-  /**
-   * Numbers a quotation and stores it. The same content, requested by the same person on the same day in London, is the
-   * same quotation until it is accepted: looking twice uses up no number.
-   */
-  create(input: CreateQuotation): Promise<QuotationIssued | QuotationRefusal>
-  /** A quotation for its owner, staff and whoever has the key; null for others, and where there is none. */
-  read(name: QuotationName, key: QuotationKey): Promise<QuotationView | null>
-  /** Writes another Bill To, for whoever may read it. Refuses after the quotation was accepted (decisions §5). */
-  saveBillTo(
-    name: QuotationName,
-    billTo: BillTo,
-    key: QuotationKey,
-  ): Promise<{ ok: true; quotation: QuotationView } | QuotationRefusal>
-  /** The customer's or the guest's quotations, the newest first. */
-  own(): Promise<QuotationView[]>
-}
+type QuotationKey = string | null
 
 interface QuotationParts extends Omit<QuotingDeps, 'cart'> {
   clock: Clock
@@ -93,30 +61,31 @@ interface QuotationPrincipal extends Pick<QuotingDeps, 'cart'> {
   isStaff(): Promise<boolean>
 }
 
-interface QuotationDeps extends QuotationParts, QuotationPrincipal {}
-
-export interface Quotations {
-  forPrincipal(principal: QuotationPrincipal): QuotationService
-}
+type QuotationDeps = QuotationParts & QuotationPrincipal
 
 /** The most quotations that a list shows. */
 const MAX_LISTED = 100
 
-export function createQuotations(parts: QuotationParts): Quotations {
+export type Quotations = ReturnType<typeof createQuotations>
+export type QuotationService = ReturnType<Quotations['forPrincipal']>
+
+export function createQuotations(parts: QuotationParts) {
   return {
-    forPrincipal(principal) {
+    forPrincipal(principal: QuotationPrincipal) {
       const deps = { ...parts, ...principal }
       return {
-        create: (input) => createQuotation(input, deps),
-        async read(name, key) {
+        create: (input: CreateQuotation) => createQuotation(input, deps),
+        /** A quotation for its owner, staff and whoever has the key; null for others, and where there is none. */
+        async read(name: QuotationName, key: QuotationKey) {
           const found = await findReadable(name, key, deps)
           return found === null ? null : quotationView(found)
         },
-        saveBillTo: (name, billTo, key) => saveBillTo({ name, billTo, key }, deps),
-        async own() {
-          const { userId, guestId } = await getReader(deps)
-          return (await getQuotations(deps.db, { userId, guestId }, MAX_LISTED)).map(quotationView)
+        /** Writes another Bill To, for whoever may read it. Refuses after the quotation was accepted (decisions §5). */
+        async saveBillTo(name: QuotationName, billTo: BillTo, key: QuotationKey) {
+          return writeBillTo(await findReadable(name, key, deps), tidyBillTo(billTo), deps)
         },
+        /** The customer's or the guest's quotations, the newest first. */
+        own: async () => (await getQuotations(deps.db, await getReader(deps), MAX_LISTED)).map(quotationView),
       }
     },
   }
@@ -125,7 +94,11 @@ export function createQuotations(parts: QuotationParts): Quotations {
 /** The most that a column of the database holds, £21,474,836.47. */
 const MAX_PENCE = 2_147_483_647
 
-/** Prices a request (000 §7, quote/createQuotation), compares the amounts that were sent, and issues the quotation. */
+/**
+ * Prices a request (000 §7, quote/createQuotation), compares the amounts that were sent, and issues the quotation. The same
+ * content, requested by the same person on the same day in London, is the same quotation until it is accepted: looking twice
+ * uses up no number.
+ */
 async function createQuotation(
   input: CreateQuotation,
   deps: QuotationDeps,
@@ -135,27 +108,26 @@ async function createQuotation(
   const amounts = addUp(quoted)
   if (amounts.total_price > MAX_PENCE) return refuseQuotation('too-large', 'quotations')
   const changed = Object.entries(input.shown ?? {}).filter(
-    ([name, shown]) => shown !== amounts[name as keyof QuotedAmounts],
+    ([name, shown]) => shown !== amounts[name as keyof QuotationAmounts],
   )
   if (changed.length > 0) return refuseQuotation('amount-changed', ...changed.map(([name]) => name))
   const attempt = { account: '', address: deps.visitor.address }
   const tooMany = await countAttempt('file-quotation', attempt, 'quotations', deps)
-  if (tooMany !== null) return refuseForNow(tooMany.retryAfterSeconds ?? 1)
+  if (tooMany !== null) {
+    const retryAfterSeconds = tooMany.retryAfterSeconds ?? 1
+    const message = quotationSentence('too-many', { wait: waitText(retryAfterSeconds) })
+    return { ok: false, code: 'too-many', message, errors: [{ field: 'quotations', message }], retryAfterSeconds }
+  }
   const { cookies, ...owned } = await getOwner(deps)
   const issued = await issueOnce(quoted, owned, deps)
   return { ok: true, quotation: quotationView(issued), cookies }
 }
 
 /** There are no coupons and no points yet, so there are no discounts. */
-function addUp({ items, shippingFee }: QuotedItems): QuotedAmounts {
+function addUp({ items, shippingFee }: QuotedItems): QuotationAmounts {
   const sub_total = items.reduce((sum, { price }) => sum + price, 0)
   const none = { point_discount: 0, coupon_discount: 0 }
   return { sub_total, shipping_fee: shippingFee, ...none, total_price: sub_total + shippingFee }
-}
-
-function refuseForNow(retryAfterSeconds: number): QuotationRefusal {
-  const message = quotationSentence('too-many', { wait: waitText(retryAfterSeconds) })
-  return { ok: false, code: 'too-many', message, errors: [{ field: 'quotations', message }], retryAfterSeconds }
 }
 
 interface Owned {
@@ -203,18 +175,16 @@ async function issueOnce(
   })
 }
 
-/** Writes another Bill To, as long as the quotation was not accepted (decisions §5). */
-async function saveBillTo(
-  input: { name: QuotationName; key: QuotationKey; billTo: BillTo },
-  deps: QuotationDeps,
+async function writeBillTo(
+  found: StoredQuotation | null,
+  billTo: BillTo,
+  { db, clock }: QuotationDeps,
 ): Promise<{ ok: true; quotation: QuotationView } | QuotationRefusal> {
-  const found = await findReadable(input.name, input.key, deps)
   if (found === null) return refuseQuotation('quotation-unknown')
   if (found.acceptedAt !== null) return refuseQuotation('quotation-accepted', 'id')
-  const billTo = tidyBillTo(input.billTo)
   const refused = checkBillTo(billTo)
   if (refused !== null) return refused
-  const rewritten = await rewriteBillTo(deps.db, found.id, billTo, deps.clock.now())
+  const rewritten = await rewriteBillTo(db, found.id, billTo, clock.now())
   // It was accepted in the meantime.
   if (rewritten === null) return refuseQuotation('quotation-accepted', 'id')
   return { ok: true, quotation: quotationView(rewritten) }
@@ -244,15 +214,8 @@ async function findByName(name: QuotationName, { db }: QuotationDeps): Promise<S
   return NUMBER.test(name.quotationNo) ? findQuotation(db, name.quotationNo) : null
 }
 
-interface QuotationReader {
-  /** The signed-in customer; null for nobody. */
-  userId: string | null
-  /** The guest of the browser, by a row id that only the shop knows; null for none. */
-  guestId: string | null
-  staff: boolean
-}
-
-async function getReader({ db, account, guest, isStaff }: QuotationDeps): Promise<QuotationReader> {
+/** The signed-in customer, or the guest of the browser by a row id that only the shop knows. */
+async function getReader({ db, account, guest, isStaff }: QuotationDeps): Promise<QuotationOwner & { staff: boolean }> {
   const userId = (await account.current())?.userId ?? null
   if (userId !== null) return { userId, guestId: null, staff: await isStaff() }
   const id = (await guest.current())?.id ?? null
@@ -263,10 +226,10 @@ async function getReader({ db, account, guest, isStaff }: QuotationDeps): Promis
  * Whether somebody may read a quotation: its owner and staff may (decisions §5). A quotation that became a customer's is no
  * longer the guest's, and one without an owner is only for staff.
  */
-function mayReadQuotation({ userId, guestId, staff }: QuotationReader, owner: QuotationOwner): boolean {
-  if (staff) return true
-  if (owner.userId !== null) return owner.userId === userId
-  return owner.guestId !== null && owner.guestId === guestId
+function mayReadQuotation(reader: QuotationOwner & { staff: boolean }, owner: QuotationOwner): boolean {
+  if (reader.staff) return true
+  if (owner.userId !== null) return owner.userId === reader.userId
+  return owner.guestId !== null && owner.guestId === reader.guestId
 }
 
 /**

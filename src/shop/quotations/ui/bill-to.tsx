@@ -38,9 +38,21 @@ interface BillToBlockProps extends Pick<BillToSectionProps, 'heading'> {
 
 /** Bill To with its Edit switch: switching it off saves the changes (000 §2.7, §4.6). */
 export function BillToBlock({ editor, accepted, heading }: BillToBlockProps) {
-  const { editing, open, values } = editor
+  const { editing, open, values, toggle } = editor
+  const editSwitch = (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={open}
+      aria-disabled={editing.state === 'saving' ? 'true' : undefined}
+      className={SWITCH_CLASS}
+      onClick={() => void toggle()}
+    >
+      {EDIT}
+    </button>
+  )
   return (
-    <BillToSection heading={heading} beside={accepted ? null : <EditSwitch editor={editor} />}>
+    <BillToSection heading={heading} beside={accepted ? null : editSwitch}>
       {open ? (
         <form
           className="mt-2 grid max-w-sm gap-3"
@@ -49,7 +61,7 @@ export function BillToBlock({ editor, accepted, heading }: BillToBlockProps) {
           onSubmit={(event) => {
             event.preventDefault()
             event.stopPropagation()
-            void editor.toggle()
+            void toggle()
           }}
         >
           <BillToFields
@@ -63,21 +75,6 @@ export function BillToBlock({ editor, accepted, heading }: BillToBlockProps) {
       )}
       <Saving editor={editor} />
     </BillToSection>
-  )
-}
-
-function EditSwitch({ editor: { editing, open, toggle } }: { editor: BillToEditor }) {
-  return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={open}
-      aria-disabled={editing.state === 'saving' ? 'true' : undefined}
-      className={SWITCH_CLASS}
-      onClick={() => void toggle()}
-    >
-      <SwitchTrack word="Edit" />
-    </button>
   )
 }
 
@@ -116,7 +113,7 @@ export function PlainBillTo({ quotation, quotationKey, entered, message, errors 
   if (entered === null) {
     const edit = (
       <a href={quotationPath(number, quotationKey, true)} className={SWITCH_CLASS}>
-        <SwitchTrack word="Edit" />
+        {EDIT}
       </a>
     )
     return (
@@ -174,12 +171,9 @@ function BillToFields({ values, errors, onEnter }: BillToFieldsProps) {
             maxLength: BILL_TO_MAX_LENGTH[field],
             autoComplete: AUTO_COMPLETE[field],
             className: 'control',
+            onChange: (event: { target: { value: string } }) => onEnter?.(field, event.target.value),
           }
-          return field === 'address' ? (
-            <textarea {...shared} rows={4} onChange={(event) => onEnter?.(field, event.target.value)} />
-          ) : (
-            <input {...shared} onChange={(event) => onEnter?.(field, event.target.value)} />
-          )
+          return field === 'address' ? <textarea {...shared} rows={4} /> : <input {...shared} />
         }}
       </Field>
     )
@@ -189,36 +183,26 @@ function BillToFields({ values, errors, onEnter }: BillToFieldsProps) {
 /** The style of a switch: a track with its word beside it; drawn on for `aria-checked`. */
 const SWITCH_CLASS = 'group inline-flex min-h-8 items-center gap-2 font-semibold print:hidden'
 
-function SwitchTrack({ word }: { word: string }) {
-  return (
-    <>
-      <span
-        aria-hidden="true"
-        className="relative h-5 w-9 rounded-full border border-edge bg-sheet transition-colors duration-100 group-hover:border-ink group-aria-checked:border-ink group-aria-checked:bg-ink"
-      >
-        <span className="absolute top-[3px] left-[3px] size-3 rounded-full bg-edge transition-transform duration-100 group-aria-checked:translate-x-4 group-aria-checked:bg-sheet" />
-      </span>
-      {word}
-    </>
-  )
-}
+const EDIT = (
+  <>
+    <span
+      aria-hidden="true"
+      className="relative h-5 w-9 rounded-full border border-edge bg-sheet transition-colors duration-100 group-hover:border-ink group-aria-checked:border-ink group-aria-checked:bg-ink"
+    >
+      <span className="absolute top-[3px] left-[3px] size-3 rounded-full bg-edge transition-transform duration-100 group-aria-checked:translate-x-4 group-aria-checked:bg-sheet" />
+    </span>
+    Edit
+  </>
+)
 
 /** The state of editing. */
 export type Editing =
   | { state: 'off' | 'on' | 'saving' | 'saved' }
   | { state: 'failed'; message: string; errors: readonly { field: string; message: string }[] }
 
-export interface BillToEditor {
-  editing: Editing
-  /** Whether the fields are shown. */
-  open: boolean
-  values: BillTo
-  enter(field: BillToField, value: string): void
-  /** Switches editing on; off, it saves (000 §4.6). @returns whether the text is saved */
-  toggle(): Promise<boolean>
-}
+export type BillToEditor = ReturnType<typeof useBillTo>
 
-interface Edited {
+interface BillToInput {
   /** Null while there is none yet. */
   quotation: QuotationView | null
   quotationKey: string | null
@@ -230,7 +214,7 @@ interface Edited {
 const EMPTY: BillTo = { name: '', company: '', address: '' }
 
 /** Editing Bill To: switching it off saves; where that fails the typed text stays. */
-export function useBillTo({ quotation, quotationKey, onSaved, initialValues = null }: Edited): BillToEditor {
+export function useBillTo({ quotation, quotationKey, onSaved, initialValues = null }: BillToInput) {
   const [editing, setEditing] = useState<Editing>({ state: initialValues === null ? 'off' : 'on' })
   const [typed, setTyped] = useState(initialValues ?? EMPTY)
   const stored = quotation ?? EMPTY
@@ -253,6 +237,7 @@ export function useBillTo({ quotation, quotationKey, onSaved, initialValues = nu
     return true
   }
 
+  /** Switches editing on; off, it saves (000 §4.6). @returns whether the text is saved */
   async function toggle(): Promise<boolean> {
     if (open) return save()
     const { name, company, address } = stored
@@ -263,9 +248,10 @@ export function useBillTo({ quotation, quotationKey, onSaved, initialValues = nu
 
   return {
     editing,
+    /** Whether the fields are shown. */
     open,
     values: open ? typed : stored,
-    enter: (field, value) => setTyped((before) => ({ ...before, [field]: value })),
+    enter: (field: BillToField, value: string) => setTyped((before) => ({ ...before, [field]: value })),
     toggle,
   }
 }
