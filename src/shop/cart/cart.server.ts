@@ -20,11 +20,9 @@ import {
   insertLine,
   lockCart,
   type NewLine,
-  putBack,
   recount,
-  rewriteLine,
   takeMergeApart,
-  takeOut,
+  updateLines,
 } from './store.server.ts'
 import { countCart, showLine, viewCart } from './view-cart.server.ts'
 
@@ -148,7 +146,7 @@ function changeLine(input: ChangeLine, deps: CartDeps): Promise<LineDone | CartR
     if (amount.quantity === String(line.quantity) && amount.kinds === String(line.kinds)) return done(line)
     const priced = priceAgain(line, amount, { period: deps.period(), shipping: deps.shipping })
     if (!priced.ok) return priced
-    await rewriteLine(tx, line.id, priced.content, deps.clock.now())
+    await updateLines(tx, [line.id], priced.content, deps.clock.now())
     return done(line)
   })
 }
@@ -177,7 +175,7 @@ function takeNewPrice(input: TakeNewPrice, deps: CartDeps): Promise<LineDone | C
     const priced = priceNow(line, { period: deps.period(), shipping: deps.shipping })
     if (!priced.ok) return priced
     if (isOtherPrice(input, priced.content)) return refusedFields(refusal('product_pricing_id', 'price-changed'))
-    await rewriteLine(tx, line.id, priced.content, deps.clock.now())
+    await updateLines(tx, [line.id], priced.content, deps.clock.now())
     return done(line)
   })
 }
@@ -187,7 +185,7 @@ function removeLine(input: OneLine, deps: CartDeps): Promise<LineDone | CartRefu
   return openLine<LineDone>(deps, input, async ({ tx, cartId, line }) => {
     if (line.removedAt === null) {
       const now = deps.clock.now()
-      await takeOut(tx, [line.id], now)
+      await updateLines(tx, [line.id], { removedAt: now, mergedInto: null }, now)
       await recount(tx, cartId, now)
     }
     return done(line)
@@ -207,7 +205,7 @@ async function restoreLine(input: OneLine, deps: CartDeps): Promise<LineDone | C
     return await openLine<LineDone>(deps, input, async ({ tx, cartId, line }) => {
       const now = deps.clock.now()
       if (line.mergedInto !== null) for (const id of await mergesAbove(tx, line)) await takeMergeApart(tx, id, now)
-      else if (line.removedAt !== null) await putBack(tx, line.id, now)
+      else if (line.removedAt !== null) await updateLines(tx, [line.id], { removedAt: null }, now)
       if (!(await recount(tx, cartId, now))) throw new NoRoom()
       return done(line)
     })
@@ -249,7 +247,7 @@ function mergeLines({ token, lineIds }: MergeLines, deps: CartDeps): Promise<Lin
     const merged = { id: randomUUID(), cartId, place: first.place, addedAt: now, pictureId: newestPicture(lines) }
     await insertLine(tx, { ...merged, ...priced.content })
     const ids = lines.map(({ id }) => id)
-    await takeOut(tx, ids, now, merged.id)
+    await updateLines(tx, ids, { removedAt: now, mergedInto: merged.id }, now)
     await recount(tx, cartId, now)
     return done(merged)
   })

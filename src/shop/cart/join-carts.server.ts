@@ -10,7 +10,6 @@ import { isReadable, priceAgain, readLine } from './price-line.server.ts'
 import {
   type CartLine,
   deleteCart,
-  deleteCustomerCart,
   exportLines,
   insertLine,
   linesInCart,
@@ -19,7 +18,7 @@ import {
   moveLines,
   recount,
   storedLines,
-  takeOut,
+  updateLines,
 } from './store.server.ts'
 
 /** What joining carts needs. */
@@ -100,7 +99,7 @@ async function mergePair(
     pictureId: newestPicture([own, theirs]),
     ...priced.content,
   })
-  await takeOut(tx, [own.id, theirs.id], now, id)
+  await updateLines(tx, [own.id, theirs.id], { removedAt: now, mergedInto: id }, now)
   return true
 }
 
@@ -109,7 +108,7 @@ async function moveToCustomer(visitorCart: string, waiting: readonly string[], {
   const staying = withWhatWasMerged(waiting, waiting.length === 0 ? [] : await storedLines(tx, visitorCart))
   await moveLines(tx, { from: visitorCart, to: cartId, except: [...staying] })
   if (!(await recount(tx, cartId, now))) throw new Error('more lines were joined than a cart holds')
-  if (waiting.length === 0) await deleteCart(tx, visitorCart)
+  if (waiting.length === 0) await deleteCart(tx, { id: visitorCart })
   else await recount(tx, visitorCart, now)
 }
 
@@ -129,7 +128,7 @@ export function cartHooks(deps: JoinDeps): CartHooks {
         ...(outcome !== null && joined + waiting > 0 ? [noticeCookie(outcome, visitor.secure)] : []),
       ]
     },
-    onErase: (tx, userId) => deleteCustomerCart(tx, userId),
+    onErase: (tx, customerId) => deleteCart(tx, { customerId }),
     onExport: async (db, userId) => ({ cart: await exportLines(db, userId) }),
   }
 }

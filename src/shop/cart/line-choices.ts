@@ -53,3 +53,28 @@ export function itemPagePath(
   const item = selling.find(({ id }) => id === featuredItemId) ?? selling[0]
   return item === undefined ? null : `/${item.url_slug}`
 }
+
+/** A configuration that holds only the product; it cannot be ordered. */
+export function withoutChoices(featured_item_id: number, product_id: number): Configuration {
+  return {
+    featured_item_id,
+    product_id,
+    cutting_id: null,
+    shape_id: null,
+    cut_per_shape: null,
+    orientation_id: null,
+    finishing_id: null,
+    adhesive_id: null,
+    material_id: null,
+    premium_processing_id: null,
+    install_ready: null,
+    width: 0,
+    height: 0,
+    printed_side_id: 1,
+    color_id: 1,
+    addon_item_id: null,
+    print_features: [],
+    design_id: null,
+    cut_length: null,
+  }
+}

@@ -1,4 +1,3 @@
-import type { Configuration } from '#print/catalogue/configuration.ts'
 import type { ItemView, ProductView } from '#print/catalogue/resolve-item.ts'
 import type { Choices } from '#shop/configurator/choices.ts'
 import { type Completed, completeConfiguration } from '#shop/configurator/complete-configuration.ts'
@@ -10,7 +9,7 @@ import { getDesign, type SummaryLine, summarise, withDesign } from '#shop/config
 import { takeDesign } from '#shop/configurator/take-design.server.ts'
 import { DESIGN_LABEL } from '#studio/lettering/design.ts'
 import type { Designs } from '#studio/lettering/designs.server.ts'
-import { lineChoices } from './line-choices.ts'
+import { lineChoices, withoutChoices } from './line-choices.ts'
 import { sameConfiguration } from './merge-lines.ts'
 import { type CartRefusal, cartRefusal, refusedFields } from './refusals.ts'
 import { configurationSchema } from './schemas.server.ts'
@@ -160,38 +159,10 @@ export function readLine(line: CartLine, { onFault }: { onFault(fault: Error): v
   // Lines of earlier releases lack the fields that came later.
   if (read.success) return { ...line, configuration: read.data }
   onFault(new Error(`The configuration of cart line ${line.id} cannot be read: ${read.error.message}`))
-  return { ...line, configuration: withoutChoices(line) }
+  return { ...line, configuration: withoutChoices(line.featuredItemId, line.productId) }
 }
 
 /** Whether a line's configuration could be read. */
 export function isReadable({ configuration }: Pick<CartLine, 'configuration'>): boolean {
   return configuration.width > 0
-}
-
-/** A configuration that holds only the product; it cannot be ordered. */
-export function withoutChoices({
-  featuredItemId,
-  productId,
-}: Pick<CartLine, 'featuredItemId' | 'productId'>): Configuration {
-  return {
-    featured_item_id: featuredItemId,
-    product_id: productId,
-    cutting_id: null,
-    shape_id: null,
-    cut_per_shape: null,
-    orientation_id: null,
-    finishing_id: null,
-    adhesive_id: null,
-    material_id: null,
-    premium_processing_id: null,
-    install_ready: null,
-    width: 0,
-    height: 0,
-    printed_side_id: 1,
-    color_id: 1,
-    addon_item_id: null,
-    print_features: [],
-    design_id: null,
-    cut_length: null,
-  }
 }

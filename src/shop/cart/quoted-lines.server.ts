@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/database/database.server.ts'
 import type { Pence } from '#platform/money/money.ts'
 import type { SummaryLine } from '#shop/configurator/summarise.ts'
 import { MAX_LINES } from './cart.ts'
-import { withoutChoices } from './price-line.server.ts'
+import { withoutChoices } from './line-choices.ts'
 import { type CartRefusal, cartRefusal } from './refusals.ts'
 import {
   type CartKey,
@@ -14,10 +14,10 @@ import {
   insertVisitorCart,
   lockCartsOfQuotation,
   lockCustomerCart,
-  moveLine,
   type NewLine,
   placesLeft,
   recount,
+  updateLines,
 } from './store.server.ts'
 
 interface AgreedLine {
@@ -67,7 +67,8 @@ export async function addQuotedLines(
   const here = existing.filter((line) => line.cartId === cartId && line.removedAt === null).length
   if (wanted.length - here > (await placesLeft(tx, cartId, MAX_LINES))) return cartRefusal('cart-full', 'cart')
   for (const line of wanted) {
-    if (existing.some(({ id }) => id === line.id)) await moveLine(tx, line.id, cartId, now)
+    const isStored = existing.some(({ id }) => id === line.id)
+    if (isStored) await updateLines(tx, [line.id], { cartId, removedAt: null, mergedInto: null }, now)
     else await insertLine(tx, toLine(agreed, line, { cartId, now }))
   }
   for (const changed of new Set([cartId, ...existing.map((line) => line.cartId)])) await recount(tx, changed, now)
@@ -103,7 +104,7 @@ function toLine(
     id: line.id,
     cartId,
     quotationNo,
-    configuration: { ...withoutChoices(product), design_id: line.designId ?? null },
+    configuration: { ...withoutChoices(product.featuredItemId, product.productId), design_id: line.designId ?? null },
     summary: agreedSummary(product.productName, line.description),
     quantity: line.quantity,
     kinds: 1,

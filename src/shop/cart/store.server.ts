@@ -8,29 +8,13 @@ import { cartLines, carts } from './tables.server.ts'
 export type CartLine = typeof cartLines.$inferSelect
 
 /** What pricing decides of a line. */
-export type LineContent = Pick<
+export type LineContent = Omit<
   CartLine,
-  | 'featuredItemId'
-  | 'productId'
-  | 'productName'
-  | 'productSlug'
-  | 'configuration'
-  | 'summary'
-  | 'catalogueVersion'
-  | 'quantity'
-  | 'kinds'
-  | 'price'
-  | 'origPrice'
-  | 'printFeaturePrice'
-  | 'productPricingId'
+  'id' | 'cartId' | 'place' | 'quotationNo' | 'pictureId' | 'addedAt' | 'updatedAt' | 'removedAt' | 'mergedInto'
 >
 
-export interface NewLine extends LineContent {
-  id: string
-  addedAt: Date
-  /** The picture of the own product; null for none. */
-  pictureId: string | null
-}
+/** `pictureId`: of the own product; null for none. */
+export type NewLine = LineContent & Pick<CartLine, 'id' | 'addedAt' | 'pictureId'>
 
 /** What opens a cart: the customer's id, or the hash of the token in a visitor's cookie. */
 export type CartKey = { customerId: string } | { tokenHash: string }
@@ -140,14 +124,6 @@ export async function countLines(db: Database, key: CartKey): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Gives a line new content: another amount, or the current price. */
-export async function rewriteLine(tx: Transaction, id: string, content: LineContent, now: Date): Promise<void> {
-  await tx
-    .update(cartLines)
-    .set({ ...content, updatedAt: now })
-    .where(eq(cartLines.id, id))
-}
-
 /** Adds a line, in the place of another one or as the last. */
 export async function insertLine(
   tx: Transaction,
@@ -156,17 +132,20 @@ export async function insertLine(
   await tx.insert(cartLines).values({ ...line, updatedAt: line.addedAt })
 }
 
-/** Removes lines from their cart; they stay stored. */
-export async function takeOut(tx: Transaction, ids: readonly string[], now: Date, mergedInto?: string): Promise<void> {
+/**
+ * Changes lines: `removedAt` takes them out of their cart and null puts them back, another `cartId` moves them, from whichever
+ * cart they were in. They stay stored.
+ */
+export async function updateLines(
+  tx: Transaction,
+  ids: readonly string[],
+  change: Partial<Omit<CartLine, 'id'>>,
+  now: Date,
+): Promise<void> {
   await tx
     .update(cartLines)
-    .set({ removedAt: now, updatedAt: now, mergedInto: mergedInto ?? null })
+    .set({ ...change, updatedAt: now })
     .where(inArray(cartLines.id, [...ids]))
-}
-
-/** Puts a line back. */
-export async function putBack(tx: Transaction, id: string, now: Date): Promise<void> {
-  await tx.update(cartLines).set({ removedAt: null, updatedAt: now }).where(eq(cartLines.id, id))
 }
 
 /** Takes a merge apart: the lines that were merged into this one come back, and this one goes out. */
@@ -175,7 +154,7 @@ export async function takeMergeApart(tx: Transaction, mergedId: string, now: Dat
     .update(cartLines)
     .set({ removedAt: null, mergedInto: null, updatedAt: now })
     .where(eq(cartLines.mergedInto, mergedId))
-  await tx.update(cartLines).set({ removedAt: now, updatedAt: now }).where(eq(cartLines.id, mergedId))
+  await updateLines(tx, [mergedId], { removedAt: now }, now)
 }
 
 /**
@@ -225,13 +204,8 @@ export async function moveLines(
 }
 
 /** Deletes a cart with its lines. */
-export async function deleteCart(tx: Transaction, cartId: string): Promise<void> {
-  await tx.delete(carts).where(eq(carts.id, cartId))
-}
-
-/** Deletes the cart of a customer whose account is deleted. */
-export async function deleteCustomerCart(tx: Transaction, customerId: string): Promise<void> {
-  await tx.delete(carts).where(eq(carts.customerId, customerId))
+export async function deleteCart(tx: Transaction, cart: { id: string } | { customerId: string }): Promise<void> {
+  await tx.delete(carts).where('id' in cart ? eq(carts.id, cart.id) : eq(carts.customerId, cart.customerId))
 }
 
 /** All stored lines of a customer's cart, for the export of their data. */
@@ -270,14 +244,6 @@ export async function findQuotedLines(tx: Transaction, quotationNo: string) {
     .select({ id: cartLines.id, cartId: cartLines.cartId, removedAt: cartLines.removedAt })
     .from(cartLines)
     .where(eq(cartLines.quotationNo, quotationNo))
-}
-
-/** Moves a line into a cart, from whichever cart it was in. */
-export async function moveLine(tx: Transaction, id: string, cartId: string, now: Date): Promise<void> {
-  await tx
-    .update(cartLines)
-    .set({ cartId, removedAt: null, mergedInto: null, updatedAt: now })
-    .where(eq(cartLines.id, id))
 }
 
 /** Makes an empty cart for a visitor. */

@@ -1,4 +1,5 @@
 import type { ItemView } from '#print/catalogue/resolve-item.ts'
+import { withoutChoices } from '#shop/cart/line-choices.ts'
 import type { Choices } from '#shop/configurator/choices.ts'
 import { type Completed, completeConfiguration } from '#shop/configurator/complete-configuration.ts'
 import { countedIn } from '#shop/configurator/options.ts'
@@ -36,9 +37,7 @@ export interface RequestedContent {
 
 export type RequestCompleted = { ok: true; content: RequestedContent } | { ok: false; errors: QuoteFault[] }
 
-const FRONT_ONLY = 1
 const QUANTITIES = ['quantity', 'custom_quantity']
-const FULL_COLOUR = 1
 
 /**
  * Completes a request's choices and checks them as the configurator does. Allowed are whatever has a price, a size above the
@@ -120,32 +119,17 @@ function specialContent(item: ItemView, request: Extract<FormContent, { form: un
 /** Every field of a configuration, so that it is read back like one, and those of special processing beside them. */
 function specialFields(item: ItemView, processing: SpecialProcessing): RequestedConfiguration {
   const { product, fields, size, sizeValue, cuts, stickers, options } = processing
-  const chosen = new Map(fields.map(({ field, value }) => [field, Number(value)]))
-  const getId = (field: (typeof fields)[number]['field']) => chosen.get(field) ?? null
+  const chosen = Object.fromEntries(fields.map(({ field, value }) => [field, Number(value)]))
   const picked = options.filter((option) => option.chosen)
   return {
-    featured_item_id: item.id,
-    product_id: product.id,
-    cutting_id: getId('cutting_id'),
-    shape_id: getId('shape_id'),
+    ...withoutChoices(item.id, product.id),
+    premium_coating_id: null,
+    ...chosen,
     cut_per_shape: cuts?.check.ok ? cuts.check.amount : null,
-    orientation_id: getId('orientation_id'),
-    finishing_id: getId('finishing_id'),
-    adhesive_id: getId('adhesive_id'),
-    material_id: null,
-    premium_processing_id: getId('premium_processing_id'),
-    premium_coating_id: getId('premium_coating_id'),
-    install_ready: null,
     width: size.size?.width ?? 0,
     height: size.size?.height ?? 0,
     size_id: sizeValue,
     ea: stickers?.check.ok ? stickers.check.amount : null,
-    printed_side_id: FRONT_ONLY,
-    color_id: getId('color_id') ?? FULL_COLOUR,
-    addon_item_id: null,
-    print_features: [],
-    design_id: null,
-    cut_length: null,
     addons: picked.map(({ value }) => value),
     ...Object.fromEntries(picked.flatMap(({ code, items }) => subItems(code, items))),
   }

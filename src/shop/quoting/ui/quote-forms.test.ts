@@ -25,7 +25,9 @@ describe('what the forms of a quote’s page say', () => {
     [{ intent: 'pay' }, null],
     [{}, null],
   ])('%j', (fields, read) => {
-    expect(readQuoteAnswer(getForm(fields as Record<string, string>))).toEqual(read)
+    const answer = readQuoteAnswer(getForm(fields as Record<string, string>))
+    if (read === null) expect(answer).toBeNull()
+    else expect(answer).toMatchObject(read)
   })
 
   test('a text that is too long stays long enough to be refused, and files are no texts', () => {
@@ -33,6 +35,6 @@ describe('what the forms of a quote’s page say', () => {
     form.set('form_id', new File(['one'], 'one.txt'))
     const read = readQuoteAnswer(form)
     expect(read).toMatchObject({ intent: 'ask', formId: '' })
-    expect(read?.intent === 'ask' && read.text.length).toBe(20_000)
+    expect(read?.text.length).toBe(20_000)
   })
 })

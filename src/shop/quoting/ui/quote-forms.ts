@@ -1,6 +1,7 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { answerForm } from '#people/accounts/form-answer.ts'
-import { severalLines } from '#platform/http/form-input.ts'
+import { redirectWith } from '#people/accounts/ui/form-answers.ts'
+import { readLines } from '#platform/http/form-input.ts'
 import { cartCookie, readCartToken } from '#shop/cart/cart-cookies.ts'
 import type { QuoteService } from '../customer/quote-service.server.ts'
 import type { QuoteName, QuoteView } from '../customer/view-quote.server.ts'
@@ -12,49 +13,17 @@ import type { CustomerRefusal } from '../refusals.ts'
  * `readQuoteAnswer` only reads, whatever was sent; `answerQuoteForm` calls the service and answers.
  */
 
-export type QuoteAnswer =
-  | { intent: 'ask'; formId: string; text: string }
-  | { intent: 'accept' | 'put-back'; quotationNo: string }
-  | { intent: 'decline'; quotationNo: string; reason: string }
-
-/** Longer than any text may be, so that a text that is too long is refused, not cut. */
-const MAX_READ_LENGTH = 20_000
+const INTENTS = ['ask', 'accept', 'put-back', 'decline'] as const
 const MAX_NAME_LENGTH = 100
 
 /** Reads a form; null for an unknown intent. */
-export function readQuoteAnswer(form: FormData): QuoteAnswer | null {
-  const quotationNo = readLines(form, 'quotation').slice(0, MAX_NAME_LENGTH)
-  const intent = readLines(form, 'intent')
-  switch (intent) {
-    case 'ask':
-      return { intent, formId: readLines(form, 'form_id').slice(0, MAX_NAME_LENGTH), text: readLines(form, 'message') }
-    case 'accept':
-    case 'put-back':
-      return { intent, quotationNo }
-    case 'decline':
-      return { intent, quotationNo, reason: readLines(form, 'reason') }
-    default:
-      return null
-  }
-}
-
-function readLines(form: FormData, name: string): string {
-  const value = form.get(name)
-  if (typeof value !== 'string') return ''
-  return severalLines(value.slice(0, MAX_READ_LENGTH))
-}
-
-interface GoOn {
-  to: string
-  /** Of a new visitor's cart, for the cookie. */
-  cartToken: string | null
-}
-
-interface RefusedQuoteAnswer {
-  intent: string
-  refusal: CustomerRefusal
-  /** As typed, so that it can be corrected. */
-  entered: Readonly<Record<string, string>>
+export function readQuoteAnswer(form: FormData) {
+  const sent = readLines(form, 'intent')
+  const intent = INTENTS.find((known) => known === sent)
+  if (intent === undefined) return null
+  const name = (field: string) => readLines(form, field).slice(0, MAX_NAME_LENGTH)
+  const [text, reason] = [readLines(form, 'message'), readLines(form, 'reason')]
+  return { intent, quotationNo: name('quotation'), formId: name('form_id'), text, reason }
 }
 
 interface ActDeps {
@@ -66,30 +35,23 @@ interface ActDeps {
   here: string
 }
 
-/** Calls the service. An unknown intent changes nothing. */
-async function actOnQuote(form: QuoteAnswer | null, deps: ActDeps): Promise<GoOn | RefusedQuoteAnswer> {
+/** Where to go on, with the token of a new visitor's cart; or the refusal. */
+type Acted = { ok: true; to: string; cartToken: string | null } | CustomerRefusal
+
+/** Calls the service. */
+async function actOnQuote(form: NonNullable<ReturnType<typeof readQuoteAnswer>>, deps: ActDeps): Promise<Acted> {
   const { quotes, name, cartToken, here } = deps
-  if (form === null) return { to: here, cartToken: null }
-  const done = (code: string): GoOn => ({ to: `${here}?done=${code}`, cartToken: null })
-  const refused = (refusal: CustomerRefusal, entered = {}) => ({ intent: form.intent, refusal, entered })
-  switch (form.intent) {
-    case 'ask': {
-      const outcome = await quotes.ask(name, form)
-      return outcome.ok ? done('asked') : refused(outcome, { message: form.text })
-    }
-    case 'decline': {
-      const outcome = await quotes.decline(name, form)
-      return outcome.ok ? done('declined') : refused(outcome, { reason: form.reason })
-    }
-    case 'accept':
-    case 'put-back': {
-      const input = { quotationNo: form.quotationNo, cartToken }
-      const outcome = await (form.intent === 'accept' ? quotes.accept(name, input) : quotes.putBack(name, input))
-      if (!outcome.ok) return refused(outcome)
-      if (!outcome.inCart) return done('accepted')
-      return { to: `/cart?quoted=${encodeURIComponent(form.quotationNo)}`, cartToken: outcome.cartToken }
-    }
+  const { intent, quotationNo } = form
+  if (intent === 'ask' || intent === 'decline') {
+    const outcome = await quotes[intent](name, form)
+    const to = `${here}?done=${intent === 'ask' ? 'asked' : 'declined'}`
+    return outcome.ok ? { ok: true, to, cartToken: null } : outcome
   }
+  const input = { quotationNo, cartToken }
+  const outcome = await (intent === 'accept' ? quotes.accept(name, input) : quotes.putBack(name, input))
+  if (!outcome.ok) return outcome
+  if (!outcome.inCart) return { ok: true, to: `${here}?done=accepted`, cartToken: null }
+  return { ok: true, to: `/cart?quoted=${encodeURIComponent(quotationNo)}`, cartToken: outcome.cartToken }
 }
 
 /** The data of a quote's page; 404 where the current user has no such quote. */
@@ -104,20 +66,27 @@ export function quotePageData(quote: QuoteView | null, url: URL, brand: string) 
   return quote === null ? data(shown, { status: 404 }) : data(shown)
 }
 
-/** Answers a form of a quote's page: a redirect, or the refusal. */
+/** Answers a form of a quote's page: a redirect, or the refusal. An unknown intent changes nothing. */
 export async function answerQuoteForm(request: Request, url: URL, name: QuoteName, quotes: QuoteService) {
   const form = readQuoteAnswer(await request.formData())
+  const here = url.pathname
+  if (form === null) return goOn(here)
   const cartToken = readCartToken(request.headers.get('cookie'))
-  const outcome = await actOnQuote(form, { quotes, name, cartToken, here: url.pathname })
-  if ('to' in outcome) {
-    const cookie = outcome.cartToken === null ? null : cartCookie(outcome.cartToken, url.protocol === 'https:')
-    // React Router answers with what is thrown.
-    // oxlint-disable-next-line typescript/only-throw-error
-    throw redirect(outcome.to, { status: 303, ...(cookie === null ? {} : { headers: { 'set-cookie': cookie } }) })
+  const outcome = await actOnQuote(form, { quotes, name, cartToken, here })
+  if (outcome.ok) {
+    return goOn(
+      outcome.to,
+      outcome.cartToken === null ? [] : [cartCookie(outcome.cartToken, url.protocol === 'https:')],
+    )
   }
-  const { intent, refusal, entered } = outcome
-  const status = { 'quote-unknown': 404, 'too-many-messages': 429 }[refusal.code as string] ?? 422
-  return data(answerForm<string>(intent, refusal, entered), { status })
+  const status = { 'quote-unknown': 404, 'too-many-messages': 429 }[outcome.code as string] ?? 422
+  return data(answerForm<string>(form.intent, outcome, { message: form.text, reason: form.reason }), { status })
+}
+
+function goOn(to: string, cookies: readonly string[] = []): never {
+  // React Router answers with what is thrown.
+  // oxlint-disable-next-line typescript/only-throw-error
+  throw redirectWith(to, cookies)
 }
 
 /**
