@@ -25,7 +25,7 @@ describe('what the forms of a quote’s page say', () => {
     [{ intent: 'pay' }, null],
     [{}, null],
   ])('%j', (fields, read) => {
-    const answer = readQuoteAnswer(getForm(fields as Record<string, string>))
+    const answer = readQuoteAnswer(getForm(fields))
     if (read === null) expect(answer).toBeNull()
     else expect(answer).toMatchObject(read)
   })
