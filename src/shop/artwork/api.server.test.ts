@@ -21,7 +21,7 @@ async function keysIn({ files }: ArtworkShop): Promise<string[]> {
   return keys
 }
 
-/** A piece of which only the beginning is sent, on a connection that stays open. */
+/** A chunk of which only the beginning is sent, on a connection that stays open. */
 async function sendInPart(shop: ArtworkShop, at: string, sent: Buffer, announced: number): Promise<ClientRequest> {
   const { hostname, port } = new URL(shop.url)
   const headers = {
@@ -67,14 +67,14 @@ describeOnBothDatabases('uploads by the tus protocol', (open, kind) => {
   })
   afterEach(() => shop.close())
 
-  test('a file comes in pieces, and is had back whole under its name, never opened', async () => {
+  test('a file comes in chunks, and is downloaded whole under its name, never opened', async () => {
     const file = getPdf(300_000)
     const { answer, at, id } = await shop.create('Flyer – été.pdf', file.byteLength)
     expect(answer.status).toBe(201)
     expect((await shop.view()).files).toMatchObject([{ id, state: 'arriving', received: 0, thumbnail: null }])
-    expect((await shop.piece(at, 0, file.subarray(0, 100_000))).headers['upload-offset']).toBe('100000')
+    expect((await shop.sendChunk(at, 0, file.subarray(0, 100_000))).headers['upload-offset']).toBe('100000')
     expect((await shop.call('GET', `/files/${id}`)).status).toBe(404)
-    const last = await shop.piece(at, 100_000, file.subarray(100_000))
+    const last = await shop.sendChunk(at, 100_000, file.subarray(100_000))
     expect(last.status).toBe(204)
     expect(last.headers['upload-offset']).toBe('300000')
     expect(await shop.offset(at)).toBe(300_000)
@@ -90,7 +90,7 @@ describeOnBothDatabases('uploads by the tus protocol', (open, kind) => {
     expect(had.headers['content-security-policy']).toContain('sandbox')
     expect(had.headers['content-length']).toBe('300000')
     await shop.artwork.close()
-    // The pieces are gone: one key is left, for the whole file.
+    // The chunks are gone: one key is left, for the whole file.
     expect(await keysIn(shop)).toHaveLength(1 + (await keysBesides(shop)))
   })
 
@@ -107,27 +107,27 @@ describeOnBothDatabases('uploads by the tus protocol', (open, kind) => {
     shop.files.put = put
     // Until the shop has recorded what came.
     await vi.waitFor(async () => expect(await shop.offset(at)).toBeGreaterThan(0), 10_000)
-    const kept = await shop.offset(at)
-    expect(kept).toBeLessThanOrEqual(150_000)
-    expect((await shop.piece(at, kept, file.subarray(kept))).status).toBe(204)
+    const received = await shop.offset(at)
+    expect(received).toBeLessThanOrEqual(150_000)
+    expect((await shop.sendChunk(at, received, file.subarray(received))).status).toBe(204)
     expect((await shop.call('GET', `/files/${id}`)).bytes.equals(file)).toBe(true)
   })
 
   test('who comes back over another line goes on behind what the first one brought', async () => {
     const file = getPdf(400_000)
     const { at, id } = await shop.create('a.pdf', file.byteLength)
-    const [cut, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [cut, started] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     async function* neverEnding() {
       yield file.subarray(0, 150_000)
-      taken.resolve()
+      started.resolve()
       await cut.promise
     }
-    const wish = { token: shop.token, fileId: id, offset: 0, source: neverEnding(), cut: cut.resolve }
-    const first = shop.artwork.proceed(wish)
-    await taken.promise
+    const chunk = { token: shop.token, fileId: id, offset: 0, source: neverEnding(), cut: cut.resolve }
+    const first = shop.artwork.proceed(chunk)
+    await started.promise
     expect(await shop.offset(at)).toBe(150_000)
     expect(await first).toMatchObject({ ok: true, received: 150_000 })
-    expect((await shop.piece(at, 150_000, file.subarray(150_000))).status).toBe(204)
+    expect((await shop.sendChunk(at, 150_000, file.subarray(150_000))).status).toBe(204)
     expect((await shop.call('GET', `/files/${id}`)).bytes.equals(file)).toBe(true)
   })
 
@@ -139,27 +139,27 @@ describeOnBothDatabases('uploads by the tus protocol', (open, kind) => {
       await shop.offset(at)
       expect(givenUp.destroyed).toBe(true)
     }, 10_000)
-    const kept = await shop.offset(at)
-    expect((await shop.piece(at, kept, file.subarray(kept))).status).toBe(204)
+    const received = await shop.offset(at)
+    expect((await shop.sendChunk(at, received, file.subarray(received))).status).toBe(204)
     expect((await shop.call('GET', `/files/${id}`)).bytes.equals(file)).toBe(true)
   })
 
-  test('two pieces for one place: one is taken, the other is refused and leaves nothing', async () => {
+  test('two chunks for one place: one is accepted, the other is refused and leaves nothing', async () => {
     const file = getPdf(100_000)
     const { at, id } = await shop.create('a.pdf', file.byteLength)
-    const both = await Promise.all([shop.piece(at, 0, file), shop.piece(at, 0, file)])
+    const both = await Promise.all([shop.sendChunk(at, 0, file), shop.sendChunk(at, 0, file)])
     expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([204, 409]))
     expect(await shop.offset(at)).toBe(100_000)
     expect((await shop.call('GET', `/files/${id}`)).bytes.equals(file)).toBe(true)
   })
 
-  test('at most four files a line, those on their way included, whoever asks at once (000 §5)', async () => {
-    const asked = await Promise.all(Array.from({ length: 8 }, (_, index) => shop.create(`${index}.pdf`, 1000)))
-    expect(asked.filter(({ answer }) => answer.status === 201)).toHaveLength(4)
-    const refused = asked.find(({ answer }) => answer.status !== 201)
+  test('at most four files a line, those on their way included, however many come at once (000 §5)', async () => {
+    const uploads = await Promise.all(Array.from({ length: 8 }, (_, index) => shop.create(`${index}.pdf`, 1000)))
+    expect(uploads.filter(({ answer }) => answer.status === 201)).toHaveLength(4)
+    const refused = uploads.find(({ answer }) => answer.status !== 201)
     expect(refused?.answer.status).toBe(422)
     expect(getJson(refused?.answer ?? { text: '{}' }).message).toBe('You cannot upload more than 4 files.')
-    const [one] = asked.filter(({ answer }) => answer.status === 201)
+    const [one] = uploads.filter(({ answer }) => answer.status === 201)
     expect((await shop.call('DELETE', one?.at ?? '', VERSION)).status).toBe(204)
     expect((await shop.create('again.pdf', 1000)).answer.status).toBe(201)
   })
@@ -167,14 +167,14 @@ describeOnBothDatabases('uploads by the tus protocol', (open, kind) => {
   test('a file takes another’s place once it is whole, and not before', async () => {
     const [old, fresh] = [getPdf(5000), getPdf(6000, 7)]
     const first = await shop.create('old.pdf', old.byteLength)
-    await shop.piece(first.at, 0, old)
+    await shop.sendChunk(first.at, 0, old)
     const others = ['b.pdf', 'c.pdf', 'd.pdf']
-    for (const name of others) await shop.piece((await shop.create(name, 5000)).at, 0, old)
+    for (const name of others) await shop.sendChunk((await shop.create(name, 5000)).at, 0, old)
     const second = await shop.create('new.pdf', fresh.byteLength, { replaces: first.id })
     expect(second.answer.status).toBe(201)
-    await shop.piece(second.at, 0, fresh.subarray(0, 1000))
+    await shop.sendChunk(second.at, 0, fresh.subarray(0, 1000))
     expect((await shop.call('GET', `/files/${first.id}`)).bytes.equals(old)).toBe(true)
-    await shop.piece(second.at, 1000, fresh.subarray(1000))
+    await shop.sendChunk(second.at, 1000, fresh.subarray(1000))
     expect((await shop.view()).files.map(({ name }) => name)).toEqual(['new.pdf', ...others])
     expect((await shop.call('GET', `/files/${first.id}`)).status).toBe(404)
   })
@@ -182,7 +182,7 @@ describeOnBothDatabases('uploads by the tus protocol', (open, kind) => {
   test('an upload that stands still for a day expires, and with it everything that came of it', async () => {
     const file = getPdf(5000)
     const { at } = await shop.create('a.pdf', file.byteLength)
-    await shop.piece(at, 0, file.subarray(0, 4500))
+    await shop.sendChunk(at, 0, file.subarray(0, 4500))
     shop.clock.moveTo('2026-11-27T08:59:00Z')
     expect(await shop.artwork.housekeep()).toMatchObject({ expired: 0 })
     shop.clock.moveTo('2026-11-27T09:01:00Z')
@@ -194,15 +194,15 @@ describeOnBothDatabases('uploads by the tus protocol', (open, kind) => {
   test('all bytes there, and the shop stopped before it put them together: asking finishes it', async () => {
     const file = getPdf(9000)
     const { at, id } = await shop.create('a.pdf', file.byteLength)
-    await shop.piece(at, 0, file.subarray(0, 4096))
+    await shop.sendChunk(at, 0, file.subarray(0, 4096))
     const { put } = shop.files
     let puts = 0
     shop.files.put = (key, source) => {
       puts += 1
-      // The first is the last piece; the second would be the whole file.
+      // The first is the last chunk; the second would be the whole file.
       return puts === 1 ? put(key, source) : Promise.reject(new Error('killed here'))
     }
-    expect((await shop.piece(at, 4096, file.subarray(4096))).status).toBe(500)
+    expect((await shop.sendChunk(at, 4096, file.subarray(4096))).status).toBe(500)
     shop.files.put = put
     expect((await shop.view()).files).toMatchObject([{ state: 'arriving' }])
     expect(await shop.offset(at)).toBe(9000)
@@ -262,10 +262,10 @@ describe('artwork calls', () => {
     expect((await shop.view()).files).toEqual([])
   })
 
-  test('what is not what its name says is refused with its first piece, and leaves nothing', async () => {
+  test('what is not what its name says is refused with its first chunk, and leaves nothing', async () => {
     const script = Buffer.from('export const x = 1\n'.repeat(500))
     const { at } = await shop.create('innocent.pdf', 1_000_000)
-    const answer = await shop.piece(at, 0, script)
+    const answer = await shop.sendChunk(at, 0, script)
     expect(answer.status).toBe(422)
     expect(getJson(answer).message).toBe('File type not accepted. Please try again.')
     expect((await shop.view()).files).toEqual([])
@@ -274,7 +274,7 @@ describe('artwork calls', () => {
 
   test('more bytes than were announced are refused', async () => {
     const { at } = await shop.create('a.pdf', 5000)
-    expect((await shop.piece(at, 0, getPdf(6000))).status).toBe(413)
+    expect((await shop.sendChunk(at, 0, getPdf(6000))).status).toBe(413)
     expect(await keysIn(shop)).toEqual([])
   })
 
@@ -291,7 +291,7 @@ describe('artwork calls', () => {
   ])('%s %s is unknown to another cart and to nobody', async (method, path) => {
     const file = getPdf(5000)
     const { at, id } = await shop.create('a.pdf', file.byteLength)
-    await shop.piece(at, 0, file)
+    await shop.sendChunk(at, 0, file)
     const other = await addLine(shop, {})
     const filled = path.replace('{id}', id).replace('{line}', shop.lineId)
     const form = filled.endsWith('/files') && method === 'POST'
@@ -331,7 +331,7 @@ describe('artwork calls', () => {
     ])
     const file = getPdf(5000)
     const { at, id } = await shop.create('a.pdf', file.byteLength)
-    await shop.piece(at, 0, file)
+    await shop.sendChunk(at, 0, file)
     expect((await shop.view()).state).toBe('sent')
     await change({ state: 'later' })
     expect((await shop.view()).state).toBe('sent')
@@ -393,7 +393,7 @@ describe('artwork calls', () => {
       .png()
       .toBuffer()
     const { at, id } = await shop.create('a.png', png.byteLength)
-    await shop.piece(at, 0, png)
+    await shop.sendChunk(at, 0, png)
     const [shown] = (await shop.view()).files
     expect(shown?.thumbnail).toBe(`/api/artwork/files/${id}/thumbnail`)
     const answer = await shop.call('GET', `/files/${id}/thumbnail`)
@@ -403,7 +403,7 @@ describe('artwork calls', () => {
 
     const broken = Buffer.concat([png.subarray(0, 60), Buffer.alloc(200, 1)])
     const second = await shop.create('b.png', broken.byteLength)
-    await shop.piece(second.at, 0, broken)
+    await shop.sendChunk(second.at, 0, broken)
     expect((await shop.call('GET', `/files/${second.id}/thumbnail`)).status).toBe(204)
     expect((await shop.view()).files.map(({ thumbnail }) => thumbnail === null)).toEqual([false, true])
   })
@@ -411,11 +411,11 @@ describe('artwork calls', () => {
   test('while the storage is away a sentence says so, and nothing is lost', async () => {
     const file = getPdf(9000)
     const { at } = await shop.create('a.pdf', file.byteLength)
-    await shop.piece(at, 0, file.subarray(0, 5000))
+    await shop.sendChunk(at, 0, file.subarray(0, 5000))
     const { put } = shop.files
     const { StorageUnavailable } = await import('#platform/files/file-storage.ts')
     shop.files.put = () => Promise.reject(new StorageUnavailable(new Error('no space left on device')))
-    const answer = await shop.piece(at, 5000, file.subarray(5000))
+    const answer = await shop.sendChunk(at, 5000, file.subarray(5000))
     expect(answer.status).toBe(503)
     expect(getJson(answer).message).toBe(
       'Your file could not be kept just now. What has arrived is safe; please try again in a minute.',
@@ -423,13 +423,13 @@ describe('artwork calls', () => {
     expect(shop.storageFaults).toHaveLength(1)
     shop.files.put = put
     expect(await shop.offset(at)).toBe(5000)
-    expect((await shop.piece(at, 5000, file.subarray(5000))).status).toBe(204)
+    expect((await shop.sendChunk(at, 5000, file.subarray(5000))).status).toBe(204)
   })
 
   test('a line that others were merged into has their artwork, and gives it back when the merge is taken apart', async () => {
     const file = getPdf(5000)
     const { at, id } = await shop.create('a.pdf', file.byteLength)
-    await shop.piece(at, 0, file)
+    await shop.sendChunk(at, 0, file)
     const twin = await addLine(shop, { token: shop.token })
     const merged = await shop.cart.merge({ token: shop.token, lineIds: [shop.lineId, twin.line.id] })
     if (!merged.ok) throw new Error(merged.message)

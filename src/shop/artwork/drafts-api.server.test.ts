@@ -20,15 +20,15 @@ afterEach(() => shop.close())
 
 const newSecret = () => randomBytes(32).toString('base64url')
 const getJson = ({ text }: { text: string }) => JSON.parse(text)
-const PIECE = { ...VERSION, 'content-type': 'application/offset+octet-stream' }
+const CHUNK = { ...VERSION, 'content-type': 'application/offset+octet-stream' }
 
 /** Asks without any cart, with the secret or another one. */
 const call = (method: string, path: string, headers: Record<string, string> = {}, body?: Buffer | string) =>
   shop.call(method, path, { cookie: '', 'x-artwork-draft': draft, ...headers }, body)
 const create = (filename: string, size: number, more: Record<string, string> = {}) =>
   createUpload(call, size, { filename, draft, ...more })
-const piece = (at: string, offset: number, body: Buffer) =>
-  call('PATCH', at, { ...PIECE, 'upload-offset': String(offset) }, body)
+const sendChunk = (at: string, offset: number, body: Buffer) =>
+  call('PATCH', at, { ...CHUNK, 'upload-offset': String(offset) }, body)
 const getFiles = async () => getJson(await call('GET', '/drafts/current')).data.files
 
 async function keysIn({ files }: ArtworkShop): Promise<string[]> {
@@ -38,15 +38,15 @@ async function keysIn({ files }: ArtworkShop): Promise<string[]> {
 }
 
 describe('files for a quote request, by its secret', () => {
-  test('a file comes in pieces, is had back whole, and goes', async () => {
+  test('a file comes in chunks, is downloaded whole, and goes', async () => {
     const file = getPdf(300_000)
     expect(getJson(await call('GET', '/drafts/current')).data).toEqual({ state: 'none', note: '', files: [] })
     const { answer, at, id } = await create('Flyer – été.pdf', file.byteLength)
     expect(answer.status).toBe(201)
-    expect((await piece(at, 0, file.subarray(0, 100_000))).headers['upload-offset']).toBe('100000')
+    expect((await sendChunk(at, 0, file.subarray(0, 100_000))).headers['upload-offset']).toBe('100000')
     expect(await getFiles()).toMatchObject([{ id, state: 'arriving', received: 100_000 }])
     expect((await call('HEAD', at, VERSION)).headers['upload-offset']).toBe('100000')
-    expect((await piece(at, 100_000, file.subarray(100_000))).status).toBe(204)
+    expect((await sendChunk(at, 100_000, file.subarray(100_000))).status).toBe(204)
     expect(await getFiles()).toMatchObject([{ id, name: 'Flyer – été.pdf', state: 'sent', received: 300_000 }])
     const had = await call('GET', `/files/${id}`)
     expect(had.bytes.equals(file)).toBe(true)
@@ -61,7 +61,7 @@ describe('files for a quote request, by its secret', () => {
       .png()
       .toBuffer()
     const { at, id } = await create('a.png', png.byteLength)
-    await piece(at, 0, png)
+    await sendChunk(at, 0, png)
     const answer = await call('GET', `/files/${id}/thumbnail`)
     expect(answer.headers['content-type']).toBe('image/webp')
     expect(await sharp(answer.bytes).metadata()).toMatchObject({ width: 360, height: 120 })
@@ -94,8 +94,8 @@ describe('files for a quote request, by its secret', () => {
   ])('%s %s is unknown without the secret, with another, and to a cart', async (method, path) => {
     const file = getPdf(5000)
     const { at, id } = await create('a.pdf', file.byteLength)
-    await piece(at, 0, file)
-    const headers = { ...VERSION, 'upload-offset': '5000', 'content-type': PIECE['content-type'] }
+    await sendChunk(at, 0, file)
+    const headers = { ...VERSION, 'upload-offset': '5000', 'content-type': CHUNK['content-type'] }
     const others: Record<string, string>[] = [
       { 'x-artwork-draft': '' },
       { 'x-artwork-draft': newSecret() },
@@ -142,9 +142,9 @@ describe('files for a quote request, by its secret', () => {
   test('once the request is sent, what comes for a file is too late', async () => {
     const file = getPdf(5000)
     const { at, id } = await create('a.pdf', file.byteLength)
-    await piece(at, 0, file)
-    const taken = await inTransaction(database.db, (tx) => takeOverDraft(tx, draft, shop.clock.now()))
-    expect(taken).toMatchObject({ ok: true, submissionId: expect.any(String) })
+    await sendChunk(at, 0, file)
+    const outcome = await inTransaction(database.db, (tx) => takeOverDraft(tx, draft, shop.clock.now()))
+    expect(outcome).toMatchObject({ ok: true, submissionId: expect.any(String) })
     expect((await call('DELETE', at, VERSION)).status).toBe(404)
     expect((await call('GET', `/files/${id}`)).status).toBe(404)
     expect(await getFiles()).toEqual([])
@@ -155,11 +155,11 @@ describe('drafts that are not sent', () => {
   test('are gone after two days, with everything that came for them; those that were sent stay', async () => {
     const file = getPdf(5000)
     const sent = newSecret()
-    await piece((await create('left.pdf', file.byteLength)).at, 0, file)
+    await sendChunk((await create('left.pdf', file.byteLength)).at, 0, file)
     draft = sent
-    await piece((await create('sent.pdf', file.byteLength)).at, 0, file)
-    const taken = await inTransaction(database.db, (tx) => takeOverDraft(tx, sent, shop.clock.now()))
-    const submissionId = (taken.ok && taken.submissionId) || ''
+    await sendChunk((await create('sent.pdf', file.byteLength)).at, 0, file)
+    const outcome = await inTransaction(database.db, (tx) => takeOverDraft(tx, sent, shop.clock.now()))
+    const submissionId = (outcome.ok && outcome.submissionId) || ''
     await shop.artwork.close()
     const before = (await keysIn(shop)).length
 

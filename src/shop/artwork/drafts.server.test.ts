@@ -44,7 +44,7 @@ describeOnBothDatabases('files for a quote request', (open) => {
     return seen.ok ? seen.artwork.files.map(({ name }) => name) : seen.code
   }
 
-  test('are seen, had back and removed by whoever has the secret, and by nobody else', async () => {
+  test('are viewed, downloaded and removed by whoever has the secret, and by nobody else', async () => {
     const file = getPdf(5000)
     const fileId = await send('one.pdf', file)
     await send('two.pdf')
@@ -53,9 +53,9 @@ describeOnBothDatabases('files for a quote request', (open) => {
     expect(had.ok && (await buffer(had.bytes)).equals(file)).toBe(true)
 
     for (const other of [newSecret(), draft.toLowerCase(), `${draft} `, '', null]) {
-      const asked = { token: shop.token, draft: other, fileId }
-      expect(await shop.artwork.download(asked)).toMatchObject({ ok: false, code: 'file-unknown' })
-      expect(await shop.artwork.remove(asked)).toMatchObject({ ok: false, code: 'file-unknown' })
+      const input = { token: shop.token, draft: other, fileId }
+      expect(await shop.artwork.download(input)).toMatchObject({ ok: false, code: 'file-unknown' })
+      expect(await shop.artwork.remove(input)).toMatchObject({ ok: false, code: 'file-unknown' })
     }
     expect(await getNames(newSecret())).toEqual([])
     expect(await getNames('too short')).toBe('draft-unknown')
@@ -63,21 +63,21 @@ describeOnBothDatabases('files for a quote request', (open) => {
     expect(await getNames()).toEqual(['two.pdf'])
   })
 
-  test('are at most four, whoever asks at once (000 §5)', async () => {
-    const asked = await Promise.all(Array.from({ length: 7 }, (_, index) => start(`${index}.pdf`)))
-    expect(asked.filter(({ ok }) => ok)).toHaveLength(4)
-    expect(asked.find(({ ok }) => !ok)).toMatchObject({ code: 'too-many-files' })
+  test('are at most four, however many come at once (000 §5)', async () => {
+    const uploads = await Promise.all(Array.from({ length: 7 }, (_, index) => start(`${index}.pdf`)))
+    expect(uploads.filter(({ ok }) => ok)).toHaveLength(4)
+    expect(uploads.find(({ ok }) => !ok)).toMatchObject({ code: 'too-many-files' })
   })
 
   test('belong to the request once it is sent: the secret opens them no more, and begins anew', async () => {
     const file = getPdf(5000)
     const fileId = await send('one.pdf', file)
-    const taken = await takeOver()
-    const submissionId = taken.ok ? taken.submissionId : null
+    const outcome = await takeOver()
+    const submissionId = outcome.ok ? outcome.submissionId : null
     if (submissionId === null) throw new Error('nothing was taken over')
     expect(await getNames()).toEqual([])
-    const asked = { token: null, draft, fileId }
-    for (const answer of [shop.artwork.download(asked), shop.artwork.remove(asked), shop.artwork.thumbnail(asked)]) {
+    const input = { token: null, draft, fileId }
+    for (const answer of [shop.artwork.download(input), shop.artwork.remove(input), shop.artwork.thumbnail(input)]) {
       expect(await answer).toMatchObject({ ok: false, code: 'file-unknown' })
     }
     expect(await takeOver()).toEqual({ ok: true, submissionId: null })
@@ -117,14 +117,14 @@ describeOnBothDatabases('files for a quote request', (open) => {
       const first = round % 2 === 0 ? start('two.pdf') : null
       const taking = takeOver()
       const started = await (first ?? start('two.pdf'))
-      const taken = await taking
+      const outcome = await taking
       expect(started).toMatchObject({ ok: true })
-      if (!taken.ok) {
-        expect(taken.code).toBe('still-arriving')
+      if (!outcome.ok) {
+        expect(outcome.code).toBe('still-arriving')
         expect(await getNames()).toEqual(['one.pdf', 'two.pdf'])
         continue
       }
-      const seen = await shop.artwork.viewSubmission(taken.submissionId ?? '', '/x')
+      const seen = await shop.artwork.viewSubmission(outcome.submissionId ?? '', '/x')
       expect(seen.files).toMatchObject([{ name: 'one.pdf', state: 'sent' }])
       expect(await getNames()).toEqual(['two.pdf'])
     }
@@ -134,11 +134,11 @@ describeOnBothDatabases('files for a quote request', (open) => {
     for (let round = 0; round < 8; round += 1) {
       draft = newSecret()
       const fileId = await send('one.pdf')
-      const [taken, removed] = await Promise.all([takeOver(), shop.artwork.remove({ token: null, draft, fileId })])
-      const files = taken.ok && taken.submissionId !== null
+      const [outcome, removed] = await Promise.all([takeOver(), shop.artwork.remove({ token: null, draft, fileId })])
+      const files = outcome.ok && outcome.submissionId !== null
       expect(removed.ok).toBe(!files)
-      if (taken.ok && taken.submissionId !== null) {
-        expect((await shop.artwork.viewSubmission(taken.submissionId, '/x')).files).toMatchObject([{ id: fileId }])
+      if (outcome.ok && outcome.submissionId !== null) {
+        expect((await shop.artwork.viewSubmission(outcome.submissionId, '/x')).files).toMatchObject([{ id: fileId }])
       }
     }
   })
@@ -154,8 +154,8 @@ describeOnBothDatabases('files for a quote request', (open) => {
 
   test('are the line’s once a quote is accepted, like any other artwork', async () => {
     const fileId = await send('one.pdf')
-    const taken = await takeOver()
-    const submissionId = (taken.ok && taken.submissionId) || ''
+    const outcome = await takeOver()
+    const submissionId = (outcome.ok && outcome.submissionId) || ''
     const { token, line } = await addLine(shop, {})
     await give(submissionId, line.id)
     const seen = await shop.artwork.view({ token, lineId: line.id })

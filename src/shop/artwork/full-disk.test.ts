@@ -20,7 +20,7 @@ const getAddress = (file: string) => JSON.stringify(new URL(file, import.meta.ur
 
 /**
  * A shop whose disk takes no file of more than 3 MB; its database is another machine's. It is sent a whole file of 5 MB,
- * and one of 6 MB in pieces of which the second is too large, too.
+ * and one of 6 MB in chunks of which the second is too large, too.
  */
 const program = (databaseUrl: string, folder: string, draft: string) => `
   process.on('SIGXFSZ', () => {})
@@ -38,21 +38,21 @@ const program = (databaseUrl: string, folder: string, draft: string) => `
   const draft = ${JSON.stringify(draft)}
   async function* bytes(from, to) {
     for (let at = from; at < to; at += ${MEGABYTE}) {
-      const piece = Buffer.alloc(${MEGABYTE}, at / ${MEGABYTE} + 1)
-      if (at === 0) piece.write('%PDF-1.7\\n')
-      yield piece
+      const chunk = Buffer.alloc(${MEGABYTE}, at / ${MEGABYTE} + 1)
+      if (at === 0) chunk.write('%PDF-1.7\\n')
+      yield chunk
     }
   }
   const mb = (count) => count * ${MEGABYTE}
-  const saidOf = ({ ok, code, received }) => code ?? received ?? ok
+  const outcomeOf = ({ ok, code, received }) => code ?? received ?? ok
   const whole = await artwork.receive({ draft, name: 'whole.pdf', source: bytes(0, mb(5)) })
   const { fileId } = await artwork.start({ draft, name: 'pieces.pdf', size: mb(6), replaces: null })
   const send = (from, to) => artwork.proceed({ token: null, draft, fileId, offset: mb(from), source: bytes(mb(from), mb(to)), cut: () => {} })
-  const said = [await send(0, 1), await send(1, 6), await send(1, 3), await send(3, 5), await send(5, 6)].map(saidOf)
+  const outcomes = [await send(0, 1), await send(1, 6), await send(1, 3), await send(3, 5), await send(5, 6)].map(outcomeOf)
   const { artwork: view } = await artwork.viewDraft({ draft })
   await artwork.close()
   await database.close()
-  console.log(JSON.stringify({ whole, said, faults, files: view.files.map(({ name, state, received }) => ({ name, state, received })) }))`
+  console.log(JSON.stringify({ whole, outcomes, faults, files: view.files.map(({ name, state, received }) => ({ name, state, received })) }))`
 
 test.skipIf(!canHavePostgres())(
   'a full disk refuses an attachment in words, keeps nothing by half, and what had arrived is made whole once there is room',
@@ -63,14 +63,14 @@ test.skipIf(!canHavePostgres())(
       cwd: fileURLToPath(new URL('../../..', import.meta.url)),
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    const { whole, said, faults, files } = JSON.parse(await text(child.stdout))
+    const { whole, outcomes, faults, files } = JSON.parse(await text(child.stdout))
     expect(whole).toEqual({
       ok: false,
       code: 'storage-away',
       message: 'Your file could not be kept just now. What has arrived is safe; please try again in a minute.',
     })
-    // The last piece arrives, and only then the whole file is too large for the disk.
-    expect(said).toEqual([MEGABYTE, 'storage-away', 3 * MEGABYTE, 5 * MEGABYTE, 'storage-away'])
+    // The last chunk arrives, and only then the whole file is too large for the disk.
+    expect(outcomes).toEqual([MEGABYTE, 'storage-away', 3 * MEGABYTE, 5 * MEGABYTE, 'storage-away'])
     expect(faults).toEqual(['StorageUnavailable', 'StorageUnavailable', 'StorageUnavailable'])
     expect(files).toEqual([{ name: 'pieces.pdf', state: 'arriving', received: 6 * MEGABYTE }])
     expect(readdirSync(join(folder, 'incoming'))).toEqual([])
@@ -78,10 +78,10 @@ test.skipIf(!canHavePostgres())(
     const storage = diskStorage(folder)
     const artwork = createArtwork({ db: database.db, clock: fixedClock(NOW), files: storage, onFault: () => {} })
     const [file] = await getFiles(artwork, draft)
-    const asked = { token: null, draft, fileId: file?.id ?? '' }
-    expect(await artwork.progress(asked)).toMatchObject({ ok: true, received: 6 * MEGABYTE })
+    const input = { token: null, draft, fileId: file?.id ?? '' }
+    expect(await artwork.progress(input)).toMatchObject({ ok: true, received: 6 * MEGABYTE })
     expect(await getFiles(artwork, draft)).toMatchObject([{ name: 'pieces.pdf', state: 'sent' }])
-    const had = await artwork.download(asked)
+    const had = await artwork.download(input)
     const bytes = had.ok ? await buffer(had.bytes) : Buffer.alloc(0)
     const expected = Buffer.concat([1, 2, 3, 4, 5, 6].map((fill) => Buffer.alloc(MEGABYTE, fill)))
     expected.write('%PDF-1.7\n')

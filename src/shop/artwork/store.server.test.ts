@@ -16,7 +16,7 @@ afterEach(() => shop.close())
 async function send(): Promise<string> {
   const file = getPdf(5000)
   const { at, id } = await shop.create('a.pdf', file.byteLength)
-  expect((await shop.piece(at, 0, file)).status).toBe(204)
+  expect((await shop.sendChunk(at, 0, file)).status).toBe(204)
   return id
 }
 

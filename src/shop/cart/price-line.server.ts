@@ -43,7 +43,7 @@ export async function priceDesigned(input: LineInput, deps: DesignedPricing): Pr
   const product = deps.period.catalogue.products.find(({ id }) => id === input.productId)
   const design = await takeDesign(product, input.choices, deps.designs)
   if (!design.ok) return refusedFields(design.refusal)
-  return priceLine({ ...input, choices: design.choices, design: design.said }, deps)
+  return priceLine({ ...input, choices: design.choices, design: design.summary }, deps)
 }
 
 /** Completes the choices and prices them. Refuses an option that is not on offer and whatever needs a quote. */

@@ -20,15 +20,15 @@ import {
  * The types of a shared address with the prices of now (decisions §4). Entries that cannot be read, and products that
  * are not sold, are left out and counted; an unavailable choice is replaced and named.
  */
-export function openComparison(params: URLSearchParams, needs: PricingDeps): SharedComparison {
+export function openComparison(params: URLSearchParams, deps: PricingDeps): SharedComparison {
   const { codes, tooMany } = readShareAddress(params)
-  const types = codes.map((code) => openType(code, needs)).filter((type) => type !== null)
+  const types = codes.map((code) => openType(code, deps)).filter((type) => type !== null)
   return { types, unknown: codes.length - types.length, tooMany }
 }
 
-function openType(code: string, needs: PricingDeps): SharedType | null {
+function openType(code: string, deps: PricingDeps): SharedType | null {
   const shared = readShareCode(code)
-  const item = shared === null ? undefined : sellingItem(shared, needs.period.catalogue)
+  const item = shared === null ? undefined : sellingItem(shared, deps.period.catalogue)
   if (shared === null || item === undefined) return null
   const completed = completeConfiguration(item, shared.choices)
   return {
@@ -37,7 +37,7 @@ function openType(code: string, needs: PricingDeps): SharedType | null {
     details: describeDetails(completed),
     address: `/${item.url_slug}?${writeChoices(settleChoices(completed, shared.choices))}`,
     replaced: replacedLabels(completed),
-    offer: getOffer(item, completed, needs),
+    offer: getOffer(item, completed, deps),
   }
 }
 
@@ -54,14 +54,14 @@ function replacedLabels({ replaced, fields, features }: Completed): string[] {
   return [...new Set(replaced.map(({ field }) => getLabel(field) ?? others))]
 }
 
-function getOffer(item: ItemView, completed: Completed, needs: PricingDeps): SharedType['offer'] {
+function getOffer(item: ItemView, completed: Completed, deps: PricingDeps): SharedType['offer'] {
   const { configuration, product, quantity, kinds } = completed
   const [refused] = problems(completed)
   if (refused !== undefined) return { ok: false, message: refused.message }
   if (completed.specialProcessing) return { ok: false, message: refusal('cutting_id', 'quote-required').message }
   if (!quantity.ok || !kinds.ok) throw new Error('an amount that was not refused must be one')
   const typed = quantity.listed ? null : quantity.quantity
-  const [row] = quantityRows(configuration, [quantity.quantity], { ...needs, typed })
+  const [row] = quantityRows(configuration, [quantity.quantity], { ...deps, typed })
   if (row === undefined) throw new Error(`no row for ${quantity.quantity} of product ${product.id}`)
   return { ok: true, type: describeType({ item, completed, row, kinds: kinds.kinds }) }
 }

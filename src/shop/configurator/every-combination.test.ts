@@ -116,7 +116,7 @@ function actual({ product, cutting, finishing, shape }: Asked) {
   }
 }
 
-test('000 §2.3, §4.3, §4.5: what is offered, disabled and labelled, for each of 23 × 11 × 13 × 8 wishes', () => {
+test('000 §2.3, §4.3, §4.5: what is offered, disabled and labelled, for each of 23 × 11 × 13 × 8 inputs', () => {
   expect(everyAsked).toHaveLength(23 * 11 * 13 * 8)
   const wrong = everyAsked.filter((asked) => JSON.stringify(actual(asked)) !== JSON.stringify(expected(asked)))
   // The first one whole, to see where it differs.

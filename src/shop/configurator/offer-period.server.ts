@@ -44,10 +44,10 @@ export function followOfferPeriod({ catalogue, clock, workingHours }: PeriodDeps
 
   return () => {
     const now = clock.now()
-    const shelf = catalogue.current()
+    const inForce = catalogue.current()
     const hoursNow = workingHours()
     const holds = period !== null && now.getTime() < ends && hours?.holidays === hoursNow.holidays
-    if (period !== null && holds && period.version === shelf.version) return period
+    if (period !== null && holds && period.version === inForce.version) return period
     const today = londonDate(now)
     hours = hoursNow
     made += 1
@@ -55,9 +55,9 @@ export function followOfferPeriod({ catalogue, clock, workingHours }: PeriodDeps
     const estimates = new Map<number, DeliveryEstimate>()
     period = {
       // Counted, because new holidays change the dates and neither the version nor the end.
-      id: `${shelf.version}-${ends.toString(36)}-${made}`,
-      version: shelf.version,
-      catalogue: shelf.catalogue,
+      id: `${inForce.version}-${ends.toString(36)}-${made}`,
+      version: inForce.version,
+      catalogue: inForce.catalogue,
       today,
       deliveryEstimate(printingDays) {
         const known = estimates.get(printingDays)

@@ -62,8 +62,8 @@ export function completeRequest(request: PriceRequest, period: OfferPeriod): Com
 }
 
 /** Answers a price lookup: completes the choices, refuses what is not on offer, and prices the rest. */
-export function lookUpPrices(request: PriceRequest, needs: PricingDeps): PriceList {
-  return priceConfiguration(completeRequest(request, needs.period), needs)
+export function lookUpPrices(request: PriceRequest, deps: PricingDeps): PriceList {
+  return priceConfiguration(completeRequest(request, deps.period), deps)
 }
 
 export interface PricingDeps {
@@ -75,13 +75,13 @@ export interface PricingDeps {
  * The price list of completed choices: a row for each of the product's quantities and one for a typed quantity.
  * Without rows where the size is special or the supply has no price list.
  */
-export function priceConfiguration(completed: Completed, needs: PricingDeps): PriceList {
+export function priceConfiguration(completed: Completed, deps: PricingDeps): PriceList {
   const { configuration, product, size, quantity, cuts } = completed
   if (!size.ok || cuts?.refusal || completed.specialProcessing) return withoutRows(completed)
   const tooMany = !quantity.ok && quantity.refusal.code === 'quantity-too-high'
   const typed = quantity.ok && !quantity.listed ? quantity.quantity : null
   const quantities = typed === null ? product.attributes.quantities : withTyped(product.attributes.quantities, typed)
-  const rows = quantityRows(configuration, quantities, { ...needs, typed })
+  const rows = quantityRows(configuration, quantities, { ...deps, typed })
   return { rows, special_size: false, quote_required: tooMany }
 }
 

@@ -17,12 +17,12 @@ beforeAll(async () => {
   const onFault = (fault: unknown) => {
     throw fault
   }
-  const shelf = await openHolidayCache({
+  const holidayCache = await openHolidayCache({
     clock: fixedClock(THURSDAY_MORNING),
     closingDays: shop.closingDays,
     onFault,
   })
-  api = await startApi(shelf.current().dates)
+  api = await startApi(holidayCache.current().dates)
 })
 afterAll(() => api.app.close())
 beforeEach(() => {
@@ -32,8 +32,8 @@ beforeEach(() => {
 
 /** Puts a catalogue on sale as the next version, with which a period begins and no answer is known. */
 function sell(catalogue: Catalogue): void {
-  api.shelf.version += 1
-  api.shelf.catalogue = catalogue
+  api.inForce.version += 1
+  api.inForce.catalogue = catalogue
 }
 
 async function rows(query: string): Promise<QuantityRow[]> {
@@ -81,7 +81,7 @@ describe('the answer', () => {
   })
 
   test('answers what the page asks, typed sizes, sides and features included', async () => {
-    const wish = {
+    const input = {
       material_id: '2',
       printed_side_id: '2',
       addon_item_id: '62',
@@ -89,8 +89,8 @@ describe('the answer', () => {
       height: '61',
       print_features: ['101', '104@back', '141'],
     }
-    const completed = completeProduct(17, wish)
-    const answered = await rows(priceQuery(completed, { ...wish }) ?? '')
+    const completed = completeProduct(17, input)
+    const answered = await rows(priceQuery(completed, { ...input }) ?? '')
     const { quantities } = completed.product.attributes
     expect(answered).toMatchObject(priceRows(seedCatalogue, completed.configuration, quantities, '2026-11-26'))
     expect(
@@ -198,7 +198,7 @@ describe('answers are kept as long as they are true', () => {
   })
 
   test('they come from the cache: nothing of the catalogue is read', async () => {
-    const { catalogue } = api.shelf
+    const { catalogue } = api.inForce
     let read = 0
     const watched = new Proxy(catalogue, {
       get(target, key) {

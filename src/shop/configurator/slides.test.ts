@@ -125,7 +125,7 @@ describe('001 §4, §9: every product of every item, whatever is chosen', () => 
   const ROLLS_WITH_BANNER = [1, 2, 3, 4, 5, 7, 11]
 
   /** The configurations that a rule could tell apart: each supply, finishing, premium processing and material. */
-  function wishes(product: (typeof seedOffers)[number]['product']): Input[] {
+  function inputs(product: (typeof seedOffers)[number]['product']): Input[] {
     const { cuttings, finishings, materials } = product.attributes
     const each = (field: keyof Input, list: readonly { id: number }[]): Input[] =>
       list.length === 0 ? [{}] : list.map(({ id }) => ({ [field]: String(id) }))
@@ -145,7 +145,7 @@ describe('001 §4, §9: every product of every item, whatever is chosen', () => 
 
   test.each(seedOffers)('$title: a group of three, whole, and the banner on its rolls alone', ({ item, product }) => {
     const gallery = (item.id === 2 ? item.products[0] : product)?.attributes.gallery ?? []
-    for (const input of wishes(product)) {
+    for (const input of inputs(product)) {
       const { configuration } = complete(item.id, input)
       const { images, dispenserBanner } = selectGallery(item, configuration)
       const from = gallery.findIndex(({ file_path }) => file_path === images[0]?.file_path)

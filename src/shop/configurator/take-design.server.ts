@@ -13,7 +13,7 @@ export type DesignTaken =
       ok: true
       choices: Choices
       /** The design in words, for the summary; null without one. */
-      said: SummaryLine | null
+      summary: SummaryLine | null
     }
   | { ok: false; refusal: FieldRefusal }
 
@@ -28,7 +28,7 @@ export async function takeDesign(
   designs: Pick<Designs, 'make'>,
 ): Promise<DesignTaken> {
   const { design_id, cut_length: _sent, ...plain } = choices
-  if (product === undefined || !isLettering(product) || !design_id) return { ok: true, choices: plain, said: null }
+  if (product === undefined || !isLettering(product) || !design_id) return { ok: true, choices: plain, summary: null }
   const made = await designs.make(design_id)
   if (made === null) return { ok: false, refusal: refusal('design_id', 'design-unknown') }
   const [problem] = made.problems
@@ -44,5 +44,9 @@ export async function takeDesign(
     cut_length: String(cut_length),
     color_id: String(made.design.color_id),
   }
-  return { ok: true, choices: { ...plain, ...own }, said: { label: DESIGN_LABEL, value: describeDesign(made.design) } }
+  return {
+    ok: true,
+    choices: { ...plain, ...own },
+    summary: { label: DESIGN_LABEL, value: describeDesign(made.design) },
+  }
 }

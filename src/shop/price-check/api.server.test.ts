@@ -82,16 +82,16 @@ describe('GET /api/get/price-grid', () => {
     const ask = () => api.app.inject('/api/get/price-grid?product_id=2')
     const first = await ask()
     expect((await ask()).rawPayload.equals(first.rawPayload)).toBe(true)
-    const { catalogue } = api.shelf
+    const { catalogue } = api.inForce
     const shorter = catalogue.products.map((one) =>
       one.id === 2 ? { ...one, attributes: { ...one.attributes, quantities: [50, 100] } } : one,
     )
-    api.shelf.catalogue = { ...catalogue, products: shorter }
-    api.shelf.version = 2
+    api.inForce.catalogue = { ...catalogue, products: shorter }
+    api.inForce.version = 2
     const later = (await ask()).json<{ data: SizePrices[] }>().data
     expect(later[0]?.prices).toHaveLength(2)
-    api.shelf.catalogue = catalogue
-    api.shelf.version = 3
+    api.inForce.catalogue = catalogue
+    api.inForce.version = 3
   })
 
   test.each([
@@ -136,15 +136,15 @@ describe('GET /api/get/price-grid.csv', () => {
   })
 
   test('a name of the catalogue that a spreadsheet would run is written as text', async () => {
-    const { catalogue } = api.shelf
+    const { catalogue } = api.inForce
     const products = catalogue.products.map((one) => (one.id === 1 ? { ...one, name: '=1+1, "x"' } : one))
-    api.shelf.catalogue = { ...catalogue, products }
-    api.shelf.version = 4
+    api.inForce.catalogue = { ...catalogue, products }
+    api.inForce.version = 4
     const { body } = await api.app.inject('/api/get/price-grid.csv?product_id=1')
     for (const cell of body.split(/[,\r\n]/)) expect(cell).not.toMatch(/^"?[=+@-]/)
     expect(body).toContain('"Product: =1+1, ""x"" / ')
-    api.shelf.catalogue = catalogue
-    api.shelf.version = 5
+    api.inForce.catalogue = catalogue
+    api.inForce.version = 5
   })
 
   test('a supply without a price list has only the header', async () => {

@@ -30,8 +30,8 @@ export interface PriceCheckPage {
 }
 
 /** Opens `/prices` for the item of its address, the first one without; null where there is no such item. */
-export function openPriceCheck(url: URL, needs: PricingDeps): PriceCheckPage | null {
-  const { catalogue } = needs.period
+export function openPriceCheck(url: URL, deps: PricingDeps): PriceCheckPage | null {
+  const { catalogue } = deps.period
   const item = getItem(catalogue, url.searchParams)
   if (item === undefined) return null
   const entered = readChoices(url.searchParams)
@@ -43,10 +43,10 @@ export function openPriceCheck(url: URL, needs: PricingDeps): PriceCheckPage | n
     item,
     choices,
     query,
-    list: priceConfiguration(completed, needs),
+    list: priceConfiguration(completed, deps),
     fromAddress: writeChoices(entered).size > 0,
     itemNamed: url.searchParams.has('featured_item_id') || url.searchParams.has('product_id'),
-    grid: query !== null && url.searchParams.get('view') === 'sizes' ? priceGrid(completed, needs) : null,
+    grid: query !== null && url.searchParams.get('view') === 'sizes' ? priceGrid(completed, deps) : null,
     notice: replacedNotice(completed.replaced, completed.fields),
   }
 }
@@ -71,12 +71,12 @@ function itemsToChoose(catalogue: Catalogue, opened: ItemView): PriceCheckPage['
 }
 
 /** Prices a completed configuration in every size that it comes in. */
-export function priceGrid(completed: Completed, needs: PricingDeps): PriceGrid {
-  const { rows: _rows, ...beside } = priceConfiguration(completed, needs)
+export function priceGrid(completed: Completed, deps: PricingDeps): PriceGrid {
+  const { rows: _rows, ...beside } = priceConfiguration(completed, deps)
   if (completed.specialProcessing || completed.cuts?.refusal) return { sizes: [], ...beside }
   const sizes = gridSizes(completed).map((size) => {
     const configuration = { ...completed.configuration, ...size }
-    const { rows } = priceConfiguration({ ...completed, configuration, size: { ok: true, size } }, needs)
+    const { rows } = priceConfiguration({ ...completed, configuration, size: { ok: true, size } }, deps)
     const prices = rows.map(({ quantity, price, orig_price }) => ({ quantity, price, orig_price }))
     return { size: `${size.width}x${size.height}`, ...size, prices }
   })

@@ -16,7 +16,7 @@ import { createArtwork } from '../artwork.server.ts'
 import type { ArtworkView } from '../artwork.ts'
 
 export const VERSION = { 'tus-resumable': '1.0.0' }
-const PIECE = { ...VERSION, 'content-type': 'application/offset+octet-stream' }
+const CHUNK = { ...VERSION, 'content-type': 'application/offset+octet-stream' }
 
 /** A PDF's beginning, and so many bytes in all that no two are alike. */
 export function getPdf(size: number, seed = 1): Buffer {
@@ -67,8 +67,8 @@ export async function openArtworkShop(db: Database, storage?: FileStorage) {
     async create(name: string, size: number, more: Record<string, string> = {}) {
       return createUpload(call, size, { filename: name, line_id: line.id, ...more })
     },
-    piece: (at: string, offset: number, body: Buffer) =>
-      call('PATCH', at, { ...PIECE, 'upload-offset': String(offset) }, body),
+    sendChunk: (at: string, offset: number, body: Buffer) =>
+      call('PATCH', at, { ...CHUNK, 'upload-offset': String(offset) }, body),
     offset: async (at: string) => Number((await call('HEAD', at, VERSION)).headers['upload-offset']),
     async close() {
       await app.close()

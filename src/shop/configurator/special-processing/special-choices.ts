@@ -91,11 +91,11 @@ export const CUSTOM_QUANTITY = 'custom_quantity'
  */
 export function readSpecialQuery(params: URLSearchParams): SpecialChoices {
   const choices = readSpecialChoices(params)
-  const size = params.get('size')?.slice(0, 20).trim()
+  const size = params.get('size')?.slice(0, MAX_VALUE_LENGTH).trim()
   if (choices.size_id === undefined && size) choices.size_id = size
   if (choices.quantity !== CUSTOM) return choices
   const { quantity: _custom, ...others } = choices
-  const typed = params.get(CUSTOM_QUANTITY)?.slice(0, 20).trim()
+  const typed = params.get(CUSTOM_QUANTITY)?.slice(0, MAX_VALUE_LENGTH).trim()
   return typed ? { ...others, quantity: typed } : others
 }
 
@@ -109,26 +109,14 @@ export function specialAddress(item: ItemView, choices: SpecialChoices, comment 
   return `/special-processing?${query}`
 }
 
-/** Fields that a configuration and the special processing form have in common. */
-const SHARED = [
-  'product_id',
-  'cutting_id',
-  'shape_id',
-  'orientation_id',
-  'finishing_id',
-  'premium_processing_id',
-  'adhesive_id',
-  'color_id',
-] as const satisfies readonly SpecialOptionField[]
-
 /**
  * What is chosen in the configurator, for the special processing form to begin with. What that form does not offer gives
  * way there to the first that it does.
  */
 export function carryOver({ configuration, sizeText, sizeValue, cuts, quantity }: Completed): SpecialChoices {
   const choices: SpecialChoices = { addons: [], sub_items: [] }
-  for (const field of SHARED) {
-    const value = configuration[field]
+  for (const field of SPECIAL_OPTION_FIELDS) {
+    const value = field === 'premium_coating_id' ? null : configuration[field]
     if (value !== null) choices[field] = String(value)
   }
   if (cuts !== null && cuts.text !== '') choices.cut_per_shape = cuts.text

@@ -14,7 +14,7 @@ export interface TestApi {
   app: FastifyInstance
   clock: ReturnType<typeof fixedClock>
   /** The catalogue on sale; put another there to sell from it. */
-  shelf: { version: number; catalogue: Catalogue }
+  inForce: { version: number; catalogue: Catalogue }
   period(): OfferPeriod
   get(path: string): Promise<{ code: number; body: ApiBody }>
 }
@@ -34,9 +34,9 @@ export const THURSDAY_MORNING = '2026-11-26T09:00:00Z'
 /** Put together as server/api.ts does, with the shop's own cut-off and rates. */
 export async function startApi(holidays: ReadonlySet<CalendarDate> = new Set()): Promise<TestApi> {
   const clock = fixedClock(THURSDAY_MORNING)
-  const shelf = { version: 1, catalogue: seedCatalogue }
+  const inForce = { version: 1, catalogue: seedCatalogue }
   const hours = { cutOff: shop.cutOff, holidays }
-  const period = followOfferPeriod({ catalogue: { current: () => ({ ...shelf }) }, clock, workingHours: () => hours })
+  const period = followOfferPeriod({ catalogue: { current: () => ({ ...inForce }) }, clock, workingHours: () => hours })
   const app = Fastify()
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   handleErrors(app)
@@ -45,5 +45,5 @@ export async function startApi(holidays: ReadonlySet<CalendarDate> = new Set()):
     const answer = await app.inject(`/api/${path}`)
     return { code: answer.statusCode, body: answer.json<ApiBody>() }
   }
-  return { app, clock, shelf, period, get }
+  return { app, clock, inForce, period, get }
 }

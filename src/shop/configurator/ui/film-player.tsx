@@ -24,13 +24,13 @@ export function FilmPlayer({ film, still, label, held = false }: FilmPlayerProps
   const video = useRef<HTMLVideoElement>(null)
   const [running, setRunning] = useState(false)
   // null until the shopper presses the button; until then the browser's settings for motion and data decide.
-  const [wanted, want] = useState<boolean | null>(null)
+  const [choice, choose] = useState<boolean | null>(null)
   const poster = useStill(still)
   const hydrated = useHydrated()
-  useRunInView(video, wanted, held)
+  useRunInView(video, choice, held)
 
   function press() {
-    want(!running)
+    choose(!running)
     if (!running && video.current !== null) void play(video.current)
   }
 
@@ -82,11 +82,11 @@ function runsByItself(): boolean {
 }
 
 /** Runs the film while it is on the screen, and only then. */
-function useRunInView(video: React.RefObject<HTMLVideoElement | null>, wanted: boolean | null, held: boolean): void {
+function useRunInView(video: React.RefObject<HTMLVideoElement | null>, choice: boolean | null, held: boolean): void {
   useEffect(() => {
     const element = video.current
     if (element === null) return
-    if (held || !(wanted ?? runsByItself())) {
+    if (held || !(choice ?? runsByItself())) {
       element.pause()
       return
     }
@@ -99,7 +99,7 @@ function useRunInView(video: React.RefObject<HTMLVideoElement | null>, wanted: b
     )
     watch.observe(element)
     return () => watch.disconnect()
-  }, [video, wanted, held])
+  }, [video, choice, held])
 }
 
 /** A browser may refuse, to save power or data: then the still stays, with the button to try again. */

@@ -220,9 +220,9 @@ const AddedDialog = lateComponent(async () => (await import('./added-dialog.tsx'
 
 /** Confirms that the line is in the cart. Fetched with the first press of ADD TO CART. */
 function AddedNote(props: AddedDialogProps) {
-  const [wanted, want] = useState(false)
-  if (!wanted && props.cart.adding.state !== 'idle') want(true)
-  if (!wanted) return null
+  const [isNeeded, setNeeded] = useState(false)
+  if (!isNeeded && props.cart.adding.state !== 'idle') setNeeded(true)
+  if (!isNeeded) return null
   return (
     <Suspense fallback={null}>
       <AddedDialog {...props} />

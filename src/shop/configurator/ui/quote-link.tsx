@@ -68,19 +68,12 @@ export function QuoteLink({
   )
 }
 
-interface AskingForQuote {
-  /** Whether the request form is open. */
-  asking: boolean
-  ask: AskForQuote
-  close(): void
-}
-
 /**
- * Whether the request form is open over a page. It opens by itself where a request of this page has waited for its
+ * Whether the request form is open over a page (`asking`). It opens by itself where a request of this page has waited for its
  * shopper to sign in; it ends that itself when it is closed (000 §4.4).
  * @param load fetches the form; a constant
  */
-export function useQuoteRequest(load: () => Promise<unknown>, mayRequestQuote: boolean): AskingForQuote {
+export function useQuoteRequest(load: () => Promise<unknown>, mayRequestQuote: boolean) {
   const [asking, setAsking] = useState(false)
   useEffect(() => {
     if (mayRequestQuote) openPending().catch(ignore)
@@ -94,7 +87,7 @@ export function useQuoteRequest(load: () => Promise<unknown>, mayRequestQuote: b
   }, [load, mayRequestQuote])
   return {
     asking,
-    ask: useCallback(
+    ask: useCallback<AskForQuote>(
       (address) =>
         void load().then(
           () => setAsking(true),

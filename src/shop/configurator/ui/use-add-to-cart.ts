@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Choices } from '../choices.ts'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
 /** 000 §8, for what has no sentence of its own. */
@@ -38,7 +37,7 @@ async function postToCart({ item, row, picture, attachDesign }: QuoteBanner): Pr
     const attached = await attachDesign()
     if (!attached.ok) return { state: 'refused', message: attached.message }
     const shown = { featured_item_id: item.id, product_pricing_id: row?.product_pricing_id }
-    const body = { ...cartFields(attached.choices), ...shown, picture_id: await picture.current?.() }
+    const body = { ...attached.choices, ...shown, picture_id: await picture.current?.() }
     const response = await fetch('/api/cart/items', {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -50,8 +49,4 @@ async function postToCart({ item, row, picture, attachDesign }: QuoteBanner): Pr
   } catch {
     return { state: 'refused', message: GENERAL_ERROR }
   }
-}
-
-function cartFields({ print_features, ...fields }: Choices) {
-  return { ...fields, print_features }
 }

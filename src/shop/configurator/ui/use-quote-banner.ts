@@ -77,7 +77,7 @@ export function useQuoteBanner(item: ItemView, first: FirstLoad): QuoteBanner {
   // Without a query there is nothing to show; while it is typed, the rows of before stay.
   const rows = query === null && !typing ? [] : shown.list.rows
   const row = rows.find((candidate) => candidate.quantity === quantity) ?? null
-  const match = getMatch({ typing, query, answers: shown.answers, priced: row !== null })
+  const match = typing ? -1 : getMatch(query, shown.answers, row)
   const refused = typing ? [] : problems(completed)
 
   return {
@@ -86,8 +86,7 @@ export function useQuoteBanner(item: ItemView, first: FirstLoad): QuoteBanner {
     completed,
     prices: { ...shown.list, rows },
     row,
-    kinds: getKinds(completed),
-    each: getUnit(completed),
+    ...countUnits(completed),
     match,
     busy: typing || match === -1,
     failed: shown.failed && shown.answers === query,
@@ -106,8 +105,9 @@ export function useQuoteBanner(item: ItemView, first: FirstLoad): QuoteBanner {
   }
 }
 
-function getKinds({ kinds }: Completed): number {
-  return kinds.ok ? kinds.kinds : 1
+function countUnits({ kinds, product, configuration }: Completed): Pick<QuoteBanner, 'kinds' | 'each'> {
+  const counted = countedIn(product, configuration.cutting_id)
+  return { kinds: kinds.ok ? kinds.kinds : 1, each: counted === 'sheets' ? 'a sheet' : 'each' }
 }
 
 /** 001 §5: with letters that are too small nothing is ordered. */
@@ -115,20 +115,9 @@ function isRefused({ designed }: Lettering): boolean {
   return designed !== null && designed.refusal !== null
 }
 
-function getUnit({ product, configuration }: Completed): QuoteBanner['each'] {
-  return countedIn(product, configuration.cutting_id) === 'sheets' ? 'a sheet' : 'each'
-}
-
-function getMatch(state: {
-  typing: boolean
-  query: string | null
-  answers: string | null
-  priced: boolean
-}): PriceMatch {
-  if (state.typing) return -1
-  if (state.query === null) return false
-  if (state.answers !== state.query) return -1
-  return state.priced
+function getMatch(query: string | null, answers: string | null, row: QuantityRow | null): PriceMatch {
+  if (query === null) return false
+  return answers === query ? row !== null : -1
 }
 
 /** True from a key in the size until 500 ms after the last one (000 §4.1, typing state). */

@@ -75,7 +75,7 @@ async function completeDesigned(
   const completed = completeRequest(item, { ...content, choices: design.choices }, comment)
   if (!completed.ok) return completed
   const { summary } = completed.content
-  return { ok: true, content: { ...completed.content, summary: withDesign(summary, design.said) } }
+  return { ok: true, content: { ...completed.content, summary: withDesign(summary, design.summary) } }
 }
 
 type CodedFault = QuoteFault & { code: QuoteRefusalCode }
