@@ -73,10 +73,9 @@ export function useQuoteBanner(item: ItemView, first: FirstLoad): QuoteBanner {
   const { shown, retry } = usePriceList(query, first)
   const picture: QuoteBanner['picture'] = useRef(null)
   const lettering = useLettering(choices, setChoices)
-  const quantity = completed.quantity.ok ? completed.quantity.quantity : null
   // Without a query there is nothing to show; while it is typed, the rows of before stay.
   const rows = query === null && !typing ? [] : shown.list.rows
-  const row = rows.find((candidate) => candidate.quantity === quantity) ?? null
+  const row = rows.find(({ quantity }) => completed.quantity.ok && quantity === completed.quantity.quantity) ?? null
   const match = typing ? -1 : getMatch(query, shown.answers, row)
   const refused = typing ? [] : problems(completed)
 
