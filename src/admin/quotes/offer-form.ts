@@ -4,50 +4,48 @@ import { MAX_QUOTED_LINES } from '#shop/quoting/refusals.ts'
 
 /*
  * The form of an offer: a line's fields are called `description-1`, `quantity-1`, `amount-1`, then `-2` and so on.
- * Anything may be sent: it is only read here, and judged in quoting/check-offer.ts.
+ * Anything may be sent: it is only read here, and checked in quoting/offers/check-offer.ts.
  */
 
-const LONGEST = 3000
+const MAX_LINE_LENGTH = 3000
 const EMPTY: TypedLine = { description: '', quantity: '', amount: '' }
+
+const LINE_FIELDS = ['description', 'quantity', 'amount'] as const
+const NUMBERS = Array.from({ length: MAX_QUOTED_LINES }, (_each, index) => index + 1)
+
+/** The lines of a form's fields, by a function that reads one. */
+function readLinesBy(has: (field: string) => boolean, read: (field: string) => string): TypedLine[] {
+  return NUMBERS.filter((number) => has(`description-${number}`)).map((number) => ({
+    description: read(`description-${number}`),
+    quantity: read(`quantity-${number}`),
+    amount: read(`amount-${number}`),
+  }))
+}
 
 /** The offer that a form holds, as it was typed. */
 export function readOfferForm(form: FormData): TypedOffer {
   const line = (name: string) => {
     const value = form.get(name)
-    return typeof value === 'string' ? oneLine(value.slice(0, LONGEST)) : ''
+    return typeof value === 'string' ? oneLine(value.slice(0, MAX_LINE_LENGTH)) : ''
   }
-  const numbers = Array.from({ length: MAX_QUOTED_LINES }, (_each, index) => index + 1)
-  const lines = numbers
-    .filter((number) => form.has(`description-${number}`))
-    .map((number) => ({
-      description: line(`description-${number}`),
-      quantity: line(`quantity-${number}`),
-      amount: line(`amount-${number}`),
-    }))
+  const lines = readLinesBy((field) => form.has(field), line)
   return { lines, validUntil: line('valid_until'), note: readLines(form, 'note') }
 }
 
-/** The same by its fields, as a page is told what was typed. */
+/** The same by its fields, as a page shows again what was typed. */
 export function enteredOffer({ lines, validUntil, note }: TypedOffer): Record<string, string> {
-  const entered: Record<string, string> = { valid_until: validUntil, note }
-  lines.forEach(({ description, quantity, amount }, index) => {
-    entered[`description-${index + 1}`] = description
-    entered[`quantity-${index + 1}`] = quantity
-    entered[`amount-${index + 1}`] = amount
-  })
-  return entered
+  const fields = lines.flatMap((line, index) =>
+    LINE_FIELDS.map((name) => [`${name}-${index + 1}`, line[name]] as const),
+  )
+  return { valid_until: validUntil, note, ...Object.fromEntries(fields) }
 }
 
 /** The lines out of what was typed; one empty line where there was none. */
 export function linesEntered(entered: Readonly<Record<string, string>>): [TypedLine, ...TypedLine[]] {
-  const numbers = Array.from({ length: MAX_QUOTED_LINES }, (_each, index) => index + 1)
-  const [first = EMPTY, ...more] = numbers
-    .filter((number) => Object.hasOwn(entered, `description-${number}`))
-    .map((number) => ({
-      description: entered[`description-${number}`] ?? '',
-      quantity: entered[`quantity-${number}`] ?? '',
-      amount: entered[`amount-${number}`] ?? '',
-    }))
+  const [first = EMPTY, ...more] = readLinesBy(
+    (field) => Object.hasOwn(entered, field),
+    (field) => entered[field] ?? '',
+  )
   return [first, ...more]
 }
 

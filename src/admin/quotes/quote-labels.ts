@@ -1,6 +1,6 @@
 import type { InboxView } from '#shop/quoting/offers/inbox.server.ts'
 import type { OfferView } from '#shop/quoting/offers/view-request.server.ts'
-import type { QuoteState } from '#shop/quoting/quote.ts'
+import { QUOTE_STATES, type QuoteState } from '#shop/quoting/quote.ts'
 
 /** What a state is called on screen. */
 export const QUOTE_STATE_LABELS: Readonly<Record<QuoteState, string>> = {
@@ -23,11 +23,7 @@ export const OFFER_STATE_LABELS: Readonly<Record<OfferView['state'], string>> = 
 /** The lists to choose from. */
 export const INBOX_OPTIONS: readonly (readonly [InboxView, string])[] = [
   ['waiting', 'To answer'],
-  ['requested', 'Requested'],
-  ['quoted', 'Quoted'],
-  ['accepted', 'Accepted'],
-  ['declined', 'Declined'],
-  ['expired', 'Expired'],
+  ...QUOTE_STATES.map((state) => [state, QUOTE_STATE_LABELS[state]] as const),
   ['all', 'All'],
 ]
 

@@ -13,18 +13,6 @@ import type { RequestView } from '#shop/quoting/offers/view-request.server.ts'
 import { MAX_QUOTED_LINES } from '#shop/quoting/refusals.ts'
 import { changeLines, linesEntered } from '../offer-form.ts'
 
-interface QuoteReplyProps {
-  answer: FormAnswer<string> | undefined
-  /** Names the form, and says how much had happened when it was looked at. */
-  hidden: Readonly<Record<string, string>>
-  /** What it begins with. */
-  line: TypedLine
-  /** The last day that it begins with, and between which others it can be. */
-  days: { usual: string; earliest: string; latest: string }
-  rates: ShippingRates
-  again: boolean
-}
-
 export interface QuoteAnswersProps {
   request: Pick<RequestView, 'firstName' | 'state' | 'seen' | 'mayQuote' | 'mayDecline' | 'mayWrite'>
   /** Names the forms. */
@@ -37,26 +25,49 @@ function hiddenIn({ request, forms }: QuoteAnswersProps, form: keyof QuoteAnswer
   return { form_id: forms[form], seen: String(request.seen) }
 }
 
-/** Answering with a quotation; nothing once one was accepted. */
-export function QuoteOffer(props: QuoteAnswersProps & Pick<QuoteReplyProps, 'line' | 'days' | 'rates'>) {
+interface QuoteOfferProps extends QuoteAnswersProps {
+  /** What it begins with. */
+  line: TypedLine
+  /** The last day that it begins with, and between which others it can be. */
+  days: { usual: string; earliest: string; latest: string }
+  rates: ShippingRates
+}
+
+/** Answering with a priced quotation; nothing once one was accepted. */
+export function QuoteOffer(props: QuoteOfferProps) {
   const { request, answer, line, days, rates } = props
+  const sending = useSending('offer')
   const { state, seen, mayQuote } = request
   if (!mayQuote) return null
+  const own = answer?.intent === 'offer' ? answer : null
+  const lines = own === null ? [line] : linesEntered(own.entered)
   return (
     <section id="reply" aria-labelledby="reply-title">
       <h2 id="reply-title" className="mb-3 text-xl">
         {state === 'requested' ? 'Reply with a quotation' : 'Send another quotation'}
       </h2>
-      <QuoteReply
+      <AccountForm
         // Another form once this one has brought something: else what was sent would stay in the fields.
         key={seen}
+        intent="offer"
         answer={answer}
         hidden={hiddenIn(props, 'offer')}
-        line={line}
-        days={days}
-        rates={rates}
-        again={state === 'quoted'}
-      />
+        className="grid gap-6"
+      >
+        {/* Another list where the answer has other lines; typed ones are in the answer. */}
+        <OfferLines key={own === null ? line.amount : JSON.stringify(own.entered)} first={lines} rates={rates} />
+        <LastDay days={days} />
+        <LinesField name="note" label="Note" hint="Stands in the mail and beside the quotation." rows={4} optional />
+        <div>
+          <Button type="submit" variant="primary" disabled={sending}>
+            {state === 'quoted' ? 'Send new quotation' : 'Send quotation'}
+          </Button>
+          <p className="mt-2 text-sm text-soft">
+            Filed under the next number and sent by mail, with your name.
+            {state === 'quoted' && ' It takes the place of the one before.'}
+          </p>
+        </div>
+      </AccountForm>
     </section>
   )
 }
@@ -101,13 +112,12 @@ export function QuoteWriting(props: QuoteAnswersProps) {
   )
 }
 
-interface WrittenProps {
+interface WrittenProps extends Pick<QuoteAnswersProps, 'answer'> {
   intent: string
   field: string
   label: string
   hint: string
   button: string
-  answer: FormAnswer<string> | undefined
   hidden: Readonly<Record<string, string>>
 }
 
@@ -125,31 +135,7 @@ function Written({ intent, field, label, hint, button, answer, hidden }: Written
   )
 }
 
-/** Answers with a priced quotation. */
-function QuoteReply({ answer, hidden, line, days, rates, again }: QuoteReplyProps) {
-  const sending = useSending('offer')
-  const own = answer?.intent === 'offer' ? answer : null
-  const lines = own === null ? [line] : linesEntered(own.entered)
-  return (
-    <AccountForm intent="offer" answer={answer} hidden={hidden} className="grid gap-6">
-      {/* Another list where the answer has other lines; typed ones are in the answer. */}
-      <OfferLines key={own === null ? line.amount : JSON.stringify(own.entered)} first={lines} rates={rates} />
-      <LastDay days={days} />
-      <LinesField name="note" label="Note" hint="Stands in the mail and beside the quotation." rows={4} optional />
-      <div>
-        <Button type="submit" variant="primary" disabled={sending}>
-          {again ? 'Send new quotation' : 'Send quotation'}
-        </Button>
-        <p className="mt-2 text-sm text-soft">
-          Filed under the next number and sent by mail, with your name.
-          {again && ' It takes the place of the one before.'}
-        </p>
-      </div>
-    </AccountForm>
-  )
-}
-
-function LastDay({ days }: Pick<QuoteReplyProps, 'days'>) {
+function LastDay({ days }: Pick<QuoteOfferProps, 'days'>) {
   const answer = useFormAnswer()
   const error = answer?.errors.find(({ field }) => field === 'valid_until')?.message ?? null
   return (
@@ -237,51 +223,39 @@ function LinesButton({ what, onPress, className = '', ...rest }: LinesButtonProp
   )
 }
 
+const LINE_FIELDS = [
+  { name: 'description', label: 'Description' },
+  { name: 'quantity', label: 'Quantity', inputMode: 'numeric' },
+  { name: 'amount', label: 'Amount (£)', inputMode: 'decimal' },
+] as const
+
 function LineFields({ line, number, onEdit }: { line: TypedLine; number: number; onEdit: (line: TypedLine) => void }) {
   const errors = useFormAnswer()?.errors ?? []
-  const getError = (name: string) => errors.find(({ field }) => field === `${name}-${number}`)?.message ?? null
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_7rem_8rem]">
-      <Field label="Description" error={getError('description')}>
-        {(control) => (
-          <textarea
-            {...control}
-            name={`description-${number}`}
-            rows={3}
-            className="control"
-            value={line.description}
-            onChange={(event) => onEdit({ ...line, description: event.currentTarget.value })}
-          />
-        )}
-      </Field>
-      <Field label="Quantity" error={getError('quantity')}>
-        {(control) => (
-          <input
-            {...control}
-            name={`quantity-${number}`}
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            className="control"
-            value={line.quantity}
-            onChange={(event) => onEdit({ ...line, quantity: event.currentTarget.value })}
-          />
-        )}
-      </Field>
-      <Field label="Amount (£)" error={getError('amount')}>
-        {(control) => (
-          <input
-            {...control}
-            name={`amount-${number}`}
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            className="control"
-            value={line.amount}
-            onChange={(event) => onEdit({ ...line, amount: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+      {LINE_FIELDS.map(({ name, label, ...rest }) => (
+        <Field
+          key={name}
+          label={label}
+          error={errors.find(({ field }) => field === `${name}-${number}`)?.message ?? null}
+        >
+          {(control) => {
+            const shared = {
+              ...control,
+              name: `${name}-${number}`,
+              className: 'control',
+              value: line[name],
+              onChange: (event: { currentTarget: { value: string } }) =>
+                onEdit({ ...line, [name]: event.currentTarget.value }),
+            }
+            return name === 'description' ? (
+              <textarea {...shared} rows={3} />
+            ) : (
+              <input {...shared} {...rest} type="text" autoComplete="off" />
+            )
+          }}
+        </Field>
+      ))}
     </div>
   )
 }

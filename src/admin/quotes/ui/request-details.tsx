@@ -8,24 +8,9 @@ import { DESIGN_LABEL, designPictureAlt, designPicturePath } from '#studio/lette
 import { ownPicturePath } from '#studio/showroom/own-pictures/own-picture.ts'
 import { customerName } from '../quote-labels.ts'
 
-type Details = Pick<
-  RequestView,
-  | 'firstName'
-  | 'lastName'
-  | 'email'
-  | 'role'
-  | 'quoteType'
-  | 'quantity'
-  | 'kinds'
-  | 'summary'
-  | 'comment'
-  | 'tracking'
-  | 'files'
-  | 'picture'
-  | 'design'
->
+type Details = Omit<RequestView, 'events' | 'offers' | 'createdAt'>
 
-/** Who asks, and for what: the configuration in words, the comment, the files that came along. */
+/** The sender, and what is asked for: the configuration in words, the comment, the files that came along. */
 export function RequestDetails({ request, at }: { request: Details; at: string }) {
   const { email, role, quoteType, quantity, kinds, summary, comment, files, picture, design } = request
   return (

@@ -73,17 +73,15 @@ export function QuoteOffers({ offers }: { offers: readonly ShownOffer[] }) {
   )
 }
 
-/** What the rates make of a request, step by step to the price, as a place to start from. */
-export function EstimateTrace({
-  estimate,
-  kinds,
-  take,
-}: {
+interface EstimateTraceProps {
   estimate: EstimateView
   kinds: number
   /** The button that puts it into the reply. */
   take: ReactNode
-}) {
+}
+
+/** What the rates make of a request, step by step to the price, as a place to start from. */
+export function EstimateTrace({ estimate, kinds, take }: EstimateTraceProps) {
   if (!estimate.ok) return <p className="border-y border-line py-4 text-soft">No estimate: {estimate.why}</p>
   const { price, total, notes, steps } = estimate
   return (
@@ -104,7 +102,17 @@ export function EstimateTrace({
             </th>
           </tr>
         </thead>
-        <Steps steps={steps} />
+        <tbody>
+          {steps.map(({ label, detail, pounds }) => (
+            <tr key={`${label} ${detail}`} className="border-b border-line align-top">
+              <td className="py-1.5 pr-4 [overflow-wrap:anywhere]">
+                {label}
+                <span className="block text-soft">{detail}</span>
+              </td>
+              <td className="py-1.5 pl-4 text-right whitespace-nowrap">{pounds}</td>
+            </tr>
+          ))}
+        </tbody>
         <tfoot>
           <tr className="border-t-2 border-ink font-display text-lg font-[650]">
             <th scope="row" className="py-2">
@@ -124,21 +132,5 @@ export function EstimateTrace({
       </table>
       <div className="mt-3">{take}</div>
     </>
-  )
-}
-
-function Steps({ steps }: Pick<Extract<EstimateView, { ok: true }>, 'steps'>) {
-  return (
-    <tbody>
-      {steps.map(({ label, detail, pounds }) => (
-        <tr key={`${label} ${detail}`} className="border-b border-line align-top">
-          <td className="py-1.5 pr-4 [overflow-wrap:anywhere]">
-            {label}
-            <span className="block text-soft">{detail}</span>
-          </td>
-          <td className="py-1.5 pl-4 text-right whitespace-nowrap">{pounds}</td>
-        </tr>
-      ))}
-    </tbody>
   )
 }
