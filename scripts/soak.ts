@@ -12,7 +12,7 @@ import { join } from 'node:path'
 /** Each with what its full run does. */
 const SOAKS: Readonly<Record<string, string>> = {
   'src/shop/cart/kill-during-join.test.ts': 'killed before every statement of joining carts',
-  'src/shop/quotations/kill-during-filing.test.ts': 'killed before every statement of issuing a quotation',
+  'src/shop/quotations/kill-during-issuing.test.ts': 'killed before every statement of issuing a quotation',
   'src/shop/quoting/customer/kill-during-accepting.test.ts': 'killed before every statement of accepting a quotation',
   'src/shop/quoting/request/kill-during-sending.test.ts': 'killed before every statement of sending a quote request',
   'server/crash.test.ts': '30 kills during 500 additions to carts each',

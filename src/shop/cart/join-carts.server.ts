@@ -5,7 +5,7 @@ import { lineTotal, MAX_LINES } from './cart.ts'
 import { endCartCookie, noticeCookie, readCartToken } from './cart-cookies.ts'
 import type { CartDeps } from './cart-key.server.ts'
 import { hashOfKnown } from './cart-key.server.ts'
-import { newestPicture, planJoin, withWhatWasMerged } from './merge-lines.ts'
+import { newestPicture, planJoin, withMergedLines } from './merge-lines.ts'
 import { isReadable, priceAgain, readLine } from './price-line.server.ts'
 import {
   type CartLine,
@@ -105,7 +105,7 @@ async function mergePair(
 
 /** Moves all lines but the waiting ones, removed ones too. An empty cart is deleted. */
 async function moveToCustomer(visitorCart: string, waiting: readonly string[], { tx, cartId, now }: Joining) {
-  const staying = withWhatWasMerged(waiting, waiting.length === 0 ? [] : await storedLines(tx, visitorCart))
+  const staying = withMergedLines(waiting, waiting.length === 0 ? [] : await storedLines(tx, visitorCart))
   await moveLines(tx, { from: visitorCart, to: cartId, except: [...staying] })
   if (!(await recount(tx, cartId, now))) throw new Error('more lines were joined than a cart holds')
   if (waiting.length === 0) await deleteCart(tx, { id: visitorCart })

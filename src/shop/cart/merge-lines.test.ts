@@ -7,7 +7,7 @@ import {
   mergeableGroups,
   planJoin,
   sameConfiguration,
-  withWhatWasMerged,
+  withMergedLines,
 } from './merge-lines.ts'
 
 const BASE: Configuration = {
@@ -144,5 +144,5 @@ it('keeps with a line that waits whatever was merged into it, however deep', () 
     { id: 'middle', mergedInto: 'top' },
     { id: 'other', mergedInto: 'gone' },
   ]
-  expect(withWhatWasMerged(['top'], stored)).toEqual(new Set(['top', 'middle', 'leaf']))
+  expect(withMergedLines(['top'], stored)).toEqual(new Set(['top', 'middle', 'leaf']))
 })

@@ -80,7 +80,7 @@ export function planJoin<Line extends JoinableLine>(
 }
 
 /** The waiting lines with all that was merged into them, however deep. */
-export function withWhatWasMerged(
+export function withMergedLines(
   waiting: readonly string[],
   stored: readonly { id: string; mergedInto: string | null }[],
 ): Set<string> {

@@ -27,9 +27,11 @@ describe('for how long the prices of a quotation hold', () => {
 })
 
 test('001 §2, §4: all of it is dispatched with the line that takes longest', () => {
-  const [said, ...more] = deliveryTerms({ items: [{ dispatch_days: 5 }, { dispatch_days: 10 }, { dispatch_days: 9 }] })
-  expect(said).toMatch(/^Estimated dispatch 10 business days after approval and payment/)
-  expect(said).toMatch(/No delivery date is guaranteed\.$/)
+  const [sentence, ...more] = deliveryTerms({
+    items: [{ dispatch_days: 5 }, { dispatch_days: 10 }, { dispatch_days: 9 }],
+  })
+  expect(sentence).toMatch(/^Estimated dispatch 10 business days after approval and payment/)
+  expect(sentence).toMatch(/No delivery date is guaranteed\.$/)
   expect(more).toEqual([])
 })
 

@@ -8,7 +8,7 @@ import { addLine } from '#shop/cart/testing/test-cart.server.ts'
 import { productPictures } from '#studio/showroom/tables.server.ts'
 import { acceptQuotation, findQuotation, idsInQuotations, issueQuotation } from './quotation-store.server.ts'
 import { quotationNumbers, quotations } from './tables.server.ts'
-import { art, filed, KEY, openTestQuotations } from './testing/test-quotations.server.ts'
+import { art, issuedQuotation, KEY, openTestQuotations } from './testing/test-quotations.server.ts'
 
 const MORNING = '2026-11-26T09:00:00Z'
 const GRACE = { name: 'Grace Hopper', company: 'Harbour Coffee Ltd', address: '12 Harbour Row\nBristol' }
@@ -33,8 +33,8 @@ describeOnBothDatabases('quotations', (open) => {
     return rows.map(({ number }) => number)
   }
 
-  test('000 §2.7, §3: a configuration is priced, numbered and filed', async () => {
-    const quotation = filed(await shop.ask(shop.browser()))
+  test('000 §2.7, §3: a configuration is priced, numbered and issued', async () => {
+    const quotation = issuedQuotation(await shop.ask(shop.browser()))
     expect(quotation).toMatchObject({
       quotation_no: 'Q-2026-00001',
       issue_date: '2026-11-26',
@@ -59,7 +59,7 @@ describeOnBothDatabases('quotations', (open) => {
       const { of } = art(quantity)
       return 'configurations' in of ? of.configurations : []
     })
-    const quotation = filed(await shop.ask(shop.browser(), { of: { configurations } }))
+    const quotation = issuedQuotation(await shop.ask(shop.browser(), { of: { configurations } }))
     expect(quotation.items.map(({ quantity }) => quantity)).toEqual([200, 1000, 5000])
     expect(quotation.sub_total).toBe(quotation.items.reduce((sum, { price }) => sum + price, 0))
     expect(quotation.shipping_fee).toBe(quotation.sub_total >= 10_000 ? 0 : 495)
@@ -70,7 +70,7 @@ describeOnBothDatabases('quotations', (open) => {
     await addLine(shop.cartShop, { token, choices: { quantity: '200' } })
     const { totals } = await shop.cartShop.cart.view(token)
     const shown = { sub_total: totals.goods, shipping_fee: totals.shipping, total_price: totals.total }
-    const quotation = filed(await shop.ask(shop.browser(), { of: { cartToken: token }, shown }))
+    const quotation = issuedQuotation(await shop.ask(shop.browser(), { of: { cartToken: token }, shown }))
     expect(quotation).toMatchObject(shown)
     expect(quotation.items.map(({ quantity }) => quantity)).toEqual([1500, 200])
     expect(quotation.items.map(({ dispatch_days }) => dispatch_days)).toEqual([5, 5])
@@ -84,7 +84,7 @@ describeOnBothDatabases('quotations', (open) => {
     const now = shop.cartShop.clock.now()
     const added = await inTransaction(db, (tx) => addQuotedLines(tx, null, agreed, now))
     const cartToken = added.ok ? added.token : null
-    const { items, sub_total } = filed(await shop.ask(shop.browser(), { of: { cartToken } }))
+    const { items, sub_total } = issuedQuotation(await shop.ask(shop.browser(), { of: { cartToken } }))
     expect(items).toEqual([
       {
         details: expect.stringContaining('Price agreed: Q-2026-00900, until Sunday 20 December 2026'),
@@ -102,7 +102,7 @@ describeOnBothDatabases('quotations', (open) => {
       await db.insert(productPictures).values({ id, page: '/stickers', width: 9, height: 9, bytes: 9, createdAt })
       return id
     }
-    const getPictures = ({ items }: ReturnType<typeof filed>) => items.map(({ picture_id }) => picture_id)
+    const getPictures = ({ items }: ReturnType<typeof issuedQuotation>) => items.map(({ picture_id }) => picture_id)
 
     test('the cart’s lines show theirs, and a quotation keeps them when the cart is gone', async () => {
       const id = await picture()
@@ -110,15 +110,15 @@ describeOnBothDatabases('quotations', (open) => {
       const added = await shop.cartShop.cart.add({ ...wish, token: null, pictureId: id })
       const cartToken = added.ok ? added.token : null
       await shop.cartShop.cart.add({ ...wish, token: cartToken })
-      expect(getPictures(filed(await shop.ask(shop.browser(), { of: { cartToken } })))).toEqual([id, undefined])
+      expect(getPictures(issuedQuotation(await shop.ask(shop.browser(), { of: { cartToken } })))).toEqual([id, undefined])
       expect(await idsInQuotations(db, 'picture_id', [id, crypto.randomUUID()])).toEqual(new Set([id]))
       expect(await idsInQuotations(db, 'picture_id', [])).toEqual(new Set())
     })
 
     test('a configuration shows its own where there is such a picture, which counts as its use', async () => {
       const id = await picture()
-      const known = filed(await shop.ask(shop.browser(), art('500', { pictureId: id })))
-      const unknown = filed(await shop.ask(shop.browser(), art('500', { pictureId: crypto.randomUUID() })))
+      const known = issuedQuotation(await shop.ask(shop.browser(), art('500', { pictureId: id })))
+      const unknown = issuedQuotation(await shop.ask(shop.browser(), art('500', { pictureId: crypto.randomUUID() })))
       expect([getPictures(known), getPictures(unknown)]).toEqual([[id], [undefined]])
       expect(unknown.items[0]).not.toHaveProperty('picture_id')
       const [row] = await db.select().from(productPictures).where(eq(productPictures.id, id))
@@ -163,30 +163,30 @@ describeOnBothDatabases('quotations', (open) => {
 
   test('the same asked for again on the same day is the same quotation, also at once', async () => {
     const browser = shop.browser()
-    const first = filed(await shop.ask(browser))
-    const again = await Promise.all([1, 2, 3].map(async () => filed(await shop.of(browser).create(art()))))
+    const first = issuedQuotation(await shop.ask(browser))
+    const again = await Promise.all([1, 2, 3].map(async () => issuedQuotation(await shop.of(browser).create(art()))))
     expect(new Set([first, ...again].map(({ quotation_no }) => quotation_no))).toEqual(new Set(['Q-2026-00001']))
-    expect(filed(await shop.ask(browser, art('1000'))).quotation_no).toBe('Q-2026-00002')
+    expect(issuedQuotation(await shop.ask(browser, art('1000'))).quotation_no).toBe('Q-2026-00002')
     shop.cartShop.clock.moveTo('2026-11-27T00:30:00Z')
-    expect(filed(await shop.ask(browser)).quotation_no).toBe('Q-2026-00003')
+    expect(issuedQuotation(await shop.ask(browser)).quotation_no).toBe('Q-2026-00003')
   })
 
   test('two at once by who has none of it yet are one too', async () => {
     const customer = await newCustomer(shop.accounts)
-    const both = await Promise.all([1, 2].map(async () => filed(await shop.of(customer).create(art()))))
+    const both = await Promise.all([1, 2].map(async () => issuedQuotation(await shop.of(customer).create(art()))))
     expect(both[0]?.id).toBe(both[1]?.id)
     expect(await numbers()).toEqual(['Q-2026-00001'])
   })
 
   test('what was accepted is not given out again: the same asked for again is a new one', async () => {
     const browser = shop.browser()
-    const { id } = filed(await shop.ask(browser))
+    const { id } = issuedQuotation(await shop.ask(browser))
     await inTransaction(db, (tx) => acceptQuotation(tx, id, shop.cartShop.clock.now()))
-    expect(filed(await shop.ask(browser)).quotation_no).toBe('Q-2026-00002')
+    expect(issuedQuotation(await shop.ask(browser)).quotation_no).toBe('Q-2026-00002')
   })
 
   test('numbers have no gaps, whoever asks at once', async () => {
-    const all = await Promise.all(Array.from({ length: 12 }, async () => filed(await shop.ask(shop.browser()))))
+    const all = await Promise.all(Array.from({ length: 12 }, async () => issuedQuotation(await shop.ask(shop.browser()))))
     const given = all.map(({ quotation_no }) => quotation_no).toSorted()
     expect(given).toEqual(Array.from({ length: 12 }, (_, index) => `Q-2026-${String(index + 1).padStart(5, '0')}`))
     expect(await numbers()).toEqual(given)
@@ -209,16 +209,16 @@ describeOnBothDatabases('quotations', (open) => {
       throw new Error('undo')
     })
     await expect(undone).rejects.toThrow('undo')
-    expect(filed(await shop.ask(shop.browser())).quotation_no).toBe('Q-2026-00001')
+    expect(issuedQuotation(await shop.ask(shop.browser())).quotation_no).toBe('Q-2026-00001')
   })
 
   test('each year in London begins again with 1', async () => {
     shop.cartShop.clock.moveTo('2026-12-31T23:59:59Z')
     const browser = shop.browser()
-    expect(filed(await shop.ask(browser)).quotation_no).toBe('Q-2026-00001')
+    expect(issuedQuotation(await shop.ask(browser)).quotation_no).toBe('Q-2026-00001')
     shop.cartShop.clock.moveTo('2027-01-01T00:00:00Z')
-    expect(filed(await shop.ask(browser)).quotation_no).toBe('Q-2027-00001')
-    expect(filed(await shop.ask(browser, art('1000'))).quotation_no).toBe('Q-2027-00002')
+    expect(issuedQuotation(await shop.ask(browser)).quotation_no).toBe('Q-2027-00001')
+    expect(issuedQuotation(await shop.ask(browser, art('1000'))).quotation_no).toBe('Q-2027-00002')
   })
 
   test('a network may ask only so often', async () => {
@@ -226,7 +226,7 @@ describeOnBothDatabases('quotations', (open) => {
     for (let count = 0; count < 120; count += 1) await shop.of(browser).create(art())
     const refused = await shop.of(browser).create(art())
     expect(refused).toMatchObject({ ok: false, code: 'too-many', retryAfterSeconds: expect.any(Number) })
-    expect(filed(await shop.ask(shop.browser())).quotation_no).toMatch(/^Q-2026-/)
+    expect(issuedQuotation(await shop.ask(shop.browser())).quotation_no).toMatch(/^Q-2026-/)
   }, 60_000)
 
   test('000 §6: a customer’s details stand in Bill To', async () => {
@@ -239,7 +239,7 @@ describeOnBothDatabases('quotations', (open) => {
     const address = { label: 'Home', name: '', company: '', line_1: '4 St James Square', line_2: '', city: 'London' }
     const texts = { ...address, county: '', postcode: 'SW1Y 4JU', phone: '020 7946 0417' }
     demand(await customer.go((account) => account.addAddress(texts, true)))
-    expect(filed(await shop.ask(customer))).toMatchObject({
+    expect(issuedQuotation(await shop.ask(customer))).toMatchObject({
       name: 'Ada Byron',
       company: 'Engines Ltd',
       address: '4 St James Square\nLondon\nSW1Y 4JU',
@@ -248,7 +248,7 @@ describeOnBothDatabases('quotations', (open) => {
 
   test('decisions §5: Bill To is saved, tidied, until the quotation is accepted', async () => {
     const browser = shop.browser()
-    const { id, quotation_no } = filed(await shop.ask(browser))
+    const { id, quotation_no } = issuedQuotation(await shop.ask(browser))
     const typed = { ...GRACE, address: '  12 Harbour Row \r\n\r\nBristol\u0000 ' }
     const saved = await shop.of(browser).saveBillTo({ id }, typed, null)
     expect(saved).toMatchObject({ ok: true, quotation: { id, ...GRACE } })
@@ -260,7 +260,7 @@ describeOnBothDatabases('quotations', (open) => {
   })
 
   test('it is accepted once', async () => {
-    const { id } = filed(await shop.ask(shop.browser()))
+    const { id } = issuedQuotation(await shop.ask(shop.browser()))
     const accept = () => inTransaction(db, (tx) => acceptQuotation(tx, id, shop.cartShop.clock.now()))
     const [first, second] = await Promise.all([accept(), accept()])
     expect([first, second].filter((one) => one !== null)).toHaveLength(1)
@@ -272,7 +272,7 @@ describeOnBothDatabases('quotations', (open) => {
     ['address', 'x\n'.repeat(9), 'Please use at most 8 lines.'],
   ])('a %s that is none is refused, and nothing is changed', async (field, value, message) => {
     const browser = shop.browser()
-    const { id } = filed(await shop.ask(browser))
+    const { id } = issuedQuotation(await shop.ask(browser))
     const refused = await shop.of(browser).saveBillTo({ id }, { ...GRACE, [field]: value }, null)
     expect(refused).toMatchObject({ ok: false, message, errors: [{ field, message }] })
     expect(await shop.of(browser).read({ id }, null)).toMatchObject({ name: '', company: '', address: '' })
@@ -280,7 +280,7 @@ describeOnBothDatabases('quotations', (open) => {
 
   test('to others there is no such quotation; to staff, and who has its link, there is', async () => {
     const owner = shop.browser()
-    const { id, quotation_no: quotationNo } = filed(await shop.ask(owner))
+    const { id, quotation_no: quotationNo } = issuedQuotation(await shop.ask(owner))
     const other = shop.browser()
     await shop.ask(other)
     for (const name of [{ id }, { quotationNo }]) {
@@ -307,7 +307,7 @@ describeOnBothDatabases('quotations', (open) => {
     const email = newEmail()
     await newCustomer(shop.accounts, email)
     const browser = shop.browser()
-    const { id } = filed(await shop.ask(browser))
+    const { id } = issuedQuotation(await shop.ask(browser))
     demand(await browser.go((account) => account.signIn({ email, password: PASSWORD })))
     expect(await shop.of(browser).own()).toMatchObject([{ id }])
     const elsewhere = await signedIn(shop.accounts, email)
@@ -318,7 +318,7 @@ describeOnBothDatabases('quotations', (open) => {
 
   test('an erased customer is on no quotation any more; its number and amounts stay', async () => {
     const customer = await newCustomer(shop.accounts)
-    const { quotation_no, total_price } = filed(await shop.ask(customer))
+    const { quotation_no, total_price } = issuedQuotation(await shop.ask(customer))
     demand(await customer.go((account) => account.erase(PASSWORD)))
     expect(await findQuotation(db, quotation_no)).toMatchObject({
       userId: null,

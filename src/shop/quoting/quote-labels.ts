@@ -16,7 +16,7 @@ export function quoteStateLabel(state: QuoteState): string {
   return LABELS[state]
 }
 
-interface Standing {
+interface StateFacts {
   state: QuoteState
   validUntil: CalendarDate | null
   /** Whether the shop declined, not the customer. */
@@ -24,7 +24,7 @@ interface Standing {
 }
 
 /** A state as a heading, with a sentence about what follows. */
-export function quoteStateText({ state, validUntil, declinedByShop }: Standing): { title: string; text: string } {
+export function quoteStateText({ state, validUntil, declinedByShop }: StateFacts): { title: string; text: string } {
   const day = validUntil === null ? '' : formatLongDay(validUntil)
   switch (state) {
     case 'requested':

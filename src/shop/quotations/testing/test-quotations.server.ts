@@ -65,7 +65,7 @@ export function art(quantity = '500', more: Partial<ConfigurationInput> = {}): C
 }
 
 /** The quotation, where it was not refused. */
-export function filed(answer: QuotationIssued | QuotationRefusal) {
+export function issuedQuotation(answer: QuotationIssued | QuotationRefusal) {
   if (!answer.ok) throw new Error(`refused: ${answer.message}`)
   return answer.quotation
 }

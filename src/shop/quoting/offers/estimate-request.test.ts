@@ -25,19 +25,19 @@ const estimate = ({ configuration = {}, itemId = 1, productId = 1, quantity = 25
   })
 
 const getNotes = (requested: Input) => {
-  const made = estimate(requested)
-  return made.ok ? made.notes : made.why
+  const result = estimate(requested)
+  return result.ok ? result.notes : result.why
 }
 
 describe('the estimate of a request', () => {
   it('prices a size and a quantity that no list has, and its steps sum to the price (decisions §3)', () => {
-    const made = estimate({ configuration: { cutting_id: 1, shape_id: 1 }, quantity: 123_456, kinds: 3 })
-    if (!made.ok) throw new Error(made.why)
-    const sum = made.estimate.steps.reduce((total, { micropence }) => total + micropence, 0)
-    expect(sum).toBe(made.estimate.price * MICROPENCE_IN_A_PENNY)
-    expect(made.estimate.steps.at(-1)?.code).toBe('rounding')
-    expect(made.total).toBe(made.estimate.price * 3)
-    expect(made.notes).toEqual([])
+    const result = estimate({ configuration: { cutting_id: 1, shape_id: 1 }, quantity: 123_456, kinds: 3 })
+    if (!result.ok) throw new Error(result.why)
+    const sum = result.estimate.steps.reduce((total, { micropence }) => total + micropence, 0)
+    expect(sum).toBe(result.estimate.price * MICROPENCE_IN_A_PENNY)
+    expect(result.estimate.steps.at(-1)?.code).toBe('rounding')
+    expect(result.total).toBe(result.estimate.price * 3)
+    expect(result.notes).toEqual([])
   })
 
   test.each([
@@ -99,8 +99,8 @@ describe('the estimate of a request', () => {
 
   it('of an item that the shop has no more is none', () => {
     const request = { productId: 1, configuration: {}, quantity: 1, kinds: 1 }
-    const made = estimateRequest({ catalogue: seedCatalogue, item: undefined, request, on: TODAY })
-    expect(made).toEqual({ ok: false, why: 'The shop does not sell this any more.' })
+    const result = estimateRequest({ catalogue: seedCatalogue, item: undefined, request, on: TODAY })
+    expect(result).toEqual({ ok: false, why: 'The shop does not sell this any more.' })
   })
 
   it('never throws, whatever was requested of whatever the shop sells', () => {
@@ -121,11 +121,11 @@ describe('the estimate of a request', () => {
         }),
         ({ offer, quantity, kinds, ...configuration }) => {
           const request = { productId: offer.product.id, configuration, quantity, kinds }
-          const made = estimateRequest({ catalogue: seedCatalogue, item: offer.item, request, on: TODAY })
-          if (!made.ok) return
-          const sum = made.estimate.steps.reduce((total, { micropence }) => total + micropence, 0)
-          expect(sum).toBe(made.estimate.price * MICROPENCE_IN_A_PENNY)
-          expect(made.total).toBe(made.estimate.price * kinds)
+          const result = estimateRequest({ catalogue: seedCatalogue, item: offer.item, request, on: TODAY })
+          if (!result.ok) return
+          const sum = result.estimate.steps.reduce((total, { micropence }) => total + micropence, 0)
+          expect(sum).toBe(result.estimate.price * MICROPENCE_IN_A_PENNY)
+          expect(result.total).toBe(result.estimate.price * kinds)
         },
       ),
       { numRuns: 500 },

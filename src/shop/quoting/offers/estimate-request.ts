@@ -48,15 +48,15 @@ export function estimateRequest({ catalogue, item, request, on }: ToEstimate): R
   const { productId, configuration: requested, quantity, kinds } = request
   const product = item?.products.find(({ id }) => id === productId)
   if (item === undefined || product === undefined) return { ok: false, why: 'The shop does not sell this any more.' }
-  const stand = standIn(product, requestedChoices({ ...requested, product_id: productId }))
-  const completed = completeConfiguration(item, stand.choices)
+  const replaced = standIn(product, requestedChoices({ ...requested, product_id: productId }))
+  const completed = completeConfiguration(item, replaced.choices)
   const { configuration } = completed
   if (configuration.width * configuration.height === 0) return { ok: false, why: 'The request says no size.' }
   const { terms, featureTerms } = planEstimate(catalogue, configuration)
   const net = [...terms, ...featureTerms].reduce((sum, term) => sum + termAmount(term, quantity), 0)
   if (net > MAX_NET) return { ok: false, why: 'This comes to more than the rates were made for: £50 million net.' }
   const estimate = estimatePrice(catalogue, configuration, quantity, on)
-  const notes = [...stand.notes, ...replacedNotes(completed), ...notIncluded(item, product, requested)]
+  const notes = [...replaced.notes, ...replacedNotes(completed), ...notIncluded(item, product, requested)]
   return { ok: true, estimate, total: estimate.price * kinds, notes }
 }
 

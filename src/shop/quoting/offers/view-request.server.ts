@@ -73,9 +73,9 @@ export function countEvents(events: readonly Pick<QuoteEvent, 'kind'>[]): number
 export type EstimateView = ReturnType<typeof showEstimate>
 
 /** The estimate by today's rates, with its steps in pounds; or why there is none. */
-function showEstimate(made: RequestEstimate) {
-  if (!made.ok) return made
-  const { estimate, ...rest } = made
+function showEstimate(result: RequestEstimate) {
+  if (!result.ok) return result
+  const { estimate, ...rest } = result
   const steps = estimate.steps.map(({ label, detail, micropence }) => ({
     label,
     detail,

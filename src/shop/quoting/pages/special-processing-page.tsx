@@ -15,7 +15,7 @@ import { isRequestReference } from '../quote.ts'
 import { knownPerson, MAX_COMMENT_CHARACTERS } from '../request/check-quote-form.ts'
 import { DRAFT_FIELD, getTexts, readSendQuote } from '../request/quote-form.ts'
 import {
-  GAVE_WAY,
+  CHOICES_REPLACED,
   newDraftSecret,
   openSpecialPage,
   type SpecialAnswer,
@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const opened: SpecialAnswer = {
     page,
     start: { choices: page.choices, comment },
-    message: page.replaced ? GAVE_WAY : null,
+    message: page.replaced ? CHOICES_REPLACED : null,
     draft: newDraftSecret(),
     attachedNames: [],
   }
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const attachedNames = await arrivedFiles(context.get(artworkContext), texts.get(DRAFT_FIELD))
   if (texts.get('intent') === 'update') return data(specialAnswer(page, texts, null, attachedNames), { status: 200 })
   if (page.replaced)
-    return data(specialAnswer(page, texts, { message: GAVE_WAY, errors: [] }, attachedNames), { status: 422 })
+    return data(specialAnswer(page, texts, { message: CHOICES_REPLACED, errors: [] }, attachedNames), { status: 422 })
   const outcome = await context.get(quoteRequestsContext).send(readSendQuote(withChoices(texts, page)))
   if (outcome.ok) throw redirectWith(`/special-processing?sent=${outcome.reference}`, outcome.cookies)
   return data(specialAnswer(page, texts, outcome, attachedNames), refusedStatus(outcome))

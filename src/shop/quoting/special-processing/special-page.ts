@@ -59,7 +59,7 @@ export interface SpecialStart {
 export interface SpecialAnswer {
   page: SpecialPage
   start: SpecialStart
-  /** What is wrong with all of it; null for nothing. */
+  /** What is wrong with the form as a whole; null for nothing. */
   message: string | null
   /** The secret of the files that came along. */
   draft: string
@@ -67,7 +67,7 @@ export interface SpecialAnswer {
   attachedNames: readonly string[]
 }
 
-export const GAVE_WAY =
+export const CHOICES_REPLACED =
   'Some of your choices do not go together and gave way to others. Please check them, and send it again.'
 
 interface Refused {
@@ -75,7 +75,7 @@ interface Refused {
   errors: readonly QuoteFault[]
 }
 
-/** Answers a form that was not taken: nothing that was typed is lost. */
+/** Answers a form that was refused: nothing that was typed is lost. */
 export function specialAnswer(
   page: SpecialPage,
   texts: URLSearchParams,

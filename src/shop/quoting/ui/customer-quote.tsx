@@ -37,7 +37,7 @@ export function CustomerQuote({ quote, linkToken, formId, done, answer }: Custom
   return (
     <div className={`grid items-start gap-x-14 gap-y-10 ${columns}`}>
       <div className="min-w-0">
-        <Standing quote={quote} />
+        <StateHeader quote={quote} />
         <OutcomeNotice done={done} answer={answer} />
         {quote.offer !== null && (
           <CustomerOffer quote={quote} offer={quote.offer} linkToken={linkToken} answer={answer} />
@@ -50,7 +50,7 @@ export function CustomerQuote({ quote, linkToken, formId, done, answer }: Custom
   )
 }
 
-function Standing({ quote: { state, offer, events, reference } }: { quote: QuoteView }) {
+function StateHeader({ quote: { state, offer, events, reference } }: { quote: QuoteView }) {
   const declinedByShop = events.findLast(({ kind }) => kind === 'declined')?.by === 'staff'
   const { title, text } = quoteStateText({ state, validUntil: offer?.validUntil ?? null, declinedByShop })
   return (

@@ -28,7 +28,7 @@ interface PersonFieldsProps {
 
 /**
  * The person of a quote request (000 §2.4, §6): fields for a visitor, a guest's details read-only, and nothing to fill in for a
- * customer. Stands in the form, and `PersonPassword` beside it.
+ * customer. It goes into the form, and `PersonPassword` beside it.
  */
 export function PersonFields({ person, back, onForgotten }: PersonFieldsProps) {
   const { known } = person
@@ -186,7 +186,7 @@ export function PersonPassword({ person, flow, to, onSignedIn }: PersonPasswordP
 interface PersonInput {
   /** Null for a visitor, who fills the fields in. */
   known: KnownPerson | null
-  /** What stood in the fields when the form was last sent without scripts. */
+  /** What was in the fields when the form was last sent without scripts. */
   entered?: Partial<PersonTexts> | undefined
   /** What was refused then. */
   refused?: readonly QuoteFault[] | undefined
@@ -212,7 +212,7 @@ export function usePersonFields({ known, entered, refused = [] }: PersonInput) {
   return {
     known,
     texts,
-    /** Who it is to be sent for, without blanks at the ends. */
+    /** The person to send, without blanks at the ends. */
     named: namedBy(known, texts),
     /** What is wrong with a field, once it may be shown. */
     getError: (field: PersonField): string | null => {

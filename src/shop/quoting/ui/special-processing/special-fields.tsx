@@ -6,7 +6,7 @@ import { CUSTOM_QUANTITY, type SpecialOptionField } from '#shop/configurator/spe
 import { OptionRow, TypedInput } from '#shop/configurator/ui/option-row.tsx'
 import type { SpecialFormState } from './use-special-form.ts'
 
-/** 000 §2.5: what stands before Number of Cuts and Stickers/Sheet. */
+/** 000 §2.5: the fields before Number of Cuts and Stickers/Sheet. */
 const BEFORE_CUTS: readonly SpecialOptionField[] = ['product_id', 'cutting_id', 'shape_id', 'orientation_id']
 
 /** What it is, from Product to Quantity, in the order of 000 §2.5. */
@@ -135,7 +135,7 @@ function SpecialAmounts({ form }: { form: SpecialFormState }) {
   )
 }
 
-/** Where a refused size is said. */
+/** The fields of a size; a refusal names one of them. */
 const SIDES = ['width', 'height', 'size', 'size_id'] as const
 
 /** The dropdown of sizes with, unless the supply keeps to them, free width and height in mm (000 §2.5). */
@@ -258,7 +258,7 @@ const LOOK_UP_AFTER_MS = 200
 
 /**
  * The quantities that the form lists, as special-processing/getProductQuantities says for what is chosen (000 §7). Those of
- * the product stand there until it has answered, and where it does not.
+ * the product are listed until it has answered, and where it does not.
  */
 function useProductQuantities(completed: SpecialProcessing): number[] {
   const query = quantitiesQuery(completed)

@@ -38,7 +38,7 @@ const FLOW = 'special-processing'
 /**
  * The special processing form: in its dialog, as a page of its own (000 §2.5), and within the configurator (000 §3, §5). Its
  * limits and its wording come from `form`. Within the configurator (`configured`) the choices around it belong to it, and as
- * it stands inside of another form it is none itself.
+ * it is inside another form it is none itself.
  */
 export function SpecialProcessingForm({ level = 3, footClassName = '', ...props }: SpecialProcessingFormProps) {
   const { item, draft, attachedNames = [], configured, onPersonChanged } = props
@@ -122,7 +122,7 @@ function OwnForm({ holder, send, children }: OwnFormProps) {
   )
 }
 
-/** 000 §2.5: quote type, featured item id and address book id; and what sending it without scripts needs. */
+/** 000 §2.5: quote type, featured item id and address book id; and the fields for sending it without scripts. */
 function HiddenFields({ item, form, addressBookId, draft, formKey = null }: SpecialProcessingFormProps) {
   return (
     <>

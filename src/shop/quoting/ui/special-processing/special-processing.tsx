@@ -11,7 +11,7 @@ const ConfiguratorSpecialForm = lateComponent(
 
 interface SpecialProcessingProps {
   banner: QuoteBanner
-  /** Who asks; a visitor enters it. */
+  /** The person; null for a visitor, who enters it. */
   known: KnownPerson | null
   /** On a page where no quantity is chosen: the form asks for it, and there is no way to the modal. */
   asksQuantity?: boolean

@@ -9,11 +9,11 @@ const SpecialProcessingModal = lazy(load)
 
 export interface SpecialQuoteLinkProps {
   banner: QuoteBanner
-  /** Who asks; a visitor enters it. */
+  /** The person; null for a visitor, who enters it. */
   known: KnownPerson | null
-  /** The product that is asked about, where it need not be the chosen one. */
+  /** The product to ask about, where it need not be the chosen one. */
   productId?: number
-  /** What stands in the comment at first. */
+  /** The comment at first. */
   remarks?: string
   children: ReactNode
 }

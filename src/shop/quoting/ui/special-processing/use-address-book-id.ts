@@ -10,9 +10,10 @@ export function useAddressBookId(known: KnownPerson | null): string {
   const isCustomer = known?.role === 'customer'
   useEffect(() => {
     if (!isCustomer) return
-    const given = new AbortController()
-    fetchAddressBookId(given.signal).then(setId, ignore)
-    return () => given.abort()
+    const leaving = new AbortController()
+    // Where it cannot be had, the request goes without it.
+    fetchAddressBookId(leaving.signal).then(setId, () => {})
+    return () => leaving.abort()
   }, [isCustomer])
   return isCustomer ? id : ''
 }
@@ -22,6 +23,3 @@ async function fetchAddressBookId(signal: AbortSignal): Promise<string> {
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   return page.querySelector<HTMLInputElement>('input[name=address_book_id]')?.value ?? ''
 }
-
-/** The request goes without it. */
-function ignore() {}

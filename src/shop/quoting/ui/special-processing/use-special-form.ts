@@ -38,19 +38,19 @@ interface Configured {
 
 export interface SpecialQuoteInput {
   item: ItemView
-  /** Whose limits and wording hold. */
+  /** Which limits and wording apply. */
   form: SpecialForm
   start: SpecialStart
-  /** Left out where the form stands alone. */
+  /** Left out where the form is on its own. */
   configured?: Configured
   known: KnownPerson | null
-  /** Where a customer's goods go; empty for none. */
+  /** The id of a customer's delivery address; empty for none. */
   addressBookId: string
-  /** Keeps the picture of See yours, where it shows this product, and gives its id; null where it does not. */
+  /** Saves the picture of See yours, where it shows this product, and returns its id; null where it does not. */
   picture?: (productId: string | undefined) => Promise<string | null>
   /** Holds the fields. */
   holder: RefObject<HTMLElement | null>
-  /** The request was sent, and has this reference. */
+  /** Called with its reference once the request is sent. */
   onSent(reference: string): void
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chooseKills, runUntilKilled } from '#platform/database/testing/run-until-killed.server.ts'
 import { emptyDataDir } from '#platform/database/testing/test-data.server.ts'
 
-const PROGRAM = join(import.meta.dirname, 'testing', 'file-until-killed.server.ts')
+const PROGRAM = join(import.meta.dirname, 'testing', 'issue-until-killed.server.ts')
 /** Each start takes a second or two; on a machine with other things to do, many times that. */
 const TIMEOUT_MS = 300_000
 
