@@ -110,7 +110,10 @@ describeOnBothDatabases('quotations', (open) => {
       const added = await shop.cartShop.cart.add({ ...wish, token: null, pictureId: id })
       const cartToken = added.ok ? added.token : null
       await shop.cartShop.cart.add({ ...wish, token: cartToken })
-      expect(getPictures(issuedQuotation(await shop.ask(shop.browser(), { of: { cartToken } })))).toEqual([id, undefined])
+      expect(getPictures(issuedQuotation(await shop.ask(shop.browser(), { of: { cartToken } })))).toEqual([
+        id,
+        undefined,
+      ])
       expect(await idsInQuotations(db, 'picture_id', [id, crypto.randomUUID()])).toEqual(new Set([id]))
       expect(await idsInQuotations(db, 'picture_id', [])).toEqual(new Set())
     })
@@ -186,7 +189,9 @@ describeOnBothDatabases('quotations', (open) => {
   })
 
   test('numbers have no gaps, whoever asks at once', async () => {
-    const all = await Promise.all(Array.from({ length: 12 }, async () => issuedQuotation(await shop.ask(shop.browser()))))
+    const all = await Promise.all(
+      Array.from({ length: 12 }, async () => issuedQuotation(await shop.ask(shop.browser()))),
+    )
     const given = all.map(({ quotation_no }) => quotation_no).toSorted()
     expect(given).toEqual(Array.from({ length: 12 }, (_, index) => `Q-2026-${String(index + 1).padStart(5, '0')}`))
     expect(await numbers()).toEqual(given)
