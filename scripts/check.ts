@@ -36,7 +36,7 @@ const chosen = steps.filter(({ slow }) => !(fast && slow))
 const failed = chosen.filter((step) => !runStep(step)).map(({ name }) => name)
 
 if (fast) console.log(`\nNot run: ${getNames(steps.filter(({ slow }) => slow))}.`)
-console.log(failed.length === 0 ? `\nAll right: ${getNames(chosen)}.` : `\nTo mend: ${failed.join(', ')}.`)
+console.log(failed.length === 0 ? `\nAll right: ${getNames(chosen)}.` : `\nFailed: ${failed.join(', ')}.`)
 process.exitCode = failed.length === 0 ? 0 : 1
 
 /** Runs all commands of a step, also after one has failed: one run shows every fault. */

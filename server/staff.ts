@@ -30,7 +30,7 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  // What the operator can mend is told in a sentence; anything else with its trace.
+  // What the operator can fix is printed as a sentence, anything else with its trace.
   console.error(error instanceof StartRefused ? error.message : error)
   process.exitCode = 1
 })

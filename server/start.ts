@@ -40,7 +40,7 @@ function listenRefusal({ port, host }: Config, cause: unknown): unknown {
 }
 
 start().catch((error: unknown) => {
-  // What the operator can mend is told in a sentence; anything else with its trace.
+  // What the operator can fix is printed as a sentence, anything else with its trace.
   console.error(error instanceof StartRefused ? error.message : error)
   process.exit(1)
 })

@@ -26,7 +26,7 @@ export interface Listening {
   readonly url: string
 }
 
-/** Asks a shop. `fetch` would mend what these requests are there to get wrong. */
+/** Asks a shop. `fetch` would correct what these requests get wrong on purpose. */
 export function ask({ url }: Listening, { method = 'GET', path, headers = {}, body }: Asked): Promise<Answer> {
   const { hostname: host, port } = new URL(url)
   return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
+import { describeOnBothDatabases, describeOnPostgres } from '#platform/database/testing/both-databases.server.ts'
 import { ADDRESS_FIELDS, type AddressTexts, MAX_ADDRESSES } from './address.ts'
 import {
   type Browser,
@@ -163,9 +163,9 @@ describeOnBothDatabases('the address book', (open) => {
   })
 })
 
-describeOnBothDatabases('an address book without its database', (open, kind) => {
-  // The embedded one goes only with its disk: src/platform/database/full-disk.test.ts.
-  test.runIf(kind === 'postgres')('says that it was not able to, with the sentences of 000 §8', async () => {
+// The embedded one goes only with its disk: src/platform/database/full-disk.test.ts.
+describeOnPostgres('an address book without its database', (open) => {
+  test('says that it was not able to, with the sentences of 000 §8', async () => {
     const database = await open()
     const { account } = await newCustomer(openTestAccounts(database.db))
     // The database goes while the request is answered.

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from './database.server.ts'
 import { EmbeddedDatabaseStopped, isDatabaseUnavailable } from './database-unavailable.server.ts'
 import { openDatabase } from './open-database.server.ts'
-import { describeOnBothDatabases } from './testing/both-databases.server.ts'
+import { describeOnBothDatabases, describeOnPostgres } from './testing/both-databases.server.ts'
 import { parcels, sampleMigrations } from './testing/sample-tables.server.ts'
 
 const getFault = (work: Promise<unknown>) =>
@@ -12,7 +12,7 @@ const getFault = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-describeOnBothDatabases('a fault of the database', (open, kind) => {
+describeOnBothDatabases('a fault of the database', (open) => {
   const raise = (db: Database, state: string) =>
     getFault(db.execute(sql.raw(`do $$ begin raise exception 'on purpose' using errcode = '${state}'; end $$`)))
 
@@ -38,8 +38,11 @@ describeOnBothDatabases('a fault of the database', (open, kind) => {
   it.each(['53100', '53200', '53300', '57P03', '57014', '08006'])('with SQLSTATE %s is', async (state) => {
     expect(isDatabaseUnavailable(await raise(db, state))).toBe(true)
   })
+})
 
-  it.runIf(kind === 'postgres')('is when the server ends the connection in the middle of the work', async () => {
+describeOnPostgres('a fault of the connection', (open) => {
+  it('is when the server ends the connection in the middle of the work', async () => {
+    const { db } = await open(sampleMigrations)
     const other = await open(sampleMigrations)
     const work = db.transaction(async (tx) => {
       const [row] = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`, 'objects')
@@ -49,7 +52,7 @@ describeOnBothDatabases('a fault of the database', (open, kind) => {
     expect(isDatabaseUnavailable(await getFault(work))).toBe(true)
   })
 
-  it.runIf(kind === 'postgres')('is when the connections are closed', async () => {
+  it('is when the connections are closed', async () => {
     const closed = await open(sampleMigrations)
     await closed.close()
     expect(isDatabaseUnavailable(await getFault(closed.db.select().from(parcels)))).toBe(true)

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { StartRefused } from '../config/start-refused.ts'
 import type { DatabaseLog } from './database.server.ts'
 import { openDatabase } from './open-database.server.ts'
-import { describeOnBothDatabases } from './testing/both-databases.server.ts'
+import { describeOnEmbedded, describeOnPostgres } from './testing/both-databases.server.ts'
 import { parcels, sampleMigrations } from './testing/sample-tables.server.ts'
 
 const silent: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} }
 
-describeOnBothDatabases('many copies of the shop', (open, kind) => {
-  it.runIf(kind === 'postgres')('that start at the same moment make the tables once', async () => {
+describeOnPostgres('many copies of the shop', (open) => {
+  it('that start at the same moment make the tables once', async () => {
     const copies = await Promise.all(Array.from({ length: 4 }, () => open(sampleMigrations)))
     await Promise.all(copies.map(({ db }, copy) => db.insert(parcels).values({ label: `from copy ${copy}` })))
     for (const { db } of copies) expect(await db.$count(parcels)).toBe(4)
@@ -17,28 +17,30 @@ describeOnBothDatabases('many copies of the shop', (open, kind) => {
     expect(applied).toEqual([{ n: 2 }])
   })
 
-  it.runIf(kind === 'postgres')('go on when the server drops their connections', async () => {
-    const { promise: heard, resolve: hear } = Promise.withResolvers<string>()
-    const one = await open(sampleMigrations, { ...silent, error: (_details, message) => hear(message) })
+  it('go on when the server drops their connections', async () => {
+    const { promise: logged, resolve: log } = Promise.withResolvers<string>()
+    const one = await open(sampleMigrations, { ...silent, error: (_details, message) => log(message) })
     const other = await open(sampleMigrations)
     await one.ping()
     await other.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity
            where datname = current_database() and application_name = 'trimline' and pid <> pg_backend_pid()`,
     )
-    expect(await heard).toBe('An idle connection to PostgreSQL broke')
+    expect(await logged).toBe('An idle connection to PostgreSQL broke')
     await one.ping()
   })
 
-  it.runIf(kind === 'postgres')('are cut off when a statement or a transaction takes for ever', async () => {
+  it('are cut off when a statement or a transaction takes for ever', async () => {
     const { db } = await open(sampleMigrations)
     for (const setting of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
       const [row] = await db.execute<Record<string, string>>(sql.raw(`show ${setting}`), 'objects')
       expect(row?.[setting]).not.toBe('0')
     }
   })
+})
 
-  it.runIf(kind === 'embedded')('are refused on the embedded database', async () => {
+describeOnEmbedded('many copies of the shop', (open) => {
+  it('are refused', async () => {
     await open(sampleMigrations)
     await expect(open(sampleMigrations)).rejects.toThrow(StartRefused)
   })

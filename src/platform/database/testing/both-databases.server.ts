@@ -11,11 +11,11 @@ import { emptyDataDir } from './test-data.server.ts'
 
 /**
  * Opens the suite's database; again after a close, or on a server beside one that is open, it is the same one. What is
- * left open is closed after the suite. `folder` gives other migrations than the project's, `log` hears what it says.
+ * left open is closed after the suite. `folder` gives other migrations than the project's, `log` receives its messages.
  */
 export type OpenForTest = (folder?: string, log?: DatabaseLog) => Promise<OpenDatabase>
 
-/** What a suite's database is kept in: a folder, or a database on a server. */
+/** Where a suite's database is: a folder, or a database on a server. */
 export interface Place {
   where: { dataDir: string; databaseUrl?: string }
   remove(): Promise<void>
@@ -23,21 +23,29 @@ export interface Place {
 
 const silent: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} }
 
-/**
- * Runs a suite twice: on the embedded database, with its files on the disk, and on a PostgreSQL server, `TEST_DATABASE_URL`
- * or one of our own. Where neither is to be had, the second run is skipped and says why.
- */
-export function describeOnBothDatabases(
-  name: string,
-  suite: (open: OpenForTest, kind: OpenDatabase['kind']) => void,
-): void {
+type Suite = (open: OpenForTest, kind: OpenDatabase['kind']) => void
+
+/** Runs a suite on the embedded database, with its files on the disk, and on a PostgreSQL server. */
+export function describeOnBothDatabases(name: string, suite: Suite): void {
+  describeOnEmbedded(name, suite)
+  describeOnPostgres(name, suite)
+}
+
+/** Runs a suite on the embedded database alone. */
+export function describeOnEmbedded(name: string, suite: Suite): void {
   describe(`${name} (embedded)`, () => suite(openIn(temporaryFolder), 'embedded'))
-  if (canHavePostgres()) {
-    describe(`${name} (PostgreSQL)`, () => suite(openIn(newDatabase), 'postgres'))
-  } else {
-    describe.skip(`${name} (PostgreSQL: skipped, TEST_DATABASE_URL is not set and no server is installed)`, () =>
-      suite(openIn(newDatabase), 'postgres'))
-  }
+}
+
+/**
+ * Runs a suite on a PostgreSQL server alone: `TEST_DATABASE_URL`, or one of our own. Where neither is available, it is
+ * skipped and says why.
+ */
+export function describeOnPostgres(name: string, suite: Suite): void {
+  const reason = ': skipped, TEST_DATABASE_URL is not set and no server is installed'
+  const isAvailable = canHavePostgres()
+  describe.skipIf(!isAvailable)(`${name} (PostgreSQL${isAvailable ? '' : reason})`, () =>
+    suite(openIn(newDatabase), 'postgres'),
+  )
 }
 
 /** Whether `newDatabase` has a server to ask. */
@@ -81,7 +89,7 @@ export async function newDatabase(): Promise<Place> {
 }
 
 async function serverOfThisRun(): Promise<string> {
-  const answer = await fetch(inject('postgresDesk'))
+  const answer = await fetch(inject('postgresServer'))
   const text = await answer.text()
   if (!answer.ok) throw new Error(text)
   return text

@@ -5,18 +5,18 @@ import { type PostgresServer, startPostgres } from './postgres-server.server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a test worker asks for the run's PostgreSQL server; the answer is its URL. */
-    postgresDesk: string
+    /** Where a test worker gets the URL of the run's PostgreSQL server. */
+    postgresServer: string
   }
 }
 
 /**
- * Vitest's global set-up: one PostgreSQL server for a whole run, started when the first test asks for it, so that a run
+ * Vitest's global set-up: one PostgreSQL server for a whole run, started when the first test needs it, so that a run
  * of pure rules does not wait for one.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let server: Promise<PostgresServer> | undefined
-  const desk = createServer(async (_request, response) => {
+  const host = createServer(async (_request, response) => {
     try {
       server ??= startPostgres()
       response.end((await server).url)
@@ -24,14 +24,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       response.writeHead(500).end(String(error))
     }
   })
-  desk.listen(0, '127.0.0.1')
-  await once(desk, 'listening')
-  const address = desk.address()
-  if (address === null || typeof address === 'string') throw new Error('The desk for test servers has no port')
-  project.provide('postgresDesk', `http://127.0.0.1:${address.port}`)
+  host.listen(0, '127.0.0.1')
+  await once(host, 'listening')
+  const address = host.address()
+  if (address === null || typeof address === 'string') throw new Error('The host of the test server has no port')
+  project.provide('postgresServer', `http://127.0.0.1:${address.port}`)
   return async () => {
-    desk.close()
-    desk.closeAllConnections()
+    host.close()
+    host.closeAllConnections()
     const started = await server?.catch(() => undefined)
     await started?.stop()
   }
