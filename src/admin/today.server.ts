@@ -9,26 +9,14 @@ import { countWaiting } from '#shop/quoting/offers/inbox.server.ts'
 import { countInState } from '#site/reviews/store.server.ts'
 import { type AdminDeps, forMember } from './access/access.server.ts'
 
-/** What the day has brought so far, and what waits; days are London's. */
-export interface DayCounts {
-  cartsTouched: number
-  artworkReceived: number
-  newCustomers: number
-  messagesUnanswered: number
-  /** Requests, and questions about quotations. */
-  quotesWaiting: number
-  /** Reviews that nobody has looked at. */
-  reviewsWaiting: number
-  mailsFailed: number
-}
-
 export type StaffToday = ReturnType<typeof createStaffToday>
 
 export function createStaffToday(deps: AdminDeps) {
   return { counts: () => forMember(deps, 'staff', () => countDay(deps)) }
 }
 
-async function countDay({ db, clock }: AdminDeps): Promise<DayCounts> {
+/** What happened today so far, and what waits; days are London's. */
+async function countDay({ db, clock }: AdminDeps) {
   const midnight = londonInstant(londonDate(clock.now()), '00:00')
   const arrivedToday = and(isNotNull(artworkFiles.key), gte(artworkFiles.updatedAt, midnight))
   const newToday = and(eq(users.role, 'customer'), eq(users.emailVerified, true), gte(users.createdAt, midnight))
@@ -37,7 +25,9 @@ async function countDay({ db, clock }: AdminDeps): Promise<DayCounts> {
     artworkReceived: await db.$count(artworkFiles, arrivedToday),
     newCustomers: await db.$count(users, newToday),
     messagesUnanswered: await db.$count(contactMessages, isNull(contactMessages.answeredAt)),
+    /** Requests, and questions about quotations. */
     quotesWaiting: await countWaiting(db),
+    /** Reviews that nobody has looked at. */
     reviewsWaiting: await countInState(db, 'waiting'),
     mailsFailed: await db.$count(mails, eq(mails.state, 'failed')),
   }

@@ -29,7 +29,7 @@ export const STAFF_REFUSALS = {
 
 export type StaffRefusalCode = keyof typeof STAFF_REFUSALS
 
-/** A refused wish: nothing was changed. */
+/** What was refused: nothing was changed. */
 export interface StaffRefusal {
   ok: false
   code: StaffRefusalCode | AccountRefusal['code']

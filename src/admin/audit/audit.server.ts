@@ -5,8 +5,7 @@ import { auditEntries } from '#admin/access/tables.server.ts'
 import { findNames } from '#admin/people/people-store.server.ts'
 import { staffInvitations } from '#admin/people/tables.server.ts'
 import { users } from '#people/accounts/tables.server.ts'
-import type { Database } from '#platform/database/database.server.ts'
-import { likeAnywhere } from '#platform/database/database.server.ts'
+import { type Database, likeAnywhere } from '#platform/database/database.server.ts'
 
 /** The audit log, for managers. */
 export type StaffAudit = ReturnType<typeof createStaffAudit>
@@ -18,7 +17,7 @@ export function createStaffAudit(deps: AdminDeps) {
   }
 }
 
-/** What the audit log is asked for; everything may be left out. */
+/** Which entries to list. */
 export interface AuditQuery {
   action: AuditAction | null
   /** A part of a name or an e-mail address: who did it, or whom it was done to. */
@@ -27,22 +26,10 @@ export interface AuditQuery {
   before: number | null
 }
 
-interface AuditEntryView {
-  id: number
-  at: Date
-  /** Null for somebody unknown. */
-  actor: string | null
-  did: string
-  /** To whom or what; null where that was said already. */
-  subject: string | null
-  details: string
-  origin: string
-}
-
 const PAGE_SIZE = 50
 
 function listEntries(query: AuditQuery, deps: AdminDeps) {
-  return forMember<{ entries: AuditEntryView[]; next: number | null }>(deps, 'manager', async () => {
+  return forMember(deps, 'manager', async () => {
     const found = await findEntries(deps.db, query, PAGE_SIZE + 1)
     const shown = found.slice(0, PAGE_SIZE)
     const names = await findSubjectNames(deps.db, shown)
@@ -98,7 +85,7 @@ async function findSubjectNames(db: Database, entries: readonly AuditEntry[]): P
   return new Map([...people, ...invited.map(({ id, email }) => [id, email] as const)])
 }
 
-function showEntry(entry: AuditEntry, names: ReadonlyMap<string, string>): AuditEntryView {
+function showEntry(entry: AuditEntry, names: ReadonlyMap<string, string>) {
   const { id, at, action, actorId, subjectKind, subjectId, details, origin } = entry
   const own = subjectKind === 'user' && subjectId === actorId
   // A text's id says which it is; other ids are long and mean nothing.
@@ -106,9 +93,11 @@ function showEntry(entry: AuditEntry, names: ReadonlyMap<string, string>): Audit
   return {
     id,
     at,
+    /** Null for somebody unknown. */
     actor: actorId === null ? null : (names.get(actorId) ?? 'somebody'),
     // A later version of the shop may have written what this one has no words for.
     did: isAuditAction(action) ? AUDIT_ACTIONS[action] : action,
+    /** To whom or what; null where that is the actor. */
     subject: own ? null : subject,
     // By name: the database keeps them in an order of its own.
     details: Object.entries(details)

@@ -24,7 +24,7 @@ export function createStaffMessages(deps: MessagesDeps) {
   }
 }
 
-/** Which messages are asked for. */
+/** Which messages to list. */
 export interface MessageQuery {
   which: 'open' | 'answered' | 'all'
   /** A part of the name, the e-mail address or the message. */

@@ -3,7 +3,6 @@ import { audit, changeAndLog } from '#admin/access/audit-log.server.ts'
 import { refuseStaff, type StaffRefusal } from '#admin/access/refusals.ts'
 import type { Done, Role } from '#people/accounts/session.ts'
 import { inTransaction } from '#platform/database/database.server.ts'
-import type { MailState } from '#platform/email/mail-content.ts'
 import { listOutbox, type OutboxQuery, readOutboxMail, sendAgain } from '#platform/email/outbox.server.ts'
 
 /** The outbox: every mail of the shop, what became of it, and sending a failed one again (decisions §6). */
@@ -19,33 +18,15 @@ export function createStaffOutbox(deps: AdminDeps) {
   }
 }
 
-/** A mail in a list. */
-interface MailEntryView {
-  id: string
-  recipient: string
-  subject: string
-  state: MailState
-  createdAt: Date
-}
-
-/** One mail. */
-interface MailView extends MailEntryView {
-  replyTo: string | null
-  attempts: number
-  lastError: string | null
-  sentAt: Date | null
-  /** What it says, the HTML as it is put into a frame; null for who may not read that. */
-  content: { html: string; text: string } | null
-}
-
 function listMails(query: OutboxQuery, deps: AdminDeps) {
-  return forMember<{ mails: MailEntryView[]; next: string | null }>(deps, 'staff', async () => {
+  return forMember(deps, 'staff', async () => {
     const { mails, next } = await listOutbox(deps.db, query)
     return { mails: mails.map(({ kind, ...mail }) => ({ ...mail, subject: listedSubject({ ...mail, kind }) })), next }
   })
 }
 
-function openMail(sentId: string, deps: AdminDeps): Promise<MailView | null> {
+/** One mail; its content is null for somebody who may not read that, the HTML made for a frame. */
+function openMail(sentId: string, deps: AdminDeps) {
   return forMember(deps, 'staff', async ({ userId, role }) => {
     const mail = await readOutboxMail(deps.db, readId(sentId) ?? '')
     if (mail === null) return null

@@ -6,10 +6,9 @@ import { clockContext } from '#platform/contexts.ts'
 import { formatLongDay } from '#platform/time/calendar-date.ts'
 import { londonDate } from '#platform/time/london.ts'
 import { staffTodayContext } from '../contexts.ts'
-import type { DayCounts } from '../today.server.ts'
 import type { Route } from './+types/today-page'
 
-/** What the day has brought, and what waits. */
+/** What happened today, and what waits. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireMember(context.get(staffContext), url)
   const counts = (await context.get(staffTodayContext).counts()) ?? notFound()
@@ -22,12 +21,20 @@ export const meta = staffMeta('Today')
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const { counts, day } = loaderData
-  const { cartsTouched, artworkReceived, newCustomers } = counts
-  const quiet = cartsTouched + artworkReceived + newCustomers === 0
+  const quiet = EVENTS.every(({ count }) => counts[count] === 0)
   return (
     <AdminPage title="Today" lead={<p>{day}</p>}>
       <div className="grid gap-x-14 gap-y-8 md:grid-cols-2">
-        <Waits counts={counts} />
+        <section aria-labelledby="waits">
+          <h2 id="waits" className="text-xl">
+            What waits
+          </h2>
+          <ul className="mt-3 border-t border-ink">
+            {WAITING.map(({ count, ...labels }) => (
+              <Count key={count} count={counts[count]} {...labels} />
+            ))}
+          </ul>
+        </section>
         <section aria-labelledby="brought">
           <h2 id="brought" className="text-xl">
             Since midnight
@@ -38,12 +45,9 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
             </p>
           ) : (
             <ul className="mt-3 border-t border-ink">
-              <Count count={cartsTouched} what={cartsTouched === 1 ? 'cart touched' : 'carts touched'} />
-              <Count
-                count={artworkReceived}
-                what={artworkReceived === 1 ? 'artwork file received' : 'artwork files received'}
-              />
-              <Count count={newCustomers} what={newCustomers === 1 ? 'new customer' : 'new customers'} />
+              {EVENTS.map(({ count, ...labels }) => (
+                <Count key={count} count={counts[count]} {...labels} />
+              ))}
             </ul>
           )}
         </section>
@@ -52,54 +56,58 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Waits({ counts }: { counts: DayCounts }) {
-  const { quotesWaiting, reviewsWaiting, messagesUnanswered, mailsFailed } = counts
-  return (
-    <section aria-labelledby="waits">
-      <h2 id="waits" className="text-xl">
-        What waits
-      </h2>
-      <ul className="mt-3 border-t border-ink">
-        <Count
-          count={quotesWaiting}
-          what={quotesWaiting === 1 ? 'quote request to answer' : 'quote requests to answer'}
-          to="/staff/quotes"
-          none="No quote request waits for an answer."
-        />
-        <Count
-          count={messagesUnanswered}
-          what={messagesUnanswered === 1 ? 'message to answer' : 'messages to answer'}
-          to="/staff/messages"
-          none="No message waits for an answer."
-        />
-        <Count
-          count={reviewsWaiting}
-          what={reviewsWaiting === 1 ? 'review to read' : 'reviews to read'}
-          to="/staff/reviews"
-          none="No review waits to be read."
-        />
-        <Count
-          count={mailsFailed}
-          what={mailsFailed === 1 ? 'mail that could not be sent' : 'mails that could not be sent'}
-          to="/staff/outbox?state=failed"
-          none="Every mail has gone out, or is on its way."
-        />
-      </ul>
-    </section>
-  )
-}
+/** What waits for staff: how it is called, where it is, and the sentence for none. */
+const WAITING = [
+  {
+    count: 'quotesWaiting',
+    one: 'quote request to answer',
+    many: 'quote requests to answer',
+    to: '/staff/quotes',
+    none: 'No quote request waits for an answer.',
+  },
+  {
+    count: 'messagesUnanswered',
+    one: 'message to answer',
+    many: 'messages to answer',
+    to: '/staff/messages',
+    none: 'No message waits for an answer.',
+  },
+  {
+    count: 'reviewsWaiting',
+    one: 'review to read',
+    many: 'reviews to read',
+    to: '/staff/reviews',
+    none: 'No review waits to be read.',
+  },
+  {
+    count: 'mailsFailed',
+    one: 'mail that could not be sent',
+    many: 'mails that could not be sent',
+    to: '/staff/outbox?state=failed',
+    none: 'Every mail has gone out, or is on its way.',
+  },
+] as const
+
+/** What happened since midnight. */
+const EVENTS = [
+  { count: 'cartsTouched', one: 'cart touched', many: 'carts touched' },
+  { count: 'artworkReceived', one: 'artwork file received', many: 'artwork files received' },
+  { count: 'newCustomers', one: 'new customer', many: 'new customers' },
+] as const
 
 interface CountProps {
   count: number
-  what: string
+  one: string
+  many: string
   /** Where they are. */
   to?: string
-  /** Said in place of a nought. */
+  /** In place of a nought. */
   none?: string
 }
 
-function Count({ count, what, to, none }: CountProps) {
+function Count({ count, one, many, to, none }: CountProps) {
   if (count === 0 && none !== undefined) return <li className="border-b border-line py-4 text-soft">{none}</li>
+  const label = count === 1 ? one : many
   const number = (
     <span className="inline-block min-w-12 font-display text-2xl font-semibold">{count.toLocaleString('en-GB')}</span>
   )
@@ -107,10 +115,10 @@ function Count({ count, what, to, none }: CountProps) {
     <li className="flex items-baseline gap-3 border-b border-line py-3">
       {number}
       {to === undefined ? (
-        what
+        label
       ) : (
         <Link to={to} className="link">
-          {what}
+          {label}
         </Link>
       )}
     </li>

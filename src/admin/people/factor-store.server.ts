@@ -7,9 +7,9 @@ import { awaitedSteps, recoveryCodes, secondFactors } from './tables.server.ts'
 const RECOVERY_CODES = 10
 
 /** No 0, 1, i, l or o: people copy these from paper. */
-const SIGNS = '23456789abcdefghjkmnpqrstuvwxyz'
+const CHARACTERS = '23456789abcdefghjkmnpqrstuvwxyz'
 
-const LENGTH = 10
+const CODE_LENGTH = 10
 
 /** An authenticator app as stored. */
 export type StoredFactor = typeof secondFactors.$inferSelect
@@ -31,14 +31,12 @@ export async function putFactor(tx: Transaction, userId: string, secret: string,
   return put.length > 0
 }
 
-/** Marks an app as confirmed by a code of this step; false where it is already. */
-export async function confirm(tx: Transaction, userId: string, step: number, now: Date): Promise<boolean> {
-  const confirmed = await tx
+/** Marks an app as confirmed by a code of this step. */
+export async function confirmApp(tx: Transaction, userId: string, step: number, now: Date): Promise<void> {
+  await tx
     .update(secondFactors)
     .set({ confirmedAt: now, lastStep: step })
     .where(and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt)))
-    .returning({ userId: secondFactors.userId })
-  return confirmed.length > 0
 }
 
 /** Uses up the code of a step, and of all before; false where that has been done, at this very moment perhaps. */
@@ -117,6 +115,6 @@ function isAwaited(tokenHash: string, now: Date) {
 
 /** A recovery code, `xxxxx-xxxxx`: 49 bits, which nobody guesses in the few attempts there are. */
 export function newRecoveryCode(): string {
-  const signs = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
-  return `${signs.slice(0, LENGTH / 2)}-${signs.slice(LENGTH / 2)}`
+  const signs = Array.from({ length: CODE_LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('')
+  return `${signs.slice(0, CODE_LENGTH / 2)}-${signs.slice(CODE_LENGTH / 2)}`
 }

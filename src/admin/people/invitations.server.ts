@@ -7,7 +7,7 @@ import type { RequestDeps } from '#people/accounts/account-deps.server.ts'
 import { countAttempt } from '#people/accounts/attempts.server.ts'
 import { nameFaults } from '#people/accounts/check-details.ts'
 import { passwordFault } from '#people/accounts/check-password.ts'
-import { type Fault, refuseField, refuseFor } from '#people/accounts/refusals.ts'
+import { refuseFaults, refuseField } from '#people/accounts/refusals.ts'
 import { getHash, newToken } from '#people/accounts/secrets.server.ts'
 import type { Done } from '#people/accounts/session.ts'
 import { endSessions, signInVisitor } from '#people/accounts/sessions.server.ts'
@@ -23,6 +23,7 @@ import { inTransaction, type Transaction } from '#platform/database/database.ser
 import { isEmailAddress } from '#platform/email/email-address.ts'
 import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { staffInvitationMail } from '#platform/email/templates/account-mails.ts'
+import { isToken } from '#platform/http/token-cookie.ts'
 import { later } from '#platform/time/clock.ts'
 import {
   findByToken,
@@ -43,30 +44,8 @@ export const INVITATION_DAYS = 7
 
 const INVITATION_MS = INVITATION_DAYS * 86_400_000
 
-/** An invitation that is neither accepted nor withdrawn, for managers. */
-export interface InvitationView {
-  id: string
-  email: string
-  role: StaffRole
-  sentAt: Date
-  expiresAt: Date
-  expired: boolean
-}
-
-/** An invitation, for whoever has its link. */
-export interface InvitationOffer {
-  email: string
-  role: StaffRole
-  /** Whether the address has an account already, whose password is then asked for. */
-  hasAccount: boolean
-}
-
 /** What somebody who accepts an invitation types. */
-export interface JoinInput {
-  first_name: string
-  last_name: string
-  password: string
-}
+type JoinInput = Record<'first_name' | 'last_name' | 'password', string>
 
 /** Invitations to work in the shop: managers send them, whoever has the link accepts one. */
 export type StaffInvitations = ReturnType<typeof createStaffInvitations>
@@ -84,7 +63,7 @@ export function createStaffInvitations(deps: InvitationDeps) {
   }
 }
 
-function listInvitations(deps: InvitationDeps): Promise<InvitationView[] | null> {
+function listInvitations(deps: InvitationDeps) {
   return forMember(deps, 'manager', async () => {
     const now = deps.clock.now()
     return (await findOpenInvitations(deps.db)).map(({ id, email, role, sentAt, expiresAt }) => ({
@@ -176,18 +155,9 @@ async function lockOpen(tx: Transaction, sentId: string): Promise<StoredInvitati
   return id === null ? null : findOpenInvitation(tx, id)
 }
 
-interface MailedInvitation {
-  id: string
-  token: string
-  email: string
-  role: StaffRole
-  /** A name. */
-  invitedBy: string
-}
-
 async function mailInvitation(
   tx: Transaction,
-  { id, token, email, role, invitedBy }: MailedInvitation,
+  { id, token, email, role, invitedBy }: Record<'id' | 'token' | 'email' | 'invitedBy', string> & { role: StaffRole },
   { siteUrl }: InvitationDeps,
 ): Promise<void> {
   const content = staffInvitationMail({ invitedBy, role, href: joinAddress(siteUrl, token), days: INVITATION_DAYS })
@@ -197,19 +167,18 @@ async function mailInvitation(
 
 /* Whoever has the link has the mail, which proves the address: no code is sent. An account's password is still asked. */
 
-const TOKEN = /^[A-Za-z0-9_-]{43}$/
-
 /** What a link invites to; null where it is no longer valid, or never was. */
-async function findOffer(token: string, deps: InvitationDeps): Promise<InvitationOffer | null> {
+async function findOffer(token: string, deps: InvitationDeps) {
   const invitation = await findInvitation(token, deps)
   if (invitation === null) return null
   const { email, role } = invitation
   const known = await findByEmail(deps.db, email)
+  // The password of an account that is there is asked for.
   return { email, role, hasAccount: known?.user.emailVerified ?? false }
 }
 
 async function findInvitation(token: string, { db, clock }: InvitationDeps): Promise<StoredInvitation | null> {
-  return TOKEN.test(token) ? findByToken(db, getHash(token), clock.now()) : null
+  return isToken(token) ? findByToken(db, getHash(token), clock.now()) : null
 }
 
 /**
@@ -251,12 +220,11 @@ function newAccountFault({ first_name, last_name, password }: JoinInput, email: 
     password === ''
       ? 'password-missing'
       : passwordFault(password, { firstName: first_name, lastName: last_name, email })
-  const [fault, ...more]: Fault[] = [
+  return refuseFaults([
     ...nameFaults('first_name', first_name),
     ...nameFaults('last_name', last_name),
     ...(code === null ? [] : [{ field: 'password', code }]),
-  ]
-  return fault === undefined ? null : refuseFor(fault, more)
+  ])
 }
 
 async function checkPassword(

@@ -33,26 +33,13 @@ export function createStaffPeople(deps: PeopleDeps) {
   }
 }
 
-/** Somebody who works in the shop, for managers. */
-export interface PersonView {
-  userId: string
-  name: string
-  email: string
-  role: StaffRole
-  joinedAt: Date
-  lastSeenAt: Date | null
-  deactivated: boolean
-  hasFactor: boolean
-  /** Whether it is the manager who looks. */
-  yourself: boolean
-}
-
-function listPeople(deps: PeopleDeps): Promise<PersonView[] | null> {
+function listPeople(deps: PeopleDeps) {
   return forMember(deps, 'manager', async (manager) =>
     (await findMembers(deps.db)).map(({ firstName, lastName, deactivatedAt, ...member }) => ({
       ...member,
       name: `${firstName} ${lastName}`,
       deactivated: deactivatedAt !== null,
+      /** Whether it is the manager who sent the request. */
       yourself: member.userId === manager.userId,
     })),
   )

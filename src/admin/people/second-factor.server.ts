@@ -1,5 +1,6 @@
 import { encode } from 'uqr'
 import { type AdminDeps, DONE } from '#admin/access/access.server.ts'
+import type { AuditAction } from '#admin/access/audit-actions.ts'
 import { audit } from '#admin/access/audit-log.server.ts'
 import { refuseStaff, type StaffRefusal } from '#admin/access/refusals.ts'
 import type { StaffMember } from '#admin/access/staff-member.ts'
@@ -13,7 +14,7 @@ import { lockUser } from '#people/accounts/user-store.server.ts'
 import { inTransaction, type Transaction } from '#platform/database/database.server.ts'
 import type { Encryption } from './encryption.server.ts'
 import {
-  confirm,
+  confirmApp,
   countRecoveryCodes,
   findAwaited,
   findFactor,
@@ -37,31 +38,15 @@ type FactorDeps = AdminDeps &
     brand: string
   }
 
-/** What an authenticator app is told while it is being set up. */
-export interface Enrolment {
-  /** The secret, to be typed in where no picture can be taken. */
-  secretText: string
-  /** A QR code as the path of an SVG of so many modules a side, the quiet border included. */
-  qr: { path: string; size: number }
-}
-
-/** The state of one's own second factor. */
-export interface FactorView {
-  confirmedAt: Date | null
-  recoveryCodesLeft: number
-  /** Set while an app is being set up. */
-  enrolment: Enrolment | null
-}
-
 /** Recovery codes, which are shown this once. */
-export type WithCodes = Done & { recoveryCodes: readonly string[] }
+type WithCodes = Done & { recoveryCodes: readonly string[] }
 
 /** A second factor of one's own. Setting one up is all that is open to a manager who has none. */
 export type StaffSecondFactor = ReturnType<typeof createStaffSecondFactor>
 
 export function createStaffSecondFactor(deps: FactorDeps) {
   return {
-    /** Null for who does not work in the shop. */
+    /** The state of one's own app; null for somebody who does not work in the shop. */
     view: () => viewFactor(deps),
     start: () => startFactor(deps),
     /** Proves that the app has the secret; every other sign-in of this person ends. */
@@ -76,7 +61,7 @@ export function createStaffSecondFactor(deps: FactorDeps) {
   }
 }
 
-async function viewFactor(deps: FactorDeps): Promise<FactorView | null> {
+async function viewFactor(deps: FactorDeps) {
   const member = await deps.member()
   if (member === null) return null
   const factor = await findFactor(deps.db, member.userId)
@@ -84,11 +69,15 @@ async function viewFactor(deps: FactorDeps): Promise<FactorView | null> {
   return {
     confirmedAt,
     recoveryCodesLeft: await countRecoveryCodes(deps.db, member.userId),
+    /** Set while an app is being set up. */
     enrolment: factor === null || confirmedAt !== null ? null : showEnrolment(factor, member, deps),
   }
 }
 
-function showEnrolment({ secret }: StoredFactor, { userId, email }: StaffMember, deps: FactorDeps): Enrolment {
+export type Enrolment = ReturnType<typeof showEnrolment>
+
+/** What is needed to set an app up: a QR code, and the secret to type in where no picture can be taken. */
+function showEnrolment({ secret }: StoredFactor, { userId, email }: StaffMember, deps: FactorDeps) {
   const bytes = deps.encryption.decrypt(secret, userId)
   return { secretText: inGroups(toBase32(bytes)), qr: drawQr(otpauthAddress(bytes, email, deps.brand)) }
 }
@@ -107,37 +96,29 @@ async function startFactor(deps: FactorDeps): Promise<Done | StaffRefusal> {
  * Confirms the app by a code of it, and makes the recovery codes. Every session of this person ends, as none of them
  * was opened with a code; this one goes on under a new token.
  */
-async function confirmFactor(typed: string, deps: FactorDeps): Promise<WithCodes | StaffRefusal> {
-  const member = await deps.member()
-  if (member === null) return refuseStaff('form', 'not-allowed')
-  const { db, clock, encryption, visitor } = deps
-  const { userId } = member
-  const read = readStepCode(typed)
-  if (read.kind === 'none') return refuseStaff('code', 'code-missing')
-  const refused = await countAttempt('second-step', { account: userId, address: visitor.address }, 'code', deps)
-  if (refused !== null) return refused
-  return inTransaction<WithCodes | StaffRefusal>(db, async (tx) => {
-    await lockUser(tx, userId)
+function confirmFactor(typed: string, deps: FactorDeps): Promise<WithCodes | StaffRefusal> {
+  const { clock, encryption } = deps
+  return withCode<WithCodes>(typed, deps, async (tx, { userId }, read) => {
     const factor = await findFactor(tx, userId)
     if (factor === null) return refuseStaff('code', 'factor-not-started')
     if (factor.confirmedAt !== null) return refuseStaff('code', 'factor-there')
     const now = clock.now()
     const step = read.kind === 'app' ? matchStep(encryption.decrypt(factor.secret, userId), read.code, now, 0) : null
     if (step === null) return refuseStaff('code', 'code-wrong')
-    await confirm(tx, userId, step, now)
+    await confirmApp(tx, userId, step, now)
     const codes = await makeRecoveryCodes(tx, userId, encryption)
     await endSessions(tx, userId)
     const cookies = await startSession(tx, userId, deps)
-    await audit(tx, { action: 'second-factor-set', actorId: userId, subject: { kind: 'user', id: userId } }, deps)
+    await log(tx, 'second-factor-set', userId, deps)
     return { ok: true, cookies, recoveryCodes: codes }
   })
 }
 
 /** Makes new recovery codes, for who enters a code of the app; the old ones are no longer valid. */
 function renewRecoveryCodes(typed: string, deps: FactorDeps): Promise<WithCodes | StaffRefusal> {
-  return withCode<WithCodes>(typed, deps, async (tx, userId) => {
+  return withAppCode<WithCodes>(typed, deps, async (tx, userId) => {
     const codes = await makeRecoveryCodes(tx, userId, deps.encryption)
-    await audit(tx, { action: 'recovery-codes-made', actorId: userId, subject: { kind: 'user', id: userId } }, deps)
+    await log(tx, 'recovery-codes-made', userId, deps)
     return { ...DONE, recoveryCodes: codes }
   })
 }
@@ -145,28 +126,43 @@ function renewRecoveryCodes(typed: string, deps: FactorDeps): Promise<WithCodes 
 /** Removes one's own app, for who enters a code of it. A manager cannot be without. */
 async function removeFactor(typed: string, deps: FactorDeps): Promise<Done | StaffRefusal> {
   if ((await deps.member())?.role === 'manager') return refuseStaff('code', 'manager-needs-factor')
-  return withCode<Done>(typed, deps, async (tx, userId) => {
+  return withAppCode<Done>(typed, deps, async (tx, userId) => {
     await deleteFactor(tx, userId)
-    await audit(tx, { action: 'second-factor-removed', actorId: userId, subject: { kind: 'user', id: userId } }, deps)
+    await log(tx, 'second-factor-removed', userId, deps)
     return DONE
   })
 }
 
-async function withCode<T>(
+/** Does something for a member who enters a right code of the app that is set up. */
+async function withAppCode<T>(
   typed: string,
   deps: FactorDeps,
   work: (tx: Transaction, userId: string) => Promise<T>,
 ): Promise<T | StaffRefusal> {
+  if (!(await deps.member())?.hasFactor) return refuseStaff('form', 'not-allowed')
+  return withCode<T>(
+    typed,
+    deps,
+    async (tx, { userId }, code) => (await checkStepCode(tx, userId, code, deps)) ?? work(tx, userId),
+  )
+}
+
+/** Counts the typing in of a code, and does something with it in one transaction, with the member's row locked. */
+async function withCode<T>(
+  typed: string,
+  deps: FactorDeps,
+  work: (tx: Transaction, member: StaffMember, code: StepCode) => Promise<T | StaffRefusal>,
+): Promise<T | StaffRefusal> {
   const member = await deps.member()
-  if (member === null || !member.hasFactor) return refuseStaff('form', 'not-allowed')
+  if (member === null) return refuseStaff('form', 'not-allowed')
   const code = readStepCode(typed)
   if (code.kind === 'none') return refuseStaff('code', 'code-missing')
-  const { userId } = member
-  const refused = await countAttempt('second-step', { account: userId, address: deps.visitor.address }, 'code', deps)
+  const source = { account: member.userId, address: deps.visitor.address }
+  const refused = await countAttempt('second-step', source, 'code', deps)
   if (refused !== null) return refused
   return inTransaction<T | StaffRefusal>(deps.db, async (tx) => {
-    await lockUser(tx, userId)
-    return (await checkStepCode(tx, userId, code, deps)) ?? work(tx, userId)
+    await lockUser(tx, member.userId)
+    return work(tx, member, code)
   })
 }
 
@@ -193,8 +189,8 @@ async function takeStep(typed: string, deps: FactorDeps): Promise<Done | StaffRe
   const token = readToken('pending', visitor.cookies)
   const awaited = token === null ? null : await findAwaited(db, getHash(token), clock.now())
   if (token === null || awaited === null) return refuseStaff('code', 'step-over')
-  const trier = { account: awaited, address: visitor.address }
-  const refused = await countAttempt('second-step', trier, 'code', deps)
+  const source = { account: awaited, address: visitor.address }
+  const refused = await countAttempt('second-step', source, 'code', deps)
   if (refused !== null) return refused
   return inTransaction<Done | StaffRefusal>(db, async (tx) => {
     // The person first: whoever gets in forgets every step awaited for them, those of other browsers too.
@@ -205,7 +201,7 @@ async function takeStep(typed: string, deps: FactorDeps): Promise<Done | StaffRe
     const wrong = await checkStepCode(tx, user.id, read, deps)
     if (wrong !== null) return wrong
     await forgetAwaited(tx, user.id)
-    await forgetAttempts('second-step', trier, tx)
+    await forgetAttempts('second-step', source, tx)
     const cookies = await signInVisitor(tx, user.id, deps)
     await reportEvent(tx, 'signed-in', user.id, deps)
     return { ok: true, cookies }
@@ -229,8 +225,8 @@ export function readStepCode(typed: string): StepCode {
 }
 
 /**
- * Checks a code of somebody whose row is locked, and uses it up: no code is taken twice. The transaction must be kept,
- * also after a refusal, which is in the audit log.
+ * Checks a code of somebody whose row is locked, and uses it up: no code is taken twice. The transaction must be
+ * committed, also after a refusal, which is in the audit log.
  */
 async function checkStepCode(
   tx: Transaction,
@@ -239,10 +235,10 @@ async function checkStepCode(
   deps: FactorDeps,
 ): Promise<StaffRefusal | null> {
   if (await isRightCode(tx, userId, typed, deps)) {
-    if (typed.kind === 'recovery') await note(tx, 'recovery-code-used', userId, deps)
+    if (typed.kind === 'recovery') await log(tx, 'recovery-code-used', userId, deps)
     return null
   }
-  await note(tx, 'second-step-failed', userId, deps)
+  await log(tx, 'second-step-failed', userId, deps)
   return refuseStaff('code', 'code-wrong')
 }
 
@@ -261,11 +257,6 @@ async function isRightCode(
   return step !== null && spendStep(tx, userId, step)
 }
 
-function note(
-  tx: Transaction,
-  action: 'recovery-code-used' | 'second-step-failed',
-  userId: string,
-  deps: FactorDeps,
-): Promise<void> {
+function log(tx: Transaction, action: AuditAction, userId: string, deps: FactorDeps): Promise<void> {
   return audit(tx, { action, actorId: userId, subject: { kind: 'user', id: userId } }, deps)
 }

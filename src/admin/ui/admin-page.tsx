@@ -41,9 +41,9 @@ export interface AdminPageProps {
   lead?: ReactNode
   /** Where this came from, one step up. */
   back?: { to: string; title: string }
-  /** What was just done; else it is told by the address (`?done=`). */
+  /** What was just done; else the address says it (`?done=`). */
   done?: string
-  /** What the page's action answered. What no field of a form says is said above the page. */
+  /** What the page's action answered. What no field of a form shows is shown above the page. */
   answer?: { message: string | null; errors: readonly { field: string }[] } | undefined
   children: ReactNode
 }

@@ -22,8 +22,8 @@ export function readFilters<const Filters extends readonly ListFilter[]>(
 ): FilterValues<Filters> {
   const entries = filters.map(({ name, options }) => {
     if (options === undefined) return [name, readSearch(params.get(name) ?? '')]
-    const asked = params.get(name)
-    return [name, (options.find(([value]) => value === asked) ?? options[0])?.[0] ?? '']
+    const requested = params.get(name)
+    return [name, (options.find(([value]) => value === requested) ?? options[0])?.[0] ?? '']
   })
   return Object.fromEntries(entries) as FilterValues<Filters>
 }

@@ -5,8 +5,8 @@ import { privateMeta } from '#platform/http/page-meta.ts'
 /* What the routes of staff's pages share: who may be there, their headers, their title. */
 
 /**
- * Who works in the shop and may be on this page. Each loader and action asks: the frame's loader protects none of its
- * pages. Somebody unknown goes to sign in; to a customer, and to staff where a manager is asked for, there is no such
+ * Who works in the shop and may be on this page. Each loader and action checks it: the frame's loader protects none of
+ * its pages. Somebody unknown goes to sign in; to a customer, and to staff where a manager is asked for, there is no such
  * page; a manager without an authenticator app goes to set one up.
  */
 export async function requireMember(access: StaffAccess, url: URL, least: StaffRole = 'staff'): Promise<StaffMember> {
@@ -27,7 +27,7 @@ export async function requireAnyMember(access: StaffAccess, { pathname, search }
   throw redirect(`/login?to=${encodeURIComponent(pathname + search)}`, { status: 303 })
 }
 
-/** There is no such page, or none for who asks. */
+/** There is no such page, or none for this visitor. */
 export function notFound(): never {
   // As above.
   // oxlint-disable-next-line typescript/only-throw-error
