@@ -54,7 +54,7 @@ export type ArtworkService = ReturnType<typeof bindUseCases>
 export type Artwork = ReturnType<typeof createArtwork>
 
 /** Reading a submission by its id, for use cases that have checked who may. Never for a page or the API. */
-export type EntitledArtwork = Pick<Artwork, 'viewSubmission' | 'downloadFrom' | 'thumbnailFrom'>
+export type EntitledArtwork = Pick<Artwork, 'viewSubmission' | 'readFrom'>
 
 /** The use cases of artwork: that of a line of the cart, and that of a draft, before its quote request is sent. */
 export function createArtwork(given: Omit<ArtworkDeps, 'thumbnails' | keyof ArtworkPrincipal>) {
@@ -70,12 +70,12 @@ export function createArtwork(given: Omit<ArtworkDeps, 'thumbnails' | keyof Artw
       const submission = await findSubmission(deps.db, submissionId)
       return show(submission, await getFiles(deps.db, [submissionId]), deps, at)
     },
-    /** A file of that very submission. */
-    downloadFrom: async (submissionId: string, fileId: string) =>
-      readOriginal(await findFileOf(submissionId, fileId, deps), deps),
-    /** Its thumbnail. */
-    thumbnailFrom: async (submissionId: string, fileId: string) =>
-      readThumbnail(await findFileOf(submissionId, fileId, deps), deps),
+    /** A file of that very submission, or its thumbnail; null where the submission is. */
+    async readFrom(submissionId: string | null, fileId: string, what: 'original' | 'thumbnail') {
+      if (submissionId === null) return null
+      const file = await findFileOf(submissionId, fileId, deps)
+      return what === 'original' ? readOriginal(file, deps) : readThumbnail(file, deps)
+    },
   }
 }
 

@@ -173,7 +173,10 @@ describe('drafts that are not sent', () => {
     expect(await shop.artwork.housekeep()).toMatchObject({ expired: 0, swept: 0 })
     const [kept] = (await shop.artwork.viewSubmission(submissionId, '/x')).files
     expect(kept).toMatchObject({ name: 'sent.pdf', state: 'sent' })
-    expect(await shop.artwork.downloadFrom(submissionId, kept?.id ?? '')).toMatchObject({ ok: true, size: 5000 })
+    expect(await shop.artwork.readFrom(submissionId, kept?.id ?? '', 'original')).toMatchObject({
+      ok: true,
+      size: 5000,
+    })
   })
 
   test('stay while something comes to them', async () => {

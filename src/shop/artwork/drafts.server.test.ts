@@ -50,7 +50,7 @@ describeOnBothDatabases('files for a quote request', (open) => {
     await send('two.pdf')
     expect(await getNames()).toEqual(['one.pdf', 'two.pdf'])
     const had = await shop.artwork.download({ token: null, draft, fileId })
-    expect(had.ok && (await buffer(had.bytes)).equals(file)).toBe(true)
+    expect(had?.ok && (await buffer(had.bytes)).equals(file)).toBe(true)
 
     for (const other of [newSecret(), draft.toLowerCase(), `${draft} `, '', null]) {
       const input = { token: shop.token, draft: other, fileId }
@@ -89,16 +89,16 @@ describeOnBothDatabases('files for a quote request', (open) => {
       state: 'sent',
       files: [{ id: fileId, name: 'one.pdf', download: `/staff/quotes/1/files/${fileId}` }],
     })
-    const had = await shop.artwork.downloadFrom(submissionId, fileId)
-    expect(had.ok && (await buffer(had.bytes)).equals(file)).toBe(true)
-    expect(await shop.artwork.thumbnailFrom(submissionId, fileId)).toMatchObject({ ok: true, name: 'one.pdf' })
+    const had = await shop.artwork.readFrom(submissionId, fileId, 'original')
+    expect(had?.ok && (await buffer(had.bytes)).equals(file)).toBe(true)
+    expect(await shop.artwork.readFrom(submissionId, fileId, 'thumbnail')).toMatchObject({ ok: true, name: 'one.pdf' })
     for (const [submission, wanted] of [
       [randomUUID(), fileId],
       [submissionId, randomUUID()],
       [submissionId, 'no id'],
     ] as const) {
-      expect(await shop.artwork.downloadFrom(submission, wanted)).toMatchObject({ code: 'file-unknown' })
-      expect(await shop.artwork.thumbnailFrom(submission, wanted)).toMatchObject({ code: 'file-unknown' })
+      expect(await shop.artwork.readFrom(submission, wanted, 'original')).toMatchObject({ code: 'file-unknown' })
+      expect(await shop.artwork.readFrom(submission, wanted, 'thumbnail')).toMatchObject({ code: 'file-unknown' })
     }
   })
 

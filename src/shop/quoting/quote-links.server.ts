@@ -3,6 +3,7 @@ import { getHash, newToken } from '#people/accounts/secrets.server.ts'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import type { MailContent } from '#platform/email/mail-content.ts'
 import { queueMail } from '#platform/email/queue-mail.server.ts'
+import { isToken } from '#platform/http/token-cookie.ts'
 import { type Clock, later } from '#platform/time/clock.ts'
 import { isQuotation, type QuoteRequest } from './store.server.ts'
 import { quoteLinks } from './tables.server.ts'
@@ -23,6 +24,7 @@ export async function newQuoteLink(
 
 /** The request that a link's token opens; null for an unknown or expired one. */
 export async function requestByLink(db: Database, token: string, now: Date): Promise<string | null> {
+  if (!isToken(token)) return null
   const rows = await db
     .select({ requestId: quoteLinks.requestId })
     .from(quoteLinks)

@@ -7,9 +7,8 @@ import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { isUuid } from '#platform/http/form-input.ts'
 import { type Clock, earlier } from '#platform/time/clock.ts'
 import { londonDate } from '#platform/time/london.ts'
-import type { EntitledArtwork, ReadArtwork } from '#shop/artwork/artwork.server.ts'
+import type { EntitledArtwork } from '#shop/artwork/artwork.server.ts'
 import { giveToLine } from '#shop/artwork/drafts.server.ts'
-import type { ArtworkRefusal } from '#shop/artwork/refusals.ts'
 import { cartKey } from '#shop/cart/cart-key.server.ts'
 import { addQuotedLines } from '#shop/cart/quoted-lines.server.ts'
 import { type CartKey, countQuotedLines } from '#shop/cart/store.server.ts'
@@ -111,22 +110,10 @@ function bind(deps: QuoteDeps) {
     decline: (name: QuoteName, input: { quotationNo: string; reason: string }) => declineQuote(name, input, deps),
     putBack: (name: QuoteName, input: CartInput) => putQuoteBack(name, input, deps),
     /** A file that was sent with a request, or its small picture; null where the customer has no such request. */
-    async file(
-      name: QuoteName,
-      fileId: string,
-      what: 'original' | 'thumbnail',
-    ): Promise<ReadArtwork | ArtworkRefusal | null> {
-      const submissionId = (await openQuote(name, deps))?.artworkSubmissionId ?? null
-      if (submissionId === null) return null
-      return what === 'original'
-        ? artwork.downloadFrom(submissionId, fileId)
-        : artwork.thumbnailFrom(submissionId, fileId)
-    },
+    file: async (name: QuoteName, fileId: string, what: 'original' | 'thumbnail') =>
+      artwork.readFrom((await openQuote(name, deps))?.artworkSubmissionId ?? null, fileId, what),
   }
 }
-
-/** What `newToken` makes; other text is not looked up in the database. */
-const TOKEN = /^[\w-]{43}$/
 
 /**
  * The request that a name opens for the current user; null denies by default. A link's token opens its request for whoever
@@ -134,17 +121,13 @@ const TOKEN = /^[\w-]{43}$/
  */
 async function openQuote(name: QuoteName, deps: QuoteDeps): Promise<QuoteRequest | null> {
   if ('token' in name) {
-    const id = await idByToken(deps.db, name.token, deps.clock.now())
+    const id = await requestByLink(deps.db, name.token, deps.clock.now())
     return id === null ? null : findRequest(deps.db, id)
   }
   const customer = await deps.current()
   if (customer === null || !isUuid(name.id)) return null
   const request = await findRequest(deps.db, name.id)
   return request?.userId === customer.userId ? request : null
-}
-
-async function idByToken(db: Database, token: string, now: Date): Promise<string | null> {
-  return TOKEN.test(token) ? requestByLink(db, token, now) : null
 }
 
 interface OpenedQuote {
@@ -171,7 +154,7 @@ async function changeQuote<T>(
     const now = deps.clock.now()
     // The customer may have deleted their account meanwhile, and the links with it.
     const stillOpens =
-      'token' in name ? (await idByToken(tx, name.token, now)) === found.id : request?.userId === found.userId
+      'token' in name ? (await requestByLink(tx, name.token, now)) === found.id : request?.userId === found.userId
     return request !== null && stillOpens ? work({ tx, request, actor, now }) : refuseCustomer('quote-unknown')
   })
 }

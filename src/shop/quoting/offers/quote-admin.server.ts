@@ -5,8 +5,7 @@ import type { Clock } from '#platform/time/clock.ts'
 import { londonDate } from '#platform/time/london.ts'
 import type { ShippingRates } from '#print/delivery/shipping-cost.ts'
 import { dispatchDays, STANDARD_TURNAROUND } from '#print/delivery/turnaround.ts'
-import type { EntitledArtwork, ReadArtwork } from '#shop/artwork/artwork.server.ts'
-import type { ArtworkRefusal } from '#shop/artwork/refusals.ts'
+import type { EntitledArtwork } from '#shop/artwork/artwork.server.ts'
 import type { CatalogueInForce } from '#shop/configurator/offer-period.server.ts'
 import { billToName } from '#shop/quotations/bill-to.ts'
 import { issueQuotation } from '#shop/quotations/quotation-store.server.ts'
@@ -71,16 +70,8 @@ export function createQuoteAdmin(parts: QuoteAdminParts) {
     inbox: (query: InboxQuery) => findInbox(db, query),
     view: (id: string) => viewRequest(id, deps()),
     /** A file of a request, or its small picture; null for none. */
-    async read(
-      { requestId, fileId }: { requestId: string; fileId: string },
-      what: 'original' | 'thumbnail',
-    ): Promise<ReadArtwork | ArtworkRefusal | null> {
-      const submissionId = (await findRequest(db, requestId))?.artworkSubmissionId ?? null
-      if (submissionId === null) return null
-      return what === 'original'
-        ? artwork.downloadFrom(submissionId, fileId)
-        : artwork.thumbnailFrom(submissionId, fileId)
-    },
+    read: async ({ requestId, fileId }: { requestId: string; fileId: string }, what: 'original' | 'thumbnail') =>
+      artwork.readFrom((await findRequest(db, requestId))?.artworkSubmissionId ?? null, fileId, what),
     offer: (tx: Transaction, input: AnswerInput, typed: TypedOffer) => offerQuotation(tx, input, typed, deps()),
     /** Sends the customer a message, whatever the state of the request. */
     message: (tx: Transaction, input: AnswerInput, text: string) => sendText(tx, input, ['message', text], deps()),

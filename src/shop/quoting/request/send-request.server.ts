@@ -230,24 +230,13 @@ function storeRequest(
     if (files !== null && !files.ok) return files
     const stored = { ...request, artworkSubmissionId: files?.submissionId ?? null }
     await insertRequest(tx, stored)
-    await insertEvent(tx, firstEvent(stored))
+    const { id, userId, firstName, lastName, createdAt } = request
+    const event = { id: randomUUID(), requestId: id, kind: 'requested', text: '', quotationId: null } as const
+    const author = { by: 'customer', actorId: userId, actorName: `${firstName} ${lastName}` } as const
+    await insertEvent(tx, { ...event, ...author, at: createdAt })
     await queueMails(tx, stored, deps)
     return { ok: true, before: null }
   })
-}
-
-function firstEvent({ id, userId, firstName, lastName, createdAt }: QuoteRequest) {
-  return {
-    id: randomUUID(),
-    requestId: id,
-    kind: 'requested' as const,
-    by: 'customer' as const,
-    actorId: userId,
-    actorName: `${firstName} ${lastName}`,
-    text: '',
-    quotationId: null,
-    at: createdAt,
-  }
 }
 
 async function queueMails(tx: Transaction, request: QuoteRequest, { shopEmail, siteUrl }: StoreDeps): Promise<void> {
