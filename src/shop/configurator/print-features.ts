@@ -1,4 +1,4 @@
-import type { AddonGroup, PrintFeatureGroup } from '#print/catalogue/catalogue.ts'
+import type { PrintFeatureGroup } from '#print/catalogue/catalogue.ts'
 import { formatPrintFeature, type PrintFeatureChoice, parsePrintFeature } from '#print/catalogue/configuration.ts'
 import { chosenCutting, type Draft, isSpecialProcessing, printsBothSides } from './options.ts'
 import { type FieldRefusal, refusal } from './refusals.ts'
@@ -31,20 +31,14 @@ export interface FeatureGroupState {
   chosenNames: string[]
 }
 
-interface ChosenFeatures {
-  print_features: string[]
-  groups: FeatureGroupState[]
-  refusals: FieldRefusal[]
-}
-
 /**
  * Takes the requested print features that are possible, refuses the others, and lists what is open.
  * The chosen ones come in the catalogue's order, so that the same features are always the same text.
  */
-export function choosePrintFeatures(draft: Draft, requested: readonly string[]): ChosenFeatures {
+export function choosePrintFeatures(draft: Draft, requested: readonly string[]) {
   const groups = isSpecialProcessing(chosenCutting(draft)) ? [] : draft.product.attributes.print_features
   const choices = [...new Set(requested)].map(parsePrintFeature).filter((choice) => choice !== null)
-  const refusals = choices.filter((choice) => getGroup(groups, choice) === undefined).map(unknownFeature)
+  const refusals = choices.filter((choice) => getGroup(groups, choice) === undefined).map(refuseUnknown)
   const chosen: PrintFeatureChoice[] = []
   for (const group of groups) {
     const here = choices.filter((choice) => getGroup(groups, choice) === group)
@@ -61,7 +55,7 @@ export function choosePrintFeatures(draft: Draft, requested: readonly string[]):
 
 const FIELD = 'print_features[]'
 
-function unknownFeature(choice: PrintFeatureChoice): FieldRefusal {
+function refuseUnknown(choice: PrintFeatureChoice): FieldRefusal {
   const { code, message } = refusal(FIELD, 'not-offered')
   return { field: FIELD, code, message: `Special feature ${choice.item_id} ${message}` }
 }
@@ -77,16 +71,12 @@ function hasPunchHole(
   choices: readonly PrintFeatureChoice[],
 ): boolean {
   const addon = draft.product.attributes.addons.find(({ code }) => PUNCH_HOLE_GROUPS.includes(code))
-  if (chosenAddon(addon, draft.addon_item_id)) return true
+  if (addon?.items.some((item) => item.id === draft.addon_item_id && !item.none)) return true
   return choices.some((choice) => {
     const group = getGroup(groups, choice)
     // A hole on a side that the group does not have is refused, and nothing hangs from it.
     return group !== undefined && PUNCH_HOLE_GROUPS.includes(group.code) && getSides(draft, group).includes(choice.side)
   })
-}
-
-function chosenAddon(addon: AddonGroup | undefined, itemId: number | null): boolean {
-  return addon?.items.some((item) => item.id === itemId && !item.none) ?? false
 }
 
 function chooseInGroup(draft: Draft, group: PrintFeatureGroup, requested: PrintFeatureChoice[], punched: boolean) {
@@ -126,8 +116,6 @@ function getSides(draft: Draft, group: PrintFeatureGroup): ('front' | 'back')[] 
   return ['front']
 }
 
-const TITLES = { front: 'Front Side', back: 'Back Side' } as const
-
 function groupState(draft: Draft, group: PrintFeatureGroup, chosen: readonly PrintFeatureChoice[]): FeatureGroupState {
   const titled = printsBothSides(draft) && group.applied_side !== 'na'
   const isChosen = (id: number, side: string) => chosen.some((choice) => choice.item_id === id && choice.side === side)
@@ -136,7 +124,7 @@ function groupState(draft: Draft, group: PrintFeatureGroup, chosen: readonly Pri
     const closed = group.option_type === 'checkbox' && full
     return {
       side,
-      title: titled ? TITLES[side] : null,
+      title: titled ? (side === 'front' ? 'Front Side' : 'Back Side') : null,
       options: group.items.map((item) => ({
         value: formatPrintFeature({ item_id: item.id, side }),
         name: item.name,
@@ -146,12 +134,10 @@ function groupState(draft: Draft, group: PrintFeatureGroup, chosen: readonly Pri
       })),
     }
   })
-  return { group, sections, chosenNames: sections.flatMap(chosenNamesIn) }
-}
-
-function chosenNamesIn(section: FeatureSection): string[] {
-  const side = section.title === null ? '' : ` (${section.title})`
-  return section.options.filter((option) => option.chosen).map((option) => `${option.name}${side}`)
+  const chosenNames = sections.flatMap(({ title, options }) =>
+    options.filter((option) => option.chosen).map(({ name }) => (title === null ? name : `${name} (${title})`)),
+  )
+  return { group, sections, chosenNames }
 }
 
 /** What special features are for, of an item by its name (000 §2.2). */

@@ -2,12 +2,6 @@ import type { Configuration } from '#print/catalogue/configuration.ts'
 import type { ItemView, ProductView } from '#print/catalogue/resolve-item.ts'
 import { isLettering, PREMIUM_LAMINATION, ROLL } from './options.ts'
 
-/** The images to show for a configuration, and whether the free roll dispenser banner is shown with them. */
-interface GallerySelection {
-  images: readonly { file_path: string }[]
-  dispenserBanner: boolean
-}
-
 /** What the rules look at: the configuration, how many images the product has, and where the shopper is. */
 interface Shown extends Configuration {
   count: number
@@ -42,7 +36,12 @@ const RULES: readonly GalleryRule[] = [
   [({ onRollRoute }) => onRollRoute, 0, GROUP, 'by product'],
   // "Cutting 9 with more than 3 images: product 7 uses images from index 9 on, product 4 from index 3 on, and the free
   // dispenser banner shows."
-  [(shown) => isLongRoll(shown) && shown.rollFrom !== null, ({ rollFrom }) => rollFrom ?? 0, undefined, true],
+  [
+    ({ cutting_id, count, rollFrom }) => cutting_id === ROLL && count > GROUP && rollFrom !== null,
+    ({ rollFrom }) => rollFrom ?? 0,
+    undefined,
+    true,
+  ],
   // "Cutting 9 alone: banner shows for products 1, 2, 3, 4, 5, 7, 11." Images 0 to 2 (decisions §2).
   [({ cutting_id }) => cutting_id === ROLL, 0, GROUP, 'by product'],
   // "Finishing 7: images 3 to 5."
@@ -56,15 +55,11 @@ const RULES: readonly GalleryRule[] = [
   [() => true, 0, GROUP],
 ]
 
-function isLongRoll({ cutting_id, count }: Shown): boolean {
-  return cutting_id === ROLL && count > GROUP
-}
-
 /**
  * The images of the gallery and whether the banner shows (001 §4). Where a product has fewer images than its rule
  * speaks of, its first three are shown: an edited catalogue never leaves the gallery empty.
  */
-export function selectGallery(item: ItemView, chosen: Configuration): GallerySelection {
+export function selectGallery(item: ItemView, chosen: Configuration) {
   const product = item.products.find(({ id }) => id === chosen.product_id)
   if (product === undefined) return { images: [], dispenserBanner: false }
   const onRollRoute = item.url_slug === ROLL_STICKERS_ROUTE
@@ -74,12 +69,8 @@ export function selectGallery(item: ItemView, chosen: Configuration): GallerySel
   const selected = gallery.slice(typeof from === 'number' ? from : from(shown), to)
   return {
     images: selected.length > 0 ? selected : gallery.slice(0, GROUP),
-    dispenserBanner: banner === 'by product' ? comesOnRoll(product) : banner === true,
+    dispenserBanner: banner === 'by product' ? product.attributes.cuttings.some(({ id }) => id === ROLL) : !!banner,
   }
-}
-
-function comesOnRoll({ attributes }: ProductView): boolean {
-  return attributes.cuttings.some(({ id }) => id === ROLL)
 }
 
 /** 001 §4: -1 the thumbnail, image or video; -0.5 the dispenser video; 0 onward the gallery images. */
@@ -103,14 +94,6 @@ export type Opening = 'designer' | { film: string; still: string } | null
 /** The field by which quote data says it (001 §3). */
 export const CREATION_TOOL = 'use_creation_tool'
 export type CreationTool = 'yes' | 'no'
-
-/** Everything that the carousel shows. */
-interface Slides {
-  slides: readonly Slide[]
-  opening: Opening
-  /** Whether the free roll dispenser is offered here: its banner, and its film at -0.5. */
-  dispenser: boolean
-}
 
 /** Shows how hologram film changes as it is tilted; there once its still has been rendered. */
 export const TILT_FILM = 'hologram-tilt'
@@ -152,8 +135,9 @@ function cutFilmOpening(product: ProductView, { install_ready }: Configuration, 
  * The slides for a configuration, in order.
  * @param requestedTool what the address says of `use_creation_tool`
  * @param tilts whether there is a film of hologram film, which then opens its product's slides
+ * @returns `dispenser`: whether the free roll dispenser is offered here: its banner, and its film at -0.5
  */
-export function slidesFor(item: ItemView, chosen: Configuration, requestedTool: string | null, tilts = false): Slides {
+export function slidesFor(item: ItemView, chosen: Configuration, requestedTool: string | null, tilts = false) {
   const { images, dispenserBanner: dispenser } = selectGallery(item, chosen)
   const slides: Slide[] = images.map(({ file_path }, index) => ({ index, src: file_path, film: null }))
   if (dispenser) slides.unshift(filmSlide(DISPENSER, ours('roll-dispenser')))

@@ -10,19 +10,6 @@ import type { UploadRow, UploadStore, Uploads } from './upload-store.ts'
 
 const SMALL = 'min-h-9 px-2.5 py-1 text-sm font-medium'
 
-interface ArtworkRowProps {
-  file: Pick<ArtworkFileView, 'id' | 'name' | 'size' | 'state'>
-  picture: ReactNode
-  /** Its address; null where it cannot be downloaded. */
-  download: string | null
-  /** Where this browser is sending it. */
-  upload: UploadRow | undefined
-  onPause(): void
-  onResume(): void
-  onRemove(): void
-  onReplace(file: File): void
-}
-
 interface ArtworkFilesProps {
   store: UploadStore
   uploads: Uploads
@@ -54,21 +41,20 @@ export function ArtworkFiles({ store, uploads, draft }: ArtworkFilesProps) {
   return (
     <ul ref={list} tabIndex={-1} aria-label="Files" className="divide-y divide-line border-y border-line outline-none">
       {files.map((file) => (
-        <ArtworkRow
-          key={file.id}
-          file={file}
-          picture={draft === null ? <FileThumbnail file={file} /> : <DraftThumbnail file={file} draft={draft} />}
-          download={draft === null ? file.download : null}
-          upload={uploads.rows.find(({ id }) => id === file.id)}
-          onPause={() => store.pause(file.id)}
-          onResume={() => store.resume(file.id)}
-          onRemove={() => {
-            // The button goes with its row: the keyboard stays in the list.
-            list.current?.focus({ preventScroll: true })
-            void store.remove(file.id, file.name)
-          }}
-          onReplace={(chosen) => void store.add([chosen], file.id)}
-        />
+        <li key={file.id} className="flex gap-3.5 py-3">
+          {draft === null ? <FileThumbnail file={file} /> : <DraftThumbnail file={file} draft={draft} />}
+          <ArtworkRow
+            store={store}
+            file={file}
+            upload={uploads.rows.find(({ id }) => id === file.id)}
+            canDownload={draft === null}
+            onRemove={() => {
+              // The button goes with its row: the keyboard stays in the list.
+              list.current?.focus({ preventScroll: true })
+              void store.remove(file.id, file.name)
+            }}
+          />
+        </li>
       ))}
     </ul>
   )
@@ -108,52 +94,55 @@ async function fetchPicture(address: string, draft: string, signal: AbortSignal)
   }
 }
 
+interface ArtworkRowProps {
+  store: UploadStore
+  file: ArtworkFileView
+  /** Where this browser is sending it. */
+  upload: UploadRow | undefined
+  canDownload: boolean
+  onRemove(): void
+}
+
 /** A file: on its way, with what can be done about that, or there. */
-function ArtworkRow({ file, picture, download, upload, onPause, onResume, onRemove, onReplace }: ArtworkRowProps) {
+function ArtworkRow({ store, file, upload, canDownload, onRemove }: ArtworkRowProps) {
   const name = <span className="sr-only"> {file.name}</span>
+  const isSent = file.state === 'sent'
   return (
-    <li className="flex gap-3.5 py-3">
-      {picture}
-      <div className="min-w-0 grow">
-        <p className="flex items-baseline justify-between gap-3">
-          <span className="min-w-0 truncate font-semibold" title={file.name}>
-            {file.name}
-          </span>
-          <span className="shrink-0 text-sm text-soft">{fileSizeText(file.size)}</span>
-        </p>
-        <UploadState file={file} upload={upload} />
-        <div className="-ml-2.5 flex flex-wrap items-center">
-          {(upload?.state === 'sending' || upload?.state === 'lost') && (
-            <button type="button" className={buttonClass('quiet', SMALL)} onClick={onPause}>
-              Pause{name}
-            </button>
-          )}
-          {upload?.state === 'paused' && (
-            <button type="button" className={buttonClass('quiet', SMALL)} onClick={onResume}>
-              Resume{name}
-            </button>
-          )}
-          {file.state === 'sent' && (
-            <>
-              <ReplaceButton onReplace={onReplace}>Replace{name}</ReplaceButton>
-              {download !== null && (
-                <a href={download} className={buttonClass('quiet', SMALL)}>
-                  Save{name}
-                </a>
-              )}
-            </>
-          )}
-          <button
-            type="button"
-            className={buttonClass('quiet', `${SMALL} text-soft hover:text-ink`)}
-            onClick={onRemove}
-          >
-            {file.state === 'sent' ? 'Remove' : 'Cancel'}
-            {name}
+    <div className="min-w-0 grow">
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 truncate font-semibold" title={file.name}>
+          {file.name}
+        </span>
+        <span className="shrink-0 text-sm text-soft">{fileSizeText(file.size)}</span>
+      </p>
+      <UploadState file={file} upload={upload} />
+      <div className="-ml-2.5 flex flex-wrap items-center">
+        {(upload?.state === 'sending' || upload?.state === 'lost') && (
+          <button type="button" className={buttonClass('quiet', SMALL)} onClick={() => store.pause(file.id)}>
+            Pause{name}
           </button>
-        </div>
+        )}
+        {upload?.state === 'paused' && (
+          <button type="button" className={buttonClass('quiet', SMALL)} onClick={() => store.resume(file.id)}>
+            Resume{name}
+          </button>
+        )}
+        {isSent && (
+          <>
+            <ReplaceButton onReplace={(chosen) => void store.add([chosen], file.id)}>Replace{name}</ReplaceButton>
+            {canDownload && (
+              <a href={file.download} className={buttonClass('quiet', SMALL)}>
+                Save{name}
+              </a>
+            )}
+          </>
+        )}
+        <button type="button" className={buttonClass('quiet', `${SMALL} text-soft hover:text-ink`)} onClick={onRemove}>
+          {isSent ? 'Remove' : 'Cancel'}
+          {name}
+        </button>
       </div>
-    </li>
+    </div>
   )
 }
 

@@ -160,8 +160,10 @@ function fetchOwnProduct() {
   )
 }
 
-interface PicturesOrOwnProps extends Omit<PicturesProps, 'returned' | 'opening' | 'onSeeYours'> {
+interface PicturesOrOwnProps extends TrackProps {
   banner: QuoteBanner
+  position: number
+  show(position: number): void
   onReturn(): void
 }
 
@@ -169,49 +171,22 @@ interface PicturesOrOwnProps extends Omit<PicturesProps, 'returned' | 'opening' 
  * The pictures, or the shopper's own product in their place. Until that is fetched the pictures stay: a fallback would be
  * shown for a third of a second at the least.
  */
-function PicturesOrOwn({ banner, onReturn, ...pictures }: PicturesOrOwnProps) {
+function PicturesOrOwn({ banner, position, show, onReturn, ...track }: PicturesOrOwnProps) {
   const [seeing, see] = useState<'pictures' | 'own' | 'pictures again'>('pictures')
   const [opening, startOpening] = useTransition()
-  const { slides, position, name } = pictures
+  const { slides, name } = track
   const shown = slides[position]
-
-  return (
-    <Suspense fallback={null}>
-      {seeing === 'own' ? (
-        <OwnProduct
-          banner={banner}
-          still={shown && <SlideView slide={shown} label={name} first held />}
-          onBack={() => {
-            see('pictures again')
-            onReturn()
-          }}
-        />
-      ) : (
-        <Pictures
-          {...pictures}
-          returned={seeing === 'pictures again'}
-          opening={opening}
-          onSeeYours={() => startOpening(() => see('own'))}
-        />
-      )}
-    </Suspense>
+  const own = (
+    <OwnProduct
+      banner={banner}
+      still={shown && <SlideView slide={shown} label={name} first held />}
+      onBack={() => {
+        see('pictures again')
+        onReturn()
+      }}
+    />
   )
-}
-
-interface PicturesProps extends TrackProps {
-  position: number
-  /** Back from the shopper's own product: the button that led there gets the focus. */
-  returned: boolean
-  /** On the way to the shopper's own product. */
-  opening: boolean
-  show(position: number): void
-  onSeeYours(): void
-}
-
-/** The stage with its pictures, and the way from them to the shopper's own product. */
-function Pictures({ position, show, returned, opening, onSeeYours, ...track }: PicturesProps) {
-  const { slides } = track
-  return (
+  const pictures = (
     <>
       <CropMarks>
         <div className="relative">
@@ -220,11 +195,12 @@ function Pictures({ position, show, returned, opening, onSeeYours, ...track }: P
           <Step side="right" label="Next picture" to={stepFrom(position, 1, slides.length)} onShow={show} />
           <button
             type="button"
-            onClick={onSeeYours}
+            onClick={() => startOpening(() => see('own'))}
             onPointerEnter={fetchOwnProduct}
             aria-busy={opening}
+            // Back from the shopper's own product, the button that led there gets the focus.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus={returned}
+            autoFocus={seeing === 'pictures again'}
             className="absolute right-3 bottom-3 min-h-9 rounded-full bg-ink px-4 text-sm font-semibold text-sheet shadow-lift md:min-h-11 md:px-5 aria-busy:animate-pulse noscript:hidden print:hidden"
           >
             See yours
@@ -234,6 +210,7 @@ function Pictures({ position, show, returned, opening, onSeeYours, ...track }: P
       <Thumbnails slides={slides} current={position} onShow={show} />
     </>
   )
+  return <Suspense fallback={null}>{seeing === 'own' ? own : pictures}</Suspense>
 }
 
 interface TrackProps {
